@@ -1,0 +1,60 @@
+// The loop: wait while nothing moves, gather input, tick at a fixed step, draw with the remainder.
+#pragma once
+
+#include "engine/input.hpp"
+#include "engine/window.hpp"
+
+#include <chrono>
+#include <functional>
+#include <optional>
+
+namespace engine {
+
+using Clock = std::chrono::steady_clock;
+using Time = Clock::time_point;
+
+// Turns elapsed time into whole steps: clamp (a stall is not made up for), accumulate, hand out.
+class FixedStep {
+  public:
+    static constexpr auto step = std::chrono::microseconds{8333}; // 120 a second
+    static constexpr auto longest = std::chrono::milliseconds{250};
+    // How many steps have to be made now.
+    int advance(std::chrono::nanoseconds elapsed);
+    // The part of a step that is left over, 0 to 1.
+    double remainder() const;
+    void reset(); // after a sleep: nothing is owed
+
+  private:
+    std::chrono::nanoseconds owed_{0};
+};
+
+// What the program wants after a tick.
+struct Demand {
+    bool draw = false;        // something on the screen has changed
+    bool is_moving = false;   // something moves by itself: do not sleep
+    std::optional<Time> wake; // sleep at the longest until then; none: until an event comes
+    bool quit = false;
+};
+
+struct AppCallbacks {
+    // now: the tick's own time, FixedStep::step after the one before. The first tick of a frame gets the edges of the
+    // input.
+    std::function<Demand(const Input& input, Time now)> tick;
+    // shown: the moment to draw, between the last tick and the next.
+    std::function<void(Time shown)> draw;
+};
+
+struct AppFigures {
+    std::uint64_t ticks = 0;
+    std::uint64_t draws = 0;
+    std::uint64_t wake_ups = 0; // returns from waiting for events
+};
+
+// Runs until a tick asks to quit, or `end` has come. Draws at most 125 times a second even without vertical sync.
+AppFigures run(Window& window, InputReader& reader, const AppCallbacks& callbacks,
+               std::optional<Time> end = std::nullopt);
+
+// Wakes a sleeping loop from any thread.
+void wake_up();
+
+} // namespace engine

@@ -1,0 +1,28 @@
+// Short sounds through SDL_mixer. Optional at run time: without a device or a file it is silent and says why once.
+#pragma once
+
+#include <memory>
+#include <string>
+
+namespace engine {
+
+class Audio {
+  public:
+    Audio(); // opens the default device; never fails
+    Audio(Audio&&) noexcept;
+    Audio& operator=(Audio&&) noexcept;
+    ~Audio();
+
+    // Loads a WAV file as find_shipped names it, under a name of its own.
+    void load(const std::string& name, const std::string& shipped_file);
+    // volume 0 to 1. Unknown names and a missing device are silent.
+    void play(const std::string& name, float volume = 1);
+    bool is_available() const;
+    const std::string& problem() const; // empty when all is well
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+} // namespace engine

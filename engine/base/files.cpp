@@ -1,0 +1,132 @@
+#include "engine/base/files.hpp"
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <vector>
+
+namespace base {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Error failed(std::string_view what, const fs::path& path, int code) {
+    return Error{"cannot " + std::string{what} + " \"" + path.string() + "\": " + std::strerror(code)};
+}
+
+// A file descriptor that closes itself.
+class Descriptor {
+  public:
+    explicit Descriptor(int number) : number_{number} {}
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    ~Descriptor() {
+        if (number_ >= 0) ::close(number_);
+    }
+    int number() const { return number_; }
+
+  private:
+    int number_;
+};
+
+bool write_all(int descriptor, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
+        if (written < 0) {
+            if (errno == EINTR) continue;
+            return false;
+        }
+        bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+// The folder that an XDG variable names, or its default below the home folder.
+fs::path user_folder(const char* variable, const char* below_home) {
+    const char* named = std::getenv(variable);
+    if (named != nullptr && fs::path{named}.is_absolute()) return fs::path{named} / "outflank";
+    const char* home = std::getenv("HOME");
+    return fs::path{home != nullptr ? home : "."} / below_home / "outflank";
+}
+
+} // namespace
+
+Result<std::string> read_file(const fs::path& path, std::size_t most_bytes) {
+    const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
+    if (file.number() < 0) return failed("open", path, errno);
+    struct stat status {};
+    if (::fstat(file.number(), &status) != 0) return failed("read", path, errno);
+    if (!S_ISREG(status.st_mode)) return Error{"expected a file, but \"" + path.string() + "\" is not one"};
+    const auto too_long = [&] {
+        return Error{"expected at most " + std::to_string(most_bytes) + " bytes, but \"" + path.string()
+                     + "\" is longer"};
+    };
+    if (static_cast<std::uintmax_t>(status.st_size) > most_bytes) return too_long();
+    std::string content;
+    char part[65536];
+    for (;;) {
+        const ssize_t got = ::read(file.number(), part, sizeof part);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) return failed("read", path, errno);
+        if (got == 0) return content;
+        content.append(part, static_cast<std::size_t>(got));
+        if (content.size() > most_bytes) return too_long(); // it grew while being read
+    }
+}
+
+Result<Done> write_atomically(const fs::path& path, std::string_view bytes) {
+    std::error_code code;
+    if (path.has_parent_path()) fs::create_directories(path.parent_path(), code);
+    if (code) return failed("make the folder of", path, code.value());
+
+    std::string beside = path.string() + ".XXXXXX";
+    {
+        const Descriptor file{::mkostemp(beside.data(), O_CLOEXEC)};
+        if (file.number() < 0) return failed("write", path, errno);
+        if (!write_all(file.number(), bytes) || ::fsync(file.number()) != 0) {
+            const int reason = errno;
+            ::unlink(beside.c_str());
+            return failed("write", path, reason);
+        }
+    }
+    if (::rename(beside.c_str(), path.c_str()) != 0) {
+        const int reason = errno;
+        ::unlink(beside.c_str());
+        return failed("replace", path, reason);
+    }
+    const Descriptor folder{::open(path.has_parent_path() ? path.parent_path().c_str() : ".", O_RDONLY | O_DIRECTORY)};
+    if (folder.number() >= 0)
+        ::fsync(folder.number()); // makes the rename itself last; some file systems cannot, and need not
+    return Done{};
+}
+
+fs::path config_folder() {
+    return user_folder("XDG_CONFIG_HOME", ".config");
+}
+fs::path data_folder() {
+    return user_folder("XDG_DATA_HOME", ".local/share");
+}
+
+Result<fs::path> find_shipped(std::string_view relative) {
+    std::vector<fs::path> roots;
+    if (const char* named = std::getenv("OUTFLANK_ROOT")) roots.emplace_back(named);
+    std::error_code code;
+    const fs::path executable = fs::read_symlink("/proc/self/exe", code);
+    if (!code) {
+        roots.push_back(executable.parent_path());
+        roots.push_back(executable.parent_path().parent_path() / "share" / "outflank");
+    }
+    std::string looked;
+    for (const fs::path& root : roots) {
+        fs::path candidate = root / relative;
+        if (fs::exists(candidate, code)) return candidate;
+        looked += (looked.empty() ? "" : ", ") + candidate.string();
+    }
+    return Error{"cannot find \"" + std::string{relative} + "\"; looked at " + looked};
+}
+
+} // namespace base

@@ -1,0 +1,29 @@
+// Files as whole values, written so that a crash leaves the old or the new content, and the folders a user's data lives
+// in.
+#pragma once
+
+#include "engine/base/result.hpp"
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace base {
+
+// The whole content. Errors: not there, not a regular file, longer than most_bytes, unreadable; each names the path.
+Result<std::string> read_file(const std::filesystem::path& path, std::size_t most_bytes);
+
+// Writes beside the target, syncs, renames over it; makes the parent folders. On an error the old file is untouched.
+Result<Done> write_atomically(const std::filesystem::path& path, std::string_view bytes);
+
+// ~/.config/outflank and ~/.local/share/outflank, or where XDG_CONFIG_HOME and XDG_DATA_HOME say. Not created here.
+std::filesystem::path config_folder();
+std::filesystem::path data_folder();
+
+// Where the program's own file lies ("assets/disc.png", "shaders/board.frag"): below $OUTFLANK_ROOT, beside the
+// executable, or in
+// ../share/outflank from it. The error names every place that was looked at.
+Result<std::filesystem::path> find_shipped(std::string_view relative);
+
+} // namespace base

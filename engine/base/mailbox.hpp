@@ -1,0 +1,49 @@
+// How values cross between threads: Latest for progress, Queue for what must not be lost. The only types that lock.
+#pragma once
+
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <utility>
+
+namespace base {
+
+// Holds the newest value only; an older one that was not taken is replaced.
+template <class T> class Latest {
+  public:
+    void put(T value) {
+        const std::lock_guard lock{mutex_};
+        value_ = std::move(value);
+    }
+    // The newest value since the last take, or none.
+    std::optional<T> take() {
+        const std::lock_guard lock{mutex_};
+        return std::exchange(value_, std::nullopt);
+    }
+
+  private:
+    std::mutex mutex_;
+    std::optional<T> value_;
+};
+
+// First in, first out; never blocks.
+template <class T> class Queue {
+  public:
+    void put(T value) {
+        const std::lock_guard lock{mutex_};
+        values_.push_back(std::move(value));
+    }
+    std::optional<T> take() {
+        const std::lock_guard lock{mutex_};
+        if (values_.empty()) return std::nullopt;
+        std::optional<T> first{std::move(values_.front())};
+        values_.pop_front();
+        return first;
+    }
+
+  private:
+    std::mutex mutex_;
+    std::deque<T> values_;
+};
+
+} // namespace base

@@ -1,0 +1,37 @@
+// A small seeded generator (SplitMix64, Steele, Lea and Flood 2014): the same seed gives the same numbers on every
+// machine.
+#pragma once
+
+#include <cassert>
+#include <cstdint>
+
+namespace base {
+
+class Random {
+  public:
+    explicit constexpr Random(std::uint64_t seed) : state_{seed} {}
+
+    constexpr std::uint64_t next() {
+        state_ += 0x9e3779b97f4a7c15;
+        std::uint64_t z = state_;
+        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+        z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+        return z ^ (z >> 31);
+    }
+    // Uniform in 0 .. bound - 1, without bias. Precondition: bound > 0.
+    constexpr std::uint64_t below(std::uint64_t bound) {
+        assert(bound > 0);
+        const std::uint64_t overhang = (0 - bound) % bound; // 2^64 mod bound
+        std::uint64_t value = next();
+        while (value < overhang)
+            value = next();
+        return value % bound;
+    }
+    // Uniform in [0, 1).
+    constexpr double unit() { return static_cast<double>(next() >> 11) * 0x1p-53; }
+
+  private:
+    std::uint64_t state_;
+};
+
+} // namespace base

@@ -1,0 +1,43 @@
+// Result<T>: a value, or an Error that says what was expected and what was seen. For everything that meets the outside
+// world.
+#pragma once
+
+#include <cassert>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace base {
+
+struct Error {
+    std::string message; // one sentence for a person: `expected a square from a1 to h8, saw "i9"`
+};
+
+struct Done {}; // the value of a Result that has nothing to give
+
+template <class T> class [[nodiscard]] Result {
+  public:
+    Result(T value) : state_{std::in_place_index<0>, std::move(value)} {}
+    Result(Error error) : state_{std::in_place_index<1>, std::move(error)} {}
+
+    bool ok() const { return state_.index() == 0; }
+    explicit operator bool() const { return ok(); }
+
+    // Precondition: ok().
+    T& value() & { return assert(ok()), *std::get_if<0>(&state_); }
+    const T& value() const& { return assert(ok()), *std::get_if<0>(&state_); }
+    T&& value() && { return assert(ok()), std::move(*std::get_if<0>(&state_)); }
+    T& operator*() & { return value(); }
+    const T& operator*() const& { return value(); }
+    T&& operator*() && { return std::move(*this).value(); }
+    T* operator->() { return &value(); }
+    const T* operator->() const { return &value(); }
+
+    // Precondition: !ok().
+    const Error& error() const { return assert(!ok()), *std::get_if<1>(&state_); }
+
+  private:
+    std::variant<T, Error> state_;
+};
+
+} // namespace base

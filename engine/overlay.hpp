@@ -1,0 +1,53 @@
+// Dear ImGui between the loop's input and the renderer: context, fonts, one begin and end a frame. Settings files are
+// off.
+#pragma once
+
+#include "engine/base/result.hpp"
+#include "engine/input.hpp"
+
+#include <imgui.h>
+
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace engine {
+
+struct FontRequest {
+    std::filesystem::path file; // TTF or OTF
+    float pixels = 16;
+};
+
+class Overlay {
+  public:
+    static base::Result<Overlay> create();
+    Overlay(Overlay&&) noexcept;
+    Overlay& operator=(Overlay&&) noexcept;
+    ~Overlay();
+
+    // Replaces all fonts; the result is parallel to the requests. A file that cannot be used gives the built-in font at
+    // that size and its message in problems(). Glyphs: Latin with Latin-1 and Latin Extended-A, general punctuation,
+    // arrows, mathematical signs (minus, <=, >=, x), geometric shapes; what a font lacks is shown as "?". Call between
+    // frames.
+    std::vector<ImFont*> set_fonts(std::span<const FontRequest> requests);
+    const std::vector<std::string>& problems() const;
+
+    // Feeds the snapshot and begins a frame; seconds: since the frame before, > 0.
+    void begin(const Input& input, int pixel_width, int pixel_height, float seconds);
+    // Ends the frame; render() draws it onto the window.
+    void end();
+    void render();
+
+    // As of the last frame: the pointer is over a panel, a text field is being typed into.
+    bool wants_pointer() const;
+    bool wants_keyboard() const;
+
+  private:
+    struct State;
+    explicit Overlay(std::unique_ptr<State> state);
+    std::unique_ptr<State> state_;
+};
+
+} // namespace engine

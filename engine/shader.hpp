@@ -1,0 +1,39 @@
+// A vertex and a fragment shader from files, compiled, with errors that name the file and the line. In debug builds a
+// changed file is compiled again; a version that does not compile is reported once and the old one stays.
+#pragma once
+
+#include "engine/base/result.hpp"
+#include "engine/geometry.hpp"
+
+#include <memory>
+#include <string>
+
+namespace engine {
+
+class Shader {
+  public:
+    // Names as find_shipped takes them ("shaders/board.vert"). A "#version 330 core" line is put before the text.
+    static base::Result<Shader> load(const std::string& vertex_file, const std::string& fragment_file);
+    Shader(Shader&&) noexcept;
+    Shader& operator=(Shader&&) noexcept;
+    ~Shader();
+
+    void use() const;
+    // Set a uniform of the shader in use; unknown names are ignored, as GL does.
+    void set(const char* name, int value) const;
+    void set(const char* name, float value) const;
+    void set(const char* name, Point value) const;
+    void set(const char* name, const Rect& value) const; // vec4 (x, y, width, height)
+    void set(const char* name, const Rgba& value) const; // vec4
+    // Compiles again what changed on disk (does nothing in release builds). True when it did; message() holds an error,
+    // if any.
+    bool reload_if_changed();
+    const std::string& message() const;
+
+  private:
+    struct State;
+    explicit Shader(std::unique_ptr<State> state);
+    std::unique_ptr<State> state_;
+};
+
+} // namespace engine

@@ -1,0 +1,64 @@
+// The SDL window with its OpenGL 3.3 core context.
+#pragma once
+
+#include "engine/base/result.hpp"
+
+#include <SDL.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace engine {
+
+struct WindowGeometry { // in window coordinates, as the desktop counts
+    int x = -1;         // -1: wherever the desktop likes
+    int y = -1;
+    int width = 1280;
+    int height = 800;
+    bool is_maximized = false;
+    friend bool operator==(const WindowGeometry&, const WindowGeometry&) = default;
+};
+
+struct WindowOptions {
+    std::string title;
+    WindowGeometry geometry;
+    bool is_fullscreen = false;
+    bool is_headless = false; // no screen: SDL's offscreen driver; width and height are pixels
+    int least_width = 640;
+    int least_height = 480;
+};
+
+class Window {
+  public:
+    // Starts SDL's video and makes window and context. Errors: no display (says to use --screenshot or to start a
+    // desktop session), no OpenGL 3.3 (names the version found). A geometry outside every screen is moved inside.
+    static base::Result<Window> create(const WindowOptions& options);
+    Window(Window&&) noexcept;
+    Window& operator=(Window&&) noexcept;
+    ~Window();
+
+    SDL_Window* handle() const;
+    int pixel_width() const; // of the drawing surface
+    int pixel_height() const;
+    float pixels_per_point() const; // drawing surface to window coordinates; 1 on most Linux desktops
+    float display_scale()
+        const; // how large the desktop wants things: DPI / 96 in steps of 1/4, at least 1, 1 when unknown or headless
+    bool is_fullscreen() const;
+    void set_fullscreen(bool is_on);
+    WindowGeometry geometry() const; // of the plain window, also while full screen
+    void set_title(const std::string& title);
+    void swap();
+    void set_icon(const std::string& png_file); // silently without one
+
+  private:
+    struct State;
+    explicit Window(std::unique_ptr<State> state);
+    std::unique_ptr<State> state_;
+};
+
+// True when SDL has a real screen to show windows on (an X or Wayland display, KMS, macOS, Windows); false for
+// offscreen and dummy.
+bool has_display();
+
+} // namespace engine

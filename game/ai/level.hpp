@@ -1,0 +1,25 @@
+// The ten levels as data: how deep each one sees, from where it plays exactly, how much it errs, and how long it may
+// think.
+#pragma once
+
+#include "game/ai/limits.hpp"
+
+#include <span>
+#include <string_view>
+
+namespace ai {
+
+struct LevelSettings {
+    int number;            // 1 to 10
+    std::string_view name; // "Beginner", ...
+    Limits limits;
+    // Weak play: the move is drawn with probability proportional to exp(score / temperature), in discs; 0 = always the
+    // best.
+    double temperature;
+};
+
+std::span<const LevelSettings> levels();
+// Precondition: 1 <= number <= 10.
+const LevelSettings& level(int number);
+
+} // namespace ai

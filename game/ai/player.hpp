@@ -1,0 +1,64 @@
+// The computer's ways to play, as values, and the one function that lets any of them choose a move.
+#pragma once
+
+#include "engine/base/result.hpp"
+#include "game/ai/report.hpp"
+#include "game/rules/position.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace ai {
+
+class Searcher;
+
+struct RandomMover { // any legal move, all alike
+    friend bool operator==(const RandomMover&, const RandomMover&) = default;
+};
+struct MostFlips { // the most discs turned; among equals the largest row, then the largest column
+    friend bool operator==(const MostFlips&, const MostFlips&) = default;
+};
+struct FiftyFifty { // a coin decides between the two above at every move
+    friend bool operator==(const FiftyFifty&, const FiftyFifty&) = default;
+};
+struct Minimax { // the whole tree to a depth, 1 to 8
+    int depth = 3;
+    friend bool operator==(const Minimax&, const Minimax&) = default;
+};
+struct AlphaBeta { // the same value with cuts, 1 to 12
+    int depth = 5;
+    friend bool operator==(const AlphaBeta&, const AlphaBeta&) = default;
+};
+struct Level { // the real opponent, 1 to 10
+    int number = 3;
+    friend bool operator==(const Level&, const Level&) = default;
+};
+
+using Player = std::variant<RandomMover, MostFlips, FiftyFifty, Minimax, AlphaBeta, Level>;
+
+// "random", "most-flips", "fifty-fifty", "minimax:3", "alpha-beta:5", "level:3": for the command line, saves and
+// settings.
+std::string to_text(const Player& player);
+// The way back; a number out of range or an unknown word is an error that lists what is possible.
+base::Result<Player> player_from_text(std::string_view text);
+// For a person: "Level 3", "Random moves", "Minimax, depth 3".
+std::string title(const Player& player);
+
+using OnReport = std::function<void(const Report&)>;
+
+// The player's move at a position that is not over (a pass where it must pass), with the report that led to it:
+// moves[0] is not always the choice, since weak levels err. Deterministic for a seed when not stopped and not limited
+// by time. After a stop it returns within a few milliseconds with the best move so far. on_report is called on this
+// thread and may be empty.
+struct Choice {
+    rules::Move move = rules::Move::pass();
+    Report report;
+};
+Choice choose(const Player& player, const rules::Position& position, std::uint64_t seed, Searcher& searcher,
+              std::stop_token stop, const OnReport& on_report);
+
+} // namespace ai

@@ -1,0 +1,48 @@
+// What a search tells: one report per root move or iteration while it runs, the last one being the answer. Plain
+// values.
+#pragma once
+
+#include "game/rules/position.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace ai {
+
+// Scores are hundredths of a disc for the side to move at the root; empties count for the winner at the end of a game,
+// unless Report::counts_plain_discs says otherwise.
+using Score = int;
+inline constexpr Score disc = 100;
+
+enum class Bound : unsigned char { exact, at_most, at_least };
+
+struct RootMove {
+    rules::Move move = rules::Move::pass();
+    Score score = 0;
+    Bound bound = Bound::exact;
+    int depth = 0;                 // plies searched for this score, the root move included; 0 = not searched yet
+    bool is_solved = false;        // true when the score is the proven result of the game
+    std::uint64_t nodes = 0;       // positions visited below this move, all iterations together
+    std::vector<rules::Move> line; // best play, beginning with the move itself
+};
+
+// The teaching pair: plain minimax and alpha-beta find the same value; this is what each of them cost.
+struct TeachingCounts {
+    std::uint64_t minimax_nodes = 0;
+    std::uint64_t alpha_beta_nodes = 0;
+    bool minimax_is_complete = true; // false: minimax was cut short, it needs more than minimax_nodes
+};
+
+struct Report {
+    std::vector<RootMove> moves; // best first; empty only when the position has no legal move
+    int depth = 0;               // the last finished iteration
+    std::uint64_t nodes = 0;
+    std::chrono::milliseconds elapsed{0};
+    bool is_solved = false;          // the best score is the proven result
+    bool counts_plain_discs = false; // scores at the end of a game leave the empties out
+    std::optional<TeachingCounts> teaching;
+};
+
+} // namespace ai

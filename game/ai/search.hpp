@@ -1,0 +1,36 @@
+// The search behind the levels, the hints and the analysis: iterative deepening alpha-beta with a transposition table,
+// on every size.
+#pragma once
+
+#include "game/ai/limits.hpp"
+#include "game/ai/player.hpp"
+#include "game/ai/report.hpp"
+
+#include <memory>
+
+namespace ai {
+
+// Owns the transposition table, so that it outlives one search. One thread at a time; keep one per thread.
+class Searcher {
+  public:
+    static constexpr std::size_t default_table_bytes = std::size_t{64} << 20;
+    explicit Searcher(std::size_t table_bytes = default_table_bytes);
+    Searcher(Searcher&&) noexcept;
+    Searcher& operator=(Searcher&&) noexcept;
+    ~Searcher();
+
+    // Searches until a limit, the stop, or a proven result. The report has every legal move (or the pass) even when it
+    // is stopped at once. on_report is called on this thread after each root move and each iteration, at most about 30
+    // times a second apart from the last.
+    Report search(const rules::Position& position, const Limits& limits, std::stop_token stop,
+                  const OnReport& on_report);
+
+    // Forgets everything: what follows no longer depends on what was searched before.
+    void clear();
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+} // namespace ai

@@ -1,0 +1,72 @@
+// Everything that can be asked of a match, as one variant. The window, the terminal and the tests all speak it.
+#pragma once
+
+#include "game/play/game_clock.hpp"
+#include "game/play/seat.hpp"
+#include "game/rules/game.hpp"
+#include "game/rules/rule_set.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <variant>
+
+namespace play {
+
+struct MatchSettings {
+    rules::BoardSize size{8};
+    rules::RuleSet rules;
+    std::array<Participant, 2> participants{Participant{"", Human{}},
+                                            Participant{"", Computer{ai::Level{3}}}}; // by colour
+    milliseconds clock_initial{0};                                                    // 0 = no clock
+    milliseconds clock_increment{0};
+    std::uint64_t seed = 1; // for colours drawn at random and for players that draw
+    friend bool operator==(const MatchSettings&, const MatchSettings&) = default;
+};
+
+enum class EndReason : unsigned char { board, resignation, time, illegal_move };
+
+// An end that the board does not tell: somebody gave up, ran out of time, or forfeited.
+struct EarlyEnd {
+    rules::Color winner = rules::Color::black;
+    EndReason reason = EndReason::resignation;
+    friend bool operator==(const EarlyEnd&, const EarlyEnd&) = default;
+};
+
+// A match as it can be saved and taken up again.
+struct MatchState {
+    MatchSettings settings;
+    rules::Game game;
+    std::array<milliseconds, 2> clock_remaining{}; // by colour; meaningless without a clock
+    std::optional<EarlyEnd> early_end;
+    friend bool operator==(const MatchState&, const MatchState&) = default;
+};
+
+struct NewGame {
+    MatchSettings settings;
+};
+struct Play { // a move of the person whose turn it is
+    rules::Move move;
+};
+struct Undo {}; // to the turn of the person before; without one, a move
+struct Redo {};
+struct GoTo { // look at any position of the tree
+    rules::Game::NodeId node;
+};
+struct Continue {}; // let the computer move from here although the game went on from here before, and end a pause
+struct Pause {};    // clocks and computers wait
+struct Resign {};   // the person to move gives up; when the computer is to move, the other person
+struct SetSeat {    // hand a colour over in the middle of the game
+    rules::Color color;
+    Participant participant;
+};
+struct SetAnalysis { // analyse the position shown while a person is to move
+    bool is_on;
+};
+struct Replace { // take up a saved match
+    MatchState state;
+};
+
+using Command = std::variant<NewGame, Play, Undo, Redo, GoTo, Continue, Pause, Resign, SetSeat, SetAnalysis, Replace>;
+
+} // namespace play

@@ -1,0 +1,57 @@
+// The two players' clocks. It has no idea what time it is: `now` comes in with every call.
+#pragma once
+
+#include "game/rules/square.hpp"
+
+#include <array>
+#include <chrono>
+#include <optional>
+
+namespace play {
+
+using Clock = std::chrono::steady_clock;
+using Time = Clock::time_point;
+using std::chrono::milliseconds;
+
+struct ClockSettings {
+    milliseconds initial{0};         // for the whole game; 0 = no clock
+    milliseconds increment{0};       // added after each move
+    milliseconds move_time_limit{0}; // for each move; 0 = none
+    friend bool operator==(const ClockSettings&, const ClockSettings&) = default;
+};
+
+class GameClock {
+  public:
+    explicit GameClock(ClockSettings settings);
+    // As it stood in a saved game. Negative times count as 0.
+    GameClock(ClockSettings settings, std::array<milliseconds, 2> remaining);
+
+    const ClockSettings& settings() const { return settings_; }
+    bool is_used() const { return settings_.initial.count() > 0; }
+    bool is_running() const { return since_.has_value(); }
+
+    // Lets the side's time run from `now` on; the time it was already running is booked first.
+    void run(rules::Color side, Time now);
+    // Stops the time of whoever is running.
+    void stop(Time now);
+    // The side has moved: stops, adds the increment, and begins the next move's own limit anew.
+    void press(rules::Color side, Time now);
+
+    // What is left for the game at `now`, never below 0. Meaningless without a clock.
+    milliseconds remaining(rules::Color side, Time now) const;
+    // What is left for this move; none without a move limit.
+    std::optional<milliseconds> remaining_for_move(Time now) const;
+    // The side that runs and has nothing left, for the game or for the move.
+    std::optional<rules::Color> fallen(Time now) const;
+    // When the running side would fall; none when nothing runs or nothing limits it.
+    std::optional<Time> falls_at() const;
+
+  private:
+    ClockSettings settings_;
+    std::array<milliseconds, 2> remaining_;
+    milliseconds used_for_move_{0};
+    rules::Color side_ = rules::Color::black;
+    std::optional<Time> since_;
+};
+
+} // namespace play

@@ -1,0 +1,38 @@
+// Who plays a colour.
+#pragma once
+
+#include "game/ai/player.hpp"
+
+#include <string>
+#include <variant>
+
+namespace play {
+
+struct Human {
+    friend bool operator==(const Human&, const Human&) = default;
+};
+struct Computer {
+    ai::Player player;
+    friend bool operator==(const Computer&, const Computer&) = default;
+};
+
+using Seat = std::variant<Human, Computer>;
+
+constexpr bool is_human(const Seat& seat) {
+    return std::holds_alternative<Human>(seat);
+}
+
+// "human", or the text of the computer's player.
+std::string to_text(const Seat& seat);
+base::Result<Seat> seat_from_text(std::string_view text);
+
+struct Participant {
+    std::string name; // shown on the card; may be empty, then the seat's title is shown
+    Seat seat;
+    friend bool operator==(const Participant&, const Participant&) = default;
+};
+
+// What to call the participant: the name, else the player's title, else the colour's name.
+std::string shown_name(const Participant& participant, std::string_view color_name);
+
+} // namespace play

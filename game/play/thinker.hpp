@@ -1,0 +1,71 @@
+// The worker thread: a copy of the position goes in, reports and answers come out, each with the ticket of its request.
+#pragma once
+
+#include "engine/base/mailbox.hpp"
+#include "game/ai/limits.hpp"
+#include "game/ai/player.hpp"
+#include "game/ai/report.hpp"
+#include "game/rules/position.hpp"
+
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <thread>
+#include <variant>
+
+namespace play {
+
+using Ticket = std::uint64_t; // grows with every request; 0 is never given
+
+struct Request {
+    Ticket ticket = 0;
+    rules::Position position;
+    std::variant<ai::Player, ai::Limits> task; // choose a move, or analyse within limits
+    std::uint64_t seed = 0;
+};
+
+struct Progress {
+    Ticket ticket = 0;
+    ai::Report report;
+};
+
+struct Answer {
+    Ticket ticket = 0;
+    ai::Choice choice; // for an analysis: the best move
+};
+
+class Thinker {
+  public:
+    // on_news is called on the worker's thread after something was put into a mailbox; it may be empty and must not
+    // block.
+    explicit Thinker(std::function<void()> on_news = {});
+    ~Thinker(); // stops and joins: within about 20 ms
+
+    // Takes the request, stopping what runs. Returns at once.
+    void start(Request request);
+    // Asks what runs to stop and forgets what waits. Returns at once; the stopped search gives no answer.
+    void stop();
+
+    // The newest progress and the next answer, if there are any. The caller compares tickets: an old one is stale.
+    std::optional<Progress> take_progress() { return progress_.take(); }
+    std::optional<Answer> take_answer() { return answers_.take(); }
+
+  private:
+    void work(std::stop_token quit);
+
+    std::function<void()> on_news_;
+    base::Latest<Progress> progress_;
+    base::Queue<Answer> answers_;
+
+    std::mutex mutex_; // guards the two below
+    std::condition_variable_any wake_;
+    std::optional<Request> waiting_;
+    std::stop_source running_;
+
+    std::jthread thread_; // last: it must not outlive what it uses
+};
+
+} // namespace play

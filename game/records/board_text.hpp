@@ -1,0 +1,19 @@
+// A position as text, row by row from the top: X or B for Black, O or W for White, - or . for empty.
+#pragma once
+
+#include "engine/base/result.hpp"
+#include "game/rules/position.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace records {
+
+// side * side characters, X O -, no separators.
+std::string to_text(const rules::Position& position);
+
+// Blanks and line ends are skipped, any case, also * for Black. Errors: an unknown character (with its place), a wrong
+// number of squares.
+base::Result<rules::Position> position_from_text(std::string_view text, rules::BoardSize size, rules::Color to_move);
+
+} // namespace records

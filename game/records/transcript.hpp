@@ -1,0 +1,19 @@
+// A game as its moves in one line: f5d6c3. Blanks between moves and either case are read; passes may be left out.
+#pragma once
+
+#include "engine/base/result.hpp"
+#include "game/rules/game.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace records {
+
+// The moves from the root to the cursor, without passes.
+std::string to_transcript(const rules::Game& game);
+
+// Plays the moves from `start`; a side that cannot move is passed over. Errors say which move (by number and text)
+// failed and why.
+base::Result<rules::Game> game_from_transcript(std::string_view text, const rules::Position& start);
+
+} // namespace records

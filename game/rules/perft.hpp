@@ -1,0 +1,13 @@
+// perft: how many leaves the game tree has at a depth, the standard check and speed measure of move generation.
+#pragma once
+
+#include "game/rules/position.hpp"
+
+#include <cstdint>
+
+namespace rules {
+
+// Leaves at `depth` plies (>= 0). A forced pass costs one ply; a game that ends earlier counts as one leaf.
+std::uint64_t perft(const Position& position, int depth);
+
+} // namespace rules

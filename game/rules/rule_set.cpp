@@ -1,0 +1,31 @@
+#include "game/rules/rule_set.hpp"
+
+#include <algorithm>
+
+namespace rules {
+
+std::span<const RuleSet> rule_sets() {
+    using namespace std::chrono_literals;
+    // X stands where White does in Othello and moves first, which is the same game with other names.
+    static const std::array<RuleSet, 3> presets{
+        RuleSet{},
+        RuleSet{.id = "tournament",
+                .title = "Tournament",
+                .first_to_move = Color::white,
+                .passing = Passing::by_player,
+                .illegal_move = IllegalMove::forfeit,
+                .move_time_limit = 60s,
+                .has_random_colors = true,
+                .allows_undo = false},
+        RuleSet{.id = "classic", .title = "X and O", .color_names = {"O", "X"}, .first_to_move = Color::white},
+    };
+    return presets;
+}
+
+const RuleSet* find_rule_set(std::string_view id) {
+    const auto presets = rule_sets();
+    const auto found = std::ranges::find(presets, id, &RuleSet::id);
+    return found == presets.end() ? nullptr : &*found;
+}
+
+} // namespace rules

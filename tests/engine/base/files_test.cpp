@@ -1,0 +1,64 @@
+#include "engine/base/files.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <unistd.h>
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// A folder that is there for one test.
+struct TemporaryFolder {
+    fs::path path;
+    TemporaryFolder() {
+        std::string name = (fs::temp_directory_path() / "outflank-test-XXXXXX").string();
+        REQUIRE(::mkdtemp(name.data()) != nullptr);
+        path = name;
+    }
+    ~TemporaryFolder() { fs::remove_all(path); }
+};
+
+} // namespace
+
+TEST_CASE("what is written atomically is read back, in folders that did not exist, and leaves nothing beside it") {
+    const TemporaryFolder folder;
+    const fs::path file = folder.path / "a" / "b" / "text";
+    const std::string bytes{"one\0two\n", 8};
+    REQUIRE(base::write_atomically(file, "before"));
+    REQUIRE(base::write_atomically(file, bytes));
+    const auto read = base::read_file(file, 100);
+    REQUIRE(read);
+    CHECK(*read == bytes);
+    CHECK(std::distance(fs::directory_iterator{file.parent_path()}, fs::directory_iterator{}) == 1);
+}
+
+TEST_CASE("reading refuses what is missing, too long, or not a file, and names it") {
+    const TemporaryFolder folder;
+    const fs::path file = folder.path / "text";
+    CHECK(base::read_file(file, 10).error().message.find("text") != std::string::npos);
+    REQUIRE(base::write_atomically(file, "12345678901"));
+    CHECK(base::read_file(file, 10).error().message.find("at most 10 bytes") != std::string::npos);
+    CHECK(base::read_file(file, 11));
+    CHECK_FALSE(base::read_file(folder.path, 10));
+}
+
+TEST_CASE("a write that cannot be done leaves the old content and says why") {
+    const TemporaryFolder folder;
+    const fs::path in_the_way = folder.path / "file";
+    REQUIRE(base::write_atomically(in_the_way, "old"));
+    const auto below_a_file = base::write_atomically(in_the_way / "child", "new");
+    CHECK_FALSE(below_a_file);
+    CHECK(base::read_file(in_the_way, 10).value() == "old");
+    fs::create_directory(folder.path / "taken");
+    CHECK_FALSE(base::write_atomically(folder.path / "taken", "new"));
+    CHECK(std::distance(fs::directory_iterator{folder.path}, fs::directory_iterator{}) == 2);
+}
+
+TEST_CASE("a shipped file that is nowhere is an error that names where it was looked for") {
+    const auto found = base::find_shipped("assets/no-such-file");
+    REQUIRE_FALSE(found);
+    CHECK(found.error().message.find("assets/no-such-file") != std::string::npos);
+}

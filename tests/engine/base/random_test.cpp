@@ -1,0 +1,37 @@
+#include "engine/base/random.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+
+TEST_CASE("the generator is SplitMix64") {
+    // The first outputs for seed 1234567, from the test vector of Rosetta Code's task "Pseudo-random
+    // numbers/Splitmix64".
+    base::Random random{1234567};
+    CHECK(random.next() == 6457827717110365317u);
+    CHECK(random.next() == 3203168211198807973u);
+    CHECK(random.next() == 9817491932198370423u);
+}
+
+TEST_CASE("below() stays below its bound and reaches every value about equally often") {
+    base::Random random{7};
+    std::array<int, 6> hits{};
+    for (int i = 0; i < 60'000; ++i)
+        ++hits.at(random.below(6));
+    for (const int hit : hits) {
+        CHECK(hit > 9'500);
+        CHECK(hit < 10'500);
+    }
+}
+
+TEST_CASE("unit() is at least 0 and below 1") {
+    base::Random random{3};
+    double sum = 0;
+    for (int i = 0; i < 10'000; ++i) {
+        const double value = random.unit();
+        REQUIRE(value >= 0);
+        REQUIRE(value < 1);
+        sum += value;
+    }
+    CHECK(sum / 10'000 == doctest::Approx(0.5).epsilon(0.03));
+}

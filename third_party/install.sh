@@ -1,0 +1,38 @@
+#!/bin/sh
+# Installs what Outflank is built from and tested with. Debian and its relatives only, as root or through sudo;
+# on other systems it names what is needed and leaves the machine alone.
+set -eu
+
+packages="cmake ninja-build g++ pkg-config clang-format
+libsdl2-dev libsdl2-mixer-dev libgl-dev libimgui-dev libfreetype-dev libstb-dev
+libcli11-dev nlohmann-json3-dev doctest-dev
+libgl1-mesa-dri libegl1 fonts-inter"
+
+packages=$(echo $packages)
+
+if ! command -v apt-get >/dev/null 2>&1 || ! command -v dpkg-query >/dev/null 2>&1; then
+    echo "This script installs Debian packages, and this system has no apt-get." >&2
+    echo "Please install what corresponds to: $packages" >&2
+    echo "CMake fetches SDL2, Dear ImGui, stb, doctest, CLI11 and nlohmann-json by itself where they are missing." >&2
+    exit 0
+fi
+
+missing=""
+for package in $packages; do
+    state=$(dpkg-query -W -f='${Status}' "$package" 2>/dev/null || true)
+    [ "$state" = "install ok installed" ] || missing="$missing $package"
+done
+if [ -z "$missing" ]; then
+    exit 0
+fi
+
+if [ "$(id -u)" = 0 ]; then
+    root=""
+elif command -v sudo >/dev/null 2>&1; then
+    root="sudo"
+else
+    echo "expected root or sudo to install:$missing" >&2
+    exit 1
+fi
+$root apt-get update -q
+$root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $missing
