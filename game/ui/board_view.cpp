@@ -1,0 +1,289 @@
+#include "game/ui/board_view.hpp"
+
+#include "engine/base/files.hpp"
+
+#include <cmath>
+#include <numbers>
+
+namespace ui {
+
+namespace {
+
+using engine::rgb;
+using engine::Shape;
+using engine::ShapeKind;
+using engine::Sprite;
+
+// Sizes as parts of the side of a square; from the design (palette: "Disc", "Marks").
+constexpr float disc_radius = .402f;
+constexpr float sprite_size = 1.3f; // the sprites' canvas around the disc
+constexpr float legal_dot = .12f;
+constexpr float ghost_alpha = .62f;
+constexpr float last_ring = .458f;
+constexpr float last_dot = .062f;
+constexpr float flip_ring = .455f;
+constexpr float flip_dashes = 18;
+constexpr float thickness = .055f; // half of a disc's
+constexpr int edge_layers = 5;     // so many slices make the edge of a turning disc
+
+engine::Texture load_sprite(const char* name, engine::Wrap wrap, std::vector<std::string>& problems) {
+    const auto path = base::find_shipped(std::string{"assets/sprites/"} + name);
+    if (!path) {
+        problems.push_back(path.error().message);
+        return {};
+    }
+    const auto image = engine::load_image(*path);
+    if (!image) {
+        problems.push_back(image.error().message);
+        return {};
+    }
+    return engine::Texture{*image, wrap};
+}
+
+std::optional<engine::Shader> load_shader(const char* fragment, std::vector<std::string>& problems) {
+    auto shader = engine::Shader::load("shaders/quad.vert", fragment);
+    if (!shader) {
+        problems.push_back(shader.error().message);
+        return std::nullopt;
+    }
+    return std::optional{std::move(*shader)};
+}
+
+engine::Rgba tone(rules::Color color) { return color == rules::Color::black ? black_disc : white_disc; }
+
+engine::Rgba with_alpha(engine::Rgba color, float alpha) {
+    color.alpha *= alpha;
+    return color;
+}
+
+} // namespace
+
+BoardArt BoardArt::load() {
+    using engine::Wrap;
+    BoardArt art;
+    const auto sprite = [&](const char* name, Wrap wrap = Wrap::clamp) { return load_sprite(name, wrap, art.problems); };
+    art.disc = {sprite("disc_black.png"), sprite("disc_white.png")};
+    art.face = {sprite("face_black.png"), sprite("face_white.png")};
+    art.side = {sprite("side_black.png"), sprite("side_white.png")};
+    art.shadow = sprite("disc_shadow.png");
+    art.felt = sprite("felt.png", Wrap::repeat);
+    art.wood = sprite("wood.png", Wrap::repeat);
+    art.frame_shadow = sprite("frame_shadow.png");
+    art.board = load_shader("shaders/board.frag", art.problems);
+    art.background = load_shader("shaders/background.frag", art.problems);
+    return art;
+}
+
+void BoardView::draw(engine::Renderer& renderer, const BoardScene& scene) {
+    const Key key{scene.layout, scene.theme, scene.width, scene.height};
+    if (key_ != key) {
+        if (board_.width() != scene.width || board_.height() != scene.height) {
+            board_ = engine::Canvas{scene.width, scene.height};
+            resting_ = engine::Canvas{scene.width, scene.height};
+        }
+        renderer.target(board_, scene.theme->window_middle);
+        draw_board(renderer, scene);
+        key_ = key;
+        discs_.reset();
+    }
+    const Resting resting{scene.position.discs(rules::Color::black) - scene.hidden,
+                          scene.position.discs(rules::Color::white) - scene.hidden};
+    if (discs_ != resting) {
+        renderer.target(resting_, std::nullopt);
+        renderer.copy(board_);
+        std::vector<DiscPose> lying;
+        for (const rules::Square square : resting.black | resting.white) {
+            lying.push_back({.square = square, .color = *scene.position.at(square)});
+        }
+        draw_discs(renderer, lying, scene.layout);
+        discs_ = resting;
+    }
+    renderer.target_window(scene.width, scene.height, std::nullopt);
+    renderer.copy(resting_);
+    draw_discs(renderer, scene.moving, scene.layout);
+    draw_marks(renderer, scene);
+}
+
+void BoardView::draw_board(engine::Renderer& renderer, const BoardScene& scene) {
+    const engine::Rect whole{0, 0, static_cast<float>(scene.width), static_cast<float>(scene.height)};
+    const Theme& theme = *scene.theme;
+    const BoardLayout& layout = scene.layout;
+    if (art_.background) {
+        art_.background->use();
+        art_.background->set("u_top_left", theme.window_top_left);
+        art_.background->set("u_middle", theme.window_middle);
+        art_.background->set("u_bottom_right", theme.window_bottom_right);
+        renderer.fill(*art_.background, whole);
+    }
+    if (art_.frame_shadow && theme.board.texture > 0) {
+        // The sprite is a soft square of 0.7 of its side; it falls to the lower right of the frame.
+        const engine::Point middle = layout.frame.center();
+        const float side = layout.frame.width / .7f;
+        const Sprite shadow{.center = {middle.x + 8 * layout.scale, middle.y + 20 * layout.scale},
+                            .size = {side, side},
+                            .tint = {1, 1, 1, .55f}};
+        renderer.draw(art_.frame_shadow, std::span{&shadow, 1});
+    }
+    const BoardColors& colors = theme.board;
+    if (!art_.board || !art_.felt || !art_.wood) { // plain, but playable
+        const engine::Rect& field = layout.field;
+        std::vector<Shape> plain{
+            {.kind = ShapeKind::box, .center = layout.frame.center(), .size = {layout.frame.width, layout.frame.height},
+             .radius = 10 * layout.scale, .color = colors.wood},
+            {.kind = ShapeKind::box, .center = field.center(), .size = {field.width, field.height}, .color = colors.felt},
+        };
+        for (int i = 1; i < layout.size.side(); ++i) {
+            const float offset = static_cast<float>(i) * layout.square();
+            const float line = 1.5f * layout.scale;
+            plain.push_back({.kind = ShapeKind::box, .center = {field.x + offset, field.center().y},
+                             .size = {line, field.height}, .color = colors.groove});
+            plain.push_back({.kind = ShapeKind::box, .center = {field.center().x, field.y + offset},
+                             .size = {field.width, line}, .color = colors.groove});
+        }
+        renderer.draw(plain);
+        return;
+    }
+    const engine::Shader& shader = *art_.board;
+    shader.use();
+    shader.set("u_frame", layout.frame);
+    shader.set("u_field", layout.field);
+    shader.set("u_cells", layout.size.side());
+    shader.set("u_scale", layout.scale);
+    shader.set("u_felt", colors.felt);
+    shader.set("u_wood", colors.wood);
+    shader.set("u_inlay", colors.inlay);
+    shader.set("u_groove", colors.groove);
+    shader.set("u_groove_light", colors.groove_light);
+    shader.set("u_star", colors.star);
+    shader.set("u_texture", colors.texture);
+    renderer.bind(shader, "u_felt_noise", art_.felt, 0);
+    renderer.bind(shader, "u_wood_noise", art_.wood, 1);
+    renderer.fill(shader, layout.frame);
+}
+
+void BoardView::draw_discs(engine::Renderer& renderer, const std::vector<DiscPose>& poses, const BoardLayout& layout) {
+    const float q = layout.square();
+    std::array<std::vector<Sprite>, 2> lying;
+    std::vector<Shape> plain;
+    for (const DiscPose& pose : poses) {
+        if (pose.turn != 0 || pose.lift != 0) continue;
+        const auto color = rules::index(pose.color);
+        const engine::Point center = layout.center(pose.square);
+        const float size = sprite_size * q * pose.scale;
+        if (art_.disc[color]) {
+            lying[color].push_back({.center = center, .size = {size, size}, .tint = {1, 1, 1, pose.alpha}});
+        } else {
+            plain.push_back({.kind = ShapeKind::disc, .center = center, .radius = disc_radius * q,
+                             .color = with_alpha(tone(pose.color), pose.alpha)});
+        }
+    }
+    for (const auto color : {0u, 1u}) {
+        if (!lying[color].empty()) renderer.draw(art_.disc[color], lying[color]);
+    }
+    if (!plain.empty()) renderer.draw(plain);
+    for (const DiscPose& pose : poses) {
+        if (pose.turn != 0 || pose.lift != 0) draw_turning(renderer, pose, layout);
+    }
+}
+
+// A disc in the air: its shadow on the felt, the edge as a stack of thin slices, the face on top.
+void BoardView::draw_turning(engine::Renderer& renderer, const DiscPose& pose, const BoardLayout& layout) {
+    const float q = layout.square();
+    const auto up = rules::index(pose.color);
+    const auto down = rules::index(rules::opposite(pose.color));
+    const engine::Point ground = layout.center(pose.square);
+    const engine::Point center{ground.x, ground.y - pose.lift * q};
+    if (!art_.face[up] || !art_.side[up] || !art_.side[down]) {
+        const Shape plain{.kind = ShapeKind::disc, .center = center, .radius = disc_radius * q * pose.scale,
+                          .color = with_alpha(tone(pose.color), pose.alpha)};
+        renderer.draw(std::span{&plain, 1});
+        return;
+    }
+    const float squeeze = std::max(.05f, std::cos(pose.turn));
+    const float size = sprite_size * q * pose.scale;
+    const engine::Point roll{std::cos(pose.axis), std::sin(pose.axis)};
+    const auto slice = [&](float height) { // -1 the face below, +1 the face above
+        const float shift = height * thickness * q * std::sin(pose.turn);
+        const float drop = -height * thickness * q * std::cos(pose.turn) * .5f;
+        return Sprite{.center = {center.x + roll.x * shift, center.y + roll.y * shift + drop},
+                      .size = {size, size},
+                      .squeeze = squeeze,
+                      .squeeze_axis = pose.axis,
+                      .tint = {1, 1, 1, pose.alpha}};
+    };
+    if (art_.shadow) {
+        const float spread = 1 + .5f * pose.lift;
+        const Sprite shadow{.center = {ground.x + pose.lift * q * .25f, ground.y + pose.lift * q * .35f},
+                            .size = {size * spread, size * spread},
+                            .squeeze = std::max(.25f, squeeze),
+                            .squeeze_axis = pose.axis,
+                            .tint = {1, 1, 1, pose.alpha * (1 - .8f * pose.lift)}};
+        renderer.draw(art_.shadow, std::span{&shadow, 1});
+    }
+    std::vector<Sprite> lower, upper;
+    for (int i = 0; i < edge_layers; ++i) {
+        const float part = static_cast<float>(i) / edge_layers;
+        lower.push_back(slice(part - 1));
+        upper.push_back(slice(part));
+    }
+    renderer.draw(art_.side[down], lower);
+    renderer.draw(art_.side[up], upper);
+    const Sprite face = slice(1);
+    renderer.draw(art_.face[up], std::span{&face, 1});
+}
+
+void BoardView::draw_marks(engine::Renderer& renderer, const BoardScene& scene) {
+    const BoardLayout& layout = scene.layout;
+    const BoardMarks& marks = scene.marks;
+    const float q = layout.square();
+    const float unit = layout.scale;
+    const engine::Rgba bright = scene.theme->accent_bright;
+    std::vector<Shape> shapes;
+    for (const rules::Square square : marks.legal_moves) {
+        if (square == marks.hover) continue;
+        const engine::Rgba dot = marks.mover == rules::Color::black ? rgb(0x0A0E0C, .82f) : rgb(0xF6F1E6, .86f);
+        shapes.push_back({.kind = ShapeKind::disc, .center = layout.center(square), .radius = legal_dot * q, .color = dot});
+    }
+    if (marks.last_move) {
+        const engine::Point center = layout.center(*marks.last_move);
+        const auto color = scene.position.at(*marks.last_move);
+        shapes.push_back({.kind = ShapeKind::ring, .center = center, .radius = last_ring * q,
+                          .thickness = std::max(1.25f, 2.25f * unit), .color = bright});
+        if (color) {
+            shapes.push_back({.kind = ShapeKind::disc, .center = center, .radius = last_dot * q,
+                              .color = tone(rules::opposite(*color))});
+        }
+    }
+    for (const rules::Square square : marks.would_flip) {
+        const Shape ring{.kind = ShapeKind::dashed_ring, .center = layout.center(square), .radius = flip_ring * q,
+                         .thickness = std::max(2.f, 3.5f * unit), .dashes = flip_dashes, .color = rgb(0x0A1510)};
+        shapes.push_back(ring);
+        shapes.push_back(ring);
+        shapes.back().thickness = std::max(1.f, 1.75f * unit);
+        shapes.back().color = bright;
+    }
+    if (marks.cursor) {
+        Shape box{.kind = ShapeKind::box, .center = layout.center(*marks.cursor), .size = {q - 3 * unit, q - 3 * unit},
+                  .radius = .08f * q, .thickness = std::max(2.5f, 4.5f * unit), .color = rgb(0x0A1510)};
+        shapes.push_back(box);
+        box.thickness = std::max(1.5f, 2.5f * unit);
+        box.size = {q - 5 * unit, q - 5 * unit};
+        box.color = bright;
+        shapes.push_back(box);
+    }
+    if (!shapes.empty()) renderer.draw(shapes);
+    if (marks.hover && !scene.position.occupied().contains(*marks.hover)) {
+        const auto color = rules::index(marks.mover);
+        if (art_.disc[color]) {
+            const Sprite ghost{.center = layout.center(*marks.hover), .size = {sprite_size * q, sprite_size * q},
+                               .tint = {1, 1, 1, ghost_alpha}};
+            renderer.draw(art_.disc[color], std::span{&ghost, 1});
+        } else {
+            const Shape ghost{.kind = ShapeKind::disc, .center = layout.center(*marks.hover), .radius = disc_radius * q,
+                              .color = with_alpha(tone(marks.mover), ghost_alpha)};
+            renderer.draw(std::span{&ghost, 1});
+        }
+    }
+}
+
+} // namespace ui

@@ -1,0 +1,85 @@
+// Draws the board: what stands still once into a canvas, what moves and the marks in every frame. Knows positions, not matches.
+#pragma once
+
+#include "engine/renderer.hpp"
+#include "game/rules/position.hpp"
+#include "game/ui/board_layout.hpp"
+#include "game/ui/disc_motion.hpp"
+#include "game/ui/theme.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ui {
+
+// The sprites of the board. A picture that cannot be loaded is left out, and plain shapes are drawn in its place.
+struct BoardArt {
+    std::array<engine::Texture, 2> disc; // lying, with its shadow; by colour
+    std::array<engine::Texture, 2> face; // of a disc that is turning
+    std::array<engine::Texture, 2> side;
+    engine::Texture shadow;
+    engine::Texture felt, wood, frame_shadow;
+    std::optional<engine::Shader> board, background;
+    std::vector<std::string> problems; // one sentence for each thing that is missing
+
+    static BoardArt load();
+};
+
+// What is laid over the discs.
+struct BoardMarks {
+    rules::SquareSet legal_moves;
+    std::optional<rules::Square> last_move;
+    std::optional<rules::Square> hover; // a ghost disc there, rings around what it would flip
+    rules::SquareSet would_flip;
+    std::optional<rules::Square> cursor; // of the keyboard
+    rules::Color mover = rules::Color::black;
+};
+
+struct BoardScene {
+    BoardLayout layout;
+    const Theme* theme = nullptr;
+    rules::Position position;
+    std::vector<DiscPose> moving; // discs on their way; the squares in `hidden` show nothing else
+    rules::SquareSet hidden;
+    BoardMarks marks;
+    int width = 0; // of the surface, pixels
+    int height = 0;
+};
+
+class BoardView {
+  public:
+    explicit BoardView(BoardArt art) : art_{std::move(art)} {}
+
+    // Draws background, board, discs and marks onto the window. The canvases are made anew only when what they hold has changed.
+    void draw(engine::Renderer& renderer, const BoardScene& scene);
+    // Makes everything anew at the next draw (a shader has changed).
+    void forget() { key_.reset(); }
+    const std::vector<std::string>& problems() const { return art_.problems; }
+    BoardArt& art() { return art_; }
+
+  private:
+    struct Key { // what the canvases were drawn for
+        BoardLayout layout;
+        const Theme* theme;
+        int width, height;
+        friend bool operator==(const Key&, const Key&) = default;
+    };
+    struct Resting { // the discs that lie on the second canvas
+        rules::SquareSet black, white;
+        friend bool operator==(const Resting&, const Resting&) = default;
+    };
+    void draw_board(engine::Renderer& renderer, const BoardScene& scene);
+    void draw_discs(engine::Renderer& renderer, const std::vector<DiscPose>& poses, const BoardLayout& layout);
+    void draw_turning(engine::Renderer& renderer, const DiscPose& pose, const BoardLayout& layout);
+    void draw_marks(engine::Renderer& renderer, const BoardScene& scene);
+
+    BoardArt art_;
+    engine::Canvas board_;  // background and empty board
+    engine::Canvas resting_; // the same with the discs that lie still
+    std::optional<Key> key_;
+    std::optional<Resting> discs_;
+};
+
+} // namespace ui

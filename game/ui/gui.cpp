@@ -1,0 +1,338 @@
+#include "game/ui/gui.hpp"
+
+#include "engine/base/files.hpp"
+#include "game/play/match_file.hpp"
+#include "game/ui/panels/panel.hpp"
+
+#include <algorithm>
+#include <random>
+
+namespace ui {
+
+using std::chrono::milliseconds;
+
+namespace {
+
+// One sees one's own move before the answer comes.
+constexpr milliseconds least_reply_time{500};
+constexpr milliseconds toast_time{4000};
+constexpr std::size_t most_toasts = 3;
+
+// A new game on the board behind the New Game card: nobody thinks yet.
+play::MatchSettings preview_of(play::MatchSettings settings) {
+    for (play::Participant& participant : settings.participants) participant.seat = play::Human{};
+    settings.rules.has_random_colors = false;
+    settings.clock_initial = milliseconds{0};
+    return settings;
+}
+
+// Adds the edges of one snapshot to those of another, and takes over its state.
+void merge(engine::Input& into, const engine::Input& from) {
+    engine::Input edges = std::move(into);
+    into = from;
+    const auto prepend = [](auto& all, auto& earlier) { all.insert(all.begin(), earlier.begin(), earlier.end()); };
+    prepend(into.buttons, edges.buttons);
+    prepend(into.keys, edges.keys);
+    into.text = edges.text + from.text;
+    into.wheel = {edges.wheel.x + from.wheel.x, edges.wheel.y + from.wheel.y};
+}
+
+} // namespace
+
+std::uint64_t fresh_seed() {
+    std::random_device device;
+    return (static_cast<std::uint64_t>(device()) << 32) ^ device();
+}
+
+base::Result<std::unique_ptr<Stage>> open_stage(const engine::WindowOptions& options) {
+    auto window = engine::Window::create(options);
+    if (!window) return window.error();
+    auto renderer = engine::Renderer::create();
+    if (!renderer) return renderer.error();
+    auto overlay = engine::Overlay::create();
+    if (!overlay) return overlay.error();
+    auto stage = std::make_unique<Stage>(
+        Stage{std::move(*window), std::move(*renderer), std::move(*overlay), engine::Audio{}});
+    if (const auto icon = base::find_shipped("assets/sprites/icon.png")) stage->window.set_icon(icon->string());
+    for (const char* sound : {"place", "flip", "pass", "end"}) {
+        stage->audio.load(sound, std::string{"assets/sounds/"} + sound + ".wav");
+    }
+    return stage;
+}
+
+Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now) :
+    stage_{stage},
+    preferences_{std::move(preferences)},
+    options_{std::move(options)},
+    match_{preview_of(preferences_.match), now, least_reply_time, engine::wake_up},
+    presentation_{match_},
+    board_view_{BoardArt::load()},
+    last_frame_{now} {
+    if (options_.keeps_files) {
+        find_resumable();
+        if (state_.resumable) { // what was found stays until the person has decided
+            // The writer is made when a game begins.
+        }
+    }
+    if (options_.loaded) install(std::move(*options_.loaded), now);
+    else if (options_.asks_at_start) state_.setup = SetupCard{preferences_.match};
+    else start_game(preferences_.match, now);
+    for (const std::string& problem : board_view_.problems()) say(problem, now);
+    lay_out();
+}
+
+Gui::~Gui() {
+    if (!options_.keeps_files) return;
+    preferences_.window = stage_.window.geometry();
+    // A failure here has nobody left to be told; the old settings stay.
+    (void)save_preferences(preferences_file(), preferences_);
+    if (autosave_ && is_game_running()) {
+        autosave_->write(play::to_json(match_.state(last_frame_)));
+    }
+}
+
+void Gui::find_resumable() {
+    const auto file = play::autosave_file();
+    std::error_code code;
+    if (!std::filesystem::exists(file, code)) return;
+    auto state = play::load_match(file);
+    if (!state) {
+        // Kept beside, so that nothing is lost.
+        auto aside = file;
+        aside.replace_extension(".unreadable.json");
+        std::filesystem::rename(file, aside, code);
+        say("The unfinished game could not be read: " + state.error().message + ". It was kept as " + aside.string() + ".",
+            last_frame_);
+        return;
+    }
+    const int side = state->settings.size.side();
+    const int moves = state->game.position().occupied().size() - 4;
+    std::string description = std::to_string(side) + " \xC3\x97 " + std::to_string(side) + ", "
+                              + std::to_string(moves) + (moves == 1 ? " disc" : " discs") + " placed";
+    state_.resumable = Resumable{std::move(*state), std::move(description)};
+}
+
+void Gui::say(std::string text, Time now) {
+    std::erase_if(state_.toasts, [&](const Toast& toast) { return toast.text == text; });
+    // Longer texts stay longer.
+    const auto time = toast_time + milliseconds{20 * text.size()};
+    state_.toasts.push_back({std::move(text), now + time});
+    while (state_.toasts.size() > most_toasts) state_.toasts.pop_front();
+    is_dirty_ = true;
+}
+
+MotionStyle Gui::motion_style() const {
+    return preferences_.has_reduced_motion ? MotionStyle::reduced : MotionStyle::full;
+}
+
+bool Gui::is_held() const {
+    return presentation_.is_busy() || state_.setup || !std::holds_alternative<std::monostate>(state_.dialog);
+}
+
+void Gui::lay_out() {
+    const int width = stage_.window.pixel_width();
+    const int height = stage_.window.pixel_height();
+    const float scale = preferences_.interface_scale > 0
+                            ? preferences_.interface_scale
+                            : fitting_scale(width, height, stage_.window.display_scale());
+    const ScreenLayout layout =
+        lay_out_screen(width, height, scale, match_.position().size(), preferences_.is_debug_open);
+    if (layout != layout_) is_dirty_ = true;
+    layout_ = layout;
+}
+
+// While no game runs the board shows what the card would start.
+void Gui::preview_setup(Time now) {
+    if (!state_.setup || is_game_running()) return;
+    play::MatchSettings wanted = preview_of(state_.setup->settings);
+    wanted.seed = match_.settings().seed;
+    if (match_.settings() == wanted && match_.game().node_count() == 1) return;
+    if (match_.is_over() && match_.game().node_count() > 1 && wanted.size == match_.settings().size) return;
+    submit(play::NewGame{wanted}, now);
+    presentation_.finish(match_);
+}
+
+void Gui::follow_match(Time now) {
+    const Presentation::Events events = presentation_.follow(match_, now, motion_style());
+    if (events.has_changed) {
+        is_dirty_ = true;
+        state_.scrolls_to_cursor = true;
+    }
+    if (!preferences_.has_sound) return;
+    if (events.has_placed) stage_.audio.play("place");
+    if (events.flips > 0) stage_.audio.play("flip", std::min(1.f, 0.3f + 0.05f * static_cast<float>(events.flips)));
+    if (events.has_passed) stage_.audio.play("pass");
+    if (events.has_placed && match_.is_over()) stage_.audio.play("end", 0.7f);
+}
+
+void Gui::autosave(Time now) {
+    if (!options_.keeps_files || match_.revision() == saved_revision_) return;
+    saved_revision_ = match_.revision();
+    if (state_.setup && !is_game_running()) return; // only a preview
+    if (!autosave_) autosave_ = std::make_unique<base::BackgroundWriter>(play::autosave_file());
+    if (is_game_running()) autosave_->write(play::to_json(match_.state(now)));
+    else if (match_.is_over()) autosave_->remove();
+}
+
+// One line of the debug panel's log for each iteration that was finished.
+void Gui::log_iteration() {
+    if (state_.iterations_of != match_.game().cursor()) {
+        state_.iterations.clear();
+        state_.iterations_of = match_.game().cursor();
+    }
+    const auto& report = match_.report();
+    if (!report || report->moves.empty() || report->depth == 0) return;
+    auto& rows = state_.iterations;
+    if (!rows.empty() && report->depth < rows.back().depth) rows.clear(); // another search
+    const IterationRow row{.depth = report->depth,
+                           .best = report->moves.front().move,
+                           .score = report->moves.front().score,
+                           .is_solved = report->is_solved,
+                           .nodes = report->nodes,
+                           .elapsed = report->elapsed};
+    if (rows.empty() || rows.back().depth < row.depth || (row.is_solved && !rows.back().is_solved)) rows.push_back(row);
+}
+
+bool Gui::expire(Time now) {
+    const std::size_t before = state_.toasts.size();
+    std::erase_if(state_.toasts, [&](const Toast& toast) { return toast.until <= now; });
+    return state_.toasts.size() != before;
+}
+
+engine::Demand Gui::tick(const engine::Input& input, Time now) {
+    const bool pointer_moved = input.pointer != overlay_input_.pointer
+                               || input.is_pointer_inside != overlay_input_.is_pointer_inside;
+    if (input.has_edges() || pointer_moved) is_dirty_ = true;
+    if (input.is_window_changed) preferences_.is_fullscreen = stage_.window.is_fullscreen();
+    merge(overlay_input_, input);
+    for (const std::string& file : input.dropped_files) requests_.push_back(LoadFrom{file});
+    if (input.is_quit_requested) requests_.push_back(Quit{});
+    read_keys(input, now);
+    read_pointer(input, now);
+    const std::vector<Request> requests = std::exchange(requests_, {});
+    for (const Request& request : requests) carry_out(request, now);
+
+    preview_setup(now);
+    const bool wants_analysis = (preferences_.shows_hints || preferences_.is_debug_open) && !state_.setup;
+    if (wants_analysis != match_.is_analysis_on()) submit(play::SetAnalysis{wants_analysis}, now);
+    follow_match(now); // before the tick: a move made just now holds the clocks at once
+    if (match_.tick(now, is_held())) is_dirty_ = true;
+    follow_match(now);
+    log_iteration();
+    autosave(now);
+    if (autosave_) {
+        if (const auto problem = autosave_->take_problem()) say("The game could not be saved: " + *problem, now);
+    }
+    if (expire(now)) is_dirty_ = true;
+    if (stage_.renderer.reload_shaders_if_changed()) {
+        board_view_.forget();
+        is_dirty_ = true;
+    }
+    lay_out();
+    const bool shows_clock = match_.has_clock() && match_.is_clock_running();
+    return {.draw = is_dirty_ || presentation_.is_moving() || shows_clock,
+            .is_moving = presentation_.is_moving(),
+            .wake = next_wake(now),
+            .quit = quits_};
+}
+
+std::optional<Time> Gui::next_wake(Time now) const {
+    std::optional<Time> earliest = match_.next_wake(now);
+    const auto consider = [&](std::optional<Time> time) {
+        if (time && (!earliest || *time < *earliest)) earliest = time;
+    };
+    if (!is_dirty_) consider(presentation_.notice_ends());
+    for (const Toast& toast : state_.toasts) consider(toast.until);
+    if (match_.has_clock() && match_.is_clock_running()) {
+        const auto left = match_.remaining(match_.position().to_move(), now);
+        consider(now + (left < milliseconds{11'000} ? milliseconds{100} : left % milliseconds{1000} + milliseconds{1}));
+    }
+    return earliest;
+}
+
+BoardScene Gui::scene(Time shown) const {
+    BoardScene scene{.layout = layout_.board,
+                     .theme = &find_theme(preferences_.theme),
+                     .position = presentation_.shown(),
+                     .width = layout_.width,
+                     .height = layout_.height};
+    if (const auto& transition = presentation_.transition()) {
+        const auto age = std::chrono::duration_cast<milliseconds>(shown - transition->began);
+        scene.moving = moving_discs(transition->from, transition->to, transition->move, std::max(age, milliseconds{0}),
+                                    motion_style());
+        scene.hidden = changed_squares(transition->from, transition->to);
+    }
+    BoardMarks& marks = scene.marks;
+    const auto& node = match_.game().node(presentation_.is_up_to_date(match_) ? presentation_.node() : rules::Game::root);
+    if (!node.move.is_pass() && !presentation_.is_moving()) marks.last_move = node.move.square();
+    marks.mover = match_.position().to_move();
+    const bool may_move = !presentation_.is_busy() && (match_.is_humans_turn() || state_.setup)
+                          && presentation_.is_up_to_date(match_);
+    if (!may_move) return scene;
+    marks.cursor = state_.cursor;
+    const bool shows_values = preferences_.shows_hints && match_.report() && !match_.report()->moves.empty();
+    if (preferences_.shows_legal_moves && !shows_values) marks.legal_moves = match_.position().legal_moves();
+    const auto pointed = state_.hover ? state_.hover : state_.cursor;
+    if (pointed && !match_.position().flips(*pointed).empty()) {
+        marks.hover = pointed;
+        marks.would_flip = match_.position().flips(*pointed);
+    }
+    return scene;
+}
+
+void Gui::draw(Time shown) {
+    const auto begun = engine::Clock::now();
+    lay_out();
+    const Theme& theme = find_theme(preferences_.theme);
+    if (baked_scale_ != layout_.scale) {
+        fonts_ = bake_fonts(stage_.overlay, layout_.scale);
+        for (const std::string& problem : stage_.overlay.problems()) say(problem, shown);
+    }
+    if (baked_scale_ != layout_.scale || styled_theme_ != &theme) apply_style(theme, layout_.scale);
+    baked_scale_ = layout_.scale;
+    styled_theme_ = &theme;
+
+    const std::chrono::duration<float> since = shown - last_frame_;
+    last_frame_ = std::max(last_frame_, shown);
+    stage_.overlay.begin(overlay_input_, layout_.width, layout_.height, std::clamp(since.count(), 0.001f, 0.25f));
+    const engine::Input empty_edges = [&] {
+        engine::Input state = overlay_input_;
+        state.buttons.clear();
+        state.keys.clear();
+        state.text.clear();
+        state.wheel = {};
+        return state;
+    }();
+    overlay_input_ = empty_edges;
+    is_dirty_ = false;
+
+    Panel panel{.match = match_,
+                .presentation = presentation_,
+                .preferences = preferences_,
+                .theme = theme,
+                .fonts = fonts_,
+                .layout = layout_,
+                .now = shown,
+                .state = state_,
+                .requests = requests_};
+    panels::board_text(panel);
+    panels::menu_bar(panel);
+    if (state_.setup) {
+        panels::new_game_card(panel);
+    } else {
+        panels::player_cards(panel);
+        if (!layout_.is_compact) panels::move_list(panel);
+        panels::buttons(panel);
+    }
+    panels::debug_panel(panel);
+    panels::notices(panel);
+    panels::dialogs(panel);
+    stage_.overlay.end();
+
+    board_view_.draw(stage_.renderer, scene(shown));
+    stage_.overlay.render();
+    if (!requests_.empty()) is_dirty_ = true; // carried out at the next tick
+    state_.frame_ms = std::chrono::duration<float, std::milli>(engine::Clock::now() - begun).count();
+}
+
+} // namespace ui

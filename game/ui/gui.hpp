@@ -1,0 +1,118 @@
+// The window's face: input becomes commands, the match becomes pictures. One tick and one frame at a time.
+#pragma once
+
+#include "engine/app.hpp"
+#include "engine/audio.hpp"
+#include "engine/base/background_writer.hpp"
+#include "engine/overlay.hpp"
+#include "engine/renderer.hpp"
+#include "engine/window.hpp"
+#include "game/play/match.hpp"
+#include "game/ui/board_view.hpp"
+#include "game/ui/gui_state.hpp"
+#include "game/ui/preferences.hpp"
+#include "game/ui/presentation.hpp"
+#include "game/ui/screen_layout.hpp"
+#include "game/ui/theme.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ui {
+
+// What the window is made of; made by open_stage(), outlived by nothing that draws.
+struct Stage {
+    engine::Window window;
+    engine::Renderer renderer;
+    engine::Overlay overlay;
+    engine::Audio audio;
+};
+
+struct GuiOptions {
+    bool keeps_files = true;                 // autosave, settings, finished games; off for pictures and measurements
+    bool asks_at_start = true;               // shows the New Game card; else the game begins at once
+    std::optional<std::uint64_t> seed;       // for every game; none: another one each time
+    std::optional<play::MatchState> loaded;  // take up this match instead
+};
+
+class Gui {
+  public:
+    Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now);
+    ~Gui(); // writes the settings and the autosave
+
+    // One step of the loop. The result says whether to draw, and how long to sleep.
+    engine::Demand tick(const engine::Input& input, Time now);
+    // Draws the whole window into the back buffer.
+    void draw(Time shown);
+
+    // Says something to the person for a few seconds.
+    void say(std::string text, Time now);
+    // Carries out what a panel or key asks for.
+    void carry_out(const Request& request, Time now);
+
+    const play::Match& match() const { return match_; }
+    const Presentation& presentation() const { return presentation_; }
+    const ScreenLayout& layout() const { return layout_; }
+    const Preferences& preferences() const { return preferences_; }
+    const GuiState& state() const { return state_; }
+
+  private:
+    // gui_input.cpp
+    void read_pointer(const engine::Input& input, Time now);
+    void read_keys(const engine::Input& input, Time now);
+    void press_key(const engine::KeyEvent& key, Time now);
+    void press_shortcut(const engine::KeyEvent& key);
+    void move_cursor(int rows, int columns);
+    void type(char character, Time now);
+    void play_square(rules::Square square, Time now);
+
+    // gui_requests.cpp
+    void submit(const play::Command& command, Time now);
+    void start_game(play::MatchSettings settings, Time now);
+    void install(play::MatchState state, Time now);
+    void keep_finished_or_abandoned_game(Time now);
+    bool is_game_running() const;
+    void close_dialog();
+
+    // gui.cpp
+    void lay_out();
+    void follow_match(Time now);
+    void preview_setup(Time now);
+    void autosave(Time now);
+    void find_resumable();
+    bool is_held() const;
+    bool expire(Time now);
+    std::optional<Time> next_wake(Time now) const;
+    MotionStyle motion_style() const;
+    BoardScene scene(Time shown) const;
+    void log_iteration();
+
+    Stage& stage_;
+    Preferences preferences_;
+    GuiOptions options_;
+    GuiState state_;
+    play::Match match_;
+    Presentation presentation_;
+    BoardView board_view_;
+    ScreenLayout layout_;
+    Fonts fonts_;
+    float baked_scale_ = 0;
+    const Theme* styled_theme_ = nullptr;
+    std::vector<Request> requests_;
+    engine::Input overlay_input_; // gathered for the next frame
+    Time last_frame_{};
+    std::uint64_t saved_revision_ = 0;
+    std::unique_ptr<base::BackgroundWriter> autosave_;
+    bool is_dirty_ = true; // something has changed since the last frame
+    bool quits_ = false;
+};
+
+// Opens window, renderer, overlay and sound. Errors are for the person, in one sentence.
+base::Result<std::unique_ptr<Stage>> open_stage(const engine::WindowOptions& options);
+
+// A number that differs from start to start.
+std::uint64_t fresh_seed();
+
+} // namespace ui

@@ -1,0 +1,74 @@
+// What is on the screen only, and gone with it: open cards and dialogs, the hovered square, what is being typed. Plain values.
+#pragma once
+
+#include "game/play/match.hpp"
+#include "game/ui/request.hpp"
+
+#include <array>
+#include <deque>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace ui {
+
+using play::Time;
+
+// The New Game card, with choices that are not in force yet.
+struct SetupCard {
+    play::MatchSettings settings;
+};
+
+struct ConfirmDialog {
+    std::string question;
+    std::string yes;  // on the button that does it
+    Request on_yes;
+};
+struct FileDialog {
+    bool is_saving = false;
+    std::array<char, 512> name{};                 // as edited: a name in the games folder, or a path
+    std::vector<std::filesystem::path> files;     // the games that lie there, newest first
+};
+enum class Page : unsigned char { rules, keys, about };
+
+using Dialog = std::variant<std::monostate, ConfirmDialog, FileDialog, Page>;
+
+struct Toast {
+    std::string text;
+    Time until{};
+};
+
+// An autosave that was found at the start.
+struct Resumable {
+    play::MatchState state;
+    std::string description; // "8 x 8, move 23"
+};
+
+struct IterationRow { // of the debug panel's log
+    int depth = 0;
+    rules::Move best = rules::Move::pass();
+    ai::Score score = 0;
+    bool is_solved = false;
+    std::uint64_t nodes = 0;
+    std::chrono::milliseconds elapsed{0};
+};
+
+struct GuiState {
+    std::optional<SetupCard> setup;
+    Dialog dialog;
+    std::optional<Resumable> resumable;
+    std::deque<Toast> toasts;               // the newest last
+    std::optional<rules::Square> hover;     // under the pointer, on the board and not under a panel
+    std::optional<rules::Square> cursor;    // of the keyboard, once it was used
+    std::string typed;                      // the beginning of a square that is being typed
+    Time typed_at{};
+    bool has_typed_h = false;               // the key H switched the hints as the beginning of "h3": to be taken back
+    bool is_result_dismissed = false;
+    std::vector<IterationRow> iterations;   // of the search that is being shown
+    rules::Game::NodeId iterations_of = -1; // its node
+    bool scrolls_to_cursor = false;         // the move list shows the present move at its next frame
+    float frame_ms = 0;                     // what the last frame cost
+};
+
+} // namespace ui

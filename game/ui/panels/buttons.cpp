@@ -1,0 +1,59 @@
+// The row of buttons under the move list: undo, redo, hints, and what the moment asks for (pass, continue, play again, resign).
+#include "game/ui/panels/widgets.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace ui::panels {
+
+namespace {
+
+struct Entry {
+    const char* label;
+    Request asked;
+    bool is_enabled = true;
+    bool is_urgent = false; // what the game waits for
+};
+
+std::vector<Entry> entries(const Panel& panel) {
+    const play::Match& match = panel.match;
+    std::vector<Entry> list{
+        {"Undo", play::Command{play::Undo{}}, match.can_undo()},
+        {"Redo", play::Command{play::Redo{}}, match.can_redo()},
+        {"Hints", ToggleHints{}},
+    };
+    const bool has_to_pass = match.is_humans_turn() && match.position().must_pass();
+    if (match.is_over()) list.push_back({"Play again", PlayAgain{}, true, true});
+    else if (has_to_pass) list.push_back({"Pass", play::Command{play::Play{rules::Move::pass()}}, true, true});
+    else if (match.is_paused() || match.is_browsing()) list.push_back({"Continue", play::Command{play::Continue{}}, true, true});
+    else list.push_back({"Resign", play::Command{play::Resign{}}, match.game().cursor() != rules::Game::root});
+    return list;
+}
+
+} // namespace
+
+void buttons(Panel& panel) {
+    const engine::Rect& rect = panel.layout.buttons;
+    widgets::begin_area("##buttons", rect);
+    const auto list = entries(panel);
+    const float space = panel.scaled(8);
+    const float width = (rect.width - space * static_cast<float>(list.size() - 1)) / static_cast<float>(list.size());
+    ImGui::PushFont(panel.fonts.medium);
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const Entry& entry = list[i];
+        ImGui::SetCursorScreenPos({rect.x + (width + space) * static_cast<float>(i), rect.y});
+        ImGui::BeginDisabled(!entry.is_enabled);
+        if (entry.is_urgent) {
+            ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.accent));
+            ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(panel.theme.accent_bright));
+            ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(engine::rgb(0x17130A)));
+        }
+        if (ImGui::Button(entry.label, {width, rect.height})) panel.ask(entry.asked);
+        if (entry.is_urgent) ImGui::PopStyleColor(3);
+        ImGui::EndDisabled();
+    }
+    ImGui::PopFont();
+    ImGui::End();
+}
+
+} // namespace ui::panels

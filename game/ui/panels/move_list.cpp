@@ -1,0 +1,117 @@
+// The moves of the line being looked at, two columns; moves that are still ahead are dimmed, other branches stand indented below theirs.
+#include "game/records/notation.hpp"
+#include "game/ui/panels/widgets.hpp"
+
+namespace ui::panels {
+
+namespace {
+
+using NodeId = rules::Game::NodeId;
+
+// One half of a row: a move that can be clicked.
+void cell(Panel& panel, NodeId id, float x, float width, float height, bool is_ahead) {
+    const rules::Game::Node& node = panel.match.game().node(id);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 row = ImGui::GetCursorScreenPos();
+    const ImVec2 from{x, row.y};
+    ImGui::SetCursorScreenPos(from);
+    ImGui::PushID(id);
+    if (ImGui::InvisibleButton("move", {width, height})) panel.ask(play::Command{play::GoTo{id}});
+    ImGui::PopID();
+    const bool is_present = id == panel.match.game().cursor();
+    const ImVec2 to{from.x + width, from.y + height - panel.scaled(2)};
+    if (is_present) {
+        list->AddRectFilled(from, to, to_u32(panel.theme.active_card), panel.scaled(6));
+        list->AddRect(from, to, to_u32(panel.theme.accent), panel.scaled(6));
+        if (panel.state.scrolls_to_cursor) ImGui::SetScrollHereY(0.5f);
+    } else if (ImGui::IsItemHovered()) {
+        list->AddRectFilled(from, to, to_u32(panel.theme.button), panel.scaled(6));
+    }
+    const float middle = (from.y + to.y) / 2;
+    widgets::disc_icon(list, {from.x + panel.scaled(16), middle - panel.scaled(.5f)}, panel.scaled(5.5f), node.mover);
+    const engine::Rgba ink = is_present ? panel.theme.accent_bright : panel.theme.text;
+    widgets::text(list, is_present ? panel.fonts.strong : panel.fonts.body, panel.fonts.body->FontSize,
+                  {from.x + panel.scaled(32), middle}, to_u32(ink, is_ahead ? .55f : 1.f), records::to_text(node.move));
+    ImGui::SetCursorScreenPos(row);
+}
+
+// The other moves that were tried in the same position.
+void branches(Panel& panel, NodeId id, float left, float height) {
+    const rules::Game& game = panel.match.game();
+    const NodeId parent = game.node(id).parent;
+    if (parent < 0 || game.node(parent).children.size() < 2) return;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 row = ImGui::GetCursorScreenPos();
+    list->AddLine({left, row.y}, {left, row.y + height - panel.scaled(2)}, to_u32(panel.theme.card_line), panel.scaled(2));
+    float x = left + panel.scaled(10);
+    for (const NodeId other : game.node(parent).children) {
+        if (other == id) continue;
+        const std::string label = "or " + records::to_text(game.node(other).move);
+        const float width = widgets::text_width(panel.fonts.body, panel.scaled(13), label) + panel.scaled(14);
+        ImGui::SetCursorScreenPos({x, row.y});
+        ImGui::PushID(other);
+        if (ImGui::InvisibleButton("branch", {width, height})) panel.ask(play::Command{play::GoTo{other}});
+        ImGui::PopID();
+        widgets::text(list, panel.fonts.body, panel.scaled(13), {x, row.y + height / 2},
+                      to_u32(ImGui::IsItemHovered() ? panel.theme.accent_text : panel.theme.text_quiet), label);
+        x += width;
+    }
+    ImGui::SetCursorScreenPos(row);
+    ImGui::Dummy({1, height - ImGui::GetStyle().ItemSpacing.y});
+}
+
+} // namespace
+
+void move_list(Panel& panel) {
+    const rules::Game& game = panel.match.game();
+    const std::vector<NodeId> line = game.line();
+    widgets::begin_card(panel, "##moves", panel.layout.moves);
+    const float width = ImGui::GetContentRegionAvail().x;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const int side = game.position().size().side();
+    const int discs = game.position().occupied().size();
+    widgets::text(list, panel.fonts.strong, panel.scaled(17), {corner.x, corner.y + panel.scaled(9)},
+                  to_u32(panel.theme.text), "Moves");
+    widgets::text(list, panel.fonts.body, panel.fonts.body->FontSize, {corner.x + width, corner.y + panel.scaled(9)},
+                  to_u32(panel.theme.text_quiet),
+                  std::to_string(discs - 4) + " of " + std::to_string(side * side - 4), widgets::Align::right);
+    ImGui::Dummy({width, panel.scaled(20)});
+
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::BeginChild("list", {width, 0});
+    const float row_height = panel.scaled(27);
+    const float number = panel.scaled(34);
+    const float half = (ImGui::GetContentRegionAvail().x - number - panel.scaled(6)) / 2;
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    // The first mover has the left column, whatever is skipped by passes.
+    const rules::Color left_color = game.node(rules::Game::root).position.to_move();
+    std::size_t i = 1;
+    int row = 1;
+    bool is_ahead = game.cursor() == rules::Game::root;
+    while (i < line.size()) {
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        widgets::digits(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(13),
+                        {start.x + number - panel.scaled(10), at.y + row_height / 2}, to_u32(panel.theme.text_quiet),
+                        std::to_string(row++), widgets::Align::right);
+        std::vector<NodeId> shown;
+        for (int column = 0; column < 2 && i < line.size(); ++column) {
+            const bool is_left = game.node(line[i]).mover == left_color;
+            if (is_left != (column == 0)) continue;
+            cell(panel, line[i], start.x + number + (half + panel.scaled(6)) * static_cast<float>(column), half, row_height,
+                 is_ahead);
+            if (line[i] == game.cursor()) is_ahead = true;
+            shown.push_back(line[i++]);
+        }
+        ImGui::SetCursorScreenPos({start.x, at.y});
+        ImGui::Dummy({1, row_height - ImGui::GetStyle().ItemSpacing.y});
+        for (const NodeId id : shown) branches(panel, id, start.x + number + panel.scaled(8), row_height);
+    }
+    if (line.size() == 1) ImGui::TextDisabled("No moves yet.");
+    panel.state.scrolls_to_cursor = false;
+    ImGui::EndChild();
+    ImGui::PopStyleVar();
+    ImGui::End();
+}
+
+} // namespace ui::panels

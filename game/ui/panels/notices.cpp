@@ -1,0 +1,132 @@
+// What is announced over the board: a forced pass, the result, short messages.
+#include "game/ui/panels/widgets.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ui::panels {
+
+namespace {
+
+// A card of that size in the middle of the board; end with ImGui::End().
+void begin_banner(const Panel& panel, const char* name, float width, float height) {
+    const engine::Point middle = panel.layout.board.frame.center();
+    ImGui::SetNextWindowPos({std::round(middle.x - width / 2), std::round(middle.y - height / 2)});
+    ImGui::SetNextWindowSize({width, height});
+    ImGui::SetNextWindowBgAlpha(0.95f);
+    ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(panel.theme.accent));
+    ImGui::Begin(name, nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
+    ImGui::PopStyleColor();
+}
+
+void centered(const Panel& panel, ImFont* font, float size, engine::Rgba color, const std::string& text) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    widgets::text(ImGui::GetWindowDrawList(), font, size, {corner.x + width / 2, corner.y + size / 2 + panel.scaled(2)},
+                  to_u32(color), text, widgets::Align::center);
+    ImGui::Dummy({width, size + panel.scaled(4)});
+}
+
+void pass_banner(Panel& panel) {
+    const auto& notice = panel.presentation.notice();
+    if (!notice) return;
+    begin_banner(panel, "##pass", std::min(panel.scaled(380), panel.layout.board.frame.width), panel.scaled(104));
+    const std::string& passed = panel.match.color_name(notice->passed);
+    const std::string& other = panel.match.color_name(rules::opposite(notice->passed));
+    centered(panel, panel.fonts.title, std::min(panel.scaled(26), panel.fonts.title->FontSize), panel.theme.text,
+             passed + " passes");
+    centered(panel, panel.fonts.body, panel.fonts.body->FontSize, panel.theme.text_second,
+             passed + " has no legal move. " + other + " moves again.");
+    ImGui::End();
+}
+
+std::string headline(const play::Match& match) {
+    if (const auto winner = match.winner()) {
+        const std::string name = play::shown_name(match.participant(*winner), match.color_name(*winner));
+        const std::string& color = match.color_name(*winner);
+        return name == color ? color + " wins" : name + " wins";
+    }
+    return "A draw";
+}
+
+std::string reason(const play::Match& match) {
+    const auto winner = match.winner();
+    const std::string loser = winner ? match.color_name(rules::opposite(*winner)) : std::string{};
+    switch (match.end_reason()) {
+    case play::EndReason::resignation: return loser + " resigned.";
+    case play::EndReason::time: return loser + " ran out of time.";
+    case play::EndReason::illegal_move: return loser + " made an illegal move.";
+    case play::EndReason::board: break;
+    }
+    const int empties = match.position().empties().size();
+    if (empties == 0) return "The board is full.";
+    return "Neither side can move; " + std::to_string(empties) + (empties == 1 ? " square stays" : " squares stay")
+           + " empty. Discs are counted as they lie.";
+}
+
+void result_banner(Panel& panel) {
+    if (!panel.match.is_over() || panel.state.is_result_dismissed || panel.presentation.is_busy() || panel.state.setup
+        || !panel.presentation.is_up_to_date(panel.match)) {
+        return;
+    }
+    const float width = std::min(panel.scaled(440), panel.layout.board.frame.width);
+    begin_banner(panel, "##result", width, panel.scaled(248));
+    centered(panel, panel.fonts.title, panel.fonts.title->FontSize, panel.theme.text, headline(panel.match));
+    centered(panel, panel.fonts.body, panel.fonts.body->FontSize, panel.theme.text_second, reason(panel.match));
+
+    const rules::DiscCount count = panel.match.position().count();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float middle = corner.x + ImGui::GetContentRegionAvail().x / 2;
+    const float y = corner.y + panel.scaled(26);
+    for (const rules::Color color : rules::both_colors) {
+        const float direction = color == rules::Color::black ? -1.f : 1.f;
+        widgets::disc_icon(list, {middle + direction * panel.scaled(110), y}, panel.scaled(17), color);
+        widgets::digits(list, panel.fonts.count, panel.fonts.count->FontSize, {middle + direction * panel.scaled(52), y},
+                        to_u32(panel.theme.text), std::to_string(count.of(color)), widgets::Align::center);
+    }
+    widgets::text(list, panel.fonts.title, panel.fonts.title->FontSize, {middle, y}, to_u32(panel.theme.text_quiet), ":",
+                  widgets::Align::center);
+    ImGui::Dummy({1, panel.scaled(54)});
+
+    const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
+    if (widgets::primary_button(panel, "Play again", ImGui::GetContentRegionAvail().x, panel.scaled(44))) {
+        panel.ask(PlayAgain{});
+    }
+    if (ImGui::Button("Swap colours", {half, panel.scaled(40)})) panel.ask(PlayAgain{.swaps_colors = true});
+    ImGui::SameLine();
+    if (ImGui::Button("Look at the board", {half, panel.scaled(40)})) panel.ask(DismissResult{});
+    ImGui::End();
+}
+
+void toasts(Panel& panel) {
+    float y = static_cast<float>(panel.layout.height) - panel.scaled(16);
+    ImDrawList* list = ImGui::GetForegroundDrawList();
+    const float middle = panel.layout.board.frame.center().x;
+    const float widest = static_cast<float>(panel.layout.width) - panel.scaled(32);
+    for (auto toast = panel.state.toasts.rbegin(); toast != panel.state.toasts.rend(); ++toast) {
+        ImFont* font = panel.fonts.body;
+        const float wrap = std::min(widest - panel.scaled(32), panel.scaled(560));
+        const ImVec2 size = font->CalcTextSizeA(font->FontSize, FLT_MAX, wrap, toast->text.c_str());
+        const float width = size.x + panel.scaled(32);
+        const float height = size.y + panel.scaled(20);
+        const float left = std::clamp(middle - width / 2, panel.scaled(16), std::max(panel.scaled(16), widest - width));
+        const ImVec2 from{std::round(left), std::round(y - height)};
+        list->AddRectFilled(from, {from.x + width, from.y + height}, to_u32(panel.theme.button), panel.scaled(8));
+        list->AddRect(from, {from.x + width, from.y + height}, to_u32(panel.theme.accent), panel.scaled(8));
+        list->AddText(font, font->FontSize, {from.x + panel.scaled(16), from.y + panel.scaled(10)},
+                      to_u32(panel.theme.text), toast->text.c_str(), nullptr, wrap);
+        y = from.y - panel.scaled(8);
+    }
+}
+
+} // namespace
+
+void notices(Panel& panel) {
+    pass_banner(panel);
+    result_banner(panel);
+    toasts(panel);
+}
+
+} // namespace ui::panels

@@ -1,0 +1,45 @@
+// What every panel is given, and the panels. A panel draws what it sees and asks; it changes nothing.
+#pragma once
+
+#include "game/play/match.hpp"
+#include "game/ui/gui_state.hpp"
+#include "game/ui/preferences.hpp"
+#include "game/ui/presentation.hpp"
+#include "game/ui/request.hpp"
+#include "game/ui/screen_layout.hpp"
+#include "game/ui/theme.hpp"
+
+#include <vector>
+
+namespace ui {
+
+struct Panel {
+    const play::Match& match;
+    const Presentation& presentation;
+    const Preferences& preferences;
+    const Theme& theme;
+    const Fonts& fonts;
+    const ScreenLayout& layout;
+    Time now;
+    GuiState& state;               // open dialogs and edited text, nothing of the match
+    std::vector<Request>& requests; // carried out after the frame
+
+    float scaled(float points) const { return points * layout.scale; }
+    template <class Asked> void ask(Asked&& asked) { requests.emplace_back(std::forward<Asked>(asked)); }
+};
+
+namespace panels {
+
+void menu_bar(Panel& panel);
+void board_text(Panel& panel);   // coordinates, the count on the hovered square, hint values: written onto the board
+void new_game_card(Panel& panel);
+void player_cards(Panel& panel);
+void move_list(Panel& panel);
+void buttons(Panel& panel);
+void notices(Panel& panel);      // pass banner, result, toasts
+void dialogs(Panel& panel);
+void debug_panel(Panel& panel);
+
+} // namespace panels
+
+} // namespace ui

@@ -1,0 +1,138 @@
+// The two player cards: name, what the player is doing, discs, clock. The one to move is accented. A click changes who plays.
+#include "game/ai/level.hpp"
+#include "game/ui/panels/widgets.hpp"
+
+#include <algorithm>
+
+namespace ui::panels {
+
+namespace {
+
+using rules::Color;
+
+bool is_to_move(const Panel& panel, Color color) {
+    return !panel.match.is_over() && panel.match.position().to_move() == color;
+}
+
+std::string activity(const Panel& panel, Color color) {
+    const play::Match& match = panel.match;
+    const play::Participant& participant = match.participant(color);
+    if (match.is_over()) {
+        if (const auto winner = match.winner()) return *winner == color ? "Winner" : "";
+        return "Draw";
+    }
+    const bool is_human = play::is_human(participant.seat);
+    if (is_to_move(panel, color) && match.is_paused()) return "Paused";
+    if (is_to_move(panel, color) && is_human) return match.position().must_pass() ? "You have to pass" : "Your move";
+    if (is_to_move(panel, color) && match.is_browsing()) return "Waits: press Continue";
+    if (is_to_move(panel, color) && match.is_thinking()) {
+        const auto& report = match.report();
+        if (report && report->depth > 0) return "Thinking, depth " + std::to_string(report->depth);
+        return "Thinking";
+    }
+    if (is_human) return match.color_name(color);
+    return ai::title(std::get<play::Computer>(participant.seat).player);
+}
+
+// Who is to play this colour from now on.
+void seat_popup(Panel& panel, Color color) {
+    if (!ImGui::BeginPopup("seat")) return;
+    const auto offer = [&](const std::string& label, const play::Seat& seat) {
+        const play::Participant& present = panel.match.participant(color);
+        if (ImGui::MenuItem(label.c_str(), nullptr, present.seat == seat) && present.seat != seat) {
+            panel.ask(play::Command{play::SetSeat{color, play::Participant{present.name, seat}}});
+        }
+    };
+    offer("Human", play::Human{});
+    ImGui::Separator();
+    for (const ai::LevelSettings& level : ai::levels()) {
+        offer("Level " + std::to_string(level.number) + " \xC2\xB7 " + std::string{level.name},
+              play::Computer{ai::Level{level.number}});
+    }
+    ImGui::Separator();
+    for (const ai::Player& player :
+         {ai::Player{ai::RandomMover{}}, ai::Player{ai::MostFlips{}}, ai::Player{ai::FiftyFifty{}},
+          ai::Player{ai::Minimax{}}, ai::Player{ai::AlphaBeta{}}}) {
+        offer(ai::title(player), play::Computer{player});
+    }
+    ImGui::EndPopup();
+}
+
+void clock(Panel& panel, ImDrawList* list, Color color, const engine::Rect& box) {
+    const bool is_active = is_to_move(panel, color);
+    list->AddRectFilled({box.x, box.y}, {box.x + box.width, box.y + box.height},
+                        to_u32(is_active ? panel.theme.accent : panel.theme.well), panel.scaled(8));
+    const engine::Rgba ink = is_active ? engine::rgb(0x17130A) : panel.theme.text_second;
+    widgets::digits(list, is_active ? panel.fonts.strong : panel.fonts.clock, std::min(panel.scaled(20), box.height * .6f),
+                    {box.x + box.width / 2, box.y + box.height / 2}, to_u32(ink),
+                    widgets::clock_text(panel.match.remaining(color, panel.now)), widgets::Align::center);
+}
+
+void card(Panel& panel, Color color, const engine::Rect& rect) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const Theme& theme = panel.theme;
+    const bool is_active = is_to_move(panel, color);
+    const bool is_small = rect.height < panel.scaled(70);
+    const ImVec2 from{rect.x, rect.y};
+    const ImVec2 to{rect.x + rect.width, rect.y + rect.height};
+    const float rounding = panel.scaled(10);
+    list->AddRectFilled(from, to, to_u32(is_active ? theme.active_card : theme.card), rounding);
+    if (is_active) {
+        list->AddRectFilled(from, {from.x + rounding * 2, to.y}, to_u32(theme.accent), rounding, ImDrawFlags_RoundCornersLeft);
+        list->AddRectFilled({from.x + panel.scaled(4), from.y}, {from.x + rounding * 2, to.y}, to_u32(theme.active_card));
+    }
+    list->AddRect(from, to, to_u32(is_active ? theme.accent : theme.card_line), rounding, 0, std::max(1.f, panel.layout.scale));
+
+    ImGui::PushID(static_cast<int>(rules::index(color)));
+    ImGui::SetCursorScreenPos(from);
+    if (ImGui::InvisibleButton("card", {rect.width, rect.height})) ImGui::OpenPopup("seat");
+    if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    seat_popup(panel, color);
+    ImGui::PopID();
+
+    const float middle = rect.y + rect.height / 2;
+    const float radius = panel.scaled(is_small ? 12 : 17);
+    widgets::disc_icon(list, {rect.x + panel.scaled(is_small ? 24 : 36), middle - panel.scaled(1)}, radius, color);
+    float right = to.x - panel.scaled(is_small ? 10 : 18);
+    if (panel.match.has_clock()) {
+        const float width = panel.scaled(is_small ? 72 : 92);
+        const float height = std::min(panel.scaled(44), rect.height - panel.scaled(14));
+        clock(panel, list, color, {right - width, middle - height / 2, width, height});
+        right -= width + panel.scaled(14);
+    }
+    const rules::DiscCount count = panel.presentation.shown().count();
+    widgets::digits(list, panel.fonts.count, panel.scaled(is_small ? 24 : 34), {right, middle}, to_u32(theme.text),
+                    std::to_string(count.of(color)), widgets::Align::right);
+    right -= panel.scaled(is_small ? 40 : 64);
+
+    const float left = rect.x + panel.scaled(is_small ? 44 : 68);
+    const std::string name = play::shown_name(panel.match.participant(color), panel.match.color_name(color));
+    const std::string doing = activity(panel, color);
+    list->PushClipRect({left, from.y}, {std::max(left, right), to.y}, true);
+    const float apart = panel.scaled(is_small ? 8 : 11);
+    widgets::text(list, panel.fonts.strong, panel.scaled(is_small ? 14 : 16),
+                  {left, doing.empty() ? middle : middle - apart}, to_u32(theme.text), name);
+    widgets::text(list, panel.fonts.body, panel.scaled(is_small ? 12 : 13), {left, middle + apart},
+                  to_u32(is_active ? theme.accent_text : theme.text_quiet), doing);
+    list->PopClipRect();
+}
+
+} // namespace
+
+void player_cards(Panel& panel) {
+    const engine::Rect& rect = panel.layout.cards;
+    widgets::begin_area("##cards", rect);
+    const float space = panel.scaled(8);
+    if (panel.layout.is_compact) {
+        const float width = (rect.width - space) / 2;
+        card(panel, Color::black, {rect.x, rect.y, width, rect.height});
+        card(panel, Color::white, {rect.x + width + space, rect.y, width, rect.height});
+    } else {
+        const float height = (rect.height - space) / 2;
+        card(panel, Color::black, {rect.x, rect.y, rect.width, height});
+        card(panel, Color::white, {rect.x, rect.y + height + space, rect.width, height});
+    }
+    ImGui::End();
+}
+
+} // namespace ui::panels

@@ -1,0 +1,188 @@
+#include "game/ui/panels/widgets.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
+namespace ui::widgets {
+
+namespace {
+
+constexpr const char* minus = "\xE2\x88\x92";
+
+const char* end_of(std::string_view text) { return text.data() + text.size(); }
+
+float digit_width(ImFont* font, float size) {
+    float widest = 0;
+    for (char digit = '0'; digit <= '9'; ++digit) {
+        widest = std::max(widest, font->CalcTextSizeA(size, FLT_MAX, 0, &digit, &digit + 1).x);
+    }
+    return widest;
+}
+
+bool is_digit(char character) { return '0' <= character && character <= '9'; }
+
+float shifted_left(float x, float width, Align align) {
+    if (align == Align::center) return x - width / 2;
+    return align == Align::right ? x - width : x;
+}
+
+} // namespace
+
+float text_width(ImFont* font, float size, std::string_view text) {
+    return font->CalcTextSizeA(size, FLT_MAX, 0, text.data(), end_of(text)).x;
+}
+
+void text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text, Align align) {
+    const float x = shifted_left(at.x, align == Align::left ? 0 : text_width(font, size, text), align);
+    list->AddText(font, size, {std::round(x), std::round(at.y - size * 0.5f)}, color, text.data(), end_of(text));
+}
+
+void digits(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text, Align align) {
+    const float wide = digit_width(font, size);
+    const auto advance = [&](const char& character) {
+        return is_digit(character) ? wide : font->CalcTextSizeA(size, FLT_MAX, 0, &character, &character + 1).x;
+    };
+    float width = 0;
+    for (const char& character : text) width += advance(character);
+    float x = shifted_left(at.x, width, align);
+    for (const char& character : text) {
+        const float own = font->CalcTextSizeA(size, FLT_MAX, 0, &character, &character + 1).x;
+        const float step = advance(character);
+        list->AddText(font, size, {x + (step - own) / 2, std::round(at.y - size * 0.5f)}, color, &character,
+                      &character + 1);
+        x += step;
+    }
+}
+
+void disc_icon(ImDrawList* list, engine::Point center, float radius, rules::Color color) {
+    const bool is_black = color == rules::Color::black;
+    const ImU32 under = to_u32(is_black ? engine::rgb(0xE4DBC7) : engine::rgb(0x5A5F62));
+    const ImU32 face = to_u32(is_black ? engine::rgb(0x0C0E0F) : engine::rgb(0xF3EEE2));
+    const ImU32 rim = to_u32(is_black ? engine::rgb(0x8B9196) : engine::rgb(0xF3EEE2));
+    list->AddCircleFilled({center.x + radius * .06f, center.y + radius * .16f}, radius, under, 48);
+    list->AddCircleFilled({center.x, center.y}, radius, face, 48);
+    if (is_black) list->AddCircle({center.x, center.y}, radius, rim, 48, std::max(1.f, radius * .06f));
+}
+
+void begin_area(const char* name, const engine::Rect& rect) {
+    ImGui::SetNextWindowPos({rect.x, rect.y});
+    ImGui::SetNextWindowSize({std::max(1.f, rect.width), std::max(1.f, rect.height)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.f);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
+    ImGui::Begin(name, nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings
+                     | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus
+                     | ImGuiWindowFlags_NoScrollWithMouse);
+    ImGui::PopStyleVar(3);
+}
+
+void begin_card(const Panel& panel, const char* name, const engine::Rect& rect) {
+    ImGui::SetNextWindowPos({rect.x, rect.y});
+    ImGui::SetNextWindowSize({std::max(1.f, rect.width), std::max(1.f, rect.height)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, panel.scaled(10));
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(panel.theme.card));
+    ImGui::Begin(name, nullptr,
+                 ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse
+                     | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus);
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar();
+}
+
+int segments(const Panel& panel, const char* id, std::span<const std::string> labels, int selected, float width,
+             float height) {
+    const Theme& theme = panel.theme;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float pad = panel.scaled(3);
+    const float rounding = panel.scaled(10);
+    list->AddRectFilled(corner, {corner.x + width, corner.y + height}, to_u32(theme.well), rounding);
+    list->AddRect(corner, {corner.x + width, corner.y + height}, to_u32(theme.well_line), rounding);
+    int clicked = -1;
+    const float each = (width - 2 * pad) / static_cast<float>(labels.size());
+    ImGui::PushID(id);
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        const ImVec2 from{corner.x + pad + each * static_cast<float>(i), corner.y + pad};
+        const ImVec2 to{from.x + each - panel.scaled(2), corner.y + height - pad};
+        ImGui::SetCursorScreenPos(from);
+        if (ImGui::InvisibleButton(labels[i].c_str(), {to.x - from.x, to.y - from.y})) clicked = static_cast<int>(i);
+        const bool is_selected = static_cast<int>(i) == selected;
+        if (is_selected) list->AddRectFilled(from, to, to_u32(theme.selected), panel.scaled(7));
+        else if (ImGui::IsItemHovered()) list->AddRectFilled(from, to, to_u32(theme.button), panel.scaled(7));
+        text(list, is_selected ? panel.fonts.strong : panel.fonts.medium, panel.fonts.medium->FontSize,
+             {(from.x + to.x) / 2, (from.y + to.y) / 2}, to_u32(is_selected ? theme.on_selected : theme.text_second),
+             labels[i], Align::center);
+    }
+    ImGui::PopID();
+    ImGui::SetCursorScreenPos(corner);
+    ImGui::Dummy({width, height});
+    return clicked;
+}
+
+void heading(const Panel& panel, std::string_view label, std::string_view value, float width) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = panel.scaled(22);
+    const float middle = corner.y + height / 2;
+    text(list, panel.fonts.body, panel.fonts.body->FontSize, {corner.x, middle}, to_u32(panel.theme.text_second), label);
+    text(list, panel.fonts.strong, panel.fonts.body->FontSize, {corner.x + width, middle},
+         to_u32(panel.theme.accent_bright), value, Align::right);
+    ImGui::Dummy({width, height});
+}
+
+bool primary_button(const Panel& panel, const char* label, float width, float height) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    const bool is_clicked = ImGui::InvisibleButton(label, {width, height});
+    const ImVec2 to{from.x + width, from.y + height};
+    const float rounding = panel.scaled(12);
+    const engine::Rgba base = ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.accent;
+    list->AddRectFilled(from, to, to_u32(base), rounding);
+    list->AddLine({from.x + rounding, from.y + 1}, {to.x - rounding, from.y + 1}, to_u32(engine::rgb(0xFFE9BE)),
+                  std::max(1.f, panel.layout.scale));
+    const std::string_view shown{label, std::string_view{label}.find("##")};
+    text(list, panel.fonts.clock, panel.fonts.clock->FontSize, {(from.x + to.x) / 2, (from.y + to.y) / 2},
+         to_u32(engine::rgb(0x17130A)), shown, Align::center);
+    return is_clicked;
+}
+
+std::string clock_text(std::chrono::milliseconds time) {
+    const long long total = std::max<long long>(0, time.count());
+    const long long seconds = total / 1000;
+    char buffer[32];
+    if (total < 10'000) {
+        std::snprintf(buffer, sizeof buffer, "0:%02lld.%lld", seconds, total / 100 % 10);
+    } else if (seconds < 3600) {
+        std::snprintf(buffer, sizeof buffer, "%lld:%02lld", seconds / 60, seconds % 60);
+    } else {
+        std::snprintf(buffer, sizeof buffer, "%lld:%02lld:%02lld", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    }
+    return buffer;
+}
+
+std::string count_text(std::uint64_t count) {
+    char buffer[32];
+    if (count >= 1'000'000'000) std::snprintf(buffer, sizeof buffer, "%.2f G", static_cast<double>(count) / 1e9);
+    else if (count >= 1'000'000) std::snprintf(buffer, sizeof buffer, "%.1f M", static_cast<double>(count) / 1e6);
+    else if (count >= 1'000) {
+        std::snprintf(buffer, sizeof buffer, "%d,%03d", static_cast<int>(count / 1000), static_cast<int>(count % 1000));
+    } else std::snprintf(buffer, sizeof buffer, "%d", static_cast<int>(count));
+    return buffer;
+}
+
+std::string score_text(ai::Score score) {
+    const int discs = static_cast<int>(std::lround(static_cast<double>(score) / ai::disc));
+    if (discs == 0) return "0";
+    return (discs > 0 ? "+" : minus) + std::to_string(std::abs(discs));
+}
+
+std::string score_text_tenths(ai::Score score) {
+    const int tenths = static_cast<int>(std::lround(static_cast<double>(score) * 10 / ai::disc));
+    if (tenths == 0) return "0.0";
+    const int size = std::abs(tenths);
+    return (tenths > 0 ? "+" : minus) + std::to_string(size / 10) + "." + std::to_string(size % 10);
+}
+
+} // namespace ui::widgets

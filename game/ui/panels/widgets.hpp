@@ -1,0 +1,46 @@
+// Small things that several panels draw: text at a place, digits of one width, segmented controls, disc icons.
+#pragma once
+
+#include "game/ui/panels/panel.hpp"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace ui::widgets {
+
+enum class Align : unsigned char { left, center, right };
+
+// Writes onto a draw list; `at` is the middle of the line's height and its left end, middle or right end.
+void text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
+          Align align = Align::left);
+float text_width(ImFont* font, float size, std::string_view text);
+// The same with every digit as wide as the widest one, so that counters do not wobble.
+void digits(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
+            Align align = Align::left);
+
+// A small disc with its two-tone rim.
+void disc_icon(ImDrawList* list, engine::Point center, float radius, rules::Color color);
+
+// A fixed, bare window over the rectangle; end with ImGui::End().
+void begin_area(const char* name, const engine::Rect& rect);
+// The same with the look of a card.
+void begin_card(const Panel& panel, const char* name, const engine::Rect& rect);
+
+// A row of choices of one height filling the width; returns the one that was clicked, or -1. An empty label is left out.
+int segments(const Panel& panel, const char* id, std::span<const std::string> labels, int selected, float width,
+             float height);
+// A small heading with a value at the right end.
+void heading(const Panel& panel, std::string_view label, std::string_view value, float width);
+// The golden button. True when clicked.
+bool primary_button(const Panel& panel, const char* label, float width, float height);
+
+// "1:05", "0:09.4" below ten seconds, "1:02:03" from an hour on.
+std::string clock_text(std::chrono::milliseconds time);
+// "12,345", and "48.2 M" from a million on.
+std::string count_text(std::uint64_t count);
+// "+3", "−2", "0": rounded to whole discs; with tenths: "+3.2".
+std::string score_text(ai::Score score);
+std::string score_text_tenths(ai::Score score);
+
+} // namespace ui::widgets

@@ -1,0 +1,169 @@
+#include "game/ui/preferences.hpp"
+
+#include "engine/base/files.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+constexpr int version = 1;
+
+// Reads members of one object; the first thing that is wrong stays as the error.
+class Reader {
+  public:
+    Reader(const Json& object, base::Error& error) : object_{object}, error_{error} {}
+
+    void read(const char* name, bool& into) {
+        if (const Json* member = find(name); member != nullptr) {
+            if (member->is_boolean()) into = member->get<bool>();
+            else expected(name, "true or false", *member);
+        }
+    }
+    void read(const char* name, std::string& into) {
+        if (const Json* member = find(name); member != nullptr) {
+            if (member->is_string()) into = member->get<std::string>();
+            else expected(name, "a text", *member);
+        }
+    }
+    // Numbers from least to most, both included.
+    template <class Number> void read(const char* name, Number& into, double least, double most) {
+        if (const Json* member = find(name); member != nullptr) {
+            if (member->is_number() && least <= member->get<double>() && member->get<double>() <= most) {
+                into = member->get<Number>();
+            } else {
+                expected(name, "a number from " + Json(least).dump() + " to " + Json(most).dump(), *member);
+            }
+        }
+    }
+    const Json* find(const char* name) const {
+        if (!object_.is_object()) return nullptr;
+        const auto found = object_.find(name);
+        return found == object_.end() ? nullptr : &*found;
+    }
+    void expected(const char* name, const std::string& what, const Json& seen) {
+        if (!error_.message.empty()) return;
+        error_.message = "settings: expected " + what + " for \"" + name + "\", saw "
+                         + seen.dump(-1, ' ', false, Json::error_handler_t::replace);
+    }
+
+  private:
+    const Json& object_;
+    base::Error& error_;
+};
+
+Json to_json(const play::Participant& participant) {
+    return {{"name", participant.name}, {"player", play::to_text(participant.seat)}};
+}
+
+void read_match(const Json& object, play::MatchSettings& match, base::Error& error) {
+    Reader reader{object, error};
+    int side = match.size.side();
+    reader.read("size", side, rules::BoardSize::smallest, rules::BoardSize::largest);
+    match.size = rules::BoardSize{side};
+    std::string rule_set = match.rules.id;
+    reader.read("rules", rule_set);
+    if (const rules::RuleSet* found = rules::find_rule_set(rule_set)) match.rules = *found;
+    else reader.expected("rules", "the name of a rule set", rule_set);
+    constexpr double day = 24. * 3600 * 1000;
+    std::int64_t initial = match.clock_initial.count();
+    std::int64_t increment = match.clock_increment.count();
+    reader.read("clock_ms", initial, 0, day);
+    reader.read("increment_ms", increment, 0, day);
+    match.clock_initial = play::milliseconds{initial};
+    match.clock_increment = play::milliseconds{increment};
+    for (const rules::Color color : rules::both_colors) {
+        const char* name = color == rules::Color::black ? "black" : "white";
+        const Json* member = reader.find(name);
+        if (member == nullptr) continue;
+        Reader seat{*member, error};
+        play::Participant& participant = match.participants[rules::index(color)];
+        std::string player = play::to_text(participant.seat);
+        seat.read("name", participant.name);
+        seat.read("player", player);
+        if (auto parsed = play::seat_from_text(player)) participant.seat = *parsed;
+        else if (error.message.empty()) error = parsed.error();
+    }
+}
+
+} // namespace
+
+std::string to_json(const Preferences& preferences) {
+    const engine::WindowGeometry& window = preferences.window;
+    const play::MatchSettings& match = preferences.match;
+    const Json json{
+        {"version", version},
+        {"theme", preferences.theme},
+        {"legal_moves", preferences.shows_legal_moves},
+        {"hints", preferences.shows_hints},
+        {"sound", preferences.has_sound},
+        {"reduced_motion", preferences.has_reduced_motion},
+        {"debug", preferences.is_debug_open},
+        {"fullscreen", preferences.is_fullscreen},
+        {"interface_scale", preferences.interface_scale},
+        {"window",
+         {{"x", window.x},
+          {"y", window.y},
+          {"width", window.width},
+          {"height", window.height},
+          {"maximized", window.is_maximized}}},
+        {"new_game",
+         {{"size", match.size.side()},
+          {"rules", match.rules.id},
+          {"clock_ms", match.clock_initial.count()},
+          {"increment_ms", match.clock_increment.count()},
+          {"black", to_json(match.participants[0])},
+          {"white", to_json(match.participants[1])}}},
+    };
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+base::Result<Preferences> preferences_from_json(std::string_view text) {
+    const Json json = Json::parse(text, nullptr, false);
+    if (!json.is_object()) return base::Error{"settings: expected a JSON object, saw something else"};
+    Preferences preferences;
+    base::Error error;
+    Reader reader{json, error};
+    int seen_version = version;
+    reader.read("version", seen_version, 1, version);
+    reader.read("theme", preferences.theme);
+    reader.read("legal_moves", preferences.shows_legal_moves);
+    reader.read("hints", preferences.shows_hints);
+    reader.read("sound", preferences.has_sound);
+    reader.read("reduced_motion", preferences.has_reduced_motion);
+    reader.read("debug", preferences.is_debug_open);
+    reader.read("fullscreen", preferences.is_fullscreen);
+    reader.read("interface_scale", preferences.interface_scale, 0, 3);
+    if (preferences.interface_scale > 0) preferences.interface_scale = std::max(preferences.interface_scale, 0.75f);
+    if (const Json* window = reader.find("window")) {
+        Reader part{*window, error};
+        part.read("x", preferences.window.x, -100'000, 100'000);
+        part.read("y", preferences.window.y, -100'000, 100'000);
+        part.read("width", preferences.window.width, 1, 100'000);
+        part.read("height", preferences.window.height, 1, 100'000);
+        part.read("maximized", preferences.window.is_maximized);
+    }
+    if (const Json* match = reader.find("new_game")) read_match(*match, preferences.match, error);
+    if (!error.message.empty()) return error;
+    return preferences;
+}
+
+std::filesystem::path preferences_file() { return base::config_folder() / "settings.json"; }
+
+base::Result<Preferences> load_preferences(const std::filesystem::path& file) {
+    std::error_code code;
+    if (!std::filesystem::exists(file, code)) return Preferences{};
+    const auto text = base::read_file(file, std::size_t{1} << 20);
+    if (!text) return text.error();
+    return preferences_from_json(*text);
+}
+
+base::Result<base::Done> save_preferences(const std::filesystem::path& file, const Preferences& preferences) {
+    return base::write_atomically(file, to_json(preferences));
+}
+
+} // namespace ui

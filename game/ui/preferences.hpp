@@ -1,0 +1,37 @@
+// What the window remembers between two starts: looks, window, and what New Game offers. A versioned JSON file.
+#pragma once
+
+#include "engine/base/result.hpp"
+#include "engine/window.hpp"
+#include "game/play/command.hpp"
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace ui {
+
+struct Preferences {
+    std::string theme = "club";
+    bool shows_legal_moves = true;
+    bool shows_hints = false; // values on the legal squares
+    bool has_sound = true;
+    bool has_reduced_motion = false;
+    bool is_debug_open = false;
+    bool is_fullscreen = false;
+    float interface_scale = 0; // 0 = by the size of the window, else 0.75 to 3
+    engine::WindowGeometry window;
+    play::MatchSettings match;
+    friend bool operator==(const Preferences&, const Preferences&) = default;
+};
+
+std::string to_json(const Preferences& preferences);
+// A field that is missing keeps its default, so that an older file is good; one that is wrong is an error.
+base::Result<Preferences> preferences_from_json(std::string_view text);
+
+std::filesystem::path preferences_file();
+// The defaults when there is no file yet. On an error the caller goes on with the defaults and says so.
+base::Result<Preferences> load_preferences(const std::filesystem::path& file);
+base::Result<base::Done> save_preferences(const std::filesystem::path& file, const Preferences& preferences);
+
+} // namespace ui

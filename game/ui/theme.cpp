@@ -1,0 +1,247 @@
+#include "game/ui/theme.hpp"
+
+#include "engine/base/files.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace ui {
+
+namespace {
+
+using engine::rgb;
+
+constexpr Theme club() {
+    return Theme{
+        .id = "club",
+        .title = "Club green",
+        .board = {.felt = rgb(0x2C7C56),
+                  .wood = rgb(0x2B221C),
+                  .inlay = rgb(0xA88548),
+                  .groove = rgb(0x0E3422, .80f),
+                  .groove_light = rgb(0xBEFFD7, .13f),
+                  .star = rgb(0x0F3825),
+                  .label = rgb(0xCDBFA6),
+                  .texture = 1},
+        .window_top_left = rgb(0x1D2023),
+        .window_middle = rgb(0x141618),
+        .window_bottom_right = rgb(0x0F1112),
+        .menu = rgb(0x101214),
+        .menu_line = rgb(0x26292C),
+        .card = rgb(0x1B1E20),
+        .card_line = rgb(0x2C3034),
+        .debug = rgb(0x0F1113),
+        .debug_line = rgb(0x1D2124),
+        .button = rgb(0x25292C),
+        .button_line = rgb(0x353A3E),
+        .well = rgb(0x121416),
+        .well_line = rgb(0x33383C),
+        .selected = rgb(0xEDE3CC),
+        .on_selected = rgb(0x17130A),
+        .text = rgb(0xEDE7DA),
+        .text_second = rgb(0xC9C3B6),
+        .text_quiet = rgb(0xA8A397),
+        .accent = rgb(0xD8AE63),
+        .accent_bright = rgb(0xFFE3A6),
+        .accent_text = rgb(0xE6C27E),
+        .active_card = rgb(0x24221D),
+        .mistake = rgb(0xFFB596),
+    };
+}
+
+constexpr Theme lagoon() {
+    Theme theme = club();
+    theme.id = "lagoon";
+    theme.title = "Lagoon blue";
+    theme.board.felt = rgb(0x3A749C);
+    theme.board.wood = rgb(0x1E2730);
+    theme.board.inlay = rgb(0x8FA7B8);
+    theme.board.groove = rgb(0x0C2A40, .80f);
+    theme.board.groove_light = rgb(0xC4E6FF, .13f);
+    theme.board.star = rgb(0x0D2B42);
+    theme.board.label = rgb(0xBFD0DC);
+    theme.window_top_left = rgb(0x1A2027);
+    theme.window_middle = rgb(0x12161B);
+    theme.window_bottom_right = rgb(0x0D1014);
+    return theme;
+}
+
+constexpr Theme walnut() {
+    Theme theme = club();
+    theme.id = "walnut";
+    theme.title = "Walnut";
+    theme.board.felt = rgb(0x9A6A3C);
+    theme.board.wood = rgb(0x2A1A10);
+    theme.board.inlay = rgb(0xC79A5B);
+    theme.board.groove = rgb(0x3B2210, .80f);
+    theme.board.groove_light = rgb(0xFFE8C8, .15f);
+    theme.board.star = rgb(0x3A2411);
+    theme.board.label = rgb(0xD9C3A5);
+    theme.window_top_left = rgb(0x231E1A);
+    theme.window_middle = rgb(0x181513);
+    theme.window_bottom_right = rgb(0x110F0D);
+    return theme;
+}
+
+constexpr Theme high_contrast() {
+    Theme theme = club();
+    theme.id = "contrast";
+    theme.title = "High contrast";
+    theme.board.felt = rgb(0x7A7A7A);
+    theme.board.wood = rgb(0x000000);
+    theme.board.inlay = rgb(0xFFFFFF);
+    theme.board.groove = rgb(0x000000, 1.f);
+    theme.board.groove_light = rgb(0xFFFFFF, 0.f);
+    theme.board.star = rgb(0x000000);
+    theme.board.label = rgb(0xFFFFFF);
+    theme.board.texture = 0;
+    theme.window_top_left = theme.window_middle = theme.window_bottom_right = rgb(0x000000);
+    theme.menu = rgb(0x000000);
+    theme.menu_line = theme.card_line = theme.debug_line = theme.button_line = theme.well_line = rgb(0xFFFFFF);
+    theme.card = theme.debug = theme.well = rgb(0x000000);
+    theme.button = rgb(0x1A1A1A);
+    theme.selected = rgb(0xFFFFFF);
+    theme.on_selected = rgb(0x000000);
+    theme.text = theme.text_second = rgb(0xFFFFFF);
+    theme.text_quiet = rgb(0xDDDDDD);
+    theme.accent = theme.accent_bright = theme.accent_text = rgb(0xFFD84A);
+    theme.active_card = rgb(0x2A2400);
+    return theme;
+}
+
+float linear(float channel) {
+    return channel <= 0.04045f ? channel / 12.92f : std::pow((channel + 0.055f) / 1.055f, 2.4f);
+}
+
+float luminance(engine::Rgba color) {
+    return 0.2126f * linear(color.red) + 0.7152f * linear(color.green) + 0.0722f * linear(color.blue);
+}
+
+// The typeface: shipped beside the program, else where systems keep something readable.
+std::filesystem::path font_file(std::string_view face) {
+    if (auto shipped = base::find_shipped("fonts/" + std::string{face} + ".otf")) return *shipped;
+    const std::array<std::filesystem::path, 4> elsewhere{
+        "/usr/share/fonts/opentype/inter/" + std::string{face} + ".otf",
+        "/usr/share/fonts/truetype/open-sans/OpenSans-Regular.ttf",
+        "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
+        "/System/Library/Fonts/Helvetica.ttc",
+    };
+    std::error_code code;
+    for (const auto& candidate : elsewhere) {
+        if (std::filesystem::exists(candidate, code)) return candidate;
+    }
+    return elsewhere[0]; // the overlay says that it is missing and takes the built-in font
+}
+
+} // namespace
+
+std::span<const Theme> themes() {
+    static constexpr std::array all{club(), lagoon(), walnut(), high_contrast()};
+    return all;
+}
+
+const Theme& find_theme(std::string_view id) {
+    const auto all = themes();
+    const auto found = std::ranges::find(all, id, &Theme::id);
+    return found == all.end() ? all.front() : *found;
+}
+
+float contrast(engine::Rgba a, engine::Rgba b) {
+    const auto [low, high] = std::minmax(luminance(a), luminance(b));
+    return (high + 0.05f) / (low + 0.05f);
+}
+
+Fonts bake_fonts(engine::Overlay& overlay, float scale) {
+    const auto regular = font_file("Inter-Regular");
+    const auto medium = font_file("Inter-Medium");
+    const auto semi_bold = font_file("Inter-SemiBold");
+    const auto size = [&](float points) { return std::round(points * scale); };
+    const std::array requests{
+        engine::FontRequest{regular, size(14)},   engine::FontRequest{regular, size(12)},
+        engine::FontRequest{medium, size(15)},    engine::FontRequest{semi_bold, size(16)},
+        engine::FontRequest{medium, size(20)},    engine::FontRequest{semi_bold, size(28)},
+        engine::FontRequest{semi_bold, size(34)},
+    };
+    const auto fonts = overlay.set_fonts(requests);
+    return Fonts{.small = fonts[1],
+                 .body = fonts[0],
+                 .medium = fonts[2],
+                 .strong = fonts[3],
+                 .clock = fonts[4],
+                 .title = fonts[5],
+                 .count = fonts[6]};
+}
+
+ImVec4 to_vec4(engine::Rgba color) { return {color.red, color.green, color.blue, color.alpha}; }
+
+ImU32 to_u32(engine::Rgba color, float alpha) {
+    return ImGui::ColorConvertFloat4ToU32({color.red, color.green, color.blue, color.alpha * alpha});
+}
+
+void apply_style(const Theme& theme, float scale) {
+    ImGuiStyle style;
+    style.WindowPadding = {20, 18};
+    style.FramePadding = {12, 8};
+    style.ItemSpacing = {8, 8};
+    style.ItemInnerSpacing = {8, 6};
+    style.CellPadding = {6, 3};
+    style.WindowRounding = 10;
+    style.ChildRounding = 10;
+    style.PopupRounding = 8;
+    style.FrameRounding = 8;
+    style.GrabRounding = 8;
+    style.ScrollbarRounding = 6;
+    style.ScrollbarSize = 10;
+    style.WindowBorderSize = 1;
+    style.FrameBorderSize = 1;
+    style.PopupBorderSize = 1;
+    style.WindowMenuButtonPosition = ImGuiDir_None;
+    style.WindowTitleAlign = {0.f, 0.5f};
+    style.ScaleAllSizes(scale);
+    style.WindowBorderSize = style.FrameBorderSize = style.PopupBorderSize = std::max(1.f, std::floor(scale));
+
+    const auto set = [&](ImGuiCol which, engine::Rgba color) { style.Colors[which] = to_vec4(color); };
+    const auto lighter = [](engine::Rgba color) {
+        const auto up = [](float channel) { return std::min(1.f, channel + 0.05f); };
+        return engine::Rgba{up(color.red), up(color.green), up(color.blue), color.alpha};
+    };
+    set(ImGuiCol_Text, theme.text);
+    set(ImGuiCol_TextDisabled, theme.text_quiet);
+    set(ImGuiCol_WindowBg, theme.card);
+    set(ImGuiCol_ChildBg, {0, 0, 0, 0});
+    set(ImGuiCol_PopupBg, theme.card);
+    set(ImGuiCol_Border, theme.card_line);
+    set(ImGuiCol_FrameBg, theme.well);
+    set(ImGuiCol_FrameBgHovered, lighter(theme.well));
+    set(ImGuiCol_FrameBgActive, lighter(lighter(theme.well)));
+    set(ImGuiCol_TitleBg, theme.card);
+    set(ImGuiCol_TitleBgActive, theme.card);
+    set(ImGuiCol_TitleBgCollapsed, theme.card);
+    set(ImGuiCol_MenuBarBg, theme.menu);
+    set(ImGuiCol_ScrollbarBg, {0, 0, 0, 0});
+    set(ImGuiCol_ScrollbarGrab, theme.button_line);
+    set(ImGuiCol_ScrollbarGrabHovered, lighter(theme.button_line));
+    set(ImGuiCol_ScrollbarGrabActive, theme.accent);
+    set(ImGuiCol_CheckMark, theme.accent_text);
+    set(ImGuiCol_SliderGrab, theme.accent);
+    set(ImGuiCol_SliderGrabActive, theme.accent_bright);
+    set(ImGuiCol_Button, theme.button);
+    set(ImGuiCol_ButtonHovered, lighter(theme.button));
+    set(ImGuiCol_ButtonActive, lighter(lighter(theme.button)));
+    set(ImGuiCol_Header, theme.button);
+    set(ImGuiCol_HeaderHovered, lighter(theme.button));
+    set(ImGuiCol_HeaderActive, lighter(lighter(theme.button)));
+    set(ImGuiCol_Separator, theme.card_line);
+    set(ImGuiCol_TableHeaderBg, {0, 0, 0, 0});
+    set(ImGuiCol_TableBorderStrong, theme.debug_line);
+    set(ImGuiCol_TableBorderLight, theme.debug_line);
+    set(ImGuiCol_TableRowBg, {0, 0, 0, 0});
+    set(ImGuiCol_TableRowBgAlt, {0, 0, 0, 0});
+    set(ImGuiCol_TextSelectedBg, {theme.accent.red, theme.accent.green, theme.accent.blue, 0.4f});
+    set(ImGuiCol_NavHighlight, theme.accent);
+    set(ImGuiCol_ModalWindowDimBg, {0, 0, 0, 0.55f});
+    ImGui::GetStyle() = style;
+}
+
+} // namespace ui
