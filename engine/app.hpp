@@ -37,8 +37,8 @@ struct Demand {
 };
 
 struct AppCallbacks {
-    // now: the tick's own time, FixedStep::step after the one before. The first tick of a frame gets the edges of the
-    // input.
+    // now: the tick's own time. While something moves it is FixedStep::step after the one before; after a sleep or a
+    // stall it is the clock's again. The first tick of a frame gets the edges of the input.
     std::function<Demand(const Input& input, Time now)> tick;
     // shown: the moment to draw, between the last tick and the next.
     std::function<void(Time shown)> draw;
@@ -50,7 +50,9 @@ struct AppFigures {
     std::uint64_t wake_ups = 0; // returns from waiting for events
 };
 
-// Runs until a tick asks to quit, or `end` has come. Draws at most 125 times a second even without vertical sync.
+// Runs until a tick asks to quit, or `end` has come. Draws at most 125 times a second where vertical sync does not hold
+// the rate. The first frame, and those after a frame with edges in its input, are drawn even if no tick demands it:
+// immediate panels need a frame or two to settle, and one for every edge that the overlay spreads over frames.
 AppFigures run(Window& window, InputReader& reader, const AppCallbacks& callbacks,
                std::optional<Time> end = std::nullopt);
 

@@ -6,6 +6,7 @@
 #include <SDL.h>
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -48,6 +49,7 @@ struct Input {
     bool is_focus_lost = false;
 
     bool has_edges() const;
+    void forget_edges(); // keeps the state
 };
 
 // Gathers events into the snapshot.
@@ -56,13 +58,22 @@ class InputReader {
     // pixels_per_point: drawing surface to window coordinates, for high-DPI windows.
     // surface_width, surface_height: pixels, to place fingers, which SDL reports from 0 to 1.
     void set_surface(float pixels_per_point, float surface_width, float surface_height);
+    // Takes over the file name of an SDL_DROPFILE.
     void handle(const SDL_Event& event);
     // The snapshot with the edges since the last take; keeps the state.
     Input take();
 
   private:
+    Point in_pixels(int x, int y) const;
+    void move_to(Point point, bool is_touch);
+    void press(Button button, bool is_down);
+    void handle_finger(const SDL_TouchFingerEvent& event, Uint32 type);
+    void handle_key(const SDL_KeyboardEvent& event);
+    void handle_window(Uint8 event);
+
     float pixels_per_point_ = 1;
     Point surface_{1, 1};
+    std::optional<SDL_FingerID> finger_; // the one that points
     Input current_;
 };
 

@@ -29,18 +29,19 @@ class Overlay {
 
     // Replaces all fonts; the result is parallel to the requests. A file that cannot be used gives the built-in font at
     // that size and its message in problems(). Glyphs: Latin with Latin-1 and Latin Extended-A, general punctuation,
-    // arrows, mathematical signs (minus, <=, >=, x), geometric shapes; what a font lacks is shown as "?". Call between
-    // frames.
+    // arrows, mathematical signs (minus, <=, >=, x), geometric shapes; what a font lacks is shown as "?". All digits of
+    // a face get the same width, so that a running counter does not tremble. Call between frames.
     std::vector<ImFont*> set_fonts(std::span<const FontRequest> requests);
     const std::vector<std::string>& problems() const;
 
-    // Feeds the snapshot and begins a frame; seconds: since the frame before, > 0.
+    // Feeds the snapshot and begins a frame; seconds: since the frame before, > 0. A button or key that changed more
+    // than once in the snapshot is fed one change a frame, the rest in the frames that follow.
     void begin(const Input& input, int pixel_width, int pixel_height, float seconds);
     // Ends the frame; render() draws it onto the window.
     void end();
     void render();
 
-    // As of the last frame: the pointer is over a panel, a text field is being typed into.
+    // As of the last begin(): the pointer is over a panel (or was pressed on one), a text field is being typed into.
     bool wants_pointer() const;
     bool wants_keyboard() const;
 

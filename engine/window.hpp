@@ -6,7 +6,7 @@
 #include <SDL.h>
 
 #include <memory>
-#include <optional>
+#include <span>
 #include <string>
 
 namespace engine {
@@ -33,6 +33,7 @@ class Window {
   public:
     // Starts SDL's video and makes window and context. Errors: no display (says to use --screenshot or to start a
     // desktop session), no OpenGL 3.3 (names the version found). A geometry outside every screen is moved inside.
+    // A driver that SDL_VIDEODRIVER names is taken even if it has no screen.
     static base::Result<Window> create(const WindowOptions& options);
     Window(Window&&) noexcept;
     Window& operator=(Window&&) noexcept;
@@ -56,6 +57,10 @@ class Window {
     explicit Window(std::unique_ptr<State> state);
     std::unique_ptr<State> state_;
 };
+
+// The geometry made to fit the screens (their usable parts): as it is where a good part of its title bar can be seen,
+// else inside the first screen. No larger than its screen. An x or y of -1 stays.
+WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> screens);
 
 // True when SDL has a real screen to show windows on (an X or Wayland display, KMS, macOS, Windows); false for
 // offscreen and dummy.

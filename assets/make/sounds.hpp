@@ -1,0 +1,22 @@
+// Short wooden sounds, made of decaying tones and a breath of noise. For the asset generator only.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace make {
+
+constexpr int samples_per_second = 44'100;
+
+// Samples from -1 to 1.
+using Sound = std::vector<double>;
+
+Sound place_sound(); // a disc set down
+Sound flip_sound();  // a disc turned over: lighter
+Sound pass_sound();  // two low knocks
+Sound end_sound();   // three notes on a wooden bar
+
+// A WAV file of 16 bit, mono (RIFF; Microsoft and IBM, "Multimedia Programming Interface and Data Specifications 1.0").
+std::string wav(const Sound& sound);
+
+} // namespace make

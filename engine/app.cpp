@@ -1,0 +1,123 @@
+#include "engine/app.hpp"
+
+#include <algorithm>
+#include <thread>
+#include <utility>
+
+namespace engine {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr int frames_to_settle = 2;
+constexpr auto least_frame = milliseconds{8};
+// With vertical sync the swap itself waits. This much is left for the times when it does not, as while the window is
+// hidden.
+constexpr auto least_synced_frame = milliseconds{4};
+
+Uint32 wake_up_event() {
+    static const Uint32 type = SDL_RegisterEvents(1);
+    return type;
+}
+
+// Waits until an event is there or the time has come; the event stays in the queue.
+void wait_for_event(std::optional<Time> until) {
+    if (!until) {
+        SDL_WaitEvent(nullptr);
+        return;
+    }
+    const auto left = std::chrono::ceil<milliseconds>(*until - Clock::now()).count();
+    if (left > 0) SDL_WaitEventTimeout(nullptr, static_cast<int>(std::min<long long>(left, 3'600'000)));
+}
+
+std::optional<Time> earlier(std::optional<Time> one, std::optional<Time> other) {
+    if (!one || !other) return one ? one : other;
+    return std::min(*one, *other);
+}
+
+void read_events(const Window& window, InputReader& reader) {
+    reader.set_surface(window.pixels_per_point(), static_cast<float>(window.pixel_width()),
+                       static_cast<float>(window.pixel_height()));
+    SDL_Event event;
+    while (SDL_PollEvent(&event) == 1)
+        reader.handle(event);
+}
+
+// Makes the ticks of one frame, the last one at `last`.
+Demand make_ticks(const AppCallbacks& callbacks, Input& input, int count, Time last) {
+    Demand demand;
+    for (int left = count - 1; left >= 0; --left) {
+        const bool must_draw = demand.draw;
+        demand = callbacks.tick(input, last - left * FixedStep::step);
+        demand.draw = demand.draw || must_draw;
+        if (demand.quit) break;
+        input.forget_edges(); // they were for the first tick only
+    }
+    return demand;
+}
+
+} // namespace
+
+int FixedStep::advance(std::chrono::nanoseconds elapsed) {
+    owed_ += std::clamp<std::chrono::nanoseconds>(elapsed, std::chrono::nanoseconds{0}, longest);
+    const auto count = owed_ / step;
+    owed_ -= count * step;
+    return static_cast<int>(count);
+}
+
+double FixedStep::remainder() const {
+    return std::chrono::duration<double>(owed_) / std::chrono::duration<double>(step);
+}
+
+void FixedStep::reset() {
+    owed_ = std::chrono::nanoseconds{0};
+}
+
+AppFigures run(Window& window, InputReader& reader, const AppCallbacks& callbacks, std::optional<Time> end) {
+    wake_up_event(); // registered here, before another thread may want it
+    AppFigures figures;
+    FixedStep steps;
+    Demand demand;
+    int settling = 1 + frames_to_settle; // the first frame is drawn unasked
+    Time frame_start = Clock::now() - least_frame;
+    while (!demand.quit && (!end || Clock::now() < *end)) {
+        const bool was_moving = demand.is_moving;
+        if (!was_moving && settling == 0) {
+            wait_for_event(earlier(demand.wake, end));
+            ++figures.wake_ups;
+        }
+        const auto least = SDL_GL_GetSwapInterval() == 0 ? least_frame : least_synced_frame;
+        std::this_thread::sleep_until(frame_start + least);
+        const Time before = std::exchange(frame_start, Clock::now());
+        read_events(window, reader);
+
+        // While nothing moves, one tick for each frame is enough, and there must be one, or an event could be lost.
+        if (!was_moving) steps.reset();
+        const int count = was_moving ? steps.advance(frame_start - before) : 1;
+        const auto left_over = std::chrono::duration_cast<Clock::duration>(steps.remainder() * FixedStep::step);
+        bool must_draw = false;
+        if (count > 0) {
+            Input input = reader.take(); // without a tick the edges stay with the reader
+            if (input.has_edges())
+                settling = std::max(frames_to_settle, static_cast<int>(input.buttons.size() + input.keys.size())) + 1;
+            demand = make_ticks(callbacks, input, count, frame_start - left_over);
+            figures.ticks += static_cast<std::uint64_t>(count);
+            must_draw = demand.draw;
+        }
+        if (demand.quit || (!must_draw && settling == 0)) continue;
+        callbacks.draw(frame_start);
+        window.swap();
+        ++figures.draws;
+        settling = std::max(0, settling - 1);
+    }
+    return figures;
+}
+
+void wake_up() {
+    SDL_Event event{};
+    event.type = wake_up_event();
+    SDL_PushEvent(&event); // fails without harm where SDL's events are not started
+}
+
+} // namespace engine

@@ -1,0 +1,81 @@
+#include "engine/audio.hpp"
+
+#include "engine/base/files.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include <SDL.h>
+#include <SDL_mixer.h>
+
+namespace engine {
+
+namespace {
+
+constexpr int frequency = 44'100;
+constexpr int samples_at_once = 512; // 12 ms: a click must not lag behind its disc
+
+struct FreeChunk {
+    void operator()(Mix_Chunk* chunk) const { Mix_FreeChunk(chunk); }
+};
+
+} // namespace
+
+struct Audio::State {
+    bool is_started = false;
+    bool is_open = false;
+    std::string problem;
+    std::map<std::string, std::unique_ptr<Mix_Chunk, FreeChunk>, std::less<>> sounds;
+
+    State() = default;
+    State(const State&) = delete;
+    State& operator=(const State&) = delete;
+    ~State() {
+        if (is_open) Mix_HaltChannel(-1);
+        sounds.clear(); // before the device, which owns their format
+        if (is_open) Mix_CloseAudio();
+        if (is_started) SDL_QuitSubSystem(SDL_INIT_AUDIO);
+    }
+    void complain(const std::string& what) {
+        if (problem.empty()) problem = what;
+    }
+};
+
+Audio::Audio() : state_{std::make_unique<State>()} {
+    state_->is_started = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
+    state_->is_open = state_->is_started && Mix_OpenAudio(frequency, MIX_DEFAULT_FORMAT, 2, samples_at_once) == 0;
+    if (!state_->is_open) state_->complain(std::string{"there is no sound: "} + SDL_GetError());
+}
+
+Audio::Audio(Audio&&) noexcept = default;
+Audio& Audio::operator=(Audio&&) noexcept = default;
+Audio::~Audio() = default;
+
+void Audio::load(const std::string& name, const std::string& shipped_file) {
+    if (!state_->is_open) return;
+    const auto path = base::find_shipped(shipped_file);
+    if (!path) return state_->complain(path.error().message);
+    std::unique_ptr<Mix_Chunk, FreeChunk> sound{Mix_LoadWAV(path->c_str())};
+    if (!sound) return state_->complain("cannot use the sound \"" + path->string() + "\": " + Mix_GetError());
+    state_->sounds.insert_or_assign(name, std::move(sound));
+}
+
+void Audio::play(const std::string& name, float volume) {
+    const auto found = state_->sounds.find(name);
+    if (found == state_->sounds.end()) return;
+    const int channel = Mix_GroupAvailable(-1);
+    if (channel < 0) return; // enough is sounding already
+    Mix_Volume(channel, static_cast<int>(std::lround(std::clamp(volume, 0.0f, 1.0f) * MIX_MAX_VOLUME)));
+    Mix_PlayChannel(channel, found->second.get(), 0);
+}
+
+bool Audio::is_available() const {
+    return state_->is_open;
+}
+
+const std::string& Audio::problem() const {
+    return state_->problem;
+}
+
+} // namespace engine

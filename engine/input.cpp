@@ -1,0 +1,156 @@
+#include "engine/input.hpp"
+
+#include <utility>
+
+namespace engine {
+
+namespace {
+
+std::optional<Button> button_of(Uint8 number) {
+    switch (number) {
+    case SDL_BUTTON_LEFT: return Button::left;
+    case SDL_BUTTON_RIGHT: return Button::right;
+    case SDL_BUTTON_MIDDLE: return Button::middle;
+    default: return std::nullopt;
+    }
+}
+
+bool changes_the_picture(Uint8 window_event) {
+    switch (window_event) {
+    case SDL_WINDOWEVENT_SHOWN:
+    case SDL_WINDOWEVENT_EXPOSED:
+    case SDL_WINDOWEVENT_MOVED:
+    case SDL_WINDOWEVENT_RESIZED:
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+    case SDL_WINDOWEVENT_MAXIMIZED:
+    case SDL_WINDOWEVENT_RESTORED:
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED: return true;
+    default: return false;
+    }
+}
+
+// A touchpad reports fingers as well on some systems, beside the mouse that it drives.
+bool is_touchscreen(SDL_TouchID device) {
+    const SDL_TouchDeviceType type = SDL_GetTouchDeviceType(device);
+    return type != SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE && type != SDL_TOUCH_DEVICE_INDIRECT_RELATIVE;
+}
+
+} // namespace
+
+bool Input::has_edges() const {
+    return !buttons.empty() || !keys.empty() || !text.empty() || wheel != Point{} || !dropped_files.empty()
+           || is_quit_requested || is_window_changed || is_focus_lost;
+}
+
+void Input::forget_edges() {
+    buttons.clear();
+    keys.clear();
+    text.clear();
+    wheel = {};
+    dropped_files.clear();
+    is_quit_requested = is_window_changed = is_focus_lost = false;
+}
+
+void InputReader::set_surface(float pixels_per_point, float surface_width, float surface_height) {
+    pixels_per_point_ = pixels_per_point;
+    surface_ = {surface_width, surface_height};
+}
+
+void InputReader::handle(const SDL_Event& event) {
+    switch (event.type) {
+    case SDL_MOUSEMOTION:
+        if (event.motion.which == SDL_TOUCH_MOUSEID) break;
+        move_to(in_pixels(event.motion.x, event.motion.y), false);
+        break;
+    case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONUP:
+        if (event.button.which == SDL_TOUCH_MOUSEID) break;
+        if (const auto button = button_of(event.button.button)) {
+            move_to(in_pixels(event.button.x, event.button.y), false);
+            press(*button, event.type == SDL_MOUSEBUTTONDOWN);
+        }
+        break;
+    case SDL_MOUSEWHEEL:
+        current_.wheel.x += event.wheel.preciseX;
+        current_.wheel.y += event.wheel.preciseY;
+        break;
+    case SDL_FINGERDOWN:
+    case SDL_FINGERMOTION:
+    case SDL_FINGERUP: handle_finger(event.tfinger, event.type); break;
+    case SDL_KEYDOWN:
+    case SDL_KEYUP: handle_key(event.key); break;
+    case SDL_TEXTINPUT: current_.text += event.text.text; break;
+    case SDL_DROPFILE:
+        if (event.drop.file == nullptr) break;
+        current_.dropped_files.emplace_back(event.drop.file);
+        SDL_free(event.drop.file); // SDL hands the name over to whoever takes the event
+        break;
+    case SDL_QUIT: current_.is_quit_requested = true; break;
+    case SDL_DISPLAYEVENT:
+    case SDL_RENDER_TARGETS_RESET: current_.is_window_changed = true; break;
+    case SDL_WINDOWEVENT: handle_window(event.window.event); break;
+    default: break;
+    }
+}
+
+Input InputReader::take() {
+    Input taken = current_;
+    current_.forget_edges();
+    return taken;
+}
+
+Point InputReader::in_pixels(int x, int y) const {
+    return {static_cast<float>(x) * pixels_per_point_, static_cast<float>(y) * pixels_per_point_};
+}
+
+void InputReader::move_to(Point point, bool is_touch) {
+    current_.pointer = point;
+    current_.is_pointer_inside = true;
+    current_.is_touch = is_touch;
+}
+
+void InputReader::press(Button button, bool is_down) {
+    current_.is_down[static_cast<std::size_t>(button)] = is_down;
+    current_.buttons.push_back({button, is_down, current_.pointer, current_.is_touch});
+}
+
+void InputReader::handle_finger(const SDL_TouchFingerEvent& event, Uint32 type) {
+    if (!is_touchscreen(event.touchId)) return;
+    if (type == SDL_FINGERDOWN) {
+        if (finger_) return; // only the first finger points
+        finger_ = event.fingerId;
+    }
+    if (finger_ != event.fingerId) return;
+    move_to({event.x * surface_.x, event.y * surface_.y}, true);
+    if (type == SDL_FINGERDOWN) press(Button::left, true);
+    if (type != SDL_FINGERUP) return;
+    finger_.reset();
+    // A finger that was lost together with the focus has been lifted already.
+    if (current_.is_down[static_cast<std::size_t>(Button::left)]) press(Button::left, false);
+    current_.is_pointer_inside = false;
+}
+
+void InputReader::handle_key(const SDL_KeyboardEvent& event) {
+    const unsigned modifiers = event.keysym.mod;
+    current_.ctrl = (modifiers & KMOD_CTRL) != 0;
+    current_.shift = (modifiers & KMOD_SHIFT) != 0;
+    current_.alt = (modifiers & KMOD_ALT) != 0;
+    current_.keys.push_back({event.keysym.scancode, event.type == SDL_KEYDOWN, event.repeat != 0, current_.ctrl,
+                             current_.shift, current_.alt});
+}
+
+void InputReader::handle_window(Uint8 event) {
+    if (changes_the_picture(event)) current_.is_window_changed = true;
+    if (event == SDL_WINDOWEVENT_ENTER) {
+        current_.is_pointer_inside = true;
+        current_.is_touch = false;
+    }
+    if (event == SDL_WINDOWEVENT_LEAVE && !current_.is_touch) current_.is_pointer_inside = false;
+    if (event != SDL_WINDOWEVENT_FOCUS_LOST) return;
+    current_.is_focus_lost = true;
+    current_.ctrl = current_.shift = current_.alt = false;
+    for (const Button button : {Button::left, Button::right, Button::middle})
+        if (current_.is_down[static_cast<std::size_t>(button)]) press(button, false);
+}
+
+} // namespace engine

@@ -1,0 +1,243 @@
+#include "engine/overlay.hpp"
+
+#include "engine/gl.hpp"
+#include "engine/overlay_fonts.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cfloat>
+#include <deque>
+#include <utility>
+
+#include <backends/imgui_impl_opengl3.h>
+
+namespace engine {
+
+namespace {
+
+constexpr std::array<std::pair<ImGuiKey_, SDL_Scancode>, ImGuiKey_COUNT> keys{{
+    {ImGuiKey_Tab, SDL_SCANCODE_TAB},
+    {ImGuiKey_LeftArrow, SDL_SCANCODE_LEFT},
+    {ImGuiKey_RightArrow, SDL_SCANCODE_RIGHT},
+    {ImGuiKey_UpArrow, SDL_SCANCODE_UP},
+    {ImGuiKey_DownArrow, SDL_SCANCODE_DOWN},
+    {ImGuiKey_PageUp, SDL_SCANCODE_PAGEUP},
+    {ImGuiKey_PageDown, SDL_SCANCODE_PAGEDOWN},
+    {ImGuiKey_Home, SDL_SCANCODE_HOME},
+    {ImGuiKey_End, SDL_SCANCODE_END},
+    {ImGuiKey_Insert, SDL_SCANCODE_INSERT},
+    {ImGuiKey_Delete, SDL_SCANCODE_DELETE},
+    {ImGuiKey_Backspace, SDL_SCANCODE_BACKSPACE},
+    {ImGuiKey_Space, SDL_SCANCODE_SPACE},
+    {ImGuiKey_Enter, SDL_SCANCODE_RETURN},
+    {ImGuiKey_Escape, SDL_SCANCODE_ESCAPE},
+    {ImGuiKey_KeyPadEnter, SDL_SCANCODE_KP_ENTER},
+    {ImGuiKey_A, SDL_SCANCODE_A},
+    {ImGuiKey_C, SDL_SCANCODE_C},
+    {ImGuiKey_V, SDL_SCANCODE_V},
+    {ImGuiKey_X, SDL_SCANCODE_X},
+    {ImGuiKey_Y, SDL_SCANCODE_Y},
+    {ImGuiKey_Z, SDL_SCANCODE_Z},
+}};
+
+constexpr std::array<SDL_SystemCursor, ImGuiMouseCursor_COUNT> cursor_shapes{
+    SDL_SYSTEM_CURSOR_ARROW,    SDL_SYSTEM_CURSOR_IBEAM,  SDL_SYSTEM_CURSOR_SIZEALL,
+    SDL_SYSTEM_CURSOR_SIZENS,   SDL_SYSTEM_CURSOR_SIZEWE, SDL_SYSTEM_CURSOR_SIZENESW,
+    SDL_SYSTEM_CURSOR_SIZENWSE, SDL_SYSTEM_CURSOR_HAND,   SDL_SYSTEM_CURSOR_NO};
+
+int number_of(Button button) {
+    switch (button) {
+    case Button::left: return ImGuiMouseButton_Left;
+    case Button::right: return ImGuiMouseButton_Right;
+    case Button::middle: return ImGuiMouseButton_Middle;
+    }
+    return ImGuiMouseButton_Left;
+}
+
+struct FreeCursor {
+    void operator()(SDL_Cursor* cursor) const { SDL_FreeCursor(cursor); }
+};
+
+} // namespace
+
+struct Overlay::State {
+    ImGuiContext* context = nullptr;
+    bool is_drawing_ready = false;
+    std::vector<std::string> problems;
+    std::string clipboard;           // the text last handed to Dear ImGui
+    std::deque<ButtonEvent> buttons; // not yet fed
+    std::deque<KeyEvent> pressed_keys;
+    std::array<std::unique_ptr<SDL_Cursor, FreeCursor>, ImGuiMouseCursor_COUNT> cursors;
+    int cursor = ImGuiMouseCursor_Arrow;
+
+    State() = default;
+    State(const State&) = delete;
+    State& operator=(const State&) = delete;
+    ~State() {
+        if (context == nullptr) return;
+        ImGui::SetCurrentContext(context);
+        if (is_drawing_ready) ImGui_ImplOpenGL3_Shutdown();
+        ImGui::DestroyContext(context);
+    }
+
+    void set_up(ImGuiIO& io);
+    void feed_buttons(ImGuiIO& io, const Input& input);
+    void feed_keys(ImGuiIO& io, const Input& input);
+    void show_cursor();
+};
+
+namespace {
+
+const char* clipboard_text(void* state) {
+    std::string& kept = *static_cast<std::string*>(state);
+    const std::unique_ptr<char, void (*)(void*)> text{SDL_GetClipboardText(), SDL_free};
+    kept = text ? text.get() : "";
+    return kept.c_str();
+}
+
+void set_clipboard_text(void*, const char* text) {
+    SDL_SetClipboardText(text);
+}
+
+} // namespace
+
+void Overlay::State::set_up(ImGuiIO& io) {
+    io.IniFilename = nullptr;
+    io.LogFilename = nullptr;
+    io.BackendPlatformName = "outflank";
+    io.BackendFlags |= ImGuiBackendFlags_HasMouseCursors;
+    for (const auto& [key, scancode] : keys)
+        io.KeyMap[key] = scancode;
+    io.GetClipboardTextFn = clipboard_text;
+    io.SetClipboardTextFn = set_clipboard_text;
+    io.ClipboardUserData = &clipboard;
+    // Input methods show their candidates beside what is being typed. Dear ImGui counts in pixels, SDL in points, which
+    // are the same on most desktops.
+    io.ImeSetInputScreenPosFn = [](int x, int y) {
+        SDL_Rect place{x, y, 1, 20};
+        SDL_SetTextInputRect(&place);
+    };
+}
+
+// Dear ImGui 1.86 looks at the buttons once a frame. So a button may change once a frame, and all changes of one frame
+// must be at the same place; the others wait.
+void Overlay::State::feed_buttons(ImGuiIO& io, const Input& input) {
+    buttons.insert(buttons.end(), input.buttons.begin(), input.buttons.end());
+    const Point elsewhere{-FLT_MAX, -FLT_MAX};
+    Point pointer = input.is_pointer_inside || std::ranges::find(input.is_down, true) != input.is_down.end()
+                        ? input.pointer
+                        : elsewhere;
+    std::array<bool, 3> has_changed{};
+    if (!buttons.empty()) pointer = buttons.front().at;
+    while (!buttons.empty()) {
+        const ButtonEvent& event = buttons.front();
+        const auto index = static_cast<std::size_t>(event.button);
+        if (has_changed[index] || event.at != pointer) break;
+        has_changed[index] = true;
+        io.MouseDown[number_of(event.button)] = event.is_down;
+        buttons.pop_front();
+    }
+    io.MousePos = {pointer.x, pointer.y};
+    io.MouseWheel += input.wheel.y;
+    io.MouseWheelH -= input.wheel.x; // Dear ImGui counts to the left
+}
+
+void Overlay::State::feed_keys(ImGuiIO& io, const Input& input) {
+    for (const KeyEvent& event : input.keys)
+        if (!event.is_repeat) pressed_keys.push_back(event); // Dear ImGui repeats by itself
+    std::vector<SDL_Scancode> has_changed;
+    while (!pressed_keys.empty()) {
+        const KeyEvent& event = pressed_keys.front();
+        if (std::ranges::find(has_changed, event.scancode) != has_changed.end()) break;
+        has_changed.push_back(event.scancode);
+        if (static_cast<std::size_t>(event.scancode) < std::size(io.KeysDown))
+            io.KeysDown[event.scancode] = event.is_down;
+        io.KeyCtrl = event.ctrl;
+        io.KeyShift = event.shift;
+        io.KeyAlt = event.alt;
+        pressed_keys.pop_front();
+    }
+    if (has_changed.empty()) {
+        io.KeyCtrl = input.ctrl;
+        io.KeyShift = input.shift;
+        io.KeyAlt = input.alt;
+    }
+    io.AddInputCharactersUTF8(input.text.c_str());
+    if (!input.is_focus_lost) return;
+    pressed_keys.clear();
+    std::ranges::fill(io.KeysDown, false);
+}
+
+void Overlay::State::show_cursor() {
+    const int wanted = ImGui::GetMouseCursor();
+    if (wanted == cursor || wanted < 0 || wanted >= ImGuiMouseCursor_COUNT) return;
+    cursor = wanted;
+    auto& shape = cursors[static_cast<std::size_t>(wanted)];
+    if (!shape) shape.reset(SDL_CreateSystemCursor(cursor_shapes[static_cast<std::size_t>(wanted)]));
+    if (shape) SDL_SetCursor(shape.get());
+}
+
+base::Result<Overlay> Overlay::create() {
+    IMGUI_CHECKVERSION();
+    auto state = std::make_unique<State>();
+    state->context = ImGui::CreateContext();
+    ImGui::SetCurrentContext(state->context);
+    state->set_up(ImGui::GetIO());
+    state->is_drawing_ready = ImGui_ImplOpenGL3_Init("#version 330 core");
+    if (!state->is_drawing_ready || !ImGui_ImplOpenGL3_CreateDeviceObjects())
+        return base::Error{"cannot start Dear ImGui's OpenGL drawing"};
+    return Overlay{std::move(state)};
+}
+
+Overlay::Overlay(std::unique_ptr<State> state) : state_{std::move(state)} {}
+Overlay::Overlay(Overlay&&) noexcept = default;
+Overlay& Overlay::operator=(Overlay&&) noexcept = default;
+Overlay::~Overlay() = default;
+
+std::vector<ImFont*> Overlay::set_fonts(std::span<const FontRequest> requests) {
+    ImGuiIO& io = ImGui::GetIO();
+    LoadedFonts loaded = load_fonts(*io.Fonts, requests);
+    io.FontDefault = loaded.fonts.empty() ? nullptr : loaded.fonts.front();
+    ImGui_ImplOpenGL3_DestroyFontsTexture();
+    ImGui_ImplOpenGL3_CreateFontsTexture();
+    state_->problems = std::move(loaded.problems);
+    return loaded.fonts;
+}
+
+const std::vector<std::string>& Overlay::problems() const {
+    return state_->problems;
+}
+
+void Overlay::begin(const Input& input, int pixel_width, int pixel_height, float seconds) {
+    assert(seconds > 0);
+    ImGui::SetCurrentContext(state_->context);
+    ImGuiIO& io = ImGui::GetIO();
+    io.DisplaySize = {static_cast<float>(pixel_width), static_cast<float>(pixel_height)};
+    io.DeltaTime = seconds;
+    state_->feed_buttons(io, input);
+    state_->feed_keys(io, input);
+    ImGui_ImplOpenGL3_NewFrame();
+    ImGui::NewFrame();
+}
+
+void Overlay::end() {
+    state_->show_cursor();
+    ImGui::Render();
+}
+
+void Overlay::render() {
+    gl::functions().BindFramebuffer(GL_FRAMEBUFFER, 0);
+    glDisable(GL_SCISSOR_TEST);
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+}
+
+bool Overlay::wants_pointer() const {
+    return ImGui::GetIO().WantCaptureMouse;
+}
+
+bool Overlay::wants_keyboard() const {
+    return ImGui::GetIO().WantTextInput;
+}
+
+} // namespace engine

@@ -1,0 +1,181 @@
+#include "engine/shader.hpp"
+
+#include "engine/base/files.hpp"
+#include "engine/gl.hpp"
+
+#include <array>
+#include <filesystem>
+#include <regex>
+#include <utility>
+
+namespace engine {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t most_source_bytes = std::size_t{1} << 20;
+
+// One of the two files of a shader, as it was when it was read last.
+struct Part {
+    GLenum stage = 0;
+    fs::path path;
+    fs::file_time_type changed;
+};
+
+fs::file_time_type time_of(const fs::path& path) {
+    std::error_code code;
+    const fs::file_time_type time = fs::last_write_time(path, code);
+    return code ? fs::file_time_type::min() : time;
+}
+
+// Drivers write a position as 0:12(5): (Mesa), 0(12) : (NVIDIA) or ERROR: 0:12: (others).
+std::string line_in(const std::string& log) {
+    std::smatch found;
+    if (std::regex_search(log, found, std::regex{R"((?:^|\s)\d+(?::|\()(\d+))"})) return found[1].str();
+    return {};
+}
+
+std::string without_line_ends(std::string log) {
+    while (!log.empty() && (log.back() == '\n' || log.back() == '\0'))
+        log.pop_back();
+    return log;
+}
+
+// Deletes what it holds; a shader object may go as soon as the program is linked.
+class Object {
+  public:
+    explicit Object(GLuint id) : id_{id} {}
+    Object(Object&& other) noexcept : id_{std::exchange(other.id_, 0u)} {}
+    Object& operator=(Object&&) = delete;
+    ~Object() {
+        if (id_ != 0) gl::functions().DeleteShader(id_);
+    }
+    GLuint id() const { return id_; }
+
+  private:
+    GLuint id_;
+};
+
+base::Result<Object> compile(const Part& part) {
+    const auto text = base::read_file(part.path, most_source_bytes);
+    if (!text) return text.error();
+    const gl::Functions& gl = gl::functions();
+    const std::string source = "#version 330 core\n#line 1\n" + *text;
+    const char* const start = source.c_str();
+    Object shader{gl.CreateShader(part.stage)};
+    gl.ShaderSource(shader.id(), 1, &start, nullptr);
+    gl.CompileShader(shader.id());
+    GLint is_compiled = GL_FALSE;
+    gl.GetShaderiv(shader.id(), GL_COMPILE_STATUS, &is_compiled);
+    if (is_compiled == GL_TRUE) return shader;
+    std::array<char, 4096> buffer{};
+    gl.GetShaderInfoLog(shader.id(), buffer.size() - 1, nullptr, buffer.data());
+    const std::string log = without_line_ends(buffer.data());
+    const std::string line = line_in(log);
+    return base::Error{"cannot compile \"" + part.path.string() + "\"" + (line.empty() ? "" : ", line " + line) + ": "
+                       + log};
+}
+
+base::Result<GLuint> link(const std::array<Part, 2>& parts) {
+    const gl::Functions& gl = gl::functions();
+    const base::Result<Object> vertex = compile(parts[0]);
+    if (!vertex) return vertex.error();
+    const base::Result<Object> fragment = compile(parts[1]);
+    if (!fragment) return fragment.error();
+    const GLuint program = gl.CreateProgram();
+    gl.AttachShader(program, vertex->id());
+    gl.AttachShader(program, fragment->id());
+    gl.LinkProgram(program);
+    GLint is_linked = GL_FALSE;
+    gl.GetProgramiv(program, GL_LINK_STATUS, &is_linked);
+    if (is_linked == GL_TRUE) return program;
+    std::array<char, 4096> buffer{};
+    gl.GetProgramInfoLog(program, buffer.size() - 1, nullptr, buffer.data());
+    gl.DeleteProgram(program);
+    return base::Error{"cannot link \"" + parts[0].path.string() + "\" with \"" + parts[1].path.string()
+                       + "\": " + without_line_ends(buffer.data())};
+}
+
+} // namespace
+
+struct Shader::State {
+    std::array<Part, 2> parts;
+    GLuint program = 0;
+    std::string message;
+
+    State() = default;
+    State(const State&) = delete;
+    State& operator=(const State&) = delete;
+    ~State() {
+        if (program != 0) gl::functions().DeleteProgram(program);
+    }
+    GLint place(const char* name) const { return gl::functions().GetUniformLocation(program, name); }
+};
+
+base::Result<Shader> Shader::load(const std::string& vertex_file, const std::string& fragment_file) {
+    auto state = std::make_unique<State>();
+    const auto vertex_path = base::find_shipped(vertex_file);
+    if (!vertex_path) return vertex_path.error();
+    const auto fragment_path = base::find_shipped(fragment_file);
+    if (!fragment_path) return fragment_path.error();
+    state->parts = {Part{GL_VERTEX_SHADER, *vertex_path, time_of(*vertex_path)},
+                    Part{GL_FRAGMENT_SHADER, *fragment_path, time_of(*fragment_path)}};
+    const auto program = link(state->parts);
+    if (!program) return program.error();
+    state->program = *program;
+    return Shader{std::move(state)};
+}
+
+Shader::Shader(std::unique_ptr<State> state) : state_{std::move(state)} {}
+Shader::Shader(Shader&&) noexcept = default;
+Shader& Shader::operator=(Shader&&) noexcept = default;
+Shader::~Shader() = default;
+
+void Shader::use() const {
+    gl::functions().UseProgram(state_->program);
+}
+
+void Shader::set(const char* name, int value) const {
+    gl::functions().Uniform1i(state_->place(name), value);
+}
+void Shader::set(const char* name, float value) const {
+    gl::functions().Uniform1f(state_->place(name), value);
+}
+void Shader::set(const char* name, Point value) const {
+    gl::functions().Uniform2f(state_->place(name), value.x, value.y);
+}
+void Shader::set(const char* name, const Rect& value) const {
+    gl::functions().Uniform4f(state_->place(name), value.x, value.y, value.width, value.height);
+}
+void Shader::set(const char* name, const Rgba& value) const {
+    gl::functions().Uniform4f(state_->place(name), value.red, value.green, value.blue, value.alpha);
+}
+
+bool Shader::reload_if_changed() {
+#ifdef NDEBUG
+    return false;
+#else
+    bool is_changed = false;
+    for (Part& part : state_->parts) {
+        const fs::file_time_type time = time_of(part.path);
+        is_changed = is_changed || time != part.changed;
+        part.changed = time;
+    }
+    if (!is_changed) return false;
+    const auto program = link(state_->parts);
+    if (!program) {
+        state_->message = program.error().message;
+        return false;
+    }
+    gl::functions().DeleteProgram(std::exchange(state_->program, *program));
+    state_->message.clear();
+    return true;
+#endif
+}
+
+const std::string& Shader::message() const {
+    return state_->message;
+}
+
+} // namespace engine

@@ -1,0 +1,141 @@
+#include "engine/texture.hpp"
+
+#include "engine/base/files.hpp"
+#include "engine/gl.hpp"
+
+#include <cassert>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include <stb_image.h>
+#include <stb_image_write.h>
+
+namespace engine {
+
+namespace {
+
+constexpr int longest_side = 8192;
+constexpr std::size_t most_file_bytes = std::size_t{64} << 20;
+
+// Mipmaps average neighbouring pixels. With the alpha multiplied in beforehand, the invisible colour of transparent
+// pixels does not bleed into the edges.
+std::vector<std::uint8_t> premultiplied(const Image& image) {
+    std::vector<std::uint8_t> pixels = image.pixels;
+    for (std::size_t at = 0; at + 3 < pixels.size(); at += 4) {
+        const int alpha = pixels[at + 3];
+        for (std::size_t channel = at; channel < at + 3; ++channel)
+            pixels[channel] = static_cast<std::uint8_t>((pixels[channel] * alpha + 127) / 255);
+    }
+    return pixels;
+}
+
+void append_bytes(void* context, void* data, int size) {
+    static_cast<std::string*>(context)->append(static_cast<const char*>(data), static_cast<std::size_t>(size));
+}
+
+} // namespace
+
+base::Result<Image> load_image(const std::filesystem::path& path) {
+    const auto bytes = base::read_file(path, most_file_bytes);
+    if (!bytes) return bytes.error();
+    const auto* data = reinterpret_cast<const stbi_uc*>(bytes->data());
+    const int size = static_cast<int>(bytes->size());
+    const auto expected_picture = [&] {
+        return base::Error{"expected a PNG picture, but \"" + path.string() + "\" is not one (" + stbi_failure_reason()
+                           + ")"};
+    };
+
+    int width = 0;
+    int height = 0;
+    int channels = 0;
+    if (stbi_info_from_memory(data, size, &width, &height, &channels) == 0) {
+        if (std::string{stbi_failure_reason()} != "too large") return expected_picture();
+        width = longest_side + 1;
+    }
+    if (width > longest_side || height > longest_side)
+        return base::Error{"expected a picture of at most " + std::to_string(longest_side) + " pixels a side, but \""
+                           + path.string() + "\" is larger"};
+    const std::unique_ptr<stbi_uc, void (*)(void*)> pixels{
+        stbi_load_from_memory(data, size, &width, &height, &channels, 4), stbi_image_free};
+    if (!pixels) return expected_picture();
+    const std::size_t count = static_cast<std::size_t>(width) * static_cast<std::size_t>(height) * 4;
+    return Image{width, height, {pixels.get(), pixels.get() + count}};
+}
+
+base::Result<base::Done> save_png(const Image& image, const std::filesystem::path& path) {
+    assert(image.pixels.size() == static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height) * 4);
+    std::string bytes;
+    if (stbi_write_png_to_func(append_bytes, &bytes, image.width, image.height, 4, image.pixels.data(), image.width * 4)
+        == 0)
+        return base::Error{"cannot write \"" + path.string() + "\": the picture could not be compressed"};
+    return base::write_atomically(path, bytes);
+}
+
+Texture::Texture(const Image& image, Wrap wrap) : width_{image.width}, height_{image.height} {
+    const std::vector<std::uint8_t> pixels = premultiplied(image);
+    const GLint mode = wrap == Wrap::repeat ? GL_REPEAT : GL_CLAMP_TO_EDGE;
+    glGenTextures(1, &id_);
+    gl::functions().ActiveTexture(GL_TEXTURE0);
+    glBindTexture(GL_TEXTURE_2D, id_);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, width_, height_, 0, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
+    gl::functions().GenerateMipmap(GL_TEXTURE_2D);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, mode);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, mode);
+}
+
+Texture::Texture(Texture&& other) noexcept
+    : id_{std::exchange(other.id_, 0u)}, width_{std::exchange(other.width_, 0)}, height_{
+                                                                                     std::exchange(other.height_, 0)} {}
+
+Texture& Texture::operator=(Texture&& other) noexcept {
+    std::swap(id_, other.id_);
+    std::swap(width_, other.width_);
+    std::swap(height_, other.height_);
+    return *this;
+}
+
+Texture::~Texture() {
+    if (id_ != 0) glDeleteTextures(1, &id_);
+}
+
+Canvas::Canvas(int width, int height) : width_{width}, height_{height} {
+    assert(width > 0 && height > 0);
+    const gl::Functions& gl = gl::functions();
+    glGenTextures(1, &texture_);
+    gl.ActiveTexture(GL_TEXTURE0);
+    glBindTexture(GL_TEXTURE_2D, texture_);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, width, height, 0, GL_RGBA, GL_UNSIGNED_BYTE, nullptr);
+    for (const auto& [name, value] :
+         {std::pair{GL_TEXTURE_MIN_FILTER, GL_NEAREST}, std::pair{GL_TEXTURE_MAG_FILTER, GL_NEAREST},
+          std::pair{GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE}, std::pair{GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE}})
+        glTexParameteri(GL_TEXTURE_2D, static_cast<GLenum>(name), value);
+    gl.GenFramebuffers(1, &framebuffer_);
+    gl.BindFramebuffer(GL_FRAMEBUFFER, framebuffer_);
+    gl.FramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture_, 0);
+    // An RGBA8 texture is a complete target in every OpenGL 3.3.
+    assert(gl.CheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE);
+    gl.BindFramebuffer(GL_FRAMEBUFFER, 0);
+}
+
+Canvas::Canvas(Canvas&& other) noexcept
+    : framebuffer_{std::exchange(other.framebuffer_, 0u)}, texture_{std::exchange(other.texture_, 0u)},
+      width_{std::exchange(other.width_, 0)}, height_{std::exchange(other.height_, 0)} {}
+
+Canvas& Canvas::operator=(Canvas&& other) noexcept {
+    std::swap(framebuffer_, other.framebuffer_);
+    std::swap(texture_, other.texture_);
+    std::swap(width_, other.width_);
+    std::swap(height_, other.height_);
+    return *this;
+}
+
+Canvas::~Canvas() {
+    if (framebuffer_ == 0) return;
+    gl::functions().DeleteFramebuffers(1, &framebuffer_);
+    glDeleteTextures(1, &texture_);
+}
+
+} // namespace engine

@@ -1,0 +1,265 @@
+#include "engine/window.hpp"
+
+#include "engine/base/files.hpp"
+#include "engine/gl.hpp"
+#include "engine/texture.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace engine {
+
+namespace {
+
+bool is_without_screen(const char* driver) {
+    if (driver == nullptr) return true;
+    const std::string_view name = driver;
+    return name == "offscreen" || name == "dummy";
+}
+
+base::Error no_display() {
+    return {"no display was found: start outflank from a desktop session, or use --screenshot FILE to draw without "
+            "one"};
+}
+
+// Gives SDL's video system back when it goes.
+class Video {
+  public:
+    Video() = default;
+    Video(const Video&) = delete;
+    Video& operator=(const Video&) = delete;
+    ~Video() {
+        if (is_started_) SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    }
+    bool start() { return is_started_ = SDL_InitSubSystem(SDL_INIT_VIDEO) == 0; }
+
+  private:
+    bool is_started_ = false;
+};
+
+void set_hints(bool is_headless) {
+    if (is_headless) SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE);
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); // fingers are read as what they are
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+}
+
+void ask_for_core_context() {
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
+    SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
+    SDL_GL_SetAttribute(SDL_GL_MULTISAMPLEBUFFERS, 0);
+    SDL_GL_SetAttribute(SDL_GL_MULTISAMPLESAMPLES, 0);
+}
+
+// Any context, to learn what the machine has instead of what was asked for.
+std::string version_found(SDL_Window* window) {
+    SDL_GL_ResetAttributes();
+    std::string version;
+    if (const SDL_GLContext any = SDL_GL_CreateContext(window)) {
+        if (const GLubyte* text = glGetString(GL_VERSION)) version = reinterpret_cast<const char*>(text);
+        SDL_GL_DeleteContext(any);
+    }
+    return version;
+}
+
+std::vector<SDL_Rect> usable_screens() {
+    std::vector<SDL_Rect> screens;
+    for (int i = 0; i < SDL_GetNumVideoDisplays(); ++i) {
+        SDL_Rect screen{};
+        if (SDL_GetDisplayUsableBounds(i, &screen) == 0) screens.push_back(screen);
+    }
+    return screens;
+}
+
+constexpr Uint32 not_plain = SDL_WINDOW_FULLSCREEN_DESKTOP | SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED;
+
+} // namespace
+
+struct Window::State {
+    Video video; // goes last
+    SDL_Window* window = nullptr;
+    SDL_GLContext context = nullptr;
+    bool is_headless = false;
+    WindowGeometry plain;    // the last one seen that was not maximized or full screen
+    WindowGeometry observed; // a candidate for `plain`: desktops change the size before they say "maximized"
+
+    State() = default;
+    State(const State&) = delete;
+    State& operator=(const State&) = delete;
+    ~State() {
+        if (context != nullptr) SDL_GL_DeleteContext(context);
+        if (window != nullptr) SDL_DestroyWindow(window);
+    }
+
+    base::Result<base::Done> open(const WindowOptions& options);
+
+    WindowGeometry present() const {
+        WindowGeometry now;
+        SDL_GetWindowPosition(window, &now.x, &now.y);
+        SDL_GetWindowSize(window, &now.width, &now.height);
+        return now;
+    }
+    void observe() {
+        if ((SDL_GetWindowFlags(window) & not_plain) != 0) return;
+        const WindowGeometry now = present();
+        if (now == observed) plain = now;
+        observed = now;
+    }
+};
+
+base::Result<base::Done> Window::State::open(const WindowOptions& options) {
+    is_headless = options.is_headless;
+    plain = options.geometry;
+    if (!is_headless) plain = placed_on(plain, usable_screens());
+    plain.is_maximized = false;
+    observed = plain;
+
+    Uint32 flags = SDL_WINDOW_OPENGL;
+    if (!is_headless) flags |= SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+    if (options.geometry.is_maximized && !is_headless) flags |= SDL_WINDOW_MAXIMIZED;
+    if (options.is_fullscreen && !is_headless) flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
+    const auto place = [](int value) { return value == -1 ? static_cast<int>(SDL_WINDOWPOS_UNDEFINED) : value; };
+    ask_for_core_context();
+    window = SDL_CreateWindow(options.title.c_str(), place(plain.x), place(plain.y), plain.width, plain.height, flags);
+    if (window == nullptr)
+        return base::Error{std::string{"expected a window with OpenGL 3.3, but none could be made: "} + SDL_GetError()};
+    SDL_SetWindowMinimumSize(window, options.least_width, options.least_height);
+    context = SDL_GL_CreateContext(window);
+    if (context == nullptr) {
+        const std::string reason = SDL_GetError();
+        const std::string version = version_found(window);
+        return base::Error{"expected OpenGL 3.3 or newer, "
+                           + (version.empty() ? "but found none: " + reason : "saw \"" + version + "\"")};
+    }
+    if (!gl::functions().missing.empty())
+        return base::Error{"expected OpenGL 3.3, but the driver lacks gl" + gl::functions().missing};
+    if (!is_headless) SDL_GL_SetSwapInterval(1); // may fail: the loop has a cap of its own
+    SDL_EnableScreenSaver();                     // SDL turns it off by itself
+    return base::Done{};
+}
+
+base::Result<Window> Window::create(const WindowOptions& options) {
+    set_hints(options.is_headless);
+    auto state = std::make_unique<State>();
+    if (!state->video.start()) {
+        if (!options.is_headless) return no_display();
+        return base::Error{std::string{"expected SDL's offscreen video driver, but it did not start: "}
+                           + SDL_GetError()};
+    }
+    const char* const demanded = std::getenv("SDL_VIDEODRIVER");
+    const bool is_demanded = demanded != nullptr && *demanded != '\0';
+    if (!options.is_headless && !is_demanded && is_without_screen(SDL_GetCurrentVideoDriver())) return no_display();
+    const auto opened = state->open(options);
+    if (!opened) return opened.error();
+    return Window{std::move(state)};
+}
+
+Window::Window(std::unique_ptr<State> state) : state_{std::move(state)} {}
+Window::Window(Window&&) noexcept = default;
+Window& Window::operator=(Window&&) noexcept = default;
+Window::~Window() = default;
+
+SDL_Window* Window::handle() const {
+    return state_->window;
+}
+
+int Window::pixel_width() const {
+    int width = 0;
+    SDL_GL_GetDrawableSize(state_->window, &width, nullptr);
+    return width;
+}
+
+int Window::pixel_height() const {
+    int height = 0;
+    SDL_GL_GetDrawableSize(state_->window, nullptr, &height);
+    return height;
+}
+
+float Window::pixels_per_point() const {
+    int width = 0;
+    SDL_GetWindowSize(state_->window, &width, nullptr);
+    return width > 0 ? static_cast<float>(pixel_width()) / static_cast<float>(width) : 1;
+}
+
+float Window::display_scale() const {
+    if (state_->is_headless) return 1;
+    float dpi = 0;
+    float scale = pixels_per_point(); // more than 1 only where the desktop itself says how dense the screen is
+    const int display = SDL_GetWindowDisplayIndex(state_->window);
+    if (scale == 1 && display >= 0 && SDL_GetDisplayDPI(display, nullptr, &dpi, nullptr) == 0) scale = dpi / 96;
+    return std::max(1.0f, std::round(scale * 4) / 4);
+}
+
+bool Window::is_fullscreen() const {
+    return (SDL_GetWindowFlags(state_->window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+}
+
+void Window::set_fullscreen(bool is_on) {
+    if (is_on && (SDL_GetWindowFlags(state_->window) & not_plain) == 0) state_->plain = state_->present();
+    SDL_SetWindowFullscreen(state_->window, is_on ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+}
+
+WindowGeometry Window::geometry() const {
+    const Uint32 flags = SDL_GetWindowFlags(state_->window);
+    WindowGeometry now = (flags & not_plain) == 0 ? state_->present() : state_->plain;
+    now.is_maximized = (flags & SDL_WINDOW_MAXIMIZED) != 0;
+    return now;
+}
+
+void Window::set_title(const std::string& title) {
+    SDL_SetWindowTitle(state_->window, title.c_str());
+}
+
+void Window::swap() {
+    SDL_GL_SwapWindow(state_->window);
+    state_->observe();
+}
+
+void Window::set_icon(const std::string& png_file) {
+    const auto path = base::find_shipped(png_file);
+    if (!path) return;
+    auto image = load_image(*path);
+    if (!image) return;
+    const std::unique_ptr<SDL_Surface, void (*)(SDL_Surface*)> surface{
+        SDL_CreateRGBSurfaceWithFormatFrom(image->pixels.data(), image->width, image->height, 32, image->width * 4,
+                                           SDL_PIXELFORMAT_RGBA32),
+        SDL_FreeSurface};
+    if (surface) SDL_SetWindowIcon(state_->window, surface.get());
+}
+
+WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> screens) {
+    if (screens.empty()) return geometry;
+    constexpr int title_height = 40; // enough to take hold of, in points
+    constexpr int least_grip = 160;
+    const auto shows_title = [&](const SDL_Rect& screen) {
+        const int left = std::max(geometry.x, screen.x);
+        const int right = std::min(geometry.x + geometry.width, screen.x + screen.w);
+        return right - left >= least_grip && geometry.y >= screen.y && geometry.y + title_height <= screen.y + screen.h;
+    };
+    const bool is_placed = geometry.x != -1 && geometry.y != -1;
+    const auto seen = is_placed ? std::ranges::find_if(screens, shows_title) : screens.end();
+    const SDL_Rect& screen = seen == screens.end() ? screens.front() : *seen;
+    geometry.width = std::min(geometry.width, screen.w);
+    geometry.height = std::min(geometry.height, screen.h);
+    if (!is_placed) {
+        geometry.x = geometry.y = -1;
+    } else if (seen == screens.end()) {
+        geometry.x = std::clamp(geometry.x, screen.x, screen.x + screen.w - geometry.width);
+        geometry.y = std::clamp(geometry.y, screen.y, screen.y + screen.h - geometry.height);
+    }
+    return geometry;
+}
+
+bool has_display() {
+    if (SDL_WasInit(SDL_INIT_VIDEO) != 0) return !is_without_screen(SDL_GetCurrentVideoDriver());
+    Video video;
+    return video.start() && !is_without_screen(SDL_GetCurrentVideoDriver());
+}
+
+} // namespace engine
