@@ -27,10 +27,26 @@ void put(Instance& instance, std::size_t at, const Rgba& color) {
     instance[at + 3] = color.alpha;
 }
 
+// The four numbers of the matrix (a c / b d) that turns the corners, then squeezes along an axis.
+struct Turn {
+    float a, b, c, d;
+};
+
+Turn turn_of(const Sprite& sprite) {
+    const float cosine = std::cos(sprite.rotation), sine = std::sin(sprite.rotation);
+    if (sprite.squeeze == 1) return {cosine, sine, -sine, cosine};
+    // Squeezing: 1 + (s - 1) u u^T for the unit vector u of the axis.
+    const float x = std::cos(sprite.squeeze_axis), y = std::sin(sprite.squeeze_axis);
+    const float less = sprite.squeeze - 1;
+    const float xx = 1 + less * x * x, xy = less * x * y, yy = 1 + less * y * y;
+    return {xx * cosine + xy * sine, xy * cosine + yy * sine, -xx * sine + xy * cosine, -xy * sine + yy * cosine};
+}
+
 Instance packed(const Sprite& sprite) {
-    Instance instance{sprite.center.x,           sprite.center.y,          sprite.size.x,       sprite.size.y,
-                      sprite.source.x,           sprite.source.y,          sprite.source.width, sprite.source.height,
-                      std::cos(sprite.rotation), std::sin(sprite.rotation)};
+    const Turn turn = turn_of(sprite);
+    Instance instance{sprite.center.x, sprite.center.y, sprite.size.x,       sprite.size.y,
+                      sprite.source.x, sprite.source.y, sprite.source.width, sprite.source.height,
+                      turn.a,          turn.b,          turn.c,              turn.d};
     put(instance, 12, sprite.tint);
     return instance;
 }
