@@ -7,6 +7,7 @@
 
 #include <imgui.h>
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <span>
@@ -37,9 +38,11 @@ class Overlay {
     // Feeds the snapshot and begins a frame; seconds: since the frame before, > 0. A button or key that changed more
     // than once in the snapshot is fed one change a frame, the rest in the frames that follow.
     void begin(const Input& input, int pixel_width, int pixel_height, float seconds);
-    // Ends the frame; render() draws it onto the window.
+    // Ends the frame; render() draws it onto the renderer's present target, which has the size given to begin().
     void end();
     void render();
+    // A number that is the same for two ended frames that look the same.
+    std::uint64_t print() const;
 
     // As of the last begin(): the pointer is over a panel (or was pressed on one), a text field is being typed into.
     bool wants_pointer() const;

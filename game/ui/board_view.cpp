@@ -24,7 +24,10 @@ constexpr float last_dot = .062f;
 constexpr float flip_ring = .455f;
 constexpr float flip_dashes = 18;
 constexpr float thickness = .055f; // half of a disc's
-constexpr int edge_layers = 5;     // so many slices make the edge of a turning disc
+constexpr int edge_layers = 3;     // so many slices make each half of the edge of a turning disc
+// Faces and sides fill only the middle of their pictures; the empty rim need not be drawn.
+constexpr float face_part = .66f;
+constexpr engine::Rect face_source{(1 - face_part) / 2, (1 - face_part) / 2, face_part, face_part};
 
 engine::Texture load_sprite(const char* name, engine::Wrap wrap, std::vector<std::string>& problems) {
     const auto path = base::find_shipped(std::string{"assets/sprites/"} + name);
@@ -74,12 +77,33 @@ BoardArt BoardArt::load() {
     return art;
 }
 
-void BoardView::draw(engine::Renderer& renderer, const BoardScene& scene) {
+void BoardView::draw(engine::Renderer& renderer, const BoardScene& scene, std::uint64_t panels_print,
+                     const std::function<void()>& paint_panels) {
+    make_canvases(renderer, scene);
+    if (scene.moving.empty()) {
+        covered_print_.reset();
+        renderer.target_window(scene.width, scene.height, std::nullopt);
+        renderer.copy(resting_);
+        draw_marks(renderer, scene);
+        paint_panels();
+        return;
+    }
+    if (covered_print_ != panels_print) {
+        renderer.target(covered_, std::nullopt);
+        renderer.copy(resting_);
+        paint_panels();
+        covered_print_ = panels_print;
+    }
+    renderer.target_window(scene.width, scene.height, std::nullopt);
+    renderer.copy(covered_);
+    draw_discs(renderer, scene.moving, scene.layout);
+}
+
+void BoardView::make_canvases(engine::Renderer& renderer, const BoardScene& scene) {
     const Key key{scene.layout, scene.theme, scene.width, scene.height};
     if (key_ != key) {
         if (board_.width() != scene.width || board_.height() != scene.height) {
-            board_ = engine::Canvas{scene.width, scene.height};
-            resting_ = engine::Canvas{scene.width, scene.height};
+            for (engine::Canvas* canvas : {&board_, &resting_, &covered_}) *canvas = engine::Canvas{scene.width, scene.height};
         }
         renderer.target(board_, scene.theme->window_middle);
         draw_board(renderer, scene);
@@ -88,20 +112,16 @@ void BoardView::draw(engine::Renderer& renderer, const BoardScene& scene) {
     }
     const Resting resting{scene.position.discs(rules::Color::black) - scene.hidden,
                           scene.position.discs(rules::Color::white) - scene.hidden};
-    if (discs_ != resting) {
-        renderer.target(resting_, std::nullopt);
-        renderer.copy(board_);
-        std::vector<DiscPose> lying;
-        for (const rules::Square square : resting.black | resting.white) {
-            lying.push_back({.square = square, .color = *scene.position.at(square)});
-        }
-        draw_discs(renderer, lying, scene.layout);
-        discs_ = resting;
+    if (discs_ == resting) return;
+    renderer.target(resting_, std::nullopt);
+    renderer.copy(board_);
+    std::vector<DiscPose> lying;
+    for (const rules::Square square : resting.black | resting.white) {
+        lying.push_back({.square = square, .color = *scene.position.at(square)});
     }
-    renderer.target_window(scene.width, scene.height, std::nullopt);
-    renderer.copy(resting_);
-    draw_discs(renderer, scene.moving, scene.layout);
-    draw_marks(renderer, scene);
+    draw_discs(renderer, lying, scene.layout);
+    discs_ = resting;
+    covered_print_.reset();
 }
 
 void BoardView::draw_board(engine::Renderer& renderer, const BoardScene& scene) {
@@ -206,9 +226,10 @@ void BoardView::draw_turning(engine::Renderer& renderer, const DiscPose& pose, c
         const float shift = height * thickness * q * std::sin(pose.turn);
         const float drop = -height * thickness * q * std::cos(pose.turn) * .5f;
         return Sprite{.center = {center.x + roll.x * shift, center.y + roll.y * shift + drop},
-                      .size = {size, size},
+                      .size = {size * face_part, size * face_part},
                       .squeeze = squeeze,
                       .squeeze_axis = pose.axis,
+                      .source = face_source,
                       .tint = {1, 1, 1, pose.alpha}};
     };
     if (art_.shadow) {

@@ -8,6 +8,8 @@
 #include "game/ui/theme.hpp"
 
 #include <array>
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -52,8 +54,10 @@ class BoardView {
   public:
     explicit BoardView(BoardArt art) : art_{std::move(art)} {}
 
-    // Draws background, board, discs and marks onto the window. The canvases are made anew only when what they hold has changed.
-    void draw(engine::Renderer& renderer, const BoardScene& scene);
+    // Draws background, board, discs, marks and the panels over them onto the window. What stands still is kept in canvases and made anew
+    // only when it has changed: while discs move, that is everything but them. panels_print: equal for two frames whose panels are the same.
+    void draw(engine::Renderer& renderer, const BoardScene& scene, std::uint64_t panels_print,
+              const std::function<void()>& paint_panels);
     // Makes everything anew at the next draw (a shader has changed).
     void forget() { key_.reset(); }
     const std::vector<std::string>& problems() const { return art_.problems; }
@@ -70,6 +74,7 @@ class BoardView {
         rules::SquareSet black, white;
         friend bool operator==(const Resting&, const Resting&) = default;
     };
+    void make_canvases(engine::Renderer& renderer, const BoardScene& scene);
     void draw_board(engine::Renderer& renderer, const BoardScene& scene);
     void draw_discs(engine::Renderer& renderer, const std::vector<DiscPose>& poses, const BoardLayout& layout);
     void draw_turning(engine::Renderer& renderer, const DiscPose& pose, const BoardLayout& layout);
@@ -78,8 +83,10 @@ class BoardView {
     BoardArt art_;
     engine::Canvas board_;  // background and empty board
     engine::Canvas resting_; // the same with the discs that lie still
+    engine::Canvas covered_; // the same with the panels
     std::optional<Key> key_;
     std::optional<Resting> discs_;
+    std::optional<std::uint64_t> covered_print_; // of the panels on covered_
 };
 
 } // namespace ui

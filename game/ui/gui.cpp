@@ -87,12 +87,12 @@ Gui::~Gui() {
     // A failure here has nobody left to be told; the old settings stay.
     (void)save_preferences(preferences_file(), preferences_);
     if (autosave_ && is_game_running()) {
-        autosave_->write(play::to_json(match_.state(last_frame_)));
+        autosave_->write(records::to_json(play::to_saved(match_.state(last_frame_))));
     }
 }
 
 void Gui::find_resumable() {
-    const auto file = play::autosave_file();
+    const auto file = play::autosave_path();
     std::error_code code;
     if (!std::filesystem::exists(file, code)) return;
     auto state = play::load_match(file);
@@ -169,8 +169,8 @@ void Gui::autosave(Time now) {
     if (!options_.keeps_files || match_.revision() == saved_revision_) return;
     saved_revision_ = match_.revision();
     if (state_.setup && !is_game_running()) return; // only a preview
-    if (!autosave_) autosave_ = std::make_unique<base::BackgroundWriter>(play::autosave_file());
-    if (is_game_running()) autosave_->write(play::to_json(match_.state(now)));
+    if (!autosave_) autosave_ = std::make_unique<base::BackgroundWriter>(play::autosave_path());
+    if (is_game_running()) autosave_->write(records::to_json(play::to_saved(match_.state(now))));
     else if (match_.is_over()) autosave_->remove();
 }
 
@@ -329,8 +329,7 @@ void Gui::draw(Time shown) {
     panels::dialogs(panel);
     stage_.overlay.end();
 
-    board_view_.draw(stage_.renderer, scene(shown));
-    stage_.overlay.render();
+    board_view_.draw(stage_.renderer, scene(shown), stage_.overlay.print(), [this] { stage_.overlay.render(); });
     if (!requests_.empty()) is_dirty_ = true; // carried out at the next tick
     state_.frame_ms = std::chrono::duration<float, std::milli>(engine::Clock::now() - begun).count();
 }

@@ -143,7 +143,7 @@ void Gui::carry_out(const Request& request, Time now) {
                     return;
                 }
                 std::error_code code;
-                std::filesystem::remove(play::autosave_file(), code);
+                std::filesystem::remove(play::autosave_path(), code);
                 state_.resumable.reset();
                 say("The unfinished game was put with your saved games.", now);
             },

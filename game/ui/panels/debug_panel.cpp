@@ -37,7 +37,7 @@ void figure(const Panel& panel, const char* label, const std::string& value, flo
     list->AddRect(from, {from.x + width, from.y + height}, to_u32(panel.theme.card_line), panel.scaled(6));
     widgets::text(list, panel.fonts.small, panel.fonts.small->FontSize, {from.x + panel.scaled(10), from.y + panel.scaled(14)},
                   to_u32(panel.theme.text_quiet), label);
-    widgets::digits(list, panel.fonts.strong, panel.scaled(14), {from.x + panel.scaled(10), from.y + panel.scaled(32)},
+    widgets::text(list, panel.fonts.strong, panel.scaled(14), {from.x + panel.scaled(10), from.y + panel.scaled(32)},
                     to_u32(panel.theme.text), value);
     ImGui::Dummy({width, height});
 }

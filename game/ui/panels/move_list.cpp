@@ -91,7 +91,7 @@ void move_list(Panel& panel) {
     bool is_ahead = game.cursor() == rules::Game::root;
     while (i < line.size()) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
-        widgets::digits(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(13),
+        widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(13),
                         {start.x + number - panel.scaled(10), at.y + row_height / 2}, to_u32(panel.theme.text_quiet),
                         std::to_string(row++), widgets::Align::right);
         std::vector<NodeId> shown;

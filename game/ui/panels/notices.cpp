@@ -83,7 +83,7 @@ void result_banner(Panel& panel) {
     for (const rules::Color color : rules::both_colors) {
         const float direction = color == rules::Color::black ? -1.f : 1.f;
         widgets::disc_icon(list, {middle + direction * panel.scaled(110), y}, panel.scaled(17), color);
-        widgets::digits(list, panel.fonts.count, panel.fonts.count->FontSize, {middle + direction * panel.scaled(52), y},
+        widgets::text(list, panel.fonts.count, panel.fonts.count->FontSize, {middle + direction * panel.scaled(52), y},
                         to_u32(panel.theme.text), std::to_string(count.of(color)), widgets::Align::center);
     }
     widgets::text(list, panel.fonts.title, panel.fonts.title->FontSize, {middle, y}, to_u32(panel.theme.text_quiet), ":",

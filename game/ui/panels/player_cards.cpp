@@ -63,7 +63,7 @@ void clock(Panel& panel, ImDrawList* list, Color color, const engine::Rect& box)
     list->AddRectFilled({box.x, box.y}, {box.x + box.width, box.y + box.height},
                         to_u32(is_active ? panel.theme.accent : panel.theme.well), panel.scaled(8));
     const engine::Rgba ink = is_active ? engine::rgb(0x17130A) : panel.theme.text_second;
-    widgets::digits(list, is_active ? panel.fonts.strong : panel.fonts.clock, std::min(panel.scaled(20), box.height * .6f),
+    widgets::text(list, is_active ? panel.fonts.strong : panel.fonts.clock, std::min(panel.scaled(20), box.height * .6f),
                     {box.x + box.width / 2, box.y + box.height / 2}, to_u32(ink),
                     widgets::clock_text(panel.match.remaining(color, panel.now)), widgets::Align::center);
 }
@@ -101,7 +101,7 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
         right -= width + panel.scaled(14);
     }
     const rules::DiscCount count = panel.presentation.shown().count();
-    widgets::digits(list, panel.fonts.count, panel.scaled(is_small ? 24 : 34), {right, middle}, to_u32(theme.text),
+    widgets::text(list, panel.fonts.count, panel.scaled(is_small ? 24 : 34), {right, middle}, to_u32(theme.text),
                     std::to_string(count.of(color)), widgets::Align::right);
     right -= panel.scaled(is_small ? 40 : 64);
 

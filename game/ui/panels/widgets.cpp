@@ -13,16 +13,6 @@ constexpr const char* minus = "\xE2\x88\x92";
 
 const char* end_of(std::string_view text) { return text.data() + text.size(); }
 
-float digit_width(ImFont* font, float size) {
-    float widest = 0;
-    for (char digit = '0'; digit <= '9'; ++digit) {
-        widest = std::max(widest, font->CalcTextSizeA(size, FLT_MAX, 0, &digit, &digit + 1).x);
-    }
-    return widest;
-}
-
-bool is_digit(char character) { return '0' <= character && character <= '9'; }
-
 float shifted_left(float x, float width, Align align) {
     if (align == Align::center) return x - width / 2;
     return align == Align::right ? x - width : x;
@@ -37,23 +27,6 @@ float text_width(ImFont* font, float size, std::string_view text) {
 void text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text, Align align) {
     const float x = shifted_left(at.x, align == Align::left ? 0 : text_width(font, size, text), align);
     list->AddText(font, size, {std::round(x), std::round(at.y - size * 0.5f)}, color, text.data(), end_of(text));
-}
-
-void digits(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text, Align align) {
-    const float wide = digit_width(font, size);
-    const auto advance = [&](const char& character) {
-        return is_digit(character) ? wide : font->CalcTextSizeA(size, FLT_MAX, 0, &character, &character + 1).x;
-    };
-    float width = 0;
-    for (const char& character : text) width += advance(character);
-    float x = shifted_left(at.x, width, align);
-    for (const char& character : text) {
-        const float own = font->CalcTextSizeA(size, FLT_MAX, 0, &character, &character + 1).x;
-        const float step = advance(character);
-        list->AddText(font, size, {x + (step - own) / 2, std::round(at.y - size * 0.5f)}, color, &character,
-                      &character + 1);
-        x += step;
-    }
 }
 
 void disc_icon(ImDrawList* list, engine::Point center, float radius, rules::Color color) {

@@ -1,4 +1,4 @@
-// Small things that several panels draw: text at a place, digits of one width, segmented controls, disc icons.
+// Small things that several panels draw: text at a place, segmented controls, disc icons.
 #pragma once
 
 #include "game/ui/panels/panel.hpp"
@@ -15,10 +15,6 @@ enum class Align : unsigned char { left, center, right };
 void text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
           Align align = Align::left);
 float text_width(ImFont* font, float size, std::string_view text);
-// The same with every digit as wide as the widest one, so that counters do not wobble.
-void digits(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
-            Align align = Align::left);
-
 // A small disc with its two-tone rim.
 void disc_icon(ImDrawList* list, engine::Point center, float radius, rules::Color color);
 

@@ -1,0 +1,77 @@
+// outflank: the window program. Reads the command line and hands over to game/ui.
+#include "game/ui/program.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <iostream>
+#include <optional>
+#include <string>
+
+namespace {
+
+// Reports one line and the exit code for what cannot start.
+int finish(const base::Result<int>& result) {
+    if (result) return *result;
+    std::cerr << "outflank: " << result.error().message << '\n';
+    return 1;
+}
+
+void add_seat(CLI::App& app, const char* name, const char* color, std::optional<play::Seat>& seat) {
+    app.add_option_function<std::string>(
+           name,
+           [&seat](const std::string& text) {
+               const auto parsed = play::seat_from_text(text);
+               if (!parsed) throw CLI::ValidationError(parsed.error().message);
+               seat = *parsed;
+           },
+           std::string{"Who plays "} + color
+               + ": human, level:1 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N")
+        ->type_name("PLAYER");
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    ui::ProgramOptions options;
+    bool measures = false;
+    bool prints_json = false;
+    CLI::App app{"Outflank: Othello on boards from 4x4 to 16x16, against the computer or somebody beside you."};
+    app.set_version_flag("--version", "outflank " OUTFLANK_VERSION);
+    app.add_option("--size", options.size, "Squares on a side, 4 to 16");
+    add_seat(app, "--black", "Black", options.black);
+    add_seat(app, "--white", "White", options.white);
+    app.add_option("--level", options.level, "Level of the computer, 1 to 10");
+    app.add_option("--load", options.load, "Take up a saved game")->type_name("FILE");
+    app.add_flag("--fullscreen", options.is_fullscreen, "Full screen (F11 and Alt+Enter switch it)");
+    app.add_option("--seed", options.seed, "For everything that is drawn at random");
+    auto* screenshot = app.add_option("--screenshot", options.screenshot,
+                                      "Draw the window into a PNG file and quit; needs no display")
+                           ->type_name("FILE");
+    auto* moves = app.add_option("--moves", options.moves, "Moves to play before the picture: f5d6c3")->needs(screenshot);
+    app.add_option("--plies", options.plies, "So many random moves before the picture instead")
+        ->needs(screenshot)
+        ->excludes(moves)
+        ->check(CLI::Range(0, 1000));
+    app.add_option("--width", options.width, "Of the picture, pixels")->needs(screenshot)->check(CLI::Range(320, 8192));
+    app.add_option("--height", options.height, "Of the picture, pixels")->needs(screenshot)->check(CLI::Range(240, 8192));
+    app.add_flag("--hints", options.shows_hints, "Show values on the squares in the picture")->needs(screenshot);
+    app.add_flag("--debug", options.shows_debug, "Show the debug panel in the picture")->needs(screenshot);
+    app.add_flag("--new-game", options.shows_new_game, "Show the New Game card in the picture")->needs(screenshot);
+    app.add_option("--theme", options.theme, "Colours of the picture: club, lagoon, walnut, contrast")->needs(screenshot);
+    app.add_option("--scale", options.scale, "Size of the interface in the picture, 0.75 to 3")
+        ->needs(screenshot)
+        ->check(CLI::Range(0.75f, 3.f));
+    auto* measure = app.add_flag("--measure", measures, "Print what frames and idling cost, without a display")
+                        ->excludes(screenshot);
+    app.add_flag("--json", prints_json, "Print figures as one JSON object a line")->needs(measure);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) return app.exit(error); // --help, --version
+        std::cerr << "outflank: " << error.what() << '\n';
+        return 2;
+    }
+    if (measures) return finish(ui::measure(prints_json));
+    if (options.screenshot) return finish(ui::take_screenshot(options));
+    return finish(ui::play_in_window(options));
+}

@@ -1,0 +1,38 @@
+#include "game/modes/perft_mode.hpp"
+
+#include "game/rules/perft.hpp"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <iomanip>
+#include <ostream>
+
+namespace modes {
+
+void PerftMode::add_to(CLI::App& app) {
+    CLI::App* perft = app.add_subcommand("perft", "Count the leaves of the game tree from the start position");
+    perft->add_option("--size", side_, "Squares on a side, 8 by default")
+        ->check(CLI::Range(rules::BoardSize::smallest, rules::BoardSize::largest));
+    perft->add_option("--depth", depth_, "Plies, 9 by default; a pass is one ply")->check(CLI::Range(0, 60));
+    perft->add_flag("--json", prints_json_, "Print one JSON object");
+}
+
+int PerftMode::run(std::ostream& out) const {
+    const rules::Position start = rules::Position::start(rules::BoardSize{side_});
+    const auto begun = std::chrono::steady_clock::now();
+    const std::uint64_t leaves = rules::perft(start, depth_);
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    if (prints_json_) {
+        out << nlohmann::ordered_json{{"size", side_}, {"depth", depth_}, {"leaves", leaves}, {"seconds", seconds}} << '\n';
+    } else {
+        out << "perft(" << depth_ << ") of " << side_ << "x" << side_ << ": " << leaves << " leaves in " << std::fixed
+            << std::setprecision(3) << seconds << " s, " << std::setprecision(1)
+            << static_cast<double>(leaves) / std::max(seconds, 1e-9) / 1e6 << " million a second\n";
+    }
+    return 0;
+}
+
+} // namespace modes

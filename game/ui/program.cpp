@@ -1,0 +1,143 @@
+#include "game/ui/program.hpp"
+
+#include "engine/app.hpp"
+#include "engine/base/random.hpp"
+#include "game/play/match_file.hpp"
+#include "game/records/transcript.hpp"
+#include "game/ui/gui.hpp"
+#include "game/ui/theme.hpp"
+
+#include <algorithm>
+#include <iostream>
+#include <thread>
+
+namespace ui {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+// The settings with what the command line says.
+base::Result<Preferences> with_options(Preferences preferences, const ProgramOptions& options) {
+    play::MatchSettings& match = preferences.match;
+    if (options.size) {
+        const auto size = rules::BoardSize::of(*options.size);
+        if (!size) return base::Error{"expected a board size from 4 to 16, saw " + std::to_string(*options.size)};
+        match.size = *size;
+    }
+    if (options.black) match.participants[0] = {"", *options.black};
+    if (options.white) match.participants[1] = {"", *options.white};
+    if (options.level) {
+        if (*options.level < 1 || *options.level > 10) {
+            return base::Error{"expected a level from 1 to 10, saw " + std::to_string(*options.level)};
+        }
+        for (play::Participant& participant : match.participants) {
+            if (auto* computer = std::get_if<play::Computer>(&participant.seat)) computer->player = ai::Level{*options.level};
+        }
+    }
+    if (options.is_fullscreen) preferences.is_fullscreen = true;
+    return preferences;
+}
+
+// Plays legal moves drawn with the seed; a side that cannot move passes.
+rules::Game random_game(rules::Position start, int plies, std::uint64_t seed) {
+    base::Random random{seed};
+    rules::Game game{std::move(start)};
+    for (int i = 0; i < plies && !game.position().is_over();) {
+        const auto moves = game.position().legal_moves();
+        if (moves.empty()) {
+            (void)game.play(rules::Move::pass());
+            continue;
+        }
+        auto chosen = moves.begin();
+        for (auto skip = random.below(static_cast<std::uint64_t>(moves.size())); skip > 0; --skip) ++chosen;
+        (void)game.play(rules::Move{*chosen});
+        ++i;
+    }
+    return game;
+}
+
+} // namespace
+
+base::Result<int> play_in_window(const ProgramOptions& options) {
+    std::string problem; // said in the window once it is there
+    auto loaded_preferences = load_preferences(preferences_file());
+    if (!loaded_preferences) problem = loaded_preferences.error().message + ". The usual settings are used.";
+    const auto preferences = with_options(loaded_preferences ? *loaded_preferences : Preferences{}, options);
+    if (!preferences) return preferences.error();
+    GuiOptions gui_options{.seed = options.seed};
+    gui_options.asks_at_start = !(options.size || options.black || options.white || options.level);
+    if (options.load) {
+        auto state = play::load_match(*options.load);
+        if (!state) return state.error();
+        gui_options.loaded = std::move(*state);
+    }
+    auto stage = open_stage({.title = "Outflank",
+                             .geometry = preferences->window,
+                             .is_fullscreen = preferences->is_fullscreen});
+    if (!stage) return stage.error();
+    Gui gui{**stage, *preferences, std::move(gui_options), engine::Clock::now()};
+    if (!problem.empty()) gui.say(problem, engine::Clock::now());
+    engine::InputReader reader;
+    engine::run((*stage)->window, reader,
+                {.tick = [&](const engine::Input& input, Time now) { return gui.tick(input, now); },
+                 .draw = [&](Time shown) { gui.draw(shown); }});
+    return 0;
+}
+
+base::Result<int> take_screenshot(const ProgramOptions& options) {
+    Preferences defaults;
+    defaults.shows_hints = options.shows_hints;
+    defaults.is_debug_open = options.shows_debug;
+    defaults.interface_scale = options.scale;
+    if (!options.theme.empty()) {
+        const auto all = themes();
+        if (std::ranges::find(all, options.theme, &Theme::id) == all.end()) {
+            std::string known;
+            for (const Theme& theme : all) known += (known.empty() ? "" : ", ") + std::string{theme.id};
+            return base::Error{"expected a theme out of " + known + ", saw \"" + options.theme + "\""};
+        }
+        defaults.theme = options.theme;
+    }
+    const auto preferences = with_options(std::move(defaults), options);
+    if (!preferences) return preferences.error();
+    const play::MatchSettings& settings = preferences->match;
+
+    GuiOptions gui_options{.keeps_files = false, .asks_at_start = options.shows_new_game, .seed = options.seed.value_or(1)};
+    if (options.load) {
+        auto state = play::load_match(*options.load);
+        if (!state) return state.error();
+        gui_options.loaded = std::move(*state);
+    } else if (!options.moves.empty() || options.plies > 0) {
+        const rules::Position start = settings.rules.start(settings.size);
+        auto game = options.moves.empty() ? random_game(start, options.plies, options.seed.value_or(1))
+                                          : records::game_from_transcript(options.moves, start);
+        if (!game) return base::Error{"--moves: " + game.error().message};
+        gui_options.loaded = play::MatchState{.settings = settings, .game = std::move(*game)};
+    }
+    auto stage = open_stage({.title = "Outflank",
+                             .geometry = {.width = options.width, .height = options.height},
+                             .is_headless = true});
+    if (!stage) return stage.error();
+    Gui gui{**stage, *preferences, std::move(gui_options), engine::Clock::now()};
+
+    // Some frames, until the panels have settled and, where values are shown, the search has gone some way.
+    const bool waits_for_values = options.shows_hints || options.shows_debug;
+    const Time begun = engine::Clock::now();
+    const engine::Input input;
+    for (int frame = 0;; ++frame) {
+        gui.tick(input, engine::Clock::now());
+        gui.draw(engine::Clock::now());
+        const auto& report = gui.match().report();
+        const bool has_values = report && (report->is_solved || report->depth >= 10 || engine::Clock::now() - begun > 4s);
+        const bool is_waiting = waits_for_values && gui.match().is_humans_turn() && !has_values;
+        if (frame >= 3 && !is_waiting && !gui.presentation().is_busy()) break;
+        if (engine::Clock::now() - begun > 20s) break;
+        if (frame >= 3) std::this_thread::sleep_for(20ms);
+    }
+    const engine::Image image = (*stage)->renderer.read_window(options.width, options.height);
+    if (const auto saved = engine::save_png(image, *options.screenshot); !saved) return saved.error();
+    return 0;
+}
+
+} // namespace ui

@@ -1,0 +1,41 @@
+// The window program's ways to run: play, take a picture, measure.
+#pragma once
+
+#include "engine/base/result.hpp"
+#include "game/play/command.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace ui {
+
+// What the command line asks for; what it leaves open comes from the settings.
+struct ProgramOptions {
+    std::optional<int> size;                 // checked by the program: 4 to 16
+    std::optional<play::Seat> black, white;
+    std::optional<int> level;                // of every computer seat, 1 to 10
+    std::optional<std::filesystem::path> load;
+    bool is_fullscreen = false;
+    std::optional<std::uint64_t> seed;
+
+    std::optional<std::filesystem::path> screenshot;
+    std::string moves;    // played before the picture
+    int plies = 0;        // so many moves drawn with the seed instead
+    int width = 1280;     // of the picture, pixels
+    int height = 800;
+    bool shows_hints = false;
+    bool shows_debug = false;
+    bool shows_new_game = false;
+    std::string theme;    // empty: the usual one
+    float scale = 0;      // 0: by the size
+};
+
+// Each returns the program's exit code or an error to print.
+base::Result<int> play_in_window(const ProgramOptions& options);
+base::Result<int> take_screenshot(const ProgramOptions& options);
+// Prints frame cost while discs flip, frames drawn and processor time while idle.
+base::Result<int> measure(bool prints_json);
+
+} // namespace ui
