@@ -31,6 +31,7 @@ bool changes_the_picture(Uint8 window_event) {
 
 // A touchpad reports fingers as well on some systems, beside the mouse that it drives.
 bool is_touchscreen(SDL_TouchID device) {
+    if (SDL_WasInit(SDL_INIT_VIDEO) == 0) return true; // SDL 2.26 would crash at the question below
     const SDL_TouchDeviceType type = SDL_GetTouchDeviceType(device);
     return type != SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE && type != SDL_TOUCH_DEVICE_INDIRECT_RELATIVE;
 }

@@ -18,7 +18,7 @@ namespace engine {
 
 struct FontRequest {
     std::filesystem::path file; // TTF or OTF
-    float pixels = 16;
+    float pixels = 16; // of the em, as in a style sheet; the line, ImFont::FontSize, is about 1.2 times as high
 };
 
 class Overlay {

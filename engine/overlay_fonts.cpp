@@ -6,6 +6,9 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
+#include <map>
+#include <optional>
+#include <string_view>
 
 namespace engine {
 
@@ -31,24 +34,33 @@ std::uint32_t big_endian(std::string_view bytes, std::size_t at, std::size_t cou
 
 // Dear ImGui ends the program at a file that is no font, and reads past the end of one that was cut off. So the table
 // of contents is checked before (OpenType specification, "Font file"): it must be whole, and lie within the file.
-bool is_font(std::string_view bytes) {
+// Gives the height of a line in parts of the em, which is what Dear ImGui takes for a font's size; none: no font.
+std::optional<float> line_height(std::string_view bytes) {
     constexpr std::size_t header = 12;
     constexpr std::size_t record = 16;
-    if (bytes.size() < header) return false;
+    if (bytes.size() < header) return std::nullopt;
     const std::string_view kind = bytes.substr(0, 4);
-    if (kind != std::string_view{"\0\1\0\0", 4} && kind != "OTTO" && kind != "true") return false;
+    if (kind != std::string_view{"\0\1\0\0", 4} && kind != "OTTO" && kind != "true") return std::nullopt;
     const std::size_t count = big_endian(bytes, 4, 2);
-    if (bytes.size() < header + count * record) return false;
-    std::size_t needed = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::size_t at = header + i * record;
-        const std::size_t end = std::size_t{big_endian(bytes, at + 8, 4)} + big_endian(bytes, at + 12, 4);
-        if (end > bytes.size()) return false;
-        constexpr std::array<std::string_view, 5> tables{"cmap", "head", "hhea", "hmtx", "maxp"};
-        const std::string_view table = bytes.substr(at, 4);
-        if (std::ranges::find(tables, table) != tables.end() || table == "glyf" || table == "CFF ") ++needed;
+    if (bytes.size() < header + count * record) return std::nullopt;
+    constexpr std::size_t least_table = 32; // bytes of the shorter of "head" and "hhea", without its end
+    std::map<std::string_view, std::size_t> tables;
+    for (std::size_t at = header; at < header + count * record; at += record) {
+        const std::size_t start = big_endian(bytes, at + 8, 4);
+        if (start + big_endian(bytes, at + 12, 4) > bytes.size()) return std::nullopt;
+        tables[bytes.substr(at, 4)] = start;
     }
-    return needed == 6;
+    for (const char* needed : {"cmap", "head", "hhea", "hmtx", "maxp"})
+        if (!tables.contains(needed)) return std::nullopt;
+    if (!tables.contains("glyf") && !tables.contains("CFF ")) return std::nullopt;
+    const std::size_t head = tables["head"];
+    const std::size_t hhea = tables["hhea"];
+    if (std::max(head, hhea) + least_table > bytes.size()) return std::nullopt;
+    const auto em = static_cast<float>(big_endian(bytes, head + 18, 2));
+    const auto ascender = static_cast<std::int16_t>(big_endian(bytes, hhea + 4, 2));
+    const auto descender = static_cast<std::int16_t>(big_endian(bytes, hhea + 6, 2));
+    if (em <= 0 || ascender <= descender) return std::nullopt;
+    return static_cast<float>(ascender - descender) / em;
 }
 
 ImFont* add_font(ImFontAtlas& atlas, const FontRequest& request, std::vector<std::string>& problems) {
@@ -58,10 +70,11 @@ ImFont* add_font(ImFontAtlas& atlas, const FontRequest& request, std::vector<std
     config.OversampleH = request.pixels < large_face ? 2 : 1;
     config.OversampleV = 1;
     const auto bytes = base::read_file(request.file, most_font_bytes);
-    if (bytes && is_font(*bytes)) {
+    const auto line = bytes ? line_height(*bytes) : std::nullopt;
+    if (line) {
         void* const copy = ImGui::MemAlloc(bytes->size()); // the atlas frees it
         std::memcpy(copy, bytes->data(), bytes->size());
-        return atlas.AddFontFromMemoryTTF(copy, static_cast<int>(bytes->size()), request.pixels, &config);
+        return atlas.AddFontFromMemoryTTF(copy, static_cast<int>(bytes->size()), request.pixels * *line, &config);
     }
     problems.push_back(bytes ? "expected a TrueType or OpenType font, but \"" + request.file.string() + "\" is not one"
                              : bytes.error().message);

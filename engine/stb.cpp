@@ -2,7 +2,6 @@
 #define STB_IMAGE_IMPLEMENTATION
 #define STBI_ONLY_PNG
 #define STBI_NO_STDIO
-#define STBI_MAX_DIMENSIONS 8192
 #include <stb_image.h>
 
 #define STB_IMAGE_WRITE_IMPLEMENTATION

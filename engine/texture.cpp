@@ -49,10 +49,7 @@ base::Result<Image> load_image(const std::filesystem::path& path) {
     int width = 0;
     int height = 0;
     int channels = 0;
-    if (stbi_info_from_memory(data, size, &width, &height, &channels) == 0) {
-        if (std::string{stbi_failure_reason()} != "too large") return expected_picture();
-        width = longest_side + 1;
-    }
+    if (stbi_info_from_memory(data, size, &width, &height, &channels) == 0) return expected_picture();
     if (width > longest_side || height > longest_side)
         return base::Error{"expected a picture of at most " + std::to_string(longest_side) + " pixels a side, but \""
                            + path.string() + "\" is larger"};

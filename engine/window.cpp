@@ -129,7 +129,7 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
     window = SDL_CreateWindow(options.title.c_str(), place(plain.x), place(plain.y), plain.width, plain.height, flags);
     if (window == nullptr)
         return base::Error{std::string{"expected a window with OpenGL 3.3, but none could be made: "} + SDL_GetError()};
-    SDL_SetWindowMinimumSize(window, options.least_width, options.least_height);
+    if (!is_headless) SDL_SetWindowMinimumSize(window, options.least_width, options.least_height);
     context = SDL_GL_CreateContext(window);
     if (context == nullptr) {
         const std::string reason = SDL_GetError();

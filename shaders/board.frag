@@ -70,7 +70,7 @@ vec3 felt(vec2 at) {
     vec2 unit = at / u_scale;
     vec2 from_start = max(at, 0.0) / u_scale;
     vec2 from_end = max(u_field.zw - at, 0.0) / u_scale;
-    float cloth = noise(u_felt_noise, floor(at) + 0.5);
+    float cloth = noise(u_felt_noise, floor(at) + 0.5) - 0.008; // the fibres cast a little shade
     float mottle = (value_noise(unit / 75.0 + 7.0) - 0.5) * 0.05 + (value_noise(unit / 19.0 + 31.0) - 0.5) * 0.03;
     float key = 0.085 * (1.0 - smoothstep(0.0, 0.95, length(part - vec2(0.30, 0.26))));
     float vignette = -0.07 * smoothstep(0.36, 0.74, length(part - 0.5));

@@ -1,0 +1,145 @@
+#include "engine/app.hpp"
+
+#include "tests/engine/offscreen.hpp"
+
+#include <doctest/doctest.h>
+
+#include <thread>
+
+using engine::FixedStep;
+using namespace std::chrono_literals;
+
+namespace {
+
+// Steps made in one second of frames of the given rate.
+int steps_in_a_second(int frames) {
+    FixedStep steps;
+    int count = 0;
+    for (int i = 0; i < frames; ++i) {
+        const auto start = std::chrono::nanoseconds{1s} * i / frames;
+        const auto end = std::chrono::nanoseconds{1s} * (i + 1) / frames;
+        count += steps.advance(end - start);
+    }
+    return count;
+}
+
+SDL_Event click(Uint32 type) {
+    SDL_Event event{};
+    event.button = {.type = type, .button = SDL_BUTTON_LEFT, .x = 5, .y = 5};
+    return event;
+}
+
+} // namespace
+
+TEST_CASE("the same time gives the same number of steps at every frame rate") {
+    // 1 s / 8.333 ms = 120.005, so 120 whole steps.
+    for (const int frames : {30, 60, 144, 1000})
+        CHECK(steps_in_a_second(frames) == 120);
+}
+
+TEST_CASE("a stall is not made up for, and what is left of a step is kept") {
+    FixedStep steps;
+    CHECK(steps.advance(10s) == 30); // 250 ms / 8.333 ms = 30.001
+    CHECK(steps.remainder() < 0.01);
+    steps.reset();
+    CHECK(steps.advance(12'500us) == 1);
+    CHECK(steps.remainder() == doctest::Approx(0.5).epsilon(0.001));
+    CHECK(steps.advance(4'200us) == 1);
+    CHECK(steps.advance(-5s) == 0);
+    steps.advance(4ms);
+    steps.reset();
+    CHECK(steps.remainder() == 0);
+}
+
+TEST_CASE("every click reaches exactly one tick, whether the loop sleeps or moves") {
+    auto window = offscreen::window(64, 64);
+    for (const bool is_moving : {false, true}) {
+        CAPTURE(is_moving);
+        engine::InputReader reader;
+        int presses = 0;
+        int wanted = 20;
+        const engine::Time end = engine::Clock::now() + 20s;
+        std::jthread clicker{[&](const std::stop_token& stop) {
+            for (int i = 0; i < wanted && !stop.stop_requested(); ++i) {
+                for (const Uint32 type : {SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP}) {
+                    SDL_Event event = click(type);
+                    SDL_PushEvent(&event);
+                }
+                std::this_thread::sleep_for(3ms);
+            }
+        }};
+        std::optional<engine::Time> before;
+        bool is_in_order = true;
+        const auto tick = [&](const engine::Input& input, engine::Time now) {
+            for (const engine::ButtonEvent& event : input.buttons)
+                presses += event.is_down ? 1 : 0;
+            if (before && now < *before) is_in_order = false;
+            before = now;
+            return engine::Demand{.is_moving = is_moving, .quit = presses >= wanted};
+        };
+        engine::run(window, reader, {tick, [](engine::Time) {}}, end);
+        CHECK(presses == wanted);
+        CHECK(is_in_order);
+    }
+}
+
+TEST_CASE("while nothing moves nothing is ticked or drawn, and a wake-up from another thread is heard") {
+    auto window = offscreen::window(64, 64);
+    engine::InputReader reader;
+    std::jthread waker{[] {
+        std::this_thread::sleep_for(300ms);
+        engine::wake_up();
+    }};
+    int ticks = 0;
+    std::vector<engine::Time> times;
+    const auto tick = [&](const engine::Input&, engine::Time now) {
+        ++ticks;
+        times.push_back(now);
+        return engine::Demand{.quit = ticks > 1 && now - times[static_cast<std::size_t>(ticks) - 2] > 100ms};
+    };
+    const auto figures = engine::run(window, reader, {tick, [](engine::Time) {}}, engine::Clock::now() + 20s);
+    CHECK(figures.ticks == static_cast<std::uint64_t>(ticks));
+    // The window's own first events and the frames that settle; asleep for 300 ms a loop that does not sleep would
+    // have made 36.
+    CHECK(figures.ticks < 20);
+    CHECK(figures.draws < 15);
+}
+
+TEST_CASE("after a click two more frames are drawn, so that panels can settle") {
+    auto window = offscreen::window(64, 64);
+    engine::InputReader reader;
+    int draws = 0;
+    int draws_before = 0;
+    bool is_pushed = false;
+    const engine::Time start = engine::Clock::now();
+    const auto tick = [&](const engine::Input&, engine::Time now) {
+        engine::Demand demand{.wake = now + 150ms};
+        if (now - start > 100ms && !is_pushed) {
+            is_pushed = true;
+            draws_before = draws;
+            SDL_Event event = click(SDL_MOUSEBUTTONDOWN);
+            SDL_PushEvent(&event);
+        }
+        demand.quit = now - start > 450ms;
+        return demand;
+    };
+    engine::run(window, reader, {tick, [&](engine::Time) { ++draws; }}, start + 20s);
+    CHECK(draws - draws_before == 3);
+}
+
+TEST_CASE("the loop ends at the given time without any event, and caps its frames") {
+    auto window = offscreen::window(64, 64);
+    engine::InputReader reader;
+    const auto tick = [](const engine::Input&, engine::Time) {
+        return engine::Demand{.draw = true, .is_moving = true};
+    };
+    const auto figures = engine::run(window, reader, {tick, [](engine::Time) {}}, engine::Clock::now() + 400ms);
+    CHECK(figures.draws <= 55); // 400 ms / 8 ms, and some
+    CHECK(figures.ticks <= 55); // 400 ms / 8.333 ms
+}
+
+TEST_CASE("waking up a loop that was never started does nothing") {
+    SDL_Quit();
+    engine::wake_up();
+    CHECK(SDL_WasInit(0) == 0);
+}

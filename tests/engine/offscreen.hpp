@@ -1,0 +1,83 @@
+// A window without a screen, pictures read back from it, and folders and variables that are there for one test.
+#pragma once
+
+#include "engine/renderer.hpp"
+#include "engine/window.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+
+namespace offscreen {
+
+inline engine::Window window(int width, int height) {
+    auto window =
+        engine::Window::create({.title = "test", .geometry = {.width = width, .height = height}, .is_headless = true});
+    REQUIRE_MESSAGE(window.ok(), (window.ok() ? "" : window.error().message));
+    return *std::move(window);
+}
+
+inline engine::Renderer renderer() {
+    auto renderer = engine::Renderer::create();
+    REQUIRE_MESSAGE(renderer.ok(), (renderer.ok() ? "" : renderer.error().message));
+    return *std::move(renderer);
+}
+
+// Red, green and blue of one pixel as 0xRRGGBB.
+inline unsigned pixel(const engine::Image& image, int x, int y) {
+    const std::size_t at = static_cast<std::size_t>(y * image.width + x) * 4;
+    return static_cast<unsigned>(image.pixels[at] << 16 | image.pixels[at + 1] << 8 | image.pixels[at + 2]);
+}
+
+// Whether no channel differs by more than `tolerance`.
+inline bool is_near(unsigned seen, unsigned expected, int tolerance = 2) {
+    for (const unsigned shift : {0u, 8u, 16u}) {
+        const int difference = static_cast<int>(seen >> shift & 0xff) - static_cast<int>(expected >> shift & 0xff);
+        if (std::abs(difference) > tolerance) return false;
+    }
+    return true;
+}
+
+struct TemporaryFolder {
+    std::filesystem::path path;
+    TemporaryFolder() {
+        std::string name = (std::filesystem::temp_directory_path() / "outflank-test-XXXXXX").string();
+        REQUIRE(::mkdtemp(name.data()) != nullptr);
+        path = name;
+    }
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+    ~TemporaryFolder() { std::filesystem::remove_all(path); }
+    void write(const std::string& name, std::string_view content) const {
+        std::filesystem::create_directories((path / name).parent_path());
+        std::ofstream{path / name, std::ios::binary} << content;
+    }
+};
+
+// An environment variable with another value, or without one, for one test.
+class Variable {
+  public:
+    Variable(const char* name, const char* value) : name_{name} {
+        if (const char* old = std::getenv(name)) old_ = old;
+        set(value);
+    }
+    Variable(const Variable&) = delete;
+    Variable& operator=(const Variable&) = delete;
+    ~Variable() { set(old_ ? old_->c_str() : nullptr); }
+
+  private:
+    void set(const char* value) {
+        if (value != nullptr)
+            ::setenv(name_, value, 1);
+        else
+            ::unsetenv(name_);
+    }
+    const char* name_;
+    std::optional<std::string> old_;
+};
+
+} // namespace offscreen

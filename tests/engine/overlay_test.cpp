@@ -1,0 +1,160 @@
+#include "engine/overlay.hpp"
+
+#include "engine/base/files.hpp"
+#include "tests/engine/offscreen.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+
+using engine::Button;
+using engine::Input;
+
+namespace {
+
+constexpr int width = 200;
+constexpr int height = 100;
+
+engine::Overlay made_overlay() {
+    auto overlay = engine::Overlay::create();
+    REQUIRE(overlay.ok());
+    return *std::move(overlay);
+}
+
+// A panel that fills the left half of the window and holds one button at (20, 20), 60 x 30.
+struct Stage {
+    engine::Window window = offscreen::window(width, height);
+    engine::Renderer renderer = offscreen::renderer();
+    engine::Overlay overlay = made_overlay();
+    int clicks = 0;
+    std::array<char, 32> text{};
+
+    void frame(const Input& input) {
+        renderer.target_window(width, height, engine::rgb(0));
+        overlay.begin(input, width, height, 1.0f / 60);
+        ImGui::SetNextWindowPos({0, 0});
+        ImGui::SetNextWindowSize({100, 100});
+        ImGui::Begin("panel", nullptr, ImGuiWindowFlags_NoDecoration);
+        ImGui::SetCursorPos({20, 20});
+        if (ImGui::Button("push", {60, 30})) ++clicks;
+        ImGui::SetCursorPos({20, 60});
+        ImGui::InputText("##text", text.data(), text.size());
+        ImGui::End();
+        overlay.end();
+        overlay.render();
+    }
+    void frames(int count, const Input& input) {
+        for (int i = 0; i < count; ++i)
+            frame(input);
+    }
+    // A press and a release in one snapshot, and the frames after.
+    void click(engine::Point at, int times = 1, bool is_touch = false) {
+        Input input{.pointer = at, .is_pointer_inside = !is_touch, .is_touch = is_touch};
+        for (int i = 0; i < times; ++i)
+            for (const bool is_down : {true, false})
+                input.buttons.push_back({Button::left, is_down, at, is_touch});
+        frame(input);
+        input.forget_edges();
+        frames(2 * times, input);
+    }
+};
+
+} // namespace
+
+TEST_CASE("a press and a release within one snapshot push a button, and two of them push it twice") {
+    Stage stage;
+    stage.frames(2, {});
+    stage.click({40, 30});
+    CHECK(stage.clicks == 1);
+    stage.click({40, 30}, 2);
+    CHECK(stage.clicks == 3);
+    stage.click({90, 30}); // beside it
+    CHECK(stage.clicks == 3);
+    stage.click({40, 30}, 1, true); // a finger, which never hovered
+    CHECK(stage.clicks == 4);
+    CHECK_FALSE(stage.overlay.wants_pointer()); // it was lifted
+}
+
+TEST_CASE("a press that was dragged away within its snapshot still counts where it happened") {
+    Stage stage;
+    stage.frames(2, {});
+    Input input{.pointer = {150, 80}, .is_pointer_inside = true, .is_down = {true, false, false}};
+    input.buttons = {{Button::left, true, {40, 30}}};
+    stage.frame(input);
+    input.buttons = {{Button::left, false, {40, 30}}};
+    input.is_down = {};
+    stage.frame(input);
+    CHECK(stage.clicks == 1);
+}
+
+TEST_CASE("the overlay wants the pointer over a panel only, and the keyboard while a field is typed into") {
+    Stage stage;
+    stage.frames(2, {});
+    stage.frames(2, {.pointer = {50, 5}, .is_pointer_inside = true});
+    CHECK(stage.overlay.wants_pointer());
+    stage.frames(2, {.pointer = {150, 50}, .is_pointer_inside = true});
+    CHECK_FALSE(stage.overlay.wants_pointer());
+    CHECK_FALSE(stage.overlay.wants_keyboard());
+    stage.click({40, 68});
+    CHECK(stage.overlay.wants_keyboard());
+    Input typed;
+    typed.text = "f\xc3\xbc"
+                 "nf!";
+    typed.keys = {{.scancode = SDL_SCANCODE_BACKSPACE, .is_down = true},
+                  {.scancode = SDL_SCANCODE_BACKSPACE, .is_down = false}};
+    stage.frame({.text = typed.text});
+    stage.frame({.keys = typed.keys});
+    stage.frames(2, {});
+    CHECK(std::string{stage.text.data()}
+          == "f\xc3\xbc"
+             "nf");
+    CHECK_FALSE(ImGui::GetIO().KeysDown[SDL_SCANCODE_BACKSPACE]);
+}
+
+TEST_CASE("panels are drawn where they lie") {
+    Stage stage;
+    stage.frames(2, {});
+    const engine::Image seen = stage.renderer.read_window(width, height);
+    CHECK(offscreen::pixel(seen, 150, 50) == 0);
+    CHECK(offscreen::pixel(seen, 25, 45) != offscreen::pixel(seen, 90, 45)); // the button and its panel
+    CHECK(offscreen::pixel(seen, 25, 45) == offscreen::pixel(seen, 75, 24));
+    CHECK(offscreen::pixel(seen, 25, 45) != offscreen::pixel(seen, 25, 55));
+}
+
+TEST_CASE("a font that is missing or broken becomes the built-in one, and the problem names it") {
+    Stage stage;
+    const offscreen::TemporaryFolder folder;
+    folder.write("text.ttf", "this is not a font");
+    folder.write("cut.otf", std::string_view{"OTTO\0\x0a\0\x80\0\3\0\x20"
+                                             "CFF \0\0\0\0\0\0\x10\0\0\1\0\0",
+                                             28});
+    const std::array requests{engine::FontRequest{folder.path / "missing.ttf", 14},
+                              engine::FontRequest{folder.path / "text.ttf", 20},
+                              engine::FontRequest{folder.path / "cut.otf", 16}};
+    const auto fonts = stage.overlay.set_fonts(requests);
+    REQUIRE(fonts.size() == 3);
+    REQUIRE(stage.overlay.problems().size() == 3);
+    CHECK(stage.overlay.problems()[0].find("missing.ttf") != std::string::npos);
+    CHECK(stage.overlay.problems()[1].find("text.ttf") != std::string::npos);
+    CHECK(stage.overlay.problems()[2].find("cut.otf") != std::string::npos);
+    CHECK(fonts[1]->FontSize == 20);
+    stage.frames(2, {});
+    CHECK(stage.overlay.set_fonts({}).empty());
+    stage.frames(2, {});
+}
+
+TEST_CASE("the digits of a face are equally wide, and its em is as high as was asked for") {
+    Stage stage;
+    const auto file = base::find_shipped("fonts/Inter-Regular.otf");
+    if (!file) return; // the typeface is optional
+    const std::array requests{engine::FontRequest{*file, 40}};
+    const ImFont* font = stage.overlay.set_fonts(requests).at(0);
+    CHECK(stage.overlay.problems().empty());
+    for (const char digit : std::string{"123456789"})
+        CHECK(font->GetCharAdvance(static_cast<ImWchar>(digit)) == font->GetCharAdvance('0'));
+    CHECK(font->GetCharAdvance('i') < font->GetCharAdvance('m'));
+    // Inter's ascender and descender are 0.96875 and 0.2412 of the em ("hhea" of Inter 4.0).
+    CHECK(font->FontSize == doctest::Approx(40 * 1.21).epsilon(0.01));
+    for (const ImWchar sign : {0x2212, 0x2264, 0x2265, 0x00d7, 0x2192, 0x0142})
+        CHECK(font->FindGlyphNoFallback(sign) != nullptr);
+}

@@ -1,0 +1,71 @@
+#include "engine/window.hpp"
+
+#include "tests/engine/offscreen.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+
+using engine::placed_on;
+using engine::Window;
+using engine::WindowGeometry;
+
+TEST_CASE("a window without a screen has the pixels that were asked for") {
+    auto window = offscreen::window(320, 200);
+    CHECK(window.pixel_width() == 320);
+    CHECK(window.pixel_height() == 200);
+    CHECK(window.pixels_per_point() == 1);
+    CHECK(window.display_scale() == 1);
+    CHECK_FALSE(window.is_fullscreen());
+    CHECK_FALSE(engine::has_display());
+    CHECK(window.geometry().width == 320);
+    window.set_title("another");
+    CHECK(std::string{SDL_GetWindowTitle(window.handle())} == "another");
+    window.set_icon("assets/sprites/no-such-icon.png");
+    window.set_icon("assets/sprites/icon.png");
+    window.swap();
+}
+
+TEST_CASE("without a display the error says what to do instead") {
+    SDL_Quit();
+    SDL_ResetHints();
+    const offscreen::Variable driver{"SDL_VIDEODRIVER", nullptr};
+    const offscreen::Variable x11{"DISPLAY", nullptr};
+    const offscreen::Variable wayland{"WAYLAND_DISPLAY", nullptr};
+    const offscreen::Variable runtime{"XDG_RUNTIME_DIR", "/nonexistent"};
+    if (engine::has_display()) return; // a machine that shows windows without either of them
+    const auto window = Window::create({.title = "test"});
+    REQUIRE_FALSE(window);
+    CHECK(window.error().message
+          == "no display was found: start outflank from a desktop session, or use --screenshot FILE to draw without "
+             "one");
+    CHECK(SDL_WasInit(SDL_INIT_VIDEO) == 0); // given back
+}
+
+TEST_CASE("a driver that is too old is named with its version") {
+    // Mesa lets itself be told what to claim; other drivers ignore it and make the window.
+    const offscreen::Variable version{"MESA_GL_VERSION_OVERRIDE", "2.1"};
+    const offscreen::Variable language{"MESA_GLSL_VERSION_OVERRIDE", "120"};
+    const auto window = Window::create({.title = "test", .geometry = {.width = 16, .height = 16}, .is_headless = true});
+    if (window) return;
+    CAPTURE(window.error().message);
+    CHECK(window.error().message.find("expected OpenGL 3.3") != std::string::npos);
+    CHECK(window.error().message.find("2.1") != std::string::npos);
+}
+
+TEST_CASE("a saved geometry stays where it can be seen, and comes back inside where it cannot") {
+    // Two screens beside each other, the second one smaller.
+    constexpr std::array screens{SDL_Rect{0, 0, 1920, 1080}, SDL_Rect{1920, 100, 1280, 800}};
+    const auto placed = [&](int x, int y, int width, int height) {
+        return placed_on({.x = x, .y = y, .width = width, .height = height}, screens);
+    };
+    CHECK(placed(100, 50, 1280, 800) == WindowGeometry{100, 50, 1280, 800});
+    CHECK(placed(-1, -1, 1280, 800) == WindowGeometry{-1, -1, 1280, 800});
+    CHECK(placed(-1, -1, 4000, 3000) == WindowGeometry{-1, -1, 1920, 1080});
+    CHECK(placed(2000, 200, 1000, 700) == WindowGeometry{2000, 200, 1000, 700}); // on the second
+    CHECK(placed(-1000, 50, 1280, 800) == WindowGeometry{-1000, 50, 1280, 800}); // 280 of its title bar show
+    CHECK(placed(-1200, 50, 1280, 800) == WindowGeometry{0, 50, 1280, 800});     // 80 are not enough
+    CHECK(placed(5000, 3000, 1280, 800) == WindowGeometry{640, 280, 1280, 800}); // a screen that is gone
+    CHECK(placed(100, -300, 1280, 800) == WindowGeometry{100, 0, 1280, 800});    // its title bar is above
+    CHECK(placed(5000, 3000, 4000, 3000) == WindowGeometry{0, 0, 1920, 1080});
+}
