@@ -139,7 +139,7 @@ std::string content_of(const fs::path& path) {
 TEST_CASE("every source file lies in a room and includes only what its room may") {
     const fs::path root{OUTFLANK_SOURCE_DIR};
     int files = 0;
-    for (const char* top : {"engine", "game"}) {
+    for (const std::string top : {"engine", "game"}) {
         for (const auto& entry : fs::recursive_directory_iterator{root / top}) {
             const fs::path extension = entry.path().extension();
             if (!entry.is_regular_file() || (extension != ".hpp" && extension != ".cpp")) continue;
@@ -168,8 +168,8 @@ TEST_CASE("the tables of the layers check name rooms and packages that exist") {
 
 TEST_CASE("the layers check lets through what is allowed") {
     struct Row {
-        const char* path;
-        const char* line;
+        std::string path;
+        std::string line;
     };
     for (const Row& row : {
              Row{"game/rules/position.cpp", "#include \"game/rules/board.hpp\""},
@@ -191,8 +191,8 @@ TEST_CASE("the layers check lets through what is allowed") {
 
 TEST_CASE("the layers check catches what is not allowed") {
     struct Row {
-        const char* path;
-        const char* line;
+        std::string path;
+        std::string line;
     };
     for (const Row& row : {
              Row{"game/rules/position.cpp", "#include \"engine/base/result.hpp\""},

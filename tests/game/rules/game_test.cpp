@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -19,7 +20,7 @@ using rules::Refusal;
 
 namespace {
 
-Move move(std::string_view text) {
+Move disc_on(std::string_view text) {
     return Move{square(text)};
 }
 
@@ -30,20 +31,20 @@ using Ids = std::vector<Game::NodeId>;
 TEST_CASE("each move is kept with who made it and what it flipped") {
     const Game game = fixtures::game(8, "f5 d6 c3");
     struct Row {
-        const char* square;
+        std::string square;
         Color mover;
-        const char* flipped;
+        std::string flipped;
     };
     const Row rows[]{{"f5", Color::black, "e5"}, {"d6", Color::white, "d5"}, {"c3", Color::black, "d4"}};
     REQUIRE(game.node_count() == 4);
     for (int id = 1; id <= 3; ++id) {
         CAPTURE(id);
         const Row& row = rows[id - 1];
-        CHECK(game.node(id).move == move(row.square));
+        CHECK(game.node(id).move == disc_on(row.square));
         CHECK(game.node(id).mover == row.mover);
         CHECK(game.node(id).flipped == squares(row.flipped));
         CHECK(game.node(id).parent == id - 1);
-        CHECK(game.node(id).position == game.node(id - 1).position.after(move(row.square)));
+        CHECK(game.node(id).position == game.node(id - 1).position.after(disc_on(row.square)));
     }
     CHECK(game.node(Game::root).parent == -1);
     CHECK(game.line() == Ids{0, 1, 2, 3});
@@ -84,8 +85,8 @@ TEST_CASE("a refused move leaves the whole game as it was") {
     Game game = fixtures::game(8, "f5 d6 c3");
     game.undo();
     const Game before = game;
-    CHECK(game.play(move("a1")) == Refusal::no_flip);
-    CHECK(game.play(move("d4")) == Refusal::occupied);
+    CHECK(game.play(disc_on("a1")) == Refusal::no_flip);
+    CHECK(game.play(disc_on("d4")) == Refusal::occupied);
     CHECK(game.play(Move{rules::Square{8, 0}}) == Refusal::outside);
     CHECK(game.play(Move{rules::Square{-1, 0}}) == Refusal::outside);
     CHECK(game.play(Move::pass()) == Refusal::pass_not_forced);
@@ -93,7 +94,7 @@ TEST_CASE("a refused move leaves the whole game as it was") {
 
     Game over = fixtures::game(8, fixtures::wipe_out_8);
     const Game over_before = over;
-    CHECK(over.play(move("a1")) == Refusal::game_over);
+    CHECK(over.play(disc_on("a1")) == Refusal::game_over);
     CHECK(over.play(Move::pass()) == Refusal::game_over);
     CHECK(over == over_before);
 }
@@ -102,7 +103,7 @@ TEST_CASE("another move after undo begins a branch and keeps the old one") {
     Game game = fixtures::game(8, "f5 d6 c3");
     game.undo();
     game.undo();
-    REQUIRE_FALSE(game.play(move("f4")));
+    REQUIRE_FALSE(game.play(disc_on("f4")));
     CHECK(game.cursor() == 4);
     CHECK(game.node(1).children == Ids{2, 4});
     CHECK(game.line() == Ids{0, 1, 4});
@@ -113,9 +114,9 @@ TEST_CASE("another move after undo begins a branch and keeps the old one") {
 TEST_CASE("a move that was played before is entered again and not doubled") {
     Game game = fixtures::game(8, "f5 d6 c3");
     game.go_to(1);
-    REQUIRE_FALSE(game.play(move("f4")));
+    REQUIRE_FALSE(game.play(disc_on("f4")));
     game.go_to(1);
-    REQUIRE_FALSE(game.play(move("d6")));
+    REQUIRE_FALSE(game.play(disc_on("d6")));
     CHECK(game.cursor() == 2);
     CHECK(game.node_count() == 5);
     CHECK(game.node(1).children == Ids{2, 4});
@@ -125,7 +126,7 @@ TEST_CASE("a move that was played before is entered again and not doubled") {
 TEST_CASE("redo follows the branch that was visited last") {
     Game game = fixtures::game(8, "f5 d6 c3"); // 1 2 3
     game.go_to(1);
-    REQUIRE_FALSE(game.play(move("f4"))); // 4
+    REQUIRE_FALSE(game.play(disc_on("f4"))); // 4
     game.undo();
     game.redo();
     CHECK(game.cursor() == 4);
@@ -143,7 +144,7 @@ TEST_CASE("redo follows the branch that was visited last") {
 TEST_CASE("going to a node keeps what redo follows below it") {
     Game game = fixtures::game(8, "f5 d6 c3");
     game.go_to(2);
-    REQUIRE_FALSE(game.play(move("c4"))); // 4, beside c3
+    REQUIRE_FALSE(game.play(disc_on("c4"))); // 4, beside c3
     game.go_to(1);
     CHECK(game.cursor() == 1);
     CHECK(game.line() == Ids{0, 1, 2, 4});

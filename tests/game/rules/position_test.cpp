@@ -35,8 +35,8 @@ TEST_CASE("the start has four discs around the middle and four moves on every si
 TEST_CASE("odd boards take the upper left of the possible middles") {
     struct Row {
         int side;
-        const char* white;
-        const char* black;
+        std::string white;
+        std::string black;
     };
     // The centre index is the side halved and rounded down; the discs stand there and one before: 5x5 at (1,1) to
     // (2,2).
@@ -148,7 +148,7 @@ TEST_CASE("a side that is stuck must pass while the other can move") {
 TEST_CASE("games end when neither side can move and the plain count decides") {
     struct Row {
         int side;
-        const char* moves;
+        std::string moves;
         DiscCount discs;
         Status status;
     };
