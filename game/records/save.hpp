@@ -1,4 +1,5 @@
-// A saved match: versioned JSON. Reading checks everything before anything is given back; see README.md for the format.
+// A saved match: versioned JSON. Reading checks everything before anything is given back; see README.md beside it
+// for the format.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -14,6 +15,9 @@
 namespace records {
 
 inline constexpr std::size_t most_save_bytes = std::size_t{4} << 20; // a larger file is refused unread
+inline constexpr int most_saved_nodes = 20'000;                      // so is a larger tree
+inline constexpr std::int64_t most_saved_ms =
+    1'000'000'000'000; // any time; counted in nanoseconds it still fits 64 bits
 
 struct SavedSeat {
     std::string name;   // UTF-8, at most 64 bytes
@@ -40,7 +44,9 @@ struct SavedMatch {
 };
 
 // Ends with a line feed; the same match always gives the same bytes, and to_json(from_json(x)) == x for what to_json
-// wrote.
+// wrote. Names that are too long or no UTF-8 are mended, because a save that fails helps nobody. An early end is left
+// out where the board at the cursor is finished: then the board tells the end.
+// Preconditions: times of 0 to most_saved_ms, at most most_saved_nodes nodes, one of the reasons that are listed.
 std::string to_json(const SavedMatch& match);
 // Errors: too long, not JSON (with the place), a key twice, another version, a field missing or of the wrong kind or
 // out of range, moves that the rules refuse, a board, status or side to move that the moves do not lead to. Each says

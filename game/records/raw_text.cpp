@@ -1,0 +1,81 @@
+#include "game/records/raw_text.hpp"
+
+#include <cassert>
+
+namespace records {
+
+namespace {
+
+unsigned byte_at(std::string_view text, std::size_t at) {
+    return static_cast<unsigned char>(text[at]);
+}
+
+// What the second byte of a sequence may be depends on the first: this keeps out overlong forms, surrogates and what
+// lies beyond U+10FFFF (The Unicode Standard, table 3-7).
+bool may_follow(unsigned first, unsigned second) {
+    switch (first) {
+    case 0xe0: return 0xa0 <= second && second <= 0xbf;
+    case 0xed: return 0x80 <= second && second <= 0x9f;
+    case 0xf0: return 0x90 <= second && second <= 0xbf;
+    case 0xf4: return 0x80 <= second && second <= 0x8f;
+    default: return 0x80 <= second && second <= 0xbf;
+    }
+}
+
+} // namespace
+
+std::size_t sequence_length(std::string_view text, std::size_t at) {
+    assert(at < text.size());
+    const unsigned first = byte_at(text, at);
+    if (first < 0x80) return 1;
+    if (first < 0xc2 || first > 0xf4) return 0;
+    const std::size_t length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    if (text.size() - at < length || !may_follow(first, byte_at(text, at + 1))) return 0;
+    for (std::size_t i = 2; i < length; ++i) {
+        if ((byte_at(text, at + i) & 0xc0) != 0x80) return 0;
+    }
+    return length;
+}
+
+bool is_utf8(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = sequence_length(text, at);
+        if (length == 0) return false;
+        at += length;
+    }
+    return true;
+}
+
+std::string made_utf8(std::string_view text, std::size_t most_bytes) {
+    std::string made;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = sequence_length(text, at);
+        const std::string_view character = length == 0 ? std::string_view{"\xef\xbf\xbd"} : text.substr(at, length);
+        if (made.size() + character.size() > most_bytes) break;
+        made += character;
+        at += length == 0 ? 1 : length;
+    }
+    return made;
+}
+
+std::string in_quotes(std::string_view seen) {
+    constexpr std::size_t most_shown = 40;
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string shown = "\"";
+    std::size_t at = 0;
+    while (at < seen.size() && at < most_shown) {
+        const std::size_t length = sequence_length(seen, at);
+        const unsigned first = byte_at(seen, at);
+        if (length == 0 || first < 0x20 || first == 0x7f) {
+            shown += {'\\', 'x', digits[first >> 4], digits[first & 15]};
+            ++at;
+        } else {
+            shown += seen.substr(at, length);
+            at += length;
+        }
+    }
+    shown += at < seen.size() ? "\"..." : "\"";
+    return shown;
+}
+
+} // namespace records

@@ -1,0 +1,32 @@
+// Text as it comes from outside: what is a blank, what is a character, and how to show it in a message. For this
+// room's parsers.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace records {
+
+constexpr bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+// ASCII only, whatever the locale.
+constexpr char lower(char c) {
+    return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+// The bytes of the well-formed UTF-8 sequence that begins at `at`, 1 to 4; 0 where none does. Precondition: at <
+// text.size().
+std::size_t sequence_length(std::string_view text, std::size_t at);
+
+bool is_utf8(std::string_view text);
+
+// The text with U+FFFD for every byte that is not UTF-8, cut at a character's border to at most most_bytes.
+std::string made_utf8(std::string_view text, std::size_t most_bytes);
+
+// The text between quotation marks for a message: at most 40 bytes of it, control characters and broken bytes as \x1f.
+std::string in_quotes(std::string_view seen);
+
+} // namespace records

@@ -1,0 +1,72 @@
+#include "game/records/transcript.hpp"
+
+#include "game/records/notation.hpp"
+#include "game/records/raw_text.hpp"
+
+#include <array>
+
+namespace records {
+
+using rules::Game;
+using rules::Move;
+using rules::Position;
+
+namespace {
+
+bool is_digit(char c) {
+    return '0' <= c && c <= '9';
+}
+
+bool begins_with(std::string_view text, std::string_view word) {
+    if (text.size() < word.size()) return false;
+    for (std::size_t i = 0; i < word.size(); ++i) {
+        if (lower(text[i]) != word[i]) return false;
+    }
+    return true;
+}
+
+// The text of the first move: a word for a pass, or one character and the digits after it. Precondition: not empty.
+std::string_view first_move(std::string_view text) {
+    constexpr std::array<std::string_view, 4> passes{"pass", "pa", "ps", "--"}; // the longest first
+    for (const std::string_view word : passes) {
+        if (begins_with(text, word)) return text.substr(0, word.size());
+    }
+    const std::size_t letter = sequence_length(text, 0);
+    std::size_t end = letter == 0 ? 1 : letter;
+    while (end < text.size() && is_digit(text[end]))
+        ++end;
+    return text.substr(0, end);
+}
+
+} // namespace
+
+std::string to_transcript(const Game& game) {
+    std::string text;
+    for (const Game::NodeId id : game.path_to(game.cursor())) {
+        const Game::Node& node = game.node(id);
+        if (id != Game::root && !node.move.is_pass()) text += to_text(node.move);
+    }
+    return text;
+}
+
+base::Result<Game> game_from_transcript(std::string_view text, const Position& start) {
+    Game game{start};
+    for (int number = 1;; ++number) {
+        while (!text.empty() && is_blank(text.front()))
+            text.remove_prefix(1);
+        if (text.empty()) return game;
+
+        const std::string_view word = first_move(text);
+        text.remove_prefix(word.size());
+        const auto failed = [&](const std::string& why) {
+            return base::Error{"move " + std::to_string(number) + " (" + in_quotes(word) + "): " + why};
+        };
+        const base::Result<Move> move = move_from_text(word, start.size());
+        if (!move) return failed(move.error().message);
+        if (!move->is_pass() && game.position().must_pass()) game.play(Move::pass());
+        const Position before = game.position();
+        if (const auto refusal = game.play(*move)) return failed(explain(*refusal, *move, before));
+    }
+}
+
+} // namespace records
