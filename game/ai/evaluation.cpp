@@ -1,0 +1,112 @@
+#include "game/ai/evaluation.hpp"
+
+#include "game/ai/stability.hpp"
+
+#include <algorithm>
+
+namespace ai {
+
+namespace {
+
+// Weights in centi-discs at four moments of a game, given as the part of the board that is filled; in between they are
+// interpolated.
+struct Knot {
+    double filled;
+    Features weights;
+};
+
+// Hand-set.
+constexpr std::array knots{
+    //             mobility potential corners     X     C edges stable discs parity
+    Knot{0.10, {110, 40, 900, -500, -200, 10, 150, -20, 0}},
+    Knot{0.45, {110, 40, 900, -450, -180, 20, 150, -20, 0}},
+    Knot{0.75, {100, 30, 600, -300, -120, 20, 140, 0, 100}},
+    Knot{1.00, {40, 10, 200, -100, -50, 10, 80, 80, 150}},
+};
+
+Features interpolated(double filled) {
+    if (filled <= knots.front().filled) return knots.front().weights;
+    const auto next = std::ranges::find_if(knots, [&](const Knot& knot) { return filled <= knot.filled; });
+    if (next == knots.end()) return knots.back().weights;
+    const Knot& before = *(next - 1);
+    const double part = (filled - before.filled) / (next->filled - before.filled);
+    Features result{};
+    for (std::size_t i = 0; i < feature_count; ++i) {
+        result[i] = static_cast<int>(before.weights[i] * (1 - part) + next->weights[i] * part);
+    }
+    return result;
+}
+
+// The squares around those of `from`, which may be on it too.
+template <class Bits> Bits neighbors(const rules::Geometry<Bits>& geometry, const Bits& from) {
+    constexpr int down = rules::stride<Bits>;
+    // Sideways first: a column beyond the edge must not wrap into the next row.
+    const Bits inner = from & geometry.inner_columns;
+    const Bits border = from & ~geometry.inner_columns;
+    const Bits wide = from | rules::shifted<1>(inner) | rules::shifted<-1>(inner)
+                      | ((rules::shifted<1>(border) | rules::shifted<-1>(border)) & geometry.inner_columns);
+    return (wide | rules::shifted<down>(wide) | rules::shifted<-down>(wide)) & geometry.squares;
+}
+
+} // namespace
+
+template <class Bits>
+Evaluation<Bits>::Evaluation(rules::BoardSize size)
+    : geometry_{size}, landmarks_{size}, square_count_{size.square_count()} {
+    for (int discs = 0; discs <= square_count_; ++discs)
+        weights_.push_back(interpolated(static_cast<double>(discs) / square_count_));
+}
+
+template <class Bits>
+Features Evaluation<Bits>::features(const rules::Board<Bits>& board, const Bits& player_moves,
+                                    const Bits& opponent_moves) const {
+    const auto difference = [&](const Bits& region) {
+        return rules::count(board.player & region) - rules::count(board.opponent & region);
+    };
+    const Bits occupied = board.occupied();
+    const Bits empties = board.empties(geometry_);
+    Features result{};
+    const auto set = [&](Feature feature, int value) { result[static_cast<std::size_t>(feature)] = value; };
+
+    set(Feature::mobility, rules::count(player_moves) - rules::count(opponent_moves));
+    set(Feature::potential_mobility, rules::count(neighbors(geometry_, board.opponent) & empties)
+                                         - rules::count(neighbors(geometry_, board.player) & empties));
+    set(Feature::corners, difference(landmarks_.all_corners));
+    Bits x_squares{};
+    Bits c_squares{};
+    for (const auto& corner : landmarks_.corners) {
+        if (rules::any(corner.square & empties)) {
+            x_squares |= corner.x_square;
+            c_squares |= corner.c_squares;
+        }
+    }
+    set(Feature::x_squares, difference(x_squares));
+    set(Feature::c_squares, difference(c_squares));
+    set(Feature::edges, difference(landmarks_.edges));
+    // Nothing can be stable before a corner is taken or lines are full; the second takes most of a board.
+    const int empty_count = rules::count(empties);
+    if (rules::any(occupied & landmarks_.all_corners) || 3 * empty_count < square_count_) {
+        const SafeAxes<Bits> safe{geometry_, landmarks_, occupied};
+        set(Feature::stable_discs, rules::count(stable_discs(geometry_, safe, board.player))
+                                       - rules::count(stable_discs(geometry_, safe, board.opponent)));
+    }
+    set(Feature::discs, rules::count(board.player) - rules::count(board.opponent));
+    set(Feature::parity, empty_count % 2 == 1 ? 1 : -1);
+    return result;
+}
+
+template <class Bits>
+Score Evaluation<Bits>::operator()(const rules::Board<Bits>& board, const Bits& player_moves,
+                                   const Bits& opponent_moves) const {
+    const Features counted = features(board, player_moves, opponent_moves);
+    const Features& weights = weights_[static_cast<std::size_t>(rules::count(board.occupied()))];
+    Score score = 0;
+    for (std::size_t i = 0; i < feature_count; ++i)
+        score += weights[i] * counted[i];
+    return std::clamp(score, -square_count_ * disc, square_count_ * disc);
+}
+
+template class Evaluation<std::uint64_t>;
+template class Evaluation<rules::Bits256>;
+
+} // namespace ai

@@ -1,0 +1,31 @@
+#include "game/ai/level.hpp"
+
+#include <array>
+#include <cassert>
+
+namespace ai {
+
+std::span<const LevelSettings> levels() {
+    using namespace std::chrono_literals;
+    // The times of the lower levels are a safety net for large boards on slow machines; on 8x8 the depth decides.
+    static constexpr std::array<LevelSettings, 10> table{{
+        {1, "Beginner", {.depth = 1, .time = 1000ms}, 12.0},
+        {2, "Novice", {.depth = 1, .time = 1000ms}, 5.0},
+        {3, "Learner", {.depth = 2, .time = 1000ms}, 3.0},
+        {4, "Casual", {.depth = 3, .exact_empties = 4, .time = 1000ms}, 2.0},
+        {5, "Club", {.depth = 4, .exact_empties = 6, .time = 1500ms}, 1.0},
+        {6, "Advanced", {.depth = 5, .exact_empties = 8, .time = 1500ms}, 0.0},
+        {7, "Expert", {.depth = 6, .exact_empties = 10, .time = 1500ms}, 0.0},
+        {8, "Master", {.depth = 8, .exact_empties = 13, .time = 1500ms}, 0.0},
+        {9, "Grandmaster", {.depth = 10, .exact_empties = 16, .time = 1800ms}, 0.0},
+        {10, "Champion", {.exact_empties = 20, .time = 3000ms}, 0.0},
+    }};
+    return table;
+}
+
+const LevelSettings& level(int number) {
+    assert(1 <= number && number <= 10);
+    return levels()[static_cast<std::size_t>(number - 1)];
+}
+
+} // namespace ai

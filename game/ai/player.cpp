@@ -1,0 +1,128 @@
+#include "game/ai/player.hpp"
+
+#include "engine/base/random.hpp"
+#include "game/ai/level.hpp"
+#include "game/ai/search.hpp"
+#include "game/ai/simple_players.hpp"
+
+#include <array>
+#include <cassert>
+#include <charconv>
+#include <cmath>
+#include <optional>
+
+namespace ai {
+
+namespace {
+
+template <class... Visits> struct Overloaded : Visits... { using Visits::operator()...; };
+template <class... Visits> Overloaded(Visits...) -> Overloaded<Visits...>;
+
+// The number behind `prefix` when it lies in first .. last and is written in the one usual way.
+std::optional<int> number_after(std::string_view prefix, std::string_view text, int first, int last) {
+    if (!text.starts_with(prefix)) return std::nullopt;
+    text.remove_prefix(prefix.size());
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size() || text != std::to_string(number)) return std::nullopt;
+    if (number < first || number > last) return std::nullopt;
+    return number;
+}
+
+// A move drawn with probability proportional to exp(score / temperature).
+rules::Move drawn(const std::vector<RootMove>& moves, double temperature, std::uint64_t seed) {
+    std::vector<double> sums;
+    double sum = 0;
+    for (const RootMove& move : moves) {
+        sum += std::exp((move.score - moves.front().score) / (temperature * disc));
+        sums.push_back(sum);
+    }
+    const double point = base::Random{seed}.unit() * sum;
+    std::size_t i = 0;
+    while (i + 1 < moves.size() && sums[i] <= point)
+        ++i;
+    return moves[i].move;
+}
+
+Choice choose_by_level(const LevelSettings& settings, const rules::Position& position, std::uint64_t seed,
+                       Searcher& searcher, std::stop_token stop, const OnReport& on_report) {
+    Limits limits = settings.limits;
+    limits.all_moves = settings.temperature > 0;
+    const rules::SquareSet legal = position.legal_moves();
+    if (legal.size() <= 1) {
+        // There is nothing to choose; a short look gives the score that is shown.
+        limits.depth = std::min(limits.depth, 6);
+        limits.exact_empties = std::min(limits.exact_empties, 10);
+    }
+    Choice choice;
+    choice.report = searcher.search(position, limits, std::move(stop), on_report);
+    const auto& moves = choice.report.moves;
+    assert(!moves.empty());
+    choice.move = settings.temperature > 0 ? drawn(moves, settings.temperature, seed) : moves.front().move;
+    return choice;
+}
+
+} // namespace
+
+std::string to_text(const Player& player) {
+    return std::visit(
+        Overloaded{[](RandomMover) { return std::string{"random"}; },
+                   [](MostFlips) { return std::string{"most-flips"}; },
+                   [](FiftyFifty) { return std::string{"fifty-fifty"}; },
+                   [](Minimax minimax_player) { return "minimax:" + std::to_string(minimax_player.depth); },
+                   [](AlphaBeta alpha_beta_player) { return "alpha-beta:" + std::to_string(alpha_beta_player.depth); },
+                   [](Level level_player) { return "level:" + std::to_string(level_player.number); }},
+        player);
+}
+
+base::Result<Player> player_from_text(std::string_view text) {
+    if (text == "random") return Player{RandomMover{}};
+    if (text == "most-flips") return Player{MostFlips{}};
+    if (text == "fifty-fifty") return Player{FiftyFifty{}};
+    if (const auto depth = number_after("minimax:", text, 1, 8)) return Player{Minimax{*depth}};
+    if (const auto depth = number_after("alpha-beta:", text, 1, 12)) return Player{AlphaBeta{*depth}};
+    if (const auto number = number_after("level:", text, 1, 10)) return Player{Level{*number}};
+    return base::Error{"expected random, most-flips, fifty-fifty, minimax:1 to minimax:8, alpha-beta:1 to "
+                       "alpha-beta:12 or level:1 to level:10, saw \""
+                       + std::string{text} + "\""};
+}
+
+std::string title(const Player& player) {
+    return std::visit(
+        Overloaded{
+            [](RandomMover) { return std::string{"Random moves"}; },
+            [](MostFlips) { return std::string{"Most flips"}; }, [](FiftyFifty) { return std::string{"Fifty-fifty"}; },
+            [](Minimax minimax_player) { return "Minimax, depth " + std::to_string(minimax_player.depth); },
+            [](AlphaBeta alpha_beta_player) { return "Alpha-beta, depth " + std::to_string(alpha_beta_player.depth); },
+            [](Level level_player) { return "Level " + std::to_string(level_player.number); }},
+        player);
+}
+
+Choice choose(const Player& player, const rules::Position& position, std::uint64_t seed, Searcher& searcher,
+              std::stop_token stop, const OnReport& on_report) {
+    assert(!position.is_over());
+    const auto from_report = [](Report report) {
+        const rules::Move best = report.moves.front().move;
+        return Choice{best, std::move(report)};
+    };
+    const auto told = [&](Choice choice) {
+        if (on_report) on_report(choice.report);
+        return choice;
+    };
+    return std::visit(Overloaded{[&](RandomMover) { return told(random_move(position, seed)); },
+                                 [&](MostFlips) { return told(most_flips(position)); },
+                                 [&](FiftyFifty) { return told(fifty_fifty(position, seed)); },
+                                 [&](Minimax minimax_player) {
+                                     return from_report(minimax(position, minimax_player.depth, stop, on_report));
+                                 },
+                                 [&](AlphaBeta alpha_beta_player) {
+                                     return from_report(alpha_beta(position, alpha_beta_player.depth, stop, on_report));
+                                 },
+                                 [&](Level level_player) {
+                                     return choose_by_level(level(level_player.number), position, seed, searcher, stop,
+                                                            on_report);
+                                 }},
+                      player);
+}
+
+} // namespace ai
