@@ -30,7 +30,7 @@ MatchState fresh_state(MatchSettings settings) {
 }
 
 base::Error game_is_over() {
-    return {"the game is over"};
+    return {"The game is over."};
 }
 
 } // namespace
@@ -65,11 +65,11 @@ Match::Outcome Match::carry_out(const Replace& command, Time now) {
 
 Match::Outcome Match::carry_out(const Play& command, Time now) {
     if (is_over()) return game_is_over();
-    if (is_paused_) return base::Error{"the game is paused"};
+    if (is_paused_) return base::Error{"The game is paused."};
     const rules::Color side = position().to_move();
-    if (is_passed_over()) return base::Error{color_name(side) + " has no move here and is passed over"};
+    if (is_passed_over()) return base::Error{color_name(side) + " has no move here and is passed over."};
     if (!is_humans_turn()) {
-        return base::Error{"it is the turn of " + color_name(side) + ", which a computer plays"};
+        return base::Error{"It is the turn of " + color_name(side) + ", which a computer plays."};
     }
     if (const auto refusal = position().refusal(command.move)) {
         if (settings().rules.illegal_move == rules::IllegalMove::ask_again) {
@@ -84,7 +84,7 @@ Match::Outcome Match::carry_out(const Play& command, Time now) {
 
 Match::Outcome Match::carry_out(const Pause&, Time now) {
     if (is_over()) return game_is_over();
-    if (is_paused_) return base::Error{"the game is paused already"};
+    if (is_paused_) return base::Error{"The game is paused already."};
     is_paused_ = true;
     clock_.stop(now);
     turn_began_.reset();
@@ -100,7 +100,7 @@ Match::Outcome Match::carry_out(const Resign&, Time now) {
     } else if (is_human(rules::opposite(side))) {
         end_early(side, EndReason::resignation, now);
     } else {
-        return base::Error{"only a person can resign, and computers play both colours"};
+        return base::Error{"Only a person can resign, and computers play both colours."};
     }
     return base::Done{};
 }

@@ -8,7 +8,7 @@ namespace play {
 
 namespace {
 
-constexpr const char* no_undo = "these rules do not allow undo";
+constexpr const char* no_undo = "These rules do not allow undo.";
 
 } // namespace
 
@@ -58,8 +58,8 @@ Match::Outcome Match::carry_out(const GoTo& command, Time now) {
 }
 
 Match::Outcome Match::carry_out(const Continue&, Time now) {
-    if (is_over()) return base::Error{"the game is over"};
-    if (!is_paused_ && !is_browsing()) return base::Error{"the game is going on already"};
+    if (is_over()) return base::Error{"The game is over."};
+    if (!is_paused_ && !is_browsing()) return base::Error{"The game is going on already."};
     is_paused_ = false;
     is_looking_back_ = false;
     if (pass_over()) position_changed(now);
@@ -77,11 +77,11 @@ bool Match::can_redo() const {
 std::optional<std::string> Match::undo_refusal() const {
     if (!settings().rules.allows_undo) return no_undo;
     if (!state_.early_end) {
-        return undo_target() ? std::nullopt : std::optional<std::string>{"there is nothing to undo"};
+        return undo_target() ? std::nullopt : std::optional<std::string>{"There is nothing to undo."};
     }
     switch (state_.early_end->reason) {
-    case EndReason::time: return "the game was lost on time, which undo does not take back";
-    case EndReason::illegal_move: return "the game was lost by an illegal move, which undo does not take back";
+    case EndReason::time: return "The game was lost on time, which undo does not take back.";
+    case EndReason::illegal_move: return "The game was lost by an illegal move, which undo does not take back.";
     case EndReason::resignation:
     case EndReason::board: break;
     }
@@ -90,7 +90,7 @@ std::optional<std::string> Match::undo_refusal() const {
 
 std::optional<std::string> Match::redo_refusal() const {
     if (!settings().rules.allows_undo) return no_undo;
-    return game().can_redo() ? std::nullopt : std::optional<std::string>{"there is nothing to redo"};
+    return game().can_redo() ? std::nullopt : std::optional<std::string>{"There is nothing to redo."};
 }
 
 // The position before the last move that somebody chose: with one person, before that person's last disc; otherwise
