@@ -30,16 +30,20 @@ class GameClock {
     bool is_used() const { return settings_.initial.count() > 0; }
     bool is_running() const { return since_.has_value(); }
 
-    // Lets the side's time run from `now` on; the time it was already running is booked first.
+    // Lets the side's time run from `now` on; a side that runs already just goes on. Another side than the last one
+    // begins its move's own limit anew.
     void run(rules::Color side, Time now);
     // Stops the time of whoever is running.
     void stop(Time now);
     // The side has moved: stops, adds the increment, and begins the next move's own limit anew.
     void press(rules::Color side, Time now);
 
-    // What is left for the game at `now`, never below 0. Meaningless without a clock.
+    // The move's own limit begins anew, without an increment: for turns that are not reached by a move. Stops.
+    void begin_move(Time now);
+
+    // What is left for the game at `now`, rounded up, never below 0. Meaningless without a clock.
     milliseconds remaining(rules::Color side, Time now) const;
-    // What is left for this move; none without a move limit.
+    // What is left for this move, rounded up, never below 0; none without a move limit.
     std::optional<milliseconds> remaining_for_move(Time now) const;
     // The side that runs and has nothing left, for the game or for the move.
     std::optional<rules::Color> fallen(Time now) const;
@@ -47,9 +51,16 @@ class GameClock {
     std::optional<Time> falls_at() const;
 
   private:
+    // Finer than a millisecond: a side that is stopped at every frame must not gain from rounding.
+    using Duration = Clock::duration;
+
+    Duration running_for(Time now) const;
+    Duration left(rules::Color side, Time now) const;
+    Duration left_for_move(Time now) const;
+
     ClockSettings settings_;
-    std::array<milliseconds, 2> remaining_;
-    milliseconds used_for_move_{0};
+    std::array<Duration, 2> remaining_;
+    Duration used_for_move_{0};
     rules::Color side_ = rules::Color::black;
     std::optional<Time> since_;
 };

@@ -1,5 +1,8 @@
 // The mid-end: one door for every change of state. A game, two seats, clocks, a rule set and a thinker.
 // Not thread-safe: the thread that owns it submits commands and ticks.
+//
+// match.cpp has the commands, match_navigation.cpp the way back and forth in the game, match_thinking.cpp what happens
+// as time goes by: turns, clocks and the thinker's news.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -35,6 +38,8 @@ class Match {
         return settings().rules.color_names[rules::index(color)];
     }
 
+    // The position shown is a finished one, or the game ended early. Without undo a finished game stays finished,
+    // whatever position of it is looked at.
     bool is_over() const;
     // How it ended; only when is_over(). The winner is none in a draw.
     EndReason end_reason() const;
@@ -42,10 +47,11 @@ class Match {
 
     bool is_humans_turn() const;    // a person may move now
     bool is_computers_turn() const; // the game waits for a computer (it may be paused, or browsing)
+    // A computer is choosing its move, or has chosen it and waits to show it.
     bool is_thinking() const { return choosing_.has_value(); }
     bool is_paused() const { return is_paused_; }
-    // The cursor stands where play went on before, and it is a computer's turn: it moves only after Continue or a
-    // person's own move.
+    // Undo, Redo, GoTo or Replace put the cursor where play went on before, and it is a computer's turn (or one that is
+    // passed over): that moves on only after Continue or a person's own move elsewhere.
     bool is_browsing() const;
     bool can_undo() const;
     bool can_redo() const;
@@ -70,17 +76,73 @@ class Match {
     std::uint64_t revision() const { return revision_; }
 
   private:
-    MatchState state_;
+    using Outcome = base::Result<base::Done>;
+
+    struct Outstanding { // a request that the thinker has
+        Ticket ticket = 0;
+        bool is_answered = false;
+        bool is_hurried = false;
+    };
+
+    Outcome carry_out(const NewGame& command, Time now);
+    Outcome carry_out(const Play& command, Time now);
+    Outcome carry_out(const Undo& command, Time now);
+    Outcome carry_out(const Redo& command, Time now);
+    Outcome carry_out(const GoTo& command, Time now);
+    Outcome carry_out(const Continue& command, Time now);
+    Outcome carry_out(const Pause& command, Time now);
+    Outcome carry_out(const Resign& command, Time now);
+    Outcome carry_out(const SetSeat& command, Time now);
+    Outcome carry_out(const SetAnalysis& command, Time now);
+    Outcome carry_out(const Replace& command, Time now);
+
+    bool is_human(rules::Color color) const { return play::is_human(participant(color).seat); }
+    int count_persons() const;
+    // The side to move has no move and is passed over by the rules.
+    bool is_passed_over() const;
+    // Somebody's time should run: nothing but a move is waited for.
+    bool waits_for_move() const;
+
+    void take_up(MatchState state, Time now);
+    // Makes a legal move, and the pass that it forces.
+    void make_move(rules::Move move, Time now);
+    // Plays a forced pass where the rules do that by themselves and nobody is looking back. True when it did.
+    bool pass_over();
+    void end_early(rules::Color winner, EndReason reason, Time now);
+    // After every change of the position: nothing that was known or asked about the old one is of use.
+    void position_changed(Time now);
+
+    // Why not, or none.
+    std::optional<std::string> undo_refusal() const;
+    std::optional<std::string> redo_refusal() const;
+    std::optional<rules::Game::NodeId> undo_target() const;
+
+    void begin_turn(Time now);
+    bool take_news(Time now);
+    bool play_arrived(Time now);
+    bool drop_flag(Time now);
+    void hurry_if_late(Time now);
+    // Asks the thinker for what the position shown needs, unless it is asked already.
+    void think();
+    Ticket ask(std::variant<ai::Player, ai::Limits> task);
+    void stop_thinking();
+    // How long a computer to move may think within its clock; none when nothing limits it.
+    std::optional<milliseconds> thinking_allowance(Time now) const;
+
+    MatchState state_; // its clock_remaining is not kept up, clock_ is
     GameClock clock_;
     milliseconds least_reply_time_;
     bool is_paused_ = false;
+    bool is_looking_back_ = false; // the cursor was put where it is, not led there by play
+    bool is_held_ = false;         // at the last tick
     bool analysis_is_on_ = false;
     std::uint64_t revision_ = 0;
     Ticket last_ticket_ = 0;
-    std::optional<Ticket> choosing_;    // the request for a move that is out
-    std::optional<Ticket> analysing_;   // the request for an analysis that is out
-    std::optional<ai::Choice> arrived_; // the computer's move, waiting to be seen
-    Time turn_began_{};
+    std::optional<Outstanding> choosing_;  // a move
+    std::optional<Outstanding> analysing_; // kept when answered, so that a position is not analysed twice
+    std::optional<ai::Choice> arrived_;    // the computer's move, waiting to be seen
+    std::optional<Time> turn_began_;       // when the turn could first be seen
+    std::optional<Time> hurry_at_;         // when a computer has to answer to keep within its clock
     std::optional<ai::Report> report_;
     std::optional<ai::Report> last_choice_report_;
     Thinker thinker_; // last: it must stop first

@@ -16,6 +16,10 @@
 #include <thread>
 #include <variant>
 
+namespace ai {
+class Searcher;
+}
+
 namespace play {
 
 using Ticket = std::uint64_t; // grows with every request; 0 is never given
@@ -48,22 +52,36 @@ class Thinker {
     void start(Request request);
     // Asks what runs to stop and forgets what waits. Returns at once; the stopped search gives no answer.
     void stop();
+    // Asks what runs or waits for the best it knows now: its answer comes within some milliseconds. Returns at once.
+    void hurry();
 
     // The newest progress and the next answer, if there are any. The caller compares tickets: an old one is stale.
     std::optional<Progress> take_progress() { return progress_.take(); }
     std::optional<Answer> take_answer() { return answers_.take(); }
 
   private:
-    void work(std::stop_token quit);
+    // One request's life. Whoever stops it says whether its answer is still wanted.
+    struct Run {
+        std::stop_source stop;
+        bool is_wanted = false;
+    };
+
+    void work(const std::stop_token& quit);
+    // Waits for a request and makes it the one that runs; none when the thread shall end.
+    std::optional<Request> next(const std::stop_token& quit);
+    ai::Choice carry_out(const Request& request, ai::Searcher& searcher, std::stop_token stop);
+    // Puts the value into the mailbox and tells, unless nobody wants it any more.
+    template <class Mailbox, class Value> void give(Mailbox& mailbox, Value value);
 
     std::function<void()> on_news_;
     base::Latest<Progress> progress_;
     base::Queue<Answer> answers_;
 
-    std::mutex mutex_; // guards the two below
+    std::mutex mutex_; // guards the three below
     std::condition_variable_any wake_;
     std::optional<Request> waiting_;
-    std::stop_source running_;
+    bool is_hurried_ = false; // what waits
+    Run run_;
 
     std::jthread thread_; // last: it must not outlive what it uses
 };

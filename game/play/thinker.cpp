@@ -1,0 +1,102 @@
+#include "game/play/thinker.hpp"
+
+#include "game/ai/search.hpp"
+
+#include <utility>
+
+namespace play {
+
+namespace {
+
+// What is answered when thinking itself failed, for want of memory: the match must not wait for ever.
+ai::Choice any_move(const rules::Position& position) {
+    const rules::SquareSet legal = position.legal_moves();
+    const rules::Move move = legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()};
+    return {.move = move, .report = {}};
+}
+
+} // namespace
+
+Thinker::Thinker(std::function<void()> on_news)
+    : on_news_{std::move(on_news)}, thread_{[this](const std::stop_token& quit) { work(quit); }} {}
+
+Thinker::~Thinker() {
+    // In this order a request is either not taken up any more, or it runs already and is stopped.
+    thread_.request_stop();
+    stop();
+}
+
+void Thinker::start(Request request) {
+    {
+        const std::lock_guard lock{mutex_};
+        run_.is_wanted = false;
+        run_.stop.request_stop();
+        is_hurried_ = false;
+        waiting_ = std::move(request);
+    }
+    wake_.notify_one();
+}
+
+void Thinker::stop() {
+    const std::lock_guard lock{mutex_};
+    run_.is_wanted = false;
+    run_.stop.request_stop();
+    waiting_.reset();
+}
+
+void Thinker::hurry() {
+    const std::lock_guard lock{mutex_};
+    run_.stop.request_stop();
+    is_hurried_ = true;
+}
+
+void Thinker::work(const std::stop_token& quit) {
+    std::optional<ai::Searcher> searcher; // made when first needed: its table is large
+    while (const std::optional<Request> request = next(quit)) {
+        // Only this thread ever replaces run_, and next() just did.
+        const std::stop_token stop = run_.stop.get_token();
+        Answer answer{.ticket = request->ticket, .choice = {}};
+        try {
+            if (!searcher) searcher.emplace();
+            answer.choice = carry_out(*request, *searcher, stop);
+        } catch (...) {
+            answer.choice = any_move(request->position);
+        }
+        give(answers_, std::move(answer));
+    }
+}
+
+std::optional<Request> Thinker::next(const std::stop_token& quit) {
+    std::unique_lock lock{mutex_};
+    wake_.wait(lock, quit, [this] { return waiting_.has_value(); });
+    if (quit.stop_requested()) return std::nullopt;
+    run_ = Run{.stop = {}, .is_wanted = true};
+    if (is_hurried_) run_.stop.request_stop();
+    return std::exchange(waiting_, std::nullopt);
+}
+
+ai::Choice Thinker::carry_out(const Request& request, ai::Searcher& searcher, std::stop_token stop) {
+    const auto on_report = [&](const ai::Report& report) {
+        give(progress_, Progress{.ticket = request.ticket, .report = report});
+    };
+    if (const ai::Player* player = std::get_if<ai::Player>(&request.task)) {
+        // Its choice shall not depend on what was thought about before, so that a game replays from its seed.
+        if (std::holds_alternative<ai::Level>(*player)) searcher.clear();
+        return ai::choose(*player, request.position, request.seed, searcher, std::move(stop), on_report);
+    }
+    const ai::Limits& limits = std::get<ai::Limits>(request.task);
+    ai::Report report = searcher.search(request.position, limits, std::move(stop), on_report);
+    const rules::Move best = report.moves.empty() ? rules::Move::pass() : report.moves.front().move;
+    return {.move = best, .report = std::move(report)};
+}
+
+template <class Mailbox, class Value> void Thinker::give(Mailbox& mailbox, Value value) {
+    {
+        const std::lock_guard lock{mutex_};
+        if (!run_.is_wanted) return;
+        mailbox.put(std::move(value));
+    }
+    if (on_news_) on_news_();
+}
+
+} // namespace play

@@ -1,0 +1,219 @@
+#include "game/play/game_clock.hpp"
+
+#include "tests/game/play/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+#include <limits>
+#include <string_view>
+#include <vector>
+
+using fixtures::at;
+using play::GameClock;
+using play::milliseconds;
+using rules::Color;
+
+namespace {
+
+struct Step {
+    enum Kind { run, stop, press, begin_move } kind;
+    Color side; // of run and press
+    long long time;
+};
+
+void carry_out(GameClock& clock, const Step& step) {
+    switch (step.kind) {
+    case Step::run: clock.run(step.side, at(step.time)); break;
+    case Step::stop: clock.stop(at(step.time)); break;
+    case Step::press: clock.press(step.side, at(step.time)); break;
+    case Step::begin_move: clock.begin_move(at(step.time)); break;
+    }
+}
+
+constexpr Color black = Color::black;
+constexpr Color white = Color::white;
+constexpr long long never = -1;
+
+} // namespace
+
+TEST_CASE("a clock books what each side uses, adds increments and knows when a flag falls") {
+    struct Row {
+        std::string_view what;
+        play::ClockSettings settings;
+        std::vector<Step> steps;
+        long long time; // of the questions
+        long long black_left, white_left, move_left, falls_at;
+    };
+    using enum Step::Kind;
+    const play::ClockSettings minute{.initial = milliseconds{60'000}};
+    const play::ClockSettings fischer{.initial = milliseconds{10'000}, .increment = milliseconds{3'000}};
+    const play::ClockSettings per_move{.move_time_limit = milliseconds{5'000}};
+    const play::ClockSettings both{.initial = milliseconds{8'000}, .move_time_limit = milliseconds{5'000}};
+    const Row rows[]{
+        // Worked out by hand.
+        {"nothing has run", minute, {}, 1'000, 60'000, 60'000, never, never},
+        {"one side runs", minute, {{run, black, 0}}, 1'500, 58'500, 60'000, never, 60'000},
+        {"running on changes nothing",
+         minute,
+         {{run, black, 0}, {run, black, 700}},
+         1'500,
+         58'500,
+         60'000,
+         never,
+         60'000},
+        {"held in between",
+         minute,
+         {{run, black, 0}, {stop, black, 1'000}, {run, black, 9'000}},
+         9'500,
+         58'500,
+         60'000,
+         never,
+         68'000},
+        {"stopped twice",
+         minute,
+         {{run, black, 0}, {stop, black, 1'000}, {stop, black, 4'000}},
+         9'500,
+         59'000,
+         60'000,
+         never,
+         never},
+        {"a move hands over",
+         minute,
+         {{run, black, 0}, {press, black, 2'000}, {run, white, 3'000}},
+         4'000,
+         58'000,
+         59'000,
+         never,
+         63'000},
+        {"the other side takes over",
+         minute,
+         {{run, black, 0}, {run, white, 2'000}},
+         3'000,
+         58'000,
+         59'000,
+         never,
+         62'000},
+        {"an increment after the move",
+         fischer,
+         {{run, black, 0}, {press, black, 4'000}},
+         9'000,
+         9'000,
+         10'000,
+         never,
+         never},
+        {"an increment can exceed the start",
+         fischer,
+         {{run, black, 0}, {press, black, 1'000}},
+         1'000,
+         12'000,
+         10'000,
+         never,
+         never},
+        {"an increment without running", fischer, {{press, white, 1'000}}, 1'000, 10'000, 13'000, never, never},
+        {"never below zero", fischer, {{run, white, 0}}, 99'000, 10'000, 0, never, 10'000},
+        {"a used up clock gets its increment",
+         fischer,
+         {{run, white, 0}, {press, white, 99'000}},
+         99'000,
+         10'000,
+         3'000,
+         never,
+         never},
+        {"a limit for each move alone", per_move, {{run, black, 0}}, 2'000, 0, 0, 3'000, 5'000},
+        {"the limit begins anew after a move",
+         per_move,
+         {{run, black, 0}, {press, black, 4'000}, {run, white, 4'000}},
+         5'000,
+         0,
+         0,
+         4'000,
+         9'000},
+        {"the limit lasts through a hold",
+         per_move,
+         {{run, black, 0}, {stop, black, 3'000}, {run, black, 10'000}},
+         11'000,
+         0,
+         0,
+         1'000,
+         12'000},
+        {"the limit begins anew with the turn",
+         per_move,
+         {{run, black, 0}, {begin_move, black, 3'000}, {run, black, 3'000}},
+         4'000,
+         0,
+         0,
+         4'000,
+         8'000},
+        {"the limit begins anew for the other side",
+         per_move,
+         {{run, black, 0}, {run, white, 3'000}},
+         4'000,
+         0,
+         0,
+         4'000,
+         8'000},
+        {"the move's limit comes first", both, {{run, black, 0}}, 1'000, 7'000, 8'000, 4'000, 5'000},
+        {"the game's limit comes first",
+         both,
+         {{run, black, 0}, {press, black, 4'000}, {run, white, 4'000}, {press, white, 4'000}, {run, black, 10'000}},
+         11'000,
+         3'000,
+         8'000,
+         4'000,
+         14'000},
+        {"time going backwards is no time", minute, {{run, black, 5'000}}, 1'000, 60'000, 60'000, never, 65'000},
+        {"no clock, no flag", {}, {{run, black, 0}}, 999'000, 0, 0, never, never},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.what);
+        GameClock clock{row.settings};
+        for (const Step& step : row.steps)
+            carry_out(clock, step);
+        CHECK(clock.remaining(black, at(row.time)).count() == row.black_left);
+        CHECK(clock.remaining(white, at(row.time)).count() == row.white_left);
+        const auto move_left = clock.remaining_for_move(at(row.time));
+        CHECK(move_left.has_value() == (row.move_left != never));
+        if (move_left) CHECK(move_left->count() == row.move_left);
+        const auto falls_at = clock.falls_at();
+        REQUIRE(falls_at.has_value() == (row.falls_at != never));
+        if (falls_at) {
+            CHECK(*falls_at == at(row.falls_at));
+            CHECK_FALSE(clock.fallen(*falls_at - std::chrono::nanoseconds{1}));
+            CHECK(clock.fallen(*falls_at).has_value());
+        } else {
+            CHECK_FALSE(clock.fallen(at(1'000'000)));
+        }
+    }
+}
+
+TEST_CASE("either flag can fall and names its side") {
+    for (const Color side : rules::both_colors) {
+        GameClock clock{{.initial = milliseconds{1'000}}};
+        clock.run(side, at(0));
+        CHECK(clock.fallen(at(1'000)) == side);
+        clock.stop(at(1'000));
+        CHECK_FALSE(clock.fallen(at(2'000)));
+        clock.run(side, at(3'000));
+        CHECK(clock.fallen(at(3'000)) == side);
+    }
+}
+
+TEST_CASE("a clock goes on from a saved game, and negative times count as none") {
+    GameClock clock{{.initial = milliseconds{9'000}}, {milliseconds{-5}, milliseconds{4'321}}};
+    CHECK(clock.remaining(black, at(0)).count() == 0);
+    CHECK(clock.remaining(white, at(0)).count() == 4'321);
+    clock.run(black, at(0));
+    CHECK(clock.fallen(at(0)) == black);
+}
+
+TEST_CASE("stopping at every frame loses and gains no time") {
+    GameClock clock{{.initial = milliseconds{60'000}}};
+    const auto frame = std::chrono::nanoseconds{16'666'667};
+    play::Time now = at(0);
+    for (int i = 0; i < 600; ++i) {
+        clock.run(black, now);
+        now += frame;
+        clock.stop(now);
+    }
+    CHECK(clock.remaining(black, now).count() == 50'000); // 600 frames are 10 s and 200 ns, and the rest is rounded up
+}

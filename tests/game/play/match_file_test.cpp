@@ -1,0 +1,162 @@
+#include "game/play/match_file.hpp"
+
+#include "engine/base/files.hpp"
+#include "tests/game/play/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+using namespace fixtures;
+namespace fs = std::filesystem;
+
+namespace {
+
+// A folder of its own that goes away with it.
+class Folder {
+  public:
+    Folder() {
+        std::string name = (fs::temp_directory_path() / "outflank-play-XXXXXX").string();
+        REQUIRE(::mkdtemp(name.data()) != nullptr);
+        path_ = name;
+    }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+    ~Folder() {
+        std::error_code ignored;
+        fs::remove_all(path_, ignored);
+    }
+    fs::path operator/(const char* name) const { return path_ / name; }
+    const fs::path& path() const { return path_; }
+
+  private:
+    fs::path path_;
+};
+
+// In the middle of a game: a branch, clocks that have run, names, and a computer.
+play::Match in_the_middle() {
+    play::MatchSettings settings = fixtures::settings(8, {"Ada", play::Human{}}, {"Bob", play::Human{}});
+    settings.clock_initial = milliseconds{300'000};
+    settings.clock_increment = milliseconds{2'000};
+    settings.seed = 77;
+    play::Match match{settings, at(0)};
+    match.tick(at(0));
+    REQUIRE(match.submit(play::Play{move("d3", match)}, at(4'250)));
+    match.tick(at(5'000));
+    REQUIRE(match.submit(play::Play{move("c3", match)}, at(6'001)));
+    REQUIRE(match.submit(play::Undo{}, at(6'001)));
+    REQUIRE(match.submit(play::Play{move("e3", match)}, at(6'001)));
+    REQUIRE(match.submit(play::SetSeat{Color::white, computer(ai::Level{4})}, at(6'001)));
+    return match;
+}
+
+} // namespace
+
+TEST_CASE("a match in the middle is the same after saving and loading, its clocks included") {
+    const Folder folder;
+    const play::Match match = in_the_middle();
+    const play::MatchState saved = match.state(at(7'000));
+    REQUIRE(play::save_match(folder / "deep/er/game.json", saved));
+    const auto loaded = play::load_match(folder / "deep/er/game.json");
+    REQUIRE(loaded);
+    CHECK(*loaded == saved);
+    CHECK(loaded->clock_remaining[0] == milliseconds{297'750}); // 300 s, less 4.25 s, and 2 s for the move
+    CHECK(loaded->game.node_count() == 4);
+
+    play::Match other{two_persons(4), at(0)};
+    REQUIRE(other.submit(play::Replace{*loaded}, at(0)));
+    CHECK(other.state(at(0)) == saved);
+    REQUIRE(play::save_match(folder / "again.json", other.state(at(0))));
+    CHECK(*base::read_file(folder / "again.json", 1 << 20) == *base::read_file(folder / "deep/er/game.json", 1 << 20));
+}
+
+TEST_CASE("every early end is the same after saving and loading, and a finished game loads as finished") {
+    const Folder folder;
+    play::Match match{two_persons(4), at(0)};
+    play_line(match, "b1 c1");
+    play::MatchState state = match.state(at(0));
+    for (const auto reason : {play::EndReason::resignation, play::EndReason::time, play::EndReason::illegal_move}) {
+        for (const Color winner : rules::both_colors) {
+            state.early_end = play::EarlyEnd{winner, reason};
+            REQUIRE(play::save_match(folder / "game.json", state));
+            const auto loaded = play::load_match(folder / "game.json");
+            REQUIRE(loaded);
+            CHECK(*loaded == state);
+            REQUIRE(match.submit(play::Replace{*loaded}, at(0)));
+            CHECK(match.is_over());
+            CHECK(match.end_reason() == reason);
+            CHECK(match.winner() == winner);
+        }
+    }
+    REQUIRE(match.submit(play::NewGame{two_persons(4)}, at(0)));
+    play_line(match, "b1 c1 d1 a1 a3 d4");
+    REQUIRE(play::save_match(folder / "game.json", match.state(at(0))));
+    play::Match other{two_persons(8), at(0)};
+    REQUIRE(other.submit(play::Replace{*play::load_match(folder / "game.json")}, at(0)));
+    CHECK(other.is_over());
+    CHECK(other.end_reason() == play::EndReason::board);
+}
+
+TEST_CASE("a tournament game that is looked back at stays finished after loading") {
+    const Folder folder;
+    play::MatchSettings tournament = two_persons(4);
+    tournament.rules.allows_undo = false;
+    play::Match match{tournament, at(0)};
+    play_line(match, "b1 c1 d1 a1 a3 d4");
+    REQUIRE(match.submit(play::GoTo{2}, at(0)));
+    REQUIRE(play::save_match(folder / "game.json", match.state(at(0))));
+    play::Match other{two_persons(8), at(0)};
+    REQUIRE(other.submit(play::Replace{*play::load_match(folder / "game.json")}, at(0)));
+    CHECK(other.is_over());
+    CHECK(other.game().cursor() == 2);
+}
+
+TEST_CASE("an unknown player, an unknown end and a broken file are refused with the reason") {
+    const Folder folder;
+    records::SavedMatch saved = play::to_saved(in_the_middle().state(at(7'000)));
+    SUBCASE("player") {
+        saved.seats[1].player = "level:99";
+        const auto state = play::from_saved(saved);
+        REQUIRE_FALSE(state);
+        CHECK(state.error().message.find("level:99") != std::string::npos);
+    }
+    SUBCASE("end") {
+        saved.end = records::SavedEnd{Color::black, "boredom"};
+        const auto state = play::from_saved(saved);
+        REQUIRE_FALSE(state);
+        CHECK(state.error().message.find("boredom") != std::string::npos);
+    }
+    SUBCASE("file") {
+        REQUIRE(base::write_atomically(folder / "game.json", "{\"format\":"));
+        const auto state = play::load_match(folder / "game.json");
+        REQUIRE_FALSE(state);
+        CHECK(state.error().message.find("game.json") != std::string::npos);
+    }
+    SUBCASE("no file") {
+        const auto state = play::load_match(folder / "none.json");
+        REQUIRE_FALSE(state);
+        CHECK(state.error().message.find("none.json") != std::string::npos);
+    }
+    SUBCASE("a folder that cannot be made") {
+        REQUIRE(base::write_atomically(folder / "file", ""));
+        CHECK_FALSE(play::save_match(folder / "file/game.json", in_the_middle().state(at(0))));
+    }
+}
+
+TEST_CASE("the unfinished match lies in the user's data folder and can be removed, also twice") {
+    const Folder folder;
+    const char* before = std::getenv("XDG_DATA_HOME");
+    const std::string kept = before == nullptr ? "" : before;
+    ::setenv("XDG_DATA_HOME", folder.path().c_str(), 1);
+    CHECK(play::autosave_path() == folder / "outflank/autosave.json");
+    CHECK(play::save_match(play::autosave_path(), in_the_middle().state(at(0))));
+    CHECK(fs::exists(play::autosave_path()));
+    CHECK(play::remove_autosave());
+    CHECK_FALSE(fs::exists(play::autosave_path()));
+    CHECK(play::remove_autosave());
+    if (before == nullptr)
+        ::unsetenv("XDG_DATA_HOME");
+    else
+        ::setenv("XDG_DATA_HOME", kept.c_str(), 1);
+}

@@ -1,0 +1,349 @@
+#include "tests/game/play/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace fixtures;
+using play::Continue;
+using play::GoTo;
+using play::Match;
+using play::Pause;
+using play::Redo;
+using play::Undo;
+
+namespace {
+
+constexpr const char* nothing_to_undo = "There is nothing to undo.";
+constexpr const char* nothing_to_redo = "There is nothing to redo.";
+constexpr const char* no_undo = "These rules do not allow undo.";
+
+// After the last of these Black has to pass, on 4x4.
+const std::string black_must_pass = "b1 c1 d3 a1";
+
+void submit(Match& match, const play::Command& command) {
+    REQUIRE(match.submit(command, at(0)));
+}
+
+// A game of a person with Black against the computer with so many moves of the person's, each one answered.
+Match against_computer(int side, int moves, ai::Player player = ai::MostFlips{}) {
+    Match match{settings(side, person(), computer(player)), at(0)};
+    for (int i = 0; i < moves; ++i) {
+        play_any_legal(match, at(0));
+        while (match.is_computers_turn())
+            REQUIRE(moves_within_patience(match, at(0)));
+    }
+    return match;
+}
+
+} // namespace
+
+TEST_CASE("there is nothing to undo or redo at the start") {
+    Match match{two_persons(8), at(0)};
+    check_refused(match, Undo{}, nothing_to_undo);
+    check_refused(match, Redo{}, nothing_to_redo);
+}
+
+TEST_CASE("two persons undo and redo one disc at a time, to the start and to the end") {
+    Match match{two_persons(6), at(0)};
+    std::vector<rules::Position> before_disc; // the positions in which a disc was placed
+    while (!match.is_over()) {
+        before_disc.push_back(match.position());
+        play_any_legal(match, at(0));
+    }
+    const rules::Game played = match.game();
+    for (std::size_t i = before_disc.size(); i-- > 0;) {
+        CHECK(match.can_undo());
+        submit(match, Undo{});
+        CHECK(match.position() == before_disc[i]);
+        CHECK(match.is_humans_turn());
+    }
+    check_refused(match, Undo{}, nothing_to_undo);
+    for (std::size_t i = 1; i < before_disc.size(); ++i) {
+        submit(match, Redo{});
+        CHECK(match.position() == before_disc[i]);
+    }
+    submit(match, Redo{});
+    CHECK(match.is_over());
+    CHECK(match.game() == played);
+    check_refused(match, Redo{}, nothing_to_redo);
+}
+
+TEST_CASE("an automatic pass goes back and forth together with the disc before it") {
+    Match match{two_persons(4), at(0)};
+    play_line(match, black_must_pass);
+    const rules::Position after_pass = match.position();
+    submit(match, Undo{});
+    CHECK(match.position().to_move() == Color::white);
+    CHECK(match.game().path_to(match.game().cursor()).size() == 4); // the root and three discs
+    submit(match, Redo{});
+    CHECK(match.position() == after_pass);
+}
+
+TEST_CASE("a pass that was said is undone by itself") {
+    play::MatchSettings said = two_persons(4);
+    said.rules.passing = rules::Passing::by_player;
+    Match match{said, at(0)};
+    play_line(match, black_must_pass + " pass");
+    submit(match, Undo{});
+    CHECK(match.position().must_pass());
+    CHECK(match.is_humans_turn());
+    submit(match, Redo{});
+    CHECK(match.position().to_move() == Color::white);
+}
+
+TEST_CASE("against a computer undo leads back to the person's turn and redo to the next one") {
+    Match match = against_computer(8, 2);
+    const rules::Position third_turn = match.position();
+    submit(match, Undo{});
+    const rules::Position second_turn = match.position();
+    CHECK(match.is_humans_turn());
+    CHECK(second_turn.occupied().size() == 6); // the centre and one move each
+    submit(match, Undo{});
+    CHECK(match.position() == rules::Position::start(rules::BoardSize{8}));
+    check_refused(match, Undo{}, nothing_to_undo);
+    submit(match, Redo{});
+    CHECK(match.position() == second_turn);
+    submit(match, Redo{});
+    CHECK(match.position() == third_turn);
+    check_refused(match, Redo{}, nothing_to_redo);
+    CHECK_FALSE(match.is_thinking());
+}
+
+TEST_CASE("undo against a computer goes over its passes and several of its moves in a row") {
+    // Every choice of the first legal moves on small boards, where passes are common.
+    int passes_seen = 0;
+    for (const int side : {4, 5, 6}) {
+        for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+            play::MatchSettings game = settings(side, person(), computer(ai::RandomMover{}));
+            game.seed = seed;
+            Match match{game, at(0)};
+            while (!match.is_over()) {
+                REQUIRE(match.is_humans_turn());
+                const rules::Position turn = match.position();
+                const auto before = match.game().cursor();
+                play_any_legal(match, at(0));
+                while (match.is_computers_turn())
+                    REQUIRE(moves_within_patience(match, at(0)));
+                const auto path = match.game().path_to(match.game().cursor());
+                for (const auto id : path)
+                    passes_seen += id > before && match.game().node(id).move.is_pass() ? 1 : 0;
+                const rules::Position after = match.position();
+                submit(match, Undo{});
+                REQUIRE(match.position() == turn);
+                submit(match, Redo{});
+                REQUIRE(match.position() == after);
+            }
+        }
+    }
+    CHECK(passes_seen > 0);
+}
+
+TEST_CASE("a person whom the computer opened against has nothing to undo yet") {
+    Match match{settings(8, computer(), person()), at(0)};
+    REQUIRE(moves_within_patience(match, at(0)));
+    CHECK(match.is_humans_turn());
+    check_refused(match, Undo{}, nothing_to_undo);
+    play_any_legal(match, at(0));
+    REQUIRE(moves_within_patience(match, at(0)));
+    submit(match, Undo{});
+    CHECK(match.position().occupied().size() == 5);
+}
+
+TEST_CASE("undo from a finished game leads back into it, and it can end otherwise") {
+    Match match{two_persons(4), at(0)};
+    play_line(match, "b1 c1 d1 a1 a3 d4");
+    REQUIRE(match.is_over());
+    submit(match, Undo{});
+    CHECK_FALSE(match.is_over());
+    CHECK(match.is_humans_turn());
+    CHECK(match.position().to_move() == Color::black); // White passed before d4
+}
+
+TEST_CASE("undo while the computer thinks cancels it and gives the turn back") {
+    Match match{settings(16, person(), computer(ai::Level{10})), at(0)};
+    const rules::Position start = match.position();
+    play_any_legal(match, at(0));
+    REQUIRE(match.is_thinking());
+    submit(match, Undo{});
+    CHECK_FALSE(match.is_thinking());
+    CHECK(match.position() == start);
+    CHECK(match.is_humans_turn());
+    // Redo leads to where it was thinking, and there it thinks again.
+    submit(match, Redo{});
+    CHECK(match.is_computers_turn());
+    CHECK_FALSE(match.is_browsing());
+    CHECK(match.is_thinking());
+}
+
+TEST_CASE("a new move after undo makes a branch, and what was there stays in the tree") {
+    Match match{two_persons(8), at(0)};
+    play_line(match, "d3 c3");
+    submit(match, Undo{});
+    play_line(match, "e3");
+    check_refused(match, Redo{}, nothing_to_redo);
+    CHECK(match.game().node_count() == 4);
+    submit(match, Undo{});
+    submit(match, Redo{});
+    CHECK(match.game().node(match.game().cursor()).move == move("e3", match)); // the branch played last
+    submit(match, GoTo{2});
+    CHECK(match.game().node(2).move == move("c3", match));
+}
+
+TEST_CASE("undo takes a resignation back and leaves the position") {
+    Match match = against_computer(8, 1);
+    const rules::Position position = match.position();
+    submit(match, play::Resign{});
+    CHECK(match.can_undo());
+    submit(match, Undo{});
+    CHECK_FALSE(match.is_over());
+    CHECK(match.position() == position);
+    CHECK(match.is_humans_turn());
+    // At the computer's turn the computer goes on.
+    play_any_legal(match, at(0));
+    submit(match, play::Resign{});
+    CHECK_FALSE(match.is_thinking());
+    submit(match, Undo{});
+    CHECK(match.is_thinking());
+}
+
+TEST_CASE("what was lost on time or by an illegal move stays lost, but can be looked at") {
+    play::MatchSettings strict = two_persons(8);
+    std::string message;
+    SUBCASE("time") {
+        strict.clock_initial = milliseconds{1'000};
+        message = "The game was lost on time, which undo does not take back.";
+    }
+    SUBCASE("illegal move") {
+        strict.rules.illegal_move = rules::IllegalMove::forfeit;
+        message = "The game was lost by an illegal move, which undo does not take back.";
+    }
+    Match match{strict, at(0)};
+    play_line(match, "d3 c3");
+    if (strict.clock_initial.count() > 0) {
+        match.tick(at(0));
+        match.tick(at(1'000));
+    } else {
+        play_line(match, "a1");
+    }
+    REQUIRE(match.is_over());
+    CHECK_FALSE(match.can_undo());
+    check_refused(match, Undo{}, message, at(1'000));
+    submit(match, GoTo{1});
+    CHECK(match.is_over());
+    CHECK(match.winner() == Color::white);
+    check_refused(match, play::Play{move("c3", match)}, "The game is over.");
+    CHECK(match.game().node_count() == 3);
+}
+
+TEST_CASE("rules without undo refuse every way back until the end, and then looking is free but playing is not") {
+    play::MatchSettings tournament = two_persons(4);
+    tournament.rules.allows_undo = false;
+    Match match{tournament, at(0)};
+    play_line(match, "b1 c1 d1 a1 a3");
+    CHECK_FALSE(match.can_undo());
+    CHECK_FALSE(match.can_redo());
+    check_refused(match, Undo{}, no_undo);
+    check_refused(match, Redo{}, no_undo);
+    check_refused(match, GoTo{0}, no_undo);
+    check_refused(match, GoTo{3}, no_undo);
+    play_line(match, "d4");
+    REQUIRE(match.is_over());
+    check_refused(match, Undo{}, no_undo);
+    submit(match, GoTo{2});
+    CHECK(match.is_over());
+    CHECK(match.winner() == Color::black); // 9 to 1, as the line is known to end
+    CHECK_FALSE(match.is_humans_turn());
+    check_refused(match, play::Play{move("d1", match)}, "The game is over.");
+    submit(match, GoTo{3});
+    submit(match, GoTo{0});
+}
+
+TEST_CASE("without persons undo takes one disc back and pauses") {
+    Match match{settings(8, computer(), computer()), at(0)};
+    while (match.game().node_count() < 5)
+        REQUIRE(moves_within_patience(match, at(0)));
+    submit(match, Undo{});
+    CHECK(match.is_paused());
+    CHECK_FALSE(match.is_thinking());
+    CHECK(match.position().occupied().size() == 7); // the centre and three of the four moves
+    match.tick(at(60'000));
+    CHECK_FALSE(match.is_thinking());
+    submit(match, Undo{});
+    CHECK(match.position().occupied().size() == 6);
+    submit(match, Continue{});
+    // It goes on to the end without being asked again, although it may repeat the moves that are there.
+    REQUIRE(comes_true([&] {
+        match.tick(at(0));
+        return match.is_over();
+    }));
+}
+
+TEST_CASE("a position that is not in the game is refused with the range") {
+    Match match{two_persons(8), at(0)};
+    play_line(match, "d3");
+    check_refused(match, GoTo{2}, "expected a position of this game from 0 to 1, saw 2");
+    check_refused(match, GoTo{-1}, "expected a position of this game from 0 to 1, saw -1");
+}
+
+TEST_CASE("a computer does not move where one only looks, until the game is continued") {
+    Match match = against_computer(8, 2);
+    const auto leaf = match.game().cursor();
+    submit(match, GoTo{1}); // after the person's first move: the computer's turn
+    CHECK(match.is_browsing());
+    CHECK(match.is_computers_turn());
+    match.tick(at(60'000));
+    CHECK_FALSE(match.is_thinking());
+    CHECK_FALSE(match.next_wake(at(60'000)));
+    check_refused(match, play::Play{move("d3", match)}, "It is the turn of White, which a computer plays.", at(60'000));
+    SUBCASE("back to the end") {
+        submit(match, GoTo{leaf});
+        CHECK_FALSE(match.is_browsing());
+        CHECK(match.is_humans_turn());
+    }
+    SUBCASE("continued") {
+        submit(match, Continue{});
+        CHECK_FALSE(match.is_browsing());
+        CHECK(match.is_thinking());
+        REQUIRE(moves_within_patience(match, at(60'000)));
+        CHECK(match.is_humans_turn());
+    }
+    SUBCASE("an own move elsewhere") {
+        submit(match, GoTo{0});
+        CHECK_FALSE(match.is_browsing());
+        CHECK(match.is_humans_turn());
+        const rules::SquareSet legal = match.position().legal_moves();
+        const rules::Move other{*++legal.begin()};
+        submit(match, play::Play{other});
+        CHECK(match.is_thinking());
+    }
+    SUBCASE("the same move again") {
+        submit(match, Undo{});
+        CHECK(match.is_humans_turn());
+        play_any_legal(match, at(0)); // what was played before
+        CHECK(match.game().cursor() == 1);
+        CHECK(match.is_thinking());
+    }
+}
+
+TEST_CASE("looking at a forced pass leaves it as it is, and continuing plays it") {
+    Match match{two_persons(4), at(0)};
+    play_line(match, black_must_pass);
+    const auto after_pass = match.game().cursor();
+    submit(match, GoTo{after_pass - 1});
+    CHECK(match.position().must_pass());
+    CHECK_FALSE(match.is_humans_turn());
+    CHECK(match.is_browsing());
+    check_refused(match, play::Play{rules::Move::pass()}, "Black has no move here and is passed over.");
+    submit(match, Continue{});
+    CHECK(match.game().cursor() == after_pass);
+    CHECK(match.is_humans_turn());
+}
+
+TEST_CASE("going to where one is changes nothing and disturbs no thinking") {
+    Match match{settings(8, computer(ai::Level{1}), person()), at(0)};
+    match.tick(at(0));
+    REQUIRE(match.is_thinking());
+    const auto revision = match.revision();
+    submit(match, GoTo{0});
+    CHECK(match.revision() == revision);
+    CHECK(match.is_thinking());
+}

@@ -1,0 +1,174 @@
+#include "engine/base/random.hpp"
+#include "tests/game/play/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <memory>
+
+using namespace fixtures;
+using play::Match;
+
+namespace {
+
+// A match, and a seeded person with ten thumbs.
+class Monkey {
+  public:
+    explicit Monkey(std::uint64_t seed) : random_{seed} { begin_anew(); }
+
+    void act() {
+        now_ += milliseconds{static_cast<long long>(random_.below(40))};
+        switch (random_.below(64)) {
+        case 0: begin_anew(); break;
+        case 1: submit(play::NewGame{any_settings()}); break;
+        case 2: saved_ = match_->state(now_); break;
+        case 3:
+            if (saved_) submit(play::Replace{*saved_});
+            break;
+        case 4: submit(play::Resign{}); break;
+        case 5:
+        case 6: submit(play::Pause{}); break;
+        case 7:
+        case 8:
+        case 9:
+        case 10: submit(play::Continue{}); break;
+        case 11:
+        case 12:
+        case 13: submit(play::Undo{}); break;
+        case 14:
+        case 15: submit(play::Redo{}); break;
+        case 16:
+        case 17: submit(play::GoTo{static_cast<int>(random_.below(12)) - 1}); break;
+        case 18: submit(play::SetSeat{any_color(), any_participant()}); break;
+        case 19:
+        case 20: submit(play::SetAnalysis{random_.below(2) == 0}); break;
+        case 21:
+        case 22:
+        case 23: play_anything(); break;
+        case 24:
+        case 25:
+        case 26:
+        case 27:
+        case 28:
+        case 29: play_legal(); break;
+        case 30:
+        case 31:
+        case 32: std::this_thread::sleep_for(std::chrono::microseconds{random_.below(400)}); break;
+        case 33: wait_for_computer(); break;
+        default: tick(); break;
+        }
+    }
+
+    int moves_of_computers() const { return moves_of_computers_; }
+
+  private:
+    void begin_anew() {
+        match_.reset(); // joins the thinker, whatever it is doing
+        match_ = std::make_unique<Match>(any_settings(), now_, milliseconds{static_cast<long long>(random_.below(30))});
+    }
+
+    // A refused command leaves no trace; an accepted one makes at most the person's own move.
+    void submit(const play::Command& command) {
+        const Snapshot before = snapshot(*match_, now_);
+        if (!match_->submit(command, now_)) REQUIRE(snapshot(*match_, now_) == before);
+        check_invariants();
+    }
+
+    // A computer's move comes only in a tick, only when one was asked for, and goes on from the position shown.
+    void tick() {
+        const auto before = match_->game().cursor();
+        const bool was_asked = match_->is_thinking();
+        const bool was_computers_turn = match_->is_computers_turn();
+        const bool is_held = random_.below(6) == 0;
+        match_->tick(now_, is_held);
+        const auto after = match_->game().cursor();
+        if (after != before) {
+            ++moves_of_computers_;
+            REQUIRE(was_asked);
+            REQUIRE(was_computers_turn);
+            REQUIRE_FALSE(is_held);
+            const auto parent = match_->game().node(after).parent;
+            REQUIRE((parent == before || match_->game().node(parent).parent == before));
+        }
+        check_invariants();
+    }
+
+    void wait_for_computer() {
+        const auto cursor = match_->game().cursor();
+        const bool will_move = comes_true([&] {
+            now_ += milliseconds{1};
+            tick();
+            return !match_->is_thinking() || match_->game().cursor() != cursor;
+        });
+        REQUIRE(will_move);
+    }
+
+    void play_anything() {
+        const int side = match_->position().size().side() + 2;
+        const auto coordinate = [&] { return static_cast<int>(random_.below(static_cast<std::uint64_t>(side))) - 1; };
+        submit(play::Play{rules::Move{{coordinate(), coordinate()}}});
+    }
+
+    void play_legal() {
+        rules::Move move = rules::Move::pass();
+        int skip = static_cast<int>(random_.below(8));
+        for (const rules::Square square : match_->position().legal_moves()) {
+            move = rules::Move{square};
+            if (skip-- == 0) break;
+        }
+        submit(play::Play{move});
+    }
+
+    void check_invariants() const {
+        REQUIRE_FALSE((match_->is_thinking() && (match_->is_over() || match_->is_paused() || match_->is_browsing())));
+        REQUIRE_FALSE((match_->is_thinking() && !match_->is_computers_turn()));
+        REQUIRE_FALSE((match_->is_humans_turn() && match_->is_computers_turn()));
+        if (const auto& report = match_->report()) {
+            for (const ai::RootMove& root : report->moves)
+                REQUIRE_FALSE(match_->position().refusal(root.move)); // it is about the position shown
+        }
+    }
+
+    Color any_color() { return random_.below(2) == 0 ? Color::black : Color::white; }
+
+    play::Participant any_participant() {
+        static const std::array<ai::Player, 6> players{ai::RandomMover{}, ai::MostFlips{},  ai::FiftyFifty{},
+                                                       ai::Minimax{2},    ai::AlphaBeta{3}, ai::Level{2}};
+        if (random_.below(2) == 0) return person();
+        return computer(players[random_.below(players.size())]);
+    }
+
+    play::MatchSettings any_settings() {
+        play::MatchSettings result = settings(random_.below(2) == 0 ? 4 : 6, any_participant(), any_participant());
+        const auto presets = rules::rule_sets();
+        result.rules = presets[random_.below(presets.size())];
+        if (random_.below(2) == 0) {
+            result.clock_initial = milliseconds{3'000};
+            result.clock_increment = milliseconds{50};
+        }
+        result.seed = random_.next();
+        return result;
+    }
+
+    base::Random random_;
+    Time now_ = at(0);
+    std::unique_ptr<Match> match_;
+    std::optional<play::MatchState> saved_;
+    int moves_of_computers_ = 0;
+};
+
+} // namespace
+
+TEST_CASE("ten thousand hasty commands never mix up a match and its thinker") {
+    int moves = 0;
+    for (const std::uint64_t seed : {1, 2, 3, 4}) {
+        CAPTURE(seed);
+        Monkey monkey{seed};
+        for (int i = 0; i < 2'500; ++i) {
+            CAPTURE(i);
+            monkey.act();
+        }
+        moves += monkey.moves_of_computers();
+    }
+    CHECK(moves > 500); // the monkeys did meet computers that play
+}

@@ -1,0 +1,172 @@
+#include "game/play/thinker.hpp"
+
+#include "game/ai/search.hpp"
+#include "tests/game/play/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <memory>
+#include <stdexcept>
+
+using fixtures::comes_true;
+using play::Request;
+using play::Thinker;
+
+namespace {
+
+rules::Position start(int side) {
+    return rules::Position::start(rules::BoardSize{side});
+}
+
+Request quick(play::Ticket ticket, int side = 6, std::uint64_t seed = 1) {
+    return {.ticket = ticket, .position = start(side), .task = ai::Player{ai::RandomMover{}}, .seed = seed};
+}
+
+// Nothing ends this but a stop: the largest board, without any limit.
+Request endless(play::Ticket ticket) {
+    return {.ticket = ticket, .position = start(16), .task = ai::Limits{.all_moves = true}};
+}
+
+std::optional<play::Answer> next_answer(Thinker& thinker) {
+    std::optional<play::Answer> answer;
+    comes_true([&] { return (answer = thinker.take_answer()).has_value(); });
+    return answer;
+}
+
+bool shows_progress(Thinker& thinker, play::Ticket ticket) {
+    return comes_true([&] {
+        const auto progress = thinker.take_progress();
+        return progress && progress->ticket == ticket;
+    });
+}
+
+} // namespace
+
+TEST_CASE("a thinker answers with the request's ticket and the player's own choice") {
+    Thinker thinker;
+    ai::Searcher searcher{1 << 16};
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        thinker.start(quick(seed, 6, seed));
+        const auto answer = next_answer(thinker);
+        REQUIRE(answer);
+        CHECK(answer->ticket == seed);
+        CHECK(answer->choice.move == ai::choose(ai::RandomMover{}, start(6), seed, searcher, {}, {}).move);
+    }
+}
+
+TEST_CASE("an analysis reports on the way and answers with the best move") {
+    Thinker thinker;
+    thinker.start({.ticket = 7, .position = start(8), .task = ai::Limits{.depth = 5, .all_moves = true}});
+    const auto answer = next_answer(thinker);
+    REQUIRE(answer);
+    CHECK(answer->ticket == 7);
+    REQUIRE(answer->choice.report.moves.size() == 4); // the start has four legal moves on every size
+    CHECK(answer->choice.move == answer->choice.report.moves.front().move);
+    CHECK(shows_progress(thinker, 7));
+}
+
+TEST_CASE("a level chooses the same from the same seed whatever was thought about before") {
+    const auto choice_after = [](int warming_depth) {
+        Thinker thinker;
+        if (warming_depth > 0) {
+            thinker.start({.ticket = 1, .position = start(8), .task = ai::Limits{.depth = warming_depth}});
+            REQUIRE(next_answer(thinker));
+        }
+        thinker.start({.ticket = 2, .position = start(8), .task = ai::Player{ai::Level{3}}, .seed = 5});
+        auto answer = next_answer(thinker);
+        REQUIRE(answer);
+        std::vector<std::pair<rules::Move, ai::Score>> moves{{answer->choice.move, 0}};
+        for (const ai::RootMove& move : answer->choice.report.moves)
+            moves.emplace_back(move.move, move.score);
+        return moves;
+    };
+    CHECK(choice_after(0) == choice_after(9));
+}
+
+TEST_CASE("a stopped request gives no answer, and the next one is taken up") {
+    Thinker thinker;
+    thinker.start(endless(1));
+    REQUIRE(shows_progress(thinker, 1));
+    thinker.stop();
+    thinker.start(quick(2));
+    const auto answer = next_answer(thinker);
+    REQUIRE(answer);
+    CHECK(answer->ticket == 2); // answers come in order: there was none to 1
+}
+
+TEST_CASE("a new request replaces what runs and what waits") {
+    Thinker thinker;
+    thinker.start(endless(1));
+    REQUIRE(shows_progress(thinker, 1));
+    for (play::Ticket ticket = 2; ticket <= 20; ++ticket)
+        thinker.start(endless(ticket));
+    thinker.start(quick(21));
+    const auto answer = next_answer(thinker);
+    REQUIRE(answer);
+    CHECK(answer->ticket == 21);
+}
+
+TEST_CASE("a deep search on the largest board ends soon after a stop") {
+    Thinker thinker;
+    thinker.start(endless(1));
+    REQUIRE(shows_progress(thinker, 1));
+    thinker.start(quick(2));
+    std::optional<play::Answer> answer;
+    // A generous limit, which no search that overlooks its stop would keep.
+    REQUIRE(comes_true([&] { return (answer = thinker.take_answer()).has_value(); }, std::chrono::seconds{2}));
+    CHECK(answer->ticket == 2);
+}
+
+TEST_CASE("a hurried search answers with what it knows, whether it runs or waits") {
+    Thinker thinker;
+    thinker.start(endless(1));
+    SUBCASE("running") {
+        REQUIRE(shows_progress(thinker, 1));
+    }
+    SUBCASE("perhaps still waiting") {}
+    thinker.hurry();
+    const auto answer = next_answer(thinker);
+    REQUIRE(answer);
+    CHECK(answer->ticket == 1);
+    CHECK_FALSE(start(16).refusal(answer->choice.move));
+
+    thinker.start({.ticket = 2, .position = start(8), .task = ai::Limits{.depth = 4}});
+    const auto next = next_answer(thinker);
+    REQUIRE(next);
+    CHECK(next->choice.report.depth == 4); // the hurry was for the one before
+}
+
+TEST_CASE("a thinker can be destroyed while it thinks, before it began, and while it is idle") {
+    std::optional<Thinker> thinker;
+    thinker.emplace();
+    thinker.reset();
+    thinker.emplace();
+    thinker->start(endless(1));
+    thinker.reset();
+    thinker.emplace();
+    thinker->start(endless(1));
+    CHECK(shows_progress(*thinker, 1));
+    thinker.reset();
+}
+
+TEST_CASE("news are told after they can be taken") {
+    std::atomic<bool> is_told = false;
+    Thinker thinker{[&] { is_told = true; }};
+    thinker.start({.ticket = 1, .position = start(8), .task = ai::Limits{.depth = 3}});
+    CHECK(comes_true([&] { return is_told.load(); }));
+    const bool has_news = thinker.take_progress().has_value() || thinker.take_answer().has_value();
+    CHECK(has_news);
+}
+
+TEST_CASE("an exception while thinking does not leave the thread and still gives a legal move") {
+    std::atomic<int> thrown = 0;
+    Thinker thinker{[&] {
+        if (++thrown == 1) throw std::runtime_error{"made up"};
+    }};
+    thinker.start(quick(1));
+    const auto answer = next_answer(thinker);
+    REQUIRE(answer);
+    CHECK(answer->ticket == 1);
+    CHECK_FALSE(start(6).refusal(answer->choice.move));
+}
