@@ -74,6 +74,9 @@ class Match {
     MatchState state(Time now) const;
     // Changes whenever the saved state would change by anything but the clocks.
     std::uint64_t revision() const { return revision_; }
+    // Changes with every game that is begun or taken up: node ids of different numbers have nothing to do with each
+    // other.
+    std::uint64_t game_number() const { return game_number_; }
 
   private:
     using Outcome = base::Result<base::Done>;
@@ -137,6 +140,7 @@ class Match {
     bool is_held_ = false;         // at the last tick
     bool analysis_is_on_ = false;
     std::uint64_t revision_ = 0;
+    std::uint64_t game_number_ = 0;
     Ticket last_ticket_ = 0;
     std::optional<Outstanding> choosing_;  // a move
     std::optional<Outstanding> analysing_; // kept when answered, so that a position is not analysed twice
