@@ -3,9 +3,9 @@
 #include "engine/base/files.hpp"
 #include "engine/gl.hpp"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
-#include <regex>
 #include <utility>
 
 namespace engine {
@@ -29,11 +29,13 @@ fs::file_time_type time_of(const fs::path& path) {
     return code ? fs::file_time_type::min() : time;
 }
 
-// Drivers write a position as 0:12(5): (Mesa), 0(12) : (NVIDIA) or ERROR: 0:12: (others).
+// Drivers write a position as 0:12(5): (Mesa), 0(12) : (NVIDIA) or ERROR: 0:12: (others): the line is the number after
+// the first "0:" or "0(".
 std::string line_in(const std::string& log) {
-    std::smatch found;
-    if (std::regex_search(log, found, std::regex{R"((?:^|\s)\d+(?::|\()(\d+))"})) return found[1].str();
-    return {};
+    const std::size_t source = std::min(log.find("0:"), log.find("0("));
+    if (source == std::string::npos) return {};
+    const std::size_t start = source + 2;
+    return log.substr(start, log.find_first_not_of("0123456789", start) - start);
 }
 
 std::string without_line_ends(std::string log) {
