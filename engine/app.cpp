@@ -1,6 +1,8 @@
 #include "engine/app.hpp"
 
 #include <algorithm>
+#include <condition_variable>
+#include <mutex>
 #include <thread>
 #include <utility>
 
@@ -21,14 +23,52 @@ Uint32 wake_up_event() {
     return type;
 }
 
-// Waits until an event is there or the time has come; the event stays in the queue.
-void wait_for_event(std::optional<Time> until) {
-    if (!until) {
-        SDL_WaitEvent(nullptr);
-        return;
+// Without a screen SDL would look for events a thousand times a second. There they can only come from within the program, so whoever
+// pushes one gives notice.
+class PushWatch {
+  public:
+    PushWatch() { SDL_AddEventWatch(notice, this); }
+    PushWatch(const PushWatch&) = delete;
+    PushWatch& operator=(const PushWatch&) = delete;
+    ~PushWatch() { SDL_DelEventWatch(notice, this); }
+
+    // Until an event was pushed since the last wait, or the time has come.
+    void wait(Time until) {
+        std::unique_lock lock{mutex_};
+        pushed_.wait_until(lock, until, [this] { return has_pushed_; });
+        has_pushed_ = false;
     }
-    const auto left = std::chrono::ceil<milliseconds>(*until - Clock::now()).count();
-    if (left > 0) SDL_WaitEventTimeout(nullptr, static_cast<int>(std::min<long long>(left, 3'600'000)));
+
+  private:
+    static int notice(void* watch, SDL_Event*) {
+        auto* self = static_cast<PushWatch*>(watch);
+        {
+            const std::lock_guard lock{self->mutex_};
+            self->has_pushed_ = true;
+        }
+        self->pushed_.notify_one();
+        return 0;
+    }
+
+    std::mutex mutex_; // guards has_pushed_
+    std::condition_variable pushed_;
+    bool has_pushed_ = false;
+};
+
+// A signal such as Ctrl+C becomes an event only when SDL is asked for events.
+constexpr auto longest_screenless_wait = milliseconds{500};
+
+// Waits until an event is there or the time has come; the event stays in the queue.
+void wait_for_event(std::optional<PushWatch>& screenless, std::optional<Time> until) {
+    if (screenless) {
+        const Time latest = Clock::now() + longest_screenless_wait;
+        screenless->wait(until ? std::min(*until, latest) : latest);
+    } else if (until) {
+        const auto left = std::chrono::ceil<milliseconds>(*until - Clock::now()).count();
+        if (left > 0) SDL_WaitEventTimeout(nullptr, static_cast<int>(std::min<long long>(left, 3'600'000)));
+    } else {
+        SDL_WaitEvent(nullptr);
+    }
 }
 
 std::optional<Time> earlier(std::optional<Time> one, std::optional<Time> other) {
@@ -76,6 +116,8 @@ void FixedStep::reset() {
 
 AppFigures run(Window& window, InputReader& reader, const AppCallbacks& callbacks, std::optional<Time> end) {
     wake_up_event(); // registered here, before another thread may want it
+    std::optional<PushWatch> screenless;
+    if (!has_display()) screenless.emplace();
     AppFigures figures;
     FixedStep steps;
     Demand demand;
@@ -84,7 +126,7 @@ AppFigures run(Window& window, InputReader& reader, const AppCallbacks& callback
     while (!demand.quit && (!end || Clock::now() < *end)) {
         const bool was_moving = demand.is_moving;
         if (!was_moving && settling == 0) {
-            wait_for_event(earlier(demand.wake, end));
+            wait_for_event(screenless, earlier(demand.wake, end));
             ++figures.wake_ups;
         }
         const auto least = SDL_GL_GetSwapInterval() == 0 ? least_frame : least_synced_frame;

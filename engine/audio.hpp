@@ -8,7 +8,8 @@ namespace engine {
 
 class Audio {
   public:
-    Audio(); // opens the default device; never fails
+    // Opens the default device; never fails. Without a device it is silent, and without a problem.
+    explicit Audio(bool opens_device = true);
     Audio(Audio&&) noexcept;
     Audio& operator=(Audio&&) noexcept;
     ~Audio();

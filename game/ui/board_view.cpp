@@ -136,12 +136,10 @@ void BoardView::draw_board(engine::Renderer& renderer, const BoardScene& scene) 
         renderer.fill(*art_.background, whole);
     }
     if (art_.frame_shadow && theme.board.texture > 0) {
-        // The sprite is a soft square of 0.7 of its side; it falls to the lower right of the frame.
+        // The soft square takes the middle 7/8 of its picture; it falls to the lower right of the frame.
         const engine::Point middle = layout.frame.center();
-        const float side = layout.frame.width / .7f;
-        const Sprite shadow{.center = {middle.x + 8 * layout.scale, middle.y + 20 * layout.scale},
-                            .size = {side, side},
-                            .tint = {1, 1, 1, .55f}};
+        const float side = layout.frame.width * 8 / 7;
+        const Sprite shadow{.center = {middle.x + 4 * layout.scale, middle.y + 10 * layout.scale}, .size = {side, side}};
         renderer.draw(art_.frame_shadow, std::span{&shadow, 1});
     }
     const BoardColors& colors = theme.board;
@@ -247,8 +245,8 @@ void BoardView::draw_turning(engine::Renderer& renderer, const DiscPose& pose, c
         lower.push_back(slice(part - 1));
         upper.push_back(slice(part));
     }
-    renderer.draw(art_.side[down], lower);
-    renderer.draw(art_.side[up], upper);
+    renderer.draw(art_.side[up], lower); // side[up] is what one sees below a disc that shows `up`: the other colour
+    renderer.draw(art_.side[down], upper);
     const Sprite face = slice(1);
     renderer.draw(art_.face[up], std::span{&face, 1});
 }

@@ -52,7 +52,7 @@ base::Result<std::unique_ptr<Stage>> open_stage(const engine::WindowOptions& opt
     auto overlay = engine::Overlay::create();
     if (!overlay) return overlay.error();
     auto stage = std::make_unique<Stage>(
-        Stage{std::move(*window), std::move(*renderer), std::move(*overlay), engine::Audio{}});
+        Stage{std::move(*window), std::move(*renderer), std::move(*overlay), engine::Audio{!options.is_headless}});
     if (const auto icon = base::find_shipped("assets/sprites/icon.png")) stage->window.set_icon(icon->string());
     for (const char* sound : {"place", "flip", "pass", "end"}) {
         stage->audio.load(sound, std::string{"assets/sounds/"} + sound + ".wav");
@@ -68,12 +68,7 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now) :
     presentation_{match_},
     board_view_{BoardArt::load()},
     last_frame_{now} {
-    if (options_.keeps_files) {
-        find_resumable();
-        if (state_.resumable) { // what was found stays until the person has decided
-            // The writer is made when a game begins.
-        }
-    }
+    if (options_.keeps_files) find_resumable();
     if (options_.loaded) install(std::move(*options_.loaded), now);
     else if (options_.asks_at_start) state_.setup = SetupCard{preferences_.match};
     else start_game(preferences_.match, now);
@@ -295,15 +290,9 @@ void Gui::draw(Time shown) {
     const std::chrono::duration<float> since = shown - last_frame_;
     last_frame_ = std::max(last_frame_, shown);
     stage_.overlay.begin(overlay_input_, layout_.width, layout_.height, std::clamp(since.count(), 0.001f, 0.25f));
-    const engine::Input empty_edges = [&] {
-        engine::Input state = overlay_input_;
-        state.buttons.clear();
-        state.keys.clear();
-        state.text.clear();
-        state.wheel = {};
-        return state;
-    }();
-    overlay_input_ = empty_edges;
+    begun_at_ = overlay_input_.pointer;
+    sort_presses();
+    overlay_input_.forget_edges();
     is_dirty_ = false;
 
     Panel panel{.match = match_,
@@ -330,7 +319,7 @@ void Gui::draw(Time shown) {
     stage_.overlay.end();
 
     board_view_.draw(stage_.renderer, scene(shown), stage_.overlay.print(), [this] { stage_.overlay.render(); });
-    if (!requests_.empty()) is_dirty_ = true; // carried out at the next tick
+    if (!requests_.empty() || !board_presses_.empty()) is_dirty_ = true; // carried out at the next tick
     state_.frame_ms = std::chrono::duration<float, std::milli>(engine::Clock::now() - begun).count();
 }
 

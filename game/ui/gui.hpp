@@ -61,6 +61,8 @@ class Gui {
   private:
     // gui_input.cpp
     void read_pointer(const engine::Input& input, Time now);
+    void press(engine::Point at, Time now);
+    void sort_presses();
     void read_keys(const engine::Input& input, Time now);
     void press_key(const engine::KeyEvent& key, Time now);
     void press_shortcut(const engine::KeyEvent& key);
@@ -102,6 +104,9 @@ class Gui {
     const Theme* styled_theme_ = nullptr;
     std::vector<Request> requests_;
     engine::Input overlay_input_; // gathered for the next frame
+    engine::Point begun_at_;      // where the pointer was when the last frame began: what the overlay says of it holds for there
+    std::vector<engine::Point> unsorted_presses_; // not yet known whether they are the board's or a panel's
+    std::vector<engine::Point> board_presses_;
     Time last_frame_{};
     std::uint64_t saved_revision_ = 0;
     std::unique_ptr<base::BackgroundWriter> autosave_;

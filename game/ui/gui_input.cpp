@@ -2,6 +2,7 @@
 #include "game/ui/gui.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace ui {
 
@@ -21,19 +22,32 @@ void Gui::read_pointer(const engine::Input& input, Time now) {
                        : pick(layout_.board, input.pointer);
     if (state_.hover != previous) is_dirty_ = true;
     if (state_.hover && state_.hover != previous) state_.cursor.reset(); // the mouse has taken over
+    for (const engine::Point at : std::exchange(board_presses_, {})) press(at, now);
     for (const engine::ButtonEvent& event : input.buttons) {
-        if (!event.is_down || event.button != engine::Button::left || is_on_panel) continue;
-        const bool was_busy = presentation_.is_busy();
-        if (was_busy) {
-            presentation_.finish(match_);
-            is_dirty_ = true;
-        }
-        const auto square = pick(layout_.board, event.at);
-        if (!square) continue;
-        // A click that hurries the motion along is not yet a wrong move.
-        if (was_busy && match_.position().flips(*square).empty()) continue;
-        play_square(*square, now);
+        if (!event.is_down || event.button != engine::Button::left) continue;
+        if (event.at != begun_at_) unsorted_presses_.push_back(event.at);
+        else if (!is_on_panel) press(event.at, now);
     }
+}
+
+// A finger comes from nowhere, and a mouse may be quick: whether such a press meets a panel is known when a frame has begun.
+void Gui::sort_presses() {
+    for (const engine::Point at : std::exchange(unsorted_presses_, {})) {
+        if (!stage_.overlay.wants_pointer() && !is_open(state_.dialog)) board_presses_.push_back(at);
+    }
+}
+
+void Gui::press(engine::Point at, Time now) {
+    const bool was_busy = presentation_.is_busy();
+    if (was_busy) {
+        presentation_.finish(match_);
+        is_dirty_ = true;
+    }
+    const auto square = pick(layout_.board, at);
+    if (!square) return;
+    // A press that hurries the motion along is not yet a wrong move.
+    if (was_busy && match_.position().flips(*square).empty()) return;
+    play_square(*square, now);
 }
 
 void Gui::play_square(rules::Square square, Time now) {

@@ -85,6 +85,7 @@ void Gui::install(play::MatchState loaded, Time now) {
     state_.cursor.reset();
     submit(play::Replace{std::move(loaded)}, now);
     presentation_.finish(match_);
+    state_.scrolls_to_cursor = true;
 }
 
 // The game that makes room for another one stays among the saved games.

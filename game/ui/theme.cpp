@@ -161,10 +161,11 @@ Fonts bake_fonts(engine::Overlay& overlay, float scale) {
         engine::FontRequest{regular, size(14)},   engine::FontRequest{regular, size(12)},
         engine::FontRequest{medium, size(15)},    engine::FontRequest{semi_bold, size(16)},
         engine::FontRequest{medium, size(20)},    engine::FontRequest{semi_bold, size(28)},
-        engine::FontRequest{semi_bold, size(34)},
+        engine::FontRequest{semi_bold, size(34)}, engine::FontRequest{semi_bold, size(12)},
     };
     const auto fonts = overlay.set_fonts(requests);
     return Fonts{.small = fonts[1],
+                 .small_strong = fonts[7],
                  .body = fonts[0],
                  .medium = fonts[2],
                  .strong = fonts[3],

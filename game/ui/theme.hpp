@@ -40,9 +40,10 @@ inline constexpr engine::Rgba white_disc = engine::rgb(0xF1EBDE);
 // WCAG 2 contrast ratio of two opaque colours, 1 to 21.
 float contrast(engine::Rgba a, engine::Rgba b);
 
-// One face at one size each; what a panel is written in.
+// One face at one size each (em, at scale 1); what a panel is written in.
 struct Fonts {
     ImFont* small = nullptr;   // 12
+    ImFont* small_strong = nullptr; // 12
     ImFont* body = nullptr;    // 14
     ImFont* medium = nullptr;  // 15, buttons
     ImFont* strong = nullptr;  // 16, names

@@ -35,7 +35,7 @@ void figure(const Panel& panel, const char* label, const std::string& value, flo
     const float height = panel.scaled(46);
     list->AddRectFilled(from, {from.x + width, from.y + height}, to_u32(panel.theme.card), panel.scaled(6));
     list->AddRect(from, {from.x + width, from.y + height}, to_u32(panel.theme.card_line), panel.scaled(6));
-    widgets::text(list, panel.fonts.small, panel.fonts.small->FontSize, {from.x + panel.scaled(10), from.y + panel.scaled(14)},
+    widgets::text(list, panel.fonts.small, panel.scaled(12), {from.x + panel.scaled(10), from.y + panel.scaled(14)},
                   to_u32(panel.theme.text_quiet), label);
     widgets::text(list, panel.fonts.strong, panel.scaled(14), {from.x + panel.scaled(10), from.y + panel.scaled(32)},
                     to_u32(panel.theme.text), value);
@@ -117,7 +117,7 @@ void root_moves(const Panel& panel, const ai::Report& report) {
         ImGui::TableNextRow();
         if (i == 0) ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg0, to_u32(panel.theme.active_card));
         ImGui::TableNextColumn();
-        ImGui::PushFont(i == 0 ? panel.fonts.strong : panel.fonts.small);
+        ImGui::PushFont(i == 0 ? panel.fonts.small_strong : panel.fonts.small);
         ImGui::TextUnformatted(records::to_text(move.move).c_str());
         ImGui::PopFont();
         ImGui::TableNextColumn();

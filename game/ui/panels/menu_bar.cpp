@@ -85,7 +85,7 @@ void menu(Panel& panel, const char* label, void (*content)(Panel&)) {
 
 // A word at the right of the bar that switches something; underlined while it is on.
 bool bar_toggle(Panel& panel, const char* id, const std::string& label, bool is_on, float& right) {
-    const float width = widgets::text_width(panel.fonts.body, panel.fonts.body->FontSize, label) + panel.scaled(20);
+    const float width = widgets::text_width(panel.fonts.body, panel.scaled(14), label) + panel.scaled(20);
     const engine::Rect& bar = panel.layout.menu;
     right -= width;
     ImGui::SetCursorScreenPos({right, bar.y});
@@ -94,7 +94,7 @@ bool bar_toggle(Panel& panel, const char* id, const std::string& label, bool is_
     const engine::Rgba color = is_on                    ? panel.theme.accent_bright
                                : ImGui::IsItemHovered() ? panel.theme.text
                                                         : panel.theme.text_quiet;
-    widgets::text(list, panel.fonts.body, panel.fonts.body->FontSize, {right + width / 2, bar.y + bar.height / 2},
+    widgets::text(list, panel.fonts.body, panel.scaled(14), {right + width / 2, bar.y + bar.height / 2},
                   to_u32(color), label, widgets::Align::center);
     if (is_on) {
         list->AddRectFilled({right + panel.scaled(8), bar.y + bar.height - panel.scaled(3)},

@@ -30,7 +30,7 @@ void cell(Panel& panel, NodeId id, float x, float width, float height, bool is_a
     const float middle = (from.y + to.y) / 2;
     widgets::disc_icon(list, {from.x + panel.scaled(16), middle - panel.scaled(.5f)}, panel.scaled(5.5f), node.mover);
     const engine::Rgba ink = is_present ? panel.theme.accent_bright : panel.theme.text;
-    widgets::text(list, is_present ? panel.fonts.strong : panel.fonts.body, panel.fonts.body->FontSize,
+    widgets::text(list, is_present ? panel.fonts.strong : panel.fonts.body, panel.scaled(14),
                   {from.x + panel.scaled(32), middle}, to_u32(ink, is_ahead ? .55f : 1.f), records::to_text(node.move));
     ImGui::SetCursorScreenPos(row);
 }
@@ -73,7 +73,7 @@ void move_list(Panel& panel) {
     const int discs = game.position().occupied().size();
     widgets::text(list, panel.fonts.strong, panel.scaled(17), {corner.x, corner.y + panel.scaled(9)},
                   to_u32(panel.theme.text), "Moves");
-    widgets::text(list, panel.fonts.body, panel.fonts.body->FontSize, {corner.x + width, corner.y + panel.scaled(9)},
+    widgets::text(list, panel.fonts.body, panel.scaled(14), {corner.x + width, corner.y + panel.scaled(9)},
                   to_u32(panel.theme.text_quiet),
                   std::to_string(discs - 4) + " of " + std::to_string(side * side - 4), widgets::Align::right);
     ImGui::Dummy({width, panel.scaled(20)});

@@ -126,10 +126,10 @@ void computer_rows(Panel& panel, play::MatchSettings& settings, Color color, flo
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const std::string label = settings.rules.color_names[rules::index(color)] + " plays by";
     const int kind = static_cast<int>(computer->player.index());
-    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.fonts.body->FontSize,
+    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14),
                   {corner.x, corner.y + ImGui::GetFrameHeight() / 2}, to_u32(panel.theme.text_second), label);
     const float combo = panel.scaled(138);
-    const float label_width = widgets::text_width(panel.fonts.body, panel.fonts.body->FontSize, label) + panel.scaled(10);
+    const float label_width = widgets::text_width(panel.fonts.body, panel.scaled(14), label) + panel.scaled(10);
     ImGui::SetCursorScreenPos({corner.x + label_width, corner.y});
     ImGui::SetNextItemWidth(combo);
     if (ImGui::BeginCombo("##player", kind_names[kind])) {
@@ -145,7 +145,7 @@ void computer_rows(Panel& panel, play::MatchSettings& settings, Color color, flo
     if (std::holds_alternative<ai::Minimax>(computer->player) || std::holds_alternative<ai::AlphaBeta>(computer->player)) {
         value = "depth in plies";
     }
-    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.fonts.body->FontSize,
+    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(14),
                   {corner.x + width, corner.y + ImGui::GetFrameHeight() / 2}, to_u32(panel.theme.accent_bright), value,
                   widgets::Align::right);
     ImGui::SetCursorScreenPos({corner.x, corner.y + ImGui::GetFrameHeight() + panel.scaled(6)});
@@ -234,7 +234,7 @@ void new_game_card(Panel& panel) {
     const float width = ImGui::GetContentRegionAvail().x;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    widgets::text(list, panel.fonts.title, panel.fonts.title->FontSize, {corner.x, corner.y + panel.scaled(16)},
+    widgets::text(list, panel.fonts.title, panel.scaled(28), {corner.x, corner.y + panel.scaled(16)},
                   to_u32(panel.theme.text), "New game");
     ImGui::SetCursorScreenPos({corner.x + width - panel.scaled(44), corner.y - panel.scaled(4)});
     if (panel.match.game().node_count() > 1 && ImGui::Button("\xC3\x97##close", {panel.scaled(44), panel.scaled(40)})) {
@@ -242,15 +242,21 @@ void new_game_card(Panel& panel) {
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + panel.scaled(36)});
     ImGui::TextDisabled("%s", summary(settings).c_str());
+    // A tall card gives its groups air; a low one scrolls.
+    const float air = panel.layout.side.height >= panel.scaled(690) ? panel.scaled(7) : 0;
+    const auto space = [&] { ImGui::SetCursorPosY(ImGui::GetCursorPosY() + air); };
+    space();
     resume_row(panel, width);
     size_slider(panel, settings, width);
-    ImGui::Separator();
     for (const Color color : rules::both_colors) seat_row(panel, settings, color, width);
+    space();
     for (const Color color : rules::both_colors) computer_rows(panel, settings, color, width);
+    space();
     clock_row(panel, settings, width);
+    space();
     rules_row(panel, settings, width);
 
-    const float play_height = panel.scaled(56);
+    const float play_height = panel.scaled(60);
     const float rest = ImGui::GetContentRegionAvail().y;
     if (rest > play_height) ImGui::SetCursorPosY(ImGui::GetCursorPosY() + rest - play_height); // at the foot of the card
     if (widgets::primary_button(panel, "Play##start", width, play_height)) panel.ask(StartGame{settings});

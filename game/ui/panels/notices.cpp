@@ -34,9 +34,9 @@ void pass_banner(Panel& panel) {
     begin_banner(panel, "##pass", std::min(panel.scaled(380), panel.layout.board.frame.width), panel.scaled(104));
     const std::string& passed = panel.match.color_name(notice->passed);
     const std::string& other = panel.match.color_name(rules::opposite(notice->passed));
-    centered(panel, panel.fonts.title, std::min(panel.scaled(26), panel.fonts.title->FontSize), panel.theme.text,
+    centered(panel, panel.fonts.title, panel.scaled(26), panel.theme.text,
              passed + " passes");
-    centered(panel, panel.fonts.body, panel.fonts.body->FontSize, panel.theme.text_second,
+    centered(panel, panel.fonts.body, panel.scaled(14), panel.theme.text_second,
              passed + " has no legal move. " + other + " moves again.");
     ImGui::End();
 }
@@ -72,8 +72,8 @@ void result_banner(Panel& panel) {
     }
     const float width = std::min(panel.scaled(440), panel.layout.board.frame.width);
     begin_banner(panel, "##result", width, panel.scaled(248));
-    centered(panel, panel.fonts.title, panel.fonts.title->FontSize, panel.theme.text, headline(panel.match));
-    centered(panel, panel.fonts.body, panel.fonts.body->FontSize, panel.theme.text_second, reason(panel.match));
+    centered(panel, panel.fonts.title, panel.scaled(28), panel.theme.text, headline(panel.match));
+    centered(panel, panel.fonts.body, panel.scaled(14), panel.theme.text_second, reason(panel.match));
 
     const rules::DiscCount count = panel.match.position().count();
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -83,10 +83,10 @@ void result_banner(Panel& panel) {
     for (const rules::Color color : rules::both_colors) {
         const float direction = color == rules::Color::black ? -1.f : 1.f;
         widgets::disc_icon(list, {middle + direction * panel.scaled(110), y}, panel.scaled(17), color);
-        widgets::text(list, panel.fonts.count, panel.fonts.count->FontSize, {middle + direction * panel.scaled(52), y},
+        widgets::text(list, panel.fonts.count, panel.scaled(34), {middle + direction * panel.scaled(52), y},
                         to_u32(panel.theme.text), std::to_string(count.of(color)), widgets::Align::center);
     }
-    widgets::text(list, panel.fonts.title, panel.fonts.title->FontSize, {middle, y}, to_u32(panel.theme.text_quiet), ":",
+    widgets::text(list, panel.fonts.title, panel.scaled(28), {middle, y}, to_u32(panel.theme.text_quiet), ":",
                   widgets::Align::center);
     ImGui::Dummy({1, panel.scaled(54)});
 

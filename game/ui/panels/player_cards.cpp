@@ -30,8 +30,11 @@ std::string activity(const Panel& panel, Color color) {
         if (report && report->depth > 0) return "Thinking, depth " + std::to_string(report->depth);
         return "Thinking";
     }
-    if (is_human) return match.color_name(color);
-    return ai::title(std::get<play::Computer>(participant.seat).player);
+    if (is_human) return participant.name.empty() ? "" : match.color_name(color);
+    const ai::Player& player = std::get<play::Computer>(participant.seat).player;
+    if (!participant.name.empty()) return ai::title(player);
+    const auto* level = std::get_if<ai::Level>(&player);
+    return level != nullptr ? std::string{ai::level(level->number).name} : match.color_name(color);
 }
 
 // Who is to play this colour from now on.

@@ -13,6 +13,14 @@ constexpr const char* minus = "\xE2\x88\x92";
 
 const char* end_of(std::string_view text) { return text.data() + text.size(); }
 
+// Dear ImGui counts in lines; the typeface's are so much higher than its em. A face that was baked at about this size is taken as it is,
+// so that its glyphs fall on whole pixels.
+constexpr float line_per_em = 1.21f;
+float line_height(const ImFont* font, float size) {
+    const float line = size * line_per_em;
+    return std::abs(line - font->FontSize) < 1 ? font->FontSize : line;
+}
+
 float shifted_left(float x, float width, Align align) {
     if (align == Align::center) return x - width / 2;
     return align == Align::right ? x - width : x;
@@ -21,12 +29,13 @@ float shifted_left(float x, float width, Align align) {
 } // namespace
 
 float text_width(ImFont* font, float size, std::string_view text) {
-    return font->CalcTextSizeA(size, FLT_MAX, 0, text.data(), end_of(text)).x;
+    return font->CalcTextSizeA(line_height(font, size), FLT_MAX, 0, text.data(), end_of(text)).x;
 }
 
 void text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text, Align align) {
     const float x = shifted_left(at.x, align == Align::left ? 0 : text_width(font, size, text), align);
-    list->AddText(font, size, {std::round(x), std::round(at.y - size * 0.5f)}, color, text.data(), end_of(text));
+    const float line = line_height(font, size);
+    list->AddText(font, line, {std::round(x), std::round(at.y - line * 0.5f)}, color, text.data(), end_of(text));
 }
 
 void disc_icon(ImDrawList* list, engine::Point center, float radius, rules::Color color) {
@@ -84,7 +93,7 @@ int segments(const Panel& panel, const char* id, std::span<const std::string> la
         const bool is_selected = static_cast<int>(i) == selected;
         if (is_selected) list->AddRectFilled(from, to, to_u32(theme.selected), panel.scaled(7));
         else if (ImGui::IsItemHovered()) list->AddRectFilled(from, to, to_u32(theme.button), panel.scaled(7));
-        text(list, is_selected ? panel.fonts.strong : panel.fonts.medium, panel.fonts.medium->FontSize,
+        text(list, is_selected ? panel.fonts.strong : panel.fonts.medium, panel.scaled(15),
              {(from.x + to.x) / 2, (from.y + to.y) / 2}, to_u32(is_selected ? theme.on_selected : theme.text_second),
              labels[i], Align::center);
     }
@@ -99,8 +108,8 @@ void heading(const Panel& panel, std::string_view label, std::string_view value,
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.scaled(22);
     const float middle = corner.y + height / 2;
-    text(list, panel.fonts.body, panel.fonts.body->FontSize, {corner.x, middle}, to_u32(panel.theme.text_second), label);
-    text(list, panel.fonts.strong, panel.fonts.body->FontSize, {corner.x + width, middle},
+    text(list, panel.fonts.body, panel.scaled(14), {corner.x, middle}, to_u32(panel.theme.text_second), label);
+    text(list, panel.fonts.strong, panel.scaled(14), {corner.x + width, middle},
          to_u32(panel.theme.accent_bright), value, Align::right);
     ImGui::Dummy({width, height});
 }
@@ -116,7 +125,7 @@ bool primary_button(const Panel& panel, const char* label, float width, float he
     list->AddLine({from.x + rounding, from.y + 1}, {to.x - rounding, from.y + 1}, to_u32(engine::rgb(0xFFE9BE)),
                   std::max(1.f, panel.layout.scale));
     const std::string_view shown{label, std::string_view{label}.find("##")};
-    text(list, panel.fonts.clock, panel.fonts.clock->FontSize, {(from.x + to.x) / 2, (from.y + to.y) / 2},
+    text(list, panel.fonts.clock, panel.scaled(20), {(from.x + to.x) / 2, (from.y + to.y) / 2},
          to_u32(engine::rgb(0x17130A)), shown, Align::center);
     return is_clicked;
 }

@@ -11,7 +11,7 @@ namespace ui::widgets {
 
 enum class Align : unsigned char { left, center, right };
 
-// Writes onto a draw list; `at` is the middle of the line's height and its left end, middle or right end.
+// Writes onto a draw list. size: the em in pixels; at: the middle of the line's height, and its left end, middle or right end.
 void text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
           Align align = Align::left);
 float text_width(ImFont* font, float size, std::string_view text);
