@@ -77,8 +77,8 @@ TEST_CASE("the evaluation stays within the discs of the board") {
     }
 }
 
-TEST_CASE("a corner is worth more than the discs that taking it costs") {
-    // Two openings for White on 8x8 with the same mobility; in the second Black gave three discs for the corner.
+TEST_CASE("a corner is worth more than a disc elsewhere") {
+    // The same position with and without a black disc in the corner.
     auto position = random_position(8, 24, 1);
     const rules::Square corner{0, 0};
     REQUIRE_FALSE(position.occupied().contains(corner));

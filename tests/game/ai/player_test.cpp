@@ -63,7 +63,7 @@ TEST_CASE("the quick players play whole games without an illegal move on every s
     ai::Searcher searcher{small_table};
     for (const ai::Player& player :
          {ai::Player{ai::RandomMover{}}, ai::Player{ai::MostFlips{}}, ai::Player{ai::FiftyFifty{}},
-          ai::Player{ai::Minimax{1}}, ai::Player{ai::AlphaBeta{2}}, ai::Player{ai::Level{1}},
+          ai::Player{ai::Minimax{1}}, ai::Player{ai::AlphaBeta{1}}, ai::Player{ai::Level{1}},
           ai::Player{ai::Level{2}}}) {
         for (int side = 4; side <= 16; ++side) {
             CAPTURE(ai::to_text(player));
@@ -78,7 +78,7 @@ TEST_CASE("every level plays whole games without an illegal move even when it is
     std::stop_source stop;
     stop.request_stop();
     for (int number = 1; number <= 10; ++number) {
-        for (int side = 4; side <= 16; side += 3) {
+        for (int side = 4; side <= 16; side += 6) {
             CAPTURE(number);
             CAPTURE(side);
             play_game(ai::Level{number}, side, stop.get_token(), searcher);

@@ -81,7 +81,7 @@ TEST_CASE("the teaching pair finds the plain result of 4x4") {
 }
 
 TEST_CASE("minimax beside alpha-beta is cut short and says so") {
-    const ai::Report report = ai::alpha_beta(random_position(10, 40, 2), 6, {}, {});
+    const ai::Report report = ai::alpha_beta(random_position(8, 24, 2), 6, {}, {});
     REQUIRE(report.teaching);
     CHECK_FALSE(report.teaching->minimax_is_complete);
     CHECK(report.teaching->minimax_nodes == ai::minimax_comparison_nodes);
