@@ -7,7 +7,6 @@
 #include <fstream>
 #include <iterator>
 #include <optional>
-#include <regex>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -98,18 +97,37 @@ bool holds(const Names& names, const std::string& name) {
     return std::ranges::find(names, name) != names.end();
 }
 
+struct Include {
+    char opening; // the quotation mark or the angle bracket
+    std::string name;
+};
+
+// The include that a line makes; none for other lines.
+std::optional<Include> include_of(std::string_view line) {
+    const auto skip = [&](std::string_view expected) {
+        while (!line.empty() && (line.front() == ' ' || line.front() == '\t'))
+            line.remove_prefix(1);
+        if (!line.starts_with(expected)) return false;
+        line.remove_prefix(expected.size());
+        return true;
+    };
+    if (!skip("#") || !skip("include") || !(skip("\"") || skip("<"))) return std::nullopt;
+    const char opening = *(line.data() - 1);
+    const auto end = line.find(opening == '<' ? '>' : '"');
+    return Include{opening, std::string{line.substr(0, end)}};
+}
+
 // What is wrong with the include lines of one file, one sentence each. The path is relative to the root.
 Names violations(const std::string& path, const std::string& content) {
     const Room* room = room_of(path);
     if (room == nullptr) return {path + " lies in no room"};
     Names wrong;
-    static const std::regex include{R"(^\s*#\s*include\s*(["<])([^">]*)[">])"};
     std::istringstream lines{content};
     for (std::string line; std::getline(lines, line);) {
-        std::smatch match;
-        if (!std::regex_search(line, match, include)) continue;
-        const std::string name = match[2];
-        if (match[1] == "<") {
+        const std::optional<Include> include = include_of(line);
+        if (!include) continue;
+        const std::string& name = include->name;
+        if (include->opening == '<') {
             const std::optional<std::string> package = package_of(name);
             if (!package) {
                 wrong.push_back(path + " includes <" + name + ">, which belongs to no known package");

@@ -5,7 +5,6 @@
 #include <doctest/doctest.h>
 
 #include <array>
-#include <utility>
 #include <vector>
 
 using rules::Bits256;
@@ -46,23 +45,40 @@ template <class Bits> Plain<Bits> plainly_shifted(const Plain<Bits>& from, int s
     return to;
 }
 
-template <int Steps, class Bits> void check_shift(const Bits& bits) {
-    CAPTURE(Steps);
-    CHECK(to_plain(rules::shifted<Steps>(bits)) == plainly_shifted<Bits>(to_plain(bits), Steps));
+template <class Bits> struct Shift {
+    int steps;
+    Bits (*shifted)(const Bits&);
+};
+
+template <class Bits, int... Steps> std::vector<Shift<Bits>> shifts() {
+    return {{Steps, [](const Bits& bits) { return rules::shifted<Steps>(bits); }}...,
+            {-Steps, [](const Bits& bits) { return rules::shifted<-Steps>(bits); }}...};
 }
 
-// Every distance there is, both ways.
-template <class Bits, int... Steps> void check_shifts(const Bits& bits, std::integer_sequence<int, Steps...>) {
-    (check_shift<Steps>(bits), ...);
-    (check_shift<-Steps>(bits), ...);
+// The distances that moves are found by (a step in each direction, doubled and doubled again), and those at the borders
+// of words.
+template <class Bits> std::vector<Shift<Bits>> tested_shifts() {
+    constexpr int row = rules::stride<Bits>;
+    std::vector<Shift<Bits>> list = shifts<Bits, 0, 1, 2, 4, row - 1, 2 * (row - 1), 4 * (row - 1), row, 2 * row,
+                                           4 * row, row + 1, 2 * (row + 1), 4 * (row + 1), row * row - 1>();
+    if constexpr (row == 16) {
+        const auto more = shifts<Bits, 63, 65, 127, 128, 129, 191, 192, 193>();
+        list.insert(list.end(), more.begin(), more.end());
+    }
+    return list;
 }
 
 } // namespace
 
 TEST_CASE_TEMPLATE("bits are shifted as an array of truths is", Bits, std::uint64_t, Bits256) {
     base::Random random{11};
-    for (int round = 0; round < 5; ++round)
-        check_shifts(random_word(random, Bits{}), std::make_integer_sequence<int, width<Bits>>{});
+    for (int round = 0; round < 20; ++round) {
+        const Bits bits = random_word(random, Bits{});
+        for (const Shift<Bits>& shift : tested_shifts<Bits>()) {
+            CAPTURE(shift.steps);
+            CHECK(to_plain(shift.shifted(bits)) == plainly_shifted<Bits>(to_plain(bits), shift.steps));
+        }
+    }
 }
 
 TEST_CASE_TEMPLATE("a single bit is where its number says", Bits, std::uint64_t, Bits256) {
