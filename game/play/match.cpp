@@ -35,9 +35,10 @@ base::Error game_is_over() {
 
 } // namespace
 
-Match::Match(MatchSettings settings, Time now, milliseconds least_reply_time, std::function<void()> on_news)
+Match::Match(MatchSettings settings, Time now, milliseconds least_reply_time, std::function<void()> on_news,
+             std::size_t table_bytes)
     : state_{fresh_state(std::move(settings))}, clock_{clock_settings(state_.settings)},
-      least_reply_time_{least_reply_time}, thinker_{std::move(on_news)} {
+      least_reply_time_{least_reply_time}, thinker_{std::move(on_news), table_bytes} {
     take_up(std::move(state_), now);
 }
 

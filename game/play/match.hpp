@@ -18,9 +18,10 @@ namespace play {
 
 class Match {
   public:
-    // The computer answers at the earliest this long after its turn began, so that one sees one's own move.
+    // The computer answers at the earliest this long after its turn began, so that one sees one's own move. on_news and
+    // table_bytes are the thinker's.
     explicit Match(MatchSettings settings, Time now, milliseconds least_reply_time = milliseconds{0},
-                   std::function<void()> on_news = {});
+                   std::function<void()> on_news = {}, std::size_t table_bytes = ai::Searcher::default_table_bytes);
 
     // Carries the command out, or says in one sentence why not; then nothing has changed (but an illegal move may
     // forfeit the game by its rule set, which counts as carried out). Returns at once, whatever the computer is doing.

@@ -1,7 +1,5 @@
 #include "game/play/thinker.hpp"
 
-#include "game/ai/search.hpp"
-
 #include <utility>
 
 namespace play {
@@ -17,8 +15,10 @@ ai::Choice any_move(const rules::Position& position) {
 
 } // namespace
 
-Thinker::Thinker(std::function<void()> on_news)
-    : on_news_{std::move(on_news)}, thread_{[this](const std::stop_token& quit) { work(quit); }} {}
+Thinker::Thinker(std::function<void()> on_news, std::size_t table_bytes)
+    : on_news_{std::move(on_news)}, table_bytes_{table_bytes}, thread_{[this](const std::stop_token& quit) {
+          work(quit);
+      }} {}
 
 Thinker::~Thinker() {
     // In this order a request is either not taken up any more, or it runs already and is stopped.
@@ -57,7 +57,7 @@ void Thinker::work(const std::stop_token& quit) {
         const std::stop_token stop = run_.stop.get_token();
         Answer answer{.ticket = request->ticket, .choice = {}};
         try {
-            if (!searcher) searcher.emplace();
+            if (!searcher) searcher.emplace(table_bytes_);
             answer.choice = carry_out(*request, *searcher, stop);
         } catch (...) {
             answer.choice = any_move(request->position);

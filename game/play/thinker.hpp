@@ -5,6 +5,7 @@
 #include "game/ai/limits.hpp"
 #include "game/ai/player.hpp"
 #include "game/ai/report.hpp"
+#include "game/ai/search.hpp"
 #include "game/rules/position.hpp"
 
 #include <condition_variable>
@@ -15,10 +16,6 @@
 #include <stop_token>
 #include <thread>
 #include <variant>
-
-namespace ai {
-class Searcher;
-}
 
 namespace play {
 
@@ -44,8 +41,8 @@ struct Answer {
 class Thinker {
   public:
     // on_news is called on the worker's thread after something was put into a mailbox; it may be empty and must not
-    // block.
-    explicit Thinker(std::function<void()> on_news = {});
+    // block. The search's table is made when it is first needed.
+    explicit Thinker(std::function<void()> on_news = {}, std::size_t table_bytes = ai::Searcher::default_table_bytes);
     ~Thinker(); // stops and joins: within about 20 ms
 
     // Takes the request, stopping what runs. Returns at once.
@@ -74,6 +71,7 @@ class Thinker {
     template <class Mailbox, class Value> void give(Mailbox& mailbox, Value value);
 
     std::function<void()> on_news_;
+    std::size_t table_bytes_;
     base::Latest<Progress> progress_;
     base::Queue<Answer> answers_;
 

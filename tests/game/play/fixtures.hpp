@@ -32,7 +32,8 @@ inline play::Participant computer(ai::Player player = ai::RandomMover{}) {
 inline play::MatchSettings settings(int side, play::Participant black, play::Participant white) {
     play::MatchSettings result;
     result.size = rules::BoardSize{side};
-    result.participants = {std::move(black), std::move(white)};
+    result.participants[0] = std::move(black);
+    result.participants[1] = std::move(white);
     return result;
 }
 inline play::MatchSettings two_persons(int side) {
@@ -42,6 +43,9 @@ inline play::MatchSettings two_persons(int side) {
 inline rules::Move move(std::string_view text, const play::Match& match) {
     return *records::move_from_text(text, match.position().size());
 }
+
+// Enough for quick players, and quick to make and to clear.
+inline constexpr std::size_t small_table = 1 << 16;
 
 // Submits the moves, which all have to be taken.
 inline void play_line(play::Match& match, const std::string& line, Time now = at(0)) {

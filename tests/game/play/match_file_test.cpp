@@ -35,7 +35,7 @@ class Folder {
 };
 
 // In the middle of a game: a branch, clocks that have run, names, and a computer.
-play::Match in_the_middle() {
+play::MatchState in_the_middle() {
     play::MatchSettings settings = fixtures::settings(8, {"Ada", play::Human{}}, {"Bob", play::Human{}});
     settings.clock_initial = milliseconds{300'000};
     settings.clock_increment = milliseconds{2'000};
@@ -48,15 +48,14 @@ play::Match in_the_middle() {
     REQUIRE(match.submit(play::Undo{}, at(6'001)));
     REQUIRE(match.submit(play::Play{move("e3", match)}, at(6'001)));
     REQUIRE(match.submit(play::SetSeat{Color::white, computer(ai::Level{4})}, at(6'001)));
-    return match;
+    return match.state(at(7'000));
 }
 
 } // namespace
 
 TEST_CASE("a match in the middle is the same after saving and loading, its clocks included") {
     const Folder folder;
-    const play::Match match = in_the_middle();
-    const play::MatchState saved = match.state(at(7'000));
+    const play::MatchState saved = in_the_middle();
     REQUIRE(play::save_match(folder / "deep/er/game.json", saved));
     const auto loaded = play::load_match(folder / "deep/er/game.json");
     REQUIRE(loaded);
@@ -114,7 +113,7 @@ TEST_CASE("a tournament game that is looked back at stays finished after loading
 
 TEST_CASE("an unknown player, an unknown end and a broken file are refused with the reason") {
     const Folder folder;
-    records::SavedMatch saved = play::to_saved(in_the_middle().state(at(7'000)));
+    records::SavedMatch saved = play::to_saved(in_the_middle());
     SUBCASE("player") {
         saved.seats[1].player = "level:99";
         const auto state = play::from_saved(saved);
@@ -140,7 +139,7 @@ TEST_CASE("an unknown player, an unknown end and a broken file are refused with 
     }
     SUBCASE("a folder that cannot be made") {
         REQUIRE(base::write_atomically(folder / "file", ""));
-        CHECK_FALSE(play::save_match(folder / "file/game.json", in_the_middle().state(at(0))));
+        CHECK_FALSE(play::save_match(folder / "file/game.json", in_the_middle()));
     }
 }
 
@@ -150,7 +149,7 @@ TEST_CASE("the unfinished match lies in the user's data folder and can be remove
     const std::string kept = before == nullptr ? "" : before;
     ::setenv("XDG_DATA_HOME", folder.path().c_str(), 1);
     CHECK(play::autosave_path() == folder / "outflank/autosave.json");
-    CHECK(play::save_match(play::autosave_path(), in_the_middle().state(at(0))));
+    CHECK(play::save_match(play::autosave_path(), in_the_middle()));
     CHECK(fs::exists(play::autosave_path()));
     CHECK(play::remove_autosave());
     CHECK_FALSE(fs::exists(play::autosave_path()));

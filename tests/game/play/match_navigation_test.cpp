@@ -23,15 +23,17 @@ void submit(Match& match, const play::Command& command) {
     REQUIRE(match.submit(command, at(0)));
 }
 
-// A game of a person with Black against the computer with so many moves of the person's, each one answered.
-Match against_computer(int side, int moves, ai::Player player = ai::MostFlips{}) {
-    Match match{settings(side, person(), computer(player)), at(0)};
+play::MatchSettings against_computer(int side) {
+    return settings(side, person(), computer(ai::MostFlips{}));
+}
+
+// So many moves of the person, who has Black, each one answered.
+void play_moves(Match& match, int moves) {
     for (int i = 0; i < moves; ++i) {
         play_any_legal(match, at(0));
         while (match.is_computers_turn())
             REQUIRE(moves_within_patience(match, at(0)));
     }
-    return match;
 }
 
 } // namespace
@@ -91,7 +93,8 @@ TEST_CASE("a pass that was said is undone by itself") {
 }
 
 TEST_CASE("against a computer undo leads back to the person's turn and redo to the next one") {
-    Match match = against_computer(8, 2);
+    Match match{against_computer(8), at(0)};
+    play_moves(match, 2);
     const rules::Position third_turn = match.position();
     submit(match, Undo{});
     const rules::Position second_turn = match.position();
@@ -115,7 +118,7 @@ TEST_CASE("undo against a computer goes over its passes and several of its moves
         for (std::uint64_t seed = 1; seed <= 4; ++seed) {
             play::MatchSettings game = settings(side, person(), computer(ai::RandomMover{}));
             game.seed = seed;
-            Match match{game, at(0)};
+            Match match{game, at(0), milliseconds{0}, {}, small_table};
             while (!match.is_over()) {
                 REQUIRE(match.is_humans_turn());
                 const rules::Position turn = match.position();
@@ -189,7 +192,8 @@ TEST_CASE("a new move after undo makes a branch, and what was there stays in the
 }
 
 TEST_CASE("undo takes a resignation back and leaves the position") {
-    Match match = against_computer(8, 1);
+    Match match{against_computer(8), at(0)};
+    play_moves(match, 1);
     const rules::Position position = match.position();
     submit(match, play::Resign{});
     CHECK(match.can_undo());
@@ -285,7 +289,8 @@ TEST_CASE("a position that is not in the game is refused with the range") {
 }
 
 TEST_CASE("a computer does not move where one only looks, until the game is continued") {
-    Match match = against_computer(8, 2);
+    Match match{against_computer(8), at(0)};
+    play_moves(match, 2);
     const auto leaf = match.game().cursor();
     submit(match, GoTo{1}); // after the person's first move: the computer's turn
     CHECK(match.is_browsing());

@@ -18,6 +18,7 @@ class Monkey {
 
     void act() {
         now_ += milliseconds{static_cast<long long>(random_.below(40))};
+        if (match_->is_over() && random_.below(8) == 0) submit(play::NewGame{any_settings()});
         switch (random_.below(64)) {
         case 0: begin_anew(); break;
         case 1: submit(play::NewGame{any_settings()}); break;
@@ -54,7 +55,9 @@ class Monkey {
         case 30:
         case 31:
         case 32: std::this_thread::sleep_for(std::chrono::microseconds{random_.below(400)}); break;
-        case 33: wait_for_computer(); break;
+        case 33:
+        case 34:
+        case 35: wait_for_computer(); break;
         default: tick(); break;
         }
     }
@@ -64,7 +67,9 @@ class Monkey {
   private:
     void begin_anew() {
         match_.reset(); // joins the thinker, whatever it is doing
-        match_ = std::make_unique<Match>(any_settings(), now_, milliseconds{static_cast<long long>(random_.below(30))});
+        const milliseconds least_reply_time{static_cast<long long>(random_.below(30))};
+        // The small table keeps the making of thinkers cheap, which is done often here.
+        match_ = std::make_unique<Match>(any_settings(), now_, least_reply_time, std::function<void()>{}, small_table);
     }
 
     // A refused command leaves no trace; an accepted one makes at most the person's own move.
@@ -143,7 +148,7 @@ class Monkey {
         const auto presets = rules::rule_sets();
         result.rules = presets[random_.below(presets.size())];
         if (random_.below(2) == 0) {
-            result.clock_initial = milliseconds{3'000};
+            result.clock_initial = milliseconds{10'000};
             result.clock_increment = milliseconds{50};
         }
         result.seed = random_.next();
@@ -159,9 +164,9 @@ class Monkey {
 
 } // namespace
 
-TEST_CASE("ten thousand hasty commands never mix up a match and its thinker") {
+TEST_CASE("twenty thousand hasty commands never mix up a match and its thinker") {
     int moves = 0;
-    for (const std::uint64_t seed : {1, 2, 3, 4}) {
+    for (const std::uint64_t seed : {1, 2, 3, 4, 5, 6, 7, 8}) {
         CAPTURE(seed);
         Monkey monkey{seed};
         for (int i = 0; i < 2'500; ++i) {
@@ -170,5 +175,5 @@ TEST_CASE("ten thousand hasty commands never mix up a match and its thinker") {
         }
         moves += monkey.moves_of_computers();
     }
-    CHECK(moves > 500); // the monkeys did meet computers that play
+    CHECK(moves > 300); // the monkeys did meet computers that play
 }

@@ -57,7 +57,8 @@ void wait_for_late_answer(Match& match, News& news) {
 TEST_CASE("a computer answers a person's move, and computers play by themselves to the end on many sizes") {
     for (const int side : {4, 5, 6, 7, 8, 9, 12}) {
         CAPTURE(side);
-        Match match{settings(side, computer(ai::MostFlips{}), computer(ai::Level{1})), at(0)};
+        Match match{
+            settings(side, computer(ai::MostFlips{}), computer(ai::Level{1})), at(0), milliseconds{0}, {}, small_table};
         REQUIRE(comes_true([&] {
             match.tick(at(0));
             return match.is_over();
@@ -92,7 +93,7 @@ TEST_CASE("a game between computers goes the same way again from the same seed, 
     const auto line = [](std::uint64_t seed) {
         play::MatchSettings game = settings(6, computer(ai::RandomMover{}), computer(ai::Level{2}));
         game.seed = seed;
-        Match match{game, at(0)};
+        Match match{game, at(0), milliseconds{0}, {}, small_table};
         REQUIRE(comes_true([&] {
             match.tick(at(0));
             return match.is_over();
