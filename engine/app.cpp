@@ -23,8 +23,8 @@ Uint32 wake_up_event() {
     return type;
 }
 
-// Without a screen SDL would look for events a thousand times a second. There they can only come from within the program, so whoever
-// pushes one gives notice.
+// Without a screen SDL would look for events a thousand times a second. There they can only come from within the
+// program, so whoever pushes one gives notice.
 class PushWatch {
   public:
     PushWatch() { SDL_AddEventWatch(notice, this); }

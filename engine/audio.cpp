@@ -16,6 +16,8 @@ namespace {
 constexpr int frequency = 44'100;
 constexpr int samples_at_once = 512; // 12 ms: a click must not lag behind its disc
 
+extern "C" void say_nothing(const char*, int, const char*, int, const char*, ...) {}
+
 // ALSA's library writes to the console when there is no device; problem() says it once, and in one line.
 void keep_alsa_quiet() {
 #ifdef __linux__
@@ -24,7 +26,7 @@ void keep_alsa_quiet() {
     void* const library = SDL_LoadObject("libasound.so.2"); // stays loaded: SDL is about to use it
     if (library == nullptr) return;
     const auto set_handler = reinterpret_cast<SetHandler>(SDL_LoadFunction(library, "snd_lib_error_set_handler"));
-    if (set_handler != nullptr) set_handler([](const char*, int, const char*, int, const char*, ...) {});
+    if (set_handler != nullptr) set_handler(say_nothing);
 #endif
 }
 

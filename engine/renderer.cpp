@@ -44,9 +44,9 @@ Turn turn_of(const Sprite& sprite) {
 
 Instance packed(const Sprite& sprite) {
     const Turn turn = turn_of(sprite);
-    Instance instance{sprite.center.x, sprite.center.y, sprite.size.x,       sprite.size.y,
-                      sprite.source.x, sprite.source.y, sprite.source.width, sprite.source.height,
-                      turn.a,          turn.b,          turn.c,              turn.d};
+    Instance instance{
+        sprite.center.x,     sprite.center.y,      sprite.size.x, sprite.size.y, sprite.source.x, sprite.source.y,
+        sprite.source.width, sprite.source.height, turn.a,        turn.b,        turn.c,          turn.d};
     put(instance, 12, sprite.tint);
     return instance;
 }

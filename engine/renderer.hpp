@@ -18,8 +18,8 @@ struct Sprite {
     Point center;
     Point size;              // pixels; a negative one mirrors
     float rotation = 0;      // radians, clockwise
-    float squeeze = 1;        // after the turn, this much along squeeze_axis: a disc that tilts
-    float squeeze_axis = 0;   // radians, clockwise from the right
+    float squeeze = 1;       // after the turn, this much along squeeze_axis: a disc that tilts
+    float squeeze_axis = 0;  // radians, clockwise from the right
     Rect source{0, 0, 1, 1}; // part of the texture, 0 to 1
     Rgba tint{1, 1, 1, 1};   // multiplied
 };

@@ -44,20 +44,24 @@ int main(int argc, char** argv) {
     app.add_option("--load", options.load, "Take up a saved game")->type_name("FILE");
     app.add_flag("--fullscreen", options.is_fullscreen, "Full screen (F11 and Alt+Enter switch it)");
     app.add_option("--seed", options.seed, "For everything that is drawn at random");
-    auto* screenshot = app.add_option("--screenshot", options.screenshot,
-                                      "Draw the window into a PNG file and quit; needs no display")
-                           ->type_name("FILE");
-    auto* moves = app.add_option("--moves", options.moves, "Moves to play before the picture: f5d6c3")->needs(screenshot);
+    auto* screenshot =
+        app.add_option("--screenshot", options.screenshot, "Draw the window into a PNG file and quit; needs no display")
+            ->type_name("FILE");
+    auto* moves =
+        app.add_option("--moves", options.moves, "Moves to play before the picture: f5d6c3")->needs(screenshot);
     app.add_option("--plies", options.plies, "So many random moves before the picture instead")
         ->needs(screenshot)
         ->excludes(moves)
         ->check(CLI::Range(0, 1000));
     app.add_option("--width", options.width, "Of the picture, pixels")->needs(screenshot)->check(CLI::Range(320, 8192));
-    app.add_option("--height", options.height, "Of the picture, pixels")->needs(screenshot)->check(CLI::Range(240, 8192));
+    app.add_option("--height", options.height, "Of the picture, pixels")
+        ->needs(screenshot)
+        ->check(CLI::Range(240, 8192));
     app.add_flag("--hints", options.shows_hints, "Show values on the squares in the picture")->needs(screenshot);
     app.add_flag("--debug", options.shows_debug, "Show the debug panel in the picture")->needs(screenshot);
     app.add_flag("--new-game", options.shows_new_game, "Show the New Game card in the picture")->needs(screenshot);
-    app.add_option("--theme", options.theme, "Colours of the picture: club, lagoon, walnut, contrast")->needs(screenshot);
+    app.add_option("--theme", options.theme, "Colours of the picture: club, lagoon, walnut, contrast")
+        ->needs(screenshot);
     app.add_option("--scale", options.scale, "Size of the interface in the picture, 0.75 to 3")
         ->needs(screenshot)
         ->check(CLI::Range(0.75f, 3.f));

@@ -26,7 +26,8 @@ int PerftMode::run(std::ostream& out) const {
     const std::uint64_t leaves = rules::perft(start, depth_);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
     if (prints_json_) {
-        out << nlohmann::ordered_json{{"size", side_}, {"depth", depth_}, {"leaves", leaves}, {"seconds", seconds}} << '\n';
+        out << nlohmann::ordered_json{{"size", side_}, {"depth", depth_}, {"leaves", leaves}, {"seconds", seconds}}
+            << '\n';
     } else {
         out << "perft(" << depth_ << ") of " << side_ << "x" << side_ << ": " << leaves << " leaves in " << std::fixed
             << std::setprecision(3) << seconds << " s, " << std::setprecision(1)

@@ -11,10 +11,10 @@
 namespace ui {
 
 struct BoardLayout {
-    engine::Rect frame;       // the wooden frame, coordinates included
-    engine::Rect field;       // the squares
+    engine::Rect frame; // the wooden frame, coordinates included
+    engine::Rect field; // the squares
     rules::BoardSize size{8};
-    float scale = 1;          // pixels for one unit of the design
+    float scale = 1; // pixels for one unit of the design
     friend bool operator==(const BoardLayout&, const BoardLayout&) = default;
 
     float square() const { return field.width / static_cast<float>(size.side()); }
@@ -30,7 +30,8 @@ inline BoardLayout lay_out_board(const engine::Rect& space, rules::BoardSize siz
     const float rim = std::round(std::max(20 * scale, outer * 34 / 716)); // the frame is as wide as in the design's 716
     const float cell_space = outer - 2 * rim;
     const auto cells = static_cast<float>(size.side());
-    const float field = cell_space >= cells * 12 ? std::floor(cell_space / cells) * cells : cell_space; // squares on whole pixels
+    const float field =
+        cell_space >= cells * 12 ? std::floor(cell_space / cells) * cells : cell_space; // squares on whole pixels
     const float frame = field + 2 * rim;
     const engine::Point corner{std::round(space.x + (space.width - frame) / 2),
                                std::round(space.y + (space.height - frame) / 2)};

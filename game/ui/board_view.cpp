@@ -52,7 +52,9 @@ std::optional<engine::Shader> load_shader(const char* fragment, std::vector<std:
     return std::optional{std::move(*shader)};
 }
 
-engine::Rgba tone(rules::Color color) { return color == rules::Color::black ? black_disc : white_disc; }
+engine::Rgba tone(rules::Color color) {
+    return color == rules::Color::black ? black_disc : white_disc;
+}
 
 engine::Rgba with_alpha(engine::Rgba color, float alpha) {
     color.alpha *= alpha;
@@ -64,7 +66,9 @@ engine::Rgba with_alpha(engine::Rgba color, float alpha) {
 BoardArt BoardArt::load() {
     using engine::Wrap;
     BoardArt art;
-    const auto sprite = [&](const char* name, Wrap wrap = Wrap::clamp) { return load_sprite(name, wrap, art.problems); };
+    const auto sprite = [&](const char* name, Wrap wrap = Wrap::clamp) {
+        return load_sprite(name, wrap, art.problems);
+    };
     art.disc = {sprite("disc_black.png"), sprite("disc_white.png")};
     art.face = {sprite("face_black.png"), sprite("face_white.png")};
     art.side = {sprite("side_black.png"), sprite("side_white.png")};
@@ -103,7 +107,8 @@ void BoardView::make_canvases(engine::Renderer& renderer, const BoardScene& scen
     const Key key{scene.layout, scene.theme, scene.width, scene.height};
     if (key_ != key) {
         if (board_.width() != scene.width || board_.height() != scene.height) {
-            for (engine::Canvas* canvas : {&board_, &resting_, &covered_}) *canvas = engine::Canvas{scene.width, scene.height};
+            for (engine::Canvas* canvas : {&board_, &resting_, &covered_})
+                *canvas = engine::Canvas{scene.width, scene.height};
         }
         renderer.target(board_, scene.theme->window_middle);
         draw_board(renderer, scene);
@@ -139,24 +144,35 @@ void BoardView::draw_board(engine::Renderer& renderer, const BoardScene& scene) 
         // The soft square takes the middle 7/8 of its picture; it falls to the lower right of the frame.
         const engine::Point middle = layout.frame.center();
         const float side = layout.frame.width * 8 / 7;
-        const Sprite shadow{.center = {middle.x + 4 * layout.scale, middle.y + 10 * layout.scale}, .size = {side, side}};
+        const Sprite shadow{.center = {middle.x + 4 * layout.scale, middle.y + 10 * layout.scale},
+                            .size = {side, side}};
         renderer.draw(art_.frame_shadow, std::span{&shadow, 1});
     }
     const BoardColors& colors = theme.board;
     if (!art_.board || !art_.felt || !art_.wood) { // plain, but playable
         const engine::Rect& field = layout.field;
         std::vector<Shape> plain{
-            {.kind = ShapeKind::box, .center = layout.frame.center(), .size = {layout.frame.width, layout.frame.height},
-             .radius = 10 * layout.scale, .color = colors.wood},
-            {.kind = ShapeKind::box, .center = field.center(), .size = {field.width, field.height}, .color = colors.felt},
+            {.kind = ShapeKind::box,
+             .center = layout.frame.center(),
+             .size = {layout.frame.width, layout.frame.height},
+             .radius = 10 * layout.scale,
+             .color = colors.wood},
+            {.kind = ShapeKind::box,
+             .center = field.center(),
+             .size = {field.width, field.height},
+             .color = colors.felt},
         };
         for (int i = 1; i < layout.size.side(); ++i) {
             const float offset = static_cast<float>(i) * layout.square();
             const float line = 1.5f * layout.scale;
-            plain.push_back({.kind = ShapeKind::box, .center = {field.x + offset, field.center().y},
-                             .size = {line, field.height}, .color = colors.groove});
-            plain.push_back({.kind = ShapeKind::box, .center = {field.center().x, field.y + offset},
-                             .size = {field.width, line}, .color = colors.groove});
+            plain.push_back({.kind = ShapeKind::box,
+                             .center = {field.x + offset, field.center().y},
+                             .size = {line, field.height},
+                             .color = colors.groove});
+            plain.push_back({.kind = ShapeKind::box,
+                             .center = {field.center().x, field.y + offset},
+                             .size = {field.width, line},
+                             .color = colors.groove});
         }
         renderer.draw(plain);
         return;
@@ -191,7 +207,9 @@ void BoardView::draw_discs(engine::Renderer& renderer, const std::vector<DiscPos
         if (art_.disc[color]) {
             lying[color].push_back({.center = center, .size = {size, size}, .tint = {1, 1, 1, pose.alpha}});
         } else {
-            plain.push_back({.kind = ShapeKind::disc, .center = center, .radius = disc_radius * q,
+            plain.push_back({.kind = ShapeKind::disc,
+                             .center = center,
+                             .radius = disc_radius * q,
                              .color = with_alpha(tone(pose.color), pose.alpha)});
         }
     }
@@ -212,7 +230,9 @@ void BoardView::draw_turning(engine::Renderer& renderer, const DiscPose& pose, c
     const engine::Point ground = layout.center(pose.square);
     const engine::Point center{ground.x, ground.y - pose.lift * q};
     if (!art_.face[up] || !art_.side[up] || !art_.side[down]) {
-        const Shape plain{.kind = ShapeKind::disc, .center = center, .radius = disc_radius * q * pose.scale,
+        const Shape plain{.kind = ShapeKind::disc,
+                          .center = center,
+                          .radius = disc_radius * q * pose.scale,
                           .color = with_alpha(tone(pose.color), pose.alpha)};
         renderer.draw(std::span{&plain, 1});
         return;
@@ -261,29 +281,43 @@ void BoardView::draw_marks(engine::Renderer& renderer, const BoardScene& scene) 
     for (const rules::Square square : marks.legal_moves) {
         if (square == marks.hover) continue;
         const engine::Rgba dot = marks.mover == rules::Color::black ? rgb(0x0A0E0C, .82f) : rgb(0xF6F1E6, .86f);
-        shapes.push_back({.kind = ShapeKind::disc, .center = layout.center(square), .radius = legal_dot * q, .color = dot});
+        shapes.push_back(
+            {.kind = ShapeKind::disc, .center = layout.center(square), .radius = legal_dot * q, .color = dot});
     }
     if (marks.last_move) {
         const engine::Point center = layout.center(*marks.last_move);
         const auto color = scene.position.at(*marks.last_move);
-        shapes.push_back({.kind = ShapeKind::ring, .center = center, .radius = last_ring * q,
-                          .thickness = std::max(1.25f, 2.25f * unit), .color = bright});
+        shapes.push_back({.kind = ShapeKind::ring,
+                          .center = center,
+                          .radius = last_ring * q,
+                          .thickness = std::max(1.25f, 2.25f * unit),
+                          .color = bright});
         if (color) {
-            shapes.push_back({.kind = ShapeKind::disc, .center = center, .radius = last_dot * q,
+            shapes.push_back({.kind = ShapeKind::disc,
+                              .center = center,
+                              .radius = last_dot * q,
                               .color = tone(rules::opposite(*color))});
         }
     }
     for (const rules::Square square : marks.would_flip) {
-        const Shape ring{.kind = ShapeKind::dashed_ring, .center = layout.center(square), .radius = flip_ring * q,
-                         .thickness = std::max(2.f, 3.5f * unit), .dashes = flip_dashes, .color = rgb(0x0A1510)};
+        const Shape ring{.kind = ShapeKind::dashed_ring,
+                         .center = layout.center(square),
+                         .radius = flip_ring * q,
+                         .thickness = std::max(2.f, 3.5f * unit),
+                         .dashes = flip_dashes,
+                         .color = rgb(0x0A1510)};
         shapes.push_back(ring);
         shapes.push_back(ring);
         shapes.back().thickness = std::max(1.f, 1.75f * unit);
         shapes.back().color = bright;
     }
     if (marks.cursor) {
-        Shape box{.kind = ShapeKind::box, .center = layout.center(*marks.cursor), .size = {q - 3 * unit, q - 3 * unit},
-                  .radius = .08f * q, .thickness = std::max(2.5f, 4.5f * unit), .color = rgb(0x0A1510)};
+        Shape box{.kind = ShapeKind::box,
+                  .center = layout.center(*marks.cursor),
+                  .size = {q - 3 * unit, q - 3 * unit},
+                  .radius = .08f * q,
+                  .thickness = std::max(2.5f, 4.5f * unit),
+                  .color = rgb(0x0A1510)};
         shapes.push_back(box);
         box.thickness = std::max(1.5f, 2.5f * unit);
         box.size = {q - 5 * unit, q - 5 * unit};
@@ -294,11 +328,14 @@ void BoardView::draw_marks(engine::Renderer& renderer, const BoardScene& scene) 
     if (marks.hover && !scene.position.occupied().contains(*marks.hover)) {
         const auto color = rules::index(marks.mover);
         if (art_.disc[color]) {
-            const Sprite ghost{.center = layout.center(*marks.hover), .size = {sprite_size * q, sprite_size * q},
+            const Sprite ghost{.center = layout.center(*marks.hover),
+                               .size = {sprite_size * q, sprite_size * q},
                                .tint = {1, 1, 1, ghost_alpha}};
             renderer.draw(art_.disc[color], std::span{&ghost, 1});
         } else {
-            const Shape ghost{.kind = ShapeKind::disc, .center = layout.center(*marks.hover), .radius = disc_radius * q,
+            const Shape ghost{.kind = ShapeKind::disc,
+                              .center = layout.center(*marks.hover),
+                              .radius = disc_radius * q,
                               .color = with_alpha(tone(marks.mover), ghost_alpha)};
             renderer.draw(std::span{&ghost, 1});
         }

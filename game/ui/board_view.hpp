@@ -1,4 +1,5 @@
-// Draws the board: what stands still once into a canvas, what moves and the marks in every frame. Knows positions, not matches.
+// Draws the board: what stands still once into a canvas, what moves and the marks in every frame. Knows positions, not
+// matches.
 #pragma once
 
 #include "engine/renderer.hpp"
@@ -54,8 +55,9 @@ class BoardView {
   public:
     explicit BoardView(BoardArt art) : art_{std::move(art)} {}
 
-    // Draws background, board, discs, marks and the panels over them onto the window. What stands still is kept in canvases and made anew
-    // only when it has changed: while discs move, that is everything but them. panels_print: equal for two frames whose panels are the same.
+    // Draws background, board, discs, marks and the panels over them onto the window. What stands still is kept in
+    // canvases and made anew only when it has changed: while discs move, that is everything but them. panels_print:
+    // equal for two frames whose panels are the same.
     void draw(engine::Renderer& renderer, const BoardScene& scene, std::uint64_t panels_print,
               const std::function<void()>& paint_panels);
     // Makes everything anew at the next draw (a shader has changed).
@@ -81,7 +83,7 @@ class BoardView {
     void draw_marks(engine::Renderer& renderer, const BoardScene& scene);
 
     BoardArt art_;
-    engine::Canvas board_;  // background and empty board
+    engine::Canvas board_;   // background and empty board
     engine::Canvas resting_; // the same with the discs that lie still
     engine::Canvas covered_; // the same with the panels
     std::optional<Key> key_;

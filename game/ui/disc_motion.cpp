@@ -29,7 +29,8 @@ float stagger_for(int farthest) {
 
 int farthest_flip(rules::SquareSet changed, rules::Move move) {
     int farthest = 0;
-    for (const rules::Square square : changed) farthest = std::max(farthest, distance(square, move.square()));
+    for (const rules::Square square : changed)
+        farthest = std::max(farthest, distance(square, move.square()));
     return farthest;
 }
 
@@ -51,7 +52,8 @@ DiscPose flipping(rules::Square square, rules::Square from, rules::Color old_col
     return {.square = square,
             .color = is_over ? rules::opposite(old_color) : old_color,
             .turn = is_over ? std::numbers::pi_v<float> - turn : turn,
-            .axis = std::atan2(static_cast<float>(square.row - from.row), static_cast<float>(square.column - from.column)),
+            .axis =
+                std::atan2(static_cast<float>(square.row - from.row), static_cast<float>(square.column - from.column)),
             .lift = 0.16f * std::sin(turn),
             .scale = 1 + 0.06f * std::sin(turn)};
 }
@@ -106,8 +108,7 @@ std::vector<DiscPose> moving_discs(const rules::Position& old_position, const ru
             poses.push_back(dropping(square, *after, elapsed));
         } else {
             const int steps = distance(square, move.square());
-            const float begins =
-                first_flip + static_cast<float>(steps - 1) * stagger_for(farthest_flip(changed, move));
+            const float begins = first_flip + static_cast<float>(steps - 1) * stagger_for(farthest_flip(changed, move));
             poses.push_back(flipping(square, move.square(), *before, elapsed - begins));
         }
     }

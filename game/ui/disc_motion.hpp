@@ -1,4 +1,5 @@
-// How discs move between two positions: a pure function of the old position, the new one, the move and its age. Nothing here has a state.
+// How discs move between two positions: a pure function of the old position, the new one, the move and its age. Nothing
+// here has a state.
 #pragma once
 
 #include "engine/geometry.hpp"
@@ -21,9 +22,9 @@ enum class MotionStyle : unsigned char {
 struct DiscPose {
     rules::Square square;
     rules::Color color = rules::Color::black; // of the face that is up
-    float turn = 0;  // radians from lying flat; at pi/2 one sees the edge. 0 when the disc lies
-    float axis = 0;  // radians: the direction in which it rolls, clockwise from the right
-    float lift = 0;  // above the board
+    float turn = 0; // radians from lying flat; at pi/2 one sees the edge. 0 when the disc lies
+    float axis = 0; // radians: the direction in which it rolls, clockwise from the right
+    float lift = 0; // above the board
     float scale = 1;
     float alpha = 1;
 };
@@ -32,8 +33,9 @@ struct DiscPose {
 milliseconds motion_time(const rules::Position& old_position, const rules::Position& new_position, rules::Move move,
                          MotionStyle style);
 
-// The discs of all squares whose content differs, `age` after the move; the others lie still. With a pass as the move the discs fade
-// over (undo, jumps in the move list). At an age of motion_time() and beyond: as they lie in the new position.
+// The discs of all squares whose content differs, `age` after the move; the others lie still. With a pass as the move
+// the discs fade over (undo, jumps in the move list). At an age of motion_time() and beyond: as they lie in the new
+// position.
 std::vector<DiscPose> moving_discs(const rules::Position& old_position, const rules::Position& new_position,
                                    rules::Move move, milliseconds age, MotionStyle style);
 

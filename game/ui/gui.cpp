@@ -20,7 +20,8 @@ constexpr std::size_t most_toasts = 3;
 
 // A new game on the board behind the New Game card: nobody thinks yet.
 play::MatchSettings preview_of(play::MatchSettings settings) {
-    for (play::Participant& participant : settings.participants) participant.seat = play::Human{};
+    for (play::Participant& participant : settings.participants)
+        participant.seat = play::Human{};
     settings.rules.has_random_colors = false;
     settings.clock_initial = milliseconds{0};
     return settings;
@@ -60,19 +61,19 @@ base::Result<std::unique_ptr<Stage>> open_stage(const engine::WindowOptions& opt
     return stage;
 }
 
-Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now) :
-    stage_{stage},
-    preferences_{std::move(preferences)},
-    options_{std::move(options)},
-    match_{preview_of(preferences_.match), now, least_reply_time, engine::wake_up},
-    presentation_{match_},
-    board_view_{BoardArt::load()},
-    last_frame_{now} {
+Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
+    : stage_{stage}, preferences_{std::move(preferences)}, options_{std::move(options)},
+      match_{preview_of(preferences_.match), now, least_reply_time, engine::wake_up}, presentation_{match_},
+      board_view_{BoardArt::load()}, last_frame_{now} {
     if (options_.keeps_files) find_resumable();
-    if (options_.loaded) install(std::move(*options_.loaded), now);
-    else if (options_.asks_at_start) state_.setup = SetupCard{preferences_.match};
-    else start_game(preferences_.match, now);
-    for (const std::string& problem : board_view_.problems()) say(problem, now);
+    if (options_.loaded)
+        install(std::move(*options_.loaded), now);
+    else if (options_.asks_at_start)
+        state_.setup = SetupCard{preferences_.match};
+    else
+        start_game(preferences_.match, now);
+    for (const std::string& problem : board_view_.problems())
+        say(problem, now);
     lay_out();
 }
 
@@ -96,14 +97,15 @@ void Gui::find_resumable() {
         auto aside = file;
         aside.replace_extension(".unreadable.json");
         std::filesystem::rename(file, aside, code);
-        say("The unfinished game could not be read: " + state.error().message + ". It was kept as " + aside.string() + ".",
+        say("The unfinished game could not be read: " + state.error().message + ". It was kept as " + aside.string()
+                + ".",
             last_frame_);
         return;
     }
     const int side = state->settings.size.side();
     const int moves = state->game.position().occupied().size() - 4;
-    std::string description = std::to_string(side) + " \xC3\x97 " + std::to_string(side) + ", "
-                              + std::to_string(moves) + (moves == 1 ? " disc" : " discs") + " placed";
+    std::string description = std::to_string(side) + " \xC3\x97 " + std::to_string(side) + ", " + std::to_string(moves)
+                              + (moves == 1 ? " disc" : " discs") + " placed";
     state_.resumable = Resumable{std::move(*state), std::move(description)};
 }
 
@@ -112,7 +114,8 @@ void Gui::say(std::string text, Time now) {
     // Longer texts stay longer.
     const auto time = toast_time + milliseconds{20 * text.size()};
     state_.toasts.push_back({std::move(text), now + time});
-    while (state_.toasts.size() > most_toasts) state_.toasts.pop_front();
+    while (state_.toasts.size() > most_toasts)
+        state_.toasts.pop_front();
     is_dirty_ = true;
 }
 
@@ -127,9 +130,8 @@ bool Gui::is_held() const {
 void Gui::lay_out() {
     const int width = stage_.window.pixel_width();
     const int height = stage_.window.pixel_height();
-    const float scale = preferences_.interface_scale > 0
-                            ? preferences_.interface_scale
-                            : fitting_scale(width, height, stage_.window.display_scale());
+    const float scale = preferences_.interface_scale > 0 ? preferences_.interface_scale
+                                                         : fitting_scale(width, height, stage_.window.display_scale());
     const ScreenLayout layout =
         lay_out_screen(width, height, scale, match_.position().size(), preferences_.is_debug_open);
     if (layout != layout_) is_dirty_ = true;
@@ -165,8 +167,10 @@ void Gui::autosave(Time now) {
     saved_revision_ = match_.revision();
     if (state_.setup && !is_game_running()) return; // only a preview
     if (!autosave_) autosave_ = std::make_unique<base::BackgroundWriter>(play::autosave_path());
-    if (is_game_running()) autosave_->write(records::to_json(play::to_saved(match_.state(now))));
-    else if (match_.is_over()) autosave_->remove();
+    if (is_game_running())
+        autosave_->write(records::to_json(play::to_saved(match_.state(now))));
+    else if (match_.is_over())
+        autosave_->remove();
 }
 
 // One line of the debug panel's log for each iteration that was finished.
@@ -195,17 +199,19 @@ bool Gui::expire(Time now) {
 }
 
 engine::Demand Gui::tick(const engine::Input& input, Time now) {
-    const bool pointer_moved = input.pointer != overlay_input_.pointer
-                               || input.is_pointer_inside != overlay_input_.is_pointer_inside;
+    const bool pointer_moved =
+        input.pointer != overlay_input_.pointer || input.is_pointer_inside != overlay_input_.is_pointer_inside;
     if (input.has_edges() || pointer_moved) is_dirty_ = true;
     if (input.is_window_changed) preferences_.is_fullscreen = stage_.window.is_fullscreen();
     merge(overlay_input_, input);
-    for (const std::string& file : input.dropped_files) requests_.push_back(LoadFrom{file});
+    for (const std::string& file : input.dropped_files)
+        requests_.push_back(LoadFrom{file});
     if (input.is_quit_requested) requests_.push_back(Quit{});
     read_keys(input, now);
     read_pointer(input, now);
     const std::vector<Request> requests = std::exchange(requests_, {});
-    for (const Request& request : requests) carry_out(request, now);
+    for (const Request& request : requests)
+        carry_out(request, now);
 
     preview_setup(now);
     const bool wants_analysis = (preferences_.shows_hints || preferences_.is_debug_open) && !state_.setup;
@@ -237,7 +243,8 @@ std::optional<Time> Gui::next_wake(Time now) const {
         if (time && (!earliest || *time < *earliest)) earliest = time;
     };
     if (!is_dirty_) consider(presentation_.notice_ends());
-    for (const Toast& toast : state_.toasts) consider(toast.until);
+    for (const Toast& toast : state_.toasts)
+        consider(toast.until);
     if (match_.has_clock() && match_.is_clock_running()) {
         const auto left = match_.remaining(match_.position().to_move(), now);
         consider(now + (left < milliseconds{11'000} ? milliseconds{100} : left % milliseconds{1000} + milliseconds{1}));
@@ -258,11 +265,12 @@ BoardScene Gui::scene(Time shown) const {
         scene.hidden = changed_squares(transition->from, transition->to);
     }
     BoardMarks& marks = scene.marks;
-    const auto& node = match_.game().node(presentation_.is_up_to_date(match_) ? presentation_.node() : rules::Game::root);
+    const auto& node =
+        match_.game().node(presentation_.is_up_to_date(match_) ? presentation_.node() : rules::Game::root);
     if (!node.move.is_pass() && !presentation_.is_moving()) marks.last_move = node.move.square();
     marks.mover = match_.position().to_move();
-    const bool may_move = !presentation_.is_busy() && (match_.is_humans_turn() || state_.setup)
-                          && presentation_.is_up_to_date(match_);
+    const bool may_move =
+        !presentation_.is_busy() && (match_.is_humans_turn() || state_.setup) && presentation_.is_up_to_date(match_);
     if (!may_move) return scene;
     marks.cursor = state_.cursor;
     const bool shows_values = preferences_.shows_hints && match_.report() && !match_.report()->moves.empty();
@@ -281,7 +289,8 @@ void Gui::draw(Time shown) {
     const Theme& theme = find_theme(preferences_.theme);
     if (baked_scale_ != layout_.scale) {
         fonts_ = bake_fonts(stage_.overlay, layout_.scale);
-        for (const std::string& problem : stage_.overlay.problems()) say(problem, shown);
+        for (const std::string& problem : stage_.overlay.problems())
+            say(problem, shown);
     }
     if (baked_scale_ != layout_.scale || styled_theme_ != &theme) apply_style(theme, layout_.scale);
     baked_scale_ = layout_.scale;

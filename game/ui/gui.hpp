@@ -31,10 +31,10 @@ struct Stage {
 };
 
 struct GuiOptions {
-    bool keeps_files = true;                 // autosave, settings, finished games; off for pictures and measurements
-    bool asks_at_start = true;               // shows the New Game card; else the game begins at once
-    std::optional<std::uint64_t> seed;       // for every game; none: another one each time
-    std::optional<play::MatchState> loaded;  // take up this match instead
+    bool keeps_files = true;                // autosave, settings, finished games; off for pictures and measurements
+    bool asks_at_start = true;              // shows the New Game card; else the game begins at once
+    std::optional<std::uint64_t> seed;      // for every game; none: another one each time
+    std::optional<play::MatchState> loaded; // take up this match instead
 };
 
 class Gui {
@@ -104,7 +104,8 @@ class Gui {
     const Theme* styled_theme_ = nullptr;
     std::vector<Request> requests_;
     engine::Input overlay_input_; // gathered for the next frame
-    engine::Point begun_at_;      // where the pointer was when the last frame began: what the overlay says of it holds for there
+    engine::Point
+        begun_at_; // where the pointer was when the last frame began: what the overlay says of it holds for there
     std::vector<engine::Point> unsorted_presses_; // not yet known whether they are the board's or a panel's
     std::vector<engine::Point> board_presses_;
     Time last_frame_{};

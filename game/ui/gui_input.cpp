@@ -10,27 +10,32 @@ namespace {
 
 constexpr std::chrono::milliseconds typing_time{1500}; // the second half of "f5" has to come within
 
-bool is_open(const Dialog& dialog) { return !std::holds_alternative<std::monostate>(dialog); }
+bool is_open(const Dialog& dialog) {
+    return !std::holds_alternative<std::monostate>(dialog);
+}
 
 } // namespace
 
 void Gui::read_pointer(const engine::Input& input, Time now) {
     const bool is_on_panel = stage_.overlay.wants_pointer() || is_open(state_.dialog);
     const auto previous = state_.hover;
-    state_.hover = is_on_panel || !input.is_pointer_inside || input.is_touch
-                       ? std::nullopt
-                       : pick(layout_.board, input.pointer);
+    state_.hover =
+        is_on_panel || !input.is_pointer_inside || input.is_touch ? std::nullopt : pick(layout_.board, input.pointer);
     if (state_.hover != previous) is_dirty_ = true;
     if (state_.hover && state_.hover != previous) state_.cursor.reset(); // the mouse has taken over
-    for (const engine::Point at : std::exchange(board_presses_, {})) press(at, now);
+    for (const engine::Point at : std::exchange(board_presses_, {}))
+        press(at, now);
     for (const engine::ButtonEvent& event : input.buttons) {
         if (!event.is_down || event.button != engine::Button::left) continue;
-        if (event.at != begun_at_) unsorted_presses_.push_back(event.at);
-        else if (!is_on_panel) press(event.at, now);
+        if (event.at != begun_at_)
+            unsorted_presses_.push_back(event.at);
+        else if (!is_on_panel)
+            press(event.at, now);
     }
 }
 
-// A finger comes from nowhere, and a mouse may be quick: whether such a press meets a panel is known when a frame has begun.
+// A finger comes from nowhere, and a mouse may be quick: whether such a press meets a panel is known when a frame has
+// begun.
 void Gui::sort_presses() {
     for (const engine::Point at : std::exchange(unsorted_presses_, {})) {
         if (!stage_.overlay.wants_pointer() && !is_open(state_.dialog)) board_presses_.push_back(at);
@@ -72,7 +77,8 @@ void Gui::read_keys(const engine::Input& input, Time now) {
         if (!is_for_text) press_key(key, now);
     }
     if (is_writing || is_open(state_.dialog) || input.ctrl || input.alt) return;
-    for (const char character : input.text) type(character, now);
+    for (const char character : input.text)
+        type(character, now);
 }
 
 void Gui::press_key(const engine::KeyEvent& key, Time now) {
@@ -83,16 +89,23 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
         return;
     }
     if (key.scancode == SDL_SCANCODE_ESCAPE) {
-        if (is_open(state_.dialog)) requests_.push_back(CloseDialog{});
-        else if (presentation_.notice()) presentation_.dismiss_notice();
-        else if (state_.setup && is_game_running()) requests_.push_back(CloseNewGame{});
-        else if (match_.is_over() && !state_.is_result_dismissed) requests_.push_back(DismissResult{});
-        else if (preferences_.is_fullscreen) requests_.push_back(ToggleFullscreen{});
+        if (is_open(state_.dialog))
+            requests_.push_back(CloseDialog{});
+        else if (presentation_.notice())
+            presentation_.dismiss_notice();
+        else if (state_.setup && is_game_running())
+            requests_.push_back(CloseNewGame{});
+        else if (match_.is_over() && !state_.is_result_dismissed)
+            requests_.push_back(DismissResult{});
+        else if (preferences_.is_fullscreen)
+            requests_.push_back(ToggleFullscreen{});
         return;
     }
     if (is_open(state_.dialog)) {
-        if (is_enter && std::holds_alternative<ConfirmDialog>(state_.dialog)) requests_.push_back(ConfirmYes{});
-        else if (is_enter && std::holds_alternative<Page>(state_.dialog)) requests_.push_back(CloseDialog{});
+        if (is_enter && std::holds_alternative<ConfirmDialog>(state_.dialog))
+            requests_.push_back(ConfirmYes{});
+        else if (is_enter && std::holds_alternative<Page>(state_.dialog))
+            requests_.push_back(CloseDialog{});
         return;
     }
     if (key.ctrl || (SDL_SCANCODE_F1 <= key.scancode && key.scancode <= SDL_SCANCODE_F12)) {
@@ -108,10 +121,14 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
     case SDL_SCANCODE_KP_ENTER:
     case SDL_SCANCODE_SPACE:
         if (key.is_repeat) break;
-        if (presentation_.is_busy()) presentation_.finish(match_);
-        else if (match_.is_humans_turn() && match_.position().must_pass()) submit(play::Play{rules::Move::pass()}, now);
-        else if (state_.cursor) play_square(*state_.cursor, now);
-        else if (state_.setup) requests_.push_back(StartGame{state_.setup->settings});
+        if (presentation_.is_busy())
+            presentation_.finish(match_);
+        else if (match_.is_humans_turn() && match_.position().must_pass())
+            submit(play::Play{rules::Move::pass()}, now);
+        else if (state_.cursor)
+            play_square(*state_.cursor, now);
+        else if (state_.setup)
+            requests_.push_back(StartGame{state_.setup->settings});
         break;
     case SDL_SCANCODE_H:
         if (key.is_repeat) break;
@@ -142,13 +159,17 @@ void Gui::press_shortcut(const engine::KeyEvent& key) {
     case SDL_SCANCODE_V: ask(PasteTranscript{}); break;
     case SDL_SCANCODE_Q: ask(Quit{}); break;
     case SDL_SCANCODE_Z:
-        if (key.shift) ask(play::Command{play::Redo{}});
-        else ask(play::Command{play::Undo{}});
+        if (key.shift)
+            ask(play::Command{play::Redo{}});
+        else
+            ask(play::Command{play::Undo{}});
         break;
     case SDL_SCANCODE_Y: ask(play::Command{play::Redo{}}); break;
     case SDL_SCANCODE_P:
-        if (match_.is_paused() || match_.is_browsing()) ask(play::Command{play::Continue{}});
-        else ask(play::Command{play::Pause{}});
+        if (match_.is_paused() || match_.is_browsing())
+            ask(play::Command{play::Continue{}});
+        else
+            ask(play::Command{play::Pause{}});
         break;
     default: break;
     }
@@ -190,11 +211,14 @@ void Gui::type(char character, Time now) {
         preferences_.shows_hints = !preferences_.shows_hints;
         state_.has_typed_h = false;
     }
-    if (could_go_on) return; // "f1" may become "f12"; Enter or a moment later it is not played: the person types on or again
+    if (could_go_on)
+        return; // "f1" may become "f12"; Enter or a moment later it is not played: the person types on or again
     const rules::Square square{row - 1, state_.typed[0] - 'a'};
     state_.typed.clear();
-    if (match_.position().size().contains(square)) play_square(square, now);
-    else say("Expected a row from 1 to " + std::to_string(side) + ", saw " + std::to_string(row) + ".", now);
+    if (match_.position().size().contains(square))
+        play_square(square, now);
+    else
+        say("Expected a row from 1 to " + std::to_string(side) + ", saw " + std::to_string(row) + ".", now);
 }
 
 } // namespace ui

@@ -13,11 +13,11 @@ namespace ui {
 
 namespace {
 
-template <class... Cases> struct Overloaded : Cases... {
-    using Cases::operator()...;
-};
+template <class... Cases> struct Overloaded : Cases... { using Cases::operator()...; };
 
-std::filesystem::path games_folder() { return base::data_folder() / "games"; }
+std::filesystem::path games_folder() {
+    return base::data_folder() / "games";
+}
 
 // A bare name means a file of the games folder.
 std::filesystem::path game_file(const std::filesystem::path& named) {
@@ -48,13 +48,16 @@ std::vector<std::filesystem::path> saved_games() {
     }
     std::ranges::sort(found, std::greater{});
     std::vector<std::filesystem::path> files;
-    for (auto& [time, file] : found) files.push_back(std::move(file));
+    for (auto& [time, file] : found)
+        files.push_back(std::move(file));
     return files;
 }
 
 } // namespace
 
-bool Gui::is_game_running() const { return match_.game().node_count() > 1 && !match_.is_over(); }
+bool Gui::is_game_running() const {
+    return match_.game().node_count() > 1 && !match_.is_over();
+}
 
 void Gui::close_dialog() {
     state_.dialog = std::monostate{};
@@ -63,8 +66,10 @@ void Gui::close_dialog() {
 
 void Gui::submit(const play::Command& command, Time now) {
     is_dirty_ = true;
-    if (const auto done = match_.submit(command, now); !done) say(done.error().message, now);
-    else if (!match_.is_over()) state_.is_result_dismissed = false;
+    if (const auto done = match_.submit(command, now); !done)
+        say(done.error().message, now);
+    else if (!match_.is_over())
+        state_.is_result_dismissed = false;
 }
 
 void Gui::start_game(play::MatchSettings settings, Time now) {
@@ -105,8 +110,9 @@ void Gui::carry_out(const Request& request, Time now) {
             [&](const CloseNewGame&) { state_.setup.reset(); },
             [&](const StartGame& start) {
                 if (is_game_running()) {
-                    state_.dialog = ConfirmDialog{"A game is being played. Start another one?\nThis one is kept with your saved games.",
-                                                  "New game", PlayAgain{}};
+                    state_.dialog = ConfirmDialog{
+                        "A game is being played. Start another one?\nThis one is kept with your saved games.",
+                        "New game", PlayAgain{}};
                     std::get<ConfirmDialog>(state_.dialog).on_yes = start;
                 } else {
                     start_game(start.settings, now);
@@ -126,8 +132,8 @@ void Gui::carry_out(const Request& request, Time now) {
                 settings.size = rules::BoardSize{change.side};
                 if (is_game_running()) {
                     const std::string side = std::to_string(change.side);
-                    state_.dialog = ConfirmDialog{"A game is being played. Start a new one on " + side + " \xC3\x97 " + side
-                                                      + "?\nThis one is kept with your saved games.",
+                    state_.dialog = ConfirmDialog{"A game is being played. Start a new one on " + side + " \xC3\x97 "
+                                                      + side + "?\nThis one is kept with your saved games.",
                                                   "New game", StartGame{settings}};
                 } else {
                     start_game(std::move(settings), now);
@@ -171,8 +177,10 @@ void Gui::carry_out(const Request& request, Time now) {
             },
             [&](const CopyTranscript&) {
                 const std::string moves = records::to_transcript(match_.game());
-                if (SDL_SetClipboardText(moves.c_str()) == 0) say(moves.empty() ? "No moves yet." : "Copied: " + moves, now);
-                else say(std::string{"The clipboard cannot be written: "} + SDL_GetError(), now);
+                if (SDL_SetClipboardText(moves.c_str()) == 0)
+                    say(moves.empty() ? "No moves yet." : "Copied: " + moves, now);
+                else
+                    say(std::string{"The clipboard cannot be written: "} + SDL_GetError(), now);
             },
             [&](const PasteTranscript&) {
                 char* clipboard = SDL_GetClipboardText();
@@ -211,8 +219,10 @@ void Gui::carry_out(const Request& request, Time now) {
                 if (question == nullptr) return;
                 const Request wanted = question->on_yes;
                 close_dialog();
-                if (const auto* start = std::get_if<StartGame>(&wanted)) start_game(start->settings, now);
-                else carry_out(wanted, now);
+                if (const auto* start = std::get_if<StartGame>(&wanted))
+                    start_game(start->settings, now);
+                else
+                    carry_out(wanted, now);
             },
             [&](const CloseDialog&) { close_dialog(); },
             [&](const Quit&) { quits_ = true; },

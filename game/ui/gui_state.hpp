@@ -1,4 +1,5 @@
-// What is on the screen only, and gone with it: open cards and dialogs, the hovered square, what is being typed. Plain values.
+// What is on the screen only, and gone with it: open cards and dialogs, the hovered square, what is being typed. Plain
+// values.
 #pragma once
 
 #include "game/play/match.hpp"
@@ -22,13 +23,13 @@ struct SetupCard {
 
 struct ConfirmDialog {
     std::string question;
-    std::string yes;  // on the button that does it
+    std::string yes; // on the button that does it
     Request on_yes;
 };
 struct FileDialog {
     bool is_saving = false;
-    std::array<char, 512> name{};                 // as edited: a name in the games folder, or a path
-    std::vector<std::filesystem::path> files;     // the games that lie there, newest first
+    std::array<char, 512> name{};             // as edited: a name in the games folder, or a path
+    std::vector<std::filesystem::path> files; // the games that lie there, newest first
 };
 enum class Page : unsigned char { rules, keys, about };
 
@@ -58,12 +59,12 @@ struct GuiState {
     std::optional<SetupCard> setup;
     Dialog dialog;
     std::optional<Resumable> resumable;
-    std::deque<Toast> toasts;               // the newest last
-    std::optional<rules::Square> hover;     // under the pointer, on the board and not under a panel
-    std::optional<rules::Square> cursor;    // of the keyboard, once it was used
-    std::string typed;                      // the beginning of a square that is being typed
+    std::deque<Toast> toasts;            // the newest last
+    std::optional<rules::Square> hover;  // under the pointer, on the board and not under a panel
+    std::optional<rules::Square> cursor; // of the keyboard, once it was used
+    std::string typed;                   // the beginning of a square that is being typed
     Time typed_at{};
-    bool has_typed_h = false;               // the key H switched the hints as the beginning of "h3": to be taken back
+    bool has_typed_h = false; // the key H switched the hints as the beginning of "h3": to be taken back
     bool is_result_dismissed = false;
     std::vector<IterationRow> iterations;   // of the search that is being shown
     rules::Game::NodeId iterations_of = -1; // its node

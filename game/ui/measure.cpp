@@ -21,15 +21,18 @@ namespace {
 constexpr int width = 1280;
 constexpr int height = 800;
 
-// Frames while discs are in motion: a game of moves drawn with a seed, each drawn from the first frame to the last, 16 ms apart.
+// Frames while discs are in motion: a game of moves drawn with a seed, each drawn from the first frame to the last, 16
+// ms apart.
 std::vector<double> flipping_frames(Gui& gui, Stage& stage) {
     std::vector<double> costs;
     Time now = engine::Clock::now();
     const engine::Input input;
     for (int move = 0; move < 40 && !gui.match().is_over(); ++move) {
         const auto legal = gui.match().position().legal_moves();
-        auto chosen = legal.begin(); // the one in the middle of the list: neither always a corner nor always the first row
-        for (int i = 0; i < legal.size() / 2; ++i) ++chosen;
+        auto chosen =
+            legal.begin(); // the one in the middle of the list: neither always a corner nor always the first row
+        for (int i = 0; i < legal.size() / 2; ++i)
+            ++chosen;
         gui.carry_out(play::Command{play::Play{rules::Move{*chosen}}}, now);
         do {
             gui.tick(input, now);
@@ -45,7 +48,9 @@ std::vector<double> flipping_frames(Gui& gui, Stage& stage) {
     return costs;
 }
 
-double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+double processor_seconds() {
+    return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+}
 
 } // namespace
 
@@ -72,8 +77,7 @@ base::Result<int> measure(bool prints_json) {
                                             ++draws;
                                             gui.draw(shown);
                                         }};
-    const engine::AppFigures idle =
-        engine::run((*stage)->window, reader, counting, engine::Clock::now() + idling);
+    const engine::AppFigures idle = engine::run((*stage)->window, reader, counting, engine::Clock::now() + idling);
     const double share = (processor_seconds() - before) / std::chrono::duration<double>(idling).count();
     const std::uint64_t unasked = 1 + 2; // run() draws its first frame and lets it settle; they are not idling's
     const std::uint64_t idle_draws = draws > unasked ? draws - unasked : 0;
@@ -94,8 +98,8 @@ base::Result<int> measure(bool prints_json) {
                   << '\n';
     } else {
         std::printf("renderer                       %s, %d x %d\n", renderer, width, height);
-        std::printf("frame while discs flip         median %.2f ms, 99th percentile %.2f ms (%zu frames)\n", median, late,
-                    costs.size());
+        std::printf("frame while discs flip         median %.2f ms, 99th percentile %.2f ms (%zu frames)\n", median,
+                    late, costs.size());
         std::printf("frames drawn in 10 idle seconds  %llu\n", static_cast<unsigned long long>(idle_draws));
         std::printf("processor use while idle       %.2f %% of a core, three first frames included\n", share * 100);
     }

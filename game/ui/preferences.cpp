@@ -20,14 +20,18 @@ class Reader {
 
     void read(const char* name, bool& into) {
         if (const Json* member = find(name); member != nullptr) {
-            if (member->is_boolean()) into = member->get<bool>();
-            else expected(name, "true or false", *member);
+            if (member->is_boolean())
+                into = member->get<bool>();
+            else
+                expected(name, "true or false", *member);
         }
     }
     void read(const char* name, std::string& into) {
         if (const Json* member = find(name); member != nullptr) {
-            if (member->is_string()) into = member->get<std::string>();
-            else expected(name, "a text", *member);
+            if (member->is_string())
+                into = member->get<std::string>();
+            else
+                expected(name, "a text", *member);
         }
     }
     // Numbers from least to most, both included.
@@ -67,8 +71,10 @@ void read_match(const Json& object, play::MatchSettings& match, base::Error& err
     match.size = rules::BoardSize{side};
     std::string rule_set = match.rules.id;
     reader.read("rules", rule_set);
-    if (const rules::RuleSet* found = rules::find_rule_set(rule_set)) match.rules = *found;
-    else reader.expected("rules", "the name of a rule set", rule_set);
+    if (const rules::RuleSet* found = rules::find_rule_set(rule_set))
+        match.rules = *found;
+    else
+        reader.expected("rules", "the name of a rule set", rule_set);
     constexpr double day = 24. * 3600 * 1000;
     std::int64_t initial = match.clock_initial.count();
     std::int64_t increment = match.clock_increment.count();
@@ -85,8 +91,10 @@ void read_match(const Json& object, play::MatchSettings& match, base::Error& err
         std::string player = play::to_text(participant.seat);
         seat.read("name", participant.name);
         seat.read("player", player);
-        if (auto parsed = play::seat_from_text(player)) participant.seat = *parsed;
-        else if (error.message.empty()) error = parsed.error();
+        if (auto parsed = play::seat_from_text(player))
+            participant.seat = *parsed;
+        else if (error.message.empty())
+            error = parsed.error();
     }
 }
 
@@ -152,7 +160,9 @@ base::Result<Preferences> preferences_from_json(std::string_view text) {
     return preferences;
 }
 
-std::filesystem::path preferences_file() { return base::config_folder() / "settings.json"; }
+std::filesystem::path preferences_file() {
+    return base::config_folder() / "settings.json";
+}
 
 base::Result<Preferences> load_preferences(const std::filesystem::path& file) {
     std::error_code code;

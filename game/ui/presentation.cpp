@@ -4,8 +4,8 @@
 
 namespace ui {
 
-Presentation::Presentation(const play::Match& match) :
-    shown_{match.position()}, node_{match.game().cursor()}, target_{node_}, game_{match.game_number()} {}
+Presentation::Presentation(const play::Match& match)
+    : shown_{match.position()}, node_{match.game().cursor()}, target_{node_}, game_{match.game_number()} {}
 
 bool Presentation::is_up_to_date(const play::Match& match) const {
     return game_ == match.game_number() && node_ == match.game().cursor();
@@ -88,7 +88,8 @@ Presentation::Events Presentation::follow(const play::Match& match, Time now, Mo
         notice_.reset();
         events.has_changed = true;
     }
-    while (!transition_ && !notice_ && !steps_.empty()) begin_next(match, now, style, events);
+    while (!transition_ && !notice_ && !steps_.empty())
+        begin_next(match, now, style, events);
     return events;
 }
 

@@ -1,5 +1,5 @@
-// What of the match is being shown: follows its cursor step by step, so that each move is seen in motion and each pass is announced.
-// The match itself is always ahead; nothing below the window knows of this.
+// What of the match is being shown: follows its cursor step by step, so that each move is seen in motion and each pass
+// is announced. The match itself is always ahead; nothing below the window knows of this.
 #pragma once
 
 #include "game/play/match.hpp"
@@ -33,8 +33,8 @@ class Presentation {
 
     // Looks at the match and goes on with what is shown. Returns what has begun just now.
     struct Events {
-        bool has_placed = false;  // a disc begins to drop
-        int flips = 0;            // so many discs begin to turn
+        bool has_placed = false; // a disc begins to drop
+        int flips = 0;           // so many discs begin to turn
         bool has_passed = false;
         bool has_changed = false; // what is drawn differs from the tick before
     };

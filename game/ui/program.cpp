@@ -32,7 +32,8 @@ base::Result<Preferences> with_options(Preferences preferences, const ProgramOpt
             return base::Error{"expected a level from 1 to 10, saw " + std::to_string(*options.level)};
         }
         for (play::Participant& participant : match.participants) {
-            if (auto* computer = std::get_if<play::Computer>(&participant.seat)) computer->player = ai::Level{*options.level};
+            if (auto* computer = std::get_if<play::Computer>(&participant.seat))
+                computer->player = ai::Level{*options.level};
         }
     }
     if (options.is_fullscreen) preferences.is_fullscreen = true;
@@ -50,7 +51,8 @@ rules::Game random_game(rules::Position start, int plies, std::uint64_t seed) {
             continue;
         }
         auto chosen = moves.begin();
-        for (auto skip = random.below(static_cast<std::uint64_t>(moves.size())); skip > 0; --skip) ++chosen;
+        for (auto skip = random.below(static_cast<std::uint64_t>(moves.size())); skip > 0; --skip)
+            ++chosen;
         (void)game.play(rules::Move{*chosen});
         ++i;
     }
@@ -72,9 +74,8 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
         if (!state) return state.error();
         gui_options.loaded = std::move(*state);
     }
-    auto stage = open_stage({.title = "Outflank",
-                             .geometry = preferences->window,
-                             .is_fullscreen = preferences->is_fullscreen});
+    auto stage =
+        open_stage({.title = "Outflank", .geometry = preferences->window, .is_fullscreen = preferences->is_fullscreen});
     if (!stage) return stage.error();
     Gui gui{**stage, *preferences, std::move(gui_options), engine::Clock::now()};
     if (!problem.empty()) gui.say(problem, engine::Clock::now());
@@ -94,7 +95,8 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
         const auto all = themes();
         if (std::ranges::find(all, options.theme, &Theme::id) == all.end()) {
             std::string known;
-            for (const Theme& theme : all) known += (known.empty() ? "" : ", ") + std::string{theme.id};
+            for (const Theme& theme : all)
+                known += (known.empty() ? "" : ", ") + std::string{theme.id};
             return base::Error{"expected a theme out of " + known + ", saw \"" + options.theme + "\""};
         }
         defaults.theme = options.theme;
@@ -103,7 +105,8 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     if (!preferences) return preferences.error();
     const play::MatchSettings& settings = preferences->match;
 
-    GuiOptions gui_options{.keeps_files = false, .asks_at_start = options.shows_new_game, .seed = options.seed.value_or(1)};
+    GuiOptions gui_options{
+        .keeps_files = false, .asks_at_start = options.shows_new_game, .seed = options.seed.value_or(1)};
     if (options.load) {
         auto state = play::load_match(*options.load);
         if (!state) return state.error();
@@ -115,9 +118,8 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
         if (!game) return base::Error{"--moves: " + game.error().message};
         gui_options.loaded = play::MatchState{.settings = settings, .game = std::move(*game)};
     }
-    auto stage = open_stage({.title = "Outflank",
-                             .geometry = {.width = options.width, .height = options.height},
-                             .is_headless = true});
+    auto stage = open_stage(
+        {.title = "Outflank", .geometry = {.width = options.width, .height = options.height}, .is_headless = true});
     if (!stage) return stage.error();
     Gui gui{**stage, *preferences, std::move(gui_options), engine::Clock::now()};
 
@@ -129,7 +131,8 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
         gui.tick(input, engine::Clock::now());
         gui.draw(engine::Clock::now());
         const auto& report = gui.match().report();
-        const bool has_values = report && (report->is_solved || report->depth >= 10 || engine::Clock::now() - begun > 4s);
+        const bool has_values =
+            report && (report->is_solved || report->depth >= 10 || engine::Clock::now() - begun > 4s);
         const bool is_waiting = waits_for_values && gui.match().is_humans_turn() && !has_values;
         if (frame >= 3 && !is_waiting && !gui.presentation().is_busy()) break;
         if (engine::Clock::now() - begun > 20s) break;

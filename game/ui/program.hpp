@@ -13,23 +13,23 @@ namespace ui {
 
 // What the command line asks for; what it leaves open comes from the settings.
 struct ProgramOptions {
-    std::optional<int> size;                 // checked by the program: 4 to 16
+    std::optional<int> size; // checked by the program: 4 to 16
     std::optional<play::Seat> black, white;
-    std::optional<int> level;                // of every computer seat, 1 to 10
+    std::optional<int> level; // of every computer seat, 1 to 10
     std::optional<std::filesystem::path> load;
     bool is_fullscreen = false;
     std::optional<std::uint64_t> seed;
 
     std::optional<std::filesystem::path> screenshot;
-    std::string moves;    // played before the picture
-    int plies = 0;        // so many moves drawn with the seed instead
-    int width = 1280;     // of the picture, pixels
+    std::string moves; // played before the picture
+    int plies = 0;     // so many moves drawn with the seed instead
+    int width = 1280;  // of the picture, pixels
     int height = 800;
     bool shows_hints = false;
     bool shows_debug = false;
     bool shows_new_game = false;
-    std::string theme;    // empty: the usual one
-    float scale = 0;      // 0: by the size
+    std::string theme; // empty: the usual one
+    float scale = 0;   // 0: by the size
 };
 
 // Each returns the program's exit code or an error to print.

@@ -9,17 +9,27 @@
 
 namespace ui {
 
-struct OpenNewGame {};                                  // show the New Game card
+struct OpenNewGame {}; // show the New Game card
 struct CloseNewGame {};
-struct StartGame { play::MatchSettings settings; };     // asks first when that would end a game
-struct PlayAgain { bool swaps_colors = false; };        // the same settings; after the end of a game
-struct ChangeSize { int side = 8; };                    // a new game on another board; asks first in a running game
-struct ResumeGame {};                                   // take up the autosave that was found at the start
+struct StartGame {
+    play::MatchSettings settings;
+}; // asks first when that would end a game
+struct PlayAgain {
+    bool swaps_colors = false;
+}; // the same settings; after the end of a game
+struct ChangeSize {
+    int side = 8;
+};                    // a new game on another board; asks first in a running game
+struct ResumeGame {}; // take up the autosave that was found at the start
 struct ForgetResume {};
 struct OpenSaveDialog {};
 struct OpenLoadDialog {};
-struct SaveTo { std::filesystem::path file; };
-struct LoadFrom { std::filesystem::path file; };
+struct SaveTo {
+    std::filesystem::path file;
+};
+struct LoadFrom {
+    std::filesystem::path file;
+};
 struct CopyTranscript {};
 struct PasteTranscript {};
 struct ToggleFullscreen {};
@@ -28,8 +38,12 @@ struct ToggleLegalMoves {};
 struct ToggleSound {};
 struct ToggleMotion {};
 struct ToggleDebug {};
-struct SetTheme { std::string id; };
-struct SetScale { float scale = 0; };                   // 0 = by the window
+struct SetTheme {
+    std::string id;
+};
+struct SetScale {
+    float scale = 0;
+}; // 0 = by the window
 struct ShowRules {};
 struct ShowKeys {};
 struct ShowAbout {};

@@ -28,7 +28,8 @@ void lay_out_wide(ScreenLayout& layout, const engine::Rect& space, rules::BoardS
     const float column = std::clamp(space.width * 0.36f, narrowest_column * s, column_width * s);
     const float board = std::min(space.height - 2 * margin * s, space.width - column - 3 * gap * s);
     const float used = board + gap * s + column;
-    const float left = std::floor(space.x + (space.width - used) / 2); // the group stands in the middle of a wide window
+    const float left =
+        std::floor(space.x + (space.width - used) / 2); // the group stands in the middle of a wide window
     layout.board = lay_out_board({left, space.y + margin * s, board, space.height - 2 * margin * s}, size, s);
     const float top = layout.board.frame.y;
     layout.side = {std::floor(left + board + gap * s), top, column, layout.board.frame.height};
@@ -83,8 +84,10 @@ ScreenLayout lay_out_screen(int width, int height, float scale, rules::BoardSize
         layout.debug = engine::Rect{whole_width - panel, space.y, panel, space.height};
         space.width -= panel;
     }
-    if (is_debug_open || is_narrow) lay_out_compact(layout, space, size);
-    else lay_out_wide(layout, space, size);
+    if (is_debug_open || is_narrow)
+        lay_out_compact(layout, space, size);
+    else
+        lay_out_wide(layout, space, size);
     return layout;
 }
 

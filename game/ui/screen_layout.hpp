@@ -14,18 +14,19 @@ struct ScreenLayout {
     int height = 0;
     engine::Rect menu;
     BoardLayout board;
-    // Wide windows: one column beside the board with cards, move list and buttons. Narrow ones, and with the debug panel open: the cards
-    // in a row above the board, the buttons below it, no move list.
+    // Wide windows: one column beside the board with cards, move list and buttons. Narrow ones, and with the debug
+    // panel open: the cards in a row above the board, the buttons below it, no move list.
     bool is_compact = false;
-    engine::Rect side;    // the column; in a compact layout what the New Game card may cover
+    engine::Rect side; // the column; in a compact layout what the New Game card may cover
     engine::Rect cards;
-    engine::Rect moves;   // empty in a compact layout
+    engine::Rect moves; // empty in a compact layout
     engine::Rect buttons;
     std::optional<engine::Rect> debug;
     friend bool operator==(const ScreenLayout&, const ScreenLayout&) = default;
 };
 
-// The scale that fits a window of that many pixels when the person has not chosen one; display_scale is what the desktop wants.
+// The scale that fits a window of that many pixels when the person has not chosen one; display_scale is what the
+// desktop wants.
 float fitting_scale(int width, int height, float display_scale);
 
 ScreenLayout lay_out_screen(int width, int height, float scale, rules::BoardSize size, bool is_debug_open);

@@ -174,7 +174,9 @@ Fonts bake_fonts(engine::Overlay& overlay, float scale) {
                  .count = fonts[6]};
 }
 
-ImVec4 to_vec4(engine::Rgba color) { return {color.red, color.green, color.blue, color.alpha}; }
+ImVec4 to_vec4(engine::Rgba color) {
+    return {color.red, color.green, color.blue, color.alpha};
+}
 
 ImU32 to_u32(engine::Rgba color, float alpha) {
     return ImGui::ColorConvertFloat4ToU32({color.red, color.green, color.blue, color.alpha * alpha});

@@ -28,7 +28,8 @@ struct Theme {
     engine::Rgba accent, accent_bright, accent_text, active_card, mistake;
 };
 
-// The first is the usual one. Every theme keeps 3:1 between each disc and the board and 4.5:1 for text (tests/game/ui/theme_test.cpp).
+// The first is the usual one. Every theme keeps 3:1 between each disc and the board and 4.5:1 for text
+// (tests/game/ui/theme_test.cpp).
 std::span<const Theme> themes();
 // The theme of that id, or the first.
 const Theme& find_theme(std::string_view id);
@@ -42,17 +43,18 @@ float contrast(engine::Rgba a, engine::Rgba b);
 
 // One face at one size each (em, at scale 1); what a panel is written in.
 struct Fonts {
-    ImFont* small = nullptr;   // 12
+    ImFont* small = nullptr;        // 12
     ImFont* small_strong = nullptr; // 12
-    ImFont* body = nullptr;    // 14
-    ImFont* medium = nullptr;  // 15, buttons
-    ImFont* strong = nullptr;  // 16, names
-    ImFont* clock = nullptr;   // 20
-    ImFont* title = nullptr;   // 28
-    ImFont* count = nullptr;   // 32; large numbers on the board are drawn smaller from it
+    ImFont* body = nullptr;         // 14
+    ImFont* medium = nullptr;       // 15, buttons
+    ImFont* strong = nullptr;       // 16, names
+    ImFont* clock = nullptr;        // 20
+    ImFont* title = nullptr;        // 28
+    ImFont* count = nullptr;        // 32; large numbers on the board are drawn smaller from it
 };
 
-// Bakes the fonts for a scale; the typeface comes with the program, else from the system, else the built-in one is used.
+// Bakes the fonts for a scale; the typeface comes with the program, else from the system, else the built-in one is
+// used.
 Fonts bake_fonts(engine::Overlay& overlay, float scale);
 
 // Colours, roundings and paddings of Dear ImGui for a theme at a scale.

@@ -39,7 +39,8 @@ void number(const Panel& panel, ImDrawList* list, engine::Point at, float size, 
     widgets::text(list, font, size, at, to_u32(engine::rgb(0xFFFFFF), alpha), text, widgets::Align::center);
 }
 
-// Where a value comes from: a filled dot and the depth; a tick where it is proven; a hollow ring while it is only a bound.
+// Where a value comes from: a filled dot and the depth; a tick where it is proven; a hollow ring while it is only a
+// bound.
 void provenance(const Panel& panel, ImDrawList* list, engine::Point at, const ai::RootMove& move, float alpha) {
     const float q = panel.layout.board.square();
     const float size = std::max(10.f, q * .165f);
@@ -71,7 +72,8 @@ void hints(const Panel& panel, ImDrawList* list) {
     for (const ai::RootMove& move : report.moves) {
         if (move.move.is_pass() || move.depth == 0) continue;
         const engine::Point center = board.center(move.move.square());
-        const bool is_best = move.bound == ai::Bound::exact && widgets::score_text(move.score) == widgets::score_text(best);
+        const bool is_best =
+            move.bound == ai::Bound::exact && widgets::score_text(move.score) == widgets::score_text(best);
         const float alpha = move.depth < deepest || move.bound != ai::Bound::exact ? .75f : 1.f; // still being searched
         const float size = q * (is_best ? .36f : .32f);
         const std::string value = widgets::score_text(move.score);
@@ -101,7 +103,8 @@ void board_text(Panel& panel) {
         const int flips = panel.match.position().flips(*panel.state.hover).size();
         const float q = panel.layout.board.square();
         if (flips > 0) {
-            number(panel, list, panel.layout.board.center(*panel.state.hover), q * .36f, std::to_string(flips), 1, true);
+            number(panel, list, panel.layout.board.center(*panel.state.hover), q * .36f, std::to_string(flips), 1,
+                   true);
         }
     }
 }

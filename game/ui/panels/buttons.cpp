@@ -1,4 +1,5 @@
-// The row of buttons under the move list: undo, redo, hints, and what the moment asks for (pass, continue, play again, resign).
+// The row of buttons under the move list: undo, redo, hints, and what the moment asks for (pass, continue, play again,
+// resign).
 #include "game/ui/panels/widgets.hpp"
 
 #include <optional>
@@ -23,10 +24,14 @@ std::vector<Entry> entries(const Panel& panel) {
         {"Hints", ToggleHints{}},
     };
     const bool has_to_pass = match.is_humans_turn() && match.position().must_pass();
-    if (match.is_over()) list.push_back({"Play again", PlayAgain{}, true, true});
-    else if (has_to_pass) list.push_back({"Pass", play::Command{play::Play{rules::Move::pass()}}, true, true});
-    else if (match.is_paused() || match.is_browsing()) list.push_back({"Continue", play::Command{play::Continue{}}, true, true});
-    else list.push_back({"Resign", play::Command{play::Resign{}}, match.game().cursor() != rules::Game::root});
+    if (match.is_over())
+        list.push_back({"Play again", PlayAgain{}, true, true});
+    else if (has_to_pass)
+        list.push_back({"Pass", play::Command{play::Play{rules::Move::pass()}}, true, true});
+    else if (match.is_paused() || match.is_browsing())
+        list.push_back({"Continue", play::Command{play::Continue{}}, true, true});
+    else
+        list.push_back({"Resign", play::Command{play::Resign{}}, match.game().cursor() != rules::Game::root});
     return list;
 }
 

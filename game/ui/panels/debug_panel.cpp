@@ -1,5 +1,5 @@
-// The search as it runs: root moves with score, depth, nodes and best line, and the iterations so far. It shows reports only; the search
-// works on a copy of the position.
+// The search as it runs: root moves with score, depth, nodes and best line, and the iterations so far. It shows reports
+// only; the search works on a copy of the position.
 #include "game/records/notation.hpp"
 #include "game/ui/panels/widgets.hpp"
 
@@ -38,7 +38,7 @@ void figure(const Panel& panel, const char* label, const std::string& value, flo
     widgets::text(list, panel.fonts.small, panel.scaled(12), {from.x + panel.scaled(10), from.y + panel.scaled(14)},
                   to_u32(panel.theme.text_quiet), label);
     widgets::text(list, panel.fonts.strong, panel.scaled(14), {from.x + panel.scaled(10), from.y + panel.scaled(32)},
-                    to_u32(panel.theme.text), value);
+                  to_u32(panel.theme.text), value);
     ImGui::Dummy({width, height});
 }
 
@@ -90,12 +90,14 @@ void share_bar(const Panel& panel, double share) {
 
 std::string line_text(const std::vector<rules::Move>& line) {
     std::string text;
-    for (std::size_t i = 1; i < line.size(); ++i) text += (i > 1 ? " " : "") + records::to_text(line[i]);
+    for (std::size_t i = 1; i < line.size(); ++i)
+        text += (i > 1 ? " " : "") + records::to_text(line[i]);
     return text;
 }
 
 void root_moves(const Panel& panel, const ai::Report& report) {
-    constexpr ImGuiTableFlags flags = ImGuiTableFlags_BordersInnerH | ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollY;
+    constexpr ImGuiTableFlags flags =
+        ImGuiTableFlags_BordersInnerH | ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollY;
     const float rows = static_cast<float>(report.moves.size() + 1) * (ImGui::GetTextLineHeight() + panel.scaled(6));
     const float height = std::min(rows + panel.scaled(4), ImGui::GetContentRegionAvail().y * 0.6f);
     if (!ImGui::BeginTable("root moves", 7, flags, {0, height})) return;
@@ -111,7 +113,8 @@ void root_moves(const Panel& panel, const ai::Report& report) {
     ImGui::TableHeadersRow();
     ImGui::PopStyleColor();
     std::uint64_t all_nodes = 0;
-    for (const ai::RootMove& move : report.moves) all_nodes += move.nodes;
+    for (const ai::RootMove& move : report.moves)
+        all_nodes += move.nodes;
     for (std::size_t i = 0; i < report.moves.size(); ++i) {
         const ai::RootMove& move = report.moves[i];
         ImGui::TableNextRow();
@@ -141,12 +144,15 @@ void iterations(const Panel& panel) {
     ImGui::PushFont(panel.fonts.strong);
     ImGui::TextUnformatted("Iterations");
     ImGui::PopFont();
-    constexpr ImGuiTableFlags flags = ImGuiTableFlags_BordersInnerH | ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_ScrollY;
-    if (!ImGui::BeginTable("iterations", 5, flags, {0, std::max(panel.scaled(60), ImGui::GetContentRegionAvail().y - panel.scaled(24))})) {
+    constexpr ImGuiTableFlags flags =
+        ImGuiTableFlags_BordersInnerH | ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_ScrollY;
+    if (!ImGui::BeginTable("iterations", 5, flags,
+                           {0, std::max(panel.scaled(60), ImGui::GetContentRegionAvail().y - panel.scaled(24))})) {
         return;
     }
     ImGui::TableSetupScrollFreeze(0, 1);
-    for (const char* name : {"Depth", "Best", "Score", "Nodes", "Time"}) ImGui::TableSetupColumn(name);
+    for (const char* name : {"Depth", "Best", "Score", "Nodes", "Time"})
+        ImGui::TableSetupColumn(name);
     ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.text_quiet));
     ImGui::TableHeadersRow();
     ImGui::PopStyleColor();
@@ -173,8 +179,9 @@ void iterations(const Panel& panel) {
 void teaching(const ai::Report& report) {
     if (!report.teaching) return;
     const ai::TeachingCounts& counts = *report.teaching;
-    ImGui::Text("Minimax %s%s nodes, alpha-beta %s nodes: the same value.", counts.minimax_is_complete ? "" : "more than ",
-                widgets::count_text(counts.minimax_nodes).c_str(), widgets::count_text(counts.alpha_beta_nodes).c_str());
+    ImGui::Text("Minimax %s%s nodes, alpha-beta %s nodes: the same value.",
+                counts.minimax_is_complete ? "" : "more than ", widgets::count_text(counts.minimax_nodes).c_str(),
+                widgets::count_text(counts.alpha_beta_nodes).c_str());
     if (report.counts_plain_discs) ImGui::TextDisabled("Finished games are valued by the discs as they lie.");
 }
 
@@ -209,7 +216,8 @@ void debug_panel(Panel& panel) {
         ImGui::TextDisabled("The search is shown here while the computer thinks, and while you do.");
     }
     ImGui::SetCursorPosY(ImGui::GetWindowHeight() - panel.scaled(26));
-    ImGui::TextDisabled("Frame %.1f ms      The search runs on a copy of the game", static_cast<double>(panel.state.frame_ms));
+    ImGui::TextDisabled("Frame %.1f ms      The search runs on a copy of the game",
+                        static_cast<double>(panel.state.frame_ms));
     ImGui::PopFont();
     ImGui::End();
     ImGui::PopStyleColor();

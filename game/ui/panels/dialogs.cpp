@@ -26,7 +26,9 @@ void title(const Panel& panel, const char* text) {
     ImGui::PopFont();
 }
 
-float half_width() { return (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2; }
+float half_width() {
+    return (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
+}
 
 void confirm(Panel& panel, const ConfirmDialog& dialog) {
     if (!begin_modal(panel, "Question", 440)) return;
@@ -72,15 +74,18 @@ void files(Panel& panel, FileDialog& dialog) {
     ImGui::EndDisabled();
     if (is_named && (is_confirmed || is_entered)) {
         const std::filesystem::path file{dialog.name.data()};
-        if (dialog.is_saving) panel.ask(SaveTo{file});
-        else panel.ask(LoadFrom{file});
+        if (dialog.is_saving)
+            panel.ask(SaveTo{file});
+        else
+            panel.ask(LoadFrom{file});
     }
     ImGui::EndPopup();
 }
 
 constexpr const char* rules_text =
     "Players take turns placing a disc of their colour.\n\n"
-    "A move must outflank: in at least one of the eight directions there has to be an unbroken line of the other side's discs "
+    "A move must outflank: in at least one of the eight directions there has to be an unbroken line of the other "
+    "side's discs "
     "between the new disc and one of your own. All discs that are outflanked turn over to your colour.\n\n"
     "Whoever cannot move passes. When neither side can move the game is over, and whoever has more discs wins.\n\n"
     "Small dots mark the squares where you may move; point at one to see what would turn. A corner can never be turned "
@@ -123,21 +128,26 @@ void page(Panel& panel, Page which) {
             ImGui::EndTable();
         }
     } else {
-        ImGui::TextUnformatted("Outflank " OUTFLANK_VERSION
-                               "\nOthello on boards from 4 x 4 to 16 x 16.\n\nMIT licence. Built with SDL2, Dear ImGui and stb.");
+        ImGui::TextUnformatted(
+            "Outflank " OUTFLANK_VERSION
+            "\nOthello on boards from 4 x 4 to 16 x 16.\n\nMIT licence. Built with SDL2, Dear ImGui and stb.");
     }
     ImGui::PopTextWrapPos();
     ImGui::Dummy({1, panel.scaled(4)});
-    if (widgets::primary_button(panel, "Close", ImGui::GetContentRegionAvail().x, panel.scaled(44))) panel.ask(CloseDialog{});
+    if (widgets::primary_button(panel, "Close", ImGui::GetContentRegionAvail().x, panel.scaled(44)))
+        panel.ask(CloseDialog{});
     ImGui::EndPopup();
 }
 
 } // namespace
 
 void dialogs(Panel& panel) {
-    if (auto* question = std::get_if<ConfirmDialog>(&panel.state.dialog)) confirm(panel, *question);
-    else if (auto* dialog = std::get_if<FileDialog>(&panel.state.dialog)) files(panel, *dialog);
-    else if (auto* which = std::get_if<Page>(&panel.state.dialog)) page(panel, *which);
+    if (auto* question = std::get_if<ConfirmDialog>(&panel.state.dialog))
+        confirm(panel, *question);
+    else if (auto* dialog = std::get_if<FileDialog>(&panel.state.dialog))
+        files(panel, *dialog);
+    else if (auto* which = std::get_if<Page>(&panel.state.dialog))
+        page(panel, *which);
 }
 
 } // namespace ui::panels

@@ -26,8 +26,10 @@ void game_menu(Panel& panel) {
     item(panel, "Save...", "Ctrl+S", OpenSaveDialog{});
     item(panel, "Open...", "Ctrl+O", OpenLoadDialog{});
     ImGui::Separator();
-    if (match.is_paused() || match.is_browsing()) item(panel, "Continue", "Ctrl+P", play::Command{play::Continue{}});
-    else item(panel, "Pause", "Ctrl+P", play::Command{play::Pause{}}, !match.is_over());
+    if (match.is_paused() || match.is_browsing())
+        item(panel, "Continue", "Ctrl+P", play::Command{play::Continue{}});
+    else
+        item(panel, "Pause", "Ctrl+P", play::Command{play::Pause{}}, !match.is_over());
     item(panel, "Resign", nullptr, play::Command{play::Resign{}}, !match.is_over());
     ImGui::Separator();
     item(panel, "Quit", "Ctrl+Q", Quit{});
@@ -94,8 +96,8 @@ bool bar_toggle(Panel& panel, const char* id, const std::string& label, bool is_
     const engine::Rgba color = is_on                    ? panel.theme.accent_bright
                                : ImGui::IsItemHovered() ? panel.theme.text
                                                         : panel.theme.text_quiet;
-    widgets::text(list, panel.fonts.body, panel.scaled(14), {right + width / 2, bar.y + bar.height / 2},
-                  to_u32(color), label, widgets::Align::center);
+    widgets::text(list, panel.fonts.body, panel.scaled(14), {right + width / 2, bar.y + bar.height / 2}, to_u32(color),
+                  label, widgets::Align::center);
     if (is_on) {
         list->AddRectFilled({right + panel.scaled(8), bar.y + bar.height - panel.scaled(3)},
                             {right + width - panel.scaled(8), bar.y + bar.height - panel.scaled(1)},

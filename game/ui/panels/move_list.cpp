@@ -1,4 +1,5 @@
-// The moves of the line being looked at, two columns; moves that are still ahead are dimmed, other branches stand indented below theirs.
+// The moves of the line being looked at, two columns; moves that are still ahead are dimmed, other branches stand
+// indented below theirs.
 #include "game/records/notation.hpp"
 #include "game/ui/panels/widgets.hpp"
 
@@ -42,7 +43,8 @@ void branches(Panel& panel, NodeId id, float left, float height) {
     if (parent < 0 || game.node(parent).children.size() < 2) return;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 row = ImGui::GetCursorScreenPos();
-    list->AddLine({left, row.y}, {left, row.y + height - panel.scaled(2)}, to_u32(panel.theme.card_line), panel.scaled(2));
+    list->AddLine({left, row.y}, {left, row.y + height - panel.scaled(2)}, to_u32(panel.theme.card_line),
+                  panel.scaled(2));
     float x = left + panel.scaled(10);
     for (const NodeId other : game.node(parent).children) {
         if (other == id) continue;
@@ -74,8 +76,8 @@ void move_list(Panel& panel) {
     widgets::text(list, panel.fonts.strong, panel.scaled(17), {corner.x, corner.y + panel.scaled(9)},
                   to_u32(panel.theme.text), "Moves");
     widgets::text(list, panel.fonts.body, panel.scaled(14), {corner.x + width, corner.y + panel.scaled(9)},
-                  to_u32(panel.theme.text_quiet),
-                  std::to_string(discs - 4) + " of " + std::to_string(side * side - 4), widgets::Align::right);
+                  to_u32(panel.theme.text_quiet), std::to_string(discs - 4) + " of " + std::to_string(side * side - 4),
+                  widgets::Align::right);
     ImGui::Dummy({width, panel.scaled(20)});
 
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
@@ -92,20 +94,21 @@ void move_list(Panel& panel) {
     while (i < line.size()) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(13),
-                        {start.x + number - panel.scaled(10), at.y + row_height / 2}, to_u32(panel.theme.text_quiet),
-                        std::to_string(row++), widgets::Align::right);
+                      {start.x + number - panel.scaled(10), at.y + row_height / 2}, to_u32(panel.theme.text_quiet),
+                      std::to_string(row++), widgets::Align::right);
         std::vector<NodeId> shown;
         for (int column = 0; column < 2 && i < line.size(); ++column) {
             const bool is_left = game.node(line[i]).mover == left_color;
             if (is_left != (column == 0)) continue;
-            cell(panel, line[i], start.x + number + (half + panel.scaled(6)) * static_cast<float>(column), half, row_height,
-                 is_ahead);
+            cell(panel, line[i], start.x + number + (half + panel.scaled(6)) * static_cast<float>(column), half,
+                 row_height, is_ahead);
             if (line[i] == game.cursor()) is_ahead = true;
             shown.push_back(line[i++]);
         }
         ImGui::SetCursorScreenPos({start.x, at.y});
         ImGui::Dummy({1, row_height - ImGui::GetStyle().ItemSpacing.y});
-        for (const NodeId id : shown) branches(panel, id, start.x + number + panel.scaled(8), row_height);
+        for (const NodeId id : shown)
+            branches(panel, id, start.x + number + panel.scaled(8), row_height);
     }
     if (line.size() == 1) ImGui::TextDisabled("No moves yet.");
     panel.state.scrolls_to_cursor = false;

@@ -63,14 +63,15 @@ void seat_row(Panel& panel, play::MatchSettings& settings, Color color, float wi
     const float height = panel.scaled(44);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::PushID(static_cast<int>(rules::index(color)));
-    widgets::disc_icon(ImGui::GetWindowDrawList(), {corner.x + panel.scaled(16), corner.y + height / 2 - panel.scaled(1)},
-                       panel.scaled(13), color);
+    widgets::disc_icon(ImGui::GetWindowDrawList(),
+                       {corner.x + panel.scaled(16), corner.y + height / 2 - panel.scaled(1)}, panel.scaled(13), color);
     ImGui::SetCursorScreenPos({corner.x + panel.scaled(40), corner.y + (height - ImGui::GetFrameHeight()) / 2});
     const float name_width = width * 0.38f - panel.scaled(36);
     name_field("##name", color_name, participant.name, name_width);
     ImGui::SetCursorScreenPos({corner.x + width * 0.40f + panel.scaled(8), corner.y});
     const bool is_human = play::is_human(participant.seat);
-    const int clicked = widgets::segments(panel, "kind", kinds, is_human ? 0 : 1, width * 0.60f - panel.scaled(8), height);
+    const int clicked =
+        widgets::segments(panel, "kind", kinds, is_human ? 0 : 1, width * 0.60f - panel.scaled(8), height);
     if (clicked == 0 && !is_human) participant.seat = play::Human{};
     if (clicked == 1 && is_human) participant.seat = play::Computer{ai::Level{3}};
     ImGui::PopID();
@@ -110,10 +111,12 @@ void number_keys(Panel& panel, int& number, int most, float width) {
         list->AddRect(from, to, to_u32(theme.well_line), panel.scaled(8));
         const float middle = (from.x + to.x) / 2;
         widgets::text(list, panel.fonts.strong, panel.scaled(15), {middle, from.y + height * 0.42f},
-                      to_u32(is_chosen ? theme.on_selected : theme.text_second), std::to_string(n), widgets::Align::center);
+                      to_u32(is_chosen ? theme.on_selected : theme.text_second), std::to_string(n),
+                      widgets::Align::center);
         const float bar = each * (0.14f + 0.4f * static_cast<float>(n) / static_cast<float>(most));
         list->AddRectFilled({middle - bar / 2, to.y - panel.scaled(9)}, {middle + bar / 2, to.y - panel.scaled(6)},
-                            to_u32(is_chosen ? theme.on_selected : theme.accent, is_chosen ? 1.f : .6f), panel.scaled(1.5f));
+                            to_u32(is_chosen ? theme.on_selected : theme.accent, is_chosen ? 1.f : .6f),
+                            panel.scaled(1.5f));
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
     ImGui::Dummy({width, 0});
@@ -142,7 +145,8 @@ void computer_rows(Panel& panel, play::MatchSettings& settings, Color color, flo
     if (auto* level = std::get_if<ai::Level>(&computer->player)) {
         value = std::to_string(level->number) + " \xC2\xB7 " + std::string{ai::level(level->number).name};
     }
-    if (std::holds_alternative<ai::Minimax>(computer->player) || std::holds_alternative<ai::AlphaBeta>(computer->player)) {
+    if (std::holds_alternative<ai::Minimax>(computer->player)
+        || std::holds_alternative<ai::AlphaBeta>(computer->player)) {
         value = "depth in plies";
     }
     widgets::text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(14),
@@ -151,7 +155,8 @@ void computer_rows(Panel& panel, play::MatchSettings& settings, Color color, flo
     ImGui::SetCursorScreenPos({corner.x, corner.y + ImGui::GetFrameHeight() + panel.scaled(6)});
     if (auto* level = std::get_if<ai::Level>(&computer->player)) number_keys(panel, level->number, 10, width);
     if (auto* minimax = std::get_if<ai::Minimax>(&computer->player)) number_keys(panel, minimax->depth, 8, width);
-    if (auto* alpha_beta = std::get_if<ai::AlphaBeta>(&computer->player)) number_keys(panel, alpha_beta->depth, 12, width);
+    if (auto* alpha_beta = std::get_if<ai::AlphaBeta>(&computer->player))
+        number_keys(panel, alpha_beta->depth, 12, width);
     ImGui::PopID();
 }
 
@@ -248,9 +253,11 @@ void new_game_card(Panel& panel) {
     space();
     resume_row(panel, width);
     size_slider(panel, settings, width);
-    for (const Color color : rules::both_colors) seat_row(panel, settings, color, width);
+    for (const Color color : rules::both_colors)
+        seat_row(panel, settings, color, width);
     space();
-    for (const Color color : rules::both_colors) computer_rows(panel, settings, color, width);
+    for (const Color color : rules::both_colors)
+        computer_rows(panel, settings, color, width);
     space();
     clock_row(panel, settings, width);
     space();
@@ -258,7 +265,8 @@ void new_game_card(Panel& panel) {
 
     const float play_height = panel.scaled(60);
     const float rest = ImGui::GetContentRegionAvail().y;
-    if (rest > play_height) ImGui::SetCursorPosY(ImGui::GetCursorPosY() + rest - play_height); // at the foot of the card
+    if (rest > play_height)
+        ImGui::SetCursorPosY(ImGui::GetCursorPosY() + rest - play_height); // at the foot of the card
     if (widgets::primary_button(panel, "Play##start", width, play_height)) panel.ask(StartGame{settings});
     ImGui::End();
 }

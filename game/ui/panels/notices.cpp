@@ -34,8 +34,7 @@ void pass_banner(Panel& panel) {
     begin_banner(panel, "##pass", std::min(panel.scaled(380), panel.layout.board.frame.width), panel.scaled(104));
     const std::string& passed = panel.match.color_name(notice->passed);
     const std::string& other = panel.match.color_name(rules::opposite(notice->passed));
-    centered(panel, panel.fonts.title, panel.scaled(26), panel.theme.text,
-             passed + " passes");
+    centered(panel, panel.fonts.title, panel.scaled(26), panel.theme.text, passed + " passes");
     centered(panel, panel.fonts.body, panel.scaled(14), panel.theme.text_second,
              passed + " has no legal move. " + other + " moves again.");
     ImGui::End();
@@ -84,7 +83,7 @@ void result_banner(Panel& panel) {
         const float direction = color == rules::Color::black ? -1.f : 1.f;
         widgets::disc_icon(list, {middle + direction * panel.scaled(110), y}, panel.scaled(17), color);
         widgets::text(list, panel.fonts.count, panel.scaled(34), {middle + direction * panel.scaled(52), y},
-                        to_u32(panel.theme.text), std::to_string(count.of(color)), widgets::Align::center);
+                      to_u32(panel.theme.text), std::to_string(count.of(color)), widgets::Align::center);
     }
     widgets::text(list, panel.fonts.title, panel.scaled(28), {middle, y}, to_u32(panel.theme.text_quiet), ":",
                   widgets::Align::center);

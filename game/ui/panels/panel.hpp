@@ -21,7 +21,7 @@ struct Panel {
     const Fonts& fonts;
     const ScreenLayout& layout;
     Time now;
-    GuiState& state;               // open dialogs and edited text, nothing of the match
+    GuiState& state;                // open dialogs and edited text, nothing of the match
     std::vector<Request>& requests; // carried out after the frame
 
     float scaled(float points) const { return points * layout.scale; }
@@ -31,12 +31,12 @@ struct Panel {
 namespace panels {
 
 void menu_bar(Panel& panel);
-void board_text(Panel& panel);   // coordinates, the count on the hovered square, hint values: written onto the board
+void board_text(Panel& panel); // coordinates, the count on the hovered square, hint values: written onto the board
 void new_game_card(Panel& panel);
 void player_cards(Panel& panel);
 void move_list(Panel& panel);
 void buttons(Panel& panel);
-void notices(Panel& panel);      // pass banner, result, toasts
+void notices(Panel& panel); // pass banner, result, toasts
 void dialogs(Panel& panel);
 void debug_panel(Panel& panel);
 

@@ -1,4 +1,5 @@
-// The two player cards: name, what the player is doing, discs, clock. The one to move is accented. A click changes who plays.
+// The two player cards: name, what the player is doing, discs, clock. The one to move is accented. A click changes who
+// plays.
 #include "game/ai/level.hpp"
 #include "game/ui/panels/widgets.hpp"
 
@@ -66,9 +67,9 @@ void clock(Panel& panel, ImDrawList* list, Color color, const engine::Rect& box)
     list->AddRectFilled({box.x, box.y}, {box.x + box.width, box.y + box.height},
                         to_u32(is_active ? panel.theme.accent : panel.theme.well), panel.scaled(8));
     const engine::Rgba ink = is_active ? engine::rgb(0x17130A) : panel.theme.text_second;
-    widgets::text(list, is_active ? panel.fonts.strong : panel.fonts.clock, std::min(panel.scaled(20), box.height * .6f),
-                    {box.x + box.width / 2, box.y + box.height / 2}, to_u32(ink),
-                    widgets::clock_text(panel.match.remaining(color, panel.now)), widgets::Align::center);
+    widgets::text(list, is_active ? panel.fonts.strong : panel.fonts.clock,
+                  std::min(panel.scaled(20), box.height * .6f), {box.x + box.width / 2, box.y + box.height / 2},
+                  to_u32(ink), widgets::clock_text(panel.match.remaining(color, panel.now)), widgets::Align::center);
 }
 
 void card(Panel& panel, Color color, const engine::Rect& rect) {
@@ -81,10 +82,13 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
     const float rounding = panel.scaled(10);
     list->AddRectFilled(from, to, to_u32(is_active ? theme.active_card : theme.card), rounding);
     if (is_active) {
-        list->AddRectFilled(from, {from.x + rounding * 2, to.y}, to_u32(theme.accent), rounding, ImDrawFlags_RoundCornersLeft);
-        list->AddRectFilled({from.x + panel.scaled(4), from.y}, {from.x + rounding * 2, to.y}, to_u32(theme.active_card));
+        list->AddRectFilled(from, {from.x + rounding * 2, to.y}, to_u32(theme.accent), rounding,
+                            ImDrawFlags_RoundCornersLeft);
+        list->AddRectFilled({from.x + panel.scaled(4), from.y}, {from.x + rounding * 2, to.y},
+                            to_u32(theme.active_card));
     }
-    list->AddRect(from, to, to_u32(is_active ? theme.accent : theme.card_line), rounding, 0, std::max(1.f, panel.layout.scale));
+    list->AddRect(from, to, to_u32(is_active ? theme.accent : theme.card_line), rounding, 0,
+                  std::max(1.f, panel.layout.scale));
 
     ImGui::PushID(static_cast<int>(rules::index(color)));
     ImGui::SetCursorScreenPos(from);
@@ -105,7 +109,7 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
     }
     const rules::DiscCount count = panel.presentation.shown().count();
     widgets::text(list, panel.fonts.count, panel.scaled(is_small ? 24 : 34), {right, middle}, to_u32(theme.text),
-                    std::to_string(count.of(color)), widgets::Align::right);
+                  std::to_string(count.of(color)), widgets::Align::right);
     right -= panel.scaled(is_small ? 40 : 64);
 
     const float left = rect.x + panel.scaled(is_small ? 44 : 68);

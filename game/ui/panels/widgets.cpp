@@ -11,10 +11,12 @@ namespace {
 
 constexpr const char* minus = "\xE2\x88\x92";
 
-const char* end_of(std::string_view text) { return text.data() + text.size(); }
+const char* end_of(std::string_view text) {
+    return text.data() + text.size();
+}
 
-// Dear ImGui counts in lines; the typeface's are so much higher than its em. A face that was baked at about this size is taken as it is,
-// so that its glyphs fall on whole pixels.
+// Dear ImGui counts in lines; the typeface's are so much higher than its em. A face that was baked at about this size
+// is taken as it is, so that its glyphs fall on whole pixels.
 constexpr float line_per_em = 1.21f;
 float line_height(const ImFont* font, float size) {
     const float line = size * line_per_em;
@@ -32,7 +34,8 @@ float text_width(ImFont* font, float size, std::string_view text) {
     return font->CalcTextSizeA(line_height(font, size), FLT_MAX, 0, text.data(), end_of(text)).x;
 }
 
-void text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text, Align align) {
+void text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
+          Align align) {
     const float x = shifted_left(at.x, align == Align::left ? 0 : text_width(font, size, text), align);
     const float line = line_height(font, size);
     list->AddText(font, line, {std::round(x), std::round(at.y - line * 0.5f)}, color, text.data(), end_of(text));
@@ -68,7 +71,8 @@ void begin_card(const Panel& panel, const char* name, const engine::Rect& rect) 
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(panel.theme.card));
     ImGui::Begin(name, nullptr,
                  ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse
-                     | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus);
+                     | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings
+                     | ImGuiWindowFlags_NoBringToFrontOnFocus);
     ImGui::PopStyleColor();
     ImGui::PopStyleVar();
 }
@@ -91,8 +95,10 @@ int segments(const Panel& panel, const char* id, std::span<const std::string> la
         ImGui::SetCursorScreenPos(from);
         if (ImGui::InvisibleButton(labels[i].c_str(), {to.x - from.x, to.y - from.y})) clicked = static_cast<int>(i);
         const bool is_selected = static_cast<int>(i) == selected;
-        if (is_selected) list->AddRectFilled(from, to, to_u32(theme.selected), panel.scaled(7));
-        else if (ImGui::IsItemHovered()) list->AddRectFilled(from, to, to_u32(theme.button), panel.scaled(7));
+        if (is_selected)
+            list->AddRectFilled(from, to, to_u32(theme.selected), panel.scaled(7));
+        else if (ImGui::IsItemHovered())
+            list->AddRectFilled(from, to, to_u32(theme.button), panel.scaled(7));
         text(list, is_selected ? panel.fonts.strong : panel.fonts.medium, panel.scaled(15),
              {(from.x + to.x) / 2, (from.y + to.y) / 2}, to_u32(is_selected ? theme.on_selected : theme.text_second),
              labels[i], Align::center);
@@ -109,8 +115,8 @@ void heading(const Panel& panel, std::string_view label, std::string_view value,
     const float height = panel.scaled(22);
     const float middle = corner.y + height / 2;
     text(list, panel.fonts.body, panel.scaled(14), {corner.x, middle}, to_u32(panel.theme.text_second), label);
-    text(list, panel.fonts.strong, panel.scaled(14), {corner.x + width, middle},
-         to_u32(panel.theme.accent_bright), value, Align::right);
+    text(list, panel.fonts.strong, panel.scaled(14), {corner.x + width, middle}, to_u32(panel.theme.accent_bright),
+         value, Align::right);
     ImGui::Dummy({width, height});
 }
 
@@ -146,11 +152,14 @@ std::string clock_text(std::chrono::milliseconds time) {
 
 std::string count_text(std::uint64_t count) {
     char buffer[32];
-    if (count >= 1'000'000'000) std::snprintf(buffer, sizeof buffer, "%.2f G", static_cast<double>(count) / 1e9);
-    else if (count >= 1'000'000) std::snprintf(buffer, sizeof buffer, "%.1f M", static_cast<double>(count) / 1e6);
+    if (count >= 1'000'000'000)
+        std::snprintf(buffer, sizeof buffer, "%.2f G", static_cast<double>(count) / 1e9);
+    else if (count >= 1'000'000)
+        std::snprintf(buffer, sizeof buffer, "%.1f M", static_cast<double>(count) / 1e6);
     else if (count >= 1'000) {
         std::snprintf(buffer, sizeof buffer, "%d,%03d", static_cast<int>(count / 1000), static_cast<int>(count % 1000));
-    } else std::snprintf(buffer, sizeof buffer, "%d", static_cast<int>(count));
+    } else
+        std::snprintf(buffer, sizeof buffer, "%d", static_cast<int>(count));
     return buffer;
 }
 

@@ -11,7 +11,8 @@ namespace ui::widgets {
 
 enum class Align : unsigned char { left, center, right };
 
-// Writes onto a draw list. size: the em in pixels; at: the middle of the line's height, and its left end, middle or right end.
+// Writes onto a draw list. size: the em in pixels; at: the middle of the line's height, and its left end, middle or
+// right end.
 void text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
           Align align = Align::left);
 float text_width(ImFont* font, float size, std::string_view text);
@@ -23,7 +24,8 @@ void begin_area(const char* name, const engine::Rect& rect);
 // The same with the look of a card.
 void begin_card(const Panel& panel, const char* name, const engine::Rect& rect);
 
-// A row of choices of one height filling the width; returns the one that was clicked, or -1. An empty label is left out.
+// A row of choices of one height filling the width; returns the one that was clicked, or -1. An empty label is left
+// out.
 int segments(const Panel& panel, const char* id, std::span<const std::string> labels, int selected, float width,
              float height);
 // A small heading with a value at the right end.

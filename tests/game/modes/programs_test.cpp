@@ -1,0 +1,147 @@
+// The built programs, run with what a person types.
+#include "engine/base/files.hpp"
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <utility>
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Outcome {
+    int code = -1;
+    std::string text; // both streams
+};
+
+Outcome run(const std::string& command) {
+    // The settings of whoever runs the tests stay out of it.
+    FILE* pipe =
+        ::popen(("exec 2>&1; XDG_CONFIG_HOME=/nonexistent XDG_DATA_HOME=/nonexistent " + command).c_str(), "r");
+    REQUIRE(pipe != nullptr);
+    Outcome outcome;
+    std::array<char, 4096> part{};
+    while (const std::size_t got = std::fread(part.data(), 1, part.size(), pipe))
+        outcome.text.append(part.data(), got);
+    const int status = ::pclose(pipe);
+    outcome.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+    return outcome;
+}
+
+const std::string gui = OUTFLANK_PROGRAM;
+const std::string cli = OUTFLANK_CLI_PROGRAM;
+
+long line_count(const std::string& text) {
+    return std::count(text.begin(), text.end(), '\n');
+}
+
+struct PictureFile {
+    fs::path path;
+    PictureFile() {
+        std::string name = (fs::temp_directory_path() / "outflank-picture-XXXXXX").string();
+        const int file = ::mkstemp(name.data());
+        REQUIRE(file >= 0);
+        ::close(file);
+        path = name;
+    }
+    ~PictureFile() { fs::remove(path); }
+    // Width and height from the header (PNG specification, "IHDR"), or none.
+    std::optional<std::pair<int, int>> size() const {
+        const auto bytes = base::read_file(path, 1 << 26);
+        if (!bytes || bytes->size() < 24 || bytes->substr(1, 3) != "PNG") return std::nullopt;
+        const auto number = [&](std::size_t at) {
+            int value = 0;
+            for (std::size_t i = 0; i < 4; ++i)
+                value = value << 8 | static_cast<unsigned char>((*bytes)[at + i]);
+            return value;
+        };
+        return std::pair{number(16), number(20)};
+    }
+};
+
+} // namespace
+
+TEST_CASE("both programs explain themselves and tell their version") {
+    for (const std::string& program : {gui, cli}) {
+        CHECK(run(program + " --help").code == 0);
+        CHECK(run(program + " --version").text.find("outflank") != std::string::npos);
+    }
+    const std::string help = run(gui + " --help").text;
+    for (const char* option :
+         {"--size", "--black", "--white", "--level", "--load", "--fullscreen", "--screenshot", "--moves", "--plies",
+          "--seed", "--width", "--height", "--hints", "--debug", "--measure"}) {
+        const std::string name = option;
+        CAPTURE(name);
+        CHECK(help.find(name) != std::string::npos);
+    }
+}
+
+TEST_CASE("without a display the window program says in one line what to do") {
+    const Outcome outcome = run("env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER " + gui);
+    CHECK(outcome.code == 1);
+    CHECK(line_count(outcome.text) == 1);
+    CHECK(outcome.text.find("--screenshot") != std::string::npos);
+}
+
+TEST_CASE("a wrong value on the command line gets one line that says what was expected and what was seen") {
+    const std::array<std::array<std::string, 2>, 9> rows{{
+        {gui + " --size 3 --screenshot /tmp/never.png", "from 4 to 16, saw 3"},
+        {gui + " --level 11 --screenshot /tmp/never.png", "from 1 to 10, saw 11"},
+        {gui + " --white nobody --screenshot /tmp/never.png", "nobody"},
+        {gui + " --screenshot /tmp/never.png --moves f5z9", "z9"},
+        {gui + " --screenshot /tmp/never.png --moves f5f5", "f5"},
+        {gui + " --screenshot /tmp/never.png --load /nonexistent/game.json", "/nonexistent/game.json"},
+        {gui + " --screenshot /nonexistent/folder/picture.png", "/nonexistent/folder/picture.png"},
+        {gui + " --plies 5", "screenshot"},
+        {cli + " perft --size 17", "17"},
+    }};
+    for (const auto& [command, part] : rows) {
+        CAPTURE(command);
+        const Outcome outcome = run(command);
+        CHECK(outcome.code != 0);
+        CHECK(outcome.code < 128);
+        CHECK(line_count(outcome.text) == 1);
+        CHECK(outcome.text.find(part) != std::string::npos);
+    }
+}
+
+TEST_CASE("a screenshot of the whole window is written without a display, in the size asked for") {
+    const PictureFile picture;
+    const Outcome outcome = run("env -u DISPLAY " + gui + " --screenshot " + picture.path.string()
+                                + " --moves f5d6c3 --width 700 --height 500");
+    CHECK(outcome.code == 0);
+    CHECK(outcome.text.empty());
+    CHECK(picture.size() == std::pair{700, 500});
+}
+
+TEST_CASE("a screenshot of drawn moves on a large board with hints and debug panel is written") {
+    const PictureFile picture;
+    const Outcome outcome = run(gui + " --screenshot " + picture.path.string()
+                                + " --size 12 --plies 30 --seed 5 --hints --debug --width 900 --height 600");
+    CHECK(outcome.code == 0);
+    CHECK(outcome.text.empty());
+    CHECK(picture.size() == std::pair{900, 600});
+}
+
+TEST_CASE("perft prints its figures, and as one JSON object") {
+    const Outcome plain = run(cli + " perft --size 8 --depth 6");
+    CHECK(plain.code == 0);
+    CHECK(plain.text.find("8200 leaves") != std::string::npos);
+    const Outcome json = run(cli + " perft --size 6 --depth 5 --json");
+    CHECK(json.code == 0);
+    const auto object = nlohmann::json::parse(json.text);
+    CHECK(object.at("size") == 6);
+    CHECK(object.at("depth") == 5);
+    CHECK(object.at("leaves") == 1364);
+    CHECK(object.at("seconds").is_number());
+}

@@ -1,0 +1,41 @@
+#include "game/ui/board_layout.hpp"
+
+#include <doctest/doctest.h>
+
+TEST_CASE("on every size and in every space the middle of a square is picked as that square, and no point outside the "
+          "field is") {
+    for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
+        for (const engine::Rect space : {engine::Rect{0, 0, 640, 480}, {13, 44, 401, 977}, {0, 0, 3840, 2160}}) {
+            CAPTURE(side);
+            const auto layout = ui::lay_out_board(space, rules::BoardSize{side}, 1);
+            for (int row = 0; row < side; ++row) {
+                for (int column = 0; column < side; ++column) {
+                    const rules::Square square{row, column};
+                    REQUIRE(ui::pick(layout, layout.center(square)) == square);
+                }
+            }
+            const engine::Rect& field = layout.field;
+            CHECK(ui::pick(layout, {field.x + .5f, field.y + .5f}) == rules::Square{0, 0});
+            CHECK(ui::pick(layout, {field.x + field.width - .5f, field.y + field.height - .5f})
+                  == rules::Square{side - 1, side - 1});
+            CHECK_FALSE(ui::pick(layout, {field.x - 1, field.y + 5}).has_value());
+            CHECK_FALSE(ui::pick(layout, {field.x + field.width, field.y + 5}).has_value());
+            CHECK_FALSE(ui::pick(layout, {field.x + 5, field.y + field.height}).has_value());
+        }
+    }
+}
+
+TEST_CASE("the board lies inside its space and its squares on whole pixels") {
+    for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
+        CAPTURE(side);
+        const engine::Rect space{10, 50, 700, 716};
+        const auto layout = ui::lay_out_board(space, rules::BoardSize{side}, 1);
+        CHECK(layout.frame.x >= space.x);
+        CHECK(layout.frame.y >= space.y);
+        CHECK(layout.frame.x + layout.frame.width <= space.x + space.width);
+        CHECK(layout.frame.y + layout.frame.height <= space.y + space.height);
+        CHECK(layout.square() == std::floor(layout.square()));
+        CHECK(layout.field.x == std::floor(layout.field.x));
+        CHECK(layout.frame.width > 660); // as large as the space allows, up to whole squares
+    }
+}

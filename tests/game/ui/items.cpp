@@ -1,0 +1,53 @@
+#include "tests/game/ui/items.hpp"
+
+#include <imgui.h>
+#include <imgui_internal.h>
+
+#include <map>
+
+namespace {
+
+// One list for the whole test program, as Dear ImGui has one context.
+std::map<ImGuiID, ImRect>& drawn() {
+    static std::map<ImGuiID, ImRect> rectangles;
+    return rectangles;
+}
+
+} // namespace
+
+extern "C" {
+// The linker sends every call of ImGui::ItemAdd here (--wrap).
+bool __real__ZN5ImGui7ItemAddERK6ImRectjPS1_i(const ImRect& box, ImGuiID id, const ImRect* navigation, int flags);
+bool __wrap__ZN5ImGui7ItemAddERK6ImRectjPS1_i(const ImRect& box, ImGuiID id, const ImRect* navigation, int flags) {
+    const bool is_visible = __real__ZN5ImGui7ItemAddERK6ImRectjPS1_i(box, id, navigation, flags);
+    if (id != 0 && is_visible) drawn().insert_or_assign(id, box);
+    return is_visible;
+}
+}
+
+namespace items {
+
+void begin_frame() {
+    drawn().clear();
+}
+
+std::optional<engine::Point> find(const std::string& path) {
+    ImGuiID id = 0;
+    for (std::size_t from = 0; from <= path.size();) {
+        const std::size_t to = std::min(path.find('/', from), path.size());
+        const std::string part = path.substr(from, to - from);
+        if (part.size() > 2 && part.front() == '(' && part.back() == ')') {
+            const int number = std::stoi(part.substr(1));
+            id = ImHashData(&number, sizeof number, id);
+        } else {
+            id = ImHashStr(part.c_str(), 0, id);
+        }
+        from = to + 1;
+    }
+    const auto found = drawn().find(id);
+    if (found == drawn().end()) return std::nullopt;
+    const ImVec2 middle = found->second.GetCenter();
+    return engine::Point{middle.x, middle.y};
+}
+
+} // namespace items

@@ -1,0 +1,19 @@
+// Where Dear ImGui drew its items in the last frame, by name.
+#pragma once
+
+#include "engine/geometry.hpp"
+
+#include <optional>
+#include <string>
+
+namespace items {
+
+// Forgets what was drawn before; call before each frame.
+void begin_frame();
+
+// The middle of an item of the frame, by its window and labels: "##result/Play again", and numbers in brackets for
+// items below an integer id: "New game/(1)/kind/Computer". None when it was not drawn. A window inside another one
+// cannot be named.
+std::optional<engine::Point> find(const std::string& path);
+
+} // namespace items

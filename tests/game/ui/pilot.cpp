@@ -1,0 +1,188 @@
+#include "tests/game/ui/pilot.hpp"
+
+#include "tests/game/ui/items.hpp"
+
+#include <thread>
+
+using namespace std::chrono_literals;
+
+namespace {
+
+std::unique_ptr<ui::Stage> open(int width, int height) {
+    auto stage = ui::open_stage(
+        {.title = "test", .geometry = {.width = width, .height = height}, .is_headless = true, .least_width = 320});
+    REQUIRE_MESSAGE(stage.ok(), (stage.ok() ? "" : stage.error().message));
+    return *std::move(stage);
+}
+
+SDL_Event button_event(Uint32 type, engine::Point at) {
+    SDL_Event event{};
+    event.type = type;
+    event.button.button = SDL_BUTTON_LEFT;
+    event.button.x = static_cast<int>(at.x);
+    event.button.y = static_cast<int>(at.y);
+    return event;
+}
+
+} // namespace
+
+Pilot::Pilot(ui::Preferences preferences, ui::GuiOptions options, int width, int height)
+    : folder_{std::make_shared<offscreen::TemporaryFolder>()}, config_{"XDG_CONFIG_HOME",
+                                                                       (folder_->path / "config").c_str()},
+      home_{"XDG_DATA_HOME", (folder_->path / "data").c_str()}, stage_{open(width, height)},
+      gui_{std::make_unique<ui::Gui>(*stage_, std::move(preferences), std::move(options), now_)} {
+    step();
+}
+
+Pilot::Pilot(Pilot& earlier, ui::Preferences preferences, ui::GuiOptions options)
+    : folder_{earlier.folder_}, config_{"XDG_CONFIG_HOME", (folder_->path / "config").c_str()},
+      home_{"XDG_DATA_HOME", (folder_->path / "data").c_str()} {
+    earlier.gui_.reset(); // the earlier start ends here
+    earlier.stage_.reset();
+    stage_ = open(800, 600);
+    gui_ = std::make_unique<ui::Gui>(*stage_, std::move(preferences), std::move(options), now_);
+    step();
+}
+
+Pilot::~Pilot() {
+    gui_.reset();
+    stage_.reset();
+}
+
+void Pilot::step() {
+    engine::Window& window = stage_->window;
+    reader_.set_surface(window.pixels_per_point(), static_cast<float>(window.pixel_width()),
+                        static_cast<float>(window.pixel_height()));
+    SDL_Event event;
+    while (SDL_PollEvent(&event) == 1)
+        reader_.handle(event);
+    const engine::Input input = reader_.take();
+    if (input.has_edges()) settling_ = 3;
+    const engine::Demand demand = gui_->tick(input, now_);
+    has_quit_ = has_quit_ || demand.quit;
+    if (demand.draw || settling_ > 0) {
+        items::begin_frame();
+        gui_->draw(now_);
+        window.swap();
+        ++frames_;
+        settling_ = std::max(0, settling_ - 1);
+    }
+    now_ += step_;
+}
+
+void Pilot::wait(std::chrono::milliseconds time) {
+    for (const ui::Time until = now_ + time; now_ < until;)
+        step();
+}
+
+void Pilot::settle() {
+    const auto begun = engine::Clock::now();
+    step();
+    step();
+    while (match().is_thinking() || gui_->presentation().is_busy()) {
+        if (match().is_thinking() && !gui_->presentation().is_busy()) std::this_thread::sleep_for(1ms);
+        step();
+        REQUIRE_MESSAGE(engine::Clock::now() - begun < 60s, "the window did not come to rest");
+    }
+    for (int i = 0; i < 3; ++i)
+        step();
+}
+
+void Pilot::push(SDL_Event event) {
+    REQUIRE(SDL_PushEvent(&event) == 1);
+}
+
+void Pilot::move_mouse(engine::Point at) {
+    SDL_Event event{};
+    event.type = SDL_MOUSEMOTION;
+    event.motion.x = static_cast<int>(at.x);
+    event.motion.y = static_cast<int>(at.y);
+    push(event);
+    step();
+    step();
+}
+
+void Pilot::click(engine::Point at) {
+    move_mouse(at);
+    push(button_event(SDL_MOUSEBUTTONDOWN, at));
+    step();
+    push(button_event(SDL_MOUSEBUTTONUP, at));
+    for (int i = 0; i < 4; ++i)
+        step();
+}
+
+void Pilot::click(rules::Square square) {
+    click(gui_->layout().board.center(square));
+}
+
+bool Pilot::shows(const std::string& path) const {
+    return items::find(path).has_value();
+}
+
+void Pilot::click_item(const std::string& path) {
+    const auto at = items::find(path);
+    REQUIRE_MESSAGE(at.has_value(), path);
+    click(*at);
+}
+
+void Pilot::touch(engine::Point at) {
+    SDL_Event event{};
+    event.type = SDL_FINGERDOWN;
+    event.tfinger.fingerId = 1;
+    event.tfinger.x = at.x / static_cast<float>(stage_->window.pixel_width());
+    event.tfinger.y = at.y / static_cast<float>(stage_->window.pixel_height());
+    push(event);
+    step();
+    event.type = SDL_FINGERUP;
+    push(event);
+    for (int i = 0; i < 4; ++i)
+        step();
+}
+
+void Pilot::press(SDL_Scancode key, Uint16 modifiers) {
+    for (const Uint32 type : {SDL_KEYDOWN, SDL_KEYUP}) {
+        SDL_Event event{};
+        event.type = type;
+        event.key.state = type == SDL_KEYDOWN ? SDL_PRESSED : SDL_RELEASED;
+        event.key.keysym.scancode = key;
+        event.key.keysym.mod = modifiers;
+        push(event);
+        step();
+    }
+    for (int i = 0; i < 3; ++i)
+        step();
+}
+
+void Pilot::type(const std::string& text) {
+    for (const char character : text) {
+        SDL_Event event{};
+        event.type = SDL_TEXTINPUT;
+        event.text.text[0] = character;
+        push(event);
+        step();
+    }
+    step();
+}
+
+std::string Pilot::message() const {
+    const auto& toasts = gui_->state().toasts;
+    return toasts.empty() ? std::string{} : toasts.back().text;
+}
+
+ui::Preferences two_persons(int side) {
+    ui::Preferences preferences;
+    preferences.has_sound = false;
+    preferences.match.size = rules::BoardSize{side};
+    preferences.match.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
+    return preferences;
+}
+
+ui::Preferences against(const ai::Player& player, int side) {
+    ui::Preferences preferences = two_persons(side);
+    preferences.match.participants[1] = {"", play::Computer{player}};
+    return preferences;
+}
+
+ui::GuiOptions at_once() {
+    return {.asks_at_start = false, .seed = 1};
+}

@@ -1,0 +1,69 @@
+// Sits in front of the window: moves the mouse, presses keys and touches through SDL's events, and lets time go by. The
+// time is made up, so that a game of minutes takes seconds; only the computer's thinking takes real time.
+#pragma once
+
+#include "game/ui/gui.hpp"
+
+#include "tests/engine/offscreen.hpp"
+
+#include <memory>
+#include <string>
+
+class Pilot {
+  public:
+    // Opens the window with its files in a folder of their own, which is gone afterwards.
+    explicit Pilot(ui::Preferences preferences = {}, ui::GuiOptions options = {}, int width = 800, int height = 600);
+    // The same with the files of an earlier start.
+    Pilot(Pilot& earlier, ui::Preferences preferences, ui::GuiOptions options);
+    ~Pilot();
+
+    const ui::Gui& gui() const { return *gui_; }
+    ui::Gui& gui() { return *gui_; }
+    const play::Match& match() const { return gui_->match(); }
+    const rules::Position& position() const { return match().position(); }
+    ui::Time now() const { return now_; }
+    std::filesystem::path data() const { return folder_->path / "data" / "outflank"; }
+    int frames_drawn() const { return frames_; }
+
+    // One tick, and a frame where one was asked for.
+    void step();
+    // So much made-up time.
+    void wait(std::chrono::milliseconds time);
+    // Until nothing moves and nobody thinks; fails after 60 s of real time.
+    void settle();
+
+    void move_mouse(engine::Point at);
+    void click(engine::Point at);
+    void click(rules::Square square);
+    // An item by its name (items.hpp); fails when it is not there.
+    void click_item(const std::string& path);
+    bool shows(const std::string& path) const;
+    void touch(engine::Point at);
+    void press(SDL_Scancode key, Uint16 modifiers = KMOD_NONE);
+    void type(const std::string& text);
+    void push(SDL_Event event);
+    // What the newest message on the screen says; empty when there is none.
+    std::string message() const;
+    bool has_quit() const { return has_quit_; }
+    // How long a tick is made to last; 8.33 ms at first.
+    void set_step(std::chrono::microseconds step) { step_ = step; }
+
+  private:
+    std::shared_ptr<offscreen::TemporaryFolder> folder_; // shared by the starts that follow each other
+    offscreen::Variable config_, home_;
+    std::unique_ptr<ui::Stage> stage_;
+    std::unique_ptr<ui::Gui> gui_;
+    engine::InputReader reader_;
+    ui::Time now_ = engine::Clock::now();
+    std::chrono::microseconds step_{8333};
+    int frames_ = 0;
+    int settling_ = 3;
+    bool has_quit_ = false;
+};
+
+// Settings for two persons, without sound.
+ui::Preferences two_persons(int side);
+// A person with Black against that computer.
+ui::Preferences against(const ai::Player& player, int side);
+// Starts at once, with a fixed seed.
+ui::GuiOptions at_once();

@@ -1,0 +1,52 @@
+#include "game/ui/preferences.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace std::chrono_literals;
+
+TEST_CASE("settings come back as they were written") {
+    ui::Preferences preferences;
+    preferences.theme = "walnut";
+    preferences.shows_hints = true;
+    preferences.interface_scale = 1.5f;
+    preferences.window = {.x = 10, .y = 20, .width = 900, .height = 700, .is_maximized = true};
+    preferences.match.size = rules::BoardSize{11};
+    preferences.match.rules = *rules::find_rule_set("tournament");
+    preferences.match.clock_initial = 5min;
+    preferences.match.clock_increment = 3s;
+    preferences.match.participants[0] = {"J\xC3\xBCrgen \"J\"", play::Human{}};
+    preferences.match.participants[1] = {"", play::Computer{ai::Minimax{4}}};
+    const auto read = ui::preferences_from_json(ui::to_json(preferences));
+    REQUIRE(read);
+    CHECK(*read == preferences);
+}
+
+TEST_CASE("what is missing keeps its default") {
+    const auto read = ui::preferences_from_json(R"({"theme": "walnut"})");
+    REQUIRE(read);
+    CHECK(read->theme == "walnut");
+    CHECK(read->match == ui::Preferences{}.match);
+}
+
+TEST_CASE("what is wrong is refused with what was expected and what was seen") {
+    const std::pair<const char*, const char*> rows[]{
+        {"", "JSON object"},
+        {"[1]", "JSON object"},
+        {R"({"theme": 3})", "\"theme\""},
+        {R"({"hints": "yes"})", "true or false"},
+        {R"({"version": 99})", "\"version\""},
+        {R"({"interface_scale": 77})", "77"},
+        {R"({"new_game": {"size": 3}})", "from 4"},
+        {R"({"new_game": {"size": 1e300}})", "\"size\""},
+        {R"({"new_game": {"rules": "chess"}})", "chess"},
+        {R"({"new_game": {"black": {"player": "level:11"}}})", "11"},
+        {R"({"window": {"width": -5}})", "\"width\""},
+    };
+    for (const auto& [text, part] : rows) {
+        const std::string seen = text;
+        CAPTURE(seen);
+        const auto read = ui::preferences_from_json(text);
+        REQUIRE_FALSE(read);
+        CHECK(read.error().message.find(part) != std::string::npos);
+    }
+}

@@ -1,0 +1,87 @@
+#include "game/ui/presentation.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace std::chrono_literals;
+using rules::Square;
+using ui::MotionStyle;
+
+namespace {
+
+play::MatchSettings two_persons(int side) {
+    play::MatchSettings settings;
+    settings.size = rules::BoardSize{side};
+    settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
+    return settings;
+}
+
+void play_square(play::Match& match, int row, int column, play::Time now) {
+    REQUIRE(match.submit(play::Play{rules::Move{Square{row, column}}}, now));
+}
+
+} // namespace
+
+TEST_CASE("a move is shown in motion and then lies still") {
+    play::Time now{};
+    play::Match match{two_persons(8), now};
+    ui::Presentation presentation{match};
+    CHECK_FALSE(presentation.is_busy());
+    play_square(match, 4, 5, now);
+    const auto events = presentation.follow(match, now, MotionStyle::full);
+    CHECK(events.has_placed);
+    CHECK(events.flips == 1);
+    CHECK(presentation.is_moving());
+    CHECK(presentation.shown() == match.position());
+    now += 651ms;
+    CHECK(presentation.follow(match, now, MotionStyle::full).has_changed);
+    CHECK_FALSE(presentation.is_busy());
+}
+
+TEST_CASE("a pass is announced after the move that forced it has been seen, for a second and a half") {
+    play::Time now{};
+    play::Match match{two_persons(4), now};
+    ui::Presentation presentation{match};
+    // 4x4: b1 c1 d3 a1, then Black has to pass.
+    for (const auto& [row, column] : {std::pair{0, 1}, {0, 2}, {2, 3}}) {
+        play_square(match, row, column, now);
+        presentation.follow(match, now, MotionStyle::full);
+        presentation.finish(match);
+    }
+    play_square(match, 0, 0, now);
+    presentation.follow(match, now, MotionStyle::full);
+    CHECK(presentation.is_moving());
+    CHECK_FALSE(presentation.notice().has_value());
+    now += 651ms;
+    const auto events = presentation.follow(match, now, MotionStyle::full);
+    CHECK(events.has_passed);
+    REQUIRE(presentation.notice().has_value());
+    CHECK(presentation.notice()->passed == rules::Color::black);
+    CHECK(presentation.is_busy());
+    now += 1499ms;
+    presentation.follow(match, now, MotionStyle::full);
+    CHECK(presentation.is_busy());
+    now += 1ms;
+    presentation.follow(match, now, MotionStyle::full);
+    CHECK_FALSE(presentation.is_busy());
+}
+
+TEST_CASE("undo and another game fade over to what the match shows") {
+    play::Time now{};
+    play::Match match{two_persons(8), now};
+    ui::Presentation presentation{match};
+    play_square(match, 4, 5, now);
+    presentation.follow(match, now, MotionStyle::full);
+    REQUIRE(match.submit(play::Undo{}, now)); // in the middle of the motion
+    presentation.follow(match, now, MotionStyle::full);
+    CHECK(presentation.shown() == match.position());
+    REQUIRE(presentation.transition().has_value());
+    CHECK(presentation.transition()->move.is_pass());
+    now += 121ms;
+    presentation.follow(match, now, MotionStyle::full);
+    CHECK_FALSE(presentation.is_busy());
+    REQUIRE(match.submit(play::NewGame{two_persons(6)}, now));
+    presentation.follow(match, now, MotionStyle::full);
+    CHECK(presentation.shown().size().side() == 6);
+    CHECK_FALSE(presentation.is_moving()); // another board: there is nothing to fade
+    CHECK(presentation.is_up_to_date(match));
+}

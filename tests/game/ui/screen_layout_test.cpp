@@ -1,0 +1,60 @@
+#include "game/ui/screen_layout.hpp"
+
+#include <doctest/doctest.h>
+
+#include <vector>
+
+namespace {
+
+bool is_inside(const engine::Rect& inner, const engine::Rect& outer) {
+    constexpr float slack = 0.5f;
+    return inner.x >= outer.x - slack && inner.y >= outer.y - slack
+           && inner.x + inner.width <= outer.x + outer.width + slack
+           && inner.y + inner.height <= outer.y + outer.height + slack;
+}
+
+bool overlap(const engine::Rect& a, const engine::Rect& b) {
+    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+} // namespace
+
+TEST_CASE("in every window everything lies inside it, nothing lies over another, and the board is of a fair size") {
+    for (const auto& [width, height] : {std::pair{640, 480},
+                                        {800, 600},
+                                        {1280, 800},
+                                        {1920, 1080},
+                                        {3840, 2160},
+                                        {480, 900},
+                                        {1700, 500},
+                                        {1000, 1000}}) {
+        for (const bool is_debug_open : {false, true}) {
+            CAPTURE(width);
+            CAPTURE(height);
+            CAPTURE(is_debug_open);
+            const float scale = ui::fitting_scale(width, height, 1);
+            const auto layout = ui::lay_out_screen(width, height, scale, rules::BoardSize{8}, is_debug_open);
+            const engine::Rect window{0, 0, static_cast<float>(width), static_cast<float>(height)};
+            std::vector<engine::Rect> parts{layout.menu, layout.board.frame, layout.cards, layout.buttons};
+            if (!layout.is_compact) parts.push_back(layout.moves);
+            if (layout.debug) parts.push_back(*layout.debug);
+            for (std::size_t i = 0; i < parts.size(); ++i) {
+                CAPTURE(i);
+                CHECK(is_inside(parts[i], window));
+                for (std::size_t j = 0; j < i; ++j)
+                    CHECK_FALSE(overlap(parts[i], parts[j]));
+            }
+            CHECK(is_inside(layout.side, window));
+            CHECK(layout.debug.has_value() == is_debug_open);
+            const float least = is_debug_open ? 0.2f : 0.45f;
+            CHECK(layout.board.frame.width >= least * static_cast<float>(std::min(width, height)));
+        }
+    }
+}
+
+TEST_CASE("the interface grows with the window and never below what the desktop wants to be readable") {
+    CHECK(ui::fitting_scale(1280, 800, 1) == doctest::Approx(1));
+    CHECK(ui::fitting_scale(2560, 1600, 1) == doctest::Approx(2));
+    CHECK(ui::fitting_scale(640, 480, 1) == doctest::Approx(0.8));
+    CHECK(ui::fitting_scale(1280, 800, 2) == doctest::Approx(1.6));
+}

@@ -1,0 +1,54 @@
+// Whole games with the mouse against level 3, to the result banner.
+#include "tests/game/ui/pilot.hpp"
+
+namespace {
+
+// Black plays the first legal square each time, by clicking on it; the computer answers.
+void play_with_the_mouse(int side) {
+    Pilot pilot{against(ai::Level{3}, side), at_once(), 640, 480};
+    CHECK(pilot.position().size().side() == side);
+    int clicks = 0;
+    while (!pilot.match().is_over()) {
+        pilot.settle();
+        if (pilot.match().is_over()) break;
+        REQUIRE(pilot.match().is_humans_turn());
+        REQUIRE(pilot.position().to_move() == rules::Color::black);
+        const auto before = pilot.match().game().node_count();
+        pilot.click(*pilot.position().legal_moves().begin());
+        REQUIRE(pilot.match().game().node_count() > before);
+        ++clicks;
+    }
+    pilot.settle();
+    CHECK(clicks > side); // somebody has played
+    CHECK(pilot.position().is_over());
+    CHECK(pilot.match().end_reason() == play::EndReason::board);
+    CHECK(pilot.shows("##result/Play again"));
+
+    // Play again keeps the settings and begins anew.
+    const play::MatchSettings settings = pilot.match().settings();
+    pilot.click_item("##result/Play again");
+    CHECK_FALSE(pilot.shows("##result/Play again"));
+    CHECK(pilot.match().game().node_count() == 1);
+    CHECK(pilot.match().settings() == settings);
+}
+
+} // namespace
+
+TEST_CASE("a whole game on 4x4 is played with the mouse against level 3 to the result") {
+    play_with_the_mouse(4);
+}
+TEST_CASE("a whole game on 5x5 is played with the mouse against level 3 to the result") {
+    play_with_the_mouse(5);
+}
+TEST_CASE("a whole game on 6x6 is played with the mouse against level 3 to the result") {
+    play_with_the_mouse(6);
+}
+TEST_CASE("a whole game on 8x8 is played with the mouse against level 3 to the result") {
+    play_with_the_mouse(8);
+}
+TEST_CASE("a whole game on 10x10 is played with the mouse against level 3 to the result") {
+    play_with_the_mouse(10);
+}
+TEST_CASE("a whole game on 16x16 is played with the mouse against level 3 to the result") {
+    play_with_the_mouse(16);
+}

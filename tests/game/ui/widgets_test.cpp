@@ -1,0 +1,38 @@
+#include "game/ui/panels/widgets.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace std::chrono_literals;
+using namespace ui::widgets;
+
+TEST_CASE("clocks are written in minutes and seconds, with tenths at the end and hours at the beginning") {
+    CHECK(clock_text(754s) == "12:34");
+    CHECK(clock_text(60s) == "1:00");
+    CHECK(clock_text(9400ms) == "0:09.4");
+    CHECK(clock_text(0ms) == "0:00.0");
+    CHECK(clock_text(3723s) == "1:02:03");
+    CHECK(clock_text(-5s) == "0:00.0");
+}
+
+TEST_CASE("counts are grouped, and shortened from a million on") {
+    CHECK(count_text(0) == "0");
+    CHECK(count_text(999) == "999");
+    CHECK(count_text(12'045) == "12,045");
+    CHECK(count_text(48'200'000) == "48.2 M");
+    CHECK(count_text(2'560'000'000) == "2.56 G");
+}
+
+TEST_CASE("scores are whole discs with a sign, and zero has none") {
+    CHECK(score_text(3 * ai::disc) == "+3");
+    CHECK(score_text(-2 * ai::disc)
+          == "\xE2\x88\x92"
+             "2");
+    CHECK(score_text(49) == "0");
+    CHECK(score_text(-49) == "0");
+    CHECK(score_text(151) == "+2");
+    CHECK(score_text_tenths(325) == "+3.3");
+    CHECK(score_text_tenths(-310)
+          == "\xE2\x88\x92"
+             "3.1");
+    CHECK(score_text_tenths(4) == "0.0");
+}

@@ -1,0 +1,135 @@
+// Saves, settings and missing files, through the real window.
+#include "engine/base/files.hpp"
+#include "game/play/match_file.hpp"
+#include "game/records/transcript.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string moves(const Pilot& pilot) {
+    return records::to_transcript(pilot.match().game());
+}
+
+// The program's own files, linked, but for some that the test replaces. (One that were only missing would be found
+// beside the test.)
+struct Shipped : offscreen::TemporaryFolder {
+    explicit Shipped(const std::vector<std::string>& without) {
+        const fs::path source{OUTFLANK_SOURCE_DIR};
+        for (const char* part : {"assets/sprites", "assets/sounds", "shaders"}) {
+            fs::create_directories(path / part);
+            for (const auto& entry : fs::directory_iterator{source / part}) {
+                const std::string name = std::string{part} + "/" + entry.path().filename().string();
+                if (std::ranges::find(without, name) == without.end()) fs::create_symlink(entry.path(), path / name);
+            }
+        }
+    }
+};
+
+} // namespace
+
+TEST_CASE("every move is autosaved, and the next start offers to resume") {
+    Pilot first{two_persons(8), at_once()};
+    first.type("f5");
+    first.settle();
+    first.type("d6");
+    first.settle();
+    Pilot second{first, two_persons(6), {}};
+    REQUIRE(second.gui().state().resumable.has_value());
+    REQUIRE(second.gui().state().setup.has_value());
+    second.click_item("New game/Resume the game: " + second.gui().state().resumable->description + "##resume");
+    CHECK(moves(second) == "f5d6");
+    CHECK_FALSE(second.gui().state().setup.has_value());
+}
+
+TEST_CASE("an autosave that cannot be read is kept aside and said so") {
+    Pilot first{two_persons(8), at_once()};
+    first.type("f5");
+    first.settle();
+    const fs::path file = play::autosave_path();
+    Pilot second{first, two_persons(8), at_once()}; // ends the first start, which writes its autosave
+    REQUIRE(base::write_atomically(file, "{ \"format\": \"outflank-match\", "));
+    Pilot third{second, two_persons(8), {}};
+    CHECK_FALSE(third.gui().state().resumable.has_value());
+    CHECK(third.message().find("could not be read") != std::string::npos);
+    CHECK(fs::exists(file.parent_path() / "autosave.unreadable.json"));
+}
+
+TEST_CASE("a game is saved and opened through the dialogs, and saving it again gives the same bytes") {
+    Pilot pilot{two_persons(8), at_once()};
+    pilot.type("f5");
+    pilot.settle();
+    pilot.press(SDL_SCANCODE_S, KMOD_LCTRL);
+    REQUIRE(pilot.shows("Save game/Save"));
+    pilot.click_item("Save game/Save");
+    const fs::path games = pilot.data() / "games";
+    REQUIRE(fs::exists(games));
+    const fs::path saved = fs::directory_iterator {
+        games
+        } -> path();
+    const std::string bytes = base::read_file(saved, 1 << 20).value();
+    pilot.type("d6");
+    pilot.settle();
+    pilot.gui().carry_out(ui::LoadFrom{saved}, pilot.now());
+    pilot.settle();
+    CHECK(moves(pilot) == "f5");
+    pilot.gui().carry_out(ui::SaveTo{games / "again.json"}, pilot.now());
+    CHECK(base::read_file(games / "again.json", 1 << 20).value() == bytes);
+}
+
+TEST_CASE("a broken save is refused with a reason and the game stays") {
+    Pilot pilot{two_persons(8), at_once()};
+    pilot.type("f5");
+    pilot.settle();
+    const fs::path file = pilot.data() / "broken.json";
+    REQUIRE(base::write_atomically(file, "{}"));
+    pilot.gui().carry_out(ui::LoadFrom{file}, pilot.now());
+    CHECK(pilot.message().find("expected") != std::string::npos);
+    CHECK(moves(pilot) == "f5");
+    pilot.gui().carry_out(ui::LoadFrom{pilot.data() / "not-there.json"}, pilot.now());
+    CHECK(pilot.message().find("not-there.json") != std::string::npos);
+    CHECK(moves(pilot) == "f5");
+}
+
+TEST_CASE("settings and the window's size come back at the next start") {
+    Pilot first{two_persons(8), at_once()};
+    first.gui().carry_out(ui::SetTheme{"walnut"}, first.now());
+    first.gui().carry_out(ui::ToggleLegalMoves{}, first.now());
+    Pilot second{first, {}, {}};
+    const auto loaded = ui::load_preferences(ui::preferences_file());
+    REQUIRE(loaded);
+    CHECK(loaded->theme == "walnut");
+    CHECK_FALSE(loaded->shows_legal_moves);
+    CHECK(loaded->window.width == 800);
+    CHECK(loaded->window.height == 600);
+}
+
+TEST_CASE("a sprite that is no picture is replaced by a plain shape and said so") {
+    const Shipped shipped{{"assets/sprites/disc_black.png", "shaders/board.frag"}};
+    shipped.write("assets/sprites/disc_black.png", "this is no picture");
+    shipped.write("shaders/board.frag", "this is no shader");
+    const offscreen::Variable root{"OUTFLANK_ROOT", shipped.path.c_str()};
+    Pilot pilot{two_persons(8), at_once()};
+    std::string messages;
+    for (const ui::Toast& toast : pilot.gui().state().toasts)
+        messages += toast.text + "\n";
+    CHECK(messages.find("disc_black.png") != std::string::npos);
+    CHECK(messages.find("board.frag") != std::string::npos);
+    pilot.type("f5");
+    pilot.settle();
+    CHECK(moves(pilot) == "f5");
+}
+
+TEST_CASE("without the shader of the sprites nothing can be drawn, and the start says so") {
+    const Shipped shipped{{"shaders/sprite.frag"}};
+    shipped.write("shaders/sprite.frag", "this is no shader");
+    const offscreen::Variable root{"OUTFLANK_ROOT", shipped.path.c_str()};
+    const auto stage =
+        ui::open_stage({.title = "test", .geometry = {.width = 320, .height = 240}, .is_headless = true});
+    REQUIRE_FALSE(stage);
+    CHECK(stage.error().message.find("sprite.frag") != std::string::npos);
+}

@@ -1,0 +1,182 @@
+// Mouse, keys and fingers on the real window.
+#include "game/records/transcript.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+using namespace std::chrono_literals;
+using rules::Square;
+
+namespace {
+
+std::string moves(const Pilot& pilot) {
+    return records::to_transcript(pilot.match().game());
+}
+
+} // namespace
+
+TEST_CASE("a click on a legal square plays it, one on another square says why not and changes nothing") {
+    Pilot pilot{two_persons(8), at_once()};
+    pilot.click(Square{4, 5}); // f5
+    CHECK(moves(pilot) == "f5");
+    pilot.settle();
+    pilot.click(Square{0, 0});
+    CHECK(moves(pilot) == "f5");
+    CHECK(pilot.message().find("a1") != std::string::npos);
+    pilot.click(Square{4, 5}); // a disc lies there
+    CHECK(moves(pilot) == "f5");
+    CHECK(pilot.message().find("f5") != std::string::npos);
+}
+
+TEST_CASE("a click beside the board plays nothing") {
+    Pilot pilot{two_persons(8), at_once()};
+    const engine::Rect& frame = pilot.gui().layout().board.frame;
+    pilot.click(engine::Point{frame.x + 5, frame.y + 5});
+    CHECK(moves(pilot).empty());
+    CHECK(pilot.message().empty());
+}
+
+TEST_CASE("pointing at a legal square previews its flips and changes nothing") {
+    Pilot pilot{two_persons(8), at_once()};
+    const rules::Position before = pilot.position();
+    pilot.move_mouse(pilot.gui().layout().board.center({4, 5}));
+    CHECK(pilot.gui().state().hover == Square{4, 5});
+    CHECK(pilot.position() == before);
+    pilot.move_mouse({2, 2});
+    CHECK_FALSE(pilot.gui().state().hover.has_value());
+}
+
+TEST_CASE("arrows move a cursor and Enter plays there") {
+    Pilot pilot{two_persons(8), at_once()};
+    pilot.press(SDL_SCANCODE_RIGHT); // appears in the middle, e5
+    CHECK(pilot.gui().state().cursor == Square{4, 4});
+    pilot.press(SDL_SCANCODE_RIGHT);
+    pilot.press(SDL_SCANCODE_RETURN);
+    CHECK(moves(pilot) == "f5");
+    for (int i = 0; i < 20; ++i)
+        pilot.press(SDL_SCANCODE_UP);
+    CHECK(pilot.gui().state().cursor == Square{0, 5}); // stays on the board
+}
+
+TEST_CASE("a square that is typed is played") {
+    Pilot pilot{two_persons(8), at_once()};
+    pilot.type("f5");
+    CHECK(moves(pilot) == "f5");
+    pilot.settle();
+    pilot.type("D6");
+    CHECK(moves(pilot) == "f5d6");
+}
+
+TEST_CASE("two-digit rows can be typed on large boards") {
+    Pilot pilot{two_persons(16), at_once()};
+    pilot.type("j9"); // the first move that touches row 10 needs one before
+    pilot.settle();
+    const auto legal = pilot.position().legal_moves();
+    REQUIRE(legal.contains(Square{9, 9}));
+    pilot.type("j10");
+    CHECK(moves(pilot) == "j9j10");
+}
+
+TEST_CASE("h is the key of the hints, unless a number follows") {
+    Pilot pilot{two_persons(8), at_once()};
+    pilot.press(SDL_SCANCODE_H);
+    CHECK(pilot.gui().preferences().shows_hints);
+    pilot.press(SDL_SCANCODE_H);
+    CHECK_FALSE(pilot.gui().preferences().shows_hints);
+    pilot.press(SDL_SCANCODE_H);
+    pilot.type("h3");
+    CHECK_FALSE(pilot.gui().preferences().shows_hints); // taken back
+}
+
+TEST_CASE("a finger plays where it taps, and leaves no preview behind") {
+    Pilot pilot{two_persons(8), at_once()};
+    pilot.touch(pilot.gui().layout().board.center({4, 5}));
+    CHECK(moves(pilot) == "f5");
+    CHECK_FALSE(pilot.gui().state().hover.has_value());
+}
+
+TEST_CASE("a finger on a banner over the board does not play below it") {
+    Pilot pilot{two_persons(4), at_once()};
+    for (const char* square : {"b1", "c1", "d3", "a1"}) { // Black has to pass now
+        pilot.settle();
+        pilot.type(square);
+    }
+    pilot.wait(700ms);
+    REQUIRE(pilot.gui().presentation().notice().has_value());
+    const auto before = pilot.match().game().node_count();
+    pilot.touch(pilot.gui().layout().board.frame.center());
+    CHECK(pilot.match().game().node_count() == before);
+}
+
+TEST_CASE("a forced pass is announced with who passes, and goes away by itself or by a click") {
+    for (const bool by_click : {false, true}) {
+        CAPTURE(by_click);
+        Pilot pilot{two_persons(4), at_once()};
+        for (const char* square : {"b1", "c1", "d3", "a1"}) {
+            pilot.settle();
+            pilot.type(square);
+        }
+        pilot.wait(700ms);
+        REQUIRE(pilot.gui().presentation().notice().has_value());
+        CHECK(pilot.gui().presentation().notice()->passed == rules::Color::black);
+        CHECK(pilot.position().to_move() == rules::Color::white);
+        if (by_click)
+            pilot.click(engine::Point{pilot.gui().layout().board.frame.x + 3, pilot.gui().layout().board.frame.y + 3});
+        else
+            pilot.wait(1600ms);
+        CHECK_FALSE(pilot.gui().presentation().notice().has_value());
+    }
+}
+
+TEST_CASE("a click while discs move ends the motion at once") {
+    Pilot pilot{two_persons(8), at_once()};
+    pilot.type("f5");
+    REQUIRE(pilot.gui().presentation().is_moving());
+    pilot.click(Square{3, 3}); // no legal square: only hurries
+    CHECK_FALSE(pilot.gui().presentation().is_moving());
+    CHECK(pilot.message().empty());
+}
+
+TEST_CASE("the same input gives the same game at 30 and at 144 frames a second") {
+    std::string games[2];
+    const std::chrono::microseconds steps[2]{33'333us, 6'944us};
+    for (int i = 0; i < 2; ++i) {
+        Pilot pilot{two_persons(6), at_once()};
+        pilot.set_step(steps[i]);
+        for (int move = 0; move < 12 && !pilot.match().is_over(); ++move) {
+            const auto legal = pilot.position().legal_moves();
+            if (legal.empty()) break;
+            pilot.click(*legal.begin());
+            pilot.wait(400ms);
+        }
+        games[i] = moves(pilot);
+    }
+    CHECK(games[0].size() >= 2 * 10);
+    CHECK(games[0] == games[1]);
+}
+
+TEST_CASE("undo and redo by key follow the game") {
+    Pilot pilot{two_persons(8), at_once()};
+    pilot.type("f5");
+    pilot.settle();
+    pilot.type("d6");
+    pilot.settle();
+    pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
+    CHECK(moves(pilot) == "f5");
+    pilot.settle();
+    pilot.press(SDL_SCANCODE_Y, KMOD_LCTRL);
+    CHECK(moves(pilot) == "f5d6");
+}
+
+TEST_CASE("moves are copied and pasted, and a clipboard without moves leaves the game alone") {
+    Pilot pilot{two_persons(8), at_once()};
+    pilot.type("f5");
+    pilot.settle();
+    pilot.press(SDL_SCANCODE_C, KMOD_LCTRL);
+    CHECK(pilot.message().find("f5") != std::string::npos);
+    REQUIRE(SDL_SetClipboardText("F5 D6 c3") == 0);
+    pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
+    CHECK(moves(pilot) == "f5d6c3");
+    REQUIRE(SDL_SetClipboardText("what is this") == 0);
+    pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
+    CHECK(moves(pilot) == "f5d6c3");
+    CHECK(pilot.message().find("Expected moves") != std::string::npos);
+}

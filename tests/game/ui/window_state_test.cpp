@@ -1,0 +1,174 @@
+// New games, sizes, seats, thinking and resting, through the real window.
+#include "tests/game/ui/pilot.hpp"
+
+#include <thread>
+
+using namespace std::chrono_literals;
+using rules::Square;
+
+TEST_CASE("the first game is one click away: a click on the board starts what the card describes") {
+    Pilot pilot{two_persons(8), {.seed = 1}};
+    REQUIRE(pilot.gui().state().setup.has_value());
+    pilot.click(Square{4, 5});
+    CHECK_FALSE(pilot.gui().state().setup.has_value());
+    CHECK(pilot.match().game().node_count() == 2);
+}
+
+TEST_CASE("Play starts the game of the card, and the card's choices show on the board before") {
+    Pilot pilot{two_persons(8), {.seed = 1}};
+    pilot.gui().carry_out(ui::ChangeSize{5}, pilot.now());
+    pilot.step();
+    CHECK(pilot.position().size().side() == 5); // the preview
+    pilot.click_item("New game/Play##start");
+    CHECK_FALSE(pilot.gui().state().setup.has_value());
+    CHECK(pilot.match().settings().size.side() == 5);
+    CHECK(pilot.match().is_humans_turn());
+}
+
+TEST_CASE("the seats of the card are set with the mouse") {
+    Pilot pilot{two_persons(8), {.seed = 1}};
+    pilot.click_item("New game/(1)/kind/Computer");
+    pilot.click_item("New game/(11)/(2)/key");
+    pilot.click_item("New game/Play##start");
+    const auto* white = std::get_if<play::Computer>(&pilot.match().participant(rules::Color::white).seat);
+    REQUIRE(white != nullptr);
+    CHECK(white->player == ai::Player{ai::Level{2}});
+    CHECK(play::is_human(pilot.match().participant(rules::Color::black).seat));
+}
+
+TEST_CASE("another size in a running game asks first") {
+    Pilot pilot{two_persons(8), at_once()};
+    pilot.type("f5");
+    pilot.settle();
+    const auto choose = [&] {
+        pilot.click_item("##menu/##menubar/board size");
+        pilot.gui().carry_out(ui::ChangeSize{6}, pilot.now());
+        pilot.wait(50ms);
+    };
+    choose();
+    REQUIRE(pilot.shows("Question/Keep playing"));
+    pilot.click_item("Question/Keep playing");
+    CHECK(pilot.position().size().side() == 8);
+    CHECK(pilot.match().game().node_count() == 2);
+    choose();
+    pilot.click_item("Question/New game");
+    CHECK(pilot.position().size().side() == 6);
+    CHECK(pilot.match().game().node_count() == 1);
+    // The game that was left is among the saved ones.
+    CHECK_FALSE(std::filesystem::is_empty(pilot.data() / "games"));
+}
+
+TEST_CASE("undo, new game and quit while the computer thinks neither hang nor let a late answer in") {
+    Pilot pilot{against(ai::Level{10}, 16), at_once()};
+    const auto begin_thinking = [&] {
+        pilot.click(*pilot.position().legal_moves().begin());
+        pilot.wait(700ms);
+        REQUIRE(pilot.match().is_thinking());
+    };
+    begin_thinking();
+    pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
+    CHECK(pilot.match().game().cursor() == rules::Game::root);
+    CHECK_FALSE(pilot.match().is_thinking());
+    pilot.wait(1000ms);
+    CHECK(pilot.match().game().cursor() == rules::Game::root);
+    begin_thinking();
+    pilot.gui().carry_out(ui::PlayAgain{}, pilot.now());
+    pilot.wait(1000ms);
+    CHECK(pilot.match().game().node_count() == 1);
+    begin_thinking();
+    pilot.press(SDL_SCANCODE_Q, KMOD_LCTRL);
+    CHECK(pilot.has_quit());
+}
+
+TEST_CASE("the computer's answer waits until one has seen one's own move") {
+    Pilot pilot{against(ai::MostFlips{}, 8), at_once()};
+    const auto begun = pilot.now();
+    pilot.click(Square{4, 5});
+    while (pilot.match().game().node_count() < 3) {
+        pilot.step();
+        std::this_thread::sleep_for(1ms); // the answer itself takes real time
+        REQUIRE(pilot.now() - begun < 20s);
+    }
+    CHECK(pilot.now() - begun >= 500ms);
+    CHECK(pilot.gui().presentation().shown().occupied().size() >= 5);
+}
+
+TEST_CASE("nothing is drawn when nothing moves") {
+    Pilot pilot{two_persons(8), at_once()};
+    pilot.settle();
+    pilot.wait(100ms);
+    const int frames = pilot.frames_drawn();
+    pilot.wait(5000ms);
+    CHECK(pilot.frames_drawn() == frames);
+}
+
+TEST_CASE("the debug panel and the hints show the search's values while a person thinks") {
+    Pilot pilot{two_persons(8), at_once(), 1000, 640};
+    pilot.press(SDL_SCANCODE_F12);
+    pilot.press(SDL_SCANCODE_H);
+    CHECK(pilot.gui().layout().debug.has_value());
+    for (int i = 0; i < 3000 && !(pilot.match().report() && pilot.match().report()->depth >= 2); ++i) {
+        std::this_thread::sleep_for(1ms);
+        pilot.step();
+    }
+    REQUIRE(pilot.match().report().has_value());
+    CHECK(pilot.match().report()->moves.size() == 4);
+    CHECK_FALSE(pilot.gui().state().iterations.empty());
+    // The values are about the position on the board, and go with it.
+    pilot.click(Square{4, 5});
+    if (pilot.match().report()) CHECK(pilot.match().report()->moves.size() == 3);
+    pilot.press(SDL_SCANCODE_F12);
+    CHECK_FALSE(pilot.gui().layout().debug.has_value());
+}
+
+TEST_CASE("a click on a move of the list shows its position, and play goes on from there") {
+    Pilot pilot{two_persons(8), at_once(), 1000, 640};
+    for (const char* square : {"f5", "d6", "c3"}) {
+        pilot.type(square);
+        pilot.settle();
+    }
+    pilot.gui().carry_out(play::Command{play::GoTo{1}}, pilot.now());
+    pilot.settle();
+    CHECK(pilot.match().game().cursor() == 1);
+    pilot.type("f4"); // another answer: a branch
+    pilot.settle();
+    CHECK(pilot.match().game().node(1).children.size() == 2);
+    CHECK(pilot.match().game().node_count() == 5);
+}
+
+TEST_CASE("clocks stand while discs move and while a dialog is open, and run otherwise") {
+    ui::Preferences preferences = two_persons(8);
+    preferences.match.clock_initial = 60s;
+    Pilot pilot{preferences, at_once()};
+    const auto left = [&] { return pilot.match().remaining(pilot.position().to_move(), pilot.now()); };
+    pilot.wait(1000ms);
+    CHECK(left() < 60s);
+    pilot.press(SDL_SCANCODE_F1);
+    pilot.wait(50ms);
+    const auto before = left();
+    pilot.wait(2000ms);
+    CHECK(left() == before);
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    pilot.wait(1000ms);
+    CHECK(left() < before);
+    pilot.type("f5");
+    REQUIRE(pilot.gui().presentation().is_moving());
+    pilot.wait(200ms);
+    REQUIRE(pilot.gui().presentation().is_moving());
+    CHECK(left() == 60s); // White's, who has not seen the move yet
+}
+
+TEST_CASE("each theme, scale and window shape can be drawn") {
+    for (const auto& [width, height] : {std::pair{640, 480}, {480, 800}, {1600, 500}}) {
+        Pilot pilot{two_persons(9), at_once(), width, height};
+        for (const ui::Theme& theme : ui::themes()) {
+            for (const float scale : {0.f, 1.5f}) {
+                pilot.gui().carry_out(ui::SetTheme{std::string{theme.id}}, pilot.now());
+                pilot.gui().carry_out(ui::SetScale{scale}, pilot.now());
+                const int frames = pilot.frames_drawn();
+                pilot.step();
+                CHECK(pilot.frames_drawn() > frames);
+            }
+        }
+    }
+}
