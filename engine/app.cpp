@@ -40,7 +40,8 @@ class PushWatch {
     }
 
   private:
-    static int notice(void* watch, SDL_Event*) {
+    static int notice(void* watch, SDL_Event* event) {
+        if (event->type == SDL_POLLSENTINEL) return 0; // SDL's own mark at the end of each look into the queue
         auto* self = static_cast<PushWatch*>(watch);
         {
             const std::lock_guard lock{self->mutex_};

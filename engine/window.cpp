@@ -42,7 +42,13 @@ class Video {
 };
 
 void set_hints(bool is_headless) {
-    if (is_headless) SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE);
+    const auto is_set = [](const char* name) { return std::getenv(name) != nullptr; };
+    if (is_headless) {
+        SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE);
+    } else if (!is_set("XDG_RUNTIME_DIR") && !is_set("SDL_VIDEODRIVER")) {
+        // Wayland cannot be there, and its library would say so on the console.
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,cocoa,windows,KMSDRM,offscreen");
+    }
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); // fingers are read as what they are
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 }

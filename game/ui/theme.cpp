@@ -148,7 +148,7 @@ const Theme& find_theme(std::string_view id) {
 }
 
 float contrast(engine::Rgba a, engine::Rgba b) {
-    const auto [low, high] = std::minmax(luminance(a), luminance(b));
+    const auto [low, high] = std::minmax({luminance(a), luminance(b)});
     return (high + 0.05f) / (low + 0.05f);
 }
 

@@ -101,7 +101,7 @@ TEST_CASE("a wrong value on the command line gets one line that says what was ex
         {gui + " --screenshot /tmp/never.png --moves f5z9", "z9"},
         {gui + " --screenshot /tmp/never.png --moves f5f5", "f5"},
         {gui + " --screenshot /tmp/never.png --load /nonexistent/game.json", "/nonexistent/game.json"},
-        {gui + " --screenshot /nonexistent/folder/picture.png", "/nonexistent/folder/picture.png"},
+        {gui + " --screenshot /dev/null/picture.png", "/dev/null/picture.png"},
         {gui + " --plies 5", "screenshot"},
         {cli + " perft --size 17", "17"},
     }};

@@ -3,6 +3,7 @@
 #include <imgui.h>
 #include <imgui_internal.h>
 
+#include <algorithm>
 #include <map>
 
 namespace {
@@ -11,6 +12,22 @@ namespace {
 std::map<ImGuiID, ImRect>& drawn() {
     static std::map<ImGuiID, ImRect> rectangles;
     return rectangles;
+}
+
+// As Dear ImGui makes ids: each part with the id before it as the seed.
+ImGuiID hash(const std::string& path, ImGuiID id) {
+    for (std::size_t from = 0; from <= path.size();) {
+        const std::size_t to = std::min(path.find('/', from), path.size());
+        const std::string part = path.substr(from, to - from);
+        if (part.size() > 2 && part.front() == '(' && part.back() == ')') {
+            const int number = std::stoi(part.substr(1));
+            id = ImHashData(&number, sizeof number, id);
+        } else {
+            id = ImHashStr(part.c_str(), 0, id);
+        }
+        from = to + 1;
+    }
+    return id;
 }
 
 } // namespace
@@ -33,18 +50,15 @@ void begin_frame() {
 
 std::optional<engine::Point> find(const std::string& path) {
     ImGuiID id = 0;
-    for (std::size_t from = 0; from <= path.size();) {
-        const std::size_t to = std::min(path.find('/', from), path.size());
-        const std::string part = path.substr(from, to - from);
-        if (part.size() > 2 && part.front() == '(' && part.back() == ')') {
-            const int number = std::stoi(part.substr(1));
-            id = ImHashData(&number, sizeof number, id);
-        } else {
-            id = ImHashStr(part.c_str(), 0, id);
-        }
-        from = to + 1;
+    std::size_t begin = 0;
+    if (!path.empty() && path.front() == '<') { // a popup's window is named after the id that it was opened by
+        const std::size_t end = path.find('>');
+        char name[20];
+        ImFormatString(name, sizeof name, "##Popup_%08x", hash(path.substr(1, end - 1), 0));
+        id = ImHashStr(name);
+        begin = end + 2;
     }
-    const auto found = drawn().find(id);
+    const auto found = drawn().find(hash(path.substr(begin), id));
     if (found == drawn().end()) return std::nullopt;
     const ImVec2 middle = found->second.GetCenter();
     return engine::Point{middle.x, middle.y};

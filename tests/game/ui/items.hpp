@@ -11,9 +11,9 @@ namespace items {
 // Forgets what was drawn before; call before each frame.
 void begin_frame();
 
-// The middle of an item of the frame, by its window and labels: "##result/Play again", and numbers in brackets for
-// items below an integer id: "New game/(1)/kind/Computer". None when it was not drawn. A window inside another one
-// cannot be named.
+// The middle of an item of the frame, by its window and labels: "##result/Play again". Numbers in brackets stand for
+// integer ids: "New game/(1)/kind/Computer". A popup is written as the path that it was opened by:
+// "<##menu/##menubar/size>/6 x 6". None when it was not drawn. A window inside another one cannot be named.
 std::optional<engine::Point> find(const std::string& path);
 
 } // namespace items

@@ -42,8 +42,7 @@ TEST_CASE("another size in a running game asks first") {
     pilot.settle();
     const auto choose = [&] {
         pilot.click_item("##menu/##menubar/board size");
-        pilot.gui().carry_out(ui::ChangeSize{6}, pilot.now());
-        pilot.wait(50ms);
+        pilot.click_item("<##menu/##menubar/size>/6 \xC3\x97 6");
     };
     choose();
     REQUIRE(pilot.shows("Question/Keep playing"));
