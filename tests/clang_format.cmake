@@ -1,0 +1,18 @@
+# Fails when a source file of ours is not laid out as .clang-format says.
+# cmake -D CLANG_FORMAT=program -D SOURCE_DIR=root -P clang_format.cmake
+if(NOT CLANG_FORMAT)
+    message(FATAL_ERROR "clang-format was not found when the build was configured: install clang-format-14 and configure again")
+endif()
+set(files)
+foreach(folder engine game tests assets)
+    file(GLOB_RECURSE found ${SOURCE_DIR}/${folder}/*.hpp ${SOURCE_DIR}/${folder}/*.cpp)
+    list(APPEND files ${found})
+endforeach()
+if(NOT files)
+    message(FATAL_ERROR "expected source files below ${SOURCE_DIR}, saw none")
+endif()
+execute_process(COMMAND ${CLANG_FORMAT} --dry-run -Werror ${files} RESULT_VARIABLE result)
+if(NOT result EQUAL 0)
+    execute_process(COMMAND ${CLANG_FORMAT} --version)
+    message(FATAL_ERROR "expected the layout of .clang-format (version 14); put it right with: clang-format -i FILE")
+endif()

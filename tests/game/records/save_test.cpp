@@ -1,0 +1,216 @@
+#include "game/records/save.hpp"
+
+#include "game/records/raw_text.hpp"
+#include "tests/game/records/any_bytes.hpp"
+#include "tests/game/records/saved_matches.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+using records::from_json;
+using records::SavedMatch;
+using records::to_json;
+
+namespace {
+
+// Reads what was saved, fails the test where that is refused.
+SavedMatch reread(const std::string& text) {
+    auto match = from_json(text);
+    CAPTURE(text);
+    if (!match) FAIL(match.error().message);
+    return *std::move(match);
+}
+
+} // namespace
+
+TEST_CASE("a saved match reads as a person expects it") {
+    const std::string text = to_json(branched_match());
+    CHECK(text.starts_with("{\n  \"format\": \"outflank-match\",\n  \"version\": 1,\n  \"size\": 8,\n"));
+    CHECK(text.ends_with("\n}\n"));
+    // Two of the moves as they stand in the file, and the board that they lead to.
+    for (const std::string part :
+         {"\n    {\"id\":2,\"parent\":1,\"color\":\"white\",\"move\":\"d6\",\"flips\":\"d5\"},\n",
+          "\n    {\"id\":4,\"parent\":1,\"color\":\"white\",\"move\":\"f4\",\"flips\":\"e4\",\"redo\":true}\n",
+          "\n      \"---XXX--\",\n", "\"status\": \"in_progress\"", "\"seed\": 18446744073709551615"}) {
+        CAPTURE(part);
+        CHECK(text.find(part) != text.npos);
+    }
+}
+
+TEST_CASE("saving and loading and saving gives the same match and the same bytes") {
+    base::Random random{91};
+    for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
+        CAPTURE(side);
+        for (int round = 0; round < 6; ++round) {
+            const SavedMatch match = random_match(side, round * 40, random);
+            const std::string text = to_json(match);
+            const SavedMatch again = reread(text);
+            CHECK(again == match);
+            CHECK(to_json(again) == text);
+        }
+    }
+}
+
+TEST_CASE("the branch that redo follows is restored at every node") {
+    const SavedMatch match = branched_match();
+    const SavedMatch again = reread(to_json(match));
+    CHECK(again.game.line() == std::vector<int>{0, 1, 4});
+    CHECK(again.game.cursor() == 1);
+    rules::Game other = match.game;
+    other.go_to(3);
+    other.go_to(1);
+    CHECK_FALSE(other == match.game);
+    CHECK(reread(to_json({.game = other})).game.line() == std::vector<int>{0, 1, 2, 3});
+}
+
+TEST_CASE("a finished game is saved with its result") {
+    for (const auto& [moves, status] :
+         {std::pair{fixtures::double_block_4, "black_wins"}, std::pair{fixtures::perfect_4, "white_wins"},
+          std::pair{fixtures::open_draw_4, "draw"}}) {
+        CAPTURE(moves);
+        const SavedMatch match{.game = fixtures::game(4, moves)};
+        const std::string text = to_json(match);
+        CHECK(text.find("\"status\": \"" + std::string{status} + "\"") != text.npos);
+        CHECK(reread(text) == match);
+    }
+}
+
+TEST_CASE("a position that no game began with is taken as it is") {
+    const rules::Position starts[]{
+        fixtures::last_square_empty(),
+        fixtures::all_directions_at_d4(),
+        fixtures::board(4, ".... .... .... ....", rules::Color::white),
+        fixtures::board(5, "B...W ..... ..... ..... W...B", rules::Color::white),
+        fixtures::board(4, "BBBB BBBB BBBB BBBB", rules::Color::black),
+    };
+    for (const rules::Position& start : starts) {
+        SavedMatch match{.game = rules::Game{start}};
+        CHECK(reread(to_json(match)) == match);
+    }
+    SavedMatch match{.game = rules::Game{starts[0]}};
+    REQUIRE_FALSE(match.game.play(rules::Move{fixtures::square("f1")}));
+    CHECK(reread(to_json(match)).game.position().count() == rules::DiscCount{35, 29});
+}
+
+TEST_CASE("a byte order mark and other line ends and blanks are passed over") {
+    const SavedMatch match = branched_match();
+    const std::string text = to_json(match);
+    CHECK(reread("\xef\xbb\xbf" + text) == match);
+    CHECK(reread(text.substr(0, text.size() - 1)) == match);
+    CHECK(reread(text + " \n\r\n\t") == match);
+    std::string windows;
+    for (const char c : text)
+        windows += c == '\n' ? std::string{"\r\n"} : std::string(1, c);
+    CHECK(reread(windows) == match);
+}
+
+TEST_CASE("names that cannot be saved are mended and never make a save unreadable") {
+    SavedMatch match = branched_match();
+    match.seats[0].name = std::string(63, 'x') + "\xc3\xa9"; // 65 bytes
+    match.seats[1].name = "\xff\xfe";
+    match.rules.title = std::string(500, 't');
+    const SavedMatch again = reread(to_json(match));
+    CHECK(again.seats[0].name == std::string(63, 'x'));
+    CHECK(again.seats[1].name == "\xef\xbf\xbd\xef\xbf\xbd");
+    CHECK(again.rules.title == std::string(64, 't'));
+    CHECK(again.game == match.game);
+}
+
+TEST_CASE("an early end is saved and gives way to an end on the board") {
+    SavedMatch match = branched_match();
+    for (const std::string reason : {"resignation", "time", "illegal_move"}) {
+        match.end = records::SavedEnd{rules::Color::white, reason};
+        CHECK(reread(to_json(match)) == match);
+    }
+    SavedMatch finished{.game = fixtures::game(4, fixtures::perfect_4)};
+    finished.end = records::SavedEnd{rules::Color::black, "time"};
+    CHECK_FALSE(reread(to_json(finished)).end);
+}
+
+TEST_CASE("a save that is cut off anywhere is refused") {
+    const std::string text = to_json(branched_match());
+    for (std::size_t length = 0; length + 1 < text.size(); ++length) { // without the last line feed it is whole
+        const auto match = from_json(std::string_view{text}.substr(0, length));
+        CAPTURE(length);
+        REQUIRE_FALSE(match.ok());
+        REQUIRE(records::is_utf8(match.error().message));
+        REQUIRE(match.error().message.size() < 2'000);
+    }
+}
+
+TEST_CASE("a save with bytes changed at random is refused or still a whole match") {
+    base::Random random{92};
+    int taken = 0;
+    int refused = 0;
+    const std::string originals[]{to_json(branched_match()), to_json(random_match(4, 20, random)),
+                                  to_json(random_match(9, 15, random))};
+    for (int i = 0; i < 6'000; ++i) {
+        std::string text = originals[random.below(std::size(originals))];
+        for (std::uint64_t changes = 1 + random.below(3); changes > 0; --changes) {
+            const std::size_t at = random.below(text.size());
+            switch (random.below(4)) {
+            case 0: text[at] = static_cast<char>(random.below(256)); break;
+            case 1: text[at] = "0123456789XO-\"{}[],: abcdefgh"[random.below(29)]; break;
+            case 2: text.erase(at, 1 + random.below(8)); break;
+            default: text.insert(at, text.substr(random.below(text.size()), 1 + random.below(40)));
+            }
+        }
+        const auto match = from_json(text);
+        if (!match) {
+            ++refused;
+            REQUIRE_FALSE(match.error().message.empty());
+            REQUIRE(records::is_utf8(match.error().message));
+            continue;
+        }
+        ++taken;
+        REQUIRE(reread(to_json(*match)) == *match);
+    }
+    CHECK(taken > 50); // a changed name or seed is still a match
+    CHECK(refused > 3'000);
+}
+
+TEST_CASE("any bytes are refused as a save") {
+    base::Random random{93};
+    for (int i = 0; i < 3'000; ++i) {
+        const std::string text =
+            i % 2 == 0 ? any_bytes(random, 200) : any_of("{}[]\",:0123456789truefalsn \\u", random, 60);
+        CHECK_FALSE(from_json(text).ok());
+    }
+}
+
+TEST_CASE("the largest tree that may be saved is read again") {
+    base::Random random{94};
+    rules::Game game{rules::Position::start(rules::BoardSize{16})};
+    while (game.node_count() < records::most_saved_nodes) {
+        const rules::SquareSet legal = game.position().legal_moves();
+        const std::vector<rules::Square> choices(legal.begin(), legal.end());
+        if (choices.empty() && !game.position().must_pass()) {
+            game.go_to(static_cast<int>(random.below(static_cast<std::uint64_t>(game.node_count()))));
+            continue;
+        }
+        const auto move = choices.empty() ? rules::Move::pass() : rules::Move{choices[random.below(choices.size())]};
+        REQUIRE_FALSE(game.play(move));
+    }
+    const SavedMatch match{.game = game};
+    const std::string text = to_json(match);
+    CHECK(text.size() <= records::most_save_bytes);
+    const auto again = from_json(text);
+    REQUIRE(again.ok());
+    CHECK((*again == match));
+
+    // One more is refused.
+    while (game.node_count() == records::most_saved_nodes) {
+        game.go_to(static_cast<int>(random.below(static_cast<std::uint64_t>(game.node_count()))));
+        const rules::SquareSet legal = game.position().legal_moves();
+        for (const rules::Square square : legal) {
+            if (game.node_count() > records::most_saved_nodes) break;
+            const int parent = game.cursor();
+            REQUIRE_FALSE(game.play(rules::Move{square}));
+            game.go_to(parent);
+        }
+    }
+    const auto beyond = from_json(to_json({.game = game}));
+    REQUIRE_FALSE(beyond.ok());
+    CHECK(beyond.error().message.find("at most 19999 elements") != std::string::npos);
+}

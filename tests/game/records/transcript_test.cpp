@@ -1,0 +1,150 @@
+#include "game/records/transcript.hpp"
+
+#include "game/records/notation.hpp"
+#include "game/records/raw_text.hpp"
+#include "tests/game/records/any_bytes.hpp"
+#include "tests/game/rules/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+using records::game_from_transcript;
+using rules::BoardSize;
+using rules::Game;
+using rules::Move;
+using rules::Position;
+
+namespace {
+
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != text.npos;
+}
+
+const Position start4 = Position::start(BoardSize{4});
+const Position start8 = Position::start(BoardSize{8});
+
+} // namespace
+
+TEST_CASE("a transcript is the moves up to the cursor without passes") {
+    Game game = fixtures::game(8, "f5 d6 c3");
+    CHECK(records::to_transcript(game) == "f5d6c3");
+    game.undo();
+    CHECK(records::to_transcript(game) == "f5d6");
+    game.go_to(Game::root);
+    CHECK(records::to_transcript(game) == "");
+    CHECK(records::to_transcript(fixtures::game(4, fixtures::double_block_4)) == "b1c1d1a1a3d4");
+}
+
+TEST_CASE("transcripts are read with blanks and in either case and with passes or without") {
+    struct Row {
+        const Position& start;
+        std::string text;
+        std::string written;
+    };
+    const Row rows[]{{start8, "", ""},
+                     {start8, " \n\t", ""},
+                     {start8, "f5d6c3", "f5d6c3"},
+                     {start8, "F5 d6\nC3\r\n", "f5d6c3"},
+                     {start8, "d3c3b3d2e1d6d7e3f4", "d3c3b3d2e1d6d7e3f4"},
+                     {start4, "b1c1d1a1a3d4", "b1c1d1a1a3d4"},
+                     {start4, "b1c1d1a1a3 pass d4", "b1c1d1a1a3d4"},
+                     {start4, "b1c1d1a1a3PAd4", "b1c1d1a1a3d4"},
+                     {start4, "b1c1d1a1a3psd4", "b1c1d1a1a3d4"},
+                     {start4, "b1c1d1a1a3--d4", "b1c1d1a1a3d4"}};
+    for (const Row& row : rows) {
+        CAPTURE(row.text);
+        const auto game = game_from_transcript(row.text, row.start);
+        REQUIRE(game.ok());
+        CHECK(records::to_transcript(*game) == row.written);
+    }
+    // The pass is there as a move, whether it was written or not.
+    const auto left_out = game_from_transcript("b1c1d1a1a3d4", start4);
+    const auto said = game_from_transcript("b1c1d1a1a3 pass d4", start4);
+    CHECK(*left_out == *said);
+    CHECK(left_out->node(6).move.is_pass());
+    CHECK(left_out->position().count() == rules::DiscCount{9, 1});
+}
+
+TEST_CASE("a pass after the last move waits until it is needed") {
+    const auto game = game_from_transcript("b1c1d3a1", start4);
+    REQUIRE(game.ok());
+    CHECK(game->position().must_pass());
+    CHECK(game->node_count() == 5);
+}
+
+TEST_CASE("rows of two digits are read on large boards") {
+    const auto game = game_from_transcript("i7", Position::start(BoardSize{16}));
+    CHECK_FALSE(game.ok());
+    // The discs of 16x16 stand on h8, i9 (White) and i8, h9 (Black): Black's moves are h7, g8, j9 and i10.
+    const auto legal = game_from_transcript("i10h10g10", Position::start(BoardSize{16}));
+    REQUIRE(legal.ok());
+    CHECK(records::to_transcript(*legal) == "i10h10g10");
+}
+
+TEST_CASE("an error tells which move failed and why") {
+    struct Row {
+        const Position& start;
+        std::string text;
+        std::string number;
+        std::string reason;
+    };
+    const Row rows[]{
+        {start8, "f5d6c3a1", "move 4 (\"a1\")", "flip nothing"},
+        {start8, "f5f5", "move 2 (\"f5\")", "occupied"},
+        {start8, "f5i9", "move 2 (\"i9\")", "expected a square from a1 to h8"},
+        {start8, "f5 x", "move 2 (\"x\")", "expected a square"},
+        {start8, "f5 d6 pass", "move 3 (\"pass\")", "no legal move"},
+        {start8, "f5 6d", "move 2 (\"6\")", "expected a square"},
+        {start8, "f5123", "move 1 (\"f5123\")", "expected a square"},
+        {start8, "d3c3b3d2e1d6d7e3f4a1", "move 10 (\"a1\")", "over"},
+        {start8, "f5\xff", "move 2 (\"\\xff\")", "expected a square"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.text);
+        const auto game = game_from_transcript(row.text, row.start);
+        REQUIRE_FALSE(game.ok());
+        CAPTURE(game.error().message);
+        CHECK(contains(game.error().message, row.number));
+        CHECK(contains(game.error().message, row.reason));
+    }
+}
+
+TEST_CASE("random games of every size are read as they are written") {
+    base::Random random{81};
+    for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
+        CAPTURE(side);
+        const Position start = Position::start(BoardSize{side});
+        Game game{start};
+        while (!game.position().is_over()) {
+            const rules::SquareSet legal = game.position().legal_moves();
+            if (legal.empty()) {
+                REQUIRE_FALSE(game.play(Move::pass()));
+                continue;
+            }
+            auto chosen = legal.begin();
+            for (std::uint64_t skip = random.below(static_cast<std::uint64_t>(legal.size())); skip > 0; --skip)
+                ++chosen;
+            REQUIRE_FALSE(game.play(Move{*chosen}));
+        }
+        const auto read = game_from_transcript(records::to_transcript(game), start);
+        REQUIRE(read.ok());
+        CHECK(*read == game);
+    }
+}
+
+TEST_CASE("any bytes are a game or refused") {
+    base::Random random{82};
+    int games = 0;
+    for (int i = 0; i < 10'000; ++i) {
+        const std::string text = i % 2 == 0 ? any_bytes(random, 30) : any_of("abcd1234pas- ", random, 8);
+        const auto game = game_from_transcript(text, start4);
+        if (!game) {
+            CHECK(records::is_utf8(game.error().message));
+            continue;
+        }
+        ++games;
+        CHECK(game_from_transcript(records::to_transcript(*game), start4).ok());
+    }
+    CHECK(games > 50);
+}

@@ -1,0 +1,225 @@
+#include "game/rules/position.hpp"
+
+#include "engine/base/random.hpp"
+#include "tests/game/rules/fixtures.hpp"
+#include "tests/game/rules/plain_board.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+using fixtures::square;
+using fixtures::squares;
+using plain::PlainBoard;
+using rules::BoardSize;
+using rules::Color;
+using rules::DiscCount;
+using rules::Move;
+using rules::Position;
+using rules::Refusal;
+using rules::Status;
+
+TEST_CASE("the start has four discs around the middle and four moves on every size") {
+    for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
+        CAPTURE(side);
+        const Position start = Position::start(BoardSize{side});
+        CHECK(start == PlainBoard{side}.position());
+        CHECK(start.count() == DiscCount{2, 2});
+        CHECK(start.legal_moves().size() == 4);
+        CHECK(start.to_move() == Color::black);
+        CHECK(start.empties().size() == side * side - 4);
+        CHECK(start.status() == Status::in_progress);
+    }
+}
+
+TEST_CASE("odd boards take the upper left of the possible middles") {
+    struct Row {
+        int side;
+        std::string white;
+        std::string black;
+    };
+    // The centre index is the side halved and rounded down; the discs stand there and one before: 5x5 at (1,1) to
+    // (2,2).
+    for (const Row& row :
+         {Row{5, "b2 c3", "c2 b3"}, Row{7, "c3 d4", "d3 c4"}, Row{9, "d4 e5", "e4 d5"}, Row{15, "g7 h8", "h7 g8"}}) {
+        CAPTURE(row.side);
+        const Position start = Position::start(BoardSize{row.side});
+        CHECK(start.discs(Color::white) == squares(row.white));
+        CHECK(start.discs(Color::black) == squares(row.black));
+    }
+}
+
+TEST_CASE("either colour can be first to move") {
+    const Position start = Position::start(BoardSize{8}, Color::white);
+    CHECK(start.to_move() == Color::white);
+    CHECK(start.legal_moves() == squares("c5 d6 e3 f4")); // Black's moves, mirrored top to bottom
+    CHECK(Position::start(BoardSize{8}).legal_moves() == squares("d3 c4 f5 e6"));
+}
+
+TEST_CASE("random games agree with the plain board in everything on every size") {
+    base::Random random{31};
+    for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
+        CAPTURE(side);
+        for (int game = 0; game < 2; ++game) {
+            PlainBoard plain{side};
+            Position position = Position::start(BoardSize{side});
+            for (;;) {
+                const plain::Cells moves = plain.moves(plain.mover());
+                REQUIRE(position == plain.position());
+                REQUIRE(plain::to_cells(position.legal_moves()) == moves);
+                REQUIRE(position.count() == DiscCount{plain.count(PlainBoard::black), plain.count(PlainBoard::white)});
+                REQUIRE(position.is_over() == plain.is_over());
+                REQUIRE(position.must_pass() == (plain.mover_is_stuck() && !plain.is_over()));
+                if (plain.is_over()) break;
+                if (moves.empty()) {
+                    plain.pass();
+                    position = position.after(Move::pass());
+                    continue;
+                }
+                const auto [row, column] = moves[static_cast<std::size_t>(random.below(moves.size()))];
+                REQUIRE(plain::to_cells(position.flips({row, column})) == plain.flips(row, column, plain.mover()));
+                plain.play(row, column);
+                position = position.after(Move{rules::Square{row, column}});
+            }
+            const DiscCount discs = position.count();
+            const Status expected = discs.black > discs.white   ? Status::black_wins
+                                    : discs.black < discs.white ? Status::white_wins
+                                                                : Status::draw;
+            CHECK(position.status() == expected);
+        }
+    }
+}
+
+TEST_CASE("every move that is not legal is refused for its own reason and changes nothing") {
+    for (const int side : {4, 5, 8, 9, 16}) {
+        CAPTURE(side);
+        const PlainBoard plain{side};
+        const Position start = Position::start(BoardSize{side});
+        const Position before = start;
+        for (int row = -1; row <= side; ++row) {
+            for (int column = -1; column <= side; ++column) {
+                if (row == -1 && column == -1) continue; // means a pass
+                const bool is_inside = row >= 0 && column >= 0 && row < side && column < side;
+                const auto refusal = start.refusal(Move{rules::Square{row, column}});
+                if (!is_inside)
+                    CHECK(refusal == Refusal::outside);
+                else if (plain.at(row, column) != PlainBoard::empty)
+                    CHECK(refusal == Refusal::occupied);
+                else if (plain.flips(row, column, PlainBoard::black).empty())
+                    CHECK(refusal == Refusal::no_flip);
+                else
+                    CHECK_FALSE(refusal);
+            }
+        }
+        CHECK(start.refusal(Move::pass()) == Refusal::pass_not_forced);
+        CHECK(start == before);
+    }
+}
+
+TEST_CASE("squares far off the board are refused and flip nothing") {
+    const Position start = Position::start(BoardSize{8});
+    for (const int far : {-2147483647, -100, 8, 15, 16, 300, 2147483647}) {
+        CAPTURE(far);
+        CHECK(start.refusal(Move{rules::Square{far, 3}}) == Refusal::outside);
+        CHECK(start.refusal(Move{rules::Square{3, far}}) == Refusal::outside);
+        CHECK(start.flips({far, 3}).empty());
+        CHECK(start.flips({3, far}).empty());
+    }
+}
+
+TEST_CASE("a side that is stuck must pass while the other can move") {
+    for (const auto& [side, moves] :
+         {std::pair{4, fixtures::black_must_pass_4}, std::pair{8, fixtures::black_must_pass_8}}) {
+        CAPTURE(side);
+        const Position position = fixtures::game(side, moves).position();
+        CHECK(position.to_move() == Color::black);
+        CHECK(position.legal_moves().empty());
+        CHECK(position.must_pass());
+        CHECK(position.status() == Status::in_progress);
+        CHECK_FALSE(position.refusal(Move::pass()));
+        const Position passed = position.after(Move::pass());
+        CHECK(passed.to_move() == Color::white);
+        CHECK(passed.discs(Color::black) == position.discs(Color::black));
+        CHECK(passed.discs(Color::white) == position.discs(Color::white));
+        CHECK_FALSE(passed.legal_moves().empty());
+    }
+}
+
+TEST_CASE("games end when neither side can move and the plain count decides") {
+    struct Row {
+        int side;
+        std::string moves;
+        DiscCount discs;
+        Status status;
+    };
+    const Row rows[]{
+        {4, fixtures::double_block_4, {9, 1}, Status::black_wins},
+        {8, fixtures::wipe_out_8, {13, 0}, Status::black_wins},
+        {4, fixtures::full_draw_4, {8, 8}, Status::draw},
+        {4, fixtures::open_draw_4, {7, 7}, Status::draw},
+        {4, fixtures::perfect_4, {3, 11}, Status::white_wins},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.moves);
+        const Position end = fixtures::game(row.side, row.moves).position();
+        CHECK(end.count() == row.discs);
+        CHECK(end.status() == row.status);
+        CHECK(end.is_over());
+        CHECK_FALSE(end.must_pass());
+        CHECK(end.legal_moves().empty());
+        CHECK(end.winner().has_value() == (row.status != Status::draw));
+        // Nothing is taken any more, and the reason is always that the game is over.
+        CHECK(end.refusal(Move::pass()) == Refusal::game_over);
+        for (const rules::Square any : end.squares())
+            CHECK(end.refusal(Move{any}) == Refusal::game_over);
+    }
+}
+
+TEST_CASE("the printed endgame ends 35 to 29 with the last square") {
+    const Position before = fixtures::last_square_empty();
+    CHECK(before.count() == DiscCount{33, 30});
+    CHECK(before.legal_moves() == squares("f1"));
+    CHECK(before.flips(square("f1")) == squares("f2")); // row 2, column 6, counted from 1
+    const Position after = before.after(Move{square("f1")});
+    CHECK(after.count() == DiscCount{35, 29});
+    CHECK(after.empties().empty());
+    CHECK(after.status() == Status::black_wins);
+    CHECK(after.winner() == Color::black);
+}
+
+TEST_CASE("one disc flips in all eight directions at once and turns nothing beyond its lines") {
+    const Position before = fixtures::all_directions_at_d4();
+    const rules::SquareSet flips = before.flips(square("d4"));
+    CHECK(flips.size() == 19);
+    CHECK(flips == squares("c4 b4 e4 f4 g4 d3 d2 d5 d6 d7 c3 b2 e5 f6 g7 e3 f2 c5 b6"));
+    const Position after = before.after(Move{square("d4")});
+    CHECK(after.discs(Color::black) == (before.discs(Color::black) | flips | squares("d4")));
+    CHECK(after.discs(Color::white) == before.discs(Color::white) - flips);
+}
+
+TEST_CASE("a disc that was flipped does not flip others in its turn") {
+    // Black on a1 captures b1 on row 1; c2 stands between b1 and d3, which are both black then, and stays white.
+    const Position before = fixtures::board(4, ".WB. ..W. ...B ....", Color::black);
+    const Position after = before.after(Move{square("a1")});
+    CHECK(before.flips(square("a1")) == squares("b1"));
+    CHECK(after.discs(Color::white) == squares("c2"));
+}
+
+TEST_CASE("looking changes nothing") {
+    const Position position = fixtures::game(8, "f5 d6 c3").position();
+    const Position before = position;
+    for (const rules::Square any : position.squares()) {
+        (void)position.flips(any);
+        (void)position.refusal(Move{any});
+    }
+    (void)position.legal_moves();
+    (void)position.status();
+    CHECK(position == before);
+}
+
+TEST_CASE("what stands on a square is told for every square") {
+    const Position start = Position::start(BoardSize{8});
+    CHECK(start.at({3, 3}) == Color::white);
+    CHECK(start.at({3, 4}) == Color::black);
+    CHECK_FALSE(start.at({0, 0}));
+}

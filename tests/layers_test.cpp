@@ -1,0 +1,248 @@
+// Reads the include lines of engine/ and game/ against the list of who may include whom. A new room or package is
+// entered in the tables here.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+using Names = std::vector<std::string>;
+
+struct Room {
+    std::string folder;
+    Names may_include; // rooms beside itself
+    Names may_use;     // packages beside the standard library
+};
+
+const std::vector<Room>& rooms() {
+    static const std::vector<Room> list{
+        {"engine/base", {}, {"platform"}},
+        {"engine", {"engine/base"}, {"SDL", "imgui", "GL", "stb", "platform"}},
+        {"game/rules", {}, {}},
+        {"game/records", {"game/rules", "engine/base"}, {"nlohmann"}},
+        {"game/ai", {"game/rules", "engine/base"}, {"intrinsics"}},
+        {"game/play", {"game/records", "game/ai", "game/rules", "engine/base"}, {}},
+        {"game/ui",
+         {"game/play", "game/records", "game/ai", "game/rules", "engine", "engine/base"},
+         {"SDL", "imgui", "nlohmann"}},
+        {"game/train", {"game/ai", "game/records", "game/rules", "engine/base"}, {"nlohmann"}},
+        {"game/modes",
+         {"game/train", "game/play", "game/records", "game/ai", "game/rules", "engine/base"},
+         {"CLI11", "nlohmann", "platform"}},
+        // The two programs are rooms of one file each. The one without a window stays without one.
+        {"game/main_gui.cpp",
+         {"game/modes", "game/ui", "game/play", "game/records", "game/ai", "game/rules", "engine", "engine/base"},
+         {"SDL", "imgui", "CLI11", "nlohmann", "platform"}},
+        {"game/main_cli.cpp",
+         {"game/modes", "game/train", "game/play", "game/records", "game/ai", "game/rules", "engine/base"},
+         {"CLI11", "nlohmann", "platform"}},
+    };
+    return list;
+}
+
+struct Package {
+    std::string name;
+    Names headers; // how the names of its headers begin
+};
+
+const std::vector<Package>& packages() {
+    static const std::vector<Package> list{
+        {"SDL", {"SDL"}},
+        {"imgui", {"imgui", "imgui_", "imstb", "misc/freetype", "backends/imgui"}},
+        {"GL", {"GL/", "GLES", "glad/", "epoxy/", "EGL/", "KHR/"}},
+        {"stb", {"stb"}},
+        {"CLI11", {"CLI/"}},
+        {"nlohmann", {"nlohmann/"}},
+        {"intrinsics", {"immintrin.h", "x86intrin.h", "arm_neon.h"}},
+        {"platform", {"fcntl.h", "unistd.h", "sys/", "poll.h", "signal.h", "spawn.h", "termios.h", "dlfcn.h"}},
+    };
+    return list;
+}
+
+bool is_within(std::string_view path, std::string_view folder) {
+    return path == folder || (path.starts_with(folder) && path.substr(folder.size()).starts_with('/'));
+}
+
+// The innermost room that the file lies in; none for a file that lies elsewhere.
+const Room* room_of(std::string_view path) {
+    const Room* found = nullptr;
+    for (const Room& room : rooms()) {
+        const bool is_closer = found == nullptr || room.folder.size() > found->folder.size();
+        if (is_within(path, room.folder) && is_closer) found = &room;
+    }
+    return found;
+}
+
+// The package that a header in angle brackets belongs to: "" for the standard library, none for an unknown one.
+std::optional<std::string> package_of(std::string_view header) {
+    for (const Package& package : packages()) {
+        const auto begins = [&](const std::string& start) { return header.starts_with(start); };
+        if (std::ranges::any_of(package.headers, begins)) return package.name;
+    }
+    const bool is_plain = std::ranges::all_of(
+        header, [](char c) { return ('a' <= c && c <= 'z') || c == '_' || ('0' <= c && c <= '9'); });
+    return is_plain ? std::optional<std::string>{""} : std::nullopt;
+}
+
+bool holds(const Names& names, const std::string& name) {
+    return std::ranges::find(names, name) != names.end();
+}
+
+struct Include {
+    char opening; // the quotation mark or the angle bracket
+    std::string name;
+};
+
+// The include that a line makes; none for other lines.
+std::optional<Include> include_of(std::string_view line) {
+    const auto skip = [&](std::string_view expected) {
+        while (!line.empty() && (line.front() == ' ' || line.front() == '\t'))
+            line.remove_prefix(1);
+        if (!line.starts_with(expected)) return false;
+        line.remove_prefix(expected.size());
+        return true;
+    };
+    if (!skip("#") || !skip("include") || !(skip("\"") || skip("<"))) return std::nullopt;
+    const char opening = *(line.data() - 1);
+    const auto end = line.find(opening == '<' ? '>' : '"');
+    return Include{opening, std::string{line.substr(0, end)}};
+}
+
+// What is wrong with the include lines of one file, one sentence each. The path is relative to the root.
+Names violations(const std::string& path, const std::string& content) {
+    const Room* room = room_of(path);
+    if (room == nullptr) return {path + " lies in no room"};
+    Names wrong;
+    std::istringstream lines{content};
+    for (std::string line; std::getline(lines, line);) {
+        const std::optional<Include> include = include_of(line);
+        if (!include) continue;
+        const std::string& name = include->name;
+        if (include->opening == '<') {
+            const std::optional<std::string> package = package_of(name);
+            if (!package) {
+                wrong.push_back(path + " includes <" + name + ">, which belongs to no known package");
+            } else if (!package->empty() && !holds(room->may_use, *package)) {
+                wrong.push_back(path + " includes <" + name + ">, but " + room->folder + " may not use " + *package);
+            }
+            continue;
+        }
+        const Room* other = room_of(name);
+        if (other == nullptr) {
+            wrong.push_back(path + " includes \"" + name + "\", which is not a path from the root into a room");
+        } else if (other != room && !holds(room->may_include, other->folder)) {
+            wrong.push_back(path + " includes \"" + name + "\", but " + room->folder + " may not include "
+                            + other->folder);
+        }
+    }
+    return wrong;
+}
+
+std::string content_of(const fs::path& path) {
+    std::ifstream file{path, std::ios::binary};
+    return {std::istreambuf_iterator<char>{file}, {}};
+}
+
+} // namespace
+
+TEST_CASE("every source file lies in a room and includes only what its room may") {
+    const fs::path root{OUTFLANK_SOURCE_DIR};
+    int files = 0;
+    for (const std::string top : {"engine", "game"}) {
+        for (const auto& entry : fs::recursive_directory_iterator{root / top}) {
+            const fs::path extension = entry.path().extension();
+            if (!entry.is_regular_file() || (extension != ".hpp" && extension != ".cpp")) continue;
+            ++files;
+            const std::string path = entry.path().lexically_relative(root).generic_string();
+            for (const std::string& wrong : violations(path, content_of(entry.path()))) {
+                FAIL_CHECK(wrong);
+            }
+        }
+    }
+    CHECK(files > 20); // else it has looked in the wrong place
+}
+
+TEST_CASE("the tables of the layers check name rooms and packages that exist") {
+    for (const Room& room : rooms()) {
+        for (const std::string& other : room.may_include) {
+            CAPTURE(other);
+            CHECK(std::ranges::count(rooms(), other, &Room::folder) == 1);
+        }
+        for (const std::string& package : room.may_use) {
+            CAPTURE(package);
+            CHECK(std::ranges::count(packages(), package, &Package::name) == 1);
+        }
+    }
+}
+
+TEST_CASE("the layers check lets through what is allowed") {
+    struct Row {
+        std::string path;
+        std::string line;
+    };
+    for (const Row& row : {
+             Row{"game/rules/position.cpp", "#include \"game/rules/board.hpp\""},
+             Row{"game/rules/position.cpp", "#include <algorithm>"},
+             Row{"game/records/save.cpp", "#include <nlohmann/json.hpp>"},
+             Row{"game/ai/midgame/search.cpp", "#include \"engine/base/random.hpp\""},
+             Row{"game/ui/gui.cpp", "#include <imgui.h>"},
+             Row{"game/ui/gui.cpp", "#include \"engine/renderer.hpp\""},
+             Row{"game/main_gui.cpp", "#include <SDL.h>"},
+             Row{"engine/window.cpp", "#include <SDL2/SDL.h>"},
+             Row{"engine/base/files.cpp", "#include <sys/stat.h>"},
+             Row{"game/rules/position.cpp", "// like #include <SDL.h>"},
+         }) {
+        CAPTURE(row.path);
+        CAPTURE(row.line);
+        CHECK(violations(row.path, std::string{"#pragma once\n"} + row.line + "\nint x;\n").empty());
+    }
+}
+
+TEST_CASE("the layers check catches what is not allowed") {
+    struct Row {
+        std::string path;
+        std::string line;
+    };
+    for (const Row& row : {
+             Row{"game/rules/position.cpp", "#include \"engine/base/result.hpp\""},
+             Row{"game/rules/position.cpp", "#include \"game/records/notation.hpp\""},
+             Row{"game/rules/position.cpp", "#include <nlohmann/json.hpp>"},
+             Row{"game/rules/position.cpp", "#include <unistd.h>"},
+             Row{"game/rules/position.cpp", "#include \"board.hpp\""},
+             Row{"game/records/save.cpp", "#include \"game/ai/level.hpp\""},
+             Row{"game/records/save.cpp", "#include \"game/play/match.hpp\""},
+             Row{"game/records/save.cpp", "#include \"engine/window.hpp\""},
+             Row{"game/ai/search.cpp", "#include \"game/records/notation.hpp\""},
+             Row{"game/ai/search.cpp", "  #  include<imgui.h>"},
+             Row{"game/play/match.cpp", "#include \"game/ui/gui.hpp\""},
+             Row{"game/play/match.cpp", "#include <SDL.h>"},
+             Row{"game/play/match.cpp", "#include <SDL2/SDL.h>"},
+             Row{"game/ui/gui.cpp", "#include \"game/modes/modes.hpp\""},
+             Row{"game/ui/gui.cpp", "#include <GL/gl.h>"},
+             Row{"game/modes/terminal.cpp", "#include \"game/ui/gui.hpp\""},
+             Row{"game/modes/terminal.cpp", "#include \"engine/window.hpp\""},
+             Row{"game/main_cli.cpp", "#include \"engine/window.hpp\""},
+             Row{"game/main_cli.cpp", "#include <SDL.h>"},
+             Row{"engine/window.cpp", "#include \"game/rules/square.hpp\""},
+             Row{"engine/base/files.cpp", "#include \"engine/window.hpp\""},
+             Row{"engine/base/files.cpp", "#include <SDL.h>"},
+             Row{"engine/base/files.cpp", "#include <boost/asio.hpp>"},
+         }) {
+        CAPTURE(row.path);
+        CAPTURE(row.line);
+        CHECK(violations(row.path, std::string{"#pragma once\n"} + row.line + "\nint x;\n").size() == 1);
+    }
+    CHECK(violations("game/helpers/x.hpp", "").size() == 1);
+    CHECK(violations("game/x.hpp", "").size() == 1);
+    CHECK(violations("game/rulesets/x.hpp", "").size() == 1);
+    CHECK(violations("engine/base/x.cpp", "#include <SDL.h>\n#include \"game/rules/square.hpp\"").size() == 2);
+}
