@@ -42,7 +42,10 @@ class Budget {
             is_spent_ = stop_.stop_requested() || (node_limit_ != 0 && nodes_ > node_limit_)
                         || (time_limit_.count() > 0 && elapsed() >= time_limit_);
         }
-        if (is_spent_) return false; // next_poll_ stays behind, so that every further visit ends here
+        if (is_spent_) {
+            --nodes_; // not visited after all; so next_poll_ stays reached and every further visit ends here too
+            return false;
+        }
         next_poll_ = nodes_ + poll_interval;
         if (node_limit_ != 0) next_poll_ = std::min(next_poll_, node_limit_ + 1);
         return true;

@@ -15,9 +15,9 @@ std::span<const LevelSettings> levels() {
         {4, "Casual", {.depth = 3, .exact_empties = 4, .time = 1000ms}, 2.0},
         {5, "Club", {.depth = 4, .exact_empties = 6, .time = 1500ms}, 1.0},
         {6, "Advanced", {.depth = 5, .exact_empties = 8, .time = 1500ms}, 0.0},
-        {7, "Expert", {.depth = 6, .exact_empties = 10, .time = 1500ms}, 0.0},
-        {8, "Master", {.depth = 8, .exact_empties = 13, .time = 1500ms}, 0.0},
-        {9, "Grandmaster", {.depth = 10, .exact_empties = 16, .time = 1800ms}, 0.0},
+        {7, "Expert", {.depth = 7, .exact_empties = 12, .time = 1500ms}, 0.0},
+        {8, "Master", {.depth = 9, .exact_empties = 15, .time = 1500ms}, 0.0},
+        {9, "Grandmaster", {.depth = 12, .exact_empties = 18, .time = 1800ms}, 0.0},
         {10, "Champion", {.exact_empties = 20, .time = 3000ms}, 0.0},
     }};
     return table;

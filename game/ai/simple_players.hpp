@@ -16,7 +16,7 @@ Choice most_flips(const rules::Position& position);
 Choice fifty_fifty(const rules::Position& position, std::uint64_t seed);
 
 // How many positions minimax may visit when it is only run to be compared with alpha-beta.
-inline constexpr std::uint64_t minimax_comparison_nodes = 3'000'000;
+inline constexpr std::uint64_t minimax_comparison_nodes = 1'000'000;
 
 // The teaching pair: no table, moves row by row, the evaluation of the levels at `depth` plies (>= 1, a pass not
 // counted), and the plain disc difference where the game is over. Both find the same value; each also runs the other at

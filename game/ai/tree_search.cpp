@@ -10,7 +10,7 @@ namespace {
 // Below these depths the table and the ordering cost more than they save.
 constexpr int least_table_depth = 2;
 constexpr int least_mobility_depth = 2;
-constexpr int least_evaluation_depth = 4;
+constexpr int least_evaluation_depth = 5;
 constexpr int last_empties_depth = 5; // when solving: from here on no table and no ordering by mobility
 
 constexpr int table_move_rank = 1'000'000;

@@ -1,0 +1,65 @@
+#include "game/ai/level.hpp"
+
+#include "game/ai/player.hpp"
+#include "game/ai/search.hpp"
+#include "tests/game/ai/positions.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+namespace {
+
+// Points for Black: 2 for a win, 1 for a draw.
+int points(const ai::Player& black, const ai::Player& white, int side, std::uint64_t seed) {
+    ai::Searcher searcher{std::size_t{1} << 20};
+    auto position = random_position(side, 4, seed);
+    for (std::uint64_t move = 1; !position.is_over(); ++move) {
+        const ai::Player& player = position.to_move() == rules::Color::black ? black : white;
+        position = position.after(ai::choose(player, position, seed * 1000 + move, searcher, {}, {}).move);
+    }
+    const auto winner = position.winner();
+    return !winner ? 1 : *winner == rules::Color::black ? 2 : 0;
+}
+
+// Points of the first player out of 4 a pair: each plays both colours from the same opening.
+int match_points(const ai::Player& first, const ai::Player& second, int side, int pairs) {
+    int sum = 0;
+    for (int pair = 0; pair < pairs; ++pair) {
+        const auto seed = static_cast<std::uint64_t>(pair + 1);
+        sum += points(first, second, side, seed) + 2 - points(second, first, side, seed);
+    }
+    return sum;
+}
+
+} // namespace
+
+TEST_CASE("the ten levels are numbered and named and grow in depth and exactness and fall in errors") {
+    const auto all = ai::levels();
+    REQUIRE(all.size() == 10);
+    std::set<std::string_view> names;
+    for (int number = 1; number <= 10; ++number) {
+        const ai::LevelSettings& level = ai::level(number);
+        CHECK(level.number == number);
+        CHECK_FALSE(level.name.empty());
+        names.insert(level.name);
+        CHECK(level.limits.time.count() > 0); // the safety net on large boards
+        if (number == 1) continue;
+        const ai::LevelSettings& below = ai::level(number - 1);
+        CHECK(level.limits.depth >= below.limits.depth);
+        CHECK(level.limits.exact_empties >= below.limits.exact_empties);
+        CHECK(level.temperature <= below.temperature);
+    }
+    CHECK(names.size() == 10);
+    CHECK(ai::level(10).temperature == 0);
+}
+
+TEST_CASE("a higher level beats a much lower one") {
+    CHECK(match_points(ai::Level{5}, ai::Level{1}, 6, 6) >= 20); // of 24
+    CHECK(match_points(ai::Level{4}, ai::Level{1}, 8, 4) >= 13); // of 16
+}
+
+TEST_CASE("the middle level beats random moves and most flips") {
+    CHECK(match_points(ai::Level{4}, ai::RandomMover{}, 8, 4) >= 14); // of 16
+    CHECK(match_points(ai::Level{4}, ai::MostFlips{}, 8, 4) >= 14);
+}

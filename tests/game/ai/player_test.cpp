@@ -1,0 +1,161 @@
+#include "game/ai/player.hpp"
+
+#include "game/ai/level.hpp"
+#include "game/ai/search.hpp"
+#include "tests/game/ai/positions.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+namespace {
+
+constexpr std::size_t small_table = std::size_t{1} << 20;
+
+void play_game(const ai::Player& player, int side, std::stop_token stop, ai::Searcher& searcher) {
+    auto position = rules::Position::start(rules::BoardSize{side});
+    for (std::uint64_t seed = 0; !position.is_over(); ++seed) {
+        const ai::Choice choice = ai::choose(player, position, seed, searcher, stop, {});
+        REQUIRE_FALSE(position.refusal(choice.move).has_value());
+        const int moves = std::max(position.legal_moves().size(), 1);
+        REQUIRE(static_cast<int>(choice.report.moves.size()) == moves);
+        position = position.after(choice.move);
+    }
+}
+
+} // namespace
+
+TEST_CASE("a player's text form reads back to the same player") {
+    const std::pair<const char*, ai::Player> rows[]{
+        {"random", ai::RandomMover{}}, {"most-flips", ai::MostFlips{}}, {"fifty-fifty", ai::FiftyFifty{}},
+        {"minimax:1", ai::Minimax{1}}, {"minimax:8", ai::Minimax{8}},   {"alpha-beta:12", ai::AlphaBeta{12}},
+        {"level:1", ai::Level{1}},     {"level:10", ai::Level{10}},     {"alpha-beta:5", ai::AlphaBeta{5}},
+    };
+    for (const auto& [text, player] : rows) {
+        CHECK(ai::to_text(player) == text);
+        const auto parsed = ai::player_from_text(text);
+        REQUIRE(parsed.ok());
+        CHECK(*parsed == player);
+    }
+}
+
+TEST_CASE("a text that names no player is refused with what is possible and what was seen") {
+    for (const char* text : {"", "human", "level", "level:", "level:0", "level:11", "level:3x", "level: 3", "level:03",
+                             "level:+3", "minimax:0", "minimax:9", "alpha-beta:13", "Random", "level:99999999999"}) {
+        CAPTURE(text);
+        const auto parsed = ai::player_from_text(text);
+        REQUIRE_FALSE(parsed.ok());
+        CHECK(parsed.error().message.find("expected random, most-flips") != std::string::npos);
+        CHECK(parsed.error().message.find("saw \"" + std::string{text} + "\"") != std::string::npos);
+    }
+}
+
+TEST_CASE("titles are for a person") {
+    CHECK(ai::title(ai::Level{3}) == "Level 3");
+    CHECK(ai::title(ai::RandomMover{}) == "Random moves");
+    CHECK(ai::title(ai::MostFlips{}) == "Most flips");
+    CHECK(ai::title(ai::FiftyFifty{}) == "Fifty-fifty");
+    CHECK(ai::title(ai::Minimax{3}) == "Minimax, depth 3");
+    CHECK(ai::title(ai::AlphaBeta{5}) == "Alpha-beta, depth 5");
+}
+
+TEST_CASE("the quick players play whole games without an illegal move on every size") {
+    ai::Searcher searcher{small_table};
+    for (const ai::Player& player :
+         {ai::Player{ai::RandomMover{}}, ai::Player{ai::MostFlips{}}, ai::Player{ai::FiftyFifty{}},
+          ai::Player{ai::Minimax{1}}, ai::Player{ai::AlphaBeta{1}}, ai::Player{ai::Level{1}},
+          ai::Player{ai::Level{2}}}) {
+        for (int side = 4; side <= 16; ++side) {
+            CAPTURE(ai::to_text(player));
+            CAPTURE(side);
+            play_game(player, side, {}, searcher);
+        }
+    }
+}
+
+TEST_CASE("every level plays whole games without an illegal move even when it is stopped at once") {
+    ai::Searcher searcher{small_table};
+    std::stop_source stop;
+    stop.request_stop();
+    for (int number = 1; number <= 10; ++number) {
+        for (int side = 4; side <= 16; side += 6) {
+            CAPTURE(number);
+            CAPTURE(side);
+            play_game(ai::Level{number}, side, stop.get_token(), searcher);
+        }
+    }
+}
+
+TEST_CASE("levels play whole games without an illegal move on small boards") {
+    ai::Searcher searcher{small_table};
+    for (int number = 3; number <= 9; ++number) {
+        CAPTURE(number);
+        play_game(ai::Level{number}, 4, {}, searcher);
+        if (number <= 6) play_game(ai::Level{number}, 6, {}, searcher);
+    }
+    play_game(ai::Level{10}, 4, {}, searcher);
+}
+
+TEST_CASE("a choice is the same for the same seed") {
+    const auto position = random_position(8, 20, 3);
+    for (const char* text :
+         {"random", "most-flips", "fifty-fifty", "minimax:2", "alpha-beta:3", "level:1", "level:4"}) {
+        CAPTURE(text);
+        const ai::Player player = ai::player_from_text(text).value();
+        for (std::uint64_t seed = 0; seed < 10; ++seed) {
+            ai::Searcher first{small_table};
+            ai::Searcher second{small_table};
+            CHECK(ai::choose(player, position, seed, first, {}, {}).move
+                  == ai::choose(player, position, seed, second, {}, {}).move);
+        }
+    }
+}
+
+TEST_CASE("a weak level errs by its seed and a strong one never") {
+    const auto position = random_position(8, 20, 3);
+    REQUIRE(position.legal_moves().size() >= 4);
+    ai::Searcher searcher{small_table};
+    std::set<rules::Move> weak;
+    std::set<rules::Move> strong;
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        const ai::Choice choice = ai::choose(ai::Level{1}, position, seed, searcher, {}, {});
+        weak.insert(choice.move);
+        for (const ai::RootMove& move : choice.report.moves)
+            CHECK(move.bound == ai::Bound::exact); // a draw by scores needs them all
+        strong.insert(ai::choose(ai::Level{7}, position, seed, searcher, {}, {}).move);
+    }
+    CHECK(weak.size() >= 3);
+    CHECK(strong.size() == 1);
+}
+
+TEST_CASE("every player passes where it must") {
+    std::uint64_t seed = 0;
+    while (!random_position(6, 24, seed).must_pass())
+        ++seed;
+    const auto position = random_position(6, 24, seed);
+    ai::Searcher searcher{small_table};
+    for (const char* text :
+         {"random", "most-flips", "fifty-fifty", "minimax:3", "alpha-beta:3", "level:1", "level:8"}) {
+        CAPTURE(text);
+        const ai::Choice choice = ai::choose(ai::player_from_text(text).value(), position, 1, searcher, {}, {});
+        CHECK(choice.move.is_pass());
+        CHECK(choice.report.moves.size() == 1);
+    }
+}
+
+TEST_CASE("the last report a player gives is its answer") {
+    const auto position = random_position(8, 20, 3);
+    ai::Searcher searcher{small_table};
+    for (const char* text :
+         {"random", "most-flips", "fifty-fifty", "minimax:2", "alpha-beta:3", "level:2", "level:6"}) {
+        CAPTURE(text);
+        ai::Report last;
+        const ai::Choice choice = ai::choose(ai::player_from_text(text).value(), position, 1, searcher, {},
+                                             [&](const ai::Report& report) { last = report; });
+        CHECK(last.nodes == choice.report.nodes);
+        CHECK(last.depth == choice.report.depth);
+        CHECK(last.teaching.has_value() == choice.report.teaching.has_value());
+        REQUIRE(last.moves.size() == choice.report.moves.size());
+        CHECK(last.moves.front().move == choice.report.moves.front().move);
+    }
+}

@@ -1,0 +1,37 @@
+// Positions for the tests of this room.
+#pragma once
+
+#include "engine/base/random.hpp"
+#include "game/rules/position.hpp"
+
+#include <string_view>
+#include <vector>
+
+// The position after so many random moves from the start, passes not counted; earlier where the game ends.
+inline rules::Position random_position(int side, int moves, std::uint64_t seed) {
+    base::Random random{seed};
+    auto position = rules::Position::start(rules::BoardSize{side});
+    for (int played = 0; played < moves && !position.is_over();) {
+        if (position.must_pass()) {
+            position = position.after(rules::Move::pass());
+            continue;
+        }
+        const rules::SquareSet legal = position.legal_moves();
+        const std::vector<rules::Square> squares(legal.begin(), legal.end());
+        position = position.after(rules::Move{squares[random.below(squares.size())]});
+        ++played;
+    }
+    return position;
+}
+
+// "X" is Black and "O" White, row by row from the top; anything else is empty.
+inline rules::Position drawn_position(int side, std::string_view squares, rules::Color to_move) {
+    rules::SquareSet black;
+    rules::SquareSet white;
+    for (int i = 0; i < side * side; ++i) {
+        const rules::Square square{i / side, i % side};
+        if (squares[static_cast<std::size_t>(i)] == 'X') black.insert(square);
+        if (squares[static_cast<std::size_t>(i)] == 'O') white.insert(square);
+    }
+    return rules::Position{rules::BoardSize{side}, black, white, to_move};
+}
