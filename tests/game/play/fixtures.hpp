@@ -111,7 +111,7 @@ inline play::MatchSettings timed(play::MatchSettings settings, long long initial
     return settings;
 }
 
-inline void submit(Match& match, const play::Command& command, Time now = at(0)) {
+inline void submit(play::Match& match, const play::Command& command, Time now = at(0)) {
     REQUIRE(match.submit(command, now));
 }
 
@@ -132,7 +132,7 @@ inline int news_for_move(const ai::Player& player, const rules::Position& positi
 }
 
 // A match at whose first turn the computer's answer has come but was not taken yet.
-inline void wait_for_late_answer(Match& match, News& news) {
+inline void wait_for_late_answer(play::Match& match, News& news) {
     match.tick(at(0));
     REQUIRE(match.is_thinking());
     const int expected = news_for_move(ai::RandomMover{}, match.position());
