@@ -73,7 +73,7 @@ TEST_CASE("a level chooses the same from the same seed whatever was thought abou
             thinker.start({.ticket = 1, .position = start(8), .task = ai::Limits{.depth = warming_depth}});
             REQUIRE(next_answer(thinker));
         }
-        thinker.start({.ticket = 2, .position = start(8), .task = ai::Player{ai::Level{3}}, .seed = 5});
+        thinker.start({.ticket = 2, .position = start(8), .task = ai::Player{ai::Level{5}}, .seed = 5});
         auto answer = next_answer(thinker);
         REQUIRE(answer);
         std::vector<std::pair<rules::Move, ai::Score>> moves{{answer->choice.move, 0}};
