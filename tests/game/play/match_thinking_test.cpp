@@ -120,6 +120,10 @@ TEST_CASE("an answer that lies in the mailbox is played, unless the game has cha
     SUBCASE("a loaded game of persons") {
         submit(match, play::Replace{Match{two_persons(8), at(0)}.state(at(0))});
     }
+    SUBCASE("a new game against a slow computer") {
+        submit(match, play::NewGame{settings(8, computer(ai::Level{10}), person())});
+        plays_on = true;
+    }
     SUBCASE("a new game of another size against a slow computer") {
         submit(match, play::NewGame{settings(16, computer(ai::Level{10}), person())});
         plays_on = true;
