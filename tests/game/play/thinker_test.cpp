@@ -75,15 +75,13 @@ TEST_CASE("a level chooses the same from the same seed whatever was thought abou
             thinker.start({.ticket = 1, .position = middle, .task = ai::Limits{.depth = warming_depth}});
             REQUIRE(next_answer(thinker));
         }
-        thinker.start({.ticket = 2, .position = middle, .task = ai::Player{ai::Level{7}}, .seed = 5});
+        thinker.start({.ticket = 2, .position = middle, .task = ai::Player{ai::Level{5}}, .seed = 5});
         auto answer = next_answer(thinker);
         REQUIRE(answer);
-        std::vector<std::pair<rules::Move, ai::Score>> moves{{answer->choice.move, 0}};
-        for (const ai::RootMove& move : answer->choice.report.moves)
-            moves.emplace_back(move.move, move.score);
-        return moves;
+        // The number of positions visited tells most surely whether anything was remembered.
+        return std::pair{answer->choice.move, answer->choice.report.nodes};
     };
-    CHECK(choice_after(0) == choice_after(10));
+    CHECK(choice_after(0) == choice_after(8));
 }
 
 TEST_CASE("a stopped request gives no answer, and the next one is taken up") {
