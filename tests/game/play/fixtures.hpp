@@ -1,11 +1,13 @@
 // What the tests of matches share: made-up times, settings, lines of moves and waiting for the thinker.
 #pragma once
 
+#include "game/ai/search.hpp"
 #include "game/play/match.hpp"
 #include "game/records/notation.hpp"
 
 #include <doctest/doctest.h>
 
+#include <atomic>
 #include <chrono>
 #include <sstream>
 #include <string>
@@ -101,6 +103,40 @@ inline void check_refused(play::Match& match, const play::Command& command, cons
     REQUIRE_FALSE(outcome);
     CHECK(outcome.error().message == message);
     CHECK(snapshot(match, now) == before);
+}
+
+inline play::MatchSettings timed(play::MatchSettings settings, long long initial, long long increment = 0) {
+    settings.clock_initial = milliseconds{initial};
+    settings.clock_increment = milliseconds{increment};
+    return settings;
+}
+
+inline void submit(play::Match& match, const play::Command& command, Time now = at(0)) {
+    REQUIRE(match.submit(command, now));
+}
+
+// Counts the thinker's news, so that a test can wait until an answer lies in its mailbox without taking it.
+struct News {
+    std::atomic<int> count = 0;
+    std::function<void()> listener() {
+        return [this] { ++count; };
+    }
+};
+
+// How many news a quick player sends for one move: its reports and the answer.
+inline int news_for_move(const ai::Player& player, const rules::Position& position) {
+    int reports = 0;
+    ai::Searcher searcher{1 << 16};
+    ai::choose(player, position, 1, searcher, {}, [&](const ai::Report&) { ++reports; });
+    return reports + 1;
+}
+
+// A match at whose first turn the computer's answer has come but was not taken yet.
+inline void wait_for_late_answer(play::Match& match, News& news) {
+    match.tick(at(0));
+    REQUIRE(match.is_thinking());
+    const int expected = news_for_move(ai::RandomMover{}, match.position());
+    REQUIRE(comes_true([&] { return news.count == expected; }));
 }
 
 } // namespace fixtures

@@ -19,10 +19,6 @@ constexpr const char* no_undo = "These rules do not allow undo.";
 // After the last of these Black has to pass, on 4x4.
 const std::string black_must_pass = "b1 c1 d3 a1";
 
-void submit(Match& match, const play::Command& command) {
-    REQUIRE(match.submit(command, at(0)));
-}
-
 play::MatchSettings against_computer(int side) {
     return settings(side, person(), computer(ai::MostFlips{}));
 }

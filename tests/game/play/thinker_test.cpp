@@ -67,21 +67,21 @@ TEST_CASE("an analysis reports on the way and answers with the best move") {
 }
 
 TEST_CASE("a level chooses the same from the same seed whatever was thought about before") {
-    const auto choice_after = [](int warming_depth) {
+    // The start is no good for this: there all moves are worth the same.
+    const rules::Position middle = start(8).after(rules::Move{{2, 3}}).after(rules::Move{{2, 2}});
+    const auto choice_after = [&](int warming_depth) {
         Thinker thinker;
         if (warming_depth > 0) {
-            thinker.start({.ticket = 1, .position = start(8), .task = ai::Limits{.depth = warming_depth}});
+            thinker.start({.ticket = 1, .position = middle, .task = ai::Limits{.depth = warming_depth}});
             REQUIRE(next_answer(thinker));
         }
-        thinker.start({.ticket = 2, .position = start(8), .task = ai::Player{ai::Level{3}}, .seed = 5});
+        thinker.start({.ticket = 2, .position = middle, .task = ai::Player{ai::Level{5}}, .seed = 5});
         auto answer = next_answer(thinker);
         REQUIRE(answer);
-        std::vector<std::pair<rules::Move, ai::Score>> moves{{answer->choice.move, 0}};
-        for (const ai::RootMove& move : answer->choice.report.moves)
-            moves.emplace_back(move.move, move.score);
-        return moves;
+        // The number of positions visited tells most surely whether anything was remembered.
+        return std::pair{answer->choice.move, answer->choice.report.nodes};
     };
-    CHECK(choice_after(0) == choice_after(9));
+    CHECK(choice_after(0) == choice_after(8));
 }
 
 TEST_CASE("a stopped request gives no answer, and the next one is taken up") {
