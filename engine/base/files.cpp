@@ -1,5 +1,6 @@
 #include "engine/base/files.hpp"
 
+#include <atomic>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -83,9 +84,12 @@ Result<Done> write_atomically(const fs::path& path, std::string_view bytes) {
     if (path.has_parent_path()) fs::create_directories(path.parent_path(), code);
     if (code) return failed("make the folder of", path, code.value());
 
-    std::string beside = path.string() + ".XXXXXX";
+    // A name of its own for every write, so that two writers do not meet in one file.
+    static std::atomic<unsigned> count{0};
+    const std::string beside =
+        path.string() + "." + std::to_string(::getpid()) + "-" + std::to_string(count++) + ".part";
     {
-        const Descriptor file{::mkostemp(beside.data(), O_CLOEXEC)};
+        const Descriptor file{::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)}; // less the umask
         if (file.number() < 0) return failed("write", path, errno);
         if (!write_all(file.number(), bytes) || ::fsync(file.number()) != 0) {
             const int reason = errno;

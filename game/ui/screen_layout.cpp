@@ -33,9 +33,10 @@ void lay_out_wide(ScreenLayout& layout, const engine::Rect& space, rules::BoardS
     layout.board = lay_out_board({left, space.y + margin * s, board, space.height - 2 * margin * s}, size, s);
     const float top = layout.board.frame.y;
     layout.side = {std::floor(left + board + gap * s), top, column, layout.board.frame.height};
-    if (layout.side.height < 420 * s) { // a low, wide window: the column takes all the height there is
-        layout.side.y = space.y + spacing * s;
-        layout.side.height = space.height - 2 * spacing * s;
+    const float room = space.height - 2 * margin * s;
+    if (layout.side.height < 0.85f * room) { // the width limits the board; the column takes all the height there is
+        layout.side.y = std::round(space.y + margin * s);
+        layout.side.height = room;
     }
     const engine::Rect& side = layout.side;
     layout.cards = {side.x, side.y, side.width, cards_height * s};

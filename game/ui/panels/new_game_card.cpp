@@ -149,9 +149,14 @@ void computer_rows(Panel& panel, play::MatchSettings& settings, Color color, flo
         || std::holds_alternative<ai::AlphaBeta>(computer->player)) {
         value = "depth in plies";
     }
-    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(14),
-                  {corner.x + width, corner.y + ImGui::GetFrameHeight() / 2}, to_u32(panel.theme.accent_bright), value,
-                  widgets::Align::right);
+    const bool has_room =
+        label_width + combo + widgets::text_width(panel.fonts.strong, panel.scaled(14), value) + panel.scaled(8)
+        < width;
+    if (has_room) {
+        widgets::text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(14),
+                      {corner.x + width, corner.y + ImGui::GetFrameHeight() / 2}, to_u32(panel.theme.accent_bright),
+                      value, widgets::Align::right);
+    }
     ImGui::SetCursorScreenPos({corner.x, corner.y + ImGui::GetFrameHeight() + panel.scaled(6)});
     if (auto* level = std::get_if<ai::Level>(&computer->player)) number_keys(panel, level->number, 10, width);
     if (auto* minimax = std::get_if<ai::Minimax>(&computer->player)) number_keys(panel, minimax->depth, 8, width);
@@ -247,26 +252,27 @@ void new_game_card(Panel& panel) {
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + panel.scaled(36)});
     ImGui::TextDisabled("%s", summary(settings).c_str());
-    // A tall card gives its groups air; a low one scrolls.
+    // A tall card gives its groups air; in a low one they scroll above the button.
+    const float play_height = panel.scaled(60);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::BeginChild("choices", {width, ImGui::GetContentRegionAvail().y - play_height - panel.scaled(8)});
+    const float inner = ImGui::GetContentRegionAvail().x;
     const float air = panel.layout.side.height >= panel.scaled(690) ? panel.scaled(7) : 0;
     const auto space = [&] { ImGui::SetCursorPosY(ImGui::GetCursorPosY() + air); };
     space();
-    resume_row(panel, width);
-    size_slider(panel, settings, width);
+    resume_row(panel, inner);
+    size_slider(panel, settings, inner);
     for (const Color color : rules::both_colors)
-        seat_row(panel, settings, color, width);
+        seat_row(panel, settings, color, inner);
     space();
     for (const Color color : rules::both_colors)
-        computer_rows(panel, settings, color, width);
+        computer_rows(panel, settings, color, inner);
     space();
-    clock_row(panel, settings, width);
+    clock_row(panel, settings, inner);
     space();
-    rules_row(panel, settings, width);
-
-    const float play_height = panel.scaled(60);
-    const float rest = ImGui::GetContentRegionAvail().y;
-    if (rest > play_height)
-        ImGui::SetCursorPosY(ImGui::GetCursorPosY() + rest - play_height); // at the foot of the card
+    rules_row(panel, settings, inner);
+    ImGui::EndChild();
+    ImGui::PopStyleVar();
     if (widgets::primary_button(panel, "Play##start", width, play_height)) panel.ask(StartGame{settings});
     ImGui::End();
 }

@@ -13,7 +13,6 @@ void begin_banner(const Panel& panel, const char* name, float width, float heigh
     const engine::Point middle = panel.layout.board.frame.center();
     ImGui::SetNextWindowPos({std::round(middle.x - width / 2), std::round(middle.y - height / 2)});
     ImGui::SetNextWindowSize({width, height});
-    ImGui::SetNextWindowBgAlpha(0.95f);
     ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(panel.theme.accent));
     ImGui::Begin(name, nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);

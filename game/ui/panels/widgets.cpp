@@ -99,9 +99,12 @@ int segments(const Panel& panel, const char* id, std::span<const std::string> la
             list->AddRectFilled(from, to, to_u32(theme.selected), panel.scaled(7));
         else if (ImGui::IsItemHovered())
             list->AddRectFilled(from, to, to_u32(theme.button), panel.scaled(7));
-        text(list, is_selected ? panel.fonts.strong : panel.fonts.medium, panel.scaled(15),
-             {(from.x + to.x) / 2, (from.y + to.y) / 2}, to_u32(is_selected ? theme.on_selected : theme.text_second),
-             labels[i], Align::center);
+        ImFont* font = is_selected ? panel.fonts.strong : panel.fonts.medium;
+        const float room = to.x - from.x - panel.scaled(6);
+        const float size =
+            std::min(panel.scaled(15), panel.scaled(15) * room / text_width(font, panel.scaled(15), labels[i]));
+        text(list, font, size, {(from.x + to.x) / 2, (from.y + to.y) / 2},
+             to_u32(is_selected ? theme.on_selected : theme.text_second), labels[i], Align::center);
     }
     ImGui::PopID();
     ImGui::SetCursorScreenPos(corner);
@@ -130,7 +133,8 @@ bool primary_button(const Panel& panel, const char* label, float width, float he
     list->AddRectFilled(from, to, to_u32(base), rounding);
     list->AddLine({from.x + rounding, from.y + 1}, {to.x - rounding, from.y + 1}, to_u32(engine::rgb(0xFFE9BE)),
                   std::max(1.f, panel.layout.scale));
-    const std::string_view shown{label, std::string_view{label}.find("##")};
+    const std::string_view whole{label};
+    const std::string_view shown = whole.substr(0, whole.find("##"));
     text(list, panel.fonts.clock, panel.scaled(20), {(from.x + to.x) / 2, (from.y + to.y) / 2},
          to_u32(engine::rgb(0x17130A)), shown, Align::center);
     return is_clicked;

@@ -13,7 +13,7 @@ void begin_frame();
 
 // The middle of an item of the frame, by its window and labels: "##result/Play again". Numbers in brackets stand for
 // integer ids: "New game/(1)/kind/Computer". A popup is written as the path that it was opened by:
-// "<##menu/##menubar/size>/6 x 6". None when it was not drawn. A window inside another one cannot be named.
+// "<##menu/##menubar/size>/6 x 6". A window inside another one: "{New game/choices}/size". None when it was not drawn.
 std::optional<engine::Point> find(const std::string& path);
 
 } // namespace items

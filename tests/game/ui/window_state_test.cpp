@@ -27,8 +27,8 @@ TEST_CASE("Play starts the game of the card, and the card's choices show on the 
 
 TEST_CASE("the seats of the card are set with the mouse") {
     Pilot pilot{two_persons(8), {.seed = 1}};
-    pilot.click_item("New game/(1)/kind/Computer");
-    pilot.click_item("New game/(11)/(2)/key");
+    pilot.click_item("{New game/choices}/(1)/kind/Computer");
+    pilot.click_item("{New game/choices}/(11)/(2)/key");
     pilot.click_item("New game/Play##start");
     const auto* white = std::get_if<play::Computer>(&pilot.match().participant(rules::Color::white).seat);
     REQUIRE(white != nullptr);
