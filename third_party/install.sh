@@ -4,7 +4,7 @@
 set -eu
 
 packages="cmake ninja-build g++ pkg-config clang-format
-libsdl2-dev libsdl2-mixer-dev libgl-dev libimgui-dev libfreetype-dev libstb-dev
+libsdl2-dev libsdl2-mixer-dev libgl-dev libopengl-dev libimgui-dev libfreetype-dev libstb-dev
 libcli11-dev nlohmann-json3-dev doctest-dev
 libgl1-mesa-dri libegl1 fonts-inter"
 
