@@ -12,8 +12,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// The analysis has no time limit; beyond this depth nobody looks at the numbers any more, and the machine shall rest.
+// Beyond these nobody looks at the numbers any more, and the machine shall rest.
 constexpr int deepest_analysis = 40;
+constexpr milliseconds longest_analysis = 60s;
 
 // Kept back from a clock, for the way of an answer through the mailbox and the next tick.
 constexpr milliseconds clock_margin = 200ms;
@@ -99,7 +100,8 @@ void Match::think() {
         const Seat& seat = participant(position().to_move()).seat;
         choosing_ = Outstanding{.ticket = ask(std::get<Computer>(seat).player)};
     } else if (analysis_is_on_ && !analysing_ && !position().is_over()) {
-        analysing_ = Outstanding{.ticket = ask(ai::Limits{.depth = deepest_analysis, .all_moves = true})};
+        analysing_ = Outstanding{
+            .ticket = ask(ai::Limits{.depth = deepest_analysis, .time = longest_analysis, .all_moves = true})};
     }
 }
 

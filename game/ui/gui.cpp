@@ -64,7 +64,7 @@ base::Result<std::unique_ptr<Stage>> open_stage(const engine::WindowOptions& opt
 Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     : stage_{stage}, preferences_{std::move(preferences)}, options_{std::move(options)},
       match_{preview_of(preferences_.match), now, least_reply_time, engine::wake_up}, presentation_{match_},
-      board_view_{BoardArt::load()}, last_frame_{now} {
+      board_view_{BoardArt::load()}, last_frame_{now}, last_tick_{now} {
     if (options_.keeps_files) find_resumable();
     if (options_.loaded)
         install(std::move(*options_.loaded), now);
@@ -80,11 +80,10 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
 Gui::~Gui() {
     if (!options_.keeps_files) return;
     preferences_.window = stage_.window.geometry();
-    // A failure here has nobody left to be told; the old settings stay.
+    // Failures here have nobody left to be told; what was written before stays.
     (void)save_preferences(preferences_file(), preferences_);
-    if (autosave_ && is_game_running()) {
-        autosave_->write(records::to_json(play::to_saved(match_.state(last_frame_))));
-    }
+    if (is_game_running() && autosave_) autosave_->write(records::to_json(play::to_saved(match_.state(last_tick_))));
+    if (match_.is_over()) keep_game(last_tick_);
 }
 
 void Gui::find_resumable() {
@@ -199,6 +198,7 @@ bool Gui::expire(Time now) {
 }
 
 engine::Demand Gui::tick(const engine::Input& input, Time now) {
+    last_tick_ = now;
     const bool pointer_moved =
         input.pointer != overlay_input_.pointer || input.is_pointer_inside != overlay_input_.is_pointer_inside;
     if (input.has_edges() || pointer_moved) is_dirty_ = true;
@@ -245,6 +245,7 @@ std::optional<Time> Gui::next_wake(Time now) const {
     if (!is_dirty_) consider(presentation_.notice_ends());
     for (const Toast& toast : state_.toasts)
         consider(toast.until);
+    if (!state_.typed.empty()) consider(state_.typed_at + typing_time);
     if (match_.has_clock() && match_.is_clock_running()) {
         const auto left = match_.remaining(match_.position().to_move(), now);
         consider(now + (left < milliseconds{11'000} ? milliseconds{100} : left % milliseconds{1000} + milliseconds{1}));

@@ -68,13 +68,15 @@ class Gui {
     void press_shortcut(const engine::KeyEvent& key);
     void move_cursor(int rows, int columns);
     void type(char character, Time now);
+    void play_typed(Time now);
     void play_square(rules::Square square, Time now);
 
     // gui_requests.cpp
     void submit(const play::Command& command, Time now);
     void start_game(play::MatchSettings settings, Time now);
     void install(play::MatchState state, Time now);
-    void keep_finished_or_abandoned_game(Time now);
+    void keep_game(Time now);
+    void keep_resumable(Time now);
     bool is_game_running() const;
     void close_dialog();
 
@@ -109,7 +111,9 @@ class Gui {
     std::vector<engine::Point> unsorted_presses_; // not yet known whether they are the board's or a panel's
     std::vector<engine::Point> board_presses_;
     Time last_frame_{};
+    Time last_tick_{};
     std::uint64_t saved_revision_ = 0;
+    std::uint64_t kept_revision_ = 0; // the game is among the saved ones as of this
     std::unique_ptr<base::BackgroundWriter> autosave_;
     bool is_dirty_ = true; // something has changed since the last frame
     bool quits_ = false;

@@ -8,8 +8,6 @@ namespace ui {
 
 namespace {
 
-constexpr std::chrono::milliseconds typing_time{1500}; // the second half of "f5" has to come within
-
 bool is_open(const Dialog& dialog) {
     return !std::holds_alternative<std::monostate>(dialog);
 }
@@ -68,7 +66,7 @@ void Gui::play_square(rules::Square square, Time now) {
 }
 
 void Gui::read_keys(const engine::Input& input, Time now) {
-    if (!state_.typed.empty() && now - state_.typed_at > typing_time) state_.typed.clear();
+    if (!state_.typed.empty() && now >= state_.typed_at + typing_time) play_typed(now); // nothing more is coming
     const bool is_writing = stage_.overlay.wants_keyboard();
     for (const engine::KeyEvent& key : input.keys) {
         if (!key.is_down) continue;
@@ -121,7 +119,9 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
     case SDL_SCANCODE_KP_ENTER:
     case SDL_SCANCODE_SPACE:
         if (key.is_repeat) break;
-        if (presentation_.is_busy())
+        if (state_.typed.size() > 1)
+            play_typed(now);
+        else if (presentation_.is_busy())
             presentation_.finish(match_);
         else if (match_.is_humans_turn() && match_.position().must_pass())
             submit(play::Play{rules::Move::pass()}, now);
@@ -205,16 +205,23 @@ void Gui::type(char character, Time now) {
         return;
     }
     state_.typed += character;
-    const int row = std::stoi(state_.typed.substr(1));
-    const bool could_go_on = row * 10 <= side && row > 0;
     if (state_.typed[0] == 'h' && state_.has_typed_h) {
         preferences_.shows_hints = !preferences_.shows_hints;
         state_.has_typed_h = false;
     }
-    if (could_go_on)
-        return; // "f1" may become "f12"; Enter or a moment later it is not played: the person types on or again
-    const rules::Square square{row - 1, state_.typed[0] - 'a'};
-    state_.typed.clear();
+    const int row = std::stoi(state_.typed.substr(1));
+    const bool could_go_on =
+        row > 0 && row * 10 <= side; // "f1" may become "f12": wait for more, for Enter, or for a moment
+    if (!could_go_on) play_typed(now);
+}
+
+void Gui::play_typed(Time now) {
+    const std::string typed = std::exchange(state_.typed, {});
+    is_dirty_ = true;
+    if (typed.size() < 2) return; // a letter alone
+    const int row = std::stoi(typed.substr(1));
+    const rules::Square square{row - 1, typed[0] - 'a'};
+    const int side = match_.position().size().side();
     if (match_.position().size().contains(square))
         play_square(square, now);
     else

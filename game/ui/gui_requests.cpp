@@ -73,31 +73,46 @@ void Gui::submit(const play::Command& command, Time now) {
 }
 
 void Gui::start_game(play::MatchSettings settings, Time now) {
-    keep_finished_or_abandoned_game(now);
+    keep_game(now);
+    keep_resumable(now);
     preferences_.match = settings;
     settings.seed = options_.seed.value_or(fresh_seed());
     state_.setup.reset();
-    state_.resumable.reset();
     state_.cursor.reset();
     submit(play::NewGame{std::move(settings)}, now);
 }
 
 void Gui::install(play::MatchState loaded, Time now) {
-    keep_finished_or_abandoned_game(now);
+    keep_game(now);
+    keep_resumable(now);
     preferences_.match = loaded.settings;
     state_.setup.reset();
-    state_.resumable.reset();
     state_.cursor.reset();
     submit(play::Replace{std::move(loaded)}, now);
     presentation_.finish(match_);
+    kept_revision_ = match_.revision(); // it came from a file
     state_.scrolls_to_cursor = true;
 }
 
 // The game that makes room for another one stays among the saved games.
-void Gui::keep_finished_or_abandoned_game(Time now) {
-    if (!options_.keeps_files || match_.game().node_count() <= 1) return;
+void Gui::keep_game(Time now) {
+    if (!options_.keeps_files || match_.game().node_count() <= 1 || match_.revision() == kept_revision_) return;
+    kept_revision_ = match_.revision();
     const auto saved = play::save_match(game_file(default_name(match_)), match_.state(now));
     if (!saved) say("The game before could not be kept: " + saved.error().message, now);
+}
+
+// So does the unfinished game of an earlier start when another one is begun instead.
+void Gui::keep_resumable(Time now) {
+    if (!state_.resumable) return;
+    const auto saved = play::save_match(game_file(time_stamp() + " unfinished"), state_.resumable->state);
+    if (!saved) {
+        say("The unfinished game could not be kept: " + saved.error().message, now);
+        return;
+    }
+    state_.resumable.reset();
+    (void)play::remove_autosave(); // at worst it is offered once more
+    say("The unfinished game was put with your saved games.", now);
 }
 
 void Gui::carry_out(const Request& request, Time now) {
@@ -140,20 +155,12 @@ void Gui::carry_out(const Request& request, Time now) {
                 }
             },
             [&](const ResumeGame&) {
-                if (state_.resumable) install(play::MatchState{state_.resumable->state}, now);
-            },
-            [&](const ForgetResume&) {
                 if (!state_.resumable) return;
-                const auto saved = play::save_match(game_file(time_stamp() + " unfinished"), state_.resumable->state);
-                if (!saved) {
-                    say("The unfinished game could not be kept: " + saved.error().message, now);
-                    return;
-                }
-                std::error_code code;
-                std::filesystem::remove(play::autosave_path(), code);
+                play::MatchState resumed = std::move(state_.resumable->state);
                 state_.resumable.reset();
-                say("The unfinished game was put with your saved games.", now);
+                install(std::move(resumed), now);
             },
+            [&](const ForgetResume&) { keep_resumable(now); },
             [&](const OpenSaveDialog&) {
                 FileDialog dialog{.is_saving = true, .files = saved_games()};
                 default_name(match_).copy(dialog.name.data(), dialog.name.size() - 1);

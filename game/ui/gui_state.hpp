@@ -55,6 +55,9 @@ struct IterationRow { // of the debug panel's log
     std::chrono::milliseconds elapsed{0};
 };
 
+// The second half of a square that is being typed has to come within.
+inline constexpr std::chrono::milliseconds typing_time{1500};
+
 struct GuiState {
     std::optional<SetupCard> setup;
     Dialog dialog;

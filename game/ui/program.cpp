@@ -31,6 +31,10 @@ base::Result<Preferences> with_options(Preferences preferences, const ProgramOpt
         if (*options.level < 1 || *options.level > 10) {
             return base::Error{"expected a level from 1 to 10, saw " + std::to_string(*options.level)};
         }
+        const auto is_computer = [](const play::Participant& participant) { return !play::is_human(participant.seat); };
+        if (!options.black && !options.white && std::ranges::none_of(match.participants, is_computer)) {
+            match.participants[1].seat = play::Computer{}; // a level is for somebody
+        }
         for (play::Participant& participant : match.participants) {
             if (auto* computer = std::get_if<play::Computer>(&participant.seat))
                 computer->player = ai::Level{*options.level};
@@ -57,6 +61,15 @@ rules::Game random_game(rules::Position start, int plies, std::uint64_t seed) {
         ++i;
     }
     return game;
+}
+
+// Every root move was searched, and as deep as the others: a good moment for a picture.
+bool has_even_values(const std::optional<ai::Report>& report) {
+    if (!report || report->moves.empty()) return false;
+    if (report->is_solved) return true;
+    const int depth = report->moves.front().depth;
+    return depth >= 10
+           && std::ranges::all_of(report->moves, [&](const ai::RootMove& move) { return move.depth == depth; });
 }
 
 } // namespace
@@ -130,9 +143,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     for (int frame = 0;; ++frame) {
         gui.tick(input, engine::Clock::now());
         gui.draw(engine::Clock::now());
-        const auto& report = gui.match().report();
-        const bool has_values =
-            report && (report->is_solved || report->depth >= 10 || engine::Clock::now() - begun > 4s);
+        const bool has_values = has_even_values(gui.match().report()) || engine::Clock::now() - begun > 6s;
         const bool is_waiting = waits_for_values && gui.match().is_humans_turn() && !has_values;
         if (frame >= 3 && !is_waiting && !gui.presentation().is_busy()) break;
         if (engine::Clock::now() - begun > 20s) break;

@@ -3,6 +3,7 @@
 #include "game/ui/panels/widgets.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace ui::panels {
 
@@ -68,12 +69,16 @@ void hints(const Panel& panel, ImDrawList* list) {
     const float q = board.square();
     const ai::Report& report = *panel.match.report();
     const int deepest = std::ranges::max(report.moves, {}, &ai::RootMove::depth).depth;
-    const ai::Score best = report.moves.front().score;
+    // The best of what is shown: while an iteration runs, the move searched last need not be it.
+    std::optional<ai::Score> best;
+    for (const ai::RootMove& move : report.moves) {
+        if (move.depth > 0 && move.bound == ai::Bound::exact) best = std::max(best.value_or(move.score), move.score);
+    }
     for (const ai::RootMove& move : report.moves) {
         if (move.move.is_pass() || move.depth == 0) continue;
         const engine::Point center = board.center(move.move.square());
         const bool is_best =
-            move.bound == ai::Bound::exact && widgets::score_text(move.score) == widgets::score_text(best);
+            move.bound == ai::Bound::exact && widgets::score_text(move.score) == widgets::score_text(*best);
         const float alpha = move.depth < deepest || move.bound != ai::Bound::exact ? .75f : 1.f; // still being searched
         const float size = q * (is_best ? .36f : .32f);
         const std::string value = widgets::score_text(move.score);

@@ -47,6 +47,21 @@ TEST_CASE("every move is autosaved, and the next start offers to resume") {
     CHECK_FALSE(second.gui().state().setup.has_value());
 }
 
+TEST_CASE("an unfinished game that is not resumed stays among the saved games") {
+    Pilot first{two_persons(8), at_once()};
+    first.type("f5");
+    first.settle();
+    Pilot second{first, two_persons(6), {.seed = 1}};
+    REQUIRE(second.gui().state().resumable.has_value());
+    second.click_item("New game/Play##start");
+    CHECK(second.match().settings().size.side() == 6);
+    const fs::path games = second.data() / "games";
+    REQUIRE(fs::exists(games));
+    const auto kept = play::load_match(fs::directory_iterator { games } -> path());
+    REQUIRE(kept);
+    CHECK(records::to_transcript(kept->game) == "f5");
+}
+
 TEST_CASE("an autosave that cannot be read is kept aside and said so") {
     Pilot first{two_persons(8), at_once()};
     first.type("f5");

@@ -75,6 +75,26 @@ TEST_CASE("two-digit rows can be typed on large boards") {
     CHECK(moves(pilot) == "j9j10");
 }
 
+TEST_CASE("a row that could go on is played after a moment, or at once with Enter") {
+    for (const bool by_enter : {false, true}) {
+        CAPTURE(by_enter);
+        // Black at a1 takes the white disc on b1.
+        Pilot pilot{two_persons(16), at_once()};
+        const rules::BoardSize size{16};
+        play::MatchState state{.settings = two_persons(16).match,
+                               .game = rules::Game{rules::Position{size, {{0, 2}}, {{0, 1}}, rules::Color::black}}};
+        pilot.gui().carry_out(play::Command{play::Replace{std::move(state)}}, pilot.now());
+        pilot.settle();
+        pilot.type("a1");
+        CHECK(pilot.match().game().node_count() == 1);
+        if (by_enter)
+            pilot.press(SDL_SCANCODE_RETURN);
+        else
+            pilot.wait(1600ms);
+        CHECK(pilot.match().game().node_count() == 2);
+    }
+}
+
 TEST_CASE("h is the key of the hints, unless a number follows") {
     Pilot pilot{two_persons(8), at_once()};
     pilot.press(SDL_SCANCODE_H);
