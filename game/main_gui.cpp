@@ -41,17 +41,19 @@ int main(int argc, char** argv) {
     add_seat(app, "--black", "Black", options.black);
     add_seat(app, "--white", "White", options.white);
     app.add_option("--level", options.level, "Level of the computer, 1 to 10");
-    app.add_option("--load", options.load, "Take up a saved game")->type_name("FILE");
+    auto* load = app.add_option("--load", options.load, "Take up a saved game")->type_name("FILE");
     app.add_flag("--fullscreen", options.is_fullscreen, "Full screen (F11 and Alt+Enter switch it)");
     app.add_option("--seed", options.seed, "For everything that is drawn at random");
     auto* screenshot =
         app.add_option("--screenshot", options.screenshot, "Draw the window into a PNG file and quit; needs no display")
             ->type_name("FILE");
-    auto* moves =
-        app.add_option("--moves", options.moves, "Moves to play before the picture: f5d6c3")->needs(screenshot);
+    auto* moves = app.add_option("--moves", options.moves, "Moves to play before the picture: f5d6c3")
+                      ->needs(screenshot)
+                      ->excludes(load);
     app.add_option("--plies", options.plies, "So many random moves before the picture instead")
         ->needs(screenshot)
         ->excludes(moves)
+        ->excludes(load)
         ->check(CLI::Range(0, 1000));
     app.add_option("--width", options.width, "Of the picture, pixels")->needs(screenshot)->check(CLI::Range(320, 8192));
     app.add_option("--height", options.height, "Of the picture, pixels")

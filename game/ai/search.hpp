@@ -13,7 +13,7 @@ namespace ai {
 // Owns the transposition table, so that it outlives one search. One thread at a time; keep one per thread.
 class Searcher {
   public:
-    static constexpr std::size_t default_table_bytes = std::size_t{64} << 20;
+    static constexpr std::size_t default_table_bytes = std::size_t{32} << 20;
     explicit Searcher(std::size_t table_bytes = default_table_bytes);
     Searcher(Searcher&&) noexcept;
     Searcher& operator=(Searcher&&) noexcept;

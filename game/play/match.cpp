@@ -110,6 +110,7 @@ Match::Outcome Match::carry_out(const SetSeat& command, Time) {
     state_.settings.participants[rules::index(command.color)] = command.participant;
     ++revision_;
     if (choosing_) stop_thinking();
+    turn_began_.reset(); // a computer that sits down has its own time for the move
     return base::Done{};
 }
 

@@ -27,7 +27,8 @@ struct BoardLayout {
 // The largest board inside `space`, centred, on whole pixels.
 inline BoardLayout lay_out_board(const engine::Rect& space, rules::BoardSize size, float scale) {
     const float outer = std::floor(std::max(80.f, std::min(space.width, space.height)));
-    const float rim = std::round(std::max(20 * scale, outer * 34 / 716)); // the frame is as wide as in the design's 716
+    const float rim = std::round(
+        std::min(std::max(20 * scale, outer * 34 / 716), outer / 6)); // the frame is as wide as in the design's 716
     const float cell_space = outer - 2 * rim;
     const auto cells = static_cast<float>(size.side());
     const float field =

@@ -2,10 +2,14 @@
 
 #include "engine/base/files.hpp"
 #include "game/play/match_file.hpp"
+#include "game/records/save.hpp"
 #include "game/ui/panels/panel.hpp"
 
 #include <algorithm>
 #include <random>
+#include <utility>
+
+#include <imgui_internal.h>
 
 namespace ui {
 
@@ -65,13 +69,15 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     : stage_{stage}, preferences_{std::move(preferences)}, options_{std::move(options)},
       match_{preview_of(preferences_.match), now, least_reply_time, engine::wake_up}, presentation_{match_},
       board_view_{BoardArt::load()}, last_frame_{now}, last_tick_{now} {
+    saves_fullscreen_ = preferences_.is_fullscreen;
+    preferences_.is_fullscreen = stage_.window.is_fullscreen();
     if (options_.keeps_files) find_resumable();
     if (options_.loaded)
         install(std::move(*options_.loaded), now);
-    else if (options_.asks_at_start)
-        state_.setup = SetupCard{preferences_.match};
+    else if (options_.start)
+        start_game(*options_.start, now);
     else
-        start_game(preferences_.match, now);
+        state_.setup = SetupCard{.settings = preferences_.match};
     for (const std::string& problem : board_view_.problems())
         say(problem, now);
     lay_out();
@@ -80,32 +86,11 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
 Gui::~Gui() {
     if (!options_.keeps_files) return;
     preferences_.window = stage_.window.geometry();
+    preferences_.is_fullscreen = saves_fullscreen_;
     // Failures here have nobody left to be told; what was written before stays.
     (void)save_preferences(preferences_file(), preferences_);
     if (is_game_running() && autosave_) autosave_->write(records::to_json(play::to_saved(match_.state(last_tick_))));
     if (match_.is_over()) keep_game(last_tick_);
-}
-
-void Gui::find_resumable() {
-    const auto file = play::autosave_path();
-    std::error_code code;
-    if (!std::filesystem::exists(file, code)) return;
-    auto state = play::load_match(file);
-    if (!state) {
-        // Kept beside, so that nothing is lost.
-        auto aside = file;
-        aside.replace_extension(".unreadable.json");
-        std::filesystem::rename(file, aside, code);
-        say("The unfinished game could not be read: " + state.error().message + ". It was kept as " + aside.string()
-                + ".",
-            last_frame_);
-        return;
-    }
-    const int side = state->settings.size.side();
-    const int moves = state->game.position().occupied().size() - 4;
-    std::string description = std::to_string(side) + " \xC3\x97 " + std::to_string(side) + ", " + std::to_string(moves)
-                              + (moves == 1 ? " disc" : " discs") + " placed";
-    state_.resumable = Resumable{std::move(*state), std::move(description)};
 }
 
 void Gui::say(std::string text, Time now) {
@@ -129,22 +114,23 @@ bool Gui::is_held() const {
 void Gui::lay_out() {
     const int width = stage_.window.pixel_width();
     const int height = stage_.window.pixel_height();
-    const float scale = preferences_.interface_scale > 0 ? preferences_.interface_scale
-                                                         : fitting_scale(width, height, stage_.window.display_scale());
+    const float chosen = preferences_.interface_scale;
+    const float scale = chosen > 0 ? std::min(chosen, largest_scale(width, height))
+                                   : fitting_scale(width, height, stage_.window.display_scale());
     const ScreenLayout layout =
         lay_out_screen(width, height, scale, match_.position().size(), preferences_.is_debug_open);
     if (layout != layout_) is_dirty_ = true;
     layout_ = layout;
 }
 
-// While no game runs the board shows what the card would start.
+// Where no game would be missed the board shows what the card would start.
 void Gui::preview_setup(Time now) {
-    if (!state_.setup || is_game_running()) return;
+    if (!state_.setup || is_worth_keeping()) return;
     play::MatchSettings wanted = preview_of(state_.setup->settings);
     wanted.seed = match_.settings().seed;
-    if (match_.settings() == wanted && match_.game().node_count() == 1) return;
-    if (match_.is_over() && match_.game().node_count() > 1 && wanted.size == match_.settings().size) return;
-    submit(play::NewGame{wanted}, now);
+    is_preview_ = true;
+    if (match_.settings() == wanted) return;
+    submit(play::NewGame{std::move(wanted)}, now);
     presentation_.finish(match_);
 }
 
@@ -161,15 +147,18 @@ void Gui::follow_match(Time now) {
     if (events.has_placed && match_.is_over()) stage_.audio.play("end", 0.7f);
 }
 
-void Gui::autosave(Time now) {
-    if (!options_.keeps_files || match_.revision() == saved_revision_) return;
-    saved_revision_ = match_.revision();
-    if (state_.setup && !is_game_running()) return; // only a preview
-    if (!autosave_) autosave_ = std::make_unique<base::BackgroundWriter>(play::autosave_path());
-    if (is_game_running())
-        autosave_->write(records::to_json(play::to_saved(match_.state(now))));
-    else if (match_.is_over())
-        autosave_->remove();
+// The result is shown where the game ended, and not over other positions that are looked at afterwards.
+void Gui::watch_for_the_end() {
+    if (!match_.is_over()) {
+        state_.result_node = -1;
+    } else if (state_.result_node == -1) {
+        state_.result_node = match_.game().cursor();
+        state_.is_result_dismissed = false;
+    }
+}
+
+bool Gui::shows_running_clock() const {
+    return match_.is_clock_running() && (match_.has_clock() || match_.settings().rules.move_time_limit.count() > 0);
 }
 
 // One line of the debug panel's log for each iteration that was finished.
@@ -219,6 +208,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     follow_match(now); // before the tick: a move made just now holds the clocks at once
     if (match_.tick(now, is_held())) is_dirty_ = true;
     follow_match(now);
+    watch_for_the_end();
     log_iteration();
     autosave(now);
     if (autosave_) {
@@ -230,9 +220,8 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
         is_dirty_ = true;
     }
     lay_out();
-    const bool shows_clock = match_.has_clock() && match_.is_clock_running();
-    return {.draw = is_dirty_ || presentation_.is_moving() || shows_clock,
-            .is_moving = presentation_.is_moving(),
+    return {.draw = is_dirty_ || presentation_.is_moving() || shows_running_clock(),
+            .is_moving = presentation_.is_moving() || settling_frames_ > 0,
             .wake = next_wake(now),
             .quit = quits_};
 }
@@ -242,12 +231,12 @@ std::optional<Time> Gui::next_wake(Time now) const {
     const auto consider = [&](std::optional<Time> time) {
         if (time && (!earliest || *time < *earliest)) earliest = time;
     };
-    if (!is_dirty_) consider(presentation_.notice_ends());
+    consider(presentation_.notice_ends());
     for (const Toast& toast : state_.toasts)
         consider(toast.until);
     if (!state_.typed.empty()) consider(state_.typed_at + typing_time);
-    if (match_.has_clock() && match_.is_clock_running()) {
-        const auto left = match_.remaining(match_.position().to_move(), now);
+    if (shows_running_clock()) {
+        const auto left = shown_time(match_, match_.position().to_move(), now);
         consider(now + (left < milliseconds{11'000} ? milliseconds{100} : left % milliseconds{1000} + milliseconds{1}));
     }
     return earliest;
@@ -276,7 +265,7 @@ BoardScene Gui::scene(Time shown) const {
     marks.cursor = state_.cursor;
     const bool shows_values = preferences_.shows_hints && match_.report() && !match_.report()->moves.empty();
     if (preferences_.shows_legal_moves && !shows_values) marks.legal_moves = match_.position().legal_moves();
-    const auto pointed = state_.hover ? state_.hover : state_.cursor;
+    const auto pointed = state_.pointed();
     if (pointed && !match_.position().flips(*pointed).empty()) {
         marks.hover = pointed;
         marks.would_flip = match_.position().flips(*pointed);
@@ -303,7 +292,9 @@ void Gui::draw(Time shown) {
     begun_at_ = overlay_input_.pointer;
     sort_presses();
     overlay_input_.forget_edges();
-    is_dirty_ = false;
+    if (std::exchange(state_.closes_popups, false)) ImGui::ClosePopupToLevel(0, true);
+    is_dirty_ = settling_frames_ > 0;
+    settling_frames_ = std::max(0, settling_frames_ - 1);
 
     Panel panel{.match = match_,
                 .presentation = presentation_,

@@ -31,10 +31,10 @@ struct Stage {
 };
 
 struct GuiOptions {
-    bool keeps_files = true;                // autosave, settings, finished games; off for pictures and measurements
-    bool asks_at_start = true;              // shows the New Game card; else the game begins at once
-    std::optional<std::uint64_t> seed;      // for every game; none: another one each time
-    std::optional<play::MatchState> loaded; // take up this match instead
+    bool keeps_files = true;                  // autosave, settings, finished games; off for pictures and measurements
+    std::optional<play::MatchSettings> start; // begin this game at once, instead of showing the New Game card
+    std::optional<play::MatchState> loaded;   // take up this match at once
+    std::optional<std::uint64_t> seed;        // for every game; none: another one each time
 };
 
 class Gui {
@@ -63,6 +63,9 @@ class Gui {
     void read_pointer(const engine::Input& input, Time now);
     void press(engine::Point at, Time now);
     void sort_presses();
+    void press_enter(Time now);
+    void press_escape();
+    void switch_by_letter(Request asked, Time now);
     void read_keys(const engine::Input& input, Time now);
     void press_key(const engine::KeyEvent& key, Time now);
     void press_shortcut(const engine::KeyEvent& key);
@@ -75,18 +78,32 @@ class Gui {
     void submit(const play::Command& command, Time now);
     void start_game(play::MatchSettings settings, Time now);
     void install(play::MatchState state, Time now);
+    void ask_to_start(const play::MatchSettings& settings, const std::string& question, Time now);
+    void change_size(int side, Time now);
+    void play_again(bool swaps_colors, Time now);
+    void confirm(Time now);
+    void close_dialog();
+    bool is_worth_keeping() const;
+    bool is_game_running() const;
+
+    // gui_files.cpp
+    void open_file_dialog(bool is_saving);
+    void save_to(const SaveTo& save, Time now);
+    void load_from(const std::filesystem::path& named, Time now);
+    void copy_moves(Time now);
+    void paste_moves(Time now);
     void keep_game(Time now);
     void keep_resumable(Time now);
-    bool is_game_running() const;
-    void close_dialog();
+    void find_resumable();
+    void autosave(Time now);
 
     // gui.cpp
     void lay_out();
     void follow_match(Time now);
     void preview_setup(Time now);
-    void autosave(Time now);
-    void find_resumable();
+    void watch_for_the_end();
     bool is_held() const;
+    bool shows_running_clock() const;
     bool expire(Time now);
     std::optional<Time> next_wake(Time now) const;
     MotionStyle motion_style() const;
@@ -106,8 +123,9 @@ class Gui {
     const Theme* styled_theme_ = nullptr;
     std::vector<Request> requests_;
     engine::Input overlay_input_; // gathered for the next frame
-    engine::Point
-        begun_at_; // where the pointer was when the last frame began: what the overlay says of it holds for there
+    // Where the pointer was when the last frame began: what the overlay says of it holds for there.
+    engine::Point begun_at_;
+    std::optional<engine::Point> resting_at_;     // the arrows were used while the pointer lay here: it does not count
     std::vector<engine::Point> unsorted_presses_; // not yet known whether they are the board's or a panel's
     std::vector<engine::Point> board_presses_;
     Time last_frame_{};
@@ -115,7 +133,10 @@ class Gui {
     std::uint64_t saved_revision_ = 0;
     std::uint64_t kept_revision_ = 0; // the game is among the saved ones as of this
     std::unique_ptr<base::BackgroundWriter> autosave_;
-    bool is_dirty_ = true; // something has changed since the last frame
+    bool is_preview_ = true;  // the match is only what the New Game card would start
+    bool saves_fullscreen_;   // what the settings get: the command line's wish is for once
+    int settling_frames_ = 0; // dialogs need a frame to measure themselves before they show
+    bool is_dirty_ = true;    // something has changed since the last frame
     bool quits_ = false;
 };
 

@@ -4,9 +4,14 @@
 #include <algorithm>
 #include <utility>
 
+#include <imgui.h>
+
 namespace ui {
 
 namespace {
+
+// A key and the letter that it types belong together when no more time lies between them.
+constexpr std::chrono::milliseconds same_key{300};
 
 bool is_open(const Dialog& dialog) {
     return !std::holds_alternative<std::monostate>(dialog);
@@ -17,8 +22,9 @@ bool is_open(const Dialog& dialog) {
 void Gui::read_pointer(const engine::Input& input, Time now) {
     const bool is_on_panel = stage_.overlay.wants_pointer() || is_open(state_.dialog);
     const auto previous = state_.hover;
-    state_.hover =
-        is_on_panel || !input.is_pointer_inside || input.is_touch ? std::nullopt : pick(layout_.board, input.pointer);
+    if (resting_at_ && *resting_at_ != input.pointer) resting_at_.reset();
+    const bool is_pointing = !is_on_panel && input.is_pointer_inside && !input.is_touch && !resting_at_;
+    state_.hover = is_pointing ? pick(layout_.board, input.pointer) : std::nullopt;
     if (state_.hover != previous) is_dirty_ = true;
     if (state_.hover && state_.hover != previous) state_.cursor.reset(); // the mouse has taken over
     for (const engine::Point at : std::exchange(board_presses_, {}))
@@ -41,28 +47,27 @@ void Gui::sort_presses() {
 }
 
 void Gui::press(engine::Point at, Time now) {
+    const bool was_announced = presentation_.notice().has_value();
     const bool was_busy = presentation_.is_busy();
     if (was_busy) {
         presentation_.finish(match_);
         is_dirty_ = true;
     }
     const auto square = pick(layout_.board, at);
-    if (!square) return;
-    // A press that hurries the motion along is not yet a wrong move.
-    if (was_busy && match_.position().flips(*square).empty()) return;
+    // A press that takes away an announcement, or hurries the motion along, is not a wrong move.
+    if (!square || was_announced || (was_busy && match_.position().flips(*square).empty())) return;
     play_square(*square, now);
 }
 
 void Gui::play_square(rules::Square square, Time now) {
-    if (state_.setup && !is_game_running()) {
-        if (match_.position().flips(square).empty()) return;
+    if (state_.setup) {
+        if (!is_preview_ || match_.position().flips(square).empty()) return;
+        preferences_.match = state_.setup->settings;
         start_game(state_.setup->settings, now); // the first move starts the game that the card describes
-        if (match_.game().node_count() > 1 || !match_.is_humans_turn()) return;
     }
-    if (state_.setup) return;
-    if (!match_.is_humans_turn() && !match_.is_over()) return; // the computer's turn says so on its card
-    if (match_.is_over()) return;
+    if (!match_.is_humans_turn() && !match_.is_paused()) return; // the computer's turn, and the end, can be seen
     submit(play::Play{rules::Move{square}}, now);
+    follow_match(now); // in motion at once: a second press in the same moment is not a second move
 }
 
 void Gui::read_keys(const engine::Input& input, Time now) {
@@ -87,16 +92,7 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
         return;
     }
     if (key.scancode == SDL_SCANCODE_ESCAPE) {
-        if (is_open(state_.dialog))
-            requests_.push_back(CloseDialog{});
-        else if (presentation_.notice())
-            presentation_.dismiss_notice();
-        else if (state_.setup && is_game_running())
-            requests_.push_back(CloseNewGame{});
-        else if (match_.is_over() && !state_.is_result_dismissed)
-            requests_.push_back(DismissResult{});
-        else if (preferences_.is_fullscreen)
-            requests_.push_back(ToggleFullscreen{});
+        press_escape();
         return;
     }
     if (is_open(state_.dialog)) {
@@ -118,34 +114,63 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
     case SDL_SCANCODE_RETURN:
     case SDL_SCANCODE_KP_ENTER:
     case SDL_SCANCODE_SPACE:
-        if (key.is_repeat) break;
-        if (state_.typed.size() > 1)
-            play_typed(now);
-        else if (presentation_.is_busy())
-            presentation_.finish(match_);
-        else if (match_.is_humans_turn() && match_.position().must_pass())
-            submit(play::Play{rules::Move::pass()}, now);
-        else if (state_.cursor)
-            play_square(*state_.cursor, now);
-        else if (state_.setup)
-            requests_.push_back(StartGame{state_.setup->settings});
+        if (!key.is_repeat) press_enter(now);
         break;
     case SDL_SCANCODE_H:
-        if (key.is_repeat) break;
-        requests_.push_back(ToggleHints{});
-        state_.has_typed_h = true; // taken back when a number follows: "h3" is a square
+        if (!key.is_repeat) switch_by_letter(ToggleHints{}, now);
         break;
     case SDL_SCANCODE_M:
-        if (!key.is_repeat) requests_.push_back(ToggleLegalMoves{});
+        if (!key.is_repeat) switch_by_letter(ToggleLegalMoves{}, now);
         break;
     default: break;
     }
 }
 
+void Gui::press_escape() {
+    if (is_open(state_.dialog))
+        requests_.push_back(CloseDialog{});
+    else if (ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup))
+        state_.closes_popups = true;
+    else if (presentation_.notice())
+        presentation_.dismiss_notice();
+    else if (state_.setup && state_.setup->can_close)
+        requests_.push_back(CloseNewGame{});
+    else if (match_.is_over() && !state_.is_result_dismissed)
+        requests_.push_back(DismissResult{});
+    else if (preferences_.is_fullscreen)
+        requests_.push_back(ToggleFullscreen{});
+}
+
+// Enter does what the screen waits for.
+void Gui::press_enter(Time now) {
+    const bool has_legal_cursor = state_.cursor && !match_.position().flips(*state_.cursor).empty();
+    if (state_.typed.size() > 1)
+        play_typed(now);
+    else if (presentation_.is_busy())
+        presentation_.finish(match_);
+    else if (state_.setup && !(is_preview_ && has_legal_cursor))
+        requests_.push_back(StartGame{.settings = state_.setup->settings});
+    else if (match_.is_over())
+        requests_.push_back(PlayAgain{});
+    else if (match_.is_paused() || match_.is_browsing())
+        requests_.push_back(play::Command{play::Continue{}});
+    else if (match_.is_humans_turn() && match_.position().must_pass())
+        submit(play::Play{rules::Move::pass()}, now);
+    else if (state_.cursor)
+        play_square(*state_.cursor, now);
+}
+
+// A letter that switches something may be the beginning of a square: then it is taken back.
+void Gui::switch_by_letter(Request asked, Time now) {
+    state_.letter_switch = asked;
+    state_.letter_switch_at = now;
+    requests_.push_back(std::move(asked));
+}
+
 void Gui::press_shortcut(const engine::KeyEvent& key) {
     const auto ask = [&](Request request) { requests_.push_back(std::move(request)); };
     switch (key.scancode) {
-    case SDL_SCANCODE_F1: ask(ShowRules{}); return;
+    case SDL_SCANCODE_F1: ask(ShowPage{Page::rules}); return;
     case SDL_SCANCODE_F11: ask(ToggleFullscreen{}); return;
     case SDL_SCANCODE_F12: ask(ToggleDebug{}); return;
     default: break;
@@ -177,6 +202,7 @@ void Gui::press_shortcut(const engine::KeyEvent& key) {
 
 void Gui::move_cursor(int rows, int columns) {
     const int side = match_.position().size().side();
+    resting_at_ = overlay_input_.pointer;
     if (!state_.cursor) {
         const int middle = match_.position().size().center();
         state_.cursor = state_.hover.value_or(rules::Square{middle, middle});
@@ -195,20 +221,17 @@ void Gui::type(char character, Time now) {
     const bool is_number = '0' <= character && character <= '9';
     state_.typed_at = now;
     if (is_letter) {
-        if (letter != 'h') state_.has_typed_h = false;
+        // The key of this very letter comes just before it; one of an earlier letter stands.
+        if (now - state_.letter_switch_at > same_key) state_.letter_switch.reset();
         state_.typed = letter;
         return;
     }
     if (!is_number || state_.typed.empty()) {
         state_.typed.clear();
-        state_.has_typed_h = false;
         return;
     }
     state_.typed += character;
-    if (state_.typed[0] == 'h' && state_.has_typed_h) {
-        preferences_.shows_hints = !preferences_.shows_hints;
-        state_.has_typed_h = false;
-    }
+    if (const auto taken_back = std::exchange(state_.letter_switch, std::nullopt)) carry_out(*taken_back, now);
     const int row = std::stoi(state_.typed.substr(1));
     const bool could_go_on =
         row > 0 && row * 10 <= side; // "f1" may become "f12": wait for more, for Enter, or for a moment

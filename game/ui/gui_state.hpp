@@ -19,11 +19,13 @@ using play::Time;
 // The New Game card, with choices that are not in force yet.
 struct SetupCard {
     play::MatchSettings settings;
+    bool can_close = false; // there is a game behind it
 };
 
 struct ConfirmDialog {
     std::string question;
     std::string yes; // on the button that does it
+    std::string no;  // on the other
     Request on_yes;
 };
 struct FileDialog {
@@ -31,8 +33,6 @@ struct FileDialog {
     std::array<char, 512> name{};             // as edited: a name in the games folder, or a path
     std::vector<std::filesystem::path> files; // the games that lie there, newest first
 };
-enum class Page : unsigned char { rules, keys, about };
-
 using Dialog = std::variant<std::monostate, ConfirmDialog, FileDialog, Page>;
 
 struct Toast {
@@ -59,6 +59,9 @@ struct IterationRow { // of the debug panel's log
 inline constexpr std::chrono::milliseconds typing_time{1500};
 
 struct GuiState {
+    // The square that is being pointed at, with the mouse or the arrows.
+    std::optional<rules::Square> pointed() const { return hover ? hover : cursor; }
+
     std::optional<SetupCard> setup;
     Dialog dialog;
     std::optional<Resumable> resumable;
@@ -67,8 +70,12 @@ struct GuiState {
     std::optional<rules::Square> cursor; // of the keyboard, once it was used
     std::string typed;                   // the beginning of a square that is being typed
     Time typed_at{};
-    bool has_typed_h = false; // the key H switched the hints as the beginning of "h3": to be taken back
+    // A key that switched something may have been the beginning of a square ("h3"): taken back when a number follows.
+    std::optional<Request> letter_switch;
+    Time letter_switch_at{};
+    rules::Game::NodeId result_node = -1; // where the game was over; -1 while it is not
     bool is_result_dismissed = false;
+    bool closes_popups = false;             // menus and lists go at the next frame
     std::vector<IterationRow> iterations;   // of the search that is being shown
     rules::Game::NodeId iterations_of = -1; // its node
     bool scrolls_to_cursor = false;         // the move list shows the present move at its next frame

@@ -60,7 +60,7 @@ base::Result<int> measure(bool prints_json) {
     preferences.has_sound = false;
     auto stage = open_stage({.title = "Outflank", .geometry = {.width = width, .height = height}, .is_headless = true});
     if (!stage) return stage.error();
-    Gui gui{**stage, preferences, {.keeps_files = false, .asks_at_start = false, .seed = 1}, engine::Clock::now()};
+    Gui gui{**stage, preferences, {.keeps_files = false, .start = preferences.match, .seed = 1}, engine::Clock::now()};
     const char* renderer = reinterpret_cast<const char*>(glGetString(GL_RENDERER)); // GL's way to say a text
     const std::vector<double> costs = flipping_frames(gui, **stage);
 

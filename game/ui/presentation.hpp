@@ -54,7 +54,7 @@ class Presentation {
     // The position on the screen (the one being moved to, while discs move) and its node.
     const rules::Position& shown() const { return shown_; }
     rules::Game::NodeId node() const { return node_; }
-    // Counted up with every game that is shown from its beginning.
+    // What is shown is where the match stands.
     bool is_up_to_date(const play::Match& match) const;
 
   private:

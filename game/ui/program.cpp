@@ -40,7 +40,6 @@ base::Result<Preferences> with_options(Preferences preferences, const ProgramOpt
                 computer->player = ai::Level{*options.level};
         }
     }
-    if (options.is_fullscreen) preferences.is_fullscreen = true;
     return preferences;
 }
 
@@ -63,6 +62,16 @@ rules::Game random_game(rules::Position start, int plies, std::uint64_t seed) {
     return game;
 }
 
+// Puts settings that cannot be used beside, so that nothing of them is lost when new ones are written. Says so.
+std::string set_aside(const std::filesystem::path& file, const base::Error& error) {
+    auto aside = file;
+    aside.replace_extension(".unreadable.json");
+    std::error_code code;
+    std::filesystem::rename(file, aside, code);
+    return error.message + ". The usual settings are used"
+           + (code ? "." : "; the old ones are kept as " + aside.string() + ".");
+}
+
 // Every root move was searched, and as deep as the others: a good moment for a picture.
 bool has_even_values(const std::optional<ai::Report>& report) {
     if (!report || report->moves.empty()) return false;
@@ -76,21 +85,25 @@ bool has_even_values(const std::optional<ai::Report>& report) {
 
 base::Result<int> play_in_window(const ProgramOptions& options) {
     std::string problem; // said in the window once it is there
-    auto loaded_preferences = load_preferences(preferences_file());
-    if (!loaded_preferences) problem = loaded_preferences.error().message + ". The usual settings are used.";
-    const auto preferences = with_options(loaded_preferences ? *loaded_preferences : Preferences{}, options);
-    if (!preferences) return preferences.error();
+    Preferences preferences;
+    if (auto loaded = load_preferences(preferences_file()))
+        preferences = std::move(*loaded);
+    else
+        problem = set_aside(preferences_file(), loaded.error());
+    const auto wanted = with_options(preferences, options);
+    if (!wanted) return wanted.error();
     GuiOptions gui_options{.seed = options.seed};
-    gui_options.asks_at_start = !(options.size || options.black || options.white || options.level);
+    if (options.size || options.black || options.white || options.level) gui_options.start = wanted->match;
     if (options.load) {
         auto state = play::load_match(*options.load);
         if (!state) return state.error();
         gui_options.loaded = std::move(*state);
     }
-    auto stage =
-        open_stage({.title = "Outflank", .geometry = preferences->window, .is_fullscreen = preferences->is_fullscreen});
+    auto stage = open_stage({.title = "Outflank",
+                             .geometry = preferences.window,
+                             .is_fullscreen = preferences.is_fullscreen || options.is_fullscreen});
     if (!stage) return stage.error();
-    Gui gui{**stage, *preferences, std::move(gui_options), engine::Clock::now()};
+    Gui gui{**stage, preferences, std::move(gui_options), engine::Clock::now()};
     if (!problem.empty()) gui.say(problem, engine::Clock::now());
     engine::InputReader reader;
     engine::run((*stage)->window, reader,
@@ -118,8 +131,8 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     if (!preferences) return preferences.error();
     const play::MatchSettings& settings = preferences->match;
 
-    GuiOptions gui_options{
-        .keeps_files = false, .asks_at_start = options.shows_new_game, .seed = options.seed.value_or(1)};
+    GuiOptions gui_options{.keeps_files = false, .seed = options.seed.value_or(1)};
+    if (!options.shows_new_game) gui_options.start = settings;
     if (options.load) {
         auto state = play::load_match(*options.load);
         if (!state) return state.error();

@@ -9,23 +9,28 @@
 
 namespace ui {
 
+// The pages of the Help menu.
+enum class Page : unsigned char { rules, keys, about };
+
 struct OpenNewGame {}; // show the New Game card
 struct CloseNewGame {};
-struct StartGame {
+struct StartGame { // what the card describes
     play::MatchSettings settings;
-}; // asks first when that would end a game
-struct PlayAgain {
+    bool is_confirmed = false; // else it asks first when that would end a game
+};
+struct PlayAgain { // the same settings; asks first in a running game
     bool swaps_colors = false;
-}; // the same settings; after the end of a game
-struct ChangeSize {
+};
+struct ChangeSize { // a new game on another board; asks first in a running game
     int side = 8;
-};                    // a new game on another board; asks first in a running game
-struct ResumeGame {}; // take up the autosave that was found at the start
-struct ForgetResume {};
+};
+struct ResumeGame {};   // take up the autosave that was found at the start
+struct ForgetResume {}; // put it with the saved games instead
 struct OpenSaveDialog {};
 struct OpenLoadDialog {};
 struct SaveTo {
-    std::filesystem::path file;
+    std::filesystem::path file; // a bare name means one in the games folder
+    bool replaces = false;      // else it asks first when there is such a file
 };
 struct LoadFrom {
     std::filesystem::path file;
@@ -42,11 +47,11 @@ struct SetTheme {
     std::string id;
 };
 struct SetScale {
-    float scale = 0;
-}; // 0 = by the window
-struct ShowRules {};
-struct ShowKeys {};
-struct ShowAbout {};
+    float scale = 0; // 0 = by the window
+};
+struct ShowPage {
+    Page page;
+};
 struct DismissResult {};
 struct ConfirmYes {};
 struct CloseDialog {};
@@ -55,7 +60,7 @@ struct Quit {};
 using Request =
     std::variant<play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ResumeGame, ForgetResume,
                  OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript, PasteTranscript, ToggleFullscreen,
-                 ToggleHints, ToggleLegalMoves, ToggleSound, ToggleMotion, ToggleDebug, SetTheme, SetScale, ShowRules,
-                 ShowKeys, ShowAbout, DismissResult, ConfirmYes, CloseDialog, Quit>;
+                 ToggleHints, ToggleLegalMoves, ToggleSound, ToggleMotion, ToggleDebug, SetTheme, SetScale, ShowPage,
+                 DismissResult, ConfirmYes, CloseDialog, Quit>;
 
 } // namespace ui

@@ -69,6 +69,11 @@ float fitting_scale(int width, int height, float display_scale) {
     return std::clamp(stepped, std::min(0.8f * display_scale, 3.f), 3.f);
 }
 
+float largest_scale(int width, int height) {
+    // The menu bar needs 560 units, menus and cards with a small board 440.
+    return std::max(0.5f, std::min(static_cast<float>(width) / 560, static_cast<float>(height) / 440));
+}
+
 ScreenLayout lay_out_screen(int width, int height, float scale, rules::BoardSize size, bool is_debug_open) {
     ScreenLayout layout{.scale = scale, .width = width, .height = height};
     const auto whole_width = static_cast<float>(width);

@@ -29,6 +29,9 @@ struct ScreenLayout {
 // desktop wants.
 float fitting_scale(int width, int height, float display_scale);
 
+// The largest scale at which everything still finds its place in such a window.
+float largest_scale(int width, int height);
+
 ScreenLayout lay_out_screen(int width, int height, float scale, rules::BoardSize size, bool is_debug_open);
 
 } // namespace ui

@@ -12,7 +12,7 @@ namespace {
 void coordinates(const Panel& panel, ImDrawList* list) {
     const BoardLayout& board = panel.layout.board;
     const float rim = board.field.x - board.frame.x;
-    const float size = std::clamp(rim * 0.40f, 9.f, std::min(13 * board.scale, board.square() * 0.62f));
+    const float size = std::max(7.f, std::min({rim * 0.40f, 13 * board.scale, board.square() * 0.62f}));
     const ImU32 color = to_u32(panel.theme.board.label);
     for (int i = 0; i < board.size.side(); ++i) {
         const engine::Point middle = board.center({i, i});
@@ -104,13 +104,11 @@ void board_text(Panel& panel) {
                              && !panel.match.report()->moves.empty() && !panel.state.setup;
     if (shows_hints) {
         hints(panel, list);
-    } else if (panel.state.hover && panel.match.is_humans_turn()) {
-        const int flips = panel.match.position().flips(*panel.state.hover).size();
+    } else if (panel.state.pointed() && panel.match.is_humans_turn()) {
+        const rules::Square square = *panel.state.pointed();
+        const int flips = panel.match.position().flips(square).size();
         const float q = panel.layout.board.square();
-        if (flips > 0) {
-            number(panel, list, panel.layout.board.center(*panel.state.hover), q * .36f, std::to_string(flips), 1,
-                   true);
-        }
+        if (flips > 0) number(panel, list, panel.layout.board.center(square), q * .36f, std::to_string(flips), 1, true);
     }
 }
 

@@ -37,7 +37,7 @@ void confirm(Panel& panel, const ConfirmDialog& dialog) {
     ImGui::PopTextWrapPos();
     ImGui::Dummy({1, panel.scaled(6)});
     const ImVec2 size{half_width(), panel.scaled(44)};
-    if (ImGui::Button("Keep playing", size)) panel.ask(CloseDialog{});
+    if (ImGui::Button(dialog.no.c_str(), size)) panel.ask(CloseDialog{});
     ImGui::SameLine();
     if (widgets::primary_button(panel, dialog.yes.c_str(), size.x, size.y)) panel.ask(ConfirmYes{});
     ImGui::EndPopup();

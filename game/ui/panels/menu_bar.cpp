@@ -71,9 +71,9 @@ void view_menu(Panel& panel) {
 }
 
 void help_menu(Panel& panel) {
-    item(panel, "How to play", "F1", ShowRules{});
-    item(panel, "Keys", nullptr, ShowKeys{});
-    item(panel, "About Outflank", nullptr, ShowAbout{});
+    item(panel, "How to play", "F1", ShowPage{Page::rules});
+    item(panel, "Keys", nullptr, ShowPage{Page::keys});
+    item(panel, "About Outflank", nullptr, ShowPage{Page::about});
 }
 
 void menu(Panel& panel, const char* label, void (*content)(Panel&)) {

@@ -73,6 +73,11 @@ void move_list(Panel& panel) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const int side = game.position().size().side();
     const int discs = game.position().occupied().size();
+    if (ImGui::InvisibleButton("start", {panel.scaled(80), panel.scaled(20)})) { // the heading leads back to the start
+        panel.ask(play::Command{play::GoTo{rules::Game::root}});
+    }
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("To the start position");
+    ImGui::SetCursorScreenPos(corner);
     widgets::text(list, panel.fonts.strong, panel.scaled(17), {corner.x, corner.y + panel.scaled(9)},
                   to_u32(panel.theme.text), "Moves");
     widgets::text(list, panel.fonts.body, panel.scaled(14), {corner.x + width, corner.y + panel.scaled(9)},

@@ -193,7 +193,7 @@ void clock_row(Panel& panel, play::MatchSettings& settings, float width) {
 
 const char* rules_note(const rules::RuleSet& rules) {
     if (rules.id == "othello") return "Black first, passes are automatic";
-    if (rules.id == "tournament") return "White first, colours drawn, errors lose";
+    if (rules.id == "tournament") return "White first, a minute a move, errors lose";
     return "X first, passes are automatic";
 }
 
@@ -247,7 +247,7 @@ void new_game_card(Panel& panel) {
     widgets::text(list, panel.fonts.title, panel.scaled(28), {corner.x, corner.y + panel.scaled(16)},
                   to_u32(panel.theme.text), "New game");
     ImGui::SetCursorScreenPos({corner.x + width - panel.scaled(44), corner.y - panel.scaled(4)});
-    if (panel.match.game().node_count() > 1 && ImGui::Button("\xC3\x97##close", {panel.scaled(44), panel.scaled(40)})) {
+    if (panel.state.setup->can_close && ImGui::Button("\xC3\x97##close", {panel.scaled(44), panel.scaled(40)})) {
         panel.ask(CloseNewGame{});
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + panel.scaled(36)});

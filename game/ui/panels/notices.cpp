@@ -9,13 +9,13 @@ namespace ui::panels {
 namespace {
 
 // A card of that size in the middle of the board; end with ImGui::End().
-void begin_banner(const Panel& panel, const char* name, float width, float height) {
+void begin_banner(const Panel& panel, const char* name, float width, float height, ImGuiWindowFlags flags = 0) {
     const engine::Point middle = panel.layout.board.frame.center();
     ImGui::SetNextWindowPos({std::round(middle.x - width / 2), std::round(middle.y - height / 2)});
     ImGui::SetNextWindowSize({width, height});
     ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(panel.theme.accent));
     ImGui::Begin(name, nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings | flags);
     ImGui::PopStyleColor();
 }
 
@@ -30,7 +30,8 @@ void centered(const Panel& panel, ImFont* font, float size, engine::Rgba color, 
 void pass_banner(Panel& panel) {
     const auto& notice = panel.presentation.notice();
     if (!notice) return;
-    begin_banner(panel, "##pass", std::min(panel.scaled(380), panel.layout.board.frame.width), panel.scaled(104));
+    begin_banner(panel, "##pass", std::min(panel.scaled(380), panel.layout.board.frame.width), panel.scaled(104),
+                 ImGuiWindowFlags_NoInputs);
     const std::string& passed = panel.match.color_name(notice->passed);
     const std::string& other = panel.match.color_name(rules::opposite(notice->passed));
     centered(panel, panel.fonts.title, panel.scaled(26), panel.theme.text, passed + " passes");
@@ -64,12 +65,13 @@ std::string reason(const play::Match& match) {
 }
 
 void result_banner(Panel& panel) {
-    if (!panel.match.is_over() || panel.state.is_result_dismissed || panel.presentation.is_busy() || panel.state.setup
+    if (!panel.match.is_over() || panel.state.is_result_dismissed
+        || panel.state.result_node != panel.match.game().cursor() || panel.presentation.is_busy() || panel.state.setup
         || !panel.presentation.is_up_to_date(panel.match)) {
         return;
     }
     const float width = std::min(panel.scaled(440), panel.layout.board.frame.width);
-    begin_banner(panel, "##result", width, panel.scaled(248));
+    begin_banner(panel, "##result", width, panel.scaled(252));
     centered(panel, panel.fonts.title, panel.scaled(28), panel.theme.text, headline(panel.match));
     centered(panel, panel.fonts.body, panel.scaled(14), panel.theme.text_second, reason(panel.match));
 
@@ -92,9 +94,9 @@ void result_banner(Panel& panel) {
     if (widgets::primary_button(panel, "Play again", ImGui::GetContentRegionAvail().x, panel.scaled(44))) {
         panel.ask(PlayAgain{});
     }
-    if (ImGui::Button("Swap colours", {half, panel.scaled(40)})) panel.ask(PlayAgain{.swaps_colors = true});
+    if (ImGui::Button("Swap colours", {half, panel.scaled(44)})) panel.ask(PlayAgain{.swaps_colors = true});
     ImGui::SameLine();
-    if (ImGui::Button("Look at the board", {half, panel.scaled(40)})) panel.ask(DismissResult{});
+    if (ImGui::Button("Look at the board", {half, panel.scaled(44)})) panel.ask(DismissResult{});
     ImGui::End();
 }
 

@@ -28,6 +28,10 @@ struct Panel {
     template <class Asked> void ask(Asked&& asked) { requests.emplace_back(std::forward<Asked>(asked)); }
 };
 
+// What a player's clock shows: what is left for the game or for this move, whichever ends first. Meaningless without
+// either.
+std::chrono::milliseconds shown_time(const play::Match& match, rules::Color color, Time now);
+
 namespace panels {
 
 void menu_bar(Panel& panel);

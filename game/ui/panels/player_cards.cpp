@@ -5,6 +5,18 @@
 
 #include <algorithm>
 
+namespace ui {
+
+std::chrono::milliseconds shown_time(const play::Match& match, rules::Color color, Time now) {
+    const std::chrono::milliseconds limit = match.settings().rules.move_time_limit;
+    if (limit.count() == 0) return match.remaining(color, now);
+    const bool is_to_move = match.position().to_move() == color && !match.is_over();
+    const auto for_move = is_to_move ? match.remaining_for_move(now).value_or(limit) : limit;
+    return match.has_clock() ? std::min(for_move, match.remaining(color, now)) : for_move;
+}
+
+} // namespace ui
+
 namespace ui::panels {
 
 namespace {
@@ -69,7 +81,7 @@ void clock(Panel& panel, ImDrawList* list, Color color, const engine::Rect& box)
     const engine::Rgba ink = is_active ? engine::rgb(0x17130A) : panel.theme.text_second;
     widgets::text(list, is_active ? panel.fonts.strong : panel.fonts.clock,
                   std::min(panel.scaled(20), box.height * .6f), {box.x + box.width / 2, box.y + box.height / 2},
-                  to_u32(ink), widgets::clock_text(panel.match.remaining(color, panel.now)), widgets::Align::center);
+                  to_u32(ink), widgets::clock_text(shown_time(panel.match, color, panel.now)), widgets::Align::center);
 }
 
 void card(Panel& panel, Color color, const engine::Rect& rect) {
@@ -101,7 +113,7 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
     const float radius = panel.scaled(is_small ? 12 : 17);
     widgets::disc_icon(list, {rect.x + panel.scaled(is_small ? 24 : 36), middle - panel.scaled(1)}, radius, color);
     float right = to.x - panel.scaled(is_small ? 10 : 18);
-    if (panel.match.has_clock()) {
+    if (panel.match.has_clock() || panel.match.settings().rules.move_time_limit.count() > 0) {
         const float width = panel.scaled(is_small ? 72 : 92);
         const float height = std::min(panel.scaled(44), rect.height - panel.scaled(14));
         clock(panel, list, color, {right - width, middle - height / 2, width, height});

@@ -63,3 +63,9 @@ TEST_CASE("the middle level beats random moves and most flips") {
     CHECK(match_points(ai::Level{4}, ai::RandomMover{}, 8, 4) >= 14); // of 16
     CHECK(match_points(ai::Level{4}, ai::MostFlips{}, 8, 4) >= 14);
 }
+
+TEST_CASE("a child can beat the lowest level: whoever only counts flips scores about half against it") {
+    // 20 games; always taking the most discs is how beginners play and the usual yardstick of a bad strategy.
+    const int child = match_points(ai::MostFlips{}, ai::Level{1}, 8, 10);
+    CHECK(child >= 14); // of 40
+}

@@ -34,6 +34,9 @@ Pilot::Pilot(ui::Preferences preferences, ui::GuiOptions options, int width, int
     step();
 }
 
+Pilot::Pilot(const ui::Preferences& preferences, int width, int height)
+    : Pilot{preferences, at_once(preferences), width, height} {}
+
 Pilot::Pilot(Pilot& earlier, ui::Preferences preferences, ui::GuiOptions options)
     : folder_{earlier.folder_}, config_{"XDG_CONFIG_HOME", (folder_->path / "config").c_str()},
       home_{"XDG_DATA_HOME", (folder_->path / "data").c_str()} {
@@ -58,9 +61,9 @@ void Pilot::step() {
         reader_.handle(event);
     const engine::Input input = reader_.take();
     if (input.has_edges()) settling_ = 3;
-    const engine::Demand demand = gui_->tick(input, now_);
-    has_quit_ = has_quit_ || demand.quit;
-    if (demand.draw || settling_ > 0) {
+    demand_ = gui_->tick(input, now_);
+    has_quit_ = has_quit_ || demand_.quit;
+    if (demand_.draw || settling_ > 0) {
         items::begin_frame();
         gui_->draw(now_);
         window.swap();
@@ -70,9 +73,20 @@ void Pilot::step() {
     now_ += step_;
 }
 
+// One tick, or none where the real loop would sleep.
+void Pilot::pass_time() {
+    SDL_PumpEvents();
+    const bool has_event = SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT) == SDL_TRUE;
+    const bool is_awake = demand_.is_moving || settling_ > 0 || has_event || (demand_.wake && *demand_.wake <= now_);
+    if (is_awake)
+        step();
+    else
+        now_ += step_;
+}
+
 void Pilot::wait(std::chrono::milliseconds time) {
     for (const ui::Time until = now_ + time; now_ < until;)
-        step();
+        pass_time();
 }
 
 void Pilot::settle() {
@@ -81,9 +95,15 @@ void Pilot::settle() {
     step();
     while (match().is_thinking() || gui_->presentation().is_busy()) {
         if (match().is_thinking() && !gui_->presentation().is_busy()) std::this_thread::sleep_for(1ms);
-        step();
+        pass_time();
         REQUIRE_MESSAGE(engine::Clock::now() - begun < 60s, "the window did not come to rest");
     }
+    for (int i = 0; i < 3; ++i)
+        step();
+}
+
+void Pilot::ask(const ui::Request& request) {
+    gui_->carry_out(request, now_);
     for (int i = 0; i < 3; ++i)
         step();
 }
@@ -183,6 +203,6 @@ ui::Preferences against(const ai::Player& player, int side) {
     return preferences;
 }
 
-ui::GuiOptions at_once() {
-    return {.asks_at_start = false, .seed = 1};
+ui::GuiOptions at_once(const ui::Preferences& preferences) {
+    return {.start = preferences.match, .seed = 1};
 }

@@ -12,13 +12,14 @@
 class Pilot {
   public:
     // Opens the window with its files in a folder of their own, which is gone afterwards.
-    explicit Pilot(ui::Preferences preferences = {}, ui::GuiOptions options = {}, int width = 800, int height = 600);
+    explicit Pilot(ui::Preferences preferences, ui::GuiOptions options, int width = 800, int height = 600);
+    // A game of those settings begins at once, with a fixed seed.
+    explicit Pilot(const ui::Preferences& preferences, int width = 800, int height = 600);
     // The same with the files of an earlier start.
     Pilot(Pilot& earlier, ui::Preferences preferences, ui::GuiOptions options);
     ~Pilot();
 
     const ui::Gui& gui() const { return *gui_; }
-    ui::Gui& gui() { return *gui_; }
     const play::Match& match() const { return gui_->match(); }
     const rules::Position& position() const { return match().position(); }
     ui::Time now() const { return now_; }
@@ -27,11 +28,14 @@ class Pilot {
 
     // One tick, and a frame where one was asked for.
     void step();
-    // So much made-up time.
+    // So much made-up time. The window sleeps through it as in the real loop: until an event comes, or until it wanted
+    // to be woken.
     void wait(std::chrono::milliseconds time);
     // Until nothing moves and nobody thinks; fails after 60 s of real time.
     void settle();
 
+    // As if a panel had asked for it.
+    void ask(const ui::Request& request);
     void move_mouse(engine::Point at);
     void click(engine::Point at);
     void click(rules::Square square);
@@ -49,15 +53,18 @@ class Pilot {
     void set_step(std::chrono::microseconds step) { step_ = step; }
 
   private:
+    void pass_time();
+
     std::shared_ptr<offscreen::TemporaryFolder> folder_; // shared by the starts that follow each other
     offscreen::Variable config_, home_;
+    ui::Time now_ = engine::Clock::now(); // before what is made with it
     std::unique_ptr<ui::Stage> stage_;
     std::unique_ptr<ui::Gui> gui_;
     engine::InputReader reader_;
-    ui::Time now_ = engine::Clock::now();
     std::chrono::microseconds step_{8333};
     int frames_ = 0;
     int settling_ = 3;
+    engine::Demand demand_; // of the last tick
     bool has_quit_ = false;
 };
 
@@ -65,5 +72,5 @@ class Pilot {
 ui::Preferences two_persons(int side);
 // A person with Black against that computer.
 ui::Preferences against(const ai::Player& player, int side);
-// Starts at once, with a fixed seed.
-ui::GuiOptions at_once();
+// The options of a start that begins the game of the settings at once, with a fixed seed.
+ui::GuiOptions at_once(const ui::Preferences& preferences);

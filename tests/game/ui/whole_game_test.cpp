@@ -5,7 +5,7 @@ namespace {
 
 // Black plays the first legal square each time, by clicking on it; the computer answers.
 void play_with_the_mouse(int side) {
-    Pilot pilot{against(ai::Level{3}, side), at_once(), 640, 480};
+    Pilot pilot{against(ai::Level{3}, side), 640, 480};
     CHECK(pilot.position().size().side() == side);
     int clicks = 0;
     while (!pilot.match().is_over()) {

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <vector>
 
+using namespace std::chrono_literals;
 namespace fs = std::filesystem;
 
 namespace {
@@ -33,7 +34,7 @@ struct Shipped : offscreen::TemporaryFolder {
 } // namespace
 
 TEST_CASE("every move is autosaved, and the next start offers to resume") {
-    Pilot first{two_persons(8), at_once()};
+    Pilot first{two_persons(8)};
     first.type("f5");
     first.settle();
     first.type("d6");
@@ -48,7 +49,7 @@ TEST_CASE("every move is autosaved, and the next start offers to resume") {
 }
 
 TEST_CASE("an unfinished game that is not resumed stays among the saved games") {
-    Pilot first{two_persons(8), at_once()};
+    Pilot first{two_persons(8)};
     first.type("f5");
     first.settle();
     Pilot second{first, two_persons(6), {.seed = 1}};
@@ -63,11 +64,11 @@ TEST_CASE("an unfinished game that is not resumed stays among the saved games") 
 }
 
 TEST_CASE("an autosave that cannot be read is kept aside and said so") {
-    Pilot first{two_persons(8), at_once()};
+    Pilot first{two_persons(8)};
     first.type("f5");
     first.settle();
     const fs::path file = play::autosave_path();
-    Pilot second{first, two_persons(8), at_once()}; // ends the first start, which writes its autosave
+    Pilot second{first, two_persons(8), at_once(two_persons(8))}; // ends the first start, which writes its autosave
     REQUIRE(base::write_atomically(file, "{ \"format\": \"outflank-match\", "));
     Pilot third{second, two_persons(8), {}};
     CHECK_FALSE(third.gui().state().resumable.has_value());
@@ -76,7 +77,7 @@ TEST_CASE("an autosave that cannot be read is kept aside and said so") {
 }
 
 TEST_CASE("a game is saved and opened through the dialogs, and saving it again gives the same bytes") {
-    Pilot pilot{two_persons(8), at_once()};
+    Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
     pilot.press(SDL_SCANCODE_S, KMOD_LCTRL);
@@ -90,31 +91,53 @@ TEST_CASE("a game is saved and opened through the dialogs, and saving it again g
     const std::string bytes = base::read_file(saved, 1 << 20).value();
     pilot.type("d6");
     pilot.settle();
-    pilot.gui().carry_out(ui::LoadFrom{saved}, pilot.now());
+    pilot.press(SDL_SCANCODE_O, KMOD_LCTRL);
+    REQUIRE(pilot.shows("{Open game/files}/" + saved.stem().string()));
+    pilot.click_item("{Open game/files}/" + saved.stem().string());
+    pilot.click_item("Open game/Open");
     pilot.settle();
     CHECK(moves(pilot) == "f5");
-    pilot.gui().carry_out(ui::SaveTo{games / "again.json"}, pilot.now());
+    pilot.ask(ui::SaveTo{games / "again.json"});
     CHECK(base::read_file(games / "again.json", 1 << 20).value() == bytes);
 }
 
+TEST_CASE("saving over another game asks first") {
+    Pilot pilot{two_persons(8)};
+    pilot.type("f5");
+    pilot.settle();
+    pilot.ask(ui::SaveTo{"mine"});
+    const fs::path file = pilot.data() / "games" / "mine.json";
+    const std::string bytes = base::read_file(file, 1 << 20).value();
+    pilot.type("d6");
+    pilot.settle();
+    pilot.ask(ui::SaveTo{"mine"});
+    pilot.wait(100ms);
+    pilot.click_item("Question/Cancel");
+    CHECK(base::read_file(file, 1 << 20).value() == bytes);
+    pilot.ask(ui::SaveTo{"mine"});
+    pilot.wait(100ms);
+    pilot.click_item("Question/Replace it");
+    CHECK(base::read_file(file, 1 << 20).value() != bytes);
+}
+
 TEST_CASE("a broken save is refused with a reason and the game stays") {
-    Pilot pilot{two_persons(8), at_once()};
+    Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
     const fs::path file = pilot.data() / "broken.json";
     REQUIRE(base::write_atomically(file, "{}"));
-    pilot.gui().carry_out(ui::LoadFrom{file}, pilot.now());
+    pilot.ask(ui::LoadFrom{file});
     CHECK(pilot.message().find("expected") != std::string::npos);
     CHECK(moves(pilot) == "f5");
-    pilot.gui().carry_out(ui::LoadFrom{pilot.data() / "not-there.json"}, pilot.now());
+    pilot.ask(ui::LoadFrom{pilot.data() / "not-there.json"});
     CHECK(pilot.message().find("not-there.json") != std::string::npos);
     CHECK(moves(pilot) == "f5");
 }
 
 TEST_CASE("settings and the window's size come back at the next start") {
-    Pilot first{two_persons(8), at_once()};
-    first.gui().carry_out(ui::SetTheme{"walnut"}, first.now());
-    first.gui().carry_out(ui::ToggleLegalMoves{}, first.now());
+    Pilot first{two_persons(8)};
+    first.ask(ui::SetTheme{"walnut"});
+    first.ask(ui::ToggleLegalMoves{});
     Pilot second{first, {}, {}};
     const auto loaded = ui::load_preferences(ui::preferences_file());
     REQUIRE(loaded);
@@ -129,7 +152,7 @@ TEST_CASE("a sprite that is no picture is replaced by a plain shape and said so"
     shipped.write("assets/sprites/disc_black.png", "this is no picture");
     shipped.write("shaders/board.frag", "this is no shader");
     const offscreen::Variable root{"OUTFLANK_ROOT", shipped.path.c_str()};
-    Pilot pilot{two_persons(8), at_once()};
+    Pilot pilot{two_persons(8)};
     std::string messages;
     for (const ui::Toast& toast : pilot.gui().state().toasts)
         messages += toast.text + "\n";

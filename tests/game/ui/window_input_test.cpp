@@ -14,7 +14,7 @@ std::string moves(const Pilot& pilot) {
 } // namespace
 
 TEST_CASE("a click on a legal square plays it, one on another square says why not and changes nothing") {
-    Pilot pilot{two_persons(8), at_once()};
+    Pilot pilot{two_persons(8)};
     pilot.click(Square{4, 5}); // f5
     CHECK(moves(pilot) == "f5");
     pilot.settle();
@@ -27,7 +27,7 @@ TEST_CASE("a click on a legal square plays it, one on another square says why no
 }
 
 TEST_CASE("a click beside the board plays nothing") {
-    Pilot pilot{two_persons(8), at_once()};
+    Pilot pilot{two_persons(8)};
     const engine::Rect& frame = pilot.gui().layout().board.frame;
     pilot.click(engine::Point{frame.x + 5, frame.y + 5});
     CHECK(moves(pilot).empty());
@@ -35,7 +35,7 @@ TEST_CASE("a click beside the board plays nothing") {
 }
 
 TEST_CASE("pointing at a legal square previews its flips and changes nothing") {
-    Pilot pilot{two_persons(8), at_once()};
+    Pilot pilot{two_persons(8)};
     const rules::Position before = pilot.position();
     pilot.move_mouse(pilot.gui().layout().board.center({4, 5}));
     CHECK(pilot.gui().state().hover == Square{4, 5});
@@ -45,7 +45,7 @@ TEST_CASE("pointing at a legal square previews its flips and changes nothing") {
 }
 
 TEST_CASE("arrows move a cursor and Enter plays there") {
-    Pilot pilot{two_persons(8), at_once()};
+    Pilot pilot{two_persons(8)};
     pilot.press(SDL_SCANCODE_RIGHT); // appears in the middle, e5
     CHECK(pilot.gui().state().cursor == Square{4, 4});
     pilot.press(SDL_SCANCODE_RIGHT);
@@ -57,7 +57,7 @@ TEST_CASE("arrows move a cursor and Enter plays there") {
 }
 
 TEST_CASE("a square that is typed is played") {
-    Pilot pilot{two_persons(8), at_once()};
+    Pilot pilot{two_persons(8)};
     pilot.type("f5");
     CHECK(moves(pilot) == "f5");
     pilot.settle();
@@ -66,7 +66,7 @@ TEST_CASE("a square that is typed is played") {
 }
 
 TEST_CASE("two-digit rows can be typed on large boards") {
-    Pilot pilot{two_persons(16), at_once()};
+    Pilot pilot{two_persons(16)};
     pilot.type("j9"); // the first move that touches row 10 needs one before
     pilot.settle();
     const auto legal = pilot.position().legal_moves();
@@ -79,11 +79,11 @@ TEST_CASE("a row that could go on is played after a moment, or at once with Ente
     for (const bool by_enter : {false, true}) {
         CAPTURE(by_enter);
         // Black at a1 takes the white disc on b1.
-        Pilot pilot{two_persons(16), at_once()};
+        Pilot pilot{two_persons(16)};
         const rules::BoardSize size{16};
         play::MatchState state{.settings = two_persons(16).match,
                                .game = rules::Game{rules::Position{size, {{0, 2}}, {{0, 1}}, rules::Color::black}}};
-        pilot.gui().carry_out(play::Command{play::Replace{std::move(state)}}, pilot.now());
+        pilot.ask(play::Command{play::Replace{std::move(state)}});
         pilot.settle();
         pilot.type("a1");
         CHECK(pilot.match().game().node_count() == 1);
@@ -96,7 +96,7 @@ TEST_CASE("a row that could go on is played after a moment, or at once with Ente
 }
 
 TEST_CASE("h is the key of the hints, unless a number follows") {
-    Pilot pilot{two_persons(8), at_once()};
+    Pilot pilot{two_persons(8)};
     pilot.press(SDL_SCANCODE_H);
     CHECK(pilot.gui().preferences().shows_hints);
     pilot.press(SDL_SCANCODE_H);
@@ -107,14 +107,34 @@ TEST_CASE("h is the key of the hints, unless a number follows") {
 }
 
 TEST_CASE("a finger plays where it taps, and leaves no preview behind") {
-    Pilot pilot{two_persons(8), at_once()};
+    Pilot pilot{two_persons(8)};
     pilot.touch(pilot.gui().layout().board.center({4, 5}));
     CHECK(moves(pilot) == "f5");
     CHECK_FALSE(pilot.gui().state().hover.has_value());
 }
 
-TEST_CASE("a finger on a banner over the board does not play below it") {
-    Pilot pilot{two_persons(4), at_once()};
+TEST_CASE("a finger on the result does not play on the board below it") {
+    Pilot pilot{two_persons(4)};
+    pilot.type("b1");
+    pilot.settle();
+    pilot.ask(play::Command{play::Resign{}});
+    pilot.wait(200ms);
+    REQUIRE(pilot.shows("##result/Play again"));
+    const auto before = pilot.match().game().node_count();
+    for (const Square square : pilot.position().legal_moves())
+        pilot.touch(pilot.gui().layout().board.center(square));
+    CHECK(pilot.match().game().node_count() <= before); // at most a new game was asked for
+}
+
+TEST_CASE("a finger on a panel that has just appeared is the panel's") {
+    Pilot pilot{two_persons(8)};
+    pilot.press(SDL_SCANCODE_F1);
+    pilot.touch(pilot.gui().layout().board.center({4, 5}));
+    CHECK(pilot.match().game().node_count() == 1);
+}
+
+TEST_CASE("a press while a pass is announced takes the announcement away and plays nothing, even on a legal square") {
+    Pilot pilot{two_persons(4)};
     for (const char* square : {"b1", "c1", "d3", "a1"}) { // Black has to pass now
         pilot.settle();
         pilot.type(square);
@@ -122,14 +142,68 @@ TEST_CASE("a finger on a banner over the board does not play below it") {
     pilot.wait(700ms);
     REQUIRE(pilot.gui().presentation().notice().has_value());
     const auto before = pilot.match().game().node_count();
-    pilot.touch(pilot.gui().layout().board.frame.center());
+    pilot.click(*pilot.position().legal_moves().begin());
+    CHECK_FALSE(pilot.gui().presentation().notice().has_value());
     CHECK(pilot.match().game().node_count() == before);
+    pilot.click(*pilot.position().legal_moves().begin());
+    CHECK(pilot.match().game().node_count() == before + 1);
+}
+
+TEST_CASE("two presses in one moment are one move, also where a wrong move loses") {
+    ui::Preferences preferences = two_persons(8);
+    preferences.match.rules = *rules::find_rule_set("tournament");
+    preferences.match.rules.has_random_colors = false;
+    Pilot pilot{preferences};
+    const engine::Point at = pilot.gui().layout().board.center(*pilot.position().legal_moves().begin());
+    pilot.move_mouse(at);
+    for (const Uint32 type : {SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP}) {
+        SDL_Event event{};
+        event.type = type;
+        event.button.button = SDL_BUTTON_LEFT;
+        event.button.x = static_cast<int>(at.x);
+        event.button.y = static_cast<int>(at.y);
+        pilot.push(event);
+    }
+    pilot.settle();
+    CHECK(pilot.match().game().node_count() == 2);
+    CHECK_FALSE(pilot.match().is_over());
+}
+
+TEST_CASE("with the keys alone one plays, starts a game, and plays again") {
+    Pilot pilot{two_persons(8), {.seed = 1}};
+    pilot.press(SDL_SCANCODE_RETURN); // the card's Play
+    CHECK_FALSE(pilot.gui().state().setup.has_value());
+    pilot.press(SDL_SCANCODE_RIGHT);
+    pilot.press(SDL_SCANCODE_RIGHT);
+    pilot.press(SDL_SCANCODE_RETURN);
+    CHECK(moves(pilot) == "f5");
+    pilot.settle();
+    pilot.press(SDL_SCANCODE_N, KMOD_LCTRL);
+    REQUIRE(pilot.gui().state().setup.has_value());
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    CHECK_FALSE(pilot.gui().state().setup.has_value());
+    pilot.ask(play::Command{play::Resign{}});
+    pilot.wait(100ms);
+    pilot.press(SDL_SCANCODE_RETURN);
+    CHECK_FALSE(pilot.match().is_over());
+    CHECK(pilot.match().game().node_count() == 1);
+}
+
+TEST_CASE("with the mouse resting on the board the arrows lead, until it moves again") {
+    Pilot pilot{two_persons(8)};
+    pilot.move_mouse(pilot.gui().layout().board.center({4, 5}));
+    pilot.press(SDL_SCANCODE_DOWN);
+    pilot.press(SDL_SCANCODE_DOWN);
+    CHECK_FALSE(pilot.gui().state().hover.has_value());
+    CHECK(pilot.gui().state().pointed() == pilot.gui().state().cursor);
+    pilot.move_mouse(pilot.gui().layout().board.center({2, 3}));
+    CHECK(pilot.gui().state().pointed() == Square{2, 3});
 }
 
 TEST_CASE("a forced pass is announced with who passes, and goes away by itself or by a click") {
     for (const bool by_click : {false, true}) {
         CAPTURE(by_click);
-        Pilot pilot{two_persons(4), at_once()};
+        Pilot pilot{two_persons(4)};
         for (const char* square : {"b1", "c1", "d3", "a1"}) {
             pilot.settle();
             pilot.type(square);
@@ -147,7 +221,7 @@ TEST_CASE("a forced pass is announced with who passes, and goes away by itself o
 }
 
 TEST_CASE("a click while discs move ends the motion at once") {
-    Pilot pilot{two_persons(8), at_once()};
+    Pilot pilot{two_persons(8)};
     pilot.type("f5");
     REQUIRE(pilot.gui().presentation().is_moving());
     pilot.click(Square{3, 3}); // no legal square: only hurries
@@ -159,7 +233,7 @@ TEST_CASE("the same input gives the same game at 30 and at 144 frames a second")
     std::string games[2];
     const std::chrono::microseconds steps[2]{33'333us, 6'944us};
     for (int i = 0; i < 2; ++i) {
-        Pilot pilot{two_persons(6), at_once()};
+        Pilot pilot{two_persons(6)};
         pilot.set_step(steps[i]);
         for (int move = 0; move < 12 && !pilot.match().is_over(); ++move) {
             const auto legal = pilot.position().legal_moves();
@@ -174,7 +248,7 @@ TEST_CASE("the same input gives the same game at 30 and at 144 frames a second")
 }
 
 TEST_CASE("undo and redo by key follow the game") {
-    Pilot pilot{two_persons(8), at_once()};
+    Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
     pilot.type("d6");
@@ -187,7 +261,7 @@ TEST_CASE("undo and redo by key follow the game") {
 }
 
 TEST_CASE("moves are copied and pasted, and a clipboard without moves leaves the game alone") {
-    Pilot pilot{two_persons(8), at_once()};
+    Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
     pilot.press(SDL_SCANCODE_C, KMOD_LCTRL);
@@ -199,4 +273,7 @@ TEST_CASE("moves are copied and pasted, and a clipboard without moves leaves the
     pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
     CHECK(moves(pilot) == "f5d6c3");
     CHECK(pilot.message().find("Expected moves") != std::string::npos);
+    REQUIRE(SDL_SetClipboardText(" ") == 0);
+    pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
+    CHECK(moves(pilot) == "f5d6c3");
 }

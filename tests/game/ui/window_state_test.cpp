@@ -1,4 +1,5 @@
 // New games, sizes, seats, thinking and resting, through the real window.
+#include "game/ui/panels/panel.hpp"
 #include "tests/game/ui/pilot.hpp"
 
 #include <thread>
@@ -16,7 +17,7 @@ TEST_CASE("the first game is one click away: a click on the board starts what th
 
 TEST_CASE("Play starts the game of the card, and the card's choices show on the board before") {
     Pilot pilot{two_persons(8), {.seed = 1}};
-    pilot.gui().carry_out(ui::ChangeSize{5}, pilot.now());
+    pilot.ask(ui::ChangeSize{5});
     pilot.step();
     CHECK(pilot.position().size().side() == 5); // the preview
     pilot.click_item("New game/Play##start");
@@ -37,7 +38,7 @@ TEST_CASE("the seats of the card are set with the mouse") {
 }
 
 TEST_CASE("another size in a running game asks first") {
-    Pilot pilot{two_persons(8), at_once()};
+    Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
     const auto choose = [&] {
@@ -54,11 +55,11 @@ TEST_CASE("another size in a running game asks first") {
     CHECK(pilot.position().size().side() == 6);
     CHECK(pilot.match().game().node_count() == 1);
     // The game that was left is among the saved ones.
-    CHECK_FALSE(std::filesystem::is_empty(pilot.data() / "games"));
+    CHECK(std::filesystem::directory_iterator { pilot.data() / "games" } -> path().extension() == ".json");
 }
 
 TEST_CASE("undo, new game and quit while the computer thinks neither hang nor let a late answer in") {
-    Pilot pilot{against(ai::Level{10}, 16), at_once()};
+    Pilot pilot{against(ai::Level{10}, 16)};
     const auto begin_thinking = [&] {
         pilot.click(*pilot.position().legal_moves().begin());
         pilot.wait(700ms);
@@ -71,7 +72,7 @@ TEST_CASE("undo, new game and quit while the computer thinks neither hang nor le
     pilot.wait(1000ms);
     CHECK(pilot.match().game().cursor() == rules::Game::root);
     begin_thinking();
-    pilot.gui().carry_out(ui::PlayAgain{}, pilot.now());
+    pilot.ask(ui::StartGame{.settings = pilot.match().settings(), .is_confirmed = true});
     pilot.wait(1000ms);
     CHECK(pilot.match().game().node_count() == 1);
     begin_thinking();
@@ -80,7 +81,7 @@ TEST_CASE("undo, new game and quit while the computer thinks neither hang nor le
 }
 
 TEST_CASE("the computer's answer waits until one has seen one's own move") {
-    Pilot pilot{against(ai::MostFlips{}, 8), at_once()};
+    Pilot pilot{against(ai::MostFlips{}, 8)};
     const auto begun = pilot.now();
     pilot.click(Square{4, 5});
     while (pilot.match().game().node_count() < 3) {
@@ -92,8 +93,43 @@ TEST_CASE("the computer's answer waits until one has seen one's own move") {
     CHECK(pilot.gui().presentation().shown().occupied().size() >= 5);
 }
 
+TEST_CASE("a game of two computers goes on by itself, through passes, to the end") {
+    ui::Preferences preferences = two_persons(4);
+    for (play::Participant& participant : preferences.match.participants)
+        participant.seat = play::Computer{ai::RandomMover{}};
+    bool has_passed = false;
+    for (const std::uint64_t seed : {1, 2, 3, 4, 5}) {
+        Pilot pilot{preferences, {.start = preferences.match, .seed = seed}};
+        pilot.wait(200ms);
+        for (int i = 0; i < 600 && !pilot.match().is_over(); ++i) {
+            std::this_thread::sleep_for(1ms); // for the thinker
+            pilot.wait(100ms);
+            has_passed = has_passed || pilot.gui().presentation().notice();
+        }
+        CHECK(pilot.match().is_over());
+    }
+    CHECK(has_passed); // else the test would not show what it is for
+}
+
+TEST_CASE("under tournament rules the time for each move is shown and counted") {
+    ui::Preferences preferences = two_persons(8);
+    preferences.match.rules = *rules::find_rule_set("tournament");
+    Pilot pilot{preferences};
+    pilot.wait(3000ms);
+    const auto color = pilot.position().to_move();
+    const auto left = ui::shown_time(pilot.match(), color, pilot.now());
+    CHECK(left < 58s);
+    CHECK(left > 55s);
+    const int frames = pilot.frames_drawn();
+    pilot.wait(2000ms);
+    CHECK(pilot.frames_drawn() >= frames + 2);
+    pilot.wait(60s);
+    CHECK(pilot.match().is_over());
+    CHECK(pilot.match().end_reason() == play::EndReason::time);
+}
+
 TEST_CASE("nothing is drawn when nothing moves") {
-    Pilot pilot{two_persons(8), at_once()};
+    Pilot pilot{two_persons(8)};
     pilot.settle();
     pilot.wait(100ms);
     const int frames = pilot.frames_drawn();
@@ -102,7 +138,7 @@ TEST_CASE("nothing is drawn when nothing moves") {
 }
 
 TEST_CASE("the debug panel and the hints show the search's values while a person thinks") {
-    Pilot pilot{two_persons(8), at_once(), 1000, 640};
+    Pilot pilot{two_persons(8), 1000, 640};
     pilot.press(SDL_SCANCODE_F12);
     pilot.press(SDL_SCANCODE_H);
     CHECK(pilot.gui().layout().debug.has_value());
@@ -121,12 +157,12 @@ TEST_CASE("the debug panel and the hints show the search's values while a person
 }
 
 TEST_CASE("a click on a move of the list shows its position, and play goes on from there") {
-    Pilot pilot{two_persons(8), at_once(), 1000, 640};
+    Pilot pilot{two_persons(8), 1000, 640};
     for (const char* square : {"f5", "d6", "c3"}) {
         pilot.type(square);
         pilot.settle();
     }
-    pilot.gui().carry_out(play::Command{play::GoTo{1}}, pilot.now());
+    pilot.ask(play::Command{play::GoTo{1}});
     pilot.settle();
     CHECK(pilot.match().game().cursor() == 1);
     pilot.type("f4"); // another answer: a branch
@@ -138,7 +174,7 @@ TEST_CASE("a click on a move of the list shows its position, and play goes on fr
 TEST_CASE("clocks stand while discs move and while a dialog is open, and run otherwise") {
     ui::Preferences preferences = two_persons(8);
     preferences.match.clock_initial = 60s;
-    Pilot pilot{preferences, at_once()};
+    Pilot pilot{preferences};
     const auto left = [&] { return pilot.match().remaining(pilot.position().to_move(), pilot.now()); };
     pilot.wait(1000ms);
     CHECK(left() < 60s);
@@ -159,12 +195,12 @@ TEST_CASE("clocks stand while discs move and while a dialog is open, and run oth
 
 TEST_CASE("each theme, scale and window shape can be drawn") {
     for (const auto& [width, height] : {std::pair{640, 480}, {480, 800}, {1600, 500}}) {
-        Pilot pilot{two_persons(9), at_once(), width, height};
+        Pilot pilot{two_persons(9), width, height};
         for (const ui::Theme& theme : ui::themes()) {
             for (const float scale : {0.f, 1.5f}) {
-                pilot.gui().carry_out(ui::SetTheme{std::string{theme.id}}, pilot.now());
-                pilot.gui().carry_out(ui::SetScale{scale}, pilot.now());
                 const int frames = pilot.frames_drawn();
+                pilot.ask(ui::SetTheme{std::string{theme.id}});
+                pilot.ask(ui::SetScale{scale});
                 pilot.step();
                 CHECK(pilot.frames_drawn() > frames);
             }

@@ -1,0 +1,167 @@
+// The window's files: the games folder, autosave, clipboard.
+#include "engine/base/files.hpp"
+#include "game/play/match_file.hpp"
+#include "game/records/transcript.hpp"
+#include "game/ui/gui.hpp"
+
+#include <algorithm>
+#include <ctime>
+#include <functional>
+#include <utility>
+
+#include <SDL.h>
+
+namespace ui {
+
+namespace {
+
+std::filesystem::path games_folder() {
+    return base::data_folder() / "games";
+}
+
+// A bare name means a file of the games folder.
+std::filesystem::path game_file(const std::filesystem::path& named) {
+    std::filesystem::path file = named.is_absolute() || named.has_parent_path() ? named : games_folder() / named;
+    if (file.extension() != ".json") file += ".json";
+    return file;
+}
+
+std::string time_stamp() {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    localtime_r(&now, &parts);
+    char text[32];
+    std::strftime(text, sizeof text, "%Y-%m-%d %H-%M-%S", &parts);
+    return text;
+}
+
+std::string default_name(const play::Match& match) {
+    const std::string side = std::to_string(match.position().size().side());
+    return time_stamp() + " " + side + "x" + side;
+}
+
+std::vector<std::filesystem::path> saved_games() {
+    std::vector<std::pair<std::filesystem::file_time_type, std::filesystem::path>> found;
+    std::error_code code;
+    for (const auto& entry : std::filesystem::directory_iterator{games_folder(), code}) {
+        if (entry.path().extension() == ".json") found.emplace_back(entry.last_write_time(code), entry.path());
+    }
+    std::ranges::sort(found, std::greater{});
+    std::vector<std::filesystem::path> files;
+    for (auto& [time, file] : found)
+        files.push_back(std::move(file));
+    return files;
+}
+
+} // namespace
+
+void Gui::open_file_dialog(bool is_saving) {
+    FileDialog dialog{.is_saving = is_saving, .files = saved_games()};
+    if (is_saving) default_name(match_).copy(dialog.name.data(), dialog.name.size() - 1);
+    state_.dialog = std::move(dialog);
+}
+
+void Gui::save_to(const SaveTo& save, Time now) {
+    const auto file = game_file(save.file);
+    std::error_code code;
+    if (!save.replaces && std::filesystem::exists(file, code)) {
+        state_.dialog = ConfirmDialog{.question = "There is a game called \"" + file.stem().string() + "\" already.",
+                                      .yes = "Replace it",
+                                      .no = "Cancel",
+                                      .on_yes = SaveTo{.file = save.file, .replaces = true}};
+        return;
+    }
+    const auto saved = play::save_match(file, match_.state(now));
+    if (saved) close_dialog();
+    say(saved ? "Saved as " + file.string() + "." : saved.error().message, now);
+}
+
+void Gui::load_from(const std::filesystem::path& named, Time now) {
+    std::error_code code;
+    auto loaded = play::load_match(std::filesystem::is_regular_file(named, code) ? named : game_file(named));
+    if (!loaded) {
+        say(loaded.error().message, now);
+        return;
+    }
+    close_dialog();
+    install(std::move(*loaded), now);
+}
+
+void Gui::copy_moves(Time now) {
+    const std::string moves = records::to_transcript(match_.game());
+    if (SDL_SetClipboardText(moves.c_str()) != 0)
+        say(std::string{"The clipboard cannot be written: "} + SDL_GetError(), now);
+    else
+        say(moves.empty() ? "There are no moves to copy yet." : "Copied: " + moves, now);
+}
+
+void Gui::paste_moves(Time now) {
+    char* clipboard = SDL_GetClipboardText();
+    const std::string moves = clipboard != nullptr ? clipboard : "";
+    SDL_free(clipboard);
+    const play::MatchSettings settings = state_.setup ? state_.setup->settings : match_.settings();
+    auto game = records::game_from_transcript(moves, settings.rules.start(settings.size));
+    if (!game || game->node_count() == 1) {
+        say("Expected moves like f5d6c3 in the clipboard: " + (game ? "it has none." : game.error().message), now);
+        return;
+    }
+    play::MatchState pasted{.settings = settings, .game = std::move(*game)};
+    pasted.clock_remaining = {settings.clock_initial, settings.clock_initial};
+    install(std::move(pasted), now);
+}
+
+// The game that makes room for another one stays among the saved games.
+void Gui::keep_game(Time now) {
+    if (!options_.keeps_files || !is_worth_keeping() || match_.revision() == kept_revision_) return;
+    kept_revision_ = match_.revision();
+    const auto saved = play::save_match(game_file(default_name(match_)), match_.state(now));
+    if (!saved) say("The game before could not be kept: " + saved.error().message, now);
+}
+
+// So does the unfinished game of an earlier start when another one is begun instead.
+void Gui::keep_resumable(Time now) {
+    if (!state_.resumable) return;
+    const auto saved = play::save_match(game_file(time_stamp() + " unfinished"), state_.resumable->state);
+    if (!saved) {
+        say("The unfinished game could not be kept: " + saved.error().message, now);
+        return;
+    }
+    state_.resumable.reset();
+    (void)play::remove_autosave(); // at worst it is offered once more
+    say("The unfinished game of before was put with your saved games.", now);
+}
+
+void Gui::find_resumable() {
+    const auto file = play::autosave_path();
+    std::error_code code;
+    if (!std::filesystem::exists(file, code)) return;
+    auto state = play::load_match(file);
+    if (!state) {
+        // Kept beside, so that nothing is lost.
+        auto aside = file;
+        aside.replace_extension(".unreadable.json");
+        std::filesystem::rename(file, aside, code);
+        say("The unfinished game could not be read: " + state.error().message + "."
+                + (code ? "" : " It was kept as " + aside.string() + "."),
+            last_frame_);
+        return;
+    }
+    const int side = state->settings.size.side();
+    const int discs = state->game.position().occupied().size();
+    std::string description =
+        std::to_string(side) + " \xC3\x97 " + std::to_string(side) + " with " + std::to_string(discs) + " discs";
+    state_.resumable = Resumable{std::move(*state), std::move(description)};
+}
+
+void Gui::autosave(Time now) {
+    if (!options_.keeps_files || match_.revision() == saved_revision_) return;
+    saved_revision_ = match_.revision();
+    if (is_preview_) return;
+    if (!autosave_) autosave_ = std::make_unique<base::BackgroundWriter>(play::autosave_path());
+    if (is_game_running())
+        autosave_->write(records::to_json(play::to_saved(match_.state(now))));
+    else if (match_.is_over())
+        autosave_->remove();
+}
+
+} // namespace ui
