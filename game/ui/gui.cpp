@@ -138,7 +138,7 @@ void Gui::follow_match(Time now) {
     const Presentation::Events events = presentation_.follow(match_, now, motion_style());
     if (events.has_changed) {
         is_dirty_ = true;
-        state_.scrolls_to_cursor = true;
+        state_.frames_to_scroll = 2;
     }
     if (!preferences_.has_sound) return;
     if (events.has_placed) stage_.audio.play("place");

@@ -62,7 +62,7 @@ void Gui::install(play::MatchState loaded, Time now) {
     presentation_.finish(match_);
     kept_revision_ = match_.revision(); // it came from a file
     state_.result_node = -1;
-    state_.scrolls_to_cursor = true;
+    state_.frames_to_scroll = 2;
 }
 
 // Starts at once where nothing is lost, else asks.

@@ -78,8 +78,9 @@ struct GuiState {
     bool closes_popups = false;             // menus and lists go at the next frame
     std::vector<IterationRow> iterations;   // of the search that is being shown
     rules::Game::NodeId iterations_of = -1; // its node
-    bool scrolls_to_cursor = false;         // the move list shows the present move at its next frame
-    float frame_ms = 0;                     // what the last frame cost
+    int frames_to_scroll = 0; // so many frames the move list goes to the present move: a list learns its length
+                              // only by being drawn
+    float frame_ms = 0;       // what the last frame cost
 };
 
 } // namespace ui

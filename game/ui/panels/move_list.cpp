@@ -3,6 +3,8 @@
 #include "game/records/notation.hpp"
 #include "game/ui/panels/widgets.hpp"
 
+#include <algorithm>
+
 namespace ui::panels {
 
 namespace {
@@ -24,7 +26,7 @@ void cell(Panel& panel, NodeId id, float x, float width, float height, bool is_a
     if (is_present) {
         list->AddRectFilled(from, to, to_u32(panel.theme.active_card), panel.scaled(6));
         list->AddRect(from, to, to_u32(panel.theme.accent), panel.scaled(6));
-        if (panel.state.scrolls_to_cursor) ImGui::SetScrollHereY(0.5f);
+        if (panel.state.frames_to_scroll > 0) ImGui::SetScrollHereY(0.5f);
     } else if (ImGui::IsItemHovered()) {
         list->AddRectFilled(from, to, to_u32(panel.theme.button), panel.scaled(6));
     }
@@ -116,7 +118,7 @@ void move_list(Panel& panel) {
             branches(panel, id, start.x + number + panel.scaled(8), row_height);
     }
     if (line.size() == 1) ImGui::TextDisabled("No moves yet.");
-    panel.state.scrolls_to_cursor = false;
+    panel.state.frames_to_scroll = std::max(0, panel.state.frames_to_scroll - 1);
     ImGui::EndChild();
     ImGui::PopStyleVar();
     ImGui::End();

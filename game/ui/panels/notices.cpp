@@ -42,9 +42,12 @@ void pass_banner(Panel& panel) {
 
 std::string headline(const play::Match& match) {
     if (const auto winner = match.winner()) {
-        const std::string name = play::shown_name(match.participant(*winner), match.color_name(*winner));
-        const std::string& color = match.color_name(*winner);
-        return name == color ? color + " wins" : name + " wins";
+        const auto name = [&](rules::Color color) {
+            return play::shown_name(match.participant(color), match.color_name(color));
+        };
+        // Two players of one name are told apart by their colours.
+        const bool is_clear = name(*winner) != name(rules::opposite(*winner));
+        return (is_clear ? name(*winner) : match.color_name(*winner)) + " wins";
     }
     return "A draw";
 }
