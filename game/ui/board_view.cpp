@@ -61,6 +61,32 @@ engine::Rgba with_alpha(engine::Rgba color, float alpha) {
     return color;
 }
 
+// The board where its shader or its pictures are missing: plain, but playable.
+std::vector<Shape> plain_board(const BoardLayout& layout, const BoardColors& colors) {
+    const engine::Rect& field = layout.field;
+    std::vector<Shape> plain{
+        {.kind = ShapeKind::box,
+         .center = layout.frame.center(),
+         .size = {layout.frame.width, layout.frame.height},
+         .radius = 10 * layout.scale,
+         .color = colors.wood},
+        {.kind = ShapeKind::box, .center = field.center(), .size = {field.width, field.height}, .color = colors.felt},
+    };
+    for (int i = 1; i < layout.size.side(); ++i) {
+        const float offset = static_cast<float>(i) * layout.square();
+        const float line = 1.5f * layout.scale;
+        plain.push_back({.kind = ShapeKind::box,
+                         .center = {field.x + offset, field.center().y},
+                         .size = {line, field.height},
+                         .color = colors.groove});
+        plain.push_back({.kind = ShapeKind::box,
+                         .center = {field.center().x, field.y + offset},
+                         .size = {field.width, line},
+                         .color = colors.groove});
+    }
+    return plain;
+}
+
 } // namespace
 
 BoardArt BoardArt::load() {
@@ -149,32 +175,8 @@ void BoardView::draw_board(engine::Renderer& renderer, const BoardScene& scene) 
         renderer.draw(art_.frame_shadow, std::span{&shadow, 1});
     }
     const BoardColors& colors = theme.board;
-    if (!art_.board || !art_.felt || !art_.wood) { // plain, but playable
-        const engine::Rect& field = layout.field;
-        std::vector<Shape> plain{
-            {.kind = ShapeKind::box,
-             .center = layout.frame.center(),
-             .size = {layout.frame.width, layout.frame.height},
-             .radius = 10 * layout.scale,
-             .color = colors.wood},
-            {.kind = ShapeKind::box,
-             .center = field.center(),
-             .size = {field.width, field.height},
-             .color = colors.felt},
-        };
-        for (int i = 1; i < layout.size.side(); ++i) {
-            const float offset = static_cast<float>(i) * layout.square();
-            const float line = 1.5f * layout.scale;
-            plain.push_back({.kind = ShapeKind::box,
-                             .center = {field.x + offset, field.center().y},
-                             .size = {line, field.height},
-                             .color = colors.groove});
-            plain.push_back({.kind = ShapeKind::box,
-                             .center = {field.center().x, field.y + offset},
-                             .size = {field.width, line},
-                             .color = colors.groove});
-        }
-        renderer.draw(plain);
+    if (!art_.board || !art_.felt || !art_.wood) {
+        renderer.draw(plain_board(layout, colors));
         return;
     }
     const engine::Shader& shader = *art_.board;
@@ -325,20 +327,26 @@ void BoardView::draw_marks(engine::Renderer& renderer, const BoardScene& scene) 
         shapes.push_back(box);
     }
     if (!shapes.empty()) renderer.draw(shapes);
-    if (marks.hover && !scene.position.occupied().contains(*marks.hover)) {
-        const auto color = rules::index(marks.mover);
-        if (art_.disc[color]) {
-            const Sprite ghost{.center = layout.center(*marks.hover),
-                               .size = {sprite_size * q, sprite_size * q},
-                               .tint = {1, 1, 1, ghost_alpha}};
-            renderer.draw(art_.disc[color], std::span{&ghost, 1});
-        } else {
-            const Shape ghost{.kind = ShapeKind::disc,
-                              .center = layout.center(*marks.hover),
-                              .radius = disc_radius * q,
-                              .color = with_alpha(tone(marks.mover), ghost_alpha)};
-            renderer.draw(std::span{&ghost, 1});
-        }
+    draw_ghost(renderer, scene);
+}
+
+// The disc that would be placed on the square being pointed at.
+void BoardView::draw_ghost(engine::Renderer& renderer, const BoardScene& scene) {
+    const BoardMarks& marks = scene.marks;
+    if (!marks.hover || scene.position.occupied().contains(*marks.hover)) return;
+    const float q = scene.layout.square();
+    const auto color = rules::index(marks.mover);
+    if (art_.disc[color]) {
+        const Sprite ghost{.center = scene.layout.center(*marks.hover),
+                           .size = {sprite_size * q, sprite_size * q},
+                           .tint = {1, 1, 1, ghost_alpha}};
+        renderer.draw(art_.disc[color], std::span{&ghost, 1});
+    } else {
+        const Shape ghost{.kind = ShapeKind::disc,
+                          .center = scene.layout.center(*marks.hover),
+                          .radius = disc_radius * q,
+                          .color = with_alpha(tone(marks.mover), ghost_alpha)};
+        renderer.draw(std::span{&ghost, 1});
     }
 }
 

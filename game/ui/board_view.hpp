@@ -81,6 +81,7 @@ class BoardView {
     void draw_discs(engine::Renderer& renderer, const std::vector<DiscPose>& poses, const BoardLayout& layout);
     void draw_turning(engine::Renderer& renderer, const DiscPose& pose, const BoardLayout& layout);
     void draw_marks(engine::Renderer& renderer, const BoardScene& scene);
+    void draw_ghost(engine::Renderer& renderer, const BoardScene& scene);
 
     BoardArt art_;
     engine::Canvas board_;   // background and empty board

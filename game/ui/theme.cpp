@@ -182,28 +182,9 @@ ImU32 to_u32(engine::Rgba color, float alpha) {
     return ImGui::ColorConvertFloat4ToU32({color.red, color.green, color.blue, color.alpha * alpha});
 }
 
-void apply_style(const Theme& theme, float scale) {
-    ImGuiStyle style;
-    style.WindowPadding = {20, 18};
-    style.FramePadding = {12, 8};
-    style.ItemSpacing = {8, 8};
-    style.ItemInnerSpacing = {8, 6};
-    style.CellPadding = {6, 3};
-    style.WindowRounding = 10;
-    style.ChildRounding = 10;
-    style.PopupRounding = 8;
-    style.FrameRounding = 8;
-    style.GrabRounding = 8;
-    style.ScrollbarRounding = 6;
-    style.ScrollbarSize = 10;
-    style.WindowBorderSize = 1;
-    style.FrameBorderSize = 1;
-    style.PopupBorderSize = 1;
-    style.WindowMenuButtonPosition = ImGuiDir_None;
-    style.WindowTitleAlign = {0.f, 0.5f};
-    style.ScaleAllSizes(scale);
-    style.WindowBorderSize = style.FrameBorderSize = style.PopupBorderSize = std::max(1.f, std::floor(scale));
+namespace {
 
+void set_colors(ImGuiStyle& style, const Theme& theme) {
     const auto set = [&](ImGuiCol which, engine::Rgba color) { style.Colors[which] = to_vec4(color); };
     const auto lighter = [](engine::Rgba color) {
         const auto up = [](float channel) { return std::min(1.f, channel + 0.05f); };
@@ -244,6 +225,33 @@ void apply_style(const Theme& theme, float scale) {
     set(ImGuiCol_TextSelectedBg, {theme.accent.red, theme.accent.green, theme.accent.blue, 0.4f});
     set(ImGuiCol_NavHighlight, theme.accent);
     set(ImGuiCol_ModalWindowDimBg, {0, 0, 0, 0.55f});
+}
+
+} // namespace
+
+void apply_style(const Theme& theme, float scale) {
+    ImGuiStyle style;
+    style.WindowPadding = {20, 18};
+    style.FramePadding = {12, 8};
+    style.ItemSpacing = {8, 8};
+    style.ItemInnerSpacing = {8, 6};
+    style.CellPadding = {6, 3};
+    style.WindowRounding = 10;
+    style.ChildRounding = 10;
+    style.PopupRounding = 8;
+    style.FrameRounding = 8;
+    style.GrabRounding = 8;
+    style.ScrollbarRounding = 6;
+    style.ScrollbarSize = 10;
+    style.WindowBorderSize = 1;
+    style.FrameBorderSize = 1;
+    style.PopupBorderSize = 1;
+    style.WindowMenuButtonPosition = ImGuiDir_None;
+    style.WindowTitleAlign = {0.f, 0.5f};
+    style.ScaleAllSizes(scale);
+    style.WindowBorderSize = style.FrameBorderSize = style.PopupBorderSize = std::max(1.f, std::floor(scale));
+
+    set_colors(style, theme);
     ImGui::GetStyle() = style;
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/renderer.hpp"
 #include "engine/window.hpp"
+#include "tests/temporary_folder.hpp"
 
 #include <doctest/doctest.h>
 
@@ -42,21 +43,7 @@ inline bool is_near(unsigned seen, unsigned expected, int tolerance = 2) {
     return true;
 }
 
-struct TemporaryFolder {
-    std::filesystem::path path;
-    TemporaryFolder() {
-        std::string name = (std::filesystem::temp_directory_path() / "outflank-test-XXXXXX").string();
-        REQUIRE(::mkdtemp(name.data()) != nullptr);
-        path = name;
-    }
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-    ~TemporaryFolder() { std::filesystem::remove_all(path); }
-    void write(const std::string& name, std::string_view content) const {
-        std::filesystem::create_directories((path / name).parent_path());
-        std::ofstream{path / name, std::ios::binary} << content;
-    }
-};
+using temporary::TemporaryFolder;
 
 // An environment variable with another value, or without one, for one test.
 class Variable {

@@ -1,27 +1,14 @@
 #include "engine/base/files.hpp"
+#include "tests/temporary_folder.hpp"
 
 #include <doctest/doctest.h>
 
-#include <cstdlib>
 #include <fstream>
 #include <unistd.h>
 
 namespace fs = std::filesystem;
 
-namespace {
-
-// A folder that is there for one test.
-struct TemporaryFolder {
-    fs::path path;
-    TemporaryFolder() {
-        std::string name = (fs::temp_directory_path() / "outflank-test-XXXXXX").string();
-        REQUIRE(::mkdtemp(name.data()) != nullptr);
-        path = name;
-    }
-    ~TemporaryFolder() { fs::remove_all(path); }
-};
-
-} // namespace
+using temporary::TemporaryFolder;
 
 TEST_CASE("what is written atomically is read back, in folders that did not exist, and leaves nothing beside it") {
     const TemporaryFolder folder;
