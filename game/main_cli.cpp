@@ -1,4 +1,5 @@
 // outflank-cli: everything that needs no window. One subcommand for each file of game/modes.
+#include "game/modes/command_line.hpp"
 #include "game/modes/perft_mode.hpp"
 
 #include <CLI/CLI.hpp>
@@ -11,12 +12,6 @@ int main(int argc, char** argv) {
     app.require_subcommand(1);
     modes::PerftMode perft;
     perft.add_to(app);
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        if (error.get_exit_code() == 0) return app.exit(error); // --help, --version
-        std::cerr << "outflank-cli: " << error.what() << '\n';
-        return 2;
-    }
+    if (const auto code = modes::read_command_line(app, argc, argv, "outflank-cli")) return *code;
     return perft.run(std::cout);
 }

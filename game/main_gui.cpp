@@ -1,4 +1,5 @@
 // outflank: the window program. Reads the command line and hands over to game/ui.
+#include "game/modes/command_line.hpp"
 #include "game/ui/program.hpp"
 
 #include <CLI/CLI.hpp>
@@ -70,13 +71,7 @@ int main(int argc, char** argv) {
     auto* measure = app.add_flag("--measure", measures, "Print what frames and idling cost, without a display")
                         ->excludes(screenshot);
     app.add_flag("--json", prints_json, "Print figures as one JSON object a line")->needs(measure);
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        if (error.get_exit_code() == 0) return app.exit(error); // --help, --version
-        std::cerr << "outflank: " << error.what() << '\n';
-        return 2;
-    }
+    if (const auto code = modes::read_command_line(app, argc, argv, "outflank")) return *code;
     if (measures) return finish(ui::measure(prints_json));
     if (options.screenshot) return finish(ui::take_screenshot(options));
     return finish(ui::play_in_window(options));

@@ -124,7 +124,9 @@ std::int64_t JsonFields::integer(std::string_view key, std::int64_t least, std::
         const auto number = value.get<std::int64_t>();
         if (least <= number && number <= most) return number;
     }
-    wrong(key, "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+    std::string expected = std::to_string(least);
+    if (least != most) expected.insert(0, "a whole number from ").append(" to ").append(std::to_string(most));
+    wrong(key, expected);
     return least;
 }
 

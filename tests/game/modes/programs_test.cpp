@@ -94,7 +94,7 @@ TEST_CASE("without a display the window program says in one line what to do") {
 }
 
 TEST_CASE("a wrong value on the command line gets one line that says what was expected and what was seen") {
-    const std::array<std::array<std::string, 2>, 9> rows{{
+    const std::array<std::array<std::string, 2>, 10> rows{{
         {gui + " --size 3 --screenshot /tmp/never.png", "from 4 to 16, saw 3"},
         {gui + " --level 11 --screenshot /tmp/never.png", "from 1 to 10, saw 11"},
         {gui + " --white nobody --screenshot /tmp/never.png", "nobody"},
@@ -102,6 +102,7 @@ TEST_CASE("a wrong value on the command line gets one line that says what was ex
         {gui + " --screenshot /tmp/never.png --moves f5f5", "f5"},
         {gui + " --screenshot /tmp/never.png --load /nonexistent/game.json", "/nonexistent/game.json"},
         {gui + " --screenshot /dev/null/picture.png", "/dev/null/picture.png"},
+        {gui + " --level abc", "expected a whole number for --level, saw \"abc\""},
         {gui + " --plies 5", "screenshot"},
         {cli + " perft --size 17", "17"},
     }};

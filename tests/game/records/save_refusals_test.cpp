@@ -41,9 +41,9 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
         // Not this format at all.
         {"\"outflank-match\"", "\"something\"", "format: expected \"outflank-match\", saw \"something\""},
         {"\"format\": \"outflank-match\",", "", "format: expected \"outflank-match\", saw no such field"},
-        {"\"version\": 1", "\"version\": 2", "version: expected a whole number from 1 to 1, saw 2"},
+        {"\"version\": 1", "\"version\": 2", "version: expected 1, saw 2"},
         {"\"version\": 1", "\"version\": 0", "version"},
-        {"\"version\": 1", "\"version\": 1.0", "version: expected a whole number from 1 to 1, saw 1.0"},
+        {"\"version\": 1", "\"version\": 1.0", "version: expected 1, saw 1.0"},
         {"\"version\": 1", "\"version\": \"1\"", "version"},
         // Not JSON.
         {"\"seed\": 18446744073709551615", "\"seed\": NaN", "expected JSON, saw a parse error at line"},
@@ -103,8 +103,8 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
         {"\"---OX---\",", "", "start.rows: expected 8 rows of 8 squares"},
         {"\"---OX---\"", "7", "start.rows"},
         // The moves. f5 is the first, d6 and f4 come after it.
-        {"{\"id\":1,", "{\"id\":7,", "moves[0].id: expected a whole number from 1 to 1, saw 7"},
-        {"\"parent\":0", "\"parent\":1", "moves[0].parent: expected a whole number from 0 to 0, saw 1"},
+        {"{\"id\":1,", "{\"id\":7,", "moves[0].id: expected 1, saw 7"},
+        {"\"parent\":0", "\"parent\":1", "moves[0].parent: expected 0, saw 1"},
         {"\"parent\":0", "\"parent\":-1", "moves[0].parent"},
         {"\"parent\":2", "\"parent\":1", "moves[2].color: expected \"white\", saw \"black\""},
         {"\"parent\":2", "\"parent\":0", "moves[2].move: expected a legal move, saw \"c3\""},
