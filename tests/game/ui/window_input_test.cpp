@@ -113,19 +113,6 @@ TEST_CASE("a finger plays where it taps, and leaves no preview behind") {
     CHECK_FALSE(pilot.gui().state().hover.has_value());
 }
 
-TEST_CASE("a finger on the result does not play on the board below it") {
-    Pilot pilot{two_persons(4)};
-    pilot.type("b1");
-    pilot.settle();
-    pilot.ask(play::Command{play::Resign{}});
-    pilot.wait(200ms);
-    REQUIRE(pilot.shows("##result/Play again"));
-    const auto before = pilot.match().game().node_count();
-    for (const Square square : pilot.position().legal_moves())
-        pilot.touch(pilot.gui().layout().board.center(square));
-    CHECK(pilot.match().game().node_count() <= before); // at most a new game was asked for
-}
-
 TEST_CASE("a finger on a panel that has just appeared is the panel's") {
     Pilot pilot{two_persons(8)};
     pilot.press(SDL_SCANCODE_F1);
