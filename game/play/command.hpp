@@ -24,7 +24,7 @@ struct MatchSettings {
     friend bool operator==(const MatchSettings&, const MatchSettings&) = default;
 };
 
-enum class EndReason : unsigned char { board, resignation, time, illegal_move };
+enum class EndReason : unsigned char { board, resignation, time, illegal_move, disconnection };
 
 // An end that the board does not tell: somebody gave up, ran out of time, or forfeited.
 struct EarlyEnd {
@@ -56,7 +56,11 @@ struct GoTo { // look at any position of the tree
 struct Continue {}; // let the computer move from here although the game went on from here before, and end a pause
 struct Pause {};    // clocks and computers wait
 struct Resign {};   // the person to move gives up; when the computer is to move, the other person
-struct SetSeat {    // hand a colour over in the middle of the game
+struct Forfeit {    // whoever referees the game takes it from the loser, who wrote no move at all or fell silent
+    rules::Color loser;
+    EndReason reason; // not `board`
+};
+struct SetSeat { // hand a colour over in the middle of the game
     rules::Color color;
     Participant participant;
 };
@@ -67,6 +71,7 @@ struct Replace { // take up a saved match
     MatchState state;
 };
 
-using Command = std::variant<NewGame, Play, Undo, Redo, GoTo, Continue, Pause, Resign, SetSeat, SetAnalysis, Replace>;
+using Command =
+    std::variant<NewGame, Play, Undo, Redo, GoTo, Continue, Pause, Resign, Forfeit, SetSeat, SetAnalysis, Replace>;
 
 } // namespace play

@@ -74,7 +74,7 @@ Match::Outcome Match::carry_out(const Play& command, Time now) {
     }
     if (const auto refusal = position().refusal(command.move)) {
         if (settings().rules.illegal_move == rules::IllegalMove::ask_again) {
-            return base::Error{records::explain(*refusal, command.move, position())};
+            return base::Error{records::explain(*refusal, command.move, position(), settings().rules.notation)};
         }
         end_early(rules::opposite(side), EndReason::illegal_move, now);
         return base::Done{};
@@ -103,6 +103,13 @@ Match::Outcome Match::carry_out(const Resign&, Time now) {
     } else {
         return base::Error{"Only a person can resign, and computers play both colours."};
     }
+    return base::Done{};
+}
+
+Match::Outcome Match::carry_out(const Forfeit& command, Time now) {
+    assert(command.reason != EndReason::board);
+    if (is_over()) return game_is_over();
+    end_early(rules::opposite(command.loser), command.reason, now);
     return base::Done{};
 }
 

@@ -15,6 +15,7 @@ std::string to_text(EndReason reason) {
     case EndReason::resignation: return "resignation";
     case EndReason::time: return "time";
     case EndReason::illegal_move: return "illegal_move";
+    case EndReason::disconnection: return "disconnection";
     case EndReason::board: break;
     }
     assert(false && "the board's end is not an early one");
@@ -22,7 +23,8 @@ std::string to_text(EndReason reason) {
 }
 
 base::Result<EarlyEnd> early_end_from_saved(const records::SavedEnd& saved) {
-    for (const EndReason reason : {EndReason::resignation, EndReason::time, EndReason::illegal_move}) {
+    for (const EndReason reason :
+         {EndReason::resignation, EndReason::time, EndReason::illegal_move, EndReason::disconnection}) {
         if (saved.reason == to_text(reason)) return EarlyEnd{.winner = saved.winner, .reason = reason};
     }
     return base::Error{R"(expected the end "resignation", "time" or "illegal_move", saw ")" + saved.reason + '"'};

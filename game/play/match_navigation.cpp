@@ -82,6 +82,7 @@ std::optional<std::string> Match::undo_refusal() const {
     switch (state_.early_end->reason) {
     case EndReason::time: return "The game was lost on time, which undo does not take back.";
     case EndReason::illegal_move: return "The game was lost by an illegal move, which undo does not take back.";
+    case EndReason::disconnection: return "The game was lost when a program stopped, which undo does not take back.";
     case EndReason::resignation:
     case EndReason::board: break;
     }

@@ -2,8 +2,11 @@
 
 #include "game/records/raw_text.hpp"
 
+#include <array>
 #include <cassert>
-#include <optional>
+#include <charconv>
+#include <limits>
+#include <vector>
 
 namespace records {
 
@@ -25,8 +28,14 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-std::string last_square(BoardSize size) {
-    return to_text(Square{size.side() - 1, size.side() - 1});
+// The squares that a person thinks of as the first and the last one.
+std::string first_square(Notation notation, BoardSize size) {
+    const bool counts_from_bottom = notation == Notation::triples;
+    return to_text(Square{counts_from_bottom ? size.side() - 1 : 0, 0}, notation, size);
+}
+std::string last_square(Notation notation, BoardSize size) {
+    const bool counts_from_bottom = notation == Notation::triples;
+    return to_text(Square{counts_from_bottom ? 0 : size.side() - 1, size.side() - 1}, notation, size);
 }
 
 // A letter and a row number without a sign or leading zeros; any square that this can name, on the board or not.
@@ -51,7 +60,7 @@ bool is_pass(std::string_view text) {
 }
 
 // "d3, c4, f5 and e6"; a long list is cut, because it is read by a person.
-std::string listed(rules::SquareSet squares) {
+std::string listed(rules::SquareSet squares, Notation notation, BoardSize size) {
     constexpr int most_listed = 10;
     const int total = squares.size();
     const int shown = total <= most_listed ? total : most_listed - 1;
@@ -60,22 +69,24 @@ std::string listed(rules::SquareSet squares) {
     for (const Square square : squares) {
         if (number == shown) return text + " and " + std::to_string(total - shown) + " more";
         if (number > 0) text += number + 1 == total ? " and " : ", ";
-        text += to_text(square);
+        text += to_text(square, notation, size);
         ++number;
     }
     return text;
 }
 
 // What the side to move could do instead, as a sentence.
-std::string alternatives(const Position& position) {
+std::string alternatives(const Position& position, Notation notation) {
     const rules::SquareSet legal = position.legal_moves();
     if (legal.empty()) return "There is no legal move; the side to move has to pass.";
-    return (legal.size() == 1 ? "The only legal move is " : "Legal moves are ") + listed(legal) + ".";
+    return (legal.size() == 1 ? "The only legal move is " : "Legal moves are ")
+           + listed(legal, notation, position.size()) + ".";
 }
 
 // The square as a person would write it, however far off the board it lies.
-std::string outside_text(Square square) {
-    if (0 <= square.column && square.column < letters && square.row >= 0 && square.row < 99) return to_text(square);
+std::string outside_text(Square square, Notation notation, BoardSize size) {
+    const bool can_be_written = 0 <= square.column && square.column < letters && square.row >= 0 && square.row < 99;
+    if (can_be_written && notation != Notation::triples) return to_text(square, notation, size);
     return "Row " + std::to_string(square.row) + ", column " + std::to_string(square.column) + " (counted from 0)";
 }
 
@@ -94,7 +105,8 @@ base::Result<Move> move_from_text(std::string_view text, BoardSize size) {
     if (is_pass(word)) return Move::pass();
     const std::optional<Square> square = square_from_text(word);
     if (square && size.contains(*square)) return Move{*square};
-    return base::Error{"expected a square from a1 to " + last_square(size) + " or \"pass\", saw " + in_quotes(text)};
+    return base::Error{"expected a square from a1 to " + last_square(Notation::algebraic, size) + " or \"pass\", saw "
+                       + in_quotes(text)};
 }
 
 std::string column_label(int column) {
@@ -107,16 +119,173 @@ std::string row_label(int row) {
     return std::to_string(row + 1);
 }
 
-std::string explain(Refusal refusal, Move move, const Position& position) {
+std::span<const NotationInfo> notations() {
+    static constexpr std::array<NotationInfo, 5> table{{
+        {Notation::algebraic, "algebraic", "Letter and number", "f5", 16},
+        {Notation::zero_based, "zero-based", "Row and column from 0", "4 5", 16},
+        {Notation::one_based, "one-based", "Row and column from 1", "5 6", 16},
+        {Notation::digits, "digits", "Two digits, row first", "56", 9},
+        {Notation::triples, "triples", "Triples, rows from the bottom", "(B F 4)", 15}, // the 16th letter is a pass
+    }};
+    return table;
+}
+
+const NotationInfo& info(Notation notation) {
+    return notations()[static_cast<std::size_t>(notation)];
+}
+
+std::string column_label(int column, Notation notation) {
+    switch (notation) {
+    case Notation::algebraic: return column_label(column);
+    case Notation::triples: return std::string(1, static_cast<char>('A' + column));
+    case Notation::zero_based: return std::to_string(column);
+    case Notation::one_based:
+    case Notation::digits: return std::to_string(column + 1);
+    }
+    assert(false);
+    return {};
+}
+
+std::string row_label(int row, Notation notation, BoardSize size) {
+    switch (notation) {
+    case Notation::zero_based: return std::to_string(row);
+    case Notation::triples: return std::to_string(size.side() - row);
+    case Notation::algebraic:
+    case Notation::one_based:
+    case Notation::digits: return std::to_string(row + 1);
+    }
+    assert(false);
+    return {};
+}
+
+std::string to_text(Square square, Notation notation, BoardSize size) {
+    const std::string column = column_label(square.column, notation);
+    const std::string row = row_label(square.row, notation, size);
+    switch (notation) {
+    case Notation::algebraic:
+    case Notation::triples: return column + row;
+    case Notation::zero_based:
+    case Notation::one_based: return row + " " + column;
+    case Notation::digits: return row + column;
+    }
+    assert(false);
+    return {};
+}
+
+std::string to_text(Move move, Notation notation, BoardSize size, rules::Color mover) {
+    if (notation != Notation::triples) return move.is_pass() ? "pass" : to_text(move.square(), notation, size);
+    const std::string color = mover == rules::Color::black ? "(B " : "(W ";
+    if (move.is_pass()) return color + "P 1)";
+    return color + column_label(move.square().column, notation) + " " + row_label(move.square().row, notation, size)
+           + ")";
+}
+
+namespace {
+
+using Reading = std::variant<WrittenMove, Misreading>;
+
+// A whole number, also with a sign; numbers beyond an int are cut to its ends, which are off every board.
+std::optional<int> number_from_text(std::string_view text) {
+    const bool is_negative = text.starts_with('-');
+    if (is_negative || text.starts_with('+')) text.remove_prefix(1);
+    if (text.empty() || text.find_first_not_of("0123456789") != text.npos) return std::nullopt;
+    int number = 0;
+    if (std::from_chars(text.data(), text.data() + text.size(), number).ec != std::errc{}) {
+        number = std::numeric_limits<int>::max();
+    }
+    return is_negative ? -number : number;
+}
+
+Reading on_board(Square square, BoardSize size, std::optional<rules::Color> color = std::nullopt) {
+    if (!size.contains(square)) return Misreading::outside;
+    return WrittenMove{Move{square}, color};
+}
+
+std::vector<std::string_view> words_of(std::string_view text) {
+    std::vector<std::string_view> words;
+    for (std::size_t at = 0; at < text.size();) {
+        if (is_blank(text[at])) {
+            ++at;
+            continue;
+        }
+        const std::size_t begin = at;
+        while (at < text.size() && !is_blank(text[at]))
+            ++at;
+        words.push_back(text.substr(begin, at - begin));
+    }
+    return words;
+}
+
+Reading read_algebraic(std::string_view word, BoardSize size) {
+    if (const auto square = square_from_text(word)) return on_board(*square, size);
+    const bool has_form = word.size() >= 2 && 'a' <= lower(word[0]) && lower(word[0]) <= 'z';
+    if (!has_form) return Misreading::malformed;
+    const auto row = number_from_text(word.substr(1));
+    if (!row) return word.size() == 2 ? Misreading::not_a_number : Misreading::malformed;
+    return Misreading::outside;
+}
+
+Reading read_pair(std::string_view text, int first, BoardSize size) {
+    const auto words = words_of(text);
+    if (words.size() != 2) return Misreading::malformed;
+    const auto row = number_from_text(words[0]);
+    const auto column = number_from_text(words[1]);
+    if (!row || !column) return Misreading::not_a_number;
+    if (*row < first || *column < first) return Misreading::outside;
+    return on_board({*row - first, *column - first}, size);
+}
+
+Reading read_digits(std::string_view word, BoardSize size) {
+    if (word.size() != 2) return Misreading::malformed;
+    const auto is_digit = [](char c) { return '0' <= c && c <= '9'; };
+    if (!is_digit(word[0]) || !is_digit(word[1])) return Misreading::not_a_number;
+    return on_board({word[0] - '1', word[1] - '1'}, size);
+}
+
+Reading read_triple(std::string_view word, BoardSize size) {
+    if (!word.starts_with('(') || !word.ends_with(')')) return Misreading::malformed;
+    const auto words = words_of(word.substr(1, word.size() - 2));
+    if (words.size() != 3 || words[0].size() != 1 || words[1].size() != 1) return Misreading::malformed;
+    const char color_letter = lower(words[0][0]);
+    const char column_letter = lower(words[1][0]);
+    if (color_letter != 'b' && color_letter != 'w') return Misreading::malformed;
+    if (column_letter < 'a' || column_letter > 'z') return Misreading::malformed;
+    const auto color = color_letter == 'b' ? rules::Color::black : rules::Color::white;
+    const auto row = number_from_text(words[2]);
+    if (!row) return Misreading::not_a_number;
+    if (column_letter == 'p') return WrittenMove{Move::pass(), color}; // whatever the row
+    if (*row < 1 || *row > size.side()) return Misreading::outside;
+    return on_board({size.side() - *row, column_letter - 'a'}, size, color);
+}
+
+} // namespace
+
+std::variant<WrittenMove, Misreading> read_move(std::string_view text, Notation notation, BoardSize size) {
+    const std::string_view word = trimmed(text);
+    if (notation == Notation::triples) return read_triple(word, size);
+    if (is_pass(word)) return WrittenMove{Move::pass(), std::nullopt};
+    switch (notation) {
+    case Notation::algebraic: return read_algebraic(word, size);
+    case Notation::zero_based: return read_pair(word, 0, size);
+    case Notation::one_based: return read_pair(word, 1, size);
+    case Notation::digits: return read_digits(word, size);
+    case Notation::triples: break;
+    }
+    assert(false);
+    return Misreading::malformed;
+}
+
+std::string explain(Refusal refusal, Move move, const Position& position, Notation notation) {
+    const auto written = [&] { return to_text(move.square(), notation, position.size()); };
     switch (refusal) {
     case Refusal::game_over: return "The game is over: neither side can move.";
     case Refusal::pass_not_forced:
-        return "A pass is allowed only where there is no legal move. " + alternatives(position);
+        return "A pass is allowed only where there is no legal move. " + alternatives(position, notation);
     case Refusal::outside:
-        return outside_text(move.square()) + " is not on the board, which goes from a1 to "
-               + last_square(position.size()) + ".";
-    case Refusal::occupied: return to_text(move) + " is occupied. " + alternatives(position);
-    case Refusal::no_flip: return "A disc on " + to_text(move) + " would flip nothing. " + alternatives(position);
+        return outside_text(move.square(), notation, position.size()) + " is not on the board, which goes from "
+               + first_square(notation, position.size()) + " to " + last_square(notation, position.size()) + ".";
+    case Refusal::occupied: return written() + " is occupied. " + alternatives(position, notation);
+    case Refusal::no_flip: return "A disc on " + written() + " would flip nothing. " + alternatives(position, notation);
     }
     assert(false);
     return {};

@@ -23,7 +23,8 @@ using rules::Status;
 namespace {
 
 constexpr std::string_view format_name = "outflank-match";
-constexpr int format_version = 1;
+constexpr int format_version = 2;
+constexpr int first_version_with_notation = 2;
 constexpr int deepest = 4; // the file, its moves, a move: 3, and one to spare
 constexpr std::size_t most_name_bytes = 64;
 constexpr std::size_t most_player_bytes = 256;
@@ -36,8 +37,16 @@ constexpr Word<Status> status_words[]{{"in_progress", Status::in_progress},
                                       {"black_wins", Status::black_wins},
                                       {"white_wins", Status::white_wins},
                                       {"draw", Status::draw}};
-constexpr Word<std::string_view> reason_words[]{
-    {"resignation", "resignation"}, {"time", "time"}, {"illegal_move", "illegal_move"}};
+constexpr Word<std::string_view> reason_words[]{{"resignation", "resignation"},
+                                                {"time", "time"},
+                                                {"illegal_move", "illegal_move"},
+                                                {"disconnection", "disconnection"}};
+
+constexpr Word<Notation> notation_words[]{{"algebraic", Notation::algebraic},
+                                          {"zero-based", Notation::zero_based},
+                                          {"one-based", Notation::one_based},
+                                          {"digits", Notation::digits},
+                                          {"triples", Notation::triples}};
 
 // --- Writing ---
 
@@ -60,7 +69,8 @@ Json fields_of(const RuleSet& rules) {
             {"illegal_move", word_for(rules.illegal_move, illegal_move_words)},
             {"move_time_limit_ms", rules.move_time_limit.count()},
             {"has_random_colors", rules.has_random_colors},
-            {"allows_undo", rules.allows_undo}};
+            {"allows_undo", rules.allows_undo},
+            {"notation", word_for(rules.notation, notation_words)}};
 }
 
 Json fields_of(const SavedSeat& seat) {
@@ -123,7 +133,7 @@ std::optional<Position> read_board(JsonFields& fields, BoardSize size, Fault& fa
     return *position;
 }
 
-RuleSet read_rules(JsonFields fields) {
+RuleSet read_rules(JsonFields fields, std::int64_t version) {
     RuleSet rules;
     rules.id = fields.text("id", most_name_bytes);
     rules.title = fields.text("title", most_name_bytes);
@@ -135,6 +145,7 @@ RuleSet read_rules(JsonFields fields) {
     rules.move_time_limit = std::chrono::milliseconds{fields.integer("move_time_limit_ms", 0, most_saved_ms)};
     rules.has_random_colors = fields.truth("has_random_colors");
     rules.allows_undo = fields.truth("allows_undo");
+    if (version >= first_version_with_notation) rules.notation = fields.choice("notation", notation_words);
     fields.expect_no_more();
     return rules;
 }
@@ -311,11 +322,11 @@ base::Result<SavedMatch> from_json(std::string_view text) {
     JsonFields top{*file, "", fault};
     const Word<int> format_words[]{{format_name, 0}};
     top.choice("format", format_words);
-    top.integer("version", format_version, format_version);
+    const auto version = top.integer("version", 1, format_version);
     if (fault) return fault.error();
 
     const auto side = top.integer("size", BoardSize::smallest, BoardSize::largest);
-    SavedMatch match{.rules = read_rules(top.object("rules")), .game = Game{Position::start(BoardSize{8})}};
+    SavedMatch match{.rules = read_rules(top.object("rules"), version), .game = Game{Position::start(BoardSize{8})}};
     JsonFields seats = top.object("seats");
     match.seats = {read_seat(seats.object("black")), read_seat(seats.object("white"))};
     seats.expect_no_more();

@@ -27,7 +27,7 @@ struct SavedSeat {
 
 struct SavedEnd {
     rules::Color winner = rules::Color::black;
-    std::string reason; // "resignation", "time" or "illegal_move"
+    std::string reason; // "resignation", "time", "illegal_move" or "disconnection"
     friend bool operator==(const SavedEnd&, const SavedEnd&) = default;
 };
 

@@ -7,8 +7,13 @@ namespace rules {
 std::span<const RuleSet> rule_sets() {
     using namespace std::chrono_literals;
     // X stands where White does in Othello and moves first, which is the same game with other names.
-    static const std::array<RuleSet, 3> presets{
+    static const std::array<RuleSet, 5> presets{
         RuleSet{},
+        RuleSet{.id = "ood", .title = "Othello, numbers from 0", .notation = Notation::zero_based},
+        RuleSet{.id = "reversi",
+                .title = "Reversi, two digits",
+                .color_names = {"BLACK", "WHITE"},
+                .notation = Notation::digits},
         RuleSet{.id = "tournament",
                 .title = "Tournament",
                 .first_to_move = Color::white,
@@ -16,8 +21,13 @@ std::span<const RuleSet> rule_sets() {
                 .illegal_move = IllegalMove::forfeit,
                 .move_time_limit = 60s,
                 .has_random_colors = true,
-                .allows_undo = false},
-        RuleSet{.id = "classic", .title = "X and O", .color_names = {"O", "X"}, .first_to_move = Color::white},
+                .allows_undo = false,
+                .notation = Notation::triples},
+        RuleSet{.id = "classic",
+                .title = "X and O",
+                .color_names = {"O", "X"},
+                .first_to_move = Color::white,
+                .notation = Notation::one_based},
     };
     return presets;
 }

@@ -59,6 +59,7 @@ std::string reason(const play::Match& match) {
     case play::EndReason::resignation: return loser + " resigned.";
     case play::EndReason::time: return loser + " ran out of time.";
     case play::EndReason::illegal_move: return loser + " made an illegal move.";
+    case play::EndReason::disconnection: return loser + "'s program stopped.";
     case play::EndReason::board: break;
     }
     const int empties = match.position().empties().size();

@@ -75,7 +75,8 @@ TEST_CASE("every early end is the same after saving and loading, and a finished 
     play::Match match{two_persons(4), at(0)};
     play_line(match, "b1 c1");
     play::MatchState state = match.state(at(0));
-    for (const auto reason : {play::EndReason::resignation, play::EndReason::time, play::EndReason::illegal_move}) {
+    for (const auto reason : {play::EndReason::resignation, play::EndReason::time, play::EndReason::illegal_move,
+                              play::EndReason::disconnection}) {
         for (const Color winner : rules::both_colors) {
             state.early_end = play::EarlyEnd{winner, reason};
             REQUIRE(play::save_match(folder / "game.json", state));

@@ -139,3 +139,146 @@ TEST_CASE("squares far off the board are explained too") {
         CHECK(contains(explain(Refusal::outside, Move{square}, start), "is not on the board"));
     }
 }
+
+TEST_CASE("every square is read as it is written, in each notation and on every board that it can write") {
+    for (const records::NotationInfo& form : records::notations()) {
+        CAPTURE(std::string{form.id});
+        CHECK(&records::info(form.notation) == &form);
+        for (int side = BoardSize::smallest; side <= form.largest_side; ++side) {
+            const BoardSize size{side};
+            for (const Square square : Position::start(size).squares()) {
+                for (const rules::Color color : rules::both_colors) {
+                    const std::string text = records::to_text(Move{square}, form.notation, size, color);
+                    CAPTURE(text);
+                    const auto read = records::read_move(" " + text + "\r", form.notation, size);
+                    const auto* written = std::get_if<records::WrittenMove>(&read);
+                    REQUIRE(written != nullptr);
+                    CHECK(written->move == Move{square});
+                    CHECK(written->color.has_value() == (form.notation == rules::Notation::triples));
+                    if (written->color) CHECK(*written->color == color);
+                }
+            }
+        }
+        CHECK(records::to_text(Move{Square{4, 5}}, form.notation, BoardSize{8}, rules::Color::black) == form.example);
+    }
+}
+
+TEST_CASE("labels stand where each notation counts from") {
+    using enum rules::Notation;
+    const BoardSize size{8};
+    const auto labels = [&](rules::Notation notation) {
+        return records::column_label(0, notation) + records::column_label(7, notation)
+               + records::row_label(0, notation, size) + records::row_label(7, notation, size);
+    };
+    CHECK(labels(algebraic) == "ah18");
+    CHECK(labels(zero_based) == "0707");
+    CHECK(labels(one_based) == "1818");
+    CHECK(labels(digits) == "1818");
+    CHECK(labels(triples) == "AH81");
+}
+
+TEST_CASE("what is no move in a notation is told apart") {
+    using enum rules::Notation;
+    using enum records::Misreading;
+    struct Row {
+        rules::Notation notation;
+        std::string text;
+        records::Misreading misreading;
+    };
+    const Row rows[]{
+        {algebraic, "", malformed},
+        {algebraic, "f", malformed},
+        {algebraic, "fx", not_a_number},
+        {algebraic, "5f", malformed},
+        {algebraic, "z9", outside},
+        {algebraic, "a9", outside},
+        {algebraic, "hello", malformed},
+        {zero_based, "", malformed},
+        {zero_based, "3", malformed},
+        {zero_based, "3 4 5", malformed},
+        {zero_based, "a b", not_a_number},
+        {zero_based, "4.5 1", not_a_number},
+        {zero_based, "9 9", outside},
+        {zero_based, "-1 0", outside},
+        {zero_based, "8 0", outside},
+        {zero_based, "1 99999999999", outside},
+        {one_based, "0 1", outside},
+        {one_based, "9 1", outside},
+        {one_based, "-2147483648 1", outside},
+        {digits, "4", malformed},
+        {digits, "", malformed},
+        {digits, "123", malformed},
+        {digits, "qw", not_a_number},
+        {digits, "99", outside},
+        {digits, "01", outside},
+        {triples, "W D 3", malformed},
+        {triples, "(W D)", malformed},
+        {triples, "(X D 3)", malformed},
+        {triples, "(W 4 3)", malformed},
+        {triples, "(W D 3", malformed},
+        {triples, "(W D x)", not_a_number},
+        {triples, "(W D 9)", outside},
+        {triples, "(W I 3)", outside},
+        {triples, "(W D 0)", outside},
+        {triples, "(WD3)", malformed},
+        {triples, "()", malformed},
+        {triples, "(", malformed},
+        {triples, "f5", malformed},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.text);
+        const auto read = records::read_move(row.text, row.notation, BoardSize{8});
+        const auto* misreading = std::get_if<records::Misreading>(&read);
+        REQUIRE(misreading != nullptr);
+        CHECK(*misreading == row.misreading);
+    }
+}
+
+TEST_CASE("moves are read in their looser forms") {
+    const BoardSize size{8};
+    struct Row {
+        rules::Notation notation;
+        std::string text;
+        records::WrittenMove written;
+    };
+    using enum rules::Notation;
+    const Row rows[]{
+        {zero_based, "\t+2   03 ", {Move{Square{2, 3}}, std::nullopt}},
+        {one_based, "3 4", {Move{Square{2, 3}}, std::nullopt}},
+        {digits, "43", {Move{Square{3, 2}}, std::nullopt}},
+        {digits, "pass", {Move::pass(), std::nullopt}},
+        {triples, "(W D 3)", {Move{Square{5, 3}}, rules::Color::white}},
+        {triples, "( b c 3 )", {Move{Square{5, 2}}, rules::Color::black}},
+        {triples, "(B P 7)", {Move::pass(), rules::Color::black}},
+        {triples, "(W P 99)", {Move::pass(), rules::Color::white}},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.text);
+        const auto read = records::read_move(row.text, row.notation, size);
+        const auto* written = std::get_if<records::WrittenMove>(&read);
+        REQUIRE(written != nullptr);
+        CHECK(written->move == row.written.move);
+        CHECK(written->color == row.written.color);
+    }
+}
+
+TEST_CASE("any bytes are read or refused in every notation") {
+    for (const records::NotationInfo& form : records::notations()) {
+        base::Random random{17};
+        for (int i = 0; i < 20'000; ++i) {
+            const std::string text = i % 2 == 0 ? any_bytes(random, 10) : any_of("(BWP )abh0123456789-+", random, 9);
+            const auto read = records::read_move(text, form.notation, BoardSize{8});
+            const auto* written = std::get_if<records::WrittenMove>(&read);
+            if (written && !written->move.is_pass()) CHECK(BoardSize{8}.contains(written->move.square()));
+        }
+    }
+}
+
+TEST_CASE("a refusal names squares as the table writes them") {
+    const Position start = Position::start(BoardSize{8}, rules::Color::white);
+    const Move move{Square{0, 0}};
+    CHECK(contains(explain(*start.refusal(move), move, start, rules::Notation::triples), "A8 would flip nothing"));
+    CHECK(contains(explain(*start.refusal(move), move, start, rules::Notation::zero_based), "0 0 would flip nothing"));
+    CHECK(contains(explain(Refusal::outside, Move{Square{9, 9}}, start, rules::Notation::digits), "from 11 to 88"));
+    CHECK(contains(explain(Refusal::outside, Move{Square{9, 9}}, start, rules::Notation::triples), "from A1 to H8"));
+}

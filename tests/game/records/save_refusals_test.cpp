@@ -41,10 +41,10 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
         // Not this format at all.
         {"\"outflank-match\"", "\"something\"", "format: expected \"outflank-match\", saw \"something\""},
         {"\"format\": \"outflank-match\",", "", "format: expected \"outflank-match\", saw no such field"},
-        {"\"version\": 1", "\"version\": 2", "version: expected 1, saw 2"},
-        {"\"version\": 1", "\"version\": 0", "version"},
-        {"\"version\": 1", "\"version\": 1.0", "version: expected 1, saw 1.0"},
-        {"\"version\": 1", "\"version\": \"1\"", "version"},
+        {"\"version\": 2", "\"version\": 3", "version: expected a whole number from 1 to 2, saw 3"},
+        {"\"version\": 2", "\"version\": 0", "version"},
+        {"\"version\": 2", "\"version\": 1.0", "version: expected a whole number from 1 to 2, saw 1.0"},
+        {"\"version\": 2", "\"version\": \"1\"", "version"},
         // Not JSON.
         {"\"seed\": 18446744073709551615", "\"seed\": NaN", "expected JSON, saw a parse error at line"},
         {"\"seed\": 18446744073709551615", "\"seed\": Infinity", "expected JSON"},
@@ -149,7 +149,8 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
         {",\n  \"early_end\": null", "", "early_end: expected an object, saw no such field"},
         {"\"early_end\": null", "\"early_end\": {\"winner\": \"black\"}", "early_end.reason"},
         {"\"early_end\": null", "\"early_end\": {\"winner\": \"black\", \"reason\": \"boredom\"}",
-         "early_end.reason: expected \"resignation\" or \"time\" or \"illegal_move\", saw \"boredom\""},
+         "early_end.reason: expected \"resignation\" or \"time\" or \"illegal_move\" or \"disconnection\", saw "
+         "\"boredom\""},
         {"\"early_end\": null", "\"early_end\": {\"winner\": \"nobody\", \"reason\": \"time\"}", "early_end.winner"},
     };
     const std::string good = to_json(branched_match());
