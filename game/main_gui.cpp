@@ -39,11 +39,15 @@ int main(int argc, char** argv) {
     CLI::App app{"Outflank: Othello on boards from 4x4 to 16x16, against the computer or somebody beside you."};
     app.set_version_flag("--version", "outflank " OUTFLANK_VERSION);
     app.add_option("--size", options.size, "Squares on a side, 4 to 16");
+    app.add_option("--rules", options.rules, "Rule set: othello, ood, reversi, tournament, classic")->type_name("ID");
     add_seat(app, "--black", "Black", options.black);
     add_seat(app, "--white", "White", options.white);
     app.add_option("--level", options.level, "Level of the computer, 1 to 10");
     auto* load = app.add_option("--load", options.load, "Take up a saved game")->type_name("FILE");
     app.add_flag("--fullscreen", options.is_fullscreen, "Full screen (F11 and Alt+Enter switch it)");
+    app.add_flag("--kiosk", options.is_kiosk,
+                 "Computers play game after game in full screen, until a key or a click asks for another game")
+        ->excludes(load);
     app.add_option("--seed", options.seed, "For everything that is drawn at random");
     auto* screenshot =
         app.add_option("--screenshot", options.screenshot, "Draw the window into a PNG file and quit; needs no display")

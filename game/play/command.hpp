@@ -64,6 +64,9 @@ struct SetSeat { // hand a colour over in the middle of the game
     rules::Color color;
     Participant participant;
 };
+struct SetNotation { // write squares in another way from now on; saved with the game
+    rules::Notation notation;
+};
 struct SetAnalysis { // analyse the position shown while a person is to move
     bool is_on;
 };
@@ -71,7 +74,7 @@ struct Replace { // take up a saved match
     MatchState state;
 };
 
-using Command =
-    std::variant<NewGame, Play, Undo, Redo, GoTo, Continue, Pause, Resign, Forfeit, SetSeat, SetAnalysis, Replace>;
+using Command = std::variant<NewGame, Play, Undo, Redo, GoTo, Continue, Pause, Resign, Forfeit, SetSeat, SetNotation,
+                             SetAnalysis, Replace>;
 
 } // namespace play

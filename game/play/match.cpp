@@ -121,6 +121,12 @@ Match::Outcome Match::carry_out(const SetSeat& command, Time) {
     return base::Done{};
 }
 
+Match::Outcome Match::carry_out(const SetNotation& command, Time) {
+    state_.settings.rules.notation = command.notation;
+    ++revision_;
+    return base::Done{};
+}
+
 Match::Outcome Match::carry_out(const SetAnalysis& command, Time) {
     analysis_is_on_ = command.is_on;
     if (!analysis_is_on_ && analysing_) {

@@ -98,6 +98,7 @@ class Match {
     Outcome carry_out(const Resign& command, Time now);
     Outcome carry_out(const Forfeit& command, Time now);
     Outcome carry_out(const SetSeat& command, Time now);
+    Outcome carry_out(const SetNotation& command, Time now);
     Outcome carry_out(const SetAnalysis& command, Time now);
     Outcome carry_out(const Replace& command, Time now);
 

@@ -69,6 +69,7 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     : stage_{stage}, preferences_{std::move(preferences)}, options_{std::move(options)},
       match_{preview_of(preferences_.match), now, least_reply_time, engine::wake_up}, presentation_{match_},
       board_view_{BoardArt::load()}, last_frame_{now}, last_tick_{now} {
+    is_show_ = options_.is_show;
     saves_fullscreen_ = preferences_.is_fullscreen;
     preferences_.is_fullscreen = stage_.window.is_fullscreen();
     if (options_.keeps_files) find_resumable();
@@ -192,12 +193,17 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
         input.pointer != overlay_input_.pointer || input.is_pointer_inside != overlay_input_.is_pointer_inside;
     if (input.has_edges() || pointer_moved) is_dirty_ = true;
     if (input.is_window_changed) preferences_.is_fullscreen = stage_.window.is_fullscreen();
-    merge(overlay_input_, input);
+    const bool has_ended_show = ends_show(input);
+    engine::Input untouched = input;
+    if (has_ended_show) untouched.forget_edges(); // no button of a panel is meant either
+    merge(overlay_input_, untouched);
     for (const std::string& file : input.dropped_files)
         requests_.push_back(LoadFrom{file});
     if (input.is_quit_requested) requests_.push_back(Quit{});
-    read_keys(input, now);
-    read_pointer(input, now);
+    if (!has_ended_show) {
+        read_keys(input, now);
+        read_pointer(input, now);
+    }
     const std::vector<Request> requests = std::exchange(requests_, {});
     for (const Request& request : requests)
         carry_out(request, now);
@@ -209,6 +215,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     if (match_.tick(now, is_held())) is_dirty_ = true;
     follow_match(now);
     watch_for_the_end();
+    go_on_with_show(now);
     log_iteration();
     autosave(now);
     if (autosave_) {
@@ -232,6 +239,7 @@ std::optional<Time> Gui::next_wake(Time now) const {
         if (time && (!earliest || *time < *earliest)) earliest = time;
     };
     consider(presentation_.notice_ends());
+    consider(show_goes_on_);
     for (const Toast& toast : state_.toasts)
         consider(toast.until);
     if (!state_.typed.empty()) consider(state_.typed_at + typing_time);

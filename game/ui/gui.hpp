@@ -35,6 +35,7 @@ struct GuiOptions {
     std::optional<play::MatchSettings> start; // begin this game at once, instead of showing the New Game card
     std::optional<play::MatchState> loaded;   // take up this match at once
     std::optional<std::uint64_t> seed;        // for every game; none: another one each time
+    bool is_show = false; // begin another game some seconds after each end, until somebody presses a key or clicks
 };
 
 class Gui {
@@ -60,6 +61,7 @@ class Gui {
 
   private:
     // gui_input.cpp
+    bool ends_show(const engine::Input& input);
     void read_pointer(const engine::Input& input, Time now);
     void press(engine::Point at, Time now);
     void sort_presses();
@@ -77,6 +79,7 @@ class Gui {
     // gui_requests.cpp
     void submit(const play::Command& command, Time now);
     void start_game(play::MatchSettings settings, Time now);
+    void go_on_with_show(Time now);
     void install(play::MatchState state, Time now);
     void ask_to_start(const play::MatchSettings& settings, const std::string& question, Time now);
     void change_size(int side, Time now);
@@ -133,10 +136,12 @@ class Gui {
     std::uint64_t saved_revision_ = 0;
     std::uint64_t kept_revision_ = 0; // the game is among the saved ones as of this
     std::unique_ptr<base::BackgroundWriter> autosave_;
-    bool is_preview_ = true;  // the match is only what the New Game card would start
-    bool saves_fullscreen_;   // what the settings get: the command line's wish is for once
-    int settling_frames_ = 0; // dialogs need a frame to measure themselves before they show
-    bool is_dirty_ = true;    // something has changed since the last frame
+    bool is_preview_ = true;           // the match is only what the New Game card would start
+    bool saves_fullscreen_;            // what the settings get: the command line's wish is for once
+    int settling_frames_ = 0;          // dialogs need a frame to measure themselves before they show
+    bool is_show_ = false;             // games follow each other by themselves
+    std::optional<Time> show_goes_on_; // when the next one begins
+    bool is_dirty_ = true;             // something has changed since the last frame
     bool quits_ = false;
 };
 

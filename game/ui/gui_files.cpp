@@ -87,6 +87,8 @@ void Gui::load_from(const std::filesystem::path& named, Time now) {
     install(std::move(*loaded), now);
 }
 
+// Moves leave and enter through the clipboard in the algebraic form whatever the game's notation is: it is what other
+// programs read and write.
 void Gui::copy_moves(Time now) {
     const std::string moves = records::to_transcript(match_.game());
     if (SDL_SetClipboardText(moves.c_str()) != 0)

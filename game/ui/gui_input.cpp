@@ -1,5 +1,7 @@
 // What the pointer and the keys mean.
+#include "game/records/raw_text.hpp"
 #include "game/ui/gui.hpp"
+#include "game/ui/typed_square.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -13,11 +15,26 @@ namespace {
 // A key and the letter that it types belong together when no more time lies between them.
 constexpr std::chrono::milliseconds same_key{300};
 
+// A key, a click or a finger.
+bool wakes_up(const engine::Input& input) {
+    return std::ranges::any_of(input.keys, &engine::KeyEvent::is_down)
+           || std::ranges::any_of(input.buttons, &engine::ButtonEvent::is_down);
+}
+
 bool is_open(const Dialog& dialog) {
     return !std::holds_alternative<std::monostate>(dialog);
 }
 
 } // namespace
+
+// Somebody has come to the show: what they touched first only ends it.
+bool Gui::ends_show(const engine::Input& input) {
+    if (!is_show_ || !wakes_up(input)) return false;
+    is_show_ = false;
+    show_goes_on_.reset();
+    requests_.push_back(OpenNewGame{});
+    return true;
+}
 
 void Gui::read_pointer(const engine::Input& input, Time now) {
     const bool is_on_panel = stage_.overlay.wants_pointer() || is_open(state_.dialog);
@@ -111,9 +128,12 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
     case SDL_SCANCODE_DOWN: move_cursor(1, 0); break;
     case SDL_SCANCODE_LEFT: move_cursor(0, -1); break;
     case SDL_SCANCODE_RIGHT: move_cursor(0, 1); break;
+    case SDL_SCANCODE_SPACE:
+        // Within "4 5" it is the blank, which comes as text.
+        if (!key.is_repeat && !takes_blank(state_.typed, match_.settings().rules.notation)) press_enter(now);
+        break;
     case SDL_SCANCODE_RETURN:
     case SDL_SCANCODE_KP_ENTER:
-    case SDL_SCANCODE_SPACE:
         if (!key.is_repeat) press_enter(now);
         break;
     case SDL_SCANCODE_H:
@@ -213,42 +233,46 @@ void Gui::move_cursor(int rows, int columns) {
     state_.cursor = rules::Square{row, column};
 }
 
-// Letters and digits make up a square: it is played as soon as no longer number is possible.
+// Characters make up a square as the game writes it: it is played as soon as nothing longer is possible.
 void Gui::type(char character, Time now) {
-    const int side = match_.position().size().side();
-    const char letter = 'A' <= character && character <= 'Z' ? static_cast<char>(character - 'A' + 'a') : character;
-    const bool is_letter = 'a' <= letter && letter < 'a' + side;
-    const bool is_number = '0' <= character && character <= '9';
+    const rules::BoardSize size = match_.position().size();
+    const rules::Notation notation = match_.settings().rules.notation;
+    const char key = records::lower(character);
+    const bool is_letter = 'a' <= key && key <= 'z';
+    const bool is_part = is_letter || ('0' <= key && key <= '9') || (key == ' ' && takes_blank(state_.typed, notation));
     state_.typed_at = now;
-    if (is_letter) {
+    if (is_letter || !is_part) state_.typed.clear(); // a letter begins anew
+    if (!is_part) return;
+    const std::string typed = state_.typed + key;
+    const TypedSquare read = read_typed(typed, notation, size);
+    if (state_.typed.empty()) {
+        if (!read.may_go_on) return; // nothing is written so
         // The key of this very letter comes just before it; one of an earlier letter stands.
-        if (now - state_.letter_switch_at > same_key) state_.letter_switch.reset();
-        state_.typed = letter;
+        if (!is_letter || now - state_.letter_switch_at > same_key) state_.letter_switch.reset();
+        state_.typed = typed;
         return;
     }
-    if (!is_number || state_.typed.empty()) {
-        state_.typed.clear();
-        return;
-    }
-    state_.typed += character;
+    state_.typed = typed;
     if (const auto taken_back = std::exchange(state_.letter_switch, std::nullopt)) carry_out(*taken_back, now);
-    const int row = std::stoi(state_.typed.substr(1));
-    const bool could_go_on =
-        row > 0 && row * 10 <= side; // "f1" may become "f12": wait for more, for Enter, or for a moment
-    if (!could_go_on) play_typed(now);
+    // "f1" may become "f12": wait for more, for Enter, or for a moment.
+    if (!read.may_go_on) play_typed(now);
 }
 
 void Gui::play_typed(Time now) {
     const std::string typed = std::exchange(state_.typed, {});
     is_dirty_ = true;
-    if (typed.size() < 2) return; // a letter alone
-    const int row = std::stoi(typed.substr(1));
-    const rules::Square square{row - 1, typed[0] - 'a'};
-    const int side = match_.position().size().side();
-    if (match_.position().size().contains(square))
-        play_square(square, now);
+    if (typed.size() < 2) return; // a letter or digit alone
+    const rules::BoardSize size = match_.position().size();
+    const rules::Notation notation = match_.settings().rules.notation;
+    const TypedSquare read = read_typed(typed, notation, size);
+    if (read.square)
+        play_square(*read.square, now);
+    else if (read.is_ambiguous)
+        say("\"" + typed + "\" can be more than one square here; point at the one that is meant.", now);
     else
-        say("Expected a row from 1 to " + std::to_string(side) + ", saw " + std::to_string(row) + ".", now);
+        say("Expected a square like \"" + typed_form({size.center(), size.center() + 1}, notation, size)
+                + "\" on the board, saw \"" + typed + "\".",
+            now);
 }
 
 } // namespace ui

@@ -35,7 +35,9 @@ void Gui::close_dialog() {
 void Gui::submit(const play::Command& command, Time now) {
     is_dirty_ = true;
     const rules::BoardSize size = match_.position().size();
+    const rules::Notation notation = match_.settings().rules.notation;
     if (const auto done = match_.submit(command, now); !done) say(done.error().message, now);
+    if (notation != match_.settings().rules.notation) state_.typed.clear(); // it was begun in the other one
     if (size == match_.position().size()) return;
     state_.cursor.reset(); // squares of the old board
     state_.hover.reset();
@@ -50,6 +52,16 @@ void Gui::start_game(play::MatchSettings settings, Time now) {
     is_preview_ = false;
     state_.result_node = -1;
     submit(play::NewGame{std::move(settings)}, now);
+}
+
+// The result stays on the screen for a while, then the next game begins.
+void Gui::go_on_with_show(Time now) {
+    constexpr std::chrono::seconds result_time{6};
+    if (!is_show_ || !match_.is_over() || presentation_.is_busy()) return;
+    if (!show_goes_on_) show_goes_on_ = now + result_time;
+    if (now < *show_goes_on_) return;
+    show_goes_on_.reset();
+    start_game(match_.settings(), now);
 }
 
 void Gui::install(play::MatchState loaded, Time now) {
@@ -120,6 +132,12 @@ void Gui::carry_out(const Request& request, Time now) {
         },
         [&](const PlayAgain& again) { play_again(again.swaps_colors, now); },
         [&](const ChangeSize& change) { change_size(change.side, now); },
+        [&](const ChooseNotation& choice) {
+            if (state_.setup)
+                state_.setup->settings.rules.notation = choice.notation;
+            else
+                submit(play::SetNotation{choice.notation}, now);
+        },
         [&](const ResumeGame&) {
             if (!state_.resumable) return;
             play::MatchState resumed = std::move(state_.resumable->state);

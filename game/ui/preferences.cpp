@@ -1,6 +1,7 @@
 #include "game/ui/preferences.hpp"
 
 #include "engine/base/files.hpp"
+#include "game/records/notation.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -75,6 +76,14 @@ void read_match(const Json& object, play::MatchSettings& match, base::Error& err
         match.rules = *found;
     else
         reader.expected("rules", "the name of a rule set", rule_set);
+    std::string notation{records::info(match.rules.notation).id}; // the rule set's own where the file says none
+    reader.read("notation", notation);
+    const auto known = records::notations();
+    const auto named = std::ranges::find(known, notation, &records::NotationInfo::id);
+    if (named != known.end())
+        match.rules.notation = named->notation;
+    else
+        reader.expected("notation", "the name of a notation", notation);
     constexpr double day = 24. * 3600 * 1000;
     std::int64_t initial = match.clock_initial.count();
     std::int64_t increment = match.clock_increment.count();
@@ -122,6 +131,7 @@ std::string to_json(const Preferences& preferences) {
         {"new_game",
          {{"size", match.size.side()},
           {"rules", match.rules.id},
+          {"notation", records::info(match.rules.notation).id},
           {"clock_ms", match.clock_initial.count()},
           {"increment_ms", match.clock_increment.count()},
           {"black", to_json(match.participants[0])},

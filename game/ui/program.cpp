@@ -25,6 +25,16 @@ base::Result<Preferences> with_options(Preferences preferences, const ProgramOpt
         if (!size) return base::Error{"expected a board size from 4 to 16, saw " + std::to_string(*options.size)};
         match.size = *size;
     }
+    if (!options.rules.empty()) {
+        const rules::RuleSet* found = rules::find_rule_set(options.rules);
+        if (found == nullptr) {
+            std::string known;
+            for (const rules::RuleSet& rules : rules::rule_sets())
+                known += (known.empty() ? "" : ", ") + rules.id;
+            return base::Error{"expected a rule set out of " + known + ", saw \"" + options.rules + "\""};
+        }
+        match.rules = *found;
+    }
     if (options.black) match.participants[0] = {"", *options.black};
     if (options.white) match.participants[1] = {"", *options.white};
     if (options.level) {
@@ -41,6 +51,16 @@ base::Result<Preferences> with_options(Preferences preferences, const ProgramOpt
         }
     }
     return preferences;
+}
+
+// What a kiosk shows: the same game with a computer in every seat.
+play::MatchSettings of_computers(play::MatchSettings match, const ProgramOptions& options) {
+    for (play::Participant& participant : match.participants) {
+        if (play::is_human(participant.seat)) {
+            participant = {"", play::Computer{options.level ? ai::Level{*options.level} : ai::Level{}}};
+        }
+    }
+    return match;
 }
 
 // Plays legal moves drawn with the seed; a side that cannot move passes.
@@ -93,7 +113,13 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
     const auto wanted = with_options(preferences, options);
     if (!wanted) return wanted.error();
     GuiOptions gui_options{.seed = options.seed};
-    if (options.size || options.black || options.white || options.level) gui_options.start = wanted->match;
+    const bool is_described = options.size || options.black || options.white || options.level || !options.rules.empty();
+    if (is_described) gui_options.start = wanted->match;
+    if (options.is_kiosk) {
+        gui_options.start = of_computers(wanted->match, options);
+        gui_options.is_show = true;
+        gui_options.keeps_files = false; // games without end would fill the disk
+    }
     if (options.load) {
         auto state = play::load_match(*options.load);
         if (!state) return state.error();
@@ -101,7 +127,7 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
     }
     auto stage = open_stage({.title = "Outflank",
                              .geometry = preferences.window,
-                             .is_fullscreen = preferences.is_fullscreen || options.is_fullscreen});
+                             .is_fullscreen = preferences.is_fullscreen || options.is_fullscreen || options.is_kiosk});
     if (!stage) return stage.error();
     Gui gui{**stage, preferences, std::move(gui_options), engine::Clock::now()};
     if (!problem.empty()) gui.say(problem, engine::Clock::now());

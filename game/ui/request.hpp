@@ -24,6 +24,9 @@ struct PlayAgain { // the same settings; asks first in a running game
 struct ChangeSize { // a new game on another board; asks first in a running game
     int side = 8;
 };
+struct ChooseNotation { // of the New Game card while it is open, else of the game
+    rules::Notation notation;
+};
 struct ResumeGame {};   // take up the autosave that was found at the start
 struct ForgetResume {}; // put it with the saved games instead
 struct OpenSaveDialog {};
@@ -58,9 +61,9 @@ struct CloseDialog {};
 struct Quit {};
 
 using Request =
-    std::variant<play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ResumeGame, ForgetResume,
-                 OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript, PasteTranscript, ToggleFullscreen,
-                 ToggleHints, ToggleLegalMoves, ToggleSound, ToggleMotion, ToggleDebug, SetTheme, SetScale, ShowPage,
-                 DismissResult, ConfirmYes, CloseDialog, Quit>;
+    std::variant<play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ChooseNotation, ResumeGame,
+                 ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript, PasteTranscript,
+                 ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleSound, ToggleMotion, ToggleDebug, SetTheme,
+                 SetScale, ShowPage, DismissResult, ConfirmYes, CloseDialog, Quit>;
 
 } // namespace ui

@@ -14,13 +14,14 @@ void coordinates(const Panel& panel, ImDrawList* list) {
     const float rim = board.field.x - board.frame.x;
     const float size = std::max(7.f, std::min({rim * 0.40f, 13 * board.scale, board.square() * 0.62f}));
     const ImU32 color = to_u32(panel.theme.board.label);
+    const records::Notation notation = panel.match.settings().rules.notation;
     for (int i = 0; i < board.size.side(); ++i) {
         const engine::Point middle = board.center({i, i});
         const auto write = [&](engine::Point at, const std::string& label) {
             widgets::text(list, panel.fonts.medium, size, at, color, label, widgets::Align::center);
         };
-        const std::string column = records::column_label(i);
-        const std::string row = records::row_label(i);
+        const std::string column = records::column_label(i, notation);
+        const std::string row = records::row_label(i, notation, board.size);
         write({middle.x, board.frame.y + rim * 0.44f}, column);
         write({middle.x, board.frame.y + board.frame.height - rim * 0.44f}, column);
         write({board.frame.x + rim * 0.46f, middle.y}, row);

@@ -88,10 +88,18 @@ void share_bar(const Panel& panel, double share) {
     ImGui::TextDisabled("%d %%", static_cast<int>(share * 100 + 0.5));
 }
 
-std::string line_text(const std::vector<rules::Move>& line) {
+// The square as the game writes it, without the colour that a triple has: the columns are narrow.
+std::string move_text(const Panel& panel, rules::Move move) {
+    if (move.is_pass()) return "pass";
+    return records::to_text(move.square(), panel.match.settings().rules.notation, panel.match.position().size());
+}
+
+std::string line_text(const Panel& panel, const std::vector<rules::Move>& line) {
+    const records::Notation notation = panel.match.settings().rules.notation;
+    const bool has_blanks = notation == records::Notation::zero_based || notation == records::Notation::one_based;
     std::string text;
     for (std::size_t i = 1; i < line.size(); ++i)
-        text += (i > 1 ? " " : "") + records::to_text(line[i]);
+        text += (i == 1 ? "" : has_blanks ? ", " : " ") + move_text(panel, line[i]);
     return text;
 }
 
@@ -121,7 +129,7 @@ void root_moves(const Panel& panel, const ai::Report& report) {
         if (i == 0) ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg0, to_u32(panel.theme.active_card));
         ImGui::TableNextColumn();
         ImGui::PushFont(i == 0 ? panel.fonts.small_strong : panel.fonts.small);
-        ImGui::TextUnformatted(records::to_text(move.move).c_str());
+        ImGui::TextUnformatted(move_text(panel, move.move).c_str());
         ImGui::PopFont();
         ImGui::TableNextColumn();
         right_aligned(move.depth == 0 ? "" : widgets::score_text_tenths(move.score));
@@ -134,7 +142,7 @@ void root_moves(const Panel& panel, const ai::Report& report) {
         ImGui::TableNextColumn();
         share_bar(panel, all_nodes == 0 ? 0 : static_cast<double>(move.nodes) / static_cast<double>(all_nodes));
         ImGui::TableNextColumn();
-        ImGui::TextUnformatted(line_text(move.line).c_str());
+        ImGui::TextUnformatted(line_text(panel, move.line).c_str());
     }
     ImGui::EndTable();
 }
@@ -165,7 +173,7 @@ void iterations(const Panel& panel) {
         ImGui::TableNextColumn();
         ImGui::Text("%d%s", row->depth, row->is_solved ? " exact" : "");
         ImGui::TableNextColumn();
-        ImGui::Text("%s%s", records::to_text(row->best).c_str(), has_changed ? " (new)" : "");
+        ImGui::Text("%s%s", move_text(panel, row->best).c_str(), has_changed ? " (new)" : "");
         ImGui::TableNextColumn();
         ImGui::TextUnformatted(widgets::score_text_tenths(row->score).c_str());
         ImGui::TableNextColumn();

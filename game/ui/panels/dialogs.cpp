@@ -1,5 +1,6 @@
 // Modal dialogs: a question before a game ends, files to save to and open, the rules, the keys, about.
 #include "game/ui/panels/widgets.hpp"
+#include "game/ui/typed_square.hpp"
 
 #include <algorithm>
 
@@ -94,7 +95,6 @@ constexpr const char* rules_text =
 constexpr const char* keys_text[][2] = {
     {"Mouse or finger", "move"},
     {"Arrows, then Enter", "move by keyboard"},
-    {"f5", "type a square to move there"},
     {"Ctrl+N", "new game"},
     {"Ctrl+Z, Ctrl+Y", "undo, redo"},
     {"Ctrl+S, Ctrl+O", "save, open"},
@@ -119,6 +119,12 @@ void page(Panel& panel, Page which) {
         ImGui::TextUnformatted(rules_text);
     } else if (which == Page::keys) {
         if (ImGui::BeginTable("keys", 2)) {
+            const rules::BoardSize size = panel.match.position().size();
+            const rules::Square example{size.center(), size.center() + 1};
+            ImGui::TableNextColumn();
+            ImGui::TextUnformatted(typed_form(example, panel.match.settings().rules.notation, size).c_str());
+            ImGui::TableNextColumn();
+            ImGui::TextDisabled("type a square to move there");
             for (const auto& [key, what] : keys_text) {
                 ImGui::TableNextColumn();
                 ImGui::TextUnformatted(key);

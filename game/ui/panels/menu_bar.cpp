@@ -1,4 +1,5 @@
 // The menu bar: Game, Edit, View, Help at the left; board size, hints and sound within one click at the right.
+#include "game/records/notation.hpp"
 #include "game/ui/panels/widgets.hpp"
 
 #include <string>
@@ -61,6 +62,15 @@ void view_menu(Panel& panel) {
             const float scale = static_cast<float>(percent) / 100;
             toggle(panel, (std::to_string(percent) + " %").c_str(), nullptr, preferences.interface_scale == scale,
                    SetScale{scale});
+        }
+        ImGui::EndMenu();
+    }
+    if (ImGui::BeginMenu("Squares written as")) {
+        const rules::RuleSet& rules =
+            panel.state.setup ? panel.state.setup->settings.rules : panel.match.settings().rules;
+        for (const records::NotationInfo& notation : records::notations()) {
+            toggle(panel, notation.title.data(), notation.example.data(), notation.notation == rules.notation,
+                   ChooseNotation{notation.notation});
         }
         ImGui::EndMenu();
     }

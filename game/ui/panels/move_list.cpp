@@ -11,6 +11,11 @@ namespace {
 
 using NodeId = rules::Game::NodeId;
 
+std::string written(const Panel& panel, NodeId id) {
+    const rules::Game::Node& node = panel.match.game().node(id);
+    return records::to_text(node.move, panel.match.settings().rules.notation, node.position.size(), node.mover);
+}
+
 // One half of a row: a move that can be clicked.
 void cell(Panel& panel, NodeId id, float x, float width, float height, bool is_ahead) {
     const rules::Game::Node& node = panel.match.game().node(id);
@@ -34,7 +39,7 @@ void cell(Panel& panel, NodeId id, float x, float width, float height, bool is_a
     widgets::disc_icon(list, {from.x + panel.scaled(16), middle - panel.scaled(.5f)}, panel.scaled(5.5f), node.mover);
     const engine::Rgba ink = is_present ? panel.theme.accent_bright : panel.theme.text;
     widgets::text(list, is_present ? panel.fonts.strong : panel.fonts.body, panel.scaled(14),
-                  {from.x + panel.scaled(32), middle}, to_u32(ink, is_ahead ? .55f : 1.f), records::to_text(node.move));
+                  {from.x + panel.scaled(32), middle}, to_u32(ink, is_ahead ? .55f : 1.f), written(panel, id));
     ImGui::SetCursorScreenPos(row);
 }
 
@@ -50,7 +55,7 @@ void branches(Panel& panel, NodeId id, float left, float height) {
     float x = left + panel.scaled(10);
     for (const NodeId other : game.node(parent).children) {
         if (other == id) continue;
-        const std::string label = "or " + records::to_text(game.node(other).move);
+        const std::string label = "or " + written(panel, other);
         const float width = widgets::text_width(panel.fonts.body, panel.scaled(13), label) + panel.scaled(14);
         ImGui::SetCursorScreenPos({x, row.y});
         ImGui::PushID(other);

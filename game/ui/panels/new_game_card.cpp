@@ -1,5 +1,6 @@
 // The New Game card: size, seats, names, level or kind of each computer, clock, rules, Play.
 #include "game/ai/level.hpp"
+#include "game/records/notation.hpp"
 #include "game/ui/panels/widgets.hpp"
 
 #include <array>
@@ -193,6 +194,8 @@ void clock_row(Panel& panel, play::MatchSettings& settings, float width) {
 
 const char* rules_note(const rules::RuleSet& rules) {
     if (rules.id == "othello") return "Black first, passes are automatic";
+    if (rules.id == "ood") return "Black first, rows and columns from 0";
+    if (rules.id == "reversi") return "Black first, squares of two digits";
     if (rules.id == "tournament") return "White first, a minute a move, errors lose";
     return "X first, passes are automatic";
 }
@@ -205,6 +208,23 @@ void rules_row(Panel& panel, play::MatchSettings& settings, float width) {
         for (const rules::RuleSet& rules : rules::rule_sets()) {
             const std::string label = rules.title + "  \xC2\xB7  " + rules_note(rules);
             if (ImGui::Selectable(label.c_str(), rules.id == settings.rules.id)) settings.rules = rules;
+        }
+        ImGui::EndCombo();
+    }
+    ImGui::PopStyleVar();
+}
+
+// A rule set brings its notation along; here another one can be taken.
+void notation_row(Panel& panel, play::MatchSettings& settings, float width) {
+    const records::NotationInfo& present = records::info(settings.rules.notation);
+    widgets::heading(panel, "Squares written as", present.example, width);
+    ImGui::SetNextItemWidth(width);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(14), panel.scaled(11)});
+    if (ImGui::BeginCombo("##notation", present.title.data())) {
+        for (const records::NotationInfo& notation : records::notations()) {
+            const std::string label = std::string{notation.title} + "  \xC2\xB7  " + std::string{notation.example};
+            if (ImGui::Selectable(label.c_str(), notation.notation == present.notation))
+                settings.rules.notation = notation.notation;
         }
         ImGui::EndCombo();
     }
@@ -271,6 +291,8 @@ void new_game_card(Panel& panel) {
     clock_row(panel, settings, inner);
     space();
     rules_row(panel, settings, inner);
+    space();
+    notation_row(panel, settings, inner);
     ImGui::EndChild();
     ImGui::PopStyleVar();
     if (widgets::primary_button(panel, "Play##start", width, play_height)) panel.ask(StartGame{settings});

@@ -184,6 +184,11 @@ void Pilot::type(const std::string& text) {
     step();
 }
 
+engine::Image Pilot::picture() {
+    gui_->draw(now_);
+    return stage_->renderer.read_window(stage_->window.pixel_width(), stage_->window.pixel_height());
+}
+
 std::string Pilot::message() const {
     const auto& toasts = gui_->state().toasts;
     return toasts.empty() ? std::string{} : toasts.back().text;

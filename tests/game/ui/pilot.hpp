@@ -46,6 +46,8 @@ class Pilot {
     void press(SDL_Scancode key, Uint16 modifiers = KMOD_NONE);
     void type(const std::string& text);
     void push(SDL_Event event);
+    // The window as it is drawn now.
+    engine::Image picture();
     // What the newest message on the screen says; empty when there is none.
     std::string message() const;
     bool has_quit() const { return has_quit_; }

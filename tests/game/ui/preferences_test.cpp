@@ -12,6 +12,7 @@ TEST_CASE("settings come back as they were written") {
     preferences.window = {.x = 10, .y = 20, .width = 900, .height = 700, .is_maximized = true};
     preferences.match.size = rules::BoardSize{11};
     preferences.match.rules = *rules::find_rule_set("tournament");
+    preferences.match.rules.notation = rules::Notation::zero_based;
     preferences.match.clock_initial = 5min;
     preferences.match.clock_increment = 3s;
     preferences.match.participants[0] = {"J\xC3\xBCrgen \"J\"", play::Human{}};
@@ -26,6 +27,15 @@ TEST_CASE("what is missing keeps its default") {
     REQUIRE(read);
     CHECK(read->theme == "walnut");
     CHECK(read->match == ui::Preferences{}.match);
+}
+
+TEST_CASE("settings that name no notation have the one of their rule set") {
+    const auto read = ui::preferences_from_json(R"({"new_game": {"rules": "tournament"}})");
+    REQUIRE(read);
+    CHECK(read->match.rules.notation == rules::Notation::triples);
+    const auto wrong = ui::preferences_from_json(R"({"new_game": {"rules": "ood", "notation": "runes"}})");
+    REQUIRE_FALSE(wrong);
+    CHECK(wrong.error().message.find("runes") != std::string::npos);
 }
 
 TEST_CASE("what is wrong is refused with what was expected and what was seen") {

@@ -1,0 +1,57 @@
+#include "game/ui/typed_square.hpp"
+
+#include "game/records/notation.hpp"
+#include "game/records/raw_text.hpp"
+
+#include <algorithm>
+
+namespace ui {
+
+using rules::Notation;
+
+namespace {
+
+bool is_pair(Notation notation) {
+    return notation == Notation::zero_based || notation == Notation::one_based;
+}
+
+// Only half of a square, whatever its number: what follows belongs to it, and does not begin another one.
+bool is_half(std::string_view text, Notation notation) {
+    const bool is_number = !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+    if (is_pair(notation)) return is_number ? text.size() <= 2 : text.size() > 1 && text.ends_with(' ');
+    return notation == Notation::digits && is_number && text.size() == 1;
+}
+
+} // namespace
+
+std::string typed_form(rules::Square square, Notation notation, rules::BoardSize size) {
+    std::string text = records::to_text(square, notation, size);
+    std::ranges::transform(text, text.begin(), [](char c) { return records::lower(c); });
+    return text;
+}
+
+TypedSquare read_typed(std::string_view text, Notation notation, rules::BoardSize size) {
+    TypedSquare read{.may_go_on = is_half(text, notation)};
+    for (int row = 0; row < size.side(); ++row) {
+        for (int column = 0; column < size.side(); ++column) {
+            const rules::Square square{row, column};
+            if (notation == Notation::triples && column >= records::info(notation).largest_side) continue;
+            const std::string form = typed_form(square, notation, size);
+            if (!form.starts_with(text)) continue;
+            if (form.size() > text.size()) {
+                read.may_go_on = true;
+            } else {
+                read.is_ambiguous = read.square.has_value() || read.is_ambiguous;
+                read.square = square;
+            }
+        }
+    }
+    if (read.is_ambiguous) read.square.reset();
+    return read;
+}
+
+bool takes_blank(std::string_view text, Notation notation) {
+    return is_pair(notation) && !text.empty() && text.find(' ') == text.npos;
+}
+
+} // namespace ui

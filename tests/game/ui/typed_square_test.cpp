@@ -1,0 +1,90 @@
+#include "game/ui/typed_square.hpp"
+
+#include "game/records/notation.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+using rules::BoardSize;
+using rules::Notation;
+using rules::Square;
+
+TEST_CASE("what is typed is a square, the beginning of one, or none, as the notation has it") {
+    struct Row {
+        Notation notation;
+        int side;
+        std::string text;
+        std::optional<Square> square;
+        bool may_go_on;
+        bool is_ambiguous = false;
+    };
+    const std::vector<Row> rows{
+        {Notation::algebraic, 8, "f", std::nullopt, true},
+        {Notation::algebraic, 8, "i", std::nullopt, false},
+        {Notation::algebraic, 8, "5", std::nullopt, false},
+        {Notation::algebraic, 8, "f5", Square{4, 5}, false},
+        {Notation::algebraic, 8, "f1", Square{0, 5}, false},
+        {Notation::algebraic, 8, "f9", std::nullopt, false},
+        {Notation::algebraic, 12, "f1", Square{0, 5}, true},
+        {Notation::algebraic, 12, "f2", Square{1, 5}, false},
+        {Notation::algebraic, 12, "f12", Square{11, 5}, false},
+        {Notation::triples, 8, "d3", Square{5, 3}, false},
+        {Notation::triples, 8, "p", std::nullopt, false},
+        {Notation::triples, 16, "o1", Square{15, 14}, true},
+        {Notation::triples, 16, "p1", std::nullopt, false}, // column P is a pass
+        {Notation::digits, 8, "4", std::nullopt, true},
+        {Notation::digits, 8, "43", Square{3, 2}, false},
+        {Notation::digits, 8, "49", std::nullopt, false},
+        {Notation::digits, 8, "9", std::nullopt, true}, // what follows belongs to it
+        {Notation::digits, 16, "43", Square{3, 2}, false},
+        {Notation::digits, 16, "11", Square{0, 0}, true},
+        {Notation::digits, 16, "111", std::nullopt, true, true}, // 1 11 or 11 1
+        {Notation::digits, 16, "1111", Square{10, 10}, false},
+        {Notation::zero_based, 8, "2", std::nullopt, true},
+        {Notation::zero_based, 8, "2 ", std::nullopt, true},
+        {Notation::zero_based, 8, "2 3", Square{2, 3}, false},
+        {Notation::zero_based, 8, "2 8", std::nullopt, false},
+        {Notation::zero_based, 8, "23", std::nullopt, true}, // row 23, as far as one sees
+        {Notation::zero_based, 16, "2 1", Square{2, 1}, true},
+        {Notation::zero_based, 16, "15 15", Square{15, 15}, false},
+        {Notation::one_based, 8, "2 3", Square{1, 2}, false},
+        {Notation::one_based, 8, "0 3", std::nullopt, false},
+        {Notation::one_based, 8, "a", std::nullopt, false},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.text);
+        CAPTURE(row.side);
+        CAPTURE(static_cast<int>(row.notation));
+        const ui::TypedSquare read = ui::read_typed(row.text, row.notation, BoardSize{row.side});
+        CHECK(read.square == row.square);
+        CHECK(read.may_go_on == row.may_go_on);
+        CHECK(read.is_ambiguous == row.is_ambiguous);
+    }
+}
+
+TEST_CASE("every square of a board that the notation can write is typed in its own form") {
+    for (const records::NotationInfo& info : records::notations()) {
+        for (const int side : {4, 8, 9, 13, info.largest_side}) {
+            if (side > info.largest_side) continue;
+            CAPTURE(info.id);
+            CAPTURE(side);
+            const BoardSize size{side};
+            for (int number = 0; number < size.square_count(); ++number) {
+                const Square square{number / side, number % side};
+                const std::string form = ui::typed_form(square, info.notation, size);
+                CHECK(ui::read_typed(form, info.notation, size).square == square);
+            }
+        }
+    }
+}
+
+TEST_CASE("a blank stands between row and column only") {
+    CHECK(ui::takes_blank("4", Notation::zero_based));
+    CHECK(ui::takes_blank("12", Notation::one_based));
+    CHECK_FALSE(ui::takes_blank("4 5", Notation::one_based));
+    CHECK_FALSE(ui::takes_blank("", Notation::zero_based));
+    CHECK_FALSE(ui::takes_blank("4", Notation::digits));
+    CHECK_FALSE(ui::takes_blank("f", Notation::algebraic));
+}
