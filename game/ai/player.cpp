@@ -4,6 +4,7 @@
 #include "game/ai/level.hpp"
 #include "game/ai/search.hpp"
 #include "game/ai/simple_players.hpp"
+#include "game/ai/teaching.hpp"
 
 #include <array>
 #include <cassert>

@@ -1,0 +1,232 @@
+#include "game/ai/teaching.hpp"
+
+#include "game/ai/budget.hpp"
+#include "game/ai/evaluation.hpp"
+#include "game/ai/root_moves.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace ai {
+
+namespace {
+
+// What a search tells while it goes through its tree: enter() before every position, then leaf() or close() when its
+// value is known. This one does not listen and costs nothing.
+struct NoListener {
+    void enter(rules::Move, Score, Score) {}
+    void leaf(Score, bool) {}
+    void close(Score, int) {}
+};
+
+// Writes the tree down.
+class Recorder {
+  public:
+    void enter(rules::Move move, Score alpha, Score beta) {
+        open_.push_back(nodes_.size());
+        nodes_.push_back({.ply = static_cast<int>(open_.size()) - 1, .move = move, .alpha = alpha, .beta = beta});
+    }
+    void leaf(Score value, bool is_over) {
+        TeachingNode& node = leave();
+        node.value = value;
+        node.is_leaf = true;
+        node.is_over = is_over;
+    }
+    void close(Score value, int unsearched) {
+        TeachingNode& node = leave();
+        node.value = value;
+        node.unsearched = unsearched;
+        node.bound = value >= node.beta ? Bound::at_least : value <= node.alpha ? Bound::at_most : Bound::exact;
+    }
+    std::vector<TeachingNode> take() { return std::move(nodes_); }
+
+  private:
+    TeachingNode& leave() {
+        TeachingNode& node = nodes_[open_.back()];
+        open_.pop_back();
+        return node;
+    }
+
+    std::vector<TeachingNode> nodes_;
+    std::vector<std::size_t> open_; // from the first position to the present one
+};
+
+template <class Bits, class Listener> class TeachingSearch {
+  public:
+    TeachingSearch(const Evaluation<Bits>& evaluation, Budget& budget, Listener& listener)
+        : evaluation_{evaluation}, geometry_{evaluation.geometry()}, budget_{budget}, listener_{listener} {}
+
+    // Both give the value for the side to move; after the budget is spent it means nothing.
+    Score minimax(const rules::Board<Bits>& board, int depth) {
+        if (!budget_.visit()) return 0;
+        const Bits moves = board.legal_moves(geometry_);
+        if (depth == 0 || !rules::any(moves)) {
+            if (is_leaf(board, moves, depth)) return value_of_leaf(board, moves).score;
+            return -minimax(board.after_pass(), depth);
+        }
+        Score best = -open_window;
+        rules::for_each_bit(moves, [&](int number) {
+            if (budget_.is_spent()) return;
+            best = std::max(best, -minimax(after(board, number), depth - 1));
+        });
+        return best;
+    }
+
+    // The move is the one that led here, for whoever listens.
+    Score alpha_beta(rules::Move move, const rules::Board<Bits>& board, int depth, Score alpha, Score beta) {
+        if (!budget_.visit()) return 0;
+        listener_.enter(move, alpha, beta);
+        const Bits moves = board.legal_moves(geometry_);
+        Score best = -open_window;
+        Bits rest = moves;
+        if (depth == 0 || !rules::any(moves)) {
+            if (is_leaf(board, moves, depth)) {
+                const Leaf leaf = value_of_leaf(board, moves);
+                listener_.leaf(leaf.score, leaf.is_over);
+                return leaf.score;
+            }
+            best = -alpha_beta(rules::Move::pass(), board.after_pass(), depth, -beta, -alpha);
+        }
+        for (; rules::any(rest) && best < beta && !budget_.is_spent(); rest = rules::without_lowest(rest)) {
+            const int number = rules::lowest(rest);
+            const Score score =
+                -alpha_beta(to_move<Bits>(number), after(board, number), depth - 1, -beta, -std::max(alpha, best));
+            best = std::max(best, score);
+        }
+        if (rules::any(rest) && !budget_.is_spent()) ++cutoffs_;
+        listener_.close(best, rules::count(rest));
+        return best;
+    }
+
+    std::uint64_t cutoffs() const { return cutoffs_; }
+
+  private:
+    rules::Board<Bits> after(const rules::Board<Bits>& board, int number) const {
+        const Bits move = rules::bit<Bits>(number);
+        return board.after(move, board.flips(geometry_, move));
+    }
+    bool is_leaf(const rules::Board<Bits>& board, const Bits& moves, int depth) const {
+        return depth == 0 || (!rules::any(moves) && !rules::any(board.after_pass().legal_moves(geometry_)));
+    }
+    struct Leaf {
+        Score score;
+        bool is_over;
+    };
+    Leaf value_of_leaf(const rules::Board<Bits>& board, const Bits& moves) const {
+        const Bits opponent_moves = board.after_pass().legal_moves(geometry_);
+        if (!rules::any(moves | opponent_moves)) return {plain_score(board), true};
+        return {evaluation_(board, moves, opponent_moves), false};
+    }
+
+    const Evaluation<Bits>& evaluation_;
+    const rules::Geometry<Bits>& geometry_;
+    Budget& budget_;
+    Listener& listener_;
+    std::uint64_t cutoffs_ = 0;
+};
+
+Report report_of(std::vector<RootMove> moves, const Budget& budget) {
+    Report report;
+    report.moves = std::move(moves);
+    std::ranges::stable_sort(report.moves, [](const RootMove& a, const RootMove& b) {
+        // After a stop the moves that were not searched have no score to compare.
+        if ((a.depth == 0) != (b.depth == 0)) return a.depth != 0;
+        return is_better(a, b);
+    });
+    report.nodes = budget.nodes();
+    report.elapsed = budget.elapsed();
+    report.counts_plain_discs = true;
+    return report;
+}
+
+// One of the pair, to one depth. The position itself counts as visited.
+template <class Bits, class Listener>
+Lesson search(TeachingMethod method, const rules::Position& position, int depth, Budget& budget,
+              const OnReport& on_report, Listener& listener) {
+    const Evaluation<Bits> evaluation{position.size()};
+    TeachingSearch<Bits, Listener> tree{evaluation, budget, listener};
+    const int empties = position.empties().size();
+    std::vector<RootMove> moves;
+    const auto children = root_children(position.board<Bits>(), evaluation.geometry());
+    for (const auto& child : children)
+        moves.push_back(child.root);
+    Progress progress{on_report};
+    Score best = -open_window;
+    budget.visit();
+    listener.enter(rules::Move::pass(), -open_window, open_window);
+    for (std::size_t i = 0; i < children.size(); ++i) {
+        RootMove& move = moves[i];
+        const int rest = move.move.is_pass() ? depth : depth - 1;
+        const std::uint64_t nodes_before = budget.nodes();
+        const Score score = method == TeachingMethod::minimax
+                                ? -tree.minimax(children[i].next, rest)
+                                : -tree.alpha_beta(move.move, children[i].next, rest, -open_window, -best);
+        move.nodes = budget.nodes() - nodes_before;
+        if (budget.is_spent()) break;
+        move.score = score;
+        move.bound = method == TeachingMethod::alpha_beta && score <= best ? Bound::at_most : Bound::exact;
+        move.depth = depth;
+        move.is_solved = move.bound == Bound::exact && depth >= empties;
+        best = std::max(best, score);
+        progress.offer([&] { return report_of(moves, budget); });
+    }
+    listener.close(best, 0);
+    Report report = report_of(std::move(moves), budget);
+    if (!budget.is_spent()) report.depth = depth;
+    report.is_solved = report.depth >= empties && !report.moves.empty();
+    return {.report = std::move(report), .cutoffs = tree.cutoffs()};
+}
+
+template <class Listener>
+Lesson search(TeachingMethod method, const rules::Position& position, int depth, Budget& budget,
+              const OnReport& on_report, Listener& listener) {
+    assert(depth >= 1);
+    if (rules::fits<std::uint64_t>(position.size()))
+        return search<std::uint64_t>(method, position, depth, budget, on_report, listener);
+    return search<rules::Bits256>(method, position, depth, budget, on_report, listener);
+}
+
+// The report of `method`, with what both cost. The other is run second, so that the answer does not wait for it when a
+// stop comes.
+Report compared(TeachingMethod method, const rules::Position& position, int depth, const std::stop_token& stop,
+                const OnReport& on_report) {
+    using namespace std::chrono_literals;
+    NoListener nobody;
+    Budget own{0, 0ms, stop};
+    Report report = search(method, position, depth, own, on_report, nobody).report;
+    const bool is_minimax = method == TeachingMethod::minimax;
+    Budget other{is_minimax ? 0 : minimax_comparison_nodes, 0ms, stop};
+    search(is_minimax ? TeachingMethod::alpha_beta : TeachingMethod::minimax, position, depth, other, {}, nobody);
+    const Budget& of_minimax = is_minimax ? own : other;
+    const Budget& of_alpha_beta = is_minimax ? other : own;
+    report.teaching = TeachingCounts{.minimax_nodes = of_minimax.nodes(),
+                                     .alpha_beta_nodes = of_alpha_beta.nodes(),
+                                     .minimax_is_complete = !of_minimax.is_spent()};
+    if (on_report) on_report(report);
+    return report;
+}
+
+} // namespace
+
+Report minimax(const rules::Position& position, int depth, std::stop_token stop, const OnReport& on_report) {
+    return compared(TeachingMethod::minimax, position, depth, stop, on_report);
+}
+
+Report alpha_beta(const rules::Position& position, int depth, std::stop_token stop, const OnReport& on_report) {
+    return compared(TeachingMethod::alpha_beta, position, depth, stop, on_report);
+}
+
+Lesson teach(TeachingMethod method, const rules::Position& position, int depth, std::uint64_t most_nodes) {
+    NoListener nobody;
+    Budget budget{most_nodes, std::chrono::milliseconds{0}, {}};
+    return search(method, position, depth, budget, {}, nobody);
+}
+
+std::vector<TeachingNode> alpha_beta_tree(const rules::Position& position, int depth) {
+    Recorder recorder;
+    Budget budget{0, std::chrono::milliseconds{0}, {}};
+    search(TeachingMethod::alpha_beta, position, depth, budget, {}, recorder);
+    return recorder.take();
+}
+
+} // namespace ai

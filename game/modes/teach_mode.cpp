@@ -1,0 +1,265 @@
+#include "game/modes/teach_mode.hpp"
+
+#include "game/ai/teaching.hpp"
+#include "game/records/board_text.hpp"
+#include "game/records/notation.hpp"
+#include "game/records/transcript.hpp"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <cstdio>
+#include <iomanip>
+#include <ostream>
+#include <vector>
+
+namespace modes {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using rules::Position;
+using rules::RuleSet;
+
+// Beyond so many positions a search is cut short; half a minute or less.
+constexpr std::uint64_t most_nodes = 20'000'000;
+constexpr std::size_t most_tree_lines = 2000;
+
+struct Row { // one depth
+    int depth = 0;
+    ai::Lesson minimax; // not searched any more once a lower depth was too much for it
+    ai::Lesson alpha_beta;
+    bool has_minimax() const { return minimax.report.depth > 0; }
+    const ai::RootMove& best() const { return alpha_beta.report.moves.front(); }
+    double ratio() const {
+        return static_cast<double>(minimax.report.nodes) / static_cast<double>(alpha_beta.report.nodes);
+    }
+};
+
+// Ends before a depth that alpha-beta itself cannot search within most_nodes, and at the one that solves the game.
+std::vector<Row> rows_of(const Position& position, int depth) {
+    std::vector<Row> rows;
+    bool minimax_goes_on = true;
+    for (int d = 1; d <= depth; ++d) {
+        Row row{.depth = d, .alpha_beta = ai::teach(ai::TeachingMethod::alpha_beta, position, d, most_nodes)};
+        if (row.alpha_beta.report.depth == 0) break;
+        if (minimax_goes_on) row.minimax = ai::teach(ai::TeachingMethod::minimax, position, d, most_nodes);
+        minimax_goes_on = row.has_minimax();
+        const bool is_solved = row.alpha_beta.report.is_solved;
+        rows.push_back(std::move(row));
+        if (is_solved) break;
+    }
+    return rows;
+}
+
+// Discs with tenths; the ends of the first window are infinite.
+std::string discs(ai::Score score) {
+    if (score >= ai::open_window) return "+inf";
+    if (score <= -ai::open_window) return "-inf";
+    char text[32];
+    const double tenths = std::round(static_cast<double>(score) / (ai::disc / 10)) / 10;
+    std::snprintf(text, sizeof text, "%.1f", tenths == 0 ? 0. : tenths); // no "-0.0"
+    return text;
+}
+
+const char* sign(ai::Bound bound) {
+    switch (bound) {
+    case ai::Bound::exact: return "=";
+    case ai::Bound::at_least: return ">=";
+    case ai::Bound::at_most: return "<=";
+    }
+    return "";
+}
+
+// Writes moves as the rule set does.
+class Writer {
+  public:
+    Writer(const RuleSet& rules, const Position& position) : rules_{rules}, position_{position} {}
+
+    // ply: 1 for a move of the position itself, 2 for an answer to it, and so on.
+    std::string move(rules::Move move, int ply) const {
+        const rules::Color mover = ply % 2 == 1 ? position_.to_move() : opposite(position_.to_move());
+        return records::to_text(move, rules_.notation, position_.size(), mover);
+    }
+    const std::string& name(rules::Color color) const { return rules_.color_names[index(color)]; }
+    const std::string& side() const { return name(position_.to_move()); }
+    // "White wins by 8 discs."
+    std::string result(ai::Score score) const {
+        if (score == 0) return "a draw.";
+        const int margin = std::abs(score) / ai::disc;
+        return name(score > 0 ? position_.to_move() : opposite(position_.to_move())) + " wins by "
+               + std::to_string(margin) + (margin == 1 ? " disc." : " discs.");
+    }
+
+  private:
+    const RuleSet& rules_;
+    const Position& position_;
+};
+
+void print_table(std::ostream& out, const Writer& writer, const std::vector<Row>& rows) {
+    out << "depth    value  best       minimax nodes  alpha-beta nodes     cutoffs   ratio\n";
+    for (const Row& row : rows) {
+        out << std::setw(5) << row.depth << std::setw(9) << discs(row.best().score) << "  " << std::left << std::setw(9)
+            << writer.move(row.best().move, 1) << std::right;
+        const std::uint64_t minimax_nodes = row.minimax.report.nodes;
+        if (row.has_minimax())
+            out << std::setw(15) << minimax_nodes;
+        else
+            out << std::setw(15) << (minimax_nodes > 0 ? "> " + std::to_string(minimax_nodes) : "-");
+        out << std::setw(18) << row.alpha_beta.report.nodes << std::setw(12) << row.alpha_beta.cutoffs << std::setw(8);
+        if (row.has_minimax())
+            out << std::fixed << std::setprecision(2) << row.ratio() << '\n';
+        else
+            out << "-" << '\n';
+    }
+}
+
+// One line for each position and one below its moves where a cut happened.
+std::vector<std::string> tree_lines(const Writer& writer, const std::vector<ai::TeachingNode>& tree) {
+    std::vector<std::string> lines;
+    std::vector<const ai::TeachingNode*> open; // whose moves are being listed
+    const auto indent = [](int ply) { return std::string(static_cast<std::size_t>(2 * ply), ' '); };
+    const auto close_down_to = [&](int ply) {
+        for (; !open.empty() && open.back()->ply >= ply; open.pop_back()) {
+            const ai::TeachingNode& node = *open.back();
+            if (node.unsearched == 0) continue;
+            lines.push_back(indent(node.ply + 1) + "cut: " + discs(node.value) + " >= beta " + discs(node.beta) + ", "
+                            + std::to_string(node.unsearched)
+                            + (node.unsearched == 1 ? " move not searched" : " moves not searched"));
+        }
+    };
+    for (const ai::TeachingNode& node : tree) {
+        close_down_to(node.ply);
+        std::string line = indent(node.ply) + (node.ply == 0 ? "start" : writer.move(node.move, node.ply)) + "  "
+                           + discs(node.alpha) + ".." + discs(node.beta) + "  ";
+        if (node.is_leaf)
+            line += (node.is_over ? "game over " : "leaf ") + discs(node.value);
+        else
+            line += std::string{sign(node.bound)} + ' ' + discs(node.value);
+        lines.push_back(std::move(line));
+        open.push_back(&node);
+    }
+    close_down_to(0);
+    return lines;
+}
+
+void print_tree(std::ostream& out, const Writer& writer, const Position& position, int depth) {
+    out << "\nWhat alpha-beta visits to depth " << depth
+        << ": move, window alpha..beta, value. In each line the numbers are discs for the side\n"
+           "that moves next there, so that signs change from line to line; >= and <= are bounds.\n\n";
+    const std::vector<std::string> lines = tree_lines(writer, ai::alpha_beta_tree(position, depth));
+    for (std::size_t i = 0; i < lines.size() && i < most_tree_lines; ++i)
+        out << lines[i] << '\n';
+    if (lines.size() > most_tree_lines) out << lines.size() - most_tree_lines << " more lines are left out.\n";
+}
+
+Json score_json(ai::Score score) {
+    return std::abs(score) >= ai::open_window ? Json{} : Json(static_cast<double>(score) / ai::disc);
+}
+
+Json to_json(const Writer& writer, const Position& position, const RuleSet& rules, const std::vector<Row>& rows) {
+    Json depths = Json::array();
+    for (const Row& row : rows) {
+        depths.push_back(
+            {{"depth", row.depth},
+             {"value", score_json(row.best().score)},
+             {"minimax_value", row.has_minimax() ? score_json(row.minimax.report.moves.front().score) : Json{}},
+             {"is_solved", row.alpha_beta.report.is_solved},
+             {"best", writer.move(row.best().move, 1)},
+             {"minimax_nodes", row.has_minimax() ? Json(row.minimax.report.nodes) : Json{}},
+             {"alpha_beta_nodes", row.alpha_beta.report.nodes},
+             {"cutoffs", row.alpha_beta.cutoffs},
+             {"ratio", row.has_minimax() ? Json(row.ratio()) : Json{}}});
+    }
+    return {{"size", position.size().side()},
+            {"rules", rules.id},
+            {"to_move", position.to_move() == rules::Color::black ? "black" : "white"},
+            {"board", records::to_text(position)},
+            {"depths", depths}};
+}
+
+Json tree_json(const Writer& writer, const Position& position, int depth) {
+    Json nodes = Json::array();
+    for (const ai::TeachingNode& node : ai::alpha_beta_tree(position, depth)) {
+        if (nodes.size() == most_tree_lines) break;
+        nodes.push_back({{"ply", node.ply},
+                         {"move", node.ply == 0 ? Json{} : Json(writer.move(node.move, node.ply))},
+                         {"alpha", score_json(node.alpha)},
+                         {"beta", score_json(node.beta)},
+                         {"bound", sign(node.bound)},
+                         {"value", score_json(node.value)},
+                         {"is_leaf", node.is_leaf},
+                         {"unsearched", node.unsearched}});
+    }
+    return nodes;
+}
+
+} // namespace
+
+void TeachMode::add_to(CLI::App& app) {
+    CLI::App* teach = app.add_subcommand("teach", "Show what minimax and alpha-beta cost on a position, and why");
+    teach->add_option("--size", side_, "Squares on a side, 8 by default")
+        ->check(CLI::Range(rules::BoardSize::smallest, rules::BoardSize::largest));
+    teach->add_option("--rules", rules_, "Rule set: othello, ood, reversi, tournament, classic")->type_name("ID");
+    auto* moves = teach->add_option("--moves", moves_, "Moves that lead to the position: f5d6c3");
+    auto* board =
+        teach->add_option("--board", board_, "The position row by row from the top: X black, O white, - empty")
+            ->excludes(moves);
+    teach->add_option("--to-move", to_move_, "black or white, with --board")
+        ->needs(board)
+        ->check(CLI::IsMember({"black", "white"}));
+    teach->add_option("--depth", depth_, "The deepest row in plies, 6 by default")->check(CLI::Range(1, 30));
+    teach->add_option("--tree", tree_depth_, "Print the tree of the alpha-beta search to this depth, 1 to 4")
+        ->check(CLI::Range(1, 4));
+    teach->add_flag("--json", prints_json_, "Print one JSON object");
+}
+
+base::Result<Position> TeachMode::position(const RuleSet& rules) const {
+    const rules::BoardSize size{side_};
+    if (!board_.empty()) {
+        const rules::Color side = to_move_.empty()      ? rules.first_to_move
+                                  : to_move_ == "black" ? rules::Color::black
+                                                        : rules::Color::white;
+        auto read = records::position_from_text(board_, size, side);
+        if (!read) return base::Error{"--board: " + read.error().message};
+        return read;
+    }
+    auto game = records::game_from_transcript(moves_, rules.start(size));
+    if (!game) return base::Error{"--moves: " + game.error().message};
+    return game->position();
+}
+
+base::Result<int> TeachMode::run(std::ostream& out) const {
+    const RuleSet* rules = rules::find_rule_set(rules_);
+    if (rules == nullptr) {
+        std::string known;
+        for (const RuleSet& each : rules::rule_sets())
+            known += (known.empty() ? "" : ", ") + each.id;
+        return base::Error{"expected a rule set out of " + known + ", saw \"" + rules_ + "\""};
+    }
+    const auto read = position(*rules);
+    if (!read) return read.error();
+    const Position& position = *read;
+    if (position.is_over()) return base::Error{"expected a position in which somebody can move, saw a finished game"};
+    const Writer writer{*rules, position};
+    const std::vector<Row> rows = rows_of(position, depth_);
+    if (prints_json_) {
+        Json object = to_json(writer, position, *rules, rows);
+        if (tree_depth_ > 0) object["tree"] = tree_json(writer, position, tree_depth_);
+        out << object << '\n';
+        return 0;
+    }
+    out << side_ << " x " << side_ << ", " << writer.side() << " to move. Values are discs for " << writer.side()
+        << "; a finished game counts the discs as they lie.\n\n";
+    print_table(out, writer, rows);
+    const int reached = static_cast<int>(rows.size());
+    const bool is_solved = !rows.empty() && rows.back().alpha_beta.report.is_solved;
+    if (reached < depth_ && !is_solved)
+        out << "Depth " << reached + 1 << " needs more than " << most_nodes << " positions also with alpha-beta.\n";
+    if (is_solved) out << "Solved: " << writer.result(rows.back().best().score) << '\n';
+    if (tree_depth_ > 0) print_tree(out, writer, position, tree_depth_);
+    return 0;
+}
+
+} // namespace modes

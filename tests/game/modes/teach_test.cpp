@@ -1,0 +1,142 @@
+// outflank-cli teach, run as a person would.
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <string>
+#include <sys/wait.h>
+
+namespace {
+
+struct Outcome {
+    int code = -1;
+    std::string text; // both streams
+};
+
+Outcome teach(const std::string& arguments) {
+    FILE* pipe = ::popen(("exec 2>&1; " OUTFLANK_CLI_PROGRAM " teach " + arguments).c_str(), "r");
+    REQUIRE(pipe != nullptr);
+    Outcome outcome;
+    std::array<char, 4096> part{};
+    while (const std::size_t got = std::fread(part.data(), 1, part.size(), pipe))
+        outcome.text.append(part.data(), got);
+    const int status = ::pclose(pipe);
+    outcome.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+    return outcome;
+}
+
+nlohmann::json object_of(const std::string& arguments) {
+    const Outcome outcome = teach(arguments + " --json");
+    REQUIRE(outcome.code == 0);
+    return nlohmann::json::parse(outcome.text);
+}
+
+bool has(const Outcome& outcome, const std::string& part) {
+    return outcome.text.find(part) != std::string::npos;
+}
+
+} // namespace
+
+TEST_CASE("tournament 9: minimax and alpha-beta have the same value at depths 1 to 6 and alpha-beta visits no more") {
+    for (const char* position : {"--rules tournament", "--rules tournament --moves d6c6", "--rules tournament --size 6",
+                                 "--rules othello --size 5"}) {
+        CAPTURE(position);
+        const auto object = object_of("--depth 6 " + std::string{position});
+        const auto& depths = object.at("depths");
+        REQUIRE(depths.size() == 6);
+        for (std::size_t i = 0; i < 6; ++i) {
+            const auto& row = depths[i];
+            CHECK(row.at("depth") == static_cast<int>(i) + 1);
+            CHECK(row.at("value") == row.at("minimax_value"));
+            CHECK(row.at("alpha_beta_nodes") <= row.at("minimax_nodes"));
+            CHECK((row.at("cutoffs") > 0) == (row.at("alpha_beta_nodes") < row.at("minimax_nodes")));
+        }
+    }
+}
+
+TEST_CASE("tournament 10: 4x4 is solved, and whoever moves second wins by 8") {
+    // 3-11 for the first mover with two squares empty: a known line of perfect play is b1 a1 a2 c1 d4 a3 d1 b4 a4 c4.
+    // Colours make no difference: mirrored, the start with the other side to move is the same game.
+    const Outcome black_first = teach("--size 4 --rules othello --depth 12");
+    CHECK(has(black_first, "Solved: White wins by 8 discs."));
+    const Outcome white_first = teach("--size 4 --rules tournament --depth 12");
+    CHECK(has(white_first, "Solved: Black wins by 8 discs."));
+    const auto depths = object_of("--size 4 --rules tournament --depth 12").at("depths");
+    CHECK(depths.back().at("value") == -8.0);
+    CHECK(depths.back().at("minimax_value") == -8.0);
+    CHECK(depths.back().at("is_solved") == true);
+    // After each of that line's first moves the value stays what it is for White.
+    CHECK(object_of("--size 4 --moves b1a1a2c1 --depth 12").at("depths").back().at("value") == -8.0);
+}
+
+TEST_CASE("moves of the table and the tree are written as the rule set writes them") {
+    CHECK(has(teach("--rules tournament --depth 1 --tree 1"), "(W E 6)"));
+    CHECK(has(teach("--rules ood --depth 1 --tree 1"), "2 3"));
+    CHECK(has(teach("--rules reversi --depth 1 --tree 1"), "34"));
+    CHECK(has(teach("--rules othello --depth 1 --tree 1"), "d3"));
+}
+
+TEST_CASE("the tree shows windows, leaves and why a cut happens") {
+    const Outcome outcome = teach("--depth 1 --tree 2");
+    REQUIRE(outcome.code == 0);
+    CHECK(has(outcome, "start  -inf..+inf  = "));
+    CHECK(has(outcome, "\n  d3  -inf..+inf  = "));
+    CHECK(has(outcome, "leaf "));
+    CHECK(has(outcome, "cut: "));
+    CHECK(has(outcome, " >= beta "));
+    CHECK(has(outcome, "not searched"));
+    // As many lines as positions and cuts of the table's row at that depth.
+    const auto row = object_of("--depth 2").at("depths").back();
+    const auto lines = std::count(outcome.text.begin(), outcome.text.end(), '\n');
+    const auto before = std::count(
+        outcome.text.begin(), outcome.text.begin() + static_cast<std::ptrdiff_t>(outcome.text.find("start  ")), '\n');
+    CHECK(lines - before == row.at("alpha_beta_nodes").get<long>() + row.at("cutoffs").get<long>());
+}
+
+TEST_CASE("a long tree ends with one line that says how much is left out") {
+    // Ten rows of mixed discs in the middle of the largest board, with dozens of moves.
+    std::string board(48, '-');
+    for (int row = 0; row < 10; ++row) {
+        board += "---";
+        for (int column = 0; column < 10; ++column)
+            board += (row * row + column) % 3 == 1 ? 'O' : 'X';
+        board += "---";
+    }
+    const Outcome outcome =
+        teach("--size 16 --depth 1 --tree 3 --board " + ("\"" + board) + std::string(48, '-') + "\"");
+    REQUIRE(outcome.code == 0);
+    const auto begin = outcome.text.begin() + static_cast<std::ptrdiff_t>(outcome.text.find("start  "));
+    CHECK(std::count(begin, outcome.text.end(), '\n') == 2001);
+    CHECK(outcome.text.ends_with(" more lines are left out.\n"));
+}
+
+TEST_CASE("a position is given as a board, and a pass and the end of the game are shown") {
+    // Black cannot move; White can, and then the game is over.
+    const std::string board = "--size 4 --board \"OX-- ---- ---- ----\" ";
+    CHECK(has(teach(board + "--to-move white --depth 2 --tree 2"), "game over"));
+    const Outcome passing = teach(board + "--to-move black --depth 1 --tree 1");
+    CHECK(passing.code == 0);
+    CHECK(has(passing, "pass"));
+}
+
+TEST_CASE("what teach cannot use is refused in one line with what was expected and what was seen") {
+    const std::array<std::array<std::string, 2>, 7> rows{{
+        {"--rules chess", "expected a rule set out of othello, ood, reversi, tournament, classic, saw \"chess\""},
+        {"--moves f5f5", "--moves: "},
+        {"--board XO", "--board: "},
+        {"--to-move black", "board"},
+        {"--tree 5", "5"},
+        {"--depth 0", "0"},
+        {"--size 4 --moves b1c1d1a1a3d4", "finished game"},
+    }};
+    for (const auto& [arguments, part] : rows) {
+        CAPTURE(arguments);
+        const Outcome outcome = teach(arguments);
+        CHECK(outcome.code != 0);
+        CHECK(outcome.code < 128);
+        CHECK(std::count(outcome.text.begin(), outcome.text.end(), '\n') == 1);
+        CHECK(has(outcome, part));
+    }
+}
