@@ -79,7 +79,7 @@ TEST_CASE("both programs explain themselves and tell their version") {
     const std::string help = run(gui + " --help").text;
     for (const char* option :
          {"--size", "--black", "--white", "--level", "--load", "--fullscreen", "--screenshot", "--moves", "--plies",
-          "--seed", "--width", "--height", "--hints", "--debug", "--measure"}) {
+          "--seed", "--rules", "--kiosk", "--width", "--height", "--hints", "--debug", "--measure"}) {
         const std::string name = option;
         CAPTURE(name);
         CHECK(help.find(name) != std::string::npos);
@@ -94,9 +94,10 @@ TEST_CASE("without a display the window program says in one line what to do") {
 }
 
 TEST_CASE("a wrong value on the command line gets one line that says what was expected and what was seen") {
-    const std::array<std::array<std::string, 2>, 10> rows{{
+    const std::array<std::array<std::string, 2>, 11> rows{{
         {gui + " --size 3 --screenshot /tmp/never.png", "from 4 to 16, saw 3"},
         {gui + " --level 11 --screenshot /tmp/never.png", "from 1 to 10, saw 11"},
+        {gui + " --rules chess --screenshot /tmp/never.png", "expected a rule set out of othello"},
         {gui + " --white nobody --screenshot /tmp/never.png", "nobody"},
         {gui + " --screenshot /tmp/never.png --moves f5z9", "z9"},
         {gui + " --screenshot /tmp/never.png --moves f5f5", "f5"},

@@ -268,6 +268,20 @@ TEST_CASE("a colour can be handed over in the middle of the game") {
     CHECK(match.participant(Color::white).name == "Eve");
 }
 
+TEST_CASE("the notation of a game can be changed at any time, and is part of its state") {
+    Match match{two_persons(8), at(0)};
+    play_line(match, "d3");
+    const auto number = match.game_number();
+    REQUIRE(match.submit(play::SetNotation{rules::Notation::zero_based}, at(0)));
+    CHECK(match.settings().rules.notation == rules::Notation::zero_based);
+    CHECK(match.state(at(0)).settings.rules.notation == rules::Notation::zero_based);
+    CHECK(match.game_number() == number);
+    check_refused(match, Play{rules::Move{{2, 3}}}, "2 3 is occupied. Legal moves are 2 2, 2 4 and 4 2.");
+    REQUIRE(match.submit(play::Resign{}, at(0)));
+    REQUIRE(match.submit(play::SetNotation{rules::Notation::digits}, at(0))); // also when it is over
+    CHECK(match.is_over());
+}
+
 TEST_CASE("a position of a size other than stated is not taken up") {
     Match match{two_persons(8), at(0)};
     play::MatchState wrong = match.state(at(0));
@@ -287,6 +301,7 @@ TEST_CASE("the revision tells what has to be saved again") {
     CHECK(changes(play::Redo{}));
     CHECK(changes(play::GoTo{0}));
     CHECK(changes(play::SetSeat{Color::white, {"Eve", play::Human{}}}));
+    CHECK(changes(play::SetNotation{rules::Notation::triples}));
     CHECK_FALSE(changes(play::Pause{}));
     CHECK_FALSE(changes(play::Continue{}));
     CHECK_FALSE(changes(play::SetAnalysis{true}));

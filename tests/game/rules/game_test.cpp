@@ -50,7 +50,7 @@ TEST_CASE("each move is kept with who made it and what it flipped") {
     CHECK(game.line() == Ids{0, 1, 2, 3});
 }
 
-TEST_CASE("undoing and redoing everything gives the same game again") {
+TEST_CASE("ood 11: undoing and redoing everything gives the same game again") {
     const Game played = fixtures::game(4, fixtures::double_block_4); // with a pass
     Game game = played;
     std::vector<Position> seen{game.position()};

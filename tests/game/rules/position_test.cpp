@@ -187,7 +187,7 @@ TEST_CASE("the printed endgame ends 35 to 29 with the last square") {
     CHECK(after.winner() == Color::black);
 }
 
-TEST_CASE("one disc flips in all eight directions at once and turns nothing beyond its lines") {
+TEST_CASE("ood 7: one disc flips 19 in all eight directions at once and turns nothing beyond its lines") {
     const Position before = fixtures::all_directions_at_d4();
     const rules::SquareSet flips = before.flips(square("d4"));
     CHECK(flips.size() == 19);
@@ -205,7 +205,7 @@ TEST_CASE("a disc that was flipped does not flip others in its turn") {
     CHECK(after.discs(Color::white) == squares("c2"));
 }
 
-TEST_CASE("looking changes nothing") {
+TEST_CASE("ood 12: a position never changes, whatever is asked of it and whatever is played from it") {
     const Position position = fixtures::game(8, "f5 d6 c3").position();
     const Position before = position;
     for (const rules::Square any : position.squares()) {
@@ -215,6 +215,11 @@ TEST_CASE("looking changes nothing") {
     (void)position.legal_moves();
     (void)position.status();
     CHECK(position == before);
+    for (const rules::Square legal : before.legal_moves()) {
+        const Position next = position.after(Move{legal});
+        CHECK(next != before);
+        CHECK(position == before);
+    }
 }
 
 TEST_CASE("what stands on a square is told for every square") {

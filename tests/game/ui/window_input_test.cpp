@@ -34,7 +34,7 @@ TEST_CASE("a click beside the board plays nothing") {
     CHECK(pilot.message().empty());
 }
 
-TEST_CASE("pointing at a legal square previews its flips and changes nothing") {
+TEST_CASE("ood 9: pointing at a legal square previews its flips and changes nothing") {
     Pilot pilot{two_persons(8)};
     const rules::Position before = pilot.position();
     pilot.move_mouse(pilot.gui().layout().board.center({4, 5}));
@@ -216,7 +216,7 @@ TEST_CASE("a click while discs move ends the motion at once") {
     CHECK(pilot.message().empty());
 }
 
-TEST_CASE("the same input gives the same game at 30 and at 144 frames a second") {
+TEST_CASE("design card 8: the same input gives the same game at 30 and at 144 frames a second") {
     std::string games[2];
     const std::chrono::microseconds steps[2]{33'333us, 6'944us};
     for (int i = 0; i < 2; ++i) {

@@ -207,3 +207,40 @@ TEST_CASE("each theme, scale and window shape can be drawn") {
         }
     }
 }
+
+TEST_CASE("design card 3: board size, hints and marks are switched with the mouse while a game is on") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    pilot.click_item("##menu/##menubar/hints");
+    CHECK(pilot.gui().preferences().shows_hints);
+    pilot.click_item("##menu/##menubar/hints");
+    CHECK_FALSE(pilot.gui().preferences().shows_hints);
+    pilot.click_item("##menu/##menubar/moves");
+    CHECK_FALSE(pilot.gui().preferences().shows_legal_moves);
+    pilot.click_item("##menu/##menubar/board size");
+    pilot.click_item("<##menu/##menubar/size>/10 \xC3\x97 10"); // no move was made: nothing to ask
+    CHECK(pilot.position().size().side() == 10);
+    CHECK(pilot.match().is_humans_turn());
+}
+
+TEST_CASE("design card 4: while the computer thinks its report grows and the window goes on answering") {
+    ui::Preferences preferences = against(ai::Level{10}, 12);
+    preferences.is_debug_open = true;
+    Pilot pilot{preferences, 640, 480};
+    pilot.click(*pilot.position().legal_moves().begin());
+    std::uint64_t nodes = 0;
+    int grown = 0;
+    bool has_answered = false;
+    // The computer takes three seconds of real time; a frame takes little of that, also where it is drawn slowly.
+    while (pilot.match().game().node_count() < 3 && (grown < 2 || !has_answered)) {
+        std::this_thread::sleep_for(1ms);
+        pilot.step();
+        const auto& report = pilot.match().report();
+        if (!pilot.match().is_thinking() || !report || report->nodes <= nodes) continue;
+        nodes = report->nodes;
+        ++grown;
+        pilot.press(SDL_SCANCODE_M);
+        has_answered = pilot.match().is_thinking() && !pilot.gui().preferences().shows_legal_moves;
+    }
+    CHECK(grown >= 2);
+    CHECK(has_answered);
+}
