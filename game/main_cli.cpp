@@ -1,10 +1,13 @@
 // outflank-cli: everything that needs no window. One subcommand for each file of game/modes.
 #include "game/modes/command_line.hpp"
 #include "game/modes/perft_mode.hpp"
+#include "game/modes/referee/referee_mode.hpp"
+#include "game/modes/triples_mode.hpp"
 
 #include <CLI/CLI.hpp>
 
 #include <iostream>
+#include <unistd.h>
 
 int main(int argc, char** argv) {
     CLI::App app{"Outflank without a window."};
@@ -12,6 +15,13 @@ int main(int argc, char** argv) {
     app.require_subcommand(1);
     modes::PerftMode perft;
     perft.add_to(app);
+    modes::RefereeMode referee;
+    referee.add_to(app);
+    modes::TriplesMode triples;
+    triples.add_to(app);
     if (const auto code = modes::read_command_line(app, argc, argv, "outflank-cli")) return *code;
+    base::LineReader input{STDIN_FILENO};
+    if (app.got_subcommand("referee")) return referee.run(input, std::cout, std::cerr);
+    if (app.got_subcommand("triples")) return triples.run(input, std::cout, std::cerr);
     return perft.run(std::cout);
 }
