@@ -14,7 +14,7 @@ namespace {
 using namespace std::chrono_literals;
 
 // What a program gets to end by itself once its input is closed, before it is killed.
-constexpr auto time_to_end = 200ms;
+constexpr auto time_to_end = 1s;
 // From the end of a dying program's output to its status; long, because only a program that lives on is waited for.
 constexpr auto time_to_die = 1s;
 

@@ -80,6 +80,7 @@ class RefereedGame {
     void forfeit(play::EndReason reason, const std::string& fault, Time now);
     // Notes a move that was made since the last time.
     void note_move(Time now);
+    // Tells the last move, and lets programs end by themselves.
     void part();
     GameResult result();
 
@@ -202,8 +203,10 @@ void RefereedGame::note_move(Time now) {
 }
 
 void RefereedGame::part() {
+    const bool is_forfeited = match_.end_reason() != play::EndReason::board;
     for (const Color color : rules::both_colors) {
-        if (!speaker(color)) continue;
+        // Who forfeited the game may not even listen; it is not waited for.
+        if (!speaker(color) || (is_forfeited && match_.winner() != color)) continue;
         if (const auto& untold = untold_[rules::index(color)]) {
             static_cast<void>(speaker(color)->tell(*untold, Clock::now() + courtesy));
         }
