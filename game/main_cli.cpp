@@ -6,8 +6,11 @@
 
 #include <CLI/CLI.hpp>
 
+#include <functional>
 #include <iostream>
 #include <unistd.h>
+#include <utility>
+#include <vector>
 
 int main(int argc, char** argv) {
     CLI::App app{"Outflank without a window."};
@@ -19,9 +22,15 @@ int main(int argc, char** argv) {
     referee.add_to(app);
     modes::TriplesMode triples;
     triples.add_to(app);
-    if (const auto code = modes::read_command_line(app, argc, argv, "outflank-cli")) return *code;
     base::LineReader input{STDIN_FILENO};
-    if (app.got_subcommand("referee")) return referee.run(input, std::cout, std::cerr);
-    if (app.got_subcommand("triples")) return triples.run(input, std::cout, std::cerr);
-    return perft.run(std::cout);
+    const std::vector<std::pair<const char*, std::function<int()>>> subcommands{
+        {"perft", [&] { return perft.run(std::cout); }},
+        {"referee", [&] { return referee.run(input, std::cout, std::cerr); }},
+        {"triples", [&] { return triples.run(input, std::cout, std::cerr); }},
+    };
+    if (const auto code = modes::read_command_line(app, argc, argv, "outflank-cli")) return *code;
+    for (const auto& [name, run] : subcommands) {
+        if (app.got_subcommand(name)) return run();
+    }
+    return 2; // require_subcommand lets nothing else through
 }

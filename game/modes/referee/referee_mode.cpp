@@ -94,6 +94,13 @@ void RefereeMode::add_to(CLI::App& app) {
     referee->add_flag("--quiet", is_quiet_, "Leave out the moves, and what programs write to their error streams");
 }
 
+void RefereeMode::announce_draw(std::ostream& out, std::uint64_t seed, Color first_color) const {
+    const bool is_first_white = first_color == Color::white;
+    out << "Drawn with seed " << seed << ": " << (is_first_white ? "first" : "second") << " ("
+        << (is_first_white ? first_ : second_) << ") plays White"
+        << (games_ > 1 ? " in game 1, then colours change from game to game.\n" : ".\n");
+}
+
 int RefereeMode::run(base::LineReader& input, std::ostream& out, std::ostream& errors) const {
     const auto first = contestant_from_text(first_);
     if (!first) return complain(errors, "--first: " + first.error().message);
@@ -110,12 +117,7 @@ int RefereeMode::run(base::LineReader& input, std::ostream& out, std::ostream& e
     const std::uint64_t seed = seed_ ? *seed_ : std::random_device{}();
     base::Random draw{seed};
     Color first_color = draw.below(2) == 0 ? Color::white : Color::black;
-    if (!prints_json_) {
-        const bool is_first_white = first_color == Color::white;
-        out << "Drawn with seed " << seed << ": " << (is_first_white ? "first" : "second") << " ("
-            << (is_first_white ? first_ : second_) << ") plays White"
-            << (games_ > 1 ? " in game 1, then colours change from game to game.\n" : ".\n");
-    }
+    if (!prints_json_) announce_draw(out, seed, first_color);
 
     int exit_code = 0;
     ScoreTable table{"first: " + first_, "second: " + second_};

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "engine/base/line_reader.hpp"
-#include "engine/base/result.hpp"
+#include "game/rules/square.hpp"
 
 #include <cstdint>
 #include <iosfwd>
@@ -28,6 +28,8 @@ class RefereeMode {
     int run(base::LineReader& input, std::ostream& out, std::ostream& errors) const;
 
   private:
+    void announce_draw(std::ostream& out, std::uint64_t seed, rules::Color first_color) const;
+
     std::string first_;
     std::string second_;
     int games_ = 1;
