@@ -1,5 +1,7 @@
 #include "engine/base/files.hpp"
 
+#include "engine/base/descriptor.hpp"
+
 #include <atomic>
 #include <cerrno>
 #include <cstdlib>
@@ -18,21 +20,6 @@ namespace {
 Error failed(std::string_view what, const fs::path& path, int code) {
     return Error{"cannot " + std::string{what} + " \"" + path.string() + "\": " + std::strerror(code)};
 }
-
-// A file descriptor that closes itself.
-class Descriptor {
-  public:
-    explicit Descriptor(int number) : number_{number} {}
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    ~Descriptor() {
-        if (number_ >= 0) ::close(number_);
-    }
-    int number() const { return number_; }
-
-  private:
-    int number_;
-};
 
 bool write_all(int descriptor, std::string_view bytes) {
     while (!bytes.empty()) {

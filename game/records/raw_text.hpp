@@ -1,5 +1,5 @@
-// Text as it comes from outside: what is a blank, what is a character, and how to show it in a message. For this
-// room's parsers.
+// Text as it comes from outside: what is a blank, what is a character, and how to show it in a message. For
+// parsers, and for messages about what somebody wrote.
 #pragma once
 
 #include <cstddef>

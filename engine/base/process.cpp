@@ -1,0 +1,205 @@
+#include "engine/base/process.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <thread>
+
+extern char** environ;
+
+namespace base {
+
+namespace {
+
+using std::chrono::milliseconds;
+using Clock = std::chrono::steady_clock;
+
+// A killed process is gone within milliseconds. One that may not be killed (it changed its user) is not waited for
+// any longer.
+constexpr milliseconds longest_death{2000};
+
+Error failed(const std::string& what, int code) {
+    return Error{"cannot " + what + ": " + std::strerror(code)};
+}
+
+struct Pipe {
+    Descriptor reading;
+    Descriptor writing;
+};
+
+// Both ends are closed in other children, and lie above the standard streams, onto which they will be copied.
+Result<Pipe> open_pipe() {
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return failed("open a pipe", errno);
+    Pipe pipe{Descriptor{ends[0]}, Descriptor{ends[1]}};
+    for (Descriptor* end : {&pipe.reading, &pipe.writing}) {
+        if (end->number() > STDERR_FILENO) continue;
+        Descriptor above{::fcntl(end->number(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1)};
+        if (!above.is_open()) return failed("open a pipe", errno);
+        *end = std::move(above);
+    }
+    return pipe;
+}
+
+// What posix_spawn shall do to the child before its program begins.
+class SpawnPlan {
+  public:
+    SpawnPlan(int input, int output, bool hides_errors) {
+        ::posix_spawn_file_actions_init(&actions_);
+        ::posix_spawn_file_actions_adddup2(&actions_, input, STDIN_FILENO);
+        ::posix_spawn_file_actions_adddup2(&actions_, output, STDOUT_FILENO);
+        if (hides_errors) {
+            ::posix_spawn_file_actions_addopen(&actions_, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+        }
+        // What we ignore or block is our own business.
+        sigset_t none;
+        sigset_t all;
+        ::sigemptyset(&none);
+        ::sigfillset(&all);
+        ::posix_spawnattr_init(&attributes_);
+        ::posix_spawnattr_setpgroup(&attributes_, 0);
+        ::posix_spawnattr_setsigmask(&attributes_, &none);
+        ::posix_spawnattr_setsigdefault(&attributes_, &all);
+        ::posix_spawnattr_setflags(&attributes_,
+                                   POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    }
+    SpawnPlan(const SpawnPlan&) = delete;
+    SpawnPlan& operator=(const SpawnPlan&) = delete;
+    ~SpawnPlan() {
+        ::posix_spawn_file_actions_destroy(&actions_);
+        ::posix_spawnattr_destroy(&attributes_);
+    }
+
+    const posix_spawn_file_actions_t* actions() const { return &actions_; }
+    const posix_spawnattr_t* attributes() const { return &attributes_; }
+
+  private:
+    posix_spawn_file_actions_t actions_;
+    posix_spawnattr_t attributes_;
+};
+
+// While it lives a write into a pipe that nobody reads fails with EPIPE and does not end this program. Only for this
+// thread: how the program handles signals is decided elsewhere.
+class WithoutPipeSignal {
+  public:
+    WithoutPipeSignal() {
+        ::sigemptyset(&pipe_signal_);
+        ::sigaddset(&pipe_signal_, SIGPIPE);
+        sigset_t pending;
+        ::sigpending(&pending);
+        was_pending_ = ::sigismember(&pending, SIGPIPE) == 1;
+        ::pthread_sigmask(SIG_BLOCK, &pipe_signal_, &before_);
+    }
+    WithoutPipeSignal(const WithoutPipeSignal&) = delete;
+    WithoutPipeSignal& operator=(const WithoutPipeSignal&) = delete;
+    ~WithoutPipeSignal() {
+        if (!was_pending_) {
+            const timespec at_once{};
+            while (::sigtimedwait(&pipe_signal_, nullptr, &at_once) < 0 && errno == EINTR) {
+            }
+        }
+        ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+    }
+
+  private:
+    sigset_t pipe_signal_;
+    sigset_t before_;
+    bool was_pending_ = false;
+};
+
+// Until the deadline, rounded up, as poll() wants it.
+int wait_for(Process::Time deadline) {
+    const auto left = std::chrono::ceil<milliseconds>(deadline - Clock::now());
+    return static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, 3'600'000));
+}
+
+} // namespace
+
+Result<Process> Process::start(const std::string& command, ErrorStream error_stream) {
+    auto to_child = open_pipe();
+    if (!to_child) return to_child.error();
+    auto from_child = open_pipe();
+    if (!from_child) return from_child.error();
+    // Only our end: a child that does not read must not hold us up.
+    if (::fcntl(to_child->writing.number(), F_SETFL, O_NONBLOCK) != 0) return failed("prepare a pipe", errno);
+
+    const SpawnPlan plan{to_child->reading.number(), from_child->writing.number(), error_stream == ErrorStream::none};
+    std::string shell = "sh";
+    std::string option = "-c";
+    std::string line = "exec " + command;
+    const std::array<char*, 4> arguments{shell.data(), option.data(), line.data(), nullptr};
+    pid_t id = 0;
+    const int code = ::posix_spawn(&id, "/bin/sh", plan.actions(), plan.attributes(), arguments.data(), environ);
+    if (code != 0) return failed("start \"" + command + "\"", code);
+    return Process{id, std::move(to_child->writing), std::move(from_child->reading)};
+}
+
+Process::Process(pid_t id, Descriptor input, Descriptor output)
+    : id_{id}, input_{std::move(input)}, output_{std::move(output)}, lines_{output_.number()} {}
+
+Process::Process(Process&& other) noexcept
+    : id_{std::exchange(other.id_, 0)}, input_{std::move(other.input_)}, output_{std::move(other.output_)},
+      lines_{std::move(other.lines_)} {}
+
+Process::~Process() {
+    if (id_ == 0) return;
+    // Before the child is taken away: until then nobody else can get its id.
+    ::kill(-id_, SIGKILL);
+    ::kill(id_, SIGKILL); // also where it moved to another group
+    if (wait_for_end(Clock::now() + longest_death)) {
+        while (::waitpid(id_, nullptr, 0) < 0 && errno == EINTR) {
+        }
+    }
+}
+
+Result<Done> Process::write_line(std::string_view text, Time deadline) {
+    if (!input_.is_open()) return Error{"its input is closed already"};
+    const std::string line = std::string{text} + '\n';
+    std::string_view left = line;
+    const WithoutPipeSignal quiet;
+    while (!left.empty()) {
+        const ssize_t written = ::write(input_.number(), left.data(), left.size());
+        if (written >= 0) {
+            left.remove_prefix(static_cast<std::size_t>(written));
+        } else if (errno == EAGAIN) {
+            if (Clock::now() >= deadline) return Error{"it does not read its input"};
+            pollfd room{.fd = input_.number(), .events = POLLOUT, .revents = 0};
+            ::poll(&room, 1, wait_for(deadline));
+        } else if (errno == EPIPE) {
+            return Error{"it closed its input"};
+        } else if (errno != EINTR) {
+            return failed("write to it", errno);
+        }
+    }
+    return Done{};
+}
+
+LineResult Process::read_line(Time deadline) {
+    return lines_.read_line(deadline);
+}
+
+std::optional<int> Process::wait_for_end(Time deadline) {
+    assert(id_ != 0);
+    // There is no portable wait with a deadline; this one is used where the child is about to end.
+    milliseconds pause{1};
+    while (true) {
+        siginfo_t info{};
+        // It is left where it is: its id must stay ours until its group has been killed.
+        const int code = ::waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOHANG | WNOWAIT);
+        if (code != 0 && errno != EINTR) return std::nullopt;
+        if (code == 0 && info.si_pid != 0) return info.si_code == CLD_EXITED ? info.si_status : 128 + info.si_status;
+        const auto left = deadline - Clock::now();
+        if (left <= left.zero()) return std::nullopt;
+        std::this_thread::sleep_for(std::min<Clock::duration>(pause, left));
+        pause = std::min(2 * pause, milliseconds{20});
+    }
+}
+
+} // namespace base

@@ -1,0 +1,55 @@
+// A child process whose standard input and output are ours, with a deadline for everything. For whoever talks with
+// another program; nothing that the program does can make a call last longer than its deadline.
+#pragma once
+
+#include "engine/base/descriptor.hpp"
+#include "engine/base/line_reader.hpp"
+#include "engine/base/result.hpp"
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <sys/types.h>
+
+namespace base {
+
+class Process {
+  public:
+    using Time = std::chrono::steady_clock::time_point;
+    enum class ErrorStream : unsigned char { ours, none }; // where its standard error stream goes
+
+    // Runs the command line as `/bin/sh -c "exec COMMAND"`, in a process group of its own. A command that does not
+    // exist is found out later: the shell then ends with status 127, or 126 where it may not be run.
+    // Errors: no process or no pipe can be had.
+    static Result<Process> start(const std::string& command, ErrorStream error_stream = ErrorStream::ours);
+
+    // Kills the whole group and takes the child away, so that neither a zombie nor an orphan stays. A grandchild that
+    // left the group is out of reach.
+    ~Process();
+    Process(Process&& other) noexcept;
+    Process& operator=(Process&&) = delete;
+
+    // Writes the text and a line feed. Errors: the child closed its input, or did not read until the deadline; a part
+    // may have been written.
+    Result<Done> write_line(std::string_view text, Time deadline);
+    // The child sees the end of its input.
+    void close_input() { input_.close(); }
+
+    // The next line that the child wrote, waited for until the deadline.
+    LineResult read_line(Time deadline);
+
+    // How it ended: its exit code, or 128 + the signal that ended it, as a shell would say. None when it still runs at
+    // the deadline.
+    std::optional<int> wait_for_end(Time deadline);
+
+  private:
+    Process(pid_t id, Descriptor input, Descriptor output);
+
+    pid_t id_; // 0: moved from
+    Descriptor input_;
+    Descriptor output_;
+    LineReader lines_;
+};
+
+} // namespace base

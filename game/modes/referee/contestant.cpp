@@ -1,0 +1,121 @@
+#include "game/modes/referee/contestant.hpp"
+
+#include "engine/base/process.hpp"
+#include "game/modes/triples.hpp"
+#include "game/records/notation.hpp"
+
+#include <ostream>
+#include <utility>
+
+namespace modes {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// What a program gets to end by itself once its input is closed, before it is killed.
+constexpr auto time_to_end = 1s;
+// From the end of a dying program's output to its status; long, because only a program that lives on is waited for.
+constexpr auto time_to_die = 1s;
+
+class ProgramSpeaker : public Speaker {
+  public:
+    explicit ProgramSpeaker(base::Process process) : process_{std::move(process)} {}
+
+    base::Result<base::Done> tell(const std::string& line, play::Time deadline) override {
+        return process_.write_line(line, deadline);
+    }
+    base::LineResult hear(const rules::Position&, play::Time deadline) override {
+        base::LineResult heard = process_.read_line(deadline);
+        has_spoken_ |= std::holds_alternative<base::Line>(heard) || std::holds_alternative<base::LineTooLong>(heard);
+        return heard;
+    }
+    std::string why_silent() override {
+        const auto status = process_.wait_for_end(play::Clock::now() + time_to_die);
+        if (!status) return "that its program closed its output";
+        return "that its program ended with status " + std::to_string(*status);
+    }
+    bool could_not_start() override {
+        if (has_spoken_) return false;
+        const auto status = process_.wait_for_end(play::Clock::now());
+        return status == 126 || status == 127; // of the shell
+    }
+    void dismiss() override {
+        process_.close_input();
+        static_cast<void>(process_.wait_for_end(play::Clock::now() + time_to_end));
+    }
+
+  private:
+    base::Process process_;
+    bool has_spoken_ = false;
+};
+
+// Rows from 1 at the bottom, as triples count them.
+void draw_board(const rules::Position& position, std::ostream& out) {
+    const rules::BoardSize size = position.size();
+    for (int row = 0; row < size.side(); ++row) {
+        const std::string label = records::row_label(row, rules::Notation::triples, size);
+        out << (label.size() < 2 ? " " : "") << label;
+        for (int column = 0; column < size.side(); ++column) {
+            const auto disc = position.at({row, column});
+            out << ' ' << (!disc ? '.' : *disc == rules::Color::black ? 'B' : 'W');
+        }
+        out << '\n';
+    }
+    out << "  ";
+    for (int column = 0; column < size.side(); ++column)
+        out << ' ' << records::column_label(column, rules::Notation::triples);
+    out << '\n';
+}
+
+class Person : public Speaker {
+  public:
+    Person(base::LineReader& input, std::ostream& out) : input_{input}, out_{out} {}
+
+    base::Result<base::Done> tell(const std::string& line, play::Time) override {
+        out_ << line << std::endl;
+        return base::Done{};
+    }
+    base::LineResult hear(const rules::Position& position, play::Time deadline) override {
+        draw_board(position, out_);
+        const rules::Color side = position.to_move();
+        out_ << (position.must_pass() ? "No legal move: say " + triple(rules::Move::pass(), position.size(), side)
+                                      : "Your move, like " + example_triple(side))
+             << ": " << std::flush;
+        return input_.read_line(deadline);
+    }
+    std::string why_silent() override { return "the end of the input"; }
+
+  private:
+    base::LineReader& input_;
+    std::ostream& out_;
+};
+
+} // namespace
+
+base::Result<Contestant> contestant_from_text(const std::string& text) {
+    constexpr std::string_view prefix = "program:";
+    if (text.starts_with(prefix)) {
+        std::string command = text.substr(prefix.size());
+        if (command.find_first_not_of(" \t") == std::string::npos) {
+            return base::Error{"expected a command after \"program:\", saw none"};
+        }
+        return Contestant{.text = text, .seat = play::Human{}, .command = std::move(command)};
+    }
+    const auto seat = play::seat_from_text(text);
+    if (!seat) return base::Error{"expected \"program:COMMAND\" or one of these: " + seat.error().message};
+    return Contestant{.text = text, .seat = *seat, .command = std::nullopt};
+}
+
+base::Result<std::unique_ptr<Speaker>> start_program(const std::string& command, bool hides_errors) {
+    using ErrorStream = base::Process::ErrorStream;
+    auto process = base::Process::start(command, hides_errors ? ErrorStream::none : ErrorStream::ours);
+    if (!process) return process.error();
+    return std::unique_ptr<Speaker>{std::make_unique<ProgramSpeaker>(*std::move(process))};
+}
+
+std::unique_ptr<Speaker> seat_person(base::LineReader& input, std::ostream& out) {
+    return std::make_unique<Person>(input, out);
+}
+
+} // namespace modes

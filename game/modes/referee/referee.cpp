@@ -1,0 +1,246 @@
+#include "game/modes/referee/referee.hpp"
+
+#include "game/modes/triples.hpp"
+#include "game/play/match.hpp"
+
+#include <cassert>
+#include <condition_variable>
+#include <cstdio>
+#include <mutex>
+
+namespace modes {
+
+namespace {
+
+using play::Clock;
+using play::Time;
+using rules::Color;
+
+// How long a pipe may stay full while somebody is told what needs no answer.
+constexpr play::milliseconds courtesy{200};
+
+// Wakes the referee when the thinker has something.
+class Bell {
+  public:
+    void ring() {
+        {
+            const std::lock_guard lock{mutex_};
+            has_rung_ = true;
+        }
+        wake_.notify_one();
+    }
+    // Until it rings, but not beyond the time, if there is one.
+    void wait(std::optional<Time> until) {
+        std::unique_lock lock{mutex_};
+        const auto rung = [&] { return has_rung_; };
+        if (until) {
+            wake_.wait_until(lock, *until, rung);
+        } else {
+            wake_.wait(lock, rung);
+        }
+        has_rung_ = false;
+    }
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    bool has_rung_ = false;
+};
+
+play::MatchSettings settings_of(const GamePlan& plan) {
+    play::MatchSettings settings{.size = plan.size, .rules = *rules::find_rule_set("tournament"), .seed = plan.seed};
+    settings.rules.move_time_limit = plan.move_time_limit;
+    settings.rules.has_random_colors = false; // the referee has drawn them
+    for (const Color color : rules::both_colors) {
+        const Contestant& contestant = *plan.contestants[rules::index(color)];
+        settings.participants[rules::index(color)] = {contestant.text, contestant.seat};
+    }
+    return settings;
+}
+
+std::string seconds_text(play::milliseconds time) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.15g s", static_cast<double>(time.count()) / 1000);
+    return text.data();
+}
+
+class RefereedGame {
+  public:
+    explicit RefereedGame(const GamePlan& plan)
+        : plan_{plan}, match_{settings_of(plan), Clock::now(), play::milliseconds{0}, [this] { bell_.ring(); }} {}
+
+    base::Result<GameResult> run();
+
+  private:
+    base::Result<base::Done> invite();
+    // The side to move comes from outside: tells it the last move, and judges what it says. Errors: it could not be
+    // started.
+    base::Result<base::Done> hear_turn();
+    void judge(const std::string& line, Time now);
+    void forfeit(play::EndReason reason, const std::string& fault, Time now);
+    // Notes a move that was made since the last time.
+    void note_move(Time now);
+    // Tells the last move, and lets programs end by themselves.
+    void part();
+    GameResult result();
+
+    std::unique_ptr<Speaker>& speaker(Color color) { return speakers_[rules::index(color)]; }
+
+    const GamePlan& plan_;
+    Bell bell_; // before the match, whose thinker rings it
+    play::Match match_;
+    std::array<std::unique_ptr<Speaker>, 2> speakers_; // by colour; none for computers
+    std::array<std::optional<std::string>, 2> untold_; // the opponent's move that a colour was not told yet
+    rules::Game::NodeId noted_ = rules::Game::root;
+    Time turn_began_ = Clock::now();
+    std::string fault_; // of the loser of a game that did not end on the board
+    std::vector<std::string> moves_;
+    std::array<int, 2> move_counts_{};
+    std::array<Clock::duration, 2> time_used_{};
+};
+
+base::Result<GameResult> RefereedGame::run() {
+    if (auto invited = invite(); !invited) return invited.error();
+    turn_began_ = Clock::now();
+    while (true) {
+        const Time now = Clock::now();
+        match_.tick(now); // begins turns, takes a computer's move, lets flags fall
+        note_move(now);
+        if (match_.is_over()) break;
+        if (!speaker(match_.position().to_move())) {
+            bell_.wait(match_.next_wake(Clock::now()));
+        } else if (auto heard = hear_turn(); !heard) {
+            return heard.error();
+        }
+    }
+    part();
+    return result();
+}
+
+base::Result<base::Done> RefereedGame::invite() {
+    for (const Color color : rules::both_colors) {
+        const Contestant& contestant = *plan_.contestants[rules::index(color)];
+        if (!play::is_human(contestant.seat)) continue;
+        if (contestant.command) {
+            auto started = start_program(*contestant.command, plan_.hides_errors);
+            if (!started) return started.error();
+            speaker(color) = *std::move(started);
+        } else {
+            assert(plan_.person_input != nullptr && plan_.person_output != nullptr);
+            speaker(color) = seat_person(*plan_.person_input, *plan_.person_output);
+        }
+        // Who does not listen shows that when it is to move.
+        static_cast<void>(speaker(color)->tell(color_line(color), Clock::now() + courtesy));
+    }
+    return base::Done{};
+}
+
+base::Result<base::Done> RefereedGame::hear_turn() {
+    const Color side = match_.position().to_move();
+    Speaker& player = *speaker(side);
+    const Time now = Clock::now();
+    Time deadline = match_.next_wake(now).value_or(now);
+    std::optional<std::string> deafness;
+    if (auto& untold = untold_[rules::index(side)]) {
+        if (auto told = player.tell(*untold, deadline); !told) {
+            deafness = told.error().message;
+            deadline = now; // what it said before it stopped listening still counts
+        }
+        untold.reset();
+    }
+    const base::LineResult heard = player.hear(match_.position(), deadline);
+    const Time then = Clock::now();
+    match_.tick(then);
+    if (match_.is_over()) return base::Done{}; // it was too late, whatever it was
+    if (const auto* line = std::get_if<base::Line>(&heard)) {
+        judge(line->text, then);
+    } else if (std::holds_alternative<base::LineTooLong>(heard)) {
+        forfeit(play::EndReason::illegal_move,
+                "expected a triple like " + example_triple(side) + ", saw a line of more than "
+                    + std::to_string(base::LineReader::longest) + " bytes",
+                then);
+    } else if (std::holds_alternative<base::EndOfInput>(heard)) {
+        const std::string seen = player.why_silent();
+        if (player.could_not_start()) {
+            const std::string& command = *plan_.contestants[rules::index(side)]->command;
+            return base::Error{"expected a program that can be started, saw \"" + command
+                               + "\", of which the shell makes nothing"};
+        }
+        forfeit(play::EndReason::disconnection, "expected a move, saw " + seen, then);
+    } else if (deafness) {
+        forfeit(play::EndReason::disconnection, "expected a program that listens, saw that " + *deafness, then);
+    }
+    return base::Done{};
+}
+
+void RefereedGame::judge(const std::string& line, Time now) {
+    const SaidMove said = read_triple(line, match_.position());
+    if (!said.move) {
+        forfeit(play::EndReason::illegal_move, said.fault, now);
+        return;
+    }
+    [[maybe_unused]] const auto outcome = match_.submit(play::Play{*said.move}, now);
+    assert(outcome);
+    fault_ = said.fault; // then the rules have ended the game
+}
+
+void RefereedGame::forfeit(play::EndReason reason, const std::string& fault, Time now) {
+    [[maybe_unused]] const auto outcome = match_.submit(play::Forfeit{match_.position().to_move(), reason}, now);
+    assert(outcome);
+    fault_ = fault;
+}
+
+void RefereedGame::note_move(Time now) {
+    if (match_.game().cursor() == noted_) return;
+    noted_ = match_.game().cursor();
+    const rules::Game::Node& node = match_.game().node(noted_);
+    moves_.push_back(triple(node.move, plan_.size, node.mover));
+    untold_[rules::index(rules::opposite(node.mover))] = moves_.back();
+    ++move_counts_[rules::index(node.mover)];
+    time_used_[rules::index(node.mover)] += now - turn_began_;
+    turn_began_ = now;
+    if (plan_.on_move) plan_.on_move(moves_.back());
+}
+
+void RefereedGame::part() {
+    const bool is_forfeited = match_.end_reason() != play::EndReason::board;
+    for (const Color color : rules::both_colors) {
+        // Who forfeited the game may not even listen; it is not waited for.
+        if (!speaker(color) || (is_forfeited && match_.winner() != color)) continue;
+        if (const auto& untold = untold_[rules::index(color)]) {
+            static_cast<void>(speaker(color)->tell(*untold, Clock::now() + courtesy));
+        }
+        speaker(color)->dismiss();
+    }
+}
+
+GameResult RefereedGame::result() {
+    GameResult result{.state = match_.state(Clock::now()),
+                      .winner = match_.winner(),
+                      .reason = match_.end_reason(),
+                      .verdict = {},
+                      .moves = std::move(moves_),
+                      .move_counts = move_counts_,
+                      .time_used = time_used_};
+    const rules::DiscCount discs = match_.position().count();
+    if (result.reason == play::EndReason::time) {
+        fault_ = "expected a move within " + seconds_text(plan_.move_time_limit) + ", saw none";
+    }
+    if (result.reason != play::EndReason::board) {
+        result.verdict = match_.color_name(rules::opposite(*result.winner)) + " loses: " + fault_;
+    } else if (result.winner) {
+        result.verdict = match_.color_name(*result.winner) + " wins " + std::to_string(discs.of(*result.winner))
+                         + " to " + std::to_string(discs.of(rules::opposite(*result.winner))) + ".";
+    } else {
+        result.verdict = "A draw, " + std::to_string(discs.black) + " to " + std::to_string(discs.white) + ".";
+    }
+    return result;
+}
+
+} // namespace
+
+base::Result<GameResult> play_game(const GamePlan& plan) {
+    return RefereedGame{plan}.run();
+}
+
+} // namespace modes

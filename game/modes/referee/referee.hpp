@@ -1,0 +1,40 @@
+// One game between two contestants under the tournament's rules, from the first word to the verdict. For the referee's
+// mode; nothing that a contestant does makes it last longer than its moves may, or fail.
+#pragma once
+
+#include "game/modes/referee/contestant.hpp"
+#include "game/play/command.hpp"
+
+#include <array>
+#include <functional>
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+namespace modes {
+
+struct GamePlan {
+    std::array<const Contestant*, 2> contestants{}; // by colour
+    rules::BoardSize size{8};
+    play::milliseconds move_time_limit{60'000};
+    std::uint64_t seed = 1;                   // for computers that draw
+    bool hides_errors = false;                // of programs
+    base::LineReader* person_input = nullptr; // of persons, if there are any
+    std::ostream* person_output = nullptr;
+    std::function<void(const std::string& triple)> on_move; // called as the moves are made; may be empty
+};
+
+struct GameResult {
+    play::MatchState state;             // for saving
+    std::optional<rules::Color> winner; // none in a draw
+    play::EndReason reason = play::EndReason::board;
+    std::string verdict;                              // "Black wins 40 to 24." or `White loses: expected ..., saw ...`
+    std::vector<std::string> moves;                   // as triples
+    std::array<int, 2> move_counts{};                 // by colour
+    std::array<play::Clock::duration, 2> time_used{}; // for those moves
+};
+
+// Errors: a program cannot be started at all.
+base::Result<GameResult> play_game(const GamePlan& plan);
+
+} // namespace modes

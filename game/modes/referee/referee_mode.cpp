@@ -1,0 +1,164 @@
+#include "game/modes/referee/referee_mode.hpp"
+
+#include "engine/base/random.hpp"
+#include "game/modes/referee/referee.hpp"
+#include "game/modes/referee/score_table.hpp"
+#include "game/modes/triples.hpp"
+#include "game/play/match_file.hpp"
+#include "game/records/notation.hpp"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <charconv>
+#include <cmath>
+#include <filesystem>
+#include <ostream>
+#include <random>
+
+namespace modes {
+
+namespace {
+
+namespace fs = std::filesystem;
+using rules::Color;
+
+// Milliseconds out of seconds; none for what is not from 0.001 to 86400.
+std::optional<play::milliseconds> time_from_text(const std::string& text) {
+    double seconds = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    if (!(seconds >= 0.001 && seconds <= 86'400)) return std::nullopt;
+    return play::milliseconds{std::llround(seconds * 1000)};
+}
+
+// "game-001.json".
+std::string record_name(int number) {
+    std::string digits = std::to_string(number);
+    if (digits.size() < 3) digits.insert(0, 3 - digits.size(), '0');
+    return "game-" + digits + ".json";
+}
+
+void print_line(std::ostream& out, const nlohmann::ordered_json& object) {
+    // A command line may hold any bytes.
+    out << object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << std::endl;
+}
+
+nlohmann::ordered_json to_json(const GameResult& game, int number, Color first_color, const std::string& record) {
+    const rules::DiscCount discs = game.state.game.position().count();
+    const auto who = [&](Color color) { return color == first_color ? "first" : "second"; };
+    nlohmann::ordered_json object{{"game", number},
+                                  {"white", who(Color::white)},
+                                  {"black", who(Color::black)},
+                                  {"moves", game.moves},
+                                  {"winner", nullptr},
+                                  {"winner_color", nullptr},
+                                  {"reason", reason_text(game.reason)},
+                                  {"verdict", game.verdict},
+                                  {"black_discs", discs.black},
+                                  {"white_discs", discs.white}};
+    if (game.winner) {
+        object["winner"] = who(*game.winner);
+        object["winner_color"] = *game.winner == Color::white ? "white" : "black";
+    }
+    if (!record.empty()) object["record"] = record;
+    return object;
+}
+
+// Somebody who fails the command line, or the machine.
+int complain(std::ostream& errors, const std::string& message) {
+    errors << "outflank-cli: " << message << std::endl;
+    return 2;
+}
+
+} // namespace
+
+void RefereeMode::add_to(CLI::App& app) {
+    CLI::App* referee = app.add_subcommand("referee", "Referee a match under the tournament's rules");
+    const std::string who = "program:COMMAND, human, level:1 to level:10 or another of our players";
+    referee->add_option("--first", first_, who)->required();
+    referee->add_option("--second", second_, who)->required();
+    referee->add_option("--games", games_, "1 by default; colours change from game to game")
+        ->check(CLI::Range(1, 100'000));
+    referee->add_option("--seed", seed_, "For the draw of the colours and players that draw; by default a new one");
+    referee
+        ->add_option("--time-limit", move_time_limit_,
+                     "Seconds for each move, also fractions, 60 by default; who needs more loses")
+        ->check([](const std::string& text) {
+            return time_from_text(text) ? std::string{} : "expected seconds from 0.001 to 86400, saw \"" + text + "\"";
+        });
+    referee->add_option("--size", side_, "Squares on a side, 8 by default")
+        ->check(CLI::Range(rules::BoardSize::smallest, records::info(rules::Notation::triples).largest_side));
+    referee->add_option("--record", record_folder_, "Write each game into this folder as game-001.json, ...");
+    referee->add_flag("--json", prints_json_, "Print one JSON object for each game, then one of the totals");
+    referee->add_flag("--quiet", is_quiet_, "Leave out the moves, and what programs write to their error streams");
+}
+
+void RefereeMode::announce_draw(std::ostream& out, std::uint64_t seed, Color first_color) const {
+    const bool is_first_white = first_color == Color::white;
+    out << "Drawn with seed " << seed << ": " << (is_first_white ? "first" : "second") << " ("
+        << (is_first_white ? first_ : second_) << ") plays White"
+        << (games_ > 1 ? " in game 1, then colours change from game to game.\n" : ".\n");
+}
+
+int RefereeMode::run(base::LineReader& input, std::ostream& out, std::ostream& errors) const {
+    const auto first = contestant_from_text(first_);
+    if (!first) return complain(errors, "--first: " + first.error().message);
+    const auto second = contestant_from_text(second_);
+    if (!second) return complain(errors, "--second: " + second.error().message);
+    if (!record_folder_.empty()) {
+        std::error_code code;
+        fs::create_directories(record_folder_, code);
+        if (!fs::is_directory(record_folder_)) {
+            return complain(errors, "expected a folder for records, saw \"" + record_folder_ + "\"");
+        }
+    }
+
+    const std::uint64_t seed = seed_ ? *seed_ : std::random_device{}();
+    base::Random draw{seed};
+    Color first_color = draw.below(2) == 0 ? Color::white : Color::black;
+    if (!prints_json_) announce_draw(out, seed, first_color);
+
+    int exit_code = 0;
+    ScoreTable table{"first: " + first_, "second: " + second_};
+    for (int number = 1; number <= games_; ++number, first_color = rules::opposite(first_color)) {
+        GamePlan plan{.size = rules::BoardSize{side_},
+                      .move_time_limit = *time_from_text(move_time_limit_),
+                      .seed = draw.next(),
+                      .hides_errors = is_quiet_,
+                      .person_input = &input,
+                      .person_output = &errors};
+        plan.contestants[rules::index(first_color)] = &*first;
+        plan.contestants[rules::index(rules::opposite(first_color))] = &*second;
+        if (!prints_json_) {
+            out << "Game " << number << ": White is " << (first_color == Color::white ? "first" : "second")
+                << ", Black is " << (first_color == Color::white ? "second" : "first") << "." << std::endl;
+            if (!is_quiet_) plan.on_move = [&](const std::string& move) { out << move << std::endl; };
+        }
+        const auto game = play_game(plan);
+        if (!game) return complain(errors, game.error().message);
+        table.add(*game, first_color);
+
+        std::string record;
+        if (!record_folder_.empty()) {
+            record = (fs::path{record_folder_} / record_name(number)).string();
+            if (const auto saved = play::save_match(record, game->state); !saved) {
+                complain(errors, saved.error().message);
+                exit_code = 1;
+            }
+        }
+        if (prints_json_) {
+            print_line(out, to_json(*game, number, first_color, record));
+        } else {
+            out << game->verdict << std::endl;
+        }
+    }
+    if (prints_json_) {
+        print_line(out, {{"games", games_}, {"seed", seed}, {"totals", table.to_json()}});
+    } else {
+        table.print(out);
+    }
+    return exit_code;
+}
+
+} // namespace modes

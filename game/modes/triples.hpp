@@ -1,0 +1,29 @@
+// What a player in the tournament says, judged: `(W D 3)`, colour, column and row from the bottom. For the referee and
+// for those it talks with.
+#pragma once
+
+#include "game/rules/position.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace modes {
+
+struct SaidMove {
+    std::optional<rules::Move> move; // none: no move of the side to move was said at all
+    std::string fault;               // what was expected and what was seen; empty when the move is legal
+};
+
+// Precondition: the position is not over.
+SaidMove read_triple(std::string_view line, const rules::Position& position);
+
+// "(W D 3)".
+std::string triple(rules::Move move, rules::BoardSize size, rules::Color mover);
+// How the referee tells a player its colour: "(W)" or "(B)".
+std::string color_line(rules::Color color);
+
+// For messages, a triple of that colour that is of the right form: "(W D 3)".
+std::string example_triple(rules::Color color);
+
+} // namespace modes

@@ -1,0 +1,115 @@
+#include "game/modes/triples_mode.hpp"
+
+#include "engine/base/random.hpp"
+#include "game/ai/search.hpp"
+#include "game/modes/triples.hpp"
+#include "game/records/notation.hpp"
+#include "game/records/raw_text.hpp"
+#include "game/rules/rule_set.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <optional>
+#include <ostream>
+
+namespace modes {
+
+namespace {
+
+// One player at one end of the pipes.
+class Conversation {
+  public:
+    Conversation(ai::Player player, rules::BoardSize size, std::uint64_t seed)
+        : player_{player}, size_{size}, seed_{seed} {}
+
+    // Takes a line of the referee and gives what to answer; empty when nothing. Errors say what was expected.
+    base::Result<std::string> answer(std::string_view line) {
+        if (const auto color = color_told(line)) {
+            own_ = *color;
+            position_ = rules::find_rule_set("tournament")->start(size_);
+            plies_ = 0;
+        } else if (!position_) {
+            return base::Error{"expected (W) or (B), the colour to play, saw " + records::in_quotes(line)};
+        } else {
+            const SaidMove said = read_triple(line, *position_);
+            if (!said.fault.empty()) return base::Error{said.fault};
+            make(*said.move);
+        }
+        if (is_over() || position_->to_move() != own_) return std::string{};
+        const rules::Move move = choose();
+        make(move);
+        return triple(move, size_, own_);
+    }
+    bool is_over() const { return position_ && position_->is_over(); }
+
+  private:
+    static std::optional<rules::Color> color_told(std::string_view line) {
+        while (!line.empty() && records::is_blank(line.back()))
+            line.remove_suffix(1);
+        while (!line.empty() && records::is_blank(line.front()))
+            line.remove_prefix(1);
+        for (const rules::Color color : rules::both_colors) {
+            if (line == color_line(color)) return color;
+        }
+        return std::nullopt;
+    }
+    void make(rules::Move move) {
+        position_ = position_->after(move);
+        ++plies_;
+    }
+    // As a match chooses, so that the same seed gives the same game over pipes.
+    rules::Move choose() {
+        searcher_.clear();
+        const std::uint64_t seed = base::Random{base::Random{seed_}.next() ^ (plies_ + 1)}.next();
+        return ai::choose(player_, *position_, seed, searcher_, {}, {}).move;
+    }
+
+    ai::Player player_;
+    rules::BoardSize size_;
+    std::uint64_t seed_;
+    ai::Searcher searcher_;
+    std::optional<rules::Position> position_;
+    rules::Color own_ = rules::Color::white;
+    std::uint64_t plies_ = 0;
+};
+
+} // namespace
+
+void TriplesMode::add_to(CLI::App& app) {
+    CLI::App* triples = app.add_subcommand("triples", "Play for a referee that speaks in triples such as (W D 3)");
+    auto* level = triples->add_option("--level", level_, "1 to 10, 6 by default")->check(CLI::Range(1, 10));
+    triples->add_option("--player", player_text_, "random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, level:N")
+        ->excludes(level);
+    triples->add_option("--seed", seed_, "For players that draw, 1 by default");
+    triples->add_option("--size", side_, "Squares on a side, 8 by default")
+        ->check(CLI::Range(rules::BoardSize::smallest, records::info(rules::Notation::triples).largest_side));
+}
+
+int TriplesMode::run(base::LineReader& input, std::ostream& out, std::ostream& errors) const {
+    const auto complain = [&](const std::string& message) {
+        errors << "outflank-cli: " << message << '\n';
+        return 2;
+    };
+    ai::Player player = ai::Level{level_};
+    if (!player_text_.empty()) {
+        const auto named = ai::player_from_text(player_text_);
+        if (!named) return complain(named.error().message);
+        player = *named;
+    }
+    Conversation conversation{player, rules::BoardSize{side_}, seed_};
+    while (!conversation.is_over()) {
+        const base::LineResult heard = input.read_line();
+        if (std::holds_alternative<base::LineTooLong>(heard)) {
+            return complain("expected a triple like (W D 3), saw a line of more than "
+                            + std::to_string(base::LineReader::longest) + " bytes");
+        }
+        const auto* line = std::get_if<base::Line>(&heard);
+        if (line == nullptr) return 0;
+        const auto answer = conversation.answer(line->text);
+        if (!answer) return complain(answer.error().message);
+        if (!answer->empty()) out << *answer << std::endl; // a pipe keeps what is not flushed
+    }
+    return 0;
+}
+
+} // namespace modes

@@ -1,0 +1,205 @@
+// Small shell programs, well-behaved and not. Bounds of time are generous: they tell a hang from a slow machine.
+#include "engine/base/process.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <string>
+#include <sys/wait.h>
+#include <thread>
+#include <utility>
+
+using base::Process;
+using namespace std::chrono_literals;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr auto long_enough = 20s; // for what will come
+
+Process started(const std::string& command) {
+    auto process = Process::start(command, Process::ErrorStream::none);
+    REQUIRE(process);
+    return *std::move(process);
+}
+
+// "[text]" for a line, else the name of what came.
+std::string heard(Process& process, Clock::duration within = long_enough) {
+    const base::LineResult result = process.read_line(Clock::now() + within);
+    if (const auto* line = std::get_if<base::Line>(&result)) return "[" + line->text + "]";
+    if (std::holds_alternative<base::LineTooLong>(result)) return "too long";
+    return std::holds_alternative<base::TimedOut>(result) ? "timed out" : "end";
+}
+
+bool says(Process& process, std::string_view text) {
+    return process.write_line(text, Clock::now() + long_enough).ok();
+}
+
+// A dead process whose parent has not asked for it yet counts as gone: a grandchild waits for whoever takes it over.
+bool is_running(pid_t id) {
+    std::ifstream file{"/proc/" + std::to_string(id) + "/stat"};
+    std::string text;
+    std::getline(file, text);
+    const std::size_t state = text.rfind(") ");
+    return state != std::string::npos && text[state + 2] != 'Z' && text[state + 2] != 'X';
+}
+
+bool ends_soon(pid_t id) {
+    const auto deadline = Clock::now() + long_enough;
+    while (is_running(id) && Clock::now() < deadline)
+        std::this_thread::sleep_for(5ms);
+    return !is_running(id);
+}
+
+} // namespace
+
+TEST_CASE("a child process answers line by line and ends when its input does") {
+    Process cat = started("cat");
+    for (const char* text : {"one", "", "(W D 3)"}) {
+        CHECK(says(cat, text));
+        CHECK(heard(cat) == "[" + std::string{text} + "]");
+    }
+    CHECK(heard(cat, 10ms) == "timed out");
+    CHECK_FALSE(cat.wait_for_end(Clock::now() + 10ms));
+    cat.close_input();
+    CHECK(heard(cat) == "end");
+    CHECK(cat.wait_for_end(Clock::now() + long_enough) == 0);
+    CHECK(cat.wait_for_end(Clock::now()) == 0); // it can be asked again
+}
+
+TEST_CASE("the status of a child process tells its code, its signal, or that there is no such program") {
+    struct Row {
+        std::string command;
+        int status;
+    };
+    for (const Row& row : {Row{"true", 0}, Row{"sh -c 'exit 7'", 7}, Row{"sh -c 'kill -KILL $$'", 128 + SIGKILL},
+                           Row{"/nonexistent/program", 127}, Row{"/dev/null", 126}}) {
+        CAPTURE(row.command);
+        Process process = started(row.command);
+        CHECK(heard(process) == "end");
+        CHECK(process.wait_for_end(Clock::now() + long_enough) == row.status);
+    }
+}
+
+TEST_CASE("a child process that dies in the middle leaves what it said, then the end") {
+    Process process = started("sh -c 'echo one; printf two; kill -SEGV $$'");
+    CHECK(heard(process) == "[one]");
+    CHECK(heard(process) == "[two]");
+    CHECK(heard(process) == "end");
+    CHECK(process.wait_for_end(Clock::now() + long_enough) == 128 + SIGSEGV);
+}
+
+TEST_CASE("writing to a child process that closed its input is an error and no signal") {
+    Process process = started("sh -c 'exec <&-; echo closed; sleep 1000'");
+    CHECK(heard(process) == "[closed]");
+    const auto outcome = process.write_line("hello", Clock::now() + long_enough);
+    REQUIRE_FALSE(outcome);
+    CHECK(outcome.error().message == "it closed its input");
+    sigset_t pending;
+    REQUIRE(::sigpending(&pending) == 0);
+    CHECK(::sigismember(&pending, SIGPIPE) == 0);
+    process.close_input();
+    CHECK(process.write_line("hello", Clock::now()).error().message == "its input is closed already");
+}
+
+TEST_CASE("a child process that does not read holds nobody up") {
+    Process process = started("sleep 1000");
+    const std::string large(1 << 20, 'x');
+    const auto begun = Clock::now();
+    const auto outcome = process.write_line(large, begun + 100ms);
+    REQUIRE_FALSE(outcome);
+    CHECK(outcome.error().message == "it does not read its input");
+    CHECK(Clock::now() - begun >= 100ms);
+    CHECK(Clock::now() - begun < long_enough);
+}
+
+TEST_CASE("a child process that reads late gets the whole line") {
+    Process process = started("sh -c 'sleep 0.2; wc -c'");
+    CHECK(says(process, std::string(1 << 20, 'x')));
+    process.close_input();
+    CHECK(heard(process) == "[" + std::to_string((1 << 20) + 1) + "]");
+}
+
+TEST_CASE("a flood without an end of line is over at the deadline") {
+    Process process = started("cat /dev/zero");
+    const auto begun = Clock::now();
+    CHECK(heard(process, 200ms) == "timed out");
+    CHECK(Clock::now() - begun < long_enough);
+    CHECK(heard(process, -1s) == "timed out"); // and so is one that is past already
+}
+
+TEST_CASE("a line of a hundred megabytes is too long, and what comes after it is heard") {
+    Process process = started("sh -c 'head -c 100000000 /dev/zero; echo; echo after'");
+    CHECK(heard(process) == "too long");
+    CHECK(heard(process) == "[after]");
+}
+
+TEST_CASE("a flood of lines is read one by one and ends with the process object") {
+    Process process = started("yes");
+    for (int i = 0; i < 1000; ++i)
+        CHECK(heard(process) == "[y]");
+}
+
+TEST_CASE("a child process that ignores every polite signal is gone with its object, and leaves no zombie") {
+    pid_t id = 0;
+    const auto begun = Clock::now();
+    {
+        Process process = started("sh -c 'trap \"\" TERM INT HUP PIPE; echo $$; while :; do sleep 1000; done'");
+        const std::string line = heard(process);
+        id = static_cast<pid_t>(std::stol(line.substr(1)));
+        REQUIRE(is_running(id));
+    }
+    CHECK(Clock::now() - begun < long_enough);
+    CHECK(::kill(id, 0) != 0); // not even a zombie, which would still have its id
+    CHECK(errno == ESRCH);
+    CHECK(::waitpid(id, nullptr, WNOHANG) < 0);
+}
+
+TEST_CASE("a grandchild that outlives the child process and holds its pipes ends with the object") {
+    pid_t grandchild = 0;
+    {
+        Process process = started("sh -c 'sleep 1000 & echo $!'");
+        const std::string line = heard(process);
+        grandchild = static_cast<pid_t>(std::stol(line.substr(1)));
+        CHECK(process.wait_for_end(Clock::now() + long_enough) == 0);
+        CHECK(heard(process, 10ms) == "timed out"); // the pipe has no end yet
+        CHECK(is_running(grandchild));
+    }
+    CHECK(ends_soon(grandchild));
+}
+
+TEST_CASE("two child processes do not hold each other's pipes open") {
+    Process first = started("cat");
+    Process second = started("cat");
+    first.close_input();
+    CHECK(heard(first) == "end");
+    CHECK(says(second, "still here"));
+    CHECK(heard(second) == "[still here]");
+}
+
+TEST_CASE("a child process lives on in the object that it is moved to") {
+    std::optional<Process> last;
+    {
+        Process first = started("cat");
+        CHECK(says(first, "one"));
+        last.emplace(std::move(first));
+    }
+    CHECK(heard(*last) == "[one]");
+    CHECK(says(*last, "two"));
+    CHECK(heard(*last) == "[two]");
+}
+
+TEST_CASE("the error stream of a child process is ours or goes nowhere") {
+    Process quiet = started("readlink /proc/self/fd/2");
+    CHECK(heard(quiet) == "[/dev/null]");
+    auto loud = Process::start("readlink /proc/self/fd/2");
+    REQUIRE(loud);
+    const std::string ours = std::filesystem::read_symlink("/proc/self/fd/2").string();
+    CHECK(heard(*loud) == "[" + ours + "]");
+}

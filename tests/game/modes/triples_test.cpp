@@ -1,0 +1,134 @@
+// Our own player for a referee, as the referee talks with it.
+#include "engine/base/process.hpp"
+#include "game/records/notation.hpp"
+#include "game/rules/rule_set.hpp"
+#include "tests/game/modes/referee_run.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <chrono>
+#include <sstream>
+#include <string>
+#include <vector>
+
+using namespace referee_run;
+
+namespace {
+
+rules::Position start(int side) {
+    return rules::find_rule_set("tournament")->start(rules::BoardSize{side});
+}
+
+// The position after the triple; fails the test when it is no legal move there.
+rules::Position after(const rules::Position& position, const std::string& triple) {
+    CAPTURE(triple);
+    const auto reading = records::read_move(triple, rules::Notation::triples, position.size());
+    const auto* written = std::get_if<records::WrittenMove>(&reading);
+    REQUIRE(written != nullptr);
+    REQUIRE(written->color == position.to_move());
+    REQUIRE_FALSE(position.refusal(written->move));
+    return position.after(written->move);
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream{text};
+    for (std::string line; std::getline(stream, line);)
+        lines.push_back(line);
+    return lines;
+}
+
+} // namespace
+
+TEST_CASE("as White the triples player moves unasked, as Black it answers") {
+    for (const std::string options : {"--level 1", "--level 6", "--player random", "--player alpha-beta:3"}) {
+        CAPTURE(options);
+        const Outcome white = run("triples " + options, "(W)\n");
+        CHECK(white.code == 0);
+        const auto said = lines_of(white.out);
+        REQUIRE(said.size() == 1);
+        after(start(8), said[0]);
+
+        const Outcome black = run("triples " + options, "(B)\n(W D 3)\n");
+        CHECK(black.code == 0);
+        const auto answered = lines_of(black.out);
+        REQUIRE(answered.size() == 1);
+        after(after(start(8), "(W D 3)"), answered[0]);
+    }
+}
+
+TEST_CASE("the triples player says a forced pass, and ends with the game though its input goes on") {
+    auto started = base::Process::start(cli + " triples --size 4 --player most-flips");
+    REQUIRE(started);
+    base::Process& player = *started;
+    const auto soon = [] { return std::chrono::steady_clock::now() + std::chrono::seconds{30}; };
+    REQUIRE(player.write_line("(B)", soon()));
+    const std::array<std::array<std::string, 2>, 3> exchanges{
+        {{"(W D 3)", "(B D 2)"}, {"(W D 1)", "(B D 4)"}, {"(W B 4)", "(B P 1)"}}};
+    for (const auto& [told, expected] : exchanges) {
+        REQUIRE(player.write_line(told, soon()));
+        const base::LineResult answer = player.read_line(soon());
+        REQUIRE(std::holds_alternative<base::Line>(answer));
+        CHECK(std::get<base::Line>(answer).text == expected);
+    }
+    REQUIRE(player.write_line("(W A 1)", soon()));
+    CHECK(player.wait_for_end(soon()) == 0);
+}
+
+TEST_CASE("a colour told in the middle begins a new game of triples") {
+    const Outcome outcome = run("triples --level 1", "(B)\n(W D 3)\n(W)\n");
+    CHECK(outcome.code == 0);
+    const auto said = lines_of(outcome.out);
+    REQUIRE(said.size() == 2);
+    after(start(8), said[1]);
+}
+
+TEST_CASE("the triples player takes Windows line ends and blanks") {
+    const Outcome outcome = run("triples --level 1", " (B) \r\n(w d 3) \r\n");
+    CHECK(outcome.code == 0);
+    CHECK(lines_of(outcome.out).size() == 1);
+}
+
+TEST_CASE("the same seed lets the triples player say the same, another one something else") {
+    const std::string told = "(B)\n(W D 3)\n";
+    CHECK(run("triples --player random --seed 3", told).out == run("triples --player random --seed 3", told).out);
+    std::string all;
+    for (int seed = 1; seed <= 8; ++seed)
+        all += run("triples --player random --seed " + std::to_string(seed), told).out;
+    CHECK(all.find("(B C 3)") != std::string::npos);
+    CHECK(all.find("(B E 3)") != std::string::npos);
+}
+
+TEST_CASE("the triples player ends with code 2 and one line at what is no triple or no legal move") {
+    const std::array<std::array<std::string, 2>, 8> rows{{
+        {"hello\n", "expected (W) or (B), the colour to play, saw \"hello\""},
+        {"(W D 3)\n", "expected (W) or (B)"},
+        {"(B)\nhello\n", "expected a triple like (W D 3), saw \"hello\""},
+        {"(B)\n(W J 3)\n", "with a square from A1 to H8, saw \"(W J 3)\""},
+        {"(B)\n(B D 3)\n", "expected a move of White like (W D 3), saw \"(B D 3)\""},
+        {"(B)\n(W D 4)\n", "D4 is occupied"},
+        {"(B)\n(W P 1)\n", "expected a legal move such as (W E 6), saw \"(W P 1)\""},
+        {"(B)\n" + std::string(5000, 'x') + "\n", "a line of more than 4096 bytes"},
+    }};
+    for (const auto& [told, part] : rows) {
+        CAPTURE(told);
+        const Outcome outcome = run("triples --level 1", told);
+        CHECK(outcome.code == 2);
+        CHECK(outcome.out.empty());
+        CHECK(lines_of(outcome.errors).size() == 1);
+        CHECK(outcome.errors.find(part) != std::string::npos);
+    }
+    for (const std::string options : {"--level 11", "--player nobody", "--level 1 --player random", "--size 16"}) {
+        CAPTURE(options);
+        const Outcome outcome = run("triples " + options);
+        CHECK(outcome.code == 2);
+        CHECK(lines_of(outcome.errors).size() == 1);
+    }
+}
+
+TEST_CASE("the triples player ends with its input") {
+    for (const std::string told : {"", "(B)\n", "(W)\n"}) {
+        CHECK(run("triples --level 1", told).code == 0);
+    }
+}
