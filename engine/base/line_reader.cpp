@@ -1,0 +1,69 @@
+#include "engine/base/line_reader.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <utility>
+
+#include <poll.h>
+#include <unistd.h>
+
+namespace base {
+
+using std::chrono::steady_clock;
+
+LineResult LineReader::read_line(std::optional<steady_clock::time_point> deadline) {
+    for (;;) {
+        if (auto line = take_line()) return *std::move(line);
+        if (has_ended_) return EndOfInput{};
+        if (!wait(deadline)) return TimedOut{};
+        read_more();
+    }
+}
+
+// A line out of the buffer, if a whole one is there.
+std::optional<LineResult> LineReader::take_line() {
+    const std::size_t end = buffer_.find('\n');
+    const bool is_last = end == std::string::npos && has_ended_;
+    if (end == std::string::npos && !is_last) {
+        // One byte more than the longest line may still be the '\r' of its end.
+        if (buffer_.size() > longest + 1) {
+            is_skipping_ = true;
+            buffer_.clear();
+        }
+        return std::nullopt;
+    }
+    if (is_last && buffer_.empty() && !is_skipping_) return std::nullopt;
+    std::string text = is_last ? std::exchange(buffer_, {}) : buffer_.substr(0, end);
+    if (!is_last) buffer_.erase(0, end + 1);
+    if (text.ends_with('\r')) text.pop_back();
+    if (std::exchange(is_skipping_, false) || text.size() > longest) return LineTooLong{};
+    return Line{std::move(text)};
+}
+
+bool LineReader::wait(std::optional<steady_clock::time_point> deadline) const {
+    for (;;) {
+        int timeout = -1;
+        if (deadline) {
+            const auto left = std::chrono::ceil<std::chrono::milliseconds>(*deadline - steady_clock::now());
+            timeout = static_cast<int>(std::clamp<std::chrono::milliseconds::rep>(left.count(), 0, 1'000'000));
+        }
+        pollfd descriptor{.fd = descriptor_, .events = POLLIN, .revents = 0};
+        const int ready = ::poll(&descriptor, 1, timeout);
+        // With an error in sight the read tells.
+        if (ready > 0 || (ready < 0 && errno != EINTR)) return true;
+        if (deadline && steady_clock::now() >= *deadline) return false;
+    }
+}
+
+void LineReader::read_more() {
+    std::array<char, 4096> part{};
+    const ssize_t got = ::read(descriptor_, part.data(), part.size());
+    if (got > 0) {
+        buffer_.append(part.data(), static_cast<std::size_t>(got));
+    } else if (got == 0 || (errno != EINTR && errno != EAGAIN)) {
+        has_ended_ = true;
+    }
+}
+
+} // namespace base

@@ -1,0 +1,45 @@
+// Lines from a file descriptor, with a deadline: what a person types, what a program on the other end of a pipe says.
+// For one thread.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace base {
+
+struct Line {
+    std::string text; // without its end, "\n" or "\r\n"
+};
+struct LineTooLong {}; // more than LineReader::longest bytes; the whole line is gone
+struct TimedOut {};    // the deadline came first; what was read of a line is kept for the next call
+struct EndOfInput {};  // also after an error of the descriptor, and from then on always
+
+using LineResult = std::variant<Line, LineTooLong, TimedOut, EndOfInput>;
+
+class LineReader {
+  public:
+    static constexpr std::size_t longest = 4096; // bytes
+
+    // The descriptor stays the caller's.
+    explicit LineReader(int descriptor) : descriptor_{descriptor}, has_ended_{descriptor < 0} {}
+
+    // Waits for the next line, at most until the deadline; a deadline that is past takes only what is there already.
+    // A last line without an end counts as a line. Signals do not disturb it.
+    LineResult read_line(std::optional<std::chrono::steady_clock::time_point> deadline = std::nullopt);
+
+  private:
+    std::optional<LineResult> take_line();
+    // Until the descriptor has bytes or an end; false at the deadline.
+    bool wait(std::optional<std::chrono::steady_clock::time_point> deadline) const;
+    void read_more();
+
+    int descriptor_;
+    std::string buffer_;       // read and not given out yet; may hold many lines
+    bool is_skipping_ = false; // the rest of a line that is too long
+    bool has_ended_;
+};
+
+} // namespace base
