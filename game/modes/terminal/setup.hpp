@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "game/ai/search.hpp"
 #include "game/modes/terminal/preset.hpp"
 #include "game/play/command.hpp"
 
@@ -37,7 +38,8 @@ struct Setup {
     std::uint64_t seed = 1;
     std::optional<play::milliseconds> time_limit;
     std::optional<play::MatchState> loaded;
-    std::optional<rules::Game> opening; // has been played before
+    std::optional<rules::Game> opening;                          // has been played before
+    std::size_t table_bytes = ai::Searcher::default_table_bytes; // for searches
     bool is_colored = false;
     bool is_terminal = false; // the screen can be cleared, and a person sits before it
 };
