@@ -114,8 +114,12 @@ TEST_CASE("tournament 7: what is malformed, of the wrong colour or occupied lose
 }
 
 TEST_CASE("tournament 8: the flag falls while the program waits for input") {
+    // Somebody holds the other end of the input and says nothing more until the program has ended.
+    const temporary::TemporaryFolder folder;
+    const std::string fifo = (folder.path / "fifo").string();
     const auto begun = std::chrono::steady_clock::now();
-    const auto outcome = run("{ echo '(W D 3)'; sleep 20; } | { " + tournament + " --time-limit 1; echo ended; }");
+    const auto outcome = run("mkfifo " + fifo + "; { echo '(W D 3)'; exec sleep 50; } >" + fifo + " & " + tournament
+                             + " --time-limit 1 <" + fifo + "; echo ended; kill $!");
     CHECK(has_in_order(outcome.text,
                        {"Move 1: (W D 3)\n", "Black did not move in time.\n", "White (", ") wins.\n", "ended\n"}));
     CHECK(std::chrono::steady_clock::now() - begun >= std::chrono::seconds{1});
