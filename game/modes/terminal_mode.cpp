@@ -4,7 +4,6 @@
 
 #include <CLI/CLI.hpp>
 
-#include <cstdint>
 #include <cstdlib>
 #include <iostream>
 
@@ -39,10 +38,10 @@ void TerminalMode::add_to(CLI::App& app) {
     terminal->add_option("--players", options_.players, "Persons who play, 1 or 2");
     add_seat(*terminal, "--black", "Black", options_.seats[0]);
     add_seat(*terminal, "--white", "White", options_.seats[1]);
-    // A plain add_flag would make "not given" a "no".
-    terminal->add_flag_function(
-        "--assist,!--no-assist", [this](std::int64_t count) { options_.assist = count > 0; },
-        "Show the legal moves, or do not");
+    terminal->add_flag_callback(
+        "--assist", [this] { options_.assist = true; }, "Show the legal moves");
+    terminal->add_flag_callback(
+        "--no-assist", [this] { options_.assist = false; }, "Do not show them");
     terminal->add_option("--seed", options_.seed, "For everything that is drawn at random");
     terminal->add_option("--time-limit", options_.time_limit, "Seconds for each move; who needs longer loses")
         ->type_name("SECONDS");
