@@ -1,9 +1,14 @@
-// outflank: the window program. Reads the command line and hands over to game/ui.
+// outflank: the window program. Reads the command line and hands over to game/ui, or to the terminal game where no
+// window can be opened.
 #include "game/modes/command_line.hpp"
+#include "game/modes/terminal_mode.hpp"
 #include "game/ui/program.hpp"
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+#include <array>
+#include <cstdlib>
 #include <iostream>
 #include <optional>
 #include <string>
@@ -28,6 +33,40 @@ void add_seat(CLI::App& app, const char* name, const char* color, std::optional<
            std::string{"Who plays "} + color
                + ": human, level:1 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N")
         ->type_name("PLAYER");
+}
+
+bool is_set(const char* variable) {
+    const char* value = std::getenv(variable);
+    return value != nullptr && *value != '\0';
+}
+
+// Where nothing names a display SDL need not be asked, which may take its time.
+bool may_have_display() {
+    constexpr std::array variables{"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"};
+    return std::ranges::any_of(variables, is_set);
+}
+
+// In a window; where there can be none, in the terminal.
+int play_somewhere(const ui::ProgramOptions& options) {
+    std::string problem = "no display was found";
+    if (may_have_display()) {
+        const auto result = ui::play_in_window(options);
+        if (result) return *result;
+        problem = result.error().message;
+    }
+    const modes::TerminalOptions terminal{.size = options.size,
+                                          .seats = {options.black, options.white},
+                                          .level = options.level,
+                                          .seed = options.seed,
+                                          .load = options.load};
+    // What was asked for may be the reason; then a terminal is of no use either.
+    if (const auto setup = modes::prepare(terminal); !setup) {
+        std::cerr << "outflank: " << setup.error().message << '\n';
+        return 1;
+    }
+    std::cerr << "outflank: " << problem
+              << "; playing in the terminal instead (--screenshot FILE draws without a display)\n";
+    return modes::play_in_terminal(terminal, "outflank", std::cout);
 }
 
 } // namespace
@@ -78,5 +117,5 @@ int main(int argc, char** argv) {
     if (const auto code = modes::read_command_line(app, argc, argv, "outflank")) return *code;
     if (measures) return finish(ui::measure(prints_json));
     if (options.screenshot) return finish(ui::take_screenshot(options));
-    return finish(ui::play_in_window(options));
+    return play_somewhere(options);
 }

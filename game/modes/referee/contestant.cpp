@@ -2,6 +2,7 @@
 
 #include "engine/base/process.hpp"
 #include "game/modes/triples.hpp"
+#include "game/modes/terminal/drawing.hpp"
 #include "game/records/notation.hpp"
 
 #include <ostream>
@@ -50,22 +51,10 @@ class ProgramSpeaker : public Speaker {
     bool has_spoken_ = false;
 };
 
-// Rows from 1 at the bottom, as triples count them.
+// As the tournament's terminal game draws it.
 void draw_board(const rules::Position& position, std::ostream& out) {
-    const rules::BoardSize size = position.size();
-    for (int row = 0; row < size.side(); ++row) {
-        const std::string label = records::row_label(row, rules::Notation::triples, size);
-        out << (label.size() < 2 ? " " : "") << label;
-        for (int column = 0; column < size.side(); ++column) {
-            const auto disc = position.at({row, column});
-            out << ' ' << (!disc ? '.' : *disc == rules::Color::black ? 'B' : 'W');
-        }
-        out << '\n';
-    }
-    out << "  ";
-    for (int column = 0; column < size.side(); ++column)
-        out << ' ' << records::column_label(column, rules::Notation::triples);
-    out << '\n';
+    const Preset* tournament = find_preset("tournament");
+    modes::draw_board(out, position, tournament->drawing, rules::Notation::triples, {});
 }
 
 class Person : public Speaker {

@@ -1,45 +1,26 @@
 // The built programs, run with what a person types.
 #include "engine/base/files.hpp"
+#include "tests/game/modes/run_program.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <sys/wait.h>
 #include <unistd.h>
 #include <utility>
 
 namespace fs = std::filesystem;
+using programs::cli;
+using programs::gui;
+using programs::Outcome;
+using programs::run;
 
 namespace {
-
-struct Outcome {
-    int code = -1;
-    std::string text; // both streams
-};
-
-Outcome run(const std::string& command) {
-    // The settings of whoever runs the tests stay out of it.
-    FILE* pipe =
-        ::popen(("exec 2>&1; XDG_CONFIG_HOME=/nonexistent XDG_DATA_HOME=/nonexistent " + command).c_str(), "r");
-    REQUIRE(pipe != nullptr);
-    Outcome outcome;
-    std::array<char, 4096> part{};
-    while (const std::size_t got = std::fread(part.data(), 1, part.size(), pipe))
-        outcome.text.append(part.data(), got);
-    const int status = ::pclose(pipe);
-    outcome.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
-    return outcome;
-}
-
-const std::string gui = OUTFLANK_PROGRAM;
-const std::string cli = OUTFLANK_CLI_PROGRAM;
 
 long line_count(const std::string& text) {
     return std::count(text.begin(), text.end(), '\n');
@@ -86,15 +67,35 @@ TEST_CASE("both programs explain themselves and tell their version") {
     }
 }
 
-TEST_CASE("without a display the window program says in one line what to do") {
-    const Outcome outcome = run("env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER " + gui);
-    CHECK(outcome.code == 1);
-    CHECK(line_count(outcome.text) == 1);
-    CHECK(outcome.text.find("--screenshot") != std::string::npos);
+TEST_CASE("without a display the window program says so in one line and plays in the terminal") {
+    const std::string nowhere = "env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER " + gui;
+    const Outcome only_errors = run("{ " + nowhere + " >/dev/null; }");
+    CHECK(only_errors.code == 0);
+    CHECK(line_count(only_errors.text) == 1);
+    CHECK(only_errors.text.find("--screenshot") != std::string::npos);
+
+    const Outcome game = run(nowhere + " --size 6 --white human 2>/dev/null", "c2\nquit\n");
+    CHECK(game.code == 0);
+    CHECK(game.text.find("a b c d e f\n") != std::string::npos);
+    CHECK(game.text.find("Black plays c2") != std::string::npos);
+    CHECK(game.text.find("White to move") != std::string::npos);
+}
+
+TEST_CASE("a display that cannot be opened leads to the terminal, and a wrong value still to one line") {
+    const Outcome game = run("SDL_VIDEODRIVER=nonsense " + gui, "quit\n");
+    CHECK(game.code == 0);
+    CHECK(game.text.find("playing in the terminal") != std::string::npos);
+    CHECK(game.text.find("Game ended by player.") != std::string::npos);
+    for (const char* variables : {"SDL_VIDEODRIVER=nonsense ", "env -u DISPLAY -u WAYLAND_DISPLAY "}) {
+        const Outcome wrong = run(variables + gui + " --size 3");
+        CHECK(wrong.code == 1);
+        CHECK(line_count(wrong.text) == 1);
+        CHECK(wrong.text.find("from 4 to 16, saw 3") != std::string::npos);
+    }
 }
 
 TEST_CASE("a wrong value on the command line gets one line that says what was expected and what was seen") {
-    const std::array<std::array<std::string, 2>, 11> rows{{
+    const std::array<std::array<std::string, 2>, 20> rows{{
         {gui + " --size 3 --screenshot /tmp/never.png", "from 4 to 16, saw 3"},
         {gui + " --level 11 --screenshot /tmp/never.png", "from 1 to 10, saw 11"},
         {gui + " --rules chess --screenshot /tmp/never.png", "expected a rule set out of othello"},
@@ -106,6 +107,15 @@ TEST_CASE("a wrong value on the command line gets one line that says what was ex
         {gui + " --level abc", "expected a whole number for --level, saw \"abc\""},
         {gui + " --plies 5", "screenshot"},
         {cli + " perft --size 17", "17"},
+        {cli + " terminal --preset chess", "algebraic, ood, tournament, reversi, classic, saw \"chess\""},
+        {cli + " terminal --size 3", "from 4 to 16, saw 3"},
+        {cli + " terminal --preset reversi --size 10", "up to 9x9, saw 10x10"},
+        {cli + " terminal --preset tournament --size 16", "up to 15x15, saw 16x16"},
+        {cli + " terminal --players 3", "1 or 2 players, saw 3"},
+        {cli + " terminal --black nobody", "nobody"},
+        {cli + " terminal --time-limit -1", "from 0 to 86400"},
+        {cli + " terminal --moves f5f5", "f5"},
+        {cli + " terminal --load /nonexistent/game.json", "/nonexistent/game.json"},
     }};
     for (const auto& [command, part] : rows) {
         CAPTURE(command);

@@ -1,7 +1,7 @@
 // The built referee, with players that behave and players that do not. The latter are small shell scripts.
 #include "engine/base/files.hpp"
 #include "game/play/match_file.hpp"
-#include "tests/game/modes/referee_run.hpp"
+#include "tests/game/modes/run_program.hpp"
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
@@ -19,11 +19,19 @@
 #include <string_view>
 #include <vector>
 
-using namespace referee_run;
+using programs::cli;
+using programs::json_lines;
 using nlohmann::json;
 using temporary::TemporaryFolder;
 
 namespace {
+
+using Outcome = programs::OutcomeApart;
+
+// The arguments are read by a shell.
+Outcome run(const std::string& arguments, const std::string& typed = "") {
+    return programs::run_apart("exec " + programs::cli + " " + arguments, typed);
+}
 
 // Who plays White in game 1 by the draw of that seed; checked below.
 const std::string first_is_white = " --seed 2";

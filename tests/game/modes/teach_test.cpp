@@ -1,30 +1,19 @@
 // outflank-cli teach, run as a person would.
+#include "tests/game/modes/run_program.hpp"
+
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <string>
-#include <sys/wait.h>
 
 namespace {
 
-struct Outcome {
-    int code = -1;
-    std::string text; // both streams
-};
+using programs::Outcome;
 
 Outcome teach(const std::string& arguments) {
-    FILE* pipe = ::popen(("exec 2>&1; " OUTFLANK_CLI_PROGRAM " teach " + arguments).c_str(), "r");
-    REQUIRE(pipe != nullptr);
-    Outcome outcome;
-    std::array<char, 4096> part{};
-    while (const std::size_t got = std::fread(part.data(), 1, part.size(), pipe))
-        outcome.text.append(part.data(), got);
-    const int status = ::pclose(pipe);
-    outcome.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
-    return outcome;
+    return programs::run(programs::cli + " teach " + arguments);
 }
 
 nlohmann::json object_of(const std::string& arguments) {

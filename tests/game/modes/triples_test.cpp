@@ -2,7 +2,7 @@
 #include "engine/base/process.hpp"
 #include "game/records/notation.hpp"
 #include "game/rules/rule_set.hpp"
-#include "tests/game/modes/referee_run.hpp"
+#include "tests/game/modes/run_program.hpp"
 
 #include <doctest/doctest.h>
 
@@ -12,9 +12,16 @@
 #include <string>
 #include <vector>
 
-using namespace referee_run;
+using programs::cli;
 
 namespace {
+
+using Outcome = programs::OutcomeApart;
+
+// The arguments are read by a shell.
+Outcome run(const std::string& arguments, const std::string& typed = "") {
+    return programs::run_apart("exec " + programs::cli + " " + arguments, typed);
+}
 
 rules::Position start(int side) {
     return rules::find_rule_set("tournament")->start(rules::BoardSize{side});

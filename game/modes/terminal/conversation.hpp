@@ -1,0 +1,47 @@
+// Questions and answers: prints a prompt, reads a line, and asks again until the answer is one. For the terminal game
+// only.
+#pragma once
+
+#include "game/modes/terminal/input.hpp"
+#include "game/modes/terminal/preset.hpp"
+#include "game/modes/terminal/text.hpp"
+
+#include <iosfwd>
+#include <optional>
+#include <string>
+
+namespace modes {
+
+// Without blanks around, in small letters.
+std::string as_word(std::string_view text);
+
+// Every question gives none when there is nobody to answer any more: the input has ended, the output is closed, or the
+// answer was "quit", which is confirmed.
+class Conversation {
+  public:
+    // All three have to outlive it.
+    Conversation(Input& input, std::ostream& out, const Messages& messages)
+        : input_{input}, out_{out}, messages_{messages} {}
+
+    // Prints the text as a line of its own; nothing where the text is empty.
+    void say(std::string_view text);
+    // The answer as it was typed.
+    std::optional<std::string> ask(std::string_view prompt);
+    std::optional<int> ask_size(int largest);
+    std::optional<int> ask_players();
+    std::optional<bool> ask_yes_no(std::string_view prompt);
+
+    // Why an answer to the game's own prompt ends everything; says so. True for "quit".
+    bool ends_with(std::string_view answer);
+    void end_of_input();
+
+  private:
+    Input& input_;
+    std::ostream& out_;
+    const Messages& messages_;
+};
+
+// "y", "yes", "n" and "no" in any case.
+std::optional<bool> yes_or_no(std::string_view answer);
+
+} // namespace modes

@@ -1,0 +1,199 @@
+#include "game/modes/terminal/session.hpp"
+
+#include "engine/base/random.hpp"
+#include "game/records/notation.hpp"
+
+#include <algorithm>
+#include <ostream>
+#include <ranges>
+
+namespace modes {
+
+void Bell::ring() {
+    const std::lock_guard lock{mutex_};
+    has_rung_ = true;
+    wake_.notify_one();
+}
+
+void Bell::wait(std::optional<play::Time> until) {
+    std::unique_lock lock{mutex_};
+    const auto has_rung = [this] { return has_rung_; };
+    if (until)
+        wake_.wait_until(lock, *until, has_rung);
+    else
+        wake_.wait(lock, has_rung);
+    has_rung_ = false;
+}
+
+Session::Session(Setup setup, Input& input, std::ostream& out)
+    : setup_{std::move(setup)}, input_{input}, out_{out}, conversation_{input, out, setup_.preset->messages},
+      notation_{rules::find_rule_set(setup_.preset->rule_set)->notation}, seed_{setup_.seed} {}
+
+int Session::run() {
+    conversation_.say(messages().banner);
+    const bool has_read_rules = !setup_.preset->questions.rules || conversation_.ask(messages().rules);
+    if (has_read_rules) {
+        Afterwards afterwards = Afterwards::new_game;
+        while (afterwards != Afterwards::stop) {
+            if (afterwards == Afterwards::new_game && !begin_game()) break;
+            if (!play()) break;
+            afterwards = ask_afterwards();
+        }
+    }
+    out_.flush();
+    return out_ ? 0 : 1;
+}
+
+bool Session::begin_game() {
+    const Questions& questions = setup_.preset->questions;
+    const int largest = std::min(records::info(notation_).largest_side, rules::BoardSize::largest);
+    std::optional<rules::BoardSize> size = setup_.size;
+    std::optional<int> players = setup_.players;
+    assist_ = setup_.assist;
+    if (!size && questions.size) {
+        const auto side = conversation_.ask_size(largest);
+        if (!side) return false;
+        size = rules::BoardSize{*side};
+    }
+    const bool is_loaded = setup_.loaded && is_first_game_;
+    if (!players && questions.players && !setup_.seats[0] && !setup_.seats[1] && !is_loaded) {
+        players = conversation_.ask_players();
+        if (!players) return false;
+    }
+    if (!assist_ && questions.assist) {
+        assist_ = conversation_.ask_yes_no(messages().ask_assist);
+        if (!assist_) return false;
+    }
+    auto settings = settings_for(setup_, size.value_or(rules::BoardSize{8}), players, seed_);
+    const play::Time now = play::Clock::now();
+    match_.emplace(
+        settings, now, play::milliseconds{0}, [this] { bell_.ring(); }, setup_.table_bytes);
+    play::MatchState state = match_->state(now);
+    if (is_loaded) {
+        state = *setup_.loaded;
+        for (const rules::Color color : rules::both_colors) {
+            const std::size_t i = rules::index(color);
+            if (players || setup_.seats[i]) state.settings.participants[i].seat = settings.participants[i].seat;
+        }
+        if (setup_.time_limit) state.settings.rules.move_time_limit = *setup_.time_limit;
+    } else if (setup_.opening && is_first_game_) {
+        state.game = *setup_.opening;
+    }
+    (void)match_->submit(play::Replace{std::move(state)}, now); // it has the size of its own game
+    seen_ = match_->game().cursor();
+    status_.clear();
+    error_.clear();
+    loss_.clear();
+    drawn_revision_ = 0;
+    greet();
+    is_first_game_ = false;
+    seed_ = base::Random{seed_}.next();
+    return true;
+}
+
+void Session::greet() {
+    const rules::RuleSet& rules = match_->settings().rules;
+    const bool is_new = match_->game().cursor() == rules::Game::root && !(setup_.loaded && is_first_game_);
+    if (is_new && rules.has_random_colors) {
+        Values values{{"seed", std::to_string(match_->settings().seed)}};
+        for (const rules::Color color : rules::both_colors) {
+            const auto& seat = match_->participant(color).seat;
+            const auto* computer = std::get_if<play::Computer>(&seat);
+            const bool is_black = color == rules::Color::black;
+            values.emplace_back(is_black ? "black_name" : "white_name", name_of(color));
+            values.emplace_back(is_black ? "black_seat" : "white_seat",
+                                computer == nullptr ? "a person" : ai::title(computer->player));
+        }
+        conversation_.say(filled(messages().draw_colors, values));
+    }
+    if (!messages().goes_first.empty()) {
+        status_.push_back(said(messages().goes_first, values_of(match_->position().to_move())));
+    }
+}
+
+bool Session::play() {
+    while (out_) {
+        match_->tick(play::Clock::now());
+        notice_moves();
+        if (match_->is_over()) {
+            draw(setup_.preset->end_screen, false);
+            return true;
+        }
+        if (match_->is_humans_turn()) {
+            if (!take_turn()) return false;
+        } else {
+            await_computer();
+        }
+    }
+    return false;
+}
+
+Session::Afterwards Session::ask_afterwards() {
+    const bool asks = setup_.preset->questions.again || setup_.is_terminal;
+    while (asks) {
+        const auto answer = conversation_.ask(messages().ask_again);
+        if (!answer) return Afterwards::stop;
+        const bool has_person = std::ranges::any_of(
+            match_->settings().participants, [](const auto& participant) { return play::is_human(participant.seat); });
+        if (as_word(*answer) == "undo" && has_person && match_->can_undo()) {
+            take_back();
+            return Afterwards::resumed;
+        }
+        const auto choice = yes_or_no(*answer);
+        if (choice == true) return Afterwards::new_game;
+        if (choice == false) break;
+        conversation_.say(messages().yes_no_error);
+    }
+    conversation_.say(messages().thanks);
+    return Afterwards::stop;
+}
+
+bool Session::take_turn() {
+    draw(setup_.preset->screen, true);
+    for (;;) {
+        const base::LineResult result = input_.read_line(match_->next_wake(play::Clock::now()));
+        match_->tick(play::Clock::now());
+        if (std::holds_alternative<base::EndOfInput>(result)) {
+            conversation_.end_of_input();
+            return false;
+        }
+        if (match_->is_over()) { // the flag fell
+            out_ << '\n';
+            return true;
+        }
+        if (std::holds_alternative<base::TimedOut>(result)) continue;
+        const auto* line = std::get_if<base::Line>(&result);
+        return handle(line != nullptr ? line->text : "..."); // a line too long is no move of any form
+    }
+}
+
+void Session::await_computer() {
+    const play::Time now = play::Clock::now();
+    if (match_->is_paused() || match_->is_browsing()) { // taken up in the middle of a game
+        (void)match_->submit(play::Continue{}, now);
+        return;
+    }
+    if (drawn_revision_ != match_->revision()) draw(setup_.preset->screen, false);
+    out_ << std::flush;
+    bell_.wait(match_->next_wake(now));
+}
+
+void Session::notice_moves() {
+    const rules::Game& game = match_->game();
+    const auto path = game.path_to(game.cursor());
+    const auto seen = std::ranges::find(path, seen_);
+    for (auto id = seen; id != path.end(); ++id) {
+        if (id == seen) continue;
+        const rules::Game::Node& node = game.node(*id);
+        const bool is_passed_over =
+            node.move.is_pass() && match_->settings().rules.passing == rules::Passing::automatic;
+        const bool is_computers = !play::is_human(match_->participant(node.mover).seat);
+        const std::string_view text = is_passed_over                                       ? messages().passed
+                                      : is_computers && !messages().computer_moved.empty() ? messages().computer_moved
+                                                                                           : messages().moved;
+        if (!text.empty()) status_.push_back(said(text, values_of_move(*id)));
+    }
+    seen_ = game.cursor();
+}
+
+} // namespace modes

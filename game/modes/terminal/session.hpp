@@ -1,0 +1,95 @@
+// The terminal game: screens, input and turns around one match, game after game. For one thread.
+#pragma once
+
+#include "game/modes/terminal/conversation.hpp"
+#include "game/modes/terminal/setup.hpp"
+#include "game/play/match.hpp"
+
+#include <condition_variable>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace modes {
+
+// Lets one thread sleep until the other has something to tell.
+class Bell {
+  public:
+    void ring();
+    // Until it has rung since the last wait, or until the time; none: as long as it takes.
+    void wait(std::optional<play::Time> until);
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    bool has_rung_ = false;
+};
+
+class Session {
+  public:
+    // Input and output have to outlive it.
+    Session(Setup setup, Input& input, std::ostream& out);
+    // Plays until nobody wants another game, somebody quits or the input ends. The exit code: 0, but 1 when the output
+    // could not be written.
+    int run();
+
+  private:
+    enum class Afterwards : unsigned char { stop, new_game, resumed };
+
+    // Asks what is still open and sets up the pieces. False: nobody answers any more.
+    bool begin_game();
+    void greet();
+    // To the end of the game. False when it was left before.
+    bool play();
+    Afterwards ask_afterwards();
+    bool take_turn();
+    void await_computer();
+
+    // What a person typed. False: the program shall end.
+    bool handle(const std::string& line);
+    bool handle_word(const std::string& word);
+    void handle_move(const std::string& line);
+    void refuse(InputError error, const std::string& line, std::optional<rules::Move> move);
+    void take_back();
+    void list_moves();
+
+    // Puts the moves since the last look into the status.
+    void notice_moves();
+    Values values_of_move(rules::Game::NodeId id) const;
+    Values values_of(rules::Color color) const;
+    Values score_values() const;
+    std::string name_of(rules::Color color) const;
+    std::string said(std::string_view text, Values values) const;
+
+    void draw(const std::vector<Block>& blocks, bool awaits_person);
+    void draw_block(Block block, bool awaits_person);
+    void draw_board_block(bool awaits_person);
+    void draw_turn(bool awaits_person);
+    void draw_assist();
+    void draw_ending();
+    void draw_result();
+    bool marks_legal() const;
+
+    const Messages& messages() const { return setup_.preset->messages; }
+
+    Setup setup_;
+    Input& input_;
+    std::ostream& out_;
+    Conversation conversation_;
+    rules::Notation notation_;
+    std::uint64_t seed_;
+    bool is_first_game_ = true;
+    std::optional<bool> assist_; // none: as the preset has it
+
+    rules::Game::NodeId seen_ = rules::Game::root; // up to here moves were reported
+    std::uint64_t drawn_revision_ = 0;
+    std::vector<std::string> status_; // since the last screen
+    std::string error_;               // about the last input
+    std::string loss_;                // how the game was lost by an input
+
+    Bell bell_;
+    std::optional<play::Match> match_; // last: its thread rings the bell
+};
+
+} // namespace modes

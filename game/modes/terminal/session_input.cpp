@@ -1,0 +1,133 @@
+// What a person typed at the game's prompt: words, moves, and why a move was not taken.
+#include "game/modes/terminal/session.hpp"
+
+#include "game/records/notation.hpp"
+
+#include <string>
+
+namespace modes {
+
+namespace {
+
+InputError error_of(rules::Refusal refusal) {
+    switch (refusal) {
+    case rules::Refusal::game_over: return InputError::game_over;
+    case rules::Refusal::outside: return InputError::outside;
+    case rules::Refusal::occupied: return InputError::occupied;
+    case rules::Refusal::no_flip: return InputError::no_capture;
+    case rules::Refusal::pass_not_forced: return InputError::pass_not_forced;
+    }
+    return InputError::malformed;
+}
+
+InputError error_of(records::Misreading misreading) {
+    switch (misreading) {
+    case records::Misreading::malformed: return InputError::malformed;
+    case records::Misreading::not_a_number: return InputError::not_a_number;
+    case records::Misreading::outside: return InputError::outside;
+    }
+    return InputError::malformed;
+}
+
+// Long enough to recognise one's own line by, and without what a terminal would take for orders.
+std::string shown_input(const std::string& line) {
+    constexpr std::size_t longest = 40;
+    std::string text;
+    for (const char c : line.substr(0, longest)) {
+        const bool is_printable = ' ' <= c && c <= '~';
+        text += is_printable ? c : '?';
+    }
+    return line.size() > longest ? text + "..." : text;
+}
+
+} // namespace
+
+bool Session::handle(const std::string& line) {
+    if (conversation_.ends_with(line)) return false;
+    if (!handle_word(as_word(line))) handle_move(line);
+    return true;
+}
+
+bool Session::handle_word(const std::string& word) {
+    const play::Time now = play::Clock::now();
+    if (word == "undo") {
+        take_back();
+    } else if (word == "redo") {
+        if (const auto done = match_->submit(play::Redo{}, now); !done) error_ = done.error().message;
+    } else if (word == "moves") {
+        list_moves();
+    } else if (word == "help") {
+        const rules::BoardSize size = match_->position().size();
+        const rules::Move example{rules::Square{size.center() - 2, size.center() - 1}};
+        const bool allows_undo = match_->settings().rules.allows_undo;
+        status_.push_back(
+            filled(messages().help,
+                   Values{{"example", records::to_text(example, notation_, size, match_->position().to_move())},
+                          {"commands", allows_undo ? "undo, redo, moves, help, quit" : "moves, help, quit"}}));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void Session::handle_move(const std::string& line) {
+    const rules::Position& position = match_->position();
+    const auto reading = records::read_move(line, notation_, position.size());
+    if (const auto* misreading = std::get_if<records::Misreading>(&reading)) {
+        return refuse(error_of(*misreading), line, std::nullopt);
+    }
+    const auto& written = *std::get_if<records::WrittenMove>(&reading);
+    if (written.color && *written.color != position.to_move()) {
+        return refuse(InputError::wrong_color, line, std::nullopt);
+    }
+    if (const auto refusal = position.refusal(written.move)) return refuse(error_of(*refusal), line, written.move);
+    const auto done = match_->submit(play::Play{written.move}, play::Clock::now());
+    if (!done) error_ = done.error().message;
+}
+
+void Session::refuse(InputError error, const std::string& line, std::optional<rules::Move> move) {
+    const rules::Position& position = match_->position();
+    const rules::BoardSize size = position.size();
+    const int last = size.side() - 1;
+    Values values = values_of(position.to_move());
+    values.emplace_back("input", shown_input(line));
+    values.emplace_back("example", std::string{records::info(notation_).example});
+    values.emplace_back("last_square", records::to_text(rules::Square{last, last}, notation_, size));
+    if (const auto refusal = move ? position.refusal(*move) : std::nullopt) {
+        values.emplace_back("explanation", records::explain(*refusal, *move, position, notation_));
+    }
+    const std::string reason = filled(messages().errors[static_cast<std::size_t>(error)], values);
+    const bool loses = match_->settings().rules.illegal_move == rules::IllegalMove::forfeit;
+    // An empty line is a slip of the finger and no move at all.
+    if (!loses || as_word(line).empty()) {
+        error_ = reason;
+        return;
+    }
+    values.emplace_back("reason", reason);
+    loss_ = messages().loses.empty() ? reason : filled(messages().loses, values);
+    const play::Forfeit forfeit{.loser = position.to_move(), .reason = play::EndReason::illegal_move};
+    (void)match_->submit(forfeit, play::Clock::now());
+}
+
+void Session::take_back() {
+    if (const auto done = match_->submit(play::Undo{}, play::Clock::now()); !done) {
+        error_ = done.error().message;
+        return;
+    }
+    seen_ = match_->game().cursor();
+    loss_.clear();
+    status_.push_back(said(messages().undone, values_of(match_->position().to_move())));
+}
+
+void Session::list_moves() {
+    const rules::Game& game = match_->game();
+    const auto path = game.path_to(game.cursor());
+    for (const rules::Game::NodeId id : path) {
+        if (id == rules::Game::root) continue;
+        const bool is_pass = game.node(id).move.is_pass();
+        status_.push_back(said(is_pass ? messages().history_pass : messages().history_line, values_of_move(id)));
+    }
+    if (path.size() == 1) status_.emplace_back(messages().history_empty);
+}
+
+} // namespace modes

@@ -1,0 +1,154 @@
+// What the session prints: the blocks of a screen, and the values of their placeholders.
+#include "game/modes/terminal/drawing.hpp"
+#include "game/modes/terminal/session.hpp"
+#include "game/records/notation.hpp"
+
+#include <algorithm>
+#include <ostream>
+#include <utility>
+
+namespace modes {
+
+namespace {
+
+constexpr std::string_view clear_screen = "\x1b[2J\x1b[H";
+
+} // namespace
+
+std::string Session::name_of(rules::Color color) const {
+    const std::string& name = match_->participant(color).name;
+    return name.empty() ? std::string{setup_.preset->player_names[rules::index(color)]} : name;
+}
+
+Values Session::values_of(rules::Color color) const {
+    return {{"player", std::string{setup_.preset->color_names[rules::index(color)]}}, {"name", name_of(color)}};
+}
+
+Values Session::values_of_move(rules::Game::NodeId id) const {
+    const rules::Game& game = match_->game();
+    const rules::Game::Node& node = game.node(id);
+    const rules::BoardSize size = node.position.size();
+    Values values = values_of(node.mover);
+    values.emplace_back("number", std::to_string(game.path_to(id).size() - 1));
+    values.emplace_back("flips", std::to_string(node.flipped.size()));
+    values.emplace_back("move", records::to_text(node.move, notation_, size, node.mover));
+    if (!node.move.is_pass()) {
+        const rules::Square square = node.move.square();
+        values.emplace_back("square", records::to_text(square, notation_, size));
+        values.emplace_back("row", std::to_string(square.row + 1));
+        values.emplace_back("column", std::to_string(square.column + 1));
+    }
+    return values;
+}
+
+Values Session::score_values() const {
+    const rules::DiscCount count = match_->position().count();
+    return {{"black", std::to_string(count.black)},
+            {"white", std::to_string(count.white)},
+            {"black_name", name_of(rules::Color::black)},
+            {"white_name", name_of(rules::Color::white)}};
+}
+
+std::string Session::said(std::string_view text, Values values) const {
+    return filled(text, values);
+}
+
+bool Session::marks_legal() const {
+    const bool can_mark = setup_.preset->drawing.marks_legal || setup_.is_colored;
+    return assist_ ? *assist_ && can_mark : setup_.is_colored || (setup_.preset->assists && can_mark);
+}
+
+void Session::draw(const std::vector<Block>& blocks, bool awaits_person) {
+    for (const Block block : blocks)
+        draw_block(block, awaits_person);
+    out_ << std::flush;
+    status_.clear();
+    error_.clear();
+    drawn_revision_ = match_->revision();
+}
+
+void Session::draw_block(Block block, bool awaits_person) {
+    switch (block) {
+    case Block::clear:
+        if (setup_.is_terminal) out_ << clear_screen;
+        break;
+    case Block::status:
+        for (const std::string& line : status_)
+            conversation_.say(line);
+        break;
+    case Block::turn: draw_turn(awaits_person); break;
+    case Block::board: draw_board_block(awaits_person); break;
+    case Block::score: conversation_.say(filled(messages().score, score_values())); break;
+    case Block::assist:
+        if (awaits_person) draw_assist();
+        break;
+    case Block::error: conversation_.say(error_); break;
+    case Block::prompt:
+        if (awaits_person) out_ << said(messages().prompt, values_of(match_->position().to_move()));
+        break;
+    case Block::ending: draw_ending(); break;
+    case Block::result: draw_result(); break;
+    }
+}
+
+void Session::draw_board_block(bool awaits_person) {
+    const rules::Game::Node& node = match_->game().node(match_->game().cursor());
+    BoardLook look{.marks_legal = awaits_person && marks_legal(), .is_colored = setup_.is_colored};
+    if (match_->game().cursor() != rules::Game::root && !node.move.is_pass()) look.last_move = node.move.square();
+    draw_board(out_, node.position, setup_.preset->drawing, notation_, look);
+}
+
+void Session::draw_turn(bool awaits_person) {
+    if (setup_.preset->error_replaces_turn && !error_.empty()) return;
+    const rules::Position& position = match_->position();
+    Values values = values_of(position.to_move());
+    values.emplace_back("pass", records::to_text(rules::Move::pass(), notation_, position.size(), position.to_move()));
+    const bool must_say_pass = awaits_person && position.must_pass() && !messages().must_pass.empty();
+    conversation_.say(filled(must_say_pass ? messages().must_pass : messages().turn, values));
+}
+
+void Session::draw_assist() {
+    if (!assist_.value_or(setup_.preset->assists) || messages().assist.empty()) return;
+    const rules::Position& position = match_->position();
+    for (const rules::Square square : position.legal_moves()) {
+        conversation_.say(filled(
+            messages().assist,
+            Values{{"square", records::to_text(square, notation_, position.size())},
+                   {"move", records::to_text(rules::Move{square}, notation_, position.size(), position.to_move())},
+                   {"row", std::to_string(square.row + 1)},
+                   {"column", std::to_string(square.column + 1)},
+                   {"flips", std::to_string(position.flips(square).size())}}));
+    }
+}
+
+void Session::draw_ending() {
+    const play::EndReason reason = match_->end_reason();
+    if (reason == play::EndReason::board) return conversation_.say(messages().over);
+    conversation_.say(messages().over_early);
+    if (!loss_.empty()) return conversation_.say(loss_);
+    const Values loser = values_of(rules::opposite(*match_->winner())); // an early end has a winner
+    switch (reason) {
+    case play::EndReason::board: break;
+    case play::EndReason::resignation: conversation_.say(filled(messages().over_by_resignation, loser)); break;
+    case play::EndReason::time: conversation_.say(filled(messages().over_by_time, loser)); break;
+    case play::EndReason::illegal_move: conversation_.say(filled(messages().over_by_illegal_move, loser)); break;
+    case play::EndReason::disconnection: conversation_.say(filled(messages().over_by_disconnection, loser)); break;
+    }
+}
+
+void Session::draw_result() {
+    const rules::DiscCount count = match_->position().count();
+    Values values = score_values();
+    values.emplace_back("dots", std::string(static_cast<std::size_t>(count.black + count.white), '.'));
+    conversation_.say(filled(messages().dots, values));
+    const auto winner = match_->winner();
+    if (!winner) return conversation_.say(filled(messages().draw, values));
+    for (auto& value : values_of(*winner))
+        values.push_back(std::move(value));
+    values.emplace_back("winner_discs", std::to_string(count.of(*winner)));
+    values.emplace_back("loser_discs", std::to_string(count.of(rules::opposite(*winner))));
+    const bool is_early = match_->end_reason() != play::EndReason::board && !messages().win_early.empty();
+    conversation_.say(filled(is_early ? messages().win_early : messages().win, values));
+}
+
+} // namespace modes

@@ -1,0 +1,75 @@
+// Runs the built programs as a person would: a command line, what is typed, what comes out.
+#pragma once
+
+#include "tests/temporary_folder.hpp"
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <cstdio>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sys/wait.h>
+
+namespace programs {
+
+inline const std::string gui = OUTFLANK_PROGRAM;
+inline const std::string cli = OUTFLANK_CLI_PROGRAM;
+
+struct Outcome {
+    int code = -1;    // 124: it did not end
+    std::string text; // both streams
+};
+
+// A command for the shell; `typed` is its standard input. A program that does not end within a minute is stopped.
+inline Outcome run(const std::string& command, std::string_view typed = "") {
+    const temporary::TemporaryFolder folder;
+    folder.write("typed", typed);
+    folder.write("command", command);
+    const std::string path = folder.path.string();
+    // The settings of whoever runs the tests stay out of it.
+    FILE* pipe = ::popen(("exec 2>&1; XDG_CONFIG_HOME=/nonexistent XDG_DATA_HOME=/nonexistent timeout 60 sh " + path
+                          + "/command <" + path + "/typed")
+                             .c_str(),
+                         "r");
+    REQUIRE(pipe != nullptr);
+    Outcome outcome;
+    std::array<char, 4096> part{};
+    while (const std::size_t got = std::fread(part.data(), 1, part.size(), pipe))
+        outcome.text.append(part.data(), got);
+    const int status = ::pclose(pipe);
+    outcome.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+    return outcome;
+}
+
+struct OutcomeApart {
+    int code = -1;
+    std::string out;
+    std::string errors;
+};
+
+// Like run, with the streams kept apart.
+inline OutcomeApart run_apart(const std::string& command, std::string_view typed = "") {
+    const temporary::TemporaryFolder folder;
+    const std::string errors = (folder.path / "errors").string();
+    const Outcome outcome = run("exec 2>" + errors + "\n" + command, typed);
+    std::ifstream file{errors, std::ios::binary};
+    return {outcome.code, outcome.text, std::string{std::istreambuf_iterator<char>{file}, {}}};
+}
+
+// What was printed with --json: one object a line.
+inline std::vector<nlohmann::json> json_lines(const std::string& text) {
+    std::vector<nlohmann::json> objects;
+    std::istringstream lines{text};
+    for (std::string line; std::getline(lines, line);)
+        objects.push_back(nlohmann::json::parse(line));
+    return objects;
+}
+
+} // namespace programs

@@ -1,0 +1,74 @@
+// Anything typed into any preset: the game ends when the input does, and nothing of a template is left in its output.
+#include "engine/base/random.hpp"
+#include "tests/game/modes/scripts.hpp"
+
+#include <array>
+
+namespace {
+
+using base::Random;
+
+constexpr std::array words{"undo",    "redo",    "moves", "help", "y",        "n",     "Y",         "2",  "1",
+                           "4",       "5",       "",      "pass", "yes",      "3 4 5", "99",        "qw", "-1 -1",
+                           "(W P 1)", "(B P 1)", "(W D",  "f5 ",  "\xff\xfe", "+",     "4294967296"};
+
+// A line of printable characters without braces, a word that means something somewhere, or a square.
+std::string random_line(Random& random, rules::Notation notation, rules::BoardSize size) {
+    switch (random.below(8)) {
+    case 0: {
+        std::string line;
+        for (auto left = random.below(12); left > 0; --left)
+            line += static_cast<char>(' ' + random.below('z' - ' ' + 1));
+        return line;
+    }
+    case 1: return words[random.below(words.size())];
+    case 2: return random.below(30) == 0 ? "quit" : std::string(random.below(200), 'x');
+    default: {
+        const auto side = static_cast<std::uint64_t>(size.side());
+        const rules::Square square{static_cast<int>(random.below(side)), static_cast<int>(random.below(side))};
+        const auto color = random.below(2) == 0 ? rules::Color::black : rules::Color::white;
+        return records::to_text(rules::Move{square}, notation, size, color);
+    }
+    }
+}
+
+} // namespace
+
+TEST_CASE("two thousand random scripts for each preset end and leave no placeholder open") {
+    for (const modes::Preset& preset : modes::presets()) {
+        CAPTURE(preset.id);
+        const rules::Notation notation = rules::find_rule_set(preset.rule_set)->notation;
+        for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
+            CAPTURE(seed);
+            Random random{seed};
+            const int side = 4 + static_cast<int>(random.below(seed % 20 == 0 ? 6 : 2));
+            modes::TerminalOptions options{.preset = std::string{preset.id}, .seed = seed};
+            options.players = 2;
+            if (random.below(4) != 0 || !preset.questions.size) options.size = side;
+            if (random.below(2) == 0) options.assist = random.below(2) == 0;
+            if (seed % 10 == 0) options.seats[random.below(2)] = play::Computer{ai::FiftyFifty{}};
+            std::string typed;
+            const auto lines = random.below(120);
+            for (std::uint64_t i = 0; i < lines; ++i)
+                typed += random_line(random, notation, rules::BoardSize{side}) + '\n';
+            const std::string text = scripts::played(options, typed, seed % 3 == 0);
+            REQUIRE(text.find('{') == std::string::npos);
+            // A screen for each line and each reply, none of them above a few thousand characters.
+            REQUIRE(text.size() < (lines + 10) * 8000);
+        }
+    }
+}
+
+TEST_CASE("the same seed and the same input give the same output") {
+    for (const modes::Preset& preset : modes::presets()) {
+        CAPTURE(preset.id);
+        modes::TerminalOptions options{.preset = std::string{preset.id}, .size = 6, .players = 1, .assist = true};
+        options.seats[0] = play::Computer{ai::Level{1}};
+        options.seats[1] = play::Computer{ai::FiftyFifty{}};
+        options.seed = 7;
+        const std::string first = scripts::played(options, "\ny\nn\n");
+        CHECK(first == scripts::played(options, "\ny\nn\n"));
+        options.seed = 8;
+        CHECK(first != scripts::played(options, "\ny\nn\n"));
+    }
+}

@@ -1,0 +1,157 @@
+// The presets as tables: nothing is missing, and what is put together from them looks right on other boards than the
+// documents'.
+#include "game/modes/terminal/drawing.hpp"
+#include "game/modes/terminal/text.hpp"
+#include "tests/game/modes/run_program.hpp"
+#include "tests/game/modes/scripts.hpp"
+
+#include <algorithm>
+
+using namespace scripts;
+
+namespace {
+
+std::string drawn(std::string_view preset, int side, const modes::BoardLook& look) {
+    std::ostringstream out;
+    const modes::Preset& form = *modes::find_preset(preset);
+    const rules::RuleSet& rules = *rules::find_rule_set(form.rule_set);
+    modes::draw_board(out, rules.start(rules::BoardSize{side}), form.drawing, rules.notation, look);
+    return out.str();
+}
+
+} // namespace
+
+TEST_CASE("every preset has its rules, its blocks and its texts") {
+    CHECK(modes::presets().size() == 5);
+    for (const modes::Preset& preset : modes::presets()) {
+        CAPTURE(preset.id);
+        CHECK(modes::find_preset(preset.id) == &preset);
+        REQUIRE(rules::find_rule_set(preset.rule_set) != nullptr);
+        const modes::Messages& messages = preset.messages;
+        for (const std::string_view text : {preset.title,
+                                            preset.color_names[0],
+                                            preset.color_names[1],
+                                            preset.player_names[0],
+                                            preset.player_names[1],
+                                            messages.prompt,
+                                            messages.passed,
+                                            messages.win,
+                                            messages.draw,
+                                            messages.quit,
+                                            messages.undone,
+                                            messages.help,
+                                            messages.history_line,
+                                            messages.history_pass,
+                                            messages.history_empty,
+                                            messages.ask_again,
+                                            messages.yes_no_error,
+                                            messages.over_by_time,
+                                            messages.over_by_resignation,
+                                            messages.over_by_illegal_move,
+                                            messages.over_by_disconnection}) {
+            CHECK(!text.empty());
+        }
+        for (const std::string_view text : messages.errors)
+            CHECK(!text.empty());
+        for (const modes::Block block : {modes::Block::board, modes::Block::error, modes::Block::prompt})
+            CHECK(std::ranges::count(preset.screen, block) == 1);
+        for (const modes::Block block : {modes::Block::board, modes::Block::ending, modes::Block::result})
+            CHECK(std::ranges::count(preset.end_screen, block) == 1);
+        if (preset.questions.rules) CHECK(!messages.rules.empty());
+    }
+    CHECK(modes::find_preset("chess") == nullptr);
+}
+
+TEST_CASE("every preset plays on every size that its notation can write, and refuses others in one line") {
+    for (const modes::Preset& preset : modes::presets()) {
+        const int largest = records::info(rules::find_rule_set(preset.rule_set)->notation).largest_side;
+        for (int side = 4; side <= 16; ++side) {
+            CAPTURE(preset.id);
+            CAPTURE(side);
+            const modes::TerminalOptions options{
+                .preset = std::string{preset.id}, .size = side, .players = 2, .assist = true, .seed = 1};
+            const auto setup = modes::prepare(options);
+            CHECK(setup.ok() == (side <= largest));
+            if (!setup) continue;
+            // The first legal move of the start position can be typed.
+            const rules::RuleSet& rules = *rules::find_rule_set(preset.rule_set);
+            const rules::Position start = rules.start(rules::BoardSize{side});
+            const rules::Move move{*start.legal_moves().begin()};
+            const std::string line = records::to_text(move, rules.notation, start.size(), start.to_move());
+            const std::string before = played(options, preset.questions.rules ? "\n" : "");
+            const std::string after = played(options, (preset.questions.rules ? "\n" : "") + line + "\n");
+            CHECK(after.size() > before.size() + static_cast<std::size_t>(side * side));
+        }
+    }
+}
+
+TEST_CASE("columns stay under their labels where labels have two digits") {
+    const std::string board = drawn("ood", 12, {});
+    CHECK(has(board, "\n    0  1  2  3  4  5  6  7  8  9 10 11\n   ------------------------------------\n 0| ·  ·"));
+    CHECK(has(board, "\n11| ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  · |11\n"));
+    CHECK(has(drawn("algebraic", 10, {}), "\n10 · · · · · · · · · · 10\n   a b c d e f g h i j\n"));
+}
+
+TEST_CASE("with colours discs, marks and the last move are set off, and without them there is no escape sequence") {
+    const std::string text =
+        drawn("reversi", 4, {.marks_legal = true, .is_colored = true, .last_move = rules::Square{1, 1}});
+    CHECK(has(text, "\x1b[1;32mB\x1b[0m"));        // a black disc
+    CHECK(has(text, "\x1b[1;33mW\x1b[0m"));        // a white one
+    CHECK(has(text, "\x1b[1;33m\x1b[7mW\x1b[0m")); // the last move
+    CHECK(count(text, "\x1b[36m+\x1b[0m") == 4);   // the legal moves
+    CHECK(!has(drawn("reversi", 4, {.marks_legal = true}), "\x1b"));
+    // The classic form marks nothing in a pipe, and with colours only where nobody declined.
+    modes::TerminalOptions options{.preset = "classic", .size = 4, .players = 2, .assist = true};
+    CHECK(!has(played(options, "\n"), "+"));
+    CHECK(has(played(options, "\n", true), "\x1b[36m+\x1b[0m"));
+    options.assist = false;
+    CHECK(!has(played(options, "\n", true), "+"));
+}
+
+TEST_CASE("placeholders are filled in once, and unknown ones stay") {
+    const modes::Values values{{"a", "{b}"}, {"b", "old"}, {"b", "new"}};
+    CHECK(modes::filled("{a} {b} {c} {", values) == "{b} new {c} {");
+    CHECK(modes::filled("", values).empty());
+}
+
+TEST_CASE("a game can be taken back after its end") {
+    const std::string moves = lines_of("b1 c1 d1 a1 a3 d4", 4, "algebraic");
+    const modes::TerminalOptions options{.preset = "algebraic", .size = 4, .players = 2};
+    const std::string text = played(options, moves + "undo\nd4\nn\n");
+    CHECK(has_in_order(
+        text, {"Black wins, 9 to 1.", "Taken back. Black is to move.", "Black wins, 9 to 1.", "Thanks for playing."}));
+}
+
+TEST_CASE("undo goes back to the person's turn where the other side is a computer") {
+    const modes::TerminalOptions options{.preset = "algebraic", .players = 1, .seed = 1};
+    CHECK(has_in_order(played(options, "d3\nundo\nredo\nquit\n"),
+                       {"Black plays d3", "White plays ", "Taken back. Black is to move.", "Black 2, White 2",
+                        "Black plays d3", "White plays ", "Black 3, White 3", "Game ended by player."}));
+}
+
+TEST_CASE("each kind of wrong input has a reason of its own") {
+    const modes::TerminalOptions options{.preset = "algebraic", .players = 2, .assist = false};
+    for (const auto& [typed, reason] : std::vector<std::pair<std::string, std::string>>{
+             {"hello", "Expected a square such as f5, saw \"hello\"."},
+             {"dx", "Expected a letter and a row number such as f5, saw \"dx\"."},
+             {"d9", "d9 is not on the board, which ends at h8."},
+             {"d4", "d4 is occupied."},
+             {"a1", "A disc on a1 would flip nothing."},
+             {"pass", "A pass is allowed only where there is no legal move."},
+             {std::string(5000, 'x'), "Expected a square such as f5, saw \"xxx"}}) {
+        CAPTURE(typed);
+        CHECK(has(played(options, typed + "\n"), reason));
+    }
+}
+
+TEST_CASE("a closed output ends the game") {
+    const std::string command = programs::cli + " terminal --players 2 --seed 1";
+    CHECK(programs::run(command + " >&-", "d3\n").code == 1);
+    CHECK(programs::run(command + " >/dev/full", "d3\n").code == 1);
+}
+
+TEST_CASE("moves played before are taken up, also those of a game that is over") {
+    const std::string command = programs::cli + " terminal --preset ood --moves ";
+    CHECK(has(programs::run(command + "f5d6c3").text, "White's turn. Enter move: ") == true);
+    CHECK(programs::run(command + "d3c3b3d2e1d6d7e3f4").text.ends_with("🏆 Black wins!\n"));
+}
