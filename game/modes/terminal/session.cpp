@@ -113,7 +113,6 @@ void Session::greet() {
 
 bool Session::play() {
     while (out_) {
-        match_->tick(play::Clock::now());
         notice_moves();
         if (match_->is_over()) {
             draw(setup_.preset->end_screen, false);
@@ -149,6 +148,8 @@ Session::Afterwards Session::ask_afterwards() {
 }
 
 bool Session::take_turn() {
+    match_->tick(play::Clock::now());   // the clock starts
+    if (match_->is_over()) return true; // a loaded game may have no time left
     draw(setup_.preset->screen, true);
     for (;;) {
         const base::LineResult result = input_.read_line(match_->next_wake(play::Clock::now()));
@@ -176,6 +177,8 @@ void Session::await_computer() {
     if (drawn_revision_ != match_->revision()) draw(setup_.preset->screen, false);
     out_ << std::flush;
     bell_.wait(match_->next_wake(now));
+    // Only now, and one move at a time: a quick answer must not make the screen before it be left out.
+    match_->tick(play::Clock::now());
 }
 
 void Session::notice_moves() {
