@@ -1,8 +1,8 @@
 #include "game/modes/referee/contestant.hpp"
 
 #include "engine/base/process.hpp"
-#include "game/modes/triples.hpp"
 #include "game/modes/terminal/drawing.hpp"
+#include "game/modes/triples.hpp"
 #include "game/records/notation.hpp"
 
 #include <ostream>

@@ -19,9 +19,9 @@
 #include <string_view>
 #include <vector>
 
+using nlohmann::json;
 using programs::cli;
 using programs::json_lines;
-using nlohmann::json;
 using temporary::TemporaryFolder;
 
 namespace {
