@@ -328,7 +328,7 @@ TEST_CASE("a person plays by typing triples and sees the board from A at the lef
                                 "(W D 3)\n(W D 1)\n(W B 4)\n(W A 1)\n");
     REQUIRE(outcome.code == 0);
     CHECK(outcome.out.find("White wins 9 to 1.") != std::string::npos);
-    CHECK(outcome.errors.find(" 4 . . . .\n 3 . W B .\n 2 . B W .\n 1 . . . .\n   A B C D\n") != std::string::npos);
+    CHECK(outcome.errors.find("4 - - - - 4\n3 - W B - 3\n2 - B W - 2\n1 - - - - 1\n  A B C D\n") != std::string::npos);
     CHECK(outcome.errors.find("(B P 1)") != std::string::npos);
 
     const Outcome gone = run("referee --size 4 --first human --second most-flips" + first_is_white, "(W D 3)\n");
