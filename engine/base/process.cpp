@@ -8,9 +8,13 @@
 #include <cstring>
 #include <fcntl.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/wait.h>
 #include <thread>
+#include <unistd.h>
+
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 extern char** environ;
 
@@ -48,42 +52,64 @@ Result<Pipe> open_pipe() {
     return pipe;
 }
 
-// What posix_spawn shall do to the child before its program begins.
-class SpawnPlan {
-  public:
-    SpawnPlan(int input, int output, bool hides_errors) {
-        ::posix_spawn_file_actions_init(&actions_);
-        ::posix_spawn_file_actions_adddup2(&actions_, input, STDIN_FILENO);
-        ::posix_spawn_file_actions_adddup2(&actions_, output, STDOUT_FILENO);
-        if (hides_errors) {
-            ::posix_spawn_file_actions_addopen(&actions_, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-        }
-        // What we ignore or block is our own business.
-        sigset_t none;
-        sigset_t all;
-        ::sigemptyset(&none);
-        ::sigfillset(&all);
-        ::posix_spawnattr_init(&attributes_);
-        ::posix_spawnattr_setpgroup(&attributes_, 0);
-        ::posix_spawnattr_setsigmask(&attributes_, &none);
-        ::posix_spawnattr_setsigdefault(&attributes_, &all);
-        ::posix_spawnattr_setflags(&attributes_,
-                                   POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    }
-    SpawnPlan(const SpawnPlan&) = delete;
-    SpawnPlan& operator=(const SpawnPlan&) = delete;
-    ~SpawnPlan() {
-        ::posix_spawn_file_actions_destroy(&actions_);
-        ::posix_spawnattr_destroy(&attributes_);
-    }
+// Lets the child begin as if a fresh shell had started it: what we ignore or block is our own business.
+void reset_signals() {
+    struct sigaction usual {};
+    usual.sa_handler = SIG_DFL;
+    for (int signal = 1; signal < NSIG; ++signal)
+        ::sigaction(signal, &usual, nullptr); // fails for those that are always as usual
+    sigset_t none;
+    ::sigemptyset(&none);
+    ::sigprocmask(SIG_SETMASK, &none, nullptr);
+}
 
-    const posix_spawn_file_actions_t* actions() const { return &actions_; }
-    const posix_spawnattr_t* attributes() const { return &attributes_; }
-
-  private:
-    posix_spawn_file_actions_t actions_;
-    posix_spawnattr_t attributes_;
+struct ChildPlan {
+    int input;
+    int output;
+    bool hides_errors;
+    char* const* arguments; // of /bin/sh
+    pid_t parent;
 };
+
+// The child between fork() and its program. Another thread may have held any lock when we forked, so only calls that
+// are safe in a signal handler may stand here: no memory, no streams.
+[[noreturn]] void become_program(const ChildPlan& plan) {
+    constexpr int not_found = 127; // as the shell says it
+#ifdef __linux__
+    // Ours is the only hand that kills it, and we may be killed ourselves, in a way that runs no destructor.
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (::getppid() != plan.parent) ::_exit(not_found); // we were killed before it was asked for
+#endif
+    ::setpgid(0, 0);
+    if (::dup2(plan.input, STDIN_FILENO) < 0 || ::dup2(plan.output, STDOUT_FILENO) < 0) ::_exit(not_found);
+    if (plan.hides_errors) {
+        const int nowhere = ::open("/dev/null", O_WRONLY);
+        if (nowhere >= 0 && nowhere != STDERR_FILENO) {
+            ::dup2(nowhere, STDERR_FILENO);
+            ::close(nowhere);
+        }
+    }
+    reset_signals();
+    ::execve("/bin/sh", plan.arguments, environ);
+    ::_exit(not_found);
+}
+
+// fork() and not posix_spawn(), which cannot ask for the death signal. The id of the child, or -1.
+pid_t spawn(const ChildPlan& plan) {
+    // No handler of ours may run in the child.
+    sigset_t all;
+    sigset_t before;
+    ::sigfillset(&all);
+    ::pthread_sigmask(SIG_SETMASK, &all, &before);
+    const pid_t id = ::fork();
+    if (id == 0) become_program(plan);
+    const int code = errno;
+    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    // Both do it, so that the group is there whoever comes first.
+    if (id > 0) ::setpgid(id, id);
+    errno = code;
+    return id;
+}
 
 // While it lives a write into a pipe that nobody reads fails with EPIPE and does not end this program. Only for this
 // thread: how the program handles signals is decided elsewhere.
@@ -130,14 +156,16 @@ Result<Process> Process::start(const std::string& command, ErrorStream error_str
     // Only our end: a child that does not read must not hold us up.
     if (::fcntl(to_child->writing.number(), F_SETFL, O_NONBLOCK) != 0) return failed("prepare a pipe", errno);
 
-    const SpawnPlan plan{to_child->reading.number(), from_child->writing.number(), error_stream == ErrorStream::none};
     std::string shell = "sh";
     std::string option = "-c";
-    std::string line = "exec " + command;
+    std::string line = "exec " + command; // or the death signal would reach a shell only
     const std::array<char*, 4> arguments{shell.data(), option.data(), line.data(), nullptr};
-    pid_t id = 0;
-    const int code = ::posix_spawn(&id, "/bin/sh", plan.actions(), plan.attributes(), arguments.data(), environ);
-    if (code != 0) return failed("start \"" + command + "\"", code);
+    const pid_t id = spawn({.input = to_child->reading.number(),
+                            .output = from_child->writing.number(),
+                            .hides_errors = error_stream == ErrorStream::none,
+                            .arguments = arguments.data(),
+                            .parent = ::getpid()});
+    if (id < 0) return failed("start \"" + command + "\"", errno);
     return Process{id, std::move(to_child->writing), std::move(from_child->reading)};
 }
 
@@ -149,7 +177,7 @@ Process::Process(Process&& other) noexcept
       lines_{std::move(other.lines_)} {}
 
 Process::~Process() {
-    if (id_ == 0) return;
+    if (id_ == 0 || is_taken_away()) return;
     // Before the child is taken away: until then nobody else can get its id.
     ::kill(-id_, SIGKILL);
     ::kill(id_, SIGKILL); // also where it moved to another group
@@ -183,6 +211,11 @@ Result<Done> Process::write_line(std::string_view text, Time deadline) {
 
 LineResult Process::read_line(Time deadline) {
     return lines_.read_line(deadline);
+}
+
+bool Process::is_taken_away() const {
+    siginfo_t info{};
+    return ::waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOHANG | WNOWAIT) != 0 && errno == ECHILD;
 }
 
 std::optional<int> Process::wait_for_end(Time deadline) {

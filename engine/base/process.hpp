@@ -19,13 +19,17 @@ class Process {
     using Time = std::chrono::steady_clock::time_point;
     enum class ErrorStream : unsigned char { ours, none }; // where its standard error stream goes
 
-    // Runs the command line as `/bin/sh -c "exec COMMAND"`, in a process group of its own. A command that does not
-    // exist is found out later: the shell then ends with status 127, or 126 where it may not be run.
+    // Runs the command line as `/bin/sh -c "exec COMMAND"`, in a process group of its own. So it is one simple command,
+    // with arguments and redirections; `sh -c '...'` for more. A command that does not exist is found out later: the
+    // shell then ends with status 127, or 126 where it may not be run.
+    // On Linux the child is killed when the thread that started it ends, however that comes about; what it started
+    // itself is not. So a thread that lives as long as the program should start it.
     // Errors: no process or no pipe can be had.
     static Result<Process> start(const std::string& command, ErrorStream error_stream = ErrorStream::ours);
 
     // Kills the whole group and takes the child away, so that neither a zombie nor an orphan stays. A grandchild that
-    // left the group is out of reach.
+    // left the group is out of reach. Where SIGCHLD is ignored, the system takes a dead child away: then nothing is
+    // killed, since its id may be another's by now, and wait_for_end() never learns how it ended.
     ~Process();
     Process(Process&& other) noexcept;
     Process& operator=(Process&&) = delete;
@@ -45,6 +49,7 @@ class Process {
 
   private:
     Process(pid_t id, Descriptor input, Descriptor output);
+    bool is_taken_away() const; // by the system, not by us
 
     pid_t id_; // 0: moved from
     Descriptor input_;

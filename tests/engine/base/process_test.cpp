@@ -12,6 +12,7 @@
 #include <string>
 #include <sys/wait.h>
 #include <thread>
+#include <unistd.h>
 #include <utility>
 
 using base::Process;
@@ -202,4 +203,39 @@ TEST_CASE("the error stream of a child process is ours or goes nowhere") {
     REQUIRE(loud);
     const std::string ours = std::filesystem::read_symlink("/proc/self/fd/2").string();
     CHECK(heard(*loud) == "[" + ours + "]");
+}
+
+TEST_CASE("a child process does not outlive a parent that is killed") {
+    int ends[2];
+    REQUIRE(::pipe(ends) == 0);
+    const pid_t parent = ::fork();
+    if (parent == 0) {
+        auto process = Process::start("sh -c 'echo $$; exec sleep 1000'");
+        const base::LineResult result = process->read_line(Clock::now() + long_enough);
+        const std::string line = std::get<base::Line>(result).text + "\n";
+        static_cast<void>(!::write(ends[1], line.data(), line.size()));
+        ::raise(SIGKILL);
+    }
+    ::close(ends[1]);
+    const base::LineResult told = base::LineReader{ends[0]}.read_line(Clock::now() + long_enough);
+    ::close(ends[0]);
+    int status = 0;
+    REQUIRE(::waitpid(parent, &status, 0) == parent);
+    REQUIRE(WIFSIGNALED(status));
+    REQUIRE(std::holds_alternative<base::Line>(told));
+    CHECK(ends_soon(static_cast<pid_t>(std::stol(std::get<base::Line>(told).text))));
+}
+
+TEST_CASE("signals that we ignore or block are as usual for a child process") {
+    sigset_t blocked;
+    sigset_t before;
+    ::sigemptyset(&blocked);
+    ::sigaddset(&blocked, SIGUSR2);
+    ::pthread_sigmask(SIG_BLOCK, &blocked, &before);
+    const auto usual = ::signal(SIGUSR1, SIG_IGN);
+    Process process = started("grep -E '^Sig(Blk|Ign)' /proc/self/status");
+    ::signal(SIGUSR1, usual);
+    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    CHECK(heard(process) == "[SigBlk:\t0000000000000000]");
+    CHECK(heard(process) == "[SigIgn:\t0000000000000000]");
 }
