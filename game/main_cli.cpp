@@ -23,9 +23,7 @@ int finish(const base::Result<int>& result) {
     return 1;
 }
 
-} // namespace
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
     CLI::App app{"Outflank without a window."};
     app.set_version_flag("--version", "outflank-cli " OUTFLANK_VERSION);
     app.require_subcommand(1);
@@ -52,4 +50,14 @@ int main(int argc, char** argv) {
         if (app.got_subcommand(name)) return run();
     }
     return 2; // require_subcommand lets nothing else through
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const int code = run(argc, argv);
+    std::cout.flush();
+    if (std::cout) return code;
+    std::cerr << "outflank-cli: expected an output that can be written, saw that it was lost\n";
+    return code == 0 ? 1 : code;
 }

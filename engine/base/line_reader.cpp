@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <poll.h>
+#include <termios.h>
 #include <unistd.h>
 
 namespace base {
@@ -70,6 +71,13 @@ void LineReader::read_more() {
     } else if (got == 0 || (errno != EINTR && errno != EAGAIN)) {
         has_ended_ = true;
     }
+}
+
+void LineReader::forget_typed() {
+    if (has_ended_ || ::isatty(descriptor_) == 0) return;
+    ::tcflush(descriptor_, TCIFLUSH);
+    buffer_.clear();
+    is_skipping_ = false;
 }
 
 } // namespace base

@@ -30,6 +30,10 @@ class LineReader {
     // A last line without an end counts as a line. Signals do not disturb it.
     LineResult read_line(std::optional<std::chrono::steady_clock::time_point> deadline = std::nullopt);
 
+    // At a terminal, drops what was typed and not read yet, also a line that is not ended. Elsewhere it does nothing:
+    // what a file or a pipe holds was written to be read later.
+    void forget_typed();
+
   private:
     std::optional<LineResult> take_line();
     // Until the descriptor has bytes or an end; false at the deadline.

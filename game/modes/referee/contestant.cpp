@@ -1,6 +1,7 @@
 #include "game/modes/referee/contestant.hpp"
 
 #include "engine/base/process.hpp"
+#include "game/modes/terminal/conversation.hpp"
 #include "game/modes/terminal/drawing.hpp"
 #include "game/modes/triples.hpp"
 #include "game/records/notation.hpp"
@@ -59,7 +60,8 @@ void draw_board(const rules::Position& position, std::ostream& out) {
 
 class Person : public Speaker {
   public:
-    Person(base::LineReader& input, std::ostream& out) : input_{input}, out_{out} {}
+    // What was typed during the game before is no move in this one.
+    Person(base::LineReader& input, std::ostream& out) : input_{input}, out_{out} { input_.forget_typed(); }
 
     base::Result<base::Done> tell(const std::string& line, play::Time) override {
         out_ << line << std::endl;
@@ -68,16 +70,28 @@ class Person : public Speaker {
     base::LineResult hear(const rules::Position& position, play::Time deadline) override {
         draw_board(position, out_);
         const rules::Color side = position.to_move();
-        out_ << (position.must_pass() ? "No legal move: say " + triple(rules::Move::pass(), position.size(), side)
-                                      : "Your move, like " + example_triple(side))
-             << ": " << std::flush;
-        return input_.read_line(deadline);
+        while (true) {
+            out_ << (position.must_pass() ? "No legal move: say " + triple(rules::Move::pass(), position.size(), side)
+                                          : "Your move, like " + example_triple(side))
+                 << ", or quit to give up: " << std::flush;
+            base::LineResult heard = input_.read_line(deadline);
+            const auto* line = std::get_if<base::Line>(&heard);
+            if (line == nullptr) return heard;
+            const std::string word = as_word(line->text);
+            if (word == "quit") {
+                has_resigned_ = true;
+                return base::EndOfInput{};
+            }
+            if (!word.empty()) return heard;
+        }
     }
+    bool has_resigned() const override { return has_resigned_; }
     std::string why_silent() override { return "the end of the input"; }
 
   private:
     base::LineReader& input_;
     std::ostream& out_;
+    bool has_resigned_ = false;
 };
 
 } // namespace

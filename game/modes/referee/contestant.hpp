@@ -19,7 +19,8 @@ struct Contestant {
     std::optional<std::string> command; // of a program
 };
 
-// "program:COMMAND", "human", "level:3" or another of our players. Errors list what is possible.
+// "program:COMMAND" with one simple command (`sh -c '...'` for more), "human", "level:3" or another of our players.
+// Errors list what is possible.
 base::Result<Contestant> contestant_from_text(const std::string& text);
 
 // Somebody whose moves come from outside, during one game.
@@ -30,7 +31,9 @@ class Speaker {
     virtual base::Result<base::Done> tell(const std::string& line, play::Time deadline) = 0;
     // What it says at the position, where it is to move.
     virtual base::LineResult hear(const rules::Position& position, play::Time deadline) = 0;
-    // After hear() came to the end: what became of it, as in "saw ...".
+    // After hear() came to the end: it gave the game up.
+    virtual bool has_resigned() const { return false; }
+    // After hear() came to the end otherwise: what became of it, as in "saw ...".
     virtual std::string why_silent() = 0;
     // It never said a word because its program does not exist or may not be run.
     virtual bool could_not_start() { return false; }
@@ -40,7 +43,8 @@ class Speaker {
 
 // A fresh child process; its error stream is ours unless it is hidden.
 base::Result<std::unique_ptr<Speaker>> start_program(const std::string& command, bool hides_errors);
-// A person who reads the board from `out` and types into `input`. Both must outlive it.
+// A person who reads the board from `out` and types into `input`. Both must outlive it. What was typed at a terminal
+// before is dropped, an empty line is asked for again, and "quit" gives up.
 std::unique_ptr<Speaker> seat_person(base::LineReader& input, std::ostream& out);
 
 } // namespace modes

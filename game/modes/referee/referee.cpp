@@ -93,6 +93,7 @@ class RefereedGame {
     std::array<std::optional<std::string>, 2> untold_; // the opponent's move that a colour was not told yet
     rules::Game::NodeId noted_ = rules::Game::root;
     Time turn_began_ = Clock::now();
+    bool is_abandoned_ = false;
     std::string fault_; // of the loser of a game that did not end on the board
     std::vector<std::string> moves_;
     std::array<int, 2> move_counts_{};
@@ -106,6 +107,7 @@ base::Result<GameResult> RefereedGame::run() {
         const Time now = Clock::now();
         match_.tick(now); // begins turns, takes a computer's move, lets flags fall
         note_move(now);
+        if (is_abandoned_) return base::Error{"expected an audience, saw none"};
         if (match_.is_over()) break;
         if (!speaker(match_.position().to_move())) {
             bell_.wait(match_.next_wake(Clock::now()));
@@ -160,8 +162,12 @@ base::Result<base::Done> RefereedGame::hear_turn() {
                     + std::to_string(base::LineReader::longest) + " bytes",
                 then);
     } else if (std::holds_alternative<base::EndOfInput>(heard)) {
+        if (player.has_resigned()) {
+            forfeit(play::EndReason::resignation, "gave up", then);
+            return base::Done{};
+        }
         const std::string seen = player.why_silent();
-        if (player.could_not_start()) {
+        if (plan_.is_first_game && player.could_not_start()) {
             const std::string& command = *plan_.contestants[rules::index(side)]->command;
             return base::Error{"expected a program that can be started, saw \"" + command
                                + "\", of which the shell makes nothing"};
@@ -199,7 +205,7 @@ void RefereedGame::note_move(Time now) {
     ++move_counts_[rules::index(node.mover)];
     time_used_[rules::index(node.mover)] += now - turn_began_;
     turn_began_ = now;
-    if (plan_.on_move) plan_.on_move(moves_.back());
+    is_abandoned_ = plan_.on_move && !plan_.on_move(moves_.back());
 }
 
 void RefereedGame::part() {

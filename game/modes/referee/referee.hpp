@@ -19,9 +19,11 @@ struct GamePlan {
     play::milliseconds move_time_limit{60'000};
     std::uint64_t seed = 1;                   // for computers that draw
     bool hides_errors = false;                // of programs
+    bool is_first_game = true;                // of the match: who cannot even begin was named wrongly
     base::LineReader* person_input = nullptr; // of persons, if there are any
     std::ostream* person_output = nullptr;
-    std::function<void(const std::string& triple)> on_move; // called as the moves are made; may be empty
+    // Called as the moves are made; may be empty. False: nobody wants to see more, the game is abandoned.
+    std::function<bool(const std::string& triple)> on_move;
 };
 
 struct GameResult {
@@ -34,7 +36,9 @@ struct GameResult {
     std::array<play::Clock::duration, 2> time_used{}; // for those moves
 };
 
-// Errors: a program cannot be started at all.
+// For a thread that lives as long as the program does; the contestants' programs end with it. Errors: a program cannot
+// be started at all (one that is not there is only found out in the first game; later it is a disconnection), or
+// on_move wanted no more.
 base::Result<GameResult> play_game(const GamePlan& plan);
 
 } // namespace modes

@@ -12,6 +12,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <csignal>
 #include <filesystem>
 #include <ostream>
 #include <random>
@@ -75,7 +76,9 @@ int complain(std::ostream& errors, const std::string& message) {
 
 void RefereeMode::add_to(CLI::App& app) {
     CLI::App* referee = app.add_subcommand("referee", "Referee a match under the tournament's rules");
-    const std::string who = "program:COMMAND, human, level:1 to level:10 or another of our players";
+    const std::string who =
+        "program:COMMAND with one simple command (program:\"sh -c '...'\" for more), human, level:1 "
+        "to level:10 or another of our players";
     referee->add_option("--first", first_, who)->required();
     referee->add_option("--second", second_, who)->required();
     referee->add_option("--games", games_, "1 by default; colours change from game to game")
@@ -114,6 +117,9 @@ int RefereeMode::run(base::LineReader& input, std::ostream& out, std::ostream& e
         }
     }
 
+    // Whoever started us may ignore it, and then nobody learns how a program ended.
+    std::signal(SIGCHLD, SIG_DFL);
+
     const std::uint64_t seed = seed_ ? *seed_ : std::random_device{}();
     base::Random draw{seed};
     Color first_color = draw.below(2) == 0 ? Color::white : Color::black;
@@ -126,6 +132,7 @@ int RefereeMode::run(base::LineReader& input, std::ostream& out, std::ostream& e
                       .move_time_limit = *time_from_text(move_time_limit_),
                       .seed = draw.next(),
                       .hides_errors = is_quiet_,
+                      .is_first_game = number == 1,
                       .person_input = &input,
                       .person_output = &errors};
         plan.contestants[rules::index(first_color)] = &*first;
@@ -133,10 +140,16 @@ int RefereeMode::run(base::LineReader& input, std::ostream& out, std::ostream& e
         if (!prints_json_) {
             out << "Game " << number << ": White is " << (first_color == Color::white ? "first" : "second")
                 << ", Black is " << (first_color == Color::white ? "second" : "first") << "." << std::endl;
-            if (!is_quiet_) plan.on_move = [&](const std::string& move) { out << move << std::endl; };
+            if (!is_quiet_) {
+                plan.on_move = [&](const std::string& move) { return static_cast<bool>(out << move << std::endl); };
+            }
         }
         const auto game = play_game(plan);
-        if (!game) return complain(errors, game.error().message);
+        if (!out) return 1; // nobody sees it; the caller says so
+        if (!game) {
+            exit_code = complain(errors, game.error().message);
+            break;
+        }
         table.add(*game, first_color);
 
         std::string record;
@@ -152,9 +165,12 @@ int RefereeMode::run(base::LineReader& input, std::ostream& out, std::ostream& e
         } else {
             out << game->verdict << std::endl;
         }
+        if (!out) return 1;
     }
+    const int played = table.scores()[0].games;
+    if (played == 0) return exit_code;
     if (prints_json_) {
-        print_line(out, {{"games", games_}, {"seed", seed}, {"totals", table.to_json()}});
+        print_line(out, {{"games", played}, {"seed", seed}, {"totals", table.to_json()}});
     } else {
         table.print(out);
     }

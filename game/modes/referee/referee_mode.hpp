@@ -23,8 +23,10 @@ class RefereeMode {
     // Adds the subcommand; its options are read into this object, which has to stay where it is.
     void add_to(CLI::App& app);
     // Plays the match. `out` gets the moves, results and the table; persons and errors get theirs through `errors`.
-    // The result is the exit code: 0 when the match was played, 1 when a record could not be written, 2 when a
-    // contestant is none or the programs or the folder for records cannot be had.
+    // The result is the exit code: 0 when the match was played, 1 when a record or `out` could not be written, 2 when a
+    // contestant is none or the programs or the folder for records cannot be had. `out` that fails ends the match
+    // early; a program that cannot be had ends it after a table of the games played, if there are any. For the main
+    // thread: sets SIGCHLD to its default for the whole process, and the programs end with the thread.
     int run(base::LineReader& input, std::ostream& out, std::ostream& errors) const;
 
   private:

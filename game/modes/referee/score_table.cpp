@@ -24,7 +24,7 @@ void count_forfeit(Score& loser, play::EndReason reason) {
     case play::EndReason::illegal_move: ++loser.illegal_moves; break;
     case play::EndReason::time: ++loser.overruns; break;
     case play::EndReason::disconnection: ++loser.disconnections; break;
-    case play::EndReason::resignation: // nobody can before the referee
+    case play::EndReason::resignation: // no fault: a person gave up
     case play::EndReason::board: break;
     }
 }

@@ -12,11 +12,13 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <fstream>
 #include <map>
 #include <set>
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 using nlohmann::json;
@@ -56,6 +58,15 @@ std::string reciter(const TemporaryFolder& folder, const std::string& name, cons
     for (const std::string& move : line)
         script += move[1] == color ? "echo '" + move + "'\n" : hear;
     return contestant(folder, name, script + "cat >>" + log + "\n");
+}
+
+// A dead process that waits for whoever takes it over counts as gone.
+bool is_running(pid_t id) {
+    std::ifstream file{"/proc/" + std::to_string(id) + "/stat"};
+    std::string text;
+    std::getline(file, text);
+    const std::size_t state = text.rfind(") ");
+    return state != std::string::npos && text[state + 2] != 'Z' && text[state + 2] != 'X';
 }
 
 std::string content(const std::filesystem::path& file) {
@@ -265,19 +276,23 @@ TEST_CASE("a forfeited game is recorded with its end") {
     struct Row {
         std::string script;
         play::EndReason reason;
+        std::string limit = "60"; // short only where it shall be overrun: a shell may take long to start
+        play::milliseconds saved_limit{60'000};
     };
-    for (const Row& row : {Row{"echo hello", play::EndReason::illegal_move}, Row{"sleep 100", play::EndReason::time},
-                           Row{"exit 1", play::EndReason::disconnection}}) {
+    for (const Row& row :
+         {Row{"echo hello", play::EndReason::illegal_move}, Row{"exit 1", play::EndReason::disconnection},
+          Row{"sleep 1000", play::EndReason::time, "0.5", play::milliseconds{500}}}) {
         CAPTURE(row.script);
-        const Outcome outcome = run("referee --time-limit 0.5 --first " + contestant(folder, "faulty", row.script)
-                                    + " --second random --record " + folder.path.string() + first_is_white);
+        const Outcome outcome =
+            run("referee --time-limit " + row.limit + " --first " + contestant(folder, "faulty", row.script)
+                + " --second random --record " + folder.path.string() + first_is_white);
         REQUIRE(outcome.code == 0);
         const auto match = play::load_match(folder.path / "game-001.json");
         REQUIRE(match);
         REQUIRE(match->early_end);
         CHECK(match->early_end->winner == rules::Color::black);
         CHECK(match->early_end->reason == row.reason);
-        CHECK(match->settings.rules.move_time_limit == play::milliseconds{500});
+        CHECK(match->settings.rules.move_time_limit == row.saved_limit);
     }
 }
 
@@ -336,13 +351,115 @@ TEST_CASE("a person plays by typing triples and sees the board from A at the lef
     CHECK(gone.out.find("White loses: expected a move, saw the end of the input") != std::string::npos);
 }
 
+TEST_CASE("a person is asked again after an empty line, and gives up with quit") {
+    const Outcome asked = run("referee --size 4 --first human --second most-flips" + first_is_white,
+                              "\n(W D 3)\n \t\n(W D 1)\n(W B 4)\n\n(W A 1)\n");
+    REQUIRE(asked.code == 0);
+    CHECK(asked.out.find("White wins 9 to 1.") != std::string::npos);
+
+    const TemporaryFolder folder;
+    const Outcome left =
+        run("referee --json --first human --second most-flips --record " + folder.path.string() + first_is_white,
+            " Quit \n");
+    REQUIRE(left.code == 0);
+    const auto lines = json_lines(left.out);
+    CHECK(lines.at(0).at("verdict") == "White loses: gave up");
+    CHECK(lines.at(0).at("reason") == "resignation");
+    CHECK(lines.at(0).at("winner") == "second");
+    CHECK(lines.at(1).at("totals").at(0).at("losses") == 1);
+    const auto match = play::load_match(folder.path / "game-001.json");
+    REQUIRE(match);
+    REQUIRE(match->early_end);
+    CHECK(match->early_end->reason == play::EndReason::resignation);
+}
+
+TEST_CASE("a program that ends like one that is not there is refused in the first game only") {
+    const std::string gone = "\"program:sh -c 'exit 127'\"";
+    const Outcome refused = run("referee --games 4 --first " + gone + " --second random" + first_is_white);
+    CHECK(refused.code == 2);
+    CHECK(refused.errors.find("expected a program that can be started") != std::string::npos);
+    CHECK(refused.out.find("contestant ") == std::string::npos); // no game, no table
+
+    // It plays the first game to its end and is gone from the second on.
+    const TemporaryFolder folder;
+    const std::string mark = (folder.path / "mark").string();
+    const std::string later = contestant(
+        folder, "later", "[ -e " + mark + " ] && exit 126\ntouch " + mark + "\nexec " + cli + " triples --level 1\n");
+    const Outcome outcome = run("referee --json --games 3 --first " + later + " --second random" + first_is_white);
+    REQUIRE(outcome.code == 0);
+    const auto lines = json_lines(outcome.out);
+    REQUIRE(lines.size() == 4);
+    CHECK(lines[0].at("reason") == "board");
+    for (const std::size_t i : {1U, 2U}) {
+        CHECK(lines[i].at("reason") == "disconnection");
+        CHECK(lines[i].at("winner") == "second");
+    }
+    CHECK(lines[3].at("games") == 3);
+    CHECK(lines[3].at("totals").at(0).at("forfeits").at("disconnection") == 2);
+}
+
+TEST_CASE("programs do not outlive a referee that is killed") {
+    for (const std::string signal : {"KILL", "TERM", "HUP", "PIPE"}) {
+        CAPTURE(signal);
+        const TemporaryFolder folder;
+        const std::string pid_file = (folder.path / "pid").string();
+        const std::string player = contestant(folder, "player",
+                                              "echo $$ >" + pid_file + ".new\nmv " + pid_file + ".new " + pid_file
+                                                  + "\nwhile :; do :; done\n");
+        const Outcome outcome = programs::run_apart(
+            cli + " referee --first " + player + " --second random" + first_is_white + " &\nwhile [ ! -e " + pid_file
+            + " ]; do sleep 0.02; done\nkill -" + signal + " $!\nwait $!\ntest $? -gt 128\n");
+        CHECK(outcome.code == 0);
+        const pid_t id = static_cast<pid_t>(std::stol(content(pid_file)));
+        const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds{20};
+        while (is_running(id) && std::chrono::steady_clock::now() < deadline)
+            std::this_thread::sleep_for(std::chrono::milliseconds{5});
+        const bool outlives = is_running(id);
+        CHECK_FALSE(outlives);
+        if (outlives) ::kill(id, SIGKILL);
+    }
+}
+
+TEST_CASE("how a program ended is known also where whoever started the referee ignores it") {
+    const Outcome outcome =
+        programs::run_apart("trap '' CHLD\nexec " + cli
+                            + " referee --json --first \"program:sh -c 'exit 3'\" --second random" + first_is_white);
+    REQUIRE(outcome.code == 0);
+    CHECK(json_lines(outcome.out).at(0).at("verdict")
+          == "White loses: expected a move, saw that its program ended with status 3");
+}
+
+TEST_CASE("an output that cannot be written is an error of every subcommand") {
+    for (const std::string command :
+         {"--help", "referee --help", "perft --depth 2", "teach --depth 1", "referee --first random --second random",
+          "referee --json --first random --second random"}) {
+        CAPTURE(command);
+        const Outcome outcome = run(command + " >/dev/full");
+        CHECK(outcome.code == 1);
+        CHECK(outcome.errors == "outflank-cli: expected an output that can be written, saw that it was lost\n");
+    }
+    const Outcome triples = run("triples --level 1 >/dev/full", "(W)\n");
+    CHECK(triples.code == 1);
+}
+
+TEST_CASE("a match that nobody sees is not played on") {
+    // Each game would take a second at least.
+    const TemporaryFolder folder;
+    const std::string slow = contestant(folder, "slow", "sleep 1\n");
+    const auto begun = std::chrono::steady_clock::now();
+    const Outcome outcome =
+        run("referee --games 1000 --json --first " + slow + " --second random >/dev/full" + first_is_white);
+    CHECK(outcome.code == 1);
+    CHECK(std::chrono::steady_clock::now() - begun < std::chrono::seconds{40});
+}
+
 TEST_CASE("a computer keeps within the limit that the referee sets") {
     const Outcome outcome =
-        run("referee --json --time-limit 0.5 --first level:10 --second random --size 6" + first_is_white);
+        run("referee --json --time-limit 2 --first level:10 --second random --size 6" + first_is_white);
     REQUIRE(outcome.code == 0);
     const auto lines = json_lines(outcome.out);
     CHECK(lines.at(0).at("reason") == "board");
-    CHECK(lines.at(1).at("totals").at(0).at("seconds_a_move").get<double>() < 0.5);
+    CHECK(lines.at(1).at("totals").at(0).at("seconds_a_move").get<double>() < 2);
 }
 
 TEST_CASE("what the referee cannot work with is refused with code 2 and says what was expected") {
