@@ -17,9 +17,9 @@ namespace modes {
 namespace {
 
 // One player at one end of the pipes.
-class Conversation {
+class TriplesPlayer {
   public:
-    Conversation(ai::Player player, rules::BoardSize size, std::uint64_t seed)
+    TriplesPlayer(ai::Player player, rules::BoardSize size, std::uint64_t seed)
         : player_{player}, size_{size}, seed_{seed} {}
 
     // Takes a line of the referee and gives what to answer; empty when nothing. Errors say what was expected.
@@ -96,8 +96,8 @@ int TriplesMode::run(base::LineReader& input, std::ostream& out, std::ostream& e
         if (!named) return complain(named.error().message);
         player = *named;
     }
-    Conversation conversation{player, rules::BoardSize{side_}, seed_};
-    while (!conversation.is_over()) {
+    TriplesPlayer own{player, rules::BoardSize{side_}, seed_};
+    while (!own.is_over()) {
         const base::LineResult heard = input.read_line();
         if (std::holds_alternative<base::LineTooLong>(heard)) {
             return complain("expected a triple like (W D 3), saw a line of more than "
@@ -105,7 +105,7 @@ int TriplesMode::run(base::LineReader& input, std::ostream& out, std::ostream& e
         }
         const auto* line = std::get_if<base::Line>(&heard);
         if (line == nullptr) return 0;
-        const auto answer = conversation.answer(line->text);
+        const auto answer = own.answer(line->text);
         if (!answer) return complain(answer.error().message);
         if (!answer->empty()) out << *answer << std::endl; // a pipe keeps what is not flushed
     }

@@ -26,6 +26,9 @@ struct MatchSettings {
 
 enum class EndReason : unsigned char { board, resignation, time, illegal_move, disconnection };
 
+// "board", "resignation", "time", "illegal_move", "disconnection": as in saves.
+std::string to_text(EndReason reason);
+
 // An end that the board does not tell: somebody gave up, ran out of time, or forfeited.
 struct EarlyEnd {
     rules::Color winner = rules::Color::black;

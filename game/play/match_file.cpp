@@ -2,7 +2,6 @@
 
 #include "engine/base/files.hpp"
 
-#include <cassert>
 #include <string>
 #include <system_error>
 
@@ -10,27 +9,22 @@ namespace play {
 
 namespace {
 
-std::string to_text(EndReason reason) {
-    switch (reason) {
-    case EndReason::resignation: return "resignation";
-    case EndReason::time: return "time";
-    case EndReason::illegal_move: return "illegal_move";
-    case EndReason::disconnection: return "disconnection";
-    case EndReason::board: break;
-    }
-    assert(false && "the board's end is not an early one");
-    return "";
-}
-
 base::Result<EarlyEnd> early_end_from_saved(const records::SavedEnd& saved) {
+    std::string expected;
     for (const EndReason reason :
          {EndReason::resignation, EndReason::time, EndReason::illegal_move, EndReason::disconnection}) {
         if (saved.reason == to_text(reason)) return EarlyEnd{.winner = saved.winner, .reason = reason};
+        expected += (expected.empty() ? "\"" : " or \"") + to_text(reason) + '"';
     }
-    return base::Error{R"(expected the end "resignation", "time" or "illegal_move", saw ")" + saved.reason + '"'};
+    return base::Error{"expected the end " + expected + ", saw \"" + saved.reason + '"'};
 }
 
 } // namespace
+
+std::string to_text(EndReason reason) {
+    if (reason == EndReason::board) return "board";
+    return std::string{records::end_reasons.at(static_cast<std::size_t>(reason) - 1)};
+}
 
 records::SavedMatch to_saved(const MatchState& state) {
     const MatchSettings& settings = state.settings;

@@ -57,7 +57,8 @@ class JsonFields {
     std::string text(std::string_view key, std::size_t most_bytes);
     // An array of at most `most` elements; empty where it is something else.
     const Json& array(std::string_view key, std::size_t most);
-    template <class Value, std::size_t size> Value choice(std::string_view key, const Word<Value> (&words)[size]);
+    // One of the words, a container of Word<Value> that is not empty.
+    template <class Words> auto choice(std::string_view key, const Words& words);
     // Reports a field that was not asked for: more likely a slip than something to pass over.
     void expect_no_more();
 
@@ -72,8 +73,7 @@ class JsonFields {
     std::vector<std::string> asked_;
 };
 
-template <class Value, std::size_t size>
-Value JsonFields::choice(std::string_view key, const Word<Value> (&words)[size]) {
+template <class Words> auto JsonFields::choice(std::string_view key, const Words& words) {
     const Json& value = any(key);
     std::string expected;
     for (const auto& word : words) {

@@ -6,6 +6,7 @@
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <vector>
 
 namespace records {
@@ -37,16 +38,20 @@ constexpr Word<Status> status_words[]{{"in_progress", Status::in_progress},
                                       {"black_wins", Status::black_wins},
                                       {"white_wins", Status::white_wins},
                                       {"draw", Status::draw}};
-constexpr Word<std::string_view> reason_words[]{{"resignation", "resignation"},
-                                                {"time", "time"},
-                                                {"illegal_move", "illegal_move"},
-                                                {"disconnection", "disconnection"}};
 
-constexpr Word<Notation> notation_words[]{{"algebraic", Notation::algebraic},
-                                          {"zero-based", Notation::zero_based},
-                                          {"one-based", Notation::one_based},
-                                          {"digits", Notation::digits},
-                                          {"triples", Notation::triples}};
+std::vector<Word<std::string_view>> reason_words() {
+    std::vector<Word<std::string_view>> words;
+    for (const std::string_view reason : end_reasons)
+        words.push_back({reason, reason});
+    return words;
+}
+
+std::vector<Word<Notation>> notation_words() {
+    std::vector<Word<Notation>> words;
+    for (const NotationInfo& info : notations())
+        words.push_back({info.id, info.notation});
+    return words;
+}
 
 // --- Writing ---
 
@@ -70,7 +75,7 @@ Json fields_of(const RuleSet& rules) {
             {"move_time_limit_ms", rules.move_time_limit.count()},
             {"has_random_colors", rules.has_random_colors},
             {"allows_undo", rules.allows_undo},
-            {"notation", word_for(rules.notation, notation_words)}};
+            {"notation", info(rules.notation).id}};
 }
 
 Json fields_of(const SavedSeat& seat) {
@@ -145,7 +150,7 @@ RuleSet read_rules(JsonFields fields, std::int64_t version) {
     rules.move_time_limit = std::chrono::milliseconds{fields.integer("move_time_limit_ms", 0, most_saved_ms)};
     rules.has_random_colors = fields.truth("has_random_colors");
     rules.allows_undo = fields.truth("allows_undo");
-    if (version >= first_version_with_notation) rules.notation = fields.choice("notation", notation_words);
+    if (version >= first_version_with_notation) rules.notation = fields.choice("notation", notation_words());
     fields.expect_no_more();
     return rules;
 }
@@ -259,7 +264,7 @@ std::optional<SavedEnd> read_end(JsonFields& top, const Position& position, Faul
     if (top.has("early_end") && top.any("early_end").is_null()) return std::nullopt;
     JsonFields fields = top.object("early_end");
     SavedEnd end{.winner = fields.choice("winner", color_words),
-                 .reason = std::string{fields.choice("reason", reason_words)}};
+                 .reason = std::string{fields.choice("reason", reason_words())}};
     fields.expect_no_more();
     if (position.is_over()) fault.report("early_end: expected null, because the game is over by the board");
     return end;
@@ -272,8 +277,8 @@ std::string to_json(const SavedMatch& match) {
     const Position& now = match.game.position();
     Json end;
     if (match.end && !now.is_over()) {
-        end = {{"winner", word_for(match.end->winner, color_words)},
-               {"reason", word_for<std::string_view>(match.end->reason, reason_words)}};
+        end = {{"winner", word_for(match.end->winner, color_words)}, {"reason", match.end->reason}};
+        assert(std::ranges::find(end_reasons, match.end->reason) != end_reasons.end());
     }
     const Json file{
         {"format", format_name},

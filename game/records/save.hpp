@@ -25,9 +25,12 @@ struct SavedSeat {
     friend bool operator==(const SavedSeat&, const SavedSeat&) = default;
 };
 
+// How a game can end before its board does, as it is written. In the order of play::EndReason after `board`.
+inline constexpr std::array<std::string_view, 4> end_reasons{"resignation", "time", "illegal_move", "disconnection"};
+
 struct SavedEnd {
     rules::Color winner = rules::Color::black;
-    std::string reason; // "resignation", "time", "illegal_move" or "disconnection"
+    std::string reason; // one of end_reasons
     friend bool operator==(const SavedEnd&, const SavedEnd&) = default;
 };
 

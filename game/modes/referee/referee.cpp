@@ -1,12 +1,11 @@
 #include "game/modes/referee/referee.hpp"
 
+#include "game/modes/bell.hpp"
 #include "game/modes/triples.hpp"
 #include "game/play/match.hpp"
 
 #include <cassert>
-#include <condition_variable>
 #include <cstdio>
-#include <mutex>
 
 namespace modes {
 
@@ -18,34 +17,6 @@ using rules::Color;
 
 // How long a pipe may stay full while somebody is told what needs no answer.
 constexpr play::milliseconds courtesy{200};
-
-// Wakes the referee when the thinker has something.
-class Bell {
-  public:
-    void ring() {
-        {
-            const std::lock_guard lock{mutex_};
-            has_rung_ = true;
-        }
-        wake_.notify_one();
-    }
-    // Until it rings, but not beyond the time, if there is one.
-    void wait(std::optional<Time> until) {
-        std::unique_lock lock{mutex_};
-        const auto rung = [&] { return has_rung_; };
-        if (until) {
-            wake_.wait_until(lock, *until, rung);
-        } else {
-            wake_.wait(lock, rung);
-        }
-        has_rung_ = false;
-    }
-
-  private:
-    std::mutex mutex_;
-    std::condition_variable wake_;
-    bool has_rung_ = false;
-};
 
 play::MatchSettings settings_of(const GamePlan& plan) {
     play::MatchSettings settings{.size = plan.size, .rules = *rules::find_rule_set("tournament"), .seed = plan.seed};

@@ -31,17 +31,6 @@ void count_forfeit(Score& loser, play::EndReason reason) {
 
 } // namespace
 
-std::string reason_text(play::EndReason reason) {
-    switch (reason) {
-    case play::EndReason::board: return "board";
-    case play::EndReason::resignation: return "resignation";
-    case play::EndReason::time: return "time";
-    case play::EndReason::illegal_move: return "illegal_move";
-    case play::EndReason::disconnection: return "disconnection";
-    }
-    return "board";
-}
-
 double Score::percent() const {
     return games == 0 ? 0 : 100 * (wins + 0.5 * draws) / games;
 }

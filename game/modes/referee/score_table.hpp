@@ -11,9 +11,6 @@
 
 namespace modes {
 
-// "board", "time", "illegal_move", "disconnection", "resignation": as in saves.
-std::string reason_text(play::EndReason reason);
-
 struct Score {
     std::string name;
     int games = 0;

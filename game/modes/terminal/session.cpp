@@ -9,22 +9,6 @@
 
 namespace modes {
 
-void Bell::ring() {
-    const std::lock_guard lock{mutex_};
-    has_rung_ = true;
-    wake_.notify_one();
-}
-
-void Bell::wait(std::optional<play::Time> until) {
-    std::unique_lock lock{mutex_};
-    const auto has_rung = [this] { return has_rung_; };
-    if (until)
-        wake_.wait_until(lock, *until, has_rung);
-    else
-        wake_.wait(lock, has_rung);
-    has_rung_ = false;
-}
-
 Session::Session(Setup setup, Input& input, std::ostream& out)
     : setup_{std::move(setup)}, input_{input}, out_{out}, conversation_{input, out, setup_.preset->messages},
       notation_{rules::find_rule_set(setup_.preset->rule_set)->notation}, seed_{setup_.seed} {}

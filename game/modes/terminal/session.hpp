@@ -1,30 +1,16 @@
 // The terminal game: screens, input and turns around one match, game after game. For one thread.
 #pragma once
 
+#include "game/modes/bell.hpp"
 #include "game/modes/terminal/conversation.hpp"
 #include "game/modes/terminal/setup.hpp"
 #include "game/play/match.hpp"
 
-#include <condition_variable>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace modes {
-
-// Lets one thread sleep until the other has something to tell.
-class Bell {
-  public:
-    void ring();
-    // Until it has rung since the last wait, or until the time; none: as long as it takes.
-    void wait(std::optional<play::Time> until);
-
-  private:
-    std::mutex mutex_;
-    std::condition_variable wake_;
-    bool has_rung_ = false;
-};
 
 class Session {
   public:

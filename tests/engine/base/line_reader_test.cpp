@@ -6,6 +6,9 @@
 #include <array>
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
+#include <fcntl.h>
+#include <poll.h>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -149,4 +152,42 @@ TEST_CASE("a descriptor that cannot be read is at its end") {
         CHECK(shown(reader.read_line(steady_clock::now() + 10s)) == "end");
     }
     ::close(folder);
+}
+
+TEST_CASE("what was typed at a terminal can be forgotten, what lies in a pipe cannot") {
+    const auto long_enough = std::chrono::seconds{20};
+    const int keyboard = ::posix_openpt(O_RDWR | O_NOCTTY);
+    REQUIRE(keyboard >= 0);
+    REQUIRE(::grantpt(keyboard) == 0);
+    REQUIRE(::unlockpt(keyboard) == 0);
+    const int terminal = ::open(::ptsname(keyboard), O_RDWR | O_NOCTTY);
+    REQUIRE(terminal >= 0);
+    const auto type = [](int descriptor, std::string_view text) {
+        REQUIRE(::write(descriptor, text.data(), text.size()) == static_cast<ssize_t>(text.size()));
+    };
+    base::LineReader typed{terminal};
+    type(keyboard, "one\ntwo\n");
+    const auto first = typed.read_line(std::chrono::steady_clock::now() + long_enough);
+    REQUIRE(std::holds_alternative<base::Line>(first));
+    pollfd second_line{.fd = terminal, .events = POLLIN, .revents = 0};
+    REQUIRE(::poll(&second_line, 1, 20'000) == 1); // it takes a moment through the terminal
+    typed.forget_typed();
+    type(keyboard, "four\n");
+    const auto next = typed.read_line(std::chrono::steady_clock::now() + long_enough);
+    REQUIRE(std::holds_alternative<base::Line>(next));
+    CHECK(std::get<base::Line>(next).text == "four");
+    ::close(terminal);
+    ::close(keyboard);
+
+    std::array<int, 2> ends{};
+    REQUIRE(::pipe(ends.data()) == 0);
+    base::LineReader piped{ends[0]};
+    type(ends[1], "one\ntwo\n");
+    CHECK(std::holds_alternative<base::Line>(piped.read_line()));
+    piped.forget_typed();
+    const auto second = piped.read_line(std::chrono::steady_clock::now() + long_enough);
+    REQUIRE(std::holds_alternative<base::Line>(second));
+    CHECK(std::get<base::Line>(second).text == "two");
+    ::close(ends[0]);
+    ::close(ends[1]);
 }

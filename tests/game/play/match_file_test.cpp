@@ -75,11 +75,17 @@ TEST_CASE("every early end is the same after saving and loading, and a finished 
     play::Match match{two_persons(4), at(0)};
     play_line(match, "b1 c1");
     play::MatchState state = match.state(at(0));
-    for (const auto reason : {play::EndReason::resignation, play::EndReason::time, play::EndReason::illegal_move,
-                              play::EndReason::disconnection}) {
+    struct Row {
+        play::EndReason reason;
+        std::string word;
+    };
+    for (const auto& [reason, word] :
+         {Row{play::EndReason::resignation, "resignation"}, Row{play::EndReason::time, "time"},
+          Row{play::EndReason::illegal_move, "illegal_move"}, Row{play::EndReason::disconnection, "disconnection"}}) {
         for (const Color winner : rules::both_colors) {
             state.early_end = play::EarlyEnd{winner, reason};
             REQUIRE(play::save_match(folder / "game.json", state));
+            CHECK(play::to_saved(state).end->reason == word);
             const auto loaded = play::load_match(folder / "game.json");
             REQUIRE(loaded);
             CHECK(*loaded == state);
@@ -125,7 +131,9 @@ TEST_CASE("an unknown player, an unknown end and a broken file are refused with 
         saved.end = records::SavedEnd{Color::black, "boredom"};
         const auto state = play::from_saved(saved);
         REQUIRE_FALSE(state);
-        CHECK(state.error().message.find("boredom") != std::string::npos);
+        CHECK(state.error().message
+              == "expected the end \"resignation\" or \"time\" or \"illegal_move\" or \"disconnection\", saw "
+                 "\"boredom\"");
     }
     SUBCASE("file") {
         REQUIRE(base::write_atomically(folder / "game.json", "{\"format\":"));
