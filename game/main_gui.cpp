@@ -2,6 +2,7 @@
 // window can be opened.
 #include "game/modes/command_line.hpp"
 #include "game/modes/terminal_mode.hpp"
+#include "game/records/rule_set_text.hpp"
 #include "game/ui/program.hpp"
 
 #include <CLI/CLI.hpp>
@@ -20,19 +21,6 @@ int finish(const base::Result<int>& result) {
     if (result) return *result;
     std::cerr << "outflank: " << result.error().message << '\n';
     return 1;
-}
-
-void add_seat(CLI::App& app, const char* name, const char* color, std::optional<play::Seat>& seat) {
-    app.add_option_function<std::string>(
-           name,
-           [&seat](const std::string& text) {
-               const auto parsed = play::seat_from_text(text);
-               if (!parsed) throw CLI::ValidationError(parsed.error().message);
-               seat = *parsed;
-           },
-           std::string{"Who plays "} + color
-               + ": human, level:1 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N")
-        ->type_name("PLAYER");
 }
 
 bool is_set(const char* variable) {
@@ -54,16 +42,19 @@ int play_somewhere(const ui::ProgramOptions& options) {
         if (result) return *result;
         problem = result.error().message;
     }
-    const modes::TerminalOptions terminal{.size = options.size,
-                                          .seats = {options.black, options.white},
-                                          .level = options.level,
-                                          .seed = options.seed,
-                                          .load = options.load};
+    modes::TerminalOptions terminal{.size = options.size,
+                                    .seats = {options.black, options.white},
+                                    .level = options.level,
+                                    .seed = options.seed,
+                                    .load = options.load};
     // What was asked for may be the reason; then a terminal is of no use either.
-    if (const auto setup = modes::prepare(terminal); !setup) {
-        std::cerr << "outflank: " << setup.error().message << '\n';
-        return 1;
+    if (!options.rules.empty()) {
+        const auto rules = records::rule_set_from_text(options.rules);
+        if (!rules) return finish(rules.error());
+        terminal.preset = modes::find_preset_of_rules(options.rules)->id; // every rule set has one
     }
+    if (const auto setup = modes::prepare(terminal); !setup) return finish(setup.error());
+    if (options.is_kiosk) return finish(base::Error{"--kiosk needs a display: " + problem});
     std::cerr << "outflank: " << problem
               << "; playing in the terminal instead (--screenshot FILE draws without a display)\n";
     return modes::play_in_terminal(terminal, "outflank", std::cout);
@@ -79,8 +70,8 @@ int main(int argc, char** argv) {
     app.set_version_flag("--version", "outflank " OUTFLANK_VERSION);
     app.add_option("--size", options.size, "Squares on a side, 4 to 16");
     app.add_option("--rules", options.rules, "Rule set: othello, ood, reversi, tournament, classic")->type_name("ID");
-    add_seat(app, "--black", "Black", options.black);
-    add_seat(app, "--white", "White", options.white);
+    modes::add_seat(app, "--black", "Black", options.black);
+    modes::add_seat(app, "--white", "White", options.white);
     app.add_option("--level", options.level, "Level of the computer, 1 to 10");
     auto* load = app.add_option("--load", options.load, "Take up a saved game")->type_name("FILE");
     app.add_flag("--fullscreen", options.is_fullscreen, "Full screen (F11 and Alt+Enter switch it)");

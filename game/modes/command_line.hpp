@@ -1,5 +1,7 @@
-// Reading a program's command line, with errors in one line.
+// Reading a program's command line, with errors in one line, and the options that several programs share.
 #pragma once
+
+#include "game/play/seat.hpp"
 
 #include <iostream>
 #include <optional>
@@ -33,6 +35,20 @@ inline std::optional<int> read_command_line(CLI::App& app, int argc, char** argv
         return 2;
     }
     return std::nullopt;
+}
+
+// An option for who plays a colour. `seat` has to outlive the app.
+inline void add_seat(CLI::App& app, const char* name, const char* color, std::optional<play::Seat>& seat) {
+    app.add_option_function<std::string>(
+           name,
+           [&seat](const std::string& text) {
+               const auto parsed = play::seat_from_text(text);
+               if (!parsed) throw CLI::ValidationError(parsed.error().message);
+               seat = *parsed;
+           },
+           std::string{"Who plays "} + color
+               + ": human, level:1 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N")
+        ->type_name("PLAYER");
 }
 
 } // namespace modes

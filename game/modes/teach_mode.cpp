@@ -3,11 +3,13 @@
 #include "game/ai/teaching.hpp"
 #include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
+#include "game/records/rule_set_text.hpp"
 #include "game/records/transcript.hpp"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <iomanip>
@@ -22,8 +24,9 @@ using Json = nlohmann::ordered_json;
 using rules::Position;
 using rules::RuleSet;
 
-// Beyond so many positions a search is cut short; half a minute or less.
-constexpr std::uint64_t most_nodes = 20'000'000;
+// What each of the two may visit over all depths together; then it stops where it is. Seconds on a small board, up to
+// half a minute on 16x16.
+constexpr std::uint64_t most_nodes = 10'000'000;
 constexpr std::size_t most_tree_lines = 2000;
 
 struct Row { // one depth
@@ -37,18 +40,36 @@ struct Row { // one depth
     }
 };
 
-// Ends before a depth that alpha-beta itself cannot search within most_nodes, and at the one that solves the game.
-std::vector<Row> rows_of(const Position& position, int depth) {
+// One of the two with what it may still visit.
+class Learner {
+  public:
+    explicit Learner(ai::TeachingMethod method) : method_{method} {}
+    // Depth by depth. Its report has depth 0 when the nodes did not suffice, and no nodes in all depths after that.
+    ai::Lesson learn(const Position& position, int depth) {
+        if (left_ == 0) return {};
+        ai::Lesson lesson = ai::teach(method_, position, depth, left_);
+        left_ = lesson.report.depth == 0 ? 0 : left_ - std::min(left_, lesson.report.nodes);
+        return lesson;
+    }
+
+  private:
+    ai::TeachingMethod method_;
+    std::uint64_t left_ = most_nodes;
+};
+
+// Hands each depth to on_row as soon as it is searched. Ends before a depth that alpha-beta cannot search any more, and
+// with the one that solves the game.
+template <class OnRow> std::vector<Row> search_rows(const Position& position, int depth, const OnRow& on_row) {
     std::vector<Row> rows;
-    bool minimax_goes_on = true;
+    Learner minimax{ai::TeachingMethod::minimax};
+    Learner alpha_beta{ai::TeachingMethod::alpha_beta};
     for (int d = 1; d <= depth; ++d) {
-        Row row{.depth = d, .alpha_beta = ai::teach(ai::TeachingMethod::alpha_beta, position, d, most_nodes)};
+        Row row{.depth = d, .alpha_beta = alpha_beta.learn(position, d)};
         if (row.alpha_beta.report.depth == 0) break;
-        if (minimax_goes_on) row.minimax = ai::teach(ai::TeachingMethod::minimax, position, d, most_nodes);
-        minimax_goes_on = row.has_minimax();
-        const bool is_solved = row.alpha_beta.report.is_solved;
+        row.minimax = minimax.learn(position, d);
+        on_row(row);
         rows.push_back(std::move(row));
-        if (is_solved) break;
+        if (rows.back().alpha_beta.report.is_solved) break;
     }
     return rows;
 }
@@ -97,22 +118,23 @@ class Writer {
     const Position& position_;
 };
 
-void print_table(std::ostream& out, const Writer& writer, const std::vector<Row>& rows) {
-    out << "depth    value  best       minimax nodes  alpha-beta nodes     cutoffs   ratio\n";
-    for (const Row& row : rows) {
-        out << std::setw(5) << row.depth << std::setw(9) << discs(row.best().score) << "  " << std::left << std::setw(9)
-            << writer.move(row.best().move, 1) << std::right;
-        const std::uint64_t minimax_nodes = row.minimax.report.nodes;
-        if (row.has_minimax())
-            out << std::setw(15) << minimax_nodes;
-        else
-            out << std::setw(15) << (minimax_nodes > 0 ? "> " + std::to_string(minimax_nodes) : "-");
-        out << std::setw(18) << row.alpha_beta.report.nodes << std::setw(12) << row.alpha_beta.cutoffs << std::setw(8);
-        if (row.has_minimax())
-            out << std::fixed << std::setprecision(2) << row.ratio() << '\n';
-        else
-            out << "-" << '\n';
-    }
+constexpr const char* table_heading =
+    "depth    value  best       minimax nodes  alpha-beta nodes     cutoffs   ratio\n";
+
+void print_row(std::ostream& out, const Writer& writer, const Row& row) {
+    out << std::setw(5) << row.depth << std::setw(9) << discs(row.best().score) << "  " << std::left << std::setw(9)
+        << writer.move(row.best().move, 1) << std::right;
+    const std::uint64_t minimax_nodes = row.minimax.report.nodes;
+    if (row.has_minimax())
+        out << std::setw(15) << minimax_nodes;
+    else
+        out << std::setw(15) << (minimax_nodes > 0 ? "> " + std::to_string(minimax_nodes) : "-");
+    out << std::setw(18) << row.alpha_beta.report.nodes << std::setw(12) << row.alpha_beta.cutoffs << std::setw(8);
+    if (row.has_minimax())
+        out << std::fixed << std::setprecision(2) << row.ratio();
+    else
+        out << "-";
+    out << std::endl; // the next one may take long
 }
 
 // One line for each position and one below its moves where a cut happened.
@@ -231,20 +253,21 @@ base::Result<Position> TeachMode::position(const RuleSet& rules) const {
 }
 
 base::Result<int> TeachMode::run(std::ostream& out) const {
-    const RuleSet* rules = rules::find_rule_set(rules_);
-    if (rules == nullptr) {
-        std::string known;
-        for (const RuleSet& each : rules::rule_sets())
-            known += (known.empty() ? "" : ", ") + each.id;
-        return base::Error{"expected a rule set out of " + known + ", saw \"" + rules_ + "\""};
+    const auto found = records::rule_set_from_text(rules_);
+    if (!found) return found.error();
+    const RuleSet* rules = *found;
+    const int largest = records::info(rules->notation).largest_side;
+    if (side_ > largest) {
+        return base::Error{"expected a board of side 4 to " + std::to_string(largest) + ", as the rule set " + rules->id
+                           + " writes squares, saw " + std::to_string(side_)};
     }
     const auto read = position(*rules);
     if (!read) return read.error();
     const Position& position = *read;
     if (position.is_over()) return base::Error{"expected a position in which somebody can move, saw a finished game"};
     const Writer writer{*rules, position};
-    const std::vector<Row> rows = rows_of(position, depth_);
     if (prints_json_) {
+        const std::vector<Row> rows = search_rows(position, depth_, [](const Row&) {});
         Json object = to_json(writer, position, *rules, rows);
         if (tree_depth_ > 0) object["tree"] = tree_json(writer, position, tree_depth_);
         out << object << '\n';
@@ -252,11 +275,13 @@ base::Result<int> TeachMode::run(std::ostream& out) const {
     }
     out << side_ << " x " << side_ << ", " << writer.side() << " to move. Values are discs for " << writer.side()
         << "; a finished game counts the discs as they lie.\n\n";
-    print_table(out, writer, rows);
+    out << table_heading << std::flush;
+    const std::vector<Row> rows = search_rows(position, depth_, [&](const Row& row) { print_row(out, writer, row); });
     const int reached = static_cast<int>(rows.size());
     const bool is_solved = !rows.empty() && rows.back().alpha_beta.report.is_solved;
     if (reached < depth_ && !is_solved)
-        out << "Depth " << reached + 1 << " needs more than " << most_nodes << " positions also with alpha-beta.\n";
+        out << "Depth " << reached + 1 << " was not finished: alpha-beta has visited its " << most_nodes
+            << " positions.\n";
     if (is_solved) out << "Solved: " << writer.result(rows.back().best().score) << '\n';
     if (tree_depth_ > 0) print_tree(out, writer, position, tree_depth_);
     return 0;

@@ -1,5 +1,7 @@
 #include "game/modes/terminal_mode.hpp"
 
+#include "game/modes/command_line.hpp"
+#include "game/modes/move_time.hpp"
 #include "game/modes/terminal/session.hpp"
 
 #include <CLI/CLI.hpp>
@@ -11,23 +13,6 @@
 
 namespace modes {
 
-namespace {
-
-void add_seat(CLI::App& app, const char* name, const char* color, std::optional<play::Seat>& seat) {
-    app.add_option_function<std::string>(
-           name,
-           [&seat](const std::string& text) {
-               const auto parsed = play::seat_from_text(text);
-               if (!parsed) throw CLI::ValidationError(parsed.error().message);
-               seat = *parsed;
-           },
-           std::string{"Who plays "} + color
-               + ": human, level:1 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N")
-        ->type_name("PLAYER");
-}
-
-} // namespace
-
 void TerminalMode::add_to(CLI::App& app) {
     CLI::App* terminal = app.add_subcommand("terminal", "Play in the terminal");
     std::string known;
@@ -38,12 +23,22 @@ void TerminalMode::add_to(CLI::App& app) {
     terminal->add_option("--players", options_.players, "Persons who play, 1 or 2");
     add_seat(*terminal, "--black", "Black", options_.seats[0]);
     add_seat(*terminal, "--white", "White", options_.seats[1]);
+    terminal->add_option("--level", options_.level, "Level of the computer, 1 to 10");
     terminal->add_flag_callback(
         "--assist", [this] { options_.assist = true; }, "Show the legal moves");
     terminal->add_flag_callback(
         "--no-assist", [this] { options_.assist = false; }, "Do not show them");
     terminal->add_option("--seed", options_.seed, "For everything that is drawn at random");
-    terminal->add_option("--time-limit", options_.time_limit, "Seconds for each move; who needs longer loses")
+    terminal
+        ->add_option_function<std::string>(
+            "--time-limit",
+            [this](const std::string& text) {
+                options_.time_limit = move_time_from_text(text);
+                if (options_.time_limit) return;
+                throw CLI::ValidationError("--time-limit: expected 0 or seconds from 0.001 to 86400, saw \"" + text
+                                           + "\"");
+            },
+            "Seconds for each move, also fractions; who needs longer loses. 0: no limit")
         ->type_name("SECONDS");
     auto* load = terminal->add_option("--load", options_.load, "Take up a saved game")->type_name("FILE");
     terminal->add_option("--moves", options_.moves, "Moves played before: f5d6c3")->excludes(load);
@@ -60,9 +55,12 @@ int play_in_terminal(const TerminalOptions& options, const char* program, std::o
         std::cerr << program << ": " << setup.error().message << '\n';
         return 1;
     }
-    const char* no_color = std::getenv("NO_COLOR");
-    setup->is_terminal = ::isatty(STDOUT_FILENO) == 1 && !options.is_plain;
-    setup->is_colored = setup->is_terminal && (no_color == nullptr || *no_color == '\0');
+    const auto variable = [](const char* name) -> std::string_view {
+        const char* value = std::getenv(name);
+        return value == nullptr ? std::string_view{} : value;
+    };
+    setup->screen =
+        screen_for(::isatty(STDOUT_FILENO) == 1 && !options.is_plain, variable("TERM"), variable("NO_COLOR"));
     DescriptorInput input{STDIN_FILENO};
     return Session{*std::move(setup), input, out}.run();
 }

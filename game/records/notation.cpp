@@ -4,8 +4,6 @@
 
 #include <array>
 #include <cassert>
-#include <charconv>
-#include <limits>
 #include <vector>
 
 namespace records {
@@ -19,14 +17,6 @@ using rules::Square;
 namespace {
 
 constexpr int letters = 26;
-
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && is_blank(text.front()))
-        text.remove_prefix(1);
-    while (!text.empty() && is_blank(text.back()))
-        text.remove_suffix(1);
-    return text;
-}
 
 // The squares that a person thinks of as the first and the last one.
 std::string first_square(Notation notation, BoardSize size) {
@@ -53,9 +43,7 @@ std::optional<Square> square_from_text(std::string_view text) {
 
 bool is_pass(std::string_view text) {
     if (text.size() > 4) return false;
-    std::string word;
-    for (const char c : text)
-        word += lower(c);
+    const std::string word = lowered(text);
     return word == "pass" || word == "pa" || word == "ps" || word == "--";
 }
 
@@ -184,18 +172,6 @@ namespace {
 
 using Reading = std::variant<WrittenMove, Misreading>;
 
-// A whole number, also with a sign; numbers beyond an int are cut to its ends, which are off every board.
-std::optional<int> number_from_text(std::string_view text) {
-    const bool is_negative = text.starts_with('-');
-    if (is_negative || text.starts_with('+')) text.remove_prefix(1);
-    if (text.empty() || text.find_first_not_of("0123456789") != text.npos) return std::nullopt;
-    int number = 0;
-    if (std::from_chars(text.data(), text.data() + text.size(), number).ec != std::errc{}) {
-        number = std::numeric_limits<int>::max();
-    }
-    return is_negative ? -number : number;
-}
-
 Reading on_board(Square square, BoardSize size, std::optional<rules::Color> color = std::nullopt) {
     if (!size.contains(square)) return Misreading::outside;
     return WrittenMove{Move{square}, color};
@@ -220,7 +196,7 @@ Reading read_algebraic(std::string_view word, BoardSize size) {
     if (const auto square = square_from_text(word)) return on_board(*square, size);
     const bool has_form = word.size() >= 2 && 'a' <= lower(word[0]) && lower(word[0]) <= 'z';
     if (!has_form) return Misreading::malformed;
-    const auto row = number_from_text(word.substr(1));
+    const auto row = whole_number(word.substr(1));
     if (!row) return word.size() == 2 ? Misreading::not_a_number : Misreading::malformed;
     return Misreading::outside;
 }
@@ -228,8 +204,8 @@ Reading read_algebraic(std::string_view word, BoardSize size) {
 Reading read_pair(std::string_view text, int first, BoardSize size) {
     const auto words = words_of(text);
     if (words.size() != 2) return Misreading::malformed;
-    const auto row = number_from_text(words[0]);
-    const auto column = number_from_text(words[1]);
+    const auto row = whole_number(words[0]);
+    const auto column = whole_number(words[1]);
     if (!row || !column) return Misreading::not_a_number;
     if (*row < first || *column < first) return Misreading::outside;
     return on_board({*row - first, *column - first}, size);
@@ -251,7 +227,7 @@ Reading read_triple(std::string_view word, BoardSize size) {
     if (color_letter != 'b' && color_letter != 'w') return Misreading::malformed;
     if (column_letter < 'a' || column_letter > 'z') return Misreading::malformed;
     const auto color = color_letter == 'b' ? rules::Color::black : rules::Color::white;
-    const auto row = number_from_text(words[2]);
+    const auto row = whole_number(words[2]);
     if (!row) return Misreading::not_a_number;
     if (column_letter == 'p') return WrittenMove{Move::pass(), color}; // whatever the row
     if (*row < 1 || *row > size.side()) return Misreading::outside;

@@ -1,6 +1,8 @@
 #include "game/records/raw_text.hpp"
 
 #include <cassert>
+#include <charconv>
+#include <limits>
 
 namespace records {
 
@@ -23,6 +25,32 @@ bool may_follow(unsigned first, unsigned second) {
 }
 
 } // namespace
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && is_blank(text.front()))
+        text.remove_prefix(1);
+    while (!text.empty() && is_blank(text.back()))
+        text.remove_suffix(1);
+    return text;
+}
+
+std::string lowered(std::string_view text) {
+    std::string result;
+    for (const char c : text)
+        result += lower(c);
+    return result;
+}
+
+std::optional<int> whole_number(std::string_view text) {
+    const bool is_negative = text.starts_with('-');
+    if (is_negative || text.starts_with('+')) text.remove_prefix(1);
+    if (text.empty() || text.find_first_not_of("0123456789") != text.npos) return std::nullopt;
+    int number = 0;
+    if (std::from_chars(text.data(), text.data() + text.size(), number).ec != std::errc{}) {
+        number = std::numeric_limits<int>::max();
+    }
+    return is_negative ? -number : number;
+}
 
 std::size_t sequence_length(std::string_view text, std::size_t at) {
     assert(at < text.size());

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -16,6 +17,15 @@ constexpr bool is_blank(char c) {
 constexpr char lower(char c) {
     return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
+
+// Without the blanks at both ends.
+std::string_view trimmed(std::string_view text);
+
+// Every letter of it as lower() has it.
+std::string lowered(std::string_view text);
+
+// A whole number, also with a sign; none for anything else. Numbers beyond an int are cut to its ends.
+std::optional<int> whole_number(std::string_view text);
 
 // The bytes of the well-formed UTF-8 sequence that begins at `at`, 1 to 4; 0 where none does. Precondition: at <
 // text.size().

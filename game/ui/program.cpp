@@ -3,6 +3,7 @@
 #include "engine/app.hpp"
 #include "engine/base/random.hpp"
 #include "game/play/match_file.hpp"
+#include "game/records/rule_set_text.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/gui.hpp"
 #include "game/ui/theme.hpp"
@@ -26,14 +27,9 @@ base::Result<Preferences> with_options(Preferences preferences, const ProgramOpt
         match.size = *size;
     }
     if (!options.rules.empty()) {
-        const rules::RuleSet* found = rules::find_rule_set(options.rules);
-        if (found == nullptr) {
-            std::string known;
-            for (const rules::RuleSet& rules : rules::rule_sets())
-                known += (known.empty() ? "" : ", ") + rules.id;
-            return base::Error{"expected a rule set out of " + known + ", saw \"" + options.rules + "\""};
-        }
-        match.rules = *found;
+        const auto found = records::rule_set_from_text(options.rules);
+        if (!found) return found.error();
+        match.rules = **found;
     }
     if (options.black) match.participants[0] = {"", *options.black};
     if (options.white) match.participants[1] = {"", *options.white};

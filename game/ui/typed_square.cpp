@@ -3,8 +3,6 @@
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 
-#include <algorithm>
-
 namespace ui {
 
 using rules::Notation;
@@ -25,9 +23,7 @@ bool is_half(std::string_view text, Notation notation) {
 } // namespace
 
 std::string typed_form(rules::Square square, Notation notation, rules::BoardSize size) {
-    std::string text = records::to_text(square, notation, size);
-    std::ranges::transform(text, text.begin(), [](char c) { return records::lower(c); });
-    return text;
+    return records::lowered(records::to_text(square, notation, size));
 }
 
 TypedSquare read_typed(std::string_view text, Notation notation, rules::BoardSize size) {

@@ -1,6 +1,7 @@
 #include "game/modes/referee/referee_mode.hpp"
 
 #include "engine/base/random.hpp"
+#include "game/modes/move_time.hpp"
 #include "game/modes/referee/referee.hpp"
 #include "game/modes/referee/score_table.hpp"
 #include "game/modes/triples.hpp"
@@ -10,8 +11,6 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include <charconv>
-#include <cmath>
 #include <csignal>
 #include <filesystem>
 #include <ostream>
@@ -23,15 +22,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using rules::Color;
-
-// Milliseconds out of seconds; none for what is not from 0.001 to 86400.
-std::optional<play::milliseconds> time_from_text(const std::string& text) {
-    double seconds = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    if (!(seconds >= 0.001 && seconds <= 86'400)) return std::nullopt;
-    return play::milliseconds{std::llround(seconds * 1000)};
-}
 
 // "game-001.json".
 std::string record_name(int number) {
@@ -88,7 +78,9 @@ void RefereeMode::add_to(CLI::App& app) {
         ->add_option("--time-limit", move_time_limit_,
                      "Seconds for each move, also fractions, 60 by default; who needs more loses")
         ->check([](const std::string& text) {
-            return time_from_text(text) ? std::string{} : "expected seconds from 0.001 to 86400, saw \"" + text + "\"";
+            const auto limit = move_time_from_text(text);
+            return limit && limit->count() > 0 ? std::string{}
+                                               : "expected seconds from 0.001 to 86400, saw \"" + text + "\"";
         });
     referee->add_option("--size", side_, "Squares on a side, 8 by default")
         ->check(CLI::Range(rules::BoardSize::smallest, records::info(rules::Notation::triples).largest_side));
@@ -129,7 +121,7 @@ int RefereeMode::run(base::LineReader& input, std::ostream& out, std::ostream& e
     ScoreTable table{"first: " + first_, "second: " + second_};
     for (int number = 1; number <= games_; ++number, first_color = rules::opposite(first_color)) {
         GamePlan plan{.size = rules::BoardSize{side_},
-                      .move_time_limit = *time_from_text(move_time_limit_),
+                      .move_time_limit = *move_time_from_text(move_time_limit_),
                       .seed = draw.next(),
                       .hides_errors = is_quiet_,
                       .is_first_game = number == 1,

@@ -1,36 +1,14 @@
 #include "game/modes/terminal/conversation.hpp"
 
+#include "game/records/raw_text.hpp"
 #include "game/rules/square.hpp"
 
-#include <algorithm>
-#include <charconv>
 #include <ostream>
 
 namespace modes {
 
-namespace {
-
-// None: not a whole number. Numbers too large for an int are cut.
-std::optional<int> whole_number(std::string_view word) {
-    const bool has_sign = word.starts_with('-') || word.starts_with('+');
-    const std::string_view digits = word.substr(has_sign ? 1 : 0);
-    if (digits.empty() || digits.find_first_not_of("0123456789") != digits.npos) return std::nullopt;
-    int number = 0;
-    const bool fits = std::from_chars(digits.data(), digits.data() + digits.size(), number).ec == std::errc{};
-    if (!fits) number = 1'000'000;
-    return word.starts_with('-') ? -number : number;
-}
-
-} // namespace
-
 std::string as_word(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\v\f";
-    const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
-    const std::size_t end = text.find_last_not_of(blanks) + 1;
-    std::string word{begin < end ? text.substr(begin, end - begin) : std::string_view{}};
-    std::ranges::transform(word, word.begin(),
-                           [](char c) { return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return word;
+    return records::lowered(records::trimmed(text));
 }
 
 std::optional<bool> yes_or_no(std::string_view answer) {
@@ -60,7 +38,7 @@ std::optional<std::string> Conversation::ask(std::string_view prompt) {
 
 std::optional<int> Conversation::ask_size(int largest) {
     while (const auto answer = ask(messages_.ask_size)) {
-        const auto number = whole_number(as_word(*answer));
+        const auto number = records::whole_number(as_word(*answer));
         if (!number) {
             say(messages_.size_not_a_number);
         } else if (*number < rules::BoardSize::smallest) {
@@ -76,7 +54,7 @@ std::optional<int> Conversation::ask_size(int largest) {
 
 std::optional<int> Conversation::ask_players() {
     while (const auto answer = ask(messages_.ask_players)) {
-        const auto number = whole_number(as_word(*answer));
+        const auto number = records::whole_number(as_word(*answer));
         if (number == 1 || number == 2) return number;
         say(messages_.players_error);
     }

@@ -35,7 +35,7 @@ struct Drawing {
     // {row}: a row's label, {cells}: its squares.
     std::string_view above, row, below;
     bool has_blank_after_last = false; // each square is followed by a blank, also the last one of a row
-    bool marks_legal = true;           // with assist on; with colours legal squares are always marked
+    bool marks_legal = true;           // with assist on; on a terminal they are marked unless assist is declined
 };
 
 // Why an input was not taken.
@@ -52,7 +52,7 @@ enum class InputError : unsigned char {
 inline constexpr std::size_t input_error_count = 8;
 
 struct Messages {
-    std::string_view banner{};      // once, when the program starts
+    std::string_view banner{};      // once, when the program starts: {example}
     std::string_view rules{};       // the screen of rules, asked for with Questions::rules
     std::string_view draw_colors{}; // {white_name} {white_seat} {black_name} {black_seat} {seed}
     std::string_view goes_first{};  // as the first status
@@ -127,6 +127,8 @@ struct Preset {
 std::span<const Preset> presets();
 // The preset of that id, or none.
 const Preset* find_preset(std::string_view id);
+// The preset that has the rule set of that id, or none.
+const Preset* find_preset_of_rules(std::string_view rule_set);
 
 Preset algebraic_preset();
 Preset ood_preset();

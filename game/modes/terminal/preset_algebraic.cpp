@@ -22,7 +22,7 @@ Preset algebraic_preset() {
                     .above = "\n{margin} {columns}\n",
                     .row = "{row} {cells} {row}\n",
                     .below = "{margin} {columns}\n\n"},
-        .messages = {.banner = "Outflank. Type a square such as f5; help tells the other words.",
+        .messages = {.banner = "Outflank. Type a square such as {example}; help tells the other words.",
                      .prompt = "{player} to move: ",
                      .score = "Black {black}, White {white}",
                      .moved = "{player} plays {square} and flips {flips}.",

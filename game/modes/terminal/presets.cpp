@@ -16,4 +16,10 @@ const Preset* find_preset(std::string_view id) {
     return found == all.end() ? nullptr : &*found;
 }
 
+const Preset* find_preset_of_rules(std::string_view rule_set) {
+    const auto all = presets();
+    const auto found = std::ranges::find(all, rule_set, &Preset::rule_set);
+    return found == all.end() ? nullptr : &*found;
+}
+
 } // namespace modes

@@ -10,11 +10,11 @@
 namespace modes {
 
 Session::Session(Setup setup, Input& input, std::ostream& out)
-    : setup_{std::move(setup)}, input_{input}, out_{out}, conversation_{input, out, setup_.preset->messages},
-      notation_{rules::find_rule_set(setup_.preset->rule_set)->notation}, seed_{setup_.seed} {}
+    : setup_{std::move(setup)}, input_{input}, out_{out},
+      conversation_{input, out, setup_.preset->messages}, notation_{setup_.notation}, seed_{setup_.seed} {}
 
 int Session::run() {
-    conversation_.say(messages().banner);
+    conversation_.say(filled(messages().banner, Values{{"example", std::string{records::info(notation_).example}}}));
     const bool has_read_rules = !setup_.preset->questions.rules || conversation_.ask(messages().rules);
     if (has_read_rules) {
         Afterwards afterwards = Afterwards::new_game;
@@ -65,6 +65,9 @@ bool Session::begin_game() {
     }
     (void)match_->submit(play::Replace{std::move(state)}, now); // it has the size of its own game
     seen_ = match_->game().cursor();
+    // Why the other side is to move has still to be said.
+    while (seen_ != rules::Game::root && is_passed_over(seen_))
+        seen_ = match_->game().node(seen_).parent;
     status_.clear();
     error_.clear();
     loss_.clear();
@@ -112,7 +115,7 @@ bool Session::play() {
 }
 
 Session::Afterwards Session::ask_afterwards() {
-    const bool asks = setup_.preset->questions.again || setup_.is_terminal;
+    const bool asks = setup_.preset->questions.again || setup_.screen.is_terminal;
     while (asks) {
         const auto answer = conversation_.ask(messages().ask_again);
         if (!answer) return Afterwards::stop;
@@ -165,6 +168,10 @@ void Session::await_computer() {
     match_->tick(play::Clock::now());
 }
 
+bool Session::is_passed_over(rules::Game::NodeId id) const {
+    return match_->game().node(id).move.is_pass() && match_->settings().rules.passing == rules::Passing::automatic;
+}
+
 void Session::notice_moves() {
     const rules::Game& game = match_->game();
     const auto path = game.path_to(game.cursor());
@@ -172,10 +179,8 @@ void Session::notice_moves() {
     for (auto id = seen; id != path.end(); ++id) {
         if (id == seen) continue;
         const rules::Game::Node& node = game.node(*id);
-        const bool is_passed_over =
-            node.move.is_pass() && match_->settings().rules.passing == rules::Passing::automatic;
         const bool is_computers = !play::is_human(match_->participant(node.mover).seat);
-        const std::string_view text = is_passed_over                                       ? messages().passed
+        const std::string_view text = is_passed_over(*id)                                  ? messages().passed
                                       : is_computers && !messages().computer_moved.empty() ? messages().computer_moved
                                                                                            : messages().moved;
         if (!text.empty()) status_.push_back(said(text, values_of_move(*id)));

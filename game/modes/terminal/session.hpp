@@ -42,6 +42,8 @@ class Session {
 
     // Puts the moves since the last look into the status.
     void notice_moves();
+    // True for a pass that nobody has to say.
+    bool is_passed_over(rules::Game::NodeId id) const;
     Values values_of_move(rules::Game::NodeId id) const;
     Values values_of(rules::Color color) const;
     Values score_values() const;

@@ -57,12 +57,14 @@ bool Session::handle_word(const std::string& word) {
     } else if (word == "moves") {
         list_moves();
     } else if (word == "help") {
-        const rules::BoardSize size = match_->position().size();
-        const rules::Move example{rules::Square{size.center() - 2, size.center() - 1}};
+        // Where a wrong move loses, the example has to be one that may be played.
+        const rules::Position& position = match_->position();
+        const rules::SquareSet legal = position.legal_moves();
+        const rules::Move example = position.must_pass() ? rules::Move::pass() : rules::Move{*legal.begin()};
         const bool allows_undo = match_->settings().rules.allows_undo;
         status_.push_back(
             filled(messages().help,
-                   Values{{"example", records::to_text(example, notation_, size, match_->position().to_move())},
+                   Values{{"example", records::to_text(example, notation_, position.size(), position.to_move())},
                           {"commands", allows_undo ? "undo, redo, moves, help, quit" : "moves, help, quit"}}));
     } else {
         return false;

@@ -54,8 +54,8 @@ std::string Session::said(std::string_view text, Values values) const {
 }
 
 bool Session::marks_legal() const {
-    const bool can_mark = setup_.preset->drawing.marks_legal || setup_.is_colored;
-    return assist_ ? *assist_ && can_mark : setup_.is_colored || (setup_.preset->assists && can_mark);
+    const bool can_mark = setup_.preset->drawing.marks_legal || setup_.screen.is_terminal;
+    return can_mark && assist_.value_or(setup_.preset->assists || setup_.screen.is_terminal);
 }
 
 void Session::draw(const std::vector<Block>& blocks, bool awaits_person) {
@@ -70,7 +70,7 @@ void Session::draw(const std::vector<Block>& blocks, bool awaits_person) {
 void Session::draw_block(Block block, bool awaits_person) {
     switch (block) {
     case Block::clear:
-        if (setup_.is_terminal) out_ << clear_screen;
+        if (setup_.screen.can_clear) out_ << clear_screen;
         break;
     case Block::status:
         for (const std::string& line : status_)
@@ -93,7 +93,7 @@ void Session::draw_block(Block block, bool awaits_person) {
 
 void Session::draw_board_block(bool awaits_person) {
     const rules::Game::Node& node = match_->game().node(match_->game().cursor());
-    BoardLook look{.marks_legal = awaits_person && marks_legal(), .is_colored = setup_.is_colored};
+    BoardLook look{.marks_legal = awaits_person && marks_legal(), .is_colored = setup_.screen.is_colored};
     if (match_->game().cursor() != rules::Game::root && !node.move.is_pass()) look.last_move = node.move.square();
     draw_board(out_, node.position, setup_.preset->drawing, notation_, look);
 }

@@ -4,14 +4,11 @@
 #include "game/records/notation.hpp"
 #include "game/records/transcript.hpp"
 
-#include <cmath>
 #include <random>
 
 namespace modes {
 
 namespace {
-
-constexpr double longest_limit = 86'400; // seconds, a day
 
 rules::RuleSet rules_of(const Setup& setup) {
     rules::RuleSet rules = *rules::find_rule_set(setup.preset->rule_set);
@@ -19,13 +16,43 @@ rules::RuleSet rules_of(const Setup& setup) {
     return rules;
 }
 
-std::optional<base::Error> too_large(const Preset& preset, rules::BoardSize size) {
-    const auto& notation = records::info(rules::find_rule_set(preset.rule_set)->notation);
-    if (size.side() <= notation.largest_side) return std::nullopt;
-    const std::string largest = std::to_string(notation.largest_side);
+std::optional<base::Error> too_large(const Setup& setup, rules::BoardSize size) {
+    const int largest_side = records::info(setup.notation).largest_side;
+    if (size.side() <= largest_side) return std::nullopt;
+    const std::string largest = std::to_string(largest_side);
     const std::string seen = std::to_string(size.side());
-    return base::Error{"the preset " + std::string{preset.id} + " can write squares of boards up to " + largest + "x"
-                       + largest + ", saw " + seen + "x" + seen};
+    return base::Error{"the preset " + std::string{setup.preset->id} + " can write squares of boards up to " + largest
+                       + "x" + largest + ", saw " + seen + "x" + seen};
+}
+
+base::Result<const Preset*> preset_named(const std::string& id) {
+    if (const Preset* found = find_preset(id)) return found;
+    std::string known;
+    for (const Preset& preset : presets())
+        known += (known.empty() ? "" : ", ") + std::string{preset.id};
+    return base::Error{"expected a preset out of " + known + ", saw \"" + id + "\""};
+}
+
+// The preset and the notation of a saved game; an error where another preset was asked for.
+base::Result<base::Done> choose_saved_form(const TerminalOptions& options, const rules::RuleSet& saved, Setup& setup) {
+    const Preset* own = find_preset_of_rules(saved.id);
+    if (options.preset.empty()) {
+        if (own != nullptr) setup.preset = own;
+        setup.notation = saved.notation;
+        return base::Done{};
+    }
+    if (own != setup.preset) {
+        return base::Error{"--preset: the saved game has the rules \"" + saved.id + "\""
+                           + (own == nullptr ? std::string{} : ", whose preset is " + std::string{own->id}) + ", saw "
+                           + options.preset};
+    }
+    if (saved.notation != setup.notation) {
+        return base::Error{"--preset: the saved game writes squares like "
+                           + std::string{records::info(saved.notation).example} + ", the preset " + options.preset
+                           + " like " + std::string{records::info(setup.notation).example}
+                           + "; without --preset it goes on as it was"};
+    }
+    return base::Done{};
 }
 
 std::uint64_t drawn_seed() {
@@ -41,6 +68,8 @@ base::Result<base::Done> read_game(const TerminalOptions& options, Setup& setup)
             return base::Error{"--size: the saved game has a board of side "
                                + std::to_string(state->settings.size.side())};
         }
+        if (const auto chosen = choose_saved_form(options, state->settings.rules, setup); !chosen)
+            return chosen.error();
         setup.loaded = *std::move(state);
         setup.size = setup.loaded->settings.size;
     } else if (!options.moves.empty()) {
@@ -54,15 +83,17 @@ base::Result<base::Done> read_game(const TerminalOptions& options, Setup& setup)
 
 } // namespace
 
+Screen screen_for(bool is_terminal, std::string_view term, std::string_view no_color) {
+    const bool obeys_escapes = is_terminal && !term.empty() && term != "dumb";
+    return {.is_terminal = is_terminal, .can_clear = obeys_escapes, .is_colored = obeys_escapes && no_color.empty()};
+}
+
 base::Result<Setup> prepare(const TerminalOptions& options) {
     Setup setup;
-    setup.preset = find_preset(options.preset);
-    if (setup.preset == nullptr) {
-        std::string known;
-        for (const Preset& preset : presets())
-            known += (known.empty() ? "" : ", ") + std::string{preset.id};
-        return base::Error{"expected a preset out of " + known + ", saw \"" + options.preset + "\""};
-    }
+    const auto preset = options.preset.empty() ? &presets().front() : preset_named(options.preset);
+    if (!preset) return preset.error();
+    setup.preset = *preset;
+    setup.notation = rules::find_rule_set(setup.preset->rule_set)->notation;
     if (options.size) {
         setup.size = rules::BoardSize::of(*options.size);
         if (!setup.size) return base::Error{"expected a board size from 4 to 16, saw " + std::to_string(*options.size)};
@@ -73,22 +104,16 @@ base::Result<Setup> prepare(const TerminalOptions& options) {
     if (options.level && (*options.level < 1 || *options.level > 10)) {
         return base::Error{"expected a level from 1 to 10, saw " + std::to_string(*options.level)};
     }
-    if (options.time_limit) {
-        if (!(*options.time_limit >= 0 && *options.time_limit <= longest_limit)) {
-            return base::Error{"expected a time limit from 0 to 86400 seconds, saw "
-                               + std::to_string(*options.time_limit)};
-        }
-        setup.time_limit = play::milliseconds{std::llround(*options.time_limit * 1000)};
-    }
+    setup.time_limit = options.time_limit;
     setup.players = options.players;
     setup.seats = options.seats;
-    setup.computer = options.level ? ai::Player{ai::Level{*options.level}} : setup.preset->computer;
     if (options.level && !options.players && !options.seats[0] && !options.seats[1]) setup.players = 1;
     setup.assist = options.assist;
     setup.seed = options.seed ? *options.seed : drawn_seed();
     if (const auto read = read_game(options, setup); !read) return read.error();
+    setup.computer = options.level ? ai::Player{ai::Level{*options.level}} : setup.preset->computer;
     if (setup.size) {
-        if (auto error = too_large(*setup.preset, *setup.size)) return *std::move(error);
+        if (auto error = too_large(setup, *setup.size)) return *std::move(error);
     }
     return setup;
 }
@@ -96,16 +121,18 @@ base::Result<Setup> prepare(const TerminalOptions& options) {
 play::MatchSettings settings_for(const Setup& setup, rules::BoardSize size, std::optional<int> players,
                                  std::uint64_t seed) {
     play::MatchSettings settings{.size = size, .rules = rules_of(setup), .seed = seed};
-    const rules::Color second = rules::opposite(settings.rules.first_to_move);
     const bool has_seat = setup.seats[0] || setup.seats[1];
+    const bool has_one_person = players.value_or(setup.preset->players) == 1;
     for (const rules::Color color : rules::both_colors) {
         auto& [name, seat] = settings.participants[rules::index(color)];
         // Colours that are drawn need names, or nobody would know whose they are.
         if (settings.rules.has_random_colors) name = setup.preset->player_names[rules::index(color)];
-        const bool is_computers = players.value_or(setup.preset->players) == 1 && color == second;
+        bool is_computers = has_one_person && color != settings.rules.first_to_move;
+        if (const auto& other = setup.seats[rules::index(rules::opposite(color))]) {
+            // Beside a computer sits a person, and beside a person another one unless one was said to be enough.
+            is_computers = play::is_human(*other) && (players ? has_one_person : is_computers);
+        }
         seat = is_computers ? play::Seat{play::Computer{setup.computer}} : play::Seat{play::Human{}};
-        const auto& other = setup.seats[rules::index(rules::opposite(color))];
-        if (!players && other && !play::is_human(*other)) seat = play::Human{};
         if (const auto& given = setup.seats[rules::index(color)]) seat = *given;
     }
     if (has_seat) settings.rules.has_random_colors = false;

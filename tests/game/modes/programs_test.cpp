@@ -22,6 +22,8 @@ using programs::run;
 
 namespace {
 
+const std::string reversi_save = std::string{OUTFLANK_SOURCE_DIR} + "/tests/data/saves/reversi_last_square.json";
+
 long line_count(const std::string& text) {
     return std::count(text.begin(), text.end(), '\n');
 }
@@ -94,8 +96,41 @@ TEST_CASE("a display that cannot be opened leads to the terminal, and a wrong va
     }
 }
 
+TEST_CASE("without a display the rules asked for are played, and a kiosk is refused") {
+    const std::string nowhere = "env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER " + gui;
+    CHECK(run(nowhere + " --rules ood").text.find("=== OTHELLO GAME ===") != std::string::npos);
+    CHECK(run(nowhere + " --rules tournament").text.find("White begins") != std::string::npos);
+    CHECK(run(nowhere + " --rules othello").text.find("Black to move: ") != std::string::npos);
+    const std::array<std::array<std::string, 2>, 3> rows{{
+        {nowhere + " --rules nope", "expected a rule set out of othello"},
+        {"SDL_VIDEODRIVER=dummy " + gui + " --rules nope", "expected a rule set out of othello"},
+        {nowhere + " --kiosk", "--kiosk needs a display"},
+    }};
+    for (const auto& [command, part] : rows) {
+        CAPTURE(command);
+        const Outcome outcome = run(command);
+        CHECK(outcome.code == 1);
+        CHECK(line_count(outcome.text) == 1);
+        CHECK(outcome.text.find(part) != std::string::npos);
+        CHECK(outcome.text.find("in the terminal instead") == std::string::npos);
+    }
+}
+
+TEST_CASE("a saved game goes on in its own form") {
+    CHECK(run(cli + " terminal --load " + reversi_save).text.find("Player`s turn: ") != std::string::npos);
+    const temporary::TemporaryFolder folder;
+    const std::string other = (folder.path / "other.json").string();
+    const std::string rewrite = "sed 's/\"digits\"/\"algebraic\"/' " + reversi_save + " >" + other + " && ";
+    const std::string text = run(rewrite + cli + " terminal --load " + other).text;
+    CHECK(text.find("\n  a b c d e f g h\n") != std::string::npos);
+    const Outcome refused = run(rewrite + cli + " terminal --preset reversi --load " + other);
+    CHECK(refused.code == 1);
+    CHECK(line_count(refused.text) == 1);
+    CHECK(refused.text.find("writes squares like f5, the preset reversi like 56") != std::string::npos);
+}
+
 TEST_CASE("a wrong value on the command line gets one line that says what was expected and what was seen") {
-    const std::array<std::array<std::string, 2>, 20> rows{{
+    const std::array<std::array<std::string, 2>, 23> rows{{
         {gui + " --size 3 --screenshot /tmp/never.png", "from 4 to 16, saw 3"},
         {gui + " --level 11 --screenshot /tmp/never.png", "from 1 to 10, saw 11"},
         {gui + " --rules chess --screenshot /tmp/never.png", "expected a rule set out of othello"},
@@ -113,7 +148,10 @@ TEST_CASE("a wrong value on the command line gets one line that says what was ex
         {cli + " terminal --preset tournament --size 16", "up to 15x15, saw 16x16"},
         {cli + " terminal --players 3", "1 or 2 players, saw 3"},
         {cli + " terminal --black nobody", "nobody"},
-        {cli + " terminal --time-limit -1", "from 0 to 86400"},
+        {cli + " terminal --time-limit -1", "expected 0 or seconds from 0.001 to 86400, saw \"-1\""},
+        {cli + " terminal --time-limit 0.0004", "expected 0 or seconds from 0.001 to 86400, saw \"0.0004\""},
+        {cli + " terminal --level 11", "from 1 to 10, saw 11"},
+        {cli + " terminal --preset ood --load " + reversi_save, "the saved game has the rules \"reversi\", whose"},
         {cli + " terminal --moves f5f5", "f5"},
         {cli + " terminal --load /nonexistent/game.json", "/nonexistent/game.json"},
     }};

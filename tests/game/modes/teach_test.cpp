@@ -111,7 +111,9 @@ TEST_CASE("a position is given as a board, and a pass and the end of the game ar
 }
 
 TEST_CASE("what teach cannot use is refused in one line with what was expected and what was seen") {
-    const std::array<std::array<std::string, 2>, 7> rows{{
+    const std::array<std::array<std::string, 2>, 9> rows{{
+        {"--rules reversi --size 10", "of side 4 to 9, as the rule set reversi writes squares, saw 10"},
+        {"--rules tournament --size 16", "of side 4 to 15, as the rule set tournament writes squares, saw 16"},
         {"--rules chess", "expected a rule set out of othello, ood, reversi, tournament, classic, saw \"chess\""},
         {"--moves f5f5", "--moves: "},
         {"--board XO", "--board: "},

@@ -1,5 +1,4 @@
-// The preset "classic" as its document describes it, one case for each item of the requirements that a terminal can
-// show.
+// The preset "classic" as its document describes it: what the document promises, one case each.
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/modes/scripts.hpp"
 

@@ -51,7 +51,7 @@ TEST_CASE("two thousand random scripts for each preset end and leave no placehol
             const auto lines = random.below(120);
             for (std::uint64_t i = 0; i < lines; ++i)
                 typed += random_line(random, notation, rules::BoardSize{side}) + '\n';
-            const std::string text = scripts::played(options, typed, seed % 3 == 0);
+            const std::string text = scripts::played(options, typed, {.is_colored = seed % 3 == 0});
             REQUIRE(text.find('{') == std::string::npos);
             // A screen for each line and each reply, none of them above a few thousand characters.
             REQUIRE(text.size() < (lines + 10) * 8000);

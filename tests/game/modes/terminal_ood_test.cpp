@@ -1,4 +1,4 @@
-// The preset "ood" as its document describes it, one case for each item of the requirements that a terminal can show.
+// The preset "ood" as its document describes it: what the document promises, one case each.
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/modes/scripts.hpp"
 
@@ -78,6 +78,10 @@ TEST_CASE("ood 5: a side without moves is passed over with a message and the boa
     CHECK(has(outcome.text, "Black has no valid moves. Passing turn...\n"));
     CHECK(outcome.text.ends_with("White's turn. Enter move: \n"));
     CHECK(count(outcome.text, "Black has no valid moves") == 1);
+    // Also where it happened before the program began.
+    const auto before = run(ood + " --size 4 --moves b1c1d3a1");
+    CHECK(count(before.text, "Black has no valid moves. Passing turn...\n") == 1);
+    CHECK(before.text.ends_with("White's turn. Enter move: \n"));
 }
 
 TEST_CASE("ood 6: a scripted full game ends with its heading, the counts and the winner") {

@@ -6,6 +6,8 @@
 #include "tests/game/modes/scripts.hpp"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 
 using namespace scripts;
 
@@ -103,9 +105,13 @@ TEST_CASE("with colours discs, marks and the last move are set off, and without 
     // The classic form marks nothing in a pipe, and with colours only where nobody declined.
     modes::TerminalOptions options{.preset = "classic", .size = 4, .players = 2, .assist = true};
     CHECK(!has(played(options, "\n"), "+"));
-    CHECK(has(played(options, "\n", true), "\x1b[36m+\x1b[0m"));
+    const modes::Screen colored{.is_terminal = true, .can_clear = true, .is_colored = true};
+    CHECK(has(played(options, "\n", colored), "\x1b[36m+\x1b[0m"));
+    const std::string plain = played(options, "\n", {.is_terminal = true});
+    CHECK(has(plain, "+"));
+    CHECK(!has(plain, "\x1b"));
     options.assist = false;
-    CHECK(!has(played(options, "\n", true), "+"));
+    CHECK(!has(played(options, "\n", colored), "+"));
 }
 
 TEST_CASE("placeholders are filled in once, and unknown ones stay") {
@@ -154,4 +160,86 @@ TEST_CASE("moves played before are taken up, also those of a game that is over")
     const std::string command = programs::cli + " terminal --preset ood --moves ";
     CHECK(has(programs::run(command + "f5d6c3").text, "White's turn. Enter move: ") == true);
     CHECK(programs::run(command + "d3c3b3d2e1d6d7e3f4").text.ends_with("🏆 Black wins!\n"));
+}
+
+TEST_CASE("a terminal gets colours and clearing only where it says what it is") {
+    struct Row {
+        bool is_terminal;
+        const char* term;
+        const char* no_color;
+        bool can_clear;
+        bool is_colored;
+    };
+    for (const Row& row : std::vector<Row>{{true, "xterm", "", true, true},
+                                           {true, "xterm", "1", true, false},
+                                           {true, "dumb", "", false, false},
+                                           {true, "", "", false, false},
+                                           {false, "xterm", "", false, false}}) {
+        CAPTURE(row.term);
+        CAPTURE(row.no_color);
+        const modes::Screen screen = modes::screen_for(row.is_terminal, row.term, row.no_color);
+        CHECK(screen.is_terminal == row.is_terminal);
+        CHECK(screen.can_clear == row.can_clear);
+        CHECK(screen.is_colored == row.is_colored);
+    }
+}
+
+TEST_CASE("the example that help gives can be played in every preset") {
+    for (const modes::Preset& preset : modes::presets()) {
+        CAPTURE(preset.id);
+        const modes::TerminalOptions options{
+            .preset = std::string{preset.id}, .size = 8, .players = 2, .assist = false, .seed = 1};
+        const std::string begin = preset.questions.rules ? "\n" : "";
+        const std::string text = played(options, begin + "help\n");
+        const std::string before = "Type a move such as ";
+        const std::size_t at = text.find(before);
+        REQUIRE(at != text.npos);
+        const std::size_t from = at + before.size();
+        const std::string example = text.substr(from, text.find(", or one of", from) - from);
+        const std::string after = played(options, begin + example + "\nmoves\n");
+        CHECK(has(after, "1. "));
+        CHECK(!has(after, "Illegal"));
+    }
+}
+
+TEST_CASE("help names the pass where there is nothing else to say") {
+    const modes::TerminalOptions options{.preset = "tournament", .size = 4, .seed = 1};
+    const std::string moves = "(W C 4)\n(B B 4)\n(W A 4)\n(B D 4)\n(W D 2)\n";
+    CHECK(has(played(options, moves + "help\n"), "Type a move such as (B P 1), or"));
+}
+
+TEST_CASE("who sits where follows from the persons and the seats named") {
+    struct Row {
+        std::optional<int> players;
+        std::array<const char*, 2> seats; // as named, by colour
+        std::array<bool, 2> is_person;
+    };
+    for (const Row& row : std::vector<Row>{{1, {nullptr, nullptr}, {true, false}},
+                                           {1, {"random", nullptr}, {false, true}},
+                                           {1, {nullptr, "random"}, {true, false}},
+                                           {1, {"human", nullptr}, {true, false}},
+                                           {1, {nullptr, "human"}, {false, true}},
+                                           {2, {"random", nullptr}, {false, true}},
+                                           {2, {"human", nullptr}, {true, true}},
+                                           {{}, {"random", nullptr}, {false, true}},
+                                           {{}, {"random", "random"}, {false, false}},
+                                           {{}, {nullptr, "human"}, {true, true}}}) {
+        modes::TerminalOptions options{.players = row.players, .seed = 1};
+        for (std::size_t i = 0; i < 2; ++i) {
+            if (row.seats[i] != nullptr) options.seats[i] = *play::seat_from_text(row.seats[i]);
+        }
+        const auto setup = modes::prepare(options);
+        REQUIRE(setup.ok());
+        const auto settings = modes::settings_for(*setup, rules::BoardSize{8}, setup->players, 1);
+        CAPTURE(row.players.value_or(0));
+        for (std::size_t i = 0; i < 2; ++i) {
+            CAPTURE(i);
+            CHECK(play::is_human(settings.participants[i].seat) == row.is_person[i]);
+        }
+    }
+}
+
+TEST_CASE("a level without anything else gives one person an opponent of that level") {
+    const std::string text = programs::run(programs::cli + " terminal --preset ood --level 1 --seed 1", "2 3\n").text;
+    CHECK(has(text, "White plays "));
 }

@@ -1,5 +1,4 @@
-// The preset "reversi" as its design document shows it, one case for each item of the requirements that a terminal can
-// show.
+// The preset "reversi" as its design document shows it: what the document promises, one case each.
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/modes/scripts.hpp"
 

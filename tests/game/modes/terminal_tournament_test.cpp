@@ -1,5 +1,4 @@
-// The preset "tournament" as the project's document describes it, one case for each item of the requirements that a
-// terminal can show.
+// The preset "tournament" as the project's document describes it: what the document promises, one case each.
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/modes/scripts.hpp"
 
@@ -92,7 +91,6 @@ TEST_CASE("tournament 6: a forced pass is said with any row and leaves the board
     const std::string after = run(tournament + " --size 4", moves + "(B P 7)\n").text;
     CHECK(has(after, ": (B P 1)\n"));
     CHECK(last_board(after, 4) == last_board(before, 4));
-    CHECK(after.substr(after.rfind("to move")).starts_with("to move"));
     CHECK(after.rfind("White to move (") > after.rfind("has to pass"));
 }
 

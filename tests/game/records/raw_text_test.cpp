@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include <limits>
 #include <string>
 
 TEST_CASE("well-formed UTF-8 is told from what only looks like it") {
@@ -45,5 +46,23 @@ TEST_CASE("any bytes become text that can be shown") {
         const std::string made = records::made_utf8(bytes, 64);
         CHECK(records::is_utf8(made));
         CHECK(made.size() <= 64);
+    }
+}
+
+TEST_CASE("a word is found between blanks, and letters beyond ASCII stay as they are") {
+    CHECK(records::trimmed(" \t f5 d6\r\n") == "f5 d6");
+    CHECK(records::trimmed(" \r\n").empty());
+    CHECK(records::lowered("F5 pÄSS") == "f5 pÄss");
+}
+
+TEST_CASE("whole numbers are read with a sign, cut to what an int holds, and told from other text") {
+    CHECK(records::whole_number("0") == 0);
+    CHECK(records::whole_number("+12") == 12);
+    CHECK(records::whole_number("-007") == -7);
+    CHECK(records::whole_number("99999999999999999999") == std::numeric_limits<int>::max());
+    CHECK(records::whole_number("-99999999999999999999") == -std::numeric_limits<int>::max());
+    for (const char* text : {"", "+", "-", "--1", "1.5", "1 2", "0x10", "one"}) {
+        CAPTURE(text);
+        CHECK(!records::whole_number(text));
     }
 }
