@@ -41,6 +41,30 @@ fs::path user_folder(const char* variable, const char* below_home) {
     return fs::path{home != nullptr ? home : "."} / below_home / "outflank";
 }
 
+// Writes a file beside the path, in folders that it makes, and gives its name.
+Result<std::string> write_beside(const fs::path& path, std::string_view bytes) {
+    if (!path.has_filename()) return Error{"expected the name of a file to write, saw \"" + path.string() + "\""};
+    std::error_code code;
+    if (fs::is_directory(path, code)) return failed("replace", path, EISDIR);
+    if (path.has_parent_path())
+        fs::create_directories(path.parent_path(), code);
+    else
+        code.clear();
+    if (code) return failed("make the folder of", path, code.value());
+
+    // A name of its own for every write, so that two writers do not meet in one file.
+    static std::atomic<unsigned> count{0};
+    std::string beside = path.string() + "." + std::to_string(::getpid()) + "-" + std::to_string(count++) + ".part";
+    const Descriptor file{::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)}; // less the umask
+    if (file.number() < 0) return failed("write", path, errno);
+    if (!write_all(file.number(), bytes) || ::fsync(file.number()) != 0) {
+        const int reason = errno;
+        ::unlink(beside.c_str());
+        return failed("write", path, reason);
+    }
+    return beside;
+}
+
 } // namespace
 
 Result<std::string> read_file(const fs::path& path, std::size_t most_bytes) {
@@ -67,23 +91,9 @@ Result<std::string> read_file(const fs::path& path, std::size_t most_bytes) {
 }
 
 Result<Done> write_atomically(const fs::path& path, std::string_view bytes) {
-    std::error_code code;
-    if (path.has_parent_path()) fs::create_directories(path.parent_path(), code);
-    if (code) return failed("make the folder of", path, code.value());
-
-    // A name of its own for every write, so that two writers do not meet in one file.
-    static std::atomic<unsigned> count{0};
-    const std::string beside =
-        path.string() + "." + std::to_string(::getpid()) + "-" + std::to_string(count++) + ".part";
-    {
-        const Descriptor file{::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)}; // less the umask
-        if (file.number() < 0) return failed("write", path, errno);
-        if (!write_all(file.number(), bytes) || ::fsync(file.number()) != 0) {
-            const int reason = errno;
-            ::unlink(beside.c_str());
-            return failed("write", path, reason);
-        }
-    }
+    const auto written = write_beside(path, bytes);
+    if (!written) return written.error();
+    const std::string& beside = *written;
     if (::rename(beside.c_str(), path.c_str()) != 0) {
         const int reason = errno;
         ::unlink(beside.c_str());
@@ -92,6 +102,13 @@ Result<Done> write_atomically(const fs::path& path, std::string_view bytes) {
     const Descriptor folder{::open(path.has_parent_path() ? path.parent_path().c_str() : ".", O_RDONLY | O_DIRECTORY)};
     if (folder.number() >= 0)
         ::fsync(folder.number()); // makes the rename itself last; some file systems cannot, and need not
+    return Done{};
+}
+
+Result<Done> check_writable(const fs::path& path) {
+    const auto written = write_beside(path, "");
+    if (!written) return written.error();
+    ::unlink(written->c_str());
     return Done{};
 }
 

@@ -17,6 +17,9 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t mos
 // Writes beside the target, syncs, renames over it; makes the parent folders. On an error the old file is untouched.
 Result<Done> write_atomically(const std::filesystem::path& path, std::string_view bytes);
 
+// Whether write_atomically can be expected to succeed; it may make the parent folders, but nothing else stays.
+Result<Done> check_writable(const std::filesystem::path& path);
+
 // ~/.config/outflank and ~/.local/share/outflank, or where XDG_CONFIG_HOME and XDG_DATA_HOME say. Not created here.
 std::filesystem::path config_folder();
 std::filesystem::path data_folder();

@@ -44,6 +44,18 @@ TEST_CASE("a write that cannot be done leaves the old content and says why") {
     CHECK(std::distance(fs::directory_iterator{folder.path}, fs::directory_iterator{}) == 2);
 }
 
+TEST_CASE("to check whether a file can be written changes nothing and says why it cannot") {
+    const TemporaryFolder folder;
+    REQUIRE(base::write_atomically(folder.path / "file", "old"));
+    CHECK(base::check_writable(folder.path / "file"));
+    CHECK(base::check_writable(folder.path / "other"));
+    CHECK(base::read_file(folder.path / "file", 10).value() == "old");
+    CHECK(base::check_writable(folder.path).error().message.find("Is a directory") != std::string::npos);
+    CHECK(base::check_writable("").error().message == "expected the name of a file to write, saw \"\"");
+    CHECK_FALSE(base::check_writable(folder.path / "file" / "child"));
+    CHECK(std::distance(fs::directory_iterator{folder.path}, fs::directory_iterator{}) == 1);
+}
+
 TEST_CASE("a shipped file that is nowhere is an error that names where it was looked for") {
     const auto found = base::find_shipped("assets/no-such-file");
     REQUIRE_FALSE(found);

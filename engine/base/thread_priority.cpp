@@ -1,0 +1,18 @@
+#include "engine/base/thread_priority.hpp"
+
+#ifdef __linux__
+#include <sys/resource.h>
+#include <unistd.h>
+#endif
+
+namespace base {
+
+void lower_priority_of_this_thread() {
+#ifdef __linux__
+    // Linux keeps this value for each thread, against POSIX, which has one for the process.
+    constexpr int background = 10;
+    (void)::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), background); // it is fine without, too
+#endif
+}
+
+} // namespace base
