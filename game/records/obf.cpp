@@ -1,0 +1,132 @@
+#include "game/records/obf.hpp"
+
+#include "game/records/board_text.hpp"
+#include "game/records/notation.hpp"
+#include "game/records/raw_text.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace records {
+
+using rules::Color;
+using rules::Move;
+using rules::Position;
+
+namespace {
+
+// What comes before the separator, which is taken away with it.
+std::string_view take_until(std::string_view& text, char separator) {
+    const std::size_t end = std::min(text.find(separator), text.size());
+    const std::string_view part = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return part;
+}
+
+// The end of the part with so many characters that are not blanks; none where there are fewer.
+std::optional<std::size_t> end_of(int characters, std::string_view text) {
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (!is_blank(text[at]) && --characters == 0) return at + 1;
+    }
+    return std::nullopt;
+}
+
+std::optional<Color> color_from_text(std::string_view text) {
+    if (text.size() != 1) return std::nullopt;
+    switch (lower(text.front())) {
+    case 'x':
+    case 'b':
+    case '*': return Color::black;
+    case 'o':
+    case 'w': return Color::white;
+    default: return std::nullopt;
+    }
+}
+
+base::Result<Position> read_position(std::string_view text, rules::BoardSize size) {
+    // Without so many characters the board's reader is left to say what is wrong.
+    const std::size_t end = end_of(size.square_count(), text).value_or(text.size());
+    const auto board = position_from_text(text.substr(0, end), size, Color::black);
+    if (!board) return board.error();
+    const std::string_view side = trimmed(text.substr(end));
+    const std::optional<Color> to_move = color_from_text(side);
+    if (!to_move)
+        return base::Error{"expected the side to move, X or O, after " + std::to_string(size.square_count())
+                           + " squares, saw " + in_quotes(side)};
+    return Position{size, board->discs(Color::black), board->discs(Color::white), *to_move};
+}
+
+base::Result<int> read_score(std::string_view text, int most_discs) {
+    std::string_view digits = text;
+    if (digits.starts_with('+') && !digits.starts_with("+-")) digits.remove_prefix(1);
+    int score = 0;
+    const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), score);
+    if (problem != std::errc{} || end != digits.data() + digits.size() || score < -most_discs || score > most_discs)
+        return base::Error{"expected a score from -" + std::to_string(most_discs) + " to +" + std::to_string(most_discs)
+                           + ", saw " + in_quotes(text)};
+    return score;
+}
+
+// A field is MOVE:SCORE, or the score alone.
+base::Result<KnownScore> read_field(std::string_view field, const Position& position) {
+    const rules::BoardSize size = position.size();
+    const std::size_t colon = field.find(':');
+    std::optional<Move> move;
+    if (colon != field.npos) {
+        const auto read = move_from_text(trimmed(field.substr(0, colon)), size);
+        if (!read) return read.error();
+        if (position.refusal(*read)) {
+            return base::Error{"expected a legal move, saw " + in_quotes(field.substr(0, colon))};
+        }
+        move = *read;
+    }
+    const auto score = read_score(trimmed(colon == field.npos ? field : field.substr(colon + 1)), size.square_count());
+    if (!score) return score.error();
+    return KnownScore{move, *score};
+}
+
+// `data` is the line without its comment.
+base::Result<Problem> read_problem(std::string_view data, rules::BoardSize size) {
+    const auto position = read_position(take_until(data, ';'), size);
+    if (!position) return position.error();
+    Problem problem{.position = *position};
+    while (!data.empty()) {
+        const std::string_view field = trimmed(take_until(data, ';'));
+        if (field.starts_with("--")) break;
+        if (field.empty()) continue;
+        const auto known = read_field(field, *position);
+        if (!known) return known.error();
+        problem.known.push_back(*known);
+    }
+    return problem;
+}
+
+} // namespace
+
+std::optional<int> Problem::value() const {
+    if (known.empty()) return std::nullopt;
+    return std::ranges::max(known, {}, &KnownScore::score).score;
+}
+
+std::optional<int> Problem::score_of(Move move) const {
+    const auto found = std::ranges::find(known, move, &KnownScore::move);
+    if (found == known.end()) return std::nullopt;
+    return found->score;
+}
+
+base::Result<std::vector<Problem>> problems_from_obf(std::string_view text, rules::BoardSize size) {
+    std::vector<Problem> problems;
+    for (int number = 1; !text.empty(); ++number) {
+        std::string_view comment = take_until(text, '\n');
+        const std::string_view data = trimmed(take_until(comment, '%'));
+        if (data.empty()) continue;
+        auto problem = read_problem(data, size);
+        if (!problem) return base::Error{"line " + std::to_string(number) + ": " + problem.error().message};
+        problem->comment = trimmed(comment);
+        problem->line = number;
+        problems.push_back(std::move(*problem));
+    }
+    return problems;
+}
+
+} // namespace records
