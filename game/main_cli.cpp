@@ -1,17 +1,22 @@
 // outflank-cli: everything that needs no window. One subcommand for each file of game/modes.
+#include "game/ai/search.hpp"
+#include "game/modes/arena_mode.hpp"
+#include "game/modes/bench_mode.hpp"
 #include "game/modes/command_line.hpp"
 #include "game/modes/perft_mode.hpp"
 #include "game/modes/referee/referee_mode.hpp"
+#include "game/modes/solve_mode.hpp"
 #include "game/modes/teach_mode.hpp"
 #include "game/modes/terminal_mode.hpp"
+#include "game/modes/train_mode.hpp"
 #include "game/modes/triples_mode.hpp"
 
 #include <CLI/CLI.hpp>
 
 #include <functional>
 #include <iostream>
+#include <new>
 #include <unistd.h>
-#include <utility>
 #include <vector>
 
 namespace {
@@ -35,19 +40,39 @@ int run(int argc, char** argv) {
     triples.add_to(app);
     modes::TeachMode teach;
     teach.add_to(app);
+    modes::SolveMode solve;
+    solve.add_to(app);
+    modes::ArenaMode arena;
+    arena.add_to(app);
+    modes::BenchMode bench;
+    bench.add_to(app);
+    modes::TrainMode train;
+    train.add_to(app);
     modes::PerftMode perft;
     perft.add_to(app);
     base::LineReader input{STDIN_FILENO};
-    const std::vector<std::pair<const char*, std::function<int()>>> subcommands{
-        {"terminal", [&] { return terminal.run(std::cout); }},
-        {"referee", [&] { return referee.run(input, std::cout, std::cerr); }},
-        {"triples", [&] { return triples.run(input, std::cout, std::cerr); }},
-        {"teach", [&] { return finish(teach.run(std::cout)); }},
-        {"perft", [&] { return perft.run(std::cout); }},
+    struct Subcommand {
+        const char* name;
+        bool searches; // then it is told when the search has to do without the trained evaluation
+        std::function<int()> run;
+    };
+    const std::vector<Subcommand> subcommands{
+        {"terminal", true, [&] { return terminal.run(std::cout); }},
+        {"referee", true, [&] { return referee.run(input, std::cout, std::cerr); }},
+        {"triples", true, [&] { return triples.run(input, std::cout, std::cerr); }},
+        {"teach", false, [&] { return finish(teach.run(std::cout)); }},
+        {"solve", true, [&] { return finish(solve.run(std::cout)); }},
+        {"arena", true, [&] { return finish(arena.run(std::cout)); }},
+        {"bench", false, [&] { return finish(bench.run(std::cout)); }},
+        {"train", false, [&] { return finish(train.run(std::cout, std::cerr)); }},
+        {"perft", false, [&] { return perft.run(std::cout); }},
     };
     if (const auto code = modes::read_command_line(app, argc, argv, "outflank-cli")) return *code;
-    for (const auto& [name, run] : subcommands) {
-        if (app.got_subcommand(name)) return run();
+    for (const Subcommand& subcommand : subcommands) {
+        if (!app.got_subcommand(subcommand.name)) continue;
+        if (subcommand.searches && !ai::evaluation_problem().empty())
+            std::cerr << "outflank-cli: " << ai::evaluation_problem() << '\n';
+        return subcommand.run();
     }
     return 2; // require_subcommand lets nothing else through
 }
@@ -55,7 +80,15 @@ int run(int argc, char** argv) {
 } // namespace
 
 int main(int argc, char** argv) {
-    const int code = run(argc, argv);
+    int code = 1;
+    try {
+        code = run(argc, argv);
+    } catch (const std::bad_alloc&) {
+        std::cerr
+            << "outflank-cli: expected more memory than there is; a smaller --hash or fewer --threads need less\n";
+    } catch (const std::exception& error) {
+        std::cerr << "outflank-cli: " << error.what() << '\n';
+    }
     std::cout.flush();
     if (std::cout) return code;
     std::cerr << "outflank-cli: expected an output that can be written, saw that it was lost\n";

@@ -101,7 +101,7 @@ int main(int argc, char** argv) {
         ->needs(screenshot);
     app.add_option("--scale", options.scale, "Size of the interface in the picture, 0.75 to 3")
         ->needs(screenshot)
-        ->check(CLI::Range(0.75f, 3.f));
+        ->check(modes::within(0.75, 3));
     auto* measure = app.add_flag("--measure", measures, "Print what frames and idling cost, without a display")
                         ->excludes(screenshot);
     app.add_flag("--json", prints_json, "Print figures as one JSON object a line")->needs(measure);

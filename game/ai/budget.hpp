@@ -27,7 +27,19 @@ class Budget {
         ++nodes_;
         return nodes_ < next_poll_ || poll();
     }
+    // For searches that count by themselves: so many more were visited. Looks at the clock each time.
+    bool visit(std::uint64_t count) {
+        nodes_ += count;
+        if (!is_spent_) {
+            is_spent_ = stop_.stop_requested() || (node_limit_ != 0 && nodes_ >= node_limit_)
+                        || (time_limit_.count() > 0 && elapsed() >= time_limit_);
+        }
+        return !is_spent_;
+    }
     bool is_spent() const { return is_spent_; }
+    std::uint64_t nodes_left() const {
+        return node_limit_ == 0 ? ~std::uint64_t{0} : node_limit_ - std::min(nodes_, node_limit_);
+    }
     std::uint64_t nodes() const { return nodes_; }
     std::chrono::milliseconds elapsed() const {
         return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start_);

@@ -42,17 +42,6 @@ Features interpolated(double filled) {
     return result;
 }
 
-// The squares around those of `from`, which may be on it too.
-template <class Bits> Bits neighbors(const rules::Geometry<Bits>& geometry, const Bits& from) {
-    constexpr int down = rules::stride<Bits>;
-    // Sideways first: a column beyond the edge must not wrap into the next row.
-    const Bits inner = from & geometry.inner_columns;
-    const Bits border = from & ~geometry.inner_columns;
-    const Bits wide = from | rules::shifted<1>(inner) | rules::shifted<-1>(inner)
-                      | ((rules::shifted<1>(border) | rules::shifted<-1>(border)) & geometry.inner_columns);
-    return (wide | rules::shifted<down>(wide) | rules::shifted<-down>(wide)) & geometry.squares;
-}
-
 } // namespace
 
 template <class Bits>
@@ -92,8 +81,8 @@ Features Evaluation<Bits>::features(const rules::Board<Bits>& board, const Bits&
     const int empty_count = rules::count(empties);
     if (rules::any(occupied & landmarks_.all_corners) || 3 * empty_count < square_count_) {
         const SafeAxes<Bits> safe{geometry_, landmarks_, occupied};
-        set(Feature::stable_discs, rules::count(stable_discs(geometry_, safe, board.player))
-                                       - rules::count(stable_discs(geometry_, safe, board.opponent)));
+        set(Feature::stable_discs, rules::count(ai::stable_discs(geometry_, safe, board.player))
+                                       - rules::count(ai::stable_discs(geometry_, safe, board.opponent)));
     }
     set(Feature::discs, rules::count(board.player) - rules::count(board.opponent));
     set(Feature::parity, empty_count % 2 == 1 ? 1 : -1);
@@ -109,6 +98,10 @@ Score Evaluation<Bits>::operator()(const rules::Board<Bits>& board, const Bits& 
     for (std::size_t i = 0; i < feature_count; ++i)
         score += weights[i] * counted[i];
     return std::clamp(score, -square_count_ * disc, square_count_ * disc);
+}
+
+template <class Bits> Bits Evaluation<Bits>::stable_discs(const Bits& own, const Bits& other) const {
+    return ai::stable_discs(geometry_, SafeAxes<Bits>{geometry_, landmarks_, own | other}, own);
 }
 
 template class Evaluation<std::uint64_t>;

@@ -40,6 +40,8 @@ template <class Bits> class Evaluation {
     // and of the opponent at the board; they are taken rather than found again since the caller has them. Precondition:
     // one of the two sides can move.
     Score operator()(const rules::Board<Bits>& board, const Bits& player_moves, const Bits& opponent_moves) const;
+    // The discs of `own` that can never be flipped again, as far as can be seen.
+    Bits stable_discs(const Bits& own, const Bits& other) const;
     Features features(const rules::Board<Bits>& board, const Bits& player_moves, const Bits& opponent_moves) const;
 
     // The result of a game that is over: the disc difference, the empty squares counted for the winner.

@@ -1,6 +1,8 @@
 // How far a search may go. For whoever asks for one.
 #pragma once
 
+#include "game/ai/report.hpp"
+
 #include <chrono>
 #include <cstdint>
 
@@ -15,7 +17,16 @@ struct Limits {
     int exact_empties = 0;
     std::uint64_t nodes = 0;           // positions visited; 0 = no limit
     std::chrono::milliseconds time{0}; // 0 = no limit
-    bool all_moves = false;            // a true score for every root move (hints, analysis), not only for the best
+    // How boldly searches that do not reach the end cut on a guess, and up to which certainty solving goes on, by way
+    // of bolder ones: 0 is boldest, full_selectivity cuts nothing. Known on 8x8 with the trained evaluation only;
+    // nothing is ever cut elsewhere.
+    int selectivity = 0;
+    int solving_selectivity = full_selectivity;
+    bool win_loss_only = false; // a solved score tells the winner only: its bound is on the right side of 0
+    // Shares the work among all threads of the searcher. Otherwise one thread searches, and the same search gives the
+    // same nodes again.
+    bool all_threads = false;
+    bool all_moves = false; // a true score for every root move (hints, analysis), not only for the best
 };
 
 } // namespace ai

@@ -16,13 +16,17 @@ namespace ai {
 using Score = int;
 inline constexpr Score disc = 100;
 
+// How boldly a search cuts on a guess: 0 is boldest, and full_selectivity cuts nothing.
+inline constexpr int full_selectivity = 5;
+
 enum class Bound : unsigned char { exact, at_most, at_least };
 
 struct RootMove {
     rules::Move move = rules::Move::pass();
     Score score = 0;
     Bound bound = Bound::exact;
-    int depth = 0;                 // plies searched for this score, the root move included; 0 = not searched yet
+    int depth = 0; // plies searched for this score, the root move included; 0 = not searched yet
+    int selectivity = full_selectivity;
     bool is_solved = false;        // true when the score is the proven result of the game
     std::uint64_t nodes = 0;       // positions visited below this move, all iterations together
     std::vector<rules::Move> line; // best play, beginning with the move itself
@@ -38,6 +42,7 @@ struct TeachingCounts {
 struct Report {
     std::vector<RootMove> moves; // best first; empty only when the position has no legal move
     int depth = 0;               // the last finished iteration
+    int selectivity = full_selectivity;
     std::uint64_t nodes = 0;
     std::chrono::milliseconds elapsed{0};
     bool is_solved = false;          // the best score is the proven result

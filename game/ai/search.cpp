@@ -2,29 +2,34 @@
 
 #include "game/ai/budget.hpp"
 #include "game/ai/evaluation.hpp"
+#include "game/ai/fast_tree.hpp"
 #include "game/ai/root_moves.hpp"
-#include "game/ai/transposition_table.hpp"
-#include "game/ai/tree_search.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace ai {
 
 namespace {
 
-// To solve a position costs about as much as to search it to eight plies before the end: from there on the deepening
-// goes straight to the end.
-constexpr int solving_head_start = 8;
+// One iteration: how deep, and how boldly cut; the selectivity is full where the tree knows no other.
+struct Step {
+    int depth = 0;
+    int selectivity = full_selectivity;
+};
 
-// Iterative deepening over the moves of one position.
+constexpr int most_directly_solved = 15; // empties
+constexpr int boldest_selectivity = 0;
+
+// Iterative deepening over the moves of one position. The tree searches what is behind each of them.
 template <class Bits> class Deepening {
   public:
-    Deepening(const rules::Position& position, const Limits& limits, Budget& budget, TranspositionTable& table,
+    Deepening(const rules::Position& position, const Limits& limits, Budget& budget, FastSearch<Bits>& search,
               const OnReport& on_report)
-        : limits_{limits}, budget_{budget}, evaluation_{position.size()}, empties_{position.empties().size()},
-          tree_{evaluation_, table, budget, empties_}, progress_{on_report}, children_{root_children(
-                                                                                 position.board<Bits>(),
-                                                                                 evaluation_.geometry())} {
+        : limits_{limits}, budget_{budget}, evaluation_{search.evaluation()}, empties_{position.empties().size()},
+          tree_{search, budget, limits.all_threads}, progress_{on_report}, children_{root_children(
+                                                                               position.board<Bits>(),
+                                                                               search.evaluation().geometry())} {
         for (RootChild<Bits>& child : children_)
             child.root.score = static_score(child.next);
         std::ranges::stable_sort(children_, is_better, &RootChild<Bits>::root);
@@ -32,10 +37,11 @@ template <class Bits> class Deepening {
 
     Report run() {
         if (!children_.empty()) {
-            for (int depth = depth_after(0); depth != 0 && !budget_.is_late(); depth = depth_after(depth)) {
-                iterate(depth);
+            for (auto step = step_after({0, tree_.has_selectivity() ? limits_.selectivity : full_selectivity});
+                 step && !budget_.is_late(); step = step_after(*step)) {
+                iterate(*step);
                 if (budget_.is_spent()) break;
-                finished_depth_ = depth;
+                finished_ = *step;
                 progress_.offer([&] { return report(); });
             }
         }
@@ -53,44 +59,66 @@ template <class Bits> class Deepening {
         return -evaluation_(next, replies, further_moves);
     }
 
-    // The iteration that follows one of this depth; 0 when there is none.
-    int depth_after(int depth) const {
+    // The iteration that follows this one; none when there is nothing left to do.
+    std::optional<Step> step_after(Step step) const {
         const int limit = std::clamp(limits_.depth, 1, empties_);
         const bool may_solve = limit == empties_ || empties_ <= limits_.exact_empties;
-        if (depth == empties_) return 0;
-        if (may_solve && depth + solving_head_start >= empties_) return empties_;
-        if (depth < limit) return depth + 1;
-        return may_solve ? empties_ : 0;
+        if (step.depth == empties_) return surer(step);
+        if (may_solve && step.depth + tree_.solving_head_start >= empties_) return solving_step();
+        if (step.depth < limit) return Step{step.depth + 1, step.selectivity};
+        if (may_solve) return solving_step();
+        return std::nullopt;
     }
 
+    // Few empties are solved at once; more come by way of guesses, which fill the table with good first moves.
+    Step solving_step() const {
+        const bool is_direct = !tree_.has_selectivity() || empties_ <= most_directly_solved;
+        return {empties_, is_direct ? surest() : boldest_selectivity};
+    }
+    std::optional<Step> surer(Step step) const {
+        if (step.selectivity >= surest()) return std::nullopt;
+        return Step{step.depth, std::min(step.selectivity + 2, surest())};
+    }
+    int surest() const { return tree_.has_selectivity() ? limits_.solving_selectivity : full_selectivity; }
+
     // Searches every move to the depth. The moves searched so far stand in front, best first.
-    void iterate(int depth) {
+    void iterate(Step step) {
+        tree_.set_selectivity(step.selectivity);
+        const int depth = step.depth;
+        // Where only the winner is wanted, a win is a win and a loss is a loss.
+        const bool is_narrow = limits_.win_loss_only && depth == empties_;
+        const Score ceiling = is_narrow ? disc : infinite_score;
+        const Score floor = -ceiling;
         Score best = -infinite_score;
         for (std::size_t i = 0; i < children_.size(); ++i) {
             RootChild<Bits>& child = children_[i];
             const std::uint64_t nodes_before = budget_.nodes();
             Score score = 0;
             Bound bound = Bound::exact;
+            bool is_noted = false;
             if (i > 0 && !limits_.all_moves) {
                 score = -search(child, depth, -best - 1, -best);
                 bound = score <= best ? Bound::at_most : Bound::at_least;
             }
             if (bound == Bound::at_least && !budget_.is_spent()) {
                 // Better than the best, which is worth keeping even when the budget ends before the score is known.
-                note(child, depth, score, bound);
-                bound = Bound::exact;
+                note(child, step, score, bound);
+                is_noted = true;
+                if (score < ceiling) bound = Bound::exact;
             }
             if (bound == Bound::exact) {
-                const Score lower = limits_.all_moves ? -infinite_score : best;
-                score = -search(child, depth, -infinite_score, -lower);
+                const Score lower = limits_.all_moves ? floor : std::max(floor, best);
+                score = -search(child, depth, -ceiling, -lower);
+                if (is_narrow && score != 0) bound = score > 0 ? Bound::at_least : Bound::at_most;
             }
             child.root.nodes += budget_.nodes() - nodes_before;
             if (!budget_.is_spent()) {
-                note(child, depth, score, bound);
+                note(child, step, score, bound);
+                is_noted = true;
                 best = std::max(best, score);
             }
-            if (child.root.depth == depth) put_in_order(i);
-            if (budget_.is_spent()) return;
+            if (is_noted) put_in_order(i);
+            if (budget_.is_spent() || (best >= ceiling && !limits_.all_moves)) return;
             progress_.offer([&] { return report(); });
         }
     }
@@ -100,16 +128,17 @@ template <class Bits> class Deepening {
         return tree_.search(child.next, rest, alpha, beta);
     }
 
-    void note(RootChild<Bits>& child, int depth, Score score, Bound bound) {
+    void note(RootChild<Bits>& child, Step step, Score score, Bound bound) {
         RootMove& root = child.root;
         root.score = score;
         root.bound = bound;
-        root.depth = depth;
-        root.is_solved = bound == Bound::exact && depth == empties_;
+        root.depth = step.depth;
+        root.selectivity = step.selectivity;
+        root.is_solved = bound == Bound::exact && is_exact(step);
         root.line = {root.move};
         if (bound == Bound::exact) {
             for (const std::int16_t number : tree_.line())
-                root.line.push_back(number == Lines::pass ? rules::Move::pass() : to_move<Bits>(number));
+                root.line.push_back(number == tree_.pass ? rules::Move::pass() : to_move<Bits>(number));
         }
     }
 
@@ -124,30 +153,38 @@ template <class Bits> class Deepening {
     Report report() const {
         Report result;
         result.moves = root_moves(children_);
-        result.depth = finished_depth_;
+        result.depth = finished_.depth;
+        result.selectivity = finished_.selectivity;
         result.nodes = budget_.nodes();
         result.elapsed = budget_.elapsed();
-        result.is_solved = !children_.empty() && finished_depth_ == empties_;
+        result.is_solved = !children_.empty() && is_exact(finished_);
         return result;
     }
 
+    bool is_exact(Step step) const { return step.depth == empties_ && step.selectivity == full_selectivity; }
+
     const Limits& limits_;
     Budget& budget_;
-    Evaluation<Bits> evaluation_;
+    const Evaluation<Bits>& evaluation_;
     int empties_;
-    TreeSearch<Bits> tree_;
+    FastTree<Bits> tree_;
     Progress progress_;
     std::vector<RootChild<Bits>> children_;
-    int finished_depth_ = 0;
+    Step finished_;
 };
 
 } // namespace
 
 struct Searcher::State {
-    TranspositionTable table;
+    std::size_t table_bytes;
+    int threads;
+    // Of the size that was searched last, if any.
+    std::unique_ptr<FastSearch<std::uint64_t>> narrow;
+    std::unique_ptr<FastSearch<rules::Bits256>> wide;
 };
 
-Searcher::Searcher(std::size_t table_bytes) : state_{std::make_unique<State>(TranspositionTable{table_bytes})} {}
+Searcher::Searcher(std::size_t table_bytes, int threads)
+    : state_{std::make_unique<State>(State{.table_bytes = table_bytes, .threads = threads})} {}
 Searcher::Searcher(Searcher&&) noexcept = default;
 Searcher& Searcher::operator=(Searcher&&) noexcept = default;
 Searcher::~Searcher() = default;
@@ -155,15 +192,21 @@ Searcher::~Searcher() = default;
 Report Searcher::search(const rules::Position& position, const Limits& limits, std::stop_token stop,
                         const OnReport& on_report) {
     Budget budget{limits.nodes, limits.time, std::move(stop)};
-    TranspositionTable& table = state_->table;
-    table.next_generation();
-    if (rules::fits<std::uint64_t>(position.size()))
-        return Deepening<std::uint64_t>{position, limits, budget, table, on_report}.run();
-    return Deepening<rules::Bits256>{position, limits, budget, table, on_report}.run();
+    const auto search_with = [&]<class Bits>(std::unique_ptr<FastSearch<Bits>>& search, auto& other) {
+        if (!search || search->size() != position.size()) {
+            other.reset();
+            search.reset(); // before the next one takes memory
+            search = std::make_unique<FastSearch<Bits>>(state_->table_bytes, position.size(), state_->threads);
+        }
+        return Deepening<Bits>{position, limits, budget, *search, on_report}.run();
+    };
+    if (rules::fits<std::uint64_t>(position.size())) return search_with(state_->narrow, state_->wide);
+    return search_with(state_->wide, state_->narrow);
 }
 
 void Searcher::clear() {
-    state_->table.clear();
+    if (state_->narrow) state_->narrow->clear();
+    if (state_->wide) state_->wide->clear();
 }
 
 } // namespace ai

@@ -10,11 +10,16 @@
 
 namespace ai {
 
+// Why the trained evaluation of 8x8 cannot be used, and what is used instead; empty when it can. Reads it when that has
+// not happened yet.
+const std::string& evaluation_problem();
+
 // Owns the transposition table, so that it outlives one search. One thread at a time; keep one per thread.
 class Searcher {
   public:
     static constexpr std::size_t default_table_bytes = std::size_t{32} << 20;
-    explicit Searcher(std::size_t table_bytes = default_table_bytes);
+    // A search uses more than one of the threads where its limits say so.
+    explicit Searcher(std::size_t table_bytes = default_table_bytes, int threads = 1);
     Searcher(Searcher&&) noexcept;
     Searcher& operator=(Searcher&&) noexcept;
     ~Searcher();

@@ -5,11 +5,26 @@
 
 #include <iostream>
 #include <optional>
+#include <sstream>
 #include <string>
 
 #include <CLI/CLI.hpp>
 
 namespace modes {
+
+// A number from least to most, unlike CLI::Range not one that is no number.
+inline CLI::Validator within(double least, double most) {
+    return CLI::Validator{[=](std::string& text) {
+                              double number = 0;
+                              if (CLI::detail::lexical_cast(text, number) && least <= number && number <= most)
+                                  return std::string{};
+                              std::ostringstream problem;
+                              problem << "expected a number from " << least << " to " << most << ", saw \"" << text
+                                      << '"';
+                              return problem.str();
+                          },
+                          ""};
+}
 
 // Reads the arguments into the app's options. The exit code when the program has nothing left to do: after --help or
 // --version, or after an error, of which one line on the standard error stream says what was expected and what was

@@ -101,7 +101,8 @@ void Match::think() {
         choosing_ = Outstanding{.ticket = ask(std::get<Computer>(seat).player)};
     } else if (analysis_is_on_ && !analysing_ && !position().is_over()) {
         analysing_ = Outstanding{
-            .ticket = ask(ai::Limits{.depth = deepest_analysis, .time = longest_analysis, .all_moves = true})};
+            .ticket = ask(ai::Limits{
+                .depth = deepest_analysis, .time = longest_analysis, .all_threads = true, .all_moves = true})};
     }
 }
 

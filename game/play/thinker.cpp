@@ -1,5 +1,8 @@
 #include "game/play/thinker.hpp"
 
+#include "engine/base/thread_priority.hpp"
+
+#include <algorithm>
 #include <utility>
 
 namespace play {
@@ -51,13 +54,17 @@ void Thinker::hurry() {
 }
 
 void Thinker::work(const std::stop_token& quit) {
+    // The window's thread comes first: it has a frame to show, and a search has seconds. Threads that the searcher
+    // makes are as patient.
+    base::lower_priority_of_this_thread();
+    const int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     std::optional<ai::Searcher> searcher; // made when first needed: its table is large
     while (const std::optional<Request> request = next(quit)) {
         // Only this thread ever replaces run_, and next() just did.
         const std::stop_token stop = run_.stop.get_token();
         Answer answer{.ticket = request->ticket, .choice = {}};
         try {
-            if (!searcher) searcher.emplace(table_bytes_);
+            if (!searcher) searcher.emplace(table_bytes_, threads);
             answer.choice = carry_out(*request, *searcher, stop);
         } catch (...) {
             answer.choice = any_move(request->position);

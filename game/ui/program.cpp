@@ -2,6 +2,7 @@
 
 #include "engine/app.hpp"
 #include "engine/base/random.hpp"
+#include "game/ai/search.hpp"
 #include "game/play/match_file.hpp"
 #include "game/records/rule_set_text.hpp"
 #include "game/records/transcript.hpp"
@@ -126,6 +127,7 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
                              .is_fullscreen = preferences.is_fullscreen || options.is_fullscreen || options.is_kiosk});
     if (!stage) return stage.error();
     Gui gui{**stage, preferences, std::move(gui_options), engine::Clock::now()};
+    if (problem.empty()) problem = ai::evaluation_problem();
     if (!problem.empty()) gui.say(problem, engine::Clock::now());
     engine::InputReader reader;
     engine::run((*stage)->window, reader,

@@ -88,8 +88,8 @@ TEST_CASE("the search finds the value of plain negamax at every depth and size")
         int depth;
         int positions;
     };
-    for (const Row& row : {Row{4, 4, 12}, Row{5, 4, 12}, Row{6, 4, 8}, Row{7, 4, 4}, Row{8, 4, 4}, Row{9, 3, 4},
-                           Row{10, 3, 4}, Row{13, 2, 4}, Row{16, 2, 4}}) {
+    for (const Row& row : {Row{4, 4, 12}, Row{5, 4, 12}, Row{6, 4, 8}, Row{7, 4, 4}, Row{9, 3, 4}, Row{10, 3, 4},
+                           Row{13, 2, 4}, Row{16, 2, 4}}) {
         ai::Searcher searcher{small_table};
         for (int i = 0; i < row.positions; ++i) {
             const int moves = (row.side * row.side - 6) * i / row.positions;
@@ -110,7 +110,7 @@ TEST_CASE("the search finds the value of plain negamax at every depth and size")
 }
 
 TEST_CASE("the search of all moves finds the value of plain negamax for every move") {
-    for (const int side : {5, 6, 8, 11}) {
+    for (const int side : {5, 6, 7, 11}) {
         ai::Searcher searcher{small_table};
         for (std::uint64_t seed = 0; seed < 4; ++seed) {
             const Position position = random_position(side, side * side / 2, seed);
@@ -163,7 +163,7 @@ TEST_CASE("the moves without an exact score have a true upper bound and come beh
 
 TEST_CASE("the best line is legal and leads to the score") {
     ai::Searcher searcher{small_table};
-    for (const int side : {4, 6, 8, 10}) {
+    for (const int side : {4, 6, 7, 10}) {
         for (const int depth : {1, 3, 5}) {
             for (std::uint64_t seed = 0; seed < 4; ++seed) {
                 const Position root = random_position(side, side * side - 4 - 8 - static_cast<int>(seed), seed);
@@ -377,4 +377,46 @@ TEST_CASE("reports grow in depth and nodes and the last one is the answer") {
     for (const ai::Report& report : reports)
         check_complete(report, position);
     check_same(reports.back(), answer);
+}
+
+TEST_CASE(
+    "on boards of every size the last empties have the result of plain alpha-beta, full boards of odd sizes included") {
+    struct Row {
+        int side;
+        int positions;
+    };
+    for (const Row& row : {Row{4, 300}, Row{5, 1500}, Row{6, 500}, Row{7, 1500}, Row{9, 600}, Row{10, 200}}) {
+        CAPTURE(row.side);
+        ai::Searcher searcher{small_table};
+        for (int i = 0; i < row.positions; ++i) {
+            const int empties = 1 + i % 6;
+            const auto seed = static_cast<std::uint64_t>(i);
+            const Position position = random_position(row.side, row.side * row.side - 4 - empties, seed);
+            if (position.is_over()) continue;
+            CAPTURE(i);
+            const ai::Report report = searcher.search(position, {.all_moves = true}, {}, {});
+            REQUIRE(report.is_solved);
+            CHECK(report.moves.front().score == plain_result(position, -30'000, 30'000));
+        }
+    }
+}
+
+TEST_CASE("one ply sees a move that takes the last disc") {
+    const Position position =
+        drawn_position(8, "--------------------X------OXX-----OOOX----OXX------X-----------", rules::Color::black);
+    const ai::Report report = ai::Searcher{small_table}.search(position, {.depth = 1}, {}, {});
+    CHECK(report.moves.front().move == rules::Move{rules::Square{4, 2}});
+    CHECK(report.moves.front().score == 64 * ai::disc);
+}
+
+TEST_CASE("after clear a position costs what it did at first") {
+    ai::Searcher searcher{small_table, 2};
+    for (const int side : {6, 8, 10}) {
+        const Position position = random_position(side, side * side - 4 - 12, 1);
+        REQUIRE_FALSE(position.is_over());
+        const ai::Report first = searcher.search(position, {}, {}, {});
+        CHECK(searcher.search(position, {}, {}, {}).nodes < first.nodes);
+        searcher.clear();
+        check_same(searcher.search(position, {}, {}, {}), first);
+    }
 }

@@ -130,7 +130,7 @@ TEST_CASE("a saved game goes on in its own form") {
 }
 
 TEST_CASE("a wrong value on the command line gets one line that says what was expected and what was seen") {
-    const std::array<std::array<std::string, 2>, 23> rows{{
+    const std::array<std::array<std::string, 2>, 24> rows{{
         {gui + " --size 3 --screenshot /tmp/never.png", "from 4 to 16, saw 3"},
         {gui + " --level 11 --screenshot /tmp/never.png", "from 1 to 10, saw 11"},
         {gui + " --rules chess --screenshot /tmp/never.png", "expected a rule set out of othello"},
@@ -141,6 +141,7 @@ TEST_CASE("a wrong value on the command line gets one line that says what was ex
         {gui + " --screenshot /dev/null/picture.png", "/dev/null/picture.png"},
         {gui + " --level abc", "expected a whole number for --level, saw \"abc\""},
         {gui + " --plies 5", "screenshot"},
+        {gui + " --screenshot /tmp/never.png --scale nan", "expected a number from 0.75 to 3, saw \"nan\""},
         {cli + " perft --size 17", "17"},
         {cli + " terminal --preset chess", "algebraic, ood, tournament, reversi, classic, saw \"chess\""},
         {cli + " terminal --size 3", "from 4 to 16, saw 3"},

@@ -1,0 +1,136 @@
+// The patterns of the evaluation on 8x8: which squares each one looks at, in every place that the symmetries of the
+// board give it. An index counts in balanced ternary: +1 for a disc of the side to move, -1 for the other side's, 0 for
+// an empty square; to change sides is to change the sign of every index.
+#pragma once
+
+#include "game/ai/fast/common.hpp"
+
+#include <array>
+#include <cstddef>
+
+namespace ai::fast {
+
+inline constexpr int pattern_count = 13;
+inline constexpr int feature_slots = 64; // places of patterns, and some that stay empty
+inline constexpr int most_pattern_squares = 10;
+
+struct Pattern {
+    int size = 0;
+    std::array<std::uint8_t, most_pattern_squares> squares{}; // 0 = a1, 7 = h1
+};
+
+inline constexpr std::array<Pattern, pattern_count> patterns{{
+    {9, {0, 1, 2, 8, 9, 10, 16, 17, 18}},     // corner 3x3
+    {10, {0, 1, 2, 3, 4, 8, 9, 10, 11, 12}},  // corner 5x2
+    {10, {9, 0, 1, 2, 3, 4, 5, 6, 7, 14}},    // edge and both X squares
+    {10, {0, 1, 2, 3, 8, 9, 10, 16, 17, 24}}, // corner triangle
+    {10, {0, 2, 3, 4, 5, 7, 10, 11, 12, 13}}, // edge block
+    {8, {8, 9, 10, 11, 12, 13, 14, 15}},      // second row
+    {8, {16, 17, 18, 19, 20, 21, 22, 23}},    // third row
+    {8, {24, 25, 26, 27, 28, 29, 30, 31}},    // fourth row
+    {8, {0, 9, 18, 27, 36, 45, 54, 63}},      // diagonal of 8
+    {7, {1, 10, 19, 28, 37, 46, 55}},         // of 7
+    {6, {2, 11, 20, 29, 38, 47}},             // of 6
+    {5, {3, 12, 21, 30, 39}},                 // of 5
+    {4, {4, 13, 22, 31}},                     // of 4
+}};
+
+constexpr int power_of_three(int exponent) {
+    int power = 1;
+    for (int i = 0; i < exponent; ++i)
+        power *= 3;
+    return power;
+}
+
+// Where the weights of each pattern begin in the table of a phase; the index 0 lies in the middle of its stretch.
+struct WeightLayout {
+    std::array<int, pattern_count> middle{};
+    int total = 0;
+};
+constexpr WeightLayout make_weight_layout() {
+    WeightLayout layout;
+    for (std::size_t kind = 0; kind < patterns.size(); ++kind) {
+        const int size = power_of_three(patterns[kind].size);
+        layout.middle[kind] = layout.total + size / 2;
+        layout.total += size;
+    }
+    return layout;
+}
+inline constexpr WeightLayout weight_layout = make_weight_layout();
+
+constexpr int transformed(int square, int symmetry) {
+    int row = square / 8;
+    int column = square % 8;
+    if (symmetry & 1) column = 7 - column;
+    if (symmetry & 2) row = 7 - row;
+    if (symmetry & 4) {
+        const int kept = row;
+        row = column;
+        column = kept;
+    }
+    return row * 8 + column;
+}
+
+struct Feature {
+    int kind = 0;
+    std::array<std::uint8_t, most_pattern_squares> squares{};
+};
+
+struct FeatureTable {
+    int count = 0;
+    std::array<Feature, feature_slots> features{};
+    // What a disc of the side to move on the square adds to each index.
+    std::array<std::array<std::int16_t, feature_slots>, 64> delta{};
+    // Where in the weights of a phase the index 0 of each place lies.
+    std::array<int, feature_slots> middle{};
+};
+
+constexpr FeatureTable make_feature_table() {
+    FeatureTable table;
+    for (int kind = 0; kind < pattern_count; ++kind) {
+        const Pattern& pattern = patterns[static_cast<std::size_t>(kind)];
+        std::array<u64, 8> seen{};
+        int seen_count = 0;
+        for (int symmetry = 0; symmetry < 8; ++symmetry) {
+            u64 mask = 0;
+            Feature feature{.kind = kind};
+            for (int i = 0; i < pattern.size; ++i) {
+                const int square = transformed(pattern.squares[static_cast<std::size_t>(i)], symmetry);
+                feature.squares[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(square);
+                mask |= u64{1} << square;
+            }
+            bool is_new = true;
+            for (int i = 0; i < seen_count; ++i)
+                is_new = is_new && seen[static_cast<std::size_t>(i)] != mask;
+            if (!is_new) continue;
+            seen[static_cast<std::size_t>(seen_count++)] = mask;
+            const auto slot = static_cast<std::size_t>(table.count++);
+            table.features[slot] = feature;
+            table.middle[slot] = weight_layout.middle[static_cast<std::size_t>(kind)];
+            int power = 1;
+            for (int i = 0; i < pattern.size; ++i) {
+                table.delta[feature.squares[static_cast<std::size_t>(i)]][slot] = static_cast<std::int16_t>(power);
+                power *= 3;
+            }
+        }
+    }
+    return table;
+}
+alignas(64) inline constexpr FeatureTable feature_table = make_feature_table();
+static_assert(feature_table.count == 54);
+
+// Weights change with the number of discs: phase by phase, four plies each.
+inline constexpr int phase_count = 15;
+constexpr int phase_of(int empty_count) {
+    const int phase = (60 - empty_count) / 4;
+    return phase < 0 ? 0 : phase >= phase_count ? phase_count - 1 : phase;
+}
+
+inline constexpr int weight_unit = 128; // a disc
+
+// phase_count tables of weight_layout.total weights.
+struct Weights {
+    alignas(64) std::array<std::array<std::int16_t, static_cast<std::size_t>(weight_layout.total)>, phase_count> of{};
+};
+
+} // namespace ai::fast

@@ -1,0 +1,63 @@
+#include "game/ai/fast/symmetry.hpp"
+
+#include <algorithm>
+
+namespace ai::fast {
+
+namespace {
+
+using Order = std::vector<int>; // of the squares of a pattern
+
+// The orders in which the symmetries that keep the pattern visit its squares.
+std::vector<Order> self_symmetries(const Pattern& pattern) {
+    const auto* const begin = pattern.squares.data();
+    const auto* const end = begin + pattern.size;
+    std::vector<Order> orders;
+    for (int symmetry = 1; symmetry < 8; ++symmetry) {
+        Order order;
+        for (const auto* square = begin; square != end; ++square) {
+            const auto* const found = std::find(begin, end, transformed(*square, symmetry));
+            if (found == end) break;
+            order.push_back(static_cast<int>(found - begin));
+        }
+        if (static_cast<int>(order.size()) == pattern.size) orders.push_back(order);
+    }
+    return orders;
+}
+
+int least_mirrored(const std::vector<Order>& orders, int size, int index) {
+    std::array<int, most_pattern_squares> digits{};
+    int rest = index + power_of_three(size) / 2;
+    for (int i = 0; i < size; ++i) {
+        digits[static_cast<std::size_t>(i)] = rest % 3 - 1;
+        rest /= 3;
+    }
+    int least = index;
+    for (const Order& order : orders) {
+        int mirrored = 0;
+        int power = 1;
+        for (const int place : order) {
+            mirrored += power * digits[static_cast<std::size_t>(place)];
+            power *= 3;
+        }
+        least = std::min(least, mirrored);
+    }
+    return least;
+}
+
+} // namespace
+
+std::vector<std::int32_t> representatives() {
+    std::vector<std::int32_t> result(static_cast<std::size_t>(weight_layout.total));
+    for (std::size_t kind = 0; kind < patterns.size(); ++kind) {
+        const int size = patterns[kind].size;
+        const int middle = weight_layout.middle[kind];
+        const int half = power_of_three(size) / 2;
+        const auto orders = self_symmetries(patterns[kind]);
+        for (int index = -half; index <= half; ++index)
+            result[static_cast<std::size_t>(middle + index)] = middle + least_mirrored(orders, size, index);
+    }
+    return result;
+}
+
+} // namespace ai::fast

@@ -1,0 +1,15 @@
+// Which weights are the same by the symmetries of the board: a pattern that is mapped onto itself has a value that does
+// not change with it.
+#pragma once
+
+#include "game/ai/fast/patterns.hpp"
+
+#include <vector>
+
+namespace ai::fast {
+
+// For each weight of a phase the place of the one that stands for it and for all that mirror it; its own place where it
+// stands for itself.
+std::vector<std::int32_t> representatives();
+
+} // namespace ai::fast

@@ -1,0 +1,361 @@
+// The tree above the last empties: null-window and principal-variation nodes, to a depth in plies or to the end. Scores
+// are in the shape's units, for the side to move. A search to depth == empties solves: its leaves are results, not
+// estimates.
+#pragma once
+
+#include "game/ai/fast/endgame.hpp"
+
+#include <algorithm>
+
+namespace ai::fast {
+namespace {
+
+template <class Shape> struct Node {
+    typename Shape::Bits player;
+    typename Shape::Bits opponent;
+    int empties;
+    [[no_unique_address]] typename Shape::Indices indices;
+};
+
+template <class Shape> Node<Shape> root_node(const Shape& shape, const rules::Board<typename Shape::Bits>& board) {
+    return {board.player, board.opponent, count(shape.empties(board.player, board.opponent)),
+            shape.indices(board.player, board.opponent)};
+}
+// The board alone, for where nothing is evaluated any more.
+template <class Shape> void make_bare_move(Node<Shape>& after, const Node<Shape>& before, const Move<Shape>& move) {
+    after.player = player_after(move, before.opponent);
+    after.opponent = opponent_after(move, before.player);
+    after.empties = before.empties - 1;
+}
+template <class Shape> void make_move(Node<Shape>& after, const Node<Shape>& before, const Move<Shape>& move) {
+    make_bare_move(after, before, move);
+    Shape::move(after.indices, before.indices, move.square, move.flipped);
+}
+template <class Shape> void make_pass(Node<Shape>& after, const Node<Shape>& before) {
+    after.player = before.opponent;
+    after.opponent = before.player;
+    after.empties = before.empties;
+    Shape::pass(after.indices, before.indices);
+}
+
+template <class Shape> int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha);
+
+// The evaluation, as a score and unrounded.
+template <class Shape> int value_of(const Shape& shape, const Node<Shape>& node) {
+    return shape.value(node.player, node.opponent, node.indices, node.empties);
+}
+template <class Shape> int raw_value_of(const Shape& shape, const Node<Shape>& node) {
+    return shape.raw_value(node.player, node.opponent, node.indices, node.empties);
+}
+
+// All moves of the node; true when one of them takes the opponent's last disc. Where the shared table knows of the
+// positions behind them they are looked up in it soon.
+template <class Shape>
+bool list_moves(const ThreadData<Shape>& thread, MoveList<Shape>& list, const Node<Shape>& node,
+                const typename Shape::Bits& moves, bool has_table) {
+    for (auto rest = moves; any(rest); rest = without_lowest(rest)) {
+        const int square = lowest(rest);
+        Move<Shape>& move = list.add(square, thread.shape.flips(square, node.player, node.opponent));
+        if (move.flipped == node.opponent) return true;
+        if (!has_table) continue;
+        move.hash = hash_of(player_after(move, node.opponent), opponent_after(move, node.player));
+        thread.table.prefetch(move.hash);
+    }
+    return false;
+}
+
+// The value of a position to a small depth, unrounded, within (alpha, beta): for ordering only.
+template <class Shape>
+int rough_value(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha, int beta) {
+    const Shape& shape = thread.shape;
+    ++thread.nodes;
+    if (depth == 0) return raw_value_of(shape, node);
+    const auto moves = shape.moves(node.player, node.opponent);
+    if (!any(moves)) {
+        if (!any(shape.moves(node.opponent, node.player)))
+            return final_score(shape, node.player, node.opponent) / Shape::unit * Shape::raw_unit;
+        Node<Shape> passed;
+        make_pass(passed, node);
+        return -rough_value(thread, passed, depth, -beta, -alpha);
+    }
+    int best = no_score;
+    for (auto rest = moves; any(rest); rest = without_lowest(rest)) {
+        Move<Shape> move;
+        move.square = lowest(rest);
+        move.flipped = shape.flips(move.square, node.player, node.opponent);
+        Node<Shape> child;
+        make_move(child, node, move);
+        const int value = -rough_value(thread, child, depth - 1, -beta, -(best > alpha ? best : alpha));
+        if (value > best) {
+            best = value;
+            if (best >= beta) break;
+        }
+    }
+    return best;
+}
+
+// How deep the moves are searched to be put in order; -1: by mobility alone.
+inline int ordering_depth(int empties, int depth) {
+    if (depth < empties) return depth < 3 ? -1 : depth < 7 ? 0 : depth < 11 ? 1 : 2;
+    if (empties < 17) return 0;
+    if (empties < 21) return 1;
+    return 2;
+}
+
+template <class Shape>
+void rank_moves(ThreadData<Shape>& thread, MoveList<Shape>& list, const Node<Shape>& node, int depth,
+                const typename Shape::Data& known) {
+    const Shape& shape = thread.shape;
+    constexpr int mobility_worth = Shape::raw_unit * 3 / 2; // for a reply of the opponent
+    constexpr int first_rank = 1 << 28;
+    const auto odd = odd_quadrants(shape, shape.empties(node.player, node.opponent));
+    const int order_depth = ordering_depth(node.empties, depth);
+    for (int i = 0; i < list.size; ++i) {
+        Move<Shape>& move = list.moves[i];
+        const auto* const remembered = std::ranges::find(known.moves, move.square);
+        if (remembered != std::end(known.moves) && move.square != Shape::Data::no_move) {
+            move.rank = first_rank - static_cast<int>(remembered - known.moves);
+            continue;
+        }
+        const auto next_player = player_after(move, node.opponent);
+        const auto next_opponent = opponent_after(move, node.player);
+        if (order_depth < 0) {
+            move.rank = quick_rank(shape, shape.moves(next_player, next_opponent), move.square, odd) * 4
+                        - 8 * count(shape.around(next_opponent) & ~(next_player | next_opponent));
+            continue;
+        }
+        Node<Shape> child;
+        make_move(child, node, move);
+        move.rank = -rough_value(thread, child, order_depth, no_score, -no_score)
+                    - mobility_worth * weighted_mobility(shape, shape.moves(next_player, next_opponent));
+    }
+}
+
+// A child whose known upper bound is below -alpha: a cutoff without a search (enhanced transposition cutoff).
+template <class Shape>
+bool has_transposition_cutoff(const ThreadData<Shape>& thread, const MoveList<Shape>& list, int depth, int alpha,
+                              int& score) {
+    for (int i = 0; i < list.size; ++i) {
+        typename Shape::Data child;
+        if (thread.table.find(list.moves[i].hash, child) && child.selectivity >= thread.selectivity
+            && child.depth >= depth - 1 && -child.upper > alpha) {
+            score = -child.upper;
+            return true;
+        }
+    }
+    return false;
+}
+
+template <class Shape>
+bool probcut(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha, int& score) {
+    if (!Shape::has_probcut || thread.selectivity >= full_selectivity || depth < least_probcut_depth
+        || thread.probcut_nesting >= 2)
+        return false;
+    const int shallow = shallow_depth(depth);
+    const SearchDifference difference = search_difference(node.empties, depth, shallow);
+    const double margin = probcut_margins[thread.selectivity] * difference.deviation;
+    const int estimate = value_of(thread.shape, node);
+    const auto attempt = [&](int probe_alpha) {
+        ++thread.probcut_nesting;
+        const int value = null_window(thread, node, shallow, probe_alpha);
+        --thread.probcut_nesting;
+        return value;
+    };
+    const int high = alpha + static_cast<int>(std::lround(margin - difference.mean));
+    if (high < 64 && estimate > alpha - 4 && attempt(high) > high && !thread.is_stopped) {
+        score = alpha + 1;
+        return true;
+    }
+    const int low = alpha - static_cast<int>(std::lround(margin + difference.mean));
+    if (low >= -64 && estimate < alpha + 4 && attempt(low) <= low && !thread.is_stopped) {
+        score = alpha;
+        return true;
+    }
+    return false;
+}
+
+// Searches moves of the split point until none is left. The thread comes back as it was.
+template <class Shape> void work_on(ThreadData<Shape>& thread, SplitPoint& split) {
+    const int kept_selectivity = std::exchange(thread.selectivity, split.selectivity);
+    const int kept_nesting = std::exchange(thread.probcut_nesting, split.probcut_nesting);
+    SplitPoint* const kept_split = std::exchange(thread.split, &split);
+    thread.is_stopped = false; // that was for another split point, or for the search before
+    thread.table = TableView<typename Shape::Data>{*thread.shared_table}; // a helper has not seen the search begin
+    const Node<Shape>& node = *static_cast<const Node<Shape>*>(split.node);
+    const auto& list = *static_cast<const MoveList<Shape>*>(split.moves);
+    for (int i = thread.pool->take_move(split); i >= 0; i = thread.pool->take_move(split)) {
+        Node<Shape> child;
+        make_move(child, node, list.moves[i]);
+        const int score = -null_window(thread, child, split.depth - 1, -split.alpha - 1);
+        if (thread.is_stopped) break;
+        thread.pool->give(split, score, list.moves[i].square);
+    }
+    thread.selectivity = kept_selectivity;
+    thread.probcut_nesting = kept_nesting;
+    thread.split = kept_split;
+    // Stopped by a cut here: that is over now, unless what the thread did before is needless as well.
+    if (thread.is_stopped) thread.is_stopped = thread.pool->is_over() || thread.has_cut_above();
+}
+
+// Whether enough lies below the node to share it with an idle thread.
+template <class Shape> bool should_split(const ThreadData<Shape>& thread, int depth, int empties, int moves_left) {
+    const int least_depth = depth >= empties ? 15 : 8;
+    return thread.pool != nullptr && depth >= least_depth && moves_left >= 2 && thread.pool->is_wanted();
+}
+
+// Searches the moves from `first` on together with others.
+template <class Shape>
+void search_split(ThreadData<Shape>& thread, const Node<Shape>& node, MoveList<Shape>& list, int first, int depth,
+                  int alpha, int& best, int& best_move) {
+    for (int i = first; i < list.size; ++i)
+        list.take_best(i);
+    SplitPoint split;
+    split.node = &node;
+    split.moves = &list;
+    split.move_count = list.size;
+    split.next_move = first;
+    split.depth = depth;
+    split.alpha = alpha;
+    split.selectivity = thread.selectivity;
+    split.probcut_nesting = thread.probcut_nesting;
+    split.parent = thread.split;
+    split.best = best;
+    split.best_move = best_move;
+    thread.pool->open(split);
+    work_on(thread, split);
+    thread.pool->close(split, reinterpret_cast<Thread*>(&thread), [](Thread* master) {
+        auto& waiting = *reinterpret_cast<ThreadData<Shape>*>(master);
+        waiting.next_poll = 0; // so that it asks at once
+        waiting.should_stop();
+    });
+    thread.is_stopped = thread.pool->is_over() || thread.has_cut_above();
+    best = split.best;
+    best_move = split.best_move;
+}
+
+template <class Shape> int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha) {
+    const Shape& shape = thread.shape;
+    // 1. The last empties have functions of their own.
+    const bool solves = depth >= node.empties;
+    if (solves && node.empties < least_deep_empties)
+        return solve_last(thread, node.player, node.opponent, node.empties, alpha);
+    if (thread.should_stop()) return alpha;
+    ++thread.nodes;
+    if (depth <= 0) return value_of(shape, node);
+
+    // 2. More discs are safe for the opponent than alpha leaves.
+    if (const int bound = stability_bound(shape, node.player, node.opponent, node.empties, alpha); bound != no_score)
+        return bound;
+
+    // 3. The end, or a pass.
+    const auto moves = shape.moves(node.player, node.opponent);
+    if (!any(moves)) {
+        if (!any(shape.moves(node.opponent, node.player))) return final_score(shape, node.player, node.opponent);
+        Node<Shape> passed;
+        make_pass(passed, node);
+        return -null_window(thread, passed, depth, -alpha - 1);
+    }
+
+    // 4. The table.
+    const u64 hash = hash_of(node.player, node.opponent);
+    typename Shape::Data known;
+    if (thread.table.find(hash, known) && known.selectivity >= thread.selectivity && known.depth >= depth) {
+        if (known.lower > alpha) return known.lower;
+        if (known.upper <= alpha) return known.upper;
+    }
+
+    // 5. A shallower search that is far enough beyond the window settles it, where selective search is allowed.
+    const u64 nodes_before = thread.nodes;
+    if (int score; probcut(thread, node, depth, alpha, score)) return score;
+
+    // 6. The moves, those first that probably cut.
+    MoveList<Shape> list;
+    const bool is_deep_below = !solves || node.empties > least_deep_empties; // so are the positions behind the moves
+    if (list_moves(thread, list, node, moves, is_deep_below)) return shape.area * Shape::unit;
+    if (is_deep_below && depth >= 3) {
+        if (int score; has_transposition_cutoff(thread, list, depth, alpha, score)) return score;
+    }
+    rank_moves(thread, list, node, depth, known);
+    int best = no_score;
+    int best_move = Shape::Data::no_move;
+    for (int i = 0; i < list.size; ++i) {
+        if (i > 0 && should_split(thread, depth, node.empties, list.size - i)) {
+            search_split(thread, node, list, i, depth, alpha, best, best_move);
+            if (thread.is_stopped) return alpha;
+            break;
+        }
+        const Move<Shape>& move = list.take_best(i);
+        Node<Shape> child;
+        if (is_deep_below) {
+            make_move(child, node, move);
+        } else {
+            make_bare_move(child, node, move);
+        }
+        const int score = -null_window(thread, child, depth - 1, -alpha - 1);
+        if (thread.is_stopped) return alpha;
+        if (score > best) {
+            best = score;
+            best_move = move.square;
+            if (best > alpha) break;
+        }
+    }
+
+    // 7. What was learned.
+    const int cost = std::bit_width(thread.nodes - nodes_before);
+    thread.table.store(hash, depth, thread.selectivity, cost, alpha, alpha + 1, best, best_move);
+    return best;
+}
+
+// A node on the principal variation: the first move with the whole window, the others have to prove that they are
+// better.
+template <class Shape>
+int principal(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha, int beta) {
+    const Shape& shape = thread.shape;
+    if (thread.should_stop()) return alpha;
+    ++thread.nodes;
+    if (node.empties == 0) return final_score(shape, node.player, node.opponent);
+    if (depth <= 0) return value_of(shape, node);
+    const auto moves = shape.moves(node.player, node.opponent);
+    if (!any(moves)) {
+        if (!any(shape.moves(node.opponent, node.player))) return final_score(shape, node.player, node.opponent);
+        Node<Shape> passed;
+        make_pass(passed, node);
+        return -principal(thread, passed, depth, -beta, -alpha);
+    }
+    const u64 hash = hash_of(node.player, node.opponent);
+    typename Shape::Data known;
+    thread.table.find(hash, known);
+    const u64 nodes_before = thread.nodes;
+    MoveList<Shape> list;
+    if (list_moves(thread, list, node, moves, true)) return shape.area * Shape::unit;
+    rank_moves(thread, list, node, depth, known);
+    int best = no_score;
+    int best_move = Shape::Data::no_move;
+    int lower = alpha;
+    for (int i = 0; i < list.size; ++i) {
+        const Move<Shape>& move = list.take_best(i);
+        Node<Shape> child;
+        make_move(child, node, move);
+        int score;
+        if (i == 0) {
+            score = -principal(thread, child, depth - 1, -beta, -lower);
+        } else {
+            score = -null_window(thread, child, depth - 1, -lower - 1);
+            if (lower < score && score < beta && !thread.is_stopped)
+                score = -principal(thread, child, depth - 1, -beta, -lower);
+        }
+        if (thread.is_stopped) return lower;
+        if (score > best) {
+            best = score;
+            best_move = move.square;
+            if (best > lower) lower = best;
+            if (best >= beta) break;
+        }
+    }
+    const int cost = std::bit_width(thread.nodes - nodes_before);
+    thread.table.store(hash, depth, thread.selectivity, cost, alpha, beta, best, best_move);
+    return best;
+}
+
+} // namespace
+} // namespace ai::fast

@@ -1,0 +1,181 @@
+#include "game/ai/fast_tree.hpp"
+
+#include "game/ai/fast/weights_file.hpp"
+
+#include <algorithm>
+
+namespace ai {
+
+using fast::u64;
+
+namespace {
+
+// Nodes between two looks at the clock and the stop token, about a millisecond or less; counted are nodes of the tree
+// and those that were visited to put moves in order.
+constexpr u64 poll_interval_of(rules::BoardSize size) {
+    return size.side() <= 8 ? 4096 : 64;
+}
+
+const fast::TreeFunctions<u64>& functions_for(rules::BoardSize size, u64) {
+    const bool has_weights = size.side() == 8 && fast::standard_weights() != nullptr;
+    return has_weights ? fast::engine().eight : fast::engine().small;
+}
+const fast::TreeFunctions<rules::Bits256>& functions_for(rules::BoardSize, const rules::Bits256&) {
+    return fast::wide_tree();
+}
+
+// The nearest whole numbers of units, so that a result on one side of the bound stays there.
+int floor_units(Score score, int part) {
+    return score >= 0 ? score / part : -((-score + part - 1) / part);
+}
+int ceil_units(Score score, int part) {
+    return -floor_units(-score, part);
+}
+
+} // namespace
+
+template <class Bits>
+FastSearch<Bits>::FastSearch(std::size_t table_bytes, rules::BoardSize size, int threads)
+    : evaluation_{size}, functions_{functions_for(size, Bits{})}, poll_interval_{poll_interval_of(size)},
+      table_{table_bytes}, thread_{functions_.make_thread({&table_, fast::standard_weights(), &evaluation_,
+                                                           ask_again_at, this, threads > 1 ? &pool_ : nullptr}),
+                                   functions_.free_thread},
+      pool_{functions_.work} {
+    for (int i = 1; i < threads; ++i) {
+        helpers_.push_back(std::make_unique<Helper>(Helper{this}));
+        helper_threads_.emplace_back(functions_.make_thread({&table_, fast::standard_weights(), &evaluation_,
+                                                             count_helper, helpers_.back().get(), &pool_}),
+                                     functions_.free_thread);
+        pool_.add_helper(helper_threads_.back().get());
+    }
+}
+
+template <class Bits> void FastSearch<Bits>::clear() {
+    table_.clear();
+    functions_.clear(thread_.get());
+    for (const ThreadPointer& helper : helper_threads_)
+        functions_.clear(helper.get());
+}
+
+template <class Bits> u64 FastSearch<Bits>::count_helper(void* context, u64 nodes) {
+    auto& helper = *static_cast<Helper*>(context);
+    helper.search->helper_nodes_.fetch_add(nodes - helper.counted, std::memory_order_relaxed);
+    helper.counted = nodes;
+    return nodes + helper.search->poll_interval_;
+}
+
+template <class Bits> void FastSearch<Bits>::count_idle_helpers() {
+    for (std::size_t i = 0; i < helpers_.size(); ++i)
+        count_helper(helpers_[i].get(), functions_.nodes(helper_threads_[i].get()));
+}
+
+template <class Bits> u64 FastSearch<Bits>::ask_again_at(void* context, u64 nodes) {
+    auto& self = *static_cast<FastSearch*>(context);
+    const u64 more = nodes - self.counted_ + self.helper_nodes_.exchange(0, std::memory_order_relaxed);
+    self.counted_ = nodes;
+    if (!self.budget_->visit(more)) {
+        self.pool_.set_over(true);
+        return 0;
+    }
+    return nodes + std::clamp<u64>(self.budget_->nodes_left(), 1, self.poll_interval_);
+}
+
+template <class Bits>
+FastTree<Bits>::FastTree(FastSearch<Bits>& search, Budget& budget, bool uses_all_threads)
+    : search_{search}, budget_{budget}, unit_{search.functions_.unit}, most_{(search.size().square_count() + 1)
+                                                                             * unit_} {
+    search_.budget_ = &budget;
+    search_.pool_.set_over(false);
+    search_.pool_.set_closed(!uses_all_threads);
+    search_.counted_ = search_.functions_.nodes(search_.thread_.get());
+    search_.table_.next_date();
+}
+
+template <class Bits>
+Score FastTree<Bits>::search(const rules::Board<Bits>& board, int depth, Score alpha, Score beta) {
+    if (!budget_.visit(0)) return 0;
+    const int part = disc / unit_;
+    const int low = std::max(floor_units(alpha, part), -most_);
+    const int high = std::min(ceil_units(beta, part), most_);
+    const int score =
+        high - low == 1 ? search_window(board, depth, low, high) : search_narrowly(board, depth, low, high);
+    search_.count_idle_helpers();
+    FastSearch<Bits>::ask_again_at(&search_, search_.functions_.nodes(search_.thread_.get()));
+    return score * part;
+}
+
+template <class Bits>
+int FastTree<Bits>::search_window(const rules::Board<Bits>& board, int depth, int alpha, int beta) {
+    return search_.functions_.search(search_.thread_.get(), board, depth, selectivity_, alpha, beta);
+}
+
+template <class Bits> int FastTree<Bits>::empties_of(const rules::Board<Bits>& board) const {
+    return rules::count(board.empties(search_.evaluation_.geometry()));
+}
+
+template <class Bits>
+int FastTree<Bits>::search_narrowly(const rules::Board<Bits>& board, int depth, int alpha, int beta) {
+    const bool is_exact = selectivity_ == full_selectivity && depth >= empties_of(board);
+    auto known = std::ranges::find(known_, board, &Known::board);
+    int width = (is_exact ? 1 : 3) * unit_;
+    int low = alpha;
+    int high = beta;
+    if (known != known_.end()) {
+        // Results on a board of an even number of squares are even.
+        const bool is_even = is_exact && search_.size().square_count() % 2 == 0;
+        const int center = is_even ? known->score / (2 * unit_) * (2 * unit_) : known->score;
+        low = std::clamp(center - width, alpha, beta - 1);
+        high = std::clamp(center + width, low + 1, beta);
+    }
+    int score = 0;
+    for (;;) {
+        score = search_window(board, depth, low, high);
+        if (budget_.is_spent()) return score;
+        width *= 2;
+        if (width > most_) { // selective searches may disagree with each other: no bound any more
+            score = search_window(board, depth, alpha, beta);
+            break;
+        }
+        if (score <= low && low > alpha) {
+            high = std::min(low + 1, beta);
+            low = std::max(score - width, alpha);
+        } else if (score >= high && high < beta) {
+            low = std::max(high - 1, alpha);
+            high = std::min(score + width, beta);
+        } else {
+            break;
+        }
+    }
+    if (known != known_.end())
+        known->score = score;
+    else
+        known_.push_back({board, score});
+    collect_line(board, depth);
+    return score;
+}
+
+template <class Bits> void FastTree<Bits>::collect_line(rules::Board<Bits> board, int depth) {
+    const rules::Geometry<Bits>& geometry = search_.evaluation_.geometry();
+    line_.clear();
+    for (int placed = 0; placed < depth; ++placed) {
+        Bits moves = board.legal_moves(geometry);
+        const bool has_passed = !rules::any(moves);
+        if (has_passed) {
+            board = board.after_pass();
+            moves = board.legal_moves(geometry);
+        }
+        const int square = search_.functions_.table_move(search_.thread_.get(), board);
+        if (square < 0 || !rules::any(moves & rules::bit<Bits>(square))) return;
+        if (has_passed) line_.push_back(pass);
+        line_.push_back(static_cast<std::int16_t>(square));
+        const Bits move = rules::bit<Bits>(square);
+        board = board.after(move, board.flips(geometry, move));
+    }
+}
+
+template class FastSearch<std::uint64_t>;
+template class FastSearch<rules::Bits256>;
+template class FastTree<std::uint64_t>;
+template class FastTree<rules::Bits256>;
+
+} // namespace ai

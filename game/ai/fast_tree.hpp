@@ -1,0 +1,98 @@
+// The tree search with what the deepening over root moves asks of it. For search.cpp.
+#pragma once
+
+#include "game/ai/budget.hpp"
+#include "game/ai/fast/engine.hpp"
+#include "game/ai/report.hpp"
+#include "game/rules/board.hpp"
+
+#include <atomic>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace ai {
+
+inline constexpr Score infinite_score = 30'000; // beyond 256 discs, and its negative fits too
+
+// What outlives one search: the table and the threads with their own memory, for boards of one size.
+template <class Bits> class FastSearch {
+  public:
+    FastSearch(std::size_t table_bytes, rules::BoardSize size, int threads);
+    FastSearch(const FastSearch&) = delete;
+    FastSearch& operator=(const FastSearch&) = delete;
+    const Evaluation<Bits>& evaluation() const { return evaluation_; }
+    rules::BoardSize size() const { return rules::BoardSize{evaluation_.geometry().side}; }
+    void clear();
+
+  private:
+    template <class> friend class FastTree;
+    using ThreadPointer = std::unique_ptr<fast::Thread, void (*)(fast::Thread*)>;
+
+    static fast::u64 ask_again_at(void* context, fast::u64 nodes);
+
+    // What a helper counts. The first thread alone looks at the budget, and knows of these nodes through it.
+    struct Helper {
+        FastSearch* search;
+        fast::u64 counted = 0;
+    };
+    static fast::u64 count_helper(void* context, fast::u64 nodes);
+    void count_idle_helpers(); // when no node is shared, so that none of them works
+
+    const Evaluation<Bits> evaluation_;
+    const fast::TreeFunctions<Bits>& functions_;
+    const fast::u64 poll_interval_;
+    fast::SharedTable table_;
+    Budget* budget_ = nullptr;               // of the search that runs
+    fast::u64 counted_ = 0;                  // nodes of the first thread that the budget knows of
+    std::atomic<fast::u64> helper_nodes_{0}; // that it does not know of yet
+    std::vector<std::unique_ptr<Helper>> helpers_;
+    ThreadPointer thread_;
+    std::vector<ThreadPointer> helper_threads_;
+    fast::Pool pool_; // last: its threads use the rest
+};
+
+template <class Bits> class FastTree {
+  public:
+    static constexpr std::int16_t pass = -1; // in a line; other moves are bit numbers
+
+    FastTree(FastSearch<Bits>& search, Budget& budget, bool uses_all_threads);
+
+    // To solve a position costs about as much as to search it to so many plies before the end: from there on the
+    // deepening goes straight to the end.
+    static constexpr int solving_head_start = 10;
+    bool has_selectivity() const { return search_.functions_.has_selectivity; }
+
+    void set_selectivity(int selectivity) { selectivity_ = selectivity; }
+    // Centi-discs; a wide window is searched by narrow ones around what was found before.
+    Score search(const rules::Board<Bits>& board, int depth, Score alpha, Score beta);
+    // The best line of the last search, as far as the table remembers it.
+    std::span<const std::int16_t> line() const { return line_; }
+
+  private:
+    struct Known {
+        rules::Board<Bits> board;
+        int score;
+    };
+
+    // In the unit of the tree's scores.
+    int search_narrowly(const rules::Board<Bits>& board, int depth, int alpha, int beta);
+    int search_window(const rules::Board<Bits>& board, int depth, int alpha, int beta);
+    int empties_of(const rules::Board<Bits>& board) const;
+    void collect_line(rules::Board<Bits> board, int depth);
+
+    FastSearch<Bits>& search_;
+    Budget& budget_;
+    int unit_; // a disc
+    int most_; // beyond every score
+    int selectivity_ = full_selectivity;
+    std::vector<Known> known_; // one for each root move
+    std::vector<std::int16_t> line_;
+};
+
+extern template class FastSearch<std::uint64_t>;
+extern template class FastSearch<rules::Bits256>;
+extern template class FastTree<std::uint64_t>;
+extern template class FastTree<rules::Bits256>;
+
+} // namespace ai

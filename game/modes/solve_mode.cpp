@@ -1,0 +1,248 @@
+#include "game/modes/solve_mode.hpp"
+
+#include "engine/base/files.hpp"
+#include "game/ai/search.hpp"
+#include "game/records/notation.hpp"
+#include "game/records/obf.hpp"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <iomanip>
+#include <limits>
+#include <ostream>
+#include <sstream>
+
+namespace modes {
+
+namespace {
+
+constexpr std::size_t most_file_bytes = std::size_t{64} << 20;
+
+struct NumberedProblem {
+    int number = 0;
+    records::Problem problem;
+};
+
+// What the search says of a position, and whether what is known agrees.
+struct Answer {
+    ai::RootMove best;
+    ai::Report report;
+    double seconds = 0;
+    bool reaches_end = false; // then the score is the result of the game, maybe cut on a guess
+    std::optional<int> expected;
+    std::optional<bool> is_correct; // none where nothing is known
+
+    double discs() const { return static_cast<double>(best.score) / ai::disc; }
+};
+
+int sign(int number) {
+    return (number > 0) - (number < 0);
+}
+
+// A score is wrong when it is not that of the best move, and a move when it is known to be worse than the best. Where
+// only the winner is asked for, the signs of both count. The score of a search that ends before the game does is never
+// wrong.
+bool is_correct(const records::Problem& problem, const Answer& answer, bool is_win_loss_only) {
+    const auto agrees = [&](int discs) {
+        return is_win_loss_only ? sign(discs) == sign(*answer.expected) : discs == *answer.expected;
+    };
+    const std::optional<int> known = problem.score_of(answer.best.move);
+    if (known && !agrees(*known)) return false;
+    if (!answer.reaches_end) return true;
+    const bool is_whole = answer.best.score % ai::disc == 0 || is_win_loss_only;
+    return is_whole && agrees(is_win_loss_only ? sign(answer.best.score) : answer.best.score / ai::disc);
+}
+
+Answer solve(const records::Problem& problem, const ai::Limits& limits, ai::Searcher& searcher) {
+    searcher.clear(); // so that a position costs the same wherever it stands in the file
+    const auto begun = std::chrono::steady_clock::now();
+    Answer answer;
+    answer.report = searcher.search(problem.position, limits, {}, {});
+    answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    answer.best = answer.report.moves.front();
+    answer.reaches_end = answer.report.depth == problem.position.empties().size();
+    answer.expected = problem.value();
+    if (answer.expected) answer.is_correct = is_correct(problem, answer, limits.win_loss_only);
+    return answer;
+}
+
+std::string line_text(const std::vector<rules::Move>& line) {
+    std::string text;
+    for (const rules::Move move : line) {
+        if (!text.empty()) text += ' ';
+        text += records::to_text(move);
+    }
+    return text;
+}
+
+std::string score_text(const Answer& answer, bool is_win_loss_only) {
+    if (answer.reaches_end && is_win_loss_only) {
+        return answer.best.score > 0 ? "win" : answer.best.score < 0 ? "loss" : "draw";
+    }
+    std::ostringstream text;
+    text << std::showpos << std::fixed << std::setprecision(answer.reaches_end ? 0 : 2) << answer.discs();
+    return text.str();
+}
+
+// "+20 by c2": the value and the moves that reach it.
+std::string expectation(const records::Problem& problem) {
+    std::ostringstream text;
+    text << std::showpos << problem.value().value_or(0);
+    const char* joint = " by ";
+    for (const records::KnownScore& known : problem.known) {
+        if (!known.move || known.score != problem.value()) continue;
+        text << joint << records::to_text(*known.move);
+        joint = " or ";
+    }
+    return text.str();
+}
+
+void print_row(std::ostream& out, const NumberedProblem& row, const Answer& answer, bool is_win_loss_only) {
+    std::string depth = std::to_string(answer.report.depth);
+    if (answer.report.selectivity != ai::full_selectivity) depth += "@" + std::to_string(answer.report.selectivity);
+    std::ostringstream text;
+    text << std::fixed << std::setw(5) << row.number << std::setw(7) << depth << std::setw(8)
+         << score_text(answer, is_win_loss_only) << std::setw(6) << records::to_text(answer.best.move) << std::setw(10)
+         << std::setprecision(3) << answer.seconds << std::setw(15) << answer.report.nodes << std::setw(10)
+         << std::setprecision(1) << static_cast<double>(answer.report.nodes) / std::max(answer.seconds, 1e-9) / 1e6
+         << "  " << line_text(answer.best.line);
+    if (!answer.is_correct.value_or(true)) text << "  WRONG, expected " << expectation(row.problem);
+    out << text.str() << std::endl; // at once: the next position may take minutes
+}
+
+void print_json(std::ostream& out, int number, const Answer& answer, bool is_win_loss_only) {
+    nlohmann::ordered_json object{{"number", number},
+                                  {"depth", answer.report.depth},
+                                  {"selectivity", answer.report.selectivity},
+                                  {"solved", answer.report.is_solved},
+                                  {"score", answer.discs()},
+                                  {"move", records::to_text(answer.best.move)},
+                                  {"nodes", answer.report.nodes},
+                                  {"seconds", answer.seconds},
+                                  {"line", line_text(answer.best.line)},
+                                  {"expected", nullptr},
+                                  {"correct", nullptr}};
+    if (answer.reaches_end) {
+        object["score"] = is_win_loss_only ? sign(answer.best.score) : answer.best.score / ai::disc;
+    }
+    if (answer.expected) object["expected"] = *answer.expected;
+    if (answer.is_correct) object["correct"] = *answer.is_correct;
+    out << object << std::endl;
+}
+
+struct Total {
+    int positions = 0;
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+    int wrong = 0;
+    int guessed = 0;   // known positions whose search ended before the game does
+    double errors = 0; // discs, of those
+
+    void add(const Answer& answer) {
+        ++positions;
+        nodes += answer.report.nodes;
+        seconds += answer.seconds;
+        wrong += answer.is_correct.value_or(true) ? 0 : 1;
+        if (answer.reaches_end || !answer.expected) return;
+        ++guessed;
+        errors += std::abs(answer.discs() - *answer.expected);
+    }
+    double mean_error() const { return errors / guessed; } // precondition: guessed > 0
+
+    void print(std::ostream& out) const {
+        out << positions << (positions == 1 ? " position, " : " positions, ") << nodes << " nodes in " << std::fixed
+            << std::setprecision(3) << seconds << " s, " << std::setprecision(1)
+            << static_cast<double>(nodes) / std::max(seconds, 1e-9) / 1e6 << " million a second, " << wrong << " wrong";
+        if (guessed > 0) out << ", mean absolute error " << std::setprecision(2) << mean_error() << " discs";
+        out << '\n';
+    }
+    void print_json(std::ostream& out) const {
+        nlohmann::ordered_json object{
+            {"positions", positions}, {"nodes", nodes}, {"seconds", seconds}, {"wrong", wrong}};
+        if (guessed > 0) object["mean_absolute_error"] = mean_error();
+        out << object << '\n';
+    }
+};
+
+// The positions of the file whose numbers lie in the range.
+base::Result<std::vector<NumberedProblem>> chosen_problems(const std::string& path, rules::BoardSize size,
+                                                           int first_number, std::optional<int> from,
+                                                           std::optional<int> to) {
+    const auto text = base::read_file(path, most_file_bytes);
+    if (!text) return text.error();
+    auto problems = records::problems_from_obf(*text, size);
+    if (!problems) return base::Error{path + ", " + problems.error().message};
+    std::vector<NumberedProblem> chosen;
+    int number = first_number;
+    for (records::Problem& problem : *problems) {
+        const bool is_chosen = number >= from.value_or(number) && number <= to.value_or(number);
+        if (is_chosen && problem.position.is_over()) {
+            return base::Error{path + ", line " + std::to_string(problem.line)
+                               + ": expected a position with a move to make, saw a finished game"};
+        }
+        if (is_chosen) chosen.push_back({number, std::move(problem)});
+        ++number;
+    }
+    if (chosen.empty()) {
+        const std::string seen = problems->empty()
+                                     ? "none"
+                                     : "numbers " + std::to_string(first_number) + " to " + std::to_string(number - 1);
+        return base::Error{"expected positions to solve in " + path + ", saw " + seen};
+    }
+    return chosen;
+}
+
+} // namespace
+
+void SolveMode::add_to(CLI::App& app) {
+    CLI::App* solve = app.add_subcommand("solve", "Solve the positions of an OBF file and compare with known results");
+    solve->add_option("file", path_, "Positions: the squares, side to move; MOVE:SCORE; ... in each line")->required();
+    solve->add_option("--size", side_, "Squares on a side, 8 by default")
+        ->check(CLI::Range(rules::BoardSize::smallest, rules::BoardSize::largest));
+    solve->add_option("--threads", threads_, "Threads of the search, 1 by default")->check(CLI::Range(1, 256));
+    solve->add_option("--hash", table_mebibytes_, "MiB of the transposition table, 256 by default")
+        ->check(CLI::Range(1, 65536));
+    solve->add_flag("--wld", is_win_loss_only_, "Find out the winner only");
+    solve->add_option("--selectivity", selectivity_, "From 0, boldest, to 5, exact, the default when solving")
+        ->check(CLI::Range(0, ai::full_selectivity));
+    solve->add_option("--depth", depth_, "Search so many plies instead of solving")->check(CLI::Range(1, 252));
+    solve->add_option("--time", milliseconds_, "Milliseconds for each position, then what is known by then counts")
+        ->check(CLI::Range(1, 86'400'000));
+    solve->add_option("--first-number", first_number_, "The number of the file's first position, 1 by default")
+        ->check(CLI::Range(0, 1'000'000));
+    solve->add_option("--from", from_, "The first position, by number")->check(CLI::Range(0, 100'000'000));
+    solve->add_option("--to", to_, "The last position, by number")->check(CLI::Range(0, 100'000'000));
+    solve->add_flag("--json", prints_json_, "Print a JSON object a line");
+}
+
+base::Result<int> SolveMode::run(std::ostream& out) const {
+    const auto chosen = chosen_problems(path_, rules::BoardSize{side_}, first_number_, from_, to_);
+    if (!chosen) return chosen.error();
+    ai::Limits limits{.win_loss_only = is_win_loss_only_, .all_threads = true};
+    if (depth_) limits.depth = *depth_;
+    if (milliseconds_) limits.time = std::chrono::milliseconds{*milliseconds_};
+    if (selectivity_) limits.selectivity = limits.solving_selectivity = *selectivity_;
+    ai::Searcher searcher{static_cast<std::size_t>(table_mebibytes_) << 20, threads_};
+    // The first search reads the weights and makes the table, which is not to count for the first position.
+    searcher.search(rules::Position::start(rules::BoardSize{side_}), {.depth = 1}, {}, {});
+    Total total;
+    if (!prints_json_) out << "   No  Depth   Score  Move   Seconds          Nodes M nodes/s  Best line\n";
+    for (const NumberedProblem& row : *chosen) {
+        if (!out) break; // nobody reads it
+        const Answer answer = solve(row.problem, limits, searcher);
+        total.add(answer);
+        if (prints_json_) {
+            print_json(out, row.number, answer, is_win_loss_only_);
+        } else {
+            print_row(out, row, answer, is_win_loss_only_);
+        }
+    }
+    prints_json_ ? total.print_json(out) : total.print(out);
+    return total.wrong == 0 ? 0 : 1;
+}
+
+} // namespace modes

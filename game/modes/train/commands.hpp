@@ -1,0 +1,64 @@
+// The commands of outflank-cli train: self-play into a shard, the fit, a look at weights, and the measurement that
+// ProbCut rests on.
+#pragma once
+
+#include "engine/base/result.hpp"
+#include "game/train/fit.hpp"
+#include "game/train/probcut.hpp"
+#include "game/train/self_play.hpp"
+
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+namespace modes {
+
+// Where a command writes: results, and how far it is.
+struct TrainOutput {
+    std::ostream& results;
+    std::ostream& progress;
+    bool progress_is_terminal = false;
+};
+
+// The weights that a command looks through.
+struct WeightsChoice {
+    std::string path;     // empty: those that are shipped
+    bool is_none = false; // all zero instead
+};
+
+struct GenerateCommand {
+    WeightsChoice weights;
+    train::SelfPlayOptions options;
+    std::string out;
+};
+// Plays the games and writes their samples as a shard. Where the file is a shard of the same origin already, it goes on
+// behind its last game; what it plays is written every half minute, so that whatever ends it costs no more than that.
+// Errors: the weights, a file that is something else or of another origin, a file that cannot be written.
+base::Result<int> run_generate(const GenerateCommand& command, const TrainOutput& output);
+
+struct FitCommand {
+    std::vector<std::string> shards;
+    std::string start; // weights to begin with; empty: all zero
+    train::FitOptions options;
+    std::string out;
+};
+// Fits weights to the samples of all shards and writes them. Errors: files.
+base::Result<int> run_fit(const FitCommand& command, const TrainOutput& output);
+
+struct EvaluateCommand {
+    std::vector<std::string> shards;
+    WeightsChoice weights;
+    bool prints_json = false;
+};
+// Tells how far the evaluation is from the values of the samples. Errors: files.
+base::Result<int> run_evaluate(const EvaluateCommand& command, const TrainOutput& output);
+
+struct ProbcutCommand {
+    WeightsChoice weights;
+    train::ProbcutOptions options;
+    bool prints_json = false;
+};
+// Tells how deep searches spread about shallow ones, and fits formulas to that. Errors: the weights.
+base::Result<int> run_probcut(const ProbcutCommand& command, const TrainOutput& output);
+
+} // namespace modes

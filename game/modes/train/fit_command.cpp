@@ -1,0 +1,58 @@
+#include "game/modes/train/commands.hpp"
+
+#include "engine/base/files.hpp"
+#include "game/ai/fast/weights_file.hpp"
+#include "game/modes/train/inputs.hpp"
+#include "game/modes/train/progress.hpp"
+
+#include <iomanip>
+#include <ostream>
+#include <sstream>
+#include <string>
+
+namespace modes {
+
+namespace {
+
+// "-" where there was nothing to err on.
+std::string error_text(std::size_t samples, double error) {
+    std::ostringstream text;
+    text << std::fixed << std::setprecision(2) << error;
+    return samples == 0 ? "-" : text.str();
+}
+
+void print_report(std::ostream& out, const train::FitReport& report) {
+    std::ostringstream table;
+    table << "Root of the mean square error in discs\nEmpties    Fitted  on them  Kept out  on them\n";
+    for (int phase = 0; phase < ai::fast::phase_count; ++phase) {
+        const auto p = static_cast<std::size_t>(phase);
+        table << std::setw(7) << empties_text(phase) << std::setw(10) << report.samples[p] << std::setw(9)
+              << error_text(report.samples[p], report.fitted_error[p]) << std::setw(10) << report.checked_samples[p]
+              << std::setw(9) << error_text(report.checked_samples[p], report.checked_error[p]) << '\n';
+    }
+    out << table.str();
+}
+
+} // namespace
+
+base::Result<int> run_fit(const FitCommand& command, const TrainOutput& output) {
+    const auto samples = read_samples(command.shards);
+    if (!samples) return samples.error();
+    const auto weights = read_weights({.path = command.start, .is_none = command.start.empty()});
+    if (!weights) return weights.error();
+    // Before the work, to learn whether its result can be written at all.
+    if (const auto writable = base::check_writable(command.out); !writable) return writable.error();
+    train::FitReport report;
+    {
+        Progress progress{output.progress, output.progress_is_terminal, "phases", ai::fast::phase_count};
+        std::uint64_t phases = 0;
+        report = train::fit(*samples, command.options, **weights, [&] { progress.show(++phases); });
+    }
+    const std::string bytes = ai::fast::to_bytes(**weights);
+    if (const auto written = base::write_atomically(command.out, bytes); !written) return written.error();
+    print_report(output.results, report);
+    output.results << command.out << ": " << bytes.size() << " bytes, from " << samples->size() << " samples\n";
+    return 0;
+}
+
+} // namespace modes

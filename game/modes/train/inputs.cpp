@@ -1,0 +1,54 @@
+#include "game/modes/train/inputs.hpp"
+
+#include "engine/base/files.hpp"
+#include "game/ai/fast/weights_file.hpp"
+#include "game/ai/search.hpp"
+
+#include <algorithm>
+
+namespace modes {
+
+base::Result<std::unique_ptr<ai::fast::Weights>> read_weights(const WeightsChoice& choice) {
+    if (choice.is_none) return std::make_unique<ai::fast::Weights>();
+    if (choice.path.empty()) {
+        if (ai::fast::standard_weights() == nullptr) return base::Error{ai::evaluation_problem()};
+        return std::make_unique<ai::fast::Weights>(*ai::fast::standard_weights());
+    }
+    const auto bytes = base::read_file(choice.path, ai::fast::most_weights_file_bytes);
+    if (!bytes) return bytes.error();
+    auto weights = ai::fast::weights_from_bytes(*bytes);
+    if (!weights) return base::Error{choice.path + ": " + weights.error().message};
+    return weights;
+}
+
+base::Result<train::Shard> read_shard(const std::string& path) {
+    const auto bytes = base::read_file(path, train::most_shard_bytes);
+    if (!bytes) return bytes.error();
+    auto shard = train::shard_from_bytes(*bytes);
+    if (!shard) return base::Error{path + ": " + shard.error().message};
+    return shard;
+}
+
+base::Result<train::Samples> read_samples(const std::vector<std::string>& paths) {
+    train::Samples samples;
+    for (const std::string& path : paths) {
+        const auto shard = read_shard(path);
+        if (!shard) return shard.error();
+        samples.insert(samples.end(), shard->samples.begin(), shard->samples.end());
+    }
+    if (samples.empty()) return base::Error{"expected samples in the shards, saw none"};
+    return samples;
+}
+
+std::string empties_text(int phase) {
+    int fewest = 64;
+    int most = 0;
+    for (int empties = 0; empties <= 60; ++empties) {
+        if (ai::fast::phase_of(empties) != phase) continue;
+        fewest = std::min(fewest, empties);
+        most = std::max(most, empties);
+    }
+    return std::to_string(fewest) + "-" + std::to_string(most);
+}
+
+} // namespace modes

@@ -1,0 +1,23 @@
+// Reading the files that a training command was given.
+#pragma once
+
+#include "game/modes/train/commands.hpp"
+#include "game/train/shard.hpp"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace modes {
+
+// Errors: no such file, not such a file, or nothing shipped that can be used.
+base::Result<std::unique_ptr<ai::fast::Weights>> read_weights(const WeightsChoice& choice);
+
+base::Result<train::Shard> read_shard(const std::string& path);
+// The samples of all of them, in this order. Errors: as read_shard, or no sample at all.
+base::Result<train::Samples> read_samples(const std::vector<std::string>& paths);
+
+// "25-28", the empties of a phase.
+std::string empties_text(int phase);
+
+} // namespace modes

@@ -1,0 +1,43 @@
+// How far a long piece of work is, as a line that renews itself on a terminal and as a line a second in a pipe. For one
+// thread at a time.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <iosfwd>
+#include <string>
+
+namespace modes {
+
+// "1200 of 15000 games, 412 a second, 33 s left". The pace is that of the `fresh` ones done in `elapsed`; what was done
+// before them cost nothing now.
+std::string progress_text(const std::string& noun, std::uint64_t done, std::uint64_t fresh, std::uint64_t total,
+                          std::chrono::duration<double> elapsed);
+
+class Progress {
+  public:
+    // `done` of the total are there already. Writes to `out`, over its own line when that is a terminal.
+    Progress(std::ostream& out, bool is_terminal, std::string noun, std::uint64_t total, std::uint64_t done = 0);
+    // Ends the line.
+    ~Progress();
+    Progress(const Progress&) = delete;
+    Progress& operator=(const Progress&) = delete;
+
+    // Writes when the last line is old enough, or all is done. The total may have become known only now.
+    void show(std::uint64_t done, std::uint64_t total);
+    void show(std::uint64_t done) { show(done, total_); }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    std::ostream& out_;
+    bool is_terminal_;
+    std::string noun_;
+    std::uint64_t total_;
+    std::uint64_t begun_with_;
+    Clock::time_point begun_;
+    Clock::time_point last_;
+    std::size_t last_length_ = 0; // of the line that stands on the terminal
+};
+
+} // namespace modes

@@ -1,0 +1,113 @@
+#include "game/modes/train_mode.hpp"
+
+#include "game/modes/command_line.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <cstdint>
+#include <unistd.h>
+
+namespace modes {
+
+namespace {
+
+constexpr int most_games = 1'000'000'000;
+constexpr std::int64_t most_seed = std::int64_t{1} << 40; // beyond, seeds and games would run into each other
+
+CLI::Option* add_weights(CLI::App* command, WeightsChoice& weights) {
+    return command->add_option("--weights", weights.path, "Weights file to use, the shipped one by default");
+}
+
+void add_threads(CLI::App* command, int& threads) {
+    command->add_option("--threads", threads, "Threads, 1 by default; the results do not depend on them")
+        ->check(CLI::Range(1, 256));
+}
+
+void add_seed(CLI::App* command, std::uint64_t& seed, const char* description) {
+    command->add_option("--seed", seed, description)->check(CLI::Range(std::int64_t{0}, most_seed));
+}
+
+} // namespace
+
+void TrainMode::add_to(CLI::App& app) {
+    CLI::App* train = app.add_subcommand("train", "Make weights of the evaluation, and look at them");
+    train->require_subcommand(1);
+    add_generate(*train);
+    add_fit(*train);
+    add_evaluate(*train);
+    add_probcut(*train);
+}
+
+void TrainMode::add_generate(CLI::App& train) {
+    CLI::App* command = train.add_subcommand("generate", "Play games against itself and write their positions, "
+                                                         "with values; goes on where the file ends");
+    commands_.emplace_back(command, [this](const TrainOutput& output) { return run_generate(generate_, output); });
+    train::SelfPlayOptions& options = generate_.options;
+    command->add_option("--games", options.games, "Games that the file shall hold")
+        ->required()
+        ->check(CLI::Range(1, most_games));
+    command->add_option("--out", generate_.out, "The file; a shard of the same seed, depths and weights is continued")
+        ->required();
+    add_seed(command, options.seed, "Of the games, 1 by default");
+    command->add_option("--from-game", options.first_game, "Number of the file's first game, 0 by default")
+        ->check(CLI::Range(std::int64_t{0}, std::int64_t{most_games}));
+    command->add_option("--depth", options.depth, "Plies that value a position, 4 by default; 0: the game's result")
+        ->check(CLI::Range(0, 30));
+    command
+        ->add_option("--exact-empties", options.exact_empties, "Empties from which on values are exact, 12 by default")
+        ->check(CLI::Range(0, 24));
+    add_threads(command, options.threads);
+    CLI::Option* weights = add_weights(command, generate_.weights);
+    command->add_flag("--no-weights", generate_.weights.is_none, "Search with none, to begin from nothing")
+        ->excludes(weights);
+}
+
+void TrainMode::add_fit(CLI::App& train) {
+    CLI::App* command = train.add_subcommand("fit", "Fit weights to shards");
+    commands_.emplace_back(command, [this](const TrainOutput& output) { return run_fit(fit_, output); });
+    train::FitOptions& options = fit_.options;
+    command->add_option("--in", fit_.shards, "Shards to fit to")->required();
+    command->add_option("--out", fit_.out, "The weights file to write")->required();
+    command->add_option("--start", fit_.start, "Weights file to begin with, all zero by default");
+    command->add_option("--epochs", options.epochs, "Times that each sample is looked at, 12 by default")
+        ->check(CLI::Range(1, 1000));
+    command->add_option("--rate", options.rate, "The first step of a weight in discs, 0.5 by default")
+        ->check(within(0.001, 10.0));
+    add_seed(command, options.seed, "Of the order of the samples, 1 by default");
+    add_threads(command, options.threads);
+}
+
+void TrainMode::add_evaluate(CLI::App& train) {
+    CLI::App* command = train.add_subcommand("evaluate", "Tell how far the evaluation is from the values of shards");
+    commands_.emplace_back(command, [this](const TrainOutput& output) { return run_evaluate(evaluate_, output); });
+    command->add_option("--in", evaluate_.shards, "Shards to look at")->required();
+    add_weights(command, evaluate_.weights);
+    command->add_flag("--json", evaluate_.prints_json, "Print one JSON object");
+}
+
+void TrainMode::add_probcut(CLI::App& train) {
+    CLI::App* command = train.add_subcommand(
+        "probcut", "Measure how far shallow searches are from deep ones, and fit the standard deviation");
+    commands_.emplace_back(command, [this](const TrainOutput& output) { return run_probcut(probcut_, output); });
+    train::ProbcutOptions& options = probcut_.options;
+    command->add_option("--games", options.games, "Games of self-play that give up to two positions each")
+        ->required()
+        ->check(CLI::Range(1, most_games));
+    add_seed(command, options.seed, "Of the games, 1 by default");
+    command->add_option("--deepest", options.deepest, "Plies of the deepest search, 12 by default")
+        ->check(CLI::Range(train::least_probcut_depth, options.fewest_searched - 1));
+    command->add_option("--most-solved", options.most_solved, "Empties of the hardest position to solve, 18 by default")
+        ->check(CLI::Range(options.fewest_solved, 24));
+    add_threads(command, options.threads);
+    add_weights(command, probcut_.weights);
+    command->add_flag("--json", probcut_.prints_json, "Print a JSON object a line");
+}
+
+base::Result<int> TrainMode::run(std::ostream& out, std::ostream& progress) const {
+    for (const auto& [command, run] : commands_) {
+        if (command->parsed()) return run({out, progress, ::isatty(STDERR_FILENO) == 1});
+    }
+    return 2; // require_subcommand lets nothing else through
+}
+
+} // namespace modes

@@ -1,0 +1,28 @@
+// How far an evaluation is from the values of samples, by phase.
+#pragma once
+
+#include "game/train/sample.hpp"
+
+#include <array>
+#include <cstdint>
+
+namespace train {
+
+struct Errors {
+    std::uint64_t count = 0;
+    double absolute = 0; // sums over the samples, discs
+    double squares = 0;
+
+    void add(double miss);
+    void add(const Errors& other);
+    // 0 without samples.
+    double mean_absolute() const;
+    double root_mean_square() const;
+};
+
+using ErrorsByPhase = std::array<Errors, ai::fast::phase_count>;
+
+// Of the evaluation itself, without a search and not rounded.
+ErrorsByPhase errors_of(const ai::fast::Weights& weights, const Samples& samples);
+
+} // namespace train

@@ -1,0 +1,70 @@
+#include "game/train/search_thread.hpp"
+
+#include "game/ai/limits.hpp"
+
+#include <bit>
+
+namespace train {
+
+namespace {
+
+using ai::fast::Board64;
+using ai::fast::u64;
+
+constexpr int all_plies = 64;
+constexpr std::size_t table_bytes = std::size_t{8} << 20;
+
+const ai::fast::TreeFunctions<u64>& tree() {
+    return ai::fast::engine().eight;
+}
+
+u64 never_ask_again(void*, u64) {
+    return ~u64{0};
+}
+
+} // namespace
+
+SearchThread::SearchThread(const ai::fast::Weights& weights)
+    : table_{table_bytes}, thread_{tree().make_thread(
+                                       {.table = &table_, .weights = &weights, .ask_again_at = never_ask_again}),
+                                   tree().free_thread} {}
+
+int SearchThread::value(const Board64& board, int depth) {
+    return tree().search(thread_.get(), board, depth, ai::full_selectivity, -64, 64);
+}
+
+int SearchThread::exact_value(const Board64& board) {
+    return value(board, all_plies);
+}
+
+void SearchThread::clear() {
+    table_.clear();
+    tree().clear(thread_.get());
+}
+
+double SearchThread::static_value(const Board64& board) const {
+    return tree().static_value(thread_.get(), board) / static_cast<double>(ai::fast::weight_unit);
+}
+
+Board64 start_board() {
+    return {0x0000000810000000ull, 0x0000001008000000ull};
+}
+
+int empties_of(const Board64& board) {
+    return 64 - std::popcount(board.player | board.opponent);
+}
+
+u64 legal_moves(const Board64& board) {
+    return ai::fast::engine().legal_moves(board.player, board.opponent);
+}
+
+Board64 passed(const Board64& board) {
+    return {board.opponent, board.player};
+}
+
+Board64 after(const Board64& board, int square) {
+    const u64 flipped = ai::fast::engine().flips(square, board.player, board.opponent);
+    return {board.opponent & ~flipped, board.player | flipped | u64{1} << square};
+}
+
+} // namespace train

@@ -1,0 +1,36 @@
+// One thread of the fast search with a table of its own, as the rest of game/train uses it: without selectivity, and
+// with nobody who could stop it. Not for several threads at once.
+#pragma once
+
+#include "game/ai/fast/engine.hpp"
+
+#include <memory>
+
+namespace train {
+
+class SearchThread {
+  public:
+    // The weights have to outlive it.
+    explicit SearchThread(const ai::fast::Weights& weights);
+
+    // Discs for the side to move, empties to the winner, -64 to 64. From depth == empties on the value is exact.
+    int value(const ai::fast::Board64& board, int depth);
+    int exact_value(const ai::fast::Board64& board);
+    // The evaluation of the position itself in discs, not rounded; may lie beyond 64.
+    double static_value(const ai::fast::Board64& board) const;
+    // Forgets what earlier searches found, so that a value depends on what follows only.
+    void clear();
+
+  private:
+    ai::fast::SharedTable table_;
+    std::unique_ptr<ai::fast::Thread, void (*)(ai::fast::Thread*)> thread_;
+};
+
+ai::fast::Board64 start_board();
+int empties_of(const ai::fast::Board64& board);
+ai::fast::u64 legal_moves(const ai::fast::Board64& board);
+ai::fast::Board64 passed(const ai::fast::Board64& board);
+// Seen by the other side. Precondition: the move is legal.
+ai::fast::Board64 after(const ai::fast::Board64& board, int square);
+
+} // namespace train

@@ -1,0 +1,56 @@
+#include "game/modes/arena/openings.hpp"
+
+#include "engine/base/files.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+using modes::openings_from_text;
+
+TEST_CASE("openings are read as transcripts or as boards") {
+    const auto transcripts = openings_from_text("% two\nf5d6c3\n\n  F5F6 % short\r\n");
+    REQUIRE(transcripts.ok());
+    REQUIRE(transcripts->size() == 2);
+    CHECK(transcripts->at(0).empties().size() == 57);
+    CHECK(transcripts->at(1).to_move() == rules::Color::black);
+    const auto boards = openings_from_text("---------------------------OX------XO--------------------------- X;\n");
+    REQUIRE(boards.ok());
+    CHECK(boards->front() == rules::Position::start(rules::BoardSize{8}));
+}
+
+TEST_CASE("the shipped openings are two hundred different positions of eight plies") {
+    const auto text = base::read_file(OUTFLANK_SOURCE_DIR "/assets/openings/xot.txt", 1 << 20);
+    REQUIRE(text.ok());
+    const auto openings = openings_from_text(*text);
+    REQUIRE(openings.ok());
+    CHECK(openings->size() == 200);
+    for (std::size_t i = 0; i < openings->size(); ++i) {
+        CHECK(openings->at(i).empties().size() == 52);
+        for (std::size_t j = 0; j < i; ++j)
+            CHECK_FALSE(openings->at(i) == openings->at(j));
+    }
+}
+
+TEST_CASE("faulty openings are refused with their line") {
+    struct Row {
+        std::string text;
+        std::string reason;
+    };
+    const Row rows[]{
+        {"", "expected openings, one a line, saw none"},
+        {"% nothing\n", "saw none"},
+        {"f5d6\nf5f5\n", "line 2: "},
+        {"f5d6\nwhat", "line 2: "},
+        {"what", "line 1: "},
+        {"d3 c3 b3 d2 e1 d6 d7 e3 f4 % the shortest wipeout", "line 1: expected an opening, saw a finished game"},
+        {std::string(64, 'X') + " X;", "line 1: expected an opening, saw a finished game"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.text);
+        const auto openings = openings_from_text(row.text);
+        REQUIRE_FALSE(openings.ok());
+        CAPTURE(openings.error().message);
+        CHECK(openings.error().message.find(row.reason) != std::string::npos);
+    }
+}

@@ -1,0 +1,214 @@
+// outflank-cli train, at a scale of seconds.
+#include "game/modes/train/progress.hpp"
+#include "tests/game/modes/run_program.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+namespace {
+
+using programs::cli;
+using programs::json_lines;
+using programs::Outcome;
+using programs::run;
+using programs::run_apart;
+
+std::string train(const std::string& arguments) {
+    return cli + " train " + arguments;
+}
+
+std::string content_of(const std::filesystem::path& path) {
+    std::ifstream file{path, std::ios::binary};
+    return {std::istreambuf_iterator<char>{file}, {}};
+}
+
+bool holds(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+const std::string small_games = "--seed 3 --depth 1 --exact-empties 6 ";
+
+} // namespace
+
+TEST_CASE("generate writes the same shard with one thread and with two and where it is continued") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    const std::string generate = "generate " + small_games;
+    REQUIRE(run(train(generate + "--games 10 --out " + path + "one")).code == 0);
+    REQUIRE(run(train(generate + "--games 10 --threads 2 --out " + path + "two")).code == 0);
+    REQUIRE(run(train(generate + "--games 4 --out " + path + "continued")).code == 0);
+    CHECK(content_of(path + "continued").size() < content_of(path + "one").size());
+    const Outcome continued = run(train(generate + "--games 10 --out " + path + "continued"));
+    CHECK(holds(continued.text, "continued: 10 games, "));
+    CHECK(holds(continued.text, "; 4 games were there before"));
+    CHECK(content_of(path + "one") == content_of(path + "two"));
+    CHECK(content_of(path + "one") == content_of(path + "continued"));
+    CHECK(std::distance(std::filesystem::directory_iterator{folder.path}, {}) == 3); // nothing left beside them
+}
+
+TEST_CASE("a shard that is complete stays as it is") {
+    const temporary::TemporaryFolder folder;
+    const std::string command = train("generate " + small_games + "--games 3 --out " + folder.path.string() + "/a");
+    REQUIRE(run(command).code == 0);
+    const auto before = std::filesystem::last_write_time(folder.path / "a");
+    const Outcome again = run(command);
+    CHECK(again.code == 0);
+    CHECK(holds(again.text, "3 games were there before"));
+    CHECK(std::filesystem::last_write_time(folder.path / "a") == before);
+}
+
+TEST_CASE("generate leaves alone a file of another origin and one that is something else") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    REQUIRE(run(train("generate " + small_games + "--games 2 --out " + path + "a")).code == 0);
+    folder.write("text", "a letter");
+    const std::string before = content_of(path + "a");
+    for (const char* other :
+         {"--seed 4 --depth 1 --exact-empties 6", "--seed 3 --depth 2 --exact-empties 6",
+          "--seed 3 --depth 1 --exact-empties 7", "--seed 3 --depth 1 --exact-empties 6 --from-game 1",
+          "--seed 3 --depth 1 --exact-empties 6 --no-weights"}) {
+        const std::string options = other;
+        CAPTURE(options);
+        const Outcome outcome = run(train("generate --games 5 " + options + " --out " + path + "a"));
+        CHECK(outcome.code == 1);
+        CHECK(std::count(outcome.text.begin(), outcome.text.end(), '\n') == 1);
+        CHECK(holds(outcome.text, "expected " + path + "a to be of seed "));
+    }
+    CHECK(content_of(path + "a") == before);
+    CHECK(run(train("generate " + small_games + "--games 2 --out " + path + "text")).code == 1);
+    CHECK(content_of(path + "text") == "a letter");
+}
+
+TEST_CASE("shards from different first games together hold the games of one") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    const std::string generate = "generate " + small_games;
+    REQUIRE(run(train(generate + "--games 6 --out " + path + "whole")).code == 0);
+    REQUIRE(run(train(generate + "--games 2 --out " + path + "begin")).code == 0);
+    REQUIRE(run(train(generate + "--games 4 --from-game 2 --out " + path + "rest")).code == 0);
+    constexpr std::size_t header = 60;
+    const std::string whole = content_of(path + "whole");
+    CHECK(whole.substr(header) == content_of(path + "begin").substr(header) + content_of(path + "rest").substr(header));
+}
+
+TEST_CASE("weights fitted from nothing come nearer to the values than none and the product reads them") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    REQUIRE(
+        run(train("generate --games 300 --seed 1 --no-weights --depth 0 --exact-empties 6 --out " + path + "g")).code
+        == 0);
+    const auto fit = run_apart(train("fit --in " + path + "g --epochs 3 --threads 2 --out " + path + "w.weights"));
+    CHECK(fit.code == 0);
+    CHECK(holds(fit.out, "Kept out"));
+    CHECK(holds(fit.out, "25-28"));
+    CHECK(holds(fit.out, "w.weights: "));
+    CHECK(holds(fit.errors, "15 of 15 phases"));
+    // Other games than those that were fitted.
+    REQUIRE(run(train("generate --games 40 --seed 2 --no-weights --depth 0 --exact-empties 6 --out " + path + "h")).code
+            == 0);
+    REQUIRE(run(train("fit --in " + path + "h --epochs 1 --rate 0.001 --out " + path + "none.weights")).code == 0);
+    const auto fitted =
+        json_lines(run(train("evaluate --json --in " + path + "h --weights " + path + "w.weights")).text);
+    const auto none =
+        json_lines(run(train("evaluate --json --in " + path + "h --weights " + path + "none.weights")).text);
+    REQUIRE(fitted.size() == 1);
+    REQUIRE(none.size() == 1);
+    CHECK(fitted[0].at("samples").get<int>() > 500);
+    CHECK(fitted[0].at("phases").size() == 15);
+    CHECK(fitted[0].at("rmse").get<double>() < 0.95 * none[0].at("rmse").get<double>());
+    CHECK(fitted[0].at("mean_absolute").get<double>() < fitted[0].at("rmse").get<double>());
+}
+
+TEST_CASE("the shipped weights are nearer to searched values than half a dozen discs") {
+    const temporary::TemporaryFolder folder;
+    const std::string shard = folder.path.string() + "/g";
+    REQUIRE(run(train("generate --games 40 --seed 77 --depth 4 --exact-empties 8 --out " + shard)).code == 0);
+    const auto objects = json_lines(run(train("evaluate --json --in " + shard)).text);
+    REQUIRE(objects.size() == 1);
+    CHECK(objects[0].at("rmse").get<double>() < 6);
+    const Outcome table = run(train("evaluate --in " + shard));
+    CHECK(std::count(table.text.begin(), table.text.end(), '\n') == 17);
+    CHECK(holds(table.text, "all"));
+}
+
+TEST_CASE("probcut tells spreads and formulas") {
+    const std::string options = "probcut --games 150 --seed 1 --deepest 4 --most-solved 10 --threads 2";
+    const auto objects = json_lines(run_apart(train(options + " --json")).out);
+    REQUIRE(objects.size() > 9);
+    int searched = 0;
+    for (std::size_t i = 0; i + 9 < objects.size(); ++i) {
+        CHECK(objects[i].at("shallow").get<int>() < objects[i].at("depth").get<int>());
+        CHECK(objects[i].at("n").get<int>() > 0);
+        if (objects[i].at("depth") == 4) searched += objects[i].at("n").get<int>();
+    }
+    CHECK(searched > 75);
+    CHECK(searched <= 150);
+    CHECK(objects.back().at("fit") == "both");
+    const auto plain = run_apart(train(options));
+    CHECK(plain.code == 0);
+    CHECK(holds(plain.out, "search, quadratic: "));
+    CHECK(holds(plain.errors, " positions"));
+}
+
+TEST_CASE("bad files and options of train get one line that says what was expected and what was seen") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    REQUIRE(run(train("generate " + small_games + "--games 2 --out " + path + "good")).code == 0);
+    folder.write("cut", content_of(path + "good").substr(0, 100));
+    std::string later = content_of(path + "good");
+    later[7] = '2';
+    folder.write("later", later);
+    struct Row {
+        std::string arguments;
+        std::string part;
+    };
+    const Row rows[]{
+        {"", "subcommand"},
+        {"generate --games 1", "--out"},
+        {"generate --games 0 --out " + path + "x", "--games"},
+        {"generate --games 1 --depth 31 --out " + path + "x", "--depth"},
+        {"generate --games 1 --weights a --no-weights --out " + path + "x", "excludes"},
+        {"generate --games 1 --weights /nonexistent/w --out " + path + "x", "/nonexistent/w"},
+        {"generate --games 1 --weights " + path + "good --out " + path + "x", "expected a weights file"},
+        {"generate --games 1 --out " + path + "good/x", "good"},
+        {"fit --in /nonexistent/shard --out " + path + "x", "/nonexistent/shard"},
+        {"fit --in " + path + "cut --out " + path + "x", "cut: expected "},
+        {"fit --in " + path + "later --out " + path + "x", "later: expected a shard of version 1, saw version 2"},
+        {"fit --in " + path + "good --start " + path + "good --out " + path + "x", "expected a weights file"},
+        {"fit --in " + path + "good --rate 0 --out " + path + "x", "--rate"},
+        {"fit --in " + path + "good --rate nan --out " + path + "x", "expected a number from 0.001 to 10, saw \"nan\""},
+        {"fit --in " + path + "good --out " + path, "expected the name of a file to write"},
+        {"fit --in " + path + "good --out " + folder.path.string(), "Is a directory"},
+        {"generate --games 1 --out \"\"", "expected the name of a file to write, saw \"\""},
+        {"evaluate", "--in"},
+        {"evaluate --in " + path + "cut", "the shard is damaged"},
+        {"probcut", "--games"},
+        {"probcut --games 10 --deepest 13", "--deepest"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.arguments);
+        const Outcome outcome = run(train(row.arguments));
+        CAPTURE(outcome.text);
+        CHECK(outcome.code != 0);
+        CHECK(outcome.code < 124);
+        CHECK(std::count(outcome.text.begin(), outcome.text.end(), '\n') == 1);
+        CHECK(holds(outcome.text, row.part));
+        CHECK_FALSE(std::filesystem::exists(folder.path / "x"));
+    }
+}
+
+TEST_CASE("progress tells pace and time left by what was done since it began") {
+    using modes::progress_text;
+    using Seconds = std::chrono::duration<double>;
+    CHECK(progress_text("games", 0, 0, 10, Seconds{1}) == "0 of 10 games");
+    CHECK(progress_text("games", 1200, 1200, 15000, Seconds{3}) == "1200 of 15000 games, 400 a second, 35 s left");
+    CHECK(progress_text("games", 90, 10, 100, Seconds{4}) == "90 of 100 games, 2.5 a second, 4 s left");
+    CHECK(progress_text("games", 10, 10, 2410, Seconds{1}) == "10 of 2410 games, 10 a second, 4 min 0 s left");
+    CHECK(progress_text("games", 10, 10, 72010, Seconds{1}) == "10 of 72010 games, 10 a second, 2 h 0 min left");
+    CHECK(progress_text("games", 100, 50, 100, Seconds{2}) == "100 of 100 games, 25 a second, 2 s");
+}

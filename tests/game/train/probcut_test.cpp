@@ -1,0 +1,112 @@
+#include "game/train/probcut.hpp"
+
+#include "game/ai/fast/weights_file.hpp"
+#include "game/train/sigma_fit.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+using train::ProbcutOptions;
+using train::SigmaForm;
+using train::Spread;
+
+namespace {
+
+// A spread about 0, of so many values that their squares need not be rounded.
+Spread spread_of(int empties, int depth, double sigma) {
+    constexpr std::int64_t count = 200'000;
+    return {.depth = depth,
+            .shallow = train::shallow_depth(depth),
+            .phase = ai::fast::phase_of(empties),
+            .count = count,
+            .empties = count * empties,
+            .squares = std::llround(static_cast<double>(count - 1) * sigma * sigma)};
+}
+
+auto contents(const std::vector<Spread>& spreads) {
+    std::vector<std::tuple<bool, int, int, int, std::int64_t, std::int64_t, std::int64_t, std::int64_t>> list;
+    for (const Spread& spread : spreads)
+        list.emplace_back(spread.is_solved, spread.depth, spread.shallow, spread.phase, spread.count, spread.empties,
+                          spread.sum, spread.squares);
+    return list;
+}
+
+} // namespace
+
+TEST_CASE("the depth that stands in for another has its parity and is about half of it") {
+    // Depth by depth from 3 on.
+    const int expected[]{1, 2, 3, 2, 3, 4, 5, 4, 5, 6};
+    int depth = train::least_probcut_depth;
+    for (const int shallow : expected) {
+        CAPTURE(depth);
+        CHECK(train::shallow_depth(depth++) == shallow);
+    }
+}
+
+TEST_CASE("mean and deviation of a spread are those of its differences") {
+    // 1, 2, 3, 6: mean 3, squares about it 4 + 1 + 0 + 9 = 14, over 3.
+    const Spread spread{.count = 4, .empties = 4 * 20 + 2, .sum = 12, .squares = 50};
+    CHECK(spread.mean() == doctest::Approx(3));
+    CHECK(spread.deviation() == doctest::Approx(std::sqrt(14.0 / 3)));
+    CHECK(spread.mean_empties() == doctest::Approx(20.5));
+}
+
+TEST_CASE("the spreads of a seed are the same with one thread and with two") {
+    REQUIRE(ai::fast::standard_weights() != nullptr);
+    const ProbcutOptions one{.games = 12, .seed = 3, .threads = 1, .deepest = 5, .most_solved = 11};
+    ProbcutOptions two = one;
+    two.threads = 2;
+    const auto spreads = train::measure_probcut(*ai::fast::standard_weights(), one);
+    CHECK(contents(spreads) == contents(train::measure_probcut(*ai::fast::standard_weights(), two)));
+    std::int64_t searched = 0;
+    for (const Spread& spread : spreads) {
+        CHECK(spread.count > 0);
+        CHECK(spread.shallow == train::shallow_depth(spread.depth));
+        if (spread.is_solved) {
+            CHECK(spread.empties == spread.count * spread.depth);
+        } else {
+            CHECK(spread.mean_empties() >= one.fewest_searched);
+            searched += spread.depth == one.deepest ? spread.count : 0;
+        }
+    }
+    CHECK(searched > 3);
+    CHECK(searched <= one.games);
+    CHECK(std::ranges::any_of(spreads, &Spread::is_solved));
+}
+
+TEST_CASE("each form is found again from deviations that follow it") {
+    struct Row {
+        SigmaForm form;
+        std::vector<double> parameters;
+    };
+    const Row rows[]{{SigmaForm::quadratic, {0.05, 1.0, 5.0, -0.08, 0.25, -0.5}},
+                     {SigmaForm::linear, {-0.03, 0.3, -0.4, 4.0}},
+                     {SigmaForm::mixed, {-0.06, 0.2, -0.6, 5.3, -0.0005, 0.008}}};
+    for (const Row& row : rows) {
+        CAPTURE(train::name_of(row.form));
+        CHECK(row.parameters.size() == train::letters_of(row.form).size());
+        const train::SigmaFit truth{.form = row.form, .parameters = row.parameters};
+        std::vector<Spread> spreads;
+        for (int depth = 3; depth <= 12; ++depth) {
+            for (int empties = 14; empties <= 50; empties += 4)
+                spreads.push_back(spread_of(empties, depth, truth.sigma(empties, depth, train::shallow_depth(depth))));
+        }
+        const auto fit = train::fit_sigma(spreads, row.form);
+        REQUIRE(fit.has_value());
+        CHECK(fit->points == static_cast<int>(spreads.size()));
+        CHECK(fit->error < 0.02);
+        CHECK(fit->relative_error < 0.01);
+        CHECK(fit->worst < 0.1);
+        CHECK(fit->sigma(30, 8, 4) == doctest::Approx(truth.sigma(30, 8, 4)).epsilon(0.01));
+    }
+}
+
+TEST_CASE("too few spreads give no formula") {
+    std::vector<Spread> spreads(3, spread_of(20, 4, 2));
+    CHECK_FALSE(train::fit_sigma(spreads, SigmaForm::linear).has_value());
+    spreads.resize(10, Spread{.depth = 4, .count = 29, .squares = 100}); // not enough positions to count
+    CHECK_FALSE(train::fit_sigma(spreads, SigmaForm::linear).has_value());
+}

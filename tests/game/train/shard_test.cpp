@@ -1,0 +1,109 @@
+#include "game/train/shard.hpp"
+
+#include "engine/base/bytes.hpp"
+#include "engine/base/random.hpp"
+
+#include <doctest/doctest.h>
+
+#include <memory>
+#include <string>
+
+using train::Shard;
+using train::shard_from_bytes;
+using train::to_bytes;
+
+namespace {
+
+Shard some_shard(std::size_t samples) {
+    Shard shard{.origin{.seed = 0x8000000000000001, .weights = 7, .first_game = 3, .depth = 4, .exact_empties = 13},
+                .games = 5};
+    base::Random random{2};
+    for (std::size_t i = 0; i < samples; ++i) {
+        const std::uint64_t player = random.next();
+        const auto value = static_cast<std::int16_t>(static_cast<int>(random.below(129)) - 64);
+        shard.samples.push_back({{player, random.next() & ~player}, value});
+    }
+    return shard;
+}
+
+// The bytes with the checksum that they should have.
+std::string with_checksum(std::string bytes) {
+    constexpr std::size_t checked = 56;
+    const std::string_view view{bytes};
+    std::string sum;
+    base::append_number(sum, base::crc_32(view.substr(checked + 4), base::crc_32(view.substr(0, checked))));
+    return bytes.replace(checked, 4, sum);
+}
+
+} // namespace
+
+TEST_CASE("a shard is read as it was written") {
+    for (const std::size_t samples : {std::size_t{0}, std::size_t{1}, std::size_t{300}}) {
+        const Shard shard = some_shard(samples);
+        const std::string bytes = to_bytes(shard);
+        CHECK(bytes.size() == 60 + 18 * samples);
+        const auto read = shard_from_bytes(bytes);
+        REQUIRE(read.ok());
+        CHECK(read->origin == shard.origin);
+        CHECK(read->games == shard.games);
+        REQUIRE(read->samples.size() == samples);
+        for (std::size_t i = 0; i < samples; ++i) {
+            CHECK(read->samples[i].board.player == shard.samples[i].board.player);
+            CHECK(read->samples[i].board.opponent == shard.samples[i].board.opponent);
+            CHECK(read->samples[i].value == shard.samples[i].value);
+        }
+    }
+}
+
+TEST_CASE("a shard that is changed anywhere or cut is refused with what was expected") {
+    const std::string bytes = to_bytes(some_shard(20));
+    for (std::size_t at = 0; at < bytes.size(); ++at) {
+        std::string damaged = bytes;
+        damaged[at] = static_cast<char>(damaged[at] ^ 0x20);
+        CAPTURE(at);
+        const auto read = shard_from_bytes(damaged);
+        REQUIRE_FALSE(read.ok());
+        CHECK(read.error().message.starts_with("expected"));
+    }
+    for (std::size_t length = 0; length < bytes.size(); ++length) {
+        CAPTURE(length);
+        CHECK_FALSE(shard_from_bytes(std::string_view{bytes}.substr(0, length)).ok());
+    }
+    CHECK_FALSE(shard_from_bytes(bytes + "x").ok());
+    CHECK_FALSE(shard_from_bytes(bytes + std::string(18, '\0')).ok());
+}
+
+TEST_CASE("a shard of another version is told from something else") {
+    std::string later = to_bytes(some_shard(2));
+    later[7] = '2';
+    CHECK(shard_from_bytes(later).error().message == "expected a shard of version 1, saw version 2");
+    CHECK(shard_from_bytes("something else").error().message
+          == "expected a shard, which begins with OFLKSHD1, saw something else");
+}
+
+TEST_CASE("samples that no game can have are refused even with the right checksum") {
+    const std::string bytes = to_bytes(some_shard(1));
+    REQUIRE(shard_from_bytes(with_checksum(bytes)).ok());
+    std::string overlapping = bytes;
+    overlapping.replace(60, 16, std::string(16, '\xff'));
+    CHECK_FALSE(shard_from_bytes(with_checksum(overlapping)).ok());
+    std::string too_large = bytes;
+    too_large.replace(76, 2, std::string{"\x41\x00", 2}); // 65
+    CHECK_FALSE(shard_from_bytes(with_checksum(too_large)).ok());
+}
+
+TEST_CASE("a count of samples that the file cannot hold is refused") {
+    std::string bytes = to_bytes(some_shard(1));
+    bytes.replace(40, 8, std::string(8, '\xff'));
+    CHECK_FALSE(shard_from_bytes(with_checksum(bytes)).ok());
+}
+
+TEST_CASE("the hash of weights changes with each of them") {
+    auto weights = std::make_unique<ai::fast::Weights>();
+    const auto nothing = train::hash_of(*weights);
+    weights->of.back().back() = 1;
+    const auto last = train::hash_of(*weights);
+    weights->of.front().front() = -1;
+    CHECK(nothing != last);
+    CHECK(last != train::hash_of(*weights));
+}
