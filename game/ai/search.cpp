@@ -191,13 +191,13 @@ Searcher::~Searcher() = default;
 
 Report Searcher::search(const rules::Position& position, const Limits& limits, std::stop_token stop,
                         const OnReport& on_report) {
-    Budget budget{limits.nodes, limits.time, std::move(stop)};
     const auto search_with = [&]<class Bits>(std::unique_ptr<FastSearch<Bits>>& search, auto& other) {
         if (!search || search->size() != position.size()) {
             other.reset();
             search.reset(); // before the next one takes memory
             search = std::make_unique<FastSearch<Bits>>(state_->table_bytes, position.size(), state_->threads);
         }
+        Budget budget{limits.nodes, limits.time, std::move(stop)}; // its clock begins here
         return Deepening<Bits>{position, limits, budget, *search, on_report}.run();
     };
     if (rules::fits<std::uint64_t>(position.size())) return search_with(state_->narrow, state_->wide);

@@ -286,7 +286,8 @@ TEST_CASE("a stop from another thread ends the search on the largest board") {
     const ai::Report report = searcher.search(position, {}, stop.get_token(), {});
     const auto answered = Clock::now();
     stopper.join();
-    CHECK(answered - asked < std::chrono::seconds{1}); // a guard against hanging, far beyond the few milliseconds meant
+    CHECK(answered - asked
+          < std::chrono::seconds{10}); // a guard against hanging, far beyond the few milliseconds meant
     check_complete(report, position);
 }
 
