@@ -68,10 +68,18 @@ void TrainMode::add_fit(CLI::App& train) {
     train::FitOptions& options = fit_.options;
     command->add_option("--in", fit_.shards, "Shards to fit to")->required();
     command->add_option("--out", fit_.out, "The weights file to write")->required();
-    command->add_option("--start", fit_.start, "Weights file to begin with, all zero by default");
-    command->add_option("--epochs", options.epochs, "Times that each sample is looked at, 12 by default")
-        ->check(CLI::Range(1, 1000));
-    command->add_option("--rate", options.rate, "The first step of a weight in discs, 0.5 by default")
+    command->add_option("--start", fit_.start, "Weights file whose rows and factors to begin with, none by default");
+    command->add_option("--epochs", options.epochs, "Times that each sample is looked at, 8 by default")
+        ->check(CLI::Range(0, 1000));
+    command->add_option("--rate", options.rate, "The first step of a row in discs, 0.6 by default")
+        ->check(within(0.001, 10.0));
+    command->add_option("--factor-rate", options.factor_rate, "The first step of a phase's factor, 0.05 by default")
+        ->check(within(0.0, 1.0));
+    command
+        ->add_option("--rest-epochs", options.rest_epochs,
+                     "Times that each sample is looked at for what is a phase's own, 0 by default")
+        ->check(CLI::Range(0, 1000));
+    command->add_option("--rest-rate", options.rest_rate, "The first step of what is a phase's own, 0.05 by default")
         ->check(within(0.001, 10.0));
     add_seed(command, options.seed, "Of the order of the samples, 1 by default");
     add_threads(command, options.threads);

@@ -119,10 +119,10 @@ constexpr FeatureTable make_feature_table() {
 alignas(64) inline constexpr FeatureTable feature_table = make_feature_table();
 static_assert(feature_table.count == 54);
 
-// Weights change with the number of discs: phase by phase, four plies each.
-inline constexpr int phase_count = 15;
+// Weights change with the number of discs: phase by phase, two plies each.
+inline constexpr int phase_count = 30;
 constexpr int phase_of(int empty_count) {
-    const int phase = (60 - empty_count) / 4;
+    const int phase = (60 - empty_count) / 2;
     return phase < 0 ? 0 : phase >= phase_count ? phase_count - 1 : phase;
 }
 
