@@ -78,7 +78,7 @@ base::Result<GtpProgramAnswer> GtpProgram::ask(const std::string& command, const
         if (!line) return line.error();
         if (!has_begun && line->empty()) continue;
         if (line->empty()) {
-            answer.text = records::trimmed(answer.text);
+            answer.text = std::string{records::trimmed(answer.text)};
             return answer;
         }
         if (has_begun) {
