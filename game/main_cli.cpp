@@ -3,6 +3,7 @@
 #include "game/modes/arena_mode.hpp"
 #include "game/modes/bench_mode.hpp"
 #include "game/modes/command_line.hpp"
+#include "game/modes/gtp_mode.hpp"
 #include "game/modes/perft_mode.hpp"
 #include "game/modes/referee/referee_mode.hpp"
 #include "game/modes/solve_mode.hpp"
@@ -38,6 +39,8 @@ int run(int argc, char** argv) {
     referee.add_to(app);
     modes::TriplesMode triples;
     triples.add_to(app);
+    modes::GtpMode gtp;
+    gtp.add_to(app);
     modes::TeachMode teach;
     teach.add_to(app);
     modes::SolveMode solve;
@@ -60,6 +63,7 @@ int run(int argc, char** argv) {
         {"terminal", true, [&] { return terminal.run(std::cout); }},
         {"referee", true, [&] { return referee.run(input, std::cout, std::cerr); }},
         {"triples", true, [&] { return triples.run(input, std::cout, std::cerr); }},
+        {"gtp", true, [&] { return gtp.run(input, std::cout, OUTFLANK_VERSION); }},
         {"teach", false, [&] { return finish(teach.run(std::cout)); }},
         {"solve", true, [&] { return finish(solve.run(std::cout)); }},
         {"arena", true, [&] { return finish(arena.run(std::cout)); }},

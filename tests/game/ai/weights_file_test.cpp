@@ -2,6 +2,7 @@
 
 #include "engine/base/random.hpp"
 #include "game/ai/fast/symmetry.hpp"
+#include "game/ai/search.hpp"
 
 #include <doctest/doctest.h>
 
@@ -87,4 +88,33 @@ TEST_CASE("weights that are cut or damaged anywhere are refused with what was ex
     for (const std::size_t length :
          {std::size_t{0}, std::size_t{7}, std::size_t{19}, std::size_t{20}, bytes.size() - 1})
         CHECK_FALSE(low_rank_from_bytes(std::string_view{bytes}.substr(0, length)).ok());
+}
+
+TEST_CASE("a searcher looks through the weights that it is given, and otherwise through those that are shipped") {
+    constexpr std::size_t small_table = std::size_t{1} << 20;
+    const auto start = rules::Position::start(rules::BoardSize{8});
+    REQUIRE(ai::fast::standard_weights() != nullptr);
+    const auto copy = std::make_unique<ai::fast::Weights>(*ai::fast::standard_weights());
+    const auto zero = std::make_unique<ai::fast::Weights>();
+    const auto search = [&](const ai::fast::Weights* weights, int threads) {
+        return ai::Searcher{small_table, threads, weights}.search(start, {.depth = 6}, {}, {});
+    };
+    const ai::Report standard = search(nullptr, 1);
+    CHECK(search(copy.get(), 1).nodes == standard.nodes);
+    CHECK(search(copy.get(), 1).moves.front().score == standard.moves.front().score);
+    CHECK(standard.moves.front().score != 0);
+    for (const int threads : {1, 2})
+        CHECK(search(zero.get(), threads).moves.front().score == 0);
+}
+
+TEST_CASE("weights of 8x8 do not change a search on other boards") {
+    constexpr std::size_t small_table = std::size_t{1} << 20;
+    const auto zero = std::make_unique<ai::fast::Weights>();
+    for (const int side : {6, 10}) {
+        const auto start = rules::Position::start(rules::BoardSize{side});
+        const auto nodes = [&](const ai::fast::Weights* weights) {
+            return ai::Searcher{small_table, 1, weights}.search(start, {.depth = 4}, {}, {}).nodes;
+        };
+        CHECK(nodes(zero.get()) == nodes(nullptr));
+    }
 }
