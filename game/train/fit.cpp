@@ -68,6 +68,7 @@ class Looks {
     Looks(std::uint64_t total, const std::function<void(std::uint64_t, std::uint64_t)>& on_progress)
         : total_{total}, on_progress_{on_progress} {}
     void add(std::uint64_t looks) {
+        if (looks == 0) return;
         const std::lock_guard lock{mutex_};
         done_ += looks;
         if (on_progress_) on_progress_(done_, total_);

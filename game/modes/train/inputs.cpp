@@ -5,6 +5,7 @@
 #include "game/ai/search.hpp"
 
 #include <algorithm>
+#include <filesystem>
 
 namespace modes {
 
@@ -32,6 +33,17 @@ base::Result<train::Shard> read_shard(const std::string& path) {
     if (!bytes) return bytes.error();
     auto shard = train::shard_from_bytes(*bytes);
     if (!shard) return base::Error{path + ": " + shard.error().message};
+    return shard;
+}
+
+base::Result<train::Shard> shard_so_far(const std::string& path, const train::ShardOrigin& origin) {
+    std::error_code code;
+    if (!std::filesystem::exists(path, code)) return train::Shard{.origin = origin};
+    auto shard = read_shard(path);
+    if (shard && shard->origin != origin) {
+        return base::Error{"expected " + path + " to be of " + to_text(origin) + ", saw one of "
+                           + to_text(shard->origin)};
+    }
     return shard;
 }
 

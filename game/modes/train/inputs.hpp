@@ -18,6 +18,9 @@ base::Result<std::unique_ptr<ai::fast::Weights>> read_weights(const WeightsChoic
 base::Result<ai::fast::LowRank> read_low_rank(const std::string& path);
 
 base::Result<train::Shard> read_shard(const std::string& path);
+// The shard that the file holds so far; an empty one of the origin where there is no file. Errors: a file of another
+// origin, or that is no shard.
+base::Result<train::Shard> shard_so_far(const std::string& path, const train::ShardOrigin& origin);
 // The samples of all of them, in this order. Errors: as read_shard, or no sample at all.
 base::Result<train::Samples> read_samples(const std::vector<std::string>& paths);
 
