@@ -99,7 +99,9 @@ class SharedFit {
         }
         factor_squares_.fill(1);
         for (std::size_t i = 0; i < samples.size(); ++i) {
-            if (i % kept_out != 0) order_.push_back(static_cast<std::uint32_t>(i));
+            if (i % kept_out == 0) continue;
+            order_.push_back(static_cast<std::uint32_t>(i));
+            has_samples_[static_cast<std::size_t>(ai::fast::phase_of(empties_of(samples[i])))] = true;
         }
     }
 
@@ -128,7 +130,7 @@ class SharedFit {
         LowRank low_rank;
         for (std::size_t phase = 0; phase < phase_count; ++phase) {
             for (std::size_t i = 0; i < rank; ++i)
-                low_rank.factors[phase][i] = rounded(factors_[phase][i], ai::fast::factor_unit);
+                low_rank.factors[phase][i] = rounded(factors_[known_phase(phase)][i], ai::fast::factor_unit);
         }
         low_rank.rows.resize(rows_.size());
         for (std::size_t row = 0; row < rows_.size(); ++row) {
@@ -145,6 +147,15 @@ class SharedFit {
         const double where = (static_cast<double>(phase) + 0.5) / phase_count;
         return static_cast<float>(std::cos(std::numbers::pi * static_cast<double>(i) * where)
                                   * std::pow(shrinking, static_cast<double>(i)));
+    }
+
+    // The nearest phase that has samples, the phase itself if any: one without them knows no better.
+    std::size_t known_phase(std::size_t phase) const {
+        for (std::size_t distance = 0; distance < phase_count; ++distance) {
+            if (phase >= distance && has_samples_[phase - distance]) return phase - distance;
+            if (phase + distance < phase_count && has_samples_[phase + distance]) return phase + distance;
+        }
+        return phase;
     }
 
     void learn(const Sample& sample, float rate, float factor_rate) {
@@ -181,6 +192,7 @@ class SharedFit {
     std::vector<std::uint32_t> order_;
     std::array<Numbers, phase_count> factors_{};
     std::array<float, phase_count> factor_squares_{};
+    std::array<bool, phase_count> has_samples_{};
     std::vector<Numbers> rows_;
     std::vector<float> row_squares_;
 };

@@ -85,7 +85,9 @@ TEST_CASE("each player can have limits of its own, which come before those of bo
 
 TEST_CASE("each player can evaluate with weights of its own") {
     const temporary::TemporaryFolder folder;
-    folder.write("zero.weights", ai::fast::to_bytes(*std::make_unique<ai::fast::Weights>()));
+    folder.write("zero.weights",
+                 ai::fast::to_bytes(
+                     {.factors = {}, .rows = std::vector<ai::fast::Row>(ai::fast::row_numbers().count), .rests = {}}));
     const std::string zero = (folder.path / "zero.weights").string();
     const std::string shipped = OUTFLANK_SOURCE_DIR "/assets/weights/8x8.weights";
     const std::string match = "level:8 level:8 --depth 3 --games 10";

@@ -189,3 +189,17 @@ TEST_CASE("a fit without samples leaves rows without numbers") {
     CHECK(std::ranges::all_of(low_rank.rows, [](const ai::fast::Row& row) { return row == ai::fast::Row{}; }));
     CHECK(report.samples[phase_looked_at] == 0);
 }
+
+TEST_CASE("a phase without samples has the factors of the nearest one that has some") {
+    Samples samples;
+    std::ranges::copy_if(synthetic_problem(), std::back_inserter(samples), [](const Sample& sample) {
+        const int phase = ai::fast::phase_of(train::empties_of(sample.board));
+        return phase >= 10 && phase <= 20 && phase != 15;
+    });
+    LowRank low_rank;
+    train::fit(samples, {.epochs = 2}, low_rank);
+    CHECK(low_rank.factors[0] == low_rank.factors[10]);
+    CHECK(low_rank.factors[15] == low_rank.factors[14]);
+    CHECK(low_rank.factors[29] == low_rank.factors[20]);
+    CHECK(low_rank.factors[12] != low_rank.factors[11]);
+}
