@@ -1,8 +1,11 @@
 // outflank-cli: everything that needs no window. One subcommand for each file of game/modes.
+#include "game/ai/book.hpp"
 #include "game/ai/search.hpp"
 #include "game/modes/arena_mode.hpp"
 #include "game/modes/bench_mode.hpp"
+#include "game/modes/book_mode.hpp"
 #include "game/modes/command_line.hpp"
+#include "game/modes/gtp_mode.hpp"
 #include "game/modes/perft_mode.hpp"
 #include "game/modes/referee/referee_mode.hpp"
 #include "game/modes/solve_mode.hpp"
@@ -10,6 +13,7 @@
 #include "game/modes/terminal_mode.hpp"
 #include "game/modes/train_mode.hpp"
 #include "game/modes/triples_mode.hpp"
+#include "game/records/opening_names.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -38,6 +42,8 @@ int run(int argc, char** argv) {
     referee.add_to(app);
     modes::TriplesMode triples;
     triples.add_to(app);
+    modes::GtpMode gtp;
+    gtp.add_to(app);
     modes::TeachMode teach;
     teach.add_to(app);
     modes::SolveMode solve;
@@ -48,6 +54,8 @@ int run(int argc, char** argv) {
     bench.add_to(app);
     modes::TrainMode train;
     train.add_to(app);
+    modes::BookMode book;
+    book.add_to(app);
     modes::PerftMode perft;
     perft.add_to(app);
     base::LineReader input{STDIN_FILENO};
@@ -55,16 +63,19 @@ int run(int argc, char** argv) {
         const char* name;
         bool searches; // then it is told when the search has to do without the trained evaluation
         std::function<int()> run;
+        bool plays_games = false; // likewise without the opening book, and without the names of openings
     };
     const std::vector<Subcommand> subcommands{
-        {"terminal", true, [&] { return terminal.run(std::cout); }},
-        {"referee", true, [&] { return referee.run(input, std::cout, std::cerr); }},
-        {"triples", true, [&] { return triples.run(input, std::cout, std::cerr); }},
+        {"terminal", true, [&] { return terminal.run(std::cout); }, true},
+        {"referee", true, [&] { return referee.run(input, std::cout, std::cerr); }, true},
+        {"triples", true, [&] { return triples.run(input, std::cout, std::cerr); }, true},
+        {"gtp", true, [&] { return gtp.run(input, std::cout, OUTFLANK_VERSION); }, true},
         {"teach", false, [&] { return finish(teach.run(std::cout)); }},
         {"solve", true, [&] { return finish(solve.run(std::cout)); }},
         {"arena", true, [&] { return finish(arena.run(std::cout)); }},
         {"bench", false, [&] { return finish(bench.run(std::cout)); }},
         {"train", false, [&] { return finish(train.run(std::cout, std::cerr)); }},
+        {"book", false, [&] { return finish(book.run(std::cout, std::cerr)); }},
         {"perft", false, [&] { return perft.run(std::cout); }},
     };
     if (const auto code = modes::read_command_line(app, argc, argv, "outflank-cli")) return *code;
@@ -72,6 +83,11 @@ int run(int argc, char** argv) {
         if (!app.got_subcommand(subcommand.name)) continue;
         if (subcommand.searches && !ai::evaluation_problem().empty())
             std::cerr << "outflank-cli: " << ai::evaluation_problem() << '\n';
+        if (subcommand.plays_games) {
+            for (const std::string& problem : {ai::book_problem(), records::opening_names_problem()}) {
+                if (!problem.empty()) std::cerr << "outflank-cli: " << problem << '\n';
+            }
+        }
         return subcommand.run();
     }
     return 2; // require_subcommand lets nothing else through

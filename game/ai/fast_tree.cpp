@@ -1,7 +1,5 @@
 #include "game/ai/fast_tree.hpp"
 
-#include "game/ai/fast/weights_file.hpp"
-
 #include <algorithm>
 
 namespace ai {
@@ -16,11 +14,11 @@ constexpr u64 poll_interval_of(rules::BoardSize size) {
     return size.side() <= 8 ? 4096 : 64;
 }
 
-const fast::TreeFunctions<u64>& functions_for(rules::BoardSize size, u64) {
-    const bool has_weights = size.side() == 8 && fast::standard_weights() != nullptr;
-    return has_weights ? fast::engine().eight : fast::engine().small;
+const fast::TreeFunctions<u64>& functions_for(rules::BoardSize size, const fast::Weights* weights, u64) {
+    return size.side() == 8 && weights != nullptr ? fast::engine().eight : fast::engine().small;
 }
-const fast::TreeFunctions<rules::Bits256>& functions_for(rules::BoardSize, const rules::Bits256&) {
+const fast::TreeFunctions<rules::Bits256>& functions_for(rules::BoardSize, const fast::Weights*,
+                                                         const rules::Bits256&) {
     return fast::wide_tree();
 }
 
@@ -35,17 +33,17 @@ int ceil_units(Score score, int part) {
 } // namespace
 
 template <class Bits>
-FastSearch<Bits>::FastSearch(std::size_t table_bytes, rules::BoardSize size, int threads)
-    : evaluation_{size}, functions_{functions_for(size, Bits{})}, poll_interval_{poll_interval_of(size)},
-      table_{table_bytes}, thread_{functions_.make_thread({&table_, fast::standard_weights(), &evaluation_,
-                                                           ask_again_at, this, threads > 1 ? &pool_ : nullptr}),
+FastSearch<Bits>::FastSearch(std::size_t table_bytes, rules::BoardSize size, int threads, const fast::Weights* weights)
+    : evaluation_{size}, functions_{functions_for(size, weights, Bits{})}, poll_interval_{poll_interval_of(size)},
+      table_{table_bytes}, thread_{functions_.make_thread({&table_, weights, &evaluation_, ask_again_at, this,
+                                                           threads > 1 ? &pool_ : nullptr}),
                                    functions_.free_thread},
       pool_{functions_.work} {
     for (int i = 1; i < threads; ++i) {
         helpers_.push_back(std::make_unique<Helper>(Helper{this}));
-        helper_threads_.emplace_back(functions_.make_thread({&table_, fast::standard_weights(), &evaluation_,
-                                                             count_helper, helpers_.back().get(), &pool_}),
-                                     functions_.free_thread);
+        helper_threads_.emplace_back(
+            functions_.make_thread({&table_, weights, &evaluation_, count_helper, helpers_.back().get(), &pool_}),
+            functions_.free_thread);
         pool_.add_helper(helper_threads_.back().get());
     }
 }

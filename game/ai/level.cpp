@@ -16,9 +16,9 @@ std::span<const LevelSettings> levels() {
         {5, "Club", {.depth = 4, .exact_empties = 6, .time = 1500ms}, 5.5},
         {6, "Advanced", {.depth = 5, .exact_empties = 8, .time = 1500ms}, 3.5},
         {7, "Expert", {.depth = 7, .exact_empties = 12, .time = 1500ms}, 2.0},
-        {8, "Master", {.depth = 9, .exact_empties = 15, .time = 1500ms}, 1.0},
-        {9, "Grandmaster", {.depth = 12, .exact_empties = 18, .time = 1800ms}, 0.0},
-        {10, "Champion", {.exact_empties = 20, .time = 4500ms, .all_threads = true}, 0.0},
+        {8, "Master", {.depth = 9, .exact_empties = 15, .time = 1500ms}, 1.0, 2 * disc},
+        {9, "Grandmaster", {.depth = 12, .exact_empties = 18, .time = 1800ms}, 0.0, disc},
+        {10, "Champion", {.exact_empties = 20, .time = 4500ms, .all_threads = true}, 0.0, disc},
     }};
     return table;
 }

@@ -4,6 +4,7 @@
 
 #include "game/ai/limits.hpp"
 
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -16,6 +17,8 @@ struct LevelSettings {
     // Weak play: the move is drawn with probability proportional to exp(score / temperature), in discs; 0 = always the
     // best.
     double temperature;
+    // Plays from the opening book while it can, moves within so much of the best; none: without the book.
+    std::optional<Score> book_width = std::nullopt;
 };
 
 std::span<const LevelSettings> levels();

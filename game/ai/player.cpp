@@ -1,6 +1,7 @@
 #include "game/ai/player.hpp"
 
 #include "engine/base/random.hpp"
+#include "game/ai/book.hpp"
 #include "game/ai/level.hpp"
 #include "game/ai/search.hpp"
 #include "game/ai/simple_players.hpp"
@@ -47,6 +48,12 @@ rules::Move drawn(const std::vector<RootMove>& moves, double temperature, std::u
 
 Choice choose_by_level(const LevelSettings& settings, const rules::Position& position, std::uint64_t seed,
                        Searcher& searcher, std::stop_token stop, const OnReport& on_report) {
+    if (settings.book_width && standard_book() != nullptr) {
+        if (auto known = choose_from_book(*standard_book(), position, *settings.book_width, seed)) {
+            if (on_report) on_report(known->report);
+            return *std::move(known);
+        }
+    }
     Limits limits = settings.limits;
     limits.all_moves = settings.temperature > 0;
     const rules::SquareSet legal = position.legal_moves();

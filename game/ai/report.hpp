@@ -28,6 +28,7 @@ struct RootMove {
     int depth = 0; // plies searched for this score, the root move included; 0 = not searched yet
     int selectivity = full_selectivity;
     bool is_solved = false;        // true when the score is the proven result of the game
+    bool is_from_book = false;     // the score is that of the opening book
     std::uint64_t nodes = 0;       // positions visited below this move, all iterations together
     std::vector<rules::Move> line; // best play, beginning with the move itself
 };

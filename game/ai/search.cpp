@@ -2,6 +2,7 @@
 
 #include "game/ai/budget.hpp"
 #include "game/ai/evaluation.hpp"
+#include "game/ai/fast/weights_file.hpp"
 #include "game/ai/fast_tree.hpp"
 #include "game/ai/root_moves.hpp"
 
@@ -178,13 +179,14 @@ template <class Bits> class Deepening {
 struct Searcher::State {
     std::size_t table_bytes;
     int threads;
+    const fast::Weights* weights; // null: those that are shipped
     // Of the size that was searched last, if any.
     std::unique_ptr<FastSearch<std::uint64_t>> narrow;
     std::unique_ptr<FastSearch<rules::Bits256>> wide;
 };
 
-Searcher::Searcher(std::size_t table_bytes, int threads)
-    : state_{std::make_unique<State>(State{.table_bytes = table_bytes, .threads = threads})} {}
+Searcher::Searcher(std::size_t table_bytes, int threads, const fast::Weights* weights)
+    : state_{std::make_unique<State>(State{.table_bytes = table_bytes, .threads = threads, .weights = weights})} {}
 Searcher::Searcher(Searcher&&) noexcept = default;
 Searcher& Searcher::operator=(Searcher&&) noexcept = default;
 Searcher::~Searcher() = default;
@@ -195,7 +197,8 @@ Report Searcher::search(const rules::Position& position, const Limits& limits, s
         if (!search || search->size() != position.size()) {
             other.reset();
             search.reset(); // before the next one takes memory
-            search = std::make_unique<FastSearch<Bits>>(state_->table_bytes, position.size(), state_->threads);
+            const fast::Weights* weights = state_->weights != nullptr ? state_->weights : fast::standard_weights();
+            search = std::make_unique<FastSearch<Bits>>(state_->table_bytes, position.size(), state_->threads, weights);
         }
         Budget budget{limits.nodes, limits.time, std::move(stop)}; // its clock begins here
         return Deepening<Bits>{position, limits, budget, *search, on_report}.run();

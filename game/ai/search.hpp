@@ -10,6 +10,10 @@
 
 namespace ai {
 
+namespace fast {
+struct Weights;
+}
+
 // Why the trained evaluation of 8x8 cannot be used, and what is used instead; empty when it can. Reads it when that has
 // not happened yet.
 const std::string& evaluation_problem();
@@ -18,8 +22,10 @@ const std::string& evaluation_problem();
 class Searcher {
   public:
     static constexpr std::size_t default_table_bytes = std::size_t{32} << 20;
-    // A search uses more than one of the threads where its limits say so.
-    explicit Searcher(std::size_t table_bytes = default_table_bytes, int threads = 1);
+    // A search uses more than one of the threads where its limits say so. The weights are of the evaluation of 8x8,
+    // and have to outlive it; null: those that are shipped.
+    explicit Searcher(std::size_t table_bytes = default_table_bytes, int threads = 1,
+                      const fast::Weights* weights = nullptr);
     Searcher(Searcher&&) noexcept;
     Searcher& operator=(Searcher&&) noexcept;
     ~Searcher();

@@ -1,13 +1,17 @@
 #include "game/modes/arena_mode.hpp"
 
 #include "engine/base/files.hpp"
+#include "game/ai/fast/patterns.hpp"
 #include "game/modes/arena/openings.hpp"
 #include "game/modes/command_line.hpp"
+#include "game/modes/train/inputs.hpp"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
+#include <csignal>
 #include <cstdint>
 #include <iomanip>
 #include <ostream>
@@ -20,8 +24,23 @@ namespace {
 constexpr std::size_t most_file_bytes = std::size_t{64} << 20;
 constexpr auto shipped_openings = "assets/openings/xot.txt";
 constexpr int pairs_between_lines = 20;
+constexpr std::array<const char*, 2> side_names{"first", "second"};
+constexpr std::string_view program_prefix = "gtp:";
 
-base::Result<std::vector<rules::Position>> read_openings(const std::string& chosen) {
+constexpr const char* notes = R"(A program is one simple command that speaks the Go Text Protocol; quote it as one
+argument: "gtp:edax -gtp -q -l 10 -n 1 2>/dev/null", "gtp:sh -c '...'" for more.
+Each of the games at the same time has its own. It is told openings and passes by
+play; openings that are boards are not for programs. --time N000 tells it
+"time_settings N N 1" before each game and "time_left COLOR N 1" before each of its
+moves, which is N seconds a move for Edax, Neural Reversi and outflank-cli gtp;
+other limits are given in its own command. A program that ends, does not answer, or
+answers what is no answer or no legal move ends the arena with exit code 1.)";
+
+std::string option_name(const char* side, const char* name) {
+    return "--" + std::string{side} + '-' + name;
+}
+
+base::Result<std::vector<Opening>> read_openings(const std::string& chosen) {
     std::string path = chosen;
     if (path.empty()) {
         const auto shipped = base::find_shipped(shipped_openings);
@@ -83,20 +102,48 @@ nlohmann::ordered_json to_json(const Tally& tally, const SequentialTest& test) {
 
 } // namespace
 
+void ArenaMode::add_limits(CLI::App& arena, const std::string& side, LimitOptions& limits) {
+    const bool is_common = side.empty();
+    const auto name = [&](const char* limit) { return "--" + side + limit; };
+    const auto text = [&](const char* common) { return is_common ? common : std::string{"The same for one player"}; };
+    arena
+        .add_option(name("depth"), limits.depth,
+                    text("Plies for levels instead of their own limits; they make no errors then"))
+        ->check(CLI::Range(1, 60));
+    arena.add_option(name("nodes"), limits.nodes, text("Positions a move for levels, likewise"))
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000'000}));
+    arena
+        .add_option(name("time"), limits.milliseconds,
+                    text("Milliseconds a move for levels, likewise, and whole seconds for programs"))
+        ->check(CLI::Range(1, 3'600'000));
+    arena
+        .add_option(name("selectivity"), limits.selectivity,
+                    text("For levels with such limits: from 0, which cuts boldly on a guess, to 5, which does not"))
+        ->check(CLI::Range(0, ai::full_selectivity));
+}
+
 void ArenaMode::add_to(CLI::App& app) {
     CLI::App* arena = app.add_subcommand("arena", "Let two computer players play many games, in pairs from openings");
-    arena->add_option("first", first_, "level:1 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N")
+    arena->footer(notes);
+    arena
+        ->add_option("first", sides_[0].player,
+                     "level:1 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, or gtp:COMMAND")
         ->required();
-    arena->add_option("second", second_, "The other player")->required();
+    arena->add_option("second", sides_[1].player, "The other player")->required();
     arena->add_option("--openings", openings_path_, "File with a transcript or an OBF position a line; XOT by default");
     arena->add_option("--games", games_, "An even number, by default two for each opening")
         ->check(CLI::Range(2, 10'000'000));
-    arena->add_option("--depth", depth_, "Plies for levels instead of their own limits; they make no errors then")
-        ->check(CLI::Range(1, 60));
-    arena->add_option("--nodes", nodes_, "Positions a move for levels, likewise")
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000'000}));
-    arena->add_option("--time", milliseconds_, "Milliseconds a move for levels, likewise")
-        ->check(CLI::Range(1, 3'600'000));
+    add_limits(*arena, "", limits_);
+    for (std::size_t side = 0; side < sides_.size(); ++side) {
+        const std::string name = side_names[side];
+        add_limits(*arena, name + '-', sides_[side].limits);
+        arena->add_option("--" + name + "-weights", sides_[side].weights_path,
+                          "Weights file that the level evaluates with instead of the shipped one");
+    }
+    arena
+        ->add_option("--answer-limit", answer_seconds_,
+                     "Seconds that a program may take over any answer, 60 by default")
+        ->check(CLI::Range(1, 86'400));
     arena->add_option("--concurrency", threads_, "Games at the same time, 1 by default")->check(CLI::Range(1, 256));
     arena->add_option("--hash", table_mebibytes_, "MiB of each player's table, 8 by default")
         ->check(CLI::Range(1, 4096));
@@ -105,58 +152,157 @@ void ArenaMode::add_to(CLI::App& app) {
     arena->add_option("--elo1", test_.elo1, "Upper bound of the sequential test, 5 by default")
         ->check(within(-1000, 1000));
     arena->add_flag("--sprt", ends_early_, "End as soon as the sequential test is decided");
+    arena->add_option("--least-percent", least_percent_, "Exit code 1 where the first player scores less")
+        ->check(within(0, 100));
     arena->add_flag("--json", prints_json_, "Print one JSON object");
 }
 
-base::Result<ArenaSettings> ArenaMode::settings(int openings) const {
-    const auto first = ai::player_from_text(first_);
-    if (!first) return first.error();
-    const auto second = ai::player_from_text(second_);
-    if (!second) return second.error();
-    const int games = games_.value_or(2 * openings);
+base::Result<ArenaPlan> ArenaMode::plan_of_program(std::size_t side, const std::string& command) const {
+    const SideOptions& own = sides_[side];
+    if (command.find_first_not_of(" \t") == std::string::npos)
+        return base::Error{"expected a command after \"gtp:\", saw none"};
+    ProgramPlayer program{.command = command, .answer_limit = std::chrono::seconds{answer_seconds_}};
+    if (const auto time = own.limits.milliseconds ? own.limits.milliseconds : limits_.milliseconds) {
+        if (*time % 1000 != 0) {
+            return base::Error{"expected whole seconds for a program's moves, saw " + std::to_string(*time)
+                               + " ms; --first-time or --second-time bind one player alone"};
+        }
+        if (*time / 1000 >= answer_seconds_) {
+            return base::Error{"expected an --answer-limit beyond the time for a move, saw "
+                               + std::to_string(answer_seconds_) + " s and " + std::to_string(*time / 1000) + " s"};
+        }
+        program.move_time = std::chrono::seconds{*time / 1000};
+    }
+    return ArenaPlan{.title = {}, .player = program};
+}
+
+base::Result<ArenaPlan> ArenaMode::plan(std::size_t side, WeightsOfSides& weights) const {
+    const SideOptions& own = sides_[side];
+    const bool is_program = own.player.starts_with(program_prefix);
+    ai::Player player = ai::RandomMover{};
+    if (!is_program) {
+        const auto named = ai::player_from_text(own.player);
+        if (!named) return base::Error{"expected gtp:COMMAND or one of these: " + named.error().message};
+        player = *named;
+    }
+    struct Row {
+        const char* name;
+        bool is_given;
+        bool is_for_programs = false;
+    };
+    for (const Row& row :
+         {Row{"depth", own.limits.depth.has_value()}, Row{"nodes", own.limits.nodes.has_value()},
+          Row{"time", own.limits.milliseconds.has_value(), true},
+          Row{"selectivity", own.limits.selectivity.has_value()}, Row{"weights", !own.weights_path.empty()}}) {
+        const bool is_fit = is_program ? row.is_for_programs : std::holds_alternative<ai::Level>(player);
+        if (row.is_given && !is_fit) {
+            return base::Error{"expected a level for " + option_name(side_names[side], row.name) + ", saw \""
+                               + own.player + '"'};
+        }
+    }
+    const std::string title = "the " + std::string{side_names[side]} + " player, " + own.player;
+    if (is_program) {
+        auto made = plan_of_program(side, own.player.substr(program_prefix.size()));
+        if (made) made->title = title;
+        return made;
+    }
+    OwnPlayer made{.player = player, .table_bytes = static_cast<std::size_t>(table_mebibytes_) << 20};
+    const auto depth = own.limits.depth ? own.limits.depth : limits_.depth;
+    const auto nodes = own.limits.nodes ? own.limits.nodes : limits_.nodes;
+    const auto time = own.limits.milliseconds ? own.limits.milliseconds : limits_.milliseconds;
+    const auto selectivity = own.limits.selectivity ? own.limits.selectivity : limits_.selectivity;
+    if (depth || nodes || time) {
+        made.limits = ai::Limits{.depth = depth.value_or(ai::Limits::no_depth_limit),
+                                 .nodes = nodes.value_or(0),
+                                 .time = std::chrono::milliseconds{time.value_or(0)}};
+        if (selectivity) made.limits->selectivity = made.limits->solving_selectivity = *selectivity;
+    } else if (selectivity && std::holds_alternative<ai::Level>(player)) {
+        return base::Error{"expected a depth, nodes or time beside a selectivity, saw none for " + own.player};
+    }
+    if (!own.weights_path.empty()) {
+        auto read = read_weights({.path = own.weights_path});
+        if (!read) return read.error();
+        weights[side] = *std::move(read);
+        made.weights = weights[side].get();
+    }
+    return ArenaPlan{.title = title, .player = made};
+}
+
+base::Result<ArenaSettings> ArenaMode::settings(const std::vector<Opening>& openings, WeightsOfSides& weights) const {
+    ArenaSettings result{.threads = threads_};
+    for (std::size_t side = 0; side < sides_.size(); ++side) {
+        auto made = plan(side, weights);
+        if (!made) return made.error();
+        result.plans[side] = *std::move(made);
+    }
+    const int most_games = 2 * static_cast<int>(openings.size());
+    const int games = games_.value_or(most_games);
     if (games % 2 != 0) return base::Error{"expected an even number for --games, saw " + std::to_string(games)};
-    if (games / 2 > openings) {
-        return base::Error{"expected at most " + std::to_string(2 * openings) + " games, two for each opening, saw "
+    if (games > most_games) {
+        return base::Error{"expected at most " + std::to_string(most_games) + " games, two for each opening, saw "
                            + std::to_string(games)};
+    }
+    result.pairs = games / 2;
+    const auto is_program = [](const ArenaPlan& one) { return std::holds_alternative<ProgramPlayer>(one.player); };
+    if (std::ranges::any_of(result.plans, is_program)) {
+        for (int i = 0; i < result.pairs; ++i) {
+            if (!openings[static_cast<std::size_t>(i)].moves) {
+                return base::Error{"expected openings as moves, like f5d6c3, which a program can be told, saw a "
+                                   "board as opening "
+                                   + std::to_string(i + 1)};
+            }
+        }
     }
     if (!(test_.elo0 < test_.elo1)) {
         std::ostringstream seen;
         seen << "expected --elo0 to be below --elo1, saw " << test_.elo0 << " and " << test_.elo1;
         return base::Error{seen.str()};
     }
-    ArenaSettings result{.first = *first, .second = *second, .pairs = games / 2, .threads = threads_};
-    result.table_bytes = static_cast<std::size_t>(table_mebibytes_) << 20;
     if (ends_early_) result.ends_with = test_;
-    if (depth_ || nodes_ || milliseconds_) {
-        result.limits = ai::Limits{.depth = depth_.value_or(ai::Limits::no_depth_limit),
-                                   .nodes = nodes_.value_or(0),
-                                   .time = std::chrono::milliseconds{milliseconds_.value_or(0)}};
-    }
     return result;
+}
+
+base::Result<base::Done> ArenaMode::print_result(std::ostream& out, const ArenaResult& result) const {
+    const Tally& tally = result.tally;
+    if (prints_json_) {
+        auto object = to_json(tally, test_);
+        object["first"] = sides_[0].player;
+        object["second"] = sides_[1].player;
+        object["first_name"] = result.names[0];
+        object["second_name"] = result.names[1];
+        // A command line, and what a program calls itself, may hold any bytes.
+        out << object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
+    } else {
+        if (tally.pairs() % pairs_between_lines != 0) print_line(out, tally, test_);
+        const std::string_view accepted = verdict(tally, test_);
+        if (accepted != "open") {
+            out << "The sequential test accepts that the first player is better by "
+                << (accepted == "elo1" ? test_.elo1 : test_.elo0) << " Elo rather than by "
+                << (accepted == "elo1" ? test_.elo0 : test_.elo1) << ".\n";
+        }
+    }
+    // In numbers that are whole, so that 55 % of 20 games are 55 %.
+    if (!least_percent_ || 50.0 * (2 * tally.wins() + tally.draws()) >= *least_percent_ * tally.games())
+        return base::Done{};
+    std::ostringstream text;
+    text << "expected the first player to score at least " << *least_percent_ << " %, saw " << std::fixed
+         << std::setprecision(2) << 100 * tally.score() << " % of " << tally.games() << " games";
+    return base::Error{text.str()};
 }
 
 base::Result<int> ArenaMode::run(std::ostream& out) const {
     const auto openings = read_openings(openings_path_);
     if (!openings) return openings.error();
-    const auto chosen = settings(static_cast<int>(openings->size()));
+    WeightsOfSides weights;
+    const auto chosen = settings(*openings, weights);
     if (!chosen) return chosen.error();
-    const Tally tally = play_arena(*chosen, *openings, [&](const Tally& now) {
+    // Whoever started us may ignore it, and then nobody learns how a program ended.
+    std::signal(SIGCHLD, SIG_DFL);
+    const auto result = play_arena(*chosen, *openings, [&](const Tally& now) {
         if (!prints_json_ && now.pairs() % pairs_between_lines == 0) print_line(out, now, test_);
     });
-    if (prints_json_) {
-        auto object = to_json(tally, test_);
-        object["first"] = ai::to_text(chosen->first);
-        object["second"] = ai::to_text(chosen->second);
-        out << object << '\n';
-        return 0;
-    }
-    if (tally.pairs() % pairs_between_lines != 0) print_line(out, tally, test_);
-    const std::string_view accepted = verdict(tally, test_);
-    if (accepted != "open") {
-        out << "The sequential test accepts that the first player is better by "
-            << (accepted == "elo1" ? test_.elo1 : test_.elo0) << " Elo rather than by "
-            << (accepted == "elo1" ? test_.elo0 : test_.elo1) << ".\n";
-    }
+    if (!result) return result.error();
+    if (const auto printed = print_result(out, *result); !printed) return printed.error();
     return 0;
 }
 

@@ -1,10 +1,14 @@
-// outflank-cli arena: two of our players against each other over many games, with Elo and a sequential test.
+// outflank-cli arena: two players against each other over many games, with Elo and a sequential test. They are of ours,
+// or programs that speak the Go Text Protocol.
 #pragma once
 
 #include "engine/base/result.hpp"
 #include "game/modes/arena/arena.hpp"
 
+#include <array>
+#include <cstdint>
 #include <iosfwd>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -19,23 +23,41 @@ class ArenaMode {
     // Adds the subcommand; its options are read into this object, which has to stay where it is.
     void add_to(CLI::App& app);
     // Prints how it stands now and then and the result in the end, or one JSON object with --json. The result is the
-    // exit code. Errors: an unknown player, the openings, more games than openings allow.
+    // exit code. Errors: an unknown player, what a player cannot be bound by, the openings, more games than openings
+    // allow, weights, a program that fails, a score below what is asked for.
     base::Result<int> run(std::ostream& out) const;
 
   private:
-    base::Result<ArenaSettings> settings(int openings) const;
+    // What levels are bound by instead of their own limits.
+    struct LimitOptions {
+        std::optional<int> depth;
+        std::optional<std::uint64_t> nodes;
+        std::optional<int> milliseconds;
+        std::optional<int> selectivity;
+    };
+    struct SideOptions {
+        std::string player;
+        LimitOptions limits; // before those of both
+        std::string weights_path;
+    };
+    using WeightsOfSides = std::array<std::unique_ptr<const ai::fast::Weights>, 2>;
 
-    std::string first_;
-    std::string second_;
+    void add_limits(CLI::App& arena, const std::string& side, LimitOptions& limits);
+    base::Result<ArenaSettings> settings(const std::vector<Opening>& openings, WeightsOfSides& weights) const;
+    base::Result<ArenaPlan> plan(std::size_t side, WeightsOfSides& weights) const;
+    base::Result<ArenaPlan> plan_of_program(std::size_t side, const std::string& command) const;
+    base::Result<base::Done> print_result(std::ostream& out, const ArenaResult& result) const;
+
+    std::array<SideOptions, 2> sides_;
+    LimitOptions limits_;       // of both
     std::string openings_path_; // empty: the list that is shipped
     std::optional<int> games_;
-    std::optional<int> depth_;
-    std::optional<std::uint64_t> nodes_;
-    std::optional<int> milliseconds_;
+    int answer_seconds_ = 60;
     int threads_ = 1;
     int table_mebibytes_ = 8;
     SequentialTest test_;
     bool ends_early_ = false;
+    std::optional<double> least_percent_;
     bool prints_json_ = false;
 };
 

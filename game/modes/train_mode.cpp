@@ -33,7 +33,10 @@ void TrainMode::add_to(CLI::App& app) {
     CLI::App* train = app.add_subcommand("train", "Make weights of the evaluation, and look at them");
     train->require_subcommand(1);
     add_generate(*train);
+    add_label(*train);
     add_fit(*train);
+    add_validation_set(*train);
+    add_validate(*train);
     add_evaluate(*train);
     add_probcut(*train);
 }
@@ -68,13 +71,73 @@ void TrainMode::add_fit(CLI::App& train) {
     train::FitOptions& options = fit_.options;
     command->add_option("--in", fit_.shards, "Shards to fit to")->required();
     command->add_option("--out", fit_.out, "The weights file to write")->required();
-    command->add_option("--start", fit_.start, "Weights file to begin with, all zero by default");
-    command->add_option("--epochs", options.epochs, "Times that each sample is looked at, 12 by default")
-        ->check(CLI::Range(1, 1000));
-    command->add_option("--rate", options.rate, "The first step of a weight in discs, 0.5 by default")
+    command->add_option("--start", fit_.start, "Weights file whose rows and factors to begin with, none by default");
+    command->add_option("--epochs", options.epochs, "Times that each sample is looked at, 8 by default")
+        ->check(CLI::Range(0, 1000));
+    command->add_option("--rate", options.rate, "The first step of a row in discs, 0.6 by default")
+        ->check(within(0.001, 10.0));
+    command->add_option("--factor-rate", options.factor_rate, "The first step of a phase's factor, 0.05 by default")
+        ->check(within(0.0, 1.0));
+    command
+        ->add_option("--rest-epochs", options.rest_epochs,
+                     "Times that each sample is looked at for what is a phase's own, 0 by default")
+        ->check(CLI::Range(0, 1000));
+    command->add_option("--rest-rate", options.rest_rate, "The first step of what is a phase's own, 0.05 by default")
         ->check(within(0.001, 10.0));
     add_seed(command, options.seed, "Of the order of the samples, 1 by default");
     add_threads(command, options.threads);
+}
+
+void TrainMode::add_label(CLI::App& train) {
+    CLI::App* command =
+        train.add_subcommand("label", "Value the positions of a shard anew; goes on where the file ends");
+    commands_.emplace_back(command, [this](const TrainOutput& output) { return run_label(label_, output); });
+    command->add_option("--in", label_.shard, "The shard")->required();
+    command
+        ->add_option("--out", label_.out, "The file to write; one of the same shard, depths and weights is continued")
+        ->required();
+    command->add_option("--depth", label_.options.depth, "Plies that value a position, 6 by default")
+        ->check(CLI::Range(1, 30));
+    command
+        ->add_option("--exact-empties", label_.options.exact_empties,
+                     "Empties from which on values are exact, 14 by default")
+        ->check(CLI::Range(0, 24));
+    add_threads(command, label_.options.threads);
+    add_weights(command, label_.weights);
+}
+
+void TrainMode::add_validation_set(CLI::App& train) {
+    CLI::App* command = train.add_subcommand(
+        "validation-set", "Write positions with the values of all their moves, to judge weights by from now on");
+    commands_.emplace_back(command,
+                           [this](const TrainOutput& output) { return run_validation_set(validation_set_, output); });
+    train::ValidationOptions& options = validation_set_.options;
+    command->add_option("--out", validation_set_.out, "The OBF file to write")->required();
+    command->add_option("--positions", options.positions, "How many, 1000 by default")
+        ->check(CLI::Range(1, 10'000'000));
+    command->add_option("--wthor", validation_set_.wthor,
+                        "WTHOR files whose games the positions are from, else self-play");
+    add_seed(command, options.seed, "Of the choice of positions, 1 by default");
+    command->add_option("--fewest-empties", options.fewest_empties, "Of the positions, 9 by default")
+        ->check(CLI::Range(1, 60));
+    command->add_option("--most-empties", options.most_empties, "Of the positions, 52 by default")
+        ->check(CLI::Range(1, 60));
+    command->add_option("--depth", options.depth, "Plies that value a position, 10 by default")
+        ->check(CLI::Range(2, 30));
+    command
+        ->add_option("--exact-empties", options.exact_empties, "Empties from which on values are exact, 18 by default")
+        ->check(CLI::Range(0, 24));
+    add_threads(command, options.threads);
+    add_weights(command, validation_set_.weights);
+}
+
+void TrainMode::add_validate(CLI::App& train) {
+    CLI::App* command = train.add_subcommand(
+        "validate", "Tell how far the evaluation is from the values of positions, and what its choices lose");
+    commands_.emplace_back(command, [this](const TrainOutput& output) { return run_validate(validate_, output); });
+    command->add_option("--in", validate_.problems, "OBF files in which all moves have values")->required();
+    add_weights(command, validate_.weights);
+    command->add_flag("--json", validate_.prints_json, "Print one JSON object");
 }
 
 void TrainMode::add_evaluate(CLI::App& train) {

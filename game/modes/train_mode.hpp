@@ -27,13 +27,19 @@ class TrainMode {
     using Command = std::function<base::Result<int>(const TrainOutput&)>;
 
     void add_generate(CLI::App& train);
+    void add_label(CLI::App& train);
     void add_fit(CLI::App& train);
+    void add_validation_set(CLI::App& train);
+    void add_validate(CLI::App& train);
     void add_evaluate(CLI::App& train);
     void add_probcut(CLI::App& train);
 
     std::vector<std::pair<CLI::App*, Command>> commands_;
     GenerateCommand generate_;
+    LabelCommand label_;
     FitCommand fit_;
+    ValidationSetCommand validation_set_;
+    ValidateCommand validate_;
     EvaluateCommand evaluate_;
     ProbcutCommand probcut_;
 };

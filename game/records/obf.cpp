@@ -114,6 +114,23 @@ std::optional<int> Problem::score_of(Move move) const {
     return found->score;
 }
 
+std::string to_obf(const Problem& problem) {
+    const Position& position = problem.position;
+    std::string text;
+    for (const rules::Square square : position.squares()) {
+        const std::optional<Color> color = position.at(square);
+        text += !color ? '-' : *color == Color::black ? 'X' : 'O';
+    }
+    text += position.to_move() == Color::black ? " X;" : " O;";
+    for (const KnownScore& known : problem.known) {
+        text += ' ';
+        if (known.move) text += to_text(*known.move) + ":";
+        text += (known.score < 0 ? "" : "+") + std::to_string(known.score) + ";";
+    }
+    if (!problem.comment.empty()) text += " % " + problem.comment;
+    return text;
+}
+
 base::Result<std::vector<Problem>> problems_from_obf(std::string_view text, rules::BoardSize size) {
     std::vector<Problem> problems;
     for (int number = 1; !text.empty(); ++number) {

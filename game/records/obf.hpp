@@ -33,6 +33,9 @@ struct Problem {
     std::optional<int> score_of(rules::Move move) const;
 };
 
+// "...X; G8:+18; H1:+12; % comment", without a line end.
+std::string to_obf(const Problem& problem);
+
 // Blank lines and comments are skipped. Black is X, B or *, White is O or W, an empty square is - or ., any case; what
 // follows a field "--" is not read. Errors name the line: an unknown character, a wrong number of squares, no side to
 // move, a move that is not legal, a score out of range.

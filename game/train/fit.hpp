@@ -1,7 +1,9 @@
-// Fits the weights of the 8x8 evaluation to samples: least squares by stochastic descent with a step of its own for
-// each weight (Duchi, Hazan and Singer, "Adaptive subgradient methods", 2011), one phase after the other.
+// Fits the weights of the 8x8 evaluation to samples, by least squares: first rows and factors, in which the phases
+// share what they learn, then, where there are samples enough, a rest for each phase alone. Stochastic descent with a
+// step of its own for each row and weight (Duchi, Hazan and Singer, "Adaptive subgradient methods", 2011).
 #pragma once
 
+#include "game/ai/fast/low_rank.hpp"
 #include "game/train/sample.hpp"
 
 #include <array>
@@ -11,11 +13,14 @@
 namespace train {
 
 struct FitOptions {
-    int epochs = 12;
-    double rate = 0.5;      // discs; the first step of a weight
-    int overlap = 2;        // plies of the neighbouring phases that take part in a phase's fit
-    std::uint64_t seed = 1; // of the order of the samples
-    int threads = 1;
+    int epochs = 8;            // times that each sample is looked at for rows and factors
+    double rate = 0.6;         // discs; the first step of a row
+    double factor_rate = 0.05; // likewise of a factor
+    int rest_epochs = 0;       // times that each sample is looked at for the rests; 0: there are none
+    double rest_rate = 0.05;   // discs; the first step of a rest
+    int overlap = 2;           // plies of the neighbouring phases that take part in the rests of a phase
+    std::uint64_t seed = 1;    // of the order of the samples
+    int threads = 1;           // for the rests
 };
 
 struct FitReport {
@@ -26,9 +31,10 @@ struct FitReport {
 };
 
 // Every 50th sample is kept out and only checked. Its neighbours from the same game are fitted, which flatters: the
-// error on samples of another seed tells more. on_phase is called on worker threads, by one at a time, after each
-// phase; it may be empty.
-FitReport fit(const Samples& samples, const FitOptions& options, ai::fast::Weights& weights,
-              const std::function<void()>& on_phase = {});
+// error on samples of another seed tells more. Starts from `low_rank`, or from nothing where it has no rows, and leaves
+// the better one there. on_progress is called with the looks at samples so far and in all, by one thread at a time; it
+// may be empty. The same for the same samples and options however many threads there are.
+FitReport fit(const Samples& samples, const FitOptions& options, ai::fast::LowRank& low_rank,
+              const std::function<void(std::uint64_t, std::uint64_t)>& on_progress = {});
 
 } // namespace train

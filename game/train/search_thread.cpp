@@ -30,7 +30,11 @@ SearchThread::SearchThread(const ai::fast::Weights& weights)
                                    tree().free_thread} {}
 
 int SearchThread::value(const Board64& board, int depth) {
-    return tree().search(thread_.get(), board, depth, ai::full_selectivity, -64, 64);
+    return value(board, depth, ai::full_selectivity, -64, 64);
+}
+
+int SearchThread::value(const Board64& board, int depth, int selectivity, int alpha, int beta) {
+    return tree().search(thread_.get(), board, depth, selectivity, alpha, beta);
 }
 
 int SearchThread::exact_value(const Board64& board) {

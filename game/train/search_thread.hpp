@@ -1,5 +1,5 @@
-// One thread of the fast search with a table of its own, as the rest of game/train uses it: without selectivity, and
-// with nobody who could stop it. Not for several threads at once.
+// One thread of the fast search with a table of its own, as the rest of game/train uses it: with nobody who could stop
+// it, and without selectivity where none is named. Not for several threads at once.
 #pragma once
 
 #include "game/ai/fast/engine.hpp"
@@ -15,6 +15,9 @@ class SearchThread {
 
     // Discs for the side to move, empties to the winner, -64 to 64. From depth == empties on the value is exact.
     int value(const ai::fast::Board64& board, int depth);
+    // The same within (alpha, beta), -65 <= alpha < beta <= 65: a result outside is a bound. Cuts on guesses as the
+    // selectivity says (ai/limits.hpp).
+    int value(const ai::fast::Board64& board, int depth, int selectivity, int alpha, int beta);
     int exact_value(const ai::fast::Board64& board);
     // The evaluation of the position itself in discs, not rounded; may lie beyond 64.
     double static_value(const ai::fast::Board64& board) const;

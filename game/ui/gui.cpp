@@ -169,7 +169,7 @@ void Gui::log_iteration() {
         state_.iterations_of = match_.game().cursor();
     }
     const auto& report = match_.report();
-    if (!report || report->moves.empty() || report->depth == 0) return;
+    if (!report || report->moves.empty() || report->depth == 0 || report->moves.front().is_from_book) return;
     auto& rows = state_.iterations;
     if (!rows.empty() && report->depth < rows.back().depth) rows.clear(); // another search
     const IterationRow row{.depth = report->depth,

@@ -2,8 +2,10 @@
 
 #include "engine/app.hpp"
 #include "engine/base/random.hpp"
+#include "game/ai/book.hpp"
 #include "game/ai/search.hpp"
 #include "game/play/match_file.hpp"
+#include "game/records/opening_names.hpp"
 #include "game/records/rule_set_text.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/gui.hpp"
@@ -127,8 +129,10 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
                              .is_fullscreen = preferences.is_fullscreen || options.is_fullscreen || options.is_kiosk});
     if (!stage) return stage.error();
     Gui gui{**stage, preferences, std::move(gui_options), engine::Clock::now()};
-    if (problem.empty()) problem = ai::evaluation_problem();
-    if (!problem.empty()) gui.say(problem, engine::Clock::now());
+    for (const std::string& said :
+         {problem, ai::evaluation_problem(), ai::book_problem(), records::opening_names_problem()}) {
+        if (!said.empty()) gui.say(said, engine::Clock::now());
+    }
     engine::InputReader reader;
     engine::run((*stage)->window, reader,
                 {.tick = [&](const engine::Input& input, Time now) { return gui.tick(input, now); },

@@ -10,7 +10,7 @@
 
 namespace ai::fast {
 
-inline constexpr int pattern_count = 13;
+inline constexpr int pattern_count = 14;
 inline constexpr int feature_slots = 64; // places of patterns, and some that stay empty
 inline constexpr int most_pattern_squares = 10;
 
@@ -20,19 +20,20 @@ struct Pattern {
 };
 
 inline constexpr std::array<Pattern, pattern_count> patterns{{
-    {9, {0, 1, 2, 8, 9, 10, 16, 17, 18}},     // corner 3x3
-    {10, {0, 1, 2, 3, 4, 8, 9, 10, 11, 12}},  // corner 5x2
-    {10, {9, 0, 1, 2, 3, 4, 5, 6, 7, 14}},    // edge and both X squares
-    {10, {0, 1, 2, 3, 8, 9, 10, 16, 17, 24}}, // corner triangle
-    {10, {0, 2, 3, 4, 5, 7, 10, 11, 12, 13}}, // edge block
-    {8, {8, 9, 10, 11, 12, 13, 14, 15}},      // second row
-    {8, {16, 17, 18, 19, 20, 21, 22, 23}},    // third row
-    {8, {24, 25, 26, 27, 28, 29, 30, 31}},    // fourth row
-    {8, {0, 9, 18, 27, 36, 45, 54, 63}},      // diagonal of 8
-    {7, {1, 10, 19, 28, 37, 46, 55}},         // of 7
-    {6, {2, 11, 20, 29, 38, 47}},             // of 6
-    {5, {3, 12, 21, 30, 39}},                 // of 5
-    {4, {4, 13, 22, 31}},                     // of 4
+    {9, {0, 1, 2, 8, 9, 10, 16, 17, 18}},          // corner 3x3
+    {10, {0, 1, 2, 3, 4, 8, 9, 10, 11, 12}},       // corner 5x2
+    {10, {9, 0, 1, 2, 3, 4, 5, 6, 7, 14}},         // edge and both X squares
+    {10, {0, 1, 2, 3, 8, 9, 10, 16, 17, 24}},      // corner triangle
+    {10, {0, 2, 3, 4, 5, 7, 10, 11, 12, 13}},      // edge block
+    {8, {8, 9, 10, 11, 12, 13, 14, 15}},           // second row
+    {8, {16, 17, 18, 19, 20, 21, 22, 23}},         // third row
+    {8, {24, 25, 26, 27, 28, 29, 30, 31}},         // fourth row
+    {8, {0, 9, 18, 27, 36, 45, 54, 63}},           // diagonal of 8
+    {7, {1, 10, 19, 28, 37, 46, 55}},              // of 7
+    {6, {2, 11, 20, 29, 38, 47}},                  // of 6
+    {5, {3, 12, 21, 30, 39}},                      // of 5
+    {4, {4, 13, 22, 31}},                          // of 4
+    {10, {9, 10, 11, 12, 17, 18, 19, 20, 26, 27}}, // inner corner
 }};
 
 constexpr int power_of_three(int exponent) {
@@ -117,12 +118,12 @@ constexpr FeatureTable make_feature_table() {
     return table;
 }
 alignas(64) inline constexpr FeatureTable feature_table = make_feature_table();
-static_assert(feature_table.count == 54);
+static_assert(feature_table.count == 62);
 
-// Weights change with the number of discs: phase by phase, four plies each.
-inline constexpr int phase_count = 15;
+// Weights change with the number of discs: phase by phase, two plies each.
+inline constexpr int phase_count = 30;
 constexpr int phase_of(int empty_count) {
-    const int phase = (60 - empty_count) / 4;
+    const int phase = (60 - empty_count) / 2;
     return phase < 0 ? 0 : phase >= phase_count ? phase_count - 1 : phase;
 }
 

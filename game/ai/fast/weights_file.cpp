@@ -2,22 +2,19 @@
 
 #include "engine/base/bytes.hpp"
 #include "engine/base/files.hpp"
-#include "game/ai/fast/symmetry.hpp"
 #include "game/ai/search.hpp"
 
 #include <zstd.h>
 
-#include <bit>
-#include <cstring>
-#include <vector>
+#include <algorithm>
 
 namespace ai {
 namespace fast {
 
 namespace {
 
-constexpr std::string_view magic = "OFLKWGT1";
-constexpr std::size_t header_bytes = 8 + 8 + 4 + 4;
+constexpr std::string_view magic = "OFLKWGT2"; // the last character is the version
+constexpr std::size_t header_bytes = 8 + 8 + 4;
 constexpr const char* shipped_path = "assets/weights/8x8.weights";
 constexpr int compression_level = 19;
 
@@ -27,12 +24,22 @@ u64 pattern_hash() {
     const auto add = [&](int value) { hash = (hash ^ static_cast<u64>(value)) * 0x100000001b3ull; };
     add(phase_count);
     add(weight_unit);
+    add(static_cast<int>(rank));
     for (const Pattern& pattern : patterns) {
         add(pattern.size);
         for (int i = 0; i < pattern.size; ++i)
             add(pattern.squares[static_cast<std::size_t>(i)]);
     }
     return hash;
+}
+
+// Calls visit with each number of it, in the order of the file. Rests are there, if only as zeros.
+template <class Weights, class Visit> void for_each_number(Weights& low_rank, const Visit& visit) {
+    for (auto& factors : low_rank.factors)
+        std::ranges::for_each(factors, visit);
+    for (auto& row : low_rank.rows)
+        std::ranges::for_each(row, visit);
+    std::ranges::for_each(low_rank.rests, visit);
 }
 
 struct Standard {
@@ -49,9 +56,9 @@ Standard read_standard() {
     if (!path) return without_weights(path.error().message);
     const auto bytes = base::read_file(*path, most_weights_file_bytes);
     if (!bytes) return without_weights(bytes.error().message);
-    auto weights = weights_from_bytes(*bytes);
-    if (!weights) return without_weights(path->string() + ": " + weights.error().message);
-    return {*std::move(weights), ""};
+    const auto low_rank = low_rank_from_bytes(*bytes);
+    if (!low_rank) return without_weights(path->string() + ": " + low_rank.error().message);
+    return {expanded(*low_rank), ""};
 }
 
 const Standard& standard() {
@@ -61,20 +68,14 @@ const Standard& standard() {
 
 } // namespace
 
-std::string to_bytes(const Weights& weights) {
-    const auto representative = representatives();
+std::string to_bytes(const LowRank& low_rank) {
+    LowRank whole = low_rank;
+    whole.rests.resize(whole.rows.size() * phase_count);
     std::string payload;
-    std::uint32_t count = 0;
-    for (const auto& phase : weights.of) {
-        for (std::size_t i = 0; i < phase.size(); ++i) {
-            if (representative[i] != static_cast<std::int32_t>(i)) continue;
-            base::append_number(payload, static_cast<std::uint16_t>(phase[i]));
-            ++count;
-        }
-    }
+    for_each_number(whole,
+                    [&](std::int16_t number) { base::append_number(payload, static_cast<std::uint16_t>(number)); });
     std::string bytes{magic};
     base::append_number(bytes, pattern_hash());
-    base::append_number(bytes, count);
     base::append_number(bytes, base::crc_32(payload));
     std::string compressed(ZSTD_compressBound(payload.size()), '\0');
     compressed.resize(
@@ -82,37 +83,33 @@ std::string to_bytes(const Weights& weights) {
     return bytes + compressed;
 }
 
-base::Result<std::unique_ptr<Weights>> weights_from_bytes(std::string_view bytes) {
-    if (bytes.size() < header_bytes || !bytes.starts_with(magic))
+base::Result<LowRank> low_rank_from_bytes(std::string_view bytes) {
+    const std::string_view family = magic.substr(0, magic.size() - 1);
+    if (bytes.size() < header_bytes || !bytes.starts_with(family))
         return base::Error{"expected a weights file that begins with " + std::string{magic} + ", saw something else"};
+    if (!bytes.starts_with(magic)) {
+        return base::Error{"expected weights of version " + std::string{magic.back()} + ", saw version "
+                           + std::string{bytes[family.size()]}};
+    }
     if (base::number_at<u64>(bytes, 8) != pattern_hash())
         return base::Error{"expected weights for the patterns of this version, saw those of another one"};
-    const auto representative = representatives();
-    std::size_t expected = 0;
-    for (std::size_t i = 0; i < representative.size(); ++i)
-        expected += representative[i] == static_cast<std::int32_t>(i) ? phase_count : 0;
-    const auto count = base::number_at<std::uint32_t>(bytes, 16);
-    if (count != expected)
-        return base::Error{"expected " + std::to_string(expected) + " weights, saw " + std::to_string(count)};
-    std::string payload(expected * 2, '\0');
+    LowRank low_rank;
+    low_rank.rows.resize(row_numbers().count);
+    low_rank.rests.resize(low_rank.rows.size() * phase_count);
+    std::size_t numbers = 0;
+    for_each_number(low_rank, [&](std::int16_t) { ++numbers; });
+    std::string payload(numbers * 2, '\0');
     const std::string_view compressed = bytes.substr(header_bytes);
     const std::size_t size = ZSTD_decompress(payload.data(), payload.size(), compressed.data(), compressed.size());
     if (ZSTD_isError(size) || size != payload.size()
-        || base::crc_32(payload) != base::number_at<std::uint32_t>(bytes, 20))
+        || base::crc_32(payload) != base::number_at<std::uint32_t>(bytes, 16))
         return base::Error{"expected weights with the checksum that the file names, saw damaged ones"};
-    auto weights = std::make_unique<Weights>();
     std::size_t at = 0;
-    for (auto& phase : weights->of) {
-        for (std::size_t i = 0; i < phase.size(); ++i) {
-            if (representative[i] == static_cast<std::int32_t>(i)) {
-                phase[i] = static_cast<std::int16_t>(base::number_at<std::uint16_t>(payload, at));
-                at += 2;
-            }
-        }
-        for (std::size_t i = 0; i < phase.size(); ++i)
-            phase[i] = phase[static_cast<std::size_t>(representative[i])];
-    }
-    return weights;
+    for_each_number(low_rank, [&](std::int16_t& number) {
+        number = static_cast<std::int16_t>(base::number_at<std::uint16_t>(payload, at));
+        at += 2;
+    });
+    return low_rank;
 }
 
 const Weights* standard_weights() {

@@ -2,11 +2,11 @@
 
 #include "engine/base/random.hpp"
 #include "engine/base/threads.hpp"
-#include "game/ai/search.hpp"
 
 #include <cassert>
 #include <cmath>
 #include <mutex>
+#include <stop_token>
 
 namespace modes {
 
@@ -14,35 +14,25 @@ namespace {
 
 using rules::Color;
 
-// A player with a table of its own.
-class Contestant {
-  public:
-    Contestant(const ai::Player& player, const ArenaSettings& settings)
-        : player_{player}, limits_{settings.limits}, searcher_{settings.table_bytes} {}
-
-    void begin_game(std::uint64_t seed) {
-        searcher_.clear(); // so that a game does not depend on those played before by the same thread
-        random_ = base::Random{seed};
-    }
-    rules::Move choose(const rules::Position& position) {
-        const std::uint64_t seed = random_.next();
-        if (limits_ && std::holds_alternative<ai::Level>(player_))
-            return searcher_.search(position, *limits_, {}, {}).moves.front().move;
-        return ai::choose(player_, position, seed, searcher_, {}, {}).move;
-    }
-
-  private:
-    ai::Player player_;
-    std::optional<ai::Limits> limits_;
-    ai::Searcher searcher_;
-    base::Random random_{0};
-};
-
 // Black's discs less White's at the end, as they lie.
-int play_game(rules::Position position, Contestant& black, Contestant& white) {
+base::Result<int> play_game(const Opening& opening, ArenaPlayer& black, ArenaPlayer& white,
+                            const std::stop_token& stop) {
+    rules::Position position = opening.position;
     while (!position.is_over()) {
-        Contestant& mover = position.to_move() == Color::black ? black : white;
-        position = position.after(position.must_pass() ? rules::Move::pass() : mover.choose(position));
+        if (stop.stop_requested()) return base::Error{"stopped"};
+        const Color color = position.to_move();
+        ArenaPlayer& mover = color == Color::black ? black : white;
+        ArenaPlayer& other = color == Color::black ? white : black;
+        rules::Move move = rules::Move::pass();
+        if (position.must_pass()) {
+            if (auto told = mover.tell(color, move); !told) return told.error();
+        } else {
+            const auto chosen = mover.choose(position);
+            if (!chosen) return chosen.error();
+            move = *chosen;
+        }
+        if (auto told = other.tell(color, move); !told) return told.error();
+        position = position.after(move);
     }
     const rules::DiscCount count = position.count();
     return count.black - count.white;
@@ -56,43 +46,105 @@ bool is_decided(const Tally& tally, const std::optional<SequentialTest>& test) {
     return test && std::abs(tally.log_likelihood_ratio(*test)) >= SequentialTest::bound();
 }
 
+class Arena {
+  public:
+    Arena(const ArenaSettings& settings, const std::vector<Opening>& openings,
+          const std::function<void(const Tally&)>& on_pair)
+        : settings_{settings}, openings_{openings}, on_pair_{on_pair} {
+        assert(settings.pairs <= static_cast<int>(openings.size()));
+    }
+
+    base::Result<ArenaResult> run() {
+        base::run_in_threads(settings_.threads, [this] {
+            if (const auto played = play_pairs(); !played) fail(played.error());
+        });
+        if (error_) return *error_;
+        return result_;
+    }
+
+  private:
+    // One thread's work. Errors after a stop are of no interest.
+    base::Result<base::Done> play_pairs();
+    // Disc differences of the first player's two games.
+    base::Result<std::array<int, 2>> play_pair(std::size_t number, ArenaPlayer& first, ArenaPlayer& second);
+    // The number of a pair that nobody plays yet; none when there is nothing left to do.
+    std::optional<std::size_t> take_pair();
+    void note(const std::array<int, 2>& discs);
+    void fail(const base::Error& error);
+
+    const ArenaSettings& settings_;
+    const std::vector<Opening>& openings_;
+    const std::function<void(const Tally&)>& on_pair_;
+    std::stop_source stop_; // the games that run are not needed any more
+
+    std::mutex mutex_; // guards the rest
+    int next_pair_ = 0;
+    ArenaResult result_;
+    std::optional<base::Error> error_;
+};
+
+base::Result<base::Done> Arena::play_pairs() {
+    auto pair = take_pair();
+    if (!pair) return base::Done{}; // more threads than pairs
+    std::array<std::unique_ptr<ArenaPlayer>, 2> players;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        auto seated = seat(settings_.plans[i], stop_.get_token());
+        if (!seated) return seated.error();
+        players[i] = *std::move(seated);
+        const std::lock_guard lock{mutex_};
+        result_.names[i] = players[i]->name();
+    }
+    for (; pair; pair = take_pair()) {
+        const auto discs = play_pair(*pair, *players[0], *players[1]);
+        if (!discs) return discs.error();
+        note(*discs);
+    }
+    for (const auto& player : players)
+        player->dismiss();
+    return base::Done{};
+}
+
+base::Result<std::array<int, 2>> Arena::play_pair(std::size_t number, ArenaPlayer& first, ArenaPlayer& second) {
+    const Opening& opening = openings_[number];
+    std::array<int, 2> discs{};
+    for (const std::size_t game : {0u, 1u}) {
+        base::Random seeds{2 * number + game};
+        if (auto begun = first.begin_game(opening, seeds.next()); !begun) return begun.error();
+        if (auto begun = second.begin_game(opening, seeds.next()); !begun) return begun.error();
+        const auto played = game == 0 ? play_game(opening, first, second, stop_.get_token())
+                                      : play_game(opening, second, first, stop_.get_token());
+        if (!played) return played.error();
+        discs[game] = game == 0 ? *played : -*played;
+    }
+    return discs;
+}
+
+std::optional<std::size_t> Arena::take_pair() {
+    const std::lock_guard lock{mutex_};
+    if (stop_.stop_requested() || next_pair_ == settings_.pairs) return std::nullopt;
+    return static_cast<std::size_t>(next_pair_++);
+}
+
+void Arena::note(const std::array<int, 2>& discs) {
+    const std::lock_guard lock{mutex_};
+    if (stop_.stop_requested()) return;
+    result_.tally.add(half_points(discs[0]), half_points(discs[1]), discs[0] + discs[1]);
+    if (is_decided(result_.tally, settings_.ends_with)) stop_.request_stop();
+    if (on_pair_) on_pair_(result_.tally);
+}
+
+void Arena::fail(const base::Error& error) {
+    const std::lock_guard lock{mutex_};
+    if (stop_.stop_requested()) return; // it is the stop that it tells of
+    error_ = error;
+    stop_.request_stop();
+}
+
 } // namespace
 
-Tally play_arena(const ArenaSettings& settings, const std::vector<rules::Position>& openings,
-                 const std::function<void(const Tally&)>& on_pair) {
-    assert(settings.pairs <= static_cast<int>(openings.size()));
-    // One mutex for all that the threads share.
-    std::mutex mutex;
-    int next_pair = 0;
-    bool is_over = false;
-    Tally tally;
-    base::run_in_threads(settings.threads, [&] {
-        Contestant first{settings.first, settings};
-        Contestant second{settings.second, settings};
-        for (;;) {
-            std::size_t pair = 0;
-            {
-                const std::lock_guard lock{mutex};
-                if (is_over || next_pair == settings.pairs) return;
-                pair = static_cast<std::size_t>(next_pair++);
-            }
-            const auto begin = [&](std::uint64_t game) {
-                base::Random seeds{2 * pair + game};
-                first.begin_game(seeds.next());
-                second.begin_game(seeds.next());
-            };
-            begin(0);
-            const int as_black = play_game(openings[pair], first, second);
-            begin(1);
-            const int as_white = -play_game(openings[pair], second, first);
-            const std::lock_guard lock{mutex};
-            if (is_over) return;
-            tally.add(half_points(as_black), half_points(as_white), as_black + as_white);
-            is_over = is_decided(tally, settings.ends_with);
-            if (on_pair) on_pair(tally);
-        }
-    });
-    return tally;
+base::Result<ArenaResult> play_arena(const ArenaSettings& settings, const std::vector<Opening>& openings,
+                                     const std::function<void(const Tally&)>& on_pair) {
+    return Arena{settings, openings, on_pair}.run();
 }
 
 } // namespace modes

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 namespace modes {
 
@@ -27,37 +28,48 @@ std::vector<Line> lines_with_data(std::string_view text) {
     return lines;
 }
 
+std::vector<rules::Move> moves_of(const rules::Game& game) {
+    std::vector<rules::Move> moves;
+    for (const rules::Game::NodeId id : game.path_to(game.cursor())) {
+        if (id != rules::Game::root) moves.push_back(game.node(id).move);
+    }
+    return moves;
+}
+
 base::Error at_line(int number, const std::string& message) {
     return base::Error{"line " + std::to_string(number) + ": " + message};
 }
 
 } // namespace
 
-base::Result<std::vector<rules::Position>> openings_from_text(std::string_view text) {
+base::Result<std::vector<Opening>> openings_from_text(std::string_view text) {
     const std::vector<Line> lines = lines_with_data(text);
     if (lines.empty()) return base::Error{"expected openings, one a line, saw none"};
-    std::vector<rules::Position> positions;
-    const auto add = [&](int line, const rules::Position& position) -> std::optional<base::Error> {
-        if (position.is_over()) return at_line(line, "expected an opening, saw a finished game");
-        positions.push_back(position);
+    const rules::Position start = rules::Position::start(rules::BoardSize{8});
+    std::vector<Opening> openings;
+    const auto add = [&](int line, Opening opening) -> std::optional<base::Error> {
+        if (opening.position.is_over()) return at_line(line, "expected an opening, saw a finished game");
+        openings.push_back(std::move(opening));
         return std::nullopt;
     };
     // A transcript has the number of a row where a board has its second square.
     const std::string_view first = lines.front().text.substr(lines.front().text.find_first_not_of(" \t\r"));
     if (first.size() >= 2 && '0' <= first[1] && first[1] <= '9') {
         for (const Line& line : lines) {
-            const auto game = records::game_from_transcript(line.text, rules::Position::start(rules::BoardSize{8}));
+            const auto game = records::game_from_transcript(line.text, start);
             if (!game) return at_line(line.number, game.error().message);
-            if (const auto error = add(line.number, game->position())) return *error;
+            if (const auto error = add(line.number, {game->position(), moves_of(*game)})) return *error;
         }
     } else {
         const auto problems = records::problems_from_obf(text);
         if (!problems) return problems.error();
         for (const records::Problem& problem : *problems) {
-            if (const auto error = add(problem.line, problem.position)) return *error;
+            Opening opening{problem.position, std::nullopt};
+            if (opening.position == start) opening.moves.emplace();
+            if (const auto error = add(problem.line, std::move(opening))) return *error;
         }
     }
-    return positions;
+    return openings;
 }
 
 } // namespace modes

@@ -64,6 +64,7 @@ struct Messages {
     std::string_view moved{};          // {flips} {move} {square} {row} {column} {number}
     std::string_view computer_moved{}; // the same; empty: as moved
     std::string_view passed{};
+    std::string_view opening{}; // after the move that reached a position with a name: {opening}
 
     // {input} {explanation} {player}; by InputError
     std::array<std::string_view, input_error_count> errors{};

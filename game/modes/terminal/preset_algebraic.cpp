@@ -27,6 +27,7 @@ Preset algebraic_preset() {
                      .score = "Black {black}, White {white}",
                      .moved = "{player} plays {square} and flips {flips}.",
                      .passed = "{player} has no legal move and passes.",
+                     .opening = "Opening: {opening}",
                      .errors = {"Expected a square such as {example}, saw \"{input}\".",
                                 "Expected a letter and a row number such as {example}, saw \"{input}\".",
                                 "{input} is not on the board, which ends at {last_square}.", "{explanation}",

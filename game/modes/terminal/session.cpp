@@ -2,6 +2,7 @@
 
 #include "engine/base/random.hpp"
 #include "game/records/notation.hpp"
+#include "game/records/opening_names.hpp"
 
 #include <algorithm>
 #include <ostream>
@@ -184,6 +185,10 @@ void Session::notice_moves() {
                                       : is_computers && !messages().computer_moved.empty() ? messages().computer_moved
                                                                                            : messages().moved;
         if (!text.empty()) status_.push_back(said(text, values_of_move(*id)));
+        if (messages().opening.empty()) continue;
+        const auto opening = records::opening_names().name_of(game, *id);
+        if (opening && opening->node == *id)
+            status_.push_back(said(messages().opening, Values{{"opening", std::string{opening->name}}}));
     }
     seen_ = game.cursor();
 }

@@ -1,11 +1,13 @@
-// The commands of outflank-cli train: self-play into a shard, the fit, a look at weights, and the measurement that
-// ProbCut rests on.
+// The commands of outflank-cli train: self-play into a shard, new values for its positions, the fit, looks at weights,
+// and the measurement that ProbCut rests on.
 #pragma once
 
 #include "engine/base/result.hpp"
 #include "game/train/fit.hpp"
+#include "game/train/label.hpp"
 #include "game/train/probcut.hpp"
 #include "game/train/self_play.hpp"
+#include "game/train/validation.hpp"
 
 #include <iosfwd>
 #include <string>
@@ -44,6 +46,33 @@ struct FitCommand {
 };
 // Fits weights to the samples of all shards and writes them. Errors: files.
 base::Result<int> run_fit(const FitCommand& command, const TrainOutput& output);
+
+struct LabelCommand {
+    std::string shard;
+    WeightsChoice weights;
+    train::LabelOptions options;
+    std::string out;
+};
+// Writes the shard's positions with new values. Goes on where the file ends, as run_generate does. Errors: files, an
+// output that is of something else.
+base::Result<int> run_label(const LabelCommand& command, const TrainOutput& output);
+
+struct ValidationSetCommand {
+    std::vector<std::string> wthor; // files of games to take positions from; none: self-play
+    WeightsChoice weights;
+    train::ValidationOptions options;
+    std::string out;
+};
+// Writes positions with the values of all their moves as an OBF file. Errors: files.
+base::Result<int> run_validation_set(const ValidationSetCommand& command, const TrainOutput& output);
+
+struct ValidateCommand {
+    std::vector<std::string> problems;
+    WeightsChoice weights;
+    bool prints_json = false;
+};
+// Tells how far the evaluation is from the values of positions, and what its choices lose. Errors: files.
+base::Result<int> run_validate(const ValidateCommand& command, const TrainOutput& output);
 
 struct EvaluateCommand {
     std::vector<std::string> shards;

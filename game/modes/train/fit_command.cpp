@@ -38,17 +38,21 @@ void print_report(std::ostream& out, const train::FitReport& report) {
 base::Result<int> run_fit(const FitCommand& command, const TrainOutput& output) {
     const auto samples = read_samples(command.shards);
     if (!samples) return samples.error();
-    const auto weights = read_weights({.path = command.start, .is_none = command.start.empty()});
-    if (!weights) return weights.error();
+    ai::fast::LowRank low_rank;
+    if (!command.start.empty()) {
+        auto start = read_low_rank(command.start);
+        if (!start) return start.error();
+        low_rank = std::move(*start);
+    }
     // Before the work, to learn whether its result can be written at all.
     if (const auto writable = base::check_writable(command.out); !writable) return writable.error();
     train::FitReport report;
     {
-        Progress progress{output.progress, output.progress_is_terminal, "phases", ai::fast::phase_count};
-        std::uint64_t phases = 0;
-        report = train::fit(*samples, command.options, **weights, [&] { progress.show(++phases); });
+        Progress progress{output.progress, output.progress_is_terminal, "looks at samples", 0};
+        report = train::fit(*samples, command.options, low_rank,
+                            [&](std::uint64_t done, std::uint64_t total) { progress.show(done, total); });
     }
-    const std::string bytes = ai::fast::to_bytes(**weights);
+    const std::string bytes = ai::fast::to_bytes(low_rank);
     if (const auto written = base::write_atomically(command.out, bytes); !written) return written.error();
     print_report(output.results, report);
     output.results << command.out << ": " << bytes.size() << " bytes, from " << samples->size() << " samples\n";

@@ -17,18 +17,6 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::seconds write_interval{30};
 
-// The shard that the file holds so far; an empty one where there is no file.
-base::Result<train::Shard> shard_so_far(const std::string& path, const train::ShardOrigin& origin) {
-    std::error_code code;
-    if (!std::filesystem::exists(path, code)) return train::Shard{.origin = origin};
-    auto shard = read_shard(path);
-    if (shard && shard->origin != origin) {
-        return base::Error{"expected " + path + " to be of " + to_text(origin) + ", saw one of "
-                           + to_text(shard->origin)};
-    }
-    return shard;
-}
-
 } // namespace
 
 base::Result<int> run_generate(const GenerateCommand& command, const TrainOutput& output) {

@@ -5,6 +5,7 @@
 #include "game/ai/search.hpp"
 
 #include <algorithm>
+#include <filesystem>
 
 namespace modes {
 
@@ -14,11 +15,17 @@ base::Result<std::unique_ptr<ai::fast::Weights>> read_weights(const WeightsChoic
         if (ai::fast::standard_weights() == nullptr) return base::Error{ai::evaluation_problem()};
         return std::make_unique<ai::fast::Weights>(*ai::fast::standard_weights());
     }
-    const auto bytes = base::read_file(choice.path, ai::fast::most_weights_file_bytes);
+    const auto low_rank = read_low_rank(choice.path);
+    if (!low_rank) return low_rank.error();
+    return expanded(*low_rank);
+}
+
+base::Result<ai::fast::LowRank> read_low_rank(const std::string& path) {
+    const auto bytes = base::read_file(path, ai::fast::most_weights_file_bytes);
     if (!bytes) return bytes.error();
-    auto weights = ai::fast::weights_from_bytes(*bytes);
-    if (!weights) return base::Error{choice.path + ": " + weights.error().message};
-    return weights;
+    auto low_rank = ai::fast::low_rank_from_bytes(*bytes);
+    if (!low_rank) return base::Error{path + ": " + low_rank.error().message};
+    return low_rank;
 }
 
 base::Result<train::Shard> read_shard(const std::string& path) {
@@ -26,6 +33,17 @@ base::Result<train::Shard> read_shard(const std::string& path) {
     if (!bytes) return bytes.error();
     auto shard = train::shard_from_bytes(*bytes);
     if (!shard) return base::Error{path + ": " + shard.error().message};
+    return shard;
+}
+
+base::Result<train::Shard> shard_so_far(const std::string& path, const train::ShardOrigin& origin) {
+    std::error_code code;
+    if (!std::filesystem::exists(path, code)) return train::Shard{.origin = origin};
+    auto shard = read_shard(path);
+    if (shard && shard->origin != origin) {
+        return base::Error{"expected " + path + " to be of " + to_text(origin) + ", saw one of "
+                           + to_text(shard->origin)};
+    }
     return shard;
 }
 

@@ -1,6 +1,7 @@
 // Reading the files that a training command was given.
 #pragma once
 
+#include "game/ai/fast/low_rank.hpp"
 #include "game/modes/train/commands.hpp"
 #include "game/train/shard.hpp"
 
@@ -13,7 +14,13 @@ namespace modes {
 // Errors: no such file, not such a file, or nothing shipped that can be used.
 base::Result<std::unique_ptr<ai::fast::Weights>> read_weights(const WeightsChoice& choice);
 
+// Errors: no such file, not such a file.
+base::Result<ai::fast::LowRank> read_low_rank(const std::string& path);
+
 base::Result<train::Shard> read_shard(const std::string& path);
+// The shard that the file holds so far; an empty one of the origin where there is no file. Errors: a file of another
+// origin, or that is no shard.
+base::Result<train::Shard> shard_so_far(const std::string& path, const train::ShardOrigin& origin);
 // The samples of all of them, in this order. Errors: as read_shard, or no sample at all.
 base::Result<train::Samples> read_samples(const std::vector<std::string>& paths);
 

@@ -23,6 +23,9 @@ Shown shown_report(const Panel& panel) {
 
 std::string status(const Panel& panel, const Shown& shown) {
     if (shown.report == nullptr) return panel.match.is_thinking() ? "starting" : "nothing to show yet";
+    if (!shown.report->moves.empty() && shown.report->moves.front().is_from_book) {
+        return shown.is_of_last_choice ? "the computer's last move, from the opening book" : "from the opening book";
+    }
     if (shown.is_of_last_choice) return "the computer's last move";
     if (shown.report->is_solved) return "solved";
     if (panel.match.is_thinking()) return "running, to choose a move";
@@ -136,7 +139,10 @@ void root_moves(const Panel& panel, const ai::Report& report) {
         ImGui::TableNextColumn();
         ImGui::TextUnformatted(move.depth == 0 ? "" : sign(move.bound));
         ImGui::TableNextColumn();
-        right_aligned(move.depth == 0 ? "" : move.is_solved ? "exact" : std::to_string(move.depth));
+        right_aligned(move.depth == 0     ? ""
+                      : move.is_from_book ? "book"
+                      : move.is_solved    ? "exact"
+                                          : std::to_string(move.depth));
         ImGui::TableNextColumn();
         right_aligned(widgets::count_text(move.nodes));
         ImGui::TableNextColumn();

@@ -1,6 +1,7 @@
 // The moves of the line being looked at, two columns; moves that are still ahead are dimmed, other branches stand
 // indented below theirs.
 #include "game/records/notation.hpp"
+#include "game/records/opening_names.hpp"
 #include "game/ui/panels/widgets.hpp"
 
 #include <algorithm>
@@ -69,6 +70,46 @@ void branches(Panel& panel, NodeId id, float left, float height) {
     ImGui::Dummy({1, height - ImGui::GetStyle().ItemSpacing.y});
 }
 
+// The move by which the game went on from the opening's own position; empty while that is the one looked at.
+std::string left_with(const Panel& panel, const records::OpeningOfGame& opening) {
+    const rules::Game& game = panel.match.game();
+    NodeId id = game.cursor();
+    if (id == opening.node) return "";
+    while (game.node(id).parent != opening.node)
+        id = game.node(id).parent;
+    return "left with " + written(panel, id);
+}
+
+// The opening's name as far as it is known, and how far the game is. Leads back to the start.
+void heading(Panel& panel, float width) {
+    const rules::Game& game = panel.match.game();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    if (ImGui::InvisibleButton("start", {panel.scaled(80), panel.scaled(20)})) {
+        panel.ask(play::Command{play::GoTo{rules::Game::root}});
+    }
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("To the start position");
+    ImGui::SetCursorScreenPos(corner);
+    const float middle = corner.y + panel.scaled(9);
+    const ImU32 quiet = to_u32(panel.theme.text_quiet);
+    const int side = game.position().size().side();
+    const std::string count =
+        std::to_string(game.position().occupied().size() - 4) + " of " + std::to_string(side * side - 4);
+    widgets::text(list, panel.fonts.body, panel.scaled(14), {corner.x + width, middle}, quiet, count,
+                  widgets::Align::right);
+    const auto opening = records::opening_names().name_of(game, game.cursor());
+    const std::string_view title = opening ? opening->name : "Moves";
+    const std::string note = opening ? left_with(panel, *opening) : "";
+    const float space = panel.scaled(10);
+    const float room = width - space - widgets::text_width(panel.fonts.body, panel.scaled(14), count);
+    const float full = widgets::text_width(panel.fonts.strong, panel.scaled(17), title);
+    const float size = panel.scaled(17) * std::min(1.f, room / full); // the longest names in a narrow column
+    widgets::text(list, panel.fonts.strong, size, {corner.x, middle}, to_u32(panel.theme.text), title);
+    if (full + space + widgets::text_width(panel.fonts.body, panel.scaled(14), note) <= room)
+        widgets::text(list, panel.fonts.body, panel.scaled(14), {corner.x + full + space, middle}, quiet, note);
+    ImGui::Dummy({width, panel.scaled(20)});
+}
+
 } // namespace
 
 void move_list(Panel& panel) {
@@ -76,21 +117,7 @@ void move_list(Panel& panel) {
     const std::vector<NodeId> line = game.line();
     widgets::begin_card(panel, "##moves", panel.layout.moves);
     const float width = ImGui::GetContentRegionAvail().x;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const int side = game.position().size().side();
-    const int discs = game.position().occupied().size();
-    if (ImGui::InvisibleButton("start", {panel.scaled(80), panel.scaled(20)})) { // the heading leads back to the start
-        panel.ask(play::Command{play::GoTo{rules::Game::root}});
-    }
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("To the start position");
-    ImGui::SetCursorScreenPos(corner);
-    widgets::text(list, panel.fonts.strong, panel.scaled(17), {corner.x, corner.y + panel.scaled(9)},
-                  to_u32(panel.theme.text), "Moves");
-    widgets::text(list, panel.fonts.body, panel.scaled(14), {corner.x + width, corner.y + panel.scaled(9)},
-                  to_u32(panel.theme.text_quiet), std::to_string(discs - 4) + " of " + std::to_string(side * side - 4),
-                  widgets::Align::right);
-    ImGui::Dummy({width, panel.scaled(20)});
+    heading(panel, width);
 
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::BeginChild("list", {width, 0});

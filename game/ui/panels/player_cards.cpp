@@ -40,6 +40,7 @@ std::string activity(const Panel& panel, Color color) {
     if (is_to_move(panel, color) && match.is_browsing()) return "Waits: press Continue";
     if (is_to_move(panel, color) && match.is_thinking()) {
         const auto& report = match.report();
+        if (report && !report->moves.empty() && report->moves.front().is_from_book) return "Plays from the book";
         if (report && report->depth > 0) return "Thinking, depth " + std::to_string(report->depth);
         return "Thinking";
     }

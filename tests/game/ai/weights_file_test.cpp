@@ -2,53 +2,119 @@
 
 #include "engine/base/random.hpp"
 #include "game/ai/fast/symmetry.hpp"
+#include "game/ai/search.hpp"
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <string>
 
+using ai::fast::low_rank_from_bytes;
+using ai::fast::LowRank;
 using ai::fast::to_bytes;
-using ai::fast::weights_from_bytes;
 
 namespace {
 
-std::unique_ptr<ai::fast::Weights> some_weights() {
-    auto weights = std::make_unique<ai::fast::Weights>();
-    const auto representative = ai::fast::representatives();
+std::int16_t any_number(base::Random& random, int most) {
+    return static_cast<std::int16_t>(static_cast<int>(random.below(static_cast<std::uint64_t>(2 * most + 1))) - most);
+}
+
+LowRank some_low_rank() {
+    LowRank low_rank;
     base::Random random{3};
-    for (auto& phase : weights->of) {
-        for (std::size_t i = 0; i < phase.size(); ++i) {
-            const auto standing = static_cast<std::size_t>(representative[i]);
-            phase[i] = standing == i ? static_cast<std::int16_t>(random.below(2001)) : phase[standing];
-        }
-    }
-    return weights;
+    low_rank.rows.resize(ai::fast::row_numbers().count);
+    low_rank.rests.resize(low_rank.rows.size() * ai::fast::phase_count);
+    for (auto& factors : low_rank.factors)
+        std::ranges::generate(factors, [&] { return any_number(random, 4096); });
+    for (auto& row : low_rank.rows)
+        std::ranges::generate(row, [&] { return any_number(random, 1000); });
+    std::ranges::generate(low_rank.rests, [&] { return any_number(random, 3); });
+    return low_rank;
 }
 
 } // namespace
 
 TEST_CASE("weights are read as they were written") {
-    const auto weights = some_weights();
-    const std::string bytes = to_bytes(*weights);
+    const LowRank low_rank = some_low_rank();
+    const std::string bytes = to_bytes(low_rank);
     CHECK(bytes.size() <= ai::fast::most_weights_file_bytes);
-    const auto read = weights_from_bytes(bytes);
+    const auto read = low_rank_from_bytes(bytes);
     REQUIRE(read.ok());
-    CHECK((*read)->of == weights->of);
+    CHECK(read->factors == low_rank.factors);
+    CHECK(read->rows == low_rank.rows);
+    CHECK(read->rests == low_rank.rests);
+}
+
+TEST_CASE("weights without rests are read as ones whose rests are zero") {
+    LowRank low_rank = some_low_rank();
+    low_rank.rests.clear();
+    const auto read = low_rank_from_bytes(to_bytes(low_rank));
+    REQUIRE(read.ok());
+    CHECK(std::ranges::all_of(read->rests, [](std::int16_t rest) { return rest == 0; }));
+    CHECK(expanded(*read)->of == expanded(low_rank)->of);
+}
+
+TEST_CASE("a weight is the product of row and factors with its rest, and one for all mirror images") {
+    const LowRank low_rank = some_low_rank();
+    const auto weights = expanded(low_rank);
+    const auto numbers = ai::fast::row_numbers();
+    const auto representative = ai::fast::representatives();
+    for (const std::size_t phase : {0, 7, 29}) {
+        for (std::size_t place = 0; place < representative.size(); place += 97) {
+            const auto row = static_cast<std::size_t>(numbers.of[place]);
+            double product = 0;
+            for (std::size_t i = 0; i < ai::fast::rank; ++i)
+                product += low_rank.rows[row][i] / 1024.0 * (low_rank.factors[phase][i] / 4096.0);
+            const double weight = product * 128 + low_rank.rests[phase * numbers.count + row];
+            CHECK(std::abs(weights->of[phase][place] - weight) <= 0.51);
+            CHECK(weights->of[phase][place] == weights->of[phase][static_cast<std::size_t>(representative[place])]);
+        }
+    }
 }
 
 TEST_CASE("weights that are cut or damaged anywhere are refused with what was expected") {
-    const std::string bytes = to_bytes(*some_weights());
+    const std::string bytes = to_bytes(some_low_rank());
     base::Random random{5};
     for (int i = 0; i < 20; ++i) {
         std::string damaged = bytes;
         const auto at = i < 8 ? static_cast<std::size_t>(i * 3) : random.below(bytes.size());
         damaged[at] = static_cast<char>(damaged[at] ^ 0x10);
-        const auto read = weights_from_bytes(damaged);
+        const auto read = low_rank_from_bytes(damaged);
         CAPTURE(at);
         CHECK_FALSE(read.ok());
         if (!read) CHECK(read.error().message.starts_with("expected"));
     }
     for (const std::size_t length :
-         {std::size_t{0}, std::size_t{7}, std::size_t{23}, std::size_t{24}, bytes.size() - 1})
-        CHECK_FALSE(weights_from_bytes(std::string_view{bytes}.substr(0, length)).ok());
+         {std::size_t{0}, std::size_t{7}, std::size_t{19}, std::size_t{20}, bytes.size() - 1})
+        CHECK_FALSE(low_rank_from_bytes(std::string_view{bytes}.substr(0, length)).ok());
+}
+
+TEST_CASE("a searcher looks through the weights that it is given, and otherwise through those that are shipped") {
+    constexpr std::size_t small_table = std::size_t{1} << 20;
+    const auto start = rules::Position::start(rules::BoardSize{8});
+    REQUIRE(ai::fast::standard_weights() != nullptr);
+    const auto copy = std::make_unique<ai::fast::Weights>(*ai::fast::standard_weights());
+    const auto zero = std::make_unique<ai::fast::Weights>();
+    const auto search = [&](const ai::fast::Weights* weights, int threads) {
+        return ai::Searcher{small_table, threads, weights}.search(start, {.depth = 6}, {}, {});
+    };
+    const ai::Report standard = search(nullptr, 1);
+    CHECK(search(copy.get(), 1).nodes == standard.nodes);
+    CHECK(search(copy.get(), 1).moves.front().score == standard.moves.front().score);
+    CHECK(standard.moves.front().score != 0);
+    for (const int threads : {1, 2})
+        CHECK(search(zero.get(), threads).moves.front().score == 0);
+}
+
+TEST_CASE("weights of 8x8 do not change a search on other boards") {
+    constexpr std::size_t small_table = std::size_t{1} << 20;
+    const auto zero = std::make_unique<ai::fast::Weights>();
+    for (const int side : {6, 10}) {
+        const auto start = rules::Position::start(rules::BoardSize{side});
+        const auto nodes = [&](const ai::fast::Weights* weights) {
+            return ai::Searcher{small_table, 1, weights}.search(start, {.depth = 4}, {}, {}).nodes;
+        };
+        CHECK(nodes(zero.get()) == nodes(nullptr));
+    }
 }

@@ -1,4 +1,5 @@
 // outflank-cli arena, as a person starts it.
+#include "game/ai/fast/weights_file.hpp"
 #include "tests/game/modes/run_program.hpp"
 
 #include <doctest/doctest.h>
@@ -68,6 +69,48 @@ TEST_CASE("the arena takes its openings from a file") {
     CHECK(result_of("random random --openings " + (folder.path / "openings.txt").string()).at("games") == 4);
 }
 
+TEST_CASE("each player can have limits of its own, which come before those of both") {
+    const auto deep = result_of("level:8 level:8 --first-depth 4 --second-depth 1 --games 20");
+    CHECK(deep.at("score").get<double>() > 0.7);
+    CHECK(result_of("level:8 level:8 --depth 1 --first-depth 4 --games 20") == deep);
+    CHECK(result_of("level:8 level:8 --depth 4 --second-depth 1 --games 20") == deep);
+    CHECK(result_of("level:8 level:8 --depth 1 --second-depth 4 --games 20").at("score").get<double>() < 0.3);
+    CHECK(result_of("level:8 level:8 --first-nodes 3000 --second-nodes 30 --games 10").at("score").get<double>() > 0.6);
+    CHECK(result_of("level:8 random --first-time 5 --games 2").at("games") == 2);
+    // Beside a depth the boldness of cuts changes what is played.
+    const std::string match = "level:8 level:8 --depth 7 --games 10";
+    CHECK(result_of(match + " --selectivity 5").at("pairs") == nlohmann::json{0, 0, 5, 0, 0});
+    CHECK(result_of(match + " --first-selectivity 5 --second-selectivity 0").at("discs") != 0);
+}
+
+TEST_CASE("each player can evaluate with weights of its own") {
+    const temporary::TemporaryFolder folder;
+    folder.write("zero.weights",
+                 ai::fast::to_bytes(
+                     {.factors = {}, .rows = std::vector<ai::fast::Row>(ai::fast::row_numbers().count), .rests = {}}));
+    const std::string zero = (folder.path / "zero.weights").string();
+    const std::string shipped = OUTFLANK_SOURCE_DIR "/assets/weights/8x8.weights";
+    const std::string match = "level:8 level:8 --depth 3 --games 10";
+    CHECK(result_of(match + " --first-weights " + zero).at("score").get<double>() < 0.3);
+    CHECK(result_of(match + " --second-weights " + zero).at("score").get<double>() > 0.7);
+    CHECK(result_of(match + " --first-weights " + shipped) == result_of(match));
+    CHECK(result_of(match + " --first-weights " + zero + " --second-weights " + zero).at("score") == 0.5);
+}
+
+TEST_CASE("a score below the one that is asked for is a failure with one line") {
+    const std::string match = arena + "alpha-beta:3 random --games 20";
+    CHECK(programs::run_apart(match + " --least-percent 50").code == 0);
+    CHECK(programs::run_apart(arena + "level:8 level:8 --depth 1 --games 6 --least-percent 50").code == 0);
+    for (const std::string json : {"", " --json"}) {
+        const auto outcome =
+            programs::run_apart(arena + "level:8 level:8 --depth 1 --games 6 --least-percent 50.5" + json);
+        CHECK(outcome.code == 1);
+        CHECK(std::count(outcome.out.begin(), outcome.out.end(), '\n') == 1); // the result is told all the same
+        CHECK(outcome.errors
+              == "outflank-cli: expected the first player to score at least 50.5 %, saw 50.00 % of 6 games\n");
+    }
+}
+
 TEST_CASE("what the arena cannot do gets one line that says what was expected and what was seen") {
     const temporary::TemporaryFolder folder;
     folder.write("bad.txt", "f5d6\nf5f5\n");
@@ -79,6 +122,13 @@ TEST_CASE("what the arena cannot do gets one line that says what was expected an
     const Row rows[]{
         {"random", "second is required"},
         {"random nobody", "saw \"nobody\""},
+        {"random random --first-depth 3", "expected a level for --first-depth, saw \"random\""},
+        {"level:3 minimax:2 --second-weights x", "expected a level for --second-weights, saw \"minimax:2\""},
+        {"level:3 random --selectivity 2",
+         "expected a depth, nodes or time beside a selectivity, saw none for level:3"},
+        {"level:3 random --first-weights /nonexistent", "/nonexistent"},
+        {"level:3 random --first-weights " + bad, bad + ": expected a weights file that begins with OFLKWGT1"},
+        {"random random --least-percent 101", "expected a number from 0 to 100, saw \"101\""},
         {"human random", "saw \"human\""},
         {"random random --games 3", "expected an even number for --games, saw 3"},
         {"random random --games 402", "expected at most 400 games, two for each opening, saw 402"},

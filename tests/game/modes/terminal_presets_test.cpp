@@ -243,3 +243,22 @@ TEST_CASE("a level without anything else gives one person an opponent of that le
     const std::string text = programs::run(programs::cli + " terminal --preset ood --level 1 --seed 1", "2 3\n").text;
     CHECK(has(text, "White plays "));
 }
+
+TEST_CASE("the default preset says the name of the opening that a move reached, and the documents' presets do not") {
+    const std::string typed = "c4\ne3\nf6\ne6\nf5\nc5\n"; // a Tiger, and a move beyond it
+    const modes::TerminalOptions options{.preset = "algebraic", .players = 2};
+    const std::string text = played(options, typed);
+    CHECK(count(text, "Opening: ") == 2);
+    CHECK(has_in_order(text, {"White plays e3 and flips 1.\nOpening: Perpendicular\n", "Black plays f6",
+                              "Black plays f5 and flips 1.\nOpening: Tiger\n", "White plays c5"}));
+    for (const modes::Preset& preset : modes::presets()) {
+        if (preset.id == "algebraic") continue;
+        CAPTURE(preset.id);
+        const std::string moves = lines_of("c4 e3 f6 e6 f5", 8, preset.id);
+        const std::string other =
+            played({.preset = std::string{preset.id}, .size = 8, .players = 2, .assist = false, .seed = 1},
+                   (preset.questions.rules ? "\n" : "") + moves + "moves\n");
+        CHECK(has(other, "5. ")); // all of them were played
+        CHECK(!has(other, "Tiger"));
+    }
+}

@@ -124,7 +124,7 @@ TEST_CASE("an answer that lies in the mailbox is dropped when the game has chang
         submit(match, play::Replace{Match{two_persons(8), at(0)}.state(at(0))});
     }
     SUBCASE("a new game against a slow computer") {
-        submit(match, play::NewGame{settings(8, computer(ai::Level{10}), person())});
+        submit(match, play::NewGame{settings(8, computer(ai::AlphaBeta{12}), person())});
         plays_on = true;
     }
     SUBCASE("a new game of another size against a slow computer") {

@@ -167,3 +167,16 @@ TEST_CASE("any bytes are problems or refused") {
     }
     CHECK(accepted > 1000);
 }
+
+TEST_CASE("a problem is written as it is read") {
+    const std::string text =
+        "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; g8:+18; h1:+12; h7:-6; % FFO 1\n"
+        "---------------------------OX------XO--------------------------- X; +0;\n"
+        "---------------------------OX------XO--------------------------- O;\n";
+    const auto problems = records::problems_from_obf(text);
+    REQUIRE(problems);
+    std::string written;
+    for (const records::Problem& problem : *problems)
+        written += records::to_obf(problem) + "\n";
+    CHECK(written == text);
+}

@@ -12,11 +12,11 @@ TEST_CASE("openings are read as transcripts or as boards") {
     const auto transcripts = openings_from_text("% two\nf5d6c3\n\n  F5F6 % short\r\n");
     REQUIRE(transcripts.ok());
     REQUIRE(transcripts->size() == 2);
-    CHECK(transcripts->at(0).empties().size() == 57);
-    CHECK(transcripts->at(1).to_move() == rules::Color::black);
+    CHECK(transcripts->at(0).position.empties().size() == 57);
+    CHECK(transcripts->at(1).position.to_move() == rules::Color::black);
     const auto boards = openings_from_text("---------------------------OX------XO--------------------------- X;\n");
     REQUIRE(boards.ok());
-    CHECK(boards->front() == rules::Position::start(rules::BoardSize{8}));
+    CHECK(boards->front().position == rules::Position::start(rules::BoardSize{8}));
 }
 
 TEST_CASE("the shipped openings are two hundred different positions of eight plies") {
@@ -26,9 +26,9 @@ TEST_CASE("the shipped openings are two hundred different positions of eight pli
     REQUIRE(openings.ok());
     CHECK(openings->size() == 200);
     for (std::size_t i = 0; i < openings->size(); ++i) {
-        CHECK(openings->at(i).empties().size() == 52);
+        CHECK(openings->at(i).position.empties().size() == 52);
         for (std::size_t j = 0; j < i; ++j)
-            CHECK_FALSE(openings->at(i) == openings->at(j));
+            CHECK_FALSE(openings->at(i).position == openings->at(j).position);
     }
 }
 

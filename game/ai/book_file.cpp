@@ -1,0 +1,205 @@
+#include "game/ai/book_file.hpp"
+
+#include "engine/base/bytes.hpp"
+#include "engine/base/files.hpp"
+#include "game/rules/symmetry.hpp"
+
+#include <zstd.h>
+
+#include <cassert>
+#include <iomanip>
+#include <sstream>
+
+namespace ai {
+
+namespace {
+
+using base::append_number;
+using base::number_at;
+
+constexpr std::string_view magic = "OFLKBOK1"; // the last character is the version
+constexpr std::size_t checked_bytes = 8 + 8 + 8 * 4;
+constexpr std::size_t header_bytes = checked_bytes + 4;
+constexpr std::size_t most_unpacked_bytes = std::size_t{64} << 20;
+constexpr int compression_level = 19;
+
+constexpr Score tenth = disc / 10;
+constexpr int most_tenths = 640;
+constexpr std::int16_t no_rest = 32767;
+constexpr std::size_t entry_bytes = 8 + 8 + 2 + 1; // and for each move:
+constexpr std::size_t move_bytes = 1 + 2 + 1;
+
+base::Error damaged(const std::string& expected, const std::string& seen) {
+    return base::Error{"expected " + expected + ", saw " + seen + ": the book is damaged"};
+}
+
+void append_score(std::string& bytes, Score score) {
+    assert(score % tenth == 0);
+    append_number(bytes, static_cast<std::uint16_t>(static_cast<std::int16_t>(score / tenth)));
+}
+
+int tenths_at(std::string_view bytes, std::size_t at) {
+    return static_cast<std::int16_t>(number_at<std::uint16_t>(bytes, at));
+}
+
+std::string packed(const BookEntries& entries) {
+    std::string bytes;
+    for (const BookEntry& entry : entries) {
+        append_number(bytes, entry.board.player);
+        append_number(bytes, entry.board.opponent);
+        append_score(bytes, entry.rest.value_or(no_rest * tenth));
+        append_number(bytes, static_cast<std::uint8_t>(entry.moves.size()));
+        for (const BookEntry::Move& move : entry.moves) {
+            append_number(bytes, static_cast<std::uint8_t>(move.square));
+            append_score(bytes, move.value);
+            append_number(bytes, static_cast<std::uint8_t>(move.depth));
+        }
+    }
+    return bytes;
+}
+
+bool is_value(int tenths) {
+    return -most_tenths <= tenths && tenths <= most_tenths;
+}
+
+bool is_board(const BookBoard& board) {
+    return (board.player & board.opponent) == 0 && book_legal_moves(board) != 0 && rules::canonical(board) == board;
+}
+
+// Takes the entry that begins at `at`, which moves behind it; none where it cannot be one.
+std::optional<BookEntry> take_entry(std::string_view bytes, std::size_t& at) {
+    if (bytes.size() - at < entry_bytes) return std::nullopt;
+    BookEntry entry{.board = {number_at<std::uint64_t>(bytes, at), number_at<std::uint64_t>(bytes, at + 8)}};
+    const int rest = tenths_at(bytes, at + 16);
+    const auto count = number_at<std::uint8_t>(bytes, at + 18);
+    at += entry_bytes;
+    if (!is_board(entry.board) || (rest != no_rest && !is_value(rest))) return std::nullopt;
+    if (rest != no_rest) entry.rest = rest * tenth;
+    if (count == 0 || (bytes.size() - at) / move_bytes < count) return std::nullopt;
+    std::uint64_t possible = without_mirrored(entry.board, book_legal_moves(entry.board));
+    for (int i = 0; i < count; ++i, at += move_bytes) {
+        const BookEntry::Move move{.square = number_at<std::uint8_t>(bytes, at),
+                                   .value = tenths_at(bytes, at + 1) * tenth,
+                                   .depth = number_at<std::uint8_t>(bytes, at + 3)};
+        if (move.square > 63 || (possible >> move.square & 1) == 0) return std::nullopt;
+        if (!is_value(move.value / tenth) || move.depth < 1) return std::nullopt;
+        possible &= ~(std::uint64_t{1} << move.square); // each only once
+        entry.moves.push_back(move);
+    }
+    return entry;
+}
+
+// Precondition: the header is there.
+base::Result<std::string> unpacked(std::string_view bytes) {
+    const std::size_t length = number_at<std::uint32_t>(bytes, checked_bytes - 4);
+    if (length > most_unpacked_bytes)
+        return damaged("at most " + std::to_string(most_unpacked_bytes) + " bytes unpacked", std::to_string(length));
+    std::string content(length, '\0');
+    const std::string_view compressed = bytes.substr(header_bytes);
+    const std::size_t size = ZSTD_decompress(content.data(), content.size(), compressed.data(), compressed.size());
+    if (ZSTD_isError(size) || size != length) return damaged("content that can be unpacked", "other bytes");
+    const auto checksum = number_at<std::uint32_t>(bytes, checked_bytes);
+    if (base::crc_32(content, base::crc_32(bytes.substr(0, checked_bytes))) != checksum)
+        return damaged("the checksum that it names", "another one");
+    return content;
+}
+
+struct Standard {
+    std::unique_ptr<const Book> book;
+    std::string problem;
+};
+
+Standard read_standard() {
+    const auto without = [](const std::string& reason) {
+        return Standard{nullptr, reason + "; the computer plays the opening without its book"};
+    };
+    const auto path = base::find_shipped(shipped_book_path);
+    if (!path) return without(path.error().message);
+    const auto file = read_book(*path);
+    if (!file) return without(file.error().message);
+    return {std::make_unique<const Book>(file->entries), ""};
+}
+
+const Standard& standard() {
+    static const Standard read = read_standard();
+    return read;
+}
+
+} // namespace
+
+std::string to_text(const BookOrigin& origin) {
+    std::ostringstream text;
+    text << "depth " << origin.depth << ", selectivity " << origin.selectivity << std::fixed << std::setprecision(1)
+         << ", width " << static_cast<double>(origin.width) / disc << ", ply cost "
+         << static_cast<double>(origin.ply_cost) / disc << ", up to " << origin.plies << " plies, weights " << std::hex
+         << std::setw(16) << std::setfill('0') << origin.weights;
+    return text.str();
+}
+
+std::string to_bytes(const BookFile& file) {
+    const std::string content = packed(file.entries);
+    std::string bytes{magic};
+    const BookOrigin& origin = file.origin;
+    append_number(bytes, origin.weights);
+    for (const int number : {origin.depth, origin.selectivity, origin.width, origin.ply_cost, origin.plies,
+                             file.chosen_with, static_cast<int>(file.entries.size()), static_cast<int>(content.size())})
+        append_number(bytes, static_cast<std::uint32_t>(number));
+    append_number(bytes, base::crc_32(content, base::crc_32(bytes)));
+    std::string compressed(ZSTD_compressBound(content.size()), '\0');
+    compressed.resize(
+        ZSTD_compress(compressed.data(), compressed.size(), content.data(), content.size(), compression_level));
+    return bytes + compressed;
+}
+
+base::Result<BookFile> book_from_bytes(std::string_view bytes) {
+    const std::string_view family = magic.substr(0, magic.size() - 1);
+    if (!bytes.starts_with(family) || bytes.size() < magic.size())
+        return base::Error{"expected an opening book, which begins with " + std::string{magic}
+                           + ", saw something else"};
+    if (!bytes.starts_with(magic)) {
+        return base::Error{"expected an opening book of version " + std::string{magic.back()} + ", saw version "
+                           + std::string{bytes[family.size()]}};
+    }
+    if (bytes.size() < header_bytes)
+        return damaged(std::to_string(header_bytes) + " bytes of header", std::to_string(bytes.size()));
+    const auto content = unpacked(bytes);
+    if (!content) return content.error();
+    const auto number = [&](std::size_t index) {
+        return static_cast<int>(number_at<std::uint32_t>(bytes, 16 + 4 * index));
+    };
+    BookFile file{.origin = {.weights = number_at<std::uint64_t>(bytes, 8),
+                             .depth = number(0),
+                             .selectivity = number(1),
+                             .width = number(2),
+                             .ply_cost = number(3),
+                             .plies = number(4)},
+                  .chosen_with = number(5)};
+    for (std::size_t at = 0; at < content->size();) {
+        auto entry = take_entry(*content, at);
+        if (!entry) return damaged("a position with legal moves and their values", "something else");
+        file.entries.push_back(*std::move(entry));
+    }
+    if (static_cast<std::size_t>(number(6)) != file.entries.size())
+        return damaged(std::to_string(number(6)) + " positions", std::to_string(file.entries.size()));
+    if (file.chosen_with < 0 || static_cast<std::size_t>(file.chosen_with) > file.entries.size())
+        return damaged("a choice with positions that are there", std::to_string(file.chosen_with));
+    return file;
+}
+
+base::Result<BookFile> read_book(const std::filesystem::path& path) {
+    const auto bytes = base::read_file(path, most_book_file_bytes);
+    if (!bytes) return bytes.error();
+    auto file = book_from_bytes(*bytes);
+    if (!file) return base::Error{path.string() + ": " + file.error().message};
+    return file;
+}
+
+const Book* standard_book() {
+    return standard().book.get();
+}
+
+const std::string& book_problem() {
+    return standard().problem;
+}
+
+} // namespace ai

@@ -1,0 +1,66 @@
+// Who plays in the arena: one of ours, or a program that speaks the Go Text Protocol; the same player for all games of
+// one thread.
+#pragma once
+
+#include "engine/base/result.hpp"
+#include "game/ai/limits.hpp"
+#include "game/ai/player.hpp"
+#include "game/modes/arena/openings.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <variant>
+
+namespace ai::fast {
+struct Weights;
+}
+
+namespace modes {
+
+// One of ours.
+struct OwnPlayer {
+    ai::Player player;
+    // What a level is bound by instead of its own depth, nodes and time; it makes no errors then.
+    std::optional<ai::Limits> limits{};
+    const ai::fast::Weights* weights = nullptr; // of a level, must outlive the games; null: those that are shipped
+    std::size_t table_bytes = std::size_t{8} << 20;
+};
+
+struct ProgramPlayer {
+    std::string command;                             // one simple command for the shell
+    std::optional<std::chrono::seconds> move_time{}; // none: as long as it likes
+    std::chrono::seconds answer_limit{60};           // for any answer
+};
+
+struct ArenaPlan {
+    std::string title; // for messages
+    std::variant<OwnPlayer, ProgramPlayer> player;
+};
+
+// The errors of all functions begin with the player's title and are for good.
+class ArenaPlayer {
+  public:
+    virtual ~ArenaPlayer() = default;
+
+    // Precondition for programs: the opening has moves.
+    virtual base::Result<base::Done> begin_game(const Opening& opening, std::uint64_t seed) = 0;
+    // Its move, which is legal. Precondition: there is a legal move.
+    virtual base::Result<rules::Move> choose(const rules::Position& position) = 0;
+    // What it did not choose itself: the other one's move, or a pass of either side.
+    virtual base::Result<base::Done> tell(rules::Color mover, rules::Move move) = 0;
+    // What it calls itself: "Edax 4.6"; of ours what it is on the command line.
+    virtual std::string name() const = 0;
+    // There are no more games.
+    virtual void dismiss() {}
+};
+
+// For the thread that calls, as long as that lives. After a stop a search or an answer is not waited for. Errors: a
+// program that cannot be started or does not answer what every program has to.
+base::Result<std::unique_ptr<ArenaPlayer>> seat(const ArenaPlan& plan, std::stop_token stop);
+
+} // namespace modes

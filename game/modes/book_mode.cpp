@@ -1,0 +1,241 @@
+#include "game/modes/book_mode.hpp"
+
+#include "engine/base/files.hpp"
+#include "game/ai/book_file.hpp"
+#include "game/modes/command_line.hpp"
+#include "game/modes/train/inputs.hpp"
+#include "game/modes/train/progress.hpp"
+#include "game/records/notation.hpp"
+#include "game/records/opening_names.hpp"
+#include "game/records/transcript.hpp"
+#include "game/rules/symmetry.hpp"
+#include "game/train/book_builder.hpp"
+#include "game/train/shard.hpp"
+
+#include <chrono>
+#include <cmath>
+#include <iomanip>
+#include <ostream>
+#include <sstream>
+#include <unistd.h>
+
+namespace modes {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::seconds write_interval{30};
+
+double discs(ai::Score score) {
+    return static_cast<double>(score) / ai::disc;
+}
+
+// The path of the file, or of the shipped one where none is named.
+base::Result<std::filesystem::path> chosen_path(const std::string& path) {
+    if (path.empty()) return base::find_shipped(ai::shipped_book_path);
+    return std::filesystem::path{path};
+}
+
+// The book that the file holds so far; an empty one where there is no file.
+base::Result<ai::BookFile> book_so_far(const std::string& path, const ai::BookOrigin& origin) {
+    std::error_code code;
+    if (!std::filesystem::exists(path, code)) return ai::BookFile{.origin = origin};
+    auto file = ai::read_book(path);
+    if (file && file->origin != origin) {
+        return base::Error{"expected " + path + " to be of " + to_text(origin) + ", saw one of "
+                           + to_text(file->origin)};
+    }
+    return file;
+}
+
+base::Result<base::Done> write_book(const std::string& path, const ai::BookFile& file) {
+    const std::string bytes = to_bytes(file);
+    if (bytes.size() > ai::most_book_file_bytes) {
+        return base::Error{"expected a book of at most " + std::to_string(ai::most_book_file_bytes) + " bytes, saw "
+                           + std::to_string(bytes.size()) + " with " + std::to_string(file.entries.size())
+                           + " positions"};
+    }
+    return base::write_atomically(path, bytes);
+}
+
+std::string line_text(const std::vector<rules::Move>& line) {
+    std::string text;
+    for (const rules::Move move : line)
+        text += (text.empty() ? "" : " ") + records::to_text(move);
+    return text;
+}
+
+void print_moves(std::ostream& out, const std::vector<ai::RootMove>& moves) {
+    out << "  Move  Value  Loss  Plies  Line\n";
+    for (const ai::RootMove& move : moves) {
+        std::ostringstream row;
+        row << std::fixed << std::setprecision(1) << std::setw(6) << records::to_text(move.move) << std::showpos
+            << std::setw(7) << discs(move.score) << std::noshowpos << std::setw(6)
+            << discs(moves.front().score - move.score) << std::setw(7) << move.depth << "  " << line_text(move.line);
+        out << row.str() << '\n';
+    }
+}
+
+// Which nodes a line from the start leads to.
+std::vector<bool> reached(const ai::Book& book, int start) {
+    std::vector<bool> is_reached(book.nodes().size());
+    if (start >= 0) is_reached[static_cast<std::size_t>(start)] = true;
+    for (std::size_t i = 0; i < is_reached.size(); ++i) {
+        if (!is_reached[i]) continue;
+        for (const ai::Book::Move& move : book.nodes()[i].moves) {
+            if (move.next >= 0) is_reached[static_cast<std::size_t>(move.next)] = true;
+        }
+    }
+    return is_reached;
+}
+
+struct Row { // of the positions after so many plies
+    int positions = 0;
+    std::size_t moves = 0;
+    int unsure = 0;
+};
+
+} // namespace
+
+void BookMode::add_to(CLI::App& app) {
+    CLI::App* book = app.add_subcommand("book", "Make the opening book of 8x8, and look into it");
+    book->require_subcommand(1);
+    CLI::App* build = book->add_subcommand(
+        "build", "Search positions from the start position on, those whose lines lose least first; goes on where the "
+                 "file ends");
+    build->add_option("--out", path_, "The file; a book of the same depth, width and so on is continued")->required();
+    build->add_option("--positions", positions_, "Searches that the file shall hold")
+        ->required()
+        ->check(CLI::Range(1, 10'000'000));
+    build->add_option("--depth", depth_, "Plies of a search, 12 by default; one more where that ends evenly")
+        ->check(CLI::Range(1, 30));
+    build->add_option("--selectivity", selectivity_, "From 0, boldest, to 5, which cuts nothing; 1 by default")
+        ->check(CLI::Range(0, ai::full_selectivity));
+    build->add_option("--width", width_, "Discs that a move may lose and still be looked at, 3 by default")
+        ->check(CLI::Range(0, 64));
+    build->add_option("--ply-cost", ply_cost_, "Discs that a ply counts for in the choice of lines, 0.2 by default")
+        ->check(within(0, 64));
+    build->add_option("--plies", plies_, "Plies from the start to the last positions, 30 by default")
+        ->check(CLI::Range(0, 50));
+    build->add_option("--threads", threads_, "Threads, 1 by default, at most 16; the results do not depend on them")
+        ->check(CLI::Range(1, 16));
+    build->add_option("--weights", weights_.path, "Weights file to use, the shipped one by default");
+    CLI::App* show = book->add_subcommand("show", "Print the moves that the book has for a position");
+    show->add_option("file", path_, "The book, the shipped one by default");
+    show->add_option("--moves", moves_, "The moves that lead to the position, as f5d6c3; none by default");
+    CLI::App* check = book->add_subcommand("check", "Read a book whole, and tell how many positions it has where");
+    check->add_option("file", path_, "The book, the shipped one by default");
+    build_ = build;
+    show_ = show;
+    check_ = check;
+}
+
+base::Result<int> BookMode::run(std::ostream& out, std::ostream& progress) const {
+    if (build_->parsed()) return build(out, progress);
+    if (show_->parsed()) return show(out);
+    return check(out);
+}
+
+base::Result<int> BookMode::build(std::ostream& out, std::ostream& progress_out) const {
+    const auto weights = read_weights(weights_);
+    if (!weights) return weights.error();
+    auto file = book_so_far(path_, {.weights = train::hash_of(**weights),
+                                    .depth = depth_,
+                                    .selectivity = selectivity_,
+                                    .width = width_ * ai::disc,
+                                    .ply_cost = static_cast<ai::Score>(std::lround(ply_cost_ * ai::disc)),
+                                    .plies = plies_});
+    if (!file) return file.error();
+    const std::size_t before = file->entries.size();
+    if (before < static_cast<std::size_t>(positions_)) {
+        // Before hours of work, to learn whether it can be written at all.
+        if (const auto written = write_book(path_, *file); !written) return written.error();
+        std::optional<base::Error> failure;
+        Progress progress{progress_out, ::isatty(STDERR_FILENO) == 1, "positions",
+                          static_cast<std::uint64_t>(positions_), before};
+        auto last_written = Clock::now();
+        train::extend_book(*file, **weights, positions_, threads_, [&](const ai::BookFile& grown) {
+            progress.show(grown.entries.size());
+            if (Clock::now() - last_written < write_interval) return true;
+            if (const auto written = write_book(path_, grown); !written) failure = written.error();
+            last_written = Clock::now();
+            return !failure;
+        });
+        if (failure) return *failure;
+        if (const auto written = write_book(path_, *file); !written) return written.error();
+    }
+    out << path_ << ": " << file->entries.size() << " positions, " << to_text(file->origin);
+    if (before > 0) out << "; " << before << " positions were there before";
+    out << '\n';
+    return 0;
+}
+
+base::Result<int> BookMode::show(std::ostream& out) const {
+    const auto path = chosen_path(path_);
+    if (!path) return path.error();
+    const auto file = ai::read_book(*path);
+    if (!file) return file.error();
+    const auto game = records::game_from_transcript(moves_, rules::Position::start(rules::BoardSize{8}));
+    if (!game) return base::Error{"--moves: " + game.error().message};
+    const rules::Position& position = game->position();
+    const std::string transcript = records::to_transcript(*game);
+    out << (transcript.empty() ? "The start position" : transcript);
+    if (const auto opening = records::opening_names().name_of(*game, game->cursor()))
+        out << " (" << (opening->node == game->cursor() ? "" : "from ") << opening->name << ')';
+    if (position.is_over()) {
+        out << ": the game is over.\n";
+        return 0;
+    }
+    out << ", " << (position.to_move() == rules::Color::black ? "Black" : "White") << " to move:\n";
+    const auto moves = ai::Book{file->entries}.moves(position);
+    if (moves.empty()) {
+        out << "The book does not have this position.\n";
+    } else {
+        print_moves(out, moves);
+    }
+    return 0;
+}
+
+base::Result<int> BookMode::check(std::ostream& out) const {
+    const auto path = chosen_path(path_);
+    if (!path) return path.error();
+    const auto file = ai::read_book(*path);
+    if (!file) return file.error();
+    const ai::Book book{file->entries};
+    const auto start = rules::Position::start(rules::BoardSize{8});
+    const int root = book.find(rules::canonical(start.board<std::uint64_t>()));
+    const auto is_reached = reached(book, root);
+    std::vector<Row> rows(61);
+    int lost = 0;
+    for (std::size_t i = 0; i < is_reached.size(); ++i) {
+        const ai::Book::Node& node = book.nodes()[i];
+        Row& row = rows[static_cast<std::size_t>(std::max(0, rules::count(node.board.occupied()) - 4))];
+        ++row.positions;
+        row.moves += node.moves.size();
+        if (!node.is_sure()) ++row.unsure;
+        if (!is_reached[i]) ++lost;
+    }
+    out << path->string() << ": " << file->entries.size() << " searches, " << book.nodes().size() << " positions, "
+        << to_text(file->origin) << "\n  Plies  Positions  Moves  Unsure\n";
+    for (std::size_t plies = 0; plies < rows.size(); ++plies) {
+        const Row& row = rows[plies];
+        if (row.positions == 0) continue;
+        out << std::setw(7) << plies << std::setw(11) << row.positions << std::setw(7) << row.moves << std::setw(8)
+            << row.unsure << '\n';
+    }
+    const auto moves = book.moves(start);
+    if (!moves.empty()) {
+        std::ostringstream value;
+        value << std::showpos << std::fixed << std::setprecision(1) << discs(moves.front().score);
+        out << "The start position is worth " << value.str()
+            << " for the side to move: " << line_text(moves.front().line) << '\n';
+    }
+    if (lost > 0 || root < 0) {
+        out << "Nothing leads from the start position to " << lost << " of the positions.\n";
+        return 1;
+    }
+    return 0;
+}
+
+} // namespace modes

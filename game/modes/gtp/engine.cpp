@@ -1,0 +1,323 @@
+#include "game/modes/gtp/engine.hpp"
+
+#include "game/ai/level.hpp"
+#include "game/modes/gtp/timed_stop.hpp"
+#include "game/modes/terminal/drawing.hpp"
+#include "game/records/notation.hpp"
+#include "game/records/raw_text.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <new>
+#include <sstream>
+#include <utility>
+
+namespace modes {
+
+namespace {
+
+using rules::Color;
+using rules::Position;
+using Clock = std::chrono::steady_clock;
+
+base::Error syntax_error(const std::string& message) {
+    return base::Error{"syntax error: " + message};
+}
+
+base::Error not_seen(const std::string& expected, const std::string& seen) {
+    return syntax_error("expected " + expected + ", saw " + records::in_quotes(seen));
+}
+
+base::Result<Color> color_from_text(const std::string& text) {
+    const std::string name = records::lowered(text);
+    if (name == "b" || name == "black") return Color::black;
+    if (name == "w" || name == "white") return Color::white;
+    return not_seen("b or w", text);
+}
+
+base::Result<int> whole_number(const std::string& text) {
+    if (const auto number = records::whole_number(text)) return *number;
+    return not_seen("a whole number", text);
+}
+
+// Seconds, fractions too, up to a thousand days.
+base::Result<milliseconds> time_from_text(const std::string& text) {
+    double seconds = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+    const bool is_number = error == std::errc{} && end == text.data() + text.size();
+    if (!is_number || !(seconds >= 0 && seconds <= 86'400'000.0)) return not_seen("seconds", text);
+    return milliseconds{static_cast<milliseconds::rep>(seconds * 1000)};
+}
+
+// The protocol's words for a refused move, and why.
+base::Error illegal(rules::Refusal refusal, rules::Move move, const Position& position) {
+    const auto reason = [&]() -> std::string {
+        switch (refusal) {
+        case rules::Refusal::game_over: return "the game is over";
+        case rules::Refusal::pass_not_forced: return "there is a legal move";
+        case rules::Refusal::outside: return "not on the board";
+        case rules::Refusal::occupied: return records::to_text(move) + " is occupied";
+        case rules::Refusal::no_flip: break;
+        }
+        return position.must_pass() ? "only a pass is legal" : "it would flip nothing";
+    };
+    return base::Error{"illegal move: " + reason()};
+}
+
+} // namespace
+
+struct GtpEngine::Command {
+    std::string_view usage; // its name, and a word for each argument
+    Answer (GtpEngine::*carry_out)(const Words& arguments);
+
+    std::string_view name() const { return usage.substr(0, usage.find(' ')); }
+    std::size_t argument_count() const { return static_cast<std::size_t>(std::ranges::count(usage, ' ')); }
+};
+
+std::span<const GtpEngine::Command> GtpEngine::commands() {
+    using Engine = GtpEngine;
+    static constexpr std::array<Command, 20> table{{{"protocol_version", &Engine::protocol_version},
+                                                    {"name", &Engine::name},
+                                                    {"version", &Engine::version},
+                                                    {"known_command COMMAND", &Engine::known_command},
+                                                    {"list_commands", &Engine::list_commands},
+                                                    {"list_games", &Engine::list_games},
+                                                    {"set_game GAME", &Engine::set_game},
+                                                    {"set_level LEVEL", &Engine::set_level},
+                                                    {"boardsize SIDE", &Engine::boardsize},
+                                                    {"clear_board", &Engine::clear_board},
+                                                    {"komi NUMBER", &Engine::komi},
+                                                    {"play COLOR MOVE", &Engine::play},
+                                                    {"genmove COLOR", &Engine::genmove},
+                                                    {"reg_genmove COLOR", &Engine::reg_genmove},
+                                                    {"undo", &Engine::undo},
+                                                    {"time_settings MAIN PERIOD MOVES", &Engine::time_settings},
+                                                    {"time_left COLOR TIME MOVES", &Engine::time_left},
+                                                    {"final_score", &Engine::final_score},
+                                                    {"showboard", &Engine::showboard},
+                                                    {"quit", &Engine::quit}}};
+    return table;
+}
+
+const GtpEngine::Command* GtpEngine::find(std::string_view name) {
+    const auto found = std::ranges::find(commands(), name, &Command::name);
+    return found == commands().end() ? nullptr : &*found;
+}
+
+GtpEngine::GtpEngine(const GtpSettings& settings, std::stop_token stop)
+    : settings_{settings}, stop_{std::move(stop)}, searcher_{settings.table_bytes, settings.threads},
+      random_{settings.seed} {
+    begin_game(rules::BoardSize{8});
+}
+
+base::Result<std::string> GtpEngine::answer(const std::vector<std::string>& words) {
+    const Command* command = words.empty() ? nullptr : find(words.front());
+    if (command == nullptr) return base::Error{"unknown command"};
+    const Words arguments{words.begin() + 1, words.end()};
+    const bool is_quit = command->carry_out == &GtpEngine::quit; // which nothing may hold up
+    if (arguments.size() != command->argument_count() && !is_quit)
+        return syntax_error("expected " + std::string{command->usage});
+    try {
+        return (this->*command->carry_out)(arguments);
+    } catch (const std::bad_alloc&) {
+        return base::Error{"out of memory"};
+    }
+}
+
+GtpEngine::Answer GtpEngine::protocol_version(const Words&) {
+    return std::string{"2"};
+}
+
+GtpEngine::Answer GtpEngine::name(const Words&) {
+    return std::string{"Outflank"};
+}
+
+GtpEngine::Answer GtpEngine::version(const Words&) {
+    return settings_.version;
+}
+
+GtpEngine::Answer GtpEngine::known_command(const Words& words) {
+    return std::string{find(words[0]) != nullptr ? "true" : "false"};
+}
+
+GtpEngine::Answer GtpEngine::list_commands(const Words&) {
+    std::string list;
+    for (const Command& command : commands())
+        list.append(list.empty() ? "" : "\n").append(command.name());
+    return list;
+}
+
+GtpEngine::Answer GtpEngine::list_games(const Words&) {
+    return std::string{"Othello"};
+}
+
+GtpEngine::Answer GtpEngine::set_game(const Words& words) {
+    if (records::lowered(words[0]) != "othello") return base::Error{"unknown game: expected Othello"};
+    return std::string{};
+}
+
+GtpEngine::Answer GtpEngine::set_level(const Words& words) {
+    const auto number = whole_number(words[0]);
+    if (!number) return number.error();
+    const int highest = ai::levels().back().number;
+    if (*number < 1 || *number > highest)
+        return base::Error{"unacceptable level: expected 1 to " + std::to_string(highest)};
+    settings_.level = *number;
+    settings_.limits.reset();
+    return std::string{};
+}
+
+GtpEngine::Answer GtpEngine::boardsize(const Words& words) {
+    const auto side = whole_number(words[0]);
+    if (!side) return side.error();
+    const auto size = rules::BoardSize::of(*side);
+    if (!size) return base::Error{"unacceptable size"};
+    begin_game(*size);
+    return std::string{};
+}
+
+GtpEngine::Answer GtpEngine::clear_board(const Words&) {
+    begin_game(position().size());
+    return std::string{};
+}
+
+void GtpEngine::begin_game(rules::BoardSize size) {
+    const Position start = Position::start(size);
+    searcher_.clear();
+    // The first search of a size makes the table, which is not to be paid out of a move's time.
+    searcher_.search(start, {.depth = 1}, {}, {});
+    positions_ = {start};
+    times_.fill(PlayerTime{time_settings_});
+}
+
+GtpEngine::Answer GtpEngine::komi(const Words& words) {
+    double points = 0;
+    const auto [end, error] = std::from_chars(words[0].data(), words[0].data() + words[0].size(), points);
+    if (error != std::errc{} || end != words[0].data() + words[0].size()) return not_seen("a number", words[0]);
+    return std::string{}; // Othello has none
+}
+
+base::Result<Position> GtpEngine::position_for(Color color) const {
+    if (position().to_move() == color || position().is_over()) return position();
+    if (position().must_pass()) return position().after(rules::Move::pass());
+    return base::Error{std::string{"wrong color: "} + (color == Color::black ? "white" : "black") + " is to move"};
+}
+
+GtpEngine::Answer GtpEngine::play(const Words& words) {
+    const auto color = color_from_text(words[0]);
+    if (!color) return color.error();
+    const auto move = records::move_from_text(words[1], position().size());
+    if (!move) return syntax_error(move.error().message);
+    const auto before = position_for(*color);
+    if (!before) return before.error();
+    if (const auto refusal = before->refusal(*move)) return illegal(*refusal, *move, *before);
+    positions_.push_back(before->after(*move));
+    return std::string{};
+}
+
+GtpEngine::Answer GtpEngine::genmove(const Words& words) {
+    const auto begun = Clock::now();
+    const auto color = color_from_text(words[0]);
+    if (!color) return color.error();
+    const auto before = position_for(*color);
+    if (!before) return before.error();
+    if (before->is_over()) return base::Error{"the game is over"};
+    const rules::Move move = choose(*before);
+    positions_.push_back(before->after(move));
+    times_[rules::index(*color)].spend(std::chrono::ceil<milliseconds>(Clock::now() - begun));
+    return records::to_text(move);
+}
+
+GtpEngine::Answer GtpEngine::reg_genmove(const Words& words) {
+    const auto color = color_from_text(words[0]);
+    if (!color) return color.error();
+    const auto before = position_for(*color);
+    if (!before) return before.error();
+    if (before->is_over()) return base::Error{"the game is over"};
+    return records::to_text(choose(*before));
+}
+
+rules::Move GtpEngine::choose(const Position& position) {
+    if (position.must_pass()) return rules::Move::pass();
+    const rules::SquareSet legal = position.legal_moves();
+    if (legal.size() == 1) return rules::Move{*legal.begin()};
+    const auto allowed = times_[rules::index(position.to_move())].allowance(position.empties().size());
+    const ai::LevelSettings& level = ai::level(settings_.level);
+    // The best level thinks as long as it may, and a clock says how long that is.
+    const bool is_bound_by_time_only = level.limits.depth == ai::Limits::no_depth_limit;
+    if (settings_.limits || (allowed && is_bound_by_time_only)) {
+        ai::Limits limits = settings_.limits.value_or(level.limits);
+        const bool has_own_time = settings_.limits && limits.time.count() > 0;
+        if (allowed) limits.time = has_own_time ? std::min(limits.time, *allowed) : *allowed;
+        limits.all_threads = true;
+        return searcher_.search(position, limits, stop_, {}).moves.front().move;
+    }
+    const ai::Player player = ai::Level{settings_.level};
+    const std::uint64_t seed = random_.next();
+    if (!allowed || level.limits.time <= *allowed) return ai::choose(player, position, seed, searcher_, stop_, {}).move;
+    const TimedStop in_time{stop_, Clock::now() + *allowed};
+    return ai::choose(player, position, seed, searcher_, in_time.token(), {}).move;
+}
+
+GtpEngine::Answer GtpEngine::undo(const Words&) {
+    if (positions_.size() == 1) return base::Error{"cannot undo"};
+    positions_.pop_back();
+    return std::string{};
+}
+
+GtpEngine::Answer GtpEngine::time_settings(const Words& words) {
+    const auto main = time_from_text(words[0]);
+    if (!main) return main.error();
+    const auto period = time_from_text(words[1]);
+    if (!period) return period.error();
+    const auto moves = whole_number(words[2]);
+    if (!moves) return moves.error();
+    if (*moves < 0) return not_seen("a number of moves", words[2]);
+    time_settings_ = {.main = *main, .period = *period, .moves = *moves};
+    times_.fill(PlayerTime{time_settings_});
+    return std::string{};
+}
+
+GtpEngine::Answer GtpEngine::time_left(const Words& words) {
+    const auto color = color_from_text(words[0]);
+    if (!color) return color.error();
+    const auto time = time_from_text(words[1]);
+    if (!time) return time.error();
+    const auto moves = whole_number(words[2]);
+    if (!moves) return moves.error();
+    if (*moves < 0) return not_seen("a number of moves", words[2]);
+    times_[rules::index(*color)].set_left(*time, *moves);
+    return std::string{};
+}
+
+GtpEngine::Answer GtpEngine::final_score(const Words&) {
+    if (!position().is_over()) return base::Error{"cannot score: the game is not over"};
+    const rules::DiscCount count = position().count();
+    if (count.black == count.white) return std::string{"0"};
+    const bool is_black = count.black > count.white;
+    return (is_black ? "B+" : "W+") + std::to_string(std::abs(count.black - count.white));
+}
+
+GtpEngine::Answer GtpEngine::showboard(const Words&) {
+    constexpr Drawing plain{.black = "X",
+                            .white = "O",
+                            .empty = "-",
+                            .legal = "-",
+                            .above = "\n{margin} {columns}\n",
+                            .row = "{row} {cells}\n",
+                            .below = ""};
+    std::ostringstream text;
+    draw_board(text, position(), plain, rules::Notation::algebraic, {});
+    const rules::DiscCount count = position().count();
+    text << "X (b) " << count.black << ", O (w) " << count.white << ", ";
+    text << (position().is_over()                   ? "the game is over"
+             : position().to_move() == Color::black ? "b to move"
+                                                    : "w to move");
+    return text.str();
+}
+
+GtpEngine::Answer GtpEngine::quit(const Words&) {
+    return std::string{};
+}
+
+} // namespace modes

@@ -1,0 +1,116 @@
+#include "game/modes/gtp/program.hpp"
+
+#include "game/records/raw_text.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace modes {
+
+namespace {
+
+using namespace std::chrono_literals;
+using Clock = std::chrono::steady_clock;
+
+// What a program gets to end by itself, and what a dying one gets until its status is known.
+constexpr auto time_to_end = 1s;
+// Between two looks at the stop while an answer is waited for.
+constexpr auto patience = 100ms;
+// In one answer; board drawings and lists of commands have some dozens.
+constexpr int most_lines = 1000;
+
+std::string quoted(const std::string& command) {
+    return '"' + command + '"';
+}
+
+// After the end of its output.
+std::string how_ended(base::Process& process) {
+    const auto status = process.wait_for_end(Clock::now() + time_to_end);
+    if (!status) return "the program closed its output";
+    if (*status == 126 || *status == 127) return "the shell cannot start the program";
+    return "the program ended with status " + std::to_string(*status);
+}
+
+} // namespace
+
+base::Result<GtpProgram> GtpProgram::start(const std::string& command, std::chrono::seconds answer_limit) {
+    auto process = base::Process::start(command);
+    if (!process) return process.error();
+    return GtpProgram{*std::move(process), answer_limit};
+}
+
+GtpProgram::GtpProgram(base::Process process, std::chrono::seconds answer_limit)
+    : process_{std::move(process)}, answer_limit_{answer_limit} {}
+
+base::Result<std::string> GtpProgram::hear(const Wait& wait, const std::stop_token& stop) {
+    for (;;) {
+        const base::LineResult heard = process_.read_line(std::min(wait.deadline, Clock::now() + patience));
+        if (const auto* line = std::get_if<base::Line>(&heard)) {
+            std::string text = line->text;
+            while (!text.empty() && records::is_blank(text.back()))
+                text.pop_back();
+            return text;
+        }
+        if (std::holds_alternative<base::LineTooLong>(heard)) {
+            return base::Error{wait.expected + ", saw a line of more than " + std::to_string(base::LineReader::longest)
+                               + " bytes"};
+        }
+        if (std::holds_alternative<base::EndOfInput>(heard))
+            return base::Error{wait.expected + ", saw that " + how_ended(process_)};
+        if (stop.stop_requested()) return base::Error{wait.expected + ", saw a stop"};
+        if (Clock::now() >= wait.deadline) return base::Error{wait.expected + wait.silence};
+    }
+}
+
+base::Result<GtpProgramAnswer> GtpProgram::ask(const std::string& command, const std::stop_token& stop) {
+    Wait wait{.deadline = Clock::now() + answer_limit_,
+              .expected = "expected an answer to " + quoted(command),
+              .silence = " within " + std::to_string(answer_limit_.count()) + " s, saw none"};
+    if (const auto written = process_.write_line(command, wait.deadline); !written) {
+        // That it ended tells more than that it does not read any more.
+        wait.deadline = Clock::now();
+        wait.silence = ", saw that " + written.error().message;
+    }
+    GtpProgramAnswer answer;
+    bool has_begun = false;
+    for (int lines = 0; lines < most_lines; ++lines) {
+        const auto line = hear(wait, stop);
+        if (!line) return line.error();
+        if (!has_begun && line->empty()) continue;
+        if (line->empty()) {
+            answer.text = std::string{records::trimmed(answer.text)};
+            return answer;
+        }
+        if (has_begun) {
+            answer.text += '\n' + *line;
+            continue;
+        }
+        if (line->front() != '=' && line->front() != '?') {
+            return base::Error{"expected an answer to " + quoted(command) + " that begins with = or ?, saw "
+                               + records::in_quotes(*line)};
+        }
+        has_begun = true;
+        answer.is_failure = line->front() == '?';
+        answer.text = line->substr(1);
+    }
+    return base::Error{"expected an empty line after the answer to " + quoted(command) + ", saw "
+                       + std::to_string(most_lines) + " other ones"};
+}
+
+base::Result<std::string> GtpProgram::ask_for_success(const std::string& command, const std::stop_token& stop) {
+    const auto answer = ask(command, stop);
+    if (!answer) return answer.error();
+    if (answer->is_failure) {
+        return base::Error{"expected " + quoted(command) + " to be carried out, saw "
+                           + records::in_quotes("? " + answer->text)};
+    }
+    return answer->text;
+}
+
+void GtpProgram::dismiss() {
+    static_cast<void>(process_.write_line("quit", Clock::now() + patience));
+    process_.close_input();
+    static_cast<void>(process_.wait_for_end(Clock::now() + time_to_end));
+}
+
+} // namespace modes

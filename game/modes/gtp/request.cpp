@@ -1,0 +1,45 @@
+#include "game/modes/gtp/request.hpp"
+
+#include <sstream>
+
+namespace modes {
+
+namespace {
+
+std::string cleaned(std::string_view line) {
+    std::string text;
+    for (const char c : line.substr(0, line.find('#'))) {
+        const auto code = static_cast<unsigned char>(c);
+        if (c == '\t')
+            text += ' ';
+        else if (code >= 32 && code != 127)
+            text += c;
+    }
+    return text;
+}
+
+} // namespace
+
+std::optional<GtpRequest> gtp_request(std::string_view line) {
+    GtpRequest request;
+    std::istringstream words{cleaned(line)};
+    for (std::string word; words >> word;)
+        request.words.push_back(word);
+    if (request.words.empty()) return std::nullopt;
+    if (request.words.front().find_first_not_of("0123456789") == std::string::npos) {
+        request.id = request.words.front();
+        request.words.erase(request.words.begin());
+    }
+    return request;
+}
+
+bool is_gtp_quit(std::string_view line) {
+    const auto request = gtp_request(line);
+    return request && !request->words.empty() && request->words.front() == "quit";
+}
+
+std::string gtp_answer(const std::string& id, const base::Result<std::string>& answer) {
+    return (answer ? "=" : "?") + id + ' ' + (answer ? *answer : answer.error().message) + "\n\n";
+}
+
+} // namespace modes

@@ -1,0 +1,27 @@
+// The form of the Go Text Protocol: a line of a controller taken apart, and an answer put together. For the gtp mode.
+#pragma once
+
+#include "engine/base/result.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace modes {
+
+struct GtpRequest {
+    std::string id;                 // digits, which the answer repeats; empty: none
+    std::vector<std::string> words; // the command and its arguments; empty where the line has an id only
+};
+
+// None for a line that asks nothing: empty, or a comment from # on. Control characters are dropped, a tab is a blank.
+std::optional<GtpRequest> gtp_request(std::string_view line);
+
+// Whether the line is the command `quit`, after which nothing is read.
+bool is_gtp_quit(std::string_view line);
+
+// "=7 f5", or "?7 illegal move" for an error, with the empty line that ends an answer.
+std::string gtp_answer(const std::string& id, const base::Result<std::string>& answer);
+
+} // namespace modes

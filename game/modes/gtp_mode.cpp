@@ -1,0 +1,87 @@
+#include "game/modes/gtp_mode.hpp"
+
+#include "game/modes/gtp/engine.hpp"
+#include "game/modes/gtp/read_ahead.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <ostream>
+#include <thread>
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace modes {
+
+namespace {
+
+constexpr const char* conventions = R"(Commands: list_commands names them. boardsize takes 4 to 16.
+Passes: "play w pass" where White cannot move, or "genmove w", which then answers
+"pass", or neither: the next command for Black passes for White. Otherwise it is
+"wrong color".
+Clocks, in seconds, of time_settings MAIN PERIOD MOVES:
+  MAIN 0 0            for the whole game
+  MAIN PERIOD 0       the period is added after each move
+  MAIN PERIOD MOVES   the main time, then a period for every so many moves
+  0 PERIOD MOVES      such periods from the first move on
+  0 PERIOD 0          for each move
+time_left COLOR TIME MOVES: what is left, of a period where MOVES is not 0.
+Level 10 thinks as long as a clock lets it; lower levels only end earlier.
+"quit" and the end of a pipe end a search with the best move so far; a script from
+a file is carried out in full.)";
+
+// A file's end is there from the start: it does not say that nobody waits for the answers.
+bool is_file(int descriptor) {
+    struct stat info {};
+    return ::fstat(descriptor, &info) == 0 && S_ISREG(info.st_mode);
+}
+
+} // namespace
+
+void GtpMode::add_to(CLI::App& app) {
+    CLI::App* gtp = app.add_subcommand("gtp", "Play for a program that speaks the Go Text Protocol, as Othello "
+                                              "engines use it");
+    gtp->footer(conventions);
+    gtp->add_option("--level", level_, "1 to 10, 10 by default")->check(CLI::Range(1, 10));
+    gtp->add_option("--threads", threads_, "Threads of level 10 and of searches with limits, by default all")
+        ->check(CLI::Range(1, 256));
+    gtp->add_option("--hash", table_mebibytes_, "MiB of the transposition table, 64 by default")
+        ->check(CLI::Range(1, 65536));
+    gtp->add_option("--depth", depth_, "Plies a move instead of the level's own limits; it makes no errors then")
+        ->check(CLI::Range(1, 252));
+    gtp->add_option("--nodes", nodes_, "Positions a move, likewise")
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000'000}));
+    gtp->add_option("--time", milliseconds_, "Milliseconds a move, likewise; a clock can only shorten them")
+        ->check(CLI::Range(1, 86'400'000));
+    gtp->add_option("--seed", seed_, "For levels that err, 1 by default");
+}
+
+int GtpMode::run(base::LineReader& input, std::ostream& out, const std::string& version) const {
+    GtpSettings settings{.version = version, .level = level_, .seed = seed_};
+    settings.threads = threads_.value_or(std::max(1, static_cast<int>(std::thread::hardware_concurrency())));
+    settings.table_bytes = static_cast<std::size_t>(table_mebibytes_) << 20;
+    if (depth_ || nodes_ || milliseconds_) {
+        settings.limits = ai::Limits{.depth = depth_.value_or(ai::Limits::no_depth_limit),
+                                     .nodes = nodes_.value_or(0),
+                                     .time = milliseconds{milliseconds_.value_or(0)}};
+    }
+    const std::stop_source departure;
+    GtpEngine engine{settings, is_file(STDIN_FILENO) ? std::stop_token{} : departure.get_token()};
+    ReadAhead lines{input, is_gtp_quit, departure};
+    for (;;) {
+        const base::LineResult heard = lines.take();
+        if (std::holds_alternative<base::EndOfInput>(heard)) return 0;
+        const auto* line = std::get_if<base::Line>(&heard);
+        if (line == nullptr) {
+            out << gtp_answer("", base::Error{"syntax error: expected at most "
+                                              + std::to_string(base::LineReader::longest) + " bytes in a line"})
+                << std::flush;
+            continue;
+        }
+        const auto request = gtp_request(line->text);
+        if (request) out << gtp_answer(request->id, engine.answer(request->words)) << std::flush;
+    }
+}
+
+} // namespace modes

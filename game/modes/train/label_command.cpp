@@ -1,0 +1,75 @@
+#include "game/modes/train/commands.hpp"
+
+#include "engine/base/files.hpp"
+#include "game/modes/train/inputs.hpp"
+#include "game/modes/train/progress.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <ostream>
+
+namespace modes {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::seconds write_interval{30};
+
+bool has_same_boards(const train::Samples& first, const train::Samples& all) {
+    return first.size() <= all.size()
+           && std::ranges::equal(first.begin(), first.end(), all.begin(),
+                                 all.begin() + static_cast<std::ptrdiff_t>(first.size()), {}, &train::Sample::board,
+                                 &train::Sample::board);
+}
+
+} // namespace
+
+base::Result<int> run_label(const LabelCommand& command, const TrainOutput& output) {
+    const auto weights = read_weights(command.weights);
+    if (!weights) return weights.error();
+    auto source = read_shard(command.shard);
+    if (!source) return source.error();
+    const train::LabelOptions& options = command.options;
+    auto shard = shard_so_far(command.out, {.seed = source->origin.seed,
+                                            .weights = train::hash_of(**weights),
+                                            .first_game = source->origin.first_game,
+                                            .depth = options.depth,
+                                            .exact_empties = options.exact_empties});
+    if (!shard) return shard.error();
+    if (!has_same_boards(shard->samples, source->samples)) {
+        return base::Error{"expected " + command.out + " to hold positions of " + command.shard + ", saw others"};
+    }
+    train::Samples samples = std::move(source->samples);
+    const std::size_t labelled = shard->samples.size() / train::label_stretch * train::label_stretch;
+    std::ranges::copy(shard->samples.begin(), shard->samples.begin() + static_cast<std::ptrdiff_t>(labelled),
+                      samples.begin());
+    shard->games = source->games;
+    const auto write = [&](std::size_t done) {
+        shard->samples.assign(samples.begin(), samples.begin() + static_cast<std::ptrdiff_t>(done));
+        return base::write_atomically(command.out, to_bytes(*shard));
+    };
+    if (shard->samples.size() < samples.size()) {
+        // Before hours of work, to learn whether it can be written at all.
+        if (const auto written = write(labelled); !written) return written.error();
+        std::optional<base::Error> failure;
+        Progress progress{output.progress, output.progress_is_terminal, "samples", samples.size(), labelled};
+        auto last_written = Clock::now();
+        label(samples, labelled, **weights, options, [&](std::size_t done) {
+            progress.show(done);
+            if (Clock::now() - last_written < write_interval) return true;
+            if (const auto written = write(done); !written) failure = written.error();
+            last_written = Clock::now();
+            return !failure;
+        });
+        if (failure) return *failure;
+        if (const auto written = write(samples.size()); !written) return written.error();
+    }
+    output.results << command.out << ": " << shard->samples.size() << " samples, " << to_text(shard->origin);
+    if (labelled > 0) output.results << "; " << labelled << " were there before";
+    output.results << '\n';
+    return 0;
+}
+
+} // namespace modes

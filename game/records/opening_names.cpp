@@ -1,0 +1,109 @@
+#include "game/records/opening_names.hpp"
+
+#include "engine/base/files.hpp"
+#include "game/records/raw_text.hpp"
+#include "game/records/transcript.hpp"
+#include "game/rules/symmetry.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace records {
+
+namespace {
+
+using Board = rules::Board<std::uint64_t>;
+
+constexpr const char* shipped_path = "assets/openings/names.tsv";
+constexpr std::size_t most_file_bytes = std::size_t{1} << 20;
+constexpr rules::BoardSize usual_size{8};
+
+std::pair<std::uint64_t, std::uint64_t> order_of(const Board& board) {
+    return {board.player, board.opponent};
+}
+
+Board key_of(const rules::Position& position) {
+    return rules::canonical(position.board<std::uint64_t>());
+}
+
+base::Error at_line(int number, const std::string& message) {
+    return base::Error{"line " + std::to_string(number) + ": " + message};
+}
+
+struct Shipped {
+    OpeningNames names;
+    std::string problem;
+};
+
+Shipped read_shipped() {
+    const auto without = [](const std::string& reason) {
+        return Shipped{{}, reason + "; openings are shown without names"};
+    };
+    const auto path = base::find_shipped(shipped_path);
+    if (!path) return without(path.error().message);
+    const auto text = base::read_file(*path, most_file_bytes);
+    if (!text) return without(text.error().message);
+    auto names = OpeningNames::from_text(*text);
+    if (!names) return without(path->string() + ", " + names.error().message);
+    return {*std::move(names), ""};
+}
+
+const Shipped& shipped() {
+    static const Shipped read = read_shipped();
+    return read;
+}
+
+} // namespace
+
+base::Result<OpeningNames> OpeningNames::from_text(std::string_view text) {
+    OpeningNames names;
+    for (int number = 1; !text.empty(); ++number) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = trimmed(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (line.empty() || line.front() == '%') continue;
+        const std::size_t tabulator = line.find('\t');
+        if (tabulator == line.npos)
+            return at_line(number, "expected moves, a tabulator and a name, saw " + in_quotes(line));
+        const std::string_view name = trimmed(line.substr(tabulator));
+        if (!is_utf8(name)) return at_line(number, "expected a name in UTF-8, saw " + in_quotes(name));
+        const auto game = game_from_transcript(line.substr(0, tabulator), rules::Position::start(usual_size));
+        if (!game) return at_line(number, game.error().message);
+        if (const auto other = names.name_of(game->position())) {
+            return at_line(number, "expected a position without a name so far, saw that of " + in_quotes(*other));
+        }
+        const Board board = key_of(game->position());
+        const auto place = std::ranges::lower_bound(names.by_board_, order_of(board), {},
+                                                    [](const Entry& entry) { return order_of(entry.board); });
+        names.by_board_.insert(place, Entry{board, names.all_.size()});
+        names.all_.push_back({to_transcript(*game), std::string{name}});
+    }
+    return names;
+}
+
+std::optional<std::string_view> OpeningNames::name_of(const rules::Position& position) const {
+    if (position.size() != usual_size) return std::nullopt;
+    const Board board = key_of(position);
+    const auto found = std::ranges::lower_bound(by_board_, order_of(board), {},
+                                                [](const Entry& entry) { return order_of(entry.board); });
+    if (found == by_board_.end() || found->board != board) return std::nullopt;
+    return all_[found->opening].name;
+}
+
+std::optional<OpeningOfGame> OpeningNames::name_of(const rules::Game& game, rules::Game::NodeId node) const {
+    if (game.node(rules::Game::root).position != rules::Position::start(usual_size)) return std::nullopt;
+    for (rules::Game::NodeId id = node; id != rules::Game::root; id = game.node(id).parent) {
+        if (const auto name = name_of(game.node(id).position)) return OpeningOfGame{*name, id};
+    }
+    return std::nullopt;
+}
+
+const OpeningNames& opening_names() {
+    return shipped().names;
+}
+
+const std::string& opening_names_problem() {
+    return shipped().problem;
+}
+
+} // namespace records

@@ -1,0 +1,55 @@
+// The names that openings of 8x8 have, whatever way and in whatever orientation a game got there. For whoever shows a
+// game.
+#pragma once
+
+#include "engine/base/result.hpp"
+#include "game/rules/game.hpp"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace records {
+
+struct NamedOpening {
+    std::string moves; // f5d6c3, one of the ways there
+    std::string name;  // "Tiger"
+};
+
+struct OpeningOfGame {
+    std::string_view name;
+    rules::Game::NodeId node = rules::Game::root; // whose position has the name: the one asked about, or before it
+};
+
+class OpeningNames {
+  public:
+    OpeningNames() = default; // knows none
+    // A line each: the moves from the start position, a tabulator, the name; blank lines and those that begin with %
+    // are skipped. Errors name the line: moves that are not legal, no name, a position that has one already.
+    static base::Result<OpeningNames> from_text(std::string_view text);
+
+    std::span<const NamedOpening> all() const { return all_; }
+    // Of the position itself; none where it has no name.
+    std::optional<std::string_view> name_of(const rules::Position& position) const;
+    // Of the deepest position with a name on the way from the root to the node. None where there is none, or where the
+    // game did not begin from the start position of 8x8 with Black to move. Precondition: game.contains(node).
+    std::optional<OpeningOfGame> name_of(const rules::Game& game, rules::Game::NodeId node) const;
+
+  private:
+    struct Entry {
+        rules::Board<std::uint64_t> board; // canonical
+        std::size_t opening = 0;           // in all_
+    };
+
+    std::vector<NamedOpening> all_;
+    std::vector<Entry> by_board_; // in order
+};
+
+// Those that are shipped, read when they are first asked for; none of them when the file cannot be used.
+const OpeningNames& opening_names();
+// Why they cannot be used; empty when they can.
+const std::string& opening_names_problem();
+
+} // namespace records

@@ -1,0 +1,213 @@
+#include "game/train/book_builder.hpp"
+
+#include "engine/base/threads.hpp"
+#include "game/rules/symmetry.hpp"
+#include "game/train/search_thread.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <limits>
+#include <map>
+#include <memory>
+#include <tuple>
+
+namespace train {
+
+namespace {
+
+using ai::Book;
+using ai::BookBoard;
+using ai::BookEntry;
+using ai::Score;
+
+// So many positions are chosen at once, which is as many threads as can work. More would choose some that the first of
+// them show to be of no interest.
+constexpr int batch_size = 16;
+
+constexpr int most_discs = 65; // beyond every value
+
+// A position to be searched.
+struct Task {
+    BookBoard board;
+    Score cost = 0; // what the line that leads there loses, and something for every ply
+    // The node, where the book knows the position already: all of its moves turned out to be worse than others may be,
+    // of which the better ones are wanted now.
+    const Book::Node* known = nullptr;
+};
+
+auto order_of(const Task& task) {
+    return std::tuple{task.cost, task.board.player, task.board.opponent};
+}
+
+int plies_to(const BookBoard& board) {
+    return rules::count(board.occupied()) - 4;
+}
+
+// So that all searches of a book end after an even number of plies: odd and even depths differ by two to three discs on
+// the average (their mean over 47 positions of a small book, depths 6 to 12), and values of both kinds cannot be
+// compared.
+int depth_at(const BookBoard& board, int depth) {
+    return depth + (plies_to(board) + depth) % 2;
+}
+
+constexpr Score unreachable = std::numeric_limits<Score>::max();
+
+// The cheapest line to each node, in their order.
+std::vector<Score> costs_of(const Book& book, int start, Score ply_cost) {
+    std::vector<Score> costs(book.nodes().size(), unreachable);
+    costs[static_cast<std::size_t>(start)] = 0;
+    for (std::size_t i = 0; i < costs.size(); ++i) {
+        const Book::Node& node = book.nodes()[i];
+        for (const Book::Move& move : node.moves) {
+            if (costs[i] == unreachable || move.next < 0) continue;
+            Score& next = costs[static_cast<std::size_t>(move.next)];
+            next = std::min(next, costs[i] + node.moves.front().value - move.value + ply_cost);
+        }
+    }
+    return costs;
+}
+
+// What to search next, the cheapest first, at most a batch.
+std::vector<Task> next_tasks(const Book& book, const ai::BookOrigin& origin) {
+    const BookBoard start_of_all = rules::canonical(start_board());
+    const int start = book.find(start_of_all);
+    if (start < 0) return {Task{.board = start_of_all}};
+    const auto costs = costs_of(book, start, origin.ply_cost);
+    std::vector<Task> tasks;
+    std::map<std::pair<std::uint64_t, std::uint64_t>, Score> leaves; // several lines may lead to one
+    for (std::size_t i = 0; i < costs.size(); ++i) {
+        if (costs[i] == unreachable) continue;
+        const Book::Node& node = book.nodes()[i];
+        if (!node.is_sure()) tasks.push_back({.board = node.board, .cost = costs[i], .known = &node});
+        for (const Book::Move& move : node.moves) {
+            const auto step = ai::book_step(node.board, move.square);
+            if (move.next >= 0 || !step || plies_to(step->board) > origin.plies) continue;
+            const Score cost = costs[i] + node.moves.front().value - move.value + origin.ply_cost;
+            const auto [leaf, is_new] = leaves.try_emplace({step->board.player, step->board.opponent}, cost);
+            if (!is_new) leaf->second = std::min(leaf->second, cost);
+        }
+    }
+    for (const auto& [board, cost] : leaves)
+        tasks.push_back({.board = {board.first, board.second}, .cost = cost});
+    const auto end = tasks.begin() + std::min<std::ptrdiff_t>(batch_size, std::ssize(tasks));
+    std::ranges::partial_sort(tasks, end, {}, order_of);
+    tasks.erase(end, tasks.end());
+    return tasks;
+}
+
+// The search of one position, in discs.
+class RootSearch {
+  public:
+    RootSearch(SearchThread& thread, const ai::BookOrigin& origin)
+        : thread_{thread}, origin_{origin}, width_{origin.width / ai::disc} {}
+
+    // Of a position that is known only the moves that the book does not have.
+    BookEntry carry_out(const Task& task) {
+        thread_.clear(); // what it finds shall not depend on what was searched before
+        std::uint64_t squares = ai::without_mirrored(task.board, ai::book_legal_moves(task.board));
+        int low = -most_discs;
+        if (task.known != nullptr) {
+            for (const Book::Move& move : task.known->moves)
+                squares &= ~(std::uint64_t{1} << move.square);
+            low = std::max(low, task.known->moves.front().value / ai::disc - width_ - 1);
+        }
+        candidates_.clear();
+        for (; squares != 0; squares = rules::without_lowest(squares)) {
+            const int square = rules::lowest(squares);
+            candidates_.push_back({square, after(task.board, square)});
+        }
+        const int depth = depth_at(task.board, origin_.depth);
+        const int most_left_out = search_all(depth, low);
+        BookEntry entry{.board = task.board};
+        for (const Candidate& candidate : candidates_) {
+            if (candidate.value > most_left_out)
+                entry.moves.push_back({candidate.square, candidate.value * ai::disc, depth});
+            else
+                entry.rest = most_left_out * ai::disc;
+        }
+        return entry;
+    }
+
+  private:
+    struct Candidate {
+        int square = 0;
+        BookBoard next;
+        int value = 0;
+    };
+
+    // Values the candidates and puts the best first. What is not above the result is only known not to be above it.
+    int search_all(int last_depth, int least_low) {
+        int low = least_low;
+        // By deepening, so that the good moves come first and the others fail soon.
+        for (int depth = 2 - last_depth % 2; depth <= last_depth; depth += 2) {
+            low = least_low;
+            for (Candidate& candidate : candidates_) {
+                candidate.value = value(candidate.next, depth, low);
+                if (least_low == -most_discs) low = std::max(low, candidate.value - width_ - 1);
+            }
+            std::ranges::stable_sort(candidates_,
+                                     [](const Candidate& a, const Candidate& b) { return a.value > b.value; });
+        }
+        return low;
+    }
+
+    // Of the move that leads to the board, for whoever makes it; up to `low` only a bound.
+    int value(const BookBoard& next, int depth, int low) {
+        const auto search = [&](int alpha, int beta) {
+            return -thread_.value(next, depth - 1, origin_.selectivity, -beta, -alpha);
+        };
+        if (low > -most_discs) {
+            const int bound = search(low, low + 1);
+            if (bound <= low) return bound;
+        }
+        return search(low, most_discs);
+    }
+
+    SearchThread& thread_;
+    const ai::BookOrigin& origin_;
+    int width_;
+    std::vector<Candidate> candidates_;
+};
+
+// Adds what was found, with what was known of the position before.
+void add(ai::BookEntries& entries, BookEntry entry) {
+    const auto before = std::ranges::find(entries.rbegin(), entries.rend(), entry.board, &BookEntry::board);
+    if (before != entries.rend()) entry.moves.insert(entry.moves.begin(), before->moves.begin(), before->moves.end());
+    entries.push_back(std::move(entry));
+}
+
+} // namespace
+
+void extend_book(ai::BookFile& file, const ai::fast::Weights& weights, int entries, int threads,
+                 const OnBookGrown& on_grown) {
+    std::vector<std::unique_ptr<SearchThread>> searches;
+    for (int i = 0; i < threads; ++i)
+        searches.push_back(std::make_unique<SearchThread>(weights));
+    const auto wanted = static_cast<std::size_t>(entries);
+    while (file.entries.size() < wanted) {
+        const auto chosen_with = static_cast<std::size_t>(file.chosen_with);
+        const Book book{ai::BookEntries(file.entries.begin(), file.entries.begin() + file.chosen_with)};
+        const auto tasks = next_tasks(book, file.origin);
+        const std::size_t done = file.entries.size() - chosen_with; // of these tasks
+        if (done >= tasks.size()) {
+            if (tasks.empty()) return;
+            file.chosen_with = static_cast<int>(file.entries.size());
+            continue;
+        }
+        const std::size_t end = std::min(tasks.size(), wanted - chosen_with);
+        ai::BookEntries made(end - done);
+        std::atomic<std::size_t> next_thread{0};
+        std::atomic<std::size_t> next_task{0};
+        base::run_in_threads(threads, [&] {
+            SearchThread& thread = *searches[next_thread++];
+            RootSearch search{thread, file.origin};
+            for (std::size_t i = next_task++; i < made.size(); i = next_task++)
+                made[i] = search.carry_out(tasks[done + i]);
+        });
+        for (BookEntry& entry : made)
+            add(file.entries, std::move(entry));
+        if (!on_grown(file)) return;
+    }
+}
+
+} // namespace train

@@ -1,0 +1,311 @@
+#include "game/ai/book.hpp"
+
+#include "engine/base/random.hpp"
+#include "game/ai/book_file.hpp"
+#include "game/ai/level.hpp"
+#include "game/ai/search.hpp"
+#include "tests/game/ai/books.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <filesystem>
+#include <map>
+#include <set>
+
+using ai::Book;
+using namespace books;
+
+namespace {
+
+// What is known of positions, and their values by a plain recursion over the rules.
+class PlainBook {
+  public:
+    explicit PlainBook(const BookEntries& entries) {
+        for (const BookEntry& entry : entries)
+            entries_[key_of(position_of(entry.board))] = entry;
+    }
+    Score value(const BookEntry& entry) {
+        Score best = -100 * disc;
+        for (const BookEntry::Move& move : entry.moves)
+            best = std::max(best, value(entry, move));
+        return std::max(best, entry.rest.value_or(best));
+    }
+    Score value(const BookEntry& entry, const BookEntry::Move& move) {
+        const Position position = position_of(entry.board);
+        Position next = position.after(rules::Move{square_of(move.square)});
+        if (next.is_over()) return move.value;
+        if (next.must_pass()) next = next.after(rules::Move::pass());
+        const auto found = entries_.find(key_of(next));
+        if (found == entries_.end()) return move.value;
+        const auto known = values_.find(found->first);
+        const Score behind = known != values_.end() ? known->second : value(found->second);
+        values_[found->first] = behind;
+        return next.to_move() == position.to_move() ? behind : -behind;
+    }
+    std::size_t size() const { return entries_.size(); }
+    const std::map<std::string, BookEntry>& entries() const { return entries_; }
+
+  private:
+    std::map<std::string, BookEntry> entries_;
+    std::map<std::string, Score> values_;
+};
+
+// A position without symmetry and a book that values three of its moves: at 2, 1 and -1 discs.
+struct ThreeMoves {
+    Position position = random_position(8, 5, 3);
+    std::vector<rules::Move> moves;
+    Book book;
+    explicit ThreeMoves(std::optional<Score> rest = std::nullopt) {
+        const auto board = position.board<std::uint64_t>();
+        BookEntry entry{.board = rules::canonical(board), .moves = {}, .rest = rest};
+        int symmetry = 0;
+        while (rules::transformed(entry.board, symmetry) != board)
+            ++symmetry;
+        std::uint64_t legal = ai::book_legal_moves(entry.board);
+        for (const Score value : {2 * disc, disc, -disc}) {
+            const int square = rules::lowest(legal);
+            legal = rules::without_lowest(legal);
+            entry.moves.push_back({square, value, 12});
+            const int here = rules::lowest(rules::transformed(std::uint64_t{1} << square, symmetry));
+            moves.emplace_back(square_of(here));
+        }
+        REQUIRE(legal != 0); // there is a move that the book does not have
+        book = Book{{entry}};
+    }
+    // How often each of the three is chosen by 3,000 seeds; no other move is.
+    std::array<int, 3> choices(Score width) const {
+        std::array<int, 3> counts{};
+        for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+            const auto choice = ai::choose_from_book(book, position, width, seed);
+            REQUIRE(choice.has_value());
+            const auto found = std::ranges::find(moves, choice->move);
+            REQUIRE(found != moves.end());
+            ++counts[static_cast<std::size_t>(found - moves.begin())];
+        }
+        return counts;
+    }
+};
+
+} // namespace
+
+TEST_CASE("values are carried back through transpositions and mirror images as a plain recursion does it") {
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        CAPTURE(seed);
+        const BookEntries entries = random_entries(400, seed);
+        const Book book{entries};
+        PlainBook plain{entries};
+        CHECK(book.nodes().size() == plain.size());
+        CHECK(plain.size() < entries.size()); // positions did meet, and the later entry counts
+        int inner = 0;
+        for (const auto& [key, entry] : plain.entries()) {
+            const int number = book.find(entry.board);
+            REQUIRE(number >= 0);
+            const Book::Node& node = book.nodes()[static_cast<std::size_t>(number)];
+            CHECK(node.value() == plain.value(entry));
+            REQUIRE(node.moves.size() == entry.moves.size());
+            CHECK(std::ranges::is_sorted(node.moves, std::greater{}, &Book::Move::value));
+            for (const BookEntry::Move& move : entry.moves) {
+                const auto found = std::ranges::find(node.moves, move.square, &Book::Move::square);
+                REQUIRE(found != node.moves.end());
+                CHECK(found->value == plain.value(entry, move));
+                if (found->next >= 0) ++inner;
+            }
+        }
+        CHECK(inner > 50); // moves with a position behind them
+    }
+}
+
+TEST_CASE("the moves of a mirrored position are the mirrored moves") {
+    const BookEntries entries = random_entries(100, 7);
+    const Book book{entries};
+    for (const BookEntry& entry : entries) {
+        const auto moves = book.moves(position_of(entry.board));
+        for (int symmetry = 1; symmetry < 8; ++symmetry) {
+            const Position mirrored = position_of(rules::transformed(entry.board, symmetry));
+            std::map<rules::Move, Score> expected;
+            for (const ai::RootMove& move : moves) {
+                const Square square = move.move.square();
+                const std::uint64_t bit = std::uint64_t{1} << (square.row * 8 + square.column);
+                expected[rules::Move{square_of(rules::lowest(rules::transformed(bit, symmetry)))}] = move.score;
+            }
+            std::map<rules::Move, Score> seen;
+            for (const ai::RootMove& move : book.moves(mirrored)) {
+                CHECK_FALSE(mirrored.refusal(move.move).has_value());
+                CHECK(move.is_from_book);
+                CHECK(move.line.front() == move.move);
+                seen[move.move] = move.score;
+            }
+            CHECK(seen == expected);
+        }
+    }
+}
+
+TEST_CASE("the lines of a book are games that can be played") {
+    const BookEntries entries = random_entries(300, 11);
+    const Book book{entries};
+    std::size_t longest = 0;
+    for (const BookEntry& entry : entries) {
+        for (const ai::RootMove& move : book.moves(position_of(entry.board))) {
+            Position position = position_of(entry.board);
+            for (const rules::Move step : move.line) {
+                REQUIRE_FALSE(position.refusal(step).has_value());
+                position = position.after(step);
+            }
+            longest = std::max(longest, move.line.size());
+        }
+    }
+    CHECK(longest >= 3);
+}
+
+TEST_CASE("from the start all four moves are drawn alike") {
+    const Book book{{start_entry()}};
+    std::map<rules::Move, int> counts;
+    for (std::uint64_t seed = 0; seed < 4000; ++seed)
+        ++counts[ai::choose_from_book(book, start8, 0, seed)->move];
+    CHECK(counts.size() == 4);
+    for (const auto& [move, count] : counts) // four and a half standard deviations
+        CHECK(std::abs(count - 1000) < 125);
+    // White's start is the same position with the colours changed.
+    CHECK(ai::choose_from_book(book, Position::start(rules::BoardSize{8}, rules::Color::white), 0, 1).has_value());
+}
+
+TEST_CASE("the width says which moves are drawn, and the more a move loses the rarer it is") {
+    const ThreeMoves three;
+    CHECK(three.choices(0) == std::array{3000, 0, 0});
+    CHECK(three.choices(disc / 2) == std::array{3000, 0, 0});
+    const auto narrow = three.choices(disc);
+    CHECK(narrow[0] > narrow[1]);
+    CHECK(narrow[1] > 200);
+    CHECK(narrow[2] == 0);
+    const auto wide = three.choices(3 * disc);
+    CHECK(wide[0] > wide[1]);
+    CHECK(wide[1] > wide[2]);
+    CHECK(wide[2] > 50);
+}
+
+TEST_CASE("a choice from the book is the same for the same seed, and its report has every legal move") {
+    const ThreeMoves three;
+    std::set<rules::Move> chosen;
+    for (std::uint64_t seed = 0; seed < 50; ++seed) {
+        const auto choice = ai::choose_from_book(three.book, three.position, 3 * disc, seed);
+        REQUIRE(choice.has_value());
+        CHECK(choice->move == ai::choose_from_book(three.book, three.position, 3 * disc, seed)->move);
+        chosen.insert(choice->move);
+        const auto& moves = choice->report.moves;
+        REQUIRE(static_cast<int>(moves.size()) == three.position.legal_moves().size());
+        CHECK(choice->report.depth == 12);
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            CHECK(moves[i].is_from_book == (i < 3));
+            CHECK((moves[i].depth > 0) == (i < 3));
+            CHECK_FALSE(three.position.refusal(moves[i].move).has_value());
+        }
+    }
+    CHECK(chosen.size() == 3);
+}
+
+TEST_CASE("a book is silent where it cannot be sure of the best move or does not know the position") {
+    CHECK(ThreeMoves{2 * disc}.book.moves(ThreeMoves{}.position).size() == 3);
+    const ThreeMoves unsure{3 * disc};
+    CHECK(unsure.book.moves(unsure.position).empty());
+    CHECK(unsure.book.nodes()[0].value() == 3 * disc);
+    const Book book{{start_entry()}};
+    CHECK(book.moves(random_position(8, 5, 3)).empty());
+    CHECK_FALSE(ai::choose_from_book(book, random_position(8, 5, 3), disc, 1).has_value());
+    for (const int side : {4, 6, 7, 9, 10, 16})
+        CHECK(book.moves(Position::start(rules::BoardSize{side})).empty());
+    CHECK(Book{}.moves(start8).empty());
+    CHECK(Book{}.find(start8.board<std::uint64_t>()) == -1);
+}
+
+TEST_CASE("a move after which the other side has to pass leads to the same side again") {
+    // Black takes a1 and leaves White only discs that cannot move; White's last discs are out of reach at the top
+    // right.
+    const Position position = drawn_position(8,
+                                             "-OX-----"
+                                             "--------"
+                                             "--------"
+                                             "--------"
+                                             "--------"
+                                             "--------"
+                                             "--------"
+                                             "XO------",
+                                             rules::Color::black);
+    const auto entry_of = [](const Position& at, Score value) {
+        BookEntry entry{.board = rules::canonical(at.board<std::uint64_t>())};
+        for (auto rest = ai::book_legal_moves(entry.board); rest != 0; rest = rules::without_lowest(rest))
+            entry.moves.push_back({rules::lowest(rest), value, 6});
+        return entry;
+    };
+    const Position passed = position.after(rules::Move{{0, 0}});
+    REQUIRE(passed.must_pass());
+    const Position next = passed.after(rules::Move::pass());
+    const Book book{{entry_of(position, disc), entry_of(next, 5 * disc)}};
+    const auto moves = book.moves(position);
+    REQUIRE(moves.size() == 2);
+    CHECK(moves[0].move == rules::Move{{0, 0}});
+    CHECK(moves[0].score == 5 * disc); // not its negative: Black is to move again
+    CHECK(moves[0].line == std::vector{rules::Move{{0, 0}}, rules::Move::pass(), rules::Move{{7, 2}}});
+}
+
+TEST_CASE("the shipped book is whole: every move legal and every value what follows from the searches") {
+    CHECK(ai::book_problem().empty());
+    const Book* book = ai::standard_book();
+    REQUIRE(book != nullptr);
+    CHECK(book->nodes().size() >= 1000);
+    const auto path = std::filesystem::path{OUTFLANK_SOURCE_DIR} / ai::shipped_book_path;
+    const auto file = ai::read_book(path);
+    REQUIRE(file.ok());
+    CHECK(std::filesystem::file_size(path) <= ai::most_book_file_bytes);
+    PlainBook plain{file->entries};
+    CHECK(plain.size() == book->nodes().size());
+    for (const auto& [key, entry] : plain.entries()) {
+        const Position position = position_of(entry.board);
+        const Book::Node& node = book->nodes()[static_cast<std::size_t>(book->find(entry.board))];
+        REQUIRE(node.value() == plain.value(entry));
+        for (const Book::Move& move : node.moves)
+            REQUIRE_FALSE(position.refusal(rules::Move{square_of(move.square)}).has_value());
+    }
+    CHECK(book->moves(start8).size() == 4);
+}
+
+TEST_CASE("levels from 8 on play the opening from the book, and those below search") {
+    REQUIRE(ai::standard_book() != nullptr);
+    ai::Searcher searcher{std::size_t{1} << 20};
+    for (int number = 1; number <= 10; ++number) {
+        CAPTURE(number);
+        CHECK(ai::level(number).book_width.has_value() == (number >= 8));
+        int reports = 0;
+        const ai::Choice choice = ai::choose(ai::Level{number}, start8, 1, searcher, {}, [&](const ai::Report& report) {
+            ++reports;
+            CHECK(report.moves.size() == 4);
+        });
+        CHECK(reports > 0);
+        for (const ai::RootMove& move : choice.report.moves)
+            CHECK(move.is_from_book == (number >= 8));
+        if (number >= 8) CHECK(choice.report.nodes == 0);
+    }
+}
+
+TEST_CASE("openings of a level with the book go the same way again from the same seed, and other ways from others") {
+    const auto opening = [](std::uint64_t seed) {
+        ai::Searcher searcher{std::size_t{1} << 20};
+        Position position = start8;
+        for (std::uint64_t ply = 0; ply < 6; ++ply) {
+            const ai::Choice choice =
+                ai::choose(ai::Level{9}, position, base::Random{seed * 100 + ply}.next(), searcher, {}, {});
+            REQUIRE(choice.report.moves.front().is_from_book);
+            position = position.after(choice.move);
+        }
+        return key_of(position);
+    };
+    std::set<std::string> seen;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const std::string first = opening(seed);
+        CHECK(first == opening(seed));
+        seen.insert(first);
+    }
+    CHECK(seen.size() >= 3);
+}

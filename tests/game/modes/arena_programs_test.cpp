@@ -1,0 +1,258 @@
+// outflank-cli arena with programs that speak the Go Text Protocol: our own, and faulty ones, which are small shell
+// scripts.
+#include "engine/base/files.hpp"
+#include "tests/game/modes/run_program.hpp"
+#include "tests/game/rules/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <sstream>
+#include <string>
+#include <vector>
+
+using temporary::TemporaryFolder;
+
+namespace {
+
+const std::string arena = programs::cli + " arena ";
+const std::string own = programs::cli + " gtp --hash 1 --threads 1";
+
+// A program as a player, quoted for the shell that starts the arena.
+std::string program(const std::string& command) {
+    return "\"gtp:" + command + "\" ";
+}
+
+nlohmann::json result_of(const std::string& arguments) {
+    CAPTURE(arguments);
+    const auto outcome = programs::run_apart(arena + arguments + " --json");
+    CHECK(outcome.code == 0);
+    CHECK(outcome.errors == "");
+    const auto objects = programs::json_lines(outcome.out);
+    REQUIRE(objects.size() == 1);
+    return objects.front();
+}
+
+std::string content(const TemporaryFolder& folder, const std::string& name) {
+    const auto text = base::read_file(folder.path / name, 1 << 24);
+    REQUIRE(text.ok());
+    return *text;
+}
+
+int count(const std::string& text, const std::string& part) {
+    int found = 0;
+    for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + part.size()))
+        ++found;
+    return found;
+}
+
+// Our own program, with all that it is told written to FOLDER/told.
+std::string overheard(const TemporaryFolder& folder, const std::string& options) {
+    const std::string told = (folder.path / "told").string();
+    folder.write("overheard", "tee -a " + told + " | " + own + " " + options + "\n");
+    return program("sh " + (folder.path / "overheard").string());
+}
+
+// A script that notes its id in FOLDER/ids and then follows the protocol, but for `faults`: branches of a `case` on the
+// command.
+std::string faulty(const TemporaryFolder& folder, const std::string& faults) {
+    folder.write("faulty", "echo $$ >>" + (folder.path / "ids").string()
+                               + "\nwhile read command rest; do case $command in\n" + faults
+                               + "\n*) printf '= \\n\\n';;\nesac; done\n");
+    return program("sh " + (folder.path / "faulty").string() + " 2>/dev/null");
+}
+
+void check_that_none_is_left(const TemporaryFolder& folder) {
+    std::istringstream ids{content(folder, "ids")};
+    int number = 0;
+    for (pid_t id = 0; ids >> id; ++number) {
+        CHECK(::kill(id, 0) != 0);
+        CHECK(errno == ESRCH);
+    }
+    CHECK(number > 0);
+}
+
+} // namespace
+
+TEST_CASE("a program plays in the arena as the same player of ours does") {
+    // Without chance each pair of games comes out even.
+    const auto even = result_of("level:8 " + program(own + " --depth 2") + "--first-depth 2 --games 12");
+    CHECK(even.at("pairs") == nlohmann::json{0, 0, 6, 0, 0});
+    CHECK(even.at("discs") == 0);
+    CHECK(even.at("first_name") == "level:8");
+    CHECK(even.at("second").get<std::string>().starts_with("gtp:"));
+    CHECK(even.at("second_name").get<std::string>().starts_with("Outflank "));
+    const auto both =
+        result_of(program(own + " --depth 1") + program(own + " --depth 1") + "--games 6 --concurrency 2");
+    CHECK(both.at("pairs") == nlohmann::json{0, 0, 3, 0, 0});
+    CHECK(result_of(program(own + " --depth 3") + "random --games 6").at("score").get<double>() > 0.7);
+    CHECK(result_of("random " + program(own + " --depth 3") + "--games 6").at("score").get<double>() < 0.3);
+}
+
+TEST_CASE("a program is told its openings, every move of the other side and every pass") {
+    const TemporaryFolder folder;
+    std::string opening = fixtures::black_must_pass_8;
+    std::erase(opening, ' ');
+    folder.write("openings", opening + "\n");
+    result_of(overheard(folder, "--level 1") + "random --openings " + (folder.path / "openings").string());
+    const std::string told = content(folder, "told");
+    const std::string begin = "clear_board\nplay b d3\nplay w c3\nplay b b3\nplay w b2\nplay b f5\nplay w a3\n"
+                              "play b a1\nplay w c1\nplay b pass\n";
+    CHECK(told.starts_with("name\nversion\nboardsize 8\n" + begin + "play w "));
+    CHECK(count(told, begin) == 2);
+    CHECK(count(told, begin + "genmove w\n") == 1);
+    CHECK(count(told, "name\n") == 1); // it is the same program in both games
+    CHECK(count(told, "genmove b\n") > 10);
+    CHECK(count(told, "time") == 0);
+    CHECK(told.ends_with("\nquit\n"));
+}
+
+TEST_CASE("a time for each move is told to programs in the forms that they understand") {
+    const TemporaryFolder folder;
+    result_of(overheard(folder, "--level 1") + "random --games 2 --time 2000");
+    const std::string told = content(folder, "told");
+    CHECK(count(told, "clear_board\ntime_settings 2 2 1\nplay b ") == 2);
+    CHECK(count(told, "time_left b 2 1\ngenmove b\n") == count(told, "genmove b\n"));
+    CHECK(count(told, "time_left w 2 1\ngenmove w\n") == count(told, "genmove w\n"));
+    CHECK(count(told, "genmove w\n") > 10);
+}
+
+TEST_CASE("a faulty program ends the arena with one line that says which, what was expected and what was seen") {
+    struct Row {
+        std::string what, faults, message; // how it ends
+    };
+    const std::string name = "expected an answer to \"name\"";
+    const std::string move = " as the answer to \"genmove ";
+    const Row rows[]{
+        {"an end at once", "*) exit 3;;", name + ", saw that the program ended with status 3"},
+        {"a crash", "*) kill -ABRT $$;;", name + ", saw that the program ended with status 134"},
+        {"no sign", "name) echo Hello;;", name + " that begins with = or ?, saw \"Hello\""},
+        {"bytes that are no text", "name) printf '\\377\\001\\n';;",
+         name + " that begins with = or ?, saw \"\\xff\\x01\""},
+        {"silence", "name) sleep 1000;;", name + " within 1 s, saw none"},
+        {"an answer without its end", "name) echo '= Mute'; sleep 1000;;", name + " within 1 s, saw none"},
+        {"empty lines only", "name) printf '\\n\\n'; sleep 1000;;", name + " within 1 s, saw none"},
+        {"a closed output", "name) exec >&-; sleep 1000;;", name + ", saw that the program closed its output"},
+        {"a closed input", "name) exec <&-; printf '= Deaf\\n\\n'; sleep 1000;;",
+         "expected an answer to \"version\", saw that it closed its input"},
+        {"a huge line", "name) head -c 20000000 /dev/zero; echo;;", name + ", saw a line of more than 4096 bytes"},
+        {"a flood", "name) echo '= many'; yes;;",
+         "expected an empty line after the answer to \"name\", saw 1000 other ones"},
+        {"deaf to signals", "name) trap '' TERM INT HUP PIPE; while :; do sleep 1; done;;",
+         name + " within 1 s, saw none"},
+        {"another board", "boardsize) printf '? unacceptable size\\n\\n';;",
+         "expected \"boardsize 8\" to be carried out, saw \"? unacceptable size\""},
+        {"a refused opening", "play) printf '? illegal move\\n\\n';;", "\" to be carried out, saw \"? illegal move\""},
+        {"a refused time", "time_settings) printf '?no clock\\n\\n';;",
+         "expected \"time_settings 1 1 1\" to be carried out, saw \"? no clock\""},
+        {"no move", "genmove) printf '? cannot think\\n\\n';;", "\" to be carried out, saw \"? cannot think\""},
+        {"an illegal move", "genmove) printf '= d4\\n\\n';;", move},
+        {"a square beyond the board", "genmove) printf '= i9\\n\\n';;", move},
+        {"a pass that is not forced", "genmove) printf '= PASS\\n\\n';;", move},
+        {"a resignation", "genmove) printf '= resign\\n\\n';;", move},
+        {"an empty answer", "genmove) printf '=\\n\\n';;", move},
+        {"a death in the middle", "genmove) exit 0;;", ", saw that the program ended with status 0"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.what);
+        for (const bool is_first : {true, false}) {
+            const TemporaryFolder folder;
+            const std::string player = faulty(folder, row.faults);
+            const std::string players = is_first ? player + "level:1 " : "level:1 " + player;
+            // A program that takes its time to start is not meant to be the silent one.
+            const bool is_silent = row.message.ends_with("within 1 s, saw none");
+            std::string options = is_silent ? "--answer-limit 1" : "--answer-limit 40";
+            if (row.what == "a refused time") options += is_first ? " --first-time 1000" : " --second-time 1000";
+            const auto begun = std::chrono::steady_clock::now();
+            const auto outcome = programs::run_apart(arena + players + "--games 4 --concurrency 2 " + options);
+            CHECK(std::chrono::steady_clock::now() - begun < std::chrono::seconds{60});
+            CHECK(outcome.code == 1);
+            CHECK(outcome.out.empty());
+            CAPTURE(outcome.errors);
+            CHECK(count(outcome.errors, "\n") == 1);
+            CHECK(outcome.errors.starts_with(std::string{"outflank-cli: the "} + (is_first ? "first" : "second")
+                                             + " player, gtp:sh "));
+            CHECK(outcome.errors.find(row.message) != std::string::npos);
+            check_that_none_is_left(folder);
+        }
+    }
+}
+
+TEST_CASE("an illegal move is shown with what would have been legal and what was played") {
+    const TemporaryFolder folder;
+    folder.write("openings", "f5d6c3\n");
+    const auto outcome = programs::run_apart(arena + "random " + faulty(folder, "genmove) printf '= a1\\n\\n';;")
+                                             + "--openings " + (folder.path / "openings").string());
+    CHECK(outcome.code == 1);
+    CHECK(outcome.errors.find(
+              "expected a legal move such as d3 as the answer to \"genmove w\", saw \"a1\", after f5d6c3\n")
+          != std::string::npos);
+}
+
+TEST_CASE("a program that does not exist, and one that the other waits for, are told of at once") {
+    const auto missing = programs::run_apart(arena + "random " + program("/nonexistent/engine 2>/dev/null"));
+    CHECK(missing.code == 1);
+    CHECK(
+        missing.errors
+        == "outflank-cli: the second player, gtp:/nonexistent/engine 2>/dev/null: expected an answer to \"name\", saw "
+           "that the shell cannot start the program\n");
+    // One program dies while our level thinks for minutes in the second game and the third waits for an answer.
+    const TemporaryFolder folder;
+    folder.write("openings", "f5f6\nf5f6\nf5f6\n");
+    const std::string path = folder.path.string();
+    const std::string player = faulty(folder, "genmove) mkdir " + path + "/one && { sleep 1; exit 5; }\nmkdir " + path
+                                                  + "/two && { printf '= e6\\n\\n'; continue; }\nsleep 1000;;");
+    const auto begun = std::chrono::steady_clock::now();
+    const auto outcome = programs::run_apart(arena + player + "level:10 --second-time 3600000 --answer-limit 3600 "
+                                             + "--concurrency 3 --openings " + path + "/openings");
+    CHECK(outcome.code == 1);
+    CHECK(outcome.errors.find("saw that the program ended with status 5, after f5f6\n") != std::string::npos);
+    CHECK(std::chrono::steady_clock::now() - begun < std::chrono::seconds{45});
+    check_that_none_is_left(folder);
+}
+
+TEST_CASE("openings that are boards are not for programs, but the start of the game is") {
+    const TemporaryFolder folder;
+    folder.write("boards", "-------------------O-------OX------XO------X-------------------- X;\n");
+    folder.write("start", "---------------------------OX------XO--------------------------- X;\n");
+    const auto outcome =
+        programs::run_apart(arena + program(own) + "random --openings " + (folder.path / "boards").string());
+    CHECK(outcome.code == 1);
+    CHECK(outcome.errors
+          == "outflank-cli: expected openings as moves, like f5d6c3, which a program can be told, saw a "
+             "board as opening 1\n");
+    CHECK(result_of("random most-flips --openings " + (folder.path / "boards").string()).at("games") == 2);
+    CHECK(result_of("random " + program(own + " --level 1") + "--openings " + (folder.path / "start").string())
+              .at("games")
+          == 2);
+}
+
+TEST_CASE("what a program cannot be bound by is refused before a game is played") {
+    struct Row {
+        std::string arguments, part;
+    };
+    const std::string player = program(own);
+    for (const Row& row : {
+             Row{"random \"gtp:\"", "expected a command after \"gtp:\", saw none"},
+             Row{"random \"gtp:  \"", "expected a command after \"gtp:\", saw none"},
+             Row{"random " + player + "--time 1500", "expected whole seconds for a program's moves, saw 1500 ms"},
+             Row{"random " + player + "--second-time 500", "expected whole seconds for a program's moves, saw 500 ms"},
+             Row{"random " + player + "--time 60000",
+                 "expected an --answer-limit beyond the time for a move, saw 60 s and 60 s"},
+             Row{"random " + player + "--second-depth 5", "expected a level for --second-depth, saw \"gtp:"},
+             Row{player + "random --first-nodes 5", "expected a level for --first-nodes, saw \"gtp:"},
+             Row{player + "random --first-weights x", "expected a level for --first-weights, saw \"gtp:"},
+             Row{player + "random --answer-limit 0", "answer-limit"},
+         }) {
+        CAPTURE(row.arguments);
+        const auto outcome = programs::run_apart(arena + row.arguments);
+        CHECK(outcome.code != 0);
+        CHECK(outcome.out.empty());
+        CAPTURE(outcome.errors);
+        CHECK(count(outcome.errors, "\n") == 1);
+        CHECK(outcome.errors.find(row.part) != std::string::npos);
+    }
+}

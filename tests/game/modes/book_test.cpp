@@ -1,0 +1,126 @@
+// outflank-cli book, at a scale of seconds.
+#include "tests/game/modes/run_program.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+namespace {
+
+using programs::cli;
+using programs::Outcome;
+using programs::run;
+using programs::run_apart;
+
+std::string book(const std::string& arguments) {
+    return cli + " book " + arguments;
+}
+
+std::string content_of(const std::filesystem::path& path) {
+    std::ifstream file{path, std::ios::binary};
+    return {std::istreambuf_iterator<char>{file}, {}};
+}
+
+bool holds(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+const std::string small_book = "build --depth 2 --width 2 --plies 20 ";
+
+} // namespace
+
+TEST_CASE("book build goes on where its file ends and gives the same bytes as in one go") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    REQUIRE(run(book(small_book + "--positions 60 --out " + path + "one")).code == 0);
+    REQUIRE(run(book(small_book + "--positions 60 --threads 2 --out " + path + "two")).code == 0);
+    REQUIRE(run(book(small_book + "--positions 21 --out " + path + "parts")).code == 0);
+    const Outcome rest = run(book(small_book + "--positions 60 --out " + path + "parts"));
+    CHECK(rest.code == 0);
+    CHECK(holds(rest.text, "parts: 60 positions, depth 2, selectivity 1, width 2.0, ply cost 0.2, up to 20 plies"));
+    CHECK(holds(rest.text, "; 21 positions were there before"));
+    CHECK(holds(rest.text, "60 of 60 positions"));
+    CHECK(content_of(path + "one") == content_of(path + "two"));
+    CHECK(content_of(path + "one") == content_of(path + "parts"));
+    CHECK(std::distance(std::filesystem::directory_iterator{folder.path}, {}) == 3); // nothing left beside them
+    const Outcome less = run(book(small_book + "--positions 5 --out " + path + "one"));
+    CHECK(holds(less.text, "one: 60 positions"));
+    CHECK(content_of(path + "one") == content_of(path + "two"));
+}
+
+TEST_CASE("book build leaves alone a book of another origin and a file that is something else") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    REQUIRE(run(book(small_book + "--positions 5 --out " + path + "a")).code == 0);
+    folder.write("text", "a letter");
+    const std::string before = content_of(path + "a");
+    for (const std::string other :
+         {"--depth 3 --width 2 --plies 20", "--depth 2 --width 3 --plies 20", "--depth 2 --width 2 --plies 21",
+          "--depth 2 --width 2 --plies 20 --selectivity 0", "--depth 2 --width 2 --plies 20 --ply-cost 0.1"}) {
+        CAPTURE(other);
+        const Outcome outcome = run(book("build --positions 9 " + other + " --out " + path + "a"));
+        CHECK(outcome.code == 1);
+        CHECK(std::count(outcome.text.begin(), outcome.text.end(), '\n') == 1);
+        CHECK(holds(outcome.text, "expected " + path + "a to be of depth "));
+        CHECK(content_of(path + "a") == before);
+    }
+    CHECK(run(book(small_book + "--positions 5 --out " + path + "text")).code == 1);
+    CHECK(content_of(path + "text") == "a letter");
+    CHECK(run(book(small_book + "--positions 5 --out /dev/null/a")).code == 1);
+}
+
+TEST_CASE("book show prints the moves of a position, mirrored ones too, and says what it does not know") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/a";
+    REQUIRE(run(book(small_book + "--positions 40 --out " + path)).code == 0);
+    const Outcome start = run(book("show " + path));
+    CHECK(start.code == 0);
+    CHECK(holds(start.text, "The start position, Black to move:\n  Move  Value  Loss  Plies  Line\n"));
+    for (const std::string move : {"d3", "c4", "f5", "e6"})
+        CHECK(holds(start.text, "\n    " + move + " "));
+    CHECK(std::count(start.text.begin(), start.text.end(), '\n') == 6);
+    CHECK(holds(run(book("show " + path + " --moves c4e3")).text, "c4e3 (Perpendicular), Black to move:\n"));
+    CHECK(holds(run(book("show " + path + " --moves f5d6c3")).text, "f5d6c3 (from Perpendicular), White to move:\n"));
+    const std::string far = "f5d6c3d3c4f4f6g5e3f3g4h3g3f2";
+    CHECK(holds(run(book("show " + path + " --moves " + far)).text, "The book does not have this position.\n"));
+    const Outcome wrong = run(book("show " + path + " --moves f5a1"));
+    CHECK(wrong.code == 1);
+    CHECK(holds(wrong.text, "--moves: move 2"));
+    CHECK(holds(run(book("show")).text, "The start position, Black to move:\n")); // the shipped one
+}
+
+TEST_CASE("book check counts the positions by plies, and refuses a damaged file") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/a";
+    REQUIRE(run(book(small_book + "--positions 40 --out " + path)).code == 0);
+    const Outcome outcome = run(book("check " + path));
+    CHECK(outcome.code == 0);
+    CHECK(holds(outcome.text, path + ": 40 searches, 40 positions, depth 2, "));
+    CHECK(holds(outcome.text, "\n  Plies  Positions  Moves  Unsure\n      0          1      1       0\n"));
+    CHECK(holds(outcome.text, "\nThe start position is worth "));
+    std::string bytes = content_of(path);
+    bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
+    folder.write("b", bytes);
+    const Outcome damaged = run(book("check " + folder.path.string() + "/b"));
+    CHECK(damaged.code == 1);
+    CHECK(std::count(damaged.text.begin(), damaged.text.end(), '\n') == 1);
+    CHECK(holds(damaged.text, "/b: expected "));
+    CHECK(run(book("check")).code == 0);
+}
+
+TEST_CASE("a game goes on without a book that is damaged, and says so in one line") {
+    const temporary::TemporaryFolder folder;
+    folder.write("assets/book/8x8.book", "OFLKBOK1 and nothing of use");
+    const std::string command = "OUTFLANK_ROOT=" + folder.path.string() + " " + cli;
+    const auto outcome = run_apart(command + " triples --player level:8", "(B)\n(W D 3)\n");
+    CHECK(outcome.code == 0);
+    CHECK(std::count(outcome.out.begin(), outcome.out.end(), '\n') == 1); // a move
+    CHECK(holds(outcome.errors, "/assets/book/8x8.book: expected "));
+    CHECK(holds(outcome.errors, "the computer plays the opening without its book\n"));
+    CHECK(std::count(outcome.errors.begin(), outcome.errors.end(), '\n') == 1);
+    CHECK(run_apart(command + " perft --depth 2").errors.empty()); // nobody plays
+}

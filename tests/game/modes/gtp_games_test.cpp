@@ -1,0 +1,166 @@
+// Games that outflank-cli gtp plays, and searches that it ends when their time or its client has gone.
+#include "tests/game/modes/gtp_client.hpp"
+#include "tests/game/modes/run_program.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <string>
+#include <thread>
+
+using gtp::Client;
+using rules::Color;
+using rules::Position;
+
+namespace {
+
+const std::string bare = programs::cli + " gtp --hash 1 --threads 1";
+
+} // namespace
+
+TEST_CASE("the gtp player plays whole games with itself, whatever the controller does about passes") {
+    struct Row {
+        int side;
+        std::string options;
+        int passing; // 0 says passes, 1 asks for them, 2 leaves them out
+    };
+    int passes = 0;
+    for (const Row& row : {
+             Row{8, "--level 1", 0},
+             Row{8, "--level 2", 1},
+             Row{8, "--level 3", 2},
+             Row{4, "--level 1", 1},
+             Row{4, "--level 4", 0},
+             Row{5, "--level 1", 2},
+             Row{6, "--depth 2", 1},
+             Row{10, "--nodes 50", 2},
+             Row{16, "--level 1", 0},
+             Row{8, "--time 5", 1},
+         }) {
+        CAPTURE(row.side);
+        CAPTURE(row.options);
+        Client black{bare + " " + row.options};
+        Client white{bare + " --seed 5 " + row.options};
+        for (Client* client : {&black, &white})
+            REQUIRE(client->ask("boardsize " + std::to_string(row.side)) == "= ");
+        Position position = Position::start(rules::BoardSize{row.side});
+        while (!position.is_over()) {
+            const std::string mover = gtp::letter(position.to_move());
+            if (position.must_pass()) {
+                ++passes;
+                for (Client* client : {&black, &white}) {
+                    if (row.passing == 0) CHECK(client->ask("play " + mover + " pass") == "= ");
+                    if (row.passing == 1) CHECK(client->ask("genmove " + mover) == "= pass");
+                }
+                position = position.after(rules::Move::pass());
+                continue;
+            }
+            const bool is_black = position.to_move() == Color::black;
+            const rules::Move move = (is_black ? black : white).ask_move("genmove", position);
+            CHECK((is_black ? white : black).ask("play " + mover + ' ' + records::to_text(move)) == "= ");
+            position = position.after(move);
+        }
+        const int difference = position.count().black - position.count().white;
+        const std::string score = difference == 0  ? "0"
+                                  : difference > 0 ? "B+" + std::to_string(difference)
+                                                   : "W+" + std::to_string(-difference);
+        for (Client* client : {&black, &white}) {
+            CHECK(client->ask("final_score") == "= " + score);
+            CHECK(client->ask("quit") == "= ");
+            CHECK(client->wait_for_end() == 0);
+        }
+    }
+    CHECK(passes > 0);
+}
+
+TEST_CASE("quit and the end of the input end a search at once, with a move") {
+    for (const std::string options : {"--time 3600000 --threads 1", "--time 3600000 --threads 3", "--level 10"}) {
+        for (const bool says_quit : {true, false}) {
+            for (const auto pause : {std::chrono::milliseconds{0}, std::chrono::milliseconds{300}}) {
+                CAPTURE(options);
+                CAPTURE(says_quit);
+                Client client{programs::cli + " gtp --hash 1 " + options};
+                if (options == "--level 10") client.ask("time_settings 0 3600 0");
+                client.ask("komi 0");
+                client.send("genmove b");
+                std::this_thread::sleep_for(pause);
+                const auto begun = std::chrono::steady_clock::now();
+                if (says_quit) {
+                    client.send("quit");
+                } else {
+                    client.close_input();
+                }
+                const auto answer = client.hear();
+                CHECK(std::chrono::steady_clock::now() - begun < std::chrono::seconds{30});
+                REQUIRE(answer.has_value());
+                Client::move_in(*answer, Position::start(rules::BoardSize{8}));
+                if (says_quit) CHECK(client.hear() == "= ");
+                CHECK_FALSE(client.hear().has_value());
+                CHECK(client.wait_for_end() == 0);
+            }
+        }
+    }
+}
+
+TEST_CASE("commands that wait while a search runs are all answered in their order when the client leaves") {
+    Client client{programs::cli + " gtp --hash 1 --time 3600000"};
+    for (const std::string line : {"1 genmove b", "2 genmove w", "3 name", "4 fly", "5 quit"})
+        client.send(line);
+    for (const std::string begin : {"=1 ", "=2 ", "=3 Outflank", "?4 unknown command", "=5 "}) {
+        const auto answer = client.hear();
+        REQUIRE(answer.has_value());
+        CHECK(answer->starts_with(begin));
+    }
+    CHECK(client.wait_for_end() == 0);
+}
+
+TEST_CASE("a move with a limit of time comes in time") {
+    struct Row {
+        std::string options, settings;
+    };
+    for (const Row& row : {
+             Row{"--time 200", "komi 0"},
+             Row{"--level 10", "time_settings 0 0.2 0"},
+             Row{"--level 10", "time_settings 0 1 5"},
+             Row{"--level 10", "time_settings 6 0 0"},
+             Row{"--level 9", "time_settings 0 0.05 0"},
+             Row{"--time 3600000", "time_settings 0 0.2 1"},
+             Row{"--depth 60", "time_left b 0.2 1"},
+         }) {
+        CAPTURE(row.options);
+        CAPTURE(row.settings);
+        Client client{programs::cli + " gtp --hash 4 " + row.options};
+        REQUIRE(client.ask(row.settings) == "= ");
+        const auto begun = std::chrono::steady_clock::now();
+        client.ask_move("genmove", Position::start(rules::BoardSize{8}));
+        // 0.2 s, and what a busy machine needs.
+        CHECK(std::chrono::steady_clock::now() - begun < std::chrono::seconds{4});
+    }
+}
+
+TEST_CASE("a whole game is played inside the clock, which the gtp player keeps itself where it is not told") {
+    for (const bool is_told : {true, false}) {
+        CAPTURE(is_told);
+        Client client{programs::cli + " gtp --hash 4 --level 10"};
+        client.ask("time_settings 2 0 0");
+        std::array<std::chrono::duration<double>, 2> used{};
+        Position position = Position::start(rules::BoardSize{8});
+        while (!position.is_over()) {
+            const Color mover = position.to_move();
+            auto& own = used[rules::index(mover)];
+            if (is_told) {
+                const double left = std::max(0.0, 2 - own.count());
+                CHECK(client.ask("time_left " + gtp::letter(mover) + ' ' + std::to_string(left) + " 0") == "= ");
+            }
+            const auto begun = std::chrono::steady_clock::now();
+            position = position.after(client.ask_move("genmove", position));
+            own += std::chrono::steady_clock::now() - begun;
+        }
+        // Two seconds, and what a busy machine adds; without regard to the clock it would be minutes.
+        CHECK(used[0].count() < 12);
+        CHECK(used[1].count() < 12);
+        CHECK(used[0].count() > 0.5);
+    }
+}

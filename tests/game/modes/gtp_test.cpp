@@ -1,0 +1,337 @@
+// What outflank-cli gtp answers to each command.
+#include "engine/base/random.hpp"
+#include "tests/game/modes/gtp_client.hpp"
+#include "tests/game/modes/run_program.hpp"
+#include "tests/game/rules/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+#include <string>
+#include <vector>
+
+using rules::Position;
+
+namespace {
+
+const std::string quick = programs::cli + " gtp --hash 1 --threads 1 --level 1";
+
+std::string answers_to(const std::string& script, const std::string& options = "") {
+    const auto outcome = programs::run_apart("exec " + quick + " " + options, script);
+    CHECK(outcome.code == 0);
+    CHECK(outcome.errors.empty());
+    return outcome.out;
+}
+
+std::vector<std::string> separate_answers(const std::string& text) {
+    std::vector<std::string> answers;
+    std::size_t begin = 0;
+    for (std::size_t end = text.find("\n\n"); end != text.npos; end = text.find("\n\n", begin)) {
+        answers.push_back(text.substr(begin, end - begin));
+        begin = end + 2;
+    }
+    CHECK(begin == text.size());
+    return answers;
+}
+
+std::string last_answer(const std::string& script) {
+    const auto answers = separate_answers(answers_to(script));
+    REQUIRE_FALSE(answers.empty());
+    for (std::size_t i = 0; i + 1 < answers.size(); ++i) {
+        CAPTURE(answers[i]);
+        CHECK(answers[i].starts_with("="));
+    }
+    return answers.back();
+}
+
+// The play commands of a game that begins with Black, without those of passes.
+std::string plays(const std::string& transcript, int side) {
+    Position position = Position::start(rules::BoardSize{side});
+    std::string script = "boardsize " + std::to_string(side) + "\n";
+    std::istringstream words{transcript};
+    for (std::string word; words >> word;) {
+        if (position.must_pass()) position = position.after(rules::Move::pass());
+        script += "play " + gtp::letter(position.to_move()) + ' ' + word + '\n';
+        position = position.after(*records::move_from_text(word, position.size()));
+    }
+    return script;
+}
+
+} // namespace
+
+TEST_CASE("the gtp player frames its answers as the protocol says") {
+    CHECK(answers_to("protocol_version\n"
+                     "  7 name  \r\n"
+                     "\n"
+                     "# a comment\n"
+                     "8\tknown_command\tplay # another one\n"
+                     "known_command\x01 fly\n"
+                     "9 fly\n"
+                     "10\n"
+                     "11 play b a1\n"
+                     "12 quit")
+          == "= 2\n\n=7 Outflank\n\n=8 true\n\n= false\n\n?9 unknown command\n\n?10 unknown command\n\n"
+             "?11 illegal move: it would flip nothing\n\n=12 \n\n");
+}
+
+TEST_CASE("what follows quit is not answered, and the end of the input is an end as well") {
+    CHECK(answers_to("1 quit please\n2 name\n") == "=1 \n\n");
+    CHECK(answers_to("") == "");
+    CHECK(answers_to("name") == "= Outflank\n\n");
+}
+
+TEST_CASE("the gtp player tells the version that the program tells") {
+    const auto version = programs::run(programs::cli + " --version").text;
+    CHECK("outflank-cli " + last_answer("version\n").substr(2) + "\n" == version);
+}
+
+TEST_CASE("every command that the gtp player lists is known") {
+    std::istringstream list{last_answer("list_commands\n").substr(2)};
+    std::vector<std::string> names;
+    for (std::string name; std::getline(list, name);) {
+        CAPTURE(name);
+        CHECK(last_answer("known_command " + name + "\n") == "= true");
+        CHECK_FALSE(separate_answers(answers_to(name + " 1 2 3 4\n")).front().starts_with("? unknown command"));
+        names.push_back(name);
+    }
+    for (const char* name :
+         {"protocol_version", "name",      "version",  "known_command", "list_commands", "quit",       "boardsize",
+          "clear_board",      "komi",      "play",     "genmove",       "reg_genmove",   "undo",       "showboard",
+          "time_settings",    "time_left", "set_game", "list_games",    "set_level",     "final_score"}) {
+        CAPTURE(name);
+        CHECK(std::ranges::count(names, name) == 1);
+    }
+}
+
+TEST_CASE("commands with wrong arguments fail and say what was expected") {
+    struct Row {
+        std::string command, answer;
+    };
+    for (const Row& row : {
+             Row{"play b", "? syntax error: expected play COLOR MOVE"},
+             Row{"play b f5 now", "? syntax error: expected play COLOR MOVE"},
+             Row{"genmove", "? syntax error: expected genmove COLOR"},
+             Row{"name 1", "? syntax error: expected name"},
+             Row{"play x f5", "? syntax error: expected b or w, saw \"x\""},
+             Row{"genmove blue", "? syntax error: expected b or w, saw \"blue\""},
+             Row{"play b i9", "? syntax error: expected a square from a1 to h8 or \"pass\", saw \"i9\""},
+             Row{"play b \xff", "? syntax error: expected a square from a1 to h8 or \"pass\", saw \"\\xff\""},
+             Row{"play b d4", "? illegal move: d4 is occupied"},
+             Row{"play b h8", "? illegal move: it would flip nothing"},
+             Row{"play b pass", "? illegal move: there is a legal move"},
+             Row{"play w f4", "? wrong color: black is to move"},
+             Row{"play w pass", "? wrong color: black is to move"},
+             Row{"genmove w", "? wrong color: black is to move"},
+             Row{"reg_genmove w", "? wrong color: black is to move"},
+             Row{"undo", "? cannot undo"},
+             Row{"boardsize 3", "? unacceptable size"},
+             Row{"boardsize 17", "? unacceptable size"},
+             Row{"boardsize 99999999999999999999", "? unacceptable size"},
+             Row{"boardsize -8", "? unacceptable size"},
+             Row{"boardsize eight", "? syntax error: expected a whole number, saw \"eight\""},
+             Row{"komi much", "? syntax error: expected a number, saw \"much\""},
+             Row{"set_game Go", "? unknown game: expected Othello"},
+             Row{"set_level 0", "? unacceptable level: expected 1 to 10"},
+             Row{"set_level 11", "? unacceptable level: expected 1 to 10"},
+             Row{"set_level best", "? syntax error: expected a whole number, saw \"best\""},
+             Row{"final_score", "? cannot score: the game is not over"},
+             Row{"time_settings 1 2", "? syntax error: expected time_settings MAIN PERIOD MOVES"},
+             Row{"time_settings -1 0 0", "? syntax error: expected seconds, saw \"-1\""},
+             Row{"time_settings 1 nan 0", "? syntax error: expected seconds, saw \"nan\""},
+             Row{"time_settings 1 1e99 0", "? syntax error: expected seconds, saw \"1e99\""},
+             Row{"time_settings 1 1 -1", "? syntax error: expected a number of moves, saw \"-1\""},
+             Row{"time_left b soon 0", "? syntax error: expected seconds, saw \"soon\""},
+             Row{"time_left x 1 0", "? syntax error: expected b or w, saw \"x\""},
+             Row{"Name", "? unknown command"},
+             Row{std::string(5000, 'x'), "? syntax error: expected at most 4096 bytes in a line"},
+         }) {
+        CAPTURE(row.command);
+        // A failure changes nothing: the game goes on as it stood.
+        CHECK(answers_to(row.command + "\nplay b f5\n") == row.answer + "\n\n= \n\n");
+    }
+}
+
+TEST_CASE("commands with right arguments succeed in every form") {
+    for (const std::string command :
+         {"komi 6.5", "komi 0", "set_game Othello", "set_level 10", "time_settings 300 0 0", "time_settings 0 0.5 1",
+          "time_settings 0 0 0", "time_left b 10 0", "time_left WHITE 10.5 3", "play B F5", "play black f5",
+          "play Black f5", "boardsize 4", "boardsize 16", "genmove BLACK", "reg_genmove b", "clear_board"}) {
+        CAPTURE(command);
+        CHECK(last_answer(command + "\n").starts_with("="));
+    }
+    CHECK(last_answer("list_games\n") == "= Othello");
+}
+
+TEST_CASE("the board is shown from the top, and boardsize and clear_board begin a game anew") {
+    CHECK(last_answer("play b f5\nshowboard\n")
+          == "= \n"
+             "  a b c d e f g h\n"
+             "1 - - - - - - - -\n"
+             "2 - - - - - - - -\n"
+             "3 - - - - - - - -\n"
+             "4 - - - O X - - -\n"
+             "5 - - - X X X - -\n"
+             "6 - - - - - - - -\n"
+             "7 - - - - - - - -\n"
+             "8 - - - - - - - -\n"
+             "X (b) 4, O (w) 1, w to move");
+    const std::string four = "= \n  a b c d\n1 - - - -\n2 - O X -\n3 - X O -\n4 - - - -\nX (b) 2, O (w) 2, b to move";
+    CHECK(last_answer("play b f5\nboardsize 4\nshowboard\n") == four);
+    CHECK(last_answer("boardsize 4\nplay b b1\nclear_board\nshowboard\n") == four);
+    CHECK(last_answer("boardsize 16\nplay b g8\nshowboard\n").find("\n 8 - - - - - - X X X - - - - - - -\n")
+          != std::string::npos);
+}
+
+TEST_CASE("a forced pass may be said, asked for or left out") {
+    // Black cannot move here, on either board.
+    const std::array<std::array<std::string, 2>, 2> games{{
+        {plays(fixtures::black_must_pass_4, 4), "a3"},
+        {plays(fixtures::black_must_pass_8, 8), "e3"},
+    }};
+    for (const auto& [game, reply] : games) {
+        CAPTURE(game);
+        CHECK(last_answer(game + "genmove b\n") == "= pass");
+        CHECK(last_answer(game + "reg_genmove b\n") == "= pass");
+        CHECK(last_answer(game + "play b " + reply + "\n") == "? illegal move: only a pass is legal");
+        CHECK(last_answer(game + "play w pass\n") == "? illegal move: there is a legal move");
+        for (const std::string pass : {"", "play b pass\n", "play B PASS\n", "genmove b\n", "reg_genmove b\n"}) {
+            CAPTURE(pass);
+            CHECK(last_answer(game + pass + "genmove w\n").starts_with("= "));
+            CHECK(last_answer(game + pass + "reg_genmove w\nplay w pass\n").starts_with("? illegal move"));
+        }
+        // The pass is made once.
+        CHECK(last_answer(game + "play b pass\nplay b pass\n") == "? wrong color: white is to move");
+        CHECK(last_answer(game + "reg_genmove b\nplay b pass\n") == "= ");
+    }
+}
+
+TEST_CASE("undo takes back what one command did, a pass that was made silently included") {
+    const std::string game = plays(fixtures::black_must_pass_4, 4);
+    const std::string before = last_answer(game + "showboard\n");
+    CHECK(before.ends_with("b to move"));
+    for (const std::string commands : {"genmove w\nundo\n", "play b pass\nundo\n", "genmove b\nundo\n",
+                                       "genmove b\ngenmove w\nundo\nundo\n", "reg_genmove w\n", "reg_genmove b\n"}) {
+        CAPTURE(commands);
+        CHECK(last_answer(game + commands + "showboard\n") == before);
+    }
+    CHECK(last_answer("genmove b\nundo\nundo\n") == "? cannot undo");
+    CHECK(last_answer("play b f5\nclear_board\nundo\n") == "? cannot undo");
+}
+
+TEST_CASE("a finished game has a score and no more moves") {
+    struct Row {
+        std::string game;
+        int side;
+        std::string score;
+    };
+    for (const Row& row : {
+             Row{fixtures::double_block_4, 4, "= B+8"},
+             Row{fixtures::wipe_out_8, 8, "= B+13"},
+             Row{fixtures::full_draw_4, 4, "= 0"},
+             Row{fixtures::perfect_4, 4, "= W+8"},
+         }) {
+        CAPTURE(row.game);
+        const std::string game = plays(row.game, row.side);
+        CHECK(last_answer(game + "final_score\n") == row.score);
+        CHECK(last_answer(game + "showboard\n").ends_with("the game is over"));
+        for (const std::string color : {"b", "w"}) {
+            CHECK(last_answer(game + "genmove " + color + "\n") == "? the game is over");
+            CHECK(last_answer(game + "reg_genmove " + color + "\n") == "? the game is over");
+            CHECK(last_answer(game + "play " + color + " a1\n") == "? illegal move: the game is over");
+            CHECK(last_answer(game + "play " + color + " pass\n") == "? illegal move: the game is over");
+        }
+        CHECK(last_answer(game + "undo\n") == "= ");
+    }
+}
+
+TEST_CASE("the same commands lead to the same game, and another seed to another one") {
+    std::string script;
+    for (int i = 0; i < 10; ++i)
+        script += "genmove b\ngenmove w\n";
+    CHECK(answers_to(script) == answers_to(script));
+    CHECK(answers_to(script, "--depth 3") == answers_to(script, "--depth 3 --seed 4"));
+    CHECK(answers_to(script) != answers_to(script, "--seed 2"));
+    // A level that is set is played, in the place of limits too.
+    CHECK(answers_to("set_level 4\n" + script, "--depth 1") == answers_to("set_level 4\n" + script));
+    CHECK(answers_to("set_level 4\n" + script) != "= \n\n" + answers_to(script));
+}
+
+TEST_CASE("the gtp player answers every line of a flood, whatever is in it") {
+    const std::array<std::string, 28> pieces{"play",
+                                             "genmove",
+                                             "b",
+                                             "w",
+                                             "f5",
+                                             "d3",
+                                             "pass",
+                                             "undo",
+                                             "7",
+                                             "#",
+                                             "\t",
+                                             "\x02",
+                                             "boardsize 4",
+                                             "boardsize 6",
+                                             "clear_board",
+                                             "showboard",
+                                             "set_level 2",
+                                             "set_level 1",
+                                             "time_left b 1 0",
+                                             "time_settings 1 0 0",
+                                             "reg_genmove b",
+                                             "genmove w",
+                                             "genmove b",
+                                             "play b a2",
+                                             "\xff\xfe",
+                                             "-1",
+                                             "quitter",
+                                             "final_score"};
+    base::Random random{11};
+    std::string script;
+    int requests = 0;
+    for (int line = 0; line < 2000; ++line) {
+        std::string text;
+        const std::uint64_t count = random.below(4);
+        for (std::uint64_t i = 0; i < count; ++i)
+            text += pieces[random.below(pieces.size())] + ' ';
+        requests += text.substr(0, text.find('#')).find_first_not_of(" \t\x02") == text.npos ? 0 : 1;
+        script += text + '\n';
+    }
+    const auto answers = separate_answers(answers_to(script));
+    CHECK(static_cast<int>(answers.size()) == requests);
+    int moves = 0;
+    for (const std::string& answer : answers) {
+        CHECK((answer.starts_with("=") || answer.starts_with("?")));
+        moves += answer.size() == 4 ? 1 : 0;
+    }
+    CHECK(moves > 20);
+}
+
+TEST_CASE("more lines than are read ahead are all answered") {
+    std::string script;
+    for (int i = 0; i < 20'000; ++i)
+        script += "name\n";
+    const temporary::TemporaryFolder folder;
+    folder.write("script", script);
+    const auto outcome = programs::run("cat " + (folder.path / "script").string() + " | " + quick);
+    CHECK(outcome.code == 0);
+    CHECK(outcome.text.size() == 20'000 * std::string{"= Outflank\n\n"}.size());
+}
+
+TEST_CASE("the gtp player refuses options out of range, and its help tells how it counts time and passes") {
+    for (const std::string options : {"--level 0", "--level 11", "--threads 0", "--hash 0", "--depth 0", "--nodes 0",
+                                      "--time 0", "--time soon", "--speed 3"}) {
+        CAPTURE(options);
+        const auto outcome = programs::run(programs::cli + " gtp " + options);
+        CHECK(outcome.code == 2);
+        CHECK(std::count(outcome.text.begin(), outcome.text.end(), '\n') == 1);
+    }
+    const auto help = programs::run(programs::cli + " gtp --help");
+    CHECK(help.code == 0);
+    for (const char* part : {"--level", "--threads", "--hash", "--depth", "--nodes", "--time", "--seed",
+                             "time_settings MAIN PERIOD MOVES", "play w pass"}) {
+        CAPTURE(part);
+        CHECK(help.text.find(part) != std::string::npos);
+    }
+}

@@ -1,0 +1,76 @@
+#include "game/rules/symmetry.hpp"
+
+#include "engine/base/random.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+using rules::Board;
+using rules::transformed;
+
+namespace {
+
+// Square by square, as the header describes the numbers.
+std::uint64_t plainly_transformed(std::uint64_t bits, int symmetry) {
+    std::uint64_t result = 0;
+    for (int square = 0; square < 64; ++square) {
+        if ((bits >> square & 1) == 0) continue;
+        int row = square / 8;
+        int column = square % 8;
+        if (symmetry & 1) column = 7 - column;
+        if (symmetry & 2) row = 7 - row;
+        if (symmetry & 4) std::swap(row, column);
+        result |= std::uint64_t{1} << (row * 8 + column);
+    }
+    return result;
+}
+
+Board<std::uint64_t> random_board(base::Random& random) {
+    const std::uint64_t occupied = random.next();
+    const std::uint64_t player = occupied & random.next();
+    return {player, occupied & ~player};
+}
+
+} // namespace
+
+TEST_CASE("each symmetry moves every square where its number says") {
+    base::Random random{1};
+    for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
+        CAPTURE(symmetry);
+        for (int square = 0; square < 64; ++square) {
+            const std::uint64_t bit = std::uint64_t{1} << square;
+            CHECK(transformed(bit, symmetry) == plainly_transformed(bit, symmetry));
+        }
+        const std::uint64_t bits = random.next();
+        CHECK(transformed(bits, symmetry) == plainly_transformed(bits, symmetry));
+    }
+}
+
+TEST_CASE("the inverse of a symmetry undoes it") {
+    base::Random random{2};
+    for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
+        CAPTURE(symmetry);
+        const std::uint64_t bits = random.next();
+        CHECK(transformed(transformed(bits, symmetry), rules::inverse(symmetry)) == bits);
+    }
+}
+
+TEST_CASE(
+    "the eight mirror images of a board have one canonical form that is one of them, and other boards have another") {
+    base::Random random{3};
+    std::set<std::pair<std::uint64_t, std::uint64_t>> forms;
+    for (int i = 0; i < 50; ++i) {
+        const auto board = random_board(random);
+        const auto form = rules::canonical(board);
+        bool is_an_image = false;
+        for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
+            const auto image = transformed(board, symmetry);
+            CHECK(rules::canonical(image) == form);
+            is_an_image = is_an_image || image == form;
+        }
+        CHECK(is_an_image);
+        forms.insert({form.player, form.opponent});
+    }
+    CHECK(forms.size() == 50);
+}
