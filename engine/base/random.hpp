@@ -3,7 +3,9 @@
 #pragma once
 
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 
 namespace base {
 
@@ -29,6 +31,19 @@ class Random {
     }
     // Uniform in [0, 1).
     constexpr double unit() { return static_cast<double>(next() >> 11) * 0x1p-53; }
+    // An index, each as often as its weight says. Precondition: no weight is negative, and one is more than 0.
+    constexpr std::size_t weighted(std::span<const double> weights) {
+        double sum = 0;
+        for (const double weight : weights)
+            sum += weight;
+        const double point = unit() * sum;
+        double reached = 0;
+        for (std::size_t i = 0; i < weights.size(); ++i) {
+            reached += weights[i];
+            if (reached > point) return i;
+        }
+        return weights.size() - 1;
+    }
 
   private:
     std::uint64_t state_;

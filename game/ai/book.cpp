@@ -146,17 +146,13 @@ std::optional<Choice> choose_from_book(const Book& book, const rules::Position& 
     Choice choice{.move = rules::Move::pass(), .report = {.moves = book.moves(position)}};
     std::vector<RootMove>& moves = choice.report.moves;
     if (moves.empty()) return std::nullopt;
-    std::vector<double> sums;
-    double sum = 0;
+    std::vector<double> weights;
     for (const RootMove& move : moves) {
         const Score loss = moves.front().score - move.score;
         if (loss > width) break;
-        sum += loss == 0 ? 1 : std::exp(-steepness * loss / width);
-        sums.push_back(sum);
+        weights.push_back(loss == 0 ? 1 : std::exp(-steepness * loss / width));
     }
-    const double point = base::Random{seed}.unit() * sum;
-    const auto drawn = std::ranges::upper_bound(sums, point) - sums.begin();
-    choice.move = moves[std::min(static_cast<std::size_t>(drawn), sums.size() - 1)].move;
+    choice.move = moves[base::Random{seed}.weighted(weights)].move;
     choice.report.depth = moves.front().depth;
     for (const rules::Square square : position.legal_moves()) {
         const rules::Move move{square};

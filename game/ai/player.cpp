@@ -33,41 +33,10 @@ std::optional<int> number_after(std::string_view prefix, std::string_view text, 
 
 // A move drawn with probability proportional to exp(score / temperature).
 rules::Move drawn(const std::vector<RootMove>& moves, double temperature, std::uint64_t seed) {
-    std::vector<double> sums;
-    double sum = 0;
-    for (const RootMove& move : moves) {
-        sum += std::exp((move.score - moves.front().score) / (temperature * disc));
-        sums.push_back(sum);
-    }
-    const double point = base::Random{seed}.unit() * sum;
-    std::size_t i = 0;
-    while (i + 1 < moves.size() && sums[i] <= point)
-        ++i;
-    return moves[i].move;
-}
-
-Choice choose_by_level(const LevelSettings& settings, const rules::Position& position, std::uint64_t seed,
-                       Searcher& searcher, std::stop_token stop, const OnReport& on_report) {
-    if (settings.book_width && standard_book() != nullptr) {
-        if (auto known = choose_from_book(*standard_book(), position, *settings.book_width, seed)) {
-            if (on_report) on_report(known->report);
-            return *std::move(known);
-        }
-    }
-    Limits limits = settings.limits;
-    limits.all_moves = settings.temperature > 0;
-    const rules::SquareSet legal = position.legal_moves();
-    if (legal.size() <= 1) {
-        // There is nothing to choose; a short look gives the score that is shown.
-        limits.depth = std::min(limits.depth, 6);
-        limits.exact_empties = std::min(limits.exact_empties, 10);
-    }
-    Choice choice;
-    choice.report = searcher.search(position, limits, std::move(stop), on_report);
-    const auto& moves = choice.report.moves;
-    assert(!moves.empty());
-    choice.move = settings.temperature > 0 ? drawn(moves, settings.temperature, seed) : moves.front().move;
-    return choice;
+    std::vector<double> weights;
+    for (const RootMove& move : moves)
+        weights.push_back(std::exp((move.score - moves.front().score) / (temperature * disc)));
+    return moves[base::Random{seed}.weighted(weights)].move;
 }
 
 } // namespace
@@ -106,6 +75,31 @@ std::string title(const Player& player) {
         player);
 }
 
+Choice choose(const LevelSettings& settings, const rules::Position& position, std::uint64_t seed, Searcher& searcher,
+              std::stop_token stop, const OnReport& on_report) {
+    assert(!position.is_over());
+    if (settings.book_width && standard_book() != nullptr) {
+        if (auto known = choose_from_book(*standard_book(), position, *settings.book_width, seed)) {
+            if (on_report) on_report(known->report);
+            return *std::move(known);
+        }
+    }
+    Limits limits = settings.limits;
+    limits.all_moves = settings.temperature > 0;
+    const rules::SquareSet legal = position.legal_moves();
+    if (legal.size() <= 1) {
+        // There is nothing to choose; a short look gives the score that is shown.
+        limits.depth = std::min(limits.depth, 6);
+        limits.exact_empties = std::min(limits.exact_empties, 10);
+    }
+    Choice choice;
+    choice.report = searcher.search(position, limits, std::move(stop), on_report);
+    const auto& moves = choice.report.moves;
+    assert(!moves.empty());
+    choice.move = settings.temperature > 0 ? drawn(moves, settings.temperature, seed) : moves.front().move;
+    return choice;
+}
+
 Choice choose(const Player& player, const rules::Position& position, std::uint64_t seed, Searcher& searcher,
               std::stop_token stop, const OnReport& on_report) {
     assert(!position.is_over());
@@ -127,8 +121,8 @@ Choice choose(const Player& player, const rules::Position& position, std::uint64
                                      return from_report(alpha_beta(position, alpha_beta_player.depth, stop, on_report));
                                  },
                                  [&](Level level_player) {
-                                     return choose_by_level(level(level_player.number), position, seed, searcher, stop,
-                                                            on_report);
+                                     return choose(level(level_player.number), position, seed, searcher, stop,
+                                                   on_report);
                                  }},
                       player);
 }

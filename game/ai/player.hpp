@@ -15,6 +15,7 @@
 namespace ai {
 
 class Searcher;
+struct LevelSettings;
 
 struct RandomMover { // any legal move, all alike
     friend bool operator==(const RandomMover&, const RandomMover&) = default;
@@ -59,6 +60,9 @@ struct Choice {
     Report report;
 };
 Choice choose(const Player& player, const rules::Position& position, std::uint64_t seed, Searcher& searcher,
+              std::stop_token stop, const OnReport& on_report);
+// The same for a level with limits of one's own.
+Choice choose(const LevelSettings& settings, const rules::Position& position, std::uint64_t seed, Searcher& searcher,
               std::stop_token stop, const OnReport& on_report);
 
 } // namespace ai

@@ -1,7 +1,7 @@
 #include "game/modes/gtp/engine.hpp"
 
 #include "game/ai/level.hpp"
-#include "game/modes/gtp/timed_stop.hpp"
+#include "game/ai/player.hpp"
 #include "game/modes/terminal/drawing.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
@@ -40,13 +40,24 @@ base::Result<int> whole_number(const std::string& text) {
     return not_seen("a whole number", text);
 }
 
+base::Result<int> count_of_moves(const std::string& text) {
+    const auto number = records::whole_number(text);
+    if (!number || *number < 0) return not_seen("a number of moves", text);
+    return *number;
+}
+
+std::optional<double> number_from_text(const std::string& text) {
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
 // Seconds, fractions too, up to a thousand days.
 base::Result<milliseconds> time_from_text(const std::string& text) {
-    double seconds = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
-    const bool is_number = error == std::errc{} && end == text.data() + text.size();
-    if (!is_number || !(seconds >= 0 && seconds <= 86'400'000.0)) return not_seen("seconds", text);
-    return milliseconds{static_cast<milliseconds::rep>(seconds * 1000)};
+    const auto seconds = number_from_text(text);
+    if (!seconds || !(*seconds >= 0 && *seconds <= 86'400'000.0)) return not_seen("seconds", text);
+    return milliseconds{static_cast<milliseconds::rep>(*seconds * 1000)};
 }
 
 // The protocol's words for a refused move, and why.
@@ -191,9 +202,7 @@ void GtpEngine::begin_game(rules::BoardSize size) {
 }
 
 GtpEngine::Answer GtpEngine::komi(const Words& words) {
-    double points = 0;
-    const auto [end, error] = std::from_chars(words[0].data(), words[0].data() + words[0].size(), points);
-    if (error != std::errc{} || end != words[0].data() + words[0].size()) return not_seen("a number", words[0]);
+    if (!number_from_text(words[0])) return not_seen("a number", words[0]);
     return std::string{}; // Othello has none
 }
 
@@ -242,21 +251,17 @@ rules::Move GtpEngine::choose(const Position& position) {
     const rules::SquareSet legal = position.legal_moves();
     if (legal.size() == 1) return rules::Move{*legal.begin()};
     const auto allowed = times_[rules::index(position.to_move())].allowance(position.empties().size());
-    const ai::LevelSettings& level = ai::level(settings_.level);
-    // The best level thinks as long as it may, and a clock says how long that is.
-    const bool is_bound_by_time_only = level.limits.depth == ai::Limits::no_depth_limit;
-    if (settings_.limits || (allowed && is_bound_by_time_only)) {
-        ai::Limits limits = settings_.limits.value_or(level.limits);
-        const bool has_own_time = settings_.limits && limits.time.count() > 0;
-        if (allowed) limits.time = has_own_time ? std::min(limits.time, *allowed) : *allowed;
+    if (settings_.limits) {
+        ai::Limits limits = *settings_.limits;
+        if (allowed) limits.time = limits.time.count() > 0 ? std::min(limits.time, *allowed) : *allowed;
         limits.all_threads = true;
         return searcher_.search(position, limits, stop_, {}).moves.front().move;
     }
-    const ai::Player player = ai::Level{settings_.level};
-    const std::uint64_t seed = random_.next();
-    if (!allowed || level.limits.time <= *allowed) return ai::choose(player, position, seed, searcher_, stop_, {}).move;
-    const TimedStop in_time{stop_, Clock::now() + *allowed};
-    return ai::choose(player, position, seed, searcher_, in_time.token(), {}).move;
+    ai::LevelSettings level = ai::level(settings_.level);
+    // The best level thinks as long as it may, and a clock says how long that is; the others only end earlier.
+    const bool is_bound_by_time_only = level.limits.depth == ai::Limits::no_depth_limit;
+    if (allowed) level.limits.time = is_bound_by_time_only ? *allowed : std::min(level.limits.time, *allowed);
+    return ai::choose(level, position, random_.next(), searcher_, stop_, {}).move;
 }
 
 GtpEngine::Answer GtpEngine::undo(const Words&) {
@@ -270,9 +275,8 @@ GtpEngine::Answer GtpEngine::time_settings(const Words& words) {
     if (!main) return main.error();
     const auto period = time_from_text(words[1]);
     if (!period) return period.error();
-    const auto moves = whole_number(words[2]);
+    const auto moves = count_of_moves(words[2]);
     if (!moves) return moves.error();
-    if (*moves < 0) return not_seen("a number of moves", words[2]);
     time_settings_ = {.main = *main, .period = *period, .moves = *moves};
     times_.fill(PlayerTime{time_settings_});
     return std::string{};
@@ -283,9 +287,8 @@ GtpEngine::Answer GtpEngine::time_left(const Words& words) {
     if (!color) return color.error();
     const auto time = time_from_text(words[1]);
     if (!time) return time.error();
-    const auto moves = whole_number(words[2]);
+    const auto moves = count_of_moves(words[2]);
     if (!moves) return moves.error();
-    if (*moves < 0) return not_seen("a number of moves", words[2]);
     times_[rules::index(*color)].set_left(*time, *moves);
     return std::string{};
 }

@@ -35,3 +35,15 @@ TEST_CASE("unit() is at least 0 and below 1") {
     }
     CHECK(sum / 10'000 == doctest::Approx(0.5).epsilon(0.03));
 }
+
+TEST_CASE("weighted() draws each index as often as its weight says") {
+    base::Random random{11};
+    const std::array<double, 4> weights{1, 0, 3, 4};
+    std::array<int, 4> hits{};
+    for (int i = 0; i < 80'000; ++i)
+        ++hits.at(random.weighted(weights));
+    CHECK(hits[0] == doctest::Approx(10'000).epsilon(0.05));
+    CHECK(hits[1] == 0);
+    CHECK(hits[2] == doctest::Approx(30'000).epsilon(0.05));
+    CHECK(hits[3] == doctest::Approx(40'000).epsilon(0.05));
+}
