@@ -4,8 +4,10 @@
 #pragma once
 
 #include "game/ai/fast/common.hpp"
+#include "game/rules/symmetry.hpp"
 
 #include <array>
+#include <bit>
 #include <cstddef>
 
 namespace ai::fast {
@@ -59,17 +61,9 @@ constexpr WeightLayout make_weight_layout() {
 }
 inline constexpr WeightLayout weight_layout = make_weight_layout();
 
+// Where the square lies after the symmetry.
 constexpr int transformed(int square, int symmetry) {
-    int row = square / 8;
-    int column = square % 8;
-    if (symmetry & 1) column = 7 - column;
-    if (symmetry & 2) row = 7 - row;
-    if (symmetry & 4) {
-        const int kept = row;
-        row = column;
-        column = kept;
-    }
-    return row * 8 + column;
+    return std::countr_zero(rules::transformed(u64{1} << square, symmetry));
 }
 
 struct Feature {

@@ -3,6 +3,7 @@
 #include "game/ai/fast/weights_file.hpp"
 #include "game/ai/search.hpp"
 #include "game/rules/perft.hpp"
+#include "game/rules/symmetry.hpp"
 #include "tests/game/ai/positions.hpp"
 
 #include <doctest/doctest.h>
@@ -204,17 +205,12 @@ TEST_CASE("every engine visits the same nodes and finds the same, whatever the s
 
 TEST_CASE("the evaluation is the same in every mirror image") {
     Solver solver{*supported_engines().front()};
-    const auto mirrored = [](u64 discs, int symmetry) {
-        u64 result = 0;
-        for (; discs != 0; discs &= discs - 1)
-            result |= u64{1} << ai::fast::transformed(std::countr_zero(discs), symmetry);
-        return result;
-    };
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
         const Board64 board = to_board(random_position(8, static_cast<int>(seed % 60), seed));
         const int value = solver.engine.eight.static_value(solver.thread.get(), board);
         for (int symmetry = 1; symmetry < 8; ++symmetry) {
-            const Board64 image{mirrored(board.player, symmetry), mirrored(board.opponent, symmetry)};
+            const Board64 image{rules::transformed(board.player, symmetry),
+                                rules::transformed(board.opponent, symmetry)};
             CHECK(solver.engine.eight.static_value(solver.thread.get(), image) == value);
         }
     }
