@@ -2,6 +2,8 @@
 // own.
 #pragma once
 
+#include "engine/base/result.hpp"
+
 #include <array>
 #include <cassert>
 #include <concepts>
@@ -24,6 +26,18 @@ template <std::unsigned_integral Number> Number number_at(std::string_view bytes
     for (std::size_t i = 0; i < sizeof number; ++i)
         number |= static_cast<Number>(static_cast<Number>(static_cast<unsigned char>(bytes[at + i])) << (8 * i));
     return number;
+}
+
+// Whether a file of ours begins with its magic word, whose last character is the version; `what` names the kind of
+// file, with its article. Errors: another file, another version.
+inline Result<Done> check_magic(std::string_view bytes, std::string_view magic, const std::string& what) {
+    const std::string_view family = magic.substr(0, magic.size() - 1);
+    if (bytes.size() < magic.size() || !bytes.starts_with(family))
+        return Error{"expected " + what + ", which begins with " + std::string{magic} + ", saw something else"};
+    if (!bytes.starts_with(magic)) {
+        return Error{"expected " + what + " of version " + magic.back() + ", saw version " + bytes[family.size()]};
+    }
+    return Done{};
 }
 
 constexpr std::array<std::uint32_t, 256> make_crc_table() {

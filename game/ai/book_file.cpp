@@ -2,9 +2,8 @@
 
 #include "engine/base/bytes.hpp"
 #include "engine/base/files.hpp"
+#include "game/ai/packing.hpp"
 #include "game/rules/symmetry.hpp"
-
-#include <zstd.h>
 
 #include <cassert>
 #include <iomanip>
@@ -21,7 +20,6 @@ constexpr std::string_view magic = "OFLKBOK1"; // the last character is the vers
 constexpr std::size_t checked_bytes = 8 + 8 + 8 * 4;
 constexpr std::size_t header_bytes = checked_bytes + 4;
 constexpr std::size_t most_unpacked_bytes = std::size_t{64} << 20;
-constexpr int compression_level = 19;
 
 constexpr Score tenth = disc / 10;
 constexpr int most_tenths = 640;
@@ -42,7 +40,7 @@ int tenths_at(std::string_view bytes, std::size_t at) {
     return static_cast<std::int16_t>(number_at<std::uint16_t>(bytes, at));
 }
 
-std::string packed(const BookEntries& entries) {
+std::string content_of(const BookEntries& entries) {
     std::string bytes;
     for (const BookEntry& entry : entries) {
         append_number(bytes, entry.board.player);
@@ -90,18 +88,16 @@ std::optional<BookEntry> take_entry(std::string_view bytes, std::size_t& at) {
 }
 
 // Precondition: the header is there.
-base::Result<std::string> unpacked(std::string_view bytes) {
+base::Result<std::string> read_content(std::string_view bytes) {
     const std::size_t length = number_at<std::uint32_t>(bytes, checked_bytes - 4);
     if (length > most_unpacked_bytes)
         return damaged("at most " + std::to_string(most_unpacked_bytes) + " bytes unpacked", std::to_string(length));
-    std::string content(length, '\0');
-    const std::string_view compressed = bytes.substr(header_bytes);
-    const std::size_t size = ZSTD_decompress(content.data(), content.size(), compressed.data(), compressed.size());
-    if (ZSTD_isError(size) || size != length) return damaged("content that can be unpacked", "other bytes");
+    auto content = unpacked(bytes.substr(header_bytes), length);
+    if (!content) return damaged("content that can be unpacked", "other bytes");
     const auto checksum = number_at<std::uint32_t>(bytes, checked_bytes);
-    if (base::crc_32(content, base::crc_32(bytes.substr(0, checked_bytes))) != checksum)
+    if (base::crc_32(*content, base::crc_32(bytes.substr(0, checked_bytes))) != checksum)
         return damaged("the checksum that it names", "another one");
-    return content;
+    return *std::move(content);
 }
 
 struct Standard {
@@ -137,7 +133,7 @@ std::string to_text(const BookOrigin& origin) {
 }
 
 std::string to_bytes(const BookFile& file) {
-    const std::string content = packed(file.entries);
+    const std::string content = content_of(file.entries);
     std::string bytes{magic};
     const BookOrigin& origin = file.origin;
     append_number(bytes, origin.weights);
@@ -145,24 +141,14 @@ std::string to_bytes(const BookFile& file) {
                              file.chosen_with, static_cast<int>(file.entries.size()), static_cast<int>(content.size())})
         append_number(bytes, static_cast<std::uint32_t>(number));
     append_number(bytes, base::crc_32(content, base::crc_32(bytes)));
-    std::string compressed(ZSTD_compressBound(content.size()), '\0');
-    compressed.resize(
-        ZSTD_compress(compressed.data(), compressed.size(), content.data(), content.size(), compression_level));
-    return bytes + compressed;
+    return bytes + packed(content);
 }
 
 base::Result<BookFile> book_from_bytes(std::string_view bytes) {
-    const std::string_view family = magic.substr(0, magic.size() - 1);
-    if (!bytes.starts_with(family) || bytes.size() < magic.size())
-        return base::Error{"expected an opening book, which begins with " + std::string{magic}
-                           + ", saw something else"};
-    if (!bytes.starts_with(magic)) {
-        return base::Error{"expected an opening book of version " + std::string{magic.back()} + ", saw version "
-                           + std::string{bytes[family.size()]}};
-    }
+    if (const auto kind = base::check_magic(bytes, magic, "an opening book"); !kind) return kind.error();
     if (bytes.size() < header_bytes)
         return damaged(std::to_string(header_bytes) + " bytes of header", std::to_string(bytes.size()));
-    const auto content = unpacked(bytes);
+    const auto content = read_content(bytes);
     if (!content) return content.error();
     const auto number = [&](std::size_t index) {
         return static_cast<int>(number_at<std::uint32_t>(bytes, 16 + 4 * index));

@@ -43,13 +43,7 @@ std::string to_bytes(const Shard& shard) {
 }
 
 base::Result<Shard> shard_from_bytes(std::string_view bytes) {
-    const std::string_view family = magic.substr(0, magic.size() - 1);
-    if (!bytes.starts_with(family) || bytes.size() < magic.size())
-        return base::Error{"expected a shard, which begins with " + std::string{magic} + ", saw something else"};
-    if (!bytes.starts_with(magic)) {
-        return base::Error{"expected a shard of version " + std::string{magic.back()} + ", saw version "
-                           + std::string{bytes[family.size()]}};
-    }
+    if (const auto kind = base::check_magic(bytes, magic, "a shard"); !kind) return kind.error();
     if (bytes.size() < header_bytes)
         return damaged(std::to_string(header_bytes) + " bytes of header", std::to_string(bytes.size()));
     const auto count = number_at<u64>(bytes, 40);

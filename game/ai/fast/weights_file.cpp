@@ -2,9 +2,8 @@
 
 #include "engine/base/bytes.hpp"
 #include "engine/base/files.hpp"
+#include "game/ai/packing.hpp"
 #include "game/ai/search.hpp"
-
-#include <zstd.h>
 
 #include <algorithm>
 
@@ -16,7 +15,6 @@ namespace {
 constexpr std::string_view magic = "OFLKWGT2"; // the last character is the version
 constexpr std::size_t header_bytes = 8 + 8 + 4;
 constexpr const char* shipped_path = "assets/weights/8x8.weights";
-constexpr int compression_level = 19;
 
 // Changes with the patterns, their order and the phases: FNV-1a.
 u64 pattern_hash() {
@@ -77,20 +75,14 @@ std::string to_bytes(const LowRank& low_rank) {
     std::string bytes{magic};
     base::append_number(bytes, pattern_hash());
     base::append_number(bytes, base::crc_32(payload));
-    std::string compressed(ZSTD_compressBound(payload.size()), '\0');
-    compressed.resize(
-        ZSTD_compress(compressed.data(), compressed.size(), payload.data(), payload.size(), compression_level));
-    return bytes + compressed;
+    return bytes + packed(payload);
 }
 
 base::Result<LowRank> low_rank_from_bytes(std::string_view bytes) {
-    const std::string_view family = magic.substr(0, magic.size() - 1);
-    if (bytes.size() < header_bytes || !bytes.starts_with(family))
-        return base::Error{"expected a weights file that begins with " + std::string{magic} + ", saw something else"};
-    if (!bytes.starts_with(magic)) {
-        return base::Error{"expected weights of version " + std::string{magic.back()} + ", saw version "
-                           + std::string{bytes[family.size()]}};
-    }
+    if (const auto kind = base::check_magic(bytes, magic, "a weights file"); !kind) return kind.error();
+    if (bytes.size() < header_bytes)
+        return base::Error{"expected " + std::to_string(header_bytes) + " bytes of header, saw "
+                           + std::to_string(bytes.size()) + ": the weights are damaged"};
     if (base::number_at<u64>(bytes, 8) != pattern_hash())
         return base::Error{"expected weights for the patterns of this version, saw those of another one"};
     LowRank low_rank;
@@ -98,15 +90,12 @@ base::Result<LowRank> low_rank_from_bytes(std::string_view bytes) {
     low_rank.rests.resize(low_rank.rows.size() * phase_count);
     std::size_t numbers = 0;
     for_each_number(low_rank, [&](std::int16_t) { ++numbers; });
-    std::string payload(numbers * 2, '\0');
-    const std::string_view compressed = bytes.substr(header_bytes);
-    const std::size_t size = ZSTD_decompress(payload.data(), payload.size(), compressed.data(), compressed.size());
-    if (ZSTD_isError(size) || size != payload.size()
-        || base::crc_32(payload) != base::number_at<std::uint32_t>(bytes, 16))
+    const auto payload = unpacked(bytes.substr(header_bytes), numbers * 2);
+    if (!payload || base::crc_32(*payload) != base::number_at<std::uint32_t>(bytes, 16))
         return base::Error{"expected weights with the checksum that the file names, saw damaged ones"};
     std::size_t at = 0;
     for_each_number(low_rank, [&](std::int16_t& number) {
-        number = static_cast<std::int16_t>(base::number_at<std::uint16_t>(payload, at));
+        number = static_cast<std::int16_t>(base::number_at<std::uint16_t>(*payload, at));
         at += 2;
     });
     return low_rank;

@@ -127,7 +127,7 @@ TEST_CASE("what the arena cannot do gets one line that says what was expected an
         {"level:3 random --selectivity 2",
          "expected a depth, nodes or time beside a selectivity, saw none for level:3"},
         {"level:3 random --first-weights /nonexistent", "/nonexistent"},
-        {"level:3 random --first-weights " + bad, bad + ": expected a weights file that begins with OFLKWGT2"},
+        {"level:3 random --first-weights " + bad, bad + ": expected a weights file, which begins with OFLKWGT2"},
         {"random random --least-percent 101", "expected a number from 0 to 100, saw \"101\""},
         {"human random", "saw \"human\""},
         {"random random --games 3", "expected an even number for --games, saw 3"},

@@ -1,0 +1,16 @@
+// Bytes made short and long again, for the files that are shipped.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace ai {
+
+// By zstd, as short as it gets: slow, and quick to unpack.
+std::string packed(std::string_view bytes);
+// None where they do not unpack to so many bytes.
+std::optional<std::string> unpacked(std::string_view bytes, std::size_t length);
+
+} // namespace ai
