@@ -4,7 +4,7 @@
 #include "game/ai/fast/patterns.hpp"
 #include "game/modes/arena/openings.hpp"
 #include "game/modes/command_line.hpp"
-#include "game/modes/train/inputs.hpp"
+#include "game/modes/weights_choice.hpp"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>

@@ -3,8 +3,9 @@
 #include "engine/base/files.hpp"
 #include "game/ai/book_file.hpp"
 #include "game/modes/command_line.hpp"
-#include "game/modes/train/inputs.hpp"
-#include "game/modes/train/progress.hpp"
+#include "game/modes/progress.hpp"
+#include "game/modes/regular_writer.hpp"
+#include "game/modes/weights_choice.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
@@ -12,7 +13,6 @@
 #include "game/train/book_builder.hpp"
 #include "game/train/shard.hpp"
 
-#include <chrono>
 #include <cmath>
 #include <iomanip>
 #include <ostream>
@@ -22,10 +22,6 @@
 namespace modes {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-constexpr std::chrono::seconds write_interval{30};
 
 double discs(ai::Score score) {
     return static_cast<double>(score) / ai::disc;
@@ -149,21 +145,15 @@ base::Result<int> BookMode::build(std::ostream& out, std::ostream& progress_out)
     if (!file) return file.error();
     const std::size_t before = file->entries.size();
     if (before < static_cast<std::size_t>(positions_)) {
-        // Before hours of work, to learn whether it can be written at all.
-        if (const auto written = write_book(path_, *file); !written) return written.error();
-        std::optional<base::Error> failure;
+        RegularWriter writer{[&] { return write_book(path_, *file); }};
+        if (const auto written = writer.write(); !written) return written.error();
         Progress progress{progress_out, ::isatty(STDERR_FILENO) == 1, "positions",
                           static_cast<std::uint64_t>(positions_), before};
-        auto last_written = Clock::now();
         train::extend_book(*file, **weights, positions_, threads_, [&](const ai::BookFile& grown) {
             progress.show(grown.entries.size());
-            if (Clock::now() - last_written < write_interval) return true;
-            if (const auto written = write_book(path_, grown); !written) failure = written.error();
-            last_written = Clock::now();
-            return !failure;
+            return writer.offer();
         });
-        if (failure) return *failure;
-        if (const auto written = write_book(path_, *file); !written) return written.error();
+        if (const auto written = writer.write(); !written) return written.error();
     }
     out << path_ << ": " << file->entries.size() << " positions, " << to_text(file->origin);
     if (before > 0) out << "; " << before << " positions were there before";

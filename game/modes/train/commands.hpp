@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "game/modes/weights_choice.hpp"
 #include "game/train/fit.hpp"
 #include "game/train/label.hpp"
 #include "game/train/probcut.hpp"
@@ -20,12 +21,6 @@ struct TrainOutput {
     std::ostream& results;
     std::ostream& progress;
     bool progress_is_terminal = false;
-};
-
-// The weights that a command looks through.
-struct WeightsChoice {
-    std::string path;     // empty: those that are shipped
-    bool is_none = false; // all zero instead
 };
 
 struct GenerateCommand {

@@ -2,8 +2,8 @@
 
 #include "engine/base/files.hpp"
 #include "game/ai/fast/weights_file.hpp"
+#include "game/modes/progress.hpp"
 #include "game/modes/train/inputs.hpp"
-#include "game/modes/train/progress.hpp"
 
 #include <iomanip>
 #include <ostream>

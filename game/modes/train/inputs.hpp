@@ -1,21 +1,13 @@
 // Reading the files that a training command was given.
 #pragma once
 
-#include "game/ai/fast/low_rank.hpp"
 #include "game/modes/train/commands.hpp"
 #include "game/train/shard.hpp"
 
-#include <memory>
 #include <string>
 #include <vector>
 
 namespace modes {
-
-// Errors: no such file, not such a file, or nothing shipped that can be used.
-base::Result<std::unique_ptr<ai::fast::Weights>> read_weights(const WeightsChoice& choice);
-
-// Errors: no such file, not such a file.
-base::Result<ai::fast::LowRank> read_low_rank(const std::string& path);
 
 base::Result<train::Shard> read_shard(const std::string& path);
 // The shard that the file holds so far; an empty one of the origin where there is no file. Errors: a file of another

@@ -1,21 +1,16 @@
 #include "game/modes/train/commands.hpp"
 
 #include "engine/base/files.hpp"
+#include "game/modes/progress.hpp"
+#include "game/modes/regular_writer.hpp"
 #include "game/modes/train/inputs.hpp"
-#include "game/modes/train/progress.hpp"
 
 #include <algorithm>
-#include <chrono>
-#include <optional>
 #include <ostream>
 
 namespace modes {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-constexpr std::chrono::seconds write_interval{30};
 
 bool has_same_boards(const train::Samples& first, const train::Samples& all) {
     return first.size() <= all.size()
@@ -46,25 +41,19 @@ base::Result<int> run_label(const LabelCommand& command, const TrainOutput& outp
     std::ranges::copy(shard->samples.begin(), shard->samples.begin() + static_cast<std::ptrdiff_t>(labelled),
                       samples.begin());
     shard->games = source->games;
-    const auto write = [&](std::size_t done) {
-        shard->samples.assign(samples.begin(), samples.begin() + static_cast<std::ptrdiff_t>(done));
-        return base::write_atomically(command.out, to_bytes(*shard));
-    };
     if (shard->samples.size() < samples.size()) {
-        // Before hours of work, to learn whether it can be written at all.
-        if (const auto written = write(labelled); !written) return written.error();
-        std::optional<base::Error> failure;
+        std::size_t done = labelled;
+        RegularWriter writer{[&] {
+            shard->samples.assign(samples.begin(), samples.begin() + static_cast<std::ptrdiff_t>(done));
+            return base::write_atomically(command.out, to_bytes(*shard));
+        }};
+        if (const auto written = writer.write(); !written) return written.error();
         Progress progress{output.progress, output.progress_is_terminal, "samples", samples.size(), labelled};
-        auto last_written = Clock::now();
-        label(samples, labelled, **weights, options, [&](std::size_t done) {
-            progress.show(done);
-            if (Clock::now() - last_written < write_interval) return true;
-            if (const auto written = write(done); !written) failure = written.error();
-            last_written = Clock::now();
-            return !failure;
+        label(samples, labelled, **weights, options, [&](std::size_t now) {
+            progress.show(done = now);
+            return writer.offer();
         });
-        if (failure) return *failure;
-        if (const auto written = write(samples.size()); !written) return written.error();
+        if (const auto written = writer.write(); !written) return written.error();
     }
     output.results << command.out << ": " << shard->samples.size() << " samples, " << to_text(shard->origin);
     if (labelled > 0) output.results << "; " << labelled << " were there before";

@@ -1,6 +1,6 @@
+#include "game/modes/progress.hpp"
 #include "game/modes/train/commands.hpp"
 #include "game/modes/train/inputs.hpp"
-#include "game/modes/train/progress.hpp"
 #include "game/train/sigma_fit.hpp"
 
 #include <nlohmann/json.hpp>

@@ -1,8 +1,8 @@
 #include "game/modes/train/commands.hpp"
 
 #include "engine/base/files.hpp"
+#include "game/modes/progress.hpp"
 #include "game/modes/train/inputs.hpp"
-#include "game/modes/train/progress.hpp"
 #include "game/records/wthor.hpp"
 
 #include <nlohmann/json.hpp>

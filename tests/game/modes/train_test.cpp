@@ -1,5 +1,5 @@
 // outflank-cli train, at a scale of seconds.
-#include "game/modes/train/progress.hpp"
+#include "game/modes/progress.hpp"
 #include "tests/game/modes/run_program.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-#include "game/modes/train/progress.hpp"
+#include "game/modes/progress.hpp"
 
 #include <algorithm>
 #include <cmath>
