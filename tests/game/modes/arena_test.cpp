@@ -85,7 +85,9 @@ TEST_CASE("each player can have limits of its own, which come before those of bo
 
 TEST_CASE("each player can evaluate with weights of its own") {
     const temporary::TemporaryFolder folder;
-    folder.write("zero.weights", ai::fast::to_bytes(*std::make_unique<ai::fast::Weights>()));
+    ai::fast::LowRank nothing;
+    nothing.rows.resize(ai::fast::row_numbers().count);
+    folder.write("zero.weights", ai::fast::to_bytes(nothing));
     const std::string zero = (folder.path / "zero.weights").string();
     const std::string shipped = OUTFLANK_SOURCE_DIR "/assets/weights/8x8.weights";
     const std::string match = "level:8 level:8 --depth 3 --games 10";
@@ -148,4 +150,26 @@ TEST_CASE("what the arena cannot do gets one line that says what was expected an
         CHECK(std::count(outcome.text.begin(), outcome.text.end(), '\n') == 1);
         CHECK(outcome.text.find(row.part) != std::string::npos);
     }
+}
+
+TEST_CASE("on boards other than 8x8 the arena begins with balanced random openings") {
+    const auto result = result_of("level:10 random --size 6 --depth 2 --games 20");
+    CHECK(result.at("games") == 20);
+    CHECK(result.at("score").get<double>() > 0.7);
+    const std::string other = "level:10 level:10 --size 9 --depth 1 --second-plain --games 6";
+    CHECK(result_of(other) == result_of(other + " --openings random:8 --seed 1"));
+    CHECK(result_of(other) != result_of(other + " --seed 2"));
+    for (const char* wrong :
+         {"random random --size 6 --openings random:x", "random random --size 6 --openings random:19",
+          "random random --size 6 --openings file.txt", "random random --size 6 --games 400 --openings random:1",
+          "random level:3 --first-plain", "gtp:true random --size 6"}) {
+        CAPTURE(wrong);
+        const auto outcome = programs::run(arena + wrong);
+        CHECK(outcome.code == 1);
+        CHECK(outcome.text.find("expected ") != std::string::npos);
+    }
+}
+
+TEST_CASE("the trained evaluation of another size beats the plain one at the same depth") {
+    CHECK(result_of("level:10 level:10 --size 6 --depth 3 --second-plain --games 60").at("score").get<double>() > 0.6);
 }
