@@ -1,5 +1,6 @@
 #include "game/ai/evaluation.hpp"
 
+#include "game/ai/fast/size_indices.hpp"
 #include "game/ai/stability.hpp"
 
 #include <algorithm>
@@ -45,8 +46,8 @@ Features interpolated(double filled) {
 } // namespace
 
 template <class Bits>
-Evaluation<Bits>::Evaluation(rules::BoardSize size)
-    : geometry_{size}, landmarks_{size}, square_count_{size.square_count()} {
+Evaluation<Bits>::Evaluation(rules::BoardSize size, const fast::SizeTables* trained)
+    : geometry_{size}, landmarks_{size}, square_count_{size.square_count()}, trained_{trained} {
     for (int discs = 0; discs <= square_count_; ++discs)
         weights_.push_back(interpolated(static_cast<double>(discs) / square_count_));
 }
@@ -92,12 +93,32 @@ Features Evaluation<Bits>::features(const rules::Board<Bits>& board, const Bits&
 template <class Bits>
 Score Evaluation<Bits>::operator()(const rules::Board<Bits>& board, const Bits& player_moves,
                                    const Bits& opponent_moves) const {
+    if (trained_ != nullptr) return trained_value(board, player_moves, opponent_moves);
     const Features counted = features(board, player_moves, opponent_moves);
     const Features& weights = weights_[static_cast<std::size_t>(rules::count(board.occupied()))];
     Score score = 0;
     for (std::size_t i = 0; i < feature_count; ++i)
         score += weights[i] * counted[i];
     return std::clamp(score, -square_count_ * disc, square_count_ * disc);
+}
+
+template <class Bits>
+fast::Scalars Evaluation<Bits>::scalars(const rules::Board<Bits>& board, const Bits& player_moves,
+                                        const Bits& opponent_moves) const {
+    const Bits empties = board.empties(geometry_);
+    return {rules::count(player_moves) - rules::count(opponent_moves),
+            rules::count(neighbors(geometry_, board.opponent) & empties)
+                - rules::count(neighbors(geometry_, board.player) & empties),
+            rules::count(empties) % 2 == 1 ? 1 : -1, 1};
+}
+
+template <class Bits>
+Score Evaluation<Bits>::trained_value(const rules::Board<Bits>& board, const Bits& player_moves,
+                                      const Bits& opponent_moves) const {
+    fast::SizeIndices<Bits> indices;
+    fast::count_indices(indices.of, trained_->layout, board.player, board.opponent);
+    return fast::size_value(*trained_, indices.of, scalars(board, player_moves, opponent_moves),
+                            rules::count(board.empties(geometry_)));
 }
 
 template <class Bits> Bits Evaluation<Bits>::stable_discs(const Bits& own, const Bits& other) const {

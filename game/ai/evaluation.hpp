@@ -2,6 +2,7 @@
 // the simple players.
 #pragma once
 
+#include "game/ai/fast/size_weights.hpp"
 #include "game/ai/landmarks.hpp"
 #include "game/ai/report.hpp"
 #include "game/rules/board.hpp"
@@ -12,7 +13,7 @@
 
 namespace ai {
 
-// What the evaluation counts, each as the player's number less the opponent's.
+// What the plain evaluation counts, each as the player's number less the opponent's.
 enum class Feature : unsigned char {
     mobility,           // legal moves
     potential_mobility, // empty squares beside discs of the other side: moves of later on
@@ -30,11 +31,12 @@ using Features = std::array<int, feature_count>; // indexed by Feature
 
 template <class Bits> class Evaluation {
   public:
-    // Precondition: fits<Bits>(size).
-    explicit Evaluation(rules::BoardSize size);
+    // With trained weights for the size, which have to outlive it, or plain. Precondition: fits<Bits>(size).
+    explicit Evaluation(rules::BoardSize size, const fast::SizeTables* trained = nullptr);
 
     const rules::Geometry<Bits>& geometry() const { return geometry_; }
     const Landmarks<Bits>& landmarks() const { return landmarks_; }
+    const fast::SizeTables* trained() const { return trained_; } // null: plain
 
     // Centi-discs for the player, from -square_count to square_count discs. The moves are the legal moves of the player
     // and of the opponent at the board; they are taken rather than found again since the caller has them. Precondition:
@@ -43,6 +45,8 @@ template <class Bits> class Evaluation {
     // The discs of `own` that can never be flipped again, as far as can be seen.
     Bits stable_discs(const Bits& own, const Bits& other) const;
     Features features(const rules::Board<Bits>& board, const Bits& player_moves, const Bits& opponent_moves) const;
+    // What the trained evaluation counts beside its patterns.
+    fast::Scalars scalars(const rules::Board<Bits>& board, const Bits& player_moves, const Bits& opponent_moves) const;
 
     // The result of a game that is over: the disc difference, the empty squares counted for the winner.
     Score final_score(const rules::Board<Bits>& board) const {
@@ -53,10 +57,13 @@ template <class Bits> class Evaluation {
     }
 
   private:
+    Score trained_value(const rules::Board<Bits>& board, const Bits& player_moves, const Bits& opponent_moves) const;
+
     rules::Geometry<Bits> geometry_;
     Landmarks<Bits> landmarks_;
     int square_count_;
-    std::vector<Features> weights_; // centi-discs a unit, by the number of discs on the board
+    const fast::SizeTables* trained_;
+    std::vector<Features> weights_; // plain: centi-discs a unit, by the number of discs on the board
 };
 
 // The plain disc difference for the player, empties left out.

@@ -33,8 +33,10 @@ int ceil_units(Score score, int part) {
 } // namespace
 
 template <class Bits>
-FastSearch<Bits>::FastSearch(std::size_t table_bytes, rules::BoardSize size, int threads, const fast::Weights* weights)
-    : evaluation_{size}, functions_{functions_for(size, weights, Bits{})}, poll_interval_{poll_interval_of(size)},
+FastSearch<Bits>::FastSearch(std::size_t table_bytes, rules::BoardSize size, int threads, const fast::Weights* weights,
+                             const fast::SizeTables* tables)
+    : evaluation_{size, tables}, functions_{functions_for(size, weights, Bits{})}, poll_interval_{poll_interval_of(
+                                                                                       size)},
       table_{table_bytes}, thread_{functions_.make_thread({&table_, weights, &evaluation_, ask_again_at, this,
                                                            threads > 1 ? &pool_ : nullptr}),
                                    functions_.free_thread},

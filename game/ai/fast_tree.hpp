@@ -18,8 +18,9 @@ inline constexpr Score infinite_score = 30'000; // beyond 256 discs, and its neg
 // What outlives one search: the table and the threads with their own memory, for boards of one size.
 template <class Bits> class FastSearch {
   public:
-    // The weights are used on 8x8 only; null: the plain evaluation there too.
-    FastSearch(std::size_t table_bytes, rules::BoardSize size, int threads, const fast::Weights* weights);
+    // The weights are used on 8x8, the tables, which are of this size, elsewhere; null: the plain evaluation.
+    FastSearch(std::size_t table_bytes, rules::BoardSize size, int threads, const fast::Weights* weights,
+               const fast::SizeTables* tables);
     FastSearch(const FastSearch&) = delete;
     FastSearch& operator=(const FastSearch&) = delete;
     const Evaluation<Bits>& evaluation() const { return evaluation_; }

@@ -2,6 +2,7 @@
 
 #include "game/ai/budget.hpp"
 #include "game/ai/evaluation.hpp"
+#include "game/ai/fast/size_weights.hpp"
 #include "game/ai/fast/weights_file.hpp"
 #include "game/ai/fast_tree.hpp"
 #include "game/ai/root_moves.hpp"
@@ -174,18 +175,29 @@ template <class Bits> class Deepening {
     Step finished_;
 };
 
+// Those that the board is evaluated with; null: none, it is evaluated plainly.
+const fast::Weights* weights_of_eight(const SearchWeights& weights) {
+    if (weights.is_plain) return nullptr;
+    return weights.eight != nullptr ? weights.eight : fast::standard_weights();
+}
+const fast::SizeTables* tables_of(const SearchWeights& weights, rules::BoardSize size) {
+    if (weights.is_plain) return nullptr;
+    if (weights.other != nullptr && weights.other->layout.side == size.side()) return weights.other;
+    return fast::standard_size_tables(size.side());
+}
+
 } // namespace
 
 struct Searcher::State {
     std::size_t table_bytes;
     int threads;
-    const fast::Weights* weights; // null: those that are shipped
+    SearchWeights weights;
     // Of the size that was searched last, if any.
     std::unique_ptr<FastSearch<std::uint64_t>> narrow;
     std::unique_ptr<FastSearch<rules::Bits256>> wide;
 };
 
-Searcher::Searcher(std::size_t table_bytes, int threads, const fast::Weights* weights)
+Searcher::Searcher(std::size_t table_bytes, int threads, SearchWeights weights)
     : state_{std::make_unique<State>(State{.table_bytes = table_bytes, .threads = threads, .weights = weights})} {}
 Searcher::Searcher(Searcher&&) noexcept = default;
 Searcher& Searcher::operator=(Searcher&&) noexcept = default;
@@ -197,8 +209,9 @@ Report Searcher::search(const rules::Position& position, const Limits& limits, s
         if (!search || search->size() != position.size()) {
             other.reset();
             search.reset(); // before the next one takes memory
-            const fast::Weights* weights = state_->weights != nullptr ? state_->weights : fast::standard_weights();
-            search = std::make_unique<FastSearch<Bits>>(state_->table_bytes, position.size(), state_->threads, weights);
+            search = std::make_unique<FastSearch<Bits>>(state_->table_bytes, position.size(), state_->threads,
+                                                        weights_of_eight(state_->weights),
+                                                        tables_of(state_->weights, position.size()));
         }
         Budget budget{limits.nodes, limits.time, std::move(stop)}; // its clock begins here
         return Deepening<Bits>{position, limits, budget, *search, on_report}.run();

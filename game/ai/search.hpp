@@ -12,20 +12,26 @@ namespace ai {
 
 namespace fast {
 struct Weights;
-}
+struct SizeTables;
+} // namespace fast
 
-// Why the trained evaluation of 8x8 cannot be used, and what is used instead; empty when it can. Reads it when that has
-// not happened yet.
+// Why trained weights cannot be used, and what is used instead; empty when they can. Reads them when that has not
+// happened yet.
 const std::string& evaluation_problem();
+
+// What a searcher evaluates positions with. What it points to has to outlive the searcher.
+struct SearchWeights {
+    const fast::Weights* eight = nullptr;    // on 8x8; null: those that are shipped
+    const fast::SizeTables* other = nullptr; // on boards of their size; null: those that are shipped
+    bool is_plain = false;                   // neither: mobility and corners, on every size
+};
 
 // Owns the transposition table, so that it outlives one search. One thread at a time; keep one per thread.
 class Searcher {
   public:
     static constexpr std::size_t default_table_bytes = std::size_t{32} << 20;
-    // A search uses more than one of the threads where its limits say so. The weights are of the evaluation of 8x8,
-    // and have to outlive it; null: those that are shipped.
-    explicit Searcher(std::size_t table_bytes = default_table_bytes, int threads = 1,
-                      const fast::Weights* weights = nullptr);
+    // A search uses more than one of the threads where its limits say so.
+    explicit Searcher(std::size_t table_bytes = default_table_bytes, int threads = 1, SearchWeights weights = {});
     Searcher(Searcher&&) noexcept;
     Searcher& operator=(Searcher&&) noexcept;
     ~Searcher();

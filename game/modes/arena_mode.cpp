@@ -2,14 +2,17 @@
 
 #include "engine/base/files.hpp"
 #include "game/ai/fast/patterns.hpp"
+#include "game/ai/fast/size_weights.hpp"
 #include "game/modes/arena/openings.hpp"
 #include "game/modes/command_line.hpp"
+#include "game/modes/train/size_commands.hpp"
 #include "game/modes/weights_choice.hpp"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <csignal>
 #include <cstdint>
@@ -26,6 +29,8 @@ constexpr auto shipped_openings = "assets/openings/xot.txt";
 constexpr int pairs_between_lines = 20;
 constexpr std::array<const char*, 2> side_names{"first", "second"};
 constexpr std::string_view program_prefix = "gtp:";
+constexpr std::string_view random_prefix = "random:";
+constexpr int default_random_games = 200;
 
 constexpr const char* notes = R"(A program is one simple command that speaks the Go Text Protocol; quote it as one
 argument: "gtp:edax -gtp -q -l 10 -n 1 2>/dev/null", "gtp:sh -c '...'" for more.
@@ -130,7 +135,12 @@ void ArenaMode::add_to(CLI::App& app) {
                      "level:1 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, or gtp:COMMAND")
         ->required();
     arena->add_option("second", sides_[1].player, "The other player")->required();
-    arena->add_option("--openings", openings_path_, "File with a transcript or an OBF position a line; XOT by default");
+    arena->add_option("--size", side_length_, "Squares on a side, 8 by default")
+        ->check(CLI::Range(rules::BoardSize::smallest, rules::BoardSize::largest));
+    arena->add_option("--openings", openings_path_,
+                      "File with a transcript or an OBF position a line, XOT by default; or random:PLIES, balanced "
+                      "positions after so many random moves, by default on boards other than 8x8");
+    arena->add_option("--seed", seed_, "Of random openings, 1 by default");
     arena->add_option("--games", games_, "An even number, by default two for each opening")
         ->check(CLI::Range(2, 10'000'000));
     add_limits(*arena, "", limits_);
@@ -139,6 +149,8 @@ void ArenaMode::add_to(CLI::App& app) {
         add_limits(*arena, name + '-', sides_[side].limits);
         arena->add_option("--" + name + "-weights", sides_[side].weights_path,
                           "Weights file that the level evaluates with instead of the shipped one");
+        arena->add_flag("--" + name + "-plain", sides_[side].is_plain,
+                        "The level evaluates by mobility and corners alone");
     }
     arena
         ->add_option("--answer-limit", answer_seconds_,
@@ -190,10 +202,10 @@ base::Result<ArenaPlan> ArenaMode::plan(std::size_t side, WeightsOfSides& weight
         bool is_given;
         bool is_for_programs = false;
     };
-    for (const Row& row :
-         {Row{"depth", own.limits.depth.has_value()}, Row{"nodes", own.limits.nodes.has_value()},
-          Row{"time", own.limits.milliseconds.has_value(), true},
-          Row{"selectivity", own.limits.selectivity.has_value()}, Row{"weights", !own.weights_path.empty()}}) {
+    for (const Row& row : {Row{"depth", own.limits.depth.has_value()}, Row{"nodes", own.limits.nodes.has_value()},
+                           Row{"time", own.limits.milliseconds.has_value(), true},
+                           Row{"selectivity", own.limits.selectivity.has_value()},
+                           Row{"weights", !own.weights_path.empty()}, Row{"plain", own.is_plain}}) {
         const bool is_fit = is_program ? row.is_for_programs : std::holds_alternative<ai::Level>(player);
         if (row.is_given && !is_fit) {
             return base::Error{"expected a level for " + option_name(side_names[side], row.name) + ", saw \""
@@ -202,6 +214,8 @@ base::Result<ArenaPlan> ArenaMode::plan(std::size_t side, WeightsOfSides& weight
     }
     const std::string title = "the " + std::string{side_names[side]} + " player, " + own.player;
     if (is_program) {
+        if (side_length_ != 8)
+            return base::Error{"expected levels on boards other than 8x8, saw \"" + own.player + '"'};
         auto made = plan_of_program(side, own.player.substr(program_prefix.size()));
         if (made) made->title = title;
         return made;
@@ -219,23 +233,64 @@ base::Result<ArenaPlan> ArenaMode::plan(std::size_t side, WeightsOfSides& weight
     } else if (selectivity && std::holds_alternative<ai::Level>(player)) {
         return base::Error{"expected a depth, nodes or time beside a selectivity, saw none for " + own.player};
     }
-    if (!own.weights_path.empty()) {
-        auto read = read_weights({.path = own.weights_path});
-        if (!read) return read.error();
-        weights[side] = *std::move(read);
-        made.weights = weights[side].get();
-    }
+    const auto used = weights_of(own, weights[side]);
+    if (!used) return used.error();
+    made.weights = *used;
     return ArenaPlan{.title = title, .player = made};
 }
 
-base::Result<ArenaSettings> ArenaMode::settings(const std::vector<Opening>& openings, WeightsOfSides& weights) const {
+base::Result<ai::SearchWeights> ArenaMode::weights_of(const SideOptions& options, WeightsOfSide& weights) const {
+    ai::SearchWeights used{.is_plain = options.is_plain};
+    if (options.weights_path.empty()) return used;
+    if (side_length_ == 8) {
+        auto read = read_weights({.path = options.weights_path});
+        if (!read) return read.error();
+        weights.eight = *std::move(read);
+    } else {
+        const auto read = read_size_weights(options.weights_path);
+        if (!read) return read.error();
+        weights.other = size_tables(*read, side_length_);
+        if (weights.other == nullptr) {
+            return base::Error{"expected weights for the side " + std::to_string(side_length_) + " in "
+                               + options.weights_path + ", saw none"};
+        }
+    }
+    used.eight = weights.eight.get();
+    used.other = weights.other.get();
+    return used;
+}
+
+base::Result<std::vector<Opening>> ArenaMode::openings() const {
+    const bool is_random = openings_path_.starts_with(random_prefix);
+    if (!is_random && (side_length_ == 8 || !openings_path_.empty())) {
+        if (side_length_ != 8)
+            return base::Error{"expected --openings random:PLIES on boards other than 8x8, saw \"" + openings_path_
+                               + '"'};
+        return read_openings(openings_path_);
+    }
+    RandomOpenings wanted{
+        .size = rules::BoardSize{side_length_}, .count = games_.value_or(default_random_games) / 2, .seed = seed_};
+    if (is_random) {
+        const std::string plies = openings_path_.substr(random_prefix.size());
+        const int most = wanted.size.square_count() / 2;
+        const auto end = std::from_chars(plies.data(), plies.data() + plies.size(), wanted.plies);
+        if (end.ec != std::errc{} || end.ptr != plies.data() + plies.size() || wanted.plies < 0
+            || wanted.plies > most) {
+            return base::Error{"expected random:PLIES with 0 to " + std::to_string(most) + " plies, saw \""
+                               + openings_path_ + '"'};
+        }
+    }
+    return random_openings(wanted);
+}
+
+base::Result<ArenaSettings> ArenaMode::settings(const std::vector<Opening>& begun, WeightsOfSides& weights) const {
     ArenaSettings result{.threads = threads_};
     for (std::size_t side = 0; side < sides_.size(); ++side) {
         auto made = plan(side, weights);
         if (!made) return made.error();
         result.plans[side] = *std::move(made);
     }
-    const int most_games = 2 * static_cast<int>(openings.size());
+    const int most_games = 2 * static_cast<int>(begun.size());
     const int games = games_.value_or(most_games);
     if (games % 2 != 0) return base::Error{"expected an even number for --games, saw " + std::to_string(games)};
     if (games > most_games) {
@@ -246,7 +301,7 @@ base::Result<ArenaSettings> ArenaMode::settings(const std::vector<Opening>& open
     const auto is_program = [](const ArenaPlan& one) { return std::holds_alternative<ProgramPlayer>(one.player); };
     if (std::ranges::any_of(result.plans, is_program)) {
         for (int i = 0; i < result.pairs; ++i) {
-            if (!openings[static_cast<std::size_t>(i)].moves) {
+            if (!begun[static_cast<std::size_t>(i)].moves) {
                 return base::Error{"expected openings as moves, like f5d6c3, which a program can be told, saw a "
                                    "board as opening "
                                    + std::to_string(i + 1)};
@@ -291,14 +346,14 @@ base::Result<base::Done> ArenaMode::print_result(std::ostream& out, const ArenaR
 }
 
 base::Result<int> ArenaMode::run(std::ostream& out) const {
-    const auto openings = read_openings(openings_path_);
-    if (!openings) return openings.error();
+    const auto begun = openings();
+    if (!begun) return begun.error();
     WeightsOfSides weights;
-    const auto chosen = settings(*openings, weights);
+    const auto chosen = settings(*begun, weights);
     if (!chosen) return chosen.error();
     // Whoever started us may ignore it, and then nobody learns how a program ended.
     std::signal(SIGCHLD, SIG_DFL);
-    const auto result = play_arena(*chosen, *openings, [&](const Tally& now) {
+    const auto result = play_arena(*chosen, *begun, [&](const Tally& now) {
         if (!prints_json_ && now.pairs() % pairs_between_lines == 0) print_line(out, now, test_);
     });
     if (!result) return result.error();

@@ -39,18 +39,28 @@ class ArenaMode {
         std::string player;
         LimitOptions limits; // before those of both
         std::string weights_path;
+        bool is_plain = false;
     };
-    using WeightsOfSides = std::array<std::unique_ptr<const ai::fast::Weights>, 2>;
+    // Those that were read for a player.
+    struct WeightsOfSide {
+        std::unique_ptr<const ai::fast::Weights> eight;
+        std::unique_ptr<const ai::fast::SizeTables> other;
+    };
+    using WeightsOfSides = std::array<WeightsOfSide, 2>;
 
     void add_limits(CLI::App& arena, const std::string& side, LimitOptions& limits);
-    base::Result<ArenaSettings> settings(const std::vector<Opening>& openings, WeightsOfSides& weights) const;
+    base::Result<ArenaSettings> settings(const std::vector<Opening>& begun, WeightsOfSides& weights) const;
     base::Result<ArenaPlan> plan(std::size_t side, WeightsOfSides& weights) const;
+    base::Result<ai::SearchWeights> weights_of(const SideOptions& options, WeightsOfSide& weights) const;
+    base::Result<std::vector<Opening>> openings() const;
     base::Result<ArenaPlan> plan_of_program(std::size_t side, const std::string& command) const;
     base::Result<base::Done> print_result(std::ostream& out, const ArenaResult& result) const;
 
     std::array<SideOptions, 2> sides_;
-    LimitOptions limits_;       // of both
-    std::string openings_path_; // empty: the list that is shipped
+    LimitOptions limits_; // of both
+    int side_length_ = 8;
+    std::string openings_path_; // or random:PLIES; empty: the list that is shipped
+    std::uint64_t seed_ = 1;    // of random openings
     std::optional<int> games_;
     int answer_seconds_ = 60;
     int threads_ = 1;

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include <cstdint>
+#include <string>
 #include <unistd.h>
 
 namespace modes {
@@ -27,6 +28,36 @@ void add_seed(CLI::App* command, std::uint64_t& seed, const char* description) {
     command->add_option("--seed", seed, description)->check(CLI::Range(std::int64_t{0}, most_seed));
 }
 
+constexpr const char* generate_description =
+    "Play games against itself and write their positions, with values; goes on where the file ends";
+
+void add_self_play(CLI::App* command, train::SelfPlayOptions& options, std::string& out) {
+    command->add_option("--games", options.games, "Games that the file shall hold")
+        ->required()
+        ->check(CLI::Range(1, most_games));
+    command->add_option("--out", out, "The file; a shard of the same seed, depths and weights is continued")
+        ->required();
+    add_seed(command, options.seed, "Of the games, 1 by default");
+    command->add_option("--from-game", options.first_game, "Number of the file's first game, 0 by default")
+        ->check(CLI::Range(std::int64_t{0}, std::int64_t{most_games}));
+    command
+        ->add_option("--depth", options.depth,
+                     "Plies that value a position, " + std::to_string(options.depth)
+                         + " by default; 0: the game's result")
+        ->check(CLI::Range(0, 30));
+    command
+        ->add_option("--exact-empties", options.exact_empties,
+                     "Empties from which on values are exact, " + std::to_string(options.exact_empties) + " by default")
+        ->check(CLI::Range(0, 24));
+    add_threads(command, options.threads);
+}
+
+void add_weights(CLI::App* command, SizeWeightsChoice& weights) {
+    CLI::Option* path =
+        command->add_option("--weights", weights.path, "Weights file to use, the shipped one by default");
+    command->add_flag("--plain", weights.is_plain, "Evaluate by mobility and corners instead")->excludes(path);
+}
+
 } // namespace
 
 void TrainMode::add_to(CLI::App& app) {
@@ -39,27 +70,13 @@ void TrainMode::add_to(CLI::App& app) {
     add_validate(*train);
     add_evaluate(*train);
     add_probcut(*train);
+    add_sizes(*train);
 }
 
 void TrainMode::add_generate(CLI::App& train) {
-    CLI::App* command = train.add_subcommand("generate", "Play games against itself and write their positions, "
-                                                         "with values; goes on where the file ends");
+    CLI::App* command = train.add_subcommand("generate", generate_description);
     commands_.emplace_back(command, [this](const TrainOutput& output) { return run_generate(generate_, output); });
-    train::SelfPlayOptions& options = generate_.options;
-    command->add_option("--games", options.games, "Games that the file shall hold")
-        ->required()
-        ->check(CLI::Range(1, most_games));
-    command->add_option("--out", generate_.out, "The file; a shard of the same seed, depths and weights is continued")
-        ->required();
-    add_seed(command, options.seed, "Of the games, 1 by default");
-    command->add_option("--from-game", options.first_game, "Number of the file's first game, 0 by default")
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{most_games}));
-    command->add_option("--depth", options.depth, "Plies that value a position, 4 by default; 0: the game's result")
-        ->check(CLI::Range(0, 30));
-    command
-        ->add_option("--exact-empties", options.exact_empties, "Empties from which on values are exact, 12 by default")
-        ->check(CLI::Range(0, 24));
-    add_threads(command, options.threads);
+    add_self_play(command, generate_.options, generate_.out);
     CLI::Option* weights = add_weights(command, generate_.weights);
     command->add_flag("--no-weights", generate_.weights.is_none, "Search with none, to begin from nothing")
         ->excludes(weights);
@@ -164,6 +181,50 @@ void TrainMode::add_probcut(CLI::App& train) {
     add_threads(command, options.threads);
     add_weights(command, probcut_.weights);
     command->add_flag("--json", probcut_.prints_json, "Print a JSON object a line");
+}
+
+void TrainMode::add_sizes(CLI::App& train) {
+    CLI::App* sizes = train.add_subcommand("sizes", "The same for boards other than 8x8");
+    sizes->require_subcommand(1);
+    add_size_generate(*sizes);
+    add_size_fit(*sizes);
+    add_size_evaluate(*sizes);
+}
+
+void TrainMode::add_size_generate(CLI::App& sizes) {
+    CLI::App* command = sizes.add_subcommand("generate", generate_description);
+    commands_.emplace_back(command,
+                           [this](const TrainOutput& output) { return run_size_generate(size_generate_, output); });
+    command->add_option("--size", size_generate_.side, "Squares on a side: 5, 6, 7 or 9 to 16")
+        ->required()
+        ->check(CLI::Range(rules::BoardSize::smallest, rules::BoardSize::largest));
+    size_generate_.options.depth = 2;
+    size_generate_.options.exact_empties = 8;
+    add_self_play(command, size_generate_.options, size_generate_.out);
+    add_weights(command, size_generate_.weights);
+}
+
+void TrainMode::add_size_fit(CLI::App& sizes) {
+    CLI::App* command = sizes.add_subcommand("fit", "Fit weights to shards of any sizes");
+    commands_.emplace_back(command, [this](const TrainOutput& output) { return run_size_fit(size_fit_, output); });
+    train::SizeFitOptions& options = size_fit_.options;
+    command->add_option("--in", size_fit_.shards, "Shards to fit to")->required();
+    command->add_option("--out", size_fit_.out, "The weights file to write")->required();
+    command->add_option("--start", size_fit_.start,
+                        "Weights file to begin with, and to keep for sizes without shards; none by default");
+    command->add_option("--epochs", options.epochs, "Times that each sample is looked at, 8 by default")
+        ->check(CLI::Range(0, 1000));
+    command->add_option("--rate", options.rate, "The first step of a row in discs, 0.5 by default")
+        ->check(within(0.001, 10.0));
+    add_seed(command, options.seed, "Of the order of the samples, 1 by default");
+}
+
+void TrainMode::add_size_evaluate(CLI::App& sizes) {
+    CLI::App* command = sizes.add_subcommand("evaluate", "Tell how far the evaluation is from the values of shards");
+    commands_.emplace_back(command,
+                           [this](const TrainOutput& output) { return run_size_evaluate(size_evaluate_, output); });
+    command->add_option("--in", size_evaluate_.shards, "Shards to look at")->required();
+    add_weights(command, size_evaluate_.weights);
 }
 
 base::Result<int> TrainMode::run(std::ostream& out, std::ostream& progress) const {

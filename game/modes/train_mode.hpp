@@ -1,8 +1,10 @@
-// outflank-cli train: what the weights of the 8x8 evaluation are made with, a command for each step.
+// outflank-cli train: what the weights of the evaluation are made with, a command for each step; those of the boards
+// other than 8x8 with the commands of train sizes.
 #pragma once
 
 #include "engine/base/result.hpp"
 #include "game/modes/train/commands.hpp"
+#include "game/modes/train/size_commands.hpp"
 
 #include <functional>
 #include <iosfwd>
@@ -33,6 +35,10 @@ class TrainMode {
     void add_validate(CLI::App& train);
     void add_evaluate(CLI::App& train);
     void add_probcut(CLI::App& train);
+    void add_sizes(CLI::App& train);
+    void add_size_generate(CLI::App& sizes);
+    void add_size_fit(CLI::App& sizes);
+    void add_size_evaluate(CLI::App& sizes);
 
     std::vector<std::pair<CLI::App*, Command>> commands_;
     GenerateCommand generate_;
@@ -42,6 +48,9 @@ class TrainMode {
     ValidateCommand validate_;
     EvaluateCommand evaluate_;
     ProbcutCommand probcut_;
+    SizeGenerateCommand size_generate_;
+    SizeFitCommand size_fit_;
+    SizeEvaluateCommand size_evaluate_;
 };
 
 } // namespace modes

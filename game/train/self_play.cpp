@@ -1,13 +1,11 @@
 #include "game/train/self_play.hpp"
 
 #include "engine/base/random.hpp"
-#include "engine/base/threads.hpp"
+#include "game/train/ordered_games.hpp"
 #include "game/train/search_thread.hpp"
 
 #include <algorithm>
 #include <bit>
-#include <map>
-#include <mutex>
 
 namespace train {
 
@@ -33,8 +31,9 @@ class Worker {
   public:
     Worker(const ai::fast::Weights& weights, const SelfPlayOptions& options) : options_{options}, search_{weights} {}
 
-    Samples play(u64 game) {
-        base::Random random{options_.seed * 1'000'003 + game};
+    // The number is counted from the first game of the options.
+    Samples play(int number) {
+        base::Random random{options_.seed * 1'000'003 + options_.first_game + static_cast<u64>(number)};
         search_.clear(); // what a game gives must not depend on the games before it
         Board64 board = start_board();
         // Half of the games leave the beaten path early, the rest anywhere.
@@ -96,43 +95,10 @@ class Worker {
     SearchThread search_;
 };
 
-// Hands out the numbers of games and takes their samples back, which it passes on in order.
-class Queue {
-  public:
-    Queue(int games, const OnGame& on_game) : games_{games}, on_game_{on_game} {}
-
-    // The next game to play, counted from 0; -1: none is left.
-    int take() {
-        const std::lock_guard lock{mutex_};
-        return !is_over_ && next_ < games_ ? next_++ : -1;
-    }
-    void give(int game, Samples samples) {
-        const std::lock_guard lock{mutex_};
-        waiting_.emplace(game, std::move(samples));
-        for (auto first = waiting_.begin(); !is_over_ && first != waiting_.end() && first->first == delivered_;
-             first = waiting_.erase(first), ++delivered_)
-            is_over_ = !on_game_(first->second);
-    }
-
-  private:
-    int games_;
-    const OnGame& on_game_;
-    std::mutex mutex_;
-    int next_ = 0;
-    int delivered_ = 0;
-    bool is_over_ = false;           // nobody wants more
-    std::map<int, Samples> waiting_; // for games before them
-};
-
 } // namespace
 
 void self_play(const ai::fast::Weights& weights, const SelfPlayOptions& options, const OnGame& on_game) {
-    Queue queue{options.games, on_game};
-    base::run_in_threads(options.threads, [&] {
-        Worker worker{weights, options};
-        for (int game = queue.take(); game >= 0; game = queue.take())
-            queue.give(game, worker.play(options.first_game + static_cast<u64>(game)));
-    });
+    play_in_order<Samples>(options.games, options.threads, on_game, [&] { return Worker{weights, options}; });
 }
 
 Samples self_play(const ai::fast::Weights& weights, const SelfPlayOptions& options) {

@@ -1,12 +1,14 @@
 // The boards that the search templates are written for: EightByEight, where everything is known at compile time and the
 // evaluation is trained, and AnyBoard for every other size, and for 8x8 where there are no trained weights, with the
-// evaluation of Evaluation<Bits>. Scores are counted in units: EightByEight's are whole discs, AnyBoard's hundredths.
+// evaluation of Evaluation<Bits>, trained or plain. Scores are counted in units: EightByEight's are whole discs,
+// AnyBoard's hundredths.
 #pragma once
 
 #include "game/ai/evaluation.hpp"
 #include "game/ai/fast/edge_stability.hpp"
 #include "game/ai/fast/evaluation.hpp"
 #include "game/ai/fast/probcut.hpp"
+#include "game/ai/fast/size_indices.hpp"
 #include "game/ai/fast/stability.hpp"
 #include "game/ai/fast/table_access.hpp"
 
@@ -113,7 +115,7 @@ struct EightByEight {
 template <class B> struct AnyBoard {
     using Bits = B;
     using In = std::conditional_t<sizeof(B) == sizeof(u64), u64, const B&>;
-    struct Indices {};
+    using Indices = SizeIndices<Bits>;
     using Data = WideTableData;
     static constexpr bool is_narrow = sizeof(Bits) == sizeof(u64);
     static constexpr int stride = rules::stride<Bits>;
@@ -173,15 +175,27 @@ template <class B> struct AnyBoard {
         return stability_thresholds[empties < 64 ? empties : 64] * area / 64 * unit;
     }
 
-    static Indices indices(In, In) { return {}; }
-    static void move(Indices&, const Indices&, int, In) {}
-    static void pass(Indices&, const Indices&) {}
+    Indices indices(In player, In opponent) const {
+        Indices indices;
+        indices.layout = evaluation->trained() != nullptr ? &evaluation->trained()->layout : nullptr;
+        if (indices.layout != nullptr) count_indices(indices.of, *indices.layout, player, opponent);
+        return indices;
+    }
+    static void move(Indices& after, const Indices& before, int square, In flipped) {
+        move_indices(after, before, square, flipped);
+    }
+    static void pass(Indices& after, const Indices& before) { pass_indices(after, before); }
     // Of the game's result where nobody can move.
-    int raw_value(In player, In opponent, const Indices&, int) const {
+    int raw_value(In player, In opponent, const Indices& indices, int empty_count) const {
         const Bits own_moves = moves(player, opponent);
         const Bits other_moves = moves(opponent, player);
         if (!any(own_moves | other_moves)) return evaluation->final_score({player, opponent});
-        return (*evaluation)({player, opponent}, own_moves, other_moves);
+        if (indices.layout == nullptr) return (*evaluation)({player, opponent}, own_moves, other_moves);
+        const Bits free = empties(player, opponent);
+        const Scalars counted{count(own_moves) - count(other_moves),
+                              count(around(opponent) & free) - count(around(player) & free),
+                              empty_count % 2 == 1 ? 1 : -1, 1};
+        return size_value(*evaluation->trained(), indices.of, counted, empty_count);
     }
     int value(In player, In opponent, const Indices& indices, int empties) const {
         return raw_value(player, opponent, indices, empties);

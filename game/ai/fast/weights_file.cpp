@@ -2,6 +2,7 @@
 
 #include "engine/base/bytes.hpp"
 #include "engine/base/files.hpp"
+#include "game/ai/fast/size_weights.hpp"
 #include "game/ai/packing.hpp"
 #include "game/ai/search.hpp"
 
@@ -46,7 +47,7 @@ struct Standard {
 };
 
 Standard without_weights(const std::string& reason) {
-    return {nullptr, reason + "; the computer plays 8x8 with the plain evaluation of the other sizes, which is weaker"};
+    return {nullptr, reason};
 }
 
 Standard read_standard() {
@@ -108,7 +109,15 @@ const Weights* standard_weights() {
 } // namespace fast
 
 const std::string& evaluation_problem() {
-    return fast::standard().problem;
+    static const std::string problem = [] {
+        const std::string& eight = fast::standard().problem;
+        const std::string& others = fast::size_weights_problem();
+        if (eight.empty() && others.empty()) return std::string{};
+        const char* sizes = others.empty() ? "8x8" : eight.empty() ? "the boards other than 8x8" : "all boards";
+        return eight + (eight.empty() || others.empty() ? "" : "; ") + others + "; the computer plays "
+               + std::string{sizes} + " by mobility and corners alone, which is weaker";
+    }();
+    return problem;
 }
 
 } // namespace ai

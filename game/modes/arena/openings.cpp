@@ -1,9 +1,12 @@
 #include "game/modes/arena/openings.hpp"
 
+#include "engine/base/random.hpp"
+#include "game/ai/search.hpp"
 #include "game/records/obf.hpp"
 #include "game/records/transcript.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 #include <utility>
 
@@ -68,6 +71,40 @@ base::Result<std::vector<Opening>> openings_from_text(std::string_view text) {
             if (opening.position == start) opening.moves.emplace();
             if (const auto error = add(problem.line, std::move(opening))) return *error;
         }
+    }
+    return openings;
+}
+
+base::Result<std::vector<Opening>> random_openings(const RandomOpenings& wanted) {
+    constexpr std::size_t table_bytes = std::size_t{1} << 20;
+    constexpr int attempts_each = 200;
+    const int most_score = wanted.size.side() * ai::disc / 2;
+    ai::Searcher searcher{table_bytes, 1, {.is_plain = true}};
+    base::Random random{wanted.seed};
+    std::vector<Opening> openings;
+    for (int attempt = 0; static_cast<int>(openings.size()) < wanted.count; ++attempt) {
+        if (attempt == attempts_each * wanted.count) {
+            return base::Error{"expected " + std::to_string(wanted.count) + " balanced openings of "
+                               + std::to_string(wanted.plies) + " plies, saw " + std::to_string(openings.size())};
+        }
+        Opening opening{rules::Position::start(wanted.size), std::vector<rules::Move>{}};
+        for (int ply = 0; ply < wanted.plies && !opening.position.is_over(); ++ply) {
+            const rules::SquareSet moves = opening.position.legal_moves();
+            rules::Move move = rules::Move::pass();
+            if (!moves.empty()) {
+                auto square = moves.begin();
+                for (auto skip = random.below(static_cast<std::uint64_t>(moves.size())); skip > 0; --skip)
+                    ++square;
+                move = rules::Move{*square};
+            }
+            opening.moves->push_back(move);
+            opening.position = opening.position.after(move);
+        }
+        const auto is_same = [&](const Opening& other) { return other.position == opening.position; };
+        if (opening.position.is_over() || std::ranges::any_of(openings, is_same)) continue;
+        searcher.clear();
+        const ai::Report report = searcher.search(opening.position, {.depth = 2}, {}, {});
+        if (std::abs(report.moves.front().score) <= most_score) openings.push_back(std::move(opening));
     }
     return openings;
 }

@@ -4,6 +4,7 @@
 #include "engine/base/result.hpp"
 #include "game/rules/position.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -20,5 +21,16 @@ struct Opening {
 // what follows a % are skipped. Errors name the line: an illegal move, a finished game, what the readers refuse. A text
 // without openings is an error too.
 base::Result<std::vector<Opening>> openings_from_text(std::string_view text);
+
+struct RandomOpenings {
+    rules::BoardSize size;
+    int plies = 8;
+    int count = 100;
+    std::uint64_t seed = 1;
+};
+// Different positions after random moves that a shallow plain search thinks balanced: within half a disc for each
+// square of the side. The same for the same numbers, and a longer list begins with the shorter one. Error: there are
+// not so many.
+base::Result<std::vector<Opening>> random_openings(const RandomOpenings& wanted);
 
 } // namespace modes

@@ -5,6 +5,7 @@
 #include "engine/base/result.hpp"
 #include "game/ai/limits.hpp"
 #include "game/ai/player.hpp"
+#include "game/ai/search.hpp"
 #include "game/modes/arena/openings.hpp"
 
 #include <chrono>
@@ -16,10 +17,6 @@
 #include <string>
 #include <variant>
 
-namespace ai::fast {
-struct Weights;
-}
-
 namespace modes {
 
 // One of ours.
@@ -27,7 +24,7 @@ struct OwnPlayer {
     ai::Player player;
     // What a level is bound by instead of its own depth, nodes and time; it makes no errors then.
     std::optional<ai::Limits> limits{};
-    const ai::fast::Weights* weights = nullptr; // of a level, must outlive the games; null: those that are shipped
+    ai::SearchWeights weights{}; // of a level, must outlive the games
     std::size_t table_bytes = std::size_t{8} << 20;
 };
 

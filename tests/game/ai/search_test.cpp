@@ -31,11 +31,13 @@ ai::Score plain_value(const Position& position, int depth, const ai::Evaluation<
     return best;
 }
 
-ai::Score plain_value(const Position& position, int depth) {
+// With the shipped weights of the size, or without any.
+ai::Score plain_value(const Position& position, int depth, bool is_plain = false) {
     const int limit = std::min(depth, position.empties().size());
+    const auto* tables = is_plain ? nullptr : ai::fast::standard_size_tables(position.size().side());
     if (rules::fits<std::uint64_t>(position.size()))
-        return plain_value(position, limit, ai::Evaluation<std::uint64_t>{position.size()});
-    return plain_value(position, limit, ai::Evaluation<rules::Bits256>{position.size()});
+        return plain_value(position, limit, ai::Evaluation<std::uint64_t>{position.size(), tables});
+    return plain_value(position, limit, ai::Evaluation<rules::Bits256>{position.size(), tables});
 }
 
 // The result of a game under perfect play, by alpha-beta without anything else.
@@ -102,6 +104,9 @@ TEST_CASE("the search finds the value of plain negamax at every depth and size")
                 searcher.clear();
                 const ai::Report report = searcher.search(position, {.depth = depth}, {}, {});
                 CHECK(report.moves.front().score == plain_value(position, depth));
+                ai::Searcher without_weights{small_table, 1, {.is_plain = true}};
+                CHECK(without_weights.search(position, {.depth = depth}, {}, {}).moves.front().score
+                      == plain_value(position, depth, true));
                 CHECK(report.moves.front().bound == ai::Bound::exact);
                 CHECK(report.depth == std::min(depth, position.empties().size()));
             }

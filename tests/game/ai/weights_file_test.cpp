@@ -98,7 +98,7 @@ TEST_CASE("a searcher looks through the weights that it is given, and otherwise 
     const auto copy = std::make_unique<ai::fast::Weights>(*ai::fast::standard_weights());
     const auto zero = std::make_unique<ai::fast::Weights>();
     const auto search = [&](const ai::fast::Weights* weights, int threads) {
-        return ai::Searcher{small_table, threads, weights}.search(start, {.depth = 6}, {}, {});
+        return ai::Searcher{small_table, threads, {.eight = weights}}.search(start, {.depth = 6}, {}, {});
     };
     const ai::Report standard = search(nullptr, 1);
     CHECK(search(copy.get(), 1).nodes == standard.nodes);
@@ -114,7 +114,7 @@ TEST_CASE("weights of 8x8 do not change a search on other boards") {
     for (const int side : {6, 10}) {
         const auto start = rules::Position::start(rules::BoardSize{side});
         const auto nodes = [&](const ai::fast::Weights* weights) {
-            return ai::Searcher{small_table, 1, weights}.search(start, {.depth = 4}, {}, {}).nodes;
+            return ai::Searcher{small_table, 1, {.eight = weights}}.search(start, {.depth = 4}, {}, {}).nodes;
         };
         CHECK(nodes(zero.get()) == nodes(nullptr));
     }

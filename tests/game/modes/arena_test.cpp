@@ -151,3 +151,25 @@ TEST_CASE("what the arena cannot do gets one line that says what was expected an
         CHECK(outcome.text.find(row.part) != std::string::npos);
     }
 }
+
+TEST_CASE("on boards other than 8x8 the arena begins with balanced random openings") {
+    const auto result = result_of("level:10 random --size 6 --depth 2 --games 20");
+    CHECK(result.at("games") == 20);
+    CHECK(result.at("score").get<double>() > 0.7);
+    const std::string other = "level:10 level:10 --size 9 --depth 1 --second-plain --games 6";
+    CHECK(result_of(other) == result_of(other + " --openings random:8 --seed 1"));
+    CHECK(result_of(other) != result_of(other + " --seed 2"));
+    for (const char* wrong :
+         {"random random --size 6 --openings random:x", "random random --size 6 --openings random:19",
+          "random random --size 6 --openings file.txt", "random random --size 6 --games 400 --openings random:1",
+          "random level:3 --first-plain", "gtp:true random --size 6"}) {
+        CAPTURE(wrong);
+        const auto outcome = programs::run(arena + wrong);
+        CHECK(outcome.code == 1);
+        CHECK(outcome.text.find("expected ") != std::string::npos);
+    }
+}
+
+TEST_CASE("the trained evaluation of another size beats the plain one at the same depth") {
+    CHECK(result_of("level:10 level:10 --size 6 --depth 3 --second-plain --games 60").at("score").get<double>() > 0.6);
+}

@@ -213,3 +213,37 @@ TEST_CASE("progress tells pace and time left by what was done since it began") {
     CHECK(progress_text("games", 10, 10, 72010, Seconds{1}) == "10 of 72010 games, 10 a second, 2 h 0 min left");
     CHECK(progress_text("games", 100, 50, 100, Seconds{2}) == "100 of 100 games, 25 a second, 2 s");
 }
+
+TEST_CASE("the weights of another size are made and measured by the commands of train sizes") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    const std::string generate = "sizes generate --size 6 --plain --seed 3 --depth 1 --exact-empties 6 ";
+    REQUIRE(run(train(generate + "--games 200 --threads 2 --out " + path + "whole")).code == 0);
+    REQUIRE(run(train(generate + "--games 80 --out " + path + "continued")).code == 0);
+    CHECK(holds(run(train(generate + "--games 200 --out " + path + "continued")).text, "side 6, 200 games, "));
+    CHECK(content_of(path + "whole") == content_of(path + "continued"));
+    const std::string before = content_of(path + "whole");
+    for (const char* other : {"--size 7 --plain --seed 3 --depth 1", "--size 6 --plain --seed 4 --depth 1",
+                              "--size 6 --seed 3 --depth 1"}) {
+        const std::string options = other;
+        CAPTURE(options);
+        const Outcome outcome =
+            run(train("sizes generate --games 300 --exact-empties 6 " + options + " --out " + path + "whole"));
+        CHECK(outcome.code == 1);
+        CHECK(holds(outcome.text, "expected " + path + "whole to be of side "));
+    }
+    CHECK(content_of(path + "whole") == before);
+    const Outcome fit = run(train("sizes fit --in " + path + "whole --epochs 4 --out " + path + "w.weights"));
+    CHECK(fit.code == 0);
+    CHECK(holds(fit.text, "w.weights: "));
+    const Outcome measured = run(train("sizes evaluate --in " + path + "whole --weights " + path + "w.weights"));
+    CHECK(measured.code == 0);
+    CHECK(holds(measured.text, "\n   6"));
+    const Outcome others =
+        run(train("sizes generate --size 7 --games 2 --weights " + path + "w.weights --out " + path + "g"));
+    CHECK(others.code == 1);
+    CHECK(holds(others.text, "expected weights for the side 7 in "));
+    for (const char* side : {"4", "8"})
+        CHECK(run(train("sizes generate --games 2 --plain --size " + std::string{side} + " --out " + path + "g")).code
+              == 1);
+}

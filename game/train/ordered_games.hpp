@@ -1,0 +1,55 @@
+// Games on several threads whose samples come in the order of the games. For the two kinds of self-play.
+#pragma once
+
+#include "engine/base/threads.hpp"
+
+#include <functional>
+#include <map>
+#include <mutex>
+#include <utility>
+
+namespace train {
+
+// Hands out the numbers of games and takes their samples back, which it passes on in order.
+template <class Samples> class OrderedGames {
+  public:
+    using OnGame = std::function<bool(const Samples&)>;
+
+    OrderedGames(int games, const OnGame& on_game) : games_{games}, on_game_{on_game} {}
+
+    // The next game to play, counted from 0; -1: none is left.
+    int take() {
+        const std::lock_guard lock{mutex_};
+        return !is_over_ && next_ < games_ ? next_++ : -1;
+    }
+    void give(int game, Samples samples) {
+        const std::lock_guard lock{mutex_};
+        waiting_.emplace(game, std::move(samples));
+        for (auto first = waiting_.begin(); !is_over_ && first != waiting_.end() && first->first == delivered_;
+             first = waiting_.erase(first), ++delivered_)
+            is_over_ = !on_game_(first->second);
+    }
+
+  private:
+    int games_;
+    const OnGame& on_game_;
+    std::mutex mutex_;
+    int next_ = 0;
+    int delivered_ = 0;
+    bool is_over_ = false;           // nobody wants more
+    std::map<int, Samples> waiting_; // for games before them
+};
+
+// make_player() gives each thread a player, whose play(number) gives the samples of a game, counted from 0.
+template <class Samples, class MakePlayer>
+void play_in_order(int games, int threads, const std::function<bool(const Samples&)>& on_game,
+                   const MakePlayer& make_player) {
+    OrderedGames<Samples> queue{games, on_game};
+    base::run_in_threads(threads, [&] {
+        auto player = make_player();
+        for (int game = queue.take(); game >= 0; game = queue.take())
+            queue.give(game, player.play(game));
+    });
+}
+
+} // namespace train

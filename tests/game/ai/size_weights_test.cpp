@@ -1,0 +1,220 @@
+#include "game/ai/fast/size_weights.hpp"
+
+#include "engine/base/random.hpp"
+#include "game/ai/evaluation.hpp"
+#include "game/ai/search.hpp"
+#include "tests/game/ai/positions.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <set>
+
+using ai::fast::size_weights_from_bytes;
+using ai::fast::SizePhases;
+using ai::fast::SizeTables;
+using ai::fast::SizeWeights;
+
+namespace {
+
+const std::vector<int> sides_with_family{5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16};
+
+// Any numbers, small or beyond all measure.
+SizeWeights some_weights(const std::vector<int>& sides, int most_of_row = 1000) {
+    SizeWeights weights;
+    base::Random random{7};
+    const auto any_number = [&](int most) {
+        return static_cast<std::int16_t>(static_cast<int>(random.below(static_cast<std::uint64_t>(2 * most + 1)))
+                                         - most);
+    };
+    for (const int side : sides) {
+        auto& rows = weights.rows[ai::fast::size_family_of(side)];
+        if (rows.empty()) {
+            rows.resize(ai::fast::size_row_numbers(ai::fast::size_family_of(side)).count);
+            for (auto& row : rows)
+                std::ranges::generate(row, [&] { return any_number(most_of_row); });
+        }
+        auto& phases = weights.phases[static_cast<std::size_t>(side)];
+        phases = std::make_unique<SizePhases>();
+        for (auto& factors : phases->factors)
+            std::ranges::generate(factors, [&] { return any_number(4096); });
+        for (auto& scalars : phases->scalars)
+            std::ranges::generate(scalars, [&] { return any_number(200); });
+    }
+    return weights;
+}
+
+template <class Bits> ai::Score evaluate(const rules::Position& position, const SizeTables* tables) {
+    const ai::Evaluation<Bits> evaluation{position.size(), tables};
+    const auto board = position.board<Bits>();
+    return evaluation(board, board.legal_moves(evaluation.geometry()),
+                      board.after_pass().legal_moves(evaluation.geometry()));
+}
+
+ai::Score evaluate(const rules::Position& position, const SizeTables* tables) {
+    return rules::fits<std::uint64_t>(position.size()) ? evaluate<std::uint64_t>(position, tables)
+                                                       : evaluate<rules::Bits256>(position, tables);
+}
+
+// Turned by a quarter, or mirrored.
+rules::Position turned(const rules::Position& position, bool mirrored) {
+    const int end = position.size().side() - 1;
+    const auto map = [&](rules::SquareSet set) {
+        rules::SquareSet result;
+        for (const rules::Square square : set) {
+            result.insert(mirrored ? rules::Square{square.row, end - square.column}
+                                   : rules::Square{square.column, end - square.row});
+        }
+        return result;
+    };
+    return {position.size(), map(position.discs(rules::Color::black)), map(position.discs(rules::Color::white)),
+            position.to_move()};
+}
+
+bool is_same(const SizeWeights& a, const SizeWeights& b) {
+    for (std::size_t side = 0; side < a.phases.size(); ++side) {
+        if ((a.phases[side] == nullptr) != (b.phases[side] == nullptr)) return false;
+        if (a.phases[side] != nullptr && !(*a.phases[side] == *b.phases[side])) return false;
+    }
+    return a.rows == b.rows;
+}
+
+} // namespace
+
+TEST_CASE("the patterns of every size see all of its squares and no other ones") {
+    for (const int side : sides_with_family) {
+        CAPTURE(side);
+        std::set<rules::Square> seen;
+        std::set<std::vector<rules::Square>> places;
+        for (const auto& place : ai::fast::size_places(side)) {
+            seen.insert(place.squares.begin(), place.squares.end());
+            CHECK(places.insert(place.squares).second);
+        }
+        CHECK(seen.size() == static_cast<std::size_t>(side * side));
+        for (const rules::Square square : seen)
+            CHECK(rules::BoardSize{side}.contains(square));
+    }
+}
+
+TEST_CASE("the phases of every size are all there and follow each other to the last empty square") {
+    for (const int side : sides_with_family) {
+        int last = 0;
+        std::set<int> phases;
+        for (int empties = side * side - 4; empties >= 0; --empties) {
+            const int phase = ai::fast::size_phase_of(side * side, empties);
+            CHECK(phase >= last);
+            last = phase;
+            phases.insert(phase);
+        }
+        CHECK(phases.size() == ai::fast::size_phase_count);
+        CHECK(last == ai::fast::size_phase_count - 1);
+    }
+}
+
+TEST_CASE("the trained evaluation is the same for all eight symmetries of a position and for both colours") {
+    const SizeWeights weights = some_weights(sides_with_family, 200);
+    for (const int side : sides_with_family) {
+        const auto tables = size_tables(weights, side);
+        REQUIRE(tables != nullptr);
+        std::set<ai::Score> values;
+        for (std::uint64_t seed = 0; seed < 6; ++seed) {
+            rules::Position position = random_position(side, static_cast<int>(seed + 1) * side * side / 8, seed);
+            CAPTURE(side);
+            CAPTURE(seed);
+            const ai::Score value = evaluate(position, tables.get());
+            values.insert(value);
+            for (int i = 0; i < 8; ++i) {
+                position = turned(position, i == 4);
+                CHECK(evaluate(position, tables.get()) == value);
+            }
+            const rules::Position other{position.size(), position.discs(rules::Color::white),
+                                        position.discs(rules::Color::black), opposite(position.to_move())};
+            CHECK(evaluate(other, tables.get()) == value);
+        }
+        CHECK(values.size() > 1);
+    }
+}
+
+TEST_CASE("the trained evaluation stays within the discs of the board whatever the weights are") {
+    const SizeWeights weights = some_weights({5, 10, 16}, 32'000);
+    for (const int side : {5, 10, 16}) {
+        const auto tables = size_tables(weights, side);
+        const int most = side * side * ai::disc;
+        bool is_reached = false;
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            const int value =
+                evaluate(random_position(side, static_cast<int>(seed) * side * side / 20, seed), tables.get());
+            CHECK(std::abs(value) <= most);
+            is_reached = is_reached || std::abs(value) == most;
+        }
+        CHECK(is_reached);
+    }
+}
+
+TEST_CASE("weights of the sizes are read as they were written and for the sizes that were written") {
+    const SizeWeights weights = some_weights({6, 9, 12});
+    const auto read = size_weights_from_bytes(to_bytes(weights));
+    REQUIRE(read.ok());
+    CHECK(is_same(*read, weights));
+    CHECK(hash_of(*read) == hash_of(weights));
+    CHECK(size_tables(*read, 6) != nullptr);
+    CHECK(size_tables(*read, 12) != nullptr);
+    CHECK(size_tables(*read, 5) == nullptr);
+    CHECK(size_tables(*read, 8) == nullptr);
+    CHECK(size_tables(*read, 10) == nullptr);
+    CHECK(hash_of(some_weights({6, 9})) != hash_of(weights));
+}
+
+TEST_CASE("weights of the sizes that are cut or damaged anywhere are refused with what was expected") {
+    const std::string bytes = to_bytes(some_weights({5}));
+    base::Random random{5};
+    for (int i = 0; i < 20; ++i) {
+        std::string damaged = bytes;
+        const auto at = i < 8 ? static_cast<std::size_t>(i * 3) : random.below(bytes.size());
+        damaged[at] = static_cast<char>(damaged[at] ^ 0x10);
+        const auto read = size_weights_from_bytes(damaged);
+        CAPTURE(at);
+        CHECK_FALSE(read.ok());
+        if (!read) CHECK(read.error().message.starts_with("expected"));
+    }
+    for (const std::size_t length :
+         {std::size_t{0}, std::size_t{7}, std::size_t{23}, std::size_t{24}, bytes.size() - 1})
+        CHECK_FALSE(size_weights_from_bytes(std::string_view{bytes}.substr(0, length)).ok());
+}
+
+TEST_CASE("there are shipped weights for every size but four and eight") {
+    CHECK(ai::fast::size_weights_problem() == "");
+    for (const int side : sides_with_family) {
+        CAPTURE(side);
+        REQUIRE(ai::fast::standard_size_tables(side) != nullptr);
+        CHECK(ai::fast::standard_size_tables(side)->layout.side == side);
+    }
+    CHECK(ai::fast::standard_size_tables(4) == nullptr);
+    CHECK(ai::fast::standard_size_tables(8) == nullptr);
+}
+
+TEST_CASE("a searcher looks through the weights of a size that it is given or through none") {
+    constexpr std::size_t small_table = std::size_t{1} << 20;
+    const SizeWeights weights = some_weights({6, 11}, 100);
+    for (const int side : {6, 11}) {
+        CAPTURE(side);
+        const auto tables = size_tables(weights, side);
+        const rules::Position position = random_position(side, side * side / 3, 1);
+        const auto score = [&](const ai::SearchWeights& used) {
+            return ai::Searcher{small_table, 1, used}.search(position, {.depth = 1}, {}, {}).moves.front().score;
+        };
+        // One ply is the best of what follows.
+        const auto best = [&](const SizeTables* of) {
+            ai::Score most = -1'000'000;
+            for (const rules::Square square : position.legal_moves())
+                most = std::max(most, -evaluate(position.after(rules::Move{square}), of));
+            return most;
+        };
+        CHECK(score({}) == best(ai::fast::standard_size_tables(side)));
+        CHECK(score({.other = tables.get()}) == best(tables.get()));
+        CHECK(score({.is_plain = true}) == best(nullptr));
+        CHECK(best(tables.get()) != best(nullptr));
+    }
+}

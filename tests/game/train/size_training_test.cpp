@@ -1,0 +1,192 @@
+// Self-play, shards and the fit of the boards other than 8x8.
+#include "engine/base/bytes.hpp"
+#include "game/train/size_fit.hpp"
+#include "game/train/size_search_thread.hpp"
+#include "game/train/size_shard.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <tuple>
+
+using ai::fast::SizeWeights;
+using rules::Bits256;
+using train::SelfPlayOptions;
+using train::SizeSample;
+using train::SizeSamples;
+using train::SizeShard;
+
+namespace {
+
+auto contents(const SizeSamples& samples) {
+    std::vector<std::tuple<std::array<std::uint64_t, 4>, std::array<std::uint64_t, 4>, int>> list;
+    for (const SizeSample& sample : samples)
+        list.emplace_back(sample.board.player.words, sample.board.opponent.words, sample.value);
+    return list;
+}
+
+SizeSamples plain_games(int side, const SelfPlayOptions& options) {
+    return train::self_play(rules::BoardSize{side}, nullptr, options);
+}
+
+SizeShard some_shard(int side) {
+    return {.side = side,
+            .origin{.seed = 0x8000000000000001, .weights = 7, .first_game = 3, .depth = 2, .exact_empties = 8},
+            .games = 2,
+            .samples = plain_games(side, {.games = 2, .depth = 1, .exact_empties = 4})};
+}
+
+// The bytes with the checksum that they should have.
+std::string with_checksum(std::string bytes) {
+    constexpr std::size_t checked = 64;
+    const std::string_view view{bytes};
+    std::string sum;
+    base::append_number(sum, base::crc_32(view.substr(checked + 4), base::crc_32(view.substr(0, checked))));
+    return bytes.replace(checked, 4, sum);
+}
+
+} // namespace
+
+TEST_CASE("self-play of a size gives the same samples with one thread and with two and in two parts") {
+    for (const int side : {6, 9}) {
+        for (const int depth : {0, 1}) {
+            CAPTURE(side);
+            CAPTURE(depth);
+            const SelfPlayOptions whole{.games = 8, .seed = 5, .threads = 1, .depth = depth, .exact_empties = 5};
+            const auto samples = contents(plain_games(side, whole));
+            CHECK(samples.size() > 40);
+            SelfPlayOptions two = whole;
+            two.threads = 2;
+            CHECK(contents(plain_games(side, two)) == samples);
+            SelfPlayOptions begin = whole;
+            begin.games = 3;
+            SelfPlayOptions rest = whole;
+            rest.first_game = 3;
+            rest.games = 5;
+            auto parts = contents(plain_games(side, begin));
+            const auto second = contents(plain_games(side, rest));
+            parts.insert(parts.end(), second.begin(), second.end());
+            CHECK(parts == samples);
+            SelfPlayOptions other = whole;
+            other.seed = 6;
+            CHECK(contents(plain_games(side, other)) != samples);
+        }
+    }
+}
+
+TEST_CASE("samples of a size are positions on its board with a move to make and values within it") {
+    const rules::BoardSize size{11};
+    const rules::Geometry<Bits256> geometry{size};
+    const SizeSamples samples = plain_games(11, {.games = 4, .seed = 2, .depth = 1, .exact_empties = 5});
+    CHECK(samples.size() > 50);
+    for (const SizeSample& sample : samples) {
+        CHECK_FALSE(rules::any(sample.board.player & sample.board.opponent));
+        CHECK_FALSE(rules::any(sample.board.occupied() & ~geometry.squares));
+        CHECK(rules::any(sample.board.legal_moves(geometry)));
+        CHECK(std::abs(sample.value) <= 121 * ai::disc);
+    }
+}
+
+TEST_CASE("near the end the value of a sample of a size is the result of best play") {
+    const SizeSamples samples = plain_games(7, {.games = 10, .seed = 4, .depth = 1, .exact_empties = 6});
+    train::SizeSearchThread<std::uint64_t> solver{rules::BoardSize{7}, nullptr};
+    int exact = 0;
+    for (const SizeSample& sample : samples) {
+        if (train::empties_of(sample, 7) > 6) continue;
+        ++exact;
+        CHECK(sample.value == solver.exact_value({sample.board.player.words[0], sample.board.opponent.words[0]}));
+    }
+    CHECK(exact >= 10);
+}
+
+TEST_CASE("a shard of a size is read as it was written") {
+    for (const int side : {5, 7, 9, 16}) {
+        CAPTURE(side);
+        const SizeShard shard = some_shard(side);
+        REQUIRE_FALSE(shard.samples.empty());
+        const std::string bytes = to_bytes(shard);
+        CHECK(bytes.size() == 68 + shard.samples.size() * (side < 8 ? 18 : 66));
+        const auto read = train::size_shard_from_bytes(bytes);
+        REQUIRE(read.ok());
+        CHECK(read->side == side);
+        CHECK(read->origin == shard.origin);
+        CHECK(read->games == shard.games);
+        CHECK(contents(read->samples) == contents(shard.samples));
+    }
+}
+
+TEST_CASE("a shard of a size that is changed anywhere or cut is refused with what was expected") {
+    SizeShard shard = some_shard(6);
+    shard.samples.resize(8);
+    const std::string bytes = to_bytes(shard);
+    for (std::size_t at = 0; at < bytes.size(); ++at) {
+        std::string damaged = bytes;
+        damaged[at] = static_cast<char>(damaged[at] ^ 0x20);
+        CAPTURE(at);
+        const auto read = train::size_shard_from_bytes(damaged);
+        REQUIRE_FALSE(read.ok());
+        CHECK(read.error().message.starts_with("expected"));
+    }
+    for (std::size_t length = 0; length < bytes.size(); ++length)
+        CHECK_FALSE(train::size_shard_from_bytes(std::string_view{bytes}.substr(0, length)).ok());
+    CHECK_FALSE(train::size_shard_from_bytes(bytes + std::string(18, '\0')).ok());
+}
+
+TEST_CASE("samples that no board of the size can have are refused even with the right checksum") {
+    SizeShard shard = some_shard(6);
+    shard.samples.resize(1);
+    const std::string bytes = to_bytes(shard);
+    REQUIRE(train::size_shard_from_bytes(with_checksum(bytes)).ok());
+    const auto is_refused = [&](std::size_t at, const std::string& changed) {
+        std::string other = bytes;
+        other.replace(at, changed.size(), changed);
+        return !train::size_shard_from_bytes(with_checksum(other)).ok();
+    };
+    CHECK(is_refused(68, std::string(16, '\x01')));         // both sides on one square
+    CHECK(is_refused(68 + 7, std::string{"\x80", 1}));      // beyond the board
+    CHECK(is_refused(68 + 16, std::string{"\x11\x0e", 2})); // 3601: 36 discs and a hundredth
+    CHECK(is_refused(8, std::string{"\x08", 1}));           // not a side that has such weights
+    CHECK(is_refused(48, std::string(8, '\xff')));          // more samples than the file holds
+}
+
+TEST_CASE("the fit of the sizes lowers the error on samples that it has not seen") {
+    train::SamplesBySide samples;
+    for (const int side : {6, 9, 10}) {
+        samples[static_cast<std::size_t>(side)] =
+            plain_games(side, {.games = side < 8 ? 600 : 150, .seed = 8, .depth = 1, .exact_empties = 4});
+    }
+    SizeWeights weights;
+    std::uint64_t last = 0;
+    std::uint64_t announced = 0;
+    const auto report = train::fit(samples, {.epochs = 6}, weights, [&](std::uint64_t done, std::uint64_t total) {
+        last = done;
+        announced = total;
+    });
+    CHECK(last == announced);
+    for (const int side : {6, 9, 10}) {
+        CAPTURE(side);
+        const auto i = static_cast<std::size_t>(side);
+        CHECK(report.fitted[i].count + report.checked[i].count == samples[i].size());
+        CHECK(report.checked[i].count > 10);
+        const auto tables = size_tables(weights, side);
+        REQUIRE(tables != nullptr);
+        const SizeSamples others = plain_games(side, {.games = 30, .seed = 9, .depth = 1, .exact_empties = 4});
+        train::Errors of_nothing;
+        for (const SizeSample& sample : others)
+            of_nothing.add(static_cast<double>(sample.value) / ai::disc);
+        CHECK(train::errors_of(side, tables.get(), others).root_mean_square() < 0.8 * of_nothing.root_mean_square());
+    }
+    CHECK(size_tables(weights, 7) == nullptr);
+    CHECK(size_tables(weights, 12) == nullptr);
+
+    // Sizes without samples stay as they are, and so does everything without epochs, but for rounding.
+    const auto before = hash_of(weights);
+    train::SamplesBySide small;
+    small[6] = samples[6];
+    train::fit(small, {.epochs = 0}, weights);
+    CHECK(hash_of(weights) == before);
+    const auto of_ten = size_tables(weights, 10)->weights;
+    train::fit(small, {.epochs = 1}, weights);
+    CHECK(hash_of(weights) != before);
+    CHECK(size_tables(weights, 10)->weights == of_ten);
+}
