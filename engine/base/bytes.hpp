@@ -40,23 +40,35 @@ inline Result<Done> check_magic(std::string_view bytes, std::string_view magic, 
     return Done{};
 }
 
-constexpr std::array<std::uint32_t, 256> make_crc_table() {
-    std::array<std::uint32_t, 256> table{};
+// crc_tables[n]: what a byte becomes that n others follow.
+constexpr std::array<std::array<std::uint32_t, 256>, 8> make_crc_tables() {
+    std::array<std::array<std::uint32_t, 256>, 8> tables{};
     for (std::uint32_t i = 0; i < 256; ++i) {
         std::uint32_t crc = i;
         for (int bit = 0; bit < 8; ++bit)
             crc = crc >> 1 ^ (0xedb88320u & (0u - (crc & 1)));
-        table[i] = crc;
+        tables[0][i] = crc;
     }
-    return table;
+    for (std::size_t n = 1; n < 8; ++n) {
+        for (std::size_t i = 0; i < 256; ++i)
+            tables[n][i] = tables[n - 1][i] >> 8 ^ tables[0][tables[n - 1][i] & 255];
+    }
+    return tables;
 }
-inline constexpr std::array<std::uint32_t, 256> crc_table = make_crc_table();
+inline constexpr std::array<std::array<std::uint32_t, 256>, 8> crc_tables = make_crc_tables();
 
-// CRC-32 of IEEE 802.3. `before` is that of the bytes in front of these.
+// CRC-32 of IEEE 802.3. `before` is that of the bytes in front of these. Eight bytes at a time (Kounavis and Berry, "A
+// systematic approach to building high performance software-based CRC generators", 2005): weights are megabytes.
 constexpr std::uint32_t crc_32(std::string_view bytes, std::uint32_t before = 0) {
     std::uint32_t crc = ~before;
+    for (; bytes.size() >= 8; bytes.remove_prefix(8)) {
+        const std::uint64_t word = number_at<std::uint64_t>(bytes, 0) ^ crc;
+        crc = 0;
+        for (std::size_t i = 0; i < 8; ++i)
+            crc ^= crc_tables[7 - i][word >> 8 * i & 255];
+    }
     for (const char byte : bytes)
-        crc = crc >> 8 ^ crc_table[(crc ^ static_cast<unsigned char>(byte)) & 255];
+        crc = crc >> 8 ^ crc_tables[0][(crc ^ static_cast<unsigned char>(byte)) & 255];
     return ~crc;
 }
 

@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <string>
+#include <string_view>
+
 TEST_CASE("numbers are written with their lowest byte first and read back") {
     std::string bytes;
     base::append_number(bytes, std::uint8_t{0xfe});
@@ -19,4 +22,10 @@ TEST_CASE("the checksum is that of the standard and can be taken in parts") {
     CHECK(base::crc_32("") == 0);
     CHECK(base::crc_32("123456789") == 0xcbf43926); // the check value in the catalogue of CRCs, CRC-32/ISO-HDLC
     CHECK(base::crc_32("56789", base::crc_32("1234")) == 0xcbf43926);
+    const std::string zeros(32, '\0');
+    CHECK(base::crc_32(zeros) == 0x190a55ad); // of 32 bytes of zeros: zlib.crc32(bytes(32)) of Python
+    for (std::size_t cut = 0; cut <= zeros.size(); ++cut) {
+        const std::string_view view{zeros};
+        CHECK(base::crc_32(view.substr(cut), base::crc_32(view.substr(0, cut))) == 0x190a55ad);
+    }
 }
