@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
 
 namespace {
@@ -172,4 +173,41 @@ TEST_CASE("on boards other than 8x8 the arena begins with balanced random openin
 
 TEST_CASE("the trained evaluation of another size beats the plain one at the same depth") {
     CHECK(result_of("level:10 level:10 --size 6 --depth 3 --second-plain --games 60").at("score").get<double>() > 0.6);
+}
+
+TEST_CASE("without the weights of the other sizes one line says so and these are played by mobility and corners") {
+    const temporary::TemporaryFolder folder;
+    const std::string bare = (folder.path / "outflank-cli").string();
+    std::filesystem::copy_file(programs::cli, bare);
+    std::filesystem::create_directories(folder.path / "assets" / "weights");
+    std::filesystem::copy_file(OUTFLANK_SOURCE_DIR "/assets/weights/8x8.weights",
+                               folder.path / "assets" / "weights" / "8x8.weights");
+    const std::string command = "unset OUTFLANK_ROOT; " + bare;
+    // Against the same player, told to evaluate so: with weights there would be a winner.
+    const std::string match = " arena level:10 level:10 --depth 3 --second-plain --games 10 --json --size ";
+    const std::string path = (folder.path / "assets/weights/other.weights").string();
+    struct Row {
+        const char* content; // null: no such file
+        std::string reason;
+    };
+    for (const Row& row : {Row{nullptr, "cannot find \"assets/weights/other.weights\"; looked at "},
+                           Row{"no weights", path + ": expected a weights file of other sizes, which begins with "},
+                           Row{"OFLKOTH1 and then something else", path + ": expected weights for the patterns"}}) {
+        CAPTURE(row.reason);
+        if (row.content != nullptr) folder.write("assets/weights/other.weights", row.content);
+        for (const char* size : {"6", "9"}) {
+            const auto outcome = programs::run_apart(command + match + size);
+            CHECK(outcome.code == 0);
+            CHECK(programs::json_lines(outcome.out).at(0).at("pairs") == nlohmann::json{0, 0, 5, 0, 0});
+            CHECK(outcome.errors.starts_with("outflank-cli: " + row.reason));
+            CHECK(outcome.errors.ends_with(
+                "; the computer plays the boards other than 8x8 by mobility and corners alone, which is weaker\n"));
+            CHECK(std::count(outcome.errors.begin(), outcome.errors.end(), '\n') == 1);
+        }
+    }
+    const auto eight = programs::run_apart(command
+                                           + " arena level:10 level:10 --depth 3 --second-plain --games 20"
+                                             " --json --openings random:8 --size 8");
+    CHECK(programs::json_lines(eight.out).at(0).at("score").get<double>() > 0.6); // which has its weights
+    CHECK(programs::run_apart(command + " bench --short").code == 0);
 }
