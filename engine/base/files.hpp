@@ -14,6 +14,17 @@ namespace base {
 // The whole content. Errors: not there, not a regular file, longer than most_bytes, unreadable; each names the path.
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t most_bytes);
 
+// What `parse` makes of the whole content; its error then names the path too. Errors: as read_file's, and its own.
+template <class Parse>
+auto read_as(const std::filesystem::path& path, std::size_t most_bytes, const Parse& parse)
+    -> decltype(parse(std::string_view{})) {
+    const auto bytes = read_file(path, most_bytes);
+    if (!bytes) return bytes.error();
+    auto parsed = parse(*bytes);
+    if (!parsed) return Error{path.string() + ": " + parsed.error().message};
+    return parsed;
+}
+
 // Writes beside the target, syncs, renames over it; makes the parent folders. On an error the old file is untouched.
 Result<Done> write_atomically(const std::filesystem::path& path, std::string_view bytes);
 
@@ -28,5 +39,11 @@ std::filesystem::path data_folder();
 // executable, or in
 // ../share/outflank from it. The error names every place that was looked at.
 Result<std::filesystem::path> find_shipped(std::string_view relative);
+
+// read_as of such a file.
+template <class Parse> auto read_shipped_as(std::string_view relative, std::size_t most_bytes, const Parse& parse) {
+    const auto path = find_shipped(relative);
+    return path ? read_as(*path, most_bytes, parse) : decltype(parse(std::string_view{})){path.error()};
+}
 
 } // namespace base

@@ -173,11 +173,7 @@ base::Result<BookFile> book_from_bytes(std::string_view bytes) {
 }
 
 base::Result<BookFile> read_book(const std::filesystem::path& path) {
-    const auto bytes = base::read_file(path, most_book_file_bytes);
-    if (!bytes) return bytes.error();
-    auto file = book_from_bytes(*bytes);
-    if (!file) return base::Error{path.string() + ": " + file.error().message};
-    return file;
+    return base::read_as(path, most_book_file_bytes, book_from_bytes);
 }
 
 const Book* standard_book() {

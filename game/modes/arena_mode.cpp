@@ -5,7 +5,6 @@
 #include "game/ai/fast/size_weights.hpp"
 #include "game/modes/arena/openings.hpp"
 #include "game/modes/command_line.hpp"
-#include "game/modes/train/size_commands.hpp"
 #include "game/modes/weights_choice.hpp"
 
 #include <CLI/CLI.hpp>
@@ -247,13 +246,9 @@ base::Result<ai::SearchWeights> ArenaMode::weights_of(const SideOptions& options
         if (!read) return read.error();
         weights.eight = *std::move(read);
     } else {
-        const auto read = read_size_weights(options.weights_path);
+        auto read = read_size_tables({.path = options.weights_path}, side_length_);
         if (!read) return read.error();
-        weights.other = size_tables(*read, side_length_);
-        if (weights.other == nullptr) {
-            return base::Error{"expected weights for the side " + std::to_string(side_length_) + " in "
-                               + options.weights_path + ", saw none"};
-        }
+        weights.other = std::move(read->tables);
     }
     used.eight = weights.eight.get();
     used.other = weights.other.get();

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string>
 #include <unistd.h>
+#include <vector>
 
 namespace modes {
 
@@ -28,6 +29,35 @@ void add_seed(CLI::App* command, std::uint64_t& seed, const char* description) {
     command->add_option("--seed", seed, description)->check(CLI::Range(std::int64_t{0}, most_seed));
 }
 
+// What an option says of its default, which is the value before it is read.
+std::string by_default(int value) {
+    return std::to_string(value) + " by default";
+}
+
+void add_depth(CLI::App* command, int& depth, int least) {
+    const std::string zero = least == 0 ? "; 0: the game's result" : "";
+    command->add_option("--depth", depth, "Plies that value a position, " + by_default(depth) + zero)
+        ->check(CLI::Range(least, 30));
+}
+
+void add_exact_empties(CLI::App* command, int& empties) {
+    command->add_option("--exact-empties", empties, "Empties from which on values are exact, " + by_default(empties))
+        ->check(CLI::Range(0, 24));
+}
+
+void add_shards(CLI::App* command, std::vector<std::string>& shards, const char* description) {
+    command->add_option("--in", shards, description)->required();
+}
+
+// What both kinds of fit can be told.
+template <class Options> void add_fit_options(CLI::App* command, Options& options, const char* rate_description) {
+    command
+        ->add_option("--epochs", options.epochs, "Times that each sample is looked at, " + by_default(options.epochs))
+        ->check(CLI::Range(0, 1000));
+    command->add_option("--rate", options.rate, rate_description)->check(within(0.001, 10.0));
+    add_seed(command, options.seed, "Of the order of the samples, 1 by default");
+}
+
 constexpr const char* generate_description =
     "Play games against itself and write their positions, with values; goes on where the file ends";
 
@@ -40,15 +70,8 @@ void add_self_play(CLI::App* command, train::SelfPlayOptions& options, std::stri
     add_seed(command, options.seed, "Of the games, 1 by default");
     command->add_option("--from-game", options.first_game, "Number of the file's first game, 0 by default")
         ->check(CLI::Range(std::int64_t{0}, std::int64_t{most_games}));
-    command
-        ->add_option("--depth", options.depth,
-                     "Plies that value a position, " + std::to_string(options.depth)
-                         + " by default; 0: the game's result")
-        ->check(CLI::Range(0, 30));
-    command
-        ->add_option("--exact-empties", options.exact_empties,
-                     "Empties from which on values are exact, " + std::to_string(options.exact_empties) + " by default")
-        ->check(CLI::Range(0, 24));
+    add_depth(command, options.depth, 0);
+    add_exact_empties(command, options.exact_empties);
     add_threads(command, options.threads);
 }
 
@@ -86,13 +109,10 @@ void TrainMode::add_fit(CLI::App& train) {
     CLI::App* command = train.add_subcommand("fit", "Fit weights to shards");
     commands_.emplace_back(command, [this](const TrainOutput& output) { return run_fit(fit_, output); });
     train::FitOptions& options = fit_.options;
-    command->add_option("--in", fit_.shards, "Shards to fit to")->required();
+    add_shards(command, fit_.shards, "Shards to fit to");
     command->add_option("--out", fit_.out, "The weights file to write")->required();
     command->add_option("--start", fit_.start, "Weights file whose rows and factors to begin with, none by default");
-    command->add_option("--epochs", options.epochs, "Times that each sample is looked at, 8 by default")
-        ->check(CLI::Range(0, 1000));
-    command->add_option("--rate", options.rate, "The first step of a row in discs, 0.6 by default")
-        ->check(within(0.001, 10.0));
+    add_fit_options(command, options, "The first step of a row in discs, 0.6 by default");
     command->add_option("--factor-rate", options.factor_rate, "The first step of a phase's factor, 0.05 by default")
         ->check(within(0.0, 1.0));
     command
@@ -101,7 +121,6 @@ void TrainMode::add_fit(CLI::App& train) {
         ->check(CLI::Range(0, 1000));
     command->add_option("--rest-rate", options.rest_rate, "The first step of what is a phase's own, 0.05 by default")
         ->check(within(0.001, 10.0));
-    add_seed(command, options.seed, "Of the order of the samples, 1 by default");
     add_threads(command, options.threads);
 }
 
@@ -113,12 +132,8 @@ void TrainMode::add_label(CLI::App& train) {
     command
         ->add_option("--out", label_.out, "The file to write; one of the same shard, depths and weights is continued")
         ->required();
-    command->add_option("--depth", label_.options.depth, "Plies that value a position, 6 by default")
-        ->check(CLI::Range(1, 30));
-    command
-        ->add_option("--exact-empties", label_.options.exact_empties,
-                     "Empties from which on values are exact, 14 by default")
-        ->check(CLI::Range(0, 24));
+    add_depth(command, label_.options.depth, 1);
+    add_exact_empties(command, label_.options.exact_empties);
     add_threads(command, label_.options.threads);
     add_weights(command, label_.weights);
 }
@@ -139,11 +154,8 @@ void TrainMode::add_validation_set(CLI::App& train) {
         ->check(CLI::Range(1, 60));
     command->add_option("--most-empties", options.most_empties, "Of the positions, 52 by default")
         ->check(CLI::Range(1, 60));
-    command->add_option("--depth", options.depth, "Plies that value a position, 10 by default")
-        ->check(CLI::Range(2, 30));
-    command
-        ->add_option("--exact-empties", options.exact_empties, "Empties from which on values are exact, 18 by default")
-        ->check(CLI::Range(0, 24));
+    add_depth(command, options.depth, 2);
+    add_exact_empties(command, options.exact_empties);
     add_threads(command, options.threads);
     add_weights(command, validation_set_.weights);
 }
@@ -160,7 +172,7 @@ void TrainMode::add_validate(CLI::App& train) {
 void TrainMode::add_evaluate(CLI::App& train) {
     CLI::App* command = train.add_subcommand("evaluate", "Tell how far the evaluation is from the values of shards");
     commands_.emplace_back(command, [this](const TrainOutput& output) { return run_evaluate(evaluate_, output); });
-    command->add_option("--in", evaluate_.shards, "Shards to look at")->required();
+    add_shards(command, evaluate_.shards, "Shards to look at");
     add_weights(command, evaluate_.weights);
     command->add_flag("--json", evaluate_.prints_json, "Print one JSON object");
 }
@@ -208,22 +220,18 @@ void TrainMode::add_size_fit(CLI::App& sizes) {
     CLI::App* command = sizes.add_subcommand("fit", "Fit weights to shards of any sizes");
     commands_.emplace_back(command, [this](const TrainOutput& output) { return run_size_fit(size_fit_, output); });
     train::SizeFitOptions& options = size_fit_.options;
-    command->add_option("--in", size_fit_.shards, "Shards to fit to")->required();
+    add_shards(command, size_fit_.shards, "Shards to fit to");
     command->add_option("--out", size_fit_.out, "The weights file to write")->required();
     command->add_option("--start", size_fit_.start,
                         "Weights file to begin with, and to keep for sizes without shards; none by default");
-    command->add_option("--epochs", options.epochs, "Times that each sample is looked at, 8 by default")
-        ->check(CLI::Range(0, 1000));
-    command->add_option("--rate", options.rate, "The first step of a row in discs, 0.5 by default")
-        ->check(within(0.001, 10.0));
-    add_seed(command, options.seed, "Of the order of the samples, 1 by default");
+    add_fit_options(command, options, "The first step of a row in discs, 0.5 by default");
 }
 
 void TrainMode::add_size_evaluate(CLI::App& sizes) {
     CLI::App* command = sizes.add_subcommand("evaluate", "Tell how far the evaluation is from the values of shards");
     commands_.emplace_back(command,
                            [this](const TrainOutput& output) { return run_size_evaluate(size_evaluate_, output); });
-    command->add_option("--in", size_evaluate_.shards, "Shards to look at")->required();
+    add_shards(command, size_evaluate_.shards, "Shards to look at");
     add_weights(command, size_evaluate_.weights);
 }
 

@@ -4,6 +4,8 @@
 #include "game/ai/fast/weights_file.hpp"
 #include "game/ai/search.hpp"
 
+#include <filesystem>
+
 namespace modes {
 
 base::Result<std::unique_ptr<ai::fast::Weights>> read_weights(const WeightsChoice& choice) {
@@ -18,11 +20,24 @@ base::Result<std::unique_ptr<ai::fast::Weights>> read_weights(const WeightsChoic
 }
 
 base::Result<ai::fast::LowRank> read_low_rank(const std::string& path) {
-    const auto bytes = base::read_file(path, ai::fast::most_weights_file_bytes);
-    if (!bytes) return bytes.error();
-    auto low_rank = ai::fast::low_rank_from_bytes(*bytes);
-    if (!low_rank) return base::Error{path + ": " + low_rank.error().message};
-    return low_rank;
+    return base::read_as(path, ai::fast::most_weights_file_bytes, ai::fast::low_rank_from_bytes);
+}
+
+base::Result<SizeTablesRead> read_size_tables(const SizeWeightsChoice& choice, int side) {
+    if (choice.is_plain) return SizeTablesRead{};
+    const auto found = choice.path.empty() ? base::find_shipped(ai::fast::shipped_size_weights_path)
+                                           : std::filesystem::path{choice.path};
+    if (!found) return found.error();
+    const auto weights = read_size_weights(found->string());
+    if (!weights) return weights.error();
+    SizeTablesRead read{.tables = size_tables(*weights, side), .hash = hash_of(*weights)};
+    if (read.tables != nullptr) return read;
+    return base::Error{"expected weights for the side " + std::to_string(side) + " in " + found->string()
+                       + ", saw none"};
+}
+
+base::Result<ai::fast::SizeWeights> read_size_weights(const std::string& path) {
+    return base::read_as(path, ai::fast::most_size_weights_bytes, ai::fast::size_weights_from_bytes);
 }
 
 } // namespace modes

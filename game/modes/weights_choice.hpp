@@ -1,10 +1,12 @@
-// The weights of the 8x8 evaluation that a command is to use. For the modes that can be given others than the shipped
-// ones.
+// The weights of the evaluation that a command is to use, on 8x8 and on other boards. For the modes that can be given
+// others than the shipped ones.
 #pragma once
 
 #include "engine/base/result.hpp"
 #include "game/ai/fast/low_rank.hpp"
+#include "game/ai/fast/size_weights.hpp"
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -20,5 +22,21 @@ base::Result<std::unique_ptr<ai::fast::Weights>> read_weights(const WeightsChoic
 
 // Errors: no such file, not such a file.
 base::Result<ai::fast::LowRank> read_low_rank(const std::string& path);
+
+struct SizeWeightsChoice {
+    std::string path;      // empty: those that are shipped
+    bool is_plain = false; // the plain evaluation instead
+};
+
+// Those of one size, with what tells them from others.
+struct SizeTablesRead {
+    std::unique_ptr<const ai::fast::SizeTables> tables; // null: the plain evaluation
+    std::uint64_t hash = 0;                             // of all sizes' weights
+};
+// Errors: no such file, not such a file, or none for this side in it.
+base::Result<SizeTablesRead> read_size_tables(const SizeWeightsChoice& choice, int side);
+
+// Errors: no such file, not such a file.
+base::Result<ai::fast::SizeWeights> read_size_weights(const std::string& path);
 
 } // namespace modes

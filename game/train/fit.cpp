@@ -1,15 +1,13 @@
 #include "game/train/fit.hpp"
 
-#include "engine/base/random.hpp"
 #include "engine/base/threads.hpp"
 #include "game/ai/fast/evaluation.hpp"
+#include "game/train/descent.hpp"
+#include "game/train/search_thread.hpp"
 
 #include <algorithm>
 #include <atomic>
-#include <bit>
 #include <cmath>
-#include <mutex>
-#include <numbers>
 
 namespace train {
 
@@ -21,13 +19,7 @@ using ai::fast::phase_count;
 using ai::fast::rank;
 using ai::fast::RowNumbers;
 
-constexpr std::size_t kept_out = 50;
-// What a look adds to the sum of squares that a step is divided by: in squared steps of 8 discs.
-constexpr float square_part = 1.f / 64;
-constexpr float step_part = 1.f / 8;
-
 using Places = std::array<std::int32_t, feature_table.count>; // the rows that a sample uses
-using Numbers = std::array<float, rank>;
 
 Places places_of(const Sample& sample, const RowNumbers& numbers) {
     const ai::fast::PatternIndices indices = ai::fast::indices_of(sample.board.player, sample.board.opponent);
@@ -37,118 +29,53 @@ Places places_of(const Sample& sample, const RowNumbers& numbers) {
     return places;
 }
 
-int empties_of(const Sample& sample) {
-    return 64 - std::popcount(sample.board.player | sample.board.opponent);
+std::size_t phase_of(const Sample& sample) {
+    return static_cast<std::size_t>(ai::fast::phase_of(empties_of(sample.board)));
 }
-
-float product(const Numbers& a, const Numbers& b) {
-    float sum = 0;
-    for (std::size_t i = 0; i < rank; ++i)
-        sum += a[i] * b[i];
-    return sum;
-}
-
-// From the first to the last epoch the steps shrink to a twentieth.
-float faded(double rate, int epoch, int epochs) {
-    return static_cast<float>(rate * (1 - 0.95 * epoch / epochs));
-}
-
-template <class Value> void shuffle(std::vector<Value>& values, base::Random& random) {
-    for (std::size_t i = values.size(); i > 1; --i)
-        std::swap(values[i - 1], values[random.below(i)]);
-}
-
-std::int16_t rounded(float value, int unit) {
-    return static_cast<std::int16_t>(std::clamp(std::lround(value * static_cast<float>(unit)), -32'000l, 32'000l));
-}
-
-// Counts looks at samples, from several threads.
-class Looks {
-  public:
-    Looks(std::uint64_t total, const std::function<void(std::uint64_t, std::uint64_t)>& on_progress)
-        : total_{total}, on_progress_{on_progress} {}
-    void add(std::uint64_t looks) {
-        if (looks == 0) return;
-        const std::lock_guard lock{mutex_};
-        done_ += looks;
-        if (on_progress_) on_progress_(done_, total_);
-    }
-
-  private:
-    const std::uint64_t total_;
-    const std::function<void(std::uint64_t, std::uint64_t)>& on_progress_;
-    std::mutex mutex_;
-    std::uint64_t done_ = 0;
-};
 
 // Rows and factors, all phases at once.
 class SharedFit {
   public:
     SharedFit(const Samples& samples, const FitOptions& options, const RowNumbers& numbers, const LowRank& start)
-        : samples_{samples}, options_{options}, numbers_{numbers}, rows_(numbers.count),
-          row_squares_(numbers.count, 1) {
+        : samples_{samples}, options_{options}, numbers_{numbers}, rows_{numbers.count, start.rows} {
         for (std::size_t phase = 0; phase < phase_count; ++phase) {
-            for (std::size_t i = 0; i < rank; ++i)
-                factors_[phase][i] = start.rows.empty() ? first_factor(phase, i)
-                                                        : static_cast<float>(start.factors[phase][i])
-                                                              / static_cast<float>(ai::fast::factor_unit);
+            factors_[phase].of = first_factors<rank>(phase, phase_count);
+            for (std::size_t i = 0; i < rank && !start.rows.empty(); ++i)
+                factors_[phase].of[i] = static_cast<float>(start.factors[phase][i]) / float{ai::fast::factor_unit};
         }
-        for (std::size_t row = 0; row < start.rows.size(); ++row) {
-            for (std::size_t i = 0; i < rank; ++i)
-                rows_[row][i] = static_cast<float>(start.rows[row][i]) / static_cast<float>(ai::fast::row_unit);
-        }
-        factor_squares_.fill(1);
         for (std::size_t i = 0; i < samples.size(); ++i) {
-            if (i % kept_out == 0) continue;
+            if (is_kept_out(i)) continue;
             order_.push_back(static_cast<std::uint32_t>(i));
-            has_samples_[static_cast<std::size_t>(ai::fast::phase_of(empties_of(samples[i])))] = true;
+            has_samples_[phase_of(samples[i])] = true;
         }
     }
 
     std::uint64_t looks() const { return order_.size() * static_cast<std::uint64_t>(options_.epochs); }
+    void run(Looks& looks) { look_at_all(order_, options_.epochs, options_.seed, looks, *this); }
 
-    void run(Looks& looks) {
-        constexpr std::size_t between_reports = 100'000;
-        base::Random random{options_.seed};
-        for (int epoch = 0; epoch < options_.epochs; ++epoch) {
-            shuffle(order_, random);
-            const float rate = faded(options_.rate, epoch, options_.epochs);
-            // The first rows say nothing of the phases yet.
-            const float factor_rate = epoch == 0 ? 0 : faded(options_.factor_rate, epoch, options_.epochs);
-            for (std::size_t begin = 0; begin < order_.size(); begin += between_reports) {
-                const std::size_t end = std::min(order_.size(), begin + between_reports);
-                for (std::size_t i = begin; i < end; ++i) {
-                    if (i + 8 < end) __builtin_prefetch(&samples_[order_[i + 8]]);
-                    learn(samples_[order_[i]], rate, factor_rate);
-                }
-                looks.add(end - begin);
-            }
-        }
+    const Sample& sample_of(std::uint32_t number) const { return samples_[number]; }
+    void learn(std::uint32_t number, int epoch) {
+        const Sample& sample = samples_[number];
+        const Places places = places_of(sample, numbers_);
+        const auto sum = rows_.sum(places);
+        Factors<rank>& factors = factors_[phase_of(sample)];
+        const float error = static_cast<float>(sample.value) - product(sum, factors.of);
+        // The first rows say nothing of the phases yet.
+        const float factor_rate = epoch == 0 ? 0 : faded(options_.factor_rate, epoch, options_.epochs);
+        rows_.learn(places, sum, factors, error, faded(options_.rate, epoch, options_.epochs), factor_rate);
     }
 
     LowRank result() const {
         LowRank low_rank;
         for (std::size_t phase = 0; phase < phase_count; ++phase) {
             for (std::size_t i = 0; i < rank; ++i)
-                low_rank.factors[phase][i] = rounded(factors_[known_phase(phase)][i], ai::fast::factor_unit);
+                low_rank.factors[phase][i] = rounded(factors_[known_phase(phase)].of[i], ai::fast::factor_unit);
         }
-        low_rank.rows.resize(rows_.size());
-        for (std::size_t row = 0; row < rows_.size(); ++row) {
-            for (std::size_t i = 0; i < rank; ++i)
-                low_rank.rows[row][i] = rounded(rows_[row][i], ai::fast::row_unit);
-        }
+        low_rank.rows = rows_.to_keep();
         return low_rank;
     }
 
   private:
-    // Waves over the phases, the shorter the smaller: a weight begins as a smooth function of the phase.
-    static float first_factor(std::size_t phase, std::size_t i) {
-        constexpr double shrinking = 0.7;
-        const double where = (static_cast<double>(phase) + 0.5) / phase_count;
-        return static_cast<float>(std::cos(std::numbers::pi * static_cast<double>(i) * where)
-                                  * std::pow(shrinking, static_cast<double>(i)));
-    }
-
     // The nearest phase that has samples, the phase itself if any: one without them knows no better.
     std::size_t known_phase(std::size_t phase) const {
         for (std::size_t distance = 0; distance < phase_count; ++distance) {
@@ -158,43 +85,13 @@ class SharedFit {
         return phase;
     }
 
-    void learn(const Sample& sample, float rate, float factor_rate) {
-        const Places places = places_of(sample, numbers_);
-        Numbers sum{};
-        for (const std::int32_t place : places) {
-            const Numbers& row = rows_[static_cast<std::size_t>(place)];
-            for (std::size_t i = 0; i < rank; ++i)
-                sum[i] += row[i];
-        }
-        const auto phase = static_cast<std::size_t>(ai::fast::phase_of(empties_of(sample)));
-        Numbers& factors = factors_[phase];
-        const float error = static_cast<float>(sample.value) - product(sum, factors);
-        const float square = error * error * square_part;
-        const float row_square = square * product(factors, factors);
-        for (const std::int32_t place : places) {
-            float& squares = row_squares_[static_cast<std::size_t>(place)];
-            squares += row_square;
-            const float step = rate * error * step_part / std::sqrt(squares);
-            Numbers& row = rows_[static_cast<std::size_t>(place)];
-            for (std::size_t i = 0; i < rank; ++i)
-                row[i] += step * factors[i];
-        }
-        if (factor_rate == 0) return;
-        factor_squares_[phase] += square * product(sum, sum);
-        const float step = factor_rate * error * step_part / std::sqrt(factor_squares_[phase]);
-        for (std::size_t i = 0; i < rank; ++i)
-            factors[i] += step * sum[i];
-    }
-
     const Samples& samples_;
     const FitOptions& options_;
     const RowNumbers& numbers_;
     std::vector<std::uint32_t> order_;
-    std::array<Numbers, phase_count> factors_{};
-    std::array<float, phase_count> factor_squares_{};
+    std::array<Factors<rank>, phase_count> factors_;
     std::array<bool, phase_count> has_samples_{};
-    std::vector<Numbers> rows_;
-    std::vector<float> row_squares_;
+    Rows<rank> rows_;
 };
 
 // Whether the rests of a phase are fitted to a sample with so many empties: its own and some of its neighbours'.
@@ -206,7 +103,7 @@ bool is_near(int phase, int empties, int overlap) {
 std::vector<const Sample*> samples_near(const Samples& samples, int phase, int overlap) {
     std::vector<const Sample*> near;
     for (std::size_t i = 0; i < samples.size(); ++i) {
-        if (i % kept_out != 0 && is_near(phase, empties_of(samples[i]), overlap)) near.push_back(&samples[i]);
+        if (!is_kept_out(i) && is_near(phase, empties_of(samples[i].board), overlap)) near.push_back(&samples[i]);
     }
     return near;
 }
@@ -215,7 +112,7 @@ std::uint64_t rest_looks(const Samples& samples, const FitOptions& options) {
     if (options.rest_epochs == 0) return 0;
     std::array<std::uint64_t, 65> by_empties{};
     for (std::size_t i = 0; i < samples.size(); ++i)
-        by_empties[static_cast<std::size_t>(empties_of(samples[i]))] += i % kept_out != 0 ? 1 : 0;
+        by_empties[static_cast<std::size_t>(empties_of(samples[i].board))] += is_kept_out(i) ? 0 : 1;
     std::uint64_t looks = 0;
     for (int phase = 0; phase < phase_count; ++phase) {
         for (int empties = 0; empties <= 64; ++empties)
@@ -234,30 +131,24 @@ class RestFit {
 
     // The weights with their rests.
     std::vector<float> run(Looks& looks) {
-        base::Random random{options_.seed};
-        for (int epoch = 0; epoch < options_.rest_epochs; ++epoch) {
-            shuffle(fitted_, random);
-            const float rate = faded(options_.rest_rate, epoch, options_.rest_epochs);
-            for (const Sample* sample : fitted_)
-                learn(*sample, rate);
-            looks.add(fitted_.size());
-        }
+        look_at_all(fitted_, options_.rest_epochs, options_.seed, looks, *this);
         return std::move(weights_);
     }
 
-  private:
-    void learn(const Sample& sample, float rate) {
-        const Places places = places_of(sample, numbers_);
-        float error = static_cast<float>(sample.value);
+    static const Sample& sample_of(const Sample* sample) { return *sample; }
+    void learn(const Sample* sample, int epoch) {
+        const Places places = places_of(*sample, numbers_);
+        float error = static_cast<float>(sample->value);
         for (const std::int32_t place : places)
             error -= weights_[static_cast<std::size_t>(place)];
+        const float rate = faded(options_.rest_rate, epoch, options_.rest_epochs);
         for (const std::int32_t place : places) {
             const auto i = static_cast<std::size_t>(place);
-            squares_[i] += error * error * square_part;
-            weights_[i] += rate * error * step_part / std::sqrt(squares_[i]);
+            weights_[i] += step(squares_[i], error, 1, rate);
         }
     }
 
+  private:
     std::vector<const Sample*> fitted_;
     const FitOptions& options_;
     const RowNumbers& numbers_;
@@ -292,12 +183,11 @@ FitReport report_of(const Samples& samples, const LowRank& low_rank) {
     FitReport report;
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const Sample& sample = samples[i];
-        const int empties = empties_of(sample);
-        const auto phase = static_cast<std::size_t>(ai::fast::phase_of(empties));
-        const int value =
-            raw_value(*weights, ai::fast::indices_of(sample.board.player, sample.board.opponent), empties);
+        const std::size_t phase = phase_of(sample);
+        const int value = raw_value(*weights, ai::fast::indices_of(sample.board.player, sample.board.opponent),
+                                    empties_of(sample.board));
         const double miss = sample.value - value / static_cast<double>(ai::fast::weight_unit);
-        const bool is_checked = i % kept_out == 0;
+        const bool is_checked = is_kept_out(i);
         (is_checked ? report.checked_error : report.fitted_error)[phase] += miss * miss;
         ++(is_checked ? report.checked_samples : report.samples)[phase];
     }
@@ -317,7 +207,8 @@ FitReport fit(const Samples& samples, const FitOptions& options, LowRank& low_ra
               const std::function<void(std::uint64_t, std::uint64_t)>& on_progress) {
     const RowNumbers numbers = ai::fast::row_numbers();
     SharedFit shared{samples, options, numbers, low_rank};
-    Looks looks{shared.looks() + rest_looks(samples, options), on_progress};
+    Looks looks{on_progress};
+    looks.expect(shared.looks() + rest_looks(samples, options));
     shared.run(looks);
     low_rank = shared.result();
     if (options.rest_epochs > 0) fit_rests(samples, options, numbers, low_rank, looks);

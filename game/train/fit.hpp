@@ -1,6 +1,5 @@
 // Fits the weights of the 8x8 evaluation to samples, by least squares: first rows and factors, in which the phases
-// share what they learn, then, where there are samples enough, a rest for each phase alone. Stochastic descent with a
-// step of its own for each row and weight (Duchi, Hazan and Singer, "Adaptive subgradient methods", 2011).
+// share what they learn, then, where there are samples enough, a rest for each phase alone.
 #pragma once
 
 #include "game/ai/fast/low_rank.hpp"

@@ -17,9 +17,8 @@ void value(Samples& samples, std::size_t begin, SearchThread& search, const Labe
     // Backwards: what follows in a game was valued when what came before it is searched, and lies in the table.
     for (std::size_t i = end; i > begin; --i) {
         Sample& sample = samples[i - 1];
-        const bool is_exact = empties_of(sample.board) <= options.exact_empties;
-        sample.value = static_cast<std::int16_t>(is_exact ? search.exact_value(sample.board)
-                                                          : search.value(sample.board, options.depth));
+        sample.value =
+            static_cast<std::int16_t>(search.value_or_result(sample.board, options.depth, options.exact_empties));
     }
 }
 

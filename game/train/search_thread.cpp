@@ -41,6 +41,10 @@ int SearchThread::exact_value(const Board64& board) {
     return value(board, all_plies);
 }
 
+int SearchThread::value_or_result(const Board64& board, int depth, int exact_empties) {
+    return empties_of(board) <= exact_empties ? exact_value(board) : value(board, depth);
+}
+
 void SearchThread::clear() {
     table_.clear();
     tree().clear(thread_.get());

@@ -19,6 +19,8 @@ class SearchThread {
     // selectivity says (ai/limits.hpp).
     int value(const ai::fast::Board64& board, int depth, int selectivity, int alpha, int beta);
     int exact_value(const ai::fast::Board64& board);
+    // Exact where at most so many squares are empty, otherwise by a search of the depth.
+    int value_or_result(const ai::fast::Board64& board, int depth, int exact_empties);
     // The evaluation of the position itself in discs, not rounded; may lie beyond 64.
     double static_value(const ai::fast::Board64& board) const;
     // Forgets what earlier searches found, so that a value depends on what follows only.

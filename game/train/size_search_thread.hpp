@@ -30,6 +30,10 @@ template <class Bits> class SizeSearchThread {
     ai::Score exact_value(const rules::Board<Bits>& board) {
         return value(board, rules::count(board.empties(geometry())));
     }
+    // Exact where at most so many squares are empty, otherwise by a search of the depth.
+    ai::Score value_or_result(const rules::Board<Bits>& board, int depth, int exact_empties) {
+        return rules::count(board.empties(geometry())) <= exact_empties ? exact_value(board) : value(board, depth);
+    }
     ai::Score static_value(const rules::Board<Bits>& board) const { return tree().static_value(thread_.get(), board); }
     // Forgets what earlier searches found, so that a value depends on what follows only.
     void clear() {

@@ -31,8 +31,7 @@ Board64 to_board(const Position& position) {
 
 // Discs for the side that makes the move.
 int value_behind(SearchThread& search, const Board64& next, const ValidationOptions& options) {
-    const bool is_exact = empties_of(next) < options.exact_empties;
-    return -(is_exact ? search.exact_value(next) : search.value(next, options.depth - 1));
+    return -search.value_or_result(next, options.depth - 1, options.exact_empties - 1);
 }
 
 } // namespace

@@ -1,6 +1,5 @@
-// Weights in the form in which they are fitted and kept. Every configuration of a pattern has a row of a few numbers,
-// every phase as many factors; a weight is their scalar product and a rest of its own. So the phases learn from each
-// other what few positions show, and the file is small.
+// The weights of 8x8 in the form in which they are fitted and kept: rows of configurations, factors of phases, and for
+// each weight a rest of its own. So the phases learn from each other what few positions show, and the file is small.
 #pragma once
 
 #include "game/ai/fast/patterns.hpp"
@@ -12,11 +11,9 @@
 
 namespace ai::fast {
 
-inline constexpr std::size_t rank = 8;   // numbers in a row
-inline constexpr int row_unit = 1024;    // of a number in a row: a disc, where the factor is 1
-inline constexpr int factor_unit = 4096; // of a factor: 1
+inline constexpr std::size_t rank = 8; // numbers in a row
 
-using Row = std::array<std::int16_t, rank>;
+using Row = RowOf<rank>;
 
 struct LowRank {
     std::array<Row, phase_count> factors{};
@@ -24,12 +21,7 @@ struct LowRank {
     std::vector<std::int16_t> rests; // phase by phase, in each by row number, in weight units; empty: all 0
 };
 
-// Which row each weight of a phase has: configurations that mirror each other share one.
-struct RowNumbers {
-    std::vector<std::int32_t> of; // by place in the weights of a phase
-    std::size_t count = 0;
-};
-RowNumbers row_numbers();
+const RowNumbers& row_numbers();
 
 // The weights that it stands for, the same on every machine. Precondition: as many rows as row_numbers() counts, and
 // rests for all of them in every phase or none.

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "game/ai/fast/common.hpp"
+#include "game/ai/fast/rows.hpp"
 #include "game/rules/symmetry.hpp"
 
 #include <array>
@@ -37,13 +38,6 @@ inline constexpr std::array<Pattern, pattern_count> patterns{{
     {4, {4, 13, 22, 31}},                          // of 4
     {10, {9, 10, 11, 12, 17, 18, 19, 20, 26, 27}}, // inner corner
 }};
-
-constexpr int power_of_three(int exponent) {
-    int power = 1;
-    for (int i = 0; i < exponent; ++i)
-        power *= 3;
-    return power;
-}
 
 // Where the weights of each pattern begin in the table of a phase; the index 0 lies in the middle of its stretch.
 struct WeightLayout {
@@ -121,11 +115,9 @@ constexpr int phase_of(int empty_count) {
     return phase < 0 ? 0 : phase >= phase_count ? phase_count - 1 : phase;
 }
 
-inline constexpr int weight_unit = 128; // a disc
-
 // phase_count tables of weight_layout.total weights.
 struct Weights {
-    alignas(64) std::array<std::array<std::int16_t, static_cast<std::size_t>(weight_layout.total)>, phase_count> of{};
+    alignas(64) std::array<std::array<std::int16_t, static_cast<std::size_t>(weight_layout.total)>, phase_count> of;
 };
 
 } // namespace ai::fast

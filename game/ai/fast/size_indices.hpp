@@ -69,7 +69,7 @@ inline Score size_value(const SizeTables& tables, const std::int16_t* indices, c
     for (std::size_t i = 0; i < scalar_count; ++i)
         sum += tables.scalars[phase][i] * counted[i];
     const int most = area * disc;
-    const int value = sum * disc / size_weight_unit;
+    const int value = sum * disc / weight_unit;
     return value > most ? most : value < -most ? -most : value;
 }
 

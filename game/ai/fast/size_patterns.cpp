@@ -142,13 +142,6 @@ class Places {
     std::vector<SizePlace> places_;
 };
 
-int power_of_three(int exponent) {
-    int power = 1;
-    for (int i = 0; i < exponent; ++i)
-        power *= 3;
-    return power;
-}
-
 // The place of the index 0 of each kind, and the number of weights behind them.
 struct Middles {
     std::vector<int> of;
@@ -178,6 +171,25 @@ int mirrored(const SizeKind& kind, int index) {
         power *= 3;
     }
     return result;
+}
+
+RowNumbers make_row_numbers(std::size_t family) {
+    const auto kinds = size_kinds(family);
+    const Middles middle = middles(kinds);
+    RowNumbers numbers;
+    numbers.of.resize(static_cast<std::size_t>(middle.total));
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+        if (kinds[kind].squares == 0) continue;
+        const int half = power_of_three(kinds[kind].squares) / 2;
+        const auto number_at = [&](int index) -> std::int32_t& {
+            return numbers.of[static_cast<std::size_t>(middle.of[kind] + index)];
+        };
+        for (int index = -half; index <= half; ++index) {
+            const int other = kinds[kind].mirror.empty() ? index : mirrored(kinds[kind], index);
+            number_at(index) = other < index ? number_at(other) : static_cast<std::int32_t>(numbers.count++);
+        }
+    }
+    return numbers;
 }
 
 } // namespace
@@ -241,23 +253,10 @@ SizeLayout size_layout(int side) {
     return layout;
 }
 
-SizeRowNumbers size_row_numbers(std::size_t family) {
-    const auto kinds = size_kinds(family);
-    const Middles middle = middles(kinds);
-    SizeRowNumbers numbers;
-    numbers.of.resize(static_cast<std::size_t>(middle.total));
-    for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
-        if (kinds[kind].squares == 0) continue;
-        const int half = power_of_three(kinds[kind].squares) / 2;
-        const auto number_at = [&](int index) -> std::int32_t& {
-            return numbers.of[static_cast<std::size_t>(middle.of[kind] + index)];
-        };
-        for (int index = -half; index <= half; ++index) {
-            const int other = kinds[kind].mirror.empty() ? index : mirrored(kinds[kind], index);
-            number_at(index) = other < index ? number_at(other) : static_cast<std::int32_t>(numbers.count++);
-        }
-    }
-    return numbers;
+const RowNumbers& size_row_numbers(std::size_t family) {
+    static const std::array<RowNumbers, size_family_count> numbers{make_row_numbers(0), make_row_numbers(1),
+                                                                   make_row_numbers(2), make_row_numbers(3)};
+    return numbers[family];
 }
 
 } // namespace ai::fast

@@ -3,6 +3,7 @@
 // -1 for the other side's, in balanced ternary.
 #pragma once
 
+#include "game/ai/fast/rows.hpp"
 #include "game/rules/square.hpp"
 
 #include <array>
@@ -53,12 +54,7 @@ inline constexpr int most_wide_slots = 256;
 // Bit numbers are those of the boards that hold the side: 8 a row up to 8x8, otherwise 16.
 SizeLayout size_layout(int side);
 
-// Which row each weight of a family has: configurations that mirror each other share one.
-struct SizeRowNumbers {
-    std::vector<std::int32_t> of; // by place in the weights of a phase
-    std::size_t count = 0;
-};
-SizeRowNumbers size_row_numbers(std::size_t family);
+const RowNumbers& size_row_numbers(std::size_t family);
 
 // Weights change with the part of the board that is filled.
 inline constexpr int size_phase_count = 15;

@@ -2,8 +2,8 @@
 
 #include "engine/base/bytes.hpp"
 #include "engine/base/files.hpp"
-
-#include <zstd.h>
+#include "engine/base/number_hash.hpp"
+#include "game/ai/packing.hpp"
 
 #include <algorithm>
 #include <mutex>
@@ -14,25 +14,13 @@ namespace {
 
 constexpr std::string_view magic = "OFLKOTH1"; // the last character is the version
 constexpr std::size_t header_bytes = 8 + 8 + 4 + 4;
-constexpr const char* shipped_path = "assets/weights/other.weights";
-constexpr int compression_level = 19;
-constexpr std::int64_t most_weight = 32'000;
 constexpr int largest = rules::BoardSize::largest;
-
-class Hash { // FNV-1a, a number at a time
-  public:
-    void add(std::uint64_t number) { value_ = (value_ ^ number) * 0x100000001b3ull; }
-    std::uint64_t value() const { return value_; }
-
-  private:
-    std::uint64_t value_ = 0xcbf29ce484222325ull;
-};
 
 // Changes with the patterns, their places, the phases and what is counted beside them.
 std::uint64_t pattern_hash() {
-    Hash hash;
-    for (const int number : {size_phase_count, static_cast<int>(size_rank), static_cast<int>(scalar_count),
-                             size_row_unit, size_factor_unit, size_weight_unit})
+    base::NumberHash hash;
+    for (const int number : {size_phase_count, static_cast<int>(size_rank), static_cast<int>(scalar_count), row_unit,
+                             factor_unit, weight_unit})
         hash.add(static_cast<std::uint64_t>(number));
     for (int side = 5; side <= largest; ++side) {
         if (!has_size_family(side)) continue;
@@ -91,13 +79,8 @@ struct Standard {
 };
 
 Standard read_standard() {
-    const auto without = [](const std::string& reason) { return Standard{{}, reason}; };
-    const auto path = base::find_shipped(shipped_path);
-    if (!path) return without(path.error().message);
-    const auto bytes = base::read_file(*path, most_size_weights_bytes);
-    if (!bytes) return without(bytes.error().message);
-    auto weights = size_weights_from_bytes(*bytes);
-    if (!weights) return without(path->string() + ": " + weights.error().message);
+    auto weights = base::read_shipped_as(shipped_size_weights_path, most_size_weights_bytes, size_weights_from_bytes);
+    if (!weights) return {{}, weights.error().message};
     return {*std::move(weights), ""};
 }
 
@@ -112,24 +95,13 @@ std::unique_ptr<const SizeTables> size_tables(const SizeWeights& weights, int si
     const SizePhases* const phases = weights.phases[static_cast<std::size_t>(side)].get();
     if (phases == nullptr) return nullptr;
     const std::size_t family = size_family_of(side);
-    const SizeRowNumbers numbers = size_row_numbers(family);
-    const auto& rows = weights.rows[family];
     auto tables = std::make_unique<SizeTables>();
     tables->layout = size_layout(side);
-    tables->weights.reserve(numbers.of.size() * size_phase_count);
-    std::vector<std::int16_t> of_rows(numbers.count);
-    constexpr std::int64_t part = std::int64_t{size_row_unit} * size_factor_unit / size_weight_unit;
+    tables->weights.resize(tables->layout.total * size_phase_count);
+    Expansion<size_rank> expansion{weights.rows[family], size_row_numbers(family)};
     for (std::size_t phase = 0; phase < size_phase_count; ++phase) {
-        const SizeRow& factors = phases->factors[phase];
-        for (std::size_t row = 0; row < numbers.count; ++row) {
-            std::int64_t sum = 0;
-            for (std::size_t i = 0; i < size_rank; ++i)
-                sum += std::int64_t{rows[row][i]} * factors[i];
-            const std::int64_t weight = (sum >= 0 ? sum + part / 2 : sum - part / 2) / part;
-            of_rows[row] = static_cast<std::int16_t>(std::clamp(weight, -most_weight, most_weight));
-        }
-        for (const std::int32_t row : numbers.of)
-            tables->weights.push_back(of_rows[static_cast<std::size_t>(row)]);
+        const std::span of_phase{&tables->weights[phase * tables->layout.total], tables->layout.total};
+        expansion.expand(phases->factors[phase], {}, of_phase);
         std::ranges::copy(phases->scalars[phase], tables->scalars[phase].begin());
     }
     return tables;
@@ -144,43 +116,33 @@ std::string to_bytes(const SizeWeights& weights) {
     base::append_number(bytes, pattern_hash());
     base::append_number(bytes, sides);
     base::append_number(bytes, checksum(sides, payload));
-    std::string compressed(ZSTD_compressBound(payload.size()), '\0');
-    compressed.resize(
-        ZSTD_compress(compressed.data(), compressed.size(), payload.data(), payload.size(), compression_level));
-    return bytes + compressed;
+    return bytes + packed(payload);
 }
 
 base::Result<SizeWeights> size_weights_from_bytes(std::string_view bytes) {
-    const std::string_view family = magic.substr(0, magic.size() - 1);
-    if (bytes.size() < header_bytes || !bytes.starts_with(family))
-        return base::Error{"expected a weights file of other sizes, which begins with " + std::string{magic}
-                           + ", saw something else"};
-    if (!bytes.starts_with(magic)) {
-        return base::Error{"expected weights of version " + std::string{magic.back()} + ", saw version "
-                           + std::string{bytes[family.size()]}};
-    }
+    if (const auto kind = base::check_magic(bytes, magic, "a weights file of other sizes"); !kind) return kind.error();
+    if (bytes.size() < header_bytes)
+        return base::Error{"expected " + std::to_string(header_bytes) + " bytes of header, saw "
+                           + std::to_string(bytes.size()) + ": the weights are damaged"};
     if (base::number_at<std::uint64_t>(bytes, 8) != pattern_hash())
         return base::Error{"expected weights for the patterns of this version, saw those of another one"};
     const auto sides = base::number_at<std::uint32_t>(bytes, 16);
     SizeWeights weights = blank(sides);
     std::size_t numbers = 0;
     for_each_number(weights, [&](std::int16_t) { ++numbers; });
-    std::string payload(numbers * 2, '\0');
-    const std::string_view compressed = bytes.substr(header_bytes);
-    const std::size_t size = ZSTD_decompress(payload.data(), payload.size(), compressed.data(), compressed.size());
-    if (ZSTD_isError(size) || size != payload.size()
-        || checksum(sides, payload) != base::number_at<std::uint32_t>(bytes, 20))
+    const auto payload = unpacked(bytes.substr(header_bytes), numbers * 2);
+    if (!payload || checksum(sides, *payload) != base::number_at<std::uint32_t>(bytes, 20))
         return base::Error{"expected weights with the checksum that the file names, saw damaged ones"};
     std::size_t at = 0;
     for_each_number(weights, [&](std::int16_t& number) {
-        number = static_cast<std::int16_t>(base::number_at<std::uint16_t>(payload, at));
+        number = static_cast<std::int16_t>(base::number_at<std::uint16_t>(*payload, at));
         at += 2;
     });
     return weights;
 }
 
 std::uint64_t hash_of(const SizeWeights& weights) {
-    Hash hash;
+    base::NumberHash hash;
     hash.add(sides_of(weights));
     for_each_number(weights, [&](std::int16_t number) { hash.add(static_cast<std::uint16_t>(number)); });
     return hash.value();

@@ -1,6 +1,5 @@
-// The weights of the evaluation on boards other than 8x8, as they are fitted, kept in a file, and used. A configuration
-// of a pattern has a row of a few numbers, shared by the sizes of a family; each phase of a size has as many factors; a
-// weight is their scalar product.
+// The weights of the evaluation on boards other than 8x8, as they are fitted, kept in a file, and used. The sizes of a
+// family share the rows of configurations; each phase of a size has factors of its own.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -12,12 +11,9 @@
 
 namespace ai::fast {
 
-inline constexpr std::size_t size_rank = 6;
-inline constexpr int size_row_unit = 1024;    // of a number in a row: a disc, where the factor is 1
-inline constexpr int size_factor_unit = 4096; // of a factor: 1
-inline constexpr int size_weight_unit = 128;  // of an expanded weight: a disc
+inline constexpr std::size_t size_rank = 6; // numbers in a row
 
-using SizeRow = std::array<std::int16_t, size_rank>;
+using SizeRow = RowOf<size_rank>;
 
 // What is counted beside the patterns, each as the player's number less the opponent's.
 enum class Scalar : unsigned char {
@@ -50,6 +46,7 @@ struct SizeTables {
 // The same on every machine; null where there are none for the side.
 std::unique_ptr<const SizeTables> size_tables(const SizeWeights& weights, int side);
 
+inline constexpr const char* shipped_size_weights_path = "assets/weights/other.weights";
 inline constexpr std::size_t most_size_weights_bytes = std::size_t{16} << 20;
 
 // Little-endian: "OFLKOTH1" (the last character is the version), the hash of all patterns (8 bytes), the sides there

@@ -54,8 +54,10 @@ std::vector<std::int32_t> representatives() {
         const int middle = weight_layout.middle[kind];
         const int half = power_of_three(size) / 2;
         const auto orders = self_symmetries(patterns[kind]);
-        for (int index = -half; index <= half; ++index)
-            result[static_cast<std::size_t>(middle + index)] = middle + least_mirrored(orders, size, index);
+        for (int index = -half; index <= half; ++index) {
+            const int least = orders.empty() ? index : least_mirrored(orders, size, index);
+            result[static_cast<std::size_t>(middle + index)] = middle + least;
+        }
     }
     return result;
 }

@@ -2,6 +2,7 @@
 
 #include "engine/base/bytes.hpp"
 #include "engine/base/files.hpp"
+#include "engine/base/number_hash.hpp"
 #include "game/ai/fast/size_weights.hpp"
 #include "game/ai/packing.hpp"
 #include "game/ai/search.hpp"
@@ -17,10 +18,10 @@ constexpr std::string_view magic = "OFLKWGT2"; // the last character is the vers
 constexpr std::size_t header_bytes = 8 + 8 + 4;
 constexpr const char* shipped_path = "assets/weights/8x8.weights";
 
-// Changes with the patterns, their order and the phases: FNV-1a.
+// Changes with the patterns, their order and the phases.
 u64 pattern_hash() {
-    u64 hash = 0xcbf29ce484222325ull;
-    const auto add = [&](int value) { hash = (hash ^ static_cast<u64>(value)) * 0x100000001b3ull; };
+    base::NumberHash hash;
+    const auto add = [&](int value) { hash.add(static_cast<u64>(value)); };
     add(phase_count);
     add(weight_unit);
     add(static_cast<int>(rank));
@@ -29,10 +30,10 @@ u64 pattern_hash() {
         for (int i = 0; i < pattern.size; ++i)
             add(pattern.squares[static_cast<std::size_t>(i)]);
     }
-    return hash;
+    return hash.value();
 }
 
-// Calls visit with each number of it, in the order of the file. Rests are there, if only as zeros.
+// Calls visit with each number of it, in the order of the file.
 template <class Weights, class Visit> void for_each_number(Weights& low_rank, const Visit& visit) {
     for (auto& factors : low_rank.factors)
         std::ranges::for_each(factors, visit);
@@ -46,17 +47,9 @@ struct Standard {
     std::string problem;
 };
 
-Standard without_weights(const std::string& reason) {
-    return {nullptr, reason};
-}
-
 Standard read_standard() {
-    const auto path = base::find_shipped(shipped_path);
-    if (!path) return without_weights(path.error().message);
-    const auto bytes = base::read_file(*path, most_weights_file_bytes);
-    if (!bytes) return without_weights(bytes.error().message);
-    const auto low_rank = low_rank_from_bytes(*bytes);
-    if (!low_rank) return without_weights(path->string() + ": " + low_rank.error().message);
+    const auto low_rank = base::read_shipped_as(shipped_path, most_weights_file_bytes, low_rank_from_bytes);
+    if (!low_rank) return {nullptr, low_rank.error().message};
     return {expanded(*low_rank), ""};
 }
 
@@ -88,12 +81,17 @@ base::Result<LowRank> low_rank_from_bytes(std::string_view bytes) {
         return base::Error{"expected weights for the patterns of this version, saw those of another one"};
     LowRank low_rank;
     low_rank.rows.resize(row_numbers().count);
-    low_rank.rests.resize(low_rank.rows.size() * phase_count);
     std::size_t numbers = 0;
     for_each_number(low_rank, [&](std::int16_t) { ++numbers; });
-    const auto payload = unpacked(bytes.substr(header_bytes), numbers * 2);
+    const std::size_t rests = low_rank.rows.size() * phase_count;
+    const auto payload = unpacked(bytes.substr(header_bytes), (numbers + rests) * 2);
     if (!payload || base::crc_32(*payload) != base::number_at<std::uint32_t>(bytes, 16))
         return base::Error{"expected weights with the checksum that the file names, saw damaged ones"};
+    // All of them are zero where the first is, and each of the others is as the one before it.
+    const std::string_view bytes_of_rests = std::string_view{*payload}.substr(numbers * 2);
+    const bool is_zero =
+        bytes_of_rests.front() == 0 && bytes_of_rests.substr(1) == bytes_of_rests.substr(0, rests * 2 - 1);
+    if (!is_zero) low_rank.rests.resize(rests);
     std::size_t at = 0;
     for_each_number(low_rank, [&](std::int16_t& number) {
         number = static_cast<std::int16_t>(base::number_at<std::uint16_t>(*payload, at));

@@ -14,9 +14,9 @@ inline constexpr std::size_t most_weights_file_bytes = std::size_t{8} << 20;
 
 // Little-endian: "OFLKWGT2" (the last character is the version), the hash of the patterns (8 bytes), the CRC-32 of all
 // numbers that follow (4), then those numbers, 16 bits each, zstd-compressed: the factors phase by phase, the rows, the
-// rests.
+// rests, if only as zeros.
 std::string to_bytes(const LowRank& low_rank);
-// Errors: not such a file, another version, other patterns, damaged.
+// Without rests where all of them are zero. Errors: not such a file, another version, other patterns, damaged.
 base::Result<LowRank> low_rank_from_bytes(std::string_view bytes);
 
 // Those that are shipped, read when they are first asked for; null when they cannot be used, and then

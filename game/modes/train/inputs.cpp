@@ -4,27 +4,35 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <type_traits>
 
 namespace modes {
 
 base::Result<train::Shard> read_shard(const std::string& path) {
-    const auto bytes = base::read_file(path, train::most_shard_bytes);
-    if (!bytes) return bytes.error();
-    auto shard = train::shard_from_bytes(*bytes);
-    if (!shard) return base::Error{path + ": " + shard.error().message};
-    return shard;
+    return base::read_as(path, train::most_shard_bytes, train::shard_from_bytes);
+}
+base::Result<train::SizeShard> read_size_shard(const std::string& path) {
+    return base::read_as(path, train::most_shard_bytes, train::size_shard_from_bytes);
 }
 
-base::Result<train::Shard> shard_so_far(const std::string& path, const train::ShardOrigin& origin) {
+template <class AnyShard>
+base::Result<AnyShard> shard_so_far(const std::string& path, const train::ShardOrigin& origin) {
     std::error_code code;
-    if (!std::filesystem::exists(path, code)) return train::Shard{.origin = origin};
-    auto shard = read_shard(path);
+    if (!std::filesystem::exists(path, code)) return AnyShard{.origin = origin};
+    auto shard = [&] {
+        if constexpr (std::is_same_v<AnyShard, train::Shard>)
+            return read_shard(path);
+        else
+            return read_size_shard(path);
+    }();
     if (shard && shard->origin != origin) {
         return base::Error{"expected " + path + " to be of " + to_text(origin) + ", saw one of "
                            + to_text(shard->origin)};
     }
     return shard;
 }
+template base::Result<train::Shard> shard_so_far(const std::string& path, const train::ShardOrigin& origin);
+template base::Result<train::SizeShard> shard_so_far(const std::string& path, const train::ShardOrigin& origin);
 
 base::Result<train::Samples> read_samples(const std::vector<std::string>& paths) {
     train::Samples samples;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/modes/train/commands.hpp"
-#include "game/train/shard.hpp"
+#include "game/train/size_shard.hpp"
 
 #include <string>
 #include <vector>
@@ -10,9 +10,11 @@
 namespace modes {
 
 base::Result<train::Shard> read_shard(const std::string& path);
+base::Result<train::SizeShard> read_size_shard(const std::string& path);
 // The shard that the file holds so far; an empty one of the origin where there is no file. Errors: a file of another
-// origin, or that is no shard.
-base::Result<train::Shard> shard_so_far(const std::string& path, const train::ShardOrigin& origin);
+// origin, or that is no shard. For train::Shard and train::SizeShard.
+template <class AnyShard>
+base::Result<AnyShard> shard_so_far(const std::string& path, const train::ShardOrigin& origin);
 // The samples of all of them, in this order. Errors: as read_shard, or no sample at all.
 base::Result<train::Samples> read_samples(const std::vector<std::string>& paths);
 

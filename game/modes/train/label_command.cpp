@@ -27,11 +27,11 @@ base::Result<int> run_label(const LabelCommand& command, const TrainOutput& outp
     auto source = read_shard(command.shard);
     if (!source) return source.error();
     const train::LabelOptions& options = command.options;
-    auto shard = shard_so_far(command.out, {.seed = source->origin.seed,
-                                            .weights = train::hash_of(**weights),
-                                            .first_game = source->origin.first_game,
-                                            .depth = options.depth,
-                                            .exact_empties = options.exact_empties});
+    auto shard = shard_so_far<train::Shard>(command.out, {.seed = source->origin.seed,
+                                                          .weights = train::hash_of(**weights),
+                                                          .first_game = source->origin.first_game,
+                                                          .depth = options.depth,
+                                                          .exact_empties = options.exact_empties});
     if (!shard) return shard.error();
     if (!has_same_boards(shard->samples, source->samples)) {
         return base::Error{"expected " + command.out + " to hold positions of " + command.shard + ", saw others"};

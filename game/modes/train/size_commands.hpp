@@ -5,18 +5,10 @@
 #include "game/modes/train/commands.hpp"
 #include "game/train/size_fit.hpp"
 
-#include <optional>
+#include <string>
+#include <vector>
 
 namespace modes {
-
-// The weights that a command looks through.
-struct SizeWeightsChoice {
-    std::string path;      // empty: those that are shipped
-    bool is_plain = false; // the plain evaluation instead
-};
-
-// Reads a weights file of the sizes. Errors: no such file, not such a file.
-base::Result<ai::fast::SizeWeights> read_size_weights(const std::string& path);
 
 struct SizeGenerateCommand {
     int side = 0;

@@ -1,41 +1,10 @@
 #include "game/ai/evaluation.hpp"
 
-#include "tests/game/ai/positions.hpp"
+#include "tests/game/ai/static_values.hpp"
 
 #include <doctest/doctest.h>
 
 #include <cstdlib>
-
-namespace {
-
-template <class Bits> ai::Score evaluate(const rules::Position& position) {
-    const ai::Evaluation<Bits> evaluation{position.size()};
-    const auto board = position.board<Bits>();
-    return evaluation(board, board.legal_moves(evaluation.geometry()),
-                      board.after_pass().legal_moves(evaluation.geometry()));
-}
-
-ai::Score evaluate(const rules::Position& position) {
-    return rules::fits<std::uint64_t>(position.size()) ? evaluate<std::uint64_t>(position)
-                                                       : evaluate<rules::Bits256>(position);
-}
-
-// Turned by a quarter and mirrored in turn; eight times gives all symmetries.
-rules::Position turned(const rules::Position& position, bool mirrored) {
-    const int end = position.size().side() - 1;
-    const auto map = [&](rules::SquareSet set) {
-        rules::SquareSet result;
-        for (const rules::Square square : set) {
-            result.insert(mirrored ? rules::Square{square.row, end - square.column}
-                                   : rules::Square{square.column, end - square.row});
-        }
-        return result;
-    };
-    return {position.size(), map(position.discs(rules::Color::black)), map(position.discs(rules::Color::white)),
-            position.to_move()};
-}
-
-} // namespace
 
 TEST_CASE("the evaluation is the same for all eight symmetries of a position") {
     for (const int side : {4, 5, 8, 9, 16}) {
@@ -43,10 +12,10 @@ TEST_CASE("the evaluation is the same for all eight symmetries of a position") {
             rules::Position position = random_position(side, static_cast<int>(seed + 1) * side * side / 8, seed);
             CAPTURE(side);
             CAPTURE(seed);
-            const ai::Score value = evaluate(position);
+            const ai::Score value = static_value(position);
             for (int i = 0; i < 8; ++i) {
                 position = turned(position, i == 4);
-                CHECK(evaluate(position) == value);
+                CHECK(static_value(position) == value);
             }
         }
     }
@@ -72,7 +41,7 @@ TEST_CASE("the evaluation stays within the discs of the board") {
         const int squares = side * side;
         for (std::uint64_t seed = 0; seed < 40; ++seed) {
             const auto position = random_position(side, static_cast<int>(seed) * squares / 40, seed);
-            CHECK(std::abs(evaluate(position)) <= squares * ai::disc);
+            CHECK(std::abs(static_value(position)) <= squares * ai::disc);
         }
     }
 }
@@ -87,7 +56,7 @@ TEST_CASE("a corner is worth more than a disc elsewhere") {
     black.insert(corner);
     const rules::Position with_corner{position.size(), black, white, rules::Color::black};
     const rules::Position without{position.size(), position.discs(rules::Color::black), white, rules::Color::black};
-    CHECK(evaluate(with_corner) > evaluate(without) + 2 * ai::disc);
+    CHECK(static_value(with_corner) > static_value(without) + 2 * ai::disc);
 }
 
 TEST_CASE("in the opening few discs with many moves are worth more than many discs with few moves") {
@@ -102,7 +71,7 @@ TEST_CASE("in the opening few discs with many moves are worth more than many dis
                                          "--------",
                                          rules::Color::black);
     REQUIRE(position.count().black < position.count().white);
-    CHECK(evaluate(position) > 0);
+    CHECK(static_value(position) > 0);
 }
 
 TEST_CASE("a finished game counts its empty squares for the winner") {

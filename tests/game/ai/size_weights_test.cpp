@@ -3,7 +3,8 @@
 #include "engine/base/random.hpp"
 #include "game/ai/evaluation.hpp"
 #include "game/ai/search.hpp"
-#include "tests/game/ai/positions.hpp"
+#include "tests/damage.hpp"
+#include "tests/game/ai/static_values.hpp"
 
 #include <doctest/doctest.h>
 
@@ -44,33 +45,6 @@ SizeWeights some_weights(const std::vector<int>& sides, int most_of_row = 1000) 
             std::ranges::generate(scalars, [&] { return any_number(200); });
     }
     return weights;
-}
-
-template <class Bits> ai::Score evaluate(const rules::Position& position, const SizeTables* tables) {
-    const ai::Evaluation<Bits> evaluation{position.size(), tables};
-    const auto board = position.board<Bits>();
-    return evaluation(board, board.legal_moves(evaluation.geometry()),
-                      board.after_pass().legal_moves(evaluation.geometry()));
-}
-
-ai::Score evaluate(const rules::Position& position, const SizeTables* tables) {
-    return rules::fits<std::uint64_t>(position.size()) ? evaluate<std::uint64_t>(position, tables)
-                                                       : evaluate<rules::Bits256>(position, tables);
-}
-
-// Turned by a quarter, or mirrored.
-rules::Position turned(const rules::Position& position, bool mirrored) {
-    const int end = position.size().side() - 1;
-    const auto map = [&](rules::SquareSet set) {
-        rules::SquareSet result;
-        for (const rules::Square square : set) {
-            result.insert(mirrored ? rules::Square{square.row, end - square.column}
-                                   : rules::Square{square.column, end - square.row});
-        }
-        return result;
-    };
-    return {position.size(), map(position.discs(rules::Color::black)), map(position.discs(rules::Color::white)),
-            position.to_move()};
 }
 
 bool is_same(const SizeWeights& a, const SizeWeights& b) {
@@ -123,15 +97,15 @@ TEST_CASE("the trained evaluation is the same for all eight symmetries of a posi
             rules::Position position = random_position(side, static_cast<int>(seed + 1) * side * side / 8, seed);
             CAPTURE(side);
             CAPTURE(seed);
-            const ai::Score value = evaluate(position, tables.get());
+            const ai::Score value = static_value(position, tables.get());
             values.insert(value);
             for (int i = 0; i < 8; ++i) {
                 position = turned(position, i == 4);
-                CHECK(evaluate(position, tables.get()) == value);
+                CHECK(static_value(position, tables.get()) == value);
             }
             const rules::Position other{position.size(), position.discs(rules::Color::white),
                                         position.discs(rules::Color::black), opposite(position.to_move())};
-            CHECK(evaluate(other, tables.get()) == value);
+            CHECK(static_value(other, tables.get()) == value);
         }
         CHECK(values.size() > 1);
     }
@@ -145,7 +119,7 @@ TEST_CASE("the trained evaluation stays within the discs of the board whatever t
         bool is_reached = false;
         for (std::uint64_t seed = 0; seed < 20; ++seed) {
             const int value =
-                evaluate(random_position(side, static_cast<int>(seed) * side * side / 20, seed), tables.get());
+                static_value(random_position(side, static_cast<int>(seed) * side * side / 20, seed), tables.get());
             CHECK(std::abs(value) <= most);
             is_reached = is_reached || std::abs(value) == most;
         }
@@ -168,20 +142,7 @@ TEST_CASE("weights of the sizes are read as they were written and for the sizes 
 }
 
 TEST_CASE("weights of the sizes that are cut or damaged anywhere are refused with what was expected") {
-    const std::string bytes = to_bytes(some_weights({5}));
-    base::Random random{5};
-    for (int i = 0; i < 20; ++i) {
-        std::string damaged = bytes;
-        const auto at = i < 8 ? static_cast<std::size_t>(i * 3) : random.below(bytes.size());
-        damaged[at] = static_cast<char>(damaged[at] ^ 0x10);
-        const auto read = size_weights_from_bytes(damaged);
-        CAPTURE(at);
-        CHECK_FALSE(read.ok());
-        if (!read) CHECK(read.error().message.starts_with("expected"));
-    }
-    for (const std::size_t length :
-         {std::size_t{0}, std::size_t{7}, std::size_t{23}, std::size_t{24}, bytes.size() - 1})
-        CHECK_FALSE(size_weights_from_bytes(std::string_view{bytes}.substr(0, length)).ok());
+    check_refuses_damage(to_bytes(some_weights({5})), 24, size_weights_from_bytes);
 }
 
 TEST_CASE("there are shipped weights for every size but four and eight") {
@@ -209,7 +170,7 @@ TEST_CASE("a searcher looks through the weights of a size that it is given or th
         const auto best = [&](const SizeTables* of) {
             ai::Score most = -1'000'000;
             for (const rules::Square square : position.legal_moves())
-                most = std::max(most, -evaluate(position.after(rules::Move{square}), of));
+                most = std::max(most, -static_value(position.after(rules::Move{square}), of));
             return most;
         };
         CHECK(score({}) == best(ai::fast::standard_size_tables(side)));

@@ -3,6 +3,7 @@
 #include "engine/base/random.hpp"
 #include "game/ai/fast/symmetry.hpp"
 #include "game/ai/search.hpp"
+#include "tests/damage.hpp"
 
 #include <doctest/doctest.h>
 
@@ -75,20 +76,7 @@ TEST_CASE("a weight is the product of row and factors with its rest, and one for
 }
 
 TEST_CASE("weights that are cut or damaged anywhere are refused with what was expected") {
-    const std::string bytes = to_bytes(some_low_rank());
-    base::Random random{5};
-    for (int i = 0; i < 20; ++i) {
-        std::string damaged = bytes;
-        const auto at = i < 8 ? static_cast<std::size_t>(i * 3) : random.below(bytes.size());
-        damaged[at] = static_cast<char>(damaged[at] ^ 0x10);
-        const auto read = low_rank_from_bytes(damaged);
-        CAPTURE(at);
-        CHECK_FALSE(read.ok());
-        if (!read) CHECK(read.error().message.starts_with("expected"));
-    }
-    for (const std::size_t length :
-         {std::size_t{0}, std::size_t{7}, std::size_t{19}, std::size_t{20}, bytes.size() - 1})
-        CHECK_FALSE(low_rank_from_bytes(std::string_view{bytes}.substr(0, length)).ok());
+    check_refuses_damage(to_bytes(some_low_rank()), 20, low_rank_from_bytes);
 }
 
 TEST_CASE("a searcher looks through the weights that it is given, and otherwise through those that are shipped") {

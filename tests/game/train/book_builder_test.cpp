@@ -1,8 +1,8 @@
 #include "game/train/book_builder.hpp"
 
-#include "game/ai/fast/weights_file.hpp"
 #include "game/rules/symmetry.hpp"
 #include "game/train/search_thread.hpp"
+#include "tests/game/train/shipped_weights.hpp"
 
 #include <doctest/doctest.h>
 
@@ -16,11 +16,6 @@ using ai::BookOrigin;
 using ai::disc;
 
 namespace {
-
-const ai::fast::Weights& shipped_weights() {
-    REQUIRE(ai::fast::standard_weights() != nullptr);
-    return *ai::fast::standard_weights();
-}
 
 constexpr BookOrigin shallow{
     .depth = 3, .selectivity = ai::full_selectivity, .width = 2 * disc, .ply_cost = 20, .plies = 30};

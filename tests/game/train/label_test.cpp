@@ -1,8 +1,8 @@
 #include "game/train/label.hpp"
 
-#include "game/ai/fast/weights_file.hpp"
 #include "game/train/search_thread.hpp"
 #include "game/train/self_play.hpp"
+#include "tests/game/train/shipped_weights.hpp"
 
 #include <doctest/doctest.h>
 
@@ -13,11 +13,6 @@ using train::Sample;
 using train::Samples;
 
 namespace {
-
-const ai::fast::Weights& shipped_weights() {
-    REQUIRE(ai::fast::standard_weights() != nullptr);
-    return *ai::fast::standard_weights();
-}
 
 // More than two stretches, with values that no search gives.
 Samples some_samples() {

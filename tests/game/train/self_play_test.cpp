@@ -1,8 +1,8 @@
 #include "game/train/self_play.hpp"
 
-#include "game/ai/fast/weights_file.hpp"
 #include "game/rules/board.hpp"
 #include "game/train/search_thread.hpp"
+#include "tests/game/train/shipped_weights.hpp"
 
 #include <doctest/doctest.h>
 
@@ -21,11 +21,6 @@ using train::Samples;
 using train::SelfPlayOptions;
 
 namespace {
-
-const ai::fast::Weights& shipped_weights() {
-    REQUIRE(ai::fast::standard_weights() != nullptr);
-    return *ai::fast::standard_weights();
-}
 
 auto contents(const Samples& samples) {
     std::vector<std::tuple<u64, u64, int>> list;

@@ -1,7 +1,7 @@
 #include "game/train/shard.hpp"
 
-#include "engine/base/bytes.hpp"
 #include "engine/base/random.hpp"
+#include "tests/game/train/shard_checksum.hpp"
 
 #include <doctest/doctest.h>
 
@@ -26,14 +26,7 @@ Shard some_shard(std::size_t samples) {
     return shard;
 }
 
-// The bytes with the checksum that they should have.
-std::string with_checksum(std::string bytes) {
-    constexpr std::size_t checked = 56;
-    const std::string_view view{bytes};
-    std::string sum;
-    base::append_number(sum, base::crc_32(view.substr(checked + 4), base::crc_32(view.substr(0, checked))));
-    return bytes.replace(checked, 4, sum);
-}
+constexpr std::size_t checked_bytes = 56;
 
 } // namespace
 
@@ -83,19 +76,19 @@ TEST_CASE("a shard of another version is told from something else") {
 
 TEST_CASE("samples that no game can have are refused even with the right checksum") {
     const std::string bytes = to_bytes(some_shard(1));
-    REQUIRE(shard_from_bytes(with_checksum(bytes)).ok());
+    REQUIRE(shard_from_bytes(with_checksum(bytes, checked_bytes)).ok());
     std::string overlapping = bytes;
     overlapping.replace(60, 16, std::string(16, '\xff'));
-    CHECK_FALSE(shard_from_bytes(with_checksum(overlapping)).ok());
+    CHECK_FALSE(shard_from_bytes(with_checksum(overlapping, checked_bytes)).ok());
     std::string too_large = bytes;
     too_large.replace(76, 2, std::string{"\x41\x00", 2}); // 65
-    CHECK_FALSE(shard_from_bytes(with_checksum(too_large)).ok());
+    CHECK_FALSE(shard_from_bytes(with_checksum(too_large, checked_bytes)).ok());
 }
 
 TEST_CASE("a count of samples that the file cannot hold is refused") {
     std::string bytes = to_bytes(some_shard(1));
     bytes.replace(40, 8, std::string(8, '\xff'));
-    CHECK_FALSE(shard_from_bytes(with_checksum(bytes)).ok());
+    CHECK_FALSE(shard_from_bytes(with_checksum(bytes, checked_bytes)).ok());
 }
 
 TEST_CASE("the hash of weights changes with each of them") {

@@ -1,7 +1,7 @@
 #include "game/train/validation.hpp"
 
-#include "game/ai/fast/weights_file.hpp"
 #include "game/train/search_thread.hpp"
+#include "tests/game/train/shipped_weights.hpp"
 
 #include <doctest/doctest.h>
 
@@ -12,11 +12,6 @@ using train::Judgement;
 using train::ValidationOptions;
 
 namespace {
-
-const ai::fast::Weights& shipped_weights() {
-    REQUIRE(ai::fast::standard_weights() != nullptr);
-    return *ai::fast::standard_weights();
-}
 
 constexpr ValidationOptions few{.positions = 12, .seed = 5, .depth = 2, .exact_empties = 10};
 

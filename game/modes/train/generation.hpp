@@ -1,0 +1,47 @@
+// The common course of the two commands that play games into a shard.
+#pragma once
+
+#include "engine/base/files.hpp"
+#include "game/modes/progress.hpp"
+#include "game/modes/regular_writer.hpp"
+#include "game/modes/train/inputs.hpp"
+
+#include <ostream>
+
+namespace modes {
+
+// Goes on where the shard in the file ends, and writes now and then. `play(options, on_game)` plays games on the side
+// with the weights of this hash. Errors: as run_generate's.
+template <class AnyShard, class Play>
+base::Result<int> generate(const std::string& path, int side, std::uint64_t weights, train::SelfPlayOptions options,
+                           const TrainOutput& output, const Play& play) {
+    auto shard = shard_so_far<AnyShard>(path, {.side = side,
+                                               .seed = options.seed,
+                                               .weights = weights,
+                                               .first_game = options.first_game,
+                                               .depth = options.depth,
+                                               .exact_empties = options.exact_empties});
+    if (!shard) return shard.error();
+    const auto games = static_cast<std::uint64_t>(options.games);
+    const std::uint64_t games_before = shard->games;
+    if (shard->games < games) {
+        RegularWriter writer{[&] { return base::write_atomically(path, to_bytes(*shard)); }};
+        if (const auto written = writer.write(); !written) return written.error();
+        options.first_game += shard->games;
+        options.games -= static_cast<int>(shard->games);
+        Progress progress{output.progress, output.progress_is_terminal, "games", games, shard->games};
+        play(options, [&](const auto& game) {
+            shard->samples.insert(shard->samples.end(), game.begin(), game.end());
+            progress.show(++shard->games);
+            return writer.offer();
+        });
+        if (const auto written = writer.write(); !written) return written.error();
+    }
+    output.results << path << ": " << shard->games << " games, " << shard->samples.size() << " samples, "
+                   << to_text(shard->origin);
+    if (games_before > 0) output.results << "; " << games_before << " games were there before";
+    output.results << '\n';
+    return 0;
+}
+
+} // namespace modes

@@ -1,0 +1,166 @@
+// What the fits of 8x8 and of the other boards have in common: stochastic descent with a step of its own for each row,
+// factor and weight (Duchi, Hazan and Singer, "Adaptive subgradient methods", 2011). All numbers are in discs.
+#pragma once
+
+#include "engine/base/random.hpp"
+#include "game/ai/fast/rows.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <numbers>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace train {
+
+// Every 50th sample is not fitted but checked.
+constexpr bool is_kept_out(std::size_t sample) {
+    return sample % 50 == 0;
+}
+
+// From the first to the last epoch the steps shrink to a twentieth.
+inline float faded(double rate, int epoch, int epochs) {
+    return static_cast<float>(rate * (1 - 0.95 * epoch / epochs));
+}
+
+// In units of a file.
+inline std::int16_t rounded(float value, float unit) {
+    return static_cast<std::int16_t>(std::clamp(std::lround(value * unit), -32'000l, 32'000l));
+}
+
+// The step of a number for an error, to be multiplied by its slope. `squares` sums up what its looks were like, in
+// squared steps of 8 discs, and begins with 1.
+inline float step(float& squares, float error, float square_of_slope, float rate) {
+    squares += error * error * (1.f / 64) * square_of_slope;
+    return rate * error * (1.f / 8) / std::sqrt(squares);
+}
+
+template <std::size_t rank> using Numbers = std::array<float, rank>;
+
+template <std::size_t rank> float product(const Numbers<rank>& a, const Numbers<rank>& b) {
+    float sum = 0;
+    for (std::size_t i = 0; i < rank; ++i)
+        sum += a[i] * b[i];
+    return sum;
+}
+
+// Of one phase.
+template <std::size_t rank> struct Factors {
+    Numbers<rank> of{};
+    float squares = 1;
+};
+
+// Waves over the phases, the shorter the smaller: a weight begins as a smooth function of the phase.
+template <std::size_t rank> Numbers<rank> first_factors(std::size_t phase, std::size_t phases) {
+    constexpr double shrinking = 0.7;
+    const double where = (static_cast<double>(phase) + 0.5) / static_cast<double>(phases);
+    Numbers<rank> factors;
+    for (std::size_t i = 0; i < rank; ++i) {
+        const auto wave = static_cast<double>(i);
+        factors[i] = static_cast<float>(std::cos(std::numbers::pi * wave * where) * std::pow(shrinking, wave));
+    }
+    return factors;
+}
+
+// The rows of all configurations, which all phases share.
+template <std::size_t rank> class Rows {
+  public:
+    using Places = std::span<const std::int32_t>; // the row numbers of a sample
+    using Kept = std::vector<ai::fast::RowOf<rank>>;
+
+    // Begins with the rows that were kept, the rest zero. Precondition: these are no more than `count`.
+    Rows(std::size_t count, const Kept& kept) : rows_(count), squares_(count, 1) {
+        for (std::size_t row = 0; row < kept.size(); ++row) {
+            for (std::size_t i = 0; i < rank; ++i)
+                rows_[row][i] = static_cast<float>(kept[row][i]) / static_cast<float>(ai::fast::row_unit);
+        }
+    }
+    Kept to_keep() const {
+        Kept kept(rows_.size());
+        for (std::size_t row = 0; row < rows_.size(); ++row) {
+            for (std::size_t i = 0; i < rank; ++i)
+                kept[row][i] = rounded(rows_[row][i], ai::fast::row_unit);
+        }
+        return kept;
+    }
+
+    Numbers<rank> sum(Places places) const {
+        Numbers<rank> sum{};
+        for (const std::int32_t place : places) {
+            const Numbers<rank>& row = rows_[static_cast<std::size_t>(place)];
+            for (std::size_t i = 0; i < rank; ++i)
+                sum[i] += row[i];
+        }
+        return sum;
+    }
+
+    // One look at a sample whose rows have this sum: what it is worth more than they say is the error. A factor rate of
+    // 0 leaves the factors alone.
+    void learn(Places places, const Numbers<rank>& sum, Factors<rank>& factors, float error, float rate,
+               float factor_rate) {
+        const float square_of_slope = product(factors.of, factors.of);
+        for (const std::int32_t place : places) {
+            const float size = step(squares_[static_cast<std::size_t>(place)], error, square_of_slope, rate);
+            Numbers<rank>& row = rows_[static_cast<std::size_t>(place)];
+            for (std::size_t i = 0; i < rank; ++i)
+                row[i] += size * factors.of[i];
+        }
+        if (factor_rate == 0) return;
+        const float size = step(factors.squares, error, product(sum, sum), factor_rate);
+        for (std::size_t i = 0; i < rank; ++i)
+            factors.of[i] += size * sum[i];
+    }
+
+  private:
+    std::vector<Numbers<rank>> rows_;
+    std::vector<float> squares_;
+};
+
+// Counts looks at samples, from several threads.
+class Looks {
+  public:
+    using OnProgress = std::function<void(std::uint64_t, std::uint64_t)>; // so far, and in all; may be empty
+
+    explicit Looks(const OnProgress& on_progress) : on_progress_{on_progress} {}
+    // Before the first of them.
+    void expect(std::uint64_t looks) { total_ += looks; }
+    void add(std::uint64_t looks) {
+        const std::lock_guard lock{mutex_};
+        done_ += looks;
+        if (on_progress_) on_progress_(done_, total_);
+    }
+
+  private:
+    const OnProgress& on_progress_;
+    std::mutex mutex_;
+    std::uint64_t total_ = 0;
+    std::uint64_t done_ = 0;
+};
+
+// Gives each entry of the order to fit.learn(entry, epoch), in another order every time. fit.sample_of(entry) is what
+// will be looked at, fetched while others are learnt from.
+template <class Entry, class Fit>
+void look_at_all(std::vector<Entry>& order, int epochs, std::uint64_t seed, Looks& looks, Fit& fit) {
+    constexpr std::size_t between_reports = 100'000;
+    constexpr std::size_t ahead = 8;
+    base::Random random{seed};
+    for (int epoch = 0; epoch < epochs; ++epoch) {
+        for (std::size_t i = order.size(); i > 1; --i)
+            std::swap(order[i - 1], order[random.below(i)]);
+        for (std::size_t begin = 0; begin < order.size(); begin += between_reports) {
+            const std::size_t end = std::min(order.size(), begin + between_reports);
+            for (std::size_t i = begin; i < end; ++i) {
+                if (i + ahead < end) __builtin_prefetch(&fit.sample_of(order[i + ahead]));
+                fit.learn(order[i], epoch);
+            }
+            looks.add(end - begin);
+        }
+    }
+}
+
+} // namespace train

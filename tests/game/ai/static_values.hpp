@@ -1,0 +1,33 @@
+// What the evaluation says of positions, and their mirror images, for the tests of this room.
+#pragma once
+
+#include "game/ai/evaluation.hpp"
+#include "tests/game/ai/positions.hpp"
+
+template <class Bits> ai::Score static_value(const rules::Position& position, const ai::fast::SizeTables* tables) {
+    const ai::Evaluation<Bits> evaluation{position.size(), tables};
+    const auto board = position.board<Bits>();
+    return evaluation(board, board.legal_moves(evaluation.geometry()),
+                      board.after_pass().legal_moves(evaluation.geometry()));
+}
+
+// For the side to move; without tables by the plain evaluation.
+inline ai::Score static_value(const rules::Position& position, const ai::fast::SizeTables* tables = nullptr) {
+    return rules::fits<std::uint64_t>(position.size()) ? static_value<std::uint64_t>(position, tables)
+                                                       : static_value<rules::Bits256>(position, tables);
+}
+
+// Turned by a quarter, or mirrored; eight times, once of them mirrored, gives all symmetries.
+inline rules::Position turned(const rules::Position& position, bool mirrored) {
+    const int end = position.size().side() - 1;
+    const auto map = [&](rules::SquareSet set) {
+        rules::SquareSet result;
+        for (const rules::Square square : set) {
+            result.insert(mirrored ? rules::Square{square.row, end - square.column}
+                                   : rules::Square{square.column, end - square.row});
+        }
+        return result;
+    };
+    return {position.size(), map(position.discs(rules::Color::black)), map(position.discs(rules::Color::white)),
+            position.to_move()};
+}
