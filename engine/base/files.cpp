@@ -46,11 +46,9 @@ Result<std::string> write_beside(const fs::path& path, std::string_view bytes) {
     if (!path.has_filename()) return Error{"expected the name of a file to write, saw \"" + path.string() + "\""};
     std::error_code code;
     if (fs::is_directory(path, code)) return failed("replace", path, EISDIR);
-    if (path.has_parent_path())
-        fs::create_directories(path.parent_path(), code);
-    else
-        code.clear();
-    if (code) return failed("make the folder of", path, code.value());
+    std::error_code failure;
+    if (path.has_parent_path()) fs::create_directories(path.parent_path(), failure);
+    if (failure) return failed("make the folder of", path, failure.value());
 
     // A name of its own for every write, so that two writers do not meet in one file.
     static std::atomic<unsigned> count{0};

@@ -15,14 +15,6 @@ using rules::Position;
 
 namespace {
 
-// What comes before the separator, which is taken away with it.
-std::string_view take_until(std::string_view& text, char separator) {
-    const std::size_t end = std::min(text.find(separator), text.size());
-    const std::string_view part = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    return part;
-}
-
 // The end of the part with so many characters that are not blanks; none where there are fewer.
 std::optional<std::size_t> end_of(int characters, std::string_view text) {
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -138,7 +130,7 @@ base::Result<std::vector<Problem>> problems_from_obf(std::string_view text, rule
         const std::string_view data = trimmed(take_until(comment, '%'));
         if (data.empty()) continue;
         auto problem = read_problem(data, size);
-        if (!problem) return base::Error{"line " + std::to_string(number) + ": " + problem.error().message};
+        if (!problem) return at_line(number, problem.error().message);
         problem->comment = trimmed(comment);
         problem->line = number;
         problems.push_back(std::move(*problem));

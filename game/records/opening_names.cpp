@@ -26,10 +26,6 @@ Board key_of(const rules::Position& position) {
     return rules::canonical(position.board<std::uint64_t>());
 }
 
-base::Error at_line(int number, const std::string& message) {
-    return base::Error{"line " + std::to_string(number) + ": " + message};
-}
-
 struct Shipped {
     OpeningNames names;
     std::string problem;
@@ -58,9 +54,7 @@ const Shipped& shipped() {
 base::Result<OpeningNames> OpeningNames::from_text(std::string_view text) {
     OpeningNames names;
     for (int number = 1; !text.empty(); ++number) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view line = trimmed(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
+        const std::string_view line = trimmed(take_until(text, '\n'));
         if (line.empty() || line.front() == '%') continue;
         const std::size_t tabulator = line.find('\t');
         if (tabulator == line.npos)

@@ -1,5 +1,6 @@
 #include "game/records/raw_text.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <charconv>
 #include <limits>
@@ -32,6 +33,17 @@ std::string_view trimmed(std::string_view text) {
     while (!text.empty() && is_blank(text.back()))
         text.remove_suffix(1);
     return text;
+}
+
+std::string_view take_until(std::string_view& text, char separator) {
+    const std::size_t end = std::min(text.find(separator), text.size());
+    const std::string_view part = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return part;
+}
+
+base::Error at_line(int number, const std::string& message) {
+    return base::Error{"line " + std::to_string(number) + ": " + message};
 }
 
 std::string lowered(std::string_view text) {

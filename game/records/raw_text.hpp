@@ -2,6 +2,8 @@
 // parsers, and for messages about what somebody wrote.
 #pragma once
 
+#include "engine/base/result.hpp"
+
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -20,6 +22,12 @@ constexpr char lower(char c) {
 
 // Without the blanks at both ends.
 std::string_view trimmed(std::string_view text);
+
+// What comes before the separator, or all where there is none; the text loses it and the separator.
+std::string_view take_until(std::string_view& text, char separator);
+
+// An error of the line with this number, from 1.
+base::Error at_line(int number, const std::string& message);
 
 // Every letter of it as lower() has it.
 std::string lowered(std::string_view text);

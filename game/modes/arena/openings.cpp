@@ -3,6 +3,7 @@
 #include "engine/base/random.hpp"
 #include "game/ai/search.hpp"
 #include "game/records/obf.hpp"
+#include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
 
 #include <algorithm>
@@ -22,11 +23,9 @@ struct Line {
 std::vector<Line> lines_with_data(std::string_view text) {
     std::vector<Line> lines;
     for (int number = 1; !text.empty(); ++number) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        std::string_view line = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        line = line.substr(0, line.find('%'));
-        if (line.find_first_not_of(" \t\r") != line.npos) lines.push_back({number, line});
+        std::string_view comment = records::take_until(text, '\n');
+        const std::string_view line = records::trimmed(records::take_until(comment, '%'));
+        if (!line.empty()) lines.push_back({number, line});
     }
     return lines;
 }
@@ -39,10 +38,6 @@ std::vector<rules::Move> moves_of(const rules::Game& game) {
     return moves;
 }
 
-base::Error at_line(int number, const std::string& message) {
-    return base::Error{"line " + std::to_string(number) + ": " + message};
-}
-
 } // namespace
 
 base::Result<std::vector<Opening>> openings_from_text(std::string_view text) {
@@ -51,16 +46,16 @@ base::Result<std::vector<Opening>> openings_from_text(std::string_view text) {
     const rules::Position start = rules::Position::start(rules::BoardSize{8});
     std::vector<Opening> openings;
     const auto add = [&](int line, Opening opening) -> std::optional<base::Error> {
-        if (opening.position.is_over()) return at_line(line, "expected an opening, saw a finished game");
+        if (opening.position.is_over()) return records::at_line(line, "expected an opening, saw a finished game");
         openings.push_back(std::move(opening));
         return std::nullopt;
     };
     // A transcript has the number of a row where a board has its second square.
-    const std::string_view first = lines.front().text.substr(lines.front().text.find_first_not_of(" \t\r"));
+    const std::string_view first = lines.front().text;
     if (first.size() >= 2 && '0' <= first[1] && first[1] <= '9') {
         for (const Line& line : lines) {
             const auto game = records::game_from_transcript(line.text, start);
-            if (!game) return at_line(line.number, game.error().message);
+            if (!game) return records::at_line(line.number, game.error().message);
             if (const auto error = add(line.number, {game->position(), moves_of(*game)})) return *error;
         }
     } else {

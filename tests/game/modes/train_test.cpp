@@ -1,6 +1,8 @@
 // outflank-cli train, at a scale of seconds.
 #include "game/modes/progress.hpp"
+#include "game/train/shard.hpp"
 #include "tests/game/modes/run_program.hpp"
+#include "tests/game/records/wthor_bytes.hpp"
 
 #include <doctest/doctest.h>
 
@@ -18,7 +20,7 @@ using programs::Outcome;
 using programs::run;
 using programs::run_apart;
 
-std::string train(const std::string& arguments) {
+std::string training(const std::string& arguments) {
     return cli + " train " + arguments;
 }
 
@@ -39,11 +41,11 @@ TEST_CASE("generate writes the same shard with one thread and with two and where
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string() + "/";
     const std::string generate = "generate " + small_games;
-    REQUIRE(run(train(generate + "--games 10 --out " + path + "one")).code == 0);
-    REQUIRE(run(train(generate + "--games 10 --threads 2 --out " + path + "two")).code == 0);
-    REQUIRE(run(train(generate + "--games 4 --out " + path + "continued")).code == 0);
+    REQUIRE(run(training(generate + "--games 10 --out " + path + "one")).code == 0);
+    REQUIRE(run(training(generate + "--games 10 --threads 2 --out " + path + "two")).code == 0);
+    REQUIRE(run(training(generate + "--games 4 --out " + path + "continued")).code == 0);
     CHECK(content_of(path + "continued").size() < content_of(path + "one").size());
-    const Outcome continued = run(train(generate + "--games 10 --out " + path + "continued"));
+    const Outcome continued = run(training(generate + "--games 10 --out " + path + "continued"));
     CHECK(holds(continued.text, "continued: 10 games, "));
     CHECK(holds(continued.text, "; 4 games were there before"));
     CHECK(content_of(path + "one") == content_of(path + "two"));
@@ -53,7 +55,7 @@ TEST_CASE("generate writes the same shard with one thread and with two and where
 
 TEST_CASE("a shard that is complete stays as it is") {
     const temporary::TemporaryFolder folder;
-    const std::string command = train("generate " + small_games + "--games 3 --out " + folder.path.string() + "/a");
+    const std::string command = training("generate " + small_games + "--games 3 --out " + folder.path.string() + "/a");
     REQUIRE(run(command).code == 0);
     const auto before = std::filesystem::last_write_time(folder.path / "a");
     const Outcome again = run(command);
@@ -65,7 +67,7 @@ TEST_CASE("a shard that is complete stays as it is") {
 TEST_CASE("generate leaves alone a file of another origin and one that is something else") {
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string() + "/";
-    REQUIRE(run(train("generate " + small_games + "--games 2 --out " + path + "a")).code == 0);
+    REQUIRE(run(training("generate " + small_games + "--games 2 --out " + path + "a")).code == 0);
     folder.write("text", "a letter");
     const std::string before = content_of(path + "a");
     for (const char* other :
@@ -74,13 +76,13 @@ TEST_CASE("generate leaves alone a file of another origin and one that is someth
           "--seed 3 --depth 1 --exact-empties 6 --no-weights"}) {
         const std::string options = other;
         CAPTURE(options);
-        const Outcome outcome = run(train("generate --games 5 " + options + " --out " + path + "a"));
+        const Outcome outcome = run(training("generate --games 5 " + options + " --out " + path + "a"));
         CHECK(outcome.code == 1);
         CHECK(std::count(outcome.text.begin(), outcome.text.end(), '\n') == 1);
         CHECK(holds(outcome.text, "expected " + path + "a to be of seed "));
     }
     CHECK(content_of(path + "a") == before);
-    CHECK(run(train("generate " + small_games + "--games 2 --out " + path + "text")).code == 1);
+    CHECK(run(training("generate " + small_games + "--games 2 --out " + path + "text")).code == 1);
     CHECK(content_of(path + "text") == "a letter");
 }
 
@@ -88,9 +90,9 @@ TEST_CASE("shards from different first games together hold the games of one") {
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string() + "/";
     const std::string generate = "generate " + small_games;
-    REQUIRE(run(train(generate + "--games 6 --out " + path + "whole")).code == 0);
-    REQUIRE(run(train(generate + "--games 2 --out " + path + "begin")).code == 0);
-    REQUIRE(run(train(generate + "--games 4 --from-game 2 --out " + path + "rest")).code == 0);
+    REQUIRE(run(training(generate + "--games 6 --out " + path + "whole")).code == 0);
+    REQUIRE(run(training(generate + "--games 2 --out " + path + "begin")).code == 0);
+    REQUIRE(run(training(generate + "--games 4 --from-game 2 --out " + path + "rest")).code == 0);
     constexpr std::size_t header = 60;
     const std::string whole = content_of(path + "whole");
     CHECK(whole.substr(header) == content_of(path + "begin").substr(header) + content_of(path + "rest").substr(header));
@@ -99,24 +101,25 @@ TEST_CASE("shards from different first games together hold the games of one") {
 TEST_CASE("weights fitted from nothing come nearer to the values than none and the product reads them") {
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string() + "/";
-    REQUIRE(
-        run(train("generate --games 1000 --seed 1 --no-weights --depth 0 --exact-empties 6 --out " + path + "g")).code
-        == 0);
+    REQUIRE(run(training("generate --games 1000 --seed 1 --no-weights --depth 0 --exact-empties 6 --out " + path + "g"))
+                .code
+            == 0);
     const auto fit =
-        run_apart(train("fit --in " + path + "g --epochs 3 --rate 0.05 --threads 2 --out " + path + "w.weights"));
+        run_apart(training("fit --in " + path + "g --epochs 3 --rate 0.05 --threads 2 --out " + path + "w.weights"));
     CHECK(fit.code == 0);
     CHECK(holds(fit.out, "Kept out"));
     CHECK(holds(fit.out, "25-26"));
     CHECK(holds(fit.out, "w.weights: "));
     CHECK(holds(fit.errors, " looks at samples, "));
     // Other games than those that were fitted.
-    REQUIRE(run(train("generate --games 40 --seed 2 --no-weights --depth 0 --exact-empties 6 --out " + path + "h")).code
-            == 0);
-    REQUIRE(run(train("fit --in " + path + "h --epochs 1 --rate 0.001 --out " + path + "none.weights")).code == 0);
+    REQUIRE(
+        run(training("generate --games 40 --seed 2 --no-weights --depth 0 --exact-empties 6 --out " + path + "h")).code
+        == 0);
+    REQUIRE(run(training("fit --in " + path + "h --epochs 1 --rate 0.001 --out " + path + "none.weights")).code == 0);
     const auto fitted =
-        json_lines(run(train("evaluate --json --in " + path + "h --weights " + path + "w.weights")).text);
+        json_lines(run(training("evaluate --json --in " + path + "h --weights " + path + "w.weights")).text);
     const auto none =
-        json_lines(run(train("evaluate --json --in " + path + "h --weights " + path + "none.weights")).text);
+        json_lines(run(training("evaluate --json --in " + path + "h --weights " + path + "none.weights")).text);
     REQUIRE(fitted.size() == 1);
     REQUIRE(none.size() == 1);
     CHECK(fitted[0].at("samples").get<int>() > 500);
@@ -128,18 +131,90 @@ TEST_CASE("weights fitted from nothing come nearer to the values than none and t
 TEST_CASE("the shipped weights are nearer to searched values than half a dozen discs") {
     const temporary::TemporaryFolder folder;
     const std::string shard = folder.path.string() + "/g";
-    REQUIRE(run(train("generate --games 40 --seed 77 --depth 4 --exact-empties 8 --out " + shard)).code == 0);
-    const auto objects = json_lines(run(train("evaluate --json --in " + shard)).text);
+    REQUIRE(run(training("generate --games 40 --seed 77 --depth 4 --exact-empties 8 --out " + shard)).code == 0);
+    const auto objects = json_lines(run(training("evaluate --json --in " + shard)).text);
     REQUIRE(objects.size() == 1);
     CHECK(objects[0].at("rmse").get<double>() < 6);
-    const Outcome table = run(train("evaluate --in " + shard));
+    const Outcome table = run(training("evaluate --in " + shard));
     CHECK(std::count(table.text.begin(), table.text.end(), '\n') == 32);
     CHECK(holds(table.text, "all"));
 }
 
+TEST_CASE("label values the positions of a shard anew and goes on where it was stopped") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    REQUIRE(run(training("generate --games 200 " + small_games + "--out " + path + "games")).code == 0);
+    const std::string label = "label --in " + path + "games --depth 2 --exact-empties 7 ";
+    const Outcome whole = run(training(label + "--out " + path + "whole"));
+    REQUIRE(whole.code == 0);
+    CHECK(holds(whole.text, "whole: "));
+    CHECK(holds(whole.text, "depth 2, exact from 7 empties"));
+    CHECK(run(training(label + "--threads 2 --out " + path + "two")).code == 0);
+    CHECK(content_of(path + "whole") == content_of(path + "two"));
+
+    // The same positions in the same order, most of them with another value.
+    const auto read = [&](const char* name) { return train::shard_from_bytes(content_of(path + name)); };
+    const auto before = read("games");
+    auto after = read("whole");
+    REQUIRE(before);
+    REQUIRE(after);
+    REQUIRE(before->samples.size() == after->samples.size());
+    std::size_t other_values = 0;
+    for (std::size_t i = 0; i < before->samples.size(); ++i) {
+        REQUIRE(before->samples[i].board == after->samples[i].board);
+        other_values += before->samples[i].value != after->samples[i].value ? 1 : 0;
+    }
+    CHECK(other_values > before->samples.size() / 4);
+
+    // Stopped after 5,000 samples, as if they were all that was written.
+    REQUIRE(after->samples.size() > 5'500);
+    after->samples.resize(5'000);
+    folder.write("cut", to_bytes(*after));
+    const Outcome continued = run(training(label + "--out " + path + "cut"));
+    CHECK(holds(continued.text, " were there before"));
+    CHECK(content_of(path + "cut") == content_of(path + "whole"));
+
+    const Outcome other = run(training("label --in " + path + "games --depth 3 --out " + path + "whole"));
+    CHECK(other.code == 1);
+    CHECK(holds(other.text, "expected " + path + "whole to be of seed "));
+    CHECK(content_of(path + "two") == content_of(path + "whole"));
+}
+
+TEST_CASE("a set of positions with values judges weights by error and by regret") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    folder.write("games.wtb", wthor::header(2) + wthor::record(wthor::with_passes) + wthor::record("f5d6c3d3c4f4"));
+    const std::string make = "validation-set --depth 3 --exact-empties 8 --seed 5 ";
+    REQUIRE(run(training(make + "--positions 60 --out " + path + "own.obf")).code == 0);
+    REQUIRE(run(training(make + "--positions 60 --threads 2 --out " + path + "two.obf")).code == 0);
+    REQUIRE(
+        run(training(make + "--positions 60 --most-empties 60 --wthor " + path + "games.wtb --out " + path + "w.obf"))
+            .code
+        == 0);
+    CHECK(content_of(path + "own.obf") == content_of(path + "two.obf"));
+    const std::string from_games = content_of(path + "w.obf");
+    CHECK(std::ranges::count(from_games, '\n') == 2);
+
+    const std::string validate = "validate --in " + path + "own.obf " + path + "w.obf ";
+    REQUIRE(run(training("generate --games 2 --no-weights --depth 0 --out " + path + "few")).code == 0);
+    REQUIRE(run(training("fit --epochs 1 --rate 0.001 --in " + path + "few --out " + path + "none.weights")).code == 0);
+    const auto shipped = json_lines(run(training(validate + "--json")).text);
+    const auto none = json_lines(run(training(validate + "--json --weights " + path + "none.weights")).text);
+    REQUIRE(shipped.size() == 1);
+    REQUIRE(none.size() == 1);
+    CHECK(shipped[0].at("positions") == 62);
+    CHECK(none[0].at("positions") == 62);
+    CHECK(shipped[0].at("rmse").get<double>() < 0.7 * none[0].at("rmse").get<double>());
+    CHECK(shipped[0].at("regret").get<double>() < 0.7 * none[0].at("regret").get<double>());
+    CHECK(shipped[0].at("best_found").get<int>() > none[0].at("best_found").get<int>());
+    const Outcome table = run(training(validate));
+    CHECK(holds(table.text, "all        62"));
+    CHECK(holds(table.text, "Regret"));
+}
+
 TEST_CASE("probcut tells spreads and formulas") {
     const std::string options = "probcut --games 150 --seed 1 --deepest 4 --most-solved 10 --threads 2";
-    const auto objects = json_lines(run_apart(train(options + " --json")).out);
+    const auto objects = json_lines(run_apart(training(options + " --json")).out);
     REQUIRE(objects.size() > 9);
     int searched = 0;
     for (std::size_t i = 0; i + 9 < objects.size(); ++i) {
@@ -150,7 +225,7 @@ TEST_CASE("probcut tells spreads and formulas") {
     CHECK(searched > 75);
     CHECK(searched <= 150);
     CHECK(objects.back().at("fit") == "both");
-    const auto plain = run_apart(train(options));
+    const auto plain = run_apart(training(options));
     CHECK(plain.code == 0);
     CHECK(holds(plain.out, "search, quadratic: "));
     CHECK(holds(plain.errors, " positions"));
@@ -159,8 +234,9 @@ TEST_CASE("probcut tells spreads and formulas") {
 TEST_CASE("bad files and options of train get one line that says what was expected and what was seen") {
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string() + "/";
-    REQUIRE(run(train("generate " + small_games + "--games 2 --out " + path + "good")).code == 0);
+    REQUIRE(run(training("generate " + small_games + "--games 2 --out " + path + "good")).code == 0);
     folder.write("cut", content_of(path + "good").substr(0, 100));
+    folder.write("start", "---------------------------OX------XO--------------------------- X;\n");
     std::string later = content_of(path + "good");
     later[7] = '2';
     folder.write("later", later);
@@ -188,12 +264,20 @@ TEST_CASE("bad files and options of train get one line that says what was expect
         {"generate --games 1 --out \"\"", "expected the name of a file to write, saw \"\""},
         {"evaluate", "--in"},
         {"evaluate --in " + path + "cut", "the shard is damaged"},
+        {"label --in " + path + "good", "--out"},
+        {"label --in " + path + "cut --out " + path + "x", "the shard is damaged"},
+        {"label --in " + path + "good --depth 0 --out " + path + "x", "--depth"},
+        {"validation-set --wthor " + path + "good --out " + path + "x", "good: expected "},
+        {"validation-set --positions 1 --out " + path + "good/x", "good"},
+        {"validate", "--in"},
+        {"validate --in " + path + "good", "good, line 1: expected "},
+        {"validate --in " + path + "start", "expected positions with a choice of moves and a value for each, saw none"},
         {"probcut", "--games"},
         {"probcut --games 10 --deepest 13", "--deepest"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.arguments);
-        const Outcome outcome = run(train(row.arguments));
+        const Outcome outcome = run(training(row.arguments));
         CAPTURE(outcome.text);
         CHECK(outcome.code != 0);
         CHECK(outcome.code < 124);
@@ -218,9 +302,10 @@ TEST_CASE("the weights of another size are made and measured by the commands of 
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string() + "/";
     const std::string generate = "sizes generate --size 6 --plain --seed 3 --depth 1 --exact-empties 6 ";
-    REQUIRE(run(train(generate + "--games 200 --threads 2 --out " + path + "whole")).code == 0);
-    REQUIRE(run(train(generate + "--games 80 --out " + path + "continued")).code == 0);
-    CHECK(holds(run(train(generate + "--games 200 --out " + path + "continued")).text, "80 games were there before"));
+    REQUIRE(run(training(generate + "--games 200 --threads 2 --out " + path + "whole")).code == 0);
+    REQUIRE(run(training(generate + "--games 80 --out " + path + "continued")).code == 0);
+    CHECK(
+        holds(run(training(generate + "--games 200 --out " + path + "continued")).text, "80 games were there before"));
     CHECK(content_of(path + "whole") == content_of(path + "continued"));
     const std::string before = content_of(path + "whole");
     for (const char* other : {"--size 7 --plain --seed 3 --depth 1", "--size 6 --plain --seed 4 --depth 1",
@@ -228,22 +313,23 @@ TEST_CASE("the weights of another size are made and measured by the commands of 
         const std::string options = other;
         CAPTURE(options);
         const Outcome outcome =
-            run(train("sizes generate --games 300 --exact-empties 6 " + options + " --out " + path + "whole"));
+            run(training("sizes generate --games 300 --exact-empties 6 " + options + " --out " + path + "whole"));
         CHECK(outcome.code == 1);
         CHECK(holds(outcome.text, "expected " + path + "whole to be of side "));
     }
     CHECK(content_of(path + "whole") == before);
-    const Outcome fit = run(train("sizes fit --in " + path + "whole --epochs 4 --out " + path + "w.weights"));
+    const Outcome fit = run(training("sizes fit --in " + path + "whole --epochs 4 --out " + path + "w.weights"));
     CHECK(fit.code == 0);
     CHECK(holds(fit.text, "w.weights: "));
-    const Outcome measured = run(train("sizes evaluate --in " + path + "whole --weights " + path + "w.weights"));
+    const Outcome measured = run(training("sizes evaluate --in " + path + "whole --weights " + path + "w.weights"));
     CHECK(measured.code == 0);
     CHECK(holds(measured.text, "\n   6"));
     const Outcome others =
-        run(train("sizes generate --size 7 --games 2 --weights " + path + "w.weights --out " + path + "g"));
+        run(training("sizes generate --size 7 --games 2 --weights " + path + "w.weights --out " + path + "g"));
     CHECK(others.code == 1);
     CHECK(holds(others.text, "expected weights for the side 7 in "));
     for (const char* side : {"4", "8"})
-        CHECK(run(train("sizes generate --games 2 --plain --size " + std::string{side} + " --out " + path + "g")).code
-              == 1);
+        CHECK(
+            run(training("sizes generate --games 2 --plain --size " + std::string{side} + " --out " + path + "g")).code
+            == 1);
 }

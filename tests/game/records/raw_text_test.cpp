@@ -24,6 +24,16 @@ TEST_CASE("well-formed UTF-8 is told from what only looks like it") {
     }
 }
 
+TEST_CASE("text is taken part by part up to a separator") {
+    std::string_view text = "one;;three";
+    CHECK(records::take_until(text, ';') == "one");
+    CHECK(text == ";three");
+    CHECK(records::take_until(text, ';') == "");
+    CHECK(records::take_until(text, ';') == "three");
+    CHECK(records::take_until(text, ';') == "");
+    CHECK(text.empty());
+}
+
 TEST_CASE("text is cut between characters and not within one") {
     CHECK(records::made_utf8("abcdef", 4) == "abcd");
     CHECK(records::made_utf8("ab\xc3\xa9", 3) == "ab");
