@@ -4,6 +4,7 @@
 #include "game/ai/fast/patterns.hpp"
 #include "game/ai/fast/size_weights.hpp"
 #include "game/modes/arena/openings.hpp"
+#include "game/modes/arena/tally_text.hpp"
 #include "game/modes/command_line.hpp"
 #include "game/modes/weights_choice.hpp"
 
@@ -23,9 +24,6 @@ namespace modes {
 
 namespace {
 
-constexpr std::size_t most_file_bytes = std::size_t{64} << 20;
-constexpr auto shipped_openings = "assets/openings/xot.txt";
-constexpr int pairs_between_lines = 20;
 constexpr std::array<const char*, 2> side_names{"first", "second"};
 constexpr std::string_view program_prefix = "gtp:";
 constexpr std::string_view random_prefix = "random:";
@@ -42,66 +40,6 @@ answers what is no answer or no legal move ends the arena with exit code 1.)";
 
 std::string option_name(const char* side, const char* name) {
     return "--" + std::string{side} + '-' + name;
-}
-
-base::Result<std::vector<Opening>> read_openings(const std::string& chosen) {
-    std::string path = chosen;
-    if (path.empty()) {
-        const auto shipped = base::find_shipped(shipped_openings);
-        if (!shipped) return shipped.error();
-        path = shipped->string();
-    }
-    const auto text = base::read_file(path, most_file_bytes);
-    if (!text) return text.error();
-    auto openings = openings_from_text(*text);
-    if (!openings) return base::Error{path + ", " + openings.error().message};
-    return openings;
-}
-
-// "elo1", "elo0" or nothing yet.
-const char* verdict(const Tally& tally, const SequentialTest& test) {
-    const double ratio = tally.log_likelihood_ratio(test);
-    if (std::abs(ratio) < SequentialTest::bound()) return "open";
-    return ratio > 0 ? "elo1" : "elo0";
-}
-
-std::string elo_text(const std::optional<double>& elo) {
-    if (!elo) return "beyond measure";
-    std::ostringstream text;
-    text << std::fixed << std::showpos << std::setprecision(1) << *elo;
-    return text.str();
-}
-
-void print_line(std::ostream& out, const Tally& tally, const SequentialTest& test) {
-    std::ostringstream text;
-    text << std::fixed << std::setprecision(1) << tally.games() << " games: " << tally.wins() << " won, "
-         << tally.draws() << " drawn, " << tally.losses() << " lost, " << 100 * tally.score() << " %, Elo "
-         << elo_text(tally.elo()) << " (95 %: " << elo_text(tally.lowest_elo()) << " to "
-         << elo_text(tally.highest_elo()) << "), discs " << std::showpos << std::setprecision(2)
-         << tally.mean_disc_difference() << " a game, log-likelihood ratio " << tally.log_likelihood_ratio(test)
-         << std::noshowpos << " of " << SequentialTest::bound();
-    out << text.str() << std::endl;
-}
-
-nlohmann::ordered_json to_json(const Tally& tally, const SequentialTest& test) {
-    const auto number = [](const std::optional<double>& value) {
-        return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(nullptr);
-    };
-    return {{"games", tally.games()},
-            {"wins", tally.wins()},
-            {"draws", tally.draws()},
-            {"losses", tally.losses()},
-            {"pairs", tally.pairs_by_points()},
-            {"score", tally.score()},
-            {"discs", tally.mean_disc_difference()},
-            {"elo", number(tally.elo())},
-            {"elo_lowest", number(tally.lowest_elo())},
-            {"elo_highest", number(tally.highest_elo())},
-            {"elo0", test.elo0},
-            {"elo1", test.elo1},
-            {"llr", tally.log_likelihood_ratio(test)},
-            {"llr_bound", SequentialTest::bound()},
-            {"accepted", verdict(tally, test)}};
 }
 
 } // namespace
@@ -323,7 +261,7 @@ base::Result<base::Done> ArenaMode::print_result(std::ostream& out, const ArenaR
         // A command line, and what a program calls itself, may hold any bytes.
         out << object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
     } else {
-        if (tally.pairs() % pairs_between_lines != 0) print_line(out, tally, test_);
+        if (tally.pairs() % pairs_between_lines != 0) out << line_of(tally, test_) << std::endl;
         const std::string_view accepted = verdict(tally, test_);
         if (accepted != "open") {
             out << "The sequential test accepts that the first player is better by "
@@ -331,13 +269,8 @@ base::Result<base::Done> ArenaMode::print_result(std::ostream& out, const ArenaR
                 << (accepted == "elo1" ? test_.elo0 : test_.elo1) << ".\n";
         }
     }
-    // In numbers that are whole, so that 55 % of 20 games are 55 %.
-    if (!least_percent_ || 50.0 * (2 * tally.wins() + tally.draws()) >= *least_percent_ * tally.games())
-        return base::Done{};
-    std::ostringstream text;
-    text << "expected the first player to score at least " << *least_percent_ << " %, saw " << std::fixed
-         << std::setprecision(2) << 100 * tally.score() << " % of " << tally.games() << " games";
-    return base::Error{text.str()};
+    if (!least_percent_) return base::Done{};
+    return check_score(tally, *least_percent_, "the first player");
 }
 
 base::Result<int> ArenaMode::run(std::ostream& out) const {
@@ -349,7 +282,7 @@ base::Result<int> ArenaMode::run(std::ostream& out) const {
     // Whoever started us may ignore it, and then nobody learns how a program ended.
     std::signal(SIGCHLD, SIG_DFL);
     const auto result = play_arena(*chosen, *begun, [&](const Tally& now) {
-        if (!prints_json_ && now.pairs() % pairs_between_lines == 0) print_line(out, now, test_);
+        if (!prints_json_ && now.pairs() % pairs_between_lines == 0) out << line_of(now, test_) << std::endl;
     });
     if (!result) return result.error();
     if (const auto printed = print_result(out, *result); !printed) return printed.error();

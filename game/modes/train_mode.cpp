@@ -92,7 +92,8 @@ void TrainMode::add_to(CLI::App& app) {
     add_validation_set(*train);
     add_validate(*train);
     add_evaluate(*train);
-    add_probcut(*train);
+    add_fit_probcut(*train);
+    add_gate(*train);
     add_sizes(*train);
 }
 
@@ -177,9 +178,9 @@ void TrainMode::add_evaluate(CLI::App& train) {
     command->add_flag("--json", evaluate_.prints_json, "Print one JSON object");
 }
 
-void TrainMode::add_probcut(CLI::App& train) {
+void TrainMode::add_fit_probcut(CLI::App& train) {
     CLI::App* command = train.add_subcommand(
-        "probcut", "Measure how far shallow searches are from deep ones, and fit the standard deviation");
+        "fit-probcut", "Measure how far shallow searches are from deep ones, and fit the standard deviation");
     commands_.emplace_back(command, [this](const TrainOutput& output) { return run_probcut(probcut_, output); });
     train::ProbcutOptions& options = probcut_.options;
     command->add_option("--games", options.games, "Games of self-play that give up to two positions each")
@@ -193,6 +194,21 @@ void TrainMode::add_probcut(CLI::App& train) {
     add_threads(command, options.threads);
     add_weights(command, probcut_.weights);
     command->add_flag("--json", probcut_.prints_json, "Print a JSON object a line");
+}
+
+void TrainMode::add_gate(CLI::App& train) {
+    CLI::App* command = train.add_subcommand(
+        "gate", "Let new weights play against others; the exit code tells whether they are good enough");
+    commands_.emplace_back(command, [this](const TrainOutput& output) { return run_gate(gate_, output); });
+    command->add_option("--weights", gate_.weights.path, "The new weights")->required();
+    command->add_option("--against", gate_.against.path, "The others, the shipped ones by default");
+    command->add_option("--games", gate_.games, "An even number, " + by_default(gate_.games))
+        ->check(CLI::Range(2, 10'000'000));
+    command->add_option("--nodes", gate_.nodes, "Positions a move, 20000 by default")
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000'000}));
+    command->add_option("--least-percent", gate_.least_percent, "What the new ones have to score, 50 by default")
+        ->check(within(0, 100));
+    add_threads(command, gate_.threads);
 }
 
 void TrainMode::add_sizes(CLI::App& train) {

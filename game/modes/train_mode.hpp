@@ -34,7 +34,8 @@ class TrainMode {
     void add_validation_set(CLI::App& train);
     void add_validate(CLI::App& train);
     void add_evaluate(CLI::App& train);
-    void add_probcut(CLI::App& train);
+    void add_fit_probcut(CLI::App& train);
+    void add_gate(CLI::App& train);
     void add_sizes(CLI::App& train);
     void add_size_generate(CLI::App& sizes);
     void add_size_fit(CLI::App& sizes);
@@ -48,6 +49,7 @@ class TrainMode {
     ValidateCommand validate_;
     EvaluateCommand evaluate_;
     ProbcutCommand probcut_;
+    GateCommand gate_;
     SizeGenerateCommand size_generate_;
     SizeFitCommand size_fit_;
     SizeEvaluateCommand size_evaluate_;

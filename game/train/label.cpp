@@ -61,7 +61,7 @@ void label(Samples& samples, std::size_t first, const ai::fast::Weights& weights
            const std::function<bool(std::size_t)>& on_stretch) {
     Stretches stretches{first, samples.size(), on_stretch};
     base::run_in_threads(options.threads, [&] {
-        SearchThread search{weights};
+        SearchThread search{weights, SearchThread::small_table};
         for (std::size_t begin = stretches.take(); begin < samples.size(); begin = stretches.take()) {
             value(samples, begin, search, options);
             stretches.give(begin);

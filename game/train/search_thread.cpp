@@ -12,7 +12,6 @@ using ai::fast::Board64;
 using ai::fast::u64;
 
 constexpr int all_plies = 64;
-constexpr std::size_t table_bytes = std::size_t{8} << 20;
 
 const ai::fast::TreeFunctions<u64>& tree() {
     return ai::fast::engine().eight;
@@ -24,7 +23,7 @@ u64 never_ask_again(void*, u64) {
 
 } // namespace
 
-SearchThread::SearchThread(const ai::fast::Weights& weights)
+SearchThread::SearchThread(const ai::fast::Weights& weights, std::size_t table_bytes)
     : table_{table_bytes}, thread_{tree().make_thread(
                                        {.table = &table_, .weights = &weights, .ask_again_at = never_ask_again}),
                                    tree().free_thread} {}

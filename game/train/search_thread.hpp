@@ -4,14 +4,19 @@
 
 #include "game/ai/fast/engine.hpp"
 
+#include <cstddef>
 #include <memory>
 
 namespace train {
 
 class SearchThread {
   public:
+    static constexpr std::size_t large_table = std::size_t{8} << 20; // bytes, for single positions and deep searches
+    static constexpr std::size_t small_table = std::size_t{1}
+                                               << 19; // for shallow ones by the million: kept in the cache
+
     // The weights have to outlive it.
-    explicit SearchThread(const ai::fast::Weights& weights);
+    explicit SearchThread(const ai::fast::Weights& weights, std::size_t table_bytes = large_table);
 
     // Discs for the side to move, empties to the winner, -64 to 64. From depth == empties on the value is exact.
     int value(const ai::fast::Board64& board, int depth);

@@ -18,7 +18,8 @@ class Worker {
   public:
     using Board = Board64;
 
-    Worker(const ai::fast::Weights& weights, const SelfPlayOptions& options) : options_{options}, search_{weights} {}
+    Worker(const ai::fast::Weights& weights, const SelfPlayOptions& options)
+        : options_{options}, search_{weights, SearchThread::small_table} {}
 
     // The number is counted from the first game of the options.
     Samples play(int number) {

@@ -1,5 +1,6 @@
 #include "game/modes/arena/openings.hpp"
 
+#include "engine/base/files.hpp"
 #include "engine/base/random.hpp"
 #include "game/ai/search.hpp"
 #include "game/records/obf.hpp"
@@ -14,6 +15,9 @@
 namespace modes {
 
 namespace {
+
+constexpr std::size_t most_file_bytes = std::size_t{64} << 20;
+constexpr auto shipped_openings = "assets/openings/xot.txt";
 
 struct Line {
     int number = 0; // from 1
@@ -67,6 +71,20 @@ base::Result<std::vector<Opening>> openings_from_text(std::string_view text) {
             if (const auto error = add(problem.line, std::move(opening))) return *error;
         }
     }
+    return openings;
+}
+
+base::Result<std::vector<Opening>> read_openings(const std::string& chosen) {
+    std::string path = chosen;
+    if (path.empty()) {
+        const auto shipped = base::find_shipped(shipped_openings);
+        if (!shipped) return shipped.error();
+        path = shipped->string();
+    }
+    const auto text = base::read_file(path, most_file_bytes);
+    if (!text) return text.error();
+    auto openings = openings_from_text(*text);
+    if (!openings) return base::Error{path + ", " + openings.error().message};
     return openings;
 }
 

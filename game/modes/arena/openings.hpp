@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -21,6 +22,9 @@ struct Opening {
 // what follows a % are skipped. Errors name the line: an illegal move, a finished game, what the readers refuse. A text
 // without openings is an error too.
 base::Result<std::vector<Opening>> openings_from_text(std::string_view text);
+
+// Those of the file, or where its path is empty of the XOT list that is shipped. Errors: the file, its content.
+base::Result<std::vector<Opening>> read_openings(const std::string& path);
 
 struct RandomOpenings {
     rules::BoardSize size;

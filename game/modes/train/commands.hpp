@@ -10,6 +10,7 @@
 #include "game/train/self_play.hpp"
 #include "game/train/validation.hpp"
 
+#include <cstdint>
 #include <iosfwd>
 #include <string>
 #include <vector>
@@ -76,6 +77,18 @@ struct EvaluateCommand {
 };
 // Tells how far the evaluation is from the values of the samples. Errors: files.
 base::Result<int> run_evaluate(const EvaluateCommand& command, const TrainOutput& output);
+
+struct GateCommand {
+    WeightsChoice weights; // the new ones
+    WeightsChoice against;
+    int games = 400;
+    std::uint64_t nodes = 20'000; // a move
+    int threads = 1;
+    double least_percent = 50;
+};
+// Lets the best level play with the new weights against itself with the others, in pairs of games from the XOT
+// openings, at so many nodes a move. Errors: files, a score below the least percentage, which is in the line.
+base::Result<int> run_gate(const GateCommand& command, const TrainOutput& output);
 
 struct ProbcutCommand {
     WeightsChoice weights;

@@ -212,8 +212,25 @@ TEST_CASE("a set of positions with values judges weights by error and by regret"
     CHECK(holds(table.text, "Regret"));
 }
 
-TEST_CASE("probcut tells spreads and formulas") {
-    const std::string options = "probcut --games 150 --seed 1 --deepest 4 --most-solved 10 --threads 2";
+TEST_CASE("the gate lets through weights that beat none and keeps none from taking their place") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    REQUIRE(run(training("generate --games 2 --no-weights --depth 0 --out " + path + "few")).code == 0);
+    REQUIRE(run(training("fit --epochs 1 --rate 0.001 --in " + path + "few --out " + path + "none.weights")).code == 0);
+    folder.write("shipped.weights",
+                 content_of(std::filesystem::path{cli}.parent_path() / "assets/weights/8x8.weights"));
+    const std::string few_games = " --games 8 --nodes 300 --least-percent 60";
+    const Outcome better =
+        run(training("gate --weights " + path + "shipped.weights --against " + path + "none.weights" + few_games));
+    CHECK(better.code == 0);
+    CHECK(holds(better.text, "8 games: "));
+    const Outcome worse = run(training("gate --weights " + path + "none.weights" + few_games));
+    CHECK(worse.code == 1);
+    CHECK(holds(worse.text, "expected the new weights to score at least 60 %, saw "));
+}
+
+TEST_CASE("fit-probcut tells spreads and formulas") {
+    const std::string options = "fit-probcut --games 150 --seed 1 --deepest 4 --most-solved 10 --threads 2";
     const auto objects = json_lines(run_apart(training(options + " --json")).out);
     REQUIRE(objects.size() > 9);
     int searched = 0;
@@ -272,8 +289,11 @@ TEST_CASE("bad files and options of train get one line that says what was expect
         {"validate", "--in"},
         {"validate --in " + path + "good", "good, line 1: expected "},
         {"validate --in " + path + "start", "expected positions with a choice of moves and a value for each, saw none"},
-        {"probcut", "--games"},
-        {"probcut --games 10 --deepest 13", "--deepest"},
+        {"gate --games 4", "--weights"},
+        {"gate --weights /nonexistent/w", "/nonexistent/w"},
+        {"gate --games 3 --weights " + path + "good", "expected a weights file"},
+        {"fit-probcut", "--games"},
+        {"fit-probcut --games 10 --deepest 13", "--deepest"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.arguments);

@@ -1,0 +1,47 @@
+#include "game/ai/level.hpp"
+#include "game/modes/arena/arena.hpp"
+#include "game/modes/arena/tally_text.hpp"
+#include "game/modes/train/commands.hpp"
+
+#include <ostream>
+
+namespace modes {
+
+namespace {
+
+ArenaPlan plan_with(const ai::fast::Weights& weights, std::uint64_t nodes) {
+    const ai::Limits limits{.depth = ai::Limits::no_depth_limit, .nodes = nodes};
+    return {.title = "the weights",
+            .player = OwnPlayer{
+                .player = ai::Level{ai::levels().back().number}, .limits = limits, .weights = {.eight = &weights}}};
+}
+
+} // namespace
+
+base::Result<int> run_gate(const GateCommand& command, const TrainOutput& output) {
+    const auto weights = read_weights(command.weights);
+    if (!weights) return weights.error();
+    const auto against = read_weights(command.against);
+    if (!against) return against.error();
+    const auto openings = read_openings("");
+    if (!openings) return openings.error();
+    const int most_games = 2 * static_cast<int>(openings->size());
+    if (command.games % 2 != 0 || command.games > most_games) {
+        return base::Error{"expected an even number of games, at most " + std::to_string(most_games) + ", saw "
+                           + std::to_string(command.games)};
+    }
+    const ArenaSettings settings{.plans = {plan_with(**weights, command.nodes), plan_with(**against, command.nodes)},
+                                 .pairs = command.games / 2,
+                                 .threads = command.threads};
+    const auto result = play_arena(settings, *openings, [&](const Tally& now) {
+        if (now.pairs() % pairs_between_lines == 0 && now.games() < command.games)
+            output.progress << line_of(now, {}) << std::endl;
+    });
+    if (!result) return result.error();
+    output.results << line_of(result->tally, {}) << std::endl;
+    if (const auto passed = check_score(result->tally, command.least_percent, "the new weights"); !passed)
+        return passed.error();
+    return 0;
+}
+
+} // namespace modes
