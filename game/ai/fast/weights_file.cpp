@@ -2,6 +2,7 @@
 
 #include "engine/base/bytes.hpp"
 #include "engine/base/files.hpp"
+#include "game/ai/fast/ordering_file.hpp"
 #include "game/ai/packing.hpp"
 #include "game/ai/search.hpp"
 
@@ -108,7 +109,7 @@ const Weights* standard_weights() {
 } // namespace fast
 
 const std::string& evaluation_problem() {
-    return fast::standard().problem;
+    return fast::standard_weights() == nullptr ? fast::standard().problem : fast::ordering_problem();
 }
 
 } // namespace ai
