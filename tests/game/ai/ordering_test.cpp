@@ -90,7 +90,7 @@ TEST_CASE("the ordering value is the same for all mirror images of a board") {
         for (int symmetry = 1; symmetry < 8; ++symmetry) {
             const Board64 mirrored{rules::transformed(board.player, symmetry),
                                    rules::transformed(board.opponent, symmetry)};
-            CHECK ai::fast::ordering_value(*weights, indices_of(mirrored), empties) == value);
+            CHECK(ai::fast::ordering_value(*weights, indices_of(mirrored), empties) == value);
         }
     }
 }
