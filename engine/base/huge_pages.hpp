@@ -11,4 +11,7 @@ inline constexpr std::size_t huge_page = std::size_t{2} << 20;
 // A wish only; does nothing where there are none. `memory` has to lie at a multiple of huge_page.
 void prefer_huge_pages(void* memory, std::size_t bytes);
 
+// So many bytes that lie so, to be given back to std::free. Throws std::bad_alloc.
+void* allocate_in_huge_pages(std::size_t bytes);
+
 } // namespace base

@@ -21,7 +21,10 @@ struct Step {
 };
 
 constexpr int most_directly_solved = 15; // empties
-constexpr int boldest_selectivity = 0;
+// Of the one guess at the result that goes before the proof. On a clock a proof of many empties may never be reached,
+// and surer guesses on the way to it are worth their time.
+constexpr int first_selectivity = 1;
+constexpr int most_soon_proven = 24; // empties
 
 // Iterative deepening over the moves of one position. The tree searches what is behind each of them.
 template <class Bits> class Deepening {
@@ -75,11 +78,12 @@ template <class Bits> class Deepening {
     // Few empties are solved at once; more come by way of guesses, which fill the table with good first moves.
     Step solving_step() const {
         const bool is_direct = !tree_.has_selectivity() || empties_ <= most_directly_solved;
-        return {empties_, is_direct ? surest() : boldest_selectivity};
+        return {empties_, is_direct ? surest() : std::min(first_selectivity, surest())};
     }
     std::optional<Step> surer(Step step) const {
         if (step.selectivity >= surest()) return std::nullopt;
-        return Step{step.depth, std::min(step.selectivity + 2, surest())};
+        const bool is_on_clock = limits_.time.count() > 0 && empties_ > most_soon_proven;
+        return Step{step.depth, is_on_clock ? std::min(step.selectivity + 2, surest()) : surest()};
     }
     int surest() const { return tree_.has_selectivity() ? limits_.solving_selectivity : full_selectivity; }
 

@@ -89,6 +89,7 @@ void TrainMode::add_to(CLI::App& app) {
     add_generate(*train);
     add_label(*train);
     add_fit(*train);
+    add_fit_ordering(*train);
     add_validation_set(*train);
     add_validate(*train);
     add_evaluate(*train);
@@ -137,6 +138,23 @@ void TrainMode::add_label(CLI::App& train) {
     add_exact_empties(command, label_.options.exact_empties);
     add_threads(command, label_.options.threads);
     add_weights(command, label_.weights);
+}
+
+void TrainMode::add_fit_ordering(CLI::App& train) {
+    CLI::App* command = train.add_subcommand(
+        "fit-ordering", "Fit the small evaluation that puts moves in order near the end to shards");
+    commands_.emplace_back(command,
+                           [this](const TrainOutput& output) { return run_fit_ordering(fit_ordering_, output); });
+    train::OrderingFitOptions& options = fit_ordering_.options;
+    command->add_option("--in", fit_ordering_.shards, "Shards to fit to")->required();
+    command->add_option("--out", fit_ordering_.out, "The file to write")->required();
+    command->add_option("--epochs", options.epochs, "Times that each sample is looked at, 6 by default")
+        ->check(CLI::Range(1, 1000));
+    command->add_option("--rate", options.rate, "The first step of a weight in discs, 0.6 by default")
+        ->check(within(0.001, 10.0));
+    command->add_option("--most-empties", options.most_empties, "Of the samples, 34 by default")
+        ->check(CLI::Range(1, 60));
+    add_seed(command, options.seed, "Of the order of the samples, 1 by default");
 }
 
 void TrainMode::add_validation_set(CLI::App& train) {

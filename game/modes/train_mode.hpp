@@ -31,6 +31,7 @@ class TrainMode {
     void add_generate(CLI::App& train);
     void add_label(CLI::App& train);
     void add_fit(CLI::App& train);
+    void add_fit_ordering(CLI::App& train);
     void add_validation_set(CLI::App& train);
     void add_validate(CLI::App& train);
     void add_evaluate(CLI::App& train);
@@ -45,6 +46,7 @@ class TrainMode {
     GenerateCommand generate_;
     LabelCommand label_;
     FitCommand fit_;
+    FitOrderingCommand fit_ordering_;
     ValidationSetCommand validation_set_;
     ValidateCommand validate_;
     EvaluateCommand evaluate_;

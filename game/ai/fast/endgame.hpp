@@ -171,15 +171,23 @@ int solve_5(ThreadData<Shape>& thread, typename Shape::In player, typename Shape
 
 // --- 6 and more: ordered by mobility, with a table of the thread's own ---
 
+constexpr int least_polling_empties = 14;   // below, a search is over before anybody minds that it was not stopped
+constexpr int least_evaluated_empties = 10; // from here moves are put in order by the small evaluation as well
+// A reply of the opponent counts as much as six discs there: 16 of quick_rank for each, times this.
+constexpr int quick_rank_worth = 48;
+
 template <class Shape>
 int solve_mid(ThreadData<Shape>& thread, typename Shape::In player, typename Shape::In opponent,
               typename Shape::In moves, int empty_count, int alpha, bool has_passed = false) {
     using Bits = typename Shape::Bits;
     using Data = typename Shape::Data;
     const Shape& shape = thread.shape;
+    if (empty_count >= least_polling_empties && thread.should_stop()) return alpha;
     ++thread.nodes;
+
+    // 1. What is known without a search.
     if (const int bound = stability_bound(shape, player, opponent, empty_count, alpha); bound != no_score) return bound;
-    const u64 hash = hash_of(player, opponent);
+    const u64 hash = local_hash(player, opponent);
     LocalEntry<Shape>& known = thread.local(hash, empty_count);
     int table_move = Data::no_move;
     if (known.player == player && known.opponent == opponent) {
@@ -191,6 +199,8 @@ int solve_mid(ThreadData<Shape>& thread, typename Shape::In player, typename Sha
         if (has_passed) return final_score(shape, player, opponent);
         return -solve_mid(thread, opponent, player, shape.moves(opponent, player), empty_count, -alpha - 1, true);
     }
+
+    // 2. The moves.
     MoveList<Shape> list;
     const Bits odd = odd_quadrants(shape, shape.empties(player, opponent));
     const bool has_local_below = empty_count > least_local_empties;
@@ -199,10 +209,29 @@ int solve_mid(ThreadData<Shape>& thread, typename Shape::In player, typename Sha
         Move<Shape>& move = list.add(square, shape.flips(square, player, opponent));
         if (move.flipped == opponent) return shape.area * Shape::unit; // nothing of the opponent is left
         if (!has_local_below) continue;
-        move.hash = hash_of(player_after(move, opponent), opponent_after(move, player));
+        move.hash = local_hash(player_after(move, opponent), opponent_after(move, player));
         __builtin_prefetch(&thread.local(move.hash, empty_count - 1));
     }
-    for (int i = 0; i < list.size; ++i) {
+
+    int best = no_score;
+    int best_move = Data::no_move;
+    const auto search = [&](const Move<Shape>& move) {
+        const Bits next_player = player_after(move, opponent);
+        const Bits next_opponent = opponent_after(move, player);
+        const int score =
+            empty_count == least_local_empties
+                ? -solve_5(thread, next_player, next_opponent, move.replies, -alpha - 1)
+                : -solve_mid(thread, next_player, next_opponent, move.replies, empty_count - 1, -alpha - 1);
+        if (score <= best) return;
+        best = score;
+        best_move = move.square;
+    };
+
+    // 3. Their order. A move that leaves the opponent one reply at most is cheaper to search than to compare.
+    const bool is_evaluated = Shape::has_order_evaluation && empty_count >= least_evaluated_empties;
+    typename Shape::OrderIndices indices{};
+    if (is_evaluated) shape.find_order_indices(indices, player, opponent);
+    for (int i = 0; i < list.size && best <= alpha;) {
         Move<Shape>& move = list.moves[i];
         const Bits next_player = player_after(move, opponent);
         const Bits next_opponent = opponent_after(move, player);
@@ -213,31 +242,31 @@ int solve_mid(ThreadData<Shape>& thread, typename Shape::In player, typename Sha
                 return -child.upper;
         }
         move.replies = shape.moves(next_player, next_opponent);
-        move.rank = move.square == table_move ? 1 << 20 : quick_rank(shape, move.replies, move.square, odd);
-    }
-    int best = no_score;
-    int best_move = Data::no_move;
-    for (int i = 0; i < list.size; ++i) {
-        const Move<Shape>& move = list.take_best(i);
-        const Bits next_player = player_after(move, opponent);
-        const Bits next_opponent = opponent_after(move, player);
-        const int score =
-            empty_count == least_local_empties
-                ? -solve_5(thread, next_player, next_opponent, move.replies, -alpha - 1)
-                : -solve_mid(thread, next_player, next_opponent, move.replies, empty_count - 1, -alpha - 1);
-        if (score > best) {
-            best = score;
-            best_move = move.square;
-            if (best > alpha) break;
+        if (weighted_mobility(shape, move.replies) <= 1) {
+            search(move);
+            move = list.moves[--list.size];
+            continue;
         }
+        ++i;
+        move.rank = move.square == table_move ? 1 << 20 : quick_rank(shape, move.replies, move.square, odd);
+        if (!is_evaluated || move.square == table_move) continue;
+        typename Shape::OrderIndices after;
+        shape.move_order_indices(after, indices, move.square, move.flipped);
+        move.rank =
+            move.rank * quick_rank_worth - shape.order_value(next_player, next_opponent, after, empty_count - 1);
     }
+
+    // 4. The search.
+    for (int i = 0; i < list.size && best <= alpha; ++i)
+        search(list.take_best(i));
+    if (empty_count >= least_polling_empties && thread.is_stopped) return alpha;
     LocalEntry<Shape>& entry = thread.local(hash, empty_count);
     entry = {.player = player, .opponent = opponent, .move = static_cast<std::uint8_t>(best_move)};
     (best > alpha ? entry.lower : entry.upper) = static_cast<decltype(entry.lower)>(best);
     return best;
 }
 
-// 0 to 13 empties, however few.
+// Fewer empties than the shared table is asked for, however few.
 template <class Shape>
 int solve_last(ThreadData<Shape>& thread, typename Shape::In player, typename Shape::In opponent, int empty_count,
                int alpha) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/ai/fast/engine.hpp"
+#include "game/ai/fast/ordering_file.hpp"
 #include "game/ai/fast/perft.hpp"
 #include "game/ai/fast/tree.hpp"
 
@@ -12,7 +13,7 @@ template <class Bits> AnyBoard<Bits> make_shape(const Shared<Bits>& shared, AnyB
     return AnyBoard<Bits>{*shared.evaluation};
 }
 inline EightByEight make_shape(const Shared<u64>& shared, EightByEight*) {
-    return {.weights = shared.weights, .edges = &edge_stability()};
+    return {.weights = shared.weights, .ordering = &standard_ordering(), .edges = &edge_stability()};
 }
 
 // The functions of TreeFunctions for the boards of one shape.

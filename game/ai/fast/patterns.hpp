@@ -3,6 +3,7 @@
 // an empty square; to change sides is to change the sign of every index.
 #pragma once
 
+#include "engine/base/huge_pages.hpp"
 #include "game/ai/fast/common.hpp"
 #include "game/ai/fast/rows.hpp"
 #include "game/rules/symmetry.hpp"
@@ -10,6 +11,7 @@
 #include <array>
 #include <bit>
 #include <cstddef>
+#include <cstdlib>
 
 namespace ai::fast {
 
@@ -40,20 +42,21 @@ inline constexpr std::array<Pattern, pattern_count> patterns{{
 }};
 
 // Where the weights of each pattern begin in the table of a phase; the index 0 lies in the middle of its stretch.
-struct WeightLayout {
-    std::array<int, pattern_count> middle{};
+template <std::size_t kinds> struct WeightLayout {
+    std::array<int, kinds> middle{};
     int total = 0;
 };
-constexpr WeightLayout make_weight_layout() {
-    WeightLayout layout;
-    for (std::size_t kind = 0; kind < patterns.size(); ++kind) {
-        const int size = power_of_three(patterns[kind].size);
+template <std::size_t kinds>
+constexpr WeightLayout<kinds> weight_layout_of(const std::array<Pattern, kinds>& patterns_of_it) {
+    WeightLayout<kinds> layout;
+    for (std::size_t kind = 0; kind < kinds; ++kind) {
+        const int size = power_of_three(patterns_of_it[kind].size);
         layout.middle[kind] = layout.total + size / 2;
         layout.total += size;
     }
     return layout;
 }
-inline constexpr WeightLayout weight_layout = make_weight_layout();
+inline constexpr WeightLayout weight_layout = weight_layout_of(patterns);
 
 // Where the square lies after the symmetry.
 constexpr int transformed(int square, int symmetry) {
@@ -65,24 +68,27 @@ struct Feature {
     std::array<std::uint8_t, most_pattern_squares> squares{};
 };
 
-struct FeatureTable {
+// All places of the patterns of an evaluation, and some slots that stay empty.
+template <std::size_t slots> struct Features {
     int count = 0;
-    std::array<Feature, feature_slots> features{};
+    std::array<Feature, slots> features{};
     // What a disc of the side to move on the square adds to each index.
-    std::array<std::array<std::int16_t, feature_slots>, 64> delta{};
+    std::array<std::array<std::int16_t, slots>, 64> delta{};
     // Where in the weights of a phase the index 0 of each place lies.
-    std::array<int, feature_slots> middle{};
+    std::array<int, slots> middle{};
 };
 
-constexpr FeatureTable make_feature_table() {
-    FeatureTable table;
-    for (int kind = 0; kind < pattern_count; ++kind) {
-        const Pattern& pattern = patterns[static_cast<std::size_t>(kind)];
+template <std::size_t slots, std::size_t kinds>
+constexpr Features<slots> features_of(const std::array<Pattern, kinds>& patterns_of_it,
+                                      const WeightLayout<kinds>& layout) {
+    Features<slots> table;
+    for (std::size_t kind = 0; kind < kinds; ++kind) {
+        const Pattern& pattern = patterns_of_it[kind];
         std::array<u64, 8> seen{};
         int seen_count = 0;
         for (int symmetry = 0; symmetry < 8; ++symmetry) {
             u64 mask = 0;
-            Feature feature{.kind = kind};
+            Feature feature{.kind = static_cast<int>(kind)};
             for (int i = 0; i < pattern.size; ++i) {
                 const int square = transformed(pattern.squares[static_cast<std::size_t>(i)], symmetry);
                 feature.squares[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(square);
@@ -95,7 +101,7 @@ constexpr FeatureTable make_feature_table() {
             seen[static_cast<std::size_t>(seen_count++)] = mask;
             const auto slot = static_cast<std::size_t>(table.count++);
             table.features[slot] = feature;
-            table.middle[slot] = weight_layout.middle[static_cast<std::size_t>(kind)];
+            table.middle[slot] = layout.middle[kind];
             int power = 1;
             for (int i = 0; i < pattern.size; ++i) {
                 table.delta[feature.squares[static_cast<std::size_t>(i)]][slot] = static_cast<std::int16_t>(power);
@@ -105,7 +111,8 @@ constexpr FeatureTable make_feature_table() {
     }
     return table;
 }
-alignas(64) inline constexpr FeatureTable feature_table = make_feature_table();
+alignas(64) inline constexpr Features<feature_slots> feature_table = features_of<feature_slots>(patterns,
+                                                                                                weight_layout);
 static_assert(feature_table.count == 62);
 
 // Weights change with the number of discs: phase by phase, two plies each.
@@ -118,6 +125,9 @@ constexpr int phase_of(int empty_count) {
 // phase_count tables of weight_layout.total weights.
 struct Weights {
     alignas(64) std::array<std::array<std::int16_t, static_cast<std::size_t>(weight_layout.total)>, phase_count> of;
+
+    static void* operator new(std::size_t bytes) { return base::allocate_in_huge_pages(bytes); }
+    static void operator delete(void* memory) { std::free(memory); }
 };
 
 } // namespace ai::fast

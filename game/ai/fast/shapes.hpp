@@ -7,6 +7,7 @@
 #include "game/ai/evaluation.hpp"
 #include "game/ai/fast/edge_stability.hpp"
 #include "game/ai/fast/evaluation.hpp"
+#include "game/ai/fast/ordering.hpp"
 #include "game/ai/fast/probcut.hpp"
 #include "game/ai/fast/size_indices.hpp"
 #include "game/ai/fast/stability.hpp"
@@ -68,18 +69,22 @@ struct EightByEight {
     using Bits = u64;
     using In = u64; // how boards are handed over
     using Indices = PatternIndices;
+    using OrderIndices = OrderingIndices;
     using Data = TableData;
     static constexpr int area = 64;
     static constexpr int unit = 1;               // of scores, a disc
     static constexpr int raw_unit = weight_unit; // of raw_value, a disc
     static constexpr int most_moves = 34;        // a position has at most 33 legal moves
     static constexpr bool has_probcut = true;
+    static constexpr bool has_order_evaluation = true;
+    static constexpr int least_deep_empties = 16; // from here solving asks the shared table
     static constexpr u64 corners = 0x8100000000000081ull;
     static constexpr u64 bad_squares = 0x42c300000000c342ull; // beside the corners
     static constexpr u64 quadrants[4]{0x000000000f0f0f0full, 0x00000000f0f0f0f0ull, 0x0f0f0f0f00000000ull,
                                       0xf0f0f0f000000000ull};
 
     const Weights* weights;
+    const OrderingWeights* ordering;
     const EdgeStability* edges;
 
     static u64 empties(u64 player, u64 opponent) { return ~(player | opponent); }
@@ -104,6 +109,16 @@ struct EightByEight {
     int raw_value(u64, u64, const Indices& indices, int empties) const {
         return fast::raw_value(*weights, indices, empties);
     }
+    // Roughly, in the same unit, for putting moves in order.
+    static void find_order_indices(OrderIndices& indices, u64 player, u64 opponent) {
+        find_ordering_indices(indices, player, opponent);
+    }
+    static void move_order_indices(OrderIndices& after, const OrderIndices& before, int square, u64 flipped) {
+        move_ordering_indices(after, before, square, flipped);
+    }
+    int order_value(u64, u64, const OrderIndices& indices, int empties) const {
+        return ordering_value(*ordering, indices, empties);
+    }
     // As a score; of the game's result where nobody can move.
     int value(u64 player, u64 opponent, const Indices& indices, int empties) const {
         if (moves(player, opponent) == 0 && moves(opponent, player) == 0) return final_score(*this, player, opponent);
@@ -116,6 +131,7 @@ template <class B> struct AnyBoard {
     using Bits = B;
     using In = std::conditional_t<sizeof(B) == sizeof(u64), u64, const B&>;
     using Indices = SizeIndices<Bits>;
+    struct OrderIndices {};
     using Data = WideTableData;
     static constexpr bool is_narrow = sizeof(Bits) == sizeof(u64);
     static constexpr int stride = rules::stride<Bits>;
@@ -123,6 +139,8 @@ template <class B> struct AnyBoard {
     static constexpr int raw_unit = disc;
     static constexpr int most_moves = is_narrow ? 34 : 252;
     static constexpr bool has_probcut = false;
+    static constexpr bool has_order_evaluation = false;
+    static constexpr int least_deep_empties = 14;
 
     const Evaluation<Bits>* evaluation;
     int area;
@@ -197,6 +215,9 @@ template <class B> struct AnyBoard {
                               empty_count % 2 == 1 ? 1 : -1, 1};
         return size_value(*evaluation->trained(), indices.of, counted, empty_count);
     }
+    static void find_order_indices(OrderIndices&, In, In) {}
+    static void move_order_indices(OrderIndices&, const OrderIndices&, int, In) {}
+    static int order_value(In, In, const OrderIndices&, int) { return 0; }
     int value(In player, In opponent, const Indices& indices, int empties) const {
         return raw_value(player, opponent, indices, empties);
     }

@@ -47,17 +47,14 @@ int least_mirrored(const std::vector<Order>& orders, int size, int index) {
 
 } // namespace
 
-std::vector<std::int32_t> representatives() {
-    std::vector<std::int32_t> result(static_cast<std::size_t>(weight_layout.total));
-    for (std::size_t kind = 0; kind < patterns.size(); ++kind) {
-        const int size = patterns[kind].size;
-        const int middle = weight_layout.middle[kind];
-        const int half = power_of_three(size) / 2;
-        const auto orders = self_symmetries(patterns[kind]);
-        for (int index = -half; index <= half; ++index) {
-            const int least = orders.empty() ? index : least_mirrored(orders, size, index);
-            result[static_cast<std::size_t>(middle + index)] = middle + least;
-        }
+std::vector<std::int32_t> representatives(std::span<const Pattern> kinds) {
+    std::vector<std::int32_t> result;
+    for (const Pattern& pattern : kinds) {
+        const int half = power_of_three(pattern.size) / 2;
+        const int middle = static_cast<int>(result.size()) + half;
+        const auto orders = self_symmetries(pattern);
+        for (int index = -half; index <= half; ++index)
+            result.push_back(middle + (orders.empty() ? index : least_mirrored(orders, pattern.size, index)));
     }
     return result;
 }

@@ -4,12 +4,14 @@
 
 #include "game/ai/fast/patterns.hpp"
 
+#include <cstdint>
+#include <span>
 #include <vector>
 
 namespace ai::fast {
 
 // For each weight of a phase the place of the one that stands for it and for all that mirror it; its own place where it
-// stands for itself.
-std::vector<std::int32_t> representatives();
+// stands for itself. The stretches of the patterns follow each other, as in weight_layout.
+std::vector<std::int32_t> representatives(std::span<const Pattern> kinds = patterns);
 
 } // namespace ai::fast

@@ -23,6 +23,14 @@ inline u64 hash_of(const rules::Bits256& player, const rules::Bits256& opponent)
     return hash;
 }
 
+// For the small tables of a thread, which keep the whole position: the upper bits count.
+inline u64 local_hash(u64 player, u64 opponent) {
+    return player * 0x9e3779b97f4a7c15ull ^ opponent * 0xd1b54a32d192ed03ull;
+}
+inline u64 local_hash(const rules::Bits256& player, const rules::Bits256& opponent) {
+    return hash_of(player, opponent);
+}
+
 // Data: TableData or WideTableData.
 template <class Data> struct TableView {
     SharedTable::Bucket* buckets;

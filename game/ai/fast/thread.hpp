@@ -1,14 +1,14 @@
 // What one thread of a search owns: counters, its own small table, and views of what all share.
 #pragma once
 
+#include "engine/base/huge_pages.hpp"
 #include "game/ai/fast/engine.hpp"
 #include "game/ai/fast/shapes.hpp"
 
 namespace ai::fast {
 namespace {
 
-constexpr int least_local_empties = 6; // from here the thread's own table
-constexpr int least_deep_empties = 14; // from here the shared table
+constexpr int least_local_empties = 6; // from here the thread's own table, to where the shared one begins
 
 template <class Shape> struct LocalEntry {
     using Data = typename Shape::Data;
@@ -21,7 +21,7 @@ template <class Shape> struct LocalEntry {
 
 template <class Shape> struct ThreadData {
     using Bits = typename Shape::Bits;
-    static constexpr int local_entries = 4096; // for each number of empties
+    static constexpr int local_index_bits = 12; // for each number of empties
 
     Shape shape;
     const SharedTable* shared_table;
@@ -35,10 +35,13 @@ template <class Shape> struct ThreadData {
     int probcut_nesting = 0;
     u64 next_poll = 0;
     bool is_stopped = false;
-    LocalEntry<Shape> local_table[least_deep_empties - least_local_empties][local_entries];
+    LocalEntry<Shape> local_table[Shape::least_deep_empties - least_local_empties][1 << local_index_bits];
+
+    static void* operator new(std::size_t bytes) { return base::allocate_in_huge_pages(bytes); }
+    static void operator delete(void* memory) { std::free(memory); }
 
     LocalEntry<Shape>& local(u64 hash, int empty_count) {
-        return local_table[empty_count - least_local_empties][hash >> 52];
+        return local_table[empty_count - least_local_empties][hash >> (64 - local_index_bits)];
     }
     bool has_cut_above() const { return is_needless(split); }
     // The work for the split point, or for one above it, is not needed any more.

@@ -38,6 +38,9 @@ template <class Shape> void make_pass(Node<Shape>& after, const Node<Shape>& bef
     Shape::pass(after.indices, before.indices);
 }
 
+// Shallower searches that do not solve are done sooner than the shared table is asked.
+constexpr int least_table_depth = 3;
+
 template <class Shape> int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha);
 
 // The evaluation, as a score and unrounded.
@@ -110,6 +113,10 @@ void rank_moves(ThreadData<Shape>& thread, MoveList<Shape>& list, const Node<Sha
     constexpr int first_rank = 1 << 28;
     const auto odd = odd_quadrants(shape, shape.empties(node.player, node.opponent));
     const int order_depth = ordering_depth(node.empties, depth);
+    const bool is_evaluated_roughly =
+        Shape::has_order_evaluation && order_depth == 0 && node.empties <= most_ordering_empties;
+    typename Shape::OrderIndices indices{};
+    if (is_evaluated_roughly) shape.find_order_indices(indices, node.player, node.opponent);
     for (int i = 0; i < list.size; ++i) {
         Move<Shape>& move = list.moves[i];
         const auto* const remembered = std::ranges::find(known.moves, move.square);
@@ -124,10 +131,17 @@ void rank_moves(ThreadData<Shape>& thread, MoveList<Shape>& list, const Node<Sha
                         - 8 * count(shape.around(next_opponent) & ~(next_player | next_opponent));
             continue;
         }
+        const int mobility = mobility_worth * weighted_mobility(shape, shape.moves(next_player, next_opponent));
+        if (is_evaluated_roughly) {
+            ++thread.nodes;
+            typename Shape::OrderIndices after;
+            shape.move_order_indices(after, indices, move.square, move.flipped);
+            move.rank = -shape.order_value(next_player, next_opponent, after, node.empties - 1) - mobility;
+            continue;
+        }
         Node<Shape> child;
         make_move(child, node, move);
-        move.rank = -rough_value(thread, child, order_depth, no_score, -no_score)
-                    - mobility_worth * weighted_mobility(shape, shape.moves(next_player, next_opponent));
+        move.rank = -rough_value(thread, child, order_depth, no_score, -no_score) - mobility;
     }
 }
 
@@ -237,7 +251,7 @@ template <class Shape> int null_window(ThreadData<Shape>& thread, const Node<Sha
     const Shape& shape = thread.shape;
     // 1. The last empties have functions of their own.
     const bool solves = depth >= node.empties;
-    if (solves && node.empties < least_deep_empties)
+    if (solves && node.empties < Shape::least_deep_empties)
         return solve_last(thread, node.player, node.opponent, node.empties, alpha);
     if (thread.should_stop()) return alpha;
     ++thread.nodes;
@@ -259,7 +273,9 @@ template <class Shape> int null_window(ThreadData<Shape>& thread, const Node<Sha
     // 4. The table.
     const u64 hash = hash_of(node.player, node.opponent);
     typename Shape::Data known;
-    if (thread.table.find(hash, known) && known.selectivity >= thread.selectivity && known.depth >= depth) {
+    const bool has_table = solves || depth >= least_table_depth;
+    if (has_table && thread.table.find(hash, known) && known.selectivity >= thread.selectivity
+        && known.depth >= depth) {
         if (known.lower > alpha) return known.lower;
         if (known.upper <= alpha) return known.upper;
     }
@@ -270,9 +286,11 @@ template <class Shape> int null_window(ThreadData<Shape>& thread, const Node<Sha
 
     // 6. The moves, those first that probably cut.
     MoveList<Shape> list;
-    const bool is_deep_below = !solves || node.empties > least_deep_empties; // so are the positions behind the moves
-    if (list_moves(thread, list, node, moves, is_deep_below)) return shape.area * Shape::unit;
-    if (is_deep_below && depth >= 3) {
+    const bool is_deep_below =
+        !solves || node.empties > Shape::least_deep_empties; // so are the positions behind the moves
+    const bool is_table_below = solves ? is_deep_below : depth > least_table_depth;
+    if (list_moves(thread, list, node, moves, is_table_below)) return shape.area * Shape::unit;
+    if (is_table_below) {
         if (int score; has_transposition_cutoff(thread, list, depth, alpha, score)) return score;
     }
     rank_moves(thread, list, node, depth, known);
@@ -302,7 +320,7 @@ template <class Shape> int null_window(ThreadData<Shape>& thread, const Node<Sha
 
     // 7. What was learned.
     const int cost = std::bit_width(thread.nodes - nodes_before);
-    thread.table.store(hash, depth, thread.selectivity, cost, alpha, alpha + 1, best, best_move);
+    if (has_table) thread.table.store(hash, depth, thread.selectivity, cost, alpha, alpha + 1, best, best_move);
     return best;
 }
 

@@ -3,6 +3,7 @@
 #include "engine/base/bytes.hpp"
 #include "engine/base/files.hpp"
 #include "engine/base/number_hash.hpp"
+#include "game/ai/fast/ordering_file.hpp"
 #include "game/ai/fast/size_weights.hpp"
 #include "game/ai/packing.hpp"
 #include "game/ai/search.hpp"
@@ -110,7 +111,7 @@ const std::string& evaluation_problem() {
     static const std::string problem = [] {
         const std::string& eight = fast::standard().problem;
         const std::string& others = fast::size_weights_problem();
-        if (eight.empty() && others.empty()) return std::string{};
+        if (eight.empty() && others.empty()) return fast::ordering_problem();
         const char* sizes = others.empty() ? "8x8" : eight.empty() ? "the boards other than 8x8" : "all boards";
         return eight + (eight.empty() || others.empty() ? "" : "; ") + others + "; the computer plays "
                + std::string{sizes} + " by mobility and corners alone, which is weaker";

@@ -5,6 +5,7 @@
 #include "engine/base/result.hpp"
 #include "game/modes/weights_choice.hpp"
 #include "game/train/fit.hpp"
+#include "game/train/fit_ordering.hpp"
 #include "game/train/label.hpp"
 #include "game/train/probcut.hpp"
 #include "game/train/self_play.hpp"
@@ -42,6 +43,14 @@ struct FitCommand {
 };
 // Fits weights to the samples of all shards and writes them. Errors: files.
 base::Result<int> run_fit(const FitCommand& command, const TrainOutput& output);
+
+struct FitOrderingCommand {
+    std::vector<std::string> shards;
+    train::OrderingFitOptions options;
+    std::string out;
+};
+// Fits the small evaluation that puts moves in order and writes it. Errors: files.
+base::Result<int> run_fit_ordering(const FitOrderingCommand& command, const TrainOutput& output);
 
 struct LabelCommand {
     std::string shard;

@@ -140,6 +140,20 @@ TEST_CASE("the shipped weights are nearer to searched values than half a dozen d
     CHECK(holds(table.text, "all"));
 }
 
+TEST_CASE("fit-ordering writes what it fitted and tells how far off it is") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    REQUIRE(run(training("generate " + small_games + "--games 60 --out " + path + "g")).code == 0);
+    const auto fit = run_apart(training("fit-ordering --in " + path + "g --epochs 2 --out " + path + "o.weights"));
+    CHECK(fit.code == 0);
+    CHECK(holds(fit.out, "12-17"));
+    CHECK(holds(fit.out, "o.weights: "));
+    CHECK(holds(fit.errors, " looks at samples, "));
+    CHECK(content_of(path + "o.weights").starts_with("OFLKORD1"));
+    REQUIRE(run(training("fit-ordering --in " + path + "g --epochs 2 --out " + path + "again.weights")).code == 0);
+    CHECK(content_of(path + "again.weights") == content_of(path + "o.weights"));
+}
+
 TEST_CASE("label values the positions of a shard anew and goes on where it was stopped") {
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string() + "/";
@@ -278,6 +292,9 @@ TEST_CASE("bad files and options of train get one line that says what was expect
         {"fit --in " + path + "good --rate nan --out " + path + "x", "expected a number from 0.001 to 10, saw \"nan\""},
         {"fit --in " + path + "good --out " + path, "expected the name of a file to write"},
         {"fit --in " + path + "good --out " + folder.path.string(), "Is a directory"},
+        {"fit-ordering --in " + path + "cut --out " + path + "x", "cut: expected "},
+        {"fit-ordering --in " + path + "good --out " + path, "expected the name of a file to write"},
+        {"fit-ordering --in " + path + "good --epochs 0 --out " + path + "x", "--epochs"},
         {"generate --games 1 --out \"\"", "expected the name of a file to write, saw \"\""},
         {"evaluate", "--in"},
         {"evaluate --in " + path + "cut", "the shard is damaged"},

@@ -1,0 +1,128 @@
+#include "game/ai/fast/ordering_file.hpp"
+
+#include "engine/base/random.hpp"
+#include "game/ai/fast/symmetry.hpp"
+#include "game/ai/search.hpp"
+#include "tests/game/ai/positions.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <bit>
+#include <string>
+
+using ai::fast::Board64;
+using ai::fast::ordering_features;
+using ai::fast::ordering_from_bytes;
+using ai::fast::OrderingIndices;
+using ai::fast::OrderingWeights;
+using ai::fast::u64;
+
+namespace {
+
+std::unique_ptr<OrderingWeights> some_weights() {
+    auto weights = std::make_unique<OrderingWeights>();
+    const auto representatives = ai::fast::representatives(ai::fast::ordering_patterns);
+    base::Random random{3};
+    for (auto& phase : weights->of) {
+        for (std::size_t i = 0; i < phase.size(); ++i) {
+            const auto standing = static_cast<std::size_t>(representatives[i]);
+            phase[i] =
+                standing == i ? static_cast<std::int16_t>(static_cast<int>(random.below(17)) - 8) : phase[standing];
+        }
+    }
+    return weights;
+}
+
+Board64 board_after(int moves, std::uint64_t seed) {
+    return random_position(8, moves, seed).board<u64>();
+}
+
+OrderingIndices indices_of(const Board64& board) {
+    OrderingIndices indices;
+    ai::fast::find_ordering_indices(indices, board.player, board.opponent);
+    return indices;
+}
+
+} // namespace
+
+TEST_CASE("the indices of the ordering patterns count each square as the pattern says") {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const Board64 board = board_after(static_cast<int>(seed) * 3 - 3, seed);
+        const OrderingIndices indices = indices_of(board);
+        for (std::size_t slot = 0; slot < static_cast<std::size_t>(ordering_features.count); ++slot) {
+            const auto& feature = ordering_features.features[slot];
+            int expected = 0;
+            int power = 1;
+            for (int i = 0; i < ai::fast::ordering_patterns[static_cast<std::size_t>(feature.kind)].size; ++i) {
+                const u64 square = u64{1} << feature.squares[static_cast<std::size_t>(i)];
+                expected += power * (board.player & square ? 1 : board.opponent & square ? -1 : 0);
+                power *= 3;
+            }
+            CHECK(indices.of[slot] == expected);
+        }
+    }
+}
+
+TEST_CASE("the ordering indices after a move are those of the position behind it") {
+    const rules::Geometry<u64> geometry{rules::BoardSize{8}};
+    int moves = 0;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const Board64 board = board_after(static_cast<int>(seed) * 2 + 10, seed);
+        for (u64 rest = board.legal_moves(geometry); rest != 0; rest &= rest - 1) {
+            const u64 move = rest & (0 - rest);
+            const u64 flipped = board.flips(geometry, move);
+            OrderingIndices after;
+            ai::fast::move_ordering_indices(after, indices_of(board), std::countr_zero(move), flipped);
+            CHECK(std::ranges::equal(after.of, indices_of(board.after(move, flipped)).of));
+            ++moves;
+        }
+    }
+    CHECK(moves > 100);
+}
+
+TEST_CASE("the ordering value is the same for all mirror images of a board") {
+    const auto weights = some_weights();
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const Board64 board = board_after(45, seed);
+        const int empties = 64 - std::popcount(board.player | board.opponent);
+        const int value = ai::fast::ordering_value(*weights, indices_of(board), empties);
+        for (int symmetry = 1; symmetry < 8; ++symmetry) {
+            const Board64 mirrored{rules::transformed(board.player, symmetry),
+                                   rules::transformed(board.opponent, symmetry)};
+            CHECK(ai::fast::ordering_value(*weights, indices_of(mirrored), empties) == value);
+        }
+    }
+}
+
+TEST_CASE("ordering weights are read as they were written") {
+    const auto weights = some_weights();
+    const std::string bytes = to_bytes(*weights);
+    CHECK(bytes.size() <= ai::fast::most_ordering_file_bytes);
+    const auto read = ordering_from_bytes(bytes);
+    REQUIRE(read.ok());
+    CHECK((*read)->of == weights->of);
+}
+
+TEST_CASE("ordering weights that are cut or damaged anywhere are refused with what was expected") {
+    const std::string bytes = to_bytes(*some_weights());
+    base::Random random{5};
+    for (int i = 0; i < 20; ++i) {
+        std::string damaged = bytes;
+        const auto at = i < 8 ? static_cast<std::size_t>(i * 3) : random.below(bytes.size());
+        damaged[at] = static_cast<char>(damaged[at] ^ 0x10);
+        const auto read = ordering_from_bytes(damaged);
+        CAPTURE(at);
+        CHECK_FALSE(read.ok());
+        if (!read) CHECK(read.error().message.starts_with("expected"));
+    }
+    for (const std::size_t length :
+         {std::size_t{0}, std::size_t{7}, std::size_t{19}, std::size_t{20}, bytes.size() - 1})
+        CHECK_FALSE(ordering_from_bytes(std::string_view{bytes}.substr(0, length)).ok());
+}
+
+TEST_CASE("the shipped ordering weights are in order and not empty") {
+    CHECK(ai::fast::ordering_problem() == "");
+    for (const auto& phase : ai::fast::standard_ordering().of)
+        CHECK(std::ranges::count(phase, 0) < static_cast<std::ptrdiff_t>(phase.size()) / 2);
+}
