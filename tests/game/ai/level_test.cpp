@@ -1,5 +1,6 @@
 #include "game/ai/level.hpp"
 
+#include "engine/base/files.hpp"
 #include "game/ai/player.hpp"
 #include "game/ai/search.hpp"
 #include "tests/game/ai/positions.hpp"
@@ -7,6 +8,8 @@
 #include <doctest/doctest.h>
 
 #include <set>
+#include <sstream>
+#include <string>
 
 namespace {
 
@@ -52,6 +55,31 @@ TEST_CASE("the ten levels are numbered and named and grow in depth and exactness
     }
     CHECK(names.size() == 10);
     CHECK(ai::level(10).temperature == 0);
+}
+
+TEST_CASE("the table of the levels beside the assets tells what they are") {
+    const auto path = base::find_shipped("assets/levels/README.md");
+    REQUIRE(path);
+    const auto text = base::read_file(*path, std::size_t{1} << 20);
+    REQUIRE(text);
+    for (const ai::LevelSettings& level : ai::levels()) {
+        std::ostringstream row;
+        row << "| " << level.number << " | " << level.name << " | ";
+        if (level.limits.depth == ai::Limits::no_depth_limit)
+            row << "as time allows";
+        else
+            row << level.limits.depth;
+        row << " | " << (level.limits.exact_empties == 0 ? "-" : std::to_string(level.limits.exact_empties)) << " | "
+            << level.temperature << " | " << static_cast<double>(level.limits.time.count()) / 1000 << " s, "
+            << (level.limits.all_threads ? "all cores" : "one core") << " | ";
+        if (level.book_width)
+            row << static_cast<double>(*level.book_width) / ai::disc;
+        else
+            row << "-";
+        row << " |\n";
+        CAPTURE(row.str());
+        CHECK(text->find(row.str()) != std::string::npos);
+    }
 }
 
 TEST_CASE("a higher level beats a much lower one") {
