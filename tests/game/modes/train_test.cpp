@@ -226,6 +226,23 @@ TEST_CASE("a set of positions with values judges weights by error and by regret"
     CHECK(holds(table.text, "Regret"));
 }
 
+TEST_CASE("the shipped weights are as near to the values of the kept positions as their manifest says") {
+    struct Row {
+        const char* set;
+        int positions;
+        double rmse, regret; // with a little to spare
+    };
+    for (const Row& row : {Row{"selfplay", 1200, 7.0, 2.1}, Row{"wthor", 800, 6.7, 2.2}}) {
+        CAPTURE(row.set);
+        const std::string path = OUTFLANK_SOURCE_DIR "/tests/data/validation/" + std::string{row.set} + ".obf";
+        const auto objects = json_lines(run(training("validate --json --in " + path)).text);
+        REQUIRE(objects.size() == 1);
+        CHECK(objects[0].at("positions") == row.positions);
+        CHECK(objects[0].at("rmse").get<double>() < row.rmse);
+        CHECK(objects[0].at("regret").get<double>() < row.regret);
+    }
+}
+
 TEST_CASE("the gate lets through weights that beat none and keeps none from taking their place") {
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string() + "/";
