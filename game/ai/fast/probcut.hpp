@@ -23,10 +23,10 @@ struct SearchDifference {
     double deviation = 0;
 };
 
-// Fitted to 2,300 positions from games of the search against itself (`outflank-cli train fit-probcut`): depths 3 to 12 and
-// exact results from 10 to 18 empties. The fit's deviation is off by 0.4 discs where the measured ones are 1 to 5; that
-// of the quadratic form that Edax is described to use, fitted to the same, by 0.43. Deeper searches are taken for the
-// deepest that were measured.
+// Fitted to 2,300 positions from games of the search against itself (`outflank-cli train fit-probcut`): depths 3 to 12
+// and exact results from 10 to 18 empties. The fit's deviation is off by 0.4 discs where the measured ones are 1 to 5;
+// that of the quadratic form that Edax is described to use, fitted to the same, by 0.43. Deeper searches are taken for
+// the deepest that were measured.
 inline SearchDifference search_difference(int empties, int depth, int shallow) {
     constexpr int deepest = 12; // and 6 for the shallow one
     const double e = empties;
