@@ -1,5 +1,6 @@
 #include "game/modes/bench_mode.hpp"
 
+#include "game/ai/fast/ordering_file.hpp"
 #include "game/ai/fast/weights_file.hpp"
 #include "game/ai/search.hpp"
 #include "game/modes/bench_positions.hpp"
@@ -73,6 +74,7 @@ void BenchMode::add_to(CLI::App& app) {
 
 base::Result<int> BenchMode::run(std::ostream& out) const {
     if (ai::fast::standard_weights() == nullptr) return base::Error{ai::evaluation_problem()};
+    if (!ai::fast::ordering_problem().empty()) return base::Error{ai::fast::ordering_problem()};
     ai::Searcher searcher{table_bytes};
     // The first search reads the weights and makes the table, which is not to count for the first position.
     searcher.search(rules::Position::start(rules::BoardSize{8}), {.depth = 1}, {}, {});

@@ -256,8 +256,9 @@ void TrainMode::add_size_fit(CLI::App& sizes) {
     train::SizeFitOptions& options = size_fit_.options;
     add_shards(command, size_fit_.shards, "Shards to fit to");
     command->add_option("--out", size_fit_.out, "The weights file to write")->required();
-    command->add_option("--start", size_fit_.start,
-                        "Weights file to begin with, and to keep for sizes without shards; none by default");
+    command->add_option(
+        "--start", size_fit_.start,
+        "Weights file to begin with, and to keep for 5x5, 6x6, 7x7 or all larger boards without shards");
     add_fit_options(command, options, "The first step of a row in discs, 0.5 by default");
 }
 

@@ -29,8 +29,8 @@ struct SizeFitReport { // by side
 };
 
 // Every 50th sample is kept out and only checked. Families without samples stay as they are in `weights`; the others
-// begin with what is there, and sizes without samples with nothing. on_progress is called with the looks at samples so
-// far and in all; it may be empty.
+// begin with what is there. Precondition: a family with samples has some of each of its sizes that `weights` has.
+// on_progress is called with the looks at samples so far and in all; it may be empty.
 SizeFitReport fit(const SamplesBySide& samples, const SizeFitOptions& options, ai::fast::SizeWeights& weights,
                   const std::function<void(std::uint64_t, std::uint64_t)>& on_progress = {});
 

@@ -175,6 +175,9 @@ constexpr int least_polling_empties = 14;   // below, a search is over before an
 constexpr int least_evaluated_empties = 10; // from here moves are put in order by the small evaluation as well
 // A reply of the opponent counts as much as six discs there: 16 of quick_rank for each, times this.
 constexpr int quick_rank_worth = 48;
+// The move that the table knows goes first, whatever the weights of the order say.
+constexpr int table_move_rank = 1 << 20;
+static_assert(ordering_slots * 32'768 + quick_rank_worth * 64 < table_move_rank);
 
 template <class Shape>
 int solve_mid(ThreadData<Shape>& thread, typename Shape::In player, typename Shape::In opponent,
@@ -248,7 +251,7 @@ int solve_mid(ThreadData<Shape>& thread, typename Shape::In player, typename Sha
             continue;
         }
         ++i;
-        move.rank = move.square == table_move ? 1 << 20 : quick_rank(shape, move.replies, move.square, odd);
+        move.rank = move.square == table_move ? table_move_rank : quick_rank(shape, move.replies, move.square, odd);
         if (!is_evaluated || move.square == table_move) continue;
         typename Shape::OrderIndices after;
         shape.move_order_indices(after, indices, move.square, move.flipped);

@@ -20,7 +20,7 @@ inline constexpr WeightLayout ordering_layout = weight_layout_of(ordering_patter
 alignas(64) inline constexpr Features<ordering_slots> ordering_features = features_of<ordering_slots>(ordering_patterns,
                                                                                                       ordering_layout);
 
-// A phase for every six empty squares; the last one takes all the fuller boards, the first all the emptier ones.
+// A phase for every six empty squares; the first one takes all the fuller boards, the last all the emptier ones.
 inline constexpr int ordering_phase_count = 4;
 inline constexpr int most_ordering_empties = 34; // it is fitted to so many and fewer
 constexpr int ordering_phase_of(int empty_count) {
@@ -39,8 +39,8 @@ struct alignas(32) OrderingIndices {
 
 namespace {
 
-// So that a change of all indices is one instruction, or two.
-using OrderingLanes [[gnu::vector_size(2 * ordering_slots)]] = std::int16_t;
+// So that a change of all indices is one instruction, or two. Without a sign, since sums on the way may wrap around.
+using OrderingLanes [[gnu::vector_size(2 * ordering_slots)]] = std::uint16_t;
 
 // What the discs of four squares, by their bits, add to each index.
 struct NibbleSums {

@@ -113,8 +113,10 @@ const std::string& evaluation_problem() {
         const std::string& others = fast::size_weights_problem();
         if (eight.empty() && others.empty()) return fast::ordering_problem();
         const char* sizes = others.empty() ? "8x8" : eight.empty() ? "the boards other than 8x8" : "all boards";
+        const std::string& ordering = fast::ordering_problem();
         return eight + (eight.empty() || others.empty() ? "" : "; ") + others + "; the computer plays "
-               + std::string{sizes} + " by mobility and corners alone, which is weaker";
+               + std::string{sizes} + " by mobility and corners alone, which is weaker" + (ordering.empty() ? "" : "; ")
+               + ordering;
     }();
     return problem;
 }

@@ -90,13 +90,13 @@ base::Result<std::vector<Opening>> read_openings(const std::string& chosen) {
 
 base::Result<std::vector<Opening>> random_openings(const RandomOpenings& wanted) {
     constexpr std::size_t table_bytes = std::size_t{1} << 20;
-    constexpr int attempts_each = 200;
+    constexpr int most_attempts = 20'000; // one after the other without a new one
     const int most_score = wanted.size.side() * ai::disc / 2;
     ai::Searcher searcher{table_bytes, 1, {.is_plain = true}};
     base::Random random{wanted.seed};
     std::vector<Opening> openings;
     for (int attempt = 0; static_cast<int>(openings.size()) < wanted.count; ++attempt) {
-        if (attempt == attempts_each * wanted.count) {
+        if (attempt == most_attempts) {
             return base::Error{"expected " + std::to_string(wanted.count) + " balanced openings of "
                                + std::to_string(wanted.plies) + " plies, saw " + std::to_string(openings.size())};
         }
@@ -117,7 +117,9 @@ base::Result<std::vector<Opening>> random_openings(const RandomOpenings& wanted)
         if (opening.position.is_over() || std::ranges::any_of(openings, is_same)) continue;
         searcher.clear();
         const ai::Report report = searcher.search(opening.position, {.depth = 2}, {}, {});
-        if (std::abs(report.moves.front().score) <= most_score) openings.push_back(std::move(opening));
+        if (std::abs(report.moves.front().score) > most_score) continue;
+        openings.push_back(std::move(opening));
+        attempt = 0;
     }
     return openings;
 }

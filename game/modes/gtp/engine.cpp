@@ -250,7 +250,14 @@ rules::Move GtpEngine::choose(const Position& position) {
     if (position.must_pass()) return rules::Move::pass();
     const rules::SquareSet legal = position.legal_moves();
     if (legal.size() == 1) return rules::Move{*legal.begin()};
-    const auto allowed = times_[rules::index(position.to_move())].allowance(position.empties().size());
+    auto allowed = times_[rules::index(position.to_move())].allowance(position.empties().size());
+    if (allowed) {
+        // A short search makes the tables of the board's size where there are none yet, so that this counts.
+        const auto begun = std::chrono::steady_clock::now();
+        searcher_.search(position, {.depth = 1}, stop_, {});
+        const auto used = std::chrono::ceil<milliseconds>(std::chrono::steady_clock::now() - begun);
+        allowed = std::max(*allowed - used, milliseconds{1});
+    }
     if (settings_.limits) {
         ai::Limits limits = *settings_.limits;
         if (allowed) limits.time = limits.time.count() > 0 ? std::min(limits.time, *allowed) : *allowed;

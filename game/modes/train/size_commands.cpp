@@ -4,6 +4,7 @@
 #include "game/modes/progress.hpp"
 #include "game/modes/train/generation.hpp"
 
+#include <algorithm>
 #include <iomanip>
 #include <ostream>
 #include <sstream>
@@ -20,7 +21,27 @@ base::Result<train::SamplesBySide> read_samples_by_side(const std::vector<std::s
         auto& all = samples[static_cast<std::size_t>(shard->origin.side)];
         all.insert(all.end(), shard->samples.begin(), shard->samples.end());
     }
+    if (std::ranges::all_of(samples, &train::SizeSamples::empty))
+        return base::Error{"expected samples in the shards, saw none"};
     return samples;
+}
+
+// Sizes of a family share their rows: those that are fitted anew are of no use to the factors of the others.
+base::Result<base::Done> check_families(const train::SamplesBySide& samples, const ai::fast::SizeWeights& start) {
+    const auto is_of = [](std::size_t side, std::size_t family) {
+        const int number = static_cast<int>(side);
+        return ai::fast::has_size_family(number) && ai::fast::size_family_of(number) == family;
+    };
+    for (std::size_t side = 0; side < train::sides; ++side) {
+        if (start.phases[side] == nullptr || !samples[side].empty()) continue;
+        const std::size_t family = ai::fast::size_family_of(static_cast<int>(side));
+        for (std::size_t other = 0; other < train::sides; ++other) {
+            if (samples[other].empty() || !is_of(other, family)) continue;
+            return base::Error{"expected a shard of side " + std::to_string(side)
+                               + " too, which shares its rows with side " + std::to_string(other) + ", saw none"};
+        }
+    }
+    return base::Done{};
 }
 
 std::string errors_text(const train::Errors& errors) {
@@ -54,6 +75,7 @@ base::Result<int> run_size_fit(const SizeFitCommand& command, const TrainOutput&
         auto start = read_size_weights(command.start);
         if (!start) return start.error();
         weights = *std::move(start);
+        if (const auto whole = check_families(*samples, weights); !whole) return whole.error();
     }
     // Before the work, to learn whether its result can be written at all.
     if (const auto writable = base::check_writable(command.out); !writable) return writable.error();

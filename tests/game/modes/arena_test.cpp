@@ -180,8 +180,10 @@ TEST_CASE("without the weights of the other sizes one line says so and these are
     const std::string bare = (folder.path / "outflank-cli").string();
     std::filesystem::copy_file(programs::cli, bare);
     std::filesystem::create_directories(folder.path / "assets" / "weights");
-    std::filesystem::copy_file(OUTFLANK_SOURCE_DIR "/assets/weights/8x8.weights",
-                               folder.path / "assets" / "weights" / "8x8.weights");
+    for (const char* file : {"8x8.weights", "ordering.weights"}) {
+        std::filesystem::copy_file(std::string{OUTFLANK_SOURCE_DIR} + "/assets/weights/" + file,
+                                   folder.path / "assets" / "weights" / file);
+    }
     const std::string command = "unset OUTFLANK_ROOT; " + bare;
     // Against the same player, told to evaluate so: with weights there would be a winner.
     const std::string match = " arena level:10 level:10 --depth 3 --second-plain --games 10 --json --size ";
@@ -210,4 +212,11 @@ TEST_CASE("without the weights of the other sizes one line says so and these are
                                              " --json --openings random:8 --size 8");
     CHECK(programs::json_lines(eight.out).at(0).at("score").get<double>() > 0.6); // which has its weights
     CHECK(programs::run_apart(command + " bench --short").code == 0);
+
+    // The order of the moves has weights too, which the nodes of the bench depend on.
+    std::filesystem::remove(folder.path / "assets/weights/ordering.weights");
+    const auto bench = programs::run_apart(command + " bench --short");
+    CHECK(bench.code == 1);
+    CHECK(bench.errors.find("cannot find \"assets/weights/ordering.weights\"") != std::string::npos);
+    CHECK(programs::run_apart(command + match + "9").errors.find("in a plainer order") != std::string::npos);
 }

@@ -382,6 +382,17 @@ TEST_CASE("the weights of another size are made and measured by the commands of 
         run(training("sizes generate --size 7 --games 2 --weights " + path + "w.weights --out " + path + "g"));
     CHECK(others.code == 1);
     CHECK(holds(others.text, "expected weights for the side 7 in "));
+
+    // Sizes that share rows are fitted together.
+    REQUIRE(
+        run(training("sizes generate --size 10 --games 1 --plain --depth 1 --exact-empties 4 --out " + path + "ten"))
+            .code
+        == 0);
+    const Outcome alone =
+        run(training("sizes fit --epochs 1 --start " OUTFLANK_SOURCE_DIR "/assets/weights/other.weights --in " + path
+                     + "ten --out " + path + "x.weights"));
+    CHECK(alone.code == 1);
+    CHECK(holds(alone.text, "expected a shard of side 9 too, which shares its rows with side 10, saw none"));
     for (const char* side : {"4", "8"})
         CHECK(
             run(training("sizes generate --games 2 --plain --size " + std::string{side} + " --out " + path + "g")).code
