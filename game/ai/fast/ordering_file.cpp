@@ -1,18 +1,16 @@
 #include "game/ai/fast/ordering_file.hpp"
 
-#include "engine/base/bytes.hpp"
 #include "engine/base/files.hpp"
 #include "engine/base/number_hash.hpp"
-#include "game/ai/packing.hpp"
+#include "game/ai/fast/numbers_file.hpp"
+
+#include <algorithm>
 
 namespace ai::fast {
 
 namespace {
 
-constexpr std::string_view magic = "OFLKORD1"; // the last character is the version
-constexpr std::size_t header_bytes = 8 + 8 + 4;
 constexpr const char* shipped_path = "assets/weights/ordering.weights";
-constexpr std::size_t payload_bytes = 2 * static_cast<std::size_t>(ordering_layout.total) * ordering_phase_count;
 
 // Changes with the patterns, their order and the phases.
 u64 pattern_hash() {
@@ -27,6 +25,19 @@ u64 pattern_hash() {
             add(pattern.squares[static_cast<std::size_t>(i)]);
     }
     return hash.value();
+}
+
+NumbersFormat format() {
+    return {.magic = "OFLKORD1",
+            .what = "an ordering weights file",
+            .numbers = "ordering weights",
+            .patterns = pattern_hash()};
+}
+
+// Calls visit with each weight, in the order of the file.
+template <class Weights, class Visit> void for_each_number(Weights& weights, const Visit& visit) {
+    for (auto& of_phase : weights.of)
+        std::ranges::for_each(of_phase, visit);
 }
 
 struct Standard {
@@ -53,35 +64,18 @@ const Standard& standard() {
 } // namespace
 
 std::string to_bytes(const OrderingWeights& weights) {
-    std::string payload;
-    for (const auto& of_phase : weights.of) {
-        for (const std::int16_t weight : of_phase)
-            base::append_number(payload, static_cast<std::uint16_t>(weight));
-    }
-    std::string bytes{magic};
-    base::append_number(bytes, pattern_hash());
-    base::append_number(bytes, base::crc_32(payload));
-    return bytes + packed(payload);
+    return numbers_file(format(), {}, bytes_of([&](const auto& visit) { for_each_number(weights, visit); }));
 }
 
 base::Result<std::unique_ptr<const OrderingWeights>> ordering_from_bytes(std::string_view bytes) {
-    if (const auto kind = base::check_magic(bytes, magic, "an ordering weights file"); !kind) return kind.error();
-    if (bytes.size() < header_bytes)
-        return base::Error{"expected " + std::to_string(header_bytes) + " bytes of header, saw "
-                           + std::to_string(bytes.size()) + ": the ordering weights are damaged"};
-    if (base::number_at<u64>(bytes, 8) != pattern_hash())
-        return base::Error{"expected ordering weights for the patterns of this version, saw those of another one"};
-    const auto payload = unpacked(bytes.substr(header_bytes), payload_bytes);
-    if (!payload || base::crc_32(*payload) != base::number_at<std::uint32_t>(bytes, 16))
-        return base::Error{"expected ordering weights with the checksum that the file names, saw damaged ones"};
+    const NumbersFormat expected = format();
+    const auto file = open_numbers_file(expected, bytes);
+    if (!file) return file.error();
     auto weights = std::make_unique<OrderingWeights>();
-    std::size_t at = 0;
-    for (auto& of_phase : weights->of) {
-        for (std::int16_t& weight : of_phase) {
-            weight = static_cast<std::int16_t>(base::number_at<std::uint16_t>(*payload, at));
-            at += 2;
-        }
-    }
+    const auto for_each = [&](const auto& visit) { for_each_number(*weights, visit); };
+    const auto numbers = numbers_of(expected, *file, count_numbers(for_each));
+    if (!numbers) return numbers.error();
+    read_numbers(*numbers, for_each);
     return std::unique_ptr<const OrderingWeights>{std::move(weights)};
 }
 

@@ -12,8 +12,7 @@ namespace ai::fast {
 
 inline constexpr std::size_t most_ordering_file_bytes = std::size_t{4} << 20;
 
-// Little-endian: "OFLKORD1" (the last character is the version), the hash of the patterns (8 bytes), the CRC-32 of the
-// weights (4), then these phase by phase, 16 bits each, zstd-compressed.
+// A file of numbers (numbers_file.hpp) that begins with "OFLKORD1" and has no head: the weights phase by phase.
 std::string to_bytes(const OrderingWeights& weights);
 // Errors: not such a file, another version, other patterns, damaged.
 base::Result<std::unique_ptr<const OrderingWeights>> ordering_from_bytes(std::string_view bytes);

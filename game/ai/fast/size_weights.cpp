@@ -1,9 +1,8 @@
 #include "game/ai/fast/size_weights.hpp"
 
-#include "engine/base/bytes.hpp"
 #include "engine/base/files.hpp"
 #include "engine/base/number_hash.hpp"
-#include "game/ai/packing.hpp"
+#include "game/ai/fast/numbers_file.hpp"
 
 #include <algorithm>
 #include <mutex>
@@ -12,8 +11,6 @@ namespace ai::fast {
 
 namespace {
 
-constexpr std::string_view magic = "OFLKOTH1"; // the last character is the version
-constexpr std::size_t header_bytes = 8 + 8 + 4 + 4;
 constexpr int largest = rules::BoardSize::largest;
 
 // Changes with the patterns, their places, the phases and what is counted beside them.
@@ -31,6 +28,15 @@ std::uint64_t pattern_hash() {
         }
     }
     return hash.value();
+}
+
+// The head has the sides.
+NumbersFormat format() {
+    return {.magic = "OFLKOTH1",
+            .what = "a weights file of other sizes",
+            .numbers = "weights",
+            .patterns = pattern_hash(),
+            .head_bytes = 4};
 }
 
 // Calls visit with each number of it, in the order of the file.
@@ -65,12 +71,6 @@ SizeWeights blank(std::uint32_t sides) {
         if (weights.rows[family].empty()) weights.rows[family].resize(size_row_numbers(family).count);
     }
     return weights;
-}
-
-std::uint32_t checksum(std::uint32_t sides, std::string_view payload) {
-    std::string bytes;
-    base::append_number(bytes, sides);
-    return base::crc_32(payload, base::crc_32(bytes));
 }
 
 struct Standard {
@@ -108,36 +108,20 @@ std::unique_ptr<const SizeTables> size_tables(const SizeWeights& weights, int si
 }
 
 std::string to_bytes(const SizeWeights& weights) {
-    std::string payload;
-    for_each_number(weights,
-                    [&](std::int16_t number) { base::append_number(payload, static_cast<std::uint16_t>(number)); });
-    const std::uint32_t sides = sides_of(weights);
-    std::string bytes{magic};
-    base::append_number(bytes, pattern_hash());
-    base::append_number(bytes, sides);
-    base::append_number(bytes, checksum(sides, payload));
-    return bytes + packed(payload);
+    std::string head;
+    base::append_number(head, sides_of(weights));
+    return numbers_file(format(), head, bytes_of([&](const auto& visit) { for_each_number(weights, visit); }));
 }
 
 base::Result<SizeWeights> size_weights_from_bytes(std::string_view bytes) {
-    if (const auto kind = base::check_magic(bytes, magic, "a weights file of other sizes"); !kind) return kind.error();
-    if (bytes.size() < header_bytes)
-        return base::Error{"expected " + std::to_string(header_bytes) + " bytes of header, saw "
-                           + std::to_string(bytes.size()) + ": the weights are damaged"};
-    if (base::number_at<std::uint64_t>(bytes, 8) != pattern_hash())
-        return base::Error{"expected weights for the patterns of this version, saw those of another one"};
-    const auto sides = base::number_at<std::uint32_t>(bytes, 16);
-    SizeWeights weights = blank(sides);
-    std::size_t numbers = 0;
-    for_each_number(weights, [&](std::int16_t) { ++numbers; });
-    const auto payload = unpacked(bytes.substr(header_bytes), numbers * 2);
-    if (!payload || checksum(sides, *payload) != base::number_at<std::uint32_t>(bytes, 20))
-        return base::Error{"expected weights with the checksum that the file names, saw damaged ones"};
-    std::size_t at = 0;
-    for_each_number(weights, [&](std::int16_t& number) {
-        number = static_cast<std::int16_t>(base::number_at<std::uint16_t>(*payload, at));
-        at += 2;
-    });
+    const NumbersFormat expected = format();
+    const auto file = open_numbers_file(expected, bytes);
+    if (!file) return file.error();
+    SizeWeights weights = blank(base::number_at<std::uint32_t>(file->head, 0));
+    const auto for_each = [&](const auto& visit) { for_each_number(weights, visit); };
+    const auto numbers = numbers_of(expected, *file, count_numbers(for_each));
+    if (!numbers) return numbers.error();
+    read_numbers(*numbers, for_each);
     return weights;
 }
 

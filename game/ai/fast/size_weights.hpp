@@ -49,9 +49,8 @@ std::unique_ptr<const SizeTables> size_tables(const SizeWeights& weights, int si
 inline constexpr const char* shipped_size_weights_path = "assets/weights/other.weights";
 inline constexpr std::size_t most_size_weights_bytes = std::size_t{16} << 20;
 
-// Little-endian: "OFLKOTH1" (the last character is the version), the hash of all patterns (8 bytes), the sides there
-// are phases for, a bit each (4), the CRC-32 of those 4 bytes and of all numbers (4), then the numbers, 16 bits each,
-// zstd-compressed: family by family the rows, then for each side factors and scalars, phase by phase.
+// A file of numbers (numbers_file.hpp) that begins with "OFLKOTH1"; its head has the sides there are phases for, a bit
+// each (4 bytes). Family by family the rows, then for each side factors and scalars, phase by phase.
 std::string to_bytes(const SizeWeights& weights);
 // Errors: not such a file, another version, other patterns, damaged.
 base::Result<SizeWeights> size_weights_from_bytes(std::string_view bytes);

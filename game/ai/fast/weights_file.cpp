@@ -1,11 +1,10 @@
 #include "game/ai/fast/weights_file.hpp"
 
-#include "engine/base/bytes.hpp"
 #include "engine/base/files.hpp"
 #include "engine/base/number_hash.hpp"
+#include "game/ai/fast/numbers_file.hpp"
 #include "game/ai/fast/ordering_file.hpp"
 #include "game/ai/fast/size_weights.hpp"
-#include "game/ai/packing.hpp"
 #include "game/ai/search.hpp"
 
 #include <algorithm>
@@ -15,8 +14,6 @@ namespace fast {
 
 namespace {
 
-constexpr std::string_view magic = "OFLKWGT2"; // the last character is the version
-constexpr std::size_t header_bytes = 8 + 8 + 4;
 constexpr const char* shipped_path = "assets/weights/8x8.weights";
 
 // Changes with the patterns, their order and the phases.
@@ -32,6 +29,10 @@ u64 pattern_hash() {
             add(pattern.squares[static_cast<std::size_t>(i)]);
     }
     return hash.value();
+}
+
+NumbersFormat format() {
+    return {.magic = "OFLKWGT2", .what = "a weights file", .numbers = "weights", .patterns = pattern_hash()};
 }
 
 // Calls visit with each number of it, in the order of the file.
@@ -64,40 +65,26 @@ const Standard& standard() {
 std::string to_bytes(const LowRank& low_rank) {
     LowRank whole = low_rank;
     whole.rests.resize(whole.rows.size() * phase_count);
-    std::string payload;
-    for_each_number(whole,
-                    [&](std::int16_t number) { base::append_number(payload, static_cast<std::uint16_t>(number)); });
-    std::string bytes{magic};
-    base::append_number(bytes, pattern_hash());
-    base::append_number(bytes, base::crc_32(payload));
-    return bytes + packed(payload);
+    return numbers_file(format(), {}, bytes_of([&](const auto& visit) { for_each_number(whole, visit); }));
 }
 
 base::Result<LowRank> low_rank_from_bytes(std::string_view bytes) {
-    if (const auto kind = base::check_magic(bytes, magic, "a weights file"); !kind) return kind.error();
-    if (bytes.size() < header_bytes)
-        return base::Error{"expected " + std::to_string(header_bytes) + " bytes of header, saw "
-                           + std::to_string(bytes.size()) + ": the weights are damaged"};
-    if (base::number_at<u64>(bytes, 8) != pattern_hash())
-        return base::Error{"expected weights for the patterns of this version, saw those of another one"};
+    const NumbersFormat expected = format();
+    const auto file = open_numbers_file(expected, bytes);
+    if (!file) return file.error();
     LowRank low_rank;
     low_rank.rows.resize(row_numbers().count);
-    std::size_t numbers = 0;
-    for_each_number(low_rank, [&](std::int16_t) { ++numbers; });
+    const auto for_each = [&](const auto& visit) { for_each_number(low_rank, visit); };
+    const std::size_t count = count_numbers(for_each);
     const std::size_t rests = low_rank.rows.size() * phase_count;
-    const auto payload = unpacked(bytes.substr(header_bytes), (numbers + rests) * 2);
-    if (!payload || base::crc_32(*payload) != base::number_at<std::uint32_t>(bytes, 16))
-        return base::Error{"expected weights with the checksum that the file names, saw damaged ones"};
+    const auto numbers = numbers_of(expected, *file, count + rests);
+    if (!numbers) return numbers.error();
     // All of them are zero where the first is, and each of the others is as the one before it.
-    const std::string_view bytes_of_rests = std::string_view{*payload}.substr(numbers * 2);
+    const std::string_view bytes_of_rests = std::string_view{*numbers}.substr(count * 2);
     const bool is_zero =
         bytes_of_rests.front() == 0 && bytes_of_rests.substr(1) == bytes_of_rests.substr(0, rests * 2 - 1);
     if (!is_zero) low_rank.rests.resize(rests);
-    std::size_t at = 0;
-    for_each_number(low_rank, [&](std::int16_t& number) {
-        number = static_cast<std::int16_t>(base::number_at<std::uint16_t>(*payload, at));
-        at += 2;
-    });
+    read_numbers(*numbers, for_each);
     return low_rank;
 }
 

@@ -12,9 +12,8 @@ namespace ai::fast {
 
 inline constexpr std::size_t most_weights_file_bytes = std::size_t{8} << 20;
 
-// Little-endian: "OFLKWGT2" (the last character is the version), the hash of the patterns (8 bytes), the CRC-32 of all
-// numbers that follow (4), then those numbers, 16 bits each, zstd-compressed: the factors phase by phase, the rows, the
-// rests, if only as zeros.
+// A file of numbers (numbers_file.hpp) that begins with "OFLKWGT2" and has no head: the factors phase by phase, the
+// rows, the rests, if only as zeros.
 std::string to_bytes(const LowRank& low_rank);
 // Without rests where all of them are zero. Errors: not such a file, another version, other patterns, damaged.
 base::Result<LowRank> low_rank_from_bytes(std::string_view bytes);
