@@ -207,21 +207,27 @@ Searcher::Searcher(Searcher&&) noexcept = default;
 Searcher& Searcher::operator=(Searcher&&) noexcept = default;
 Searcher::~Searcher() = default;
 
+void Searcher::prepare(rules::BoardSize size) {
+    const auto prepare_with = [&]<class Bits>(std::unique_ptr<FastSearch<Bits>>& search, auto& other) {
+        if (search && search->size() == size) return;
+        other.reset();
+        search.reset(); // before the next one takes memory
+        search =
+            std::make_unique<FastSearch<Bits>>(state_->table_bytes, size, state_->threads,
+                                               weights_of_eight(state_->weights), tables_of(state_->weights, size));
+    };
+    if (rules::fits<std::uint64_t>(size))
+        prepare_with(state_->narrow, state_->wide);
+    else
+        prepare_with(state_->wide, state_->narrow);
+}
+
 Report Searcher::search(const rules::Position& position, const Limits& limits, std::stop_token stop,
                         const OnReport& on_report) {
-    const auto search_with = [&]<class Bits>(std::unique_ptr<FastSearch<Bits>>& search, auto& other) {
-        if (!search || search->size() != position.size()) {
-            other.reset();
-            search.reset(); // before the next one takes memory
-            search = std::make_unique<FastSearch<Bits>>(state_->table_bytes, position.size(), state_->threads,
-                                                        weights_of_eight(state_->weights),
-                                                        tables_of(state_->weights, position.size()));
-        }
-        Budget budget{limits.nodes, limits.time, std::move(stop)}; // its clock begins here
-        return Deepening<Bits>{position, limits, budget, *search, on_report}.run();
-    };
-    if (rules::fits<std::uint64_t>(position.size())) return search_with(state_->narrow, state_->wide);
-    return search_with(state_->wide, state_->narrow);
+    prepare(position.size());
+    Budget budget{limits.nodes, limits.time, std::move(stop)}; // its clock begins here
+    if (state_->narrow) return Deepening<std::uint64_t>{position, limits, budget, *state_->narrow, on_report}.run();
+    return Deepening<rules::Bits256>{position, limits, budget, *state_->wide, on_report}.run();
 }
 
 void Searcher::clear() {

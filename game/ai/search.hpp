@@ -36,10 +36,13 @@ class Searcher {
     Searcher& operator=(Searcher&&) noexcept;
     ~Searcher();
 
-    // Searches until a limit, the stop, or a proven result. The first search of a board size makes the table before its
-    // time begins, and the first of all reads the evaluation. The report has every legal move (or the pass) even when
-    // it is stopped at once. on_report is called on this thread after each root move and each iteration, at most about
-    // 30 times a second apart from the last.
+    // Makes the table for boards of this size and reads their evaluation, unless they were searched last. For whoever
+    // has to count the time that this takes; a search does it by itself.
+    void prepare(rules::BoardSize size);
+
+    // Searches until a limit, the stop, or a proven result. Its time begins when all is prepared. The report has every
+    // legal move (or the pass) even when it is stopped at once. on_report is called on this thread after each root move
+    // and each iteration, at most about 30 times a second apart from the last.
     Report search(const rules::Position& position, const Limits& limits, std::stop_token stop,
                   const OnReport& on_report);
 

@@ -1,9 +1,10 @@
-// Keeps what long work has made so far, so that whatever ends it costs no more than half a minute. For the modes that
-// make files for hours.
+// Keeps what long work has made so far, so that whatever ends it costs little: half a minute, or where a file has grown
+// so long that writing it takes seconds, a twentieth of the work. For the modes that make files for hours.
 #pragma once
 
 #include "engine/base/result.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <functional>
 #include <optional>
@@ -20,22 +21,26 @@ class RegularWriter {
     // offer() from writing is an error.
     base::Result<base::Done> write() {
         if (error_) return *error_;
+        const auto begun = Clock::now();
+        auto written = write_();
         last_ = Clock::now();
-        return write_();
+        interval_ = std::max<Clock::duration>(shortest, 20 * (last_ - begun));
+        return written;
     }
     // Writes when that is due. Answers whether to go on, which makes no sense where nothing can be written any more.
     bool offer() {
-        if (Clock::now() - last_ < interval) return !error_;
+        if (Clock::now() - last_ < interval_) return !error_;
         if (const auto written = write(); !written) error_ = written.error();
         return !error_;
     }
 
   private:
     using Clock = std::chrono::steady_clock;
-    static constexpr std::chrono::seconds interval{30};
+    static constexpr std::chrono::seconds shortest{30};
 
     std::function<base::Result<base::Done>()> write_;
     Clock::time_point last_ = Clock::now();
+    Clock::duration interval_ = shortest;
     std::optional<base::Error> error_;
 };
 

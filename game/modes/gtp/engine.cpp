@@ -252,9 +252,8 @@ rules::Move GtpEngine::choose(const Position& position) {
     if (legal.size() == 1) return rules::Move{*legal.begin()};
     auto allowed = times_[rules::index(position.to_move())].allowance(position.empties().size());
     if (allowed) {
-        // A short search makes the tables of the board's size where there are none yet, so that this counts.
         const auto begun = std::chrono::steady_clock::now();
-        searcher_.search(position, {.depth = 1}, stop_, {});
+        searcher_.prepare(position.size());
         const auto used = std::chrono::ceil<milliseconds>(std::chrono::steady_clock::now() - begun);
         allowed = std::max(*allowed - used, milliseconds{1});
     }

@@ -31,7 +31,7 @@ struct GenerateCommand {
     std::string out;
 };
 // Plays the games and writes their samples as a shard. Where the file is a shard of the same origin already, it goes on
-// behind its last game; what it plays is written every half minute, so that whatever ends it costs no more than that.
+// behind its last game; what it plays is written regularly (regular_writer.hpp), so that whatever ends it costs little.
 // Errors: the weights, a file that is something else or of another origin, a file that cannot be written.
 base::Result<int> run_generate(const GenerateCommand& command, const TrainOutput& output);
 
