@@ -111,7 +111,15 @@ class Gui {
     std::optional<Time> next_wake(Time now) const;
     MotionStyle motion_style() const;
     BoardScene scene(Time shown) const;
-    void log_iteration();
+
+    // gui_debug.cpp
+    void log_search();
+    void count_frame(Time shown, float cost); // in milliseconds
+    void set_debug_extent(float extent);
+    void export_iterations(Time now);
+    void copy_iterations(Time now);
+    void copy_debug_json(Time now);
+    void put_on_clipboard(const std::string& text, std::string said, Time now);
 
     Stage& stage_;
     Preferences preferences_;
@@ -141,7 +149,10 @@ class Gui {
     int settling_frames_ = 0;          // dialogs need a frame to measure themselves before they show
     bool is_show_ = false;             // games follow each other by themselves
     std::optional<Time> show_goes_on_; // when the next one begins
-    bool is_dirty_ = true;             // something has changed since the last frame
+    // The footer of the debug panel tells the last second: it is drawn once more when a second has been quiet.
+    std::optional<Time> figures_rest_at_;
+    bool are_figures_resting_ = false;
+    bool is_dirty_ = true; // something has changed since the last frame
     bool quits_ = false;
 };
 

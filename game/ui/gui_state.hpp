@@ -3,6 +3,8 @@
 #pragma once
 
 #include "game/play/match.hpp"
+#include "game/ui/debug_state.hpp"
+#include "game/ui/line_preview.hpp"
 #include "game/ui/request.hpp"
 
 #include <array>
@@ -46,15 +48,6 @@ struct Resumable {
     std::string description; // "8 x 8, move 23"
 };
 
-struct IterationRow { // of the debug panel's log
-    int depth = 0;
-    rules::Move best = rules::Move::pass();
-    ai::Score score = 0;
-    bool is_solved = false;
-    std::uint64_t nodes = 0;
-    std::chrono::milliseconds elapsed{0};
-};
-
 // The second half of a square that is being typed has to come within.
 inline constexpr std::chrono::milliseconds typing_time{1500};
 
@@ -75,12 +68,11 @@ struct GuiState {
     Time letter_switch_at{};
     rules::Game::NodeId result_node = -1; // where the game was over; -1 while it is not
     bool is_result_dismissed = false;
-    bool closes_popups = false;             // menus and lists go at the next frame
-    std::vector<IterationRow> iterations;   // of the search that is being shown
-    rules::Game::NodeId iterations_of = -1; // its node
-    int frames_to_scroll = 0; // so many frames the move list goes to the present move: a list learns its length
-                              // only by being drawn
-    float frame_ms = 0;       // what the last frame cost
+    bool closes_popups = false; // menus and lists go at the next frame
+    int frames_to_scroll = 0;   // so many frames the move list goes to the present move: a list learns its length
+                                // only by being drawn
+    std::optional<LinePreview> line_preview; // ghost discs on the board
+    DebugState debug;
 };
 
 } // namespace ui

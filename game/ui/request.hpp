@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/play/command.hpp"
+#include "game/ui/debug_place.hpp"
 
 #include <filesystem>
 #include <string>
@@ -46,6 +47,19 @@ struct ToggleLegalMoves {};
 struct ToggleSound {};
 struct ToggleMotion {};
 struct ToggleDebug {};
+struct SetDebugSide {
+    DebugSide side;
+};
+struct SetDebugExtent { // of the side that it stands at, in units of scale 1; 0 = what the board leaves free
+    float extent = 0;
+};
+struct ShowDebugTab {
+    DebugTab tab;
+};
+struct ToggleNodeShare {};
+struct ExportIterations {}; // the log of the debug panel, as CSV: into the exports folder
+struct CopyIterations {};   // the same into the clipboard
+struct CopyDebugJson {};    // all that the debug panel knows, into the clipboard
 struct SetTheme {
     std::string id;
 };
@@ -63,7 +77,8 @@ struct Quit {};
 using Request =
     std::variant<play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ChooseNotation, ResumeGame,
                  ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript, PasteTranscript,
-                 ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleSound, ToggleMotion, ToggleDebug, SetTheme,
-                 SetScale, ShowPage, DismissResult, ConfirmYes, CloseDialog, Quit>;
+                 ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide,
+                 SetDebugExtent, ShowDebugTab, ToggleNodeShare, ExportIterations, CopyIterations, CopyDebugJson,
+                 SetTheme, SetScale, ShowPage, DismissResult, ConfirmYes, CloseDialog, Quit>;
 
 } // namespace ui
