@@ -96,6 +96,8 @@ int main(int argc, char** argv) {
         ->check(CLI::Range(240, 8192));
     app.add_flag("--hints", options.shows_hints, "Show values on the squares in the picture")->needs(screenshot);
     app.add_flag("--debug", options.shows_debug, "Show the debug panel in the picture")->needs(screenshot);
+    app.add_flag("--line", options.shows_best_line, "Show the best line on the board in the picture")
+        ->needs(screenshot);
     app.add_flag("--new-game", options.shows_new_game, "Show the New Game card in the picture")->needs(screenshot);
     app.add_option("--theme", options.theme, "Colours of the picture: club, lagoon, walnut, contrast")
         ->needs(screenshot);

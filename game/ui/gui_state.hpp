@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/play/match.hpp"
+#include "game/ui/line_preview.hpp"
 #include "game/ui/request.hpp"
 
 #include <array>
@@ -78,6 +79,12 @@ struct GuiState {
     bool closes_popups = false;             // menus and lists go at the next frame
     std::vector<IterationRow> iterations;   // of the search that is being shown
     rules::Game::NodeId iterations_of = -1; // its node
+    // The line of a row that is pointed at in a panel: set and taken back by that panel. It stands before the best
+    // line.
+    std::optional<LinePreview> line_preview;
+    std::optional<LinePreview> best_line; // of the analysis, while it is asked for
+    // The line on the board; null: none.
+    const LinePreview* shown_line() const { return line_preview ? &*line_preview : best_line ? &*best_line : nullptr; }
     int frames_to_scroll = 0; // so many frames the move list goes to the present move: a list learns its length
                               // only by being drawn
     float frame_ms = 0;       // what the last frame cost

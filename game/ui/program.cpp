@@ -144,6 +144,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     Preferences defaults;
     defaults.shows_hints = options.shows_hints;
     defaults.is_debug_open = options.shows_debug;
+    defaults.shows_best_line = options.shows_best_line;
     defaults.interface_scale = options.scale;
     if (!options.theme.empty()) {
         const auto all = themes();
@@ -178,7 +179,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     Gui gui{**stage, *preferences, std::move(gui_options), engine::Clock::now()};
 
     // Some frames, until the panels have settled and, where values are shown, the search has gone some way.
-    const bool waits_for_values = options.shows_hints || options.shows_debug;
+    const bool waits_for_values = options.shows_hints || options.shows_debug || options.shows_best_line;
     const Time begun = engine::Clock::now();
     const engine::Input input;
     for (int frame = 0;; ++frame) {

@@ -29,6 +29,7 @@ struct ProgramOptions {
     int height = 800;
     bool shows_hints = false;
     bool shows_debug = false;
+    bool shows_best_line = false;
     bool shows_new_game = false;
     std::string theme; // empty: the usual one
     float scale = 0;   // 0: by the size

@@ -43,6 +43,10 @@ struct PasteTranscript {};
 struct ToggleFullscreen {};
 struct ToggleHints {};
 struct ToggleLegalMoves {};
+struct ToggleBestLine {};
+struct ScrubLine { // so many moves more of the line on the board, or fewer
+    int moves = 0;
+};
 struct ToggleSound {};
 struct ToggleMotion {};
 struct ToggleDebug {};
@@ -63,7 +67,7 @@ struct Quit {};
 using Request =
     std::variant<play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ChooseNotation, ResumeGame,
                  ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript, PasteTranscript,
-                 ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleSound, ToggleMotion, ToggleDebug, SetTheme,
-                 SetScale, ShowPage, DismissResult, ConfirmYes, CloseDialog, Quit>;
+                 ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine, ScrubLine, ToggleSound, ToggleMotion,
+                 ToggleDebug, SetTheme, SetScale, ShowPage, DismissResult, ConfirmYes, CloseDialog, Quit>;
 
 } // namespace ui
