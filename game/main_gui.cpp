@@ -108,6 +108,8 @@ int main(int argc, char** argv) {
     app.add_option("--pointer", pointer, "Where the mouse points in the picture, pixels: X Y")
         ->needs(screenshot)
         ->expected(2);
+    app.add_flag("--line", options.shows_best_line, "Show the best line on the board in the picture")
+        ->needs(screenshot);
     app.add_flag("--new-game", options.shows_new_game, "Show the New Game card in the picture")->needs(screenshot);
     app.add_option("--theme", options.theme, "Colours of the picture: club, lagoon, walnut, contrast")
         ->needs(screenshot);

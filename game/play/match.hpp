@@ -68,6 +68,8 @@ class Match {
     bool is_analysis_on() const { return analysis_is_on_; }
     // The newest report about the position at the cursor, from whoever thinks about it; none before the first one.
     const std::optional<ai::Report>& report() const { return report_; }
+    // The same while it comes from an analysis, not from a computer that chooses its move.
+    const ai::Report* analysis() const { return report_ && !report_is_of_choice_ ? &*report_ : nullptr; }
     // What the computer last knew when it moved (for the panel, while the person thinks); none after a new game.
     const std::optional<ai::Report>& last_choice_report() const { return last_choice_report_; }
 
@@ -151,6 +153,7 @@ class Match {
     std::optional<Time> turn_began_;       // when the turn could first be seen
     std::optional<Time> hurry_at_;         // when a computer has to answer to keep within its clock
     std::optional<ai::Report> report_;
+    bool report_is_of_choice_ = false;
     std::optional<ai::Report> last_choice_report_;
     Thinker thinker_; // last: it must stop first
 };

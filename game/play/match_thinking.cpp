@@ -54,6 +54,7 @@ bool Match::take_news(Time now) {
     if (auto progress = thinker_.take_progress()) {
         if (is_awaited(choosing_, progress->ticket) || is_awaited(analysing_, progress->ticket)) {
             report_ = std::move(progress->report);
+            report_is_of_choice_ = choosing_.has_value();
             has_changed = true;
         }
     }
@@ -62,6 +63,7 @@ bool Match::take_news(Time now) {
         if (!is_choice && !is_awaited(analysing_, answer->ticket)) continue;
         (is_choice ? choosing_ : analysing_)->is_answered = true;
         report_ = answer->choice.report;
+        report_is_of_choice_ = is_choice;
         has_changed = true;
         if (!is_choice) continue;
         clock_.stop(now);

@@ -191,11 +191,11 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
         carry_out(request, now);
 
     preview_setup(now);
-    const bool wants_analysis = (preferences_.shows_hints || preferences_.is_debug_open) && !state_.setup;
-    if (wants_analysis != match_.is_analysis_on()) submit(play::SetAnalysis{wants_analysis}, now);
+    if (wants_analysis() != match_.is_analysis_on()) submit(play::SetAnalysis{wants_analysis()}, now);
     follow_match(now); // before the tick: a move made just now holds the clocks at once
     if (match_.tick(now, is_held())) is_dirty_ = true;
     follow_match(now);
+    follow_best_line();
     watch_for_the_end();
     go_on_with_show(now);
     log_search();
@@ -249,6 +249,12 @@ BoardScene Gui::scene(Time shown) const {
                                     motion_style());
         scene.hidden = changed_squares(transition->from, transition->to);
     }
+    const LinePreview* line = shows_line() ? state_.shown_line() : nullptr;
+    if (line != nullptr) {
+        scene.ghosts = unfold(match_.position(), *line);
+        for (const GhostDisc& ghost : scene.ghosts)
+            scene.hidden.insert(ghost.square);
+    }
     BoardMarks& marks = scene.marks;
     const auto& node =
         match_.game().node(presentation_.is_up_to_date(match_) ? presentation_.node() : rules::Game::root);
@@ -258,6 +264,7 @@ BoardScene Gui::scene(Time shown) const {
         !presentation_.is_busy() && (match_.is_humans_turn() || state_.setup) && presentation_.is_up_to_date(match_);
     if (!may_move) return scene;
     marks.cursor = state_.cursor;
+    if (line != nullptr) return scene; // other ghosts and rings beside those of the line would tell nothing
     const bool shows_values = preferences_.shows_hints && match_.report() && !match_.report()->moves.empty();
     if (preferences_.shows_legal_moves && !shows_values) marks.legal_moves = match_.position().legal_moves();
     const auto pointed = state_.pointed();

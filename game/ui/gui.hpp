@@ -18,6 +18,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ui {
@@ -100,6 +101,12 @@ class Gui {
     void find_resumable();
     void autosave(Time now);
 
+    // gui_analysis.cpp
+    bool wants_analysis() const;
+    void follow_best_line();
+    bool shows_line() const;
+    void scrub_line(int moves);
+
     // gui.cpp
     void lay_out();
     void follow_match(Time now);
@@ -132,6 +139,7 @@ class Gui {
     Fonts fonts_;
     float baked_scale_ = 0;
     const Theme* styled_theme_ = nullptr;
+    std::pair<std::uint64_t, rules::Game::NodeId> lines_of_{}; // game number and node that the lines in state_ are of
     std::vector<Request> requests_;
     engine::Input overlay_input_; // gathered for the next frame
     // Where the pointer was when the last frame began: what the overlay says of it holds for there.
@@ -139,6 +147,7 @@ class Gui {
     std::optional<engine::Point> resting_at_;     // the arrows were used while the pointer lay here: it does not count
     std::vector<engine::Point> unsorted_presses_; // not yet known whether they are the board's or a panel's
     std::vector<engine::Point> board_presses_;
+    float wheel_turned_ = 0; // over the board, a part of a step: touchpads send such
     Time last_frame_{};
     Time last_tick_{};
     std::uint64_t saved_revision_ = 0;

@@ -157,6 +157,8 @@ void Gui::carry_out(const Request& request, Time now) {
             stage_.window.set_fullscreen(preferences_.is_fullscreen);
         },
         [&](const ToggleHints&) { flip(preferences_.shows_hints); },
+        [&](const ToggleBestLine&) { flip(preferences_.shows_best_line); },
+        [&](const ScrubLine& scrub) { scrub_line(scrub.moves); },
         [&](const ToggleLegalMoves&) { flip(preferences_.shows_legal_moves); },
         [&](const ToggleSound&) {
             flip(preferences_.has_sound);

@@ -69,9 +69,14 @@ struct GuiState {
     rules::Game::NodeId result_node = -1; // where the game was over; -1 while it is not
     bool is_result_dismissed = false;
     bool closes_popups = false; // menus and lists go at the next frame
-    int frames_to_scroll = 0;   // so many frames the move list goes to the present move: a list learns its length
-                                // only by being drawn
-    std::optional<LinePreview> line_preview; // ghost discs on the board
+    // The line of a row that is pointed at in a panel: set and taken back by that panel. It stands before the best
+    // line.
+    std::optional<LinePreview> line_preview;
+    std::optional<LinePreview> best_line; // of the analysis, while it is asked for
+    // The line on the board; null: none.
+    const LinePreview* shown_line() const { return line_preview ? &*line_preview : best_line ? &*best_line : nullptr; }
+    int frames_to_scroll = 0; // so many frames the move list goes to the present move: a list learns its length
+                              // only by being drawn
     DebugState debug;
 };
 

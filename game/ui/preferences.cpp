@@ -131,6 +131,7 @@ std::string to_json(const Preferences& preferences) {
         {"theme", preferences.theme},
         {"legal_moves", preferences.shows_legal_moves},
         {"hints", preferences.shows_hints},
+        {"best_line", preferences.shows_best_line},
         {"sound", preferences.has_sound},
         {"reduced_motion", preferences.has_reduced_motion},
         {"debug", preferences.is_debug_open},
@@ -170,6 +171,7 @@ base::Result<Preferences> preferences_from_json(std::string_view text) {
     reader.read("theme", preferences.theme);
     reader.read("legal_moves", preferences.shows_legal_moves);
     reader.read("hints", preferences.shows_hints);
+    reader.read("best_line", preferences.shows_best_line);
     reader.read("sound", preferences.has_sound);
     reader.read("reduced_motion", preferences.has_reduced_motion);
     reader.read("debug", preferences.is_debug_open);

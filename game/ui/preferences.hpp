@@ -15,7 +15,8 @@ namespace ui {
 struct Preferences {
     std::string theme = "club";
     bool shows_legal_moves = true;
-    bool shows_hints = false; // values on the legal squares
+    bool shows_hints = false;     // values on the legal squares
+    bool shows_best_line = false; // of the analysis, as ghost discs
     bool has_sound = true;
     bool has_reduced_motion = false;
     bool is_debug_open = false;

@@ -157,6 +157,7 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
 base::Result<int> take_screenshot(const ProgramOptions& options) {
     Preferences defaults;
     defaults.shows_hints = options.shows_hints;
+    defaults.shows_best_line = options.shows_best_line;
     defaults.interface_scale = options.scale;
     if (!options.theme.empty()) {
         const auto all = themes();
@@ -192,7 +193,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     Gui gui{**stage, *preferences, std::move(gui_options), engine::Clock::now()};
 
     // Some frames, until the panels have settled and, where values are shown, the search has gone some way.
-    const bool waits_for_values = options.shows_hints || preferences->is_debug_open;
+    const bool waits_for_values = options.shows_hints || preferences->is_debug_open || options.shows_best_line;
     const Time begun = engine::Clock::now();
     engine::Input input;
     if (options.pointer) {

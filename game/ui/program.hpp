@@ -33,6 +33,7 @@ struct ProgramOptions {
     std::string debug_tab;                // of the debug panel; empty: the first
     std::string debug_side;               // right, left or bottom; empty: right
     std::optional<engine::Point> pointer; // of the mouse, pixels
+    bool shows_best_line = false;
     bool shows_new_game = false;
     std::string theme; // empty: the usual one
     float scale = 0;   // 0: by the size

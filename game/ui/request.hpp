@@ -44,6 +44,10 @@ struct PasteTranscript {};
 struct ToggleFullscreen {};
 struct ToggleHints {};
 struct ToggleLegalMoves {};
+struct ToggleBestLine {};
+struct ScrubLine { // so many moves more of the line on the board, or fewer
+    int moves = 0;
+};
 struct ToggleSound {};
 struct ToggleMotion {};
 struct ToggleDebug {};
@@ -77,8 +81,9 @@ struct Quit {};
 using Request =
     std::variant<play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ChooseNotation, ResumeGame,
                  ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript, PasteTranscript,
-                 ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide,
-                 SetDebugExtent, ShowDebugTab, ToggleNodeShare, ExportIterations, CopyIterations, CopyDebugJson,
-                 SetTheme, SetScale, ShowPage, DismissResult, ConfirmYes, CloseDialog, Quit>;
+                 ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine, ScrubLine, ToggleSound, ToggleMotion,
+                 ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, ToggleNodeShare, ExportIterations,
+                 CopyIterations, CopyDebugJson, SetTheme, SetScale, ShowPage, DismissResult, ConfirmYes, CloseDialog,
+                 Quit>;
 
 } // namespace ui
