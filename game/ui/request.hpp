@@ -61,6 +61,9 @@ struct ShowDebugTab {
     DebugTab tab;
 };
 struct ToggleNodeShare {};
+struct RecordTree {};      // of the position shown, as the debug panel says
+struct FinishRecording {}; // show what was recorded so far
+struct CancelRecording {};
 struct ExportIterations {}; // the log of the debug panel, as CSV: into the exports folder
 struct CopyIterations {};   // the same into the clipboard
 struct CopyDebugJson {};    // all that the debug panel knows, into the clipboard
@@ -82,8 +85,8 @@ using Request =
     std::variant<play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ChooseNotation, ResumeGame,
                  ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript, PasteTranscript,
                  ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine, ScrubLine, ToggleSound, ToggleMotion,
-                 ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, ToggleNodeShare, ExportIterations,
-                 CopyIterations, CopyDebugJson, SetTheme, SetScale, ShowPage, DismissResult, ConfirmYes, CloseDialog,
-                 Quit>;
+                 ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, ToggleNodeShare, RecordTree, FinishRecording,
+                 CancelRecording, ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetScale, ShowPage,
+                 DismissResult, ConfirmYes, CloseDialog, Quit>;
 
 } // namespace ui
