@@ -200,12 +200,16 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
         input.pointer = *options.pointer;
         input.is_pointer_inside = true;
     }
-    if (!options.debug_tab.empty()) gui.carry_out(ShowDebugTab{*debug_tab_from_text(options.debug_tab)}, begun);
+    const auto tab = debug_tab_from_text(options.debug_tab);
+    if (tab) gui.carry_out(ShowDebugTab{*tab}, begun);
+    if (tab == DebugTab::tree) gui.carry_out(RecordTree{}, begun);
     for (int frame = 0;; ++frame) {
         gui.tick(input, engine::Clock::now());
         gui.draw(engine::Clock::now());
-        const bool has_values = has_even_values(gui.match().report()) || engine::Clock::now() - begun > 6s;
-        const bool is_waiting = waits_for_values && gui.match().is_humans_turn() && !has_values;
+        const bool has_waited_long = gui.match().report() && engine::Clock::now() - begun > 6s;
+        const bool has_values = has_even_values(gui.match().report()) || has_waited_long;
+        const bool is_recording = gui.state().debug.tree.progress.has_value();
+        const bool is_waiting = is_recording || (waits_for_values && gui.match().is_humans_turn() && !has_values);
         if (frame >= 3 && !is_waiting && !gui.presentation().is_busy()) break;
         if (engine::Clock::now() - begun > 20s) break;
         if (frame >= 3) std::this_thread::sleep_for(20ms);
