@@ -97,16 +97,22 @@ void view_buttons(Panel& panel, Line& line) {
     if (button(panel, line, "Best line")) {
         browser.scroll_to = static_cast<int>(view.open_best_line());
     }
-    if (button(panel, line, "Fold")) view.close_all();
+    if (button(panel, line, "Fold")) {
+        view.close_all();
+        browser.scroll_to = 0;
+    }
     std::vector<std::string> names{"all nodes"};
     constexpr int reasons = static_cast<int>(RecordedNode::Reason::stopped) + 1;
     for (int i = 0; i < reasons; ++i)
         names.emplace_back(ai::to_text(static_cast<RecordedNode::Reason>(i)));
     const int chosen = view.filter() ? static_cast<int>(*view.filter()) + 1 : 0;
-    if (const int picked = combo(panel, line, "##reason", names, chosen, 150); picked == 0)
+    const int picked = combo(panel, line, "##reason", names, chosen, 150);
+    if (picked < 0) return;
+    if (picked == 0)
         view.filter(std::nullopt);
-    else if (picked > 0)
+    else
         view.filter(static_cast<RecordedNode::Reason>(picked - 1));
+    browser.scroll_to = 0;
 }
 
 std::string name_of(const Panel& panel, const TreeView& view, const TreeView::Row& row) {
