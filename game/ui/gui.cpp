@@ -217,10 +217,13 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     watch_for_the_end();
     go_on_with_show(now);
     log_iteration();
+    compare();
     autosave(now);
     if (autosave_) {
         if (const auto problem = autosave_->take_problem()) say("The game could not be saved: " + *problem, now);
     }
+    while (auto news = bundle_news_.take())
+        say(*std::move(news), now);
     if (expire(now)) is_dirty_ = true;
     if (stage_.renderer.reload_shaders_if_changed()) {
         board_view_.forget();

@@ -2,6 +2,7 @@
 // values.
 #pragma once
 
+#include "game/play/comparison.hpp"
 #include "game/play/match.hpp"
 #include "game/ui/request.hpp"
 
@@ -55,6 +56,15 @@ struct IterationRow { // of the debug panel's log
     std::chrono::milliseconds elapsed{0};
 };
 
+// Two evaluations side by side, in the debug panel.
+struct ComparisonState {
+    bool is_on = false;
+    bool shows_differences = true;                // on the squares
+    std::optional<play::ComparisonReport> report; // about the position shown; none before the first
+    std::optional<play::ComparisonChoice> edited; // what the panel's fields hold; none: as in the settings
+    std::array<char, 512> weights{}, program{};   // the text of two of them
+};
+
 // The second half of a square that is being typed has to come within.
 inline constexpr std::chrono::milliseconds typing_time{1500};
 
@@ -81,6 +91,7 @@ struct GuiState {
     int frames_to_scroll = 0; // so many frames the move list goes to the present move: a list learns its length
                               // only by being drawn
     float frame_ms = 0;       // what the last frame cost
+    ComparisonState comparison;
 };
 
 } // namespace ui

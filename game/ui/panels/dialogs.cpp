@@ -104,6 +104,7 @@ constexpr const char* keys_text[][2] = {
     {"M", "legal moves"},
     {"F11, Alt+Enter", "full screen"},
     {"F12", "debug panel"},
+    {"F9", "write a bundle for a bug report"},
     {"F1", "how to play"},
     {"Esc", "close what is open"},
     {"Ctrl+Q", "quit"},
