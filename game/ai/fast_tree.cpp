@@ -43,9 +43,9 @@ FastSearch<Bits>::FastSearch(std::size_t table_bytes, rules::BoardSize size, int
       pool_{functions_.work} {
     for (int i = 1; i < threads; ++i) {
         helpers_.push_back(std::make_unique<Helper>(Helper{this}));
-        helper_threads_.emplace_back(
-            functions_.make_thread({&table_, weights, &evaluation_, count_helper, helpers_.back().get(), &pool_}),
-            functions_.free_thread);
+        helper_threads_.emplace_back(functions_.make_thread({&table_, weights, &evaluation_, ask_helper_again_at,
+                                                             helpers_.back().get(), &pool_}),
+                                     functions_.free_thread);
         pool_.add_helper(helper_threads_.back().get());
     }
 }
@@ -57,16 +57,16 @@ template <class Bits> void FastSearch<Bits>::clear() {
         functions_.clear(helper.get());
 }
 
-template <class Bits> u64 FastSearch<Bits>::count_helper(void* context, u64 nodes) {
+template <class Bits> u64 FastSearch<Bits>::ask_helper_again_at(void* context, u64 nodes) {
     auto& helper = *static_cast<Helper*>(context);
-    helper.search->helper_nodes_.fetch_add(nodes - helper.counted, std::memory_order_relaxed);
-    helper.counted = nodes;
+    helper.count(nodes);
+    helper.search->budget_->stand_aside();
     return nodes + helper.search->poll_interval_;
 }
 
 template <class Bits> void FastSearch<Bits>::count_idle_helpers() {
     for (std::size_t i = 0; i < helpers_.size(); ++i)
-        count_helper(helpers_[i].get(), functions_.nodes(helper_threads_[i].get()));
+        helpers_[i]->count(functions_.nodes(helper_threads_[i].get()));
 }
 
 template <class Bits> u64 FastSearch<Bits>::ask_again_at(void* context, u64 nodes) {

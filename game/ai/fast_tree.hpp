@@ -9,6 +9,7 @@
 #include <atomic>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace ai {
@@ -37,8 +38,12 @@ template <class Bits> class FastSearch {
     struct Helper {
         FastSearch* search;
         fast::u64 counted = 0;
+
+        void count(fast::u64 nodes) {
+            search->helper_nodes_.fetch_add(nodes - std::exchange(counted, nodes), std::memory_order_relaxed);
+        }
     };
-    static fast::u64 count_helper(void* context, fast::u64 nodes);
+    static fast::u64 ask_helper_again_at(void* context, fast::u64 nodes);
     void count_idle_helpers(); // when no node is shared, so that none of them works
 
     const Evaluation<Bits> evaluation_;

@@ -1,10 +1,10 @@
 #include "game/ai/search.hpp"
 
 #include "game/ai/budget.hpp"
+#include "game/ai/chosen_weights.hpp"
 #include "game/ai/evaluation.hpp"
-#include "game/ai/fast/size_weights.hpp"
-#include "game/ai/fast/weights_file.hpp"
 #include "game/ai/fast_tree.hpp"
+#include "game/ai/gate.hpp"
 #include "game/ai/root_moves.hpp"
 
 #include <algorithm>
@@ -38,6 +38,12 @@ template <class Bits> class Deepening {
         for (RootChild<Bits>& child : children_)
             child.root.score = static_score(child.next);
         std::ranges::stable_sort(children_, is_better, &RootChild<Bits>::root);
+        budget_.on_look([this](bool is_about_to_stand) {
+            if (is_about_to_stand)
+                progress_.finish(report());
+            else if (limits_.counts)
+                progress_.offer([&] { return report(); });
+        });
     }
 
     Report run() {
@@ -46,10 +52,11 @@ template <class Bits> class Deepening {
                  step && !budget_.is_late(); step = step_after(*step)) {
                 iterate(*step);
                 if (budget_.is_spent()) break;
-                finished_ = *step;
+                finish(*step);
                 progress_.offer([&] { return report(); });
             }
         }
+        budget_.rethrow();
         const Report last = report();
         progress_.finish(last);
         return last;
@@ -124,9 +131,28 @@ template <class Bits> class Deepening {
                 best = std::max(best, score);
             }
             if (is_noted) put_in_order(i);
+            watch_best_move();
             if (budget_.is_spent() || (best >= ceiling && !limits_.all_moves)) return;
             progress_.offer([&] { return report(); });
         }
+    }
+
+    void finish(Step step) {
+        const bool is_first = finished_.depth == 0;
+        finished_ = step;
+        const RootMove& best = children_.front().root;
+        const bool has_changed = !is_first && best.move != best_move_;
+        const Score fall = is_first ? 0 : best_score_ - best.score;
+        best_move_ = best.move;
+        best_score_ = best.score;
+        budget_.finish_iteration(has_changed, fall);
+    }
+    // A move that takes the lead in the middle of an iteration.
+    void watch_best_move() {
+        const rules::Move best = children_.front().root.move;
+        if (finished_.depth == 0 || best == best_move_) return;
+        best_move_ = best;
+        budget_.change_best_move();
     }
 
     Score search(const RootChild<Bits>& child, int depth, Score alpha, Score beta) {
@@ -177,18 +203,9 @@ template <class Bits> class Deepening {
     Progress progress_;
     std::vector<RootChild<Bits>> children_;
     Step finished_;
+    rules::Move best_move_ = rules::Move::pass(); // as was last looked at
+    Score best_score_ = 0;                        // of the last finished iteration
 };
-
-// Those that the board is evaluated with; null: none, it is evaluated plainly.
-const fast::Weights* weights_of_eight(const SearchWeights& weights) {
-    if (weights.is_plain) return nullptr;
-    return weights.eight != nullptr ? weights.eight : fast::standard_weights();
-}
-const fast::SizeTables* tables_of(const SearchWeights& weights, rules::BoardSize size) {
-    if (weights.is_plain) return nullptr;
-    if (weights.other != nullptr && weights.other->layout.side == size.side()) return weights.other;
-    return fast::standard_size_tables(size.side());
-}
 
 } // namespace
 
@@ -196,6 +213,7 @@ struct Searcher::State {
     std::size_t table_bytes;
     int threads;
     SearchWeights weights;
+    Gate* gate = nullptr;
     // Of the size that was searched last, if any.
     std::unique_ptr<FastSearch<std::uint64_t>> narrow;
     std::unique_ptr<FastSearch<rules::Bits256>> wide;
@@ -225,9 +243,16 @@ void Searcher::prepare(rules::BoardSize size) {
 Report Searcher::search(const rules::Position& position, const Limits& limits, std::stop_token stop,
                         const OnReport& on_report) {
     prepare(position.size());
-    Budget budget{limits.nodes, limits.time, std::move(stop)}; // its clock begins here
+    Budget budget{limits.nodes, limits.time, std::move(stop), state_->gate}; // its clock begins here
     if (state_->narrow) return Deepening<std::uint64_t>{position, limits, budget, *state_->narrow, on_report}.run();
     return Deepening<rules::Bits256>{position, limits, budget, *state_->wide, on_report}.run();
+}
+
+void Searcher::set_gate(Gate* gate) {
+    state_->gate = gate;
+}
+Gate* Searcher::gate() const {
+    return state_->gate;
 }
 
 void Searcher::clear() {

@@ -10,6 +10,8 @@
 
 namespace ai {
 
+class Gate;
+
 namespace fast {
 struct Weights;
 struct SizeTables;
@@ -45,6 +47,11 @@ class Searcher {
     // and each iteration, at most about 30 times a second apart from the last.
     Report search(const rules::Position& position, const Limits& limits, std::stop_token stop,
                   const OnReport& on_report);
+
+    // Where its searches can be paused, and those of the teaching players that are given it. It has to outlive them;
+    // null: nowhere.
+    void set_gate(Gate* gate);
+    Gate* gate() const;
 
     // Forgets everything: what follows no longer depends on what was searched before.
     void clear();

@@ -2,7 +2,8 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/thread_priority.hpp"
-#include "game/ai/fast/engine.hpp"
+#include "game/ai/explanation.hpp"
+#include "game/ai/fast/size_weights.hpp"
 #include "game/ai/fast/weights_file.hpp"
 #include "game/ai/search.hpp"
 #include "game/play/compared_program.hpp"
@@ -46,30 +47,10 @@ base::Result<LoadedWeights> load(const std::string& path, int side) {
     return loaded;
 }
 
-template <class Bits>
-ai::Score static_score(const rules::Position& position, const ai::fast::TreeFunctions<Bits>& functions,
-                       const ai::fast::Weights* eight, const ai::fast::SizeTables* tables) {
-    const ai::Evaluation<Bits> evaluation{position.size(), tables};
-    ai::fast::SharedTable table{1 << 12};
-    const std::unique_ptr<ai::fast::Thread, void (*)(ai::fast::Thread*)> thread{
-        functions.make_thread({.table = &table, .weights = eight, .evaluation = &evaluation}), functions.free_thread};
-    const int value = functions.static_value(thread.get(), position.board<Bits>());
-    return eight != nullptr ? value * ai::disc / ai::fast::weight_unit : value;
-}
-
-// Without looking ahead, unrounded. Precondition: somebody can move.
+// Without looking ahead, unrounded.
 ai::Score static_score(const rules::Position& position, const ai::SearchWeights& weights) {
-    const int side = position.size().side();
-    const bool fits = rules::fits<std::uint64_t>(position.size());
-    const auto* tables = weights.is_plain           ? nullptr
-                         : weights.other != nullptr ? weights.other
-                                                    : ai::fast::standard_size_tables(side);
-    if (!fits) return static_score<rules::Bits256>(position, ai::fast::wide_tree(), nullptr, tables);
-    const auto* eight = weights.is_plain || side != 8 ? nullptr
-                        : weights.eight != nullptr    ? weights.eight
-                                                      : ai::fast::standard_weights();
-    const ai::fast::Engine& engine = ai::fast::engine();
-    return static_score<std::uint64_t>(position, eight != nullptr ? engine.eight : engine.small, eight, tables);
+    const ai::Explanation explanation = ai::explain(position, weights);
+    return explanation.value * ai::disc / explanation.unit;
 }
 
 // One request's work, and what is kept for the next one: tables, weights, the program.

@@ -40,9 +40,11 @@ void Match::begin_turn(Time now) {
     }
     if (!turn_began_) {
         turn_began_ = now;
+        if (paused_since_) paused_since_ = now; // from here on it counts
         hurry_at_.reset();
         if (const auto allowance = thinking_allowance(now)) hurry_at_ = now + *allowance;
     }
+    if (hold_while_paused(now)) return;
     // A computer's move that has arrived only waits to be seen; that is not its time.
     if (!arrived_) clock_.run(position().to_move(), now);
 }
@@ -55,6 +57,7 @@ bool Match::take_news(Time now) {
     if (auto progress = thinker_.take_progress()) {
         if (is_awaited(choosing_, progress->ticket) || is_awaited(analysing_, progress->ticket)) {
             report_ = std::move(progress->report);
+            report_is_of_choice_ = choosing_.has_value();
             has_changed = true;
         }
     }
@@ -64,6 +67,7 @@ bool Match::take_news(Time now) {
         (is_choice ? choosing_ : analysing_)->is_answered = true;
         log_.search_ended(*answer);
         report_ = answer->choice.report;
+        report_is_of_choice_ = is_choice;
         has_changed = true;
         if (!is_choice) continue;
         clock_.stop(now);
@@ -89,7 +93,7 @@ bool Match::drop_flag(Time now) {
 }
 
 void Match::hurry_if_late(Time now) {
-    if (is_held_ || !turn_began_ || !hurry_at_ || now < *hurry_at_) return;
+    if (is_held_ || paused_since_ || !turn_began_ || !hurry_at_ || now < *hurry_at_) return;
     if (!choosing_ || choosing_->is_answered || choosing_->is_hurried) return;
     thinker_.hurry();
     log_.search_hurried(choosing_->ticket);
@@ -115,7 +119,8 @@ Ticket Match::ask(std::variant<ai::Player, ai::Limits> task) {
     Request request{.ticket = ++last_ticket_,
                     .position = position(),
                     .task = std::move(task),
-                    .seed = base::Random{base::Random{settings().seed}.next() ^ ply}.next()};
+                    .seed = base::Random{base::Random{settings().seed}.next() ^ ply}.next(),
+                    .counts = is_counting_};
     log_.search_began(request);
     thinker_.start(std::move(request));
     return last_ticket_;
@@ -129,6 +134,7 @@ void Match::stop_thinking() {
     choosing_.reset();
     analysing_.reset();
     arrived_.reset();
+    paused_since_.reset();
 }
 
 // An even share of what is left and most of the increment, but never the whole of either limit.

@@ -58,7 +58,7 @@ struct BundledSearch {
     std::optional<BundledLimits> limits; // none with a player, who has its own
     std::uint64_t seed = 0;              // for players that draw
     std::uint64_t table_bytes = 0;       // of its transposition table, which was empty when it began where it repeats
-    bool repeats = false;                // one thread, no time limit: the same search gives the same again
+    bool repeats = false;                // one thread, and no time ended it: the same search gives the same again
     std::optional<BundledResult> result; // none: it had not ended
     friend bool operator==(const BundledSearch&, const BundledSearch&) = default;
 };

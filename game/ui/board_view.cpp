@@ -19,6 +19,7 @@ constexpr float disc_radius = .402f;
 constexpr float sprite_size = 1.3f; // the sprites' canvas around the disc
 constexpr float legal_dot = .12f;
 constexpr float ghost_alpha = .62f;
+constexpr float line_alpha = .6f;
 constexpr float last_ring = .458f;
 constexpr float last_dot = .062f;
 constexpr float flip_ring = .455f;
@@ -279,6 +280,7 @@ void BoardView::draw_marks(engine::Renderer& renderer, const BoardScene& scene) 
     const float q = layout.square();
     const float unit = layout.scale;
     const engine::Rgba bright = scene.theme->accent_bright;
+    draw_line(renderer, scene);
     std::vector<Shape> shapes;
     for (const rules::Square square : marks.legal_moves) {
         if (square == marks.hover) continue;
@@ -328,6 +330,14 @@ void BoardView::draw_marks(engine::Renderer& renderer, const BoardScene& scene) 
     }
     if (!shapes.empty()) renderer.draw(shapes);
     draw_ghost(renderer, scene);
+}
+
+// The discs of a line that is looked at; they do not lie there.
+void BoardView::draw_line(engine::Renderer& renderer, const BoardScene& scene) {
+    std::vector<DiscPose> poses;
+    for (const GhostDisc& ghost : scene.ghosts)
+        poses.push_back({.square = ghost.square, .color = ghost.color, .alpha = line_alpha});
+    if (!poses.empty()) draw_discs(renderer, poses, scene.layout);
 }
 
 // The disc that would be placed on the square being pointed at.

@@ -6,6 +6,7 @@
 #include "game/rules/position.hpp"
 #include "game/ui/board_layout.hpp"
 #include "game/ui/disc_motion.hpp"
+#include "game/ui/line_preview.hpp"
 #include "game/ui/theme.hpp"
 
 #include <array>
@@ -46,6 +47,7 @@ struct BoardScene {
     rules::Position position;
     std::vector<DiscPose> moving; // discs on their way; the squares in `hidden` show nothing else
     rules::SquareSet hidden;
+    std::vector<GhostDisc> ghosts; // of a line that is looked at; their squares are in `hidden` too
     BoardMarks marks;
     int width = 0; // of the surface, pixels
     int height = 0;
@@ -81,6 +83,7 @@ class BoardView {
     void draw_discs(engine::Renderer& renderer, const std::vector<DiscPose>& poses, const BoardLayout& layout);
     void draw_turning(engine::Renderer& renderer, const DiscPose& pose, const BoardLayout& layout);
     void draw_marks(engine::Renderer& renderer, const BoardScene& scene);
+    void draw_line(engine::Renderer& renderer, const BoardScene& scene);
     void draw_ghost(engine::Renderer& renderer, const BoardScene& scene);
 
     BoardArt art_;

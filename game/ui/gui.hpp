@@ -21,6 +21,7 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace ui {
@@ -107,6 +108,12 @@ class Gui {
     // gui_comparison.cpp
     void compare();
 
+    // gui_analysis.cpp
+    bool wants_analysis() const;
+    void follow_best_line();
+    bool shows_line() const;
+    void scrub_line(int moves);
+
     // gui.cpp
     void lay_out();
     void follow_match(Time now);
@@ -118,7 +125,15 @@ class Gui {
     std::optional<Time> next_wake(Time now) const;
     MotionStyle motion_style() const;
     BoardScene scene(Time shown) const;
-    void log_iteration();
+
+    // gui_debug.cpp
+    void log_search();
+    void count_frame(Time shown, float cost); // in milliseconds
+    void set_debug_extent(float extent);
+    void export_iterations(Time now);
+    void copy_iterations(Time now);
+    void copy_debug_json(Time now);
+    void put_on_clipboard(const std::string& text, std::string said, Time now);
 
     Stage& stage_;
     Preferences preferences_;
@@ -131,6 +146,7 @@ class Gui {
     Fonts fonts_;
     float baked_scale_ = 0;
     const Theme* styled_theme_ = nullptr;
+    std::pair<std::uint64_t, rules::Game::NodeId> lines_of_{}; // game number and node that the lines in state_ are of
     std::vector<Request> requests_;
     engine::Input overlay_input_; // gathered for the next frame
     // Where the pointer was when the last frame began: what the overlay says of it holds for there.
@@ -138,6 +154,7 @@ class Gui {
     std::optional<engine::Point> resting_at_;     // the arrows were used while the pointer lay here: it does not count
     std::vector<engine::Point> unsorted_presses_; // not yet known whether they are the board's or a panel's
     std::vector<engine::Point> board_presses_;
+    float wheel_turned_ = 0; // over the board, a part of a step: touchpads send such
     Time last_frame_{};
     Time last_tick_{};
     std::uint64_t saved_revision_ = 0;
@@ -148,7 +165,10 @@ class Gui {
     int settling_frames_ = 0;          // dialogs need a frame to measure themselves before they show
     bool is_show_ = false;             // games follow each other by themselves
     std::optional<Time> show_goes_on_; // when the next one begins
-    bool is_dirty_ = true;             // something has changed since the last frame
+    // The footer of the debug panel tells the last second: it is drawn once more when a second has been quiet.
+    std::optional<Time> figures_rest_at_;
+    bool are_figures_resting_ = false;
+    bool is_dirty_ = true; // something has changed since the last frame
     bool quits_ = false;
     std::unique_ptr<play::Comparison> comparison_; // made when first wanted
     std::uint64_t comparison_ticket_ = 0;          // of the newest request; the reports of others are stale

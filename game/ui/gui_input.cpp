@@ -4,6 +4,7 @@
 #include "game/ui/typed_square.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include <imgui.h>
@@ -44,6 +45,13 @@ void Gui::read_pointer(const engine::Input& input, Time now) {
     state_.hover = is_pointing ? pick(layout_.board, input.pointer) : std::nullopt;
     if (state_.hover != previous) is_dirty_ = true;
     if (state_.hover && state_.hover != previous) state_.cursor.reset(); // the mouse has taken over
+    const bool is_over_board = !is_on_panel && layout_.board.frame.contains(input.pointer);
+    if (is_over_board && input.wheel.y != 0) {
+        wheel_turned_ -= input.wheel.y; // towards oneself: on along the line
+        const float whole = std::trunc(wheel_turned_);
+        wheel_turned_ -= whole;
+        if (whole != 0) requests_.push_back(ScrubLine{static_cast<int>(whole)});
+    }
     for (const engine::Point at : std::exchange(board_presses_, {}))
         press(at, now);
     for (const engine::ButtonEvent& event : input.buttons) {
@@ -146,6 +154,11 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
     case SDL_SCANCODE_M:
         if (!key.is_repeat) switch_by_letter(ToggleLegalMoves{}, now);
         break;
+    case SDL_SCANCODE_L:
+        if (!key.is_repeat) switch_by_letter(ToggleBestLine{}, now);
+        break;
+    case SDL_SCANCODE_COMMA: requests_.push_back(ScrubLine{-1}); break;
+    case SDL_SCANCODE_PERIOD: requests_.push_back(ScrubLine{1}); break;
     default: break;
     }
 }

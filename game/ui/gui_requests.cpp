@@ -172,6 +172,8 @@ void Gui::carry_out(const Request& request, Time now) {
             stage_.window.set_fullscreen(preferences_.is_fullscreen);
         },
         [&](const ToggleHints&) { flip(preferences_.shows_hints); },
+        [&](const ToggleBestLine&) { flip(preferences_.shows_best_line); },
+        [&](const ScrubLine& scrub) { scrub_line(scrub.moves); },
         [&](const ToggleLegalMoves&) { flip(preferences_.shows_legal_moves); },
         [&](const ToggleSound&) {
             flip(preferences_.has_sound);
@@ -179,6 +181,13 @@ void Gui::carry_out(const Request& request, Time now) {
         },
         [&](const ToggleMotion&) { flip(preferences_.has_reduced_motion); },
         [&](const ToggleDebug&) { flip(preferences_.is_debug_open); },
+        [&](const SetDebugSide& place) { preferences_.debug.side = place.side; },
+        [&](const SetDebugExtent& wanted) { set_debug_extent(wanted.extent); },
+        [&](const ShowDebugTab& shown) { state_.debug.tab = shown.tab; },
+        [&](const ToggleNodeShare&) { flip(preferences_.shows_node_share); },
+        [&](const ExportIterations&) { export_iterations(now); },
+        [&](const CopyIterations&) { copy_iterations(now); },
+        [&](const CopyDebugJson&) { copy_debug_json(now); },
         [&](const SetTheme& theme) { preferences_.theme = theme.id; },
         [&](const SetScale& scale) { preferences_.interface_scale = scale.scale; },
         [&](const ShowPage& shown) { state_.dialog = shown.page; },

@@ -2,8 +2,10 @@
 // values.
 #pragma once
 
-#include "game/play/comparison.hpp"
 #include "game/play/match.hpp"
+#include "game/ui/comparison_state.hpp"
+#include "game/ui/debug_state.hpp"
+#include "game/ui/line_preview.hpp"
 #include "game/ui/request.hpp"
 
 #include <array>
@@ -47,24 +49,6 @@ struct Resumable {
     std::string description; // "8 x 8, move 23"
 };
 
-struct IterationRow { // of the debug panel's log
-    int depth = 0;
-    rules::Move best = rules::Move::pass();
-    ai::Score score = 0;
-    bool is_solved = false;
-    std::uint64_t nodes = 0;
-    std::chrono::milliseconds elapsed{0};
-};
-
-// Two evaluations side by side, in the debug panel.
-struct ComparisonState {
-    bool is_on = false;
-    bool shows_differences = true;                // on the squares
-    std::optional<play::ComparisonReport> report; // about the position shown; none before the first
-    std::optional<play::ComparisonChoice> edited; // what the panel's fields hold; none: as in the settings
-    std::array<char, 512> weights{}, program{};   // the text of two of them
-};
-
 // The second half of a square that is being typed has to come within.
 inline constexpr std::chrono::milliseconds typing_time{1500};
 
@@ -85,12 +69,16 @@ struct GuiState {
     Time letter_switch_at{};
     rules::Game::NodeId result_node = -1; // where the game was over; -1 while it is not
     bool is_result_dismissed = false;
-    bool closes_popups = false;             // menus and lists go at the next frame
-    std::vector<IterationRow> iterations;   // of the search that is being shown
-    rules::Game::NodeId iterations_of = -1; // its node
+    bool closes_popups = false; // menus and lists go at the next frame
+    // The line of a row that is pointed at in a panel: set and taken back by that panel. It stands before the best
+    // line.
+    std::optional<LinePreview> line_preview;
+    std::optional<LinePreview> best_line; // of the analysis, while it is asked for
+    // The line on the board; null: none.
+    const LinePreview* shown_line() const { return line_preview ? &*line_preview : best_line ? &*best_line : nullptr; }
     int frames_to_scroll = 0; // so many frames the move list goes to the present move: a list learns its length
                               // only by being drawn
-    float frame_ms = 0;       // what the last frame cost
+    DebugState debug;
     ComparisonState comparison;
 };
 

@@ -5,6 +5,7 @@
 #include "engine/window.hpp"
 #include "game/play/command.hpp"
 #include "game/play/comparison_choice.hpp"
+#include "game/ui/debug_place.hpp"
 
 #include <filesystem>
 #include <string>
@@ -15,10 +16,13 @@ namespace ui {
 struct Preferences {
     std::string theme = "club";
     bool shows_legal_moves = true;
-    bool shows_hints = false; // values on the legal squares
+    bool shows_hints = false;     // values on the legal squares
+    bool shows_best_line = false; // of the analysis, as ghost discs
     bool has_sound = true;
     bool has_reduced_motion = false;
     bool is_debug_open = false;
+    DebugPlace debug;
+    bool shows_node_share = true; // on the root squares, while the debug panel is open
     bool is_fullscreen = false;
     float interface_scale = 0; // 0 = by the size of the window, else 0.75 to 3
     engine::WindowGeometry window;

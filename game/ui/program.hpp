@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "engine/geometry.hpp"
 #include "game/play/command.hpp"
 
 #include <cstdint>
@@ -29,6 +30,10 @@ struct ProgramOptions {
     int height = 800;
     bool shows_hints = false;
     bool shows_debug = false;
+    std::string debug_tab;                // of the debug panel; empty: the first
+    std::string debug_side;               // right, left or bottom; empty: right
+    std::optional<engine::Point> pointer; // of the mouse, pixels
+    bool shows_best_line = false;
     bool shows_new_game = false;
     std::string theme; // empty: the usual one
     float scale = 0;   // 0: by the size
@@ -37,7 +42,8 @@ struct ProgramOptions {
 // Each returns the program's exit code or an error to print.
 base::Result<int> play_in_window(const ProgramOptions& options);
 base::Result<int> take_screenshot(const ProgramOptions& options);
-// Prints frame cost while discs flip, frames drawn and processor time while idle.
+// Prints the time to the first frame, what frames cost, how soon a click is answered, what the debug panel costs the
+// search, and what idling costs.
 base::Result<int> measure(bool prints_json);
 
 } // namespace ui

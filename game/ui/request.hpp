@@ -3,6 +3,7 @@
 
 #include "game/play/command.hpp"
 #include "game/play/comparison_choice.hpp"
+#include "game/ui/debug_place.hpp"
 
 #include <filesystem>
 #include <string>
@@ -44,9 +45,26 @@ struct PasteTranscript {};
 struct ToggleFullscreen {};
 struct ToggleHints {};
 struct ToggleLegalMoves {};
+struct ToggleBestLine {};
+struct ScrubLine { // so many moves more of the line on the board, or fewer
+    int moves = 0;
+};
 struct ToggleSound {};
 struct ToggleMotion {};
 struct ToggleDebug {};
+struct SetDebugSide {
+    DebugSide side;
+};
+struct SetDebugExtent { // of the side that it stands at, in units of scale 1; 0 = what the board leaves free
+    float extent = 0;
+};
+struct ShowDebugTab {
+    DebugTab tab;
+};
+struct ToggleNodeShare {};
+struct ExportIterations {}; // the log of the debug panel, as CSV: into the exports folder
+struct CopyIterations {};   // the same into the clipboard
+struct CopyDebugJson {};    // all that the debug panel knows, into the clipboard
 struct SetTheme {
     std::string id;
 };
@@ -67,10 +85,12 @@ struct ConfirmYes {};
 struct CloseDialog {};
 struct Quit {};
 
-using Request = std::variant<play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ChooseNotation,
-                             ResumeGame, ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript,
-                             PasteTranscript, ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleSound,
-                             ToggleMotion, ToggleDebug, SetTheme, SetScale, ShowPage, SetComparison, EndComparison,
-                             ToggleDifferences, WriteBundle, DismissResult, ConfirmYes, CloseDialog, Quit>;
+using Request =
+    std::variant<play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ChooseNotation, ResumeGame,
+                 ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript, PasteTranscript,
+                 ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine, ScrubLine, ToggleSound, ToggleMotion,
+                 ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, ToggleNodeShare, SetComparison, EndComparison,
+                 ToggleDifferences, ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetScale, ShowPage,
+                 WriteBundle, DismissResult, ConfirmYes, CloseDialog, Quit>;
 
 } // namespace ui

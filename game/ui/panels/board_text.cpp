@@ -65,6 +65,22 @@ void provenance(const Panel& panel, ImDrawList* list, engine::Point at, const ai
     widgets::text(list, panel.fonts.strong, size, {left + 2 * radius + size * .3f, at.y}, color, label);
 }
 
+// The number of each move of a line that lies on the board.
+void line_steps(const Panel& panel, ImDrawList* list, const LinePreview& line) {
+    const BoardLayout& board = panel.layout.board;
+    const float q = board.square();
+    const float radius = std::max(6.f, q * .135f);
+    for (const GhostDisc& ghost : unfold(panel.match.position(), line)) {
+        if (ghost.step == 0) continue;
+        const engine::Point middle = board.center(ghost.square);
+        const ImVec2 at{middle.x + q * .33f, middle.y - q * .33f};
+        list->AddCircleFilled(at, radius + std::max(1.f, q * .02f), to_u32(engine::rgb(0x0A1510)), 32);
+        list->AddCircleFilled(at, radius, to_u32(panel.theme.accent_bright), 32);
+        widgets::text(list, panel.fonts.strong, radius * (ghost.step < 10 ? 1.5f : 1.25f), {at.x, at.y},
+                      to_u32(engine::rgb(0x17130A)), std::to_string(ghost.step), widgets::Align::center);
+    }
+}
+
 void hints(const Panel& panel, ImDrawList* list) {
     const BoardLayout& board = panel.layout.board;
     const float q = board.square();
@@ -103,9 +119,10 @@ void board_text(Panel& panel) {
     if (panel.presentation.is_busy() || !panel.presentation.is_up_to_date(panel.match)) return;
     const bool shows_hints = panel.preferences.shows_hints && panel.match.is_humans_turn() && panel.match.report()
                              && !panel.match.report()->moves.empty() && !panel.state.setup;
-    if (shows_hints) {
-        hints(panel, list);
-    } else if (panel.state.pointed() && panel.match.is_humans_turn()) {
+    const LinePreview* line = panel.state.setup ? nullptr : panel.state.shown_line();
+    if (shows_hints) hints(panel, list);
+    if (line != nullptr) line_steps(panel, list, *line);
+    if (!shows_hints && line == nullptr && panel.state.pointed() && panel.match.is_humans_turn()) {
         const rules::Square square = *panel.state.pointed();
         const int flips = panel.match.position().flips(square).size();
         const float q = panel.layout.board.square();

@@ -102,6 +102,7 @@ constexpr const char* keys_text[][2] = {
     {"Ctrl+P", "pause, continue"},
     {"H", "hints"},
     {"M", "legal moves"},
+    {"L; wheel or , and .", "best line on the board; along it"},
     {"F11, Alt+Enter", "full screen"},
     {"F12", "debug panel"},
     {"F9", "write a bundle for a bug report"},

@@ -1,5 +1,7 @@
-// The menu bar: Game, Edit, View, Help at the left; board size, hints and sound within one click at the right.
+// The menu bar: Game, Edit, View, Analysis, Help at the left; board size, hints and sound within one click at the
+// right.
 #include "game/records/notation.hpp"
+#include "game/ui/panels/menu_items.hpp"
 #include "game/ui/panels/widgets.hpp"
 
 #include <string>
@@ -7,16 +9,6 @@
 namespace ui::panels {
 
 namespace {
-
-// A menu line that asks for something.
-template <class Asked>
-void item(Panel& panel, const char* label, const char* shortcut, Asked asked, bool is_enabled = true) {
-    if (ImGui::MenuItem(label, shortcut, false, is_enabled)) panel.ask(std::move(asked));
-}
-
-template <class Asked> void toggle(Panel& panel, const char* label, const char* shortcut, bool is_on, Asked asked) {
-    if (ImGui::MenuItem(label, shortcut, is_on)) panel.ask(std::move(asked));
-}
 
 void game_menu(Panel& panel) {
     const play::Match& match = panel.match;
@@ -47,8 +39,15 @@ void edit_menu(Panel& panel) {
 void view_menu(Panel& panel) {
     const Preferences& preferences = panel.preferences;
     toggle(panel, "Legal moves", "M", preferences.shows_legal_moves, ToggleLegalMoves{});
-    toggle(panel, "Hints: values on the squares", "H", preferences.shows_hints, ToggleHints{});
     toggle(panel, "Debug panel", "F12", preferences.is_debug_open, ToggleDebug{});
+    if (ImGui::BeginMenu("Place of the debug panel")) {
+        const DebugSide side = preferences.debug.side;
+        toggle(panel, "Right", nullptr, side == DebugSide::right, SetDebugSide{DebugSide::right});
+        toggle(panel, "Left", nullptr, side == DebugSide::left, SetDebugSide{DebugSide::left});
+        toggle(panel, "Bottom", nullptr, side == DebugSide::bottom, SetDebugSide{DebugSide::bottom});
+        ImGui::EndMenu();
+    }
+    toggle(panel, "Share of nodes on the squares", nullptr, preferences.shows_node_share, ToggleNodeShare{});
     ImGui::Separator();
     if (ImGui::BeginMenu("Theme")) {
         for (const Theme& theme : themes()) {
@@ -154,6 +153,7 @@ void menu_bar(Panel& panel) {
         menu(panel, "Game", game_menu);
         menu(panel, "Edit", edit_menu);
         menu(panel, "View", view_menu);
+        menu(panel, "Analysis", analysis_menu);
         menu(panel, "Help", help_menu);
         const float menus_end = ImGui::GetCursorScreenPos().x;
 

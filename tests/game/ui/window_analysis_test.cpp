@@ -1,0 +1,95 @@
+// Hints, the best line and what else the analysis shows, through the real window.
+#include "tests/game/ui/pilot.hpp"
+
+#include <thread>
+
+using namespace std::chrono_literals;
+using rules::Square;
+
+namespace {
+
+// Lets the search go on until it is true; the limit only keeps a broken program from hanging the test.
+template <class Predicate> void wait_until(Pilot& pilot, Predicate predicate) {
+    const auto begun = engine::Clock::now();
+    while (!predicate()) {
+        REQUIRE(engine::Clock::now() - begun < 60s);
+        std::this_thread::sleep_for(2ms);
+        pilot.step();
+    }
+}
+
+void turn_wheel(Pilot& pilot, int notches) {
+    SDL_Event event{};
+    event.type = SDL_MOUSEWHEEL;
+    event.wheel.y = notches;
+    event.wheel.preciseY = static_cast<float>(notches);
+    pilot.push(event);
+    for (int i = 0; i < 3; ++i)
+        pilot.step();
+}
+
+} // namespace
+
+TEST_CASE("the best line lies on the board while it is asked for, and keys and wheel go along it") {
+    Pilot pilot{two_persons(8)};
+    CHECK(pilot.gui().state().shown_line() == nullptr);
+    pilot.press(SDL_SCANCODE_L);
+    CHECK(pilot.gui().preferences().shows_best_line);
+    const auto length = [&] {
+        const ui::LinePreview* line = pilot.gui().state().shown_line();
+        return line == nullptr ? 0 : ui::playable_length(pilot.position(), line->moves);
+    };
+    wait_until(pilot, [&] { return length() >= 7; });
+    const auto shown = [&] { return pilot.gui().state().shown_line()->shown; };
+    CHECK(shown() == ui::LinePreview::usual);
+    pilot.press(SDL_SCANCODE_PERIOD);
+    CHECK(shown() == ui::LinePreview::usual + 1);
+    pilot.press(SDL_SCANCODE_COMMA);
+    pilot.press(SDL_SCANCODE_COMMA);
+    CHECK(shown() == ui::LinePreview::usual - 1);
+    pilot.move_mouse(pilot.gui().layout().board.center(Square{0, 0}));
+    turn_wheel(pilot, -1);
+    CHECK(shown() == ui::LinePreview::usual);
+    turn_wheel(pilot, 20);
+    CHECK(shown() == 0);
+    turn_wheel(pilot, -1000);
+    CHECK(shown() <= length()); // not beyond the end
+    pilot.press(SDL_SCANCODE_L);
+    CHECK(pilot.gui().state().shown_line() == nullptr);
+}
+
+TEST_CASE("the menu switches the best line and goes along it") {
+    Pilot pilot{two_persons(8)};
+    const auto choose = [&](const std::string& line) {
+        pilot.click_item("##menu/##menubar/Analysis");
+        pilot.click_item("##Menu_00/" + line);
+    };
+    choose("Best line on the board");
+    REQUIRE(pilot.gui().preferences().shows_best_line);
+    wait_until(pilot, [&] { return pilot.gui().state().shown_line() != nullptr; });
+    choose("One move less");
+    CHECK(pilot.gui().state().shown_line()->shown < ui::LinePreview::usual);
+}
+
+TEST_CASE("a line is gone as soon as the position is another one") {
+    Pilot pilot{two_persons(8)};
+    pilot.press(SDL_SCANCODE_L);
+    wait_until(pilot, [&] { return pilot.gui().state().shown_line() != nullptr; });
+    pilot.click(Square{4, 5});
+    for (int i = 0; i < 200; ++i) {
+        pilot.step();
+        // Whatever line there is begins at the position on the board.
+        if (const ui::LinePreview* line = pilot.gui().state().shown_line(); line != nullptr) {
+            REQUIRE_FALSE(line->moves.empty());
+            CHECK_FALSE(pilot.position().refusal(line->moves.front()));
+        }
+    }
+}
+
+TEST_CASE("pointing at the board leaves a line alone, and a click still plays") {
+    Pilot pilot{two_persons(8)};
+    pilot.press(SDL_SCANCODE_L);
+    wait_until(pilot, [&] { return pilot.gui().state().shown_line() != nullptr; });
+    pilot.click(Square{4, 5});
+    CHECK(pilot.match().game().node_count() == 2);
+}
