@@ -168,7 +168,8 @@ class Gui {
     // The footer of the debug panel tells the last second: it is drawn once more when a second has been quiet.
     std::optional<Time> figures_rest_at_;
     bool are_figures_resting_ = false;
-    bool is_dirty_ = true; // something has changed since the last frame
+    std::optional<Time> news_due_; // what a search told is to be shown by then
+    bool is_dirty_ = true;         // something has changed since the last frame
     bool quits_ = false;
     std::unique_ptr<play::Comparison> comparison_; // made when first wanted
     std::uint64_t comparison_ticket_ = 0;          // of the newest request; the reports of others are stale
