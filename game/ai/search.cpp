@@ -30,11 +30,13 @@ constexpr int most_soon_proven = 24; // empties
 template <class Bits> class Deepening {
   public:
     Deepening(const rules::Position& position, const Limits& limits, Budget& budget, FastSearch<Bits>& search,
-              const OnReport& on_report)
+              const OnReport& on_report, fast::TreeRecorder* recorder)
         : limits_{limits}, budget_{budget}, evaluation_{search.evaluation()}, empties_{position.empties().size()},
-          tree_{search, budget, limits.all_threads}, progress_{on_report}, children_{root_children(
-                                                                               position.board<Bits>(),
-                                                                               search.evaluation().geometry())} {
+          recorder_{recorder}, tree_{search,
+                                     budget,
+                                     limits.all_threads,
+                                     {.counts = limits.counts, .recorder = recorder, .root_empties = empties_}},
+          progress_{on_report}, children_{root_children(position.board<Bits>(), search.evaluation().geometry())} {
         for (RootChild<Bits>& child : children_)
             child.root.score = static_score(child.next);
         std::ranges::stable_sort(children_, is_better, &RootChild<Bits>::root);
@@ -50,7 +52,9 @@ template <class Bits> class Deepening {
         if (!children_.empty()) {
             for (auto step = step_after({0, tree_.has_selectivity() ? limits_.selectivity : full_selectivity});
                  step && !budget_.is_late(); step = step_after(*step)) {
-                iterate(*step);
+                if (recorder_ != nullptr) recorder_->begin_iteration(step->depth, step->selectivity);
+                const Score score = iterate(*step);
+                if (recorder_ != nullptr) recorder_->end_iteration(score, budget_.is_spent());
                 if (budget_.is_spent()) break;
                 finish(*step);
                 progress_.offer([&] { return report(); });
@@ -94,8 +98,8 @@ template <class Bits> class Deepening {
     }
     int surest() const { return tree_.has_selectivity() ? limits_.solving_selectivity : full_selectivity; }
 
-    // Searches every move to the depth. The moves searched so far stand in front, best first.
-    void iterate(Step step) {
+    // Searches every move to the depth; the best score. The moves searched so far stand in front, best first.
+    Score iterate(Step step) {
         tree_.set_selectivity(step.selectivity);
         const int depth = step.depth;
         // Where only the winner is wanted, a win is a win and a loss is a loss.
@@ -132,9 +136,10 @@ template <class Bits> class Deepening {
             }
             if (is_noted) put_in_order(i);
             watch_best_move();
-            if (budget_.is_spent() || (best >= ceiling && !limits_.all_moves)) return;
+            if (budget_.is_spent() || (best >= ceiling && !limits_.all_moves)) break;
             progress_.offer([&] { return report(); });
         }
+        return best;
     }
 
     void finish(Step step) {
@@ -157,6 +162,7 @@ template <class Bits> class Deepening {
 
     Score search(const RootChild<Bits>& child, int depth, Score alpha, Score beta) {
         const int rest = child.root.move.is_pass() ? depth : depth - 1;
+        if (recorder_ != nullptr) recorder_->set_root_move(child.root.move);
         return tree_.search(child.next, rest, alpha, beta);
     }
 
@@ -190,6 +196,7 @@ template <class Bits> class Deepening {
         result.nodes = budget_.nodes();
         result.elapsed = budget_.elapsed();
         result.is_solved = !children_.empty() && is_exact(finished_);
+        if (limits_.counts) result.counters = tree_.counters();
         return result;
     }
 
@@ -199,6 +206,7 @@ template <class Bits> class Deepening {
     Budget& budget_;
     const Evaluation<Bits>& evaluation_;
     int empties_;
+    fast::TreeRecorder* recorder_; // null: none
     FastTree<Bits> tree_;
     Progress progress_;
     std::vector<RootChild<Bits>> children_;
@@ -242,10 +250,17 @@ void Searcher::prepare(rules::BoardSize size) {
 
 Report Searcher::search(const rules::Position& position, const Limits& limits, std::stop_token stop,
                         const OnReport& on_report) {
+    return search(position, limits, std::move(stop), on_report, nullptr);
+}
+
+Report Searcher::search(const rules::Position& position, const Limits& limits, std::stop_token stop,
+                        const OnReport& on_report, fast::TreeRecorder* recorder) {
     prepare(position.size());
     Budget budget{limits.nodes, limits.time, std::move(stop), state_->gate}; // its clock begins here
-    if (state_->narrow) return Deepening<std::uint64_t>{position, limits, budget, *state_->narrow, on_report}.run();
-    return Deepening<rules::Bits256>{position, limits, budget, *state_->wide, on_report}.run();
+    const auto searched = [&]<class Bits>(FastSearch<Bits>& search) {
+        return Deepening<Bits>{position, limits, budget, search, on_report, recorder}.run();
+    };
+    return state_->narrow ? searched(*state_->narrow) : searched(*state_->wide);
 }
 
 void Searcher::set_gate(Gate* gate) {

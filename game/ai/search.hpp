@@ -15,6 +15,7 @@ class Gate;
 namespace fast {
 struct Weights;
 struct SizeTables;
+class TreeRecorder;
 } // namespace fast
 
 // Why trained weights cannot be used, and what is used instead; empty when they can. Reads them when that has not
@@ -55,6 +56,10 @@ class Searcher {
 
     // Forgets everything: what follows no longer depends on what was searched before.
     void clear();
+
+    // The same with all its nodes taken down, by one thread. For ai::record; the recorder's first node is open.
+    Report search(const rules::Position& position, const Limits& limits, std::stop_token stop,
+                  const OnReport& on_report, fast::TreeRecorder* recorder);
 
   private:
     struct State;

@@ -41,6 +41,33 @@ Json to_json(const ai::RootMove& move) {
             {"line", std::move(line)}};
 }
 
+Json to_json(const ai::Counters& counters) {
+    Json plies = Json::array();
+    for (const ai::PlyNodes& ply : counters.plies)
+        plies.push_back({{"principal", ply.principal}, {"null_window", ply.null_window}, {"probcut", ply.probcut}});
+    Json probcut = Json::array();
+    for (std::size_t depth = 0; depth < ai::Counters::probcut_depths; ++depth) {
+        if (counters.probcut_tries[depth] == 0) continue;
+        probcut.push_back(
+            {{"depth", depth}, {"tries", counters.probcut_tries[depth]}, {"cuts", counters.probcut_cuts[depth]}});
+    }
+    return {{"table_probes", counters.table_probes},
+            {"table_hits", counters.table_hits},
+            {"table_cutoffs", counters.table_cutoffs},
+            {"transposition_tries", counters.transposition_tries},
+            {"transposition_cutoffs", counters.transposition_cutoffs},
+            {"stability_tries", counters.stability_tries},
+            {"stability_cutoffs", counters.stability_cutoffs},
+            {"cutoffs", counters.cutoffs},
+            {"first_move_cutoffs", counters.first_move_cutoffs},
+            {"splits", counters.splits},
+            {"stops", counters.stops},
+            {"ordering_nodes", counters.ordering_nodes},
+            {"last_nodes", counters.last_nodes},
+            {"plies", std::move(plies)},
+            {"probcut", std::move(probcut)}};
+}
+
 Json to_json(const ai::Report& report, bool is_of_last_choice) {
     Json moves = Json::array();
     for (const ai::RootMove& move : report.moves)
@@ -52,7 +79,27 @@ Json to_json(const ai::Report& report, bool is_of_last_choice) {
             {"milliseconds", report.elapsed.count()},
             {"is_solved", report.is_solved},
             {"counts_plain_discs", report.counts_plain_discs},
-            {"moves", std::move(moves)}};
+            {"moves", std::move(moves)},
+            {"counters", report.counters ? to_json(*report.counters) : Json(nullptr)}};
+}
+
+Json to_json(const ai::Explanation& explanation) {
+    Json terms = Json::array();
+    for (const ai::ExplanationTerm& term : explanation.terms) {
+        Json squares = Json::array();
+        for (const rules::Square square : term.squares)
+            squares.push_back(records::to_text(square));
+        terms.push_back({{"name", term.name},
+                         {"weight", term.weight},
+                         {"index", term.index},
+                         {"count", term.count},
+                         {"squares", std::move(squares)}});
+    }
+    return {{"score", discs(explanation.score)},
+            {"sum", explanation.value},
+            {"unit", explanation.unit},
+            {"phase", explanation.phase},
+            {"terms", std::move(terms)}};
 }
 
 Json to_json(const IterationRow& row) {
@@ -91,6 +138,7 @@ std::string debug_json(const play::Match& match, const DebugState& debug) {
           {"seed", settings.seed}}},
         {"search", shown.report != nullptr ? to_json(*shown.report, shown.is_of_last_choice) : Json(nullptr)},
         {"iterations", std::move(iterations)},
+        {"evaluation", to_json(ai::explain(position))},
     };
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

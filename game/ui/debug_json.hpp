@@ -7,9 +7,15 @@
 //    "search": null | {"is_of_last_choice": bool, for the position before the computer's move,
 //                      "depth", "certainty_percent", "nodes", "milliseconds", "is_solved", "counts_plain_discs",
 //                      "moves": [{"move", "score", "bound": "=" | "<=" | ">=", "depth", "certainty_percent",
-//                                 "is_solved", "is_from_book", "nodes", "line": ["f5", ...]}, ...] best first},
+//                                 "is_solved", "is_from_book", "nodes", "line": ["f5", ...]}, ...] best first,
+//                      "counters": null | {"table_probes", "table_hits", ..., as in ai::Counters,
+//                                          "plies": [{"principal", "null_window", "probcut"}, ...],
+//                                          "probcut": [{"depth", "tries", "cuts"}, ...] where there were any}},
 //    "iterations": [{"depth", "certainty_percent", "best", "is_best_new", "score", "score_change": number | null,
-//                    "is_solved", "nodes", "milliseconds"}, ...] in the order of time}
+//                    "is_solved", "nodes", "milliseconds"}, ...] in the order of time,
+//    "evaluation": {"score", "sum", "unit", "phase", of the position shown: its static score, and the sum of the
+//    weights
+//                   in 1/unit discs, "terms": [{"name", "weight", "index", "count", "squares": ["a1", ...]}, ...]}}
 //
 // Scores are in discs for the side to move, squares algebraic whatever the game's notation is, a pass is "pass".
 #pragma once

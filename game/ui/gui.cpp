@@ -214,6 +214,8 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     go_on_with_show(now);
     compare();
     log_search();
+    follow_search(now);
+    take_recording(now);
     if (figures_rest_at_ && now >= *figures_rest_at_) {
         figures_rest_at_.reset();
         are_figures_resting_ = is_dirty_ = true;

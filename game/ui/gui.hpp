@@ -10,6 +10,7 @@
 #include "engine/window.hpp"
 #include "game/play/comparison.hpp"
 #include "game/play/match.hpp"
+#include "game/play/recorder.hpp"
 #include "game/ui/board_view.hpp"
 #include "game/ui/gui_state.hpp"
 #include "game/ui/preferences.hpp"
@@ -129,6 +130,10 @@ class Gui {
     // gui_debug.cpp
     void log_search();
     void count_frame(Time shown, float cost); // in milliseconds
+    void follow_search(Time now);
+    void press_debug_key(SDL_Scancode key);
+    void record_tree();
+    void take_recording(Time now);
     void set_debug_extent(float extent);
     void export_iterations(Time now);
     void copy_iterations(Time now);
@@ -160,11 +165,12 @@ class Gui {
     std::uint64_t saved_revision_ = 0;
     std::uint64_t kept_revision_ = 0; // the game is among the saved ones as of this
     std::unique_ptr<base::BackgroundWriter> autosave_;
-    bool is_preview_ = true;           // the match is only what the New Game card would start
-    bool saves_fullscreen_;            // what the settings get: the command line's wish is for once
-    int settling_frames_ = 0;          // dialogs need a frame to measure themselves before they show
-    bool is_show_ = false;             // games follow each other by themselves
-    std::optional<Time> show_goes_on_; // when the next one begins
+    std::unique_ptr<play::Recorder> recorder_; // made when it is first needed
+    bool is_preview_ = true;                   // the match is only what the New Game card would start
+    bool saves_fullscreen_;                    // what the settings get: the command line's wish is for once
+    int settling_frames_ = 0;                  // dialogs need a frame to measure themselves before they show
+    bool is_show_ = false;                     // games follow each other by themselves
+    std::optional<Time> show_goes_on_;         // when the next one begins
     // The footer of the debug panel tells the last second: it is drawn once more when a second has been quiet.
     std::optional<Time> figures_rest_at_;
     bool are_figures_resting_ = false;

@@ -49,6 +49,50 @@ void Gui::log_search() {
     if (!match_.last_choice_report()) debug.shows_last_choice = false;
 }
 
+// Counting costs the search a little, so it counts while somebody looks. A pause is told as soon as it begins.
+void Gui::follow_search(Time now) {
+    if (match_.is_counting() != preferences_.is_debug_open) submit(play::SetCounting{preferences_.is_debug_open}, now);
+    if (state_.debug.pause != match_.search_pause()) is_dirty_ = true;
+    state_.debug.pause = match_.search_pause();
+}
+
+void Gui::press_debug_key(SDL_Scancode key) {
+    if (!preferences_.is_debug_open || !match_.is_searching()) return;
+    if (key == SDL_SCANCODE_F10)
+        requests_.push_back(play::Command{play::StepSearch{}});
+    else if (match_.search_pause())
+        requests_.push_back(play::Command{play::ResumeSearch{}});
+    else
+        requests_.push_back(play::Command{play::PauseSearch{}});
+}
+
+void Gui::record_tree() {
+    if (match_.position().is_over()) return;
+    if (!recorder_) recorder_ = std::make_unique<play::Recorder>(engine::wake_up);
+    TreeBrowser& browser = state_.debug.tree;
+    recorder_->start(match_.position(),
+                     {.limits = {.depth = browser.depth}, .most_nodes = browser.most_nodes, .weights = {}});
+    browser.progress = ai::RecordProgress{};
+}
+
+void Gui::take_recording(Time now) {
+    TreeBrowser& browser = state_.debug.tree;
+    if (!recorder_ || !browser.progress) return;
+    if (const auto progress = recorder_->take_progress()) {
+        browser.progress = *progress;
+        is_dirty_ = true;
+    }
+    if (auto recording = recorder_->take()) {
+        browser.view.emplace(std::move(recording));
+        browser.scroll_to = static_cast<int>(browser.view->open_best_line());
+        browser.progress.reset();
+        is_dirty_ = true;
+    } else if (recorder_->has_failed()) {
+        browser.progress.reset();
+        say("There was not enough memory to record the search.", now);
+    }
+}
+
 void Gui::count_frame(Time shown, float cost) {
     state_.debug.figures.drew(shown, cost);
     const bool was_for_figures = std::exchange(are_figures_resting_, false);

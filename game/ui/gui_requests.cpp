@@ -185,6 +185,14 @@ void Gui::carry_out(const Request& request, Time now) {
         [&](const SetDebugExtent& wanted) { set_debug_extent(wanted.extent); },
         [&](const ShowDebugTab& shown) { state_.debug.tab = shown.tab; },
         [&](const ToggleNodeShare&) { flip(preferences_.shows_node_share); },
+        [&](const RecordTree&) { record_tree(); },
+        [&](const FinishRecording&) {
+            if (recorder_) recorder_->finish();
+        },
+        [&](const CancelRecording&) {
+            if (recorder_) recorder_->cancel();
+            state_.debug.tree.progress.reset();
+        },
         [&](const ExportIterations&) { export_iterations(now); },
         [&](const CopyIterations&) { copy_iterations(now); },
         [&](const CopyDebugJson&) { copy_debug_json(now); },

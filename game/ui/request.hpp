@@ -62,6 +62,9 @@ struct ShowDebugTab {
     DebugTab tab;
 };
 struct ToggleNodeShare {};
+struct RecordTree {};      // of the position shown, as the debug panel says
+struct FinishRecording {}; // show what was recorded so far
+struct CancelRecording {};
 struct ExportIterations {}; // the log of the debug panel, as CSV: into the exports folder
 struct CopyIterations {};   // the same into the clipboard
 struct CopyDebugJson {};    // all that the debug panel knows, into the clipboard
@@ -85,12 +88,12 @@ struct ConfirmYes {};
 struct CloseDialog {};
 struct Quit {};
 
-using Request =
-    std::variant<play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ChooseNotation, ResumeGame,
-                 ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript, PasteTranscript,
-                 ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine, ScrubLine, ToggleSound, ToggleMotion,
-                 ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, ToggleNodeShare, SetComparison, EndComparison,
-                 ToggleDifferences, ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetScale, ShowPage,
-                 WriteBundle, DismissResult, ConfirmYes, CloseDialog, Quit>;
+using Request = std::variant<play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ChooseNotation,
+                             ResumeGame, ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript,
+                             PasteTranscript, ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine,
+                             ScrubLine, ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent,
+                             ShowDebugTab, ToggleNodeShare, SetComparison, EndComparison, ToggleDifferences, RecordTree,
+                             FinishRecording, CancelRecording, ExportIterations, CopyIterations, CopyDebugJson,
+                             SetTheme, SetScale, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, Quit>;
 
 } // namespace ui

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdio>
 #include <numbers>
+#include <numeric>
 
 namespace ui {
 
@@ -50,7 +51,9 @@ void SearchLog::take_sample(const ai::Report& report) {
     if (samples_.empty()) samples_.push_back({});
     const SearchSample& last = samples_.back();
     if (report.elapsed <= last.elapsed || report.elapsed < last.elapsed + apart_) return;
-    samples_.push_back({.elapsed = report.elapsed, .nodes = report.nodes});
+    samples_.push_back({.elapsed = report.elapsed,
+                        .nodes = report.nodes,
+                        .rates = report.counters ? rates_of(*report.counters) : RateCounts{}});
     if (samples_.size() < most_samples) return;
     std::vector<SearchSample> thinned;
     for (std::size_t i = 0; i < samples_.size(); i += 2)
@@ -67,6 +70,33 @@ std::vector<float> SearchLog::node_rates() const {
         rates.push_back(static_cast<float>(nodes) * 1000
                         / static_cast<float>(std::max<milliseconds::rep>(1, time.count())));
     }
+    return rates;
+}
+
+std::vector<float> SearchLog::course(Rate rate) const {
+    const auto index = static_cast<std::size_t>(rate);
+    std::vector<float> course;
+    for (std::size_t i = 1; i < samples_.size(); ++i) {
+        const RateCount& before = samples_[i - 1].rates[index];
+        const RateCount& now = samples_[i].rates[index];
+        if (now.whole <= before.whole || now.part < before.part) continue;
+        course.push_back(static_cast<float>(now.part - before.part) / static_cast<float>(now.whole - before.whole));
+    }
+    return course;
+}
+
+RateCounts rates_of(const ai::Counters& counters) {
+    const auto sum = [](const auto& values) { return std::accumulate(values.begin(), values.end(), std::uint64_t{0}); };
+    RateCounts rates;
+    const auto set = [&](Rate rate, std::uint64_t part, std::uint64_t whole) {
+        rates[static_cast<std::size_t>(rate)] = {part, whole};
+    };
+    set(Rate::table_hits, counters.table_hits, counters.table_probes);
+    set(Rate::table_cutoffs, counters.table_cutoffs, counters.table_probes);
+    set(Rate::first_move_cutoffs, counters.first_move_cutoffs, counters.cutoffs);
+    set(Rate::probcut, sum(counters.probcut_cuts), sum(counters.probcut_tries));
+    set(Rate::transposition, counters.transposition_cutoffs, counters.transposition_tries);
+    set(Rate::stability, counters.stability_cutoffs, counters.stability_tries);
     return rates;
 }
 

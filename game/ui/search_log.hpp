@@ -4,6 +4,7 @@
 
 #include "game/ai/report.hpp"
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -25,9 +26,27 @@ struct IterationRow {
     std::chrono::milliseconds elapsed{0};
 };
 
+// How often something was tried and how often it helped.
+struct RateCount {
+    std::uint64_t part = 0;
+    std::uint64_t whole = 0;
+};
+enum class Rate : unsigned char {
+    table_hits,
+    table_cutoffs,
+    first_move_cutoffs, // of all cutoffs by a move
+    probcut,
+    transposition,
+    stability
+};
+inline constexpr std::size_t rate_count = 6;
+using RateCounts = std::array<RateCount, rate_count>; // by Rate
+RateCounts rates_of(const ai::Counters& counters);
+
 struct SearchSample {
     std::chrono::milliseconds elapsed{0};
     std::uint64_t nodes = 0;
+    RateCounts rates; // all 0 where the search does not count
 };
 
 class SearchLog {
@@ -44,6 +63,8 @@ class SearchLog {
     const std::vector<SearchSample>& samples() const { return samples_; }
     // Nodes a second between two samples that follow each other; one value less than there are samples.
     std::vector<float> node_rates() const;
+    // The part of the whole, 0 to 1, between two samples that follow each other; those without a whole are left out.
+    std::vector<float> course(Rate rate) const;
 
   private:
     void take_iteration(const ai::Report& report);

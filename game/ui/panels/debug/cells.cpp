@@ -213,6 +213,10 @@ std::string short_count(std::uint64_t count) {
     return text;
 }
 
+void show_line(Panel& panel, LinePreview line) {
+    if (!line.moves.empty()) panel.state.debug.pointed_line = std::move(line);
+}
+
 // Only the sides that no other square of the set touches.
 void outline(const Panel& panel, const rules::SquareSet& squares) {
     const BoardLayout& board = panel.layout.board;

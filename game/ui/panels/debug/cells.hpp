@@ -55,6 +55,9 @@ std::string seconds_text(std::chrono::milliseconds time);
 // "3.1 M", "48.2 k": for narrow columns.
 std::string short_count(std::uint64_t count);
 
+// Lays the line of the row that is pointed at on the board; to be called in each frame in which it is.
+void show_line(Panel& panel, LinePreview line);
+
 // An outline around squares of the board, over discs and under panels.
 void outline(const Panel& panel, const rules::SquareSet& squares);
 

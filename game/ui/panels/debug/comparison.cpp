@@ -13,7 +13,7 @@ namespace {
 using play::ComparisonChoice;
 using Other = ComparisonChoice::Other;
 
-constexpr float line_height = 26;
+constexpr float line_height = 28;
 constexpr float footer_height = 22;
 
 // Items one after the other, in a new line where they do not fit any more.
@@ -22,22 +22,25 @@ struct Flow {
     Rect area;
     float x = area.x, y = area.y;
 
-    // Puts the cursor where an item of this width goes.
-    void place(float width) {
+    // Puts the cursor where an item of this size goes, in the middle of the line's height.
+    void place(float width, float height) {
         if (x > area.x && x + width > area.x + area.width) {
             x = area.x;
             y += panel.scaled(line_height + 4);
         }
-        ImGui::SetCursorScreenPos({x, y});
+        ImGui::SetCursorScreenPos({x, y + (panel.scaled(line_height) - height) / 2});
         x += width + panel.scaled(8);
     }
     void text(std::string_view said, engine::Rgba color) {
         const float width = widgets::text_width(panel.fonts.small, panel.scaled(12), said);
-        place(width);
+        place(width, 0);
         const ImVec2 at = ImGui::GetCursorScreenPos();
-        widgets::text(ImGui::GetWindowDrawList(), panel.fonts.small, panel.scaled(12),
-                      {at.x, at.y + panel.scaled(line_height / 2)}, to_u32(color), said);
+        widgets::text(ImGui::GetWindowDrawList(), panel.fonts.small, panel.scaled(12), {at.x, at.y}, to_u32(color),
+                      said);
     }
+    void place_field(float width) { place(width, ImGui::GetFontSize() + 2 * panel.scaled(3)); }
+    void place_check(const char* label) { place(check_width(panel, label), panel.scaled(22)); }
+    void place_button(const char* label) { place(key_button_width(panel, label, {}), panel.scaled(28)); }
     Rect rest() const { return below(area, y + panel.scaled(line_height + 8) - area.y); }
 };
 
@@ -63,7 +66,7 @@ std::span<const std::string> certainty_names() {
 
 bool depth(Flow& flow, const char* id, int& depth) {
     const float width = flow.panel.scaled(92);
-    flow.place(width);
+    flow.place_field(width);
     const int picked = choice(flow.panel, id, depth_names(), depth - 1, width);
     if (picked < 0) return false;
     depth = picked + 1;
@@ -74,12 +77,13 @@ bool depth(Flow& flow, const char* id, int& depth) {
 bool text_field(Flow& flow, const char* id, const char* hint, std::array<char, 512>& text) {
     const Panel& panel = flow.panel;
     const float width = std::max(panel.scaled(120), std::min(panel.scaled(420), flow.area.width));
-    flow.place(width);
+    flow.place_field(width);
     ImGui::SetNextItemWidth(width);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(7), panel.scaled(4)});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(7), panel.scaled(3)});
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameRounding, panel.scaled(5));
     const bool is_entered =
         ImGui::InputTextWithHint(id, hint, text.data(), text.size(), ImGuiInputTextFlags_EnterReturnsTrue);
-    ImGui::PopStyleVar();
+    ImGui::PopStyleVar(2);
     return is_entered;
 }
 
@@ -93,7 +97,7 @@ bool fields(Flow& flow, ComparisonState& state, ComparisonChoice& edited) {
     is_chosen |= depth(flow, "##own depth", edited.depth);
     flow.text("against", panel.theme.text_second);
     const float width = panel.scaled(128);
-    flow.place(width);
+    flow.place_field(width);
     const int picked = choice(panel, "##other", others, static_cast<int>(edited.other), width);
     if (picked >= 0) {
         edited.other = static_cast<Other>(picked);
@@ -103,10 +107,10 @@ bool fields(Flow& flow, ComparisonState& state, ComparisonChoice& edited) {
     case Other::settings: {
         is_chosen |= depth(flow, "##other depth", edited.other_depth);
         const float certainty = panel.scaled(84);
-        flow.place(certainty);
+        flow.place_field(certainty);
         const int bold = choice(panel, "##other certainty", certainty_names(), edited.other_selectivity, certainty);
         if (bold >= 0) edited.other_selectivity = bold;
-        flow.place(check_width(panel, "plain evaluation"));
+        flow.place_check("plain evaluation");
         const bool is_clicked = check(panel, "plain evaluation", edited.is_other_plain);
         if (is_clicked) edited.is_other_plain = !edited.is_other_plain;
         is_chosen |= bold >= 0 || is_clicked;
@@ -131,13 +135,13 @@ void controls(Panel& panel, Flow& flow) {
     }
     const bool is_chosen = fields(flow, state, *state.edited);
     const char* start = state.is_on ? "Compare again" : "Compare";
-    flow.place(key_button_width(panel, start, {}));
+    flow.place_button(start);
     if (key_button(panel, start, {}) || is_chosen) panel.ask(SetComparison{*state.edited});
     if (state.is_on) {
-        flow.place(key_button_width(panel, "End", {}));
+        flow.place_button("End");
         if (key_button(panel, "End", {})) panel.ask(EndComparison{});
     }
-    flow.place(check_width(panel, "differences on the board"));
+    flow.place_check("differences on the board");
     if (check(panel, "differences on the board", state.shows_differences)) panel.ask(ToggleDifferences{});
 }
 

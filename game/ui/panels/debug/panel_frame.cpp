@@ -3,6 +3,7 @@
 #include "game/ui/panels/debug/sections.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace ui::panels {
 
@@ -70,7 +71,7 @@ void search_tab(Panel& panel, const ShownSearch& shown, Rect area) {
         const auto parts = columns(panel, area, {.46f, .30f, .24f});
         debug::root_moves(panel, shown, parts[0]);
         debug::iterations(panel, parts[1]);
-        debug::plots(panel, report, parts[2]);
+        debug::nodes_by_ply(panel, report, parts[2]);
         return;
     }
     const float wanted = debug::root_moves_height(panel, report);
@@ -81,35 +82,88 @@ void search_tab(Panel& panel, const ShownSearch& shown, Rect area) {
         debug::iterations(panel, area);
         return;
     }
-    const auto parts = columns(panel, area, {.54f, .46f});
+    const bool has_second_row = area.height > panel.scaled(290);
+    Rect upper = area;
+    if (has_second_row) upper.height = std::round((area.height - panel.scaled(gap)) / 2);
+    const auto parts = columns(panel, upper, {.52f, .48f});
     debug::iterations(panel, parts[0]);
-    debug::plots(panel, report, parts[1]);
+    debug::nodes_by_ply(panel, report, parts[1]);
+    if (!has_second_row) return;
+    const auto lower = columns(panel, below(area, upper.height + panel.scaled(gap)), {.52f, .48f});
+    debug::counters(panel, report, lower[0]);
+    debug::inspector(panel, lower[1]);
+}
+
+// The counters with all their plots: beside each other or below each other.
+void counters_tab(Panel& panel, const ShownSearch& shown, const Rect& area) {
+    const ai::Report& report = *shown.report;
+    if (area.width > panel.scaled(760) && area.height < panel.scaled(420)) {
+        const auto parts = columns(panel, area, {.44f, .28f, .28f});
+        debug::counters(panel, report, parts[0]);
+        debug::nodes_by_ply(panel, report, parts[1]);
+        debug::probcut_by_depth(panel, report, parts[2]);
+        return;
+    }
+    const float table = std::min(panel.scaled(230), area.height * .5f);
+    debug::counters(panel, report, {area.x, area.y, area.width, table});
+    const Rect rest = below(area, table + panel.scaled(gap));
+    const float part = std::round((rest.height - panel.scaled(gap)) / 2);
+    if (area.width < panel.scaled(540)) {
+        debug::nodes_by_ply(panel, report, {rest.x, rest.y, rest.width, part});
+        debug::probcut_by_depth(panel, report, below(rest, part + panel.scaled(gap)));
+        return;
+    }
+    const Rect upper{rest.x, rest.y, rest.width, part};
+    const auto plots = columns(panel, upper, {.5f, .5f});
+    debug::nodes_by_ply(panel, report, plots[0]);
+    debug::probcut_by_depth(panel, report, plots[1]);
+    debug::rate_over_time(panel, below(rest, part + panel.scaled(gap)));
 }
 
 void content(Panel& panel, const ShownSearch& shown, const Rect& area) {
     const bool has_search = shown.report != nullptr && !shown.report->moves.empty();
     switch (panel.state.debug.tab) {
     case DebugTab::search:
-    case DebugTab::counters:
         if (has_search) {
             search_tab(panel, shown, area);
             return;
         }
         break;
-    case DebugTab::evaluation:
-    case DebugTab::tree: break;
+    case DebugTab::counters:
+        if (has_search) {
+            counters_tab(panel, shown, area);
+            return;
+        }
+        break;
+    case DebugTab::evaluation: debug::inspector(panel, area); return;
+    case DebugTab::tree: debug::tree(panel, area); return;
     case DebugTab::comparison: debug::comparison(panel, area); return;
     }
     ImGui::SetCursorScreenPos({area.x, area.y});
     ImGui::TextDisabled("The search is shown here while the computer thinks, and while you do.");
 }
 
+// Sets the line on the board, or takes it away again: only its own, others set lines, too.
+void settle_line(Panel& panel) {
+    DebugState& state = panel.state.debug;
+    auto& line = panel.state.line_preview;
+    if (state.pointed_line) {
+        // How much of it is shown may have been scrubbed.
+        if (!line || line->moves != state.pointed_line->moves) line = state.pointed_line;
+        state.has_set_preview = true;
+    } else if (state.has_set_preview) {
+        line.reset();
+        state.has_set_preview = false;
+    }
+}
+
 } // namespace
 
 void debug_panel(Panel& panel) {
+    panel.state.debug.pointed_move.reset();
+    panel.state.debug.pointed_line.reset();
     if (!panel.layout.debug) {
-        if (panel.state.debug.has_set_preview) panel.state.line_preview.reset();
-        panel.state.debug.has_set_preview = false;
+        settle_line(panel);
         return;
     }
     const Rect& rect = *panel.layout.debug;
@@ -135,6 +189,7 @@ void debug_panel(Panel& panel) {
     content(panel, shown, area);
     debug::machine(panel, {rect.x + pad, rect.y + rect.height - footer, rect.width - 2 * pad, footer});
     edge(panel, rect);
+    settle_line(panel);
     ImGui::PopStyleVar();
     ImGui::PopFont();
     ImGui::End();

@@ -38,18 +38,6 @@ void share_cell(const Panel& panel, double share) {
     ImGui::TextDisabled("%d %%", static_cast<int>(share * 100 + 0.5));
 }
 
-// Sets or takes away the line on the board: only its own, others set lines, too.
-void show_line(Panel& panel, const ai::RootMove* pointed) {
-    DebugState& debug = panel.state.debug;
-    if (pointed != nullptr) {
-        panel.state.line_preview = LinePreview{.moves = pointed->line};
-        debug.has_set_preview = true;
-    } else if (debug.has_set_preview) {
-        panel.state.line_preview.reset();
-        debug.has_set_preview = false;
-    }
-}
-
 // Draws the row; true when it is pointed at.
 bool row(Panel& panel, const ai::RootMove& move, bool is_best, double share, bool is_wide) {
     ImGui::TableNextRow();
@@ -98,9 +86,10 @@ void table(Panel& panel, const ShownSearch& shown, const Rect& area) {
     }
     // The line begins at the position shown, which that of the computer's last move is not.
     const bool is_of_board = !shown.is_of_last_choice && panel.presentation.is_up_to_date(panel.match);
-    show_line(panel, is_of_board ? pointed : nullptr);
-    if (is_of_board && pointed != nullptr && !pointed->move.is_pass())
-        outline(panel, rules::SquareSet{pointed->move.square()});
+    if (!is_of_board || pointed == nullptr) return;
+    panel.state.debug.pointed_move = pointed->move;
+    show_line(panel, LinePreview{.moves = pointed->line});
+    if (!pointed->move.is_pass()) outline(panel, rules::SquareSet{pointed->move.square()});
 }
 
 } // namespace

@@ -14,8 +14,13 @@ void root_moves(Panel& panel, const ShownSearch& shown, const Rect& area);
 // The height that all the moves need, with heading.
 float root_moves_height(const Panel& panel, const ai::Report& report);
 void iterations(Panel& panel, const Rect& area);
-void plots(const Panel& panel, const ai::Report& report, const Rect& area);
-// "idle", "searching".
+void nodes_by_ply(const Panel& panel, const ai::Report& report, const Rect& area);
+void probcut_by_depth(const Panel& panel, const ai::Report& report, const Rect& area);
+void rate_over_time(const Panel& panel, const Rect& area);
+void counters(const Panel& panel, const ai::Report& report, const Rect& area);
+void inspector(Panel& panel, const Rect& area);
+void tree(Panel& panel, const Rect& area);
+// "idle", "searching", "paused".
 const char* thinker_text(const play::Match& match);
 // Frame time, wake-ups, memory: the footer.
 void machine(Panel& panel, const Rect& area);
