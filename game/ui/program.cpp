@@ -200,18 +200,21 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
         input.pointer = *options.pointer;
         input.is_pointer_inside = true;
     }
-    if (!options.debug_tab.empty()) gui.carry_out(ShowDebugTab{*debug_tab_from_text(options.debug_tab)}, begun);
-    if (gui.state().debug.tab == DebugTab::comparison) gui.carry_out(SetComparison{preferences->comparison}, begun);
-    const auto is_comparing = [&] {
-        const ComparisonState& comparison = gui.state().comparison;
-        return comparison.is_on && !(comparison.report && comparison.report->is_finished);
-    };
+    const auto tab = debug_tab_from_text(options.debug_tab);
+    if (tab) gui.carry_out(ShowDebugTab{*tab}, begun);
+    if (tab == DebugTab::tree) gui.carry_out(RecordTree{}, begun);
+    if (tab == DebugTab::comparison) gui.carry_out(SetComparison{preferences->comparison}, begun);
     for (int frame = 0;; ++frame) {
         gui.tick(input, engine::Clock::now());
         gui.draw(engine::Clock::now());
-        const bool has_values = has_even_values(gui.match().report()) || engine::Clock::now() - begun > 6s;
-        const bool is_waiting = waits_for_values && gui.match().is_humans_turn() && !has_values;
-        if (frame >= 3 && !is_waiting && !is_comparing() && !gui.presentation().is_busy()) break;
+        const bool has_waited_long = gui.match().report() && engine::Clock::now() - begun > 6s;
+        const bool has_values = has_even_values(gui.match().report()) || has_waited_long;
+        const bool is_recording = gui.state().debug.tree.progress.has_value();
+        const ComparisonState& comparison = gui.state().comparison;
+        const bool is_comparing = comparison.is_on && !(comparison.report && comparison.report->is_finished);
+        const bool is_waiting =
+            is_recording || is_comparing || (waits_for_values && gui.match().is_humans_turn() && !has_values);
+        if (frame >= 3 && !is_waiting && !gui.presentation().is_busy()) break;
         if (engine::Clock::now() - begun > 20s) break;
         if (frame >= 3) std::this_thread::sleep_for(20ms);
     }

@@ -85,10 +85,7 @@ std::vector<rules::Move> TreeView::path(int number) const {
     for (; number != RecordedNode::none; number = node(number).parent) {
         const RecordedNode& here = node(number);
         const bool is_move = here.kind == RecordedNode::Kind::principal || here.kind == RecordedNode::Kind::null_window;
-        // A shallower search begins at the same position.
-        const bool is_repeated =
-            here.parent != RecordedNode::none && node(here.parent).kind == RecordedNode::Kind::probcut;
-        if (is_move && !is_repeated) moves.push_back(here.move);
+        if (is_move) moves.push_back(here.move); // a shallower search has the position of its parent
     }
     std::ranges::reverse(moves);
     return moves;

@@ -9,6 +9,8 @@ TEST_CASE("settings come back as they were written") {
     preferences.theme = "walnut";
     preferences.shows_hints = true;
     preferences.interface_scale = 1.5f;
+    preferences.debug = {.side = ui::DebugSide::bottom, .width = 500, .height = 321.5f};
+    preferences.shows_node_share = false;
     preferences.window = {.x = 10, .y = 20, .width = 900, .height = 700, .is_maximized = true};
     preferences.match.size = rules::BoardSize{11};
     preferences.match.rules = *rules::find_rule_set("tournament");
@@ -29,6 +31,13 @@ TEST_CASE("what is missing keeps its default") {
     CHECK(read->match == ui::Preferences{}.match);
 }
 
+TEST_CASE("a debug panel that would be too narrow to read is made wider, and none chosen stays none") {
+    const auto read = ui::preferences_from_json(R"({"debug_panel": {"width": 3, "height": 0}})");
+    REQUIRE(read);
+    CHECK(read->debug.width == ui::least_debug_extent);
+    CHECK(read->debug.height == 0);
+}
+
 TEST_CASE("settings that name no notation have the one of their rule set") {
     const auto read = ui::preferences_from_json(R"({"new_game": {"rules": "tournament"}})");
     REQUIRE(read);
@@ -46,6 +55,8 @@ TEST_CASE("what is wrong is refused with what was expected and what was seen") {
         {R"({"hints": "yes"})", "true or false"},
         {R"({"version": 99})", "\"version\""},
         {R"({"interface_scale": 77})", "77"},
+        {R"({"debug_panel": {"side": "top"}})", "top"},
+        {R"({"debug_panel": {"width": -1}})", "\"width\""},
         {R"({"new_game": {"size": 3}})", "from 4"},
         {R"({"new_game": {"size": 1e300}})", "\"size\""},
         {R"({"new_game": {"rules": "chess"}})", "chess"},

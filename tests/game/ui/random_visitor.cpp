@@ -137,9 +137,11 @@ void RandomVisitor::check() const {
     for (const auto& square : {gui.state().hover, gui.state().cursor}) {
         if (square) CHECK(match.position().size().contains(*square));
     }
-    if (gui.state().iterations_of == match.game().cursor() && !gui.state().iterations.empty() && match.report()
-        && !match.report()->moves.empty())
-        CHECK_FALSE(match.position().refusal(gui.state().iterations.back().best));
+    const ui::DebugState& debug = gui.state().debug;
+    const bool is_of_position = debug.log_game == match.game_number() && debug.log_node == match.game().cursor();
+    if (is_of_position && !debug.log.iterations().empty() && match.report() && !match.report()->moves.empty())
+        CHECK_FALSE(match.position().refusal(debug.log.iterations().back().best));
+    if (gui.state().comparison.report) CHECK(gui.state().comparison.report->position == match.position());
 }
 
 void RandomVisitor::begin_a_game() {

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <vector>
 
 namespace {
@@ -49,6 +50,50 @@ TEST_CASE("in every window everything lies inside it, nothing lies over another,
             const float least = is_debug_open ? 0.2f : 0.45f;
             CHECK(layout.board.frame.width >= least * static_cast<float>(std::min(width, height)));
         }
+    }
+}
+
+TEST_CASE("the debug panel stands where it was put, as wide as was chosen, and leaves the board its room") {
+    using ui::DebugSide;
+    for (const auto& [width, height] : {std::pair{800, 600}, {1280, 800}, {1920, 1080}, {3840, 2160}}) {
+        for (const DebugSide side : {DebugSide::right, DebugSide::left, DebugSide::bottom}) {
+            for (const float extent : {0.f, 1.f, 300.f, 4000.f}) {
+                CAPTURE(width);
+                CAPTURE(static_cast<int>(side));
+                CAPTURE(extent);
+                const float scale = ui::fitting_scale(width, height, 1);
+                const auto layout = ui::lay_out_screen(width, height, scale, rules::BoardSize{8}, true,
+                                                       {.side = side, .width = extent, .height = extent});
+                REQUIRE(layout.debug.has_value());
+                CHECK(layout.debug_side == side);
+                const engine::Rect window{0, 0, static_cast<float>(width), static_cast<float>(height)};
+                CHECK(is_inside(*layout.debug, window));
+                for (const engine::Rect& part : {layout.board.frame, layout.cards, layout.buttons, layout.menu}) {
+                    CHECK(is_inside(part, window));
+                    CHECK_FALSE(overlap(part, *layout.debug));
+                }
+                CHECK(layout.board.frame.width >= 80 * scale);
+                const float got = (side == DebugSide::bottom ? layout.debug->height : layout.debug->width) / scale;
+                if (extent == 300.f) CHECK(got == doctest::Approx(300).epsilon(.01));
+                if (extent == 1.f) CHECK(got >= doctest::Approx(ui::least_debug_extent).epsilon(.01));
+            }
+        }
+    }
+}
+
+TEST_CASE("the extent at a pointer is the one that brings the edge of the panel there") {
+    for (const auto side : {ui::DebugSide::right, ui::DebugSide::left, ui::DebugSide::bottom}) {
+        CAPTURE(static_cast<int>(side));
+        const auto layout = ui::lay_out_screen(1280, 800, 1, rules::BoardSize{8}, true, {.side = side});
+        const engine::Point pointer{700, 420};
+        const float extent = ui::debug_extent_at(layout, pointer);
+        const auto moved = ui::lay_out_screen(1280, 800, 1, rules::BoardSize{8}, true,
+                                              {.side = side, .width = extent, .height = extent});
+        const engine::Rect& panel = *moved.debug;
+        const float edge = side == ui::DebugSide::right  ? panel.x - pointer.x
+                           : side == ui::DebugSide::left ? panel.x + panel.width - pointer.x
+                                                         : panel.y - pointer.y;
+        CHECK(std::abs(edge) <= 1);
     }
 }
 

@@ -59,8 +59,12 @@ TEST_CASE("a surer iteration of the same depth is another line of the log") {
 TEST_CASE("fewer nodes or an earlier iteration mean another search, and the log begins anew") {
     ui::SearchLog log;
     log.take(report(5, "c8", 2, 5000, 10ms));
-    SUBCASE("nodes") { log.take(report(5, "d3", 1, 400, 2ms)); }
-    SUBCASE("depth") { log.take(report(4, "d3", 1, 6000, 20ms)); }
+    SUBCASE("nodes") {
+        log.take(report(5, "d3", 1, 400, 2ms));
+    }
+    SUBCASE("depth") {
+        log.take(report(4, "d3", 1, 6000, 20ms));
+    }
     REQUIRE(log.iterations().size() == 1);
     CHECK(log.iterations().front().score == 100);
 }

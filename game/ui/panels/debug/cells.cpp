@@ -34,7 +34,8 @@ Rect heading(const Panel& panel, const Rect& area, std::string_view title, std::
     const float middle = area.y + panel.scaled(heading_height / 2 - 1);
     widgets::text(list, panel.fonts.strong, panel.scaled(13), {area.x, middle}, to_u32(panel.theme.text), title);
     const float from = area.x + widgets::text_width(panel.fonts.strong, panel.scaled(13), title) + panel.scaled(8);
-    if (from + widgets::text_width(panel.fonts.small, panel.scaled(12), remark) <= area.x + area.width) {
+    if (!remark.empty()
+        && from + widgets::text_width(panel.fonts.small, panel.scaled(12), remark) <= area.x + area.width) {
         widgets::text(list, panel.fonts.small, panel.scaled(12), {from, middle}, to_u32(panel.theme.text_quiet),
                       remark);
     }
@@ -74,6 +75,15 @@ void cell(const Panel& panel, std::string_view text, engine::Rgba color, bool is
     ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(color));
     cell(text, is_right);
     ImGui::PopStyleColor();
+}
+
+bool is_row_pointed(const Panel& panel, float table_top) {
+    const float pad = ImGui::GetStyle().CellPadding.y;
+    const float from = ImGui::GetCursorScreenPos().y - pad;
+    const float to = from + ImGui::GetTextLineHeight() + 2 * pad;
+    const float mouse = ImGui::GetMousePos().y;
+    const bool is_below_heading = mouse > table_top + panel.scaled(row_height); // which stays while the rows scroll
+    return ImGui::IsWindowHovered() && is_below_heading && from <= mouse && mouse < to;
 }
 
 float key_button_width(const Panel& panel, std::string_view label, std::string_view key) {

@@ -31,6 +31,10 @@ bool begin_table(const Panel& panel, const char* id, std::span<const Column> col
 void cell(std::string_view text, bool is_right = false);
 void cell(const Panel& panel, std::string_view text, engine::Rgba color, bool is_right = false);
 
+// Whether the pointer is in the row whose first cell was just begun, wherever in the row. table_top: of begin_table's
+// area.
+bool is_row_pointed(const Panel& panel, float table_top);
+
 // A button with the key that does the same; an empty key is left out. True when clicked.
 bool key_button(const Panel& panel, const char* label, std::string_view key, bool is_enabled = true);
 float key_button_width(const Panel& panel, std::string_view label, std::string_view key);

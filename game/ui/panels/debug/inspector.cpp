@@ -22,6 +22,7 @@ std::string discs_text(int weight, int unit) {
 struct Shape {
     bool has_change = false;
     bool has_index = false;
+    float top = 0;  // of the table
     float most = 1; // the largest weight of a group: the length of a full bar
 };
 
@@ -91,6 +92,12 @@ void value_cells(const Panel& panel, const Shape& shape, int weight, int change,
          true);
 }
 
+bool mark_if_pointed(const Panel& panel, const Shape& shape) {
+    const bool is_pointed = is_row_pointed(panel, shape.top);
+    if (is_pointed) ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg1, to_u32(panel.theme.probe, .14f));
+    return is_pointed;
+}
+
 // The configuration of a pattern, or how often something counts; and the weight in the units of the tables.
 void index_cells(const Panel& panel, const ai::ExplanationTerm& term) {
     const std::string index = term.is_pattern ? std::to_string(term.index) : std::to_string(term.count) + " \xC3\x97";
@@ -103,6 +110,7 @@ void term_row(const Panel& panel, const Inspection& inspection, const Shape& sha
     const ai::ExplanationTerm& term = explanation.terms[number];
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
+    const bool is_pointed = mark_if_pointed(panel, shape);
     ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.text_second));
     const auto comma = term.name.find(", ");
     const std::string shown =
@@ -110,7 +118,7 @@ void term_row(const Panel& panel, const Inspection& inspection, const Shape& sha
     ImGui::TreeNodeEx(shown.c_str(),
                       ImGuiTreeNodeFlags_Leaf | ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_SpanFullWidth);
     ImGui::PopStyleColor();
-    if (ImGui::IsItemHovered()) show_term(panel, term, explanation.unit);
+    if (is_pointed) show_term(panel, term, explanation.unit);
     const auto& moved = inspection.moved();
     const bool has_change = moved && number < moved->changes.size();
     value_cells(panel, shape, term.weight, has_change ? moved->changes[number] : 0, explanation.unit);
@@ -121,12 +129,13 @@ void group_row(const Panel& panel, const Inspection& inspection, const Shape& sh
     const ai::Explanation& explanation = inspection.explanation();
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
+    const bool is_pointed = mark_if_pointed(panel, shape);
     const bool is_single = group.terms.size() == 1;
     const ImGuiTreeNodeFlags flags = ImGuiTreeNodeFlags_SpanFullWidth | (is_single ? ImGuiTreeNodeFlags_Leaf : 0);
     const std::string label =
         group.name + (is_single ? "" : " (" + std::to_string(group.terms.size()) + ")") + "###" + group.name;
     const bool is_open = ImGui::TreeNodeEx(label.c_str(), flags);
-    if (ImGui::IsItemHovered()) {
+    if (is_pointed) {
         if (is_single)
             show_term(panel, explanation.terms[group.terms.front()], explanation.unit);
         else
@@ -190,7 +199,8 @@ void inspector(Panel& panel, const Rect& area) {
     sum_line(panel, inspection, {rest.x, rest.y + rest.height - foot, rest.width, foot});
     rest.height -= foot;
     Shape shape{.has_change = inspection.moved() && !inspection.moved()->changes.empty(),
-                .has_index = area.width > panel.scaled(440)};
+                .has_index = area.width > panel.scaled(440),
+                .top = rest.y};
     for (const TermGroup& group : inspection.groups())
         shape.most = std::max(shape.most, static_cast<float>(std::abs(group.weight)));
     std::vector<Column> columns{

@@ -17,8 +17,8 @@ constexpr int least_depth = 2;
 constexpr int most_depth = 20;
 
 std::string bound_text(std::size_t nodes) {
-    const std::size_t mebibytes = (nodes * sizeof(RecordedNode) + (1 << 20) - 1) >> 20;
-    return std::to_string(nodes / 1000) + " k nodes, " + std::to_string(mebibytes) + " MiB";
+    return nodes < 1'000'000 ? std::to_string(nodes / 1000) + " k nodes"
+                             : std::to_string(nodes / 1'000'000) + " M nodes";
 }
 
 // Choices beside each other, each ending where the next begins.
@@ -75,8 +75,10 @@ void settings(Panel& panel, Line& line) {
         sizes.push_back(bound_text(bound));
     const auto known = std::ranges::find(bounds, browser.most_nodes);
     const int size = known == bounds.end() ? 0 : static_cast<int>(known - bounds.begin());
-    if (const int picked = combo(panel, line, "##bound", sizes, size, 164); picked >= 0)
+    if (const int picked = combo(panel, line, "##bound", sizes, size, 108); picked >= 0)
         browser.most_nodes = bounds[static_cast<std::size_t>(picked)];
+    const std::size_t mebibytes = (browser.most_nodes * sizeof(RecordedNode) + (1 << 20) - 1) >> 20;
+    label(panel, line, std::to_string(mebibytes) + " MiB at most");
     if (button(panel, line, "Record", !panel.match.position().is_over())) panel.ask(RecordTree{});
 }
 
@@ -118,12 +120,11 @@ std::string name_of(const Panel& panel, const TreeView& view, const TreeView::Ro
     switch (node.kind) {
     case Kind::root: return "root";
     case Kind::iteration: return "depth " + std::to_string(node.depth) + " at " + certainty_text(node.selectivity);
-    case Kind::probcut: return "ProbCut";
+    case Kind::probcut: return "shallower, depth " + std::to_string(node.depth);
     case Kind::principal:
     case Kind::null_window: break;
     }
-    const bool is_repeated = node.parent != RecordedNode::none && view.node(node.parent).kind == Kind::probcut;
-    return is_repeated ? "shallower" : move_text(panel, node.move);
+    return move_text(panel, node.move);
 }
 
 std::string window_text(const RecordedNode& node) {
