@@ -1,6 +1,7 @@
 #include "game/ui/program.hpp"
 
 #include "engine/app.hpp"
+#include "engine/base/mailbox.hpp"
 #include "engine/base/random.hpp"
 #include "game/ai/book.hpp"
 #include "game/ai/search.hpp"
@@ -143,13 +144,24 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
                              .is_fullscreen = preferences.is_fullscreen || options.is_fullscreen || options.is_kiosk});
     if (!stage) return stage.error();
     Gui gui{**stage, preferences, std::move(gui_options), engine::Clock::now()};
-    for (const std::string& said :
-         {problem, ai::evaluation_problem(), ai::book_problem(), records::opening_names_problem()}) {
-        if (!said.empty()) gui.say(said, engine::Clock::now());
-    }
+    if (!problem.empty()) gui.say(problem, engine::Clock::now());
+    // Reading weights, book and names takes a moment, which the first frame does not wait for.
+    base::Queue<std::string> problems;
+    const std::jthread reading{[&problems] {
+        for (const std::string& said :
+             {ai::evaluation_problem(), ai::book_problem(), records::opening_names_problem()}) {
+            if (!said.empty()) problems.put(said);
+        }
+        engine::wake_up();
+    }};
     engine::InputReader reader;
     engine::run((*stage)->window, reader,
-                {.tick = [&](const engine::Input& input, Time now) { return gui.tick(input, now); },
+                {.tick =
+                     [&](const engine::Input& input, Time now) {
+                         while (const auto said = problems.take())
+                             gui.say(*said, now);
+                         return gui.tick(input, now);
+                     },
                  .draw = [&](Time shown) { gui.draw(shown); }});
     return 0;
 }
