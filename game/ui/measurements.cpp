@@ -93,10 +93,12 @@ FrameTimes times_of(std::vector<double> costs) {
 }
 
 std::vector<double> flipping_frames(Gui& gui, Stage& stage) {
+    constexpr auto longest = 20s; // where frames are slow, fewer have to do
     std::vector<double> costs;
-    Time now = engine::Clock::now();
+    const Time begun = engine::Clock::now();
+    Time now = begun;
     const engine::Input input;
-    for (int move = 0; move < 40 && !gui.match().is_over(); ++move) {
+    for (int move = 0; move < 40 && !gui.match().is_over() && engine::Clock::now() < begun + longest; ++move) {
         gui.carry_out(play::Command{play::Play{middle_move(gui.match().position())}}, now);
         do {
             gui.tick(input, now);

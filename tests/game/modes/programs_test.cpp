@@ -209,7 +209,7 @@ TEST_CASE("the window program measures itself") {
         CAPTURE(figure);
         CHECK(figures.at(name).get<double>() > 0);
     }
-    CHECK(figures.at("frames").get<int>() > 100);
+    CHECK(figures.at("frames").get<int>() > 0);
     CHECK(figures.at("debug_frames").get<int>() > 0);
     CHECK(figures.at("nodes_lost_to_panel_percent").get<double>() < 100);
     // Neither depends on how fast the machine is.
