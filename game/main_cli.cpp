@@ -8,6 +8,7 @@
 #include "game/modes/gtp_mode.hpp"
 #include "game/modes/perft_mode.hpp"
 #include "game/modes/referee/referee_mode.hpp"
+#include "game/modes/repro_mode.hpp"
 #include "game/modes/solve_mode.hpp"
 #include "game/modes/teach_mode.hpp"
 #include "game/modes/terminal_mode.hpp"
@@ -58,6 +59,8 @@ int run(int argc, char** argv) {
     book.add_to(app);
     modes::PerftMode perft;
     perft.add_to(app);
+    modes::ReproMode repro;
+    repro.add_to(app);
     base::LineReader input{STDIN_FILENO};
     struct Subcommand {
         const char* name;
@@ -77,6 +80,7 @@ int run(int argc, char** argv) {
         {"train", false, [&] { return finish(train.run(std::cout, std::cerr)); }},
         {"book", false, [&] { return finish(book.run(std::cout, std::cerr)); }},
         {"perft", false, [&] { return perft.run(std::cout); }},
+        {"repro", true, [&] { return finish(repro.run(std::cout, OUTFLANK_VERSION)); }},
     };
     if (const auto code = modes::read_command_line(app, argc, argv, "outflank-cli")) return *code;
     for (const Subcommand& subcommand : subcommands) {

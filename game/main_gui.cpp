@@ -1,6 +1,7 @@
 // outflank: the window program. Reads the command line and hands over to game/ui, or to the terminal game where no
 // window can be opened.
 #include "game/modes/command_line.hpp"
+#include "game/modes/repro_mode.hpp"
 #include "game/modes/terminal_mode.hpp"
 #include "game/records/rule_set_text.hpp"
 #include "game/ui/program.hpp"
@@ -66,6 +67,7 @@ int main(int argc, char** argv) {
     ui::ProgramOptions options;
     bool measures = false;
     bool prints_json = false;
+    std::string bundle;
     CLI::App app{"Outflank: Othello on boards from 4x4 to 16x16, against the computer or somebody beside you."};
     app.set_version_flag("--version", "outflank " OUTFLANK_VERSION);
     app.add_option("--size", options.size, "Squares on a side, 4 to 16");
@@ -97,7 +99,7 @@ int main(int argc, char** argv) {
     app.add_flag("--hints", options.shows_hints, "Show values on the squares in the picture")->needs(screenshot);
     app.add_flag("--debug", options.shows_debug, "Show the debug panel in the picture")->needs(screenshot);
     app.add_option("--debug-tab", options.debug_tab,
-                   "The part of the debug panel in the picture: search, counters, evaluation, tree")
+                   "The part of the debug panel in the picture: search, counters, evaluation, tree, comparison")
         ->needs(screenshot)
         ->type_name("NAME");
     app.add_option("--debug-side", options.debug_side,
@@ -118,8 +120,14 @@ int main(int argc, char** argv) {
         ->check(modes::within(0.75, 3));
     auto* measure = app.add_flag("--measure", measures, "Print what frames and idling cost, without a display")
                         ->excludes(screenshot);
+    app.add_option("--repro", bundle, "Replay the search of a bundle that F9 wrote, without a display; 0: the same")
+        ->type_name("FILE")
+        ->excludes(screenshot)
+        ->excludes(measure)
+        ->excludes(load);
     app.add_flag("--json", prints_json, "Print figures as one JSON object a line")->needs(measure);
     if (const auto code = modes::read_command_line(app, argc, argv, "outflank")) return *code;
+    if (!bundle.empty()) return finish(modes::replay_bundle(bundle, OUTFLANK_VERSION, std::cout));
     if (pointer.size() == 2) options.pointer = engine::Point{pointer[0], pointer[1]};
     if (measures) return finish(ui::measure(prints_json));
     if (options.screenshot) return finish(ui::take_screenshot(options));

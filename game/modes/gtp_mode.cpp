@@ -27,6 +27,9 @@ Clocks, in seconds, of time_settings MAIN PERIOD MOVES:
   0 PERIOD MOVES      such periods from the first move on
   0 PERIOD 0          for each move
 time_left COLOR TIME MOVES: what is left, of a period where MOVES is not 0.
+outflank-values COLOR: what every legal move is worth to COLOR, the best first, as
+  f5 +2.31 exact depth 14
+in discs; exact, at-most or at-least; "solved" behind it where that is proven.
 Level 10 thinks as long as a clock lets it; lower levels only end earlier.
 "quit" and the end of a pipe end a search with the best move so far; a script from
 a file is carried out in full.)";

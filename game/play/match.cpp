@@ -37,15 +37,24 @@ base::Error game_is_over() {
 
 Match::Match(MatchSettings settings, Time now, milliseconds least_reply_time, std::function<void()> on_news,
              std::size_t table_bytes)
-    : state_{fresh_state(std::move(settings))}, clock_{clock_settings(state_.settings)},
+    : state_{fresh_state(std::move(settings))}, clock_{clock_settings(state_.settings)}, log_{now},
       least_reply_time_{least_reply_time}, thinker_{std::move(on_news), table_bytes} {
     take_up(std::move(state_), now);
 }
 
 base::Result<base::Done> Match::submit(const Command& command, Time now) {
+    note(to_text(command), now);
     Outcome outcome = std::visit([&](const auto& one) { return carry_out(one, now); }, command);
-    if (outcome) think();
+    if (outcome)
+        think();
+    else
+        log_.add("refused: " + outcome.error().message);
     return outcome;
+}
+
+void Match::note(std::string text, Time now) {
+    log_.set_time(now);
+    log_.add(std::move(text));
 }
 
 Match::Outcome Match::carry_out(const NewGame& command, Time now) {

@@ -8,6 +8,7 @@
 #include "engine/base/result.hpp"
 #include "game/play/command.hpp"
 #include "game/play/game_clock.hpp"
+#include "game/play/match_log.hpp"
 #include "game/play/thinker.hpp"
 
 #include <functional>
@@ -78,6 +79,10 @@ class Match {
     const ai::Report* analysis() const { return report_ && !report_is_of_choice_ ? &*report_ : nullptr; }
     // What the computer last knew when it moved (for the panel, while the person thinks); none after a new game.
     const std::optional<ai::Report>& last_choice_report() const { return last_choice_report_; }
+
+    // What happened so far, for reports of faults. The owner may add what it did beside commands.
+    const MatchLog& log() const { return log_; }
+    void note(std::string text, Time now);
 
     // For saving. Clocks are taken as of `now`.
     MatchState state(Time now) const;
@@ -152,6 +157,7 @@ class Match {
 
     MatchState state_; // its clock_remaining is not kept up, clock_ is
     GameClock clock_;
+    MatchLog log_;
     milliseconds least_reply_time_;
     bool is_paused_ = false;
     bool is_looking_back_ = false; // the cursor was put where it is, not led there by play

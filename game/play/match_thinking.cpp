@@ -23,6 +23,7 @@ constexpr milliseconds clock_margin = 200ms;
 
 bool Match::tick(Time now, bool is_held) {
     is_held_ = is_held;
+    log_.set_time(now);
     begin_turn(now);
     bool has_changed = take_news(now);
     has_changed |= play_arrived(now);
@@ -64,6 +65,7 @@ bool Match::take_news(Time now) {
         const bool is_choice = is_awaited(choosing_, answer->ticket);
         if (!is_choice && !is_awaited(analysing_, answer->ticket)) continue;
         (is_choice ? choosing_ : analysing_)->is_answered = true;
+        log_.search_ended(*answer);
         report_ = answer->choice.report;
         report_is_of_choice_ = is_choice;
         has_changed = true;
@@ -94,6 +96,7 @@ void Match::hurry_if_late(Time now) {
     if (is_held_ || paused_since_ || !turn_began_ || !hurry_at_ || now < *hurry_at_) return;
     if (!choosing_ || choosing_->is_answered || choosing_->is_hurried) return;
     thinker_.hurry();
+    log_.search_hurried(choosing_->ticket);
     choosing_->is_hurried = true;
 }
 
@@ -113,16 +116,21 @@ void Match::think() {
 Ticket Match::ask(std::variant<ai::Player, ai::Limits> task) {
     // A number of its own for every ply, so that a game goes the same way again from the same seed.
     const std::uint64_t ply = game().path_to(game().cursor()).size();
-    thinker_.start({.ticket = ++last_ticket_,
+    Request request{.ticket = ++last_ticket_,
                     .position = position(),
                     .task = std::move(task),
                     .seed = base::Random{base::Random{settings().seed}.next() ^ ply}.next(),
-                    .counts = is_counting_});
+                    .counts = is_counting_};
+    log_.search_began(request);
+    thinker_.start(std::move(request));
     return last_ticket_;
 }
 
 void Match::stop_thinking() {
-    if (choosing_ || analysing_) thinker_.stop();
+    if (choosing_ || analysing_) {
+        thinker_.stop();
+        log_.search_stopped();
+    }
     choosing_.reset();
     analysing_.reset();
     arrived_.reset();

@@ -1,4 +1,5 @@
-// JSON that may be anything: parsed strictly, and its fields read with the first fault kept. For save.cpp only.
+// JSON that may be anything: parsed strictly, and its fields read with the first fault kept. For save.cpp and
+// bundle.cpp only.
 #pragma once
 
 #include "engine/base/result.hpp"

@@ -26,15 +26,16 @@ struct DebugPlace {
 };
 
 // What the panel shows of the search.
-enum class DebugTab : unsigned char { search, counters, evaluation, tree };
+enum class DebugTab : unsigned char { search, counters, evaluation, tree, comparison };
 
-// "search", "counters", "evaluation", "tree"; none for another word.
+// "search", "counters", "evaluation", "tree", "comparison"; none for another word.
 constexpr std::string_view to_text(DebugTab tab) {
-    constexpr std::string_view names[]{"search", "counters", "evaluation", "tree"};
+    constexpr std::string_view names[]{"search", "counters", "evaluation", "tree", "comparison"};
     return names[static_cast<int>(tab)];
 }
 constexpr std::optional<DebugTab> debug_tab_from_text(std::string_view text) {
-    for (const DebugTab tab : {DebugTab::search, DebugTab::counters, DebugTab::evaluation, DebugTab::tree})
+    for (const DebugTab tab :
+         {DebugTab::search, DebugTab::counters, DebugTab::evaluation, DebugTab::tree, DebugTab::comparison})
         if (text == to_text(tab)) return tab;
     return std::nullopt;
 }

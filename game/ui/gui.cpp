@@ -21,6 +21,9 @@ namespace {
 constexpr milliseconds least_reply_time{500};
 constexpr milliseconds toast_time{4000};
 constexpr std::size_t most_toasts = 3;
+// Between two frames that show nothing new but what a search tells. A frame costs some 5 ms on a processor alone, and
+// ten of them a second are 2.5 % of two cores.
+constexpr milliseconds time_between_news{100};
 
 // A new game on the board behind the New Game card: nobody thinks yet.
 play::MatchSettings preview_of(play::MatchSettings settings) {
@@ -193,11 +196,23 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     preview_setup(now);
     if (wants_analysis() != match_.is_analysis_on()) submit(play::SetAnalysis{wants_analysis()}, now);
     follow_match(now); // before the tick: a move made just now holds the clocks at once
-    if (match_.tick(now, is_held())) is_dirty_ = true;
+    const std::uint64_t revision = match_.revision();
+    if (match_.tick(now, is_held())) {
+        // News of a search alone can wait a moment: each frame takes from the search that it shows.
+        if (match_.revision() != revision)
+            is_dirty_ = true;
+        else
+            news_due_ = last_frame_ + time_between_news;
+    }
+    if (news_due_ && now >= *news_due_) {
+        news_due_.reset();
+        is_dirty_ = true;
+    }
     follow_match(now);
     follow_best_line();
     watch_for_the_end();
     go_on_with_show(now);
+    compare();
     log_search();
     follow_search(now);
     take_recording(now);
@@ -209,6 +224,8 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     if (autosave_) {
         if (const auto problem = autosave_->take_problem()) say("The game could not be saved: " + *problem, now);
     }
+    while (auto news = bundle_news_.take())
+        say(*std::move(news), now);
     if (expire(now)) is_dirty_ = true;
     if (stage_.renderer.reload_shaders_if_changed()) {
         board_view_.forget();
@@ -229,6 +246,7 @@ std::optional<Time> Gui::next_wake(Time now) const {
     consider(presentation_.notice_ends());
     consider(show_goes_on_);
     consider(figures_rest_at_);
+    consider(news_due_);
     for (const Toast& toast : state_.toasts)
         consider(toast.until);
     if (!state_.typed.empty()) consider(state_.typed_at + typing_time);
@@ -292,6 +310,7 @@ void Gui::draw(Time shown) {
 
     const std::chrono::duration<float> since = shown - last_frame_;
     last_frame_ = std::max(last_frame_, shown);
+    news_due_.reset();
     stage_.overlay.begin(overlay_input_, layout_.width, layout_.height, std::clamp(since.count(), 0.001f, 0.25f));
     begun_at_ = overlay_input_.pointer;
     sort_presses();

@@ -4,9 +4,11 @@
 #include "engine/app.hpp"
 #include "engine/audio.hpp"
 #include "engine/base/background_writer.hpp"
+#include "engine/base/mailbox.hpp"
 #include "engine/overlay.hpp"
 #include "engine/renderer.hpp"
 #include "engine/window.hpp"
+#include "game/play/comparison.hpp"
 #include "game/play/match.hpp"
 #include "game/play/recorder.hpp"
 #include "game/ui/board_view.hpp"
@@ -19,6 +21,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -101,6 +104,10 @@ class Gui {
     void keep_resumable(Time now);
     void find_resumable();
     void autosave(Time now);
+    void write_bundle(Time now);
+
+    // gui_comparison.cpp
+    void compare();
 
     // gui_analysis.cpp
     bool wants_analysis() const;
@@ -167,8 +174,20 @@ class Gui {
     // The footer of the debug panel tells the last second: it is drawn once more when a second has been quiet.
     std::optional<Time> figures_rest_at_;
     bool are_figures_resting_ = false;
-    bool is_dirty_ = true; // something has changed since the last frame
+    std::optional<Time> news_due_; // what a search told is to be shown by then
+    bool is_dirty_ = true;         // something has changed since the last frame
     bool quits_ = false;
+    std::unique_ptr<play::Comparison> comparison_; // made when first wanted
+    std::uint64_t comparison_ticket_ = 0;          // of the newest request; the reports of others are stale
+    struct Compared {                              // what that request was about
+        std::uint64_t game_number = 0;
+        rules::Game::NodeId node = -1;
+        play::ComparisonChoice choice;
+        friend bool operator==(const Compared&, const Compared&) = default;
+    };
+    std::optional<Compared> compared_;     // none while nothing is compared
+    base::Queue<std::string> bundle_news_; // what is to be said of a bundle that was being written
+    std::jthread bundling_;                // writes it; after what it uses
 };
 
 // Opens window, renderer, overlay and sound. Errors are for the person, in one sentence.

@@ -1,5 +1,7 @@
 // The window's files: the games folder, autosave, clipboard.
 #include "engine/base/files.hpp"
+#include "engine/base/thread_priority.hpp"
+#include "game/play/bundle.hpp"
 #include "game/play/match_file.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/gui.hpp"
@@ -164,6 +166,22 @@ void Gui::autosave(Time now) {
         autosave_->write(records::to_json(play::to_saved(match_.state(now))));
     else if (match_.is_over())
         autosave_->remove();
+}
+
+// All of it is taken now; the reference search and the disk take a moment, which the window does not wait for.
+void Gui::write_bundle(Time now) {
+    bundling_ = {}; // one that is still being written gets its end first
+    records::Bundle gathered = play::bundle_of(match_, OUTFLANK_VERSION, to_json(preferences_), now);
+    bundling_ = std::jthread{[this, bundle = std::move(gathered)](const std::stop_token& stop) mutable {
+        base::lower_priority_of_this_thread();
+        bundle.build = play::present_build(bundle.build.version);
+        play::add_reference(bundle, stop);
+        const auto file = play::write_bundle(play::bundles_folder(), bundle);
+        bundle_news_.put(file ? "Written for a bug report: " + file->string() + "."
+                              : "The bundle could not be written: " + file.error().message);
+        engine::wake_up();
+    }};
+    say("Writing a bundle for a bug report...", now);
 }
 
 } // namespace ui

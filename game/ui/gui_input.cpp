@@ -120,6 +120,10 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
         press_escape();
         return;
     }
+    if (key.scancode == SDL_SCANCODE_F9) { // also over a dialog, which may be what is wrong
+        if (!key.is_repeat) requests_.push_back(WriteBundle{});
+        return;
+    }
     if (is_open(state_.dialog)) {
         if (is_enter && std::holds_alternative<ConfirmDialog>(state_.dialog))
             requests_.push_back(ConfirmYes{});

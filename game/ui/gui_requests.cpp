@@ -1,6 +1,8 @@
 // What panels and keys ask for is carried out here.
 #include "game/ui/gui.hpp"
 
+#include <string_view>
+#include <type_traits>
 #include <utility>
 
 namespace ui {
@@ -11,6 +13,14 @@ template <class... Cases> struct Overloaded : Cases... { using Cases::operator()
 
 void flip(bool& setting) {
     setting = !setting;
+}
+
+// "ToggleHints": the type's own name, as GCC and Clang write it in the name of a function.
+template <class Asked> std::string name_of() {
+    std::string_view name = __PRETTY_FUNCTION__;
+    constexpr std::string_view before = "Asked = ui::";
+    if (const auto at = name.find(before); at != name.npos) name.remove_prefix(at + before.size());
+    return std::string{name.substr(0, name.find_first_of(";]"))};
 }
 
 } // namespace
@@ -117,6 +127,11 @@ void Gui::confirm(Time now) {
 void Gui::carry_out(const Request& request, Time now) {
     is_dirty_ = true;
     settling_frames_ = 2;
+    const auto note = [&]<class Asked>(const Asked&) {
+        // A command is noted by the match.
+        if (!std::is_same_v<Asked, play::Command>) match_.note("window: " + name_of<Asked>(), now);
+    };
+    std::visit(note, request);
     const Overloaded cases{
         [&](const play::Command& command) { submit(command, now); },
         [&](const OpenNewGame&) {
@@ -184,6 +199,14 @@ void Gui::carry_out(const Request& request, Time now) {
         [&](const SetTheme& theme) { preferences_.theme = theme.id; },
         [&](const SetScale& scale) { preferences_.interface_scale = scale.scale; },
         [&](const ShowPage& shown) { state_.dialog = shown.page; },
+        [&](const SetComparison& set) {
+            preferences_.comparison = set.choice;
+            state_.comparison.is_on = true;
+            compared_.reset(); // also what failed is tried once more
+        },
+        [&](const EndComparison&) { state_.comparison.is_on = false; },
+        [&](const ToggleDifferences&) { flip(state_.comparison.shows_differences); },
+        [&](const WriteBundle&) { write_bundle(now); },
         [&](const DismissResult&) { state_.is_result_dismissed = true; },
         [&](const ConfirmYes&) { confirm(now); },
         [&](const CloseDialog&) { close_dialog(); },

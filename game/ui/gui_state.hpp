@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/play/match.hpp"
+#include "game/ui/comparison_state.hpp"
 #include "game/ui/debug_state.hpp"
 #include "game/ui/line_preview.hpp"
 #include "game/ui/request.hpp"
@@ -78,6 +79,7 @@ struct GuiState {
     int frames_to_scroll = 0; // so many frames the move list goes to the present move: a list learns its length
                               // only by being drawn
     DebugState debug;
+    ComparisonState comparison;
 };
 
 } // namespace ui

@@ -1,138 +1,144 @@
 // What the window costs, measured without a display on whatever renderer there is.
-#include "engine/app.hpp"
+#include "engine/base/process_age.hpp"
 #include "game/play/thinker.hpp"
-#include "game/ui/gui.hpp"
+#include "game/ui/measurements.hpp"
 #include "game/ui/program.hpp"
 
 #include <SDL_opengl.h>
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <cstdio>
-#include <ctime>
 #include <iostream>
 #include <thread>
 
 namespace ui {
 
 using namespace std::chrono_literals;
-using Milliseconds = std::chrono::duration<double, std::milli>;
+using measurements::FrameTimes;
 
 namespace {
 
 constexpr int width = 1280;
 constexpr int height = 800;
 
-// Frames while discs are in motion: a game of moves drawn with a seed, each drawn from the first frame to the last, 16
-// ms apart.
-std::vector<double> flipping_frames(Gui& gui, Stage& stage) {
-    std::vector<double> costs;
-    Time now = engine::Clock::now();
-    const engine::Input input;
-    for (int move = 0; move < 40 && !gui.match().is_over(); ++move) {
-        const auto legal = gui.match().position().legal_moves();
-        // The one in the middle of the list: neither always a corner nor always the first row.
-        auto chosen = legal.begin();
-        for (int i = 0; i < legal.size() / 2; ++i)
-            ++chosen;
-        gui.carry_out(play::Command{play::Play{rules::Move{*chosen}}}, now);
-        do {
-            gui.tick(input, now);
-            const Time begun = engine::Clock::now();
-            gui.draw(now);
-            stage.window.swap();
-            glFinish();
-            if (gui.presentation().is_moving()) costs.push_back(Milliseconds(engine::Clock::now() - begun).count());
-            now += 16ms;
-        } while (gui.presentation().is_busy());
-    }
-    std::ranges::sort(costs);
-    return costs;
-}
-
-struct FrameTimes {
-    std::size_t frames;
-    double median; // ms
-    double late;   // the 99th percentile
+struct Figures {
+    std::string renderer;
+    std::optional<std::chrono::milliseconds> first_frame; // since the start of the process
+    FrameTimes flipping, flipping_beside_search;
+    FrameTimes with_panel; // while a search of its own runs on all threads
+    int frames_to_answer_click = 0;
+    measurements::Idling idling;
+    measurements::PanelCost panel;
 };
 
-// Precondition: sorted and not empty.
-FrameTimes times_of(const std::vector<double>& costs) {
-    return {costs.size(), costs[costs.size() / 2], costs[costs.size() * 99 / 100]};
+// Preferences of a game of two people.
+Preferences plain_preferences() {
+    Preferences preferences;
+    preferences.match.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
+    preferences.has_sound = false;
+    return preferences;
 }
 
-double processor_seconds() {
-    return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+// Beside a search that is not the window's.
+FrameTimes flipping_beside_search(const Preferences& preferences, const GuiOptions& options, Stage& stage) {
+    play::Thinker thinker{{}};
+    thinker.start({.ticket = {},
+                   .position = rules::Position::start(preferences.match.size),
+                   .task = ai::Limits{.all_threads = true, .all_moves = true}});
+    std::this_thread::sleep_for(200ms); // its table is made
+    Gui gui{stage, preferences, options, engine::Clock::now()};
+    return measurements::times_of(measurements::flipping_frames(gui, stage));
+}
+
+base::Result<Figures> measured() {
+    Figures figures;
+    const Preferences preferences = plain_preferences();
+    auto stage = open_stage({.title = "Outflank", .geometry = {.width = width, .height = height}, .is_headless = true});
+    if (!stage) return stage.error();
+    {
+        Gui gui{**stage, preferences, {.keeps_files = false}, engine::Clock::now()};
+        gui.tick({}, engine::Clock::now());
+        gui.draw(engine::Clock::now());
+        (*stage)->window.swap();
+        glFinish();
+        figures.first_frame = base::process_age();
+    }
+    figures.renderer = reinterpret_cast<const char*>(glGetString(GL_RENDERER)); // GL's way to say a text
+    const GuiOptions options{.keeps_files = false, .start = preferences.match, .seed = 1};
+    figures.flipping_beside_search = flipping_beside_search(preferences, options, **stage);
+    {
+        Preferences open = preferences;
+        open.is_debug_open = true;
+        Gui gui{**stage, open, options, engine::Clock::now()};
+        figures.with_panel = measurements::times_of(measurements::frames_as_time_goes_by(gui, **stage, 6s));
+    }
+    figures.panel = measurements::panel_cost(preferences, **stage, 5, 1200ms);
+    {
+        Gui gui{**stage, preferences, options, engine::Clock::now()};
+        figures.frames_to_answer_click = measurements::frames_to_answer_click(gui, **stage);
+    }
+    Gui gui{**stage, preferences, options, engine::Clock::now()};
+    figures.flipping = measurements::times_of(measurements::flipping_frames(gui, **stage));
+    figures.idling = measurements::idle(gui, **stage, 10s);
+    if (figures.flipping.frames == 0 || figures.flipping_beside_search.frames == 0)
+        return base::Error{"no frame was measured"};
+    return figures;
+}
+
+void print_json_line(const Figures& figures) {
+    nlohmann::ordered_json json{
+        {"renderer", figures.renderer},
+        {"width", width},
+        {"height", height},
+        {"first_frame_ms", nullptr},
+        {"frames", figures.flipping.frames},
+        {"flip_frame_median_ms", figures.flipping.median},
+        {"flip_frame_p99_ms", figures.flipping.late},
+        {"flip_frame_beside_search_median_ms", figures.flipping_beside_search.median},
+        {"flip_frame_beside_search_p99_ms", figures.flipping_beside_search.late},
+        {"debug_frames", figures.with_panel.frames},
+        {"debug_frame_beside_search_median_ms", figures.with_panel.median},
+        {"debug_frame_beside_search_p99_ms", figures.with_panel.late},
+        {"click_to_change_frames", figures.frames_to_answer_click},
+        {"nodes_a_second", figures.panel.alone},
+        {"nodes_a_second_beside_panel", figures.panel.beside_panel},
+        {"nodes_lost_to_panel_percent", figures.panel.lost_percent()},
+        {"idle_frames", figures.idling.draws},
+        {"idle_wake_ups", figures.idling.wake_ups},
+        {"idle_core_percent", figures.idling.core_share * 100},
+    };
+    if (figures.first_frame) json["first_frame_ms"] = figures.first_frame->count();
+    std::cout << json << '\n';
+}
+
+void print_text(const Figures& figures) {
+    const auto print_times = [](const char* what, const FrameTimes& times) {
+        std::printf("%s  median %.2f ms, 99th percentile %.2f ms (%zu frames)\n", what, times.median, times.late,
+                    times.frames);
+    };
+    std::printf("renderer                         %s, %d x %d\n", figures.renderer.c_str(), width, height);
+    if (figures.first_frame)
+        std::printf("from the start to a frame        %d ms\n", static_cast<int>(figures.first_frame->count()));
+    print_times("frame while discs flip         ", figures.flipping);
+    print_times("the same beside a full search  ", figures.flipping_beside_search);
+    print_times("with debug panel and search    ", figures.with_panel);
+    std::printf("click to first changed pixel     %d frames\n", figures.frames_to_answer_click);
+    std::printf("nodes a second lost to the panel %.1f %% (%.2f M without, %.2f M with it)\n",
+                figures.panel.lost_percent(), figures.panel.alone / 1e6, figures.panel.beside_panel / 1e6);
+    std::printf("frames drawn in 10 idle seconds  %llu\n", static_cast<unsigned long long>(figures.idling.draws));
+    std::printf("processor use while idle         %.2f %% of a core, three first frames included\n",
+                figures.idling.core_share * 100);
 }
 
 } // namespace
 
 base::Result<int> measure(bool prints_json) {
-    Preferences preferences;
-    preferences.match.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
-    preferences.has_sound = false;
-    auto stage = open_stage({.title = "Outflank", .geometry = {.width = width, .height = height}, .is_headless = true});
-    if (!stage) return stage.error();
-    const GuiOptions options{.keeps_files = false, .start = preferences.match, .seed = 1};
-    const char* renderer = reinterpret_cast<const char*>(glGetString(GL_RENDERER)); // GL's way to say a text
-    std::vector<double> costs_beside_search;
-    {
-        play::Thinker thinker{{}};
-        thinker.start({.ticket = {},
-                       .position = rules::Position::start(preferences.match.size),
-                       .task = ai::Limits{.all_threads = true, .all_moves = true}});
-        std::this_thread::sleep_for(200ms); // its table is made
-        Gui gui{**stage, preferences, options, engine::Clock::now()};
-        costs_beside_search = flipping_frames(gui, **stage);
-    }
-    Gui gui{**stage, preferences, options, engine::Clock::now()};
-    const std::vector<double> costs = flipping_frames(gui, **stage);
-    if (costs.empty() || costs_beside_search.empty()) return base::Error{"no frame was measured"};
-    const FrameTimes alone = times_of(costs);
-    const FrameTimes beside_search = times_of(costs_beside_search);
-
-    // Idle: a game waits for a person, nothing moves. The loop is the real one.
-    constexpr auto settling = 1s, idling = 10s;
-    engine::InputReader reader;
-    const engine::AppCallbacks callbacks{
-        .tick = [&](const engine::Input& input, Time now) { return gui.tick(input, now); },
-        .draw = [&](Time shown) { gui.draw(shown); }};
-    engine::run((*stage)->window, reader, callbacks, engine::Clock::now() + settling);
-    const double before = processor_seconds();
-    std::uint64_t draws = 0;
-    const engine::AppCallbacks counting{.tick = callbacks.tick, .draw = [&](Time shown) {
-                                            ++draws;
-                                            gui.draw(shown);
-                                        }};
-    const engine::AppFigures idle = engine::run((*stage)->window, reader, counting, engine::Clock::now() + idling);
-    const double share = (processor_seconds() - before) / std::chrono::duration<double>(idling).count();
-    const std::uint64_t unasked = 1 + 2; // run() draws its first frame and lets it settle; they are not idling's
-    const std::uint64_t idle_draws = draws > unasked ? draws - unasked : 0;
-
-    if (prints_json) {
-        std::cout << nlohmann::ordered_json{{"renderer", renderer},
-                                            {"width", width},
-                                            {"height", height},
-                                            {"frames", alone.frames},
-                                            {"flip_frame_median_ms", alone.median},
-                                            {"flip_frame_p99_ms", alone.late},
-                                            {"flip_frame_beside_search_median_ms", beside_search.median},
-                                            {"flip_frame_beside_search_p99_ms", beside_search.late},
-                                            {"idle_frames", idle_draws},
-                                            {"idle_wake_ups", idle.wake_ups},
-                                            {"idle_core_percent", share * 100}}
-                  << '\n';
-    } else {
-        const auto print_times = [](const char* what, const FrameTimes& times) {
-            std::printf("%s  median %.2f ms, 99th percentile %.2f ms (%zu frames)\n", what, times.median, times.late,
-                        times.frames);
-        };
-        std::printf("renderer                         %s, %d x %d\n", renderer, width, height);
-        print_times("frame while discs flip         ", alone);
-        print_times("the same beside a full search  ", beside_search);
-        std::printf("frames drawn in 10 idle seconds  %llu\n", static_cast<unsigned long long>(idle_draws));
-        std::printf("processor use while idle         %.2f %% of a core, three first frames included\n", share * 100);
-    }
+    const auto figures = measured();
+    if (!figures) return figures.error();
+    if (prints_json)
+        print_json_line(*figures);
+    else
+        print_text(*figures);
     return 0;
 }
 

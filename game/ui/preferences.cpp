@@ -121,6 +121,35 @@ void read_match(const Json& object, play::MatchSettings& match, base::Error& err
     }
 }
 
+constexpr const char* compared_words[]{"settings", "weights", "program"}; // by ComparisonChoice::Other
+
+Json to_json(const play::ComparisonChoice& choice) {
+    return {{"with", compared_words[static_cast<std::size_t>(choice.other)]},
+            {"depth", choice.depth},
+            {"other_depth", choice.other_depth},
+            {"other_selectivity", choice.other_selectivity},
+            {"other_plain", choice.is_other_plain},
+            {"weights", choice.weights},
+            {"program", choice.program}};
+}
+
+void read_comparison(const Json& object, play::ComparisonChoice& choice, base::Error& error) {
+    Reader reader{object, error};
+    std::string with = compared_words[static_cast<std::size_t>(choice.other)];
+    reader.read("with", with);
+    const auto known = std::ranges::find(compared_words, with);
+    if (known != std::end(compared_words))
+        choice.other = static_cast<play::ComparisonChoice::Other>(known - std::begin(compared_words));
+    else
+        reader.expected("with", "settings, weights or program", with);
+    reader.read("depth", choice.depth, 1, play::ComparisonChoice::deepest);
+    reader.read("other_depth", choice.other_depth, 1, play::ComparisonChoice::deepest);
+    reader.read("other_selectivity", choice.other_selectivity, 0, ai::full_selectivity);
+    reader.read("other_plain", choice.is_other_plain);
+    reader.read("weights", choice.weights);
+    reader.read("program", choice.program);
+}
+
 } // namespace
 
 std::string to_json(const Preferences& preferences) {
@@ -156,6 +185,7 @@ std::string to_json(const Preferences& preferences) {
           {"increment_ms", match.clock_increment.count()},
           {"black", to_json(match.participants[0])},
           {"white", to_json(match.participants[1])}}},
+        {"comparison", to_json(preferences.comparison)},
     };
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
@@ -188,6 +218,7 @@ base::Result<Preferences> preferences_from_json(std::string_view text) {
         part.read("height", preferences.window.height, 1, 100'000);
         part.read("maximized", preferences.window.is_maximized);
     }
+    if (const Json* comparison = reader.find("comparison")) read_comparison(*comparison, preferences.comparison, error);
     if (const Json* match = reader.find("new_game")) read_match(*match, preferences.match, error);
     if (!error.message.empty()) return error;
     return preferences;

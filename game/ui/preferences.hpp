@@ -4,6 +4,7 @@
 #include "engine/base/result.hpp"
 #include "engine/window.hpp"
 #include "game/play/command.hpp"
+#include "game/play/comparison_choice.hpp"
 #include "game/ui/debug_place.hpp"
 
 #include <filesystem>
@@ -26,6 +27,7 @@ struct Preferences {
     float interface_scale = 0; // 0 = by the size of the window, else 0.75 to 3
     engine::WindowGeometry window;
     play::MatchSettings match;
+    play::ComparisonChoice comparison; // in the debug panel, as chosen last
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };
 

@@ -1,6 +1,7 @@
 #include "game/ui/program.hpp"
 
 #include "engine/app.hpp"
+#include "engine/base/mailbox.hpp"
 #include "engine/base/random.hpp"
 #include "game/ai/book.hpp"
 #include "game/ai/search.hpp"
@@ -94,8 +95,8 @@ std::string set_aside(const std::filesystem::path& file, const base::Error& erro
 // How the debug panel of a picture stands.
 base::Result<base::Done> set_up_debug(Preferences& preferences, const ProgramOptions& options) {
     if (!options.debug_tab.empty() && !debug_tab_from_text(options.debug_tab)) {
-        return base::Error{"expected a tab out of search, counters, evaluation, tree, saw \"" + options.debug_tab
-                           + "\""};
+        return base::Error{"expected a tab out of search, counters, evaluation, tree, comparison, saw \""
+                           + options.debug_tab + "\""};
     }
     preferences.is_debug_open = options.shows_debug || !options.debug_tab.empty() || !options.debug_side.empty();
     if (options.debug_side.empty()) return base::Done{};
@@ -143,13 +144,24 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
                              .is_fullscreen = preferences.is_fullscreen || options.is_fullscreen || options.is_kiosk});
     if (!stage) return stage.error();
     Gui gui{**stage, preferences, std::move(gui_options), engine::Clock::now()};
-    for (const std::string& said :
-         {problem, ai::evaluation_problem(), ai::book_problem(), records::opening_names_problem()}) {
-        if (!said.empty()) gui.say(said, engine::Clock::now());
-    }
+    if (!problem.empty()) gui.say(problem, engine::Clock::now());
+    // Reading weights, book and names takes a moment, which the first frame does not wait for.
+    base::Queue<std::string> problems;
+    const std::jthread reading{[&problems] {
+        for (const std::string& said :
+             {ai::evaluation_problem(), ai::book_problem(), records::opening_names_problem()}) {
+            if (!said.empty()) problems.put(said);
+        }
+        engine::wake_up();
+    }};
     engine::InputReader reader;
     engine::run((*stage)->window, reader,
-                {.tick = [&](const engine::Input& input, Time now) { return gui.tick(input, now); },
+                {.tick =
+                     [&](const engine::Input& input, Time now) {
+                         while (const auto said = problems.take())
+                             gui.say(*said, now);
+                         return gui.tick(input, now);
+                     },
                  .draw = [&](Time shown) { gui.draw(shown); }});
     return 0;
 }
@@ -203,13 +215,17 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     const auto tab = debug_tab_from_text(options.debug_tab);
     if (tab) gui.carry_out(ShowDebugTab{*tab}, begun);
     if (tab == DebugTab::tree) gui.carry_out(RecordTree{}, begun);
+    if (tab == DebugTab::comparison) gui.carry_out(SetComparison{preferences->comparison}, begun);
     for (int frame = 0;; ++frame) {
         gui.tick(input, engine::Clock::now());
         gui.draw(engine::Clock::now());
         const bool has_waited_long = gui.match().report() && engine::Clock::now() - begun > 6s;
         const bool has_values = has_even_values(gui.match().report()) || has_waited_long;
         const bool is_recording = gui.state().debug.tree.progress.has_value();
-        const bool is_waiting = is_recording || (waits_for_values && gui.match().is_humans_turn() && !has_values);
+        const ComparisonState& comparison = gui.state().comparison;
+        const bool is_comparing = comparison.is_on && !(comparison.report && comparison.report->is_finished);
+        const bool is_waiting =
+            is_recording || is_comparing || (waits_for_values && gui.match().is_humans_turn() && !has_values);
         if (frame >= 3 && !is_waiting && !gui.presentation().is_busy()) break;
         if (engine::Clock::now() - begun > 20s) break;
         if (frame >= 3) std::this_thread::sleep_for(20ms);

@@ -42,7 +42,8 @@ struct ProgramOptions {
 // Each returns the program's exit code or an error to print.
 base::Result<int> play_in_window(const ProgramOptions& options);
 base::Result<int> take_screenshot(const ProgramOptions& options);
-// Prints frame cost while discs flip, frames drawn and processor time while idle.
+// Prints the time to the first frame, what frames cost, how soon a click is answered, what the debug panel costs the
+// search, and what idling costs.
 base::Result<int> measure(bool prints_json);
 
 } // namespace ui

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/play/command.hpp"
+#include "game/play/comparison_choice.hpp"
 #include "game/ui/debug_place.hpp"
 
 #include <filesystem>
@@ -76,17 +77,23 @@ struct SetScale {
 struct ShowPage {
     Page page;
 };
+struct SetComparison { // with what the evaluation is compared, and that it is
+    play::ComparisonChoice choice;
+};
+struct EndComparison {};
+struct ToggleDifferences {}; // of the comparison, on the squares
+struct WriteBundle {};       // all that is needed to see again what the search did, as a file
 struct DismissResult {};
 struct ConfirmYes {};
 struct CloseDialog {};
 struct Quit {};
 
-using Request =
-    std::variant<play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ChooseNotation, ResumeGame,
-                 ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript, PasteTranscript,
-                 ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine, ScrubLine, ToggleSound, ToggleMotion,
-                 ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, ToggleNodeShare, RecordTree, FinishRecording,
-                 CancelRecording, ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetScale, ShowPage,
-                 DismissResult, ConfirmYes, CloseDialog, Quit>;
+using Request = std::variant<play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ChooseNotation,
+                             ResumeGame, ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript,
+                             PasteTranscript, ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine,
+                             ScrubLine, ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent,
+                             ShowDebugTab, ToggleNodeShare, SetComparison, EndComparison, ToggleDifferences, RecordTree,
+                             FinishRecording, CancelRecording, ExportIterations, CopyIterations, CopyDebugJson,
+                             SetTheme, SetScale, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, Quit>;
 
 } // namespace ui

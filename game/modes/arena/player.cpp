@@ -2,7 +2,7 @@
 
 #include "engine/base/random.hpp"
 #include "game/ai/search.hpp"
-#include "game/modes/gtp/program.hpp"
+#include "game/play/gtp_program.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 
@@ -48,7 +48,7 @@ std::string letter(Color color) {
 
 class ProgramArenaPlayer : public ArenaPlayer {
   public:
-    ProgramArenaPlayer(std::string title, GtpProgram program, std::optional<std::chrono::seconds> move_time,
+    ProgramArenaPlayer(std::string title, play::GtpProgram program, std::optional<std::chrono::seconds> move_time,
                        std::stop_token stop)
         : title_{std::move(title)}, program_{std::move(program)}, stop_{std::move(stop)} {
         if (move_time) seconds_ = std::to_string(move_time->count());
@@ -124,7 +124,7 @@ class ProgramArenaPlayer : public ArenaPlayer {
 
     std::string title_;
     std::string name_;
-    GtpProgram program_;
+    play::GtpProgram program_;
     std::stop_token stop_;
     std::string seconds_; // for a move; empty: as long as it likes
     std::string moves_;   // of the game, for messages
@@ -132,7 +132,7 @@ class ProgramArenaPlayer : public ArenaPlayer {
 
 base::Result<std::unique_ptr<ArenaPlayer>> seat_program(const std::string& title, const ProgramPlayer& plan,
                                                         std::stop_token stop) {
-    auto program = GtpProgram::start(plan.command, plan.answer_limit);
+    auto program = play::GtpProgram::start(plan.command, plan.answer_limit);
     if (!program) return base::Error{title + ": " + program.error().message};
     auto player = std::make_unique<ProgramArenaPlayer>(title, *std::move(program), plan.move_time, std::move(stop));
     if (const auto greeted = player->greet(); !greeted) return greeted.error();

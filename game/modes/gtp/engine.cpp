@@ -3,6 +3,7 @@
 #include "game/ai/level.hpp"
 #include "game/ai/player.hpp"
 #include "game/modes/terminal/drawing.hpp"
+#include "game/play/told_value.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 
@@ -87,7 +88,7 @@ struct GtpEngine::Command {
 
 std::span<const GtpEngine::Command> GtpEngine::commands() {
     using Engine = GtpEngine;
-    static constexpr std::array<Command, 20> table{{{"protocol_version", &Engine::protocol_version},
+    static constexpr std::array<Command, 21> table{{{"protocol_version", &Engine::protocol_version},
                                                     {"name", &Engine::name},
                                                     {"version", &Engine::version},
                                                     {"known_command COMMAND", &Engine::known_command},
@@ -101,6 +102,7 @@ std::span<const GtpEngine::Command> GtpEngine::commands() {
                                                     {"play COLOR MOVE", &Engine::play},
                                                     {"genmove COLOR", &Engine::genmove},
                                                     {"reg_genmove COLOR", &Engine::reg_genmove},
+                                                    {"outflank-values COLOR", &Engine::values},
                                                     {"undo", &Engine::undo},
                                                     {"time_settings MAIN PERIOD MOVES", &Engine::time_settings},
                                                     {"time_left COLOR TIME MOVES", &Engine::time_left},
@@ -244,6 +246,28 @@ GtpEngine::Answer GtpEngine::reg_genmove(const Words& words) {
     if (!before) return before.error();
     if (before->is_over()) return base::Error{"the game is over"};
     return records::to_text(choose(*before));
+}
+
+// A line for each legal move, the best first: what the search behind a move knows of all of them.
+GtpEngine::Answer GtpEngine::values(const Words& words) {
+    const auto color = color_from_text(words[0]);
+    if (!color) return color.error();
+    const auto before = position_for(*color);
+    if (!before) return before.error();
+    if (before->is_over()) return base::Error{"the game is over"};
+    ai::Limits limits = settings_.limits.value_or(ai::level(settings_.level).limits);
+    if (settings_.limits) limits.all_threads = true;
+    limits.all_moves = true;
+    std::string list;
+    for (const ai::RootMove& move : searcher_.search(*before, limits, stop_, {}).moves) {
+        const play::ToldValue value{.move = move.move,
+                                    .score = move.score,
+                                    .bound = move.bound,
+                                    .depth = move.depth,
+                                    .is_solved = move.is_solved};
+        list += (list.empty() ? "" : "\n") + play::to_text(value);
+    }
+    return list;
 }
 
 rules::Move GtpEngine::choose(const Position& position) {

@@ -60,6 +60,7 @@ class GtpEngine {
     Answer play(const Words& words);
     Answer genmove(const Words& words);
     Answer reg_genmove(const Words& words);
+    Answer values(const Words& words);
     Answer undo(const Words&);
     Answer time_settings(const Words& words);
     Answer time_left(const Words& words);

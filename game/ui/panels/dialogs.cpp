@@ -105,6 +105,7 @@ constexpr const char* keys_text[][2] = {
     {"L; wheel or , and .", "best line on the board; along it"},
     {"F11, Alt+Enter", "full screen"},
     {"F12", "debug panel"},
+    {"F9", "write a bundle for a bug report"},
     {"F1", "how to play"},
     {"Esc", "close what is open"},
     {"Ctrl+Q", "quit"},

@@ -82,6 +82,7 @@ void view_menu(Panel& panel) {
 void help_menu(Panel& panel) {
     item(panel, "How to play", "F1", ShowPage{Page::rules});
     item(panel, "Keys", nullptr, ShowPage{Page::keys});
+    item(panel, "Write a bundle for a bug report", "F9", WriteBundle{});
     item(panel, "About Outflank", nullptr, ShowPage{Page::about});
 }
 

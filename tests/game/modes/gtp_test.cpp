@@ -1,5 +1,7 @@
 // What outflank-cli gtp answers to each command.
 #include "engine/base/random.hpp"
+#include "game/play/comparison.hpp"
+#include "game/play/told_value.hpp"
 #include "tests/game/modes/gtp_client.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/rules/fixtures.hpp"
@@ -10,6 +12,7 @@
 #include <array>
 #include <sstream>
 #include <string>
+#include <thread>
 #include <vector>
 
 using rules::Position;
@@ -333,5 +336,55 @@ TEST_CASE("the gtp player refuses options out of range, and its help tells how i
                              "time_settings MAIN PERIOD MOVES", "play w pass"}) {
         CAPTURE(part);
         CHECK(help.text.find(part) != std::string::npos);
+    }
+}
+
+TEST_CASE("outflank-values tells what every legal move is worth, the best first") {
+    const std::string script = plays("f5 d6 c3", 8) + "outflank-values w\n";
+    const auto answers = separate_answers(answers_to(script, "--depth 6"));
+    std::string answer = answers.back();
+    REQUIRE(answer.starts_with("= "));
+    std::istringstream lines{answer.substr(2)};
+    const rules::Game game = fixtures::game(8, "f5 d6 c3");
+    rules::SquareSet left = game.position().legal_moves();
+    int last = 100'000;
+    for (std::string line; std::getline(lines, line);) {
+        CAPTURE(line);
+        const auto told = play::told_value(line, rules::BoardSize{8});
+        REQUIRE(told.ok());
+        CHECK(left.contains(told->move.square()));
+        left.erase(told->move.square());
+        CHECK(told->depth == 6);
+        CHECK(told->score <= last);
+        last = told->score;
+    }
+    CHECK(left.empty());
+    CHECK(answers_to("list_commands\n").find("\noutflank-values\n") != std::string::npos);
+    CHECK(last_answer(plays("f5 d6 c3", 8) + "outflank-values b\n") == "? wrong color: white is to move");
+    CHECK(last_answer(plays("f5 d6 c3", 8) + "outflank-values\n")
+              .starts_with("? syntax error: expected outflank-values"));
+}
+
+TEST_CASE("the comparison with our own program finds no differences") {
+    play::Comparison comparison;
+    play::ComparisonRequest request{.ticket = 1,
+                                    .start = Position::start(rules::BoardSize{8}),
+                                    .moves = {},
+                                    .choice = {.depth = 6, .other = play::ComparisonChoice::Other::program}};
+    request.choice.program = programs::cli + " gtp --hash 1 --threads 1 --depth 6";
+    for (const char* move : {"f5", "d6", "c3", "d3", "c4"})
+        request.moves.push_back(*records::move_from_text(move, rules::BoardSize{8}));
+    comparison.start(request);
+    std::optional<play::ComparisonReport> report;
+    while (!report || !report->is_finished) {
+        if (auto news = comparison.take_report()) report = std::move(news);
+        std::this_thread::sleep_for(std::chrono::milliseconds{1});
+    }
+    CHECK(report->problem == "");
+    CHECK(report->other_name.starts_with("Outflank "));
+    CHECK(report->moves.size() > 5);
+    for (const play::ComparedMove& move : report->moves) {
+        CAPTURE(records::to_text(move.move));
+        CHECK(move.difference() == 0);
     }
 }

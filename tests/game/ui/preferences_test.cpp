@@ -19,9 +19,24 @@ TEST_CASE("settings come back as they were written") {
     preferences.match.clock_increment = 3s;
     preferences.match.participants[0] = {"J\xC3\xBCrgen \"J\"", play::Human{}};
     preferences.match.participants[1] = {"", play::Computer{ai::Minimax{4}}};
+    preferences.comparison = {.depth = 7,
+                              .other = play::ComparisonChoice::Other::program,
+                              .other_depth = 9,
+                              .other_selectivity = 3,
+                              .is_other_plain = false,
+                              .weights = "a \"b\".weights",
+                              .program = "sh -c 'engine --gtp'"};
     const auto read = ui::preferences_from_json(ui::to_json(preferences));
     REQUIRE(read);
     CHECK(*read == preferences);
+}
+
+TEST_CASE("a comparison in the settings that means nothing is refused") {
+    for (const char* wrong : {R"({"comparison": {"with": "tea leaves"}})", R"({"comparison": {"depth": 21}})",
+                              R"({"comparison": {"other_selectivity": 6}})", R"({"comparison": {"program": 3}})"}) {
+        CAPTURE(wrong);
+        CHECK_FALSE(ui::preferences_from_json(wrong));
+    }
 }
 
 TEST_CASE("what is missing keeps its default") {

@@ -180,10 +180,11 @@ void title(const Panel& panel, const Rect& room, const std::string& name, const 
 }
 
 void tabs(Panel& panel, const Rect& area) {
-    constexpr std::array<std::pair<DebugTab, const char*>, 4> all{{{DebugTab::search, "Search"},
+    constexpr std::array<std::pair<DebugTab, const char*>, 5> all{{{DebugTab::search, "Search"},
                                                                    {DebugTab::counters, "Counters"},
                                                                    {DebugTab::evaluation, "Evaluation"},
-                                                                   {DebugTab::tree, "Tree"}}};
+                                                                   {DebugTab::tree, "Tree"},
+                                                                   {DebugTab::comparison, "Compare"}}};
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float bottom = area.y + area.height;
     list->AddLine({area.x, bottom}, {area.x + area.width, bottom}, to_u32(panel.theme.debug_line), panel.scaled(1));

@@ -137,6 +137,7 @@ void content(Panel& panel, const ShownSearch& shown, const Rect& area) {
         break;
     case DebugTab::evaluation: debug::inspector(panel, area); return;
     case DebugTab::tree: debug::tree(panel, area); return;
+    case DebugTab::comparison: debug::comparison(panel, area); return;
     }
     ImGui::SetCursorScreenPos({area.x, area.y});
     ImGui::TextDisabled("The search is shown here while the computer thinks, and while you do.");
@@ -182,6 +183,7 @@ void debug_panel(Panel& panel) {
     const float footer = panel.scaled(footer_height);
     Rect area{rect.x + pad, rect.y + panel.scaled(10), rect.width - 2 * pad, rect.height - panel.scaled(10) - footer};
     debug::board_marks(panel, shown);
+    debug::comparison_marks(panel);
     area = debug::header(panel, shown, area);
     area.height -= panel.scaled(4);
     content(panel, shown, area);

@@ -27,4 +27,8 @@ void machine(Panel& panel, const Rect& area);
 // What the panel lays over the board: how the nodes are shared out.
 void board_marks(const Panel& panel, const ShownSearch& shown);
 
+// Two evaluations side by side, and how they differ on the squares of the board.
+void comparison(Panel& panel, const Rect& area);
+void comparison_marks(const Panel& panel);
+
 } // namespace ui::panels::debug

@@ -1,11 +1,11 @@
-#include "game/modes/gtp/program.hpp"
+#include "game/play/gtp_program.hpp"
 
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
 #include <utility>
 
-namespace modes {
+namespace play {
 
 namespace {
 
@@ -113,4 +113,4 @@ void GtpProgram::dismiss() {
     static_cast<void>(process_.wait_for_end(Clock::now() + time_to_end));
 }
 
-} // namespace modes
+} // namespace play

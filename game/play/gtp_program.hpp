@@ -1,4 +1,5 @@
-// A program that speaks the Go Text Protocol, seen from the other end: started, asked, and not trusted. For the arena.
+// A program that speaks the Go Text Protocol, seen from the other end: started, asked, and not trusted. For the arena
+// and the comparison of evaluations.
 #pragma once
 
 #include "engine/base/process.hpp"
@@ -8,7 +9,7 @@
 #include <stop_token>
 #include <string>
 
-namespace modes {
+namespace play {
 
 struct GtpProgramAnswer {
     bool is_failure = false;
@@ -47,4 +48,4 @@ class GtpProgram {
     std::chrono::seconds answer_limit_;
 };
 
-} // namespace modes
+} // namespace play

@@ -1,0 +1,30 @@
+// outflank-cli repro, and outflank --repro: replays the search of a reproduction bundle and tells whether it is the
+// same.
+#pragma once
+
+#include "engine/base/result.hpp"
+
+#include <iosfwd>
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace modes {
+
+// Replays what the bundle has at one thread and prints nodes, best move and score beside those of the bundle. The
+// result is the exit code: 0 the same, 1 others. Errors: a file that is none, or has nothing to replay.
+base::Result<int> replay_bundle(const std::string& file, const std::string& version, std::ostream& out);
+
+class ReproMode {
+  public:
+    // Adds the subcommand; its options are read into this object, which has to stay where it is.
+    void add_to(CLI::App& app);
+    base::Result<int> run(std::ostream& out, const std::string& version) const;
+
+  private:
+    std::string file_;
+};
+
+} // namespace modes

@@ -1,0 +1,227 @@
+#include "game/play/bundle.hpp"
+
+#include "engine/base/bytes.hpp"
+#include "engine/base/files.hpp"
+#include "game/ai/fast/engine.hpp"
+#include "game/ai/level.hpp"
+#include "game/play/match_file.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <ctime>
+#include <utility>
+
+namespace play {
+
+namespace {
+
+constexpr std::uint64_t reference_nodes = 200'000;
+constexpr std::size_t reference_table_bytes = std::size_t{8} << 20;
+// All that decides about nodes and values; a file that is missing is left out.
+constexpr const char* weights_files[]{"8x8.weights", "ordering.weights", "other.weights"};
+constexpr std::size_t most_weights_bytes = std::size_t{32} << 20;
+
+std::string time_stamp() {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    localtime_r(&now, &parts);
+    char text[32];
+    std::strftime(text, sizeof text, "%Y-%m-%d %H-%M-%S", &parts);
+    return text;
+}
+
+records::BundledLimits bundled(const ai::Limits& limits) {
+    return {.depth = std::min(limits.depth, ai::Limits::no_depth_limit),
+            .exact_empties = limits.exact_empties,
+            .selectivity = limits.selectivity,
+            .solving_selectivity = limits.solving_selectivity,
+            .nodes = limits.nodes,
+            .time_ms = limits.time.count(),
+            .win_loss_only = limits.win_loss_only,
+            .all_threads = limits.all_threads,
+            .all_moves = limits.all_moves};
+}
+
+ai::Limits limits_of(const records::BundledLimits& limits) {
+    return {.depth = limits.depth,
+            .exact_empties = limits.exact_empties,
+            .nodes = limits.nodes,
+            .time = milliseconds{limits.time_ms},
+            .selectivity = std::min(limits.selectivity, ai::full_selectivity),
+            .solving_selectivity = std::min(limits.solving_selectivity, ai::full_selectivity),
+            .win_loss_only = limits.win_loss_only,
+            .all_threads = limits.all_threads,
+            .all_moves = limits.all_moves};
+}
+
+records::BundledResult result_of(const ai::Report& report) {
+    records::BundledResult result{.nodes = report.nodes, .depth = report.depth};
+    if (report.moves.empty()) return result;
+    result.best = report.moves.front().move;
+    result.score = report.moves.front().score;
+    return result;
+}
+
+// Whether asking for it again gives the same: one thread, and it was not time that ended it.
+bool repeats(const SearchRecord& record) {
+    if (!record.answer || record.is_hurried) return false;
+    const Request& request = record.request;
+    const auto* limits = std::get_if<ai::Limits>(&request.task);
+    if (limits == nullptr) {
+        const auto* level = std::get_if<ai::Level>(&std::get<ai::Player>(request.task));
+        if (level == nullptr) return true;
+        limits = &ai::level(level->number).limits;
+    }
+    const bool was_late = limits->time.count() > 0 && record.answer->report.elapsed >= limits->time;
+    return !limits->all_threads && !was_late;
+}
+
+records::BundledSearch seen_search(const SearchRecord& record) {
+    const Request& request = record.request;
+    records::BundledSearch search{.position = request.position, .seed = request.seed};
+    if (const auto* limits = std::get_if<ai::Limits>(&request.task))
+        search.limits = bundled(*limits);
+    else
+        search.player = ai::to_text(std::get<ai::Player>(request.task));
+    search.table_bytes = ai::Searcher::default_table_bytes;
+    search.repeats = repeats(record);
+    if (record.answer) search.result = result_of(record.answer->report);
+    return search;
+}
+
+// However slow this machine is.
+ai::Report choose(const ai::Player& player, const records::BundledSearch& search, ai::Searcher& searcher) {
+    if (const auto* level = std::get_if<ai::Level>(&player)) {
+        ai::LevelSettings settings = ai::level(level->number);
+        settings.limits.time = milliseconds{0};
+        return ai::choose(settings, search.position, search.seed, searcher, {}, {}).report;
+    }
+    return ai::choose(player, search.position, search.seed, searcher, {}, {}).report;
+}
+
+} // namespace
+
+records::BundledBuild present_build(std::string version) {
+    records::BundledBuild build{.version = std::move(version),
+#ifdef __clang__
+                                .compiler = "Clang " __clang_version__,
+#elif defined(__GNUC__)
+                                .compiler = "GCC " __VERSION__,
+#endif
+                                .instruction_set = std::string{ai::fast::engine().instruction_set},
+                                .weights = {}};
+    for (const char* name : weights_files) {
+        const auto path = base::find_shipped(std::string{"assets/weights/"} + name);
+        if (!path) continue;
+        const auto bytes = base::read_file(*path, most_weights_bytes);
+        if (bytes) build.weights.push_back({.name = name, .crc = base::crc_32(*bytes)});
+    }
+    return build;
+}
+
+records::Bundle bundle_of(const Match& match, std::string version, std::string settings, Time now) {
+    records::Bundle bundle{.written = time_stamp(),
+                           .build = {},
+                           .settings = std::move(settings),
+                           .match = to_saved(match.state(now)),
+                           .log = {},
+                           .seen = {},
+                           .reference = {}};
+    bundle.build.version = std::move(version);
+    for (const LogLine& line : match.log().lines())
+        bundle.log.push_back({.at_ms = line.at.count(), .text = line.text});
+    if (match.log().search()) bundle.seen = seen_search(*match.log().search());
+    return bundle;
+}
+
+void add_reference(records::Bundle& bundle, std::stop_token stop) {
+    const rules::Position position = bundle.seen ? bundle.seen->position : bundle.match.game.position();
+    if (position.is_over()) return;
+    ai::Searcher searcher{reference_table_bytes};
+    // How deep so many nodes reach; then that depth by itself, whose nodes tell whether a search is the same.
+    const ai::Report reach = searcher.search(position, {.nodes = reference_nodes}, stop, {});
+    ai::Limits limits{.depth = std::max(1, reach.depth)};
+    if (reach.depth == position.empties().size()) limits.solving_selectivity = reach.selectivity;
+    searcher.clear();
+    const ai::Report report = searcher.search(position, limits, stop, {});
+    if (stop.stop_requested()) return;
+    bundle.reference = records::BundledSearch{.position = position,
+                                              .player = {},
+                                              .limits = bundled(limits),
+                                              .table_bytes = reference_table_bytes,
+                                              .repeats = true,
+                                              .result = result_of(report)};
+}
+
+std::filesystem::path bundles_folder() {
+    return base::data_folder() / "bundles";
+}
+
+base::Result<std::filesystem::path> write_bundle(const std::filesystem::path& folder, const records::Bundle& bundle) {
+    std::filesystem::path file = folder / (bundle.written + ".json");
+    std::error_code code;
+    for (int number = 2; std::filesystem::exists(file, code); ++number)
+        file = folder / (bundle.written + " (" + std::to_string(number) + ").json");
+    const auto written = base::write_atomically(file, records::to_json(bundle));
+    if (!written) return written.error();
+    return file;
+}
+
+base::Result<records::Bundle> read_bundle(const std::filesystem::path& file) {
+    return base::read_as(file, records::most_bundle_bytes, records::bundle_from_json);
+}
+
+base::Result<std::vector<ReplayedSearch>> replay(const records::Bundle& bundle) {
+    std::vector<ReplayedSearch> list;
+    for (const bool is_seen : {true, false}) {
+        const auto& search = is_seen ? bundle.seen : bundle.reference;
+        if (!search || !search->repeats || !search->result || search->position.is_over()) continue;
+        ai::Searcher searcher{search->table_bytes};
+        ReplayedSearch replayed{
+            .what = is_seen ? "the search that was seen" : "the reference search", .search = *search, .found = {}};
+        if (search->limits) {
+            ai::Limits limits = limits_of(*search->limits);
+            limits.all_threads = false;
+            limits.time = milliseconds{0};
+            replayed.found = result_of(searcher.search(search->position, limits, {}, {}));
+        } else {
+            const auto player = ai::player_from_text(search->player);
+            if (!player) return base::Error{"the search that was seen: " + player.error().message};
+            replayed.what += ", " + search->player;
+            replayed.found = result_of(choose(*player, *search, searcher));
+        }
+        list.push_back(std::move(replayed));
+    }
+    return list;
+}
+
+std::vector<std::string> differences(const records::BundledBuild& then, const records::BundledBuild& now) {
+    std::vector<std::string> list;
+    const auto crc_text = [](const records::BundledBuild& build, const std::string& name) -> std::string {
+        const auto found = std::ranges::find(build.weights, name, &records::BundledFile::name);
+        if (found == build.weights.end()) return "missing";
+        char text[9];
+        std::snprintf(text, sizeof text, "%08x", found->crc);
+        return text;
+    };
+    std::vector<std::string> names;
+    for (const auto* build : {&then, &now}) {
+        for (const records::BundledFile& file : build->weights) {
+            if (std::ranges::find(names, file.name) == names.end()) names.push_back(file.name);
+        }
+    }
+    for (const std::string& name : names) {
+        const std::string before = crc_text(then, name), present = crc_text(now, name);
+        if (before != present)
+            list.push_back("the weights of " + name + " are others: CRC-32 " + before + " then, " + present + " now");
+    }
+    const auto compare = [&](const std::string& what, const std::string& before, const std::string& present) {
+        if (before != present) list.push_back(what + " is another: " + before + " then, " + present + " now");
+    };
+    compare("the program's version", then.version, now.version);
+    compare("the instruction set", then.instruction_set, now.instruction_set);
+    compare("the compiler", then.compiler, now.compiler);
+    return list;
+}
+
+} // namespace play

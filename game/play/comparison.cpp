@@ -1,0 +1,255 @@
+#include "game/play/comparison.hpp"
+
+#include "engine/base/files.hpp"
+#include "engine/base/thread_priority.hpp"
+#include "game/ai/explanation.hpp"
+#include "game/ai/fast/size_weights.hpp"
+#include "game/ai/fast/weights_file.hpp"
+#include "game/ai/search.hpp"
+#include "game/play/compared_program.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <utility>
+
+namespace play {
+
+namespace {
+
+constexpr std::size_t table_bytes = std::size_t{8} << 20;
+
+using Put = std::function<void(const ComparisonReport&)>;
+
+// Weights of a file, for the board of one side.
+struct LoadedWeights {
+    std::string path;
+    int side = 0;
+    std::unique_ptr<const ai::fast::Weights> eight;
+    std::unique_ptr<const ai::fast::SizeTables> other;
+    ai::SearchWeights weights() const { return {.eight = eight.get(), .other = other.get()}; }
+};
+
+base::Result<LoadedWeights> load(const std::string& path, int side) {
+    LoadedWeights loaded{.path = path, .side = side, .eight = {}, .other = {}};
+    if (path.empty()) return base::Error{"expected the path of a weights file, saw none"};
+    if (side == 8) {
+        const auto read = base::read_as(path, ai::fast::most_weights_file_bytes, ai::fast::low_rank_from_bytes);
+        if (!read) return read.error();
+        loaded.eight = expanded(*read);
+        return loaded;
+    }
+    const auto read = base::read_as(path, ai::fast::most_size_weights_bytes, ai::fast::size_weights_from_bytes);
+    if (!read) return read.error();
+    loaded.other = size_tables(*read, side);
+    if (loaded.other == nullptr)
+        return base::Error{path + ": expected weights for the side " + std::to_string(side) + ", saw none"};
+    return loaded;
+}
+
+// Without looking ahead, unrounded.
+ai::Score static_score(const rules::Position& position, const ai::SearchWeights& weights) {
+    const ai::Explanation explanation = ai::explain(position, weights);
+    return explanation.value * ai::disc / explanation.unit;
+}
+
+// One request's work, and what is kept for the next one: tables, weights, the program.
+class Evaluators {
+  public:
+    explicit Evaluators(std::chrono::seconds answer_limit) : answer_limit_{answer_limit} {}
+
+    void forget() {
+        own_.reset();
+        loaded_.reset();
+        program_.reset();
+    }
+    void compare(const ComparisonRequest& request, const std::stop_token& stop, const Put& put);
+
+  private:
+    using Slot = std::optional<ComparedValue> ComparedMove::*;
+
+    void search(ai::Searcher& searcher, const ai::Limits& limits, Slot slot, ComparisonReport& report,
+                const std::stop_token& stop, const Put& put);
+    void search_with(const ai::SearchWeights& weights, const ai::Limits& limits, ComparisonReport& report,
+                     const std::stop_token& stop, const Put& put);
+    base::Result<base::Done> ask_program(const ComparisonRequest& request, ComparisonReport& report,
+                                         const std::stop_token& stop);
+
+    std::chrono::seconds answer_limit_;
+    std::optional<ai::Searcher> own_;
+    std::optional<LoadedWeights> loaded_;
+    std::optional<ComparedProgram> program_;
+    std::string command_; // of the program
+};
+
+// Where the two differ most first.
+void sort(ComparisonReport& report) {
+    const auto key = [](const ComparedMove& move) {
+        const auto difference = move.difference();
+        return std::pair{difference ? -std::abs(*difference) : 1, move.own ? -move.own->score : ai::disc * 1000};
+    };
+    std::ranges::stable_sort(report.moves, {}, key);
+}
+
+void Evaluators::search(ai::Searcher& searcher, const ai::Limits& limits, Slot slot, ComparisonReport& report,
+                        const std::stop_token& stop, const Put& put) {
+    searcher.clear(); // so that the values depend on nothing but the position
+    const auto take = [&](const ai::Report& news) {
+        for (const ai::RootMove& known : news.moves) {
+            const auto found = std::ranges::find(report.moves, known.move, &ComparedMove::move);
+            if (found == report.moves.end() || known.depth == 0) continue;
+            (*found).*slot = ComparedValue{.score = known.score, .depth = known.depth, .is_solved = known.is_solved};
+        }
+        sort(report);
+    };
+    const ai::Report last = searcher.search(report.position, limits, stop, [&](const ai::Report& news) {
+        take(news);
+        put(report);
+    });
+    take(last);
+    if (slot == &ComparedMove::other && !last.moves.empty()) report.other_move = last.moves.front().move;
+}
+
+void Evaluators::search_with(const ai::SearchWeights& weights, const ai::Limits& limits, ComparisonReport& report,
+                             const std::stop_token& stop, const Put& put) {
+    report.other_static = static_score(report.position, weights);
+    put(report);
+    ai::Searcher searcher{table_bytes, 1, weights};
+    search(searcher, limits, &ComparedMove::other, report, stop, put);
+}
+
+base::Result<base::Done> Evaluators::ask_program(const ComparisonRequest& request, ComparisonReport& report,
+                                                 const std::stop_token& stop) {
+    const std::string& command = request.choice.program;
+    if (command.empty()) return base::Error{"expected the command line of a program that speaks GTP, saw none"};
+    if (command != command_) program_.reset();
+    if (!program_) {
+        auto started = ComparedProgram::start(command, answer_limit_, stop);
+        if (!started) return started.error();
+        program_.emplace(*std::move(started));
+        command_ = command;
+    }
+    report.other_name = program_->name();
+    const auto opinion = program_->ask(request.start, request.moves, stop);
+    if (!opinion) {
+        program_.reset(); // it may still be about its answer
+        return opinion.error();
+    }
+    report.other_move = opinion->move;
+    for (const ToldValue& told : opinion->values) {
+        const auto found = std::ranges::find(report.moves, told.move, &ComparedMove::move);
+        if (found == report.moves.end()) continue;
+        found->other = ComparedValue{.score = told.score, .depth = told.depth, .is_solved = told.is_solved};
+    }
+    sort(report);
+    return base::Done{};
+}
+
+void Evaluators::compare(const ComparisonRequest& request, const std::stop_token& stop, const Put& put) {
+    rules::Position position = request.start;
+    for (const rules::Move move : request.moves)
+        position = position.after(move);
+    ComparisonReport report{.ticket = request.ticket, .position = position};
+    const auto finish = [&] {
+        report.is_finished = true;
+        put(report);
+    };
+    if (position.is_over()) return finish();
+    for (const rules::Square square : position.legal_moves())
+        report.moves.push_back({.move = rules::Move{square}});
+    if (report.moves.empty()) report.moves.push_back({.move = rules::Move::pass()});
+    report.own_static = static_score(position, {});
+    const ComparisonChoice& choice = request.choice;
+    if (choice.other != ComparisonChoice::Other::program) program_.reset();
+
+    if (!own_) own_.emplace(table_bytes);
+    const ai::Limits own_limits{.depth = choice.depth, .all_moves = true};
+    search(*own_, own_limits, &ComparedMove::own, report, stop, put);
+    if (stop.stop_requested()) return;
+    put(report);
+
+    if (choice.other == ComparisonChoice::Other::settings) {
+        report.other_name =
+            std::string{choice.is_other_plain ? "plain" : "trained"} + ", depth " + std::to_string(choice.other_depth);
+        const ai::Limits limits{
+            .depth = choice.other_depth, .selectivity = choice.other_selectivity, .all_moves = true};
+        search_with({.is_plain = choice.is_other_plain}, limits, report, stop, put);
+    } else if (choice.other == ComparisonChoice::Other::weights) {
+        const int side = position.size().side();
+        report.other_name = std::filesystem::path{choice.weights}.filename().string();
+        if (!loaded_ || loaded_->path != choice.weights || loaded_->side != side) {
+            loaded_.reset();
+            auto read = load(choice.weights, side);
+            if (read)
+                loaded_.emplace(*std::move(read));
+            else
+                report.problem = read.error().message;
+        }
+        if (loaded_) search_with(loaded_->weights(), own_limits, report, stop, put);
+    } else if (const auto asked = ask_program(request, report, stop); !asked) {
+        report.problem = asked.error().message;
+    }
+    if (!stop.stop_requested()) finish();
+}
+
+} // namespace
+
+Comparison::Comparison(std::function<void()> on_news, std::chrono::seconds answer_limit)
+    : on_news_{std::move(on_news)}, answer_limit_{answer_limit}, thread_{[this](const std::stop_token& quit) {
+          work(quit);
+      }} {}
+
+Comparison::~Comparison() {
+    thread_.request_stop(); // first: what runs afterwards sees it
+    const std::lock_guard lock{mutex_};
+    run_.request_stop();
+}
+
+void Comparison::start(ComparisonRequest request) {
+    {
+        const std::lock_guard lock{mutex_};
+        run_.request_stop();
+        waiting_ = std::move(request);
+    }
+    wake_.notify_one();
+}
+
+void Comparison::stop() {
+    {
+        const std::lock_guard lock{mutex_};
+        run_.request_stop();
+        waiting_.reset();
+        is_idle_wanted_ = true;
+    }
+    wake_.notify_one();
+}
+
+void Comparison::work(const std::stop_token& quit) {
+    base::lower_priority_of_this_thread();
+    Evaluators evaluators{answer_limit_};
+    for (;;) {
+        std::optional<ComparisonRequest> request;
+        std::stop_token stop;
+        {
+            std::unique_lock lock{mutex_};
+            wake_.wait(lock, quit, [this] { return waiting_.has_value() || is_idle_wanted_; });
+            if (quit.stop_requested()) return;
+            is_idle_wanted_ = false;
+            request = std::exchange(waiting_, std::nullopt);
+            run_ = std::stop_source{};
+            stop = run_.get_token();
+        }
+        if (!request) {
+            evaluators.forget();
+            continue;
+        }
+        const auto put = [&](const ComparisonReport& report) {
+            if (stop.stop_requested()) return;
+            reports_.put(report);
+            if (on_news_) on_news_();
+        };
+        evaluators.compare(*request, stop, put);
+    }
+}
+
+} // namespace play

@@ -1,0 +1,88 @@
+// Two evaluations of one position side by side: the program's own, and one with other settings, with other weights, or
+// of another program. On a thread of its own; only plain values come back. For the window.
+#pragma once
+
+#include "engine/base/mailbox.hpp"
+#include "game/ai/report.hpp"
+#include "game/play/comparison_choice.hpp"
+#include "game/rules/game.hpp"
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace play {
+
+struct ComparisonRequest {
+    std::uint64_t ticket = 0;
+    rules::Position start;          // of the game, for programs that have to be told every move
+    std::vector<rules::Move> moves; // from there to the position that is compared
+    ComparisonChoice choice;
+};
+
+struct ComparedValue {
+    ai::Score score = 0; // for the side to move
+    int depth = 0;       // plies; 0: not told
+    bool is_solved = false;
+    friend bool operator==(const ComparedValue&, const ComparedValue&) = default;
+};
+
+struct ComparedMove {
+    rules::Move move = rules::Move::pass();
+    std::optional<ComparedValue> own, other; // none: not known yet, or never told
+    // How much better the other one thinks of it.
+    std::optional<ai::Score> difference() const {
+        return own && other ? std::optional{other->score - own->score} : std::nullopt;
+    }
+};
+
+struct ComparisonReport {
+    std::uint64_t ticket = 0;
+    rules::Position position;
+    std::vector<ComparedMove> moves; // all legal ones, where the two differ most first; what cannot be compared last
+    std::optional<ai::Score> own_static, other_static; // without looking ahead, for the side to move
+    std::optional<rules::Move> other_move;             // what the other one would play
+    std::string other_name;                            // "plain, depth 10", "8x8.weights", "Edax 4.4"
+    std::string problem;                               // why there is no other evaluation, in one sentence
+    bool is_finished = false;
+};
+
+class Comparison {
+  public:
+    // on_news is called on the worker's thread after a report was put; it must not block. A program may take so long
+    // over an answer.
+    explicit Comparison(std::function<void()> on_news = {},
+                        std::chrono::seconds answer_limit = std::chrono::seconds{30});
+    ~Comparison(); // stops and joins, and ends the program: within about 200 ms
+
+    // Takes the request, stopping what runs. Returns at once.
+    void start(ComparisonRequest request);
+    // Stops what runs and ends the program. Returns at once.
+    void stop();
+    // The newest report, which tells its ticket.
+    std::optional<ComparisonReport> take_report() { return reports_.take(); }
+
+  private:
+    void work(const std::stop_token& quit);
+
+    std::function<void()> on_news_;
+    std::chrono::seconds answer_limit_;
+    base::Latest<ComparisonReport> reports_;
+
+    std::mutex mutex_; // guards the three below
+    std::condition_variable_any wake_;
+    std::optional<ComparisonRequest> waiting_;
+    bool is_idle_wanted_ = false; // nothing is compared: let go of program and tables
+    std::stop_source run_;
+
+    std::jthread thread_; // last: it must not outlive what it uses
+};
+
+} // namespace play

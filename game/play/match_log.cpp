@@ -1,0 +1,99 @@
+#include "game/play/match_log.hpp"
+
+#include "game/records/board_text.hpp"
+#include "game/records/notation.hpp"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace play {
+
+namespace {
+
+template <class... Cases> struct Overloaded : Cases... { using Cases::operator()...; };
+
+std::string name_of(rules::Color color) {
+    return color == rules::Color::black ? "black" : "white";
+}
+
+std::string settings_text(const MatchSettings& settings) {
+    std::string text = std::to_string(settings.size.side()) + "x" + std::to_string(settings.size.side()) + ", rules "
+                       + settings.rules.id;
+    for (const rules::Color color : rules::both_colors)
+        text += ", " + name_of(color) + " " + to_text(settings.participants[rules::index(color)].seat);
+    return text + ", seed " + std::to_string(settings.seed);
+}
+
+std::string position_text(const rules::Position& position) {
+    return records::to_text(position) + (position.to_move() == rules::Color::black ? " X" : " O");
+}
+
+std::string limits_text(const ai::Limits& limits) {
+    std::string text = limits.depth < ai::Limits::no_depth_limit ? "depth " + std::to_string(limits.depth) : "no depth";
+    if (limits.nodes > 0) text += ", " + std::to_string(limits.nodes) + " nodes";
+    if (limits.time.count() > 0) text += ", " + std::to_string(limits.time.count()) + " ms";
+    text += limits.all_threads ? ", all threads" : ", one thread";
+    return text + (limits.all_moves ? ", all moves" : "");
+}
+
+} // namespace
+
+std::string to_text(const Command& command) {
+    return std::visit(
+        Overloaded{
+            [](const NewGame& c) { return "new game: " + settings_text(c.settings); },
+            [](const Play& c) { return "play " + records::to_text(c.move); },
+            [](const Undo&) { return std::string{"undo"}; },
+            [](const Redo&) { return std::string{"redo"}; },
+            [](const GoTo& c) { return "go to node " + std::to_string(c.node); },
+            [](const Continue&) { return std::string{"continue"}; },
+            [](const Pause&) { return std::string{"pause"}; },
+            [](const Resign&) { return std::string{"resign"}; },
+            [](const Forfeit& c) { return "forfeit of " + name_of(c.loser) + ": " + to_text(c.reason); },
+            [](const SetSeat& c) { return name_of(c.color) + " is " + to_text(c.participant.seat); },
+            [](const SetNotation& c) { return "squares written as " + std::string{records::info(c.notation).id}; },
+            [](const SetAnalysis& c) { return std::string{c.is_on ? "analysis on" : "analysis off"}; },
+            [](const Replace& c) { return "take up: " + settings_text(c.state.settings); },
+            [&](const auto&) { return "command " + std::to_string(command.index()); },
+        },
+        command);
+}
+
+void MatchLog::add(std::string text) {
+    const auto at = std::chrono::duration_cast<milliseconds>(now_ - begun_);
+    lines_.push_back({std::max(at, milliseconds{0}), std::move(text)});
+    if (lines_.size() > most_lines) lines_.pop_front();
+}
+
+void MatchLog::search_began(const Request& request) {
+    const ai::Limits* limits = std::get_if<ai::Limits>(&request.task);
+    const std::string what = limits != nullptr ? limits_text(*limits) : ai::to_text(std::get<ai::Player>(request.task));
+    add("search " + std::to_string(request.ticket) + " begins: " + what + ", seed " + std::to_string(request.seed)
+        + ", at " + position_text(request.position));
+    search_ = SearchRecord{.request = request, .answer = {}};
+}
+
+void MatchLog::search_hurried(Ticket ticket) {
+    add("search " + std::to_string(ticket) + " is to end now");
+    if (search_ && search_->request.ticket == ticket) search_->is_hurried = true;
+}
+
+void MatchLog::search_ended(const Answer& answer) {
+    const ai::Report& report = answer.choice.report;
+    std::string text =
+        "search " + std::to_string(answer.ticket) + " ended: " + records::to_text(answer.choice.move) + ", ";
+    if (!report.moves.empty()) {
+        char score[32];
+        std::snprintf(score, sizeof score, "%+.2f", static_cast<double>(report.moves.front().score) / ai::disc);
+        text += "best " + records::to_text(report.moves.front().move) + " " + score + ", ";
+    }
+    add(text + "depth " + std::to_string(report.depth) + (report.is_solved ? " solved, " : ", ")
+        + std::to_string(report.nodes) + " nodes, " + std::to_string(report.elapsed.count()) + " ms");
+    if (search_ && search_->request.ticket == answer.ticket) search_->answer = answer.choice;
+}
+
+void MatchLog::search_stopped() {
+    if (search_ && !search_->answer) add("search " + std::to_string(search_->request.ticket) + " is stopped");
+}
+
+} // namespace play

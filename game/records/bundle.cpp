@@ -1,0 +1,215 @@
+#include "game/records/bundle.hpp"
+
+#include "game/records/board_text.hpp"
+#include "game/records/json_fields.hpp"
+#include "game/records/notation.hpp"
+#include "game/records/raw_text.hpp"
+
+#include <charconv>
+#include <cstdio>
+
+namespace records {
+
+namespace {
+
+using rules::Color;
+
+constexpr std::string_view format_name = "outflank-bundle";
+constexpr int format_version = 1;
+constexpr int deepest = 8; // the save's levels, and settings that hold some
+constexpr std::size_t most_text_bytes = 400;
+constexpr std::size_t most_files = 16;
+constexpr int most_plies = 1000;
+constexpr int most_score = 30'000;
+constexpr std::uint64_t most_table_bytes = std::uint64_t{256} << 20; // more than the window has; a replay makes it
+constexpr Word<Color> color_words[]{{"black", Color::black}, {"white", Color::white}};
+
+// --- Writing ---
+
+std::string hex(std::uint32_t number) {
+    char text[9];
+    std::snprintf(text, sizeof text, "%08x", number);
+    return text;
+}
+
+Json fields_of(const BundledBuild& build) {
+    Json weights = Json::array();
+    for (const BundledFile& file : build.weights)
+        weights.push_back({{"file", made_utf8(file.name, most_text_bytes)}, {"crc32", hex(file.crc)}});
+    return {{"version", made_utf8(build.version, most_text_bytes)},
+            {"compiler", made_utf8(build.compiler, most_text_bytes)},
+            {"instruction_set", made_utf8(build.instruction_set, most_text_bytes)},
+            {"weights", weights}};
+}
+
+Json fields_of(const rules::Position& position) {
+    return {{"size", position.size().side()},
+            {"to_move", word_for(position.to_move(), color_words)},
+            {"squares", to_text(position)}};
+}
+
+Json fields_of(const BundledLimits& limits) {
+    return {{"depth", limits.depth},
+            {"exact_empties", limits.exact_empties},
+            {"nodes", limits.nodes},
+            {"time_ms", limits.time_ms},
+            {"selectivity", limits.selectivity},
+            {"solving_selectivity", limits.solving_selectivity},
+            {"win_loss_only", limits.win_loss_only},
+            {"all_threads", limits.all_threads},
+            {"all_moves", limits.all_moves}};
+}
+
+Json fields_of(const BundledResult& result) {
+    return {{"nodes", result.nodes}, {"depth", result.depth}, {"best", to_text(result.best)}, {"score", result.score}};
+}
+
+Json fields_of(const std::optional<BundledSearch>& search) {
+    if (!search) return nullptr;
+    return {{"position", fields_of(search->position)},
+            {"player", search->player.empty() ? Json(nullptr) : Json(made_utf8(search->player, most_text_bytes))},
+            {"limits", search->limits ? fields_of(*search->limits) : Json(nullptr)},
+            {"seed", search->seed},
+            {"table_bytes", search->table_bytes},
+            {"repeats", search->repeats},
+            {"result", search->result ? fields_of(*search->result) : Json(nullptr)}};
+}
+
+// --- Reading ---
+
+BundledBuild read_build(JsonFields fields, Fault& fault) {
+    BundledBuild build{.version = fields.text("version", most_text_bytes),
+                       .compiler = fields.text("compiler", most_text_bytes),
+                       .instruction_set = fields.text("instruction_set", most_text_bytes),
+                       .weights = {}};
+    for (const Json& one : fields.array("weights", most_files)) {
+        JsonFields file{one, fields.path_to("weights"), fault};
+        BundledFile read{.name = file.text("file", most_text_bytes)};
+        const std::string crc = file.text("crc32", 8);
+        const auto [end, error] = std::from_chars(crc.data(), crc.data() + crc.size(), read.crc, 16);
+        if (crc.size() != 8 || error != std::errc{} || end != crc.data() + crc.size())
+            file.wrong("crc32", "eight hexadecimal digits");
+        file.expect_no_more();
+        build.weights.push_back(std::move(read));
+    }
+    fields.expect_no_more();
+    return build;
+}
+
+rules::Position read_position(JsonFields fields, Fault& fault) {
+    const rules::BoardSize size{
+        static_cast<int>(fields.integer("size", rules::BoardSize::smallest, rules::BoardSize::largest))};
+    const Color to_move = fields.choice("to_move", color_words);
+    const auto position = position_from_text(fields.text("squares", 300), size, to_move);
+    fields.expect_no_more();
+    if (position) return *position;
+    fault.report(fields.path_to("squares") + ": " + position.error().message);
+    return rules::Position::start(size);
+}
+
+BundledLimits read_limits(JsonFields fields) {
+    BundledLimits limits;
+    limits.depth = static_cast<int>(fields.integer("depth", 0, most_plies));
+    limits.exact_empties = static_cast<int>(fields.integer("exact_empties", 0, most_plies));
+    limits.nodes = fields.unsigned_integer("nodes");
+    limits.time_ms = fields.integer("time_ms", 0, most_saved_ms);
+    limits.selectivity = static_cast<int>(fields.integer("selectivity", 0, 100));
+    limits.solving_selectivity = static_cast<int>(fields.integer("solving_selectivity", 0, 100));
+    limits.win_loss_only = fields.truth("win_loss_only");
+    limits.all_threads = fields.truth("all_threads");
+    limits.all_moves = fields.truth("all_moves");
+    fields.expect_no_more();
+    return limits;
+}
+
+BundledResult read_result(JsonFields fields, rules::BoardSize size) {
+    BundledResult result{.nodes = fields.unsigned_integer("nodes"),
+                         .depth = static_cast<int>(fields.integer("depth", 0, most_plies))};
+    const auto best = move_from_text(fields.text("best", 8), size);
+    if (best)
+        result.best = *best;
+    else
+        fields.wrong("best", "a move on the board");
+    result.score = static_cast<int>(fields.integer("score", -most_score, most_score));
+    fields.expect_no_more();
+    return result;
+}
+
+std::optional<BundledSearch> read_search(JsonFields& bundle, std::string_view key, Fault& fault) {
+    if (bundle.any(key).is_null() && bundle.has(key)) return std::nullopt;
+    JsonFields fields = bundle.object(key);
+    BundledSearch search{.position = read_position(fields.object("position"), fault)};
+    if (!fields.any("player").is_null()) search.player = fields.text("player", most_text_bytes);
+    if (!fields.any("limits").is_null()) search.limits = read_limits(fields.object("limits"));
+    if (search.player.empty() != search.limits.has_value()) fields.wrong("limits", "limits or a player");
+    search.seed = fields.unsigned_integer("seed");
+    search.table_bytes = fields.unsigned_integer("table_bytes");
+    if (search.table_bytes > most_table_bytes)
+        fields.wrong("table_bytes", "at most " + std::to_string(most_table_bytes));
+    search.repeats = fields.truth("repeats");
+    if (!fields.any("result").is_null()) search.result = read_result(fields.object("result"), search.position.size());
+    fields.expect_no_more();
+    return search;
+}
+
+std::vector<BundledEvent> read_log(JsonFields& bundle, Fault& fault) {
+    std::vector<BundledEvent> log;
+    for (const Json& one : bundle.array("log", most_logged_events)) {
+        JsonFields event{one, "log[" + std::to_string(log.size()) + "]", fault};
+        log.push_back({.at_ms = event.integer("at_ms", 0, most_saved_ms), .text = event.text("what", most_text_bytes)});
+        event.expect_no_more();
+    }
+    return log;
+}
+
+} // namespace
+
+std::string to_json(const Bundle& bundle) {
+    Json log = Json::array();
+    for (const BundledEvent& event : bundle.log)
+        log.push_back({{"at_ms", event.at_ms}, {"what", made_utf8(event.text, most_text_bytes)}});
+    const Json json{{"format", format_name},
+                    {"version", format_version},
+                    {"written", made_utf8(bundle.written, most_text_bytes)},
+                    {"build", fields_of(bundle.build)},
+                    {"settings", Json::parse(bundle.settings, nullptr, false)},
+                    {"match", Json::parse(to_json(bundle.match))},
+                    {"log", log},
+                    {"seen", fields_of(bundle.seen)},
+                    {"reference", fields_of(bundle.reference)}};
+    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+base::Result<Bundle> bundle_from_json(std::string_view text) {
+    if (text.size() > most_bundle_bytes) {
+        return base::Error{"expected a bundle of at most " + std::to_string(most_bundle_bytes) + " bytes, saw "
+                           + std::to_string(text.size())};
+    }
+    const auto json = parse_json(text, deepest);
+    if (!json) return json.error();
+    Fault fault;
+    JsonFields fields{*json, "", fault};
+    constexpr Word<bool> format_words[]{{format_name, true}};
+    fields.choice("format", format_words);
+    if (!fault) fields.integer("version", format_version, format_version);
+    if (fault) return fault.error(); // nothing else of another file means anything
+    const std::string written = fields.text("written", most_text_bytes);
+    BundledBuild build = read_build(fields.object("build"), fault);
+    if (!fields.any("settings").is_object()) fields.wrong("settings", "an object");
+    const auto match = from_json(fields.any("match").dump());
+    if (!match) fault.report("match: " + match.error().message);
+    std::vector<BundledEvent> log = read_log(fields, fault);
+    auto seen = read_search(fields, "seen", fault);
+    auto reference = read_search(fields, "reference", fault);
+    fields.expect_no_more();
+    if (fault) return fault.error();
+    return Bundle{.written = written,
+                  .build = std::move(build),
+                  .settings = fields.any("settings").dump(),
+                  .match = *match,
+                  .log = std::move(log),
+                  .seen = std::move(seen),
+                  .reference = std::move(reference)};
+}
+
+} // namespace records

@@ -1,0 +1,20 @@
+// What the comparison of two evaluations keeps between two frames. Plain values, part of GuiState.
+#pragma once
+
+#include "game/play/comparison.hpp"
+
+#include <array>
+#include <optional>
+
+namespace ui {
+
+struct ComparisonState {
+    bool is_on = false;
+    bool shows_differences = true;                // on the squares
+    std::optional<play::ComparisonReport> report; // about the position shown; none before the first
+    // What the panel's fields hold, to be compared when it is said so; none: as in the settings.
+    std::optional<play::ComparisonChoice> edited;
+    std::array<char, 512> weights{}, program{}; // the text of two of them
+};
+
+} // namespace ui

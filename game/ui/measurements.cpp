@@ -1,0 +1,192 @@
+#include "game/ui/measurements.hpp"
+
+#include "engine/app.hpp"
+#include "game/records/transcript.hpp"
+
+#include <SDL_opengl.h>
+
+#include <algorithm>
+#include <ctime>
+#include <thread>
+
+namespace ui::measurements {
+
+using namespace std::chrono_literals;
+using Milliseconds = std::chrono::duration<double, std::milli>;
+
+namespace {
+
+// The one in the middle of the list: neither always a corner nor always the first row.
+rules::Move middle_move(const rules::Position& position) {
+    const auto legal = position.legal_moves();
+    if (legal.empty()) return rules::Move::pass();
+    auto chosen = legal.begin();
+    for (int i = 0; i < legal.size() / 2; ++i)
+        ++chosen;
+    return rules::Move{*chosen};
+}
+
+// What the frame cost, in ms, to the last pixel.
+double drawn(Gui& gui, Stage& stage, Time now) {
+    const Time begun = engine::Clock::now();
+    gui.draw(now);
+    stage.window.swap();
+    glFinish();
+    return Milliseconds(engine::Clock::now() - begun).count();
+}
+
+double processor_seconds() {
+    return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+}
+
+void push_mouse(Uint32 type, engine::Point at) {
+    SDL_Event event{};
+    event.type = type;
+    if (type == SDL_MOUSEMOTION) {
+        event.motion.x = static_cast<int>(at.x);
+        event.motion.y = static_cast<int>(at.y);
+    } else {
+        event.button.button = SDL_BUTTON_LEFT;
+        event.button.x = static_cast<int>(at.x);
+        event.button.y = static_cast<int>(at.y);
+    }
+    SDL_PushEvent(&event);
+}
+
+engine::AppCallbacks callbacks_of(Gui& gui) {
+    return {.tick = [&](const engine::Input& input, Time now) { return gui.tick(input, now); },
+            .draw = [&](Time shown) { gui.draw(shown); }};
+}
+
+// A position of the middle game, which no search finishes while it is measured.
+constexpr const char* middle_game = "f5d6c3d3c4f4c5b3c2e6c6b4b5d2e3a6";
+
+// Nodes a second of the analysis that a new window begins.
+double search_rate(const Preferences& preferences, Stage& stage, bool is_drawn, std::chrono::milliseconds time) {
+    const play::MatchSettings& settings = preferences.match;
+    auto game = records::game_from_transcript(middle_game, settings.rules.start(settings.size));
+    if (!game) return 0;
+    GuiOptions options{
+        .keeps_files = false, .loaded = play::MatchState{.settings = settings, .game = std::move(*game)}, .seed = 1};
+    Gui gui{stage, preferences, std::move(options), engine::Clock::now()};
+    engine::AppCallbacks callbacks = callbacks_of(gui);
+    if (!is_drawn) callbacks.draw = [](Time) {};
+    engine::InputReader reader;
+    engine::run(stage.window, reader, callbacks, engine::Clock::now() + time);
+    const auto& report = gui.match().report();
+    if (!report || report->elapsed.count() == 0) return 0;
+    return static_cast<double>(report->nodes) * 1000 / static_cast<double>(report->elapsed.count());
+}
+
+} // namespace
+
+double median_of(std::vector<double> values) {
+    if (values.empty()) return 0;
+    std::ranges::sort(values);
+    return values[values.size() / 2];
+}
+
+FrameTimes times_of(std::vector<double> costs) {
+    if (costs.empty()) return {};
+    std::ranges::sort(costs);
+    return {.frames = costs.size(), .median = costs[costs.size() / 2], .late = costs[costs.size() * 99 / 100]};
+}
+
+std::vector<double> flipping_frames(Gui& gui, Stage& stage) {
+    constexpr auto longest = 20s; // where frames are slow, fewer have to do
+    std::vector<double> costs;
+    const Time begun = engine::Clock::now();
+    Time now = begun;
+    const engine::Input input;
+    for (int move = 0; move < 40 && !gui.match().is_over() && engine::Clock::now() < begun + longest; ++move) {
+        gui.carry_out(play::Command{play::Play{middle_move(gui.match().position())}}, now);
+        do {
+            gui.tick(input, now);
+            const double cost = drawn(gui, stage, now);
+            if (gui.presentation().is_moving()) costs.push_back(cost);
+            now += 16ms;
+        } while (gui.presentation().is_busy());
+    }
+    return costs;
+}
+
+std::vector<double> frames_as_time_goes_by(Gui& gui, Stage& stage, std::chrono::milliseconds time) {
+    constexpr auto between_moves = 1500ms;
+    std::vector<double> costs;
+    const engine::Input input;
+    const Time begun = engine::Clock::now();
+    Time next_move = begun + between_moves;
+    for (Time now = begun; now < begun + time; now = engine::Clock::now()) {
+        if (now >= next_move && !gui.match().is_over()) {
+            gui.carry_out(play::Command{play::Play{middle_move(gui.match().position())}}, now);
+            next_move = now + between_moves;
+        }
+        gui.tick(input, now);
+        costs.push_back(drawn(gui, stage, now));
+        std::this_thread::sleep_until(now + 16ms);
+    }
+    return costs;
+}
+
+int frames_to_answer_click(Gui& gui, Stage& stage) {
+    const engine::Point at = gui.layout().board.center(middle_move(gui.match().position()).square());
+    const auto picture = [&] {
+        return stage.renderer.read_window(stage.window.pixel_width(), stage.window.pixel_height()).pixels;
+    };
+    engine::InputReader reader;
+    // The pointer rests there already, and what it shows has settled.
+    push_mouse(SDL_MOUSEMOTION, at);
+    std::vector<std::uint8_t> before;
+    engine::AppCallbacks callbacks = callbacks_of(gui);
+    callbacks.draw = [&](Time shown) {
+        gui.draw(shown);
+        before = picture();
+    };
+    engine::run(stage.window, reader, callbacks, engine::Clock::now() + 400ms);
+
+    push_mouse(SDL_MOUSEBUTTONDOWN, at);
+    int frames = 0, answer = 0;
+    callbacks.draw = [&](Time shown) {
+        gui.draw(shown);
+        ++frames;
+        if (answer == 0 && picture() != before) answer = frames;
+    };
+    engine::run(stage.window, reader, callbacks, engine::Clock::now() + 400ms);
+    push_mouse(SDL_MOUSEBUTTONUP, at);
+    push_mouse(SDL_MOUSEMOTION, {1, 1});
+    engine::run(stage.window, reader, callbacks_of(gui), engine::Clock::now() + 1000ms);
+    return answer;
+}
+
+Idling idle(Gui& gui, Stage& stage, std::chrono::seconds time) {
+    engine::InputReader reader;
+    engine::AppCallbacks callbacks = callbacks_of(gui);
+    engine::run(stage.window, reader, callbacks, engine::Clock::now() + 1s); // settles
+    std::uint64_t draws = 0;
+    callbacks.draw = [&](Time shown) {
+        ++draws;
+        gui.draw(shown);
+    };
+    const double before = processor_seconds();
+    const engine::AppFigures figures = engine::run(stage.window, reader, callbacks, engine::Clock::now() + time);
+    const std::uint64_t unasked = 1 + 2; // run() draws its first frame and lets it settle; they are not idling's
+    return {.draws = draws > unasked ? draws - unasked : 0,
+            .wake_ups = figures.wake_ups,
+            .core_share = (processor_seconds() - before) / std::chrono::duration<double>(time).count()};
+}
+
+PanelCost panel_cost(const Preferences& preferences, Stage& stage, int pairs, std::chrono::milliseconds time) {
+    Preferences open = preferences;
+    open.is_debug_open = true;
+    std::vector<double> alone, beside_panel;
+    for (int pair = 0; pair < pairs; ++pair) {
+        // Which of the two comes first changes, so that what drifts evens out.
+        for (const bool is_first : {true, false}) {
+            const bool is_drawn = is_first == (pair % 2 == 1);
+            (is_drawn ? beside_panel : alone).push_back(search_rate(open, stage, is_drawn, time));
+        }
+    }
+    return {.alone = median_of(std::move(alone)), .beside_panel = median_of(std::move(beside_panel))};
+}
+
+} // namespace ui::measurements

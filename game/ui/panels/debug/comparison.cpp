@@ -1,0 +1,279 @@
+// Two evaluations of the position shown side by side: what the other one is, the moves by how much the two differ, and
+// the differences on the board.
+#include "game/ui/panels/debug/sections.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace ui::panels::debug {
+
+namespace {
+
+using play::ComparisonChoice;
+using Other = ComparisonChoice::Other;
+
+constexpr float line_height = 28;
+constexpr float footer_height = 22;
+
+// Items one after the other, in a new line where they do not fit any more.
+struct Flow {
+    const Panel& panel;
+    Rect area;
+    float x = area.x, y = area.y;
+
+    // Puts the cursor where an item of this size goes, in the middle of the line's height.
+    void place(float width, float height) {
+        if (x > area.x && x + width > area.x + area.width) {
+            x = area.x;
+            y += panel.scaled(line_height + 4);
+        }
+        ImGui::SetCursorScreenPos({x, y + (panel.scaled(line_height) - height) / 2});
+        x += width + panel.scaled(8);
+    }
+    void text(std::string_view said, engine::Rgba color) {
+        const float width = widgets::text_width(panel.fonts.small, panel.scaled(12), said);
+        place(width, 0);
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        widgets::text(ImGui::GetWindowDrawList(), panel.fonts.small, panel.scaled(12), {at.x, at.y}, to_u32(color),
+                      said);
+    }
+    void place_field(float width) { place(width, ImGui::GetFontSize() + 2 * panel.scaled(3)); }
+    void place_check(const char* label) { place(check_width(panel, label), panel.scaled(22)); }
+    void place_button(const char* label) { place(key_button_width(panel, label, {}), panel.scaled(28)); }
+    Rect rest() const { return below(area, y + panel.scaled(line_height + 8) - area.y); }
+};
+
+std::span<const std::string> depth_names() {
+    static const auto names = [] {
+        std::array<std::string, ComparisonChoice::deepest> made;
+        for (std::size_t i = 0; i < made.size(); ++i)
+            made[i] = "depth " + std::to_string(i + 1);
+        return made;
+    }();
+    return names;
+}
+
+std::span<const std::string> certainty_names() {
+    static const auto names = [] {
+        std::array<std::string, ai::full_selectivity + 1> made;
+        for (std::size_t i = 0; i < made.size(); ++i)
+            made[i] = certainty_text(static_cast<int>(i));
+        return made;
+    }();
+    return names;
+}
+
+bool depth(Flow& flow, const char* id, int& depth) {
+    const float width = flow.panel.scaled(92);
+    flow.place_field(width);
+    const int picked = choice(flow.panel, id, depth_names(), depth - 1, width);
+    if (picked < 0) return false;
+    depth = picked + 1;
+    return true;
+}
+
+// A line of text; true when Enter was pressed in it.
+bool text_field(Flow& flow, const char* id, const char* hint, std::array<char, 512>& text) {
+    const Panel& panel = flow.panel;
+    const float width = std::max(panel.scaled(120), std::min(panel.scaled(420), flow.area.width));
+    flow.place_field(width);
+    ImGui::SetNextItemWidth(width);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(7), panel.scaled(3)});
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameRounding, panel.scaled(5));
+    const bool is_entered =
+        ImGui::InputTextWithHint(id, hint, text.data(), text.size(), ImGuiInputTextFlags_EnterReturnsTrue);
+    ImGui::PopStyleVar(2);
+    return is_entered;
+}
+
+// The fields that say what is compared. True when something was chosen that can be compared at once.
+bool fields(Flow& flow, ComparisonState& state, ComparisonChoice& edited) {
+    static const std::array<std::string, 3> others{"other settings", "other weights", "a program"};
+    const Panel& panel = flow.panel;
+    bool is_chosen = false;
+    flow.text("Ours, ", panel.theme.text_second);
+    flow.x -= panel.scaled(6);
+    is_chosen |= depth(flow, "##own depth", edited.depth);
+    flow.text("against", panel.theme.text_second);
+    const float width = panel.scaled(128);
+    flow.place_field(width);
+    const int picked = choice(panel, "##other", others, static_cast<int>(edited.other), width);
+    if (picked >= 0) {
+        edited.other = static_cast<Other>(picked);
+        is_chosen = edited.other == Other::settings; // the others want their text first
+    }
+    switch (edited.other) {
+    case Other::settings: {
+        is_chosen |= depth(flow, "##other depth", edited.other_depth);
+        const float certainty = panel.scaled(84);
+        flow.place_field(certainty);
+        const int bold = choice(panel, "##other certainty", certainty_names(), edited.other_selectivity, certainty);
+        if (bold >= 0) edited.other_selectivity = bold;
+        flow.place_check("plain evaluation");
+        const bool is_clicked = check(panel, "plain evaluation", edited.is_other_plain);
+        if (is_clicked) edited.is_other_plain = !edited.is_other_plain;
+        is_chosen |= bold >= 0 || is_clicked;
+        break;
+    }
+    case Other::weights: is_chosen |= text_field(flow, "##weights", "path of a weights file", state.weights); break;
+    case Other::program:
+        is_chosen |= text_field(flow, "##program", "command of a program that speaks GTP", state.program);
+        break;
+    }
+    edited.weights = state.weights.data();
+    edited.program = state.program.data();
+    return is_chosen;
+}
+
+void controls(Panel& panel, Flow& flow) {
+    ComparisonState& state = panel.state.comparison;
+    if (!state.edited) {
+        state.edited = panel.preferences.comparison;
+        state.weights[state.edited->weights.copy(state.weights.data(), state.weights.size() - 1)] = '\0';
+        state.program[state.edited->program.copy(state.program.data(), state.program.size() - 1)] = '\0';
+    }
+    const bool is_chosen = fields(flow, state, *state.edited);
+    const char* start = state.is_on ? "Compare again" : "Compare";
+    flow.place_button(start);
+    if (key_button(panel, start, {}) || is_chosen) panel.ask(SetComparison{*state.edited});
+    if (state.is_on) {
+        flow.place_button("End");
+        if (key_button(panel, "End", {})) panel.ask(EndComparison{});
+    }
+    flow.place_check("differences on the board");
+    if (check(panel, "differences on the board", state.shows_differences)) panel.ask(ToggleDifferences{});
+}
+
+// From the middle to the right where the other one likes the move better, to the left where it does less.
+void difference_bar(const Panel& panel, ai::Score difference, ai::Score largest) {
+    ImGui::TableNextColumn();
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    const float half = (ImGui::GetContentRegionAvail().x - panel.scaled(4)) / 2;
+    const float center = from.x + half;
+    const float middle = from.y + ImGui::GetTextLineHeight() / 2;
+    const float length = half * static_cast<float>(difference) / static_cast<float>(std::max({largest, ai::disc, 1}));
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float thick = panel.scaled(4);
+    list->AddRectFilled({std::min(center, center + length), middle - thick},
+                        {std::max(center, center + length), middle + thick},
+                        to_u32(difference >= 0 ? panel.theme.accent : panel.theme.mistake), panel.scaled(2));
+    list->AddLine({center, middle - panel.scaled(7)}, {center, middle + panel.scaled(7)},
+                  to_u32(panel.theme.text_quiet), std::max(1.f, panel.scaled(1)));
+}
+
+std::string value_text(const std::optional<play::ComparedValue>& value) {
+    return value ? widgets::score_text_tenths(value->score) : "";
+}
+
+std::string depth_text(const std::optional<play::ComparedValue>& value) {
+    if (!value) return "-";
+    return value->is_solved ? "exact" : value->depth == 0 ? "?" : std::to_string(value->depth);
+}
+
+void table(const Panel& panel, const play::ComparisonReport& report, const Rect& area) {
+    static constexpr Column columns[]{{"Move", 44},          {"Ours", 48, true}, {"Other", 56, true},
+                                      {"Differs", 52, true}, {"by##the bar", 0}, {"Depths", 76, true}};
+    if (!begin_table(panel, "comparison", columns, area)) return;
+    ai::Score largest = 0, best_own = -1'000'000, best_other = -1'000'000;
+    for (const play::ComparedMove& move : report.moves) {
+        largest = std::max(largest, std::abs(move.difference().value_or(0)));
+        if (move.own) best_own = std::max(best_own, move.own->score);
+        if (move.other) best_other = std::max(best_other, move.other->score);
+    }
+    const auto ink = [&](const std::optional<play::ComparedValue>& value, ai::Score best) {
+        return value && value->score == best ? panel.theme.accent_bright : panel.theme.text;
+    };
+    for (const play::ComparedMove& move : report.moves) {
+        ImGui::TableNextRow();
+        const bool is_others = report.other_move == move.move;
+        cell(panel, move_text(panel, move.move), is_others ? panel.theme.accent_bright : panel.theme.text);
+        cell(panel, value_text(move.own), ink(move.own, best_own), true);
+        if (!move.other && is_others)
+            cell(panel, "its move", panel.theme.accent_bright, true);
+        else
+            cell(panel, value_text(move.other), ink(move.other, best_other), true);
+        const auto difference = move.difference();
+        cell(difference ? widgets::score_text_tenths(*difference) : "", true);
+        if (difference)
+            difference_bar(panel, *difference, largest);
+        else
+            ImGui::TableNextColumn();
+        cell(panel, depth_text(move.own) + " / " + depth_text(move.other), panel.theme.text_quiet, true);
+    }
+    ImGui::EndTable();
+}
+
+// What both say without looking ahead.
+void static_scores(const Panel& panel, const play::ComparisonReport& report, const Rect& area) {
+    if (!report.own_static) return;
+    std::string said = "Static: ours " + widgets::score_text_tenths(*report.own_static);
+    if (report.other_static) {
+        said += ", the other " + widgets::score_text_tenths(*report.other_static) + ", differs by "
+                + widgets::score_text_tenths(*report.other_static - *report.own_static);
+    }
+    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.small, panel.scaled(12), {area.x, area.y + area.height / 2},
+                  to_u32(panel.theme.text_second), said);
+}
+
+std::string status(const ComparisonState& state) {
+    if (!state.is_on) return "off";
+    if (!state.report) return "starting";
+    if (!state.report->problem.empty()) return "no second evaluation";
+    return (state.report->is_finished ? "with " : "searching, with ") + state.report->other_name;
+}
+
+} // namespace
+
+void comparison(Panel& panel, const Rect& area) {
+    ImGui::PushID("comparison");
+    const ComparisonState& state = panel.state.comparison;
+    Flow flow{panel, heading(panel, area, "Two evaluations", status(state))};
+    controls(panel, flow);
+    Rect rest = flow.rest();
+    if (state.is_on && state.report) {
+        const play::ComparisonReport& report = *state.report;
+        if (!report.problem.empty()) {
+            ImGui::SetCursorScreenPos({rest.x, rest.y});
+            ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + rest.width);
+            ImGui::TextColored(to_vec4(panel.theme.mistake), "%s", report.problem.c_str());
+            ImGui::PopTextWrapPos();
+            rest = below(rest, ImGui::GetItemRectSize().y + panel.scaled(8));
+        }
+        const float footer = panel.scaled(footer_height);
+        rest.height = std::max(0.f, rest.height - footer);
+        table(panel, report, rest);
+        static_scores(panel, report, {rest.x, rest.y + rest.height, rest.width, footer});
+    }
+    ImGui::PopID();
+}
+
+void comparison_marks(const Panel& panel) {
+    const ComparisonState& state = panel.state.comparison;
+    const BoardLayout& board = panel.layout.board;
+    const float q = board.square();
+    const bool is_shown = state.is_on && state.shows_differences && state.report && !panel.presentation.is_busy()
+                          && panel.presentation.is_up_to_date(panel.match) && q >= 24
+                          && state.report->position == panel.match.position();
+    if (!is_shown) return;
+    ImDrawList* list = ImGui::GetBackgroundDrawList();
+    const float size = std::max(10.f, q * .19f);
+    rules::SquareSet others;
+    if (state.report->other_move && !state.report->other_move->is_pass())
+        others.insert(state.report->other_move->square());
+    outline(panel, others);
+    for (const play::ComparedMove& move : state.report->moves) {
+        const auto difference = move.difference();
+        if (!difference || move.move.is_pass()) continue;
+        const std::string said = widgets::score_text(*difference);
+        const engine::Point center = board.center(move.move.square());
+        const ImVec2 corner{center.x - q * .46f, center.y - q * .46f};
+        const float width = widgets::text_width(panel.fonts.small_strong, size, said) + size * .7f;
+        const ImVec2 end{corner.x + width, corner.y + size * 1.35f};
+        list->AddRectFilled(corner, end, to_u32(engine::rgb(0x06140D), .82f), size * .35f);
+        widgets::text(list, panel.fonts.small_strong, size, {(corner.x + end.x) / 2, (corner.y + end.y) / 2},
+                      to_u32(panel.theme.probe), said, widgets::Align::center);
+    }
+}
+
+} // namespace ui::panels::debug

@@ -1,0 +1,67 @@
+// Bundles replayed by the built programs.
+#include "game/play/bundle.hpp"
+#include "tests/game/modes/run_program.hpp"
+
+using programs::Outcome;
+using programs::run;
+
+namespace {
+
+std::string quoted(const std::filesystem::path& file) {
+    return "'" + file.string() + "'";
+}
+
+records::Bundle bundle_of_a_start() {
+    play::MatchSettings settings;
+    settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
+    const play::Match match{settings, play::Time{}};
+    records::Bundle bundle = play::bundle_of(match, "test", "{}", play::Time{});
+    bundle.build = play::present_build("test");
+    play::add_reference(bundle);
+    return bundle;
+}
+
+bool has(const Outcome& outcome, const std::string& part) {
+    return outcome.text.find(part) != std::string::npos;
+}
+
+} // namespace
+
+TEST_CASE("both programs replay a bundle and say whether it is the same") {
+    const temporary::TemporaryFolder folder;
+    records::Bundle bundle = bundle_of_a_start();
+    const auto good = play::write_bundle(folder.path, bundle);
+    REQUIRE(good.ok());
+    const std::string nodes = "nodes " + std::to_string(bundle.reference->result->nodes);
+    for (const std::string& command : {programs::gui + " --repro ", programs::cli + " repro "}) {
+        CAPTURE(command);
+        const Outcome same = run("env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER " + command + quoted(*good));
+        CAPTURE(same.text);
+        CHECK(same.code == 0);
+        CHECK(has(same, "the same"));
+        CHECK(has(same, nodes));
+    }
+    ++bundle.reference->result->nodes;
+    bundle.build.weights.front().crc ^= 1;
+    const auto other = play::write_bundle(folder.path, bundle);
+    const Outcome differs = run(programs::gui + " --repro " + quoted(*other));
+    CHECK(differs.code == 1);
+    CHECK(has(differs, "NOT the same"));
+    CHECK(has(differs, "likely reason: the weights of " + bundle.build.weights.front().name));
+}
+
+TEST_CASE("what is no bundle is refused in one line by both programs") {
+    const temporary::TemporaryFolder folder;
+    folder.write("empty", "");
+    folder.write("garbage", std::string{"\x00\xff{[", 4});
+    folder.write("save", "{\"format\": \"outflank-match\", \"version\": 2}");
+    for (const char* name : {"empty", "garbage", "save", "missing"}) {
+        for (const std::string& command : {programs::gui + " --repro ", programs::cli + " repro "}) {
+            const Outcome outcome = run(command + quoted(folder.path / name));
+            CAPTURE(outcome.text);
+            CHECK(outcome.code == 1);
+            CHECK(std::count(outcome.text.begin(), outcome.text.end(), '\n') == 1);
+            CHECK(has(outcome, name));
+        }
+    }
+}

@@ -1,0 +1,144 @@
+// Bundles gathered from matches, and replayed.
+#include "game/play/bundle.hpp"
+
+#include "engine/base/files.hpp"
+#include "tests/game/play/fixtures.hpp"
+#include "tests/temporary_folder.hpp"
+
+#include <algorithm>
+
+using namespace fixtures;
+
+namespace {
+
+bool log_has(const records::Bundle& bundle, const std::string& part) {
+    return std::ranges::any_of(bundle.log, [&](const auto& line) { return line.text.find(part) != std::string::npos; });
+}
+
+records::Bundle bundle_with_reference(const play::Match& match) {
+    records::Bundle bundle = play::bundle_of(match, "1.0", "{}", at(100));
+    bundle.build = play::present_build("1.0");
+    play::add_reference(bundle);
+    return bundle;
+}
+
+} // namespace
+
+TEST_CASE("the search of a level is replayed from its bundle with the same nodes") {
+    play::Match match{settings(8, person(), computer(ai::Level{3})), at(0)};
+    play_line(match, "f5");
+    REQUIRE(moves_within_patience(match, at(5)));
+    match.note("window: ToggleHints", at(7));
+    const records::Bundle bundle = bundle_with_reference(match);
+
+    REQUIRE(bundle.seen);
+    CHECK(bundle.seen->player == "level:3");
+    CHECK(bundle.seen->repeats);
+    CHECK(bundle.seen->position.to_move() == Color::white); // where the computer chose, not what is shown now
+    CHECK(log_has(bundle, "play f5"));
+    CHECK(log_has(bundle, "begins: level:3"));
+    CHECK(log_has(bundle, "ended"));
+    CHECK(log_has(bundle, "window: ToggleHints"));
+    CHECK(bundle.log.back().at_ms == 7);
+
+    const auto read = records::bundle_from_json(records::to_json(bundle));
+    REQUIRE(read.ok());
+    CHECK(*read == bundle);
+    const auto searches = play::replay(*read);
+    REQUIRE(searches.ok());
+    REQUIRE(searches->size() == 2);
+    for (const play::ReplayedSearch& search : *searches) {
+        CAPTURE(search.what);
+        CHECK(search.is_same());
+        CHECK(search.found.nodes > 0);
+    }
+}
+
+TEST_CASE("an analysis on all threads is given a reference search that repeats") {
+    play::Match match{two_persons(8), at(0), milliseconds{0}, {}, small_table};
+    play_line(match, "f5 d6");
+    submit(match, play::SetAnalysis{true});
+    REQUIRE(comes_true([&] {
+        match.tick(at(1));
+        return match.report().has_value();
+    }));
+    const records::Bundle bundle = bundle_with_reference(match);
+    REQUIRE(bundle.seen);
+    CHECK_FALSE(bundle.seen->repeats);
+    REQUIRE(bundle.reference);
+    CHECK(bundle.reference->position == match.position());
+    CHECK(bundle.reference->result->nodes <= 200'000);
+    CHECK(bundle.reference->result->depth >= 6);
+    const auto searches = play::replay(bundle);
+    REQUIRE(searches.ok());
+    REQUIRE(searches->size() == 1);
+    CHECK(searches->front().is_same());
+}
+
+TEST_CASE("a reference search repeats on every size and near the end") {
+    for (const int side : {4, 6, 8, 9, 16}) {
+        CAPTURE(side);
+        play::Match match{two_persons(side), at(0)};
+        for (int empties_left = side * side; empties_left > 12 && side == 6 && !match.is_over(); --empties_left)
+            play_any_legal(match, at(0));
+        const auto searches = play::replay(bundle_with_reference(match));
+        REQUIRE(searches.ok());
+        REQUIRE(searches->size() == 1);
+        CHECK(searches->front().is_same());
+    }
+}
+
+TEST_CASE("other results are blamed on the weights first where those are others") {
+    const records::BundledBuild now = play::present_build("1.0");
+    REQUIRE_FALSE(now.weights.empty());
+    CHECK(play::differences(now, now).empty());
+    records::BundledBuild then = now;
+    then.weights.front().crc ^= 1;
+    then.version = "0.9";
+    const auto reasons = play::differences(then, now);
+    REQUIRE(reasons.size() == 2);
+    CHECK(reasons[0].find(now.weights.front().name) != std::string::npos);
+    CHECK(reasons[1].find("0.9") != std::string::npos);
+    then.weights.clear();
+    CHECK(play::differences(then, now).front().find("missing") != std::string::npos);
+}
+
+TEST_CASE("a finished game has nothing to replay, and a player that nobody knows is named") {
+    play::Match match{two_persons(4), at(0)};
+    while (!match.is_over())
+        play_any_legal(match, at(0));
+    records::Bundle bundle = bundle_with_reference(match);
+    CHECK_FALSE(bundle.reference);
+    CHECK(play::replay(bundle)->empty());
+    const play::Match other{two_persons(8), at(0)};
+    bundle = bundle_with_reference(other);
+    bundle.reference->limits.reset();
+    bundle.reference->player = "grandmaster";
+    const auto refused = play::replay(bundle);
+    REQUIRE_FALSE(refused.ok());
+    CHECK(refused.error().message.find("grandmaster") != std::string::npos);
+}
+
+TEST_CASE("bundles of the same second get names of their own") {
+    const temporary::TemporaryFolder folder;
+    const play::Match match{two_persons(8), at(0)};
+    const records::Bundle bundle = play::bundle_of(match, "1.0", "{}", at(0));
+    const auto first = play::write_bundle(folder.path, bundle);
+    const auto second = play::write_bundle(folder.path, bundle);
+    REQUIRE(first.ok());
+    REQUIRE(second.ok());
+    CHECK(*first != *second);
+    CHECK(*play::read_bundle(*first) == bundle);
+    CHECK(*play::read_bundle(*second) == bundle);
+    const auto missing = play::read_bundle(folder.path / "none.json");
+    REQUIRE_FALSE(missing.ok());
+    CHECK(missing.error().message.find("none.json") != std::string::npos);
+}
+
+TEST_CASE("the log forgets its oldest lines") {
+    play::MatchLog log{at(0)};
+    for (std::size_t i = 0; i < play::MatchLog::most_lines + 5; ++i)
+        log.add(std::to_string(i));
+    CHECK(log.lines().size() == play::MatchLog::most_lines);
+    CHECK(log.lines().front().text == "5");
+}

@@ -1,0 +1,104 @@
+// Reproduction bundles as text: written, read again, and refused where they are wrong.
+#include "game/records/bundle.hpp"
+
+#include "game/records/raw_text.hpp"
+#include "tests/game/records/saved_matches.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+using records::bundle_from_json;
+
+namespace {
+
+records::Bundle example() {
+    records::Bundle bundle{.written = "2026-01-02 03-04-05",
+                           .build = {.version = "1.2",
+                                     .compiler = "GCC 12",
+                                     .instruction_set = "AVX2",
+                                     .weights = {{.name = "8x8.weights", .crc = 0x0123abcd}}},
+                           .settings = R"({"theme":"walnut","new_game":{"black":{"name":"A"}}})",
+                           .match = branched_match(),
+                           .log = {{.at_ms = 0, .text = "play f5"}, {.at_ms = 12, .text = "search 1 begins"}}};
+    bundle.seen = records::BundledSearch{.position = bundle.match.game.position(),
+                                         .player = "level:3",
+                                         .limits = {},
+                                         .seed = 18446744073709551615u,
+                                         .table_bytes = 1 << 20,
+                                         .repeats = true,
+                                         .result = {}};
+    bundle.reference = bundle.seen;
+    bundle.reference->player.clear();
+    bundle.reference->limits = records::BundledLimits{.depth = 9, .solving_selectivity = 5, .all_moves = true};
+    bundle.reference->result =
+        records::BundledResult{.nodes = 123, .depth = 9, .best = rules::Move{rules::Square{2, 3}}, .score = -250};
+    return bundle;
+}
+
+std::string changed(std::string text, const std::string& from, const std::string& to) {
+    const auto at = text.find(from);
+    CAPTURE(from);
+    REQUIRE(at != text.npos);
+    return text.replace(at, from.size(), to);
+}
+
+} // namespace
+
+TEST_CASE("a bundle comes back as it was written") {
+    const records::Bundle bundle = example();
+    const auto read = bundle_from_json(to_json(bundle));
+    REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
+    CHECK(*read == bundle);
+
+    records::Bundle bare = example();
+    bare.seen.reset();
+    bare.reference.reset();
+    bare.log.clear();
+    const auto read_bare = bundle_from_json(to_json(bare));
+    REQUIRE(read_bare.ok());
+    CHECK(*read_bare == bare);
+}
+
+TEST_CASE("a bundle with one thing wrong is refused for that reason") {
+    struct Row {
+        std::string from, to, reason;
+    };
+    const Row rows[]{
+        {"\"outflank-bundle\"", "\"outflank-match\"", "format: expected \"outflank-bundle\", saw \"outflank-match\""},
+        {"\"version\": 1,", "\"version\": 2,", "version: expected 1, saw 2"},
+        {"0123abcd", "0123abcg", "expected eight hexadecimal digits"},
+        {"0123abcd", "123abcd", "expected eight hexadecimal digits"},
+        {"\"at_ms\": 12", "\"at_ms\": -1", "log[1].at_ms: expected a whole number"},
+        {"\"player\": \"level:3\"", "\"player\": 3", "seen.player: expected a text"},
+        {"\"player\": \"level:3\"", "\"player\": null", "seen.limits: expected limits or a player"},
+        {"\"nodes\": 123", "\"nodes\": -123", "reference.result.nodes: expected a whole number from 0"},
+        {"\"best\": \"d3\"", "\"best\": \"z3\"", "reference.result.best: expected a move on the board"},
+        {"\"table_bytes\": 1048576", "\"table_bytes\": 1000000000000", "seen.table_bytes: expected at most"},
+        {"\"id\": \"othello\"", "\"id\": 7", "match: rules.id: expected a text"},
+        {"\"log\": [", "\"log\": 3, \"more\": [", "log: expected an array"},
+        {"\"squares\": \"-", "\"squares\": \"?", "seen.position.squares: "},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.to);
+        const auto read = bundle_from_json(changed(to_json(example()), row.from, row.to));
+        REQUIRE_FALSE(read.ok());
+        CAPTURE(read.error().message);
+        CHECK(read.error().message.find(row.reason) != std::string::npos);
+        CHECK(records::is_utf8(read.error().message));
+    }
+}
+
+TEST_CASE("a bundle cut anywhere or with broken bytes is refused and crashes nothing") {
+    const std::string text = to_json(example());
+    for (std::size_t length = 0; length + 2 < text.size(); length += 37)
+        CHECK_FALSE(bundle_from_json(text.substr(0, length)).ok());
+    base::Random random{3};
+    for (int i = 0; i < 300; ++i) {
+        std::string damaged = text;
+        damaged[random.below(damaged.size())] = static_cast<char>(random.below(256));
+        const auto read = bundle_from_json(damaged);
+        if (!read) CHECK(records::is_utf8(read.error().message));
+    }
+    CHECK_FALSE(bundle_from_json(std::string(records::most_bundle_bytes + 1, ' ')).ok());
+}

@@ -1,0 +1,99 @@
+// The bundle for a bug report, written by key and by menu.
+#include "game/play/bundle.hpp"
+#include "game/ui/preferences.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <thread>
+#include <vector>
+
+using namespace std::chrono_literals;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::vector<fs::path> bundles(const Pilot& pilot) {
+    std::vector<fs::path> files;
+    std::error_code code;
+    for (const auto& entry : fs::directory_iterator{pilot.data() / "bundles", code})
+        files.push_back(entry.path());
+    return files;
+}
+
+// Until the window says that the bundle is there.
+void wait_for_bundle(Pilot& pilot) {
+    const auto begun = engine::Clock::now();
+    while (pilot.message().find("Written for a bug report: ") == std::string::npos) {
+        REQUIRE_MESSAGE(engine::Clock::now() - begun < 60s, pilot.message());
+        std::this_thread::sleep_for(5ms);
+        pilot.step();
+    }
+}
+
+} // namespace
+
+TEST_CASE("F9 writes a bundle that names the game and replays with the same nodes") {
+    Pilot pilot{against(ai::Level{3}, 8)};
+    pilot.type("f5");
+    pilot.settle();
+    pilot.press(SDL_SCANCODE_F9);
+    wait_for_bundle(pilot);
+    const auto files = bundles(pilot);
+    REQUIRE(files.size() == 1);
+    CHECK(pilot.message().find(files.front().string()) != std::string::npos);
+    const auto bundle = play::read_bundle(files.front());
+    REQUIRE_MESSAGE(bundle.ok(), (bundle.ok() ? "" : bundle.error().message));
+    CHECK(bundle->match.game == pilot.match().game());
+    CHECK(bundle->match.seed == pilot.match().settings().seed);
+    CHECK_FALSE(bundle->build.instruction_set.empty());
+    const auto settings = ui::preferences_from_json(bundle->settings);
+    REQUIRE(settings);
+    CHECK(settings->match == pilot.gui().preferences().match);
+    CHECK(std::ranges::any_of(bundle->log, [](const auto& line) { return line.text == "play f5"; }));
+    CHECK(std::ranges::any_of(bundle->log, [](const auto& line) { return line.text == "window: WriteBundle"; }));
+    const auto searches = play::replay(*bundle);
+    REQUIRE(searches.ok());
+    REQUIRE(searches->size() == 2);
+    for (const play::ReplayedSearch& search : *searches)
+        CHECK(search.is_same());
+}
+
+TEST_CASE("the bundle can be asked for in the menu, over a dialog, and in the middle of a search") {
+    auto preferences = two_persons(8);
+    preferences.is_debug_open = true;
+    Pilot pilot{preferences};
+    pilot.wait(50ms);
+    pilot.click_item("##menu/##menubar/Help");
+    pilot.wait(100ms);
+    pilot.click_item("##Menu_00/Write a bundle for a bug report");
+    wait_for_bundle(pilot);
+    CHECK(bundles(pilot).size() == 1);
+    pilot.press(SDL_SCANCODE_F1);
+    pilot.wait(100ms);
+    pilot.press(SDL_SCANCODE_F9);
+    CHECK(pilot.message() == "Writing a bundle for a bug report...");
+    wait_for_bundle(pilot);
+    CHECK(bundles(pilot).size() == 2);
+    for (const auto& file : bundles(pilot)) {
+        const auto bundle = play::read_bundle(file);
+        REQUIRE(bundle.ok());
+        REQUIRE(bundle->reference);
+        CHECK(play::replay(*bundle)->back().is_same());
+    }
+}
+
+TEST_CASE("a bundle that cannot be written is said so") {
+    Pilot pilot{two_persons(8)};
+    fs::create_directories(pilot.data());
+    // A file stands where the folder should be.
+    std::ofstream{pilot.data() / "bundles"} << "in the way";
+    pilot.press(SDL_SCANCODE_F9);
+    const auto begun = engine::Clock::now();
+    while (pilot.message().find("could not be written") == std::string::npos) {
+        REQUIRE(engine::Clock::now() - begun < 60s);
+        std::this_thread::sleep_for(5ms);
+        pilot.step();
+    }
+    CHECK(pilot.message().find("bundles") != std::string::npos);
+}

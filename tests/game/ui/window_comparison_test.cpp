@@ -1,0 +1,157 @@
+// Two evaluations side by side, in the debug panel of the real window.
+#include "game/ui/preferences.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+#include <fstream>
+#include <thread>
+
+using namespace std::chrono_literals;
+using play::ComparisonChoice;
+
+namespace {
+
+ui::Preferences with_panel() {
+    ui::Preferences preferences = two_persons(8);
+    preferences.is_debug_open = true;
+    preferences.comparison.depth = 4;
+    preferences.comparison.other_depth = 4;
+    return preferences;
+}
+
+void open_tab(Pilot& pilot) {
+    pilot.click_item("Debug/tabs/Compare");
+    pilot.wait(50ms);
+}
+
+// Until the comparison about the position shown is done.
+const play::ComparisonReport& wait_for_report(Pilot& pilot) {
+    const auto begun = engine::Clock::now();
+    const auto& report = pilot.gui().state().comparison.report;
+    for (pilot.step(); !report || !report->is_finished; pilot.step()) {
+        REQUIRE(engine::Clock::now() - begun < 60s);
+        std::this_thread::sleep_for(2ms);
+    }
+    pilot.step();
+    return *report;
+}
+
+std::string script(const Pilot& pilot) {
+    const auto file = pilot.data() / "program.sh";
+    std::filesystem::create_directories(file.parent_path());
+    std::ofstream{file} << "while read -r command color; do case $command in\n"
+                           "name) printf '= Stub\\n\\n';;\n"
+                           "genmove) printf '= d6\\n\\n';;\n"
+                           "*) printf '=\\n\\n';; esac; done\n";
+    return "sh " + file.string();
+}
+
+} // namespace
+
+TEST_CASE("the comparison begins at a click, follows the game and ends") {
+    Pilot pilot{with_panel(), 1280, 800};
+    open_tab(pilot);
+    CHECK_FALSE(pilot.gui().state().comparison.is_on);
+    pilot.click_item("Debug/comparison/Compare");
+    const play::ComparisonReport first = wait_for_report(pilot);
+    CHECK(first.moves.size() == 4);
+    CHECK(first.other_name == "plain, depth 4");
+    for (const play::ComparedMove& move : first.moves)
+        CHECK(move.difference());
+    pilot.ask(play::Command{play::Play{first.moves.front().move}});
+    pilot.settle();
+    const play::ComparisonReport& second = wait_for_report(pilot);
+    CHECK(second.position == pilot.position());
+    pilot.click_item("Debug/comparison/End");
+    CHECK_FALSE(pilot.gui().state().comparison.is_on);
+    CHECK_FALSE(pilot.gui().state().comparison.report);
+}
+
+TEST_CASE("depth, certainty and the plain evaluation are chosen in the panel and kept in the settings") {
+    Pilot pilot{with_panel(), 1280, 800};
+    open_tab(pilot);
+    const auto& chosen = pilot.gui().preferences().comparison;
+    pilot.click_item("Debug/comparison/##own depth");
+    pilot.click_item("##Combo_00/depth 3");
+    CHECK(chosen.depth == 3);
+    pilot.click_item("Debug/comparison/##other depth");
+    pilot.click_item("##Combo_00/depth 5");
+    CHECK(chosen.other_depth == 5);
+    pilot.click_item("Debug/comparison/##other certainty");
+    pilot.click_item("##Combo_00/100 %");
+    CHECK(chosen.other_selectivity == ai::full_selectivity);
+    pilot.click_item("Debug/comparison/plain evaluation");
+    CHECK_FALSE(chosen.is_other_plain);
+    const play::ComparisonReport& report = wait_for_report(pilot);
+    CHECK(report.other_name == "trained, depth 5");
+    CHECK(report.moves.front().own->depth == 3);
+    CHECK(report.moves.front().other->depth == 5);
+    CHECK(report.own_static == report.other_static);
+    const auto kept = ui::preferences_from_json(ui::to_json(pilot.gui().preferences()));
+    REQUIRE(kept);
+    CHECK(kept->comparison == chosen);
+}
+
+TEST_CASE("a program is named by its command and its move shown") {
+    Pilot pilot{with_panel(), 1280, 800};
+    open_tab(pilot);
+    pilot.click_item("Debug/comparison/##other");
+    pilot.click_item("##Combo_00/a program");
+    pilot.click_item("Debug/comparison/##program");
+    pilot.type(script(pilot));
+    pilot.press(SDL_SCANCODE_RETURN);
+    CHECK(pilot.match().game().node_count() == 1); // what is typed there is no move
+    pilot.type("f5");
+    pilot.click(rules::Square{4, 5});
+    pilot.settle();
+    const play::ComparisonReport& report = wait_for_report(pilot);
+    CHECK(report.problem == "");
+    CHECK(report.other_name == "Stub");
+    REQUIRE(report.other_move);
+    CHECK_FALSE(report.moves.front().other);
+    CHECK(pilot.gui().preferences().comparison.program == script(pilot));
+}
+
+TEST_CASE("weights that cannot be read are said in the panel and the window goes on") {
+    Pilot pilot{with_panel(), 1280, 800};
+    open_tab(pilot);
+    pilot.click_item("Debug/comparison/##other");
+    pilot.click_item("##Combo_00/other weights");
+    pilot.click_item("Debug/comparison/##weights");
+    pilot.type("/nonexistent.weights");
+    pilot.press(SDL_SCANCODE_RETURN);
+    CHECK(wait_for_report(pilot).problem.find("/nonexistent.weights") != std::string::npos);
+    pilot.ask(ui::ToggleDebug{}); // closed, nothing is compared
+    CHECK_FALSE(pilot.gui().state().comparison.report);
+    pilot.ask(ui::ToggleDebug{});
+    pilot.click_item("Debug/comparison/Compare again");
+    CHECK(wait_for_report(pilot).problem.find("/nonexistent.weights") != std::string::npos);
+}
+
+TEST_CASE("the differences on the board can be switched") {
+    Pilot pilot{with_panel(), 1280, 800};
+    open_tab(pilot);
+    pilot.click_item("Debug/comparison/Compare");
+    (void)wait_for_report(pilot);
+    CHECK(pilot.gui().state().comparison.shows_differences);
+    const auto board = pilot.gui().layout().board;
+    // The first legal move's corner, where its difference stands.
+    const engine::Point center = board.center(rules::Square{2, 3});
+    const auto corner_of = [&](const engine::Image& image) {
+        std::vector<unsigned char> pixels;
+        const float q = board.square();
+        for (int y = 0; y < static_cast<int>(q * .2f); ++y) {
+            for (int x = 0; x < static_cast<int>(q * .2f); ++x) {
+                const auto at = (static_cast<std::size_t>(center.y - q * .44f) + static_cast<std::size_t>(y))
+                                    * static_cast<std::size_t>(image.width)
+                                + static_cast<std::size_t>(center.x - q * .44f) + static_cast<std::size_t>(x);
+                pixels.push_back(image.pixels[at * 4]);
+            }
+        }
+        return pixels;
+    };
+    const auto with = corner_of(pilot.picture());
+    pilot.click_item("Debug/comparison/differences on the board");
+    CHECK_FALSE(pilot.gui().state().comparison.shows_differences);
+    CHECK(corner_of(pilot.picture()) != with);
+}
