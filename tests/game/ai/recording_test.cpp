@@ -278,3 +278,13 @@ TEST_CASE("other weights make another tree, and a finished game none") {
     REQUIRE(over.is_over());
     CHECK(ai::record(over, settings({}), {}).nodes.size() == 1);
 }
+
+TEST_CASE("every reason and every kind of node has words of its own") {
+    std::set<std::string_view> words;
+    for (int reason = 0; reason <= static_cast<int>(Reason::stopped); ++reason)
+        words.insert(ai::to_text(static_cast<Reason>(reason)));
+    for (int kind = 0; kind <= static_cast<int>(Kind::probcut); ++kind)
+        words.insert(ai::to_text(static_cast<Kind>(kind)));
+    CHECK(words.size() == 17);
+    CHECK_FALSE(words.contains(""));
+}
