@@ -141,6 +141,7 @@ void RandomVisitor::check() const {
     if (debug.log_game == match.game_number() && debug.log_node == match.game().cursor()
         && !debug.log.iterations().empty())
         CHECK_FALSE(match.position().refusal(debug.log.iterations().back().best));
+    if (gui.state().comparison.report) CHECK(gui.state().comparison.report->position == match.position());
     if (gui.state().line_preview && debug.has_set_preview && presentation.is_up_to_date(match)) {
         for (rules::Position seen = match.position(); const rules::Move move : gui.state().line_preview->moves) {
             REQUIRE_FALSE(seen.refusal(move));
