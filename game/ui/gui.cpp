@@ -21,9 +21,9 @@ namespace {
 constexpr milliseconds least_reply_time{500};
 constexpr milliseconds toast_time{4000};
 constexpr std::size_t most_toasts = 3;
-// Between two frames that show nothing new but what a search tells. A frame costs some 5 ms on a processor alone, and
-// ten of them a second are 2.5 % of two cores.
-constexpr milliseconds time_between_news{100};
+// Between two frames that show nothing new but what a search tells. Drawn by software a frame of 1280 x 800 takes some
+// 10 ms of processor time (perf over --measure), and five of them a second are 2.5 % of two cores.
+constexpr milliseconds time_between_news{200};
 
 // A new game on the board behind the New Game card: nobody thinks yet.
 play::MatchSettings preview_of(play::MatchSettings settings) {
