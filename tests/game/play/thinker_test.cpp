@@ -184,7 +184,8 @@ TEST_CASE("the teaching players stand at the gate, too, and then find the same")
         if (is_paused) {
             REQUIRE(comes_true([&] { return thinker.gate().is_occupied(); }));
             CHECK_FALSE(thinker.take_answer());
-            thinker.gate().set_breaks({}); // minimax, which it is compared with, would stop there as well
+            CHECK(shows_progress(thinker, 1)); // whoever waits for news learns of it
+            thinker.gate().set_breaks({});     // minimax, which it is compared with, would stop there as well
             thinker.gate().resume();
         }
         const auto answer = next_answer(thinker);
