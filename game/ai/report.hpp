@@ -41,6 +41,17 @@ struct TeachingCounts {
     bool minimax_is_complete = true; // false: minimax was cut short, it needs more than minimax_nodes
 };
 
+// A finished iteration of a search, as it ended.
+struct Iteration {
+    int depth = 0;
+    int selectivity = full_selectivity;
+    rules::Move best = rules::Move::pass();
+    Score score = 0;
+    bool is_solved = false;  // the score is the proven result
+    std::uint64_t nodes = 0; // of the whole search so far
+    std::chrono::milliseconds elapsed{0};
+};
+
 struct Report {
     std::vector<RootMove> moves; // best first; empty only when the position has no legal move
     int depth = 0;               // the last finished iteration
@@ -50,7 +61,8 @@ struct Report {
     bool is_solved = false;          // the best score is the proven result
     bool counts_plain_discs = false; // scores at the end of a game leave the empties out
     std::optional<TeachingCounts> teaching;
-    std::optional<Counters> counters; // where Limits::counts asks for them
+    std::vector<Iteration> iterations; // of this search, in the order of time; none of players that have none
+    std::optional<Counters> counters;  // where Limits::counts asks for them
 };
 
 } // namespace ai

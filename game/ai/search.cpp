@@ -150,6 +150,13 @@ template <class Bits> class Deepening {
         const Score fall = is_first ? 0 : best_score_ - best.score;
         best_move_ = best.move;
         best_score_ = best.score;
+        iterations_.push_back({.depth = step.depth,
+                               .selectivity = step.selectivity,
+                               .best = best.move,
+                               .score = best.score,
+                               .is_solved = is_exact(step),
+                               .nodes = budget_.nodes(),
+                               .elapsed = budget_.elapsed()});
         budget_.finish_iteration(has_changed, fall);
     }
     // A move that takes the lead in the middle of an iteration.
@@ -196,6 +203,7 @@ template <class Bits> class Deepening {
         result.nodes = budget_.nodes();
         result.elapsed = budget_.elapsed();
         result.is_solved = !children_.empty() && is_exact(finished_);
+        result.iterations = iterations_;
         if (limits_.counts) result.counters = tree_.counters();
         return result;
     }
@@ -211,6 +219,7 @@ template <class Bits> class Deepening {
     Progress progress_;
     std::vector<RootChild<Bits>> children_;
     Step finished_;
+    std::vector<Iteration> iterations_;
     rules::Move best_move_ = rules::Move::pass(); // as was last looked at
     Score best_score_ = 0;                        // of the last finished iteration
 };

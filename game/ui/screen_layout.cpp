@@ -18,7 +18,7 @@ constexpr float card_row_height = 60;
 constexpr float buttons_height = 44;
 constexpr float spacing = 12;
 constexpr float debug_width = 632;
-constexpr float debug_height_share = .42f; // of the window, at the bottom
+constexpr float debug_height_share = .38f; // of the window, at the bottom
 constexpr float least_board_room = 250;    // beside or above the debug panel
 
 engine::Rect inset(const engine::Rect& rect, float by) {

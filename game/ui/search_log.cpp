@@ -22,27 +22,45 @@ void SearchLog::take(const ai::Report& report) {
     const bool is_older = !iterations_.empty() && report.depth < iterations_.back().depth;
     const bool has_less = !samples_.empty() && report.nodes < samples_.back().nodes;
     if (is_older || has_less) clear();
-    take_iteration(report);
+    take_iterations(report);
     take_sample(report);
 }
 
-void SearchLog::take_iteration(const ai::Report& report) {
+// Reports come seldom enough to jump over short iterations, so searches list them all. Other players tell only how far
+// they are.
+void SearchLog::take_iterations(const ai::Report& report) {
     const ai::RootMove& best = report.moves.front();
-    if (report.depth == 0 || best.is_from_book) return;
+    if (best.is_from_book) return;
+    if (!report.iterations.empty()) {
+        if (report.iterations.size() < iterations_.size()) iterations_.clear();
+        for (std::size_t i = iterations_.size(); i < report.iterations.size(); ++i)
+            add(report.iterations[i]);
+        return;
+    }
     const IterationRow* before = iterations_.empty() ? nullptr : &iterations_.back();
     const bool is_further = before == nullptr || before->depth < report.depth
                             || before->selectivity < report.selectivity || (report.is_solved && !before->is_solved);
-    if (!is_further) return;
-    IterationRow row{.depth = report.depth,
-                     .selectivity = report.selectivity,
-                     .best = best.move,
-                     .score = best.score,
-                     .is_solved = report.is_solved,
-                     .nodes = report.nodes,
-                     .elapsed = report.elapsed};
-    if (before != nullptr) {
-        row.is_best_new = row.best != before->best;
-        row.score_change = row.score - before->score;
+    if (report.depth == 0 || !is_further) return;
+    add({.depth = report.depth,
+         .selectivity = report.selectivity,
+         .best = best.move,
+         .score = best.score,
+         .is_solved = report.is_solved,
+         .nodes = report.nodes,
+         .elapsed = report.elapsed});
+}
+
+void SearchLog::add(const ai::Iteration& iteration) {
+    IterationRow row{.depth = iteration.depth,
+                     .selectivity = iteration.selectivity,
+                     .best = iteration.best,
+                     .score = iteration.score,
+                     .is_solved = iteration.is_solved,
+                     .nodes = iteration.nodes,
+                     .elapsed = iteration.elapsed};
+    if (!iterations_.empty()) {
+        row.is_best_new = row.best != iterations_.back().best;
+        row.score_change = row.score - iterations_.back().score;
     }
     iterations_.push_back(row);
 }

@@ -67,7 +67,8 @@ class SearchLog {
     std::vector<float> course(Rate rate) const;
 
   private:
-    void take_iteration(const ai::Report& report);
+    void take_iterations(const ai::Report& report);
+    void add(const ai::Iteration& iteration);
     void take_sample(const ai::Report& report);
 
     std::vector<IterationRow> iterations_;

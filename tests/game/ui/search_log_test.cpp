@@ -56,6 +56,23 @@ TEST_CASE("a surer iteration of the same depth is another line of the log") {
     CHECK(log.iterations().size() == 2);
 }
 
+TEST_CASE("iterations that passed between two reports are logged from the list that the report has") {
+    ui::SearchLog log;
+    ai::Report first = report(1, "c8", 2, 100, 1ms);
+    first.iterations = {{.depth = 1, .best = first.moves.front().move, .score = 200}};
+    log.take(first);
+    ai::Report later = report(4, "h6", 3, 900, 9ms);
+    later.iterations = first.iterations;
+    for (const int depth : {2, 3, 4})
+        later.iterations.push_back({.depth = depth, .best = later.moves.front().move, .score = 100 * depth});
+    log.take(later);
+    log.take(later); // the same again
+    REQUIRE(log.iterations().size() == 4);
+    CHECK(log.iterations()[1].is_best_new);
+    CHECK_FALSE(log.iterations()[2].is_best_new);
+    CHECK(log.iterations()[3].score_change == 100);
+}
+
 TEST_CASE("fewer nodes or an earlier iteration mean another search, and the log begins anew") {
     ui::SearchLog log;
     log.take(report(5, "c8", 2, 5000, 10ms));

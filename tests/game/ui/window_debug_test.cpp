@@ -1,6 +1,7 @@
 // The debug panel through the real window: each of its controls, what it exports, and that it rests.
 #include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
+#include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
@@ -377,6 +378,29 @@ TEST_CASE("the share of nodes on the squares is switched in the menu") {
     pilot.click_item("##menu/##menubar/View");
     pilot.click_item("##Menu_00/Share of nodes on the squares");
     CHECK_FALSE(pilot.gui().preferences().shows_node_share);
+}
+
+TEST_CASE("golden pictures: the inspector and a recorded tree in the debug panel") {
+    ui::Preferences preferences = with_debug(8);
+    preferences.shows_node_share = false; // differs from run to run
+    Pilot pilot{preferences, 1280, 800};
+    for (const char* square : {"f5", "d6", "c3", "d3"}) {
+        pilot.type(square);
+        pilot.settle();
+    }
+    pilot.press(SDL_SCANCODE_F5);
+    pilot.click_item("Debug/tabs/Evaluation");
+    pilot.click_item("Debug/evaluation/###edge and X squares");
+    pilot.move_mouse({1, 1});
+    pilot.settle();
+    constexpr double footer = 0.006; // its figures differ, too
+    golden::check(pilot.picture(), "debug-evaluation", footer);
+    pilot.click_item("Debug/tabs/Tree");
+    pilot.click_item("Debug/Record");
+    wait_until(pilot, "nothing was recorded", [&] { return pilot.gui().state().debug.tree.view.has_value(); });
+    pilot.move_mouse({1, 1});
+    pilot.settle();
+    golden::check(pilot.picture(), "debug-tree", footer);
 }
 
 TEST_CASE("the open panel rests with the search: its footer is drawn once more and then nothing") {

@@ -12,10 +12,10 @@ void board_marks(const Panel& panel, const ShownSearch& shown) {
     const bool is_of_board = shown.report != nullptr && !shown.is_of_last_choice && !panel.presentation.is_busy()
                              && panel.presentation.is_up_to_date(panel.match);
     if (!panel.preferences.shows_node_share || !is_of_board || q < 18) return;
-    std::uint64_t all = 0;
+    std::uint64_t largest = 0; // fills its bar
     for (const ai::RootMove& move : shown.report->moves)
-        all += move.nodes;
-    if (all == 0) return;
+        largest = std::max(largest, move.nodes);
+    if (largest == 0) return;
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     const float height = std::max(3.f, q * .05f);
     for (const ai::RootMove& move : shown.report->moves) {
@@ -24,7 +24,7 @@ void board_marks(const Panel& panel, const ShownSearch& shown) {
         const Rect track{center.x - q * .40f, center.y + q * .42f - height / 2, q * .80f, height};
         list->AddRectFilled({track.x - 1, track.y - 1}, {track.x + track.width + 1, track.y + height + 1},
                             to_u32(engine::rgb(0x06140D), .55f), height);
-        plot::bar(panel, list, track, static_cast<float>(move.nodes) / static_cast<float>(all),
+        plot::bar(panel, list, track, static_cast<float>(move.nodes) / static_cast<float>(largest),
                   panel.theme.accent_bright);
     }
 }

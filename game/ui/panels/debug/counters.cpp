@@ -50,7 +50,7 @@ void counters(const Panel& panel, const ai::Report& report, const Rect& area) {
     const ai::Counters& counters = *report.counters;
     const Rect rest = heading(panel, area, "Counters", "of all threads and iterations");
     const bool is_wide = area.width > panel.scaled(380);
-    std::vector<Column> columns{{"##name", 148}, {"##course"}, {"Rate", 48, true}};
+    std::vector<Column> columns{{"##name", 156}, {"##course"}, {"Rate", 48, true}};
     if (is_wide) {
         columns.push_back({"Count", 58, true});
         columns.push_back({"Of", 58, true});
@@ -67,9 +67,9 @@ void counters(const Panel& panel, const ai::Report& report, const Rect& area) {
         cell(panel, short_count(rate.part), panel.theme.text_second, true);
         cell(panel, short_count(rate.whole), panel.theme.text_quiet, true);
     }
-    plain_row(panel, "Nodes for the order of moves", counters.ordering_nodes, report.nodes, is_wide);
+    plain_row(panel, "Nodes to order moves", counters.ordering_nodes, report.nodes, is_wide);
     plain_row(panel, "Nodes of the last empties", counters.last_nodes, report.nodes, is_wide);
-    plain_row(panel, "Splits among threads, stops", counters.stops, counters.splits, is_wide);
+    plain_row(panel, "Stops of shared nodes", counters.stops, counters.splits, is_wide);
     ImGui::EndTable();
 }
 

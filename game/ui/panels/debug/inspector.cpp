@@ -132,8 +132,9 @@ void group_row(const Panel& panel, const Inspection& inspection, const Shape& sh
     const bool is_pointed = mark_if_pointed(panel, shape);
     const bool is_single = group.terms.size() == 1;
     const ImGuiTreeNodeFlags flags = ImGuiTreeNodeFlags_SpanFullWidth | (is_single ? ImGuiTreeNodeFlags_Leaf : 0);
-    const std::string label =
-        group.name + (is_single ? "" : " (" + std::to_string(group.terms.size()) + ")") + "###" + group.name;
+    const std::string label = group.name
+                              + (is_single || !shape.has_index ? "" : " (" + std::to_string(group.terms.size()) + ")")
+                              + "###" + group.name;
     const bool is_open = ImGui::TreeNodeEx(label.c_str(), flags);
     if (is_pointed) {
         if (is_single)
@@ -204,7 +205,7 @@ void inspector(Panel& panel, const Rect& area) {
     for (const TermGroup& group : inspection.groups())
         shape.most = std::max(shape.most, static_cast<float>(std::abs(group.weight)));
     std::vector<Column> columns{
-        {"Term", area.width > panel.scaled(330) ? 168.f : 118.f}, {"##bar"}, {"Discs", 44, true}};
+        {"Term", area.width > panel.scaled(330) ? 168.f : 134.f}, {"##bar"}, {"Discs", 44, true}};
     if (shape.has_change) columns.push_back({"Change", 46, true});
     if (shape.has_index) {
         columns.push_back({"Index", 48, true});

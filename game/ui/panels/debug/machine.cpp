@@ -3,6 +3,7 @@
 
 #include "engine/base/memory_use.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <vector>
 
@@ -34,7 +35,7 @@ void machine(Panel& panel, const Rect& area) {
     const FrameFigures& figures = panel.state.debug.figures;
     std::vector<std::string> all{
         formatted("Frame %.1f ms, worst %.1f", static_cast<double>(figures.last_ms()),
-                  static_cast<double>(figures.worst_ms(panel.now))),
+                  static_cast<double>(std::max(figures.last_ms(), figures.worst_ms(panel.now)))),
         formatted("Wake-ups %d /s", figures.wake_ups(panel.now)),
         std::string{"Thinker "} + thinker_text(panel.match),
     };

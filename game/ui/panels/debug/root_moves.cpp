@@ -26,20 +26,39 @@ std::string depth_text(const ai::RootMove& move) {
     return move.is_solved ? "exact" : std::to_string(move.depth);
 }
 
-void share_cell(const Panel& panel, double share) {
+// The largest share fills the room; the number tells how much it is.
+void share_cell(const Panel& panel, double share, double largest) {
     ImGui::TableNextColumn();
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const float room = ImGui::GetContentRegionAvail().x - panel.scaled(32);
     const float middle = from.y + ImGui::GetTextLineHeight() / 2;
-    const float width = std::max(panel.scaled(1.5f), room * static_cast<float>(share));
-    plot::bar(panel, ImGui::GetWindowDrawList(), {from.x, middle - panel.scaled(4), room, panel.scaled(8)},
-              static_cast<float>(share), panel.theme.accent);
+    const auto part = static_cast<float>(largest > 0 ? share / largest : 0);
+    const float width = std::max(panel.scaled(1.5f), room * part);
+    plot::bar(panel, ImGui::GetWindowDrawList(), {from.x, middle - panel.scaled(4), room, panel.scaled(8)}, part,
+              panel.theme.accent);
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + width + panel.scaled(5));
     ImGui::TextDisabled("%d %%", static_cast<int>(share * 100 + 0.5));
 }
 
+struct Nodes { // of all root moves
+    std::uint64_t all = 0;
+    std::uint64_t largest = 0;
+    double share(std::uint64_t part) const {
+        return all == 0 ? 0 : static_cast<double>(part) / static_cast<double>(all);
+    }
+};
+
+Nodes nodes_of(const ai::Report& report) {
+    Nodes nodes;
+    for (const ai::RootMove& move : report.moves) {
+        nodes.all += move.nodes;
+        nodes.largest = std::max(nodes.largest, move.nodes);
+    }
+    return nodes;
+}
+
 // Draws the row; true when it is pointed at.
-bool row(Panel& panel, const ai::RootMove& move, bool is_best, double share, bool is_wide) {
+bool row(Panel& panel, const ai::RootMove& move, bool is_best, const Nodes& nodes, bool is_wide) {
     ImGui::TableNextRow();
     if (is_best) ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg0, to_u32(panel.theme.active_card));
     ImGui::TableNextColumn();
@@ -61,7 +80,7 @@ bool row(Panel& panel, const ai::RootMove& move, bool is_best, double share, boo
     cell(panel, move.depth == 0 || move.is_from_book ? "" : certainty_text(move.selectivity), panel.theme.text_second,
          true);
     cell(short_count(move.nodes), true);
-    if (is_wide) share_cell(panel, share);
+    if (is_wide) share_cell(panel, nodes.share(move.nodes), nodes.share(nodes.largest));
     cell(panel, line_text(panel, move.line), is_best ? panel.theme.text : panel.theme.text_second);
     return is_pointed;
 }
@@ -75,13 +94,9 @@ void table(Panel& panel, const ShownSearch& shown, const Rect& area) {
     columns.push_back({"Best line"});
     const ai::RootMove* pointed = nullptr;
     if (begin_table(panel, "root moves", columns, area)) {
-        std::uint64_t all_nodes = 0;
+        const Nodes nodes = nodes_of(report);
         for (const ai::RootMove& move : report.moves)
-            all_nodes += move.nodes;
-        for (const ai::RootMove& move : report.moves) {
-            const double share = all_nodes == 0 ? 0 : static_cast<double>(move.nodes) / static_cast<double>(all_nodes);
-            if (row(panel, move, &move == &report.moves.front(), share, is_wide)) pointed = &move;
-        }
+            if (row(panel, move, &move == &report.moves.front(), nodes, is_wide)) pointed = &move;
         ImGui::EndTable();
     }
     // The line begins at the position shown, which that of the computer's last move is not.
