@@ -2,6 +2,8 @@
 #pragma once
 
 #include "game/play/game_clock.hpp"
+#include "game/play/game_values.hpp"
+#include "game/play/review.hpp"
 #include "game/play/seat.hpp"
 #include "game/rules/game.hpp"
 #include "game/rules/rule_set.hpp"
@@ -42,6 +44,7 @@ struct MatchState {
     rules::Game game;
     std::array<milliseconds, 2> clock_remaining{}; // by colour; meaningless without a clock
     std::optional<EarlyEnd> early_end;
+    GameValues values; // what searches found of its positions
     friend bool operator==(const MatchState&, const MatchState&) = default;
 };
 
@@ -73,11 +76,18 @@ struct SetNotation { // write squares in another way from now on; saved with the
 struct SetAnalysis { // analyse the position shown while a person is to move
     bool is_on;
 };
-struct Replace { // take up a saved match
+struct SetPondering { // let a computer think ahead while a person is to move and nothing is analysed
+    bool is_on;
+};
+struct StartReview { // analyse every position of the line that is looked at, the last one first
+    ReviewLimits limits;
+};
+struct CancelReview {}; // what it has found stays
+struct Replace {        // take up a saved match
     MatchState state;
 };
 
 using Command = std::variant<NewGame, Play, Undo, Redo, GoTo, Continue, Pause, Resign, Forfeit, SetSeat, SetNotation,
-                             SetAnalysis, Replace>;
+                             SetAnalysis, SetPondering, StartReview, CancelReview, Replace>;
 
 } // namespace play

@@ -26,7 +26,8 @@ MatchState fresh_state(MatchSettings settings) {
     return {.settings = std::move(settings),
             .game = std::move(game),
             .clock_remaining = {initial, initial},
-            .early_end = std::nullopt};
+            .early_end = std::nullopt,
+            .values = {}};
 }
 
 base::Error game_is_over() {
@@ -38,7 +39,8 @@ base::Error game_is_over() {
 Match::Match(MatchSettings settings, Time now, milliseconds least_reply_time, std::function<void()> on_news,
              std::size_t table_bytes)
     : state_{fresh_state(std::move(settings))}, clock_{clock_settings(state_.settings)},
-      least_reply_time_{least_reply_time}, thinker_{std::move(on_news), table_bytes} {
+      least_reply_time_{least_reply_time}, on_news_{on_news}, table_bytes_{table_bytes}, thinker_{std::move(on_news),
+                                                                                                  table_bytes} {
     take_up(std::move(state_), now);
 }
 
@@ -127,6 +129,12 @@ Match::Outcome Match::carry_out(const SetNotation& command, Time) {
     return base::Done{};
 }
 
+Match::Outcome Match::carry_out(const SetPondering& command, Time) {
+    is_pondering_on_ = command.is_on;
+    if (!is_pondering_on_ && pondering_) stop_thinking();
+    return base::Done{};
+}
+
 Match::Outcome Match::carry_out(const SetAnalysis& command, Time) {
     analysis_is_on_ = command.is_on;
     if (!analysis_is_on_ && analysing_) {
@@ -138,6 +146,8 @@ Match::Outcome Match::carry_out(const SetAnalysis& command, Time) {
 
 void Match::take_up(MatchState state, Time now) {
     ++game_number_;
+    review_.reset();
+    review_progress_.reset();
     state_ = std::move(state);
     clock_ = GameClock{clock_settings(state_.settings), state_.clock_remaining};
     is_paused_ = false;
@@ -177,6 +187,7 @@ void Match::position_changed(Time now) {
     turn_began_.reset();
     stop_thinking();
     report_.reset();
+    state_.values.note_result(game(), game().cursor());
 }
 
 bool Match::is_over() const {

@@ -88,7 +88,7 @@ ai::Choice Thinker::carry_out(const Request& request, ai::Searcher& searcher, st
     };
     if (const ai::Player* player = std::get_if<ai::Player>(&request.task)) {
         // Its choice shall not depend on what was thought about before, so that a game replays from its seed.
-        if (std::holds_alternative<ai::Level>(*player)) searcher.clear();
+        if (std::holds_alternative<ai::Level>(*player) && !request.keeps_table) searcher.clear();
         return ai::choose(*player, request.position, request.seed, searcher, std::move(stop), on_report);
     }
     const ai::Limits& limits = std::get<ai::Limits>(request.task);

@@ -178,6 +178,10 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     if (!stage) return stage.error();
     Gui gui{**stage, *preferences, std::move(gui_options), engine::Clock::now()};
 
+    if (options.reviews) {
+        gui.carry_out(play::Command{play::StartReview{{.depth = 8}}}, engine::Clock::now());
+        if (options.shows_review) gui.carry_out(OpenReview{}, engine::Clock::now());
+    }
     // Some frames, until the panels have settled and, where values are shown, the search has gone some way.
     const bool waits_for_values = options.shows_hints || options.shows_debug || options.shows_best_line;
     const Time begun = engine::Clock::now();
@@ -187,8 +191,9 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
         gui.draw(engine::Clock::now());
         const bool has_values = has_even_values(gui.match().report()) || engine::Clock::now() - begun > 6s;
         const bool is_waiting = waits_for_values && gui.match().is_humans_turn() && !has_values;
-        if (frame >= 3 && !is_waiting && !gui.presentation().is_busy()) break;
-        if (engine::Clock::now() - begun > 20s) break;
+        const bool is_reviewing = gui.match().review() != nullptr && gui.match().review()->is_running;
+        if (frame >= 3 && !is_waiting && !is_reviewing && !gui.presentation().is_busy()) break;
+        if (engine::Clock::now() - begun > (options.reviews ? 120s : 20s)) break;
         if (frame >= 3) std::this_thread::sleep_for(20ms);
     }
     const engine::Image image = (*stage)->renderer.read_window(options.width, options.height);

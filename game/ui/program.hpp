@@ -30,6 +30,8 @@ struct ProgramOptions {
     bool shows_hints = false;
     bool shows_debug = false;
     bool shows_best_line = false;
+    bool reviews = false;      // a short review runs first
+    bool shows_review = false; // and its card is shown
     bool shows_new_game = false;
     std::string theme; // empty: the usual one
     float scale = 0;   // 0: by the size

@@ -8,6 +8,12 @@
 
 namespace ui {
 
+// What stands around the board where there is room for it.
+struct AroundBoard {
+    bool has_bar = true;   // the evaluation bar at the left
+    bool has_graph = true; // the evaluation over the game
+};
+
 struct ScreenLayout {
     float scale = 1;
     int width = 0;
@@ -21,6 +27,8 @@ struct ScreenLayout {
     engine::Rect cards;
     engine::Rect moves; // empty in a compact layout
     engine::Rect buttons;
+    std::optional<engine::Rect> bar;   // as high as the board
+    std::optional<engine::Rect> graph; // below the moves; in a compact layout below the board, beside the buttons
     std::optional<engine::Rect> debug;
     friend bool operator==(const ScreenLayout&, const ScreenLayout&) = default;
 };
@@ -32,6 +40,7 @@ float fitting_scale(int width, int height, float display_scale);
 // The largest scale at which everything still finds its place in such a window.
 float largest_scale(int width, int height);
 
-ScreenLayout lay_out_screen(int width, int height, float scale, rules::BoardSize size, bool is_debug_open);
+ScreenLayout lay_out_screen(int width, int height, float scale, rules::BoardSize size, bool is_debug_open,
+                            const AroundBoard& around = {});
 
 } // namespace ui
