@@ -96,6 +96,18 @@ int main(int argc, char** argv) {
         ->check(CLI::Range(240, 8192));
     app.add_flag("--hints", options.shows_hints, "Show values on the squares in the picture")->needs(screenshot);
     app.add_flag("--debug", options.shows_debug, "Show the debug panel in the picture")->needs(screenshot);
+    app.add_option("--debug-tab", options.debug_tab,
+                   "The part of the debug panel in the picture: search, counters, evaluation, tree")
+        ->needs(screenshot)
+        ->type_name("NAME");
+    app.add_option("--debug-side", options.debug_side,
+                   "Where the debug panel stands in the picture: right, left, bottom")
+        ->needs(screenshot)
+        ->type_name("SIDE");
+    std::vector<float> pointer;
+    app.add_option("--pointer", pointer, "Where the mouse points in the picture, pixels: X Y")
+        ->needs(screenshot)
+        ->expected(2);
     app.add_flag("--line", options.shows_best_line, "Show the best line on the board in the picture")
         ->needs(screenshot);
     auto* review =
@@ -111,6 +123,7 @@ int main(int argc, char** argv) {
                         ->excludes(screenshot);
     app.add_flag("--json", prints_json, "Print figures as one JSON object a line")->needs(measure);
     if (const auto code = modes::read_command_line(app, argc, argv, "outflank")) return *code;
+    if (pointer.size() == 2) options.pointer = engine::Point{pointer[0], pointer[1]};
     if (measures) return finish(ui::measure(prints_json));
     if (options.screenshot) return finish(ui::take_screenshot(options));
     return play_somewhere(options);

@@ -1,6 +1,7 @@
 // Everything that can be asked of a match, as one variant. The window, the terminal and the tests all speak it.
 #pragma once
 
+#include "game/ai/gate.hpp"
 #include "game/play/game_clock.hpp"
 #include "game/play/game_values.hpp"
 #include "game/play/review.hpp"
@@ -83,11 +84,23 @@ struct StartReview { // analyse every position of the line that is looked at, th
     ReviewLimits limits;
 };
 struct CancelReview {}; // what it has found stays
-struct Replace {        // take up a saved match
+// Of the search that runs, for a computer's move or for the analysis. A pause ends with its search: the next position's
+// search runs. While the search for a computer's move stands, so does its clock.
+struct PauseSearch {};
+struct ResumeSearch {};
+struct StepSearch {}; // on until one more iteration is done
+struct SetBreaks {    // when searches pause by themselves, from now on
+    ai::Breaks breaks;
+};
+struct SetCounting { // whether reports have counters: of an analysis at once, of a computer from its next move on
+    bool is_on;
+};
+struct Replace { // take up a saved match
     MatchState state;
 };
 
 using Command = std::variant<NewGame, Play, Undo, Redo, GoTo, Continue, Pause, Resign, Forfeit, SetSeat, SetNotation,
-                             SetAnalysis, SetPondering, StartReview, CancelReview, Replace>;
+                             SetAnalysis, SetPondering, StartReview, CancelReview, PauseSearch, ResumeSearch,
+                             StepSearch, SetBreaks, SetCounting, Replace>;
 
 } // namespace play

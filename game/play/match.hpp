@@ -2,7 +2,8 @@
 // Not thread-safe: the thread that owns it submits commands and ticks.
 //
 // match.cpp has the commands, match_navigation.cpp the way back and forth in the game, match_thinking.cpp what happens
-// as time goes by: turns, clocks and the thinker's news; match_review.cpp looks through a whole game.
+// as time goes by: turns, clocks and the thinker's news; match_search.cpp pauses searches; match_review.cpp looks
+// through a whole game.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -78,6 +79,12 @@ class Match {
     std::optional<Time> next_wake(Time now) const;
 
     bool is_analysis_on() const { return analysis_is_on_; }
+    // The thinker searches, for a computer's move or for the analysis, or stands and will go on.
+    bool is_searching() const;
+    // That search is paused, and why; none while it runs, and when there is none.
+    std::optional<ai::PauseReason> search_pause() const;
+    ai::Breaks breaks() const { return thinker_.gate().breaks(); }
+    bool is_counting() const { return is_counting_; }
     // The newest report about the position at the cursor, from whoever thinks about it; none before the first one.
     const std::optional<ai::Report>& report() const { return report_; }
     // The same while it comes from an analysis, not from a computer that chooses its move.
@@ -126,6 +133,11 @@ class Match {
     Outcome carry_out(const SetPondering& command, Time now);
     Outcome carry_out(const StartReview& command, Time now);
     Outcome carry_out(const CancelReview& command, Time now);
+    Outcome carry_out(const PauseSearch& command, Time now);
+    Outcome carry_out(const ResumeSearch& command, Time now);
+    Outcome carry_out(const StepSearch& command, Time now);
+    Outcome carry_out(const SetBreaks& command, Time now);
+    Outcome carry_out(const SetCounting& command, Time now);
     Outcome carry_out(const Replace& command, Time now);
 
     bool is_human(rules::Color color) const { return play::is_human(participant(color).seat); }
@@ -150,6 +162,8 @@ class Match {
     std::optional<rules::Game::NodeId> undo_target() const;
 
     void begin_turn(Time now);
+    // Sees to it that a computer whose search stands loses no time by it. True while it stands.
+    bool hold_while_paused(Time now);
     bool take_news(Time now);
     void note_report();
     bool take_review(Time now);
@@ -174,6 +188,7 @@ class Match {
     bool is_held_ = false;         // at the last tick
     bool analysis_is_on_ = false;
     bool is_pondering_on_ = false;
+    bool is_counting_ = false;
     std::uint64_t revision_ = 0;
     std::uint64_t game_number_ = 0;
     Ticket last_ticket_ = 0;
@@ -182,6 +197,7 @@ class Match {
     std::optional<Outstanding> analysing_; // kept when answered, so that a position is not analysed twice
     std::optional<ai::Choice> arrived_;    // the computer's move, waiting to be seen
     std::optional<Time> turn_began_;       // when the turn could first be seen
+    std::optional<Time> paused_since_;     // the search for the move
     std::optional<Time> hurry_at_;         // when a computer has to answer to keep within its clock
     std::optional<ai::Report> report_;
     bool report_is_of_choice_ = false;

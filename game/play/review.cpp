@@ -3,19 +3,20 @@
 #include "engine/base/thread_priority.hpp"
 #include "game/ai/search.hpp"
 
+#include <cstdlib>
 #include <utility>
 
 namespace play {
 
-ai::Limits to_search_limits(const ReviewLimits& limits) {
+ai::Limits to_search_limits(const ReviewLimits& limits, int empties) {
     // A true score for every move: what the played one lost against the best then comes from one search.
     ai::Limits search{.all_moves = true};
-    if (limits.time.count() > 0)
+    if (limits.time.count() > 0) {
         search.time = limits.time;
-    else {
-        search.depth = limits.depth;
-        search.exact_empties = limits.depth + 2;
+        return search;
     }
+    search.depth = limits.depth + std::abs(empties - limits.depth) % 2;
+    search.exact_empties = limits.depth + 2;
     return search;
 }
 
@@ -31,9 +32,9 @@ Review::~Review() {
 
 void Review::work(const std::stop_token& quit) {
     base::lower_priority_of_this_thread();
-    const ai::Limits limits = to_search_limits(limits_);
     std::optional<ai::Searcher> searcher;
     for (const Task& task : tasks_) {
+        const ai::Limits limits = to_search_limits(limits_, task.position.empties().size());
         Result result{.node = task.node, .report = {}};
         try {
             if (!searcher) searcher.emplace(table_bytes_);

@@ -21,7 +21,9 @@ struct ReviewLimits {
     std::chrono::milliseconds time{0}; // for each position instead of the depth; 0: by depth
     friend bool operator==(const ReviewLimits&, const ReviewLimits&) = default;
 };
-ai::Limits to_search_limits(const ReviewLimits& limits);
+// Of a position with so many empty squares. By depth it is one ply more at every other position: then all searches end
+// with the same side to move, and values of positions that follow each other can be compared.
+ai::Limits to_search_limits(const ReviewLimits& limits, int empties);
 
 class Review {
   public:

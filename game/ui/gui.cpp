@@ -119,7 +119,7 @@ void Gui::lay_out() {
     const float scale = chosen > 0 ? std::min(chosen, largest_scale(width, height))
                                    : fitting_scale(width, height, stage_.window.display_scale());
     const ScreenLayout layout =
-        lay_out_screen(width, height, scale, match_.position().size(), preferences_.is_debug_open,
+        lay_out_screen(width, height, scale, match_.position().size(), preferences_.is_debug_open, preferences_.debug,
                        {.has_bar = preferences_.shows_bar, .has_graph = preferences_.shows_graph});
     if (layout != layout_) is_dirty_ = true;
     layout_ = layout;
@@ -163,25 +163,6 @@ bool Gui::shows_running_clock() const {
     return match_.is_clock_running() && (match_.has_clock() || match_.settings().rules.move_time_limit.count() > 0);
 }
 
-// One line of the debug panel's log for each iteration that was finished.
-void Gui::log_iteration() {
-    if (state_.iterations_of != match_.game().cursor()) {
-        state_.iterations.clear();
-        state_.iterations_of = match_.game().cursor();
-    }
-    const auto& report = match_.report();
-    if (!report || report->moves.empty() || report->depth == 0 || report->moves.front().is_from_book) return;
-    auto& rows = state_.iterations;
-    if (!rows.empty() && report->depth < rows.back().depth) rows.clear(); // another search
-    const IterationRow row{.depth = report->depth,
-                           .best = report->moves.front().move,
-                           .score = report->moves.front().score,
-                           .is_solved = report->is_solved,
-                           .nodes = report->nodes,
-                           .elapsed = report->elapsed};
-    if (rows.empty() || rows.back().depth < row.depth || (row.is_solved && !rows.back().is_solved)) rows.push_back(row);
-}
-
 bool Gui::expire(Time now) {
     const std::size_t before = state_.toasts.size();
     std::erase_if(state_.toasts, [&](const Toast& toast) { return toast.until <= now; });
@@ -190,6 +171,7 @@ bool Gui::expire(Time now) {
 
 engine::Demand Gui::tick(const engine::Input& input, Time now) {
     last_tick_ = now;
+    state_.debug.figures.woke(now);
     const bool pointer_moved =
         input.pointer != overlay_input_.pointer || input.is_pointer_inside != overlay_input_.is_pointer_inside;
     if (input.has_edges() || pointer_moved) is_dirty_ = true;
@@ -218,7 +200,13 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     follow_analysis(now);
     watch_for_the_end();
     go_on_with_show(now);
-    log_iteration();
+    log_search();
+    follow_search(now);
+    take_recording(now);
+    if (figures_rest_at_ && now >= *figures_rest_at_) {
+        figures_rest_at_.reset();
+        are_figures_resting_ = is_dirty_ = true;
+    }
     autosave(now);
     if (autosave_) {
         if (const auto problem = autosave_->take_problem()) say("The game could not be saved: " + *problem, now);
@@ -242,6 +230,7 @@ std::optional<Time> Gui::next_wake(Time now) const {
     };
     consider(presentation_.notice_ends());
     consider(show_goes_on_);
+    consider(figures_rest_at_);
     for (const Toast& toast : state_.toasts)
         consider(toast.until);
     if (!state_.typed.empty()) consider(state_.typed_at + typing_time);
@@ -336,14 +325,16 @@ void Gui::draw(Time shown) {
         panels::buttons(panel);
         if (shows_review) panels::review_card(panel);
     }
+    const auto line_before = state_.line_preview;
     panels::debug_panel(panel);
+    if (state_.line_preview != line_before) is_dirty_ = true; // what was drawn before the panel shows it, too
     panels::notices(panel);
     panels::dialogs(panel);
     stage_.overlay.end();
 
     board_view_.draw(stage_.renderer, scene(shown), stage_.overlay.print(), [this] { stage_.overlay.render(); });
     if (!requests_.empty() || !board_presses_.empty()) is_dirty_ = true; // carried out at the next tick
-    state_.frame_ms = std::chrono::duration<float, std::milli>(engine::Clock::now() - begun).count();
+    count_frame(shown, std::chrono::duration<float, std::milli>(engine::Clock::now() - begun).count());
 }
 
 } // namespace ui

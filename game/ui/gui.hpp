@@ -8,6 +8,7 @@
 #include "engine/renderer.hpp"
 #include "engine/window.hpp"
 #include "game/play/match.hpp"
+#include "game/play/recorder.hpp"
 #include "game/ui/board_view.hpp"
 #include "game/ui/gui_state.hpp"
 #include "game/ui/preferences.hpp"
@@ -122,7 +123,19 @@ class Gui {
     std::optional<Time> next_wake(Time now) const;
     MotionStyle motion_style() const;
     BoardScene scene(Time shown) const;
-    void log_iteration();
+
+    // gui_debug.cpp
+    void log_search();
+    void count_frame(Time shown, float cost); // in milliseconds
+    void follow_search(Time now);
+    void press_debug_key(SDL_Scancode key);
+    void record_tree();
+    void take_recording(Time now);
+    void set_debug_extent(float extent);
+    void export_iterations(Time now);
+    void copy_iterations(Time now);
+    void copy_debug_json(Time now);
+    void put_on_clipboard(const std::string& text, std::string said, Time now);
 
     Stage& stage_;
     Preferences preferences_;
@@ -159,12 +172,16 @@ class Gui {
     };
     std::optional<KeptGame> kept_as_;
     std::unique_ptr<base::BackgroundWriter> autosave_;
-    bool is_preview_ = true;           // the match is only what the New Game card would start
-    bool saves_fullscreen_;            // what the settings get: the command line's wish is for once
-    int settling_frames_ = 0;          // dialogs need a frame to measure themselves before they show
-    bool is_show_ = false;             // games follow each other by themselves
-    std::optional<Time> show_goes_on_; // when the next one begins
-    bool is_dirty_ = true;             // something has changed since the last frame
+    std::unique_ptr<play::Recorder> recorder_; // made when it is first needed
+    bool is_preview_ = true;                   // the match is only what the New Game card would start
+    bool saves_fullscreen_;                    // what the settings get: the command line's wish is for once
+    int settling_frames_ = 0;                  // dialogs need a frame to measure themselves before they show
+    bool is_show_ = false;                     // games follow each other by themselves
+    std::optional<Time> show_goes_on_;         // when the next one begins
+    // The footer of the debug panel tells the last second: it is drawn once more when a second has been quiet.
+    std::optional<Time> figures_rest_at_;
+    bool are_figures_resting_ = false;
+    bool is_dirty_ = true; // something has changed since the last frame
     bool quits_ = false;
 };
 

@@ -214,6 +214,8 @@ void Gui::press_shortcut(const engine::KeyEvent& key) {
     case SDL_SCANCODE_F1: ask(ShowPage{Page::rules}); return;
     case SDL_SCANCODE_F11: ask(ToggleFullscreen{}); return;
     case SDL_SCANCODE_F12: ask(ToggleDebug{}); return;
+    case SDL_SCANCODE_F5:
+    case SDL_SCANCODE_F10: press_debug_key(key.scancode); return;
     default: break;
     }
     if (!key.ctrl) return;

@@ -174,6 +174,21 @@ void Gui::carry_out(const Request& request, Time now) {
         },
         [&](const ToggleMotion&) { flip(preferences_.has_reduced_motion); },
         [&](const ToggleDebug&) { flip(preferences_.is_debug_open); },
+        [&](const SetDebugSide& place) { preferences_.debug.side = place.side; },
+        [&](const SetDebugExtent& wanted) { set_debug_extent(wanted.extent); },
+        [&](const ShowDebugTab& shown) { state_.debug.tab = shown.tab; },
+        [&](const ToggleNodeShare&) { flip(preferences_.shows_node_share); },
+        [&](const RecordTree&) { record_tree(); },
+        [&](const FinishRecording&) {
+            if (recorder_) recorder_->finish();
+        },
+        [&](const CancelRecording&) {
+            if (recorder_) recorder_->cancel();
+            state_.debug.tree.progress.reset();
+        },
+        [&](const ExportIterations&) { export_iterations(now); },
+        [&](const CopyIterations&) { copy_iterations(now); },
+        [&](const CopyDebugJson&) { copy_debug_json(now); },
         [&](const SetTheme& theme) { preferences_.theme = theme.id; },
         [&](const SetScale& scale) { preferences_.interface_scale = scale.scale; },
         [&](const ShowPage& shown) { state_.dialog = shown.page; },

@@ -4,6 +4,7 @@
 
 #include "game/play/match.hpp"
 #include "game/play/proof_progress.hpp"
+#include "game/ui/debug_state.hpp"
 #include "game/ui/line_preview.hpp"
 #include "game/ui/request.hpp"
 
@@ -48,15 +49,6 @@ struct Resumable {
     std::string description; // "8 x 8, move 23"
 };
 
-struct IterationRow { // of the debug panel's log
-    int depth = 0;
-    rules::Move best = rules::Move::pass();
-    ai::Score score = 0;
-    bool is_solved = false;
-    std::uint64_t nodes = 0;
-    std::chrono::milliseconds elapsed{0};
-};
-
 // The second half of a square that is being typed has to come within.
 inline constexpr std::chrono::milliseconds typing_time{1500};
 
@@ -77,9 +69,7 @@ struct GuiState {
     Time letter_switch_at{};
     rules::Game::NodeId result_node = -1; // where the game was over; -1 while it is not
     bool is_result_dismissed = false;
-    bool closes_popups = false;             // menus and lists go at the next frame
-    std::vector<IterationRow> iterations;   // of the search that is being shown
-    rules::Game::NodeId iterations_of = -1; // its node
+    bool closes_popups = false; // menus and lists go at the next frame
     // The line of a row that is pointed at in a panel: set and taken back by that panel. It stands before the best
     // line.
     std::optional<LinePreview> line_preview;
@@ -91,7 +81,7 @@ struct GuiState {
     bool is_review_open = false;
     int frames_to_scroll = 0; // so many frames the move list goes to the present move: a list learns its length
                               // only by being drawn
-    float frame_ms = 0;       // what the last frame cost
+    DebugState debug;
 };
 
 } // namespace ui

@@ -65,6 +65,20 @@ Json to_json(const play::Participant& participant) {
     return {{"name", participant.name}, {"player", play::to_text(participant.seat)}};
 }
 
+void read_debug(const Json& object, DebugPlace& place, base::Error& error) {
+    Reader reader{object, error};
+    std::string side{to_text(place.side)};
+    reader.read("side", side);
+    if (const auto named = debug_side_from_text(side))
+        place.side = *named;
+    else
+        reader.expected("side", "right, left or bottom", side);
+    for (const auto& [name, extent] : {std::pair{"width", &place.width}, {"height", &place.height}}) {
+        reader.read(name, *extent, 0, most_debug_extent);
+        if (*extent > 0) *extent = std::max(*extent, least_debug_extent); // 0: what the board leaves free
+    }
+}
+
 void read_match(const Json& object, play::MatchSettings& match, base::Error& error) {
     Reader reader{object, error};
     int side = match.size.side();
@@ -125,6 +139,11 @@ std::string to_json(const Preferences& preferences) {
         {"sound", preferences.has_sound},
         {"reduced_motion", preferences.has_reduced_motion},
         {"debug", preferences.is_debug_open},
+        {"debug_panel",
+         {{"side", to_text(preferences.debug.side)},
+          {"width", preferences.debug.width},
+          {"height", preferences.debug.height}}},
+        {"node_share", preferences.shows_node_share},
         {"fullscreen", preferences.is_fullscreen},
         {"interface_scale", preferences.interface_scale},
         {"window",
@@ -170,6 +189,8 @@ base::Result<Preferences> preferences_from_json(std::string_view text) {
     reader.read("sound", preferences.has_sound);
     reader.read("reduced_motion", preferences.has_reduced_motion);
     reader.read("debug", preferences.is_debug_open);
+    if (const Json* debug = reader.find("debug_panel")) read_debug(*debug, preferences.debug, error);
+    reader.read("node_share", preferences.shows_node_share);
     reader.read("fullscreen", preferences.is_fullscreen);
     reader.read("interface_scale", preferences.interface_scale, 0, 3);
     if (preferences.interface_scale > 0) preferences.interface_scale = std::max(preferences.interface_scale, 0.75f);

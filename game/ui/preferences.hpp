@@ -4,6 +4,7 @@
 #include "engine/base/result.hpp"
 #include "engine/window.hpp"
 #include "game/play/command.hpp"
+#include "game/ui/debug_place.hpp"
 
 #include <filesystem>
 #include <string>
@@ -23,6 +24,8 @@ struct Preferences {
     bool has_sound = true;
     bool has_reduced_motion = false;
     bool is_debug_open = false;
+    DebugPlace debug;
+    bool shows_node_share = true; // on the root squares, while the debug panel is open
     bool is_fullscreen = false;
     float interface_scale = 0; // 0 = by the size of the window, else 0.75 to 3
     engine::WindowGeometry window;

@@ -91,6 +91,20 @@ std::string set_aside(const std::filesystem::path& file, const base::Error& erro
            + (code ? "." : "; the old ones are kept as " + aside.string() + ".");
 }
 
+// How the debug panel of a picture stands.
+base::Result<base::Done> set_up_debug(Preferences& preferences, const ProgramOptions& options) {
+    if (!options.debug_tab.empty() && !debug_tab_from_text(options.debug_tab)) {
+        return base::Error{"expected a tab out of search, counters, evaluation, tree, saw \"" + options.debug_tab
+                           + "\""};
+    }
+    preferences.is_debug_open = options.shows_debug || !options.debug_tab.empty() || !options.debug_side.empty();
+    if (options.debug_side.empty()) return base::Done{};
+    const auto side = debug_side_from_text(options.debug_side);
+    if (!side) return base::Error{"expected a side out of right, left, bottom, saw \"" + options.debug_side + "\""};
+    preferences.debug.side = *side;
+    return base::Done{};
+}
+
 // Every root move was searched, and as deep as the others: a good moment for a picture.
 bool has_even_values(const std::optional<ai::Report>& report) {
     if (!report || report->moves.empty()) return false;
@@ -143,7 +157,6 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
 base::Result<int> take_screenshot(const ProgramOptions& options) {
     Preferences defaults;
     defaults.shows_hints = options.shows_hints;
-    defaults.is_debug_open = options.shows_debug;
     defaults.shows_best_line = options.shows_best_line;
     defaults.interface_scale = options.scale;
     if (!options.theme.empty()) {
@@ -156,6 +169,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
         }
         defaults.theme = options.theme;
     }
+    if (const auto looked = set_up_debug(defaults, options); !looked) return looked.error();
     const auto preferences = with_options(std::move(defaults), options);
     if (!preferences) return preferences.error();
     const play::MatchSettings& settings = preferences->match;
@@ -183,9 +197,14 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
         if (options.shows_review) gui.carry_out(OpenReview{}, engine::Clock::now());
     }
     // Some frames, until the panels have settled and, where values are shown, the search has gone some way.
-    const bool waits_for_values = options.shows_hints || options.shows_debug || options.shows_best_line;
+    const bool waits_for_values = options.shows_hints || preferences->is_debug_open || options.shows_best_line;
     const Time begun = engine::Clock::now();
-    const engine::Input input;
+    engine::Input input;
+    if (options.pointer) {
+        input.pointer = *options.pointer;
+        input.is_pointer_inside = true;
+    }
+    if (!options.debug_tab.empty()) gui.carry_out(ShowDebugTab{*debug_tab_from_text(options.debug_tab)}, begun);
     for (int frame = 0;; ++frame) {
         gui.tick(input, engine::Clock::now());
         gui.draw(engine::Clock::now());
@@ -195,6 +214,11 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
         if (frame >= 3 && !is_waiting && !is_reviewing && !gui.presentation().is_busy()) break;
         if (engine::Clock::now() - begun > (options.reviews ? 120s : 20s)) break;
         if (frame >= 3) std::this_thread::sleep_for(20ms);
+    }
+    if (options.reviews) { // later, when the message about its end is gone
+        const Time later = engine::Clock::now() + 30s;
+        gui.tick(input, later);
+        gui.draw(later);
     }
     const engine::Image image = (*stage)->renderer.read_window(options.width, options.height);
     if (const auto saved = engine::save_png(image, *options.screenshot); !saved) return saved.error();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "engine/geometry.hpp"
 #include "game/play/command.hpp"
 
 #include <cstdint>
@@ -29,6 +30,9 @@ struct ProgramOptions {
     int height = 800;
     bool shows_hints = false;
     bool shows_debug = false;
+    std::string debug_tab;                // of the debug panel; empty: the first
+    std::string debug_side;               // right, left or bottom; empty: right
+    std::optional<engine::Point> pointer; // of the mouse, pixels
     bool shows_best_line = false;
     bool reviews = false;      // a short review runs first
     bool shows_review = false; // and its card is shown

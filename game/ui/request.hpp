@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/play/command.hpp"
+#include "game/ui/debug_place.hpp"
 
 #include <filesystem>
 #include <string>
@@ -58,6 +59,22 @@ struct ScrubLine { // so many moves more of the line on the board, or fewer
 struct ToggleSound {};
 struct ToggleMotion {};
 struct ToggleDebug {};
+struct SetDebugSide {
+    DebugSide side;
+};
+struct SetDebugExtent { // of the side that it stands at, in units of scale 1; 0 = what the board leaves free
+    float extent = 0;
+};
+struct ShowDebugTab {
+    DebugTab tab;
+};
+struct ToggleNodeShare {};
+struct RecordTree {};      // of the position shown, as the debug panel says
+struct FinishRecording {}; // show what was recorded so far
+struct CancelRecording {};
+struct ExportIterations {}; // the log of the debug panel, as CSV: into the exports folder
+struct CopyIterations {};   // the same into the clipboard
+struct CopyDebugJson {};    // all that the debug panel knows, into the clipboard
 struct SetTheme {
     std::string id;
 };
@@ -77,6 +94,8 @@ using Request =
                  ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript, PasteTranscript,
                  ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine, ToggleBar, ToggleGraph,
                  TogglePondering, OpenReview, CloseReview, SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion,
-                 ToggleDebug, SetTheme, SetScale, ShowPage, DismissResult, ConfirmYes, CloseDialog, Quit>;
+                 ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, ToggleNodeShare, RecordTree, FinishRecording,
+                 CancelRecording, ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetScale, ShowPage,
+                 DismissResult, ConfirmYes, CloseDialog, Quit>;
 
 } // namespace ui

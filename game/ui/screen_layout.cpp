@@ -26,6 +26,8 @@ constexpr float graph_height = 176;
 constexpr float least_moves_height = 130; // beside a graph
 constexpr float compact_graph_height = 100;
 constexpr float least_board_beside_graph = 0.8f; // of the board that there would be without it
+constexpr float debug_height_share = .42f;       // of the window, at the bottom
+constexpr float least_board_room = 250;          // beside or above the debug panel
 
 engine::Rect inset(const engine::Rect& rect, float by) {
     return {rect.x + by, rect.y + by, std::max(0.f, rect.width - 2 * by), std::max(0.f, rect.height - 2 * by)};
@@ -96,7 +98,42 @@ void lay_out_compact(ScreenLayout& layout, const engine::Rect& space, rules::Boa
     layout.side = {std::floor(inner.x + (inner.width - card_width) / 2), inner.y, card_width, inner.height};
 }
 
+// What the person chose, or else the usual extent, so that panel and board both keep their least.
+float fitting_extent(float chosen, float usual, float whole, float scale) {
+    const float wanted = chosen > 0 ? chosen * scale : usual;
+    const float most = std::max(whole * 0.4f, whole - least_board_room * scale);
+    return std::round(std::clamp(wanted, std::min(least_debug_extent * scale, most), most));
+}
+
+// Gives the debug panel its place and returns what is left of the space.
+engine::Rect lay_out_debug(ScreenLayout& layout, engine::Rect space, const DebugPlace& place) {
+    const float s = layout.scale;
+    if (layout.debug_side == DebugSide::bottom) {
+        const float height = fitting_extent(place.height, space.height * debug_height_share, space.height, s);
+        layout.debug = engine::Rect{space.x, space.y + space.height - height, space.width, height};
+        space.height -= height;
+        return space;
+    }
+    // A board that fills the height leaves the rest of a wide window free.
+    const float board = space.height - (card_row_height + buttons_height + 2 * spacing) * s;
+    const float usual = std::min(std::max(debug_width * s, space.width - board), space.width * 0.52f);
+    const float width = fitting_extent(place.width, usual, space.width, s);
+    const bool is_left = layout.debug_side == DebugSide::left;
+    layout.debug = engine::Rect{is_left ? space.x : space.x + space.width - width, space.y, width, space.height};
+    if (is_left) space.x += width;
+    space.width -= width;
+    return space;
+}
+
 } // namespace
+
+float debug_extent_at(const ScreenLayout& layout, engine::Point pointer) {
+    const engine::Rect& panel = *layout.debug;
+    const float extent = layout.debug_side == DebugSide::bottom ? panel.y + panel.height - pointer.y
+                         : layout.debug_side == DebugSide::left ? pointer.x - panel.x
+                                                                : panel.x + panel.width - pointer.x;
+    return std::clamp(extent / layout.scale, least_debug_extent, most_debug_extent);
+}
 
 float fitting_scale(int width, int height, float display_scale) {
     const float fit = std::min(static_cast<float>(width) / 1280, static_cast<float>(height) / 800);
@@ -111,21 +148,16 @@ float largest_scale(int width, int height) {
 }
 
 ScreenLayout lay_out_screen(int width, int height, float scale, rules::BoardSize size, bool is_debug_open,
-                            const AroundBoard& around) {
+                            const DebugPlace& place, const AroundBoard& around) {
     ScreenLayout layout{.scale = scale, .width = width, .height = height};
     const auto whole_width = static_cast<float>(width);
     const auto whole_height = static_cast<float>(height);
     layout.menu = {0, 0, whole_width, std::round(menu_height * scale)};
     engine::Rect space{0, layout.menu.height, whole_width, whole_height - layout.menu.height};
     const bool is_narrow = space.width < space.height * 1.2f;
-    if (is_debug_open && is_narrow) {
-        const float panel = std::round(space.height * 0.42f);
-        layout.debug = engine::Rect{0, whole_height - panel, whole_width, panel};
-        space.height -= panel;
-    } else if (is_debug_open) {
-        const float panel = std::round(std::min(debug_width * scale, space.width * 0.52f));
-        layout.debug = engine::Rect{whole_width - panel, space.y, panel, space.height};
-        space.width -= panel;
+    if (is_debug_open) {
+        layout.debug_side = is_narrow ? DebugSide::bottom : place.side;
+        space = lay_out_debug(layout, space, place);
     }
     if (is_debug_open || is_narrow)
         lay_out_compact(layout, space, size, around);

@@ -3,6 +3,7 @@
 
 #include "engine/geometry.hpp"
 #include "game/ui/board_layout.hpp"
+#include "game/ui/debug_place.hpp"
 
 #include <optional>
 
@@ -30,6 +31,7 @@ struct ScreenLayout {
     std::optional<engine::Rect> bar;   // as high as the board
     std::optional<engine::Rect> graph; // below the moves; in a compact layout below the board, beside the buttons
     std::optional<engine::Rect> debug;
+    DebugSide debug_side = DebugSide::right; // where it stands now
     friend bool operator==(const ScreenLayout&, const ScreenLayout&) = default;
 };
 
@@ -40,7 +42,12 @@ float fitting_scale(int width, int height, float display_scale);
 // The largest scale at which everything still finds its place in such a window.
 float largest_scale(int width, int height);
 
+// place: as chosen; where the board would become too small it is not kept to.
 ScreenLayout lay_out_screen(int width, int height, float scale, rules::BoardSize size, bool is_debug_open,
-                            const AroundBoard& around = {});
+                            const DebugPlace& place = {}, const AroundBoard& around = {});
+
+// The width or height to choose so that the inner edge of the debug panel comes to lie at the pointer, in units of
+// scale 1. Precondition: the panel is open.
+float debug_extent_at(const ScreenLayout& layout, engine::Point pointer);
 
 } // namespace ui

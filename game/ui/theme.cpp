@@ -47,6 +47,7 @@ constexpr Theme club() {
         .accent_text = rgb(0xE6C27E),
         .active_card = rgb(0x24221D),
         .mistake = rgb(0xFFB596),
+        .probe = rgb(0xA9DDF2),
     };
 }
 
@@ -107,6 +108,7 @@ constexpr Theme high_contrast() {
     theme.text_quiet = rgb(0xDDDDDD);
     theme.accent = theme.accent_bright = theme.accent_text = rgb(0xFFD84A);
     theme.active_card = rgb(0x2A2400);
+    theme.probe = rgb(0x8FE6FF);
     return theme;
 }
 

@@ -26,6 +26,7 @@ struct Theme {
     engine::Rgba button, button_line, well, well_line, selected, on_selected;
     engine::Rgba text, text_second, text_quiet;
     engine::Rgba accent, accent_bright, accent_text, active_card, mistake;
+    engine::Rgba probe; // what the debug panel points at, on the board and in its plots
 };
 
 // The first is the usual one. Every theme keeps 3:1 between each disc and the board and 4.5:1 for text

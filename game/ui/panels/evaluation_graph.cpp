@@ -108,28 +108,49 @@ void curve(const Panel& panel, ImDrawList* list, const Plot& plot, const std::ve
     }
 }
 
-// Above the line where White lost something, below it where Black did: that is where the line goes.
+struct Span {
+    float from, to;
+};
+bool is_free(const std::vector<Span>& taken, Span wanted) {
+    return std::ranges::none_of(taken, [&](Span span) { return span.from < wanted.to && wanted.from < span.to; });
+}
+
+// Above the line where White lost something, below it where Black did: that is where the line goes. A number stands
+// where neither a triangle nor another number is.
 void mistakes(const Panel& panel, ImDrawList* list, const Plot& plot, const std::vector<Point>& points) {
     const ImU32 color = to_u32(panel.theme.mistake);
-    const float radius = panel.scaled(5);
-    float last_end[2] = {-1, -1}; // where the numbers above and below end
+    const float radius = panel.scaled(5), space = panel.scaled(3), size = panel.scaled(12);
+    std::vector<Span> taken[2]; // above, below
+    struct Mark {
+        float x, y;
+        ai::Score loss;
+        std::size_t row;
+    };
+    std::vector<Mark> marks;
     for (int ply = 1; ply < static_cast<int>(points.size()); ++ply) {
         const Point& point = points[static_cast<std::size_t>(ply)];
         if (!point.loss || *point.loss < play::mistake) continue;
         const rules::Color mover = panel.match.game().node(point.node).mover;
         const bool is_above = mover == rules::Color::white;
-        const float x = plot.x(ply);
-        const float line = plot.y(point.discs.value_or(0));
+        const float x = plot.x(ply), line = plot.y(point.discs.value_or(0));
         const float wanted = is_above ? line - panel.scaled(11) : line + panel.scaled(11);
         const float y = std::clamp(wanted, plot.box.y + radius, plot.box.y + plot.box.height - radius);
         draw_mistake(list, {x, y}, radius, mover, is_above, color);
-        const std::string text = loss_text(*point.loss);
-        const float width = widgets::text_width(panel.fonts.small_strong, panel.scaled(12), text);
-        float& end = last_end[is_above ? 0 : 1];
-        const float left = x + radius + panel.scaled(3);
-        if (x - radius < end || left + width > plot.box.x + plot.box.width + panel.scaled(8)) continue;
-        widgets::text(list, panel.fonts.small_strong, panel.scaled(12), {left, y}, color, text);
-        end = left + width + panel.scaled(2);
+        taken[is_above ? 0 : 1].push_back({x - radius, x + radius});
+        marks.push_back({x, y, *point.loss, is_above ? 0u : 1u});
+    }
+    std::ranges::stable_sort(marks, std::ranges::greater{}, &Mark::loss); // the worst come first
+    const float right_end = plot.box.x + plot.box.width + panel.scaled(8);
+    for (const Mark& mark : marks) {
+        const std::string text = loss_text(mark.loss);
+        const float width = widgets::text_width(panel.fonts.small_strong, size, text);
+        for (const float left : {mark.x - radius - space - width, mark.x + radius + space}) {
+            if (left < plot.box.x || left + width > right_end) continue;
+            if (!is_free(taken[mark.row], {left, left + width})) continue;
+            widgets::text(list, panel.fonts.small_strong, size, {left, mark.y}, color, text);
+            taken[mark.row].push_back({left - 1, left + width + 1});
+            break;
+        }
     }
 }
 

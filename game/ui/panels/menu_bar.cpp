@@ -40,6 +40,14 @@ void view_menu(Panel& panel) {
     const Preferences& preferences = panel.preferences;
     toggle(panel, "Legal moves", "M", preferences.shows_legal_moves, ToggleLegalMoves{});
     toggle(panel, "Debug panel", "F12", preferences.is_debug_open, ToggleDebug{});
+    if (ImGui::BeginMenu("Place of the debug panel")) {
+        const DebugSide side = preferences.debug.side;
+        toggle(panel, "Right", nullptr, side == DebugSide::right, SetDebugSide{DebugSide::right});
+        toggle(panel, "Left", nullptr, side == DebugSide::left, SetDebugSide{DebugSide::left});
+        toggle(panel, "Bottom", nullptr, side == DebugSide::bottom, SetDebugSide{DebugSide::bottom});
+        ImGui::EndMenu();
+    }
+    toggle(panel, "Share of nodes on the squares", nullptr, preferences.shows_node_share, ToggleNodeShare{});
     ImGui::Separator();
     if (ImGui::BeginMenu("Theme")) {
         for (const Theme& theme : themes()) {

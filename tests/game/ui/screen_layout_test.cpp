@@ -60,7 +60,7 @@ TEST_CASE("bar and graph leave their room to the board when they are not wanted"
     for (const bool is_debug_open : {false, true}) {
         const auto with = ui::lay_out_screen(1280, 800, 1, size, is_debug_open);
         const auto without =
-            ui::lay_out_screen(1280, 800, 1, size, is_debug_open, {.has_bar = false, .has_graph = false});
+            ui::lay_out_screen(1280, 800, 1, size, is_debug_open, {}, {.has_bar = false, .has_graph = false});
         CHECK(with.bar.has_value());
         CHECK(with.graph.has_value());
         CHECK_FALSE(without.bar.has_value());

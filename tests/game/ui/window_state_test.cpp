@@ -148,7 +148,7 @@ TEST_CASE("the debug panel and the hints show the search's values while a person
     }
     REQUIRE(pilot.match().report().has_value());
     CHECK(pilot.match().report()->moves.size() == 4);
-    CHECK_FALSE(pilot.gui().state().iterations.empty());
+    CHECK_FALSE(pilot.gui().state().debug.log.iterations().empty());
     // The values are about the position on the board, and go with it.
     pilot.click(Square{4, 5});
     if (pilot.match().report()) CHECK(pilot.match().report()->moves.size() == 3);

@@ -1,0 +1,58 @@
+// What the debug panel keeps between two frames. Plain values, part of GuiState.
+#pragma once
+
+#include "game/play/match.hpp"
+#include "game/ui/debug_place.hpp"
+#include "game/ui/frame_figures.hpp"
+#include "game/ui/inspection.hpp"
+#include "game/ui/line_preview.hpp"
+#include "game/ui/search_log.hpp"
+#include "game/ui/tree_view.hpp"
+
+#include <cstdint>
+#include <optional>
+
+namespace ui {
+
+// The recorded tree and how it is made.
+struct TreeBrowser {
+    int depth = 8;                              // of the search to record
+    std::size_t most_nodes = 300'000;           // to keep
+    std::optional<ai::RecordProgress> progress; // while one is made
+    std::optional<TreeView> view;               // the last one
+    int scroll_to = -1;                         // a row, once
+};
+
+struct DebugState {
+    DebugTab tab = DebugTab::search;
+
+    SearchLog log; // of the search about the position shown
+    std::uint64_t log_game = 0;
+    rules::Game::NodeId log_node = -1;
+    bool log_is_of_choice = false;  // that search chooses, or chose, the computer's move
+    SearchLog choice_log;           // of the search behind the computer's last move
+    bool shows_last_choice = false; // rather than the search about the position shown
+
+    std::optional<rules::Move> pointed_move; // by a row of the panel
+    std::optional<LinePreview> pointed_line; // likewise
+    bool has_set_preview = false;            // the line on the board is that one
+    int break_fall = 2;                      // discs, as offered
+    std::uint64_t break_nodes = 10'000'000;  // likewise
+    std::optional<ai::PauseReason> pause;    // as of the last tick
+    Inspection inspection;
+    TreeBrowser tree;
+    FrameFigures figures;
+    std::optional<std::uint64_t> memory_bytes; // of the process, as of some moments ago
+    engine::Time memory_read_at{};
+};
+
+// The report in the panel, and what it is about.
+struct ShownSearch {
+    const ai::Report* report = nullptr; // null: there is none
+    bool is_of_last_choice = false;     // about the position before the computer's last move
+};
+ShownSearch shown_search(const play::Match& match, const DebugState& debug);
+// The log of that search.
+const SearchLog& shown_log(const play::Match& match, const DebugState& debug);
+
+} // namespace ui

@@ -1,0 +1,31 @@
+#include "game/ui/frame_figures.hpp"
+
+#include <algorithm>
+
+namespace ui {
+
+void FrameFigures::woke(engine::Time now) {
+    while (!woke_.empty() && woke_.front() <= now - span)
+        woke_.pop_front();
+    woke_.push_back(now);
+}
+
+void FrameFigures::drew(engine::Time now, float milliseconds) {
+    while (!frames_.empty() && frames_.front().at <= now - span)
+        frames_.pop_front();
+    frames_.push_back({now, milliseconds});
+    last_ms_ = milliseconds;
+}
+
+float FrameFigures::worst_ms(engine::Time now) const {
+    float worst = 0;
+    for (const Frame& frame : frames_)
+        if (frame.at > now - span) worst = std::max(worst, frame.milliseconds);
+    return worst;
+}
+
+int FrameFigures::wake_ups(engine::Time now) const {
+    return static_cast<int>(std::ranges::count_if(woke_, [&](engine::Time at) { return at > now - span; }));
+}
+
+} // namespace ui

@@ -1,0 +1,34 @@
+// What the window itself costs: the last frame, the worst of the last second, and how often the loop woke. Plain
+// values, for the window; takes every moment as an argument.
+#pragma once
+
+#include "engine/app.hpp"
+
+#include <deque>
+
+namespace ui {
+
+class FrameFigures {
+  public:
+    static constexpr std::chrono::seconds span{1};
+
+    // The loop has woken: the first tick after a sleep, or one of the ticks of a motion.
+    void woke(engine::Time now);
+    void drew(engine::Time now, float milliseconds);
+
+    float last_ms() const { return last_ms_; }
+    // Of the frames of the second before.
+    float worst_ms(engine::Time now) const;
+    int wake_ups(engine::Time now) const;
+
+  private:
+    struct Frame {
+        engine::Time at;
+        float milliseconds;
+    };
+    std::deque<engine::Time> woke_;
+    std::deque<Frame> frames_;
+    float last_ms_ = 0;
+};
+
+} // namespace ui

@@ -1,0 +1,135 @@
+// What the debug panel asks of the window: the log of the search, figures of the frames, exports and copies.
+#include "engine/base/files.hpp"
+#include "game/ui/debug_json.hpp"
+#include "game/ui/gui.hpp"
+
+#include <ctime>
+#include <utility>
+
+#include <SDL.h>
+
+namespace ui {
+
+namespace {
+
+std::filesystem::path export_file() {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    localtime_r(&now, &parts);
+    char name[64];
+    std::strftime(name, sizeof name, "iterations %Y-%m-%d %H-%M-%S", &parts);
+    const std::filesystem::path folder = base::data_folder() / "exports";
+    std::filesystem::path file = folder / (std::string{name} + ".csv");
+    std::error_code code;
+    for (int number = 2; std::filesystem::exists(file, code); ++number) // several within a second
+        file = folder / (std::string{name} + " (" + std::to_string(number) + ").csv");
+    return file;
+}
+
+} // namespace
+
+// The log belongs to a position; that of the computer's choice is kept when its move has been made.
+void Gui::log_search() {
+    DebugState& debug = state_.debug;
+    const bool is_other_game = debug.log_game != match_.game_number();
+    if (is_other_game || debug.log_node != match_.game().cursor()) {
+        if (is_other_game)
+            debug.choice_log.clear();
+        else if (debug.log_is_of_choice && match_.last_choice_report()) {
+            debug.choice_log = std::exchange(debug.log, {});
+            debug.choice_log.take(*match_.last_choice_report());
+        }
+        debug.log.clear();
+        debug.log_game = match_.game_number();
+        debug.log_node = match_.game().cursor();
+        debug.log_is_of_choice = false;
+    }
+    if (match_.is_thinking()) debug.log_is_of_choice = true;
+    if (match_.report()) debug.log.take(*match_.report());
+    if (!match_.last_choice_report()) debug.shows_last_choice = false;
+}
+
+// Counting costs the search a little, so it counts while somebody looks. A pause is told as soon as it begins.
+void Gui::follow_search(Time now) {
+    if (match_.is_counting() != preferences_.is_debug_open) submit(play::SetCounting{preferences_.is_debug_open}, now);
+    if (state_.debug.pause != match_.search_pause()) is_dirty_ = true;
+    state_.debug.pause = match_.search_pause();
+}
+
+void Gui::press_debug_key(SDL_Scancode key) {
+    if (!preferences_.is_debug_open || !match_.is_searching()) return;
+    if (key == SDL_SCANCODE_F10)
+        requests_.push_back(play::Command{play::StepSearch{}});
+    else if (match_.search_pause())
+        requests_.push_back(play::Command{play::ResumeSearch{}});
+    else
+        requests_.push_back(play::Command{play::PauseSearch{}});
+}
+
+void Gui::record_tree() {
+    if (match_.position().is_over()) return;
+    if (!recorder_) recorder_ = std::make_unique<play::Recorder>(engine::wake_up);
+    TreeBrowser& browser = state_.debug.tree;
+    recorder_->start(match_.position(),
+                     {.limits = {.depth = browser.depth}, .most_nodes = browser.most_nodes, .weights = {}});
+    browser.progress = ai::RecordProgress{};
+}
+
+void Gui::take_recording(Time now) {
+    TreeBrowser& browser = state_.debug.tree;
+    if (!recorder_ || !browser.progress) return;
+    if (const auto progress = recorder_->take_progress()) {
+        browser.progress = *progress;
+        is_dirty_ = true;
+    }
+    if (auto recording = recorder_->take()) {
+        browser.view.emplace(std::move(recording));
+        browser.scroll_to = static_cast<int>(browser.view->open_best_line());
+        browser.progress.reset();
+        is_dirty_ = true;
+    } else if (recorder_->has_failed()) {
+        browser.progress.reset();
+        say("There was not enough memory to record the search.", now);
+    }
+}
+
+void Gui::count_frame(Time shown, float cost) {
+    state_.debug.figures.drew(shown, cost);
+    const bool was_for_figures = std::exchange(are_figures_resting_, false);
+    if (preferences_.is_debug_open && !was_for_figures) figures_rest_at_ = shown + FrameFigures::span;
+}
+
+void Gui::set_debug_extent(float extent) {
+    (layout_.debug_side == DebugSide::bottom ? preferences_.debug.height : preferences_.debug.width) = extent;
+}
+
+void Gui::put_on_clipboard(const std::string& text, std::string said, Time now) {
+    const bool is_put = SDL_SetClipboardText(text.c_str()) == 0;
+    say(is_put ? std::move(said) : std::string{"The clipboard cannot be written: "} + SDL_GetError(), now);
+}
+
+void Gui::export_iterations(Time now) {
+    const auto& iterations = shown_log(match_, state_.debug).iterations();
+    if (iterations.empty()) {
+        say("There are no iterations to export yet.", now);
+        return;
+    }
+    const auto file = export_file();
+    const auto written = base::write_atomically(file, to_csv(iterations));
+    say(written ? "Exported as " + file.string() + "." : written.error().message, now);
+}
+
+void Gui::copy_iterations(Time now) {
+    const auto& iterations = shown_log(match_, state_.debug).iterations();
+    if (iterations.empty())
+        say("There are no iterations to copy yet.", now);
+    else
+        put_on_clipboard(to_csv(iterations), "Copied " + std::to_string(iterations.size()) + " iterations as CSV.",
+                         now);
+}
+
+void Gui::copy_debug_json(Time now) {
+    put_on_clipboard(debug_json(match_, state_.debug), "Copied the search as JSON.", now);
+}
+
+} // namespace ui

@@ -1,0 +1,76 @@
+// What the search counted: how often something was tried and helped, and how that went over time.
+#include "game/ui/panels/debug/sections.hpp"
+#include "game/ui/panels/plot.hpp"
+
+#include <array>
+
+namespace ui::panels::debug {
+
+namespace {
+
+struct Line {
+    const char* name;
+    Rate rate;
+};
+constexpr std::array<Line, rate_count> lines{{{"Table hits", Rate::table_hits},
+                                              {"Cutoffs by the table", Rate::table_cutoffs},
+                                              {"Cutoffs by the first move", Rate::first_move_cutoffs},
+                                              {"ProbCut", Rate::probcut},
+                                              {"Enhanced transposition", Rate::transposition},
+                                              {"Stability", Rate::stability}}};
+
+void course_cell(const Panel& panel, Rate rate) {
+    ImGui::TableNextColumn();
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const auto course = shown_log(panel.match, panel.state.debug).course(rate);
+    plot::sparkline(panel, ImGui::GetWindowDrawList(),
+                    {from.x, from.y + panel.scaled(2), width, ImGui::GetTextLineHeight() - panel.scaled(4)}, course,
+                    panel.theme.probe, 0, 0);
+}
+
+// Counts that are no rate.
+void plain_row(const Panel& panel, const char* name, std::uint64_t count, std::uint64_t whole, bool is_wide) {
+    ImGui::TableNextRow();
+    cell(name);
+    ImGui::TableNextColumn();
+    cell(percent_text(static_cast<double>(count), static_cast<double>(whole)), true);
+    if (!is_wide) return;
+    cell(panel, short_count(count), panel.theme.text_second, true);
+    cell(panel, whole > 0 ? short_count(whole) : "", panel.theme.text_quiet, true);
+}
+
+} // namespace
+
+void counters(const Panel& panel, const ai::Report& report, const Rect& area) {
+    if (!report.counters) {
+        heading(panel, area, "Counters", "counted from the next search on");
+        return;
+    }
+    const ai::Counters& counters = *report.counters;
+    const Rect rest = heading(panel, area, "Counters", "of all threads and iterations");
+    const bool is_wide = area.width > panel.scaled(380);
+    std::vector<Column> columns{{"##name", 148}, {"##course"}, {"Rate", 48, true}};
+    if (is_wide) {
+        columns.push_back({"Count", 58, true});
+        columns.push_back({"Of", 58, true});
+    }
+    if (!begin_table(panel, "counters", columns, rest)) return;
+    const RateCounts rates = rates_of(counters);
+    for (const Line& line : lines) {
+        const RateCount& rate = rates[static_cast<std::size_t>(line.rate)];
+        ImGui::TableNextRow();
+        cell(line.name);
+        course_cell(panel, line.rate);
+        cell(percent_text(static_cast<double>(rate.part), static_cast<double>(rate.whole)), true);
+        if (!is_wide) continue;
+        cell(panel, short_count(rate.part), panel.theme.text_second, true);
+        cell(panel, short_count(rate.whole), panel.theme.text_quiet, true);
+    }
+    plain_row(panel, "Nodes for the order of moves", counters.ordering_nodes, report.nodes, is_wide);
+    plain_row(panel, "Nodes of the last empties", counters.last_nodes, report.nodes, is_wide);
+    plain_row(panel, "Splits among threads, stops", counters.stops, counters.splits, is_wide);
+    ImGui::EndTable();
+}
+
+} // namespace ui::panels::debug

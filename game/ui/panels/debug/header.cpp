@@ -1,0 +1,244 @@
+// The head of the panel: what the search does, the buttons, and the tabs.
+#include "game/ui/panels/debug/sections.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <utility>
+
+namespace ui::panels::debug {
+
+namespace {
+
+std::string status(const Panel& panel, const ShownSearch& shown) {
+    const ai::Report* report = shown.report;
+    if (const auto pause = panel.match.search_pause(); pause && !shown.is_of_last_choice) {
+        if (*pause == ai::PauseReason::asked) return "paused";
+        std::string why{ai::to_text(*pause)};
+        why.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(why.front())));
+        return "paused: " + why;
+    }
+    if (report == nullptr) return panel.match.is_searching() ? "starting" : "nothing to show yet";
+    const bool is_from_book = !report->moves.empty() && report->moves.front().is_from_book;
+    if (shown.is_of_last_choice)
+        return is_from_book ? "the computer's last move, from the book" : "the computer's last move";
+    if (is_from_book) return "from the opening book";
+    if (report->is_solved) return "solved";
+    if (!panel.match.is_searching()) return "done";
+    const auto searched =
+        std::ranges::count_if(report->moves, [&](const ai::RootMove& move) { return move.depth > report->depth; });
+    return "depth " + std::to_string(report->depth + 1) + " running, " + std::to_string(searched) + " of "
+           + std::to_string(report->moves.size()) + " moves";
+}
+
+DebugSide next(DebugSide side) {
+    switch (side) {
+    case DebugSide::right: return DebugSide::bottom;
+    case DebugSide::bottom: return DebugSide::left;
+    case DebugSide::left: return DebugSide::right;
+    }
+    return DebugSide::right;
+}
+
+// A little window with the side filled that the panel stands at.
+void dock_button(Panel& panel) {
+    const float side = panel.scaled(28);
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    if (ImGui::InvisibleButton("dock", {side, side})) panel.ask(SetDebugSide{next(panel.preferences.debug.side)});
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const bool is_hovered = ImGui::IsItemHovered();
+    list->AddRectFilled(from, {from.x + side, from.y + side},
+                        to_u32(is_hovered ? panel.theme.button_line : panel.theme.button), panel.scaled(6));
+    list->AddRect(from, {from.x + side, from.y + side}, to_u32(panel.theme.button_line), panel.scaled(6));
+    const float pad = panel.scaled(8);
+    const ImVec2 a{from.x + pad, from.y + pad};
+    const ImVec2 b{from.x + side - pad, from.y + side - pad};
+    const float part = (b.x - a.x) * .4f;
+    const ImU32 ink = to_u32(panel.theme.text_second);
+    switch (panel.layout.debug_side) {
+    case DebugSide::right: list->AddRectFilled({b.x - part, a.y}, b, ink); break;
+    case DebugSide::left: list->AddRectFilled(a, {a.x + part, b.y}, ink); break;
+    case DebugSide::bottom: list->AddRectFilled({a.x, b.y - part}, b, ink); break;
+    }
+    list->AddRect(a, b, ink, 0, 0, std::max(1.f, panel.scaled(1)));
+    if (is_hovered) ImGui::SetTooltip("Move the panel to another side");
+}
+
+// The buttons, ending at the right edge. Returns where they begin.
+float buttons(Panel& panel, const Rect& area) {
+    const float space = panel.scaled(6);
+    const bool is_searching = panel.match.is_searching();
+    const bool is_paused = panel.match.search_pause().has_value();
+    const char* pause = is_paused ? "Resume" : "Pause";
+    // As wide as the wider word, so that nothing moves when it changes.
+    const float pause_width = key_button_width(panel, "Resume", "F5");
+    const float step_width = key_button_width(panel, "Step", "F10");
+    const float copy_width = key_button_width(panel, "Copy JSON", {});
+    const float begin = area.x + area.width - pause_width - step_width - copy_width - panel.scaled(28) - 3 * space;
+    float x = begin;
+    ImGui::SetCursorScreenPos({x + pause_width - key_button_width(panel, pause, "F5"), area.y});
+    if (key_button(panel, pause, "F5", is_searching)) {
+        if (is_paused)
+            panel.ask(play::Command{play::ResumeSearch{}});
+        else
+            panel.ask(play::Command{play::PauseSearch{}});
+    }
+    x += pause_width + space;
+    ImGui::SetCursorScreenPos({x, area.y});
+    if (key_button(panel, "Step", "F10", is_searching)) panel.ask(play::Command{play::StepSearch{}});
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("One more iteration, then pause");
+    x += step_width + space;
+    ImGui::SetCursorScreenPos({x, area.y});
+    if (key_button(panel, "Copy JSON", {})) panel.ask(CopyDebugJson{});
+    x += copy_width + space;
+    ImGui::SetCursorScreenPos({x, area.y});
+    dock_button(panel);
+    return begin;
+}
+
+// Boxes to tick, and numbers to choose beside them; on a second line where there is no room. Returns the height.
+float breaks(Panel& panel, const Rect& area) {
+    constexpr std::array falls{1, 2, 3, 4, 6, 8};
+    constexpr std::array<std::uint64_t, 7> counts{100'000,    1'000'000,   3'000'000,    10'000'000,
+                                                  30'000'000, 100'000'000, 1'000'000'000};
+    DebugState& state = panel.state.debug;
+    const ai::Breaks now = panel.match.breaks();
+    ai::Breaks wanted = now;
+    const float line = panel.scaled(26);
+    const float space = panel.scaled(8);
+    float x = area.x;
+    float y = area.y;
+    const auto place = [&](float width, float height, float after) {
+        if (x > area.x && x + width > area.x + area.width) {
+            x = area.x;
+            y += line;
+        }
+        ImGui::SetCursorScreenPos({x, y + (line - height) / 2});
+        x += width + after;
+    };
+    const auto tick = [&](const char* label, bool is_on, float with) {
+        const float width = check_width(panel, label);
+        if (x > area.x && x + width + with > area.x + area.width) { // a box and its number stay together
+            x = area.x;
+            y += line;
+        }
+        place(width, panel.scaled(22), with > 0 ? panel.scaled(5) : space * 1.5f);
+        return check(panel, label, is_on);
+    };
+    const auto pick = [&](const char* id, const auto& all, auto& chosen, const auto& written, float width) {
+        std::vector<std::string> texts;
+        for (const auto value : all)
+            texts.push_back(written(value));
+        const auto known = std::ranges::find(all, chosen);
+        const int index = known == all.end() ? 0 : static_cast<int>(known - all.begin());
+        place(width, panel.scaled(21), space * 1.5f);
+        const int picked = choice(panel, id, texts, index, width);
+        if (picked >= 0) chosen = all[static_cast<std::size_t>(picked)];
+        return picked >= 0;
+    };
+    const char* title = "Break when";
+    const float title_width = widgets::text_width(panel.fonts.small, panel.scaled(12), title);
+    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.small, panel.scaled(12), {x, y + line / 2},
+                  to_u32(panel.theme.text_quiet), title);
+    x += title_width + space * 1.5f;
+    if (tick("best move changes", now.best_move_changes, 0)) wanted.best_move_changes = !now.best_move_changes;
+    const float fall_width = panel.scaled(52);
+    if (tick("score falls by", now.score_falls_by > 0, fall_width))
+        wanted.score_falls_by = now.score_falls_by > 0 ? 0 : state.break_fall * ai::disc;
+    if (pick(
+            "##fall", falls, state.break_fall, [](int discs) { return std::to_string(discs); }, fall_width)
+        && now.score_falls_by > 0)
+        wanted.score_falls_by = state.break_fall * ai::disc;
+    const float count_width = panel.scaled(76);
+    if (tick("nodes reach", now.nodes > 0, count_width)) wanted.nodes = now.nodes > 0 ? 0 : state.break_nodes;
+    const auto written = [](std::uint64_t count) {
+        return count < 1'000'000 ? std::to_string(count / 1000) + " k" : std::to_string(count / 1'000'000) + " M";
+    };
+    if (pick("##nodes", counts, state.break_nodes, written, count_width) && now.nodes > 0)
+        wanted.nodes = state.break_nodes;
+    if (wanted != now) panel.ask(play::Command{play::SetBreaks{wanted}});
+    const char* copy = "Runs on a copy of the game";
+    const float copy_width = widgets::text_width(panel.fonts.small, panel.scaled(12), copy);
+    if (x + copy_width < area.x + area.width) {
+        widgets::text(ImGui::GetWindowDrawList(), panel.fonts.small, panel.scaled(12),
+                      {area.x + area.width, y + line / 2}, to_u32(panel.theme.text_quiet), copy, widgets::Align::right);
+    }
+    return y + line - area.y;
+}
+
+// Title and status in the room there is; what does not fit is cut.
+void title(const Panel& panel, const Rect& room, const std::string& name, const std::string& said) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float middle = room.y + room.height / 2;
+    list->PushClipRect({room.x, room.y}, {room.x + room.width, room.y + room.height}, true);
+    widgets::text(list, panel.fonts.strong, panel.scaled(15), {room.x, middle}, to_u32(panel.theme.text), name);
+    const float from =
+        room.x
+        + (name.empty() ? 0 : widgets::text_width(panel.fonts.strong, panel.scaled(15), name) + panel.scaled(10));
+    widgets::text(list, panel.fonts.small, panel.scaled(12), {from, middle}, to_u32(panel.theme.accent_text), said);
+    list->PopClipRect();
+}
+
+void tabs(Panel& panel, const Rect& area) {
+    constexpr std::array<std::pair<DebugTab, const char*>, 4> all{{{DebugTab::search, "Search"},
+                                                                   {DebugTab::counters, "Counters"},
+                                                                   {DebugTab::evaluation, "Evaluation"},
+                                                                   {DebugTab::tree, "Tree"}}};
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float bottom = area.y + area.height;
+    list->AddLine({area.x, bottom}, {area.x + area.width, bottom}, to_u32(panel.theme.debug_line), panel.scaled(1));
+    float x = area.x;
+    ImGui::PushID("tabs");
+    for (const auto& [tab, label] : all) {
+        const bool is_open = panel.state.debug.tab == tab;
+        ImFont* font = is_open ? panel.fonts.small_strong : panel.fonts.small;
+        const float width = widgets::text_width(panel.fonts.small_strong, panel.scaled(12), label) + panel.scaled(20);
+        ImGui::SetCursorScreenPos({x, area.y});
+        if (ImGui::InvisibleButton(label, {width, area.height})) panel.state.debug.tab = tab;
+        const engine::Rgba ink = is_open                  ? panel.theme.accent_bright
+                                 : ImGui::IsItemHovered() ? panel.theme.text
+                                                          : panel.theme.text_quiet;
+        widgets::text(list, font, panel.scaled(12), {x + width / 2, area.y + area.height / 2}, to_u32(ink), label,
+                      widgets::Align::center);
+        if (is_open) {
+            list->AddRectFilled({x + panel.scaled(8), bottom - panel.scaled(2)}, {x + width - panel.scaled(8), bottom},
+                                to_u32(panel.theme.accent));
+        }
+        x += width;
+    }
+    ImGui::PopID();
+    if (!panel.match.last_choice_report() || !panel.match.report()) return;
+    const char* label = "computer's last search";
+    const float width = check_width(panel, label);
+    if (x + width > area.x + area.width) return;
+    ImGui::SetCursorScreenPos({area.x + area.width - width, area.y + (area.height - panel.scaled(22)) / 2});
+    bool& shows = panel.state.debug.shows_last_choice;
+    if (check(panel, label, shows)) shows = !shows;
+}
+
+} // namespace
+
+const char* thinker_text(const play::Match& match) {
+    if (match.search_pause()) return "paused";
+    return match.is_searching() ? "searching" : "idle";
+}
+
+Rect header(Panel& panel, const ShownSearch& shown, const Rect& area) {
+    Rect line{area.x, area.y, area.width, panel.scaled(28)};
+    const float buttons_begin = buttons(panel, line);
+    const bool is_narrow = area.width < panel.scaled(540);
+    title(panel, {line.x, line.y, buttons_begin - line.x - panel.scaled(8), line.height}, "Search",
+          is_narrow ? "" : status(panel, shown));
+    line.y += line.height + panel.scaled(4);
+    if (is_narrow) {
+        line.height = panel.scaled(18);
+        title(panel, line, "", status(panel, shown));
+        line.y += line.height + panel.scaled(2);
+    }
+    if (area.height > panel.scaled(230)) line.y += breaks(panel, line) + panel.scaled(2);
+    line.height = panel.scaled(26);
+    tabs(panel, line);
+    return below(area, line.y + line.height + panel.scaled(8) - area.y);
+}
+
+} // namespace ui::panels::debug

@@ -1,0 +1,46 @@
+// The log of the iterations, the newest first, and its export.
+#include "game/ui/panels/debug/sections.hpp"
+
+namespace ui::panels::debug {
+
+namespace {
+
+std::string change_text(const IterationRow& row) {
+    if (!row.score_change || *row.score_change == 0) return {};
+    return widgets::score_text_tenths(*row.score_change);
+}
+
+} // namespace
+
+void iterations(Panel& panel, const Rect& area) {
+    const Rect rest = heading(panel, area, "Iterations");
+    const float copy = quiet_button_width(panel, "Copy");
+    const float save = quiet_button_width(panel, "Export CSV");
+    ImGui::SetCursorScreenPos({area.x + area.width - copy - save - panel.scaled(6), area.y + panel.scaled(1)});
+    if (quiet_button(panel, "Export CSV")) panel.ask(ExportIterations{});
+    ImGui::SetCursorScreenPos({area.x + area.width - copy, area.y + panel.scaled(1)});
+    if (quiet_button(panel, "Copy##iterations")) panel.ask(CopyIterations{});
+
+    const bool is_wide = area.width > panel.scaled(330);
+    std::vector<Column> columns{{"Depth", 34, true}, {"Certain", 46, true}, {"Best", 48}, {"Score", 36, true}};
+    if (is_wide) columns.push_back({"Change", 42, true});
+    columns.push_back({"Nodes", 0, true});
+    columns.push_back({"Time", 46, true});
+    if (!begin_table(panel, "iterations", columns, rest)) return;
+    const auto& rows = shown_log(panel.match, panel.state.debug).iterations();
+    for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
+        ImGui::TableNextRow();
+        cell(row->is_solved ? "exact" : std::to_string(row->depth), true);
+        cell(panel, certainty_text(row->selectivity), panel.theme.text_second, true);
+        // The mark of a change beside the move, never colour alone.
+        cell(panel, move_text(panel, row->best) + (row->is_best_new ? " \xE2\x87\x84" : ""),
+             row->is_best_new ? panel.theme.accent_text : panel.theme.text);
+        cell(widgets::score_text_tenths(row->score), true);
+        if (is_wide) cell(panel, change_text(*row), panel.theme.text_quiet, true);
+        cell(short_count(row->nodes), true);
+        cell(panel, seconds_text(row->elapsed), panel.theme.text_second, true);
+    }
+    ImGui::EndTable();
+}
+
+} // namespace ui::panels::debug

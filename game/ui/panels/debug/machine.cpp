@@ -1,0 +1,57 @@
+// The footer: what the window itself costs. It is drawn with the other things and never asks for a frame.
+#include "game/ui/panels/debug/sections.hpp"
+
+#include "engine/base/memory_use.hpp"
+
+#include <cstdio>
+#include <vector>
+
+namespace ui::panels::debug {
+
+namespace {
+
+constexpr double mebibyte = 1024. * 1024;
+
+// Asking the system costs a little; twice a second is enough.
+std::optional<std::uint64_t> memory(Panel& panel) {
+    DebugState& debug = panel.state.debug;
+    if (!debug.memory_bytes || panel.now >= debug.memory_read_at + std::chrono::milliseconds{500}) {
+        debug.memory_bytes = base::resident_bytes();
+        debug.memory_read_at = panel.now;
+    }
+    return debug.memory_bytes;
+}
+
+template <class... Values> std::string formatted(const char* format, Values... values) {
+    char text[96];
+    std::snprintf(text, sizeof text, format, values...);
+    return text;
+}
+
+} // namespace
+
+void machine(Panel& panel, const Rect& area) {
+    const FrameFigures& figures = panel.state.debug.figures;
+    std::vector<std::string> all{
+        formatted("Frame %.1f ms, worst %.1f", static_cast<double>(figures.last_ms()),
+                  static_cast<double>(figures.worst_ms(panel.now))),
+        formatted("Wake-ups %d /s", figures.wake_ups(panel.now)),
+        std::string{"Thinker "} + thinker_text(panel.match),
+    };
+    if (const auto bytes = memory(panel))
+        all.push_back(formatted("Memory %.0f MiB", static_cast<double>(*bytes) / mebibyte));
+    all.push_back(formatted("Table %.0f MiB", static_cast<double>(ai::Searcher::default_table_bytes) / mebibyte));
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddLine({area.x - panel.scaled(16), area.y}, {area.x + area.width + panel.scaled(16), area.y},
+                  to_u32(panel.theme.debug_line), panel.scaled(1));
+    float x = area.x;
+    for (const std::string& text : all) {
+        const float width = widgets::text_width(panel.fonts.small, panel.scaled(11), text);
+        if (x + width > area.x + area.width) break;
+        widgets::text(list, panel.fonts.small, panel.scaled(11), {x, area.y + area.height / 2},
+                      to_u32(panel.theme.text_quiet), text);
+        x += width + panel.scaled(16);
+    }
+}
+
+} // namespace ui::panels::debug

@@ -1,0 +1,198 @@
+// The debug panel: the search as it runs, and what can be asked of it. It shows reports and recorded data only; the
+// search works on a copy of the position. This file has the panel's frame and says which section stands where.
+#include "game/ui/panels/debug/sections.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ui::panels {
+
+using debug::below;
+using debug::Rect;
+
+namespace {
+
+constexpr float padding = 14;
+constexpr float footer_height = 24;
+constexpr float figures_height = 44;
+constexpr float gap = 8;
+
+// A strip along the inner edge that can be dragged. While it is, the panel follows the pointer; a double click gives
+// back the usual extent.
+void edge(Panel& panel, const Rect& rect) {
+    const float strip = panel.scaled(7);
+    const bool is_flat = panel.layout.debug_side == DebugSide::bottom;
+    const float x = panel.layout.debug_side == DebugSide::left ? rect.x + rect.width - strip : rect.x;
+    const ImVec2 size = is_flat ? ImVec2{rect.width, strip} : ImVec2{strip, rect.height};
+    ImGui::SetCursorScreenPos({x, rect.y});
+    ImGui::InvisibleButton("edge", size);
+    const bool is_live = ImGui::IsItemHovered() || ImGui::IsItemActive();
+    if (is_live) ImGui::SetMouseCursor(is_flat ? ImGuiMouseCursor_ResizeNS : ImGuiMouseCursor_ResizeEW);
+    if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
+        panel.ask(SetDebugExtent{0});
+    } else if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, 2)) {
+        const ImVec2 mouse = ImGui::GetMousePos();
+        panel.ask(SetDebugExtent{debug_extent_at(panel.layout, {mouse.x, mouse.y})});
+    }
+    const engine::Rgba color = is_live ? panel.theme.accent : panel.theme.debug_line;
+    const float line = is_live ? panel.scaled(2) : std::max(1.f, panel.scaled(1));
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    if (is_flat)
+        list->AddRectFilled({rect.x, rect.y}, {rect.x + rect.width, rect.y + line}, to_u32(color));
+    else if (panel.layout.debug_side == DebugSide::left)
+        list->AddRectFilled({rect.x + rect.width - line, rect.y}, {rect.x + rect.width, rect.y + rect.height},
+                            to_u32(color));
+    else
+        list->AddRectFilled({rect.x, rect.y}, {rect.x + line, rect.y + rect.height}, to_u32(color));
+}
+
+// The parts of a rectangle side by side, by their shares of the width.
+std::vector<Rect> columns(const Panel& panel, const Rect& area, std::initializer_list<float> shares) {
+    const float space = panel.scaled(16);
+    const float room = area.width - space * static_cast<float>(shares.size() - 1);
+    std::vector<Rect> all;
+    float x = area.x;
+    for (const float share : shares) {
+        all.push_back({x, area.y, room * share, area.height});
+        x += room * share + space;
+    }
+    return all;
+}
+
+// All of the search at once, as much of it as there is room for.
+void search_tab(Panel& panel, const ShownSearch& shown, Rect area) {
+    const ai::Report& report = *shown.report;
+    const bool is_flat = area.width > panel.scaled(760) && area.height < panel.scaled(330);
+    if (area.height > panel.scaled(210)) {
+        debug::figures(panel, report, {area.x, area.y, area.width, panel.scaled(figures_height)});
+        area = below(area, panel.scaled(figures_height + gap));
+    }
+    if (is_flat) {
+        const auto parts = columns(panel, area, {.46f, .30f, .24f});
+        debug::root_moves(panel, shown, parts[0]);
+        debug::iterations(panel, parts[1]);
+        debug::nodes_by_ply(panel, report, parts[2]);
+        return;
+    }
+    const float wanted = debug::root_moves_height(panel, report);
+    const float height = std::min(wanted, area.height * (area.height > panel.scaled(420) ? .46f : .58f));
+    debug::root_moves(panel, shown, {area.x, area.y, area.width, height});
+    area = below(area, height + panel.scaled(gap));
+    if (area.width < panel.scaled(540)) {
+        debug::iterations(panel, area);
+        return;
+    }
+    const bool has_second_row = area.height > panel.scaled(290);
+    Rect upper = area;
+    if (has_second_row) upper.height = std::round((area.height - panel.scaled(gap)) / 2);
+    const auto parts = columns(panel, upper, {.52f, .48f});
+    debug::iterations(panel, parts[0]);
+    debug::nodes_by_ply(panel, report, parts[1]);
+    if (!has_second_row) return;
+    const auto lower = columns(panel, below(area, upper.height + panel.scaled(gap)), {.52f, .48f});
+    debug::counters(panel, report, lower[0]);
+    debug::inspector(panel, lower[1]);
+}
+
+// The counters with all their plots: beside each other or below each other.
+void counters_tab(Panel& panel, const ShownSearch& shown, const Rect& area) {
+    const ai::Report& report = *shown.report;
+    if (area.width > panel.scaled(760) && area.height < panel.scaled(420)) {
+        const auto parts = columns(panel, area, {.44f, .28f, .28f});
+        debug::counters(panel, report, parts[0]);
+        debug::nodes_by_ply(panel, report, parts[1]);
+        debug::probcut_by_depth(panel, report, parts[2]);
+        return;
+    }
+    const float table = std::min(panel.scaled(230), area.height * .5f);
+    debug::counters(panel, report, {area.x, area.y, area.width, table});
+    const Rect rest = below(area, table + panel.scaled(gap));
+    const float part = std::round((rest.height - panel.scaled(gap)) / 2);
+    if (area.width < panel.scaled(540)) {
+        debug::nodes_by_ply(panel, report, {rest.x, rest.y, rest.width, part});
+        debug::probcut_by_depth(panel, report, below(rest, part + panel.scaled(gap)));
+        return;
+    }
+    const Rect upper{rest.x, rest.y, rest.width, part};
+    const auto plots = columns(panel, upper, {.5f, .5f});
+    debug::nodes_by_ply(panel, report, plots[0]);
+    debug::probcut_by_depth(panel, report, plots[1]);
+    debug::rate_over_time(panel, below(rest, part + panel.scaled(gap)));
+}
+
+void content(Panel& panel, const ShownSearch& shown, const Rect& area) {
+    const bool has_search = shown.report != nullptr && !shown.report->moves.empty();
+    switch (panel.state.debug.tab) {
+    case DebugTab::search:
+        if (has_search) {
+            search_tab(panel, shown, area);
+            return;
+        }
+        break;
+    case DebugTab::counters:
+        if (has_search) {
+            counters_tab(panel, shown, area);
+            return;
+        }
+        break;
+    case DebugTab::evaluation: debug::inspector(panel, area); return;
+    case DebugTab::tree: debug::tree(panel, area); return;
+    }
+    ImGui::SetCursorScreenPos({area.x, area.y});
+    ImGui::TextDisabled("The search is shown here while the computer thinks, and while you do.");
+}
+
+// Sets the line on the board, or takes it away again: only its own, others set lines, too.
+void settle_line(Panel& panel) {
+    DebugState& state = panel.state.debug;
+    auto& line = panel.state.line_preview;
+    if (state.pointed_line) {
+        // How much of it is shown may have been scrubbed.
+        if (!line || line->moves != state.pointed_line->moves) line = state.pointed_line;
+        state.has_set_preview = true;
+    } else if (state.has_set_preview) {
+        line.reset();
+        state.has_set_preview = false;
+    }
+}
+
+} // namespace
+
+void debug_panel(Panel& panel) {
+    panel.state.debug.pointed_move.reset();
+    panel.state.debug.pointed_line.reset();
+    if (!panel.layout.debug) {
+        settle_line(panel);
+        return;
+    }
+    const Rect& rect = *panel.layout.debug;
+    ImGui::SetNextWindowPos({rect.x, rect.y});
+    ImGui::SetNextWindowSize({rect.width, rect.height});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.f);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.f);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(panel.theme.debug));
+    ImGui::Begin("Debug", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings
+                     | ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse);
+    ImGui::PushFont(panel.fonts.small);
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {panel.scaled(5), panel.scaled(3)});
+    const ShownSearch shown = shown_search(panel.match, panel.state.debug);
+    const float pad = panel.scaled(padding);
+    const float footer = panel.scaled(footer_height);
+    Rect area{rect.x + pad, rect.y + panel.scaled(10), rect.width - 2 * pad, rect.height - panel.scaled(10) - footer};
+    debug::board_marks(panel, shown);
+    area = debug::header(panel, shown, area);
+    area.height -= panel.scaled(4);
+    content(panel, shown, area);
+    debug::machine(panel, {rect.x + pad, rect.y + rect.height - footer, rect.width - 2 * pad, footer});
+    edge(panel, rect);
+    settle_line(panel);
+    ImGui::PopStyleVar();
+    ImGui::PopFont();
+    ImGui::End();
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar(3);
+}
+
+} // namespace ui::panels

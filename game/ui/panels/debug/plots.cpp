@@ -1,0 +1,78 @@
+// Plots of what the search counted: nodes by their distance from the root, ProbCut by depth.
+#include "game/ui/panels/debug/sections.hpp"
+#include "game/ui/panels/plot.hpp"
+
+#include <array>
+
+namespace ui::panels::debug {
+
+namespace {
+
+constexpr std::string_view not_counted = "counted from the next search on";
+
+// Under the heading: the bars, and what the one that is pointed at stands for.
+void draw_bars(const Panel& panel, const Rect& area, const Rect& rest, std::span<const plot::Series> series,
+               int first_number, const char* unit) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    plot::legend(panel, list, area.x + area.width, area.y + panel.scaled(heading_height / 2 - 1), series);
+    const int pointed = plot::stacked_bars(panel, list, rest, series, first_number);
+    if (pointed < 0) return;
+    std::string text = std::string{unit} + " " + std::to_string(first_number + pointed);
+    for (const plot::Series& one : series)
+        text += "\n" + one.name + ": "
+                + widgets::count_text(static_cast<std::uint64_t>(one.values[static_cast<std::size_t>(pointed)]));
+    ImGui::SetTooltip("%s", text.c_str());
+}
+
+} // namespace
+
+void nodes_by_ply(const Panel& panel, const ai::Report& report, const Rect& area) {
+    if (!report.counters) {
+        heading(panel, area, "Nodes by ply", not_counted);
+        return;
+    }
+    const auto& plies = report.counters->plies;
+    std::array<plot::Series, 3> series{plot::Series{"full", panel.theme.accent, {}},
+                                       plot::Series{"null window", panel.theme.probe, {}},
+                                       plot::Series{"ProbCut", panel.theme.text_quiet, {}}};
+    for (std::size_t i = 1; i < plies.size(); ++i) { // the root itself is not visited
+        series[0].values.push_back(static_cast<double>(plies[i].principal));
+        series[1].values.push_back(static_cast<double>(plies[i].null_window));
+        series[2].values.push_back(static_cast<double>(plies[i].probcut));
+    }
+    draw_bars(panel, area, heading(panel, area, "Nodes by ply"), series, 1, "ply");
+}
+
+void probcut_by_depth(const Panel& panel, const ai::Report& report, const Rect& area) {
+    if (!report.counters) {
+        heading(panel, area, "ProbCut by depth", not_counted);
+        return;
+    }
+    const ai::Counters& counters = *report.counters;
+    std::array<plot::Series, 2> series{plot::Series{"cut", panel.theme.probe, {}},
+                                       plot::Series{"tried in vain", panel.theme.text_quiet, {}}};
+    std::size_t first = 0;
+    while (first < ai::Counters::probcut_depths && counters.probcut_tries[first] == 0)
+        ++first;
+    std::size_t end = ai::Counters::probcut_depths;
+    while (end > first && counters.probcut_tries[end - 1] == 0)
+        --end;
+    for (std::size_t depth = first; depth < end; ++depth) {
+        series[0].values.push_back(static_cast<double>(counters.probcut_cuts[depth]));
+        series[1].values.push_back(static_cast<double>(counters.probcut_tries[depth] - counters.probcut_cuts[depth]));
+    }
+    const Rect rest = heading(panel, area, "ProbCut by depth", first == end ? "never tried" : "");
+    if (first < end) draw_bars(panel, area, rest, series, static_cast<int>(first), "depth");
+}
+
+void rate_over_time(const Panel& panel, const Rect& area) {
+    const auto rates = shown_log(panel.match, panel.state.debug).node_rates();
+    const Rect rest = heading(panel, area, "Nodes per second", "over the time of the search");
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddLine({rest.x, rest.y + rest.height}, {rest.x + rest.width, rest.y + rest.height},
+                  to_u32(panel.theme.debug_line), panel.scaled(1));
+    plot::sparkline(panel, list, {rest.x, rest.y + panel.scaled(4), rest.width, rest.height - panel.scaled(5)}, rates,
+                    panel.theme.accent);
+}
+
+} // namespace ui::panels::debug

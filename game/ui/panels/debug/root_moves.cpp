@@ -1,0 +1,115 @@
+// The root moves: score, bound, depth, certainty, nodes and their share, best line. A row that is pointed at lays its
+// line on the board.
+#include "game/ui/panels/debug/sections.hpp"
+#include "game/ui/panels/plot.hpp"
+
+#include <algorithm>
+
+namespace ui::panels::debug {
+
+namespace {
+
+constexpr float share_room = 86; // units
+
+const char* sign(ai::Bound bound) {
+    switch (bound) {
+    case ai::Bound::exact: return "=";
+    case ai::Bound::at_most: return "\xE2\x89\xA4";
+    case ai::Bound::at_least: return "\xE2\x89\xA5";
+    }
+    return "";
+}
+
+std::string depth_text(const ai::RootMove& move) {
+    if (move.depth == 0) return {};
+    if (move.is_from_book) return "book";
+    return move.is_solved ? "exact" : std::to_string(move.depth);
+}
+
+void share_cell(const Panel& panel, double share) {
+    ImGui::TableNextColumn();
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    const float room = ImGui::GetContentRegionAvail().x - panel.scaled(32);
+    const float middle = from.y + ImGui::GetTextLineHeight() / 2;
+    const float width = std::max(panel.scaled(1.5f), room * static_cast<float>(share));
+    plot::bar(panel, ImGui::GetWindowDrawList(), {from.x, middle - panel.scaled(4), room, panel.scaled(8)},
+              static_cast<float>(share), panel.theme.accent);
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + width + panel.scaled(5));
+    ImGui::TextDisabled("%d %%", static_cast<int>(share * 100 + 0.5));
+}
+
+// Draws the row; true when it is pointed at.
+bool row(Panel& panel, const ai::RootMove& move, bool is_best, double share, bool is_wide) {
+    ImGui::TableNextRow();
+    if (is_best) ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg0, to_u32(panel.theme.active_card));
+    ImGui::TableNextColumn();
+    const std::string text = move_text(panel, move.move);
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    if (is_best) {
+        const float pad = ImGui::GetStyle().CellPadding.y;
+        ImGui::GetWindowDrawList()->AddRectFilled({from.x - panel.scaled(6), from.y - pad},
+                                                  {from.x - panel.scaled(3), from.y + ImGui::GetTextLineHeight() + pad},
+                                                  to_u32(panel.theme.accent));
+    }
+    ImGui::PushFont(is_best ? panel.fonts.small_strong : panel.fonts.small);
+    ImGui::Selectable(text.c_str(), false, ImGuiSelectableFlags_SpanAllColumns);
+    const bool is_pointed = ImGui::IsItemHovered();
+    cell(move.depth == 0 ? "" : widgets::score_text_tenths(move.score), true);
+    ImGui::PopFont();
+    cell(panel, move.depth == 0 ? "" : sign(move.bound), panel.theme.text_quiet, true);
+    cell(depth_text(move), true);
+    cell(panel, move.depth == 0 || move.is_from_book ? "" : certainty_text(move.selectivity), panel.theme.text_second,
+         true);
+    cell(short_count(move.nodes), true);
+    if (is_wide) share_cell(panel, share);
+    cell(panel, line_text(panel, move.line), is_best ? panel.theme.text : panel.theme.text_second);
+    return is_pointed;
+}
+
+void table(Panel& panel, const ShownSearch& shown, const Rect& area) {
+    const ai::Report& report = *shown.report;
+    const bool is_wide = area.width > panel.scaled(430);
+    std::vector<Column> columns{{"Move", 34},        {"Score", 44, true},   {"##bound", 12, true},
+                                {"Depth", 38, true}, {"Certain", 48, true}, {"Nodes", 56, true}};
+    if (is_wide) columns.push_back({"Share", share_room});
+    columns.push_back({"Best line"});
+    const ai::RootMove* pointed = nullptr;
+    if (begin_table(panel, "root moves", columns, area)) {
+        std::uint64_t all_nodes = 0;
+        for (const ai::RootMove& move : report.moves)
+            all_nodes += move.nodes;
+        for (const ai::RootMove& move : report.moves) {
+            const double share = all_nodes == 0 ? 0 : static_cast<double>(move.nodes) / static_cast<double>(all_nodes);
+            if (row(panel, move, &move == &report.moves.front(), share, is_wide)) pointed = &move;
+        }
+        ImGui::EndTable();
+    }
+    // The line begins at the position shown, which that of the computer's last move is not.
+    const bool is_of_board = !shown.is_of_last_choice && panel.presentation.is_up_to_date(panel.match);
+    if (!is_of_board || pointed == nullptr) return;
+    panel.state.debug.pointed_move = pointed->move;
+    show_line(panel, LinePreview{.moves = pointed->line});
+    if (!pointed->move.is_pass()) outline(panel, rules::SquareSet{pointed->move.square()});
+}
+
+} // namespace
+
+float root_moves_height(const Panel& panel, const ai::Report& report) {
+    return panel.scaled(heading_height + row_height * static_cast<float>(report.moves.size() + 1) + 4);
+}
+
+void root_moves(Panel& panel, const ShownSearch& shown, const Rect& area) {
+    const ai::Report& report = *shown.report;
+    std::string remark = report.counts_plain_discs ? "in discs as they lie" : "in discs, empties to the winner";
+    if (report.teaching) {
+        const ai::TeachingCounts& counts = *report.teaching;
+        remark = "minimax " + std::string{counts.minimax_is_complete ? "" : "more than "}
+                 + widgets::count_text(counts.minimax_nodes) + " nodes, alpha-beta "
+                 + widgets::count_text(counts.alpha_beta_nodes) + ": the same value";
+    } else if (!shown.is_of_last_choice) {
+        remark += "; point at a row to see its line";
+    }
+    table(panel, shown, heading(panel, area, "Root moves", remark));
+}
+
+} // namespace ui::panels::debug

@@ -1,0 +1,250 @@
+// The browser of a recorded search: its nodes lazily unfolded, each with window, score, why it was left, table hit,
+// depth and nodes. Pointing at one lays the moves that lead there on the board.
+#include "game/ui/panels/debug/sections.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace ui::panels::debug {
+
+namespace {
+
+using ai::RecordedNode;
+using Kind = RecordedNode::Kind;
+
+constexpr std::array<std::size_t, 4> bounds{30'000, 100'000, 300'000, 1'000'000}; // nodes kept
+constexpr int least_depth = 2;
+constexpr int most_depth = 20;
+
+std::string bound_text(std::size_t nodes) {
+    const std::size_t mebibytes = (nodes * sizeof(RecordedNode) + (1 << 20) - 1) >> 20;
+    return std::to_string(nodes / 1000) + " k nodes, " + std::to_string(mebibytes) + " MiB";
+}
+
+// Choices beside each other, each ending where the next begins.
+class Line {
+  public:
+    Line(const Panel& panel, const Rect& area) : panel_{panel}, at_{area.x}, area_{area} {}
+    // Puts the cursor where an item of that width goes; on to the next line where it does not fit.
+    void place(float width, float height) {
+        if (at_ > area_.x && at_ + width > area_.x + area_.width) next();
+        ImGui::SetCursorScreenPos({at_, y() + (panel_.scaled(28) - height) / 2});
+        at_ += width + panel_.scaled(8);
+    }
+    void next() {
+        at_ = area_.x;
+        down_ += panel_.scaled(32);
+    }
+    float y() const { return area_.y + down_; }
+    Rect rest() const { return below(area_, down_ + panel_.scaled(34)); }
+
+  private:
+    const Panel& panel_;
+    float at_;
+    float down_ = 0;
+    Rect area_;
+};
+
+void label(const Panel& panel, Line& line, std::string_view text) {
+    const float width = widgets::text_width(panel.fonts.small, panel.scaled(12), text);
+    line.place(width, panel.scaled(28));
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.small, panel.scaled(12), {at.x, at.y + panel.scaled(14)},
+                  to_u32(panel.theme.text_quiet), text);
+}
+
+int combo(const Panel& panel, Line& line, const char* id, std::span<const std::string> all, int chosen, float width) {
+    line.place(panel.scaled(width), panel.scaled(22));
+    return choice(panel, id, all, chosen, panel.scaled(width));
+}
+
+bool button(const Panel& panel, Line& line, const char* text, bool is_enabled = true) {
+    line.place(key_button_width(panel, text, {}), panel.scaled(28));
+    return key_button(panel, text, {}, is_enabled);
+}
+
+void settings(Panel& panel, Line& line) {
+    TreeBrowser& browser = panel.state.debug.tree;
+    std::vector<std::string> depths;
+    for (int depth = least_depth; depth <= most_depth; ++depth)
+        depths.push_back("depth " + std::to_string(depth));
+    if (const int picked = combo(panel, line, "##depth", depths, browser.depth - least_depth, 92); picked >= 0)
+        browser.depth = least_depth + picked;
+    std::vector<std::string> sizes;
+    for (const std::size_t bound : bounds)
+        sizes.push_back(bound_text(bound));
+    const auto known = std::ranges::find(bounds, browser.most_nodes);
+    const int size = known == bounds.end() ? 0 : static_cast<int>(known - bounds.begin());
+    if (const int picked = combo(panel, line, "##bound", sizes, size, 164); picked >= 0)
+        browser.most_nodes = bounds[static_cast<std::size_t>(picked)];
+    if (button(panel, line, "Record", !panel.match.position().is_over())) panel.ask(RecordTree{});
+}
+
+void progress(Panel& panel, Line& line) {
+    const ai::RecordProgress& seen = *panel.state.debug.tree.progress;
+    label(panel, line,
+          "Recording: depth " + std::to_string(seen.depth) + ", " + widgets::count_text(seen.nodes) + " nodes, "
+              + widgets::count_text(seen.kept) + " kept");
+    if (button(panel, line, "Show so far")) panel.ask(FinishRecording{});
+    if (button(panel, line, "Cancel")) panel.ask(CancelRecording{});
+}
+
+void view_buttons(Panel& panel, Line& line) {
+    TreeBrowser& browser = panel.state.debug.tree;
+    TreeView& view = *browser.view;
+    if (button(panel, line, "Best line")) {
+        browser.scroll_to = static_cast<int>(view.open_best_line());
+    }
+    if (button(panel, line, "Fold")) view.close_all();
+    std::vector<std::string> names{"all nodes"};
+    constexpr int reasons = static_cast<int>(RecordedNode::Reason::stopped) + 1;
+    for (int i = 0; i < reasons; ++i)
+        names.emplace_back(ai::to_text(static_cast<RecordedNode::Reason>(i)));
+    const int chosen = view.filter() ? static_cast<int>(*view.filter()) + 1 : 0;
+    if (const int picked = combo(panel, line, "##reason", names, chosen, 150); picked == 0)
+        view.filter(std::nullopt);
+    else if (picked > 0)
+        view.filter(static_cast<RecordedNode::Reason>(picked - 1));
+}
+
+std::string name_of(const Panel& panel, const TreeView& view, const TreeView::Row& row) {
+    const RecordedNode& node = view.node(row.node);
+    if (view.filter()) {
+        std::string path;
+        for (const rules::Move move : view.path(row.node))
+            path += (path.empty() ? "" : " ") + move_text(panel, move);
+        return path.empty() ? "root" : path;
+    }
+    switch (node.kind) {
+    case Kind::root: return "root";
+    case Kind::iteration: return "depth " + std::to_string(node.depth) + " at " + certainty_text(node.selectivity);
+    case Kind::probcut: return "ProbCut";
+    case Kind::principal:
+    case Kind::null_window: break;
+    }
+    const bool is_repeated = node.parent != RecordedNode::none && view.node(node.parent).kind == Kind::probcut;
+    return is_repeated ? "shallower" : move_text(panel, node.move);
+}
+
+std::string window_text(const RecordedNode& node) {
+    if (node.kind == Kind::root || node.kind == Kind::iteration) return {};
+    const auto whole = [](ai::Score score) {
+        return score % ai::disc == 0 ? widgets::score_text(score) : widgets::score_text_tenths(score);
+    };
+    return whole(node.alpha) + " \xE2\x80\xA6 " + whole(node.beta);
+}
+
+// The triangle of a row that can be unfolded.
+void arrow(const Panel& panel, ImVec2 at, bool is_open) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float r = panel.scaled(3.5f);
+    const ImU32 ink = to_u32(panel.theme.text_second);
+    if (is_open)
+        list->AddTriangleFilled({at.x - r, at.y - r * .6f}, {at.x + r, at.y - r * .6f}, {at.x, at.y + r * .8f}, ink);
+    else
+        list->AddTriangleFilled({at.x - r * .6f, at.y - r}, {at.x + r * .8f, at.y}, {at.x - r * .6f, at.y + r}, ink);
+}
+
+struct Pointed {
+    int node = -1;    // that the pointer is at
+    int clicked = -1; // row
+};
+
+void row_cells(const Panel& panel, const TreeView& view, int number, Pointed& pointed, bool is_wide) {
+    const TreeView::Row& row = view.rows()[static_cast<std::size_t>(number)];
+    const RecordedNode& node = view.node(row.node);
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    ImGui::PushID(row.node);
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    if (ImGui::Selectable("##node", false, ImGuiSelectableFlags_SpanAllColumns)) pointed.clicked = number;
+    if (ImGui::IsItemHovered()) pointed.node = row.node;
+    ImGui::PopID();
+    const float indent = panel.scaled(12) * static_cast<float>(std::min(row.level, 14));
+    const float middle = from.y + ImGui::GetTextLineHeight() / 2;
+    if (view.has_children(row.node) && !view.filter())
+        arrow(panel, {from.x + indent + panel.scaled(5), middle}, row.is_open);
+    const bool is_open_window = node.kind == Kind::principal || node.kind == Kind::root || node.kind == Kind::iteration;
+    std::string name = name_of(panel, view, row);
+    if (node.has_dropped_children) name += " \xE2\x80\xA6"; // more was below than is kept
+    widgets::text(ImGui::GetWindowDrawList(), is_open_window ? panel.fonts.small_strong : panel.fonts.small,
+                  panel.scaled(12), {from.x + indent + panel.scaled(14), middle},
+                  to_u32(is_open_window ? panel.theme.text : panel.theme.text_second), name);
+    cell(panel, window_text(node), panel.theme.text_second, true);
+    cell(node.reason == RecordedNode::Reason::stopped ? "" : widgets::score_text_tenths(node.score), true);
+    cell(panel, node.kind == Kind::root ? "" : ai::to_text(node.reason), panel.theme.text_second);
+    if (is_wide) cell(panel, node.is_in_table ? "\xE2\x97\x8F" : "", panel.theme.accent_text); // ●
+    cell(panel, std::to_string(node.depth), panel.theme.text_quiet, true);
+    cell(short_count(node.nodes), true);
+}
+
+void table(Panel& panel, const Rect& area) {
+    TreeBrowser& browser = panel.state.debug.tree;
+    TreeView& view = *browser.view;
+    const bool is_wide = area.width > panel.scaled(460);
+    std::vector<Column> columns{{"Move"}, {"Window", 74, true}, {"Score", 40, true}, {"Left because", 106}};
+    if (is_wide) columns.push_back({"Table", 32});
+    columns.push_back({"Depth", 36, true});
+    columns.push_back({"Nodes", 52, true});
+    Pointed pointed;
+    if (begin_table(panel, "tree", columns, area)) {
+        const float height = ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().CellPadding.y;
+        if (browser.scroll_to >= 0) {
+            ImGui::SetScrollY(std::max(0.f, height * static_cast<float>(browser.scroll_to) - area.height / 2));
+            browser.scroll_to = -1;
+        }
+        ImGuiListClipper clipper; // only the rows that can be seen cost something
+        clipper.Begin(static_cast<int>(view.rows().size()), height);
+        while (clipper.Step())
+            for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row)
+                row_cells(panel, view, row, pointed, is_wide);
+        ImGui::EndTable();
+    }
+    const bool is_of_board =
+        panel.presentation.is_up_to_date(panel.match) && view.recording().position == panel.match.position();
+    if (pointed.node >= 0 && is_of_board) {
+        LinePreview line{.moves = view.path(pointed.node)};
+        line.shown = static_cast<int>(line.moves.size()); // the node's position itself
+        show_line(panel, std::move(line));
+    }
+    if (pointed.clicked >= 0 && !view.filter()) view.toggle(static_cast<std::size_t>(pointed.clicked));
+}
+
+std::string summary(const ai::Recording& recording) {
+    std::string text = widgets::count_text(recording.nodes.size()) + " of "
+                       + widgets::count_text(recording.report.nodes) + " nodes kept";
+    if (!recording.is_complete) text += ", " + std::to_string(recording.levels) + " levels completely";
+    if (recording.is_stopped) text += ", ended early";
+    return text;
+}
+
+} // namespace
+
+void tree(Panel& panel, const Rect& area) {
+    TreeBrowser& browser = panel.state.debug.tree;
+    const Rect head = heading(panel, area, "Search tree",
+                              browser.view ? summary(browser.view->recording())
+                                           : "a search of its own, on one thread and from an empty table");
+    Line line{panel, head};
+    if (browser.progress)
+        progress(panel, line);
+    else
+        settings(panel, line);
+    if (browser.view) {
+        view_buttons(panel, line);
+        if (browser.view->recording().position != panel.match.position())
+            label(panel, line, "of another position than the one shown");
+        table(panel, line.rest());
+        return;
+    }
+    if (browser.progress) return;
+    const Rect rest = line.rest();
+    ImGui::SetCursorScreenPos({rest.x, rest.y});
+    ImGui::PushTextWrapPos(rest.x + rest.width - ImGui::GetWindowPos().x);
+    ImGui::TextDisabled(
+        "Record searches the position shown and keeps its tree: every node with its window, its score and "
+        "why it was left. Of a larger tree the upper levels are kept.");
+    ImGui::PopTextWrapPos();
+}
+
+} // namespace ui::panels::debug

@@ -1,0 +1,26 @@
+#include "game/ui/frame_figures.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace std::chrono_literals;
+
+TEST_CASE("figures of frames are those of the last second") {
+    ui::FrameFigures figures;
+    const engine::Time start{100s};
+    figures.drew(start, 9);
+    figures.drew(start + 500ms, 2);
+    figures.drew(start + 600ms, 3);
+    CHECK(figures.last_ms() == 3);
+    CHECK(figures.worst_ms(start + 700ms) == 9);
+    CHECK(figures.worst_ms(start + 1200ms) == 3);
+    CHECK(figures.worst_ms(start + 5s) == 0);
+}
+
+TEST_CASE("wake-ups are counted over the last second") {
+    ui::FrameFigures figures;
+    const engine::Time start{100s};
+    for (int i = 0; i < 10; ++i)
+        figures.woke(start + i * 200ms); // the last at 1.8 s
+    CHECK(figures.wake_ups(start + 1800ms) == 5);
+    CHECK(figures.wake_ups(start + 10s) == 0);
+}

@@ -1,0 +1,62 @@
+#include "game/ui/inspection.hpp"
+
+#include <doctest/doctest.h>
+
+#include <numeric>
+
+namespace {
+
+int sum_of(const std::vector<ui::TermGroup>& groups) {
+    return std::accumulate(groups.begin(), groups.end(), 0,
+                           [](int sum, const ui::TermGroup& group) { return sum + group.weight; });
+}
+
+// The first legal moves, one after the other.
+rules::Position after_some(rules::Position position, int plies) {
+    for (int i = 0; i < plies && !position.is_over(); ++i) {
+        const auto legal = position.legal_moves();
+        position = position.after(legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()});
+    }
+    return position;
+}
+
+} // namespace
+
+TEST_CASE("the groups of an evaluation add up to its exact sum on every kind of board") {
+    for (const int side : {4, 6, 7, 8, 10, 16}) {
+        for (const int plies : {0, 5, 11}) {
+            CAPTURE(side);
+            CAPTURE(plies);
+            const auto position = after_some(rules::Position::start(rules::BoardSize{side}), plies);
+            ui::Inspection inspection;
+            inspection.look_at(position, std::nullopt);
+            CHECK(sum_of(inspection.groups()) == inspection.explanation().value);
+            std::size_t terms = 0;
+            for (const ui::TermGroup& group : inspection.groups())
+                terms += group.terms.size();
+            CHECK(terms == inspection.explanation().terms.size());
+        }
+    }
+}
+
+TEST_CASE("what a move changes is told by groups, and adds up to the change of the whole") {
+    const auto position = after_some(rules::Position::start(rules::BoardSize{8}), 8);
+    ui::Inspection inspection;
+    const rules::Move move{*position.legal_moves().begin()};
+    inspection.look_at(position, move);
+    REQUIRE(inspection.moved().has_value());
+    int change = 0;
+    for (const ui::TermGroup& group : inspection.groups())
+        change += group.change;
+    CHECK(change == inspection.moved()->after.value - inspection.moved()->before.value);
+    CHECK(change != 0);
+}
+
+TEST_CASE("a move that is not legal is not looked at") {
+    const auto position = rules::Position::start(rules::BoardSize{8});
+    ui::Inspection inspection;
+    CHECK(inspection.is_empty());
+    inspection.look_at(position, rules::Move{rules::Square{0, 0}});
+    CHECK_FALSE(inspection.is_empty());
+    CHECK_FALSE(inspection.moved().has_value());
+}

@@ -1,0 +1,126 @@
+#include "game/ui/search_log.hpp"
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+
+using namespace std::chrono_literals;
+
+namespace {
+
+ai::Report report(int depth, const char* best, double discs, std::uint64_t nodes, std::chrono::milliseconds elapsed) {
+    const rules::Square square{best[1] - '1', best[0] - 'a'};
+    ai::RootMove move{.move = rules::Move{square},
+                      .score = static_cast<ai::Score>(discs * ai::disc),
+                      .depth = depth,
+                      .nodes = nodes,
+                      .line = {rules::Move{square}}};
+    return {.moves = {move}, .depth = depth, .nodes = nodes, .elapsed = elapsed, .teaching = {}, .counters = {}};
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::istringstream stream{text};
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(stream, line);)
+        lines.push_back(line);
+    return lines;
+}
+
+} // namespace
+
+TEST_CASE("an iteration is logged once, with what changed since the one before") {
+    ui::SearchLog log;
+    log.take(report(1, "c8", 2, 100, 1ms));
+    log.take(report(1, "c8", 2, 150, 2ms)); // in the middle of the second iteration
+    log.take(report(2, "h6", 3.5, 300, 4ms));
+    log.take(report(3, "h6", 1, 900, 9ms));
+    REQUIRE(log.iterations().size() == 3);
+    const auto& rows = log.iterations();
+    CHECK_FALSE(rows[0].is_best_new);
+    CHECK_FALSE(rows[0].score_change.has_value());
+    CHECK(rows[1].is_best_new);
+    CHECK(rows[1].score_change == 150);
+    CHECK_FALSE(rows[2].is_best_new);
+    CHECK(rows[2].score_change == -250);
+    CHECK(rows[2].nodes == 900);
+}
+
+TEST_CASE("a surer iteration of the same depth is another line of the log") {
+    ui::SearchLog log;
+    ai::Report bold = report(20, "a1", 4, 1000, 10ms);
+    bold.selectivity = 1;
+    log.take(bold);
+    ai::Report sure = report(20, "a1", 4, 5000, 40ms);
+    sure.is_solved = true;
+    log.take(sure);
+    CHECK(log.iterations().size() == 2);
+}
+
+TEST_CASE("fewer nodes or an earlier iteration mean another search, and the log begins anew") {
+    ui::SearchLog log;
+    log.take(report(5, "c8", 2, 5000, 10ms));
+    SUBCASE("nodes") {
+        log.take(report(5, "d3", 1, 400, 2ms));
+    }
+    SUBCASE("depth") {
+        log.take(report(4, "d3", 1, 6000, 20ms));
+    }
+    REQUIRE(log.iterations().size() == 1);
+    CHECK(log.iterations().front().score == 100);
+}
+
+TEST_CASE("a move out of the book is no iteration") {
+    ui::SearchLog log;
+    ai::Report book = report(20, "f5", 0, 0, 0ms);
+    book.moves.front().is_from_book = true;
+    log.take(book);
+    CHECK(log.iterations().empty());
+}
+
+TEST_CASE("samples stay few however long a search lasts, and reach from its beginning to its end") {
+    ui::SearchLog log;
+    for (int i = 1; i <= 10'000; ++i)
+        log.take(report(1, "c8", 0, static_cast<std::uint64_t>(i) * 1000, std::chrono::milliseconds{i}));
+    CHECK(log.samples().size() < ui::SearchLog::most_samples);
+    CHECK(log.samples().size() >= ui::SearchLog::most_samples / 4);
+    CHECK(log.samples().front().elapsed == 0ms);
+    CHECK(log.samples().back().elapsed >= 9'000ms);
+    for (const float rate : log.node_rates())
+        CHECK(rate == doctest::Approx(1e6)); // 1,000 nodes in each millisecond
+}
+
+TEST_CASE("the course of a rate is that of the time between two samples") {
+    ui::SearchLog log;
+    const auto with_hits = [](std::uint64_t hits, std::uint64_t probes, int time) {
+        ai::Report seen = report(1, "c8", 0, probes, std::chrono::milliseconds{time});
+        seen.counters.emplace();
+        seen.counters->table_hits = hits;
+        seen.counters->table_probes = probes;
+        return seen;
+    };
+    log.take(with_hits(10, 100, 1));
+    log.take(with_hits(60, 200, 2));
+    const auto course = log.course(ui::Rate::table_hits);
+    REQUIRE(course.size() == 2);
+    CHECK(course[0] == doctest::Approx(.1));
+    CHECK(course[1] == doctest::Approx(.5));
+    CHECK(log.course(ui::Rate::stability).empty()); // never tried
+}
+
+TEST_CASE("the certainty of a selectivity is the share of a normal spread within its margin") {
+    // Tables of the normal distribution: 1.1, 1.5, 2, 2.6 and 3.3 deviations to both sides.
+    const double expected[]{73, 87, 95, 99, 99.9, 100};
+    for (int selectivity = 0; selectivity <= ai::full_selectivity; ++selectivity)
+        CHECK(ui::certainty_percent(selectivity) == doctest::Approx(expected[selectivity]));
+}
+
+TEST_CASE("the exported log has a line for each iteration, with the same fields as its heading") {
+    ui::SearchLog log;
+    log.take(report(1, "c8", 2, 100, 1ms));
+    log.take(report(2, "h6", -3.5, 300, 4ms));
+    const auto lines = lines_of(ui::to_csv(log.iterations()));
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[0] == "depth,certainty_percent,best,changed,score,score_change,nodes,milliseconds,solved");
+    CHECK(lines[1] == "1,100,c8,0,2.00,,100,1,0");
+    CHECK(lines[2] == "2,100,h6,1,-3.50,-5.50,300,4,0");
+}
