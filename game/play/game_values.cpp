@@ -99,7 +99,6 @@ const PositionValue* GameValues::find(NodeId node) const {
 std::optional<ai::Score> GameValues::loss(const rules::Game& game, NodeId node) const {
     const rules::Game::Node& made = game.node(node);
     if (node == rules::Game::root || made.move.is_pass()) return std::nullopt;
-    if (game.node(made.parent).position.legal_moves().size() == 1) return 0;
     const PositionValue* before = find(made.parent);
     if (before == nullptr) return std::nullopt;
     const PositionValue* after = find(node);
@@ -109,6 +108,7 @@ std::optional<ai::Score> GameValues::loss(const rules::Game& game, NodeId node) 
     // Values of one search can be compared; those of two lie a move apart, and odd depths see more than even ones.
     const auto listed = std::ranges::find(before->moves, made.move, &MoveValue::move);
     if (listed != before->moves.end()) return before->moves.front().score - listed->score;
+    if (game.node(made.parent).position.legal_moves().size() == 1) return 0;
     if (after == nullptr) return std::nullopt;
     return std::max(0, difference());
 }

@@ -91,7 +91,7 @@ Match::Outcome Match::carry_out(const Pause&, Time now) {
     is_paused_ = true;
     clock_.stop(now);
     turn_began_.reset();
-    if (choosing_) stop_thinking(); // an analysis may go on
+    if (choosing_ || pondering_) stop_thinking(); // an analysis may go on
     return base::Done{};
 }
 
@@ -118,7 +118,7 @@ Match::Outcome Match::carry_out(const Forfeit& command, Time now) {
 Match::Outcome Match::carry_out(const SetSeat& command, Time) {
     state_.settings.participants[rules::index(command.color)] = command.participant;
     ++revision_;
-    if (choosing_) stop_thinking();
+    if (choosing_ || pondering_) stop_thinking();
     turn_began_.reset(); // a computer that sits down has its own time for the move
     return base::Done{};
 }
@@ -178,7 +178,7 @@ void Match::end_early(rules::Color winner, EndReason reason, Time now) {
     ++revision_;
     clock_.stop(now);
     turn_began_.reset();
-    if (choosing_) stop_thinking();
+    if (choosing_ || pondering_) stop_thinking();
 }
 
 void Match::position_changed(Time now) {

@@ -4,6 +4,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 using namespace fixtures;
 using play::Match;
 
@@ -206,6 +208,18 @@ TEST_CASE("a computer thinks in the person's time only where that is wanted, and
         CHECK_FALSE(match.is_pondering());
         REQUIRE(moves_within_patience(match, at(200)));
         CHECK(match.is_humans_turn());
+    }
+    SUBCASE("a pause and a resignation end it") {
+        submit(match, play::Pause{});
+        CHECK_FALSE(match.is_pondering());
+        match.tick(at(100));
+        CHECK_FALSE(match.is_pondering());
+        submit(match, play::Continue{});
+        match.tick(at(101));
+        CHECK(match.is_pondering());
+        submit(match, play::Resign{});
+        match.tick(at(102));
+        CHECK_FALSE(match.is_pondering());
     }
     SUBCASE("switched off again") {
         submit(match, play::SetPondering{false});

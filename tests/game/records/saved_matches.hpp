@@ -26,7 +26,7 @@ inline records::SavedMatch branched_match() {
          .for_black = -250,
          .certainty = {false, 8, 0},
          .best = rules::Move{fixtures::square("f4")},
-         .moves = {{rules::Move{fixtures::square("f4")}, 120}, {rules::Move{fixtures::square("d2")}, -30}},
+         .moves = {{rules::Move{fixtures::square("f4")}, 120}, {rules::Move{fixtures::square("f3")}, -30}},
          .moves_certainty = {true, 8, 5}}};
     return match;
 }

@@ -137,9 +137,16 @@ void RandomVisitor::check() const {
     for (const auto& square : {gui.state().hover, gui.state().cursor}) {
         if (square) CHECK(match.position().size().contains(*square));
     }
-    if (gui.state().iterations_of == match.game().cursor() && !gui.state().iterations.empty() && match.report()
-        && !match.report()->moves.empty())
-        CHECK_FALSE(match.position().refusal(gui.state().iterations.back().best));
+    const ui::DebugState& debug = gui.state().debug;
+    if (debug.log_game == match.game_number() && debug.log_node == match.game().cursor()
+        && !debug.log.iterations().empty())
+        CHECK_FALSE(match.position().refusal(debug.log.iterations().back().best));
+    if (gui.state().line_preview && debug.has_set_preview && presentation.is_up_to_date(match)) {
+        for (rules::Position seen = match.position(); const rules::Move move : gui.state().line_preview->moves) {
+            REQUIRE_FALSE(seen.refusal(move));
+            seen = seen.after(move);
+        }
+    }
 }
 
 void RandomVisitor::begin_a_game() {
