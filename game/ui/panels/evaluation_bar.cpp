@@ -46,7 +46,9 @@ void evaluation_bar(Panel& panel) {
         }
         // In the part of whoever leads, and clear of the line in the middle.
         const std::string text = widgets::score_text(std::abs(value->for_black));
-        const float size = std::min(panel.scaled(12), bar.width * .55f);
+        const float widest = bar.width - panel.scaled(4);
+        const float full = panel.scaled(12);
+        const float size = std::min(full, full * widest / widgets::text_width(panel.fonts.small_strong, full, text));
         const bool is_black = discs >= 0;
         const float away = size * .85f;
         const float y = is_black ? std::min(edge + away, middle - away) : std::max(edge - away, middle + away);

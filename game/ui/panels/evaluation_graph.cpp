@@ -47,7 +47,7 @@ Plot plot_for(const engine::Rect& box, const play::Match& match, const std::vect
         most = std::max(most, std::abs(point.discs.value_or(0)));
     for (const float step : {8.f, 16.f, 32.f, 64.f, 128.f, 256.f}) {
         plot.top = step;
-        if (most <= step * .9f) break;
+        if (most <= step * .9f || step >= static_cast<float>(match.position().size().square_count())) break;
     }
     const int empties = match.game().node(rules::Game::root).position.empties().size();
     plot.plies = std::max(empties, static_cast<int>(points.size()) - 1); // passes are plies
@@ -55,7 +55,7 @@ Plot plot_for(const engine::Rect& box, const play::Match& match, const std::vect
 }
 
 void grid(const Panel& panel, ImDrawList* list, const Plot& plot, bool is_small) {
-    const ImU32 color = to_u32(panel.theme.card_line);
+    const ImU32 color = to_u32(panel.theme.text_quiet, .2f);
     const ImU32 label = to_u32(panel.theme.text_quiet);
     const float size = panel.scaled(11);
     const engine::Rect& box = plot.box;
@@ -70,8 +70,11 @@ void grid(const Panel& panel, ImDrawList* list, const Plot& plot, bool is_small)
     for (int ply = 0; ply <= plot.plies; ply += every) {
         const float x = std::round(plot.x(ply));
         list->AddLine({x, box.y}, {x, box.y + box.height}, color);
-        widgets::text(list, panel.fonts.small, size, {x, box.y + box.height + panel.scaled(10)}, label,
-                      std::to_string(ply), widgets::Align::center);
+        const std::string text = std::to_string(ply);
+        // The last one stands at the edge of the card.
+        const float most = box.x + box.width - widgets::text_width(panel.fonts.small, size, text) / 2;
+        widgets::text(list, panel.fonts.small, size, {std::min(x, most), box.y + box.height + panel.scaled(10)}, label,
+                      text, widgets::Align::center);
     }
     const float zero = std::round(plot.y(0));
     list->AddLine({box.x, zero}, {box.x + box.width, zero}, to_u32(panel.theme.text_quiet, .8f),
@@ -195,8 +198,8 @@ std::string description(const Panel& panel, const Point& point, int ply) {
 
 void point_and_go(Panel& panel, ImDrawList* list, const Plot& plot, const std::vector<Point>& points) {
     const float reach = panel.scaled(6);
-    ImGui::SetCursorScreenPos({plot.box.x - reach, plot.box.y - reach});
-    const bool is_clicked = ImGui::InvisibleButton("plot", {plot.box.width + 2 * reach, plot.box.height + 2 * reach});
+    ImGui::SetCursorScreenPos({plot.box.x - reach, plot.box.y});
+    const bool is_clicked = ImGui::InvisibleButton("plot", {plot.box.width + 2 * reach, plot.box.height});
     if (!ImGui::IsItemHovered() && !is_clicked) return;
     const float part = (ImGui::GetIO().MousePos.x - plot.box.x) / plot.box.width;
     const int last = static_cast<int>(points.size()) - 1;
@@ -246,7 +249,7 @@ void evaluation_graph(Panel& panel) {
     const float width = widgets::text_width(font, size, state);
     widgets::text(list, font, size * std::min(1.f, (room - title) / std::max(1.f, width)),
                   {rect.x + rect.width - pad, middle}, to_u32(panel.theme.text_second), state, widgets::Align::right);
-    const float left = panel.scaled(is_small ? 34 : 40);
+    const float left = panel.scaled(is_small ? 36 : 44);
     const float top = rect.y + panel.scaled(is_small ? 8 : 10) + heading;
     const engine::Rect box{rect.x + left, top, rect.width - left - pad, rect.y + rect.height - panel.scaled(24) - top};
     if (box.height > panel.scaled(16)) {
