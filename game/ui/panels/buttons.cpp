@@ -21,10 +21,13 @@ std::vector<Entry> entries(const Panel& panel) {
     std::vector<Entry> list{
         {"Undo", play::Command{play::Undo{}}, match.can_undo()},
         {"Redo", play::Command{play::Redo{}}, match.can_redo()},
-        {"Hints", ToggleHints{}},
     };
+    // There is room for four; a finished game has more to look back at.
+    if (match.is_over())
+        list.push_back({"Review", OpenReview{}});
+    else
+        list.push_back({"Hints", ToggleHints{}});
     const bool has_to_pass = match.is_humans_turn() && match.position().must_pass();
-    if (match.is_over()) list.push_back({"Review", OpenReview{}});
     if (match.is_over())
         list.push_back({"Play again", PlayAgain{}, true, true});
     else if (has_to_pass)

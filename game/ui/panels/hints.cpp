@@ -47,7 +47,7 @@ void hints(const Panel& panel, ImDrawList* list) {
         const float alpha = is_stale ? .72f : 1.f;
         const float size = q * (is_best ? .36f : .32f);
         const std::string value = widgets::score_text(move.score);
-        const float y = center.y - (q >= 40 ? q * .09f : 0);
+        const float y = center.y - (q >= 34 ? q * .09f : 0);
         board_number(panel, list, {center.x, y}, size, value, alpha, is_best, is_on_white);
         if (is_best) {
             const float half = widgets::text_width(panel.fonts.count, size, value) / 2;
@@ -55,7 +55,7 @@ void hints(const Panel& panel, ImDrawList* list) {
             list->AddRectFilled({center.x - half, top}, {center.x + half, top + std::max(1.5f, 2.25f * board.scale)},
                                 to_u32(ink, alpha));
         }
-        if (q >= 40) provenance(panel, list, {center.x, center.y + q * .275f}, source, ink, alpha);
+        if (q >= 34) provenance(panel, list, {center.x, center.y + q * .275f}, source, ink, alpha);
     }
 }
 
