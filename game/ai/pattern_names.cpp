@@ -101,9 +101,9 @@ std::string name_of_place(std::span<const Square> squares, rules::BoardSize size
         std::to_string(std::max(box.height(), box.width())) + "x" + std::to_string(std::min(box.height(), box.width()));
     if (is_filled && box.height() == box.width()) return "corner " + measures + ", " + name_of(near);
     if (is_filled) return "corner " + measures + ", " + from_to(near, far);
-    if (box.height() != box.width()) return "edge block, " + edge_name(box, side);
-    const bool is_at_corner = depth_of(near.row, side) == 0 && depth_of(near.column, side) == 0;
-    return (is_at_corner ? "corner triangle, " : "inner corner, ") + name_of(near);
+    if (box.height() == box.width()) return "corner triangle, " + name_of(near);
+    const bool is_at_edge = depth_of(near.row, side) == 0 || depth_of(near.column, side) == 0;
+    return is_at_edge ? "edge block, " + edge_name(box, side) : "inner corner, " + from_to(near, far);
 }
 
 } // namespace ai

@@ -151,6 +151,9 @@ Lesson search(TeachingMethod method, const rules::Position& position, int depth,
     for (const auto& child : children)
         moves.push_back(child.root);
     Progress progress{on_report};
+    budget.on_look([&](bool is_about_to_stand) {
+        if (is_about_to_stand) progress.finish(report_of(moves, budget));
+    });
     Score best = -open_window;
     budget.visit();
     listener.enter(rules::Move::pass(), -open_window, open_window);
@@ -170,6 +173,8 @@ Lesson search(TeachingMethod method, const rules::Position& position, int depth,
         best = std::max(best, score);
         progress.offer([&] { return report_of(moves, budget); });
     }
+    budget.on_look({});
+    budget.rethrow();
     listener.close(best, 0);
     Report report = report_of(std::move(moves), budget);
     if (!budget.is_spent()) report.depth = depth;

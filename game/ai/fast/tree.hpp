@@ -4,6 +4,7 @@
 #pragma once
 
 #include "game/ai/fast/endgame.hpp"
+#include "game/ai/fast/node.hpp"
 #include "game/ai/fast/visit.hpp"
 
 #include <algorithm>
@@ -11,47 +12,11 @@
 namespace ai::fast {
 namespace {
 
-template <class Shape> struct Node {
-    typename Shape::Bits player;
-    typename Shape::Bits opponent;
-    int empties;
-    [[no_unique_address]] typename Shape::Indices indices;
-};
-
-template <class Shape> Node<Shape> root_node(const Shape& shape, const rules::Board<typename Shape::Bits>& board) {
-    return {board.player, board.opponent, count(shape.empties(board.player, board.opponent)),
-            shape.indices(board.player, board.opponent)};
-}
-// The board alone, for where nothing is evaluated any more.
-template <class Shape> void make_bare_move(Node<Shape>& after, const Node<Shape>& before, const Move<Shape>& move) {
-    after.player = player_after(move, before.opponent);
-    after.opponent = opponent_after(move, before.player);
-    after.empties = before.empties - 1;
-}
-template <class Shape> void make_move(Node<Shape>& after, const Node<Shape>& before, const Move<Shape>& move) {
-    make_bare_move(after, before, move);
-    Shape::move(after.indices, before.indices, move.square, move.flipped);
-}
-template <class Shape> void make_pass(Node<Shape>& after, const Node<Shape>& before) {
-    after.player = before.opponent;
-    after.opponent = before.player;
-    after.empties = before.empties;
-    Shape::pass(after.indices, before.indices);
-}
-
 // Shallower searches that do not solve are done sooner than the shared table is asked.
 constexpr int least_table_depth = 3;
 
 template <class Watching, class Shape>
 int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha);
-
-// The evaluation, as a score and unrounded.
-template <class Shape> int value_of(const Shape& shape, const Node<Shape>& node) {
-    return shape.value(node.player, node.opponent, node.indices, node.empties);
-}
-template <class Shape> int raw_value_of(const Shape& shape, const Node<Shape>& node) {
-    return shape.raw_value(node.player, node.opponent, node.indices, node.empties);
-}
 
 // All moves of the node; true when one of them takes the opponent's last disc. Where the shared table knows of the
 // positions behind them they are looked up in it soon.

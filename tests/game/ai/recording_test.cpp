@@ -146,6 +146,7 @@ struct Row {
     ai::Limits limits;
 };
 const Row rows[]{{8, 10, {.depth = 5}},
+                 {8, 14, {.depth = 12}},
                  {8, 20, {.depth = 7}},
                  {8, 30, {.depth = 4, .all_moves = true}},
                  {8, 30, {.depth = 6, .selectivity = ai::full_selectivity}},
@@ -217,12 +218,12 @@ TEST_CASE("the position at a node is reached by its moves, and its empty squares
 }
 
 TEST_CASE("a tree beyond the bound keeps its upper levels whole and counts the rest") {
-    const Position position = random_position(8, 14, 5);
-    const Recording whole = ai::record(position, settings({.depth = 8}), {});
+    const Position position = random_position(8, 14, 2);
+    const Recording whole = ai::record(position, settings({.depth = 12}), {});
     REQUIRE(whole.is_complete);
     for (const std::size_t most : {std::size_t{0}, std::size_t{1000}, std::size_t{10'000}}) {
         CAPTURE(most);
-        const Recording part = ai::record(position, settings({.depth = 8}, most), {});
+        const Recording part = ai::record(position, settings({.depth = 12}, most), {});
         CHECK(part.nodes.size() <= std::max<std::size_t>(most, 256));
         CHECK_FALSE(part.is_complete);
         CHECK(part.report.nodes == whole.report.nodes);
@@ -276,4 +277,14 @@ TEST_CASE("other weights make another tree, and a finished game none") {
     const Position over = random_position(6, 36, 1);
     REQUIRE(over.is_over());
     CHECK(ai::record(over, settings({}), {}).nodes.size() == 1);
+}
+
+TEST_CASE("every reason and every kind of node has words of its own") {
+    std::set<std::string_view> words;
+    for (int reason = 0; reason <= static_cast<int>(Reason::stopped); ++reason)
+        words.insert(ai::to_text(static_cast<Reason>(reason)));
+    for (int kind = 0; kind <= static_cast<int>(Kind::probcut); ++kind)
+        words.insert(ai::to_text(static_cast<Kind>(kind)));
+    CHECK(words.size() == 17);
+    CHECK_FALSE(words.contains(""));
 }
