@@ -112,6 +112,9 @@ int main(int argc, char** argv) {
         ->expected(2);
     app.add_flag("--line", options.shows_best_line, "Show the best line on the board in the picture")
         ->needs(screenshot);
+    auto* review =
+        app.add_flag("--review", options.reviews, "Review the game to depth 8 before the picture")->needs(screenshot);
+    app.add_flag("--review-card", options.shows_review, "Show what the review found in the picture")->needs(review);
     app.add_flag("--new-game", options.shows_new_game, "Show the New Game card in the picture")->needs(screenshot);
     app.add_option("--theme", options.theme, "Colours of the picture: club, lagoon, walnut, contrast")
         ->needs(screenshot);

@@ -3,6 +3,8 @@
 
 #include "game/ai/gate.hpp"
 #include "game/play/game_clock.hpp"
+#include "game/play/game_values.hpp"
+#include "game/play/review.hpp"
 #include "game/play/seat.hpp"
 #include "game/rules/game.hpp"
 #include "game/rules/rule_set.hpp"
@@ -43,6 +45,7 @@ struct MatchState {
     rules::Game game;
     std::array<milliseconds, 2> clock_remaining{}; // by colour; meaningless without a clock
     std::optional<EarlyEnd> early_end;
+    GameValues values; // what searches found of its positions
     friend bool operator==(const MatchState&, const MatchState&) = default;
 };
 
@@ -74,6 +77,13 @@ struct SetNotation { // write squares in another way from now on; saved with the
 struct SetAnalysis { // analyse the position shown while a person is to move
     bool is_on;
 };
+struct SetPondering { // let a computer think ahead while a person is to move and nothing is analysed
+    bool is_on;
+};
+struct StartReview { // analyse every position of the line that is looked at, the last one first
+    ReviewLimits limits;
+};
+struct CancelReview {}; // what it has found stays
 // Of the search that runs, for a computer's move or for the analysis. A pause ends with its search: the next position's
 // search runs. While the search for a computer's move stands, so does its clock.
 struct PauseSearch {};
@@ -90,6 +100,7 @@ struct Replace { // take up a saved match
 };
 
 using Command = std::variant<NewGame, Play, Undo, Redo, GoTo, Continue, Pause, Resign, Forfeit, SetSeat, SetNotation,
-                             SetAnalysis, PauseSearch, ResumeSearch, StepSearch, SetBreaks, SetCounting, Replace>;
+                             SetAnalysis, SetPondering, StartReview, CancelReview, PauseSearch, ResumeSearch,
+                             StepSearch, SetBreaks, SetCounting, Replace>;
 
 } // namespace play

@@ -26,7 +26,8 @@ MatchState fresh_state(MatchSettings settings) {
     return {.settings = std::move(settings),
             .game = std::move(game),
             .clock_remaining = {initial, initial},
-            .early_end = std::nullopt};
+            .early_end = std::nullopt,
+            .values = {}};
 }
 
 base::Error game_is_over() {
@@ -38,7 +39,8 @@ base::Error game_is_over() {
 Match::Match(MatchSettings settings, Time now, milliseconds least_reply_time, std::function<void()> on_news,
              std::size_t table_bytes)
     : state_{fresh_state(std::move(settings))}, clock_{clock_settings(state_.settings)}, log_{now},
-      least_reply_time_{least_reply_time}, thinker_{std::move(on_news), table_bytes} {
+      least_reply_time_{least_reply_time}, on_news_{on_news}, table_bytes_{table_bytes}, thinker_{std::move(on_news),
+                                                                                                  table_bytes} {
     take_up(std::move(state_), now);
 }
 
@@ -98,7 +100,7 @@ Match::Outcome Match::carry_out(const Pause&, Time now) {
     is_paused_ = true;
     clock_.stop(now);
     turn_began_.reset();
-    if (choosing_) stop_thinking(); // an analysis may go on
+    if (choosing_ || pondering_) stop_thinking(); // an analysis may go on
     return base::Done{};
 }
 
@@ -125,7 +127,7 @@ Match::Outcome Match::carry_out(const Forfeit& command, Time now) {
 Match::Outcome Match::carry_out(const SetSeat& command, Time) {
     state_.settings.participants[rules::index(command.color)] = command.participant;
     ++revision_;
-    if (choosing_) stop_thinking();
+    if (choosing_ || pondering_) stop_thinking();
     turn_began_.reset(); // a computer that sits down has its own time for the move
     return base::Done{};
 }
@@ -133,6 +135,12 @@ Match::Outcome Match::carry_out(const SetSeat& command, Time) {
 Match::Outcome Match::carry_out(const SetNotation& command, Time) {
     state_.settings.rules.notation = command.notation;
     ++revision_;
+    return base::Done{};
+}
+
+Match::Outcome Match::carry_out(const SetPondering& command, Time) {
+    is_pondering_on_ = command.is_on;
+    if (!is_pondering_on_ && pondering_) stop_thinking();
     return base::Done{};
 }
 
@@ -147,6 +155,8 @@ Match::Outcome Match::carry_out(const SetAnalysis& command, Time) {
 
 void Match::take_up(MatchState state, Time now) {
     ++game_number_;
+    review_.reset();
+    review_progress_.reset();
     state_ = std::move(state);
     clock_ = GameClock{clock_settings(state_.settings), state_.clock_remaining};
     is_paused_ = false;
@@ -177,7 +187,7 @@ void Match::end_early(rules::Color winner, EndReason reason, Time now) {
     ++revision_;
     clock_.stop(now);
     turn_began_.reset();
-    if (choosing_) stop_thinking();
+    if (choosing_ || pondering_) stop_thinking();
 }
 
 void Match::position_changed(Time now) {
@@ -186,6 +196,7 @@ void Match::position_changed(Time now) {
     turn_began_.reset();
     stop_thinking();
     report_.reset();
+    state_.values.note_result(game(), game().cursor());
 }
 
 bool Match::is_over() const {

@@ -2,7 +2,8 @@
 // Not thread-safe: the thread that owns it submits commands and ticks.
 //
 // match.cpp has the commands, match_navigation.cpp the way back and forth in the game, match_thinking.cpp what happens
-// as time goes by: turns, clocks and the thinker's news; match_search.cpp pauses searches.
+// as time goes by: turns, clocks and the thinker's news; match_search.cpp pauses searches; match_review.cpp looks
+// through a whole game.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -12,10 +13,22 @@
 #include "game/play/thinker.hpp"
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace play {
+
+// How far a review of the game has come.
+struct ReviewProgress {
+    int total = 0; // positions to look into
+    int done = 0;
+    bool is_running = false; // else it has come to its end
+    bool is_cancelled = false;
+    ReviewLimits limits;
+    std::optional<milliseconds> left; // a guess at what is still needed; none before there is something to guess from
+};
 
 class Match {
   public:
@@ -83,6 +96,14 @@ class Match {
     // What happened so far, for reports of faults. The owner may add what it did beside commands.
     const MatchLog& log() const { return log_; }
     void note(std::string text, Time now);
+    // A computer uses the person's time, if that is wanted; its reports stay its own.
+    bool is_pondering_on() const { return is_pondering_on_; }
+    bool is_pondering() const { return pondering_ && !pondering_->is_answered; }
+
+    // What is known of the positions of the game, from whoever thought about them.
+    const GameValues& values() const { return state_.values; }
+    // The review that runs, or the last one of this game; null before the first.
+    const ReviewProgress* review() const { return review_progress_ ? &*review_progress_ : nullptr; }
 
     // For saving. Clocks are taken as of `now`.
     MatchState state(Time now) const;
@@ -113,6 +134,9 @@ class Match {
     Outcome carry_out(const SetSeat& command, Time now);
     Outcome carry_out(const SetNotation& command, Time now);
     Outcome carry_out(const SetAnalysis& command, Time now);
+    Outcome carry_out(const SetPondering& command, Time now);
+    Outcome carry_out(const StartReview& command, Time now);
+    Outcome carry_out(const CancelReview& command, Time now);
     Outcome carry_out(const PauseSearch& command, Time now);
     Outcome carry_out(const ResumeSearch& command, Time now);
     Outcome carry_out(const StepSearch& command, Time now);
@@ -145,6 +169,11 @@ class Match {
     // Sees to it that a computer whose search stands loses no time by it. True while it stands.
     bool hold_while_paused(Time now);
     bool take_news(Time now);
+    void note_report();
+    bool take_review(Time now);
+    void end_review();
+    // A computer could think about what the person may play.
+    bool may_ponder() const;
     bool play_arrived(Time now);
     bool drop_flag(Time now);
     void hurry_if_late(Time now);
@@ -163,11 +192,13 @@ class Match {
     bool is_looking_back_ = false; // the cursor was put where it is, not led there by play
     bool is_held_ = false;         // at the last tick
     bool analysis_is_on_ = false;
+    bool is_pondering_on_ = false;
     bool is_counting_ = false;
     std::uint64_t revision_ = 0;
     std::uint64_t game_number_ = 0;
     Ticket last_ticket_ = 0;
     std::optional<Outstanding> choosing_;  // a move
+    std::optional<Outstanding> pondering_; // so is this
     std::optional<Outstanding> analysing_; // kept when answered, so that a position is not analysed twice
     std::optional<ai::Choice> arrived_;    // the computer's move, waiting to be seen
     std::optional<Time> turn_began_;       // when the turn could first be seen
@@ -176,6 +207,12 @@ class Match {
     std::optional<ai::Report> report_;
     bool report_is_of_choice_ = false;
     std::optional<ai::Report> last_choice_report_;
+    std::function<void()> on_news_;
+    std::size_t table_bytes_;
+    std::optional<ReviewProgress> review_progress_;
+    Time review_began_{};
+    std::vector<Time> reviewed_at_; // when each result came in
+    std::unique_ptr<Review> review_;
     Thinker thinker_; // last: it must stop first
 };
 

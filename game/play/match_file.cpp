@@ -19,6 +19,47 @@ base::Result<EarlyEnd> early_end_from_saved(const records::SavedEnd& saved) {
     return base::Error{"expected the end " + expected + ", saw \"" + saved.reason + '"'};
 }
 
+records::SavedCertainty to_saved(const Certainty& certainty) {
+    return {.is_solved = certainty.is_solved, .depth = certainty.depth, .selectivity = certainty.selectivity};
+}
+Certainty from_saved(const records::SavedCertainty& saved) {
+    return {.is_solved = saved.is_solved, .depth = saved.depth, .selectivity = saved.selectivity};
+}
+static_assert(records::most_selectivity == ai::full_selectivity);
+
+std::vector<records::SavedValue> to_saved(const GameValues& values) {
+    std::vector<records::SavedValue> all;
+    for (const auto& [node, value] : values.all()) {
+        records::SavedValue saved{.node = node,
+                                  .for_black = value.for_black,
+                                  .certainty = to_saved(value.certainty),
+                                  .is_from_book = value.is_from_book,
+                                  .best = value.best,
+                                  .moves = {},
+                                  .moves_certainty = to_saved(value.moves_certainty)};
+        for (const MoveValue& move : value.moves)
+            saved.moves.push_back({.move = move.move, .score = move.score});
+        all.push_back(std::move(saved));
+    }
+    return all;
+}
+
+GameValues from_saved(const std::vector<records::SavedValue>& saved, const rules::Game& game) {
+    GameValues values;
+    for (const records::SavedValue& one : saved) {
+        PositionValue value{.for_black = one.for_black,
+                            .certainty = from_saved(one.certainty),
+                            .is_from_book = one.is_from_book,
+                            .best = one.best,
+                            .moves = {},
+                            .moves_certainty = from_saved(one.moves_certainty)};
+        for (const records::SavedMoveValue& move : one.moves)
+            value.moves.push_back({.move = move.move, .score = move.score});
+        values.note(game, one.node, value);
+    }
+    return values;
+}
+
 } // namespace
 
 std::string to_text(EndReason reason) {
@@ -37,6 +78,7 @@ records::SavedMatch to_saved(const MatchState& state) {
         .clock_remaining_ms = {state.clock_remaining[0].count(), state.clock_remaining[1].count()},
         .seed = settings.seed,
         .end = std::nullopt,
+        .analysis = to_saved(state.values),
     };
     for (const rules::Color color : rules::both_colors) {
         const Participant& participant = settings.participants[rules::index(color)];
@@ -59,6 +101,7 @@ base::Result<MatchState> from_saved(const records::SavedMatch& saved) {
         .game = saved.game,
         .clock_remaining = {milliseconds{saved.clock_remaining_ms[0]}, milliseconds{saved.clock_remaining_ms[1]}},
         .early_end = std::nullopt,
+        .values = from_saved(saved.analysis, saved.game),
     };
     for (const rules::Color color : rules::both_colors) {
         const records::SavedSeat& seat = saved.seats[rules::index(color)];

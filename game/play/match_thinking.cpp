@@ -26,6 +26,7 @@ bool Match::tick(Time now, bool is_held) {
     log_.set_time(now);
     begin_turn(now);
     bool has_changed = take_news(now);
+    has_changed |= take_review(now);
     has_changed |= play_arrived(now);
     has_changed |= drop_flag(now);
     hurry_if_late(now);
@@ -58,22 +59,32 @@ bool Match::take_news(Time now) {
         if (is_awaited(choosing_, progress->ticket) || is_awaited(analysing_, progress->ticket)) {
             report_ = std::move(progress->report);
             report_is_of_choice_ = choosing_.has_value();
+            note_report();
             has_changed = true;
         }
     }
     while (auto answer = thinker_.take_answer()) {
+        if (is_awaited(pondering_, answer->ticket)) {
+            pondering_->is_answered = has_changed = true; // it has thought long enough
+            continue;
+        }
         const bool is_choice = is_awaited(choosing_, answer->ticket);
         if (!is_choice && !is_awaited(analysing_, answer->ticket)) continue;
         (is_choice ? choosing_ : analysing_)->is_answered = true;
         log_.search_ended(*answer);
         report_ = answer->choice.report;
         report_is_of_choice_ = is_choice;
+        note_report();
         has_changed = true;
         if (!is_choice) continue;
         clock_.stop(now);
         arrived_ = std::move(answer->choice);
     }
     return has_changed;
+}
+
+void Match::note_report() {
+    if (const auto value = value_of(*report_, position())) state_.values.note(game(), game().cursor(), *value);
 }
 
 bool Match::play_arrived(Time now) {
@@ -104,13 +115,24 @@ void Match::think() {
     if (is_computers_turn() && waits_for_move()) {
         if (choosing_) return;
         analysing_.reset();
+        pondering_.reset();
         const Seat& seat = participant(position().to_move()).seat;
         choosing_ = Outstanding{.ticket = ask(std::get<Computer>(seat).player)};
     } else if (analysis_is_on_ && !analysing_ && !position().is_over()) {
+        pondering_.reset();
         analysing_ = Outstanding{
             .ticket = ask(ai::Limits{
                 .depth = deepest_analysis, .time = longest_analysis, .all_threads = true, .all_moves = true})};
+    } else if (!analysis_is_on_ && !pondering_ && may_ponder()) {
+        pondering_ = Outstanding{
+            .ticket = ask(ai::Limits{.depth = deepest_analysis, .time = longest_analysis, .all_threads = true})};
     }
+}
+
+bool Match::may_ponder() const {
+    if (!is_pondering_on_ || !is_humans_turn() || is_held_) return false;
+    const auto* opponent = std::get_if<Computer>(&participant(rules::opposite(position().to_move())).seat);
+    return opponent != nullptr && std::holds_alternative<ai::Level>(opponent->player);
 }
 
 Ticket Match::ask(std::variant<ai::Player, ai::Limits> task) {
@@ -119,6 +141,7 @@ Ticket Match::ask(std::variant<ai::Player, ai::Limits> task) {
     Request request{.ticket = ++last_ticket_,
                     .position = position(),
                     .task = std::move(task),
+                    .keeps_table = is_pondering_on_,
                     .seed = base::Random{base::Random{settings().seed}.next() ^ ply}.next(),
                     .counts = is_counting_};
     log_.search_began(request);
@@ -127,11 +150,12 @@ Ticket Match::ask(std::variant<ai::Player, ai::Limits> task) {
 }
 
 void Match::stop_thinking() {
-    if (choosing_ || analysing_) {
+    if (choosing_ || analysing_ || pondering_) {
         thinker_.stop();
         log_.search_stopped();
     }
     choosing_.reset();
+    pondering_.reset();
     analysing_.reset();
     arrived_.reset();
     paused_since_.reset();

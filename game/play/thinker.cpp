@@ -97,7 +97,7 @@ ai::Choice Thinker::carry_out(const Request& request, ai::Searcher& searcher, st
     if (const ai::Player* player = std::get_if<ai::Player>(&request.task)) {
         // Its choice shall not depend on what was thought about before, so that a game replays from its seed.
         if (const auto* level = std::get_if<ai::Level>(player)) {
-            searcher.clear();
+            if (!request.keeps_table) searcher.clear();
             ai::LevelSettings settings = ai::level(level->number);
             settings.limits.counts = request.counts;
             return ai::choose(settings, request.position, request.seed, searcher, std::move(stop), on_report);

@@ -26,6 +26,8 @@ struct Request {
     Ticket ticket = 0;
     rules::Position position;
     std::variant<ai::Player, ai::Limits> task; // choose a move, or analyse within limits
+    // A choice may use what was thought about before: quicker, but no longer the same again from the same seed.
+    bool keeps_table = false;
     std::uint64_t seed = 0;
     bool counts = false; // reports have counters
 };

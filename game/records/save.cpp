@@ -24,8 +24,9 @@ using rules::Status;
 namespace {
 
 constexpr std::string_view format_name = "outflank-match";
-constexpr int format_version = 2;
+constexpr int format_version = 3;
 constexpr int first_version_with_notation = 2;
+constexpr int first_version_with_analysis = 3;
 constexpr int deepest = 4; // the file, its moves, a move: 3, and one to spare
 constexpr std::size_t most_name_bytes = 64;
 constexpr std::size_t most_player_bytes = 256;
@@ -107,6 +108,17 @@ std::string move_line(const Game& game, Game::NodeId id) {
                 {"flips", to_words(node.flipped)}};
     if (is_chosen_branch(game, id)) fields["redo"] = true;
     return fields.dump();
+}
+
+// Puts the lines into the array of that name, which is empty in the text.
+void fill_array(std::string& text, std::string_view name, const std::vector<std::string>& lines) {
+    std::string joined;
+    for (const std::string& line : lines)
+        joined.append(joined.empty() ? "\n    " : ",\n    ").append(line);
+    if (joined.empty()) return;
+    // Only the field itself can stand after a raw line feed: within a text that is written as an escape.
+    const std::string before = "\n  \"" + std::string{name} + "\": [";
+    text.insert(text.find(before) + before.size(), joined + "\n  ");
 }
 
 // --- Reading ---
@@ -302,17 +314,23 @@ std::string to_json(const SavedMatch& match) {
           {"black_discs", now.count().black},
           {"white_discs", now.count().white}}},
         {"early_end", end},
+        {"analysis", Json::array()},
     };
     std::string text = file.dump(2) + "\n";
-    std::string moves;
-    for (Game::NodeId id = Game::root + 1; id < match.game.node_count(); ++id) {
-        moves += moves.empty() ? "\n    " : ",\n    ";
-        moves += move_line(match.game, id);
+    std::vector<std::string> lines;
+    for (Game::NodeId id = Game::root + 1; id < match.game.node_count(); ++id)
+        lines.push_back(move_line(match.game, id));
+    fill_array(text, "moves", lines);
+    lines.clear();
+    std::size_t bytes = text.size() + 64;
+    for (const SavedValue& value : match.analysis) {
+        std::string line = to_json_line(value);
+        bytes += line.size() + 8;
+        if (bytes > most_save_bytes) break;
+        lines.push_back(std::move(line));
     }
-    if (moves.empty()) return text;
-    // Only the field itself can stand after a raw line feed: within a text that is written as an escape.
-    constexpr std::string_view before = "\n  \"moves\": [";
-    return text.insert(text.find(before) + before.size(), moves + "\n  ");
+    fill_array(text, "analysis", lines);
+    return text;
 }
 
 base::Result<SavedMatch> from_json(std::string_view text) {
@@ -347,6 +365,7 @@ base::Result<SavedMatch> from_json(std::string_view text) {
     if (fault) return fault.error();
     check_now(top.object("now"), match.game.position(), fault);
     match.end = read_end(top, match.game.position(), fault);
+    if (version >= first_version_with_analysis) match.analysis = read_analysis(top, match.game, fault);
     top.expect_no_more();
     if (fault) return fault.error();
     return match;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "game/records/save_analysis.hpp"
 #include "game/rules/game.hpp"
 #include "game/rules/rule_set.hpp"
 
@@ -11,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace records {
 
@@ -43,12 +45,14 @@ struct SavedMatch {
     std::array<std::int64_t, 2> clock_remaining_ms{};
     std::uint64_t seed = 0;
     std::optional<SavedEnd> end;
+    std::vector<SavedValue> analysis; // by node, each once
     friend bool operator==(const SavedMatch&, const SavedMatch&) = default;
 };
 
 // Ends with a line feed; the same match always gives the same bytes, and to_json(from_json(x)) == x for what to_json
 // wrote. Names that are too long or no UTF-8 are mended, because a save that fails helps nobody. An early end is left
-// out where the board at the cursor is finished: then the board tells the end.
+// out where the board at the cursor is finished: then the board tells the end. Of an analysis that would make the save
+// larger than may be read, what does not fit is left out.
 // Preconditions: times of 0 to most_saved_ms, at most most_saved_nodes nodes, one of the reasons that are listed.
 std::string to_json(const SavedMatch& match);
 // Errors: too long, not JSON (with the place), a key twice, another version, a field missing or of the wrong kind or

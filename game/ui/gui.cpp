@@ -122,7 +122,8 @@ void Gui::lay_out() {
     const float scale = chosen > 0 ? std::min(chosen, largest_scale(width, height))
                                    : fitting_scale(width, height, stage_.window.display_scale());
     const ScreenLayout layout =
-        lay_out_screen(width, height, scale, match_.position().size(), preferences_.is_debug_open, preferences_.debug);
+        lay_out_screen(width, height, scale, match_.position().size(), preferences_.is_debug_open, preferences_.debug,
+                       {.has_bar = preferences_.shows_bar, .has_graph = preferences_.shows_graph});
     if (layout != layout_) is_dirty_ = true;
     layout_ = layout;
 }
@@ -195,6 +196,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
 
     preview_setup(now);
     if (wants_analysis() != match_.is_analysis_on()) submit(play::SetAnalysis{wants_analysis()}, now);
+    if (preferences_.ponders != match_.is_pondering_on()) submit(play::SetPondering{preferences_.ponders}, now);
     follow_match(now); // before the tick: a move made just now holds the clocks at once
     const std::uint64_t revision = match_.revision();
     if (match_.tick(now, is_held())) {
@@ -209,7 +211,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
         is_dirty_ = true;
     }
     follow_match(now);
-    follow_best_line();
+    follow_analysis(now);
     watch_for_the_end();
     go_on_with_show(now);
     compare();
@@ -233,7 +235,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     }
     lay_out();
     return {.draw = is_dirty_ || presentation_.is_moving() || shows_running_clock(),
-            .is_moving = presentation_.is_moving() || settling_frames_ > 0,
+            .is_moving = presentation_.is_moving() || settling_frames_ > 0 || is_bar_moving_,
             .wake = next_wake(now),
             .quit = quits_};
 }
@@ -285,7 +287,8 @@ BoardScene Gui::scene(Time shown) const {
     if (!may_move) return scene;
     marks.cursor = state_.cursor;
     if (line != nullptr) return scene; // other ghosts and rings beside those of the line would tell nothing
-    const bool shows_values = preferences_.shows_hints && match_.report() && !match_.report()->moves.empty();
+    const bool shows_values =
+        preferences_.shows_hints && match_.analysis() != nullptr && !match_.analysis()->moves.empty();
     if (preferences_.shows_legal_moves && !shows_values) marks.legal_moves = match_.position().legal_moves();
     const auto pointed = state_.pointed();
     if (pointed && !match_.position().flips(*pointed).empty()) {
@@ -329,13 +332,17 @@ void Gui::draw(Time shown) {
                 .state = state_,
                 .requests = requests_};
     panels::board_text(panel);
+    panels::evaluation_bar(panel);
     panels::menu_bar(panel);
     if (state_.setup) {
         panels::new_game_card(panel);
     } else {
         panels::player_cards(panel);
-        if (!layout_.is_compact) panels::move_list(panel);
+        const bool shows_review = state_.is_review_open;
+        if (!layout_.is_compact && !shows_review) panels::move_list(panel);
+        panels::evaluation_graph(panel);
         panels::buttons(panel);
+        if (shows_review) panels::review_card(panel);
     }
     const auto line_before = state_.line_preview;
     panels::debug_panel(panel);

@@ -101,6 +101,7 @@ class Gui {
     void copy_moves(Time now);
     void paste_moves(Time now);
     void keep_game(Time now);
+    void remember_file(const std::filesystem::path& file);
     void keep_resumable(Time now);
     void find_resumable();
     void autosave(Time now);
@@ -111,7 +112,10 @@ class Gui {
 
     // gui_analysis.cpp
     bool wants_analysis() const;
+    void follow_analysis(Time now);
     void follow_best_line();
+    void move_bar(Time now);
+    void tell_end_of_review(Time now);
     bool shows_line() const;
     void scrub_line(int moves);
 
@@ -152,6 +156,10 @@ class Gui {
     float baked_scale_ = 0;
     const Theme* styled_theme_ = nullptr;
     std::pair<std::uint64_t, rules::Game::NodeId> lines_of_{}; // game number and node that the lines in state_ are of
+    Time bar_moved_{};
+    std::optional<float> bar_stood_; // the evaluation bar, when it was last seen
+    bool is_bar_moving_ = false;
+    bool was_reviewing_ = false;
     std::vector<Request> requests_;
     engine::Input overlay_input_; // gathered for the next frame
     // Where the pointer was when the last frame began: what the overlay says of it holds for there.
@@ -164,6 +172,12 @@ class Gui {
     Time last_tick_{};
     std::uint64_t saved_revision_ = 0;
     std::uint64_t kept_revision_ = 0; // the game is among the saved ones as of this
+    struct KeptGame {
+        std::filesystem::path file;
+        std::uint64_t game = 0; // its number
+        int nodes = 0;
+    };
+    std::optional<KeptGame> kept_as_;
     std::unique_ptr<base::BackgroundWriter> autosave_;
     std::unique_ptr<play::Recorder> recorder_; // made when it is first needed
     bool is_preview_ = true;                   // the match is only what the New Game card would start

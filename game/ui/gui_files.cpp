@@ -86,7 +86,16 @@ void Gui::load_from(const std::filesystem::path& named, Time now) {
         return;
     }
     close_dialog();
+    const auto file = std::filesystem::is_regular_file(named, code) ? named : game_file(named);
     install(std::move(*loaded), now);
+    remember_file(file);
+}
+
+// What a review finds later goes into the same file, if it is one of the program's own and no move came after.
+void Gui::remember_file(const std::filesystem::path& file) {
+    std::error_code code;
+    if (std::filesystem::equivalent(file.parent_path(), games_folder(), code))
+        kept_as_ = KeptGame{.file = file, .game = match_.game_number(), .nodes = match_.game().node_count()};
 }
 
 // Moves leave and enter through the clipboard in the algebraic form whatever the game's notation is: it is what other
@@ -118,7 +127,11 @@ void Gui::paste_moves(Time now) {
 void Gui::keep_game(Time now) {
     if (!options_.keeps_files || !is_worth_keeping() || match_.revision() == kept_revision_) return;
     kept_revision_ = match_.revision();
-    const auto saved = play::save_match(game_file(default_name(match_)), match_.state(now));
+    const bool is_same =
+        kept_as_ && kept_as_->game == match_.game_number() && kept_as_->nodes == match_.game().node_count();
+    const auto file = is_same ? kept_as_->file : game_file(default_name(match_));
+    const auto saved = play::save_match(file, match_.state(now));
+    if (saved) remember_file(file);
     if (!saved) say("The game before could not be kept: " + saved.error().message, now);
 }
 

@@ -157,6 +157,12 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
     case SDL_SCANCODE_L:
         if (!key.is_repeat) switch_by_letter(ToggleBestLine{}, now);
         break;
+    case SDL_SCANCODE_G:
+        if (!key.is_repeat) switch_by_letter(ToggleGraph{}, now);
+        break;
+    case SDL_SCANCODE_V:
+        if (!key.is_repeat) requests_.push_back(ToggleBar{});
+        break;
     case SDL_SCANCODE_COMMA: requests_.push_back(ScrubLine{-1}); break;
     case SDL_SCANCODE_PERIOD: requests_.push_back(ScrubLine{1}); break;
     default: break;
@@ -172,6 +178,8 @@ void Gui::press_escape() {
         presentation_.dismiss_notice();
     else if (state_.setup && state_.setup->can_close)
         requests_.push_back(CloseNewGame{});
+    else if (state_.is_review_open)
+        requests_.push_back(CloseReview{});
     else if (match_.is_over() && !state_.is_result_dismissed)
         requests_.push_back(DismissResult{});
     else if (preferences_.is_fullscreen)
@@ -222,6 +230,7 @@ void Gui::press_shortcut(const engine::KeyEvent& key) {
     case SDL_SCANCODE_C: ask(CopyTranscript{}); break;
     case SDL_SCANCODE_V: ask(PasteTranscript{}); break;
     case SDL_SCANCODE_Q: ask(Quit{}); break;
+    case SDL_SCANCODE_R: ask(OpenReview{}); break;
     case SDL_SCANCODE_Z:
         if (key.shift)
             ask(play::Command{play::Redo{}});

@@ -58,6 +58,7 @@ void Gui::start_game(play::MatchSettings settings, Time now) {
     keep_resumable(now);
     settings.seed = options_.seed.value_or(fresh_seed());
     state_.setup.reset();
+    state_.is_review_open = false;
     state_.cursor.reset();
     is_preview_ = false;
     state_.result_node = -1;
@@ -78,6 +79,7 @@ void Gui::install(play::MatchState loaded, Time now) {
     keep_game(now);
     keep_resumable(now);
     state_.setup.reset();
+    state_.is_review_open = false;
     state_.cursor.reset();
     is_preview_ = false;
     submit(play::Replace{std::move(loaded)}, now);
@@ -173,6 +175,12 @@ void Gui::carry_out(const Request& request, Time now) {
         },
         [&](const ToggleHints&) { flip(preferences_.shows_hints); },
         [&](const ToggleBestLine&) { flip(preferences_.shows_best_line); },
+        [&](const ToggleBar&) { flip(preferences_.shows_bar); },
+        [&](const ToggleGraph&) { flip(preferences_.shows_graph); },
+        [&](const TogglePondering&) { flip(preferences_.ponders); },
+        [&](const OpenReview&) { state_.is_review_open = !state_.setup; },
+        [&](const CloseReview&) { state_.is_review_open = false; },
+        [&](const SetReviewLimits& wanted) { preferences_.review = wanted.limits; },
         [&](const ScrubLine& scrub) { scrub_line(scrub.moves); },
         [&](const ToggleLegalMoves&) { flip(preferences_.shows_legal_moves); },
         [&](const ToggleSound&) {

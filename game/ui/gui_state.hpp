@@ -4,6 +4,7 @@
 
 #include "game/play/match.hpp"
 #include "game/ui/comparison_state.hpp"
+#include "game/play/proof_progress.hpp"
 #include "game/ui/debug_state.hpp"
 #include "game/ui/line_preview.hpp"
 #include "game/ui/request.hpp"
@@ -76,6 +77,9 @@ struct GuiState {
     std::optional<LinePreview> best_line; // of the analysis, while it is asked for
     // The line on the board; null: none.
     const LinePreview* shown_line() const { return line_preview ? &*line_preview : best_line ? &*best_line : nullptr; }
+    std::optional<float> bar;  // where the evaluation bar stands, discs for Black; none while nothing is known
+    play::ProofProgress proof; // of the search that is shown
+    bool is_review_open = false;
     int frames_to_scroll = 0; // so many frames the move list goes to the present move: a list learns its length
                               // only by being drawn
     DebugState debug;

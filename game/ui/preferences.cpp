@@ -161,6 +161,10 @@ std::string to_json(const Preferences& preferences) {
         {"legal_moves", preferences.shows_legal_moves},
         {"hints", preferences.shows_hints},
         {"best_line", preferences.shows_best_line},
+        {"evaluation_bar", preferences.shows_bar},
+        {"evaluation_graph", preferences.shows_graph},
+        {"ponder", preferences.ponders},
+        {"review", {{"depth", preferences.review.depth}, {"time_ms", preferences.review.time.count()}}},
         {"sound", preferences.has_sound},
         {"reduced_motion", preferences.has_reduced_motion},
         {"debug", preferences.is_debug_open},
@@ -202,6 +206,16 @@ base::Result<Preferences> preferences_from_json(std::string_view text) {
     reader.read("legal_moves", preferences.shows_legal_moves);
     reader.read("hints", preferences.shows_hints);
     reader.read("best_line", preferences.shows_best_line);
+    reader.read("evaluation_bar", preferences.shows_bar);
+    reader.read("evaluation_graph", preferences.shows_graph);
+    reader.read("ponder", preferences.ponders);
+    if (const Json* review = reader.find("review")) {
+        Reader part{*review, error};
+        std::int64_t time = 0;
+        part.read("depth", preferences.review.depth, 1, 30);
+        part.read("time_ms", time, 0, 3'600'000);
+        preferences.review.time = play::milliseconds{time};
+    }
     reader.read("sound", preferences.has_sound);
     reader.read("reduced_motion", preferences.has_reduced_motion);
     reader.read("debug", preferences.is_debug_open);

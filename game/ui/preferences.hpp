@@ -18,6 +18,10 @@ struct Preferences {
     bool shows_legal_moves = true;
     bool shows_hints = false;     // values on the legal squares
     bool shows_best_line = false; // of the analysis, as ghost discs
+    bool shows_bar = true;        // the value of the position beside the board
+    bool shows_graph = true;      // and over the game
+    bool ponders = false;         // a computer thinks ahead while the person does
+    play::ReviewLimits review;    // of the next review
     bool has_sound = true;
     bool has_reduced_motion = false;
     bool is_debug_open = false;

@@ -204,6 +204,10 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     if (!stage) return stage.error();
     Gui gui{**stage, *preferences, std::move(gui_options), engine::Clock::now()};
 
+    if (options.reviews) {
+        gui.carry_out(play::Command{play::StartReview{{.depth = 8}}}, engine::Clock::now());
+        if (options.shows_review) gui.carry_out(OpenReview{}, engine::Clock::now());
+    }
     // Some frames, until the panels have settled and, where values are shown, the search has gone some way.
     const bool waits_for_values = options.shows_hints || preferences->is_debug_open || options.shows_best_line;
     const Time begun = engine::Clock::now();
@@ -222,13 +226,19 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
         const bool has_waited_long = gui.match().report() && engine::Clock::now() - begun > 6s;
         const bool has_values = has_even_values(gui.match().report()) || has_waited_long;
         const bool is_recording = gui.state().debug.tree.progress.has_value();
+        const bool is_reviewing = gui.match().review() != nullptr && gui.match().review()->is_running;
         const ComparisonState& comparison = gui.state().comparison;
         const bool is_comparing = comparison.is_on && !(comparison.report && comparison.report->is_finished);
-        const bool is_waiting =
-            is_recording || is_comparing || (waits_for_values && gui.match().is_humans_turn() && !has_values);
+        const bool is_waiting = is_recording || is_comparing || is_reviewing
+                                || (waits_for_values && gui.match().is_humans_turn() && !has_values);
         if (frame >= 3 && !is_waiting && !gui.presentation().is_busy()) break;
-        if (engine::Clock::now() - begun > 20s) break;
+        if (engine::Clock::now() - begun > (options.reviews ? 120s : 20s)) break;
         if (frame >= 3) std::this_thread::sleep_for(20ms);
+    }
+    if (options.reviews) { // later, when the message about its end is gone
+        const Time later = engine::Clock::now() + 30s;
+        gui.tick(input, later);
+        gui.draw(later);
     }
     const engine::Image image = (*stage)->renderer.read_window(options.width, options.height);
     if (const auto saved = engine::save_png(image, *options.screenshot); !saved) return saved.error();

@@ -34,6 +34,8 @@ struct ProgramOptions {
     std::string debug_side;               // right, left or bottom; empty: right
     std::optional<engine::Point> pointer; // of the mouse, pixels
     bool shows_best_line = false;
+    bool reviews = false;      // a short review runs first
+    bool shows_review = false; // and its card is shown
     bool shows_new_game = false;
     std::string theme; // empty: the usual one
     float scale = 0;   // 0: by the size

@@ -46,6 +46,14 @@ struct ToggleFullscreen {};
 struct ToggleHints {};
 struct ToggleLegalMoves {};
 struct ToggleBestLine {};
+struct ToggleBar {};
+struct ToggleGraph {};
+struct TogglePondering {};
+struct OpenReview {}; // show the card that reviews the game
+struct CloseReview {};
+struct SetReviewLimits {
+    play::ReviewLimits limits;
+};
 struct ScrubLine { // so many moves more of the line on the board, or fewer
     int moves = 0;
 };
@@ -91,6 +99,7 @@ struct Quit {};
 using Request = std::variant<play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ChooseNotation,
                              ResumeGame, ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript,
                              PasteTranscript, ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine,
+                             ToggleBar, ToggleGraph, TogglePondering, OpenReview, CloseReview, SetReviewLimits,
                              ScrubLine, ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent,
                              ShowDebugTab, ToggleNodeShare, SetComparison, EndComparison, ToggleDifferences, RecordTree,
                              FinishRecording, CancelRecording, ExportIterations, CopyIterations, CopyDebugJson,

@@ -18,20 +18,33 @@ constexpr float card_row_height = 60;
 constexpr float buttons_height = 44;
 constexpr float spacing = 12;
 constexpr float debug_width = 632;
-constexpr float debug_height_share = .38f; // of the window, at the bottom
-constexpr float least_board_room = 250;    // beside or above the debug panel
+constexpr float bar_width = 24;
+constexpr float bar_gap = 18; // to the board
+constexpr float compact_bar_width = 20;
+constexpr float compact_bar_gap = 12;
+constexpr float graph_height = 176;
+constexpr float least_moves_height = 130; // beside a graph
+constexpr float compact_graph_height = 100;
+constexpr float least_board_beside_graph = 0.8f; // of the board that there would be without it
+constexpr float debug_height_share = .38f;       // of the window, at the bottom
+constexpr float least_board_room = 250;          // beside or above the debug panel
 
 engine::Rect inset(const engine::Rect& rect, float by) {
     return {rect.x + by, rect.y + by, std::max(0.f, rect.width - 2 * by), std::max(0.f, rect.height - 2 * by)};
 }
 
-void lay_out_wide(ScreenLayout& layout, const engine::Rect& space, rules::BoardSize size) {
+engine::Rect bar_beside(const BoardLayout& board, float width, float away) {
+    return {std::round(board.frame.x - away - width), board.frame.y, std::round(width), board.frame.height};
+}
+
+void lay_out_wide(ScreenLayout& layout, const engine::Rect& space, rules::BoardSize size, const AroundBoard& around) {
     const float s = layout.scale;
+    const float bar = around.has_bar ? (bar_width + bar_gap) * s : 0;
     const float column = std::clamp(space.width * 0.36f, narrowest_column * s, column_width * s);
-    const float board = std::min(space.height - 2 * margin * s, space.width - column - 3 * gap * s);
-    const float used = board + gap * s + column;
+    const float board = std::min(space.height - 2 * margin * s, space.width - column - bar - 3 * gap * s);
+    const float used = bar + board + gap * s + column;
     const float left =
-        std::floor(space.x + (space.width - used) / 2); // the group stands in the middle of a wide window
+        std::floor(space.x + (space.width - used) / 2 + bar); // the group stands in the middle of a wide window
     layout.board = lay_out_board({left, space.y + margin * s, board, space.height - 2 * margin * s}, size, s);
     const float top = layout.board.frame.y;
     layout.side = {std::floor(left + board + gap * s), top, column, layout.board.frame.height};
@@ -45,19 +58,42 @@ void lay_out_wide(ScreenLayout& layout, const engine::Rect& space, rules::BoardS
     layout.buttons = {side.x, side.y + side.height - buttons_height * s, side.width, buttons_height * s};
     const float moves_top = layout.cards.y + layout.cards.height + spacing * s;
     layout.moves = {side.x, moves_top, side.width, std::max(0.f, layout.buttons.y - spacing * s - moves_top)};
+    if (around.has_bar) layout.bar = bar_beside(layout.board, bar_width * s, bar_gap * s);
+    if (!around.has_graph || layout.moves.height < (least_moves_height + spacing + graph_height) * s) return;
+    layout.moves.height -= (spacing + graph_height) * s;
+    layout.graph =
+        engine::Rect{side.x, layout.moves.y + layout.moves.height + spacing * s, side.width, graph_height * s};
 }
 
-void lay_out_compact(ScreenLayout& layout, const engine::Rect& space, rules::BoardSize size) {
+void lay_out_compact(ScreenLayout& layout, const engine::Rect& space, rules::BoardSize size,
+                     const AroundBoard& around) {
     const float s = layout.scale;
     const engine::Rect inner = inset(space, spacing * s);
     const float above = (card_row_height + spacing) * s;
-    const float below = (buttons_height + spacing) * s;
+    const float bar = around.has_bar ? (compact_bar_width + compact_bar_gap) * s : 0;
+    const auto side_of_board = [&](float row) {
+        return std::min(inner.width - bar, inner.height - above - (row + spacing) * s);
+    };
+    const bool has_graph =
+        around.has_graph
+        && side_of_board(compact_graph_height) >= least_board_beside_graph * side_of_board(buttons_height);
+    const float row = (has_graph ? compact_graph_height : buttons_height) * s;
+    const float below = row + spacing * s;
     layout.is_compact = true;
-    layout.board = lay_out_board({inner.x, inner.y + above, inner.width, inner.height - above - below}, size, s);
-    const float width = std::max(layout.board.frame.width, std::min(inner.width, 420 * s));
-    const float left = std::floor(inner.x + (inner.width - width) / 2);
+    layout.board =
+        lay_out_board({inner.x + bar, inner.y + above, inner.width - bar, inner.height - above - below}, size, s);
+    if (around.has_bar) layout.bar = bar_beside(layout.board, compact_bar_width * s, compact_bar_gap * s);
+    // What stands above and below the board begins with the bar and ends with the board.
+    const float width = std::max(layout.board.frame.width + bar, std::min(inner.width, 420 * s));
+    const float left = std::floor(std::clamp(layout.board.frame.x - bar, inner.x, inner.x + inner.width - width));
     layout.cards = {left, layout.board.frame.y - above, width, card_row_height * s};
-    layout.buttons = {left, layout.board.frame.y + layout.board.frame.height + spacing * s, width, buttons_height * s};
+    layout.buttons = {left, layout.board.frame.y + layout.board.frame.height + spacing * s, width, row};
+    if (has_graph) {
+        layout.graph = layout.buttons;
+        layout.graph->width = std::round((width - spacing * s) * 0.58f);
+        layout.buttons.x += layout.graph->width + spacing * s;
+        layout.buttons.width -= layout.graph->width + spacing * s;
+    }
     const float card_width = std::min(inner.width, column_width * s);
     layout.side = {std::floor(inner.x + (inner.width - card_width) / 2), inner.y, card_width, inner.height};
 }
@@ -112,7 +148,7 @@ float largest_scale(int width, int height) {
 }
 
 ScreenLayout lay_out_screen(int width, int height, float scale, rules::BoardSize size, bool is_debug_open,
-                            const DebugPlace& place) {
+                            const DebugPlace& place, const AroundBoard& around) {
     ScreenLayout layout{.scale = scale, .width = width, .height = height};
     const auto whole_width = static_cast<float>(width);
     const auto whole_height = static_cast<float>(height);
@@ -124,9 +160,9 @@ ScreenLayout lay_out_screen(int width, int height, float scale, rules::BoardSize
         space = lay_out_debug(layout, space, place);
     }
     if (is_debug_open || is_narrow)
-        lay_out_compact(layout, space, size);
+        lay_out_compact(layout, space, size, around);
     else
-        lay_out_wide(layout, space, size);
+        lay_out_wide(layout, space, size, around);
     return layout;
 }
 

@@ -9,6 +9,12 @@
 
 namespace ui {
 
+// What stands around the board where there is room for it.
+struct AroundBoard {
+    bool has_bar = true;   // the evaluation bar at the left
+    bool has_graph = true; // the evaluation over the game
+};
+
 struct ScreenLayout {
     float scale = 1;
     int width = 0;
@@ -22,6 +28,8 @@ struct ScreenLayout {
     engine::Rect cards;
     engine::Rect moves; // empty in a compact layout
     engine::Rect buttons;
+    std::optional<engine::Rect> bar;   // as high as the board
+    std::optional<engine::Rect> graph; // below the moves; in a compact layout below the board, beside the buttons
     std::optional<engine::Rect> debug;
     DebugSide debug_side = DebugSide::right; // where it stands now
     friend bool operator==(const ScreenLayout&, const ScreenLayout&) = default;
@@ -36,7 +44,7 @@ float largest_scale(int width, int height);
 
 // place: as chosen; where the board would become too small it is not kept to.
 ScreenLayout lay_out_screen(int width, int height, float scale, rules::BoardSize size, bool is_debug_open,
-                            const DebugPlace& place = {});
+                            const DebugPlace& place = {}, const AroundBoard& around = {});
 
 // The width or height to choose so that the inner edge of the debug panel comes to lie at the pointer, in units of
 // scale 1. Precondition: the panel is open.

@@ -21,8 +21,12 @@ std::vector<Entry> entries(const Panel& panel) {
     std::vector<Entry> list{
         {"Undo", play::Command{play::Undo{}}, match.can_undo()},
         {"Redo", play::Command{play::Redo{}}, match.can_redo()},
-        {"Hints", ToggleHints{}},
     };
+    // There is room for four; a finished game has more to look back at.
+    if (match.is_over())
+        list.push_back({"Review", OpenReview{}});
+    else
+        list.push_back({"Hints", ToggleHints{}});
     const bool has_to_pass = match.is_humans_turn() && match.position().must_pass();
     if (match.is_over())
         list.push_back({"Play again", PlayAgain{}, true, true});
@@ -42,18 +46,23 @@ void buttons(Panel& panel) {
     widgets::begin_area("##buttons", rect);
     const auto list = entries(panel);
     const float space = panel.scaled(8);
-    const float width = (rect.width - space * static_cast<float>(list.size() - 1)) / static_cast<float>(list.size());
+    // Beside a graph they stand in two rows.
+    const std::size_t rows = rect.height >= panel.scaled(88) + space ? 2 : 1;
+    const std::size_t columns = (list.size() + rows - 1) / rows;
+    const float width = (rect.width - space * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+    const float height = (rect.height - space * static_cast<float>(rows - 1)) / static_cast<float>(rows);
     ImGui::PushFont(panel.fonts.medium);
     for (std::size_t i = 0; i < list.size(); ++i) {
         const Entry& entry = list[i];
-        ImGui::SetCursorScreenPos({rect.x + (width + space) * static_cast<float>(i), rect.y});
+        ImGui::SetCursorScreenPos({rect.x + (width + space) * static_cast<float>(i % columns),
+                                   rect.y + (height + space) * static_cast<float>(i / columns)});
         ImGui::BeginDisabled(!entry.is_enabled);
         if (entry.is_urgent) {
             ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.accent));
             ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(panel.theme.accent_bright));
             ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(engine::rgb(0x17130A)));
         }
-        if (ImGui::Button(entry.label, {width, rect.height})) panel.ask(entry.asked);
+        if (ImGui::Button(entry.label, {width, height})) panel.ask(entry.asked);
         if (entry.is_urgent) ImGui::PopStyleColor(3);
         ImGui::EndDisabled();
     }

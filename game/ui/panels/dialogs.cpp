@@ -103,6 +103,8 @@ constexpr const char* keys_text[][2] = {
     {"H", "hints"},
     {"M", "legal moves"},
     {"L; wheel or , and .", "best line on the board; along it"},
+    {"V, G", "evaluation bar and graph"},
+    {"Ctrl+R", "review the game"},
     {"F11, Alt+Enter", "full screen"},
     {"F12", "debug panel"},
     {"F9", "write a bundle for a bug report"},

@@ -2,7 +2,7 @@
 // indented below theirs.
 #include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
-#include "game/ui/panels/widgets.hpp"
+#include "game/ui/panels/evaluation.hpp"
 
 #include <algorithm>
 
@@ -15,6 +15,25 @@ using NodeId = rules::Game::NodeId;
 std::string written(const Panel& panel, NodeId id) {
     const rules::Game::Node& node = panel.match.game().node(id);
     return records::to_text(node.move, panel.match.settings().rules.notation, node.position.size(), node.mover);
+}
+
+// At the right end: what the move lost where it was a mistake, else the value after it for Black.
+void valuation(const Panel& panel, NodeId id, engine::Point right, bool is_ahead) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float alpha = is_ahead ? .6f : 1.f;
+    const auto loss = panel.match.values().loss(panel.match.game(), id);
+    if (loss && *loss >= play::mistake) {
+        const ImU32 color = to_u32(panel.theme.mistake, alpha);
+        const std::string text = loss_text(*loss);
+        const float width = widgets::text_width(panel.fonts.small_strong, panel.scaled(13), text);
+        widgets::text(list, panel.fonts.small_strong, panel.scaled(13), right, color, text, widgets::Align::right);
+        const rules::Color mover = panel.match.game().node(id).mover;
+        draw_mistake(list, {right.x - width - panel.scaled(9), right.y}, panel.scaled(5), mover,
+                     mover == rules::Color::white, color);
+    } else if (const play::PositionValue* value = panel.match.values().find(id)) {
+        widgets::text(list, panel.fonts.body, panel.scaled(13), right, to_u32(panel.theme.text_quiet, alpha),
+                      widgets::score_text(value->for_black), widgets::Align::right);
+    }
 }
 
 // One half of a row: a move that can be clicked.
@@ -41,6 +60,7 @@ void cell(Panel& panel, NodeId id, float x, float width, float height, bool is_a
     const engine::Rgba ink = is_present ? panel.theme.accent_bright : panel.theme.text;
     widgets::text(list, is_present ? panel.fonts.strong : panel.fonts.body, panel.scaled(14),
                   {from.x + panel.scaled(32), middle}, to_u32(ink, is_ahead ? .55f : 1.f), written(panel, id));
+    valuation(panel, id, {to.x - panel.scaled(12), middle}, is_ahead);
     ImGui::SetCursorScreenPos(row);
 }
 

@@ -94,13 +94,18 @@ void result_banner(Panel& panel) {
                   widgets::Align::center);
     ImGui::Dummy({1, panel.scaled(54)});
 
-    const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
+    const float third = (ImGui::GetContentRegionAvail().x - 2 * ImGui::GetStyle().ItemSpacing.x) / 3;
     if (widgets::primary_button(panel, "Play again", ImGui::GetContentRegionAvail().x, panel.scaled(44))) {
         panel.ask(PlayAgain{});
     }
-    if (ImGui::Button("Swap colours", {half, panel.scaled(44)})) panel.ask(PlayAgain{.swaps_colors = true});
+    if (ImGui::Button("Swap colours", {third, panel.scaled(44)})) panel.ask(PlayAgain{.swaps_colors = true});
     ImGui::SameLine();
-    if (ImGui::Button("Look at the board", {half, panel.scaled(44)})) panel.ask(DismissResult{});
+    if (ImGui::Button("Review game", {third, panel.scaled(44)})) {
+        panel.ask(DismissResult{});
+        panel.ask(OpenReview{});
+    }
+    ImGui::SameLine();
+    if (ImGui::Button("Look at the board", {third, panel.scaled(44)})) panel.ask(DismissResult{});
     ImGui::End();
 }
 

@@ -11,6 +11,8 @@
 
 #include <vector>
 
+struct ImDrawList;
+
 namespace ui {
 
 struct Panel {
@@ -39,6 +41,10 @@ void board_text(Panel& panel); // coordinates, the count on the hovered square, 
 void new_game_card(Panel& panel);
 void player_cards(Panel& panel);
 void move_list(Panel& panel);
+void evaluation_bar(Panel& panel);
+void evaluation_graph(Panel& panel);
+void review_card(Panel& panel);                   // where the move list is; in a compact layout over the board
+void hints(const Panel& panel, ImDrawList* list); // values on the squares
 void buttons(Panel& panel);
 void notices(Panel& panel); // pass banner, result, toasts
 void dialogs(Panel& panel);

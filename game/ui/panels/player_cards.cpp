@@ -1,7 +1,7 @@
 // The two player cards: name, what the player is doing, discs, clock. The one to move is accented. A click changes who
 // plays.
 #include "game/ai/level.hpp"
-#include "game/ui/panels/widgets.hpp"
+#include "game/ui/panels/evaluation.hpp"
 
 #include <algorithm>
 
@@ -36,11 +36,18 @@ std::string activity(const Panel& panel, Color color) {
     }
     const bool is_human = play::is_human(participant.seat);
     if (is_to_move(panel, color) && match.is_paused()) return "Paused";
-    if (is_to_move(panel, color) && is_human) return match.position().must_pass() ? "You have to pass" : "Your move";
+    if (is_to_move(panel, color) && is_human) {
+        const std::string asked = match.position().must_pass() ? "You have to pass" : "Your move";
+        const std::string proof = panels::proof_text(panel);
+        return proof.empty() ? asked : asked + " \xC2\xB7 " + proof;
+    }
+    if (!is_human && match.is_pondering()) return "Thinks in your time";
     if (is_to_move(panel, color) && match.is_browsing()) return "Waits: press Continue";
     if (is_to_move(panel, color) && match.is_thinking()) {
         const auto& report = match.report();
         if (report && !report->moves.empty() && report->moves.front().is_from_book) return "Plays from the book";
+        const int empties = match.position().empties().size();
+        if (report && report->depth >= empties && !report->is_solved) return "Thinking, proves the end";
         if (report && report->depth > 0) return "Thinking, depth " + std::to_string(report->depth);
         return "Thinking";
     }

@@ -31,11 +31,13 @@ float shifted_left(float x, float width, Align align) {
 } // namespace
 
 float text_width(ImFont* font, float size, std::string_view text) {
+    if (text.empty()) return 0; // its pointer may be null, which Dear ImGui does not take
     return font->CalcTextSizeA(line_height(font, size), FLT_MAX, 0, text.data(), end_of(text)).x;
 }
 
 void text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
           Align align) {
+    if (text.empty()) return;
     const float x = shifted_left(at.x, align == Align::left ? 0 : text_width(font, size, text), align);
     const float line = line_height(font, size);
     list->AddText(font, line, {std::round(x), std::round(at.y - line * 0.5f)}, color, text.data(), end_of(text));

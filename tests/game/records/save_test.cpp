@@ -25,21 +25,64 @@ SavedMatch reread(const std::string& text) {
 } // namespace
 
 TEST_CASE("a save of version 1, which knew no notation, is read") {
-    const SavedMatch match = branched_match();
+    SavedMatch match = branched_match();
+    match.analysis.clear();
     std::string text = records::to_json(match);
+    const std::string analysis = ",\n  \"analysis\": []";
+    REQUIRE(text.find(analysis) != text.npos);
+    text.erase(text.find(analysis), analysis.size());
     const std::string notation = ",\n    \"notation\": \"algebraic\"";
     REQUIRE(text.find(notation) != text.npos);
     text.erase(text.find(notation), notation.size());
     CHECK_FALSE(records::from_json(text).ok()); // version 2 needs it
-    text.replace(text.find("\"version\": 2"), 12, "\"version\": 1");
+    text.replace(text.find("\"version\": 3"), 12, "\"version\": 1");
     const auto read = records::from_json(text);
     REQUIRE(read.ok());
     CHECK(*read == match);
 }
 
+TEST_CASE("a save of version 2, which knew no analysis, is read, and one of version 3 has one") {
+    SavedMatch match = branched_match();
+    match.analysis.clear();
+    std::string text = records::to_json(match);
+    const std::string analysis = ",\n  \"analysis\": []";
+    text.erase(text.find(analysis), analysis.size());
+    CHECK_FALSE(records::from_json(text).ok());
+    text.replace(text.find("\"version\": 3"), 12, "\"version\": 2");
+    const auto read = records::from_json(text);
+    REQUIRE(read.ok());
+    CHECK(*read == match);
+}
+
+TEST_CASE("an analysis that would make the save too large to read is cut, and the game is whole") {
+    base::Random random{5};
+    SavedMatch match = random_match(16, 14'000, random);
+    match.analysis.clear();
+    for (int node = 0; node < match.game.node_count(); ++node) {
+        const rules::Position& position = match.game.node(node).position;
+        const auto legal = position.legal_moves();
+        records::SavedValue value{.node = node};
+        if (!legal.empty()) value.best = rules::Move{*legal.begin()};
+        for (const rules::Square square : legal)
+            value.moves.push_back({rules::Move{square}, 0});
+        match.analysis.push_back(std::move(value));
+    }
+    SavedMatch bare = match;
+    bare.analysis.clear();
+    std::string whole = to_json(bare);
+    for (const records::SavedValue& value : match.analysis)
+        whole += records::to_json_line(value);
+    REQUIRE(whole.size() > records::most_save_bytes); // else this would show nothing
+    const SavedMatch read = reread(to_json(match));
+    CHECK(read.game == match.game);
+    CHECK_FALSE(read.analysis.empty());
+    CHECK(read.analysis.size() < match.analysis.size());
+    CHECK(to_json(match).size() <= records::most_save_bytes);
+}
+
 TEST_CASE("a saved match reads as a person expects it") {
     const std::string text = to_json(branched_match());
-    CHECK(text.starts_with("{\n  \"format\": \"outflank-match\",\n  \"version\": 2,\n  \"size\": 8,\n"));
+    CHECK(text.starts_with("{\n  \"format\": \"outflank-match\",\n  \"version\": 3,\n  \"size\": 8,\n"));
     CHECK(text.ends_with("\n}\n"));
     // Two of the moves as they stand in the file, and the board that they lead to.
     for (const std::string part :

@@ -20,7 +20,40 @@ inline records::SavedMatch branched_match() {
     match.clock_increment_ms = 2'000;
     match.clock_remaining_ms = {299'001, 300'000};
     match.seed = 18446744073709551615u;
+    match.analysis = {
+        {.node = 0, .for_black = 0, .certainty = {false, 12, 5}, .is_from_book = true, .best = game.node(1).move},
+        {.node = 3,
+         .for_black = -250,
+         .certainty = {false, 8, 0},
+         .best = rules::Move{fixtures::square("f4")},
+         .moves = {{rules::Move{fixtures::square("f4")}, 120}, {rules::Move{fixtures::square("f3")}, -30}},
+         .moves_certainty = {true, 8, 5}}};
     return match;
+}
+
+// Values at some of the nodes.
+inline std::vector<records::SavedValue> any_values(const rules::Game& game, base::Random& random) {
+    const auto any_certainty = [&] {
+        return records::SavedCertainty{random.below(2) == 0, static_cast<int>(random.below(60)),
+                                       static_cast<int>(random.below(6))};
+    };
+    std::vector<records::SavedValue> values;
+    for (int node = 0; node < game.node_count(); ++node) {
+        if (random.below(3) != 0) continue;
+        const rules::Position& position = game.node(node).position;
+        records::SavedValue value{.node = node,
+                                  .for_black = static_cast<int>(random.below(3200)) - 1600,
+                                  .certainty = any_certainty(),
+                                  .is_from_book = random.below(2) == 0};
+        const rules::SquareSet legal = position.legal_moves();
+        if (!legal.empty()) value.best = rules::Move{*legal.begin()};
+        int score = 1600;
+        for (const rules::Square square : legal)
+            value.moves.push_back({rules::Move{square}, score -= static_cast<int>(random.below(300))});
+        if (!value.moves.empty()) value.moves_certainty = any_certainty();
+        values.push_back(std::move(value));
+    }
+    return values;
 }
 
 inline std::string any_name(base::Random& random) {
@@ -60,6 +93,7 @@ inline records::SavedMatch random_match(int side, int steps, base::Random& rando
     match.clock_increment_ms = static_cast<std::int64_t>(random.below(60'000));
     match.clock_remaining_ms = {static_cast<std::int64_t>(random.below(records::most_saved_ms)), 0};
     match.seed = random.next();
+    match.analysis = any_values(match.game, random);
     if (!match.game.position().is_over() && random.below(2) == 0) {
         const char* reasons[]{"resignation", "time", "illegal_move"};
         match.end = records::SavedEnd{random.below(2) == 0 ? rules::Color::black : rules::Color::white,

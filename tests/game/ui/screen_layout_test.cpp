@@ -39,6 +39,9 @@ TEST_CASE("in every window everything lies inside it, nothing lies over another,
             std::vector<engine::Rect> parts{layout.menu, layout.board.frame, layout.cards, layout.buttons};
             if (!layout.is_compact) parts.push_back(layout.moves);
             if (layout.debug) parts.push_back(*layout.debug);
+            REQUIRE(layout.bar.has_value());
+            parts.push_back(*layout.bar);
+            if (layout.graph) parts.push_back(*layout.graph);
             for (std::size_t i = 0; i < parts.size(); ++i) {
                 CAPTURE(i);
                 CHECK(is_inside(parts[i], window));
@@ -95,6 +98,22 @@ TEST_CASE("the extent at a pointer is the one that brings the edge of the panel 
                                                          : panel.y - pointer.y;
         CHECK(std::abs(edge) <= 1);
     }
+}
+
+TEST_CASE("bar and graph leave their room to the board when they are not wanted") {
+    const rules::BoardSize size{8};
+    for (const bool is_debug_open : {false, true}) {
+        const auto with = ui::lay_out_screen(1280, 800, 1, size, is_debug_open);
+        const auto without =
+            ui::lay_out_screen(1280, 800, 1, size, is_debug_open, {}, {.has_bar = false, .has_graph = false});
+        CHECK(with.bar.has_value());
+        CHECK(with.graph.has_value());
+        CHECK_FALSE(without.bar.has_value());
+        CHECK_FALSE(without.graph.has_value());
+        CHECK(without.board.frame.width >= with.board.frame.width);
+    }
+    // Too low for a graph beside the moves.
+    CHECK_FALSE(ui::lay_out_screen(1000, 420, 1, size, false).graph.has_value());
 }
 
 TEST_CASE("the interface grows with the window and never below what the desktop wants to be readable") {

@@ -1,0 +1,148 @@
+#include "game/play/game_values.hpp"
+
+#include <algorithm>
+
+namespace play {
+
+namespace {
+
+using NodeId = GameValues::NodeId;
+
+ai::Score to_black(ai::Score score, rules::Color side) {
+    return side == rules::Color::black ? score : -score;
+}
+
+Certainty certainty_of(const ai::RootMove& move) {
+    return {.is_solved = move.is_solved, .depth = move.depth, .selectivity = move.selectivity};
+}
+
+// The values of all moves, where one search gave each of them its own; else nothing.
+std::vector<MoveValue> values_of_moves(const ai::Report& report, Certainty& least) {
+    std::vector<MoveValue> values;
+    for (const ai::RootMove& move : report.moves) {
+        if (move.depth == 0 || move.bound != ai::Bound::exact || move.is_from_book) return {};
+        if (values.empty() || certainty_of(move) < least) least = certainty_of(move);
+        values.push_back({.move = move.move, .score = move.score});
+    }
+    std::ranges::stable_sort(values, std::ranges::greater{}, &MoveValue::score);
+    return values;
+}
+
+} // namespace
+
+const ai::RootMove* best_known(const ai::Report& report) {
+    const ai::RootMove* best = nullptr;
+    for (const ai::RootMove& move : report.moves) {
+        if (move.depth == 0 || move.bound != ai::Bound::exact) continue;
+        if (best == nullptr || move.score > best->score) best = &move;
+    }
+    return best;
+}
+
+std::optional<PositionValue> value_of(const ai::Report& report, const rules::Position& position) {
+    if (report.counts_plain_discs || report.teaching) return std::nullopt; // of another scale, or without a pattern
+    const ai::RootMove* best = best_known(report);
+    if (best == nullptr) return std::nullopt;
+    PositionValue value{.for_black = to_black(best->score, position.to_move()),
+                        .certainty = certainty_of(*best),
+                        .is_from_book = best->is_from_book,
+                        .best = best->move};
+    value.moves = values_of_moves(report, value.moves_certainty);
+    return value;
+}
+
+bool GameValues::merge(NodeId node, const PositionValue& value) {
+    const auto [place, is_new] = values_.try_emplace(node, value);
+    if (is_new) return true;
+    PositionValue& known = place->second;
+    const PositionValue before = known;
+    if (value.certainty >= known.certainty) {
+        known.for_black = value.for_black;
+        known.certainty = value.certainty;
+        known.is_from_book = value.is_from_book;
+        known.best = value.best;
+    }
+    if (!value.moves.empty() && (known.moves.empty() || value.moves_certainty >= known.moves_certainty)) {
+        known.moves = value.moves;
+        known.moves_certainty = value.moves_certainty;
+    }
+    return known != before;
+}
+
+bool GameValues::note(const rules::Game& game, NodeId node, const PositionValue& value) {
+    bool has_changed = merge(node, value);
+    for (; node != rules::Game::root && game.node(node).move.is_pass(); node = game.node(node).parent) {
+        PositionValue before_pass = value;
+        before_pass.best = rules::Move::pass();
+        before_pass.moves.clear();
+        before_pass.moves_certainty = {};
+        has_changed |= merge(game.node(node).parent, before_pass);
+    }
+    return has_changed;
+}
+
+bool GameValues::note_result(const rules::Game& game, NodeId node) {
+    const rules::Position& position = game.node(node).position;
+    if (!position.is_over()) return false;
+    const rules::DiscCount count = position.count();
+    const int empties = position.empties().size();
+    const int difference = count.black - count.white;
+    const int for_black = difference > 0 ? difference + empties : difference < 0 ? difference - empties : 0;
+    return note(game, node, {.for_black = for_black * ai::disc, .certainty = {.is_solved = true}});
+}
+
+const PositionValue* GameValues::find(NodeId node) const {
+    const auto found = values_.find(node);
+    return found == values_.end() ? nullptr : &found->second;
+}
+
+std::optional<ai::Score> GameValues::loss(const rules::Game& game, NodeId node) const {
+    const rules::Game::Node& made = game.node(node);
+    if (node == rules::Game::root || made.move.is_pass()) return std::nullopt;
+    const PositionValue* before = find(made.parent);
+    if (before == nullptr) return std::nullopt;
+    const PositionValue* after = find(node);
+    const auto difference = [&] { return to_black(before->for_black - after->for_black, made.mover); };
+    const bool is_proven = after != nullptr && after->certainty.is_solved && before->certainty.is_solved;
+    if (is_proven) return std::max(0, difference());
+    // Values of one search can be compared; those of two lie a move apart, and odd depths see more than even ones.
+    const auto listed = std::ranges::find(before->moves, made.move, &MoveValue::move);
+    if (listed != before->moves.end()) return before->moves.front().score - listed->score;
+    if (game.node(made.parent).position.legal_moves().size() == 1) return 0;
+    if (after == nullptr) return std::nullopt;
+    return std::max(0, difference());
+}
+
+std::optional<rules::Move> GameValues::better_move(const rules::Game& game, NodeId node) const {
+    const auto lost = loss(game, node);
+    if (!lost || *lost == 0) return std::nullopt;
+    const PositionValue& before = *find(game.node(node).parent);
+    const rules::Move best = before.moves.empty() ? before.best : before.moves.front().move;
+    return best == game.node(node).move ? std::nullopt : std::optional{best};
+}
+
+GameSummary summarize(const rules::Game& game, const GameValues& values) {
+    GameSummary summary;
+    for (const NodeId node : game.line()) {
+        const rules::Game::Node& made = game.node(node);
+        if (node == rules::Game::root || made.move.is_pass()) continue;
+        const auto lost = values.loss(game, node);
+        if (!lost) {
+            ++summary.unknown;
+            continue;
+        }
+        SideSummary& side = summary.sides[rules::index(made.mover)];
+        ++side.moves;
+        side.mean_loss += static_cast<double>(*lost) / ai::disc;
+        if (*lost < mistake) continue;
+        ++side.mistakes;
+        summary.worst.push_back({.node = node, .loss = *lost});
+    }
+    for (SideSummary& side : summary.sides) {
+        if (side.moves > 0) side.mean_loss /= side.moves;
+    }
+    std::ranges::stable_sort(summary.worst, std::ranges::greater{}, &WorstMove::loss);
+    return summary;
+}
+
+} // namespace play

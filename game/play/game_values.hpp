@@ -1,0 +1,96 @@
+// What is known of the positions of a game: the best of everything that searches have told of each of them. Plain
+// values, kept by node and saved with the game.
+#pragma once
+
+#include "game/ai/report.hpp"
+#include "game/rules/game.hpp"
+
+#include <compare>
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace play {
+
+// How far a value can be trusted. A proven one is surer than any other; then depth counts, then selectivity.
+struct Certainty {
+    bool is_solved = false;
+    int depth = 0; // plies
+    int selectivity = ai::full_selectivity;
+    friend auto operator<=>(const Certainty&, const Certainty&) = default;
+};
+
+struct MoveValue {
+    rules::Move move = rules::Move::pass();
+    ai::Score score = 0; // for the side to move
+    friend bool operator==(const MoveValue&, const MoveValue&) = default;
+};
+
+struct PositionValue {
+    ai::Score for_black = 0; // empties count for the winner
+    Certainty certainty;
+    bool is_from_book = false;
+    rules::Move best = rules::Move::pass(); // of the side to move
+    // From one search that gave each of these moves its own value, best first; empty where there was none.
+    std::vector<MoveValue> moves;
+    Certainty moves_certainty;
+    friend bool operator==(const PositionValue&, const PositionValue&) = default;
+};
+
+// The move that the report holds for the best, out of those with a value and not only a bound; null where it tells
+// none.
+const ai::RootMove* best_known(const ai::Report& report);
+// What a report about the position tells of it; none where it has no value, or values of another kind than the rest.
+std::optional<PositionValue> value_of(const ai::Report& report, const rules::Position& position);
+
+// A move that loses at least so much is a mistake.
+inline constexpr ai::Score mistake = 250;
+
+class GameValues {
+  public:
+    using NodeId = rules::Game::NodeId;
+
+    // Takes over what is not known better already. A position before a forced pass is worth what the one behind it is.
+    // True when something has changed.
+    bool note(const rules::Game& game, NodeId node, const PositionValue& value);
+    // The result, where the position at the node is finished.
+    bool note_result(const rules::Game& game, NodeId node);
+
+    const PositionValue* find(NodeId node) const;
+    // What the move that led to the node lost against the best one, for the side that made it, 0 or more; none where it
+    // is not known, or where it was forced.
+    std::optional<ai::Score> loss(const rules::Game& game, NodeId node) const;
+    // The best move instead of the one that led to the node; none where it is not known.
+    std::optional<rules::Move> better_move(const rules::Game& game, NodeId node) const;
+
+    const std::map<NodeId, PositionValue>& all() const { return values_; }
+    friend bool operator==(const GameValues&, const GameValues&) = default;
+
+  private:
+    bool merge(NodeId node, const PositionValue& value);
+
+    std::map<NodeId, PositionValue> values_;
+};
+
+// How well one side played on a line, as far as it is known.
+struct SideSummary {
+    int moves = 0;        // whose loss is known
+    double mean_loss = 0; // discs
+    int mistakes = 0;     // of `moves`
+    friend bool operator==(const SideSummary&, const SideSummary&) = default;
+};
+struct WorstMove {
+    rules::Game::NodeId node = rules::Game::root; // after it
+    ai::Score loss = 0;
+    friend bool operator==(const WorstMove&, const WorstMove&) = default;
+};
+struct GameSummary {
+    SideSummary sides[2];         // by colour
+    std::vector<WorstMove> worst; // mistakes, the largest loss first; among equals the earlier one
+    int unknown = 0;              // moves of the line whose loss is not known
+    friend bool operator==(const GameSummary&, const GameSummary&) = default;
+};
+// Of the line of the game that is looked at (rules::Game::line).
+GameSummary summarize(const rules::Game& game, const GameValues& values);
+
+} // namespace play

@@ -1,0 +1,56 @@
+#include "game/play/proof_progress.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace play {
+
+using std::chrono::milliseconds;
+
+namespace {
+
+// What one ply more may cost against the one before; what is measured beyond that is chance.
+constexpr double least_growth = 1.2;
+constexpr double most_growth = 4;
+// A proof against the guess at the same depth that went before it.
+constexpr double proof_growth = 4;
+constexpr double longest = 24 * 3600.; // seconds; beyond that no guess is worth anything
+
+double seconds(milliseconds time) {
+    return std::chrono::duration<double>(time).count();
+}
+
+} // namespace
+
+void ProofProgress::follow(const ai::Report& report) {
+    if (report.depth == 0) return;
+    if (!steps_.empty() && (report.elapsed < steps_.back().at || report.depth < steps_.back().depth)) steps_.clear();
+    const bool is_new =
+        steps_.empty() || report.depth > steps_.back().depth || report.selectivity > steps_.back().selectivity;
+    if (is_new) steps_.push_back({report.depth, report.selectivity, report.elapsed});
+}
+
+std::optional<milliseconds> ProofProgress::left(const ai::Report& report, int empties) const {
+    if (report.is_solved || steps_.size() < 4) return std::nullopt;
+    const auto duration = [&](std::size_t i) {
+        return seconds(steps_[i].at - (i == 0 ? milliseconds{0} : steps_[i - 1].at));
+    };
+    const std::size_t last = steps_.size() - 1;
+    const double running = seconds(report.elapsed - steps_[last].at);
+    double expected = 0;
+    if (steps_[last].depth >= empties) {
+        expected = duration(last) * proof_growth;
+    } else {
+        // By the total times, which even out what one iteration owes to the one before.
+        const std::size_t from = last - 3;
+        const int plies = std::max(1, steps_[last].depth - steps_[from].depth);
+        const double ratio = std::max(0.001, seconds(steps_[last].at)) / std::max(0.001, seconds(steps_[from].at));
+        const double growth = std::clamp(std::pow(ratio, 1. / plies), least_growth, most_growth);
+        const double total = seconds(steps_[last].at) * std::pow(growth, empties - steps_[last].depth);
+        expected = total - seconds(steps_[last].at);
+    }
+    if (expected <= running || expected > longest) return std::nullopt;
+    return milliseconds{static_cast<long long>((expected - running) * 1000)};
+}
+
+} // namespace play

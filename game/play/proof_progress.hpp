@@ -1,0 +1,32 @@
+// How far an analysis is from the proven result, and about how long it may still take: told from the growth of its
+// iterations. Plain values.
+#pragma once
+
+#include "game/ai/report.hpp"
+
+#include <chrono>
+#include <optional>
+#include <vector>
+
+namespace play {
+
+class ProofProgress {
+  public:
+    // Takes the newest report of one search. One that has done less than the report before begins a new one.
+    void follow(const ai::Report& report);
+    void forget() { steps_.clear(); }
+
+    // About how long it still takes from the report on; none while there is too little to guess from, or where the
+    // guess has proven wrong already. Precondition: empties are those of the position searched.
+    std::optional<std::chrono::milliseconds> left(const ai::Report& report, int empties) const;
+
+  private:
+    struct Step { // an iteration that was finished
+        int depth;
+        int selectivity;
+        std::chrono::milliseconds at;
+    };
+    std::vector<Step> steps_;
+};
+
+} // namespace play

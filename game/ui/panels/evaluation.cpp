@@ -1,0 +1,133 @@
+#include "game/ui/panels/evaluation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <cstdlib>
+#include <numbers>
+
+namespace ui::panels {
+
+std::string lead_text(const Panel& panel, ai::Score for_black) {
+    const std::string discs = widgets::score_text(std::abs(for_black));
+    if (discs == "0") return "even";
+    return panel.match.color_name(for_black > 0 ? rules::Color::black : rules::Color::white) + " " + discs;
+}
+
+int certainty_percent(int selectivity) {
+    // The normal distribution within 1.1, 1.5, 2.0, 2.6 and 3.3 standard deviations, as it is usually written.
+    constexpr std::array percents{73, 87, 95, 99, 99, 100};
+    return percents[static_cast<std::size_t>(std::clamp(selectivity, 0, ai::full_selectivity))];
+}
+
+std::string certainty_text(const play::PositionValue& value, int empties) {
+    if (value.certainty.is_solved) return "exact";
+    if (value.is_from_book) return "book";
+    if (value.certainty.depth >= empties)
+        return "to the end, " + std::to_string(certainty_percent(value.certainty.selectivity)) + " %";
+    return "depth " + std::to_string(value.certainty.depth);
+}
+
+std::string loss_text(ai::Score loss) {
+    return std::to_string(static_cast<int>(std::lround(static_cast<double>(loss) / ai::disc)));
+}
+
+std::string proof_text(const Panel& panel) {
+    constexpr int near_the_end = 26; // empties
+    constexpr std::chrono::milliseconds long_time{60'000};
+    const rules::Position& position = panel.match.position();
+    const int empties = position.empties().size();
+    if (position.is_over() || empties > near_the_end) return "";
+    const play::PositionValue* value = panel.match.values().find(panel.match.game().cursor());
+    if (value != nullptr && value->certainty.is_solved) return "solved: " + lead_text(panel, value->for_black);
+    const ai::Report* report = panel.match.analysis();
+    if (report == nullptr || report->depth == 0) return "";
+    std::string text = "depth " + std::to_string(report->depth) + " of " + std::to_string(empties);
+    if (report->selectivity < ai::full_selectivity)
+        text += ", " + std::to_string(certainty_percent(report->selectivity)) + " %";
+    const auto left = panel.state.proof.left(*report, empties);
+    if (!left) return text;
+    if (*left > long_time) return text + ", more than a minute";
+    const auto seconds = std::max<long long>(1, (left->count() + 500) / 1000);
+    return text + ", about " + std::to_string(seconds) + " s";
+}
+
+void board_number(const Panel& panel, ImDrawList* list, engine::Point at, float size, std::string_view text,
+                  float alpha, bool is_strong, bool is_on_white) {
+    const float edge = std::max(1.f, size * 0.045f);
+    ImFont* font = is_strong ? panel.fonts.count : panel.fonts.title;
+    const engine::Rgba ink = is_on_white ? engine::rgb(0x0A1510) : engine::rgb(0xFFFFFF);
+    if (!is_on_white) {
+        for (const auto& [x, y] : {std::pair{edge, 0.f}, {-edge, 0.f}, {0.f, edge}, {0.f, -edge}}) {
+            widgets::text(list, font, size, {at.x + x, at.y + y}, to_u32(engine::rgb(0x06140D), .45f * alpha), text,
+                          widgets::Align::center);
+        }
+    }
+    widgets::text(list, font, size, at, to_u32(ink, alpha), text, widgets::Align::center);
+}
+
+Source source_of(const ai::RootMove& move, int newest, int empties) {
+    const std::string depth = std::to_string(move.depth);
+    const int percent = certainty_percent(move.selectivity);
+    if (move.is_solved) return {Provenance::exact, 100, "exact"};
+    if (move.is_from_book) return {Provenance::book, 100, "book"};
+    if (move.depth == 0) return {Provenance::fixed, 100, "static"};
+    const bool reaches_end = move.depth >= empties;
+    // The end is seen and nothing was cut, but only a side of the score is known: then who wins is proven.
+    if (reaches_end && move.selectivity == ai::full_selectivity) {
+        if (move.bound == ai::Bound::at_least && move.score > 0) return {Provenance::result_only, 100, "win"};
+        if (move.bound == ai::Bound::at_most && move.score < 0) return {Provenance::result_only, 100, "loss"};
+    }
+    if (move.depth < newest || move.bound != ai::Bound::exact) return {Provenance::unfinished, percent, depth};
+    if (reaches_end) return {Provenance::selective, percent, std::to_string(percent) + " %"};
+    return {percent < 100 ? Provenance::selective : Provenance::searched, percent, depth};
+}
+
+void draw_glyph(ImDrawList* list, const Source& source, engine::Point center, float radius, ImU32 color) {
+    const ImVec2 at{center.x, center.y};
+    const float line = std::max(1.f, radius * .28f);
+    const float r = radius;
+    switch (source.kind) {
+    case Provenance::fixed: // a hollow diamond
+        list->AddQuad({at.x - r, at.y}, {at.x, at.y - r}, {at.x + r, at.y}, {at.x, at.y + r}, color, line);
+        break;
+    case Provenance::unfinished: list->AddCircle(at, r - line / 2, color, 24, line); break;
+    case Provenance::searched: list->AddCircleFilled(at, r, color, 24); break;
+    case Provenance::selective: { // a pie: the part that is sure
+        constexpr float top = -std::numbers::pi_v<float> / 2;
+        const float part = static_cast<float>(source.percent) / 100;
+        list->AddCircle(at, r - line / 2, color, 24, line);
+        list->PathLineTo(at);
+        list->PathArcTo(at, r, top, top + 2 * std::numbers::pi_v<float> * part, 24);
+        list->PathFillConvex(color);
+        break;
+    }
+    case Provenance::result_only: // a flag
+        list->AddLine({at.x - r * .7f, at.y - r}, {at.x - r * .7f, at.y + r}, color, line);
+        list->AddTriangleFilled({at.x - r * .7f, at.y - r}, {at.x + r, at.y - r * .35f},
+                                {at.x - r * .7f, at.y + r * .3f}, color);
+        break;
+    case Provenance::exact: // a tick
+        list->AddLine({at.x - r, at.y}, {at.x - r * .25f, at.y + r * .8f}, color, line * 1.4f);
+        list->AddLine({at.x - r * .25f, at.y + r * .8f}, {at.x + r, at.y - r * .8f}, color, line * 1.4f);
+        break;
+    case Provenance::book: // two pages
+        list->AddRect({at.x - r, at.y - r * .75f}, {at.x, at.y + r * .75f}, color, 0, 0, line);
+        list->AddRectFilled({at.x, at.y - r * .75f}, {at.x + r, at.y + r * .75f}, color);
+        break;
+    }
+}
+
+void draw_mistake(ImDrawList* list, engine::Point center, float radius, rules::Color mover, bool points_down,
+                  ImU32 color) {
+    const float tip = points_down ? radius * .8f : -radius * .8f;
+    const ImVec2 left{center.x - radius, center.y - tip}, right{center.x + radius, center.y - tip};
+    const ImVec2 end{center.x, center.y + tip};
+    if (mover == rules::Color::white)
+        list->AddTriangleFilled(left, right, end, color);
+    else
+        list->AddTriangle(left, right, end, color, std::max(1.f, radius * .3f));
+}
+
+} // namespace ui::panels

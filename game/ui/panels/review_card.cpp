@@ -1,0 +1,186 @@
+// The review of the game: how far each position is looked into, how far it has come, and what it found. A click on a
+// mistake goes there.
+#include "game/records/notation.hpp"
+#include "game/ui/panels/evaluation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+namespace ui::panels {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+struct Choice {
+    const char* label;
+    play::ReviewLimits limits;
+};
+constexpr std::array<Choice, 6> choices{{{"depth 8", {.depth = 8}},
+                                         {"12", {.depth = 12}},
+                                         {"16", {.depth = 16}},
+                                         {"1 s", {.time = milliseconds{1000}}},
+                                         {"3 s", {.time = milliseconds{3000}}},
+                                         {"10 s", {.time = milliseconds{10'000}}}}};
+
+std::string time_text(milliseconds time) {
+    const long long seconds = std::max<long long>(1, (time.count() + 500) / 1000);
+    if (seconds < 90) return "about " + std::to_string(seconds) + " s";
+    return "about " + std::to_string((seconds + 30) / 60) + " min";
+}
+
+void title(Panel& panel, float width) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = panel.scaled(24);
+    widgets::text(list, panel.fonts.strong, panel.scaled(17), {corner.x, corner.y + height / 2},
+                  to_u32(panel.theme.text), "Review");
+    // The part that is touched is larger than what is seen of it.
+    const float reach = panel.scaled(36);
+    ImGui::SetCursorScreenPos({corner.x + width - reach + panel.scaled(8), corner.y - panel.scaled(6)});
+    if (ImGui::InvisibleButton("close", {reach, reach})) panel.ask(CloseReview{});
+    const ImU32 color = to_u32(ImGui::IsItemHovered() ? panel.theme.text : panel.theme.text_quiet);
+    const ImVec2 middle{corner.x + width - panel.scaled(10), corner.y + height / 2};
+    const float r = panel.scaled(5);
+    list->AddLine({middle.x - r, middle.y - r}, {middle.x + r, middle.y + r}, color, panel.scaled(1.6f));
+    list->AddLine({middle.x - r, middle.y + r}, {middle.x + r, middle.y - r}, color, panel.scaled(1.6f));
+    ImGui::SetCursorScreenPos(corner);
+    ImGui::Dummy({width, height});
+}
+
+void settings(Panel& panel, float width) {
+    std::array<std::string, choices.size()> labels;
+    int selected = -1;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        labels[i] = choices[i].label;
+        const play::ReviewLimits& set = panel.preferences.review;
+        const bool is_same =
+            choices[i].limits.time.count() > 0 ? choices[i].limits.time == set.time : choices[i].limits == set;
+        if (is_same) selected = static_cast<int>(i);
+    }
+    const int chosen = widgets::segments(panel, "limits", labels, selected, width, panel.scaled(36));
+    if (chosen >= 0) panel.ask(SetReviewLimits{choices[static_cast<std::size_t>(chosen)].limits});
+    const bool was_done = panel.match.review() != nullptr;
+    ImGui::BeginDisabled(panel.match.game().line().size() < 2);
+    if (ImGui::Button(was_done ? "Review again##start" : "Start the review##start", {width, panel.scaled(40)}))
+        panel.ask(play::Command{play::StartReview{panel.preferences.review}});
+    ImGui::EndDisabled();
+}
+
+void progress(Panel& panel, const play::ReviewProgress& review, float width) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float bar = panel.scaled(8);
+    const float part = static_cast<float>(review.done) / static_cast<float>(std::max(1, review.total));
+    list->AddRectFilled(corner, {corner.x + width, corner.y + bar}, to_u32(panel.theme.well), bar / 2);
+    list->AddRect(corner, {corner.x + width, corner.y + bar}, to_u32(panel.theme.well_line), bar / 2);
+    if (part > 0) {
+        list->AddRectFilled(corner, {corner.x + std::max(bar, width * part), corner.y + bar},
+                            to_u32(panel.theme.accent), bar / 2);
+    }
+    ImGui::Dummy({width, bar});
+    std::string text = std::to_string(review.done) + " of " + std::to_string(review.total) + " positions";
+    if (review.left) text += ", " + time_text(*review.left);
+    const ImVec2 row = ImGui::GetCursorScreenPos();
+    const float button = panel.scaled(90), height = panel.scaled(36);
+    widgets::text(list, panel.fonts.body, panel.scaled(14), {row.x, row.y + height / 2},
+                  to_u32(panel.theme.text_second), text);
+    ImGui::SetCursorScreenPos({row.x + width - button, row.y});
+    if (ImGui::Button("Cancel", {button, height})) panel.ask(play::Command{play::CancelReview{}});
+}
+
+// "1.4 discs a move lost, 3 mistakes", for each side.
+void sides(const Panel& panel, const play::GameSummary& summary, float width) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    for (const rules::Color color : rules::both_colors) {
+        const play::SideSummary& side = summary.sides[rules::index(color)];
+        const ImVec2 corner = ImGui::GetCursorScreenPos();
+        const float height = panel.scaled(24), middle = corner.y + height / 2;
+        widgets::disc_icon(list, {corner.x + panel.scaled(8), middle - panel.scaled(.5f)}, panel.scaled(6), color);
+        widgets::text(list, panel.fonts.strong, panel.scaled(14), {corner.x + panel.scaled(24), middle},
+                      to_u32(panel.theme.text),
+                      play::shown_name(panel.match.participant(color), panel.match.color_name(color)));
+        char mean[64] = "not known yet";
+        if (side.moves > 0) {
+            std::snprintf(mean, sizeof mean, "%.1f discs a move lost, %d %s", side.mean_loss, side.mistakes,
+                          side.mistakes == 1 ? "mistake" : "mistakes");
+        }
+        widgets::text(list, panel.fonts.body, panel.scaled(14), {corner.x + width, middle},
+                      to_u32(panel.theme.text_second), mean, widgets::Align::right);
+        ImGui::Dummy({width, height - ImGui::GetStyle().ItemSpacing.y});
+    }
+}
+
+// "12. e7, better c8", with what it lost.
+void worst_move(Panel& panel, const play::WorstMove& worst, float width) {
+    const rules::Game& game = panel.match.game();
+    const rules::Game::Node& node = game.node(worst.node);
+    const records::Notation notation = panel.match.settings().rules.notation;
+    const auto written = [&](rules::Move move) {
+        return records::to_text(move, notation, node.position.size(), node.mover);
+    };
+    const float height = panel.scaled(27);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    ImGui::PushID(worst.node);
+    if (ImGui::InvisibleButton("worst", {width, height})) panel.ask(play::Command{play::GoTo{worst.node}});
+    ImGui::PopID();
+    const ImVec2 to{corner.x + width, corner.y + height - panel.scaled(2)};
+    const bool is_present = worst.node == game.cursor();
+    if (is_present)
+        list->AddRectFilled(corner, to, to_u32(panel.theme.active_card), panel.scaled(6));
+    else if (ImGui::IsItemHovered())
+        list->AddRectFilled(corner, to, to_u32(panel.theme.button), panel.scaled(6));
+    const float middle = (corner.y + to.y) / 2;
+    const ImU32 color = to_u32(panel.theme.mistake);
+    draw_mistake(list, {corner.x + panel.scaled(12), middle}, panel.scaled(5), node.mover,
+                 node.mover == rules::Color::white, color);
+    widgets::text(list, panel.fonts.small_strong, panel.scaled(13), {corner.x + panel.scaled(24), middle}, color,
+                  loss_text(worst.loss));
+    const int ply = static_cast<int>(game.path_to(worst.node).size()) - 1;
+    const std::string text = std::to_string(ply) + ". " + panel.match.color_name(node.mover) + " " + written(node.move);
+    widgets::text(list, panel.fonts.body, panel.scaled(14), {corner.x + panel.scaled(56), middle},
+                  to_u32(panel.theme.text), text);
+    if (const auto better = panel.match.values().better_move(game, worst.node)) {
+        widgets::text(list, panel.fonts.body, panel.scaled(14), {to.x - panel.scaled(10), middle},
+                      to_u32(panel.theme.text_quiet), "better " + written(*better), widgets::Align::right);
+    }
+}
+
+void findings(Panel& panel, float width) {
+    const play::GameSummary summary = play::summarize(panel.match.game(), panel.match.values());
+    sides(panel, summary, width);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    ImGui::BeginChild("list", {width, 0});
+    const float row = ImGui::GetContentRegionAvail().x;
+    for (const play::WorstMove& worst : summary.worst)
+        worst_move(panel, worst, row);
+    if (summary.worst.empty() && summary.sides[0].moves + summary.sides[1].moves > 0)
+        ImGui::TextDisabled("No mistake of %s discs or more was found.", loss_text(play::mistake).c_str());
+    ImGui::EndChild();
+    ImGui::PopStyleVar(2);
+}
+
+} // namespace
+
+void review_card(Panel& panel) {
+    engine::Rect rect = panel.layout.is_compact ? panel.layout.side : panel.layout.moves;
+    if (panel.layout.is_compact) {
+        const float height = std::min(rect.height, panel.scaled(420));
+        rect = {rect.x, rect.y + (rect.height - height) / 2, rect.width, height};
+    }
+    widgets::begin_card(panel, "##review", rect);
+    const float width = ImGui::GetContentRegionAvail().x;
+    title(panel, width);
+    const play::ReviewProgress* review = panel.match.review();
+    if (review != nullptr && review->is_running)
+        progress(panel, *review, width);
+    else
+        settings(panel, width);
+    findings(panel, width);
+    ImGui::End();
+}
+
+} // namespace ui::panels

@@ -1,0 +1,155 @@
+// What is known of the positions of a game: which of two values stays, what moves lost, and the summary.
+#include "game/play/game_values.hpp"
+
+#include "game/records/notation.hpp"
+#include "tests/game/play/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace fixtures;
+using ai::Bound;
+using play::GameValues;
+using rules::Game;
+
+namespace {
+
+rules::Move square(const char* text) {
+    return *records::move_from_text(text, rules::BoardSize{8});
+}
+
+ai::RootMove root_move(const char* text, ai::Score score, int depth, Bound bound = Bound::exact) {
+    return {.move = square(text), .score = score, .bound = bound, .depth = depth};
+}
+
+play::PositionValue value(ai::Score for_black, int depth, int selectivity = ai::full_selectivity) {
+    return {.for_black = for_black, .certainty = {.depth = depth, .selectivity = selectivity}};
+}
+
+Game game_after(std::initializer_list<const char*> moves) {
+    Game game{rules::Position::start(rules::BoardSize{8})};
+    for (const char* text : moves)
+        REQUIRE_FALSE(game.play(square(text)));
+    return game;
+}
+
+} // namespace
+
+TEST_CASE("a surer value replaces a less sure one and never the other way round") {
+    const Game game = game_after({"f5"});
+    struct Row {
+        const char* what;
+        play::PositionValue first, second;
+        ai::Score stays;
+    };
+    const play::PositionValue proven{.for_black = 900, .certainty = {.is_solved = true, .depth = 4}};
+    const Row rows[]{
+        {"deeper", value(100, 8), value(200, 9), 200},
+        {"less deep", value(100, 9), value(200, 8), 100},
+        {"as deep and newer", value(100, 9), value(200, 9), 200},
+        {"as deep and less certain", value(100, 9, 3), value(200, 9, 0), 100},
+        {"proven after deep", value(100, 30), proven, 900},
+        {"deep after proven", proven, value(100, 30), 900},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.what);
+        GameValues values;
+        CHECK(values.note(game, 1, row.first));
+        CHECK(values.note(game, 1, row.second) == (row.stays == row.second.for_black));
+        REQUIRE(values.find(1) != nullptr);
+        CHECK(values.find(1)->for_black == row.stays);
+        CHECK(values.find(0) == nullptr); // of no other position
+    }
+}
+
+TEST_CASE("a report is a value for Black whoever is to move, by its best move that is not only a bound") {
+    const Game game = game_after({"f5"});
+    ai::Report report;
+    report.moves = {root_move("d6", 300, 9, Bound::at_least), root_move("f6", 150, 8), root_move("f4", 200, 8)};
+    CHECK(play::best_known(report)->move == square("f4"));
+    const auto of_white = play::value_of(report, game.position());
+    REQUIRE(of_white.has_value());
+    CHECK(of_white->for_black == -200);
+    CHECK(of_white->best == square("f4"));
+    CHECK(of_white->moves.empty()); // one of them is only a bound
+    CHECK(play::value_of(report, rules::Position::start(rules::BoardSize{8}))->for_black == 200);
+}
+
+TEST_CASE("reports that tell no value, or count otherwise, are left alone") {
+    const Game game = game_after({});
+    ai::Report report;
+    CHECK_FALSE(play::value_of(report, game.position()).has_value());
+    report.moves = {root_move("f5", 100, 0)};
+    CHECK_FALSE(play::value_of(report, game.position()).has_value());
+    report.moves = {root_move("f5", 100, 3)};
+    CHECK(play::value_of(report, game.position()).has_value());
+    report.counts_plain_discs = true;
+    CHECK_FALSE(play::value_of(report, game.position()).has_value());
+}
+
+TEST_CASE("a move lost what the best one was worth more in the same search") {
+    const Game game = game_after({"f5", "f6"});
+    GameValues values;
+    CHECK_FALSE(values.loss(game, 2).has_value());
+    ai::Report report;
+    report.moves = {root_move("d6", 250, 8), root_move("f4", 100, 8), root_move("f6", -100, 8)};
+    values.note(game, 1, *play::value_of(report, game.position()));
+    CHECK(values.loss(game, 2) == 350);
+    CHECK(values.better_move(game, 2) == square("d6"));
+    // A value of the position behind it from another search does not change that.
+    values.note(game, 2, value(900, 20));
+    CHECK(values.loss(game, 2) == 350);
+    CHECK_FALSE(values.loss(game, Game::root).has_value());
+}
+
+TEST_CASE("without values of the moves the positions before and after tell what was lost, never less than nothing") {
+    const Game game = game_after({"f5", "f6"});
+    GameValues values;
+    values.note(game, 1, value(-100, 8));
+    values.note(game, 2, value(400, 8)); // White moved, and Black gained
+    CHECK(values.loss(game, 2) == 500);
+    values.note(game, 2, value(-300, 9));
+    CHECK(values.loss(game, 2) == 0);
+}
+
+TEST_CASE("a finished game is worth its result, empties to the winner, and a pass changes nothing") {
+    // 4x4: after b1 c1 d3 a1 Black has to pass.
+    Game game{rules::Position::start(rules::BoardSize{4})};
+    for (const char* text : {"b1", "c1", "d3", "a1"})
+        REQUIRE_FALSE(game.play(*records::move_from_text(text, rules::BoardSize{4})));
+    REQUIRE_FALSE(game.play(rules::Move::pass()));
+    GameValues values;
+    values.note(game, game.cursor(), value(-700, 6));
+    REQUIRE(values.find(4) != nullptr);
+    CHECK(values.find(4)->for_black == -700); // before the pass
+    CHECK_FALSE(values.loss(game, 5).has_value());
+    while (!game.position().is_over()) {
+        const auto legal = game.position().legal_moves();
+        REQUIRE_FALSE(game.play(legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()}));
+    }
+    CHECK(values.note_result(game, game.cursor()));
+    CHECK_FALSE(values.note_result(game, 1));
+    const auto count = game.position().count();
+    const int difference = count.black - count.white;
+    const int empties = game.position().empties().size();
+    const int expected = difference + (difference > 0 ? empties : difference < 0 ? -empties : 0);
+    CHECK(values.find(game.cursor())->for_black == expected * ai::disc);
+    CHECK(values.find(game.cursor())->certainty.is_solved);
+}
+
+TEST_CASE("the summary tells the mean loss of each side and the worst moves first") {
+    const Game game = game_after({"f5", "f6", "e6", "f4"});
+    GameValues values;
+    CHECK(play::summarize(game, values).unknown == 4);
+    for (const auto& [node, for_black] : {std::pair{0, 0}, {1, 0}, {2, 300}, {3, -100}, {4, 500}})
+        values.note(game, node, value(for_black, 8));
+    const play::GameSummary summary = play::summarize(game, values);
+    CHECK(summary.unknown == 0);
+    CHECK(summary.sides[0].moves == 2);
+    CHECK(summary.sides[0].mean_loss == doctest::Approx(2.0)); // 0 and 4
+    CHECK(summary.sides[1].mean_loss == doctest::Approx(4.5)); // 3 and 6
+    CHECK(summary.sides[1].mistakes == 2);
+    REQUIRE(summary.worst.size() == 3);
+    CHECK(summary.worst[0] == play::WorstMove{4, 600});
+    CHECK(summary.worst[1] == play::WorstMove{3, 400});
+    CHECK(summary.worst[2] == play::WorstMove{2, 300});
+}

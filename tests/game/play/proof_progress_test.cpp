@@ -1,0 +1,60 @@
+// How long a proof may still take, told from reports whose times are made up.
+#include "game/play/proof_progress.hpp"
+
+#include <doctest/doctest.h>
+
+using play::ProofProgress;
+using std::chrono::milliseconds;
+
+namespace {
+
+ai::Report report(int depth, long long ms, int selectivity = 0) {
+    ai::Report made;
+    made.depth = depth;
+    made.selectivity = selectivity;
+    made.elapsed = milliseconds{ms};
+    return made;
+}
+
+} // namespace
+
+TEST_CASE("iterations that take twice as long each let expect the sum of those that are left") {
+    ProofProgress progress;
+    for (int depth = 10; depth <= 14; ++depth) {
+        progress.follow(report(depth, 100LL << (depth - 10)));
+        if (depth < 13) CHECK_FALSE(progress.left(report(depth, 100LL << (depth - 10)), 17).has_value());
+    }
+    // 1600 ms at depth 14; depth 17 is reached at 12,800.
+    const auto left = progress.left(report(14, 1600), 17);
+    REQUIRE(left.has_value());
+    CHECK(left->count() == doctest::Approx(11'200).epsilon(0.02));
+    // What has passed since is no longer to come, and what did not come true is not repeated.
+    CHECK(progress.left(report(14, 5000), 17)->count() == doctest::Approx(7'800).epsilon(0.02));
+    CHECK_FALSE(progress.left(report(14, 20'000), 17).has_value());
+}
+
+TEST_CASE("after a guess at the result the proof is expected to take some times as long") {
+    ProofProgress progress;
+    for (int depth = 10; depth <= 12; ++depth)
+        progress.follow(report(depth, 100LL << (depth - 10)));
+    progress.follow(report(18, 1400, 1));
+    const auto left = progress.left(report(18, 1400, 1), 18);
+    REQUIRE(left.has_value());
+    CHECK(*left > milliseconds{1000});
+    CHECK(*left < milliseconds{10'000});
+}
+
+TEST_CASE("another search begins anew, and a proven result leaves nothing to wait for") {
+    ProofProgress progress;
+    for (int depth = 10; depth <= 14; ++depth)
+        progress.follow(report(depth, 100LL << (depth - 10)));
+    progress.follow(report(1, 1));
+    CHECK_FALSE(progress.left(report(1, 1), 17).has_value());
+    for (int depth = 2; depth <= 6; ++depth)
+        progress.follow(report(depth, 10LL << depth));
+    ai::Report solved = report(6, 640);
+    solved.is_solved = true;
+    CHECK_FALSE(progress.left(solved, 6).has_value());
+    progress.forget();
+    CHECK_FALSE(progress.left(report(6, 640), 17).has_value());
+}

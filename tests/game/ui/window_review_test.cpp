@@ -1,0 +1,280 @@
+// The evaluation bar and graph, and reviewing a game, through the real window.
+#include "engine/base/random.hpp"
+#include "game/records/notation.hpp"
+#include "game/ui/panels/evaluation.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+#include <cmath>
+#include <thread>
+
+using namespace std::chrono_literals;
+
+namespace {
+
+template <class Predicate> void wait_until(Pilot& pilot, Predicate predicate) {
+    const auto begun = engine::Clock::now();
+    while (!predicate()) {
+        REQUIRE(engine::Clock::now() - begun < 60s);
+        std::this_thread::sleep_for(2ms);
+        pilot.step();
+    }
+}
+
+// A game of two persons, some moves old, in a window with a side column.
+void play_some_moves(Pilot& pilot) {
+    for (const char* text : {"f5", "d6", "c3", "d3", "c4", "f4"}) {
+        pilot.ask(play::Command{play::Play{*records::move_from_text(text, rules::BoardSize{8})}});
+        pilot.settle();
+    }
+}
+
+void review(Pilot& pilot) {
+    pilot.ask(ui::SetReviewLimits{{.depth = 3}});
+    pilot.press(SDL_SCANCODE_R, KMOD_LCTRL);
+    REQUIRE(pilot.gui().state().is_review_open);
+    pilot.click_item("##review/Start the review##start");
+    wait_until(pilot, [&] { return pilot.match().review() != nullptr && !pilot.match().review()->is_running; });
+    pilot.step();
+}
+
+} // namespace
+
+TEST_CASE("the bar and the graph are switched by keys and by the menu, and the board has their room") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    REQUIRE(pilot.gui().layout().bar.has_value());
+    REQUIRE(pilot.gui().layout().graph.has_value());
+    pilot.press(SDL_SCANCODE_V);
+    CHECK_FALSE(pilot.gui().layout().bar.has_value());
+    CHECK_FALSE(pilot.gui().preferences().shows_bar);
+    pilot.press(SDL_SCANCODE_G);
+    CHECK_FALSE(pilot.gui().layout().graph.has_value());
+    const auto choose = [&](const std::string& line) {
+        pilot.click_item("##menu/##menubar/Analysis");
+        pilot.click_item("##Menu_00/" + line);
+    };
+    choose("Evaluation bar");
+    choose("Evaluation graph");
+    CHECK(pilot.gui().layout().bar.has_value());
+    CHECK(pilot.gui().layout().graph.has_value());
+    choose("Computer thinks in your time");
+    CHECK(pilot.gui().preferences().ponders);
+    CHECK(pilot.match().is_pondering_on());
+}
+
+TEST_CASE("a square whose column is g can still be typed") {
+    Pilot pilot{two_persons(8)};
+    const bool had_graph = pilot.gui().preferences().shows_graph;
+    pilot.press(SDL_SCANCODE_G);
+    pilot.type("g7");
+    CHECK(pilot.gui().preferences().shows_graph == had_graph); // taken back
+}
+
+TEST_CASE("the bar stands where the position shown is known to stand, and nowhere while nothing is known") {
+    ui::Preferences preferences = two_persons(8);
+    preferences.has_reduced_motion = true;
+    Pilot pilot{preferences, 1280, 800};
+    CHECK_FALSE(pilot.gui().state().bar.has_value());
+    play_some_moves(pilot);
+    review(pilot);
+    for (const auto node : pilot.match().game().line()) {
+        pilot.ask(play::Command{play::GoTo{node}});
+        pilot.settle();
+        REQUIRE(pilot.gui().state().bar.has_value());
+        const float discs = static_cast<float>(pilot.match().values().find(node)->for_black) / ai::disc;
+        CHECK(std::abs(*pilot.gui().state().bar - discs) <= 0.13f);
+    }
+    // A move that nobody has looked at.
+    pilot.ask(play::Command{play::Play{rules::Move{*pilot.position().legal_moves().begin()}}});
+    pilot.settle();
+    CHECK_FALSE(pilot.gui().state().bar.has_value());
+}
+
+TEST_CASE("the bar moves by itself only until it has arrived") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    play_some_moves(pilot);
+    review(pilot);
+    pilot.ask(play::Command{play::GoTo{0}});
+    pilot.settle();
+    pilot.wait(2000ms);
+    const int before = pilot.frames_drawn();
+    pilot.wait(3000ms);
+    CHECK(pilot.frames_drawn() == before);
+}
+
+TEST_CASE("a click into the graph goes to the move") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    play_some_moves(pilot);
+    const auto plot = items::find("##graph/plot");
+    REQUIRE(plot.has_value());
+    const auto& graph = *pilot.gui().layout().graph;
+    // At the left edge of the plot is the start; at the right, far beyond the last move, the last move.
+    pilot.click(engine::Point{graph.x + 42 * pilot.gui().layout().scale, plot->y});
+    CHECK(pilot.match().game().cursor() == rules::Game::root);
+    pilot.click(engine::Point{graph.x + graph.width - 24 * pilot.gui().layout().scale, plot->y});
+    CHECK(pilot.match().game().cursor() == 6);
+}
+
+TEST_CASE("a review is started, tells its findings and takes one to the worst move") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    play_some_moves(pilot);
+    review(pilot);
+    const auto summary = play::summarize(pilot.match().game(), pilot.match().values());
+    CHECK(summary.unknown == 0);
+    for (const play::WorstMove& worst : summary.worst) {
+        pilot.click_item("{##review/list}/(" + std::to_string(worst.node) + ")/worst");
+        CHECK(pilot.match().game().cursor() == worst.node);
+    }
+    pilot.click_item("##review/close");
+    CHECK_FALSE(pilot.gui().state().is_review_open);
+    CHECK_FALSE(pilot.shows("##review/close"));
+}
+
+TEST_CASE("how far a review looks is chosen on its card, and a running one can be cancelled") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    play_some_moves(pilot);
+    pilot.click_item("##menu/##menubar/Analysis");
+    pilot.click_item("##Menu_00/Review game...");
+    pilot.click_item("##review/limits/10 s");
+    CHECK(pilot.gui().preferences().review.time == 10s);
+    pilot.click_item("##review/Start the review##start");
+    REQUIRE(pilot.match().review() != nullptr);
+    REQUIRE(pilot.match().review()->is_running);
+    pilot.ask(play::Command{play::Undo{}}); // goes on meanwhile
+    CHECK(pilot.match().review()->is_running);
+    pilot.click_item("##review/Cancel");
+    CHECK_FALSE(pilot.match().review()->is_running);
+    CHECK(pilot.match().review()->is_cancelled);
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    CHECK_FALSE(pilot.gui().state().is_review_open);
+}
+
+TEST_CASE("a finished game offers its review") {
+    ui::Preferences preferences = two_persons(4);
+    Pilot pilot{preferences, 1280, 800};
+    while (!pilot.match().is_over()) {
+        const auto legal = pilot.position().legal_moves();
+        pilot.ask(play::Command{play::Play{legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()}}});
+        pilot.settle();
+    }
+    pilot.wait(2000ms);
+    pilot.click_item("##result/Review game");
+    CHECK(pilot.gui().state().is_review_open);
+    CHECK(pilot.gui().state().is_result_dismissed);
+    pilot.click_item("##review/close");
+    pilot.click_item("##buttons/Review");
+    CHECK(pilot.gui().state().is_review_open);
+}
+
+TEST_CASE("what a review found is in the saved game and comes back with it") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    play_some_moves(pilot);
+    review(pilot);
+    const auto values = pilot.match().values();
+    pilot.ask(ui::SaveTo{"reviewed"});
+    pilot.ask(ui::StartGame{.settings = pilot.match().settings(), .is_confirmed = true});
+    CHECK(pilot.match().values().all().empty());
+    CHECK_FALSE(pilot.gui().state().is_review_open);
+    pilot.ask(ui::LoadFrom{"reviewed"});
+    CHECK(pilot.match().values() == values);
+}
+
+TEST_CASE("what a review found is in the autosave") {
+    ui::Preferences preferences = two_persons(8);
+    Pilot first{preferences, 1280, 800};
+    play_some_moves(first);
+    review(first);
+    const auto values = first.match().values();
+    Pilot second{first, preferences, {}};
+    REQUIRE(second.gui().state().resumable.has_value());
+    CHECK(second.gui().state().resumable->state.values == values);
+}
+
+TEST_CASE("the review has its card in a narrow window, too") {
+    Pilot pilot{two_persons(8), 480, 800};
+    play_some_moves(pilot);
+    review(pilot);
+    pilot.click_item("##review/close");
+    CHECK_FALSE(pilot.gui().state().is_review_open);
+}
+
+TEST_CASE("the glyph below a number tells where it comes from") {
+    using ui::panels::Provenance;
+    const auto move = [](int depth, int selectivity, ai::Bound bound = ai::Bound::exact, ai::Score score = 200) {
+        ai::RootMove made;
+        made.depth = depth;
+        made.selectivity = selectivity;
+        made.bound = bound;
+        made.score = score;
+        return made;
+    };
+    ai::RootMove proven = move(10, 5);
+    proven.is_solved = true;
+    ai::RootMove book = move(20, 5);
+    book.is_from_book = true;
+    struct Row {
+        const char* what;
+        ai::RootMove move;
+        Provenance kind;
+        const char* label;
+    };
+    // The newest iteration has seen depth 12, and 20 squares are empty.
+    const Row rows[]{
+        {"static", move(0, 5), Provenance::fixed, "static"},
+        {"searched", move(12, 5), Provenance::searched, "12"},
+        {"searched with guesses", move(12, 0), Provenance::selective, "12"},
+        {"of the iteration before", move(11, 0), Provenance::unfinished, "11"},
+        {"only a bound", move(12, 5, ai::Bound::at_most), Provenance::unfinished, "12"},
+        {"to the end with guesses", move(20, 1), Provenance::selective, "87 %"},
+        {"a win, but not by how much", move(20, 5, ai::Bound::at_least, 100), Provenance::result_only, "win"},
+        {"a loss", move(20, 5, ai::Bound::at_most, -100), Provenance::result_only, "loss"},
+        {"proven", proven, Provenance::exact, "exact"},
+        {"from the book", book, Provenance::book, "book"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.what);
+        const ui::panels::Source source = ui::panels::source_of(row.move, 12, 20);
+        CHECK(source.kind == row.kind);
+        CHECK(source.label == row.label);
+    }
+}
+
+TEST_CASE("values on the screen never belong to another position, whatever is clicked while the search runs") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    pilot.press(SDL_SCANCODE_H);
+    pilot.press(SDL_SCANCODE_L);
+    const auto check = [&] {
+        const play::Match& match = pilot.match();
+        if (const ai::Report* report = match.analysis()) {
+            for (const ai::RootMove& move : report->moves)
+                CHECK_FALSE(match.position().refusal(move.move));
+        }
+        if (const ui::LinePreview* line = pilot.gui().state().shown_line(); line != nullptr && !line->moves.empty())
+            CHECK_FALSE(match.position().refusal(line->moves.front()));
+        if (pilot.gui().state().bar) CHECK(match.values().find(match.game().cursor()) != nullptr);
+        for (const auto& [node, value] : match.values().all()) {
+            const rules::Position& there = match.game().node(node).position;
+            if (!there.is_over()) CHECK_FALSE(there.refusal(value.best));
+        }
+    };
+    base::Random random{3};
+    for (int i = 0; i < 40; ++i) {
+        const auto legal = pilot.position().legal_moves();
+        switch (random.below(4)) {
+        case 0:
+            if (pilot.match().can_undo()) pilot.ask(play::Command{play::Undo{}});
+            break;
+        case 1:
+            pilot.ask(play::Command{play::GoTo{
+                static_cast<int>(random.below(static_cast<std::uint64_t>(pilot.match().game().node_count())))}});
+            break;
+        default:
+            if (!legal.empty()) pilot.click(*legal.begin());
+        }
+        for (int step = 0; step < 6; ++step) {
+            std::this_thread::sleep_for(1ms);
+            pilot.step();
+            check();
+        }
+    }
+}
