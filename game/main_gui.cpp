@@ -97,6 +97,14 @@ int main(int argc, char** argv) {
     app.add_flag("--hints", options.shows_hints, "Show values on the squares in the picture")->needs(screenshot);
     app.add_flag("--debug", options.shows_debug, "Show the debug panel in the picture")->needs(screenshot);
     app.add_flag("--new-game", options.shows_new_game, "Show the New Game card in the picture")->needs(screenshot);
+    app.add_flag("--edit", options.shows_editor, "Show the position editor in the picture")->needs(screenshot);
+    app.add_flag("--why", options.shows_why, "Show the facts about the last move in the picture")->needs(screenshot);
+    app.add_flag("--trainer", options.shows_trainer, "Show the trainer in the picture")->needs(screenshot);
+    app.add_option("--turned", options.symmetry,
+                   "How the board is turned in the picture, 0 to 7: 1 mirrors left and right, 2 top and bottom, 4 "
+                   "swaps rows and columns")
+        ->needs(screenshot)
+        ->check(CLI::Range(0, 7));
     app.add_option("--theme", options.theme, "Colours of the picture: club, lagoon, walnut, contrast")
         ->needs(screenshot);
     app.add_option("--scale", options.scale, "Size of the interface in the picture, 0.75 to 3")

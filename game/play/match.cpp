@@ -138,6 +138,7 @@ Match::Outcome Match::carry_out(const SetAnalysis& command, Time) {
 
 void Match::take_up(MatchState state, Time now) {
     ++game_number_;
+    renumbered_.clear();
     state_ = std::move(state);
     clock_ = GameClock{clock_settings(state_.settings), state_.clock_remaining};
     is_paused_ = false;

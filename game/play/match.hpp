@@ -13,6 +13,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace play {
 
@@ -78,6 +79,9 @@ class Match {
     // Changes with every game that is begun or taken up: node ids of different numbers have nothing to do with each
     // other.
     std::uint64_t game_number() const { return game_number_; }
+    // RemoveBranch and PromoteBranch give the nodes of the same game other ids, and the game another number. Where the
+    // nodes of the number before are now, by their old id; -1 for what is gone. Empty after another game.
+    const std::vector<rules::Game::NodeId>& renumbered() const { return renumbered_; }
 
   private:
     using Outcome = base::Result<base::Done>;
@@ -93,6 +97,8 @@ class Match {
     Outcome carry_out(const Undo& command, Time now);
     Outcome carry_out(const Redo& command, Time now);
     Outcome carry_out(const GoTo& command, Time now);
+    Outcome carry_out(const RemoveBranch& command, Time now);
+    Outcome carry_out(const PromoteBranch& command, Time now);
     Outcome carry_out(const Continue& command, Time now);
     Outcome carry_out(const Pause& command, Time now);
     Outcome carry_out(const Resign& command, Time now);
@@ -122,6 +128,7 @@ class Match {
     std::optional<std::string> undo_refusal() const;
     std::optional<std::string> redo_refusal() const;
     std::optional<rules::Game::NodeId> undo_target() const;
+    std::optional<std::string> branch_refusal(rules::Game::NodeId node) const;
 
     void begin_turn(Time now);
     bool take_news(Time now);
@@ -144,6 +151,7 @@ class Match {
     bool analysis_is_on_ = false;
     std::uint64_t revision_ = 0;
     std::uint64_t game_number_ = 0;
+    std::vector<rules::Game::NodeId> renumbered_;
     Ticket last_ticket_ = 0;
     std::optional<Outstanding> choosing_;  // a move
     std::optional<Outstanding> analysing_; // kept when answered, so that a position is not analysed twice

@@ -21,6 +21,9 @@ namespace {
 constexpr milliseconds least_reply_time{500};
 constexpr milliseconds toast_time{4000};
 constexpr std::size_t most_toasts = 3;
+// Of the notes, at scale 1.
+constexpr float trainer_height = 112;
+constexpr float why_height = 196;
 
 // A new game on the board behind the New Game card: nobody thinks yet.
 play::MatchSettings preview_of(play::MatchSettings settings) {
@@ -109,7 +112,8 @@ MotionStyle Gui::motion_style() const {
 }
 
 bool Gui::is_held() const {
-    return presentation_.is_busy() || state_.setup || !std::holds_alternative<std::monostate>(state_.dialog);
+    return presentation_.is_busy() || state_.setup || state_.draft || state_.trainer.guess
+           || !std::holds_alternative<std::monostate>(state_.dialog);
 }
 
 void Gui::lay_out() {
@@ -118,8 +122,13 @@ void Gui::lay_out() {
     const float chosen = preferences_.interface_scale;
     const float scale = chosen > 0 ? std::min(chosen, largest_scale(width, height))
                                    : fitting_scale(width, height, stage_.window.display_scale());
-    const ScreenLayout layout =
-        lay_out_screen(width, height, scale, match_.position().size(), preferences_.is_debug_open);
+    const rules::BoardSize size = state_.draft ? state_.draft->size : match_.position().size();
+    ScreenLayout layout = lay_out_screen(width, height, scale, size, preferences_.is_debug_open && !state_.draft);
+    if (!state_.setup && !state_.draft) {
+        const float note = (state_.trainer.is_on ? trainer_height : 0) + (state_.shows_why ? why_height : 0);
+        if (note > 0) make_room_for_note(layout, note);
+    }
+    layout.board.symmetry = preferences_.board_symmetry;
     if (layout != layout_) is_dirty_ = true;
     layout_ = layout;
 }
@@ -209,10 +218,11 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
         carry_out(request, now);
 
     preview_setup(now);
-    const bool wants_analysis = (preferences_.shows_hints || preferences_.is_debug_open) && !state_.setup;
-    if (wants_analysis != match_.is_analysis_on()) submit(play::SetAnalysis{wants_analysis}, now);
+    watch_peeking(input, now);
+    if (wants_analysis() != match_.is_analysis_on()) submit(play::SetAnalysis{wants_analysis()}, now);
     follow_match(now); // before the tick: a move made just now holds the clocks at once
     if (match_.tick(now, is_held())) is_dirty_ = true;
+    settle_guess(now);
     follow_match(now);
     watch_for_the_end();
     go_on_with_show(now);
@@ -243,6 +253,8 @@ std::optional<Time> Gui::next_wake(Time now) const {
     for (const Toast& toast : state_.toasts)
         consider(toast.until);
     if (!state_.typed.empty()) consider(state_.typed_at + typing_time);
+    if (state_.trainer.guess) consider(state_.trainer.guess->since + Trainer::patience);
+    if (state_.peek_pressed && !state_.is_button_peeking) consider(*state_.peek_pressed + peek_after);
     if (shows_running_clock()) {
         const auto left = shown_time(match_, match_.position().to_move(), now);
         consider(now + (left < milliseconds{11'000} ? milliseconds{100} : left % milliseconds{1000} + milliseconds{1}));
@@ -251,6 +263,7 @@ std::optional<Time> Gui::next_wake(Time now) const {
 }
 
 BoardScene Gui::scene(Time shown) const {
+    if (state_.draft) return editor_scene();
     BoardScene scene{.layout = layout_.board,
                      .theme = &find_theme(preferences_.theme),
                      .position = presentation_.shown(),
@@ -267,12 +280,19 @@ BoardScene Gui::scene(Time shown) const {
         match_.game().node(presentation_.is_up_to_date(match_) ? presentation_.node() : rules::Game::root);
     if (!node.move.is_pass() && !presentation_.is_moving()) marks.last_move = node.move.square();
     marks.mover = match_.position().to_move();
+    marks.outlined = state_.outlined;
+    if (state_.trainer.guess && !state_.trainer.guess->move.is_pass()) { // stands there while it is judged
+        marks.hover = state_.trainer.guess->move.square();
+        marks.would_flip = match_.position().flips(*marks.hover);
+        return scene;
+    }
     const bool may_move =
         !presentation_.is_busy() && (match_.is_humans_turn() || state_.setup) && presentation_.is_up_to_date(match_);
     if (!may_move) return scene;
     marks.cursor = state_.cursor;
-    const bool shows_values = preferences_.shows_hints && match_.report() && !match_.report()->moves.empty();
-    if (preferences_.shows_legal_moves && !shows_values) marks.legal_moves = match_.position().legal_moves();
+    const bool has_values =
+        shows_values(preferences_, state_, match_) && match_.report() && !match_.report()->moves.empty();
+    if (preferences_.shows_legal_moves && !has_values) marks.legal_moves = match_.position().legal_moves();
     const auto pointed = state_.pointed();
     if (pointed && !match_.position().flips(*pointed).empty()) {
         marks.hover = pointed;
@@ -315,14 +335,18 @@ void Gui::draw(Time shown) {
                 .requests = requests_};
     panels::board_text(panel);
     panels::menu_bar(panel);
-    if (state_.setup) {
+    state_.outlined = {};
+    if (state_.draft) {
+        panels::position_editor(panel);
+    } else if (state_.setup) {
         panels::new_game_card(panel);
     } else {
         panels::player_cards(panel);
         if (!layout_.is_compact) panels::move_list(panel);
         panels::buttons(panel);
+        panels::note(panel);
     }
-    panels::debug_panel(panel);
+    if (layout_.debug) panels::debug_panel(panel);
     panels::notices(panel);
     panels::dialogs(panel);
     stage_.overlay.end();

@@ -63,7 +63,7 @@ class Gui {
     // gui_input.cpp
     bool ends_show(const engine::Input& input);
     void read_pointer(const engine::Input& input, Time now);
-    void press(engine::Point at, Time now);
+    void press(const engine::ButtonEvent& event, Time now);
     void sort_presses();
     void press_enter(Time now);
     void press_escape();
@@ -76,8 +76,30 @@ class Gui {
     void play_typed(Time now);
     void play_square(rules::Square square, Time now);
 
+    // gui_editor.cpp
+    void open_editor();
+    void close_editor();
+    void put(rules::Square square, engine::Button button);
+    void press_editor_key(const engine::KeyEvent& key, Time now);
+    void play_from_draft(Time now);
+    BoardScene editor_scene() const;
+
+    // gui_training.cpp
+    bool guess(rules::Square square, Time now);
+    void settle_guess(Time now);
+    void toggle_hints();
+    void toggle_hints_for(rules::Color color);
+    void watch_peeking(const engine::Input& input, Time now);
+    bool wants_analysis() const;
+
+    // gui_branches.cpp
+    void say_undone(rules::Game::NodeId before, bool was_ended, Time now);
+    void follow_renumbering();
+    void delete_branch(rules::Game::NodeId node, Time now);
+
     // gui_requests.cpp
     void submit(const play::Command& command, Time now);
+    const play::MatchSettings& present_settings() const; // of the New Game card while it is open
     void start_game(play::MatchSettings settings, Time now);
     void go_on_with_show(Time now);
     void install(play::MatchState state, Time now);
@@ -93,8 +115,10 @@ class Gui {
     void open_file_dialog(bool is_saving);
     void save_to(const SaveTo& save, Time now);
     void load_from(const std::filesystem::path& named, Time now);
+    void copy_text(const std::string& text, const std::string& said, Time now);
     void copy_moves(Time now);
-    void paste_moves(Time now);
+    void paste_clipboard(Time now);
+    void take_text(const std::string& text, std::optional<rules::Color> to_move, Time now);
     void keep_game(Time now);
     void keep_resumable(Time now);
     void find_resumable();
@@ -128,9 +152,9 @@ class Gui {
     engine::Input overlay_input_; // gathered for the next frame
     // Where the pointer was when the last frame began: what the overlay says of it holds for there.
     engine::Point begun_at_;
-    std::optional<engine::Point> resting_at_;     // the arrows were used while the pointer lay here: it does not count
-    std::vector<engine::Point> unsorted_presses_; // not yet known whether they are the board's or a panel's
-    std::vector<engine::Point> board_presses_;
+    std::optional<engine::Point> resting_at_; // the arrows were used while the pointer lay here: it does not count
+    std::vector<engine::ButtonEvent> unsorted_presses_; // not yet known whether they are the board's or a panel's
+    std::vector<engine::ButtonEvent> board_presses_;
     Time last_frame_{};
     Time last_tick_{};
     std::uint64_t saved_revision_ = 0;

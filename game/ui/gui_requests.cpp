@@ -1,4 +1,6 @@
 // What panels and keys ask for is carried out here.
+#include "game/records/any_form.hpp"
+#include "game/rules/symmetry.hpp"
 #include "game/ui/gui.hpp"
 
 #include <utility>
@@ -36,11 +38,23 @@ void Gui::submit(const play::Command& command, Time now) {
     is_dirty_ = true;
     const rules::BoardSize size = match_.position().size();
     const rules::Notation notation = match_.settings().rules.notation;
-    if (const auto done = match_.submit(command, now); !done) say(done.error().message, now);
+    const auto number = match_.game_number();
+    const auto before = match_.game().cursor();
+    const bool was_ended = match_.is_over() && !match_.position().is_over();
+    const auto done = match_.submit(command, now);
+    if (!done)
+        say(done.error().message, now);
+    else if (std::holds_alternative<play::Undo>(command))
+        say_undone(before, was_ended, now);
+    if (number != match_.game_number()) follow_renumbering();
     if (notation != match_.settings().rules.notation) state_.typed.clear(); // it was begun in the other one
     if (size == match_.position().size()) return;
     state_.cursor.reset(); // squares of the old board
     state_.hover.reset();
+}
+
+const play::MatchSettings& Gui::present_settings() const {
+    return state_.setup ? state_.setup->settings : match_.settings();
 }
 
 void Gui::start_game(play::MatchSettings settings, Time now) {
@@ -48,6 +62,7 @@ void Gui::start_game(play::MatchSettings settings, Time now) {
     keep_resumable(now);
     settings.seed = options_.seed.value_or(fresh_seed());
     state_.setup.reset();
+    state_.draft.reset();
     state_.cursor.reset();
     is_preview_ = false;
     state_.result_node = -1;
@@ -68,6 +83,7 @@ void Gui::install(play::MatchState loaded, Time now) {
     keep_game(now);
     keep_resumable(now);
     state_.setup.reset();
+    state_.draft.reset();
     state_.cursor.reset();
     is_preview_ = false;
     submit(play::Replace{std::move(loaded)}, now);
@@ -120,6 +136,7 @@ void Gui::carry_out(const Request& request, Time now) {
     const Overloaded cases{
         [&](const play::Command& command) { submit(command, now); },
         [&](const OpenNewGame&) {
+            state_.draft.reset();
             state_.setup = SetupCard{preferences_.match, !is_preview_};
         },
         [&](const CloseNewGame&) { state_.setup.reset(); },
@@ -150,13 +167,38 @@ void Gui::carry_out(const Request& request, Time now) {
         [&](const SaveTo& save) { save_to(save, now); },
         [&](const LoadFrom& load) { load_from(load.file, now); },
         [&](const CopyTranscript&) { copy_moves(now); },
-        [&](const PasteTranscript&) { paste_moves(now); },
+        [&](const CopyPosition&) {
+            const rules::Position position = state_.draft ? state_.draft->position() : match_.position();
+            copy_text(records::position_line(position), "Copied the position.", now);
+        },
+        [&](const PasteTranscript&) { paste_clipboard(now); },
+        [&](const PasteBoard& pasted) { take_text(pasted.text, pasted.to_move, now); },
+        [&](const OpenEditor&) { open_editor(); },
+        [&](const CloseEditor&) { close_editor(); },
+        [&](const ChangeDraft& change) {
+            if (state_.draft && state_.draft->size != change.draft.size) state_.cursor.reset();
+            if (state_.draft) state_.draft = change.draft;
+        },
+        [&](const PlayFromDraft&) { play_from_draft(now); },
+        [&](const TurnBoard& turn) {
+            int& symmetry = preferences_.board_symmetry;
+            symmetry = turn.symmetry == 0 ? 0 : rules::combined(symmetry, turn.symmetry);
+        },
+        [&](const ToggleHintsFor& toggled) { toggle_hints_for(toggled.color); },
+        [&](const ToggleTrainer&) {
+            flip(state_.trainer.is_on);
+            state_.trainer.guess.reset();
+            state_.trainer.last.reset();
+        },
+        [&](const ForgetTrainerScore&) { state_.trainer.forget_score(); },
+        [&](const ToggleWhy&) { flip(state_.shows_why); },
+        [&](const DeleteBranch& branch) { delete_branch(branch.node, now); },
         [&](const ToggleFullscreen&) {
             flip(preferences_.is_fullscreen);
             saves_fullscreen_ = preferences_.is_fullscreen;
             stage_.window.set_fullscreen(preferences_.is_fullscreen);
         },
-        [&](const ToggleHints&) { flip(preferences_.shows_hints); },
+        [&](const ToggleHints&) { toggle_hints(); },
         [&](const ToggleLegalMoves&) { flip(preferences_.shows_legal_moves); },
         [&](const ToggleSound&) {
             flip(preferences_.has_sound);

@@ -2,6 +2,7 @@
 
 #include "engine/base/files.hpp"
 #include "game/records/notation.hpp"
+#include "game/rules/symmetry.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -117,6 +118,9 @@ std::string to_json(const Preferences& preferences) {
         {"theme", preferences.theme},
         {"legal_moves", preferences.shows_legal_moves},
         {"hints", preferences.shows_hints},
+        {"hints_black", preferences.hints_for[0]},
+        {"hints_white", preferences.hints_for[1]},
+        {"board_symmetry", preferences.board_symmetry},
         {"sound", preferences.has_sound},
         {"reduced_motion", preferences.has_reduced_motion},
         {"debug", preferences.is_debug_open},
@@ -151,6 +155,9 @@ base::Result<Preferences> preferences_from_json(std::string_view text) {
     reader.read("theme", preferences.theme);
     reader.read("legal_moves", preferences.shows_legal_moves);
     reader.read("hints", preferences.shows_hints);
+    reader.read("hints_black", preferences.hints_for[0]);
+    reader.read("hints_white", preferences.hints_for[1]);
+    reader.read("board_symmetry", preferences.board_symmetry, 0, rules::symmetry_count - 1);
     reader.read("sound", preferences.has_sound);
     reader.read("reduced_motion", preferences.has_reduced_motion);
     reader.read("debug", preferences.is_debug_open);

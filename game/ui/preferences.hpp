@@ -5,6 +5,7 @@
 #include "engine/window.hpp"
 #include "game/play/command.hpp"
 
+#include <array>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -14,7 +15,9 @@ namespace ui {
 struct Preferences {
     std::string theme = "club";
     bool shows_legal_moves = true;
-    bool shows_hints = false; // values on the legal squares
+    bool shows_hints = false;                  // values on the legal squares
+    std::array<bool, 2> hints_for{true, true}; // and to whom, by colour
+    int board_symmetry = 0;                    // how the board is turned and mirrored on the screen; rules/symmetry.hpp
     bool has_sound = true;
     bool has_reduced_motion = false;
     bool is_debug_open = false;

@@ -145,6 +145,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     defaults.shows_hints = options.shows_hints;
     defaults.is_debug_open = options.shows_debug;
     defaults.interface_scale = options.scale;
+    defaults.board_symmetry = options.symmetry;
     if (!options.theme.empty()) {
         const auto all = themes();
         if (std::ranges::find(all, options.theme, &Theme::id) == all.end()) {
@@ -177,9 +178,13 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     if (!stage) return stage.error();
     Gui gui{**stage, *preferences, std::move(gui_options), engine::Clock::now()};
 
-    // Some frames, until the panels have settled and, where values are shown, the search has gone some way.
-    const bool waits_for_values = options.shows_hints || options.shows_debug;
     const Time begun = engine::Clock::now();
+    if (options.shows_editor) gui.carry_out(OpenEditor{}, begun);
+    if (options.shows_why) gui.carry_out(ToggleWhy{}, begun);
+    if (options.shows_trainer) gui.carry_out(ToggleTrainer{}, begun);
+
+    // Some frames, until the panels have settled and, where values are shown, the search has gone some way.
+    const bool waits_for_values = (options.shows_hints || options.shows_debug) && !options.shows_editor;
     const engine::Input input;
     for (int frame = 0;; ++frame) {
         gui.tick(input, engine::Clock::now());

@@ -21,6 +21,7 @@ struct ScreenLayout {
     engine::Rect cards;
     engine::Rect moves; // empty in a compact layout
     engine::Rect buttons;
+    std::optional<engine::Rect> note; // made by make_room_for_note()
     std::optional<engine::Rect> debug;
     friend bool operator==(const ScreenLayout&, const ScreenLayout&) = default;
 };
@@ -31,6 +32,9 @@ float fitting_scale(int width, int height, float display_scale);
 
 // The largest scale at which everything still finds its place in such a window.
 float largest_scale(int width, int height);
+
+// Takes so much height (at scale 1) for a note: from the move list in a wide layout, from the board in a compact one.
+void make_room_for_note(ScreenLayout& layout, float height);
 
 ScreenLayout lay_out_screen(int width, int height, float scale, rules::BoardSize size, bool is_debug_open);
 

@@ -1,4 +1,5 @@
-// The menu bar: Game, Edit, View, Help at the left; board size, hints and sound within one click at the right.
+// The menu bar: Game, Edit, View, Analysis, Help at the left; board size, hints and sound within one click at the
+// right.
 #include "game/records/notation.hpp"
 #include "game/ui/panels/widgets.hpp"
 
@@ -41,7 +42,36 @@ void edit_menu(Panel& panel) {
     item(panel, "Redo", "Ctrl+Y", play::Command{play::Redo{}}, panel.match.can_redo());
     ImGui::Separator();
     item(panel, "Copy moves", "Ctrl+C", CopyTranscript{});
-    item(panel, "Paste moves", "Ctrl+V", PasteTranscript{});
+    item(panel, "Copy position", "Ctrl+Shift+C", CopyPosition{});
+    item(panel, "Paste moves or a position", "Ctrl+V", PasteTranscript{});
+    ImGui::Separator();
+    item(panel, "Edit position...", "Ctrl+E", OpenEditor{}, !panel.state.draft);
+}
+
+// Symmetries as rules/symmetry.hpp numbers them.
+void turn_menu(Panel& panel) {
+    if (!ImGui::BeginMenu("Turn the board")) return;
+    item(panel, "To the left", nullptr, TurnBoard{5});
+    item(panel, "To the right", nullptr, TurnBoard{6});
+    item(panel, "Mirror left and right", nullptr, TurnBoard{1});
+    item(panel, "Mirror top and bottom", nullptr, TurnBoard{2});
+    ImGui::Separator();
+    item(panel, "As usual", nullptr, TurnBoard{0}, panel.preferences.board_symmetry != 0);
+    ImGui::EndMenu();
+}
+
+void analysis_menu(Panel& panel) {
+    const Preferences& preferences = panel.preferences;
+    const auto& names = panel.match.settings().rules.color_names;
+    for (const rules::Color color : rules::both_colors) {
+        const std::size_t index = rules::index(color);
+        toggle(panel, ("Hints for " + names[index]).c_str(), nullptr,
+               preferences.shows_hints && preferences.hints_for[index], ToggleHintsFor{color});
+    }
+    ImGui::MenuItem("Look at the hints", "hold Tab", false, false);
+    ImGui::Separator();
+    toggle(panel, "Why this move", "W", panel.state.shows_why, ToggleWhy{});
+    toggle(panel, "Trainer: guess the best move", "Ctrl+T", panel.state.trainer.is_on, ToggleTrainer{});
 }
 
 void view_menu(Panel& panel) {
@@ -50,6 +80,7 @@ void view_menu(Panel& panel) {
     toggle(panel, "Hints: values on the squares", "H", preferences.shows_hints, ToggleHints{});
     toggle(panel, "Debug panel", "F12", preferences.is_debug_open, ToggleDebug{});
     ImGui::Separator();
+    turn_menu(panel);
     if (ImGui::BeginMenu("Theme")) {
         for (const Theme& theme : themes()) {
             toggle(panel, theme.title.data(), nullptr, theme.id == panel.theme.id, SetTheme{std::string{theme.id}});
@@ -153,6 +184,7 @@ void menu_bar(Panel& panel) {
         menu(panel, "Game", game_menu);
         menu(panel, "Edit", edit_menu);
         menu(panel, "View", view_menu);
+        menu(panel, "Analysis", analysis_menu);
         menu(panel, "Help", help_menu);
         const float menus_end = ImGui::GetCursorScreenPos().x;
 

@@ -32,6 +32,9 @@ struct Panel {
 // either.
 std::chrono::milliseconds shown_time(const play::Match& match, rules::Color color, Time now);
 
+// Whether values may be shown to the side that is to move: its hints are on, or somebody peeks.
+bool shows_values(const Preferences& preferences, const GuiState& state, const play::Match& match);
+
 namespace panels {
 
 void menu_bar(Panel& panel);
@@ -39,8 +42,12 @@ void board_text(Panel& panel); // coordinates, the count on the hovered square, 
 void new_game_card(Panel& panel);
 void player_cards(Panel& panel);
 void move_list(Panel& panel);
+// The other moves that were tried where `shown` was played, with what followed them: indented below its row.
+void branches(Panel& panel, rules::Game::NodeId shown, float left, float width);
 void buttons(Panel& panel);
-void notices(Panel& panel); // pass banner, result, toasts
+void position_editor(Panel& panel); // in place of cards, moves and buttons
+void note(Panel& panel);            // the trainer, and the facts about a move
+void notices(Panel& panel);         // pass banner, result, toasts
 void dialogs(Panel& panel);
 void debug_panel(Panel& panel);
 
