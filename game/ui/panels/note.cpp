@@ -25,7 +25,7 @@ std::string discs_text(int discs) {
 std::string verdict(const Panel& panel) {
     const Trainer& trainer = panel.state.trainer;
     if (trainer.guess) return written(panel, trainer.guess->move) + ": the search is looking at it...";
-    if (!trainer.last) return panel.match.is_humans_turn() ? "Which move is the best?" : "";
+    if (!trainer.last) return panel.match.is_humans_turn() ? "Which move is the best?" : "Trainer";
     const Judgement& last = *trainer.last;
     const std::string proven = last.is_proven ? " (proven)" : "";
     const std::string move = written(panel, last.move);

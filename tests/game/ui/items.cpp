@@ -48,6 +48,13 @@ void begin_frame() {
     drawn().clear();
 }
 
+std::vector<engine::Point> all() {
+    std::vector<engine::Point> middles;
+    for (const auto& [id, box] : drawn())
+        middles.push_back({box.GetCenter().x, box.GetCenter().y});
+    return middles;
+}
+
 std::optional<engine::Point> find(const std::string& path) {
     ImGuiID id = 0;
     std::size_t begin = 0;

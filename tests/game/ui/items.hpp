@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace items {
 
@@ -15,5 +16,7 @@ void begin_frame();
 // integer ids: "New game/(1)/kind/Computer". A popup is written as the path that it was opened by:
 // "<##menu/##menubar/size>/6 x 6". A window inside another one: "{New game/choices}/size". None when it was not drawn.
 std::optional<engine::Point> find(const std::string& path);
+// The middles of all items of the frame.
+std::vector<engine::Point> all();
 
 } // namespace items

@@ -145,6 +145,32 @@ void Pilot::click_item(const std::string& path) {
     click(*at);
 }
 
+void Pilot::drag(engine::Point from, engine::Point to) {
+    move_mouse(from);
+    push(button_event(SDL_MOUSEBUTTONDOWN, from));
+    step();
+    move_mouse(to);
+    push(button_event(SDL_MOUSEBUTTONUP, to));
+    for (int i = 0; i < 4; ++i)
+        step();
+}
+
+void Pilot::turn_wheel(int steps) {
+    SDL_Event event{};
+    event.type = SDL_MOUSEWHEEL;
+    event.wheel.y = steps;
+    event.wheel.preciseY = static_cast<float>(steps);
+    push(event);
+    for (int i = 0; i < 3; ++i)
+        step();
+}
+
+void Pilot::resize(int width, int height) {
+    SDL_SetWindowSize(stage_->window.handle(), width, height); // says so by an event
+    for (int i = 0; i < 4; ++i)
+        step();
+}
+
 void Pilot::touch(engine::Point at) {
     SDL_Event event{};
     event.type = SDL_FINGERDOWN;

@@ -42,7 +42,10 @@ class Pilot {
     // An item by its name (items.hpp); fails when it is not there.
     void click_item(const std::string& path);
     bool shows(const std::string& path) const;
+    void drag(engine::Point from, engine::Point to);
+    void turn_wheel(int steps);
     void touch(engine::Point at);
+    void resize(int width, int height);
     void press(SDL_Scancode key, Uint16 modifiers = KMOD_NONE);
     void type(const std::string& text);
     void push(SDL_Event event);

@@ -1,0 +1,81 @@
+// What the window looks like, against pictures that a person has looked at.
+#include "tests/game/ui/golden.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+using namespace std::chrono_literals;
+using rules::Square;
+
+namespace {
+
+constexpr auto played_moves = {"f5", "d6", "c3", "d3", "c4"};
+
+// A game of two people, some moves old.
+void play_some(Pilot& pilot) {
+    for (const char* square : played_moves) {
+        pilot.type(square);
+        pilot.settle();
+    }
+    pilot.move_mouse({1, 1});
+    pilot.settle();
+}
+
+} // namespace
+
+TEST_CASE("golden pictures: a comparison sees what a person would see") {
+    Pilot pilot{two_persons(8)};
+    pilot.settle();
+    const engine::Image before = golden::quarter(pilot.picture());
+    CHECK(golden::difference(before, golden::quarter(pilot.picture())) == 0);
+    pilot.type("f5");
+    pilot.settle();
+    CHECK(golden::difference(before, golden::quarter(pilot.picture())) > 0.002); // a move
+    CHECK(golden::difference(before, {}) == 1);
+}
+
+TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
+    struct Row {
+        const char* name;
+        int width, height;
+        void (*show)(Pilot&);
+    };
+    for (const Row& row : {
+             Row{"play", 1280, 800, play_some},
+             Row{"play-small", 800, 600, play_some},
+             Row{"play-narrow", 480, 800, play_some},
+             Row{"new-game", 1280, 800, [](Pilot& pilot) { pilot.ask(ui::OpenNewGame{}); }},
+             Row{"new-game-small", 800, 600, [](Pilot& pilot) { pilot.ask(ui::OpenNewGame{}); }},
+             Row{"rules", 800, 600, [](Pilot& pilot) { pilot.ask(ui::ShowPage{ui::Page::rules}); }},
+             Row{"keys", 800, 600, [](Pilot& pilot) { pilot.ask(ui::ShowPage{ui::Page::keys}); }},
+             Row{"view-menu", 800, 600, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/View"); }},
+             Row{"result", 1280, 800,
+                 [](Pilot& pilot) {
+                     play_some(pilot);
+                     pilot.ask(play::Command{play::Resign{}});
+                 }},
+             Row{"question", 800, 600,
+                 [](Pilot& pilot) {
+                     play_some(pilot);
+                     pilot.ask(ui::ChangeSize{6});
+                 }},
+         }) {
+        CAPTURE(row.name);
+        Pilot pilot{two_persons(8), row.width, row.height};
+        row.show(pilot);
+        pilot.move_mouse({1, 1});
+        pilot.settle();
+        golden::check(pilot.picture(), row.name);
+    }
+}
+
+TEST_CASE("golden pictures: each theme on a large and on a small board") {
+    for (const ui::Theme& theme : ui::themes()) {
+        for (const int side : {4, 16}) {
+            ui::Preferences preferences = two_persons(side);
+            preferences.theme = theme.id;
+            Pilot pilot{preferences};
+            pilot.move_mouse({1, 1});
+            pilot.settle();
+            golden::check(pilot.picture(), std::string{theme.id} + "-" + std::to_string(side));
+        }
+    }
+}

@@ -1,0 +1,158 @@
+#include "tests/game/ui/random_visitor.hpp"
+
+#include "tests/game/ui/items.hpp"
+
+#include <algorithm>
+#include <array>
+#include <thread>
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::array sizes{std::pair{640, 480},  std::pair{800, 600},   std::pair{1280, 800}, std::pair{480, 800},
+                           std::pair{1600, 500}, std::pair{1920, 1080}, std::pair{1000, 640}, std::pair{400, 320}};
+
+// All that mean something, and some that do not. Not the file names' characters beyond letters and digits: what is
+// typed into a dialog stays in the test's own folder.
+constexpr std::string_view typed_characters = "abcdefghijklmnop0123456789 ";
+
+bool is_legal_report(const play::Match& match) {
+    const auto& report = match.report();
+    if (!report) return true;
+    const rules::Position& position = match.position();
+    return std::ranges::all_of(report->moves, [&](const ai::RootMove& root) { return !position.refusal(root.move); })
+           && static_cast<int>(report->moves.size())
+                  == (position.legal_moves().empty() ? (position.is_over() ? 0 : 1) : position.legal_moves().size());
+}
+
+} // namespace
+
+RandomVisitor::RandomVisitor(std::uint64_t seed) : random_{seed} {
+    open_window();
+}
+
+void RandomVisitor::open_window() {
+    pilot_.reset(); // one window at a time
+    ui::Preferences preferences = two_persons(number(4, 17));
+    preferences.shows_hints = one_in(2);
+    preferences.is_debug_open = one_in(2);
+    preferences.has_reduced_motion = one_in(3);
+    const auto [width, height] = sizes[random_.below(sizes.size())];
+    pilot_ = std::make_unique<Pilot>(preferences, ui::GuiOptions{.seed = random_.next()}, width, height);
+}
+
+void RandomVisitor::act() {
+    do_something();
+    ++frames_;
+    check();
+    if (pilot_->has_quit()) open_window();
+}
+
+void RandomVisitor::do_something() {
+    switch (random_.below(24)) {
+    case 0: pilot_->click(anywhere()); break;
+    case 1:
+    case 2:
+    case 3:
+    case 4:
+    case 5: click_an_item(); break;
+    case 6:
+    case 7:
+    case 8:
+    case 9:
+    case 10: play_a_legal_move(); break;
+    case 11:
+    case 12:
+    case 13: press_something(); break;
+    case 14: pilot_->type(std::string(1, typed_characters[random_.below(typed_characters.size())])); break;
+    case 15: pilot_->touch(anywhere()); break;
+    case 16: pilot_->move_mouse(anywhere()); break;
+    case 17: drag(); break;
+    case 18: pilot_->turn_wheel(number(-3, 4)); break;
+    case 19:
+        if (one_in(4)) resize();
+        break;
+    case 20:
+    case 21: pilot_->wait(std::chrono::milliseconds{number(1, 800)}); break;
+    case 22: std::this_thread::sleep_for(std::chrono::microseconds{number(0, 3000)}); break;
+    default: pilot_->step(); break;
+    }
+}
+
+void RandomVisitor::press_something() {
+    constexpr std::array modifiers{KMOD_NONE, KMOD_NONE, KMOD_LCTRL, KMOD_LSHIFT, KMOD_LALT};
+    constexpr std::array others{SDL_SCANCODE_RETURN, SDL_SCANCODE_ESCAPE,      SDL_SCANCODE_TAB,
+                                SDL_SCANCODE_SPACE,  SDL_SCANCODE_LEFT,        SDL_SCANCODE_RIGHT,
+                                SDL_SCANCODE_UP,     SDL_SCANCODE_DOWN,        SDL_SCANCODE_HOME,
+                                SDL_SCANCODE_END,    SDL_SCANCODE_PAGEUP,      SDL_SCANCODE_PAGEDOWN,
+                                SDL_SCANCODE_DELETE, SDL_SCANCODE_BACKSPACE,   SDL_SCANCODE_COMMA,
+                                SDL_SCANCODE_PERIOD, SDL_SCANCODE_LEFTBRACKET, SDL_SCANCODE_RIGHTBRACKET};
+    const Uint16 modifier = static_cast<Uint16>(modifiers[random_.below(modifiers.size())]);
+    if (one_in(2)) {
+        pilot_->press(others[random_.below(others.size())], modifier);
+        return;
+    }
+    const bool is_function_key = one_in(3);
+    const int first = is_function_key ? SDL_SCANCODE_F1 : SDL_SCANCODE_A;
+    const int last = is_function_key ? SDL_SCANCODE_F12 : SDL_SCANCODE_Z;
+    pilot_->press(static_cast<SDL_Scancode>(number(first, last + 1)), modifier);
+}
+
+void RandomVisitor::click_an_item() {
+    const std::vector<engine::Point> drawn = items::all();
+    if (!drawn.empty()) pilot_->click(drawn[random_.below(drawn.size())]);
+}
+
+void RandomVisitor::play_a_legal_move() {
+    const rules::SquareSet legal = pilot_->position().legal_moves();
+    if (legal.empty()) return;
+    auto chosen = legal.begin();
+    for (int skip = number(0, legal.size()); skip > 0; --skip)
+        ++chosen;
+    pilot_->click(*chosen);
+}
+
+void RandomVisitor::drag() {
+    pilot_->drag(anywhere(), anywhere());
+}
+
+void RandomVisitor::resize() {
+    const auto [width, height] = sizes[random_.below(sizes.size())];
+    pilot_->resize(width, height);
+}
+
+engine::Point RandomVisitor::anywhere() {
+    const ui::ScreenLayout& layout = pilot_->gui().layout();
+    return {static_cast<float>(number(0, layout.width)), static_cast<float>(number(0, layout.height))};
+}
+
+void RandomVisitor::check() const {
+    const ui::Gui& gui = pilot_->gui();
+    const play::Match& match = pilot_->match();
+    // No value of another position, whatever was searched before.
+    CHECK(is_legal_report(match));
+    const ui::Presentation& presentation = gui.presentation();
+    if (presentation.is_up_to_date(match)) CHECK(presentation.shown() == match.position());
+    for (const auto& square : {gui.state().hover, gui.state().cursor}) {
+        if (square) CHECK(match.position().size().contains(*square));
+    }
+    if (gui.state().iterations_of == match.game().cursor() && !gui.state().iterations.empty() && match.report()
+        && !match.report()->moves.empty())
+        CHECK_FALSE(match.position().refusal(gui.state().iterations.back().best));
+}
+
+void RandomVisitor::begin_a_game() {
+    for (int i = 0; i < 4; ++i)
+        pilot_->press(SDL_SCANCODE_ESCAPE);
+    pilot_->resize(1280, 800);
+    pilot_->ask(ui::OpenNewGame{});
+    pilot_->wait(100ms);
+    REQUIRE(pilot_->shows("New game/Play##start"));
+    const auto before = pilot_->match().game_number();
+    pilot_->click_item("New game/Play##start");
+    if (pilot_->shows("Question/New game")) pilot_->click_item("Question/New game");
+    CHECK(pilot_->match().game_number() != before);
+    CHECK_FALSE(pilot_->gui().state().setup.has_value());
+    check();
+}
