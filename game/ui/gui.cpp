@@ -253,7 +253,8 @@ std::optional<Time> Gui::next_wake(Time now) const {
     for (const Toast& toast : state_.toasts)
         consider(toast.until);
     if (!state_.typed.empty()) consider(state_.typed_at + typing_time);
-    if (state_.trainer.guess) consider(state_.trainer.guess->since + Trainer::patience);
+    if (const auto& guess = state_.trainer.guess)
+        consider(guess->since + (now < guess->since + Trainer::patience ? 1 : 2) * Trainer::patience);
     if (state_.peek_pressed && !state_.is_button_peeking) consider(*state_.peek_pressed + peek_after);
     if (shows_running_clock()) {
         const auto left = shown_time(match_, match_.position().to_move(), now);

@@ -79,14 +79,16 @@ class Gui {
     // gui_editor.cpp
     void open_editor();
     void close_editor();
+    void change_draft(const PositionDraft& draft);
     void put(rules::Square square, engine::Button button);
-    void press_editor_key(const engine::KeyEvent& key, Time now);
+    void press_editor_key(const engine::KeyEvent& key);
     void play_from_draft(Time now);
     BoardScene editor_scene() const;
 
     // gui_training.cpp
     bool guess(rules::Square square, Time now);
     void settle_guess(Time now);
+    void start_drill(Time now);
     void toggle_hints();
     void toggle_hints_for(rules::Color color);
     void watch_peeking(const engine::Input& input, Time now);

@@ -20,6 +20,14 @@ void Gui::close_editor() {
     state_.hover.reset();
 }
 
+void Gui::change_draft(const PositionDraft& draft) {
+    if (state_.draft->size != draft.size) { // squares of the other board
+        state_.cursor.reset();
+        state_.hover.reset();
+    }
+    state_.draft = draft;
+}
+
 // The left button puts what is chosen, the right one the other colour, the middle one takes away.
 void Gui::put(rules::Square square, engine::Button button) {
     PositionDraft& draft = *state_.draft;
@@ -31,7 +39,7 @@ void Gui::put(rules::Square square, engine::Button button) {
     }
 }
 
-void Gui::press_editor_key(const engine::KeyEvent& key, Time now) {
+void Gui::press_editor_key(const engine::KeyEvent& key) {
     PositionDraft& draft = *state_.draft;
     const auto put_at_cursor = [&](std::optional<rules::Color> color) {
         if (const auto square = state_.pointed()) draft.put(*square, color);
@@ -60,7 +68,7 @@ void Gui::press_editor_key(const engine::KeyEvent& key, Time now) {
         PositionDraft changed = draft;
         const int step = key.scancode == SDL_SCANCODE_PAGEUP ? 1 : -1;
         if (const auto size = rules::BoardSize::of(draft.size.side() + step)) changed.resize(*size);
-        carry_out(ChangeDraft{changed}, now);
+        change_draft(changed);
         break;
     }
     default: break;

@@ -141,8 +141,7 @@ void Gui::take_text(const std::string& text, std::optional<rules::Color> to_move
         return;
     }
     if (state_.draft && !read->match) { // into the editor: a position to go on with
-        state_.draft = PositionDraft::of(read->game.position());
-        state_.cursor.reset();
+        change_draft(PositionDraft::of(read->game.position()));
         say("Pasted " + read->what + ".", now);
         return;
     }

@@ -133,7 +133,7 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
         return;
     }
     if (state_.draft) {
-        press_editor_key(key, now);
+        press_editor_key(key);
         return;
     }
     switch (key.scancode) {

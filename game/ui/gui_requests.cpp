@@ -61,8 +61,8 @@ void Gui::start_game(play::MatchSettings settings, Time now) {
     keep_game(now);
     keep_resumable(now);
     settings.seed = options_.seed.value_or(fresh_seed());
+    if (state_.draft) close_editor();
     state_.setup.reset();
-    state_.draft.reset();
     state_.cursor.reset();
     is_preview_ = false;
     state_.result_node = -1;
@@ -82,8 +82,8 @@ void Gui::go_on_with_show(Time now) {
 void Gui::install(play::MatchState loaded, Time now) {
     keep_game(now);
     keep_resumable(now);
+    if (state_.draft) close_editor();
     state_.setup.reset();
-    state_.draft.reset();
     state_.cursor.reset();
     is_preview_ = false;
     submit(play::Replace{std::move(loaded)}, now);
@@ -106,6 +106,12 @@ void Gui::ask_to_start(const play::MatchSettings& settings, const std::string& q
 }
 
 void Gui::change_size(int side, Time now) {
+    if (state_.draft) {
+        PositionDraft changed = *state_.draft;
+        changed.resize(rules::BoardSize{side});
+        change_draft(changed);
+        return;
+    }
     if (state_.setup) {
         state_.setup->settings.size = rules::BoardSize{side};
         return;
@@ -134,9 +140,14 @@ void Gui::carry_out(const Request& request, Time now) {
     is_dirty_ = true;
     settling_frames_ = 2;
     const Overloaded cases{
-        [&](const play::Command& command) { submit(command, now); },
+        [&](const play::Command& command) {
+            if (state_.draft) // the game waits behind it, out of sight
+                say("First play from the position that is set up, or cancel.", now);
+            else
+                submit(command, now);
+        },
         [&](const OpenNewGame&) {
-            state_.draft.reset();
+            if (state_.draft) close_editor();
             state_.setup = SetupCard{preferences_.match, !is_preview_};
         },
         [&](const CloseNewGame&) { state_.setup.reset(); },
@@ -176,8 +187,7 @@ void Gui::carry_out(const Request& request, Time now) {
         [&](const OpenEditor&) { open_editor(); },
         [&](const CloseEditor&) { close_editor(); },
         [&](const ChangeDraft& change) {
-            if (state_.draft && state_.draft->size != change.draft.size) state_.cursor.reset();
-            if (state_.draft) state_.draft = change.draft;
+            if (state_.draft) change_draft(change.draft);
         },
         [&](const PlayFromDraft&) { play_from_draft(now); },
         [&](const TurnBoard& turn) {
@@ -191,6 +201,7 @@ void Gui::carry_out(const Request& request, Time now) {
             state_.trainer.last.reset();
         },
         [&](const ForgetTrainerScore&) { state_.trainer.forget_score(); },
+        [&](const StartDrill&) { start_drill(now); },
         [&](const ToggleWhy&) { flip(state_.shows_why); },
         [&](const DeleteBranch& branch) { delete_branch(branch.node, now); },
         [&](const ToggleFullscreen&) {

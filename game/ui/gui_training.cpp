@@ -1,5 +1,8 @@
 // Who may see the search's values: hints for either side, peeking while something is held, and the trainer, which keeps
 // them back until a move was chosen.
+#include "engine/base/random.hpp"
+#include "game/records/opening_names.hpp"
+#include "game/records/transcript.hpp"
 #include "game/ui/gui.hpp"
 #include "game/ui/panels/panel.hpp"
 
@@ -63,6 +66,30 @@ bool Gui::guess(rules::Square square, Time now) {
     is_dirty_ = true;
     settle_guess(now);
     return true;
+}
+
+// From the names of the openings, all of 8x8; the game before is kept.
+void Gui::start_drill(Time now) {
+    const auto& all = records::opening_names().all();
+    if (all.empty()) {
+        say("There are no openings to begin with.", now);
+        return;
+    }
+    play::MatchSettings settings = present_settings();
+    settings.size = rules::BoardSize{8};
+    settings.seed = options_.seed.value_or(fresh_seed());
+    base::Random random{settings.seed ^ static_cast<std::uint64_t>(state_.trainer.guesses)};
+    const records::NamedOpening& opening = all[random.below(all.size())];
+    auto game = records::game_from_transcript(opening.moves, settings.rules.start(settings.size));
+    if (!game) {
+        say("The openings begin with Black: choose other rules first.", now);
+        return;
+    }
+    play::MatchState drill{.settings = settings, .game = *std::move(game)};
+    drill.clock_remaining = {settings.clock_initial, settings.clock_initial};
+    state_.trainer.last.reset();
+    install(std::move(drill), now);
+    say(opening.name + ": which move is the best?", now);
 }
 
 void Gui::settle_guess(Time now) {

@@ -60,6 +60,7 @@ struct ToggleHintsFor { // one side's
 };
 struct ToggleTrainer {};
 struct ForgetTrainerScore {};
+struct StartDrill {}; // a game that stands at the end of a named opening, to guess on from there
 struct ToggleWhy {};  // facts about the move that is pointed at, or the last one
 struct DeleteBranch { // asks first when more than one move goes
     rules::Game::NodeId node;
@@ -84,11 +85,12 @@ struct ConfirmYes {};
 struct CloseDialog {};
 struct Quit {};
 
-using Request = std::variant<play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ChooseNotation,
-                             ResumeGame, ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript,
-                             CopyPosition, PasteTranscript, PasteBoard, OpenEditor, CloseEditor, ChangeDraft,
-                             PlayFromDraft, TurnBoard, ToggleHintsFor, ToggleTrainer, ForgetTrainerScore, ToggleWhy,
-                             DeleteBranch, ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleSound, ToggleMotion,
-                             ToggleDebug, SetTheme, SetScale, ShowPage, DismissResult, ConfirmYes, CloseDialog, Quit>;
+using Request =
+    std::variant<play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ChooseNotation, ResumeGame,
+                 ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript, CopyPosition,
+                 PasteTranscript, PasteBoard, OpenEditor, CloseEditor, ChangeDraft, PlayFromDraft, TurnBoard,
+                 ToggleHintsFor, ToggleTrainer, ForgetTrainerScore, StartDrill, ToggleWhy, DeleteBranch,
+                 ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleSound, ToggleMotion, ToggleDebug, SetTheme,
+                 SetScale, ShowPage, DismissResult, ConfirmYes, CloseDialog, Quit>;
 
 } // namespace ui

@@ -151,7 +151,7 @@ void size_popup(Panel& panel) {
     if (!ImGui::BeginPopup("size")) return;
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
         const std::string label = std::to_string(side) + " \xC3\x97 " + std::to_string(side);
-        const bool is_present = side == panel.match.position().size().side();
+        const bool is_present = side == panel.layout.board.size.side();
         if (ImGui::MenuItem(label.c_str(), nullptr, is_present) && !is_present) panel.ask(ChangeSize{side});
     }
     ImGui::EndPopup();
@@ -201,7 +201,7 @@ void menu_bar(Panel& panel) {
             && bar_toggle(panel, "hints", "Hints  H", panel.preferences.shows_hints, right)) {
             panel.ask(ToggleHints{});
         }
-        const int side = panel.match.position().size().side();
+        const int side = panel.layout.board.size.side();
         const std::string size = std::to_string(side) + " \xC3\x97 " + std::to_string(side);
         if (right > menus_end + panel.scaled(60) && bar_toggle(panel, "board size", size, false, right)) {
             ImGui::OpenPopup("size");

@@ -46,16 +46,20 @@ void trainer(Panel& panel) {
     ImGui::PopFont();
     ImGui::TextDisabled("%s", trainer.score_text().c_str());
     const float space = ImGui::GetStyle().ItemSpacing.x;
-    const ImVec2 size{(width - 2 * space) / 3, panel.scaled(34)};
+    const ImVec2 size{(width - 3 * space) / 4, panel.scaled(34)};
     ImGui::BeginDisabled(!trainer.last || !panel.match.can_undo());
     if (ImGui::Button("Try again", size)) panel.ask(play::Command{play::Undo{}});
     ImGui::EndDisabled();
     ImGui::SameLine();
+    if (ImGui::Button("Opening", size)) panel.ask(StartDrill{});
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Begin at the end of some opening");
+    ImGui::SameLine();
     ImGui::BeginDisabled(trainer.guesses == 0);
-    if (ImGui::Button("Reset score", size)) panel.ask(ForgetTrainerScore{});
+    if (ImGui::Button("Reset", size)) panel.ask(ForgetTrainerScore{});
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Count from 0 again");
     ImGui::EndDisabled();
     ImGui::SameLine();
-    if (ImGui::Button("End trainer", size)) panel.ask(ToggleTrainer{});
+    if (ImGui::Button("End", size)) panel.ask(ToggleTrainer{});
 }
 
 // The move to speak of, and the position that it is made in.

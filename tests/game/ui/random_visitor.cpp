@@ -135,7 +135,7 @@ void RandomVisitor::check() const {
     const ui::Presentation& presentation = gui.presentation();
     if (presentation.is_up_to_date(match)) CHECK(presentation.shown() == match.position());
     for (const auto& square : {gui.state().hover, gui.state().cursor}) {
-        if (square) CHECK(match.position().size().contains(*square));
+        if (square) CHECK(gui.layout().board.size.contains(*square)); // the game's, or the one that is set up
     }
     if (gui.state().iterations_of == match.game().cursor() && !gui.state().iterations.empty() && match.report()
         && !match.report()->moves.empty())

@@ -193,6 +193,8 @@ TEST_CASE("setting up is left without a trace, by button and by key") {
         CHECK_FALSE(pilot.gui().state().draft->is_playable());
         pilot.press(SDL_SCANCODE_RETURN, KMOD_LCTRL); // nothing to play from
         REQUIRE(pilot.gui().state().draft.has_value());
+        pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL); // the game waits untouched
+        CHECK(pilot.match().game() == before);
         pilot.click_item("##editor/Start");
         CHECK(pilot.gui().state().draft->position().count() == rules::DiscCount{2, 2});
         if (by_key)

@@ -20,7 +20,7 @@ std::string moves(const Pilot& pilot) {
     return records::to_transcript(pilot.match().game());
 }
 
-void play(Pilot& pilot, std::initializer_list<const char*> squares) {
+void type_moves(Pilot& pilot, std::initializer_list<const char*> squares) {
     for (const char* square : squares) {
         pilot.type(square);
         pilot.settle();
@@ -34,10 +34,10 @@ void choose(Pilot& pilot, const std::string& menu, const std::string& item) {
 
 // f5 d6 c3 d3, and f4 instead of d6 with c3 after it, which is being looked at.
 void play_branches(Pilot& pilot) {
-    play(pilot, {"f5", "d6", "c3", "d3"});
+    type_moves(pilot, {"f5", "d6", "c3", "d3"});
     pilot.ask(play::Command{play::GoTo{1}});
     pilot.settle();
-    play(pilot, {"f4", "c3"});
+    type_moves(pilot, {"f4", "c3"});
 }
 
 void press_button(Pilot& pilot, Uint32 type, Uint8 button, engine::Point at) {
@@ -94,19 +94,19 @@ void wait_for_verdict(Pilot& pilot) {
 
 TEST_CASE("undo says which moves it took back") {
     Pilot pilot{two_persons(8)};
-    play(pilot, {"f5", "d6"});
+    type_moves(pilot, {"f5", "d6"});
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     CHECK(pilot.message() == "d6 taken back.");
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     CHECK(pilot.message() == "f5 taken back.");
     CHECK(pilot.gui().state().toasts.size() == 1);
-    play(pilot, {"f5"});
+    type_moves(pilot, {"f5"});
     pilot.ask(play::Command{play::Resign{}});
     pilot.ask(play::Command{play::Undo{}});
     CHECK(pilot.message() == "The end of the game is taken back.");
 
     Pilot other{against(ai::MostFlips{}, 8)};
-    play(other, {"f5"});
+    type_moves(other, {"f5"});
     CHECK(other.match().game().node_count() == 3);
     other.ask(play::Command{play::Undo{}});
     CHECK(other.message().starts_with("f5 and "));
@@ -268,9 +268,9 @@ TEST_CASE("the trainer keeps the values back, tells the loss of a guess, and let
     CHECK(tries > 1);
     CHECK(losses > 0);
     CHECK(trainer.guesses == 2); // only the first guess of a position counts
-    pilot.click_item("##note/Reset score");
+    pilot.click_item("##note/Reset");
     CHECK(trainer.guesses == 0);
-    pilot.click_item("##note/End trainer");
+    pilot.click_item("##note/End");
     CHECK_FALSE(trainer.is_on);
     CHECK(sees_values(pilot)); // H was on all the time
 }
@@ -287,6 +287,19 @@ TEST_CASE("the trainer works against a computer and leaves the only legal move a
     }
     CHECK(pilot.match().game().node_count() > 4);
     CHECK(pilot.gui().state().trainer.guesses > 0);
+}
+
+TEST_CASE("a drill begins at the end of some opening, and keeps the game before") {
+    Pilot pilot{two_persons(6), 1280, 800};
+    pilot.press(SDL_SCANCODE_T, KMOD_LCTRL);
+    pilot.click_item("##note/Opening");
+    pilot.settle();
+    CHECK(pilot.position().size().side() == 8);
+    CHECK(pilot.match().game().node_count() > 2);
+    CHECK(pilot.message().ends_with(": which move is the best?"));
+    pilot.click(*pilot.position().legal_moves().begin());
+    wait_for_verdict(pilot);
+    CHECK(pilot.gui().state().trainer.last.has_value());
 }
 
 TEST_CASE("the facts about the last or the pointed move are shown, and a sentence outlines its squares") {
