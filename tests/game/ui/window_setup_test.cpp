@@ -75,7 +75,7 @@ TEST_CASE("a pasted position is played from, and the game before is kept") {
     CHECK(pilot.position().to_move() == Color::white);
     CHECK(pilot.match().game().node_count() == 1);
     CHECK(kept_games(pilot) == 1);
-    pilot.type("d6");
+    pilot.click(Square{5, 3}); // d6
     pilot.settle();
     CHECK(moves(pilot) == "d6");
     // Moves without their start would mean nothing: it goes along, and comes back.
