@@ -154,21 +154,21 @@ TEST_CASE("the right button on a move offers what can be done with its branch") 
     Pilot pilot{two_persons(8), 1280, 800};
     play_branches(pilot);
     const auto& game = pilot.match().game();
-    const auto menu_of = [&](int node) {
-        pilot.wait(50ms);
-        const std::string path = "{##moves/list}/(" + std::to_string(node) + ")/move";
-        const auto at = items::find(path);
-        REQUIRE_MESSAGE(at.has_value(), path);
+    const auto click_menu = [&](int node, const char* entry) {
+        const std::string row = "{##moves/list}/(" + std::to_string(node) + ")/";
+        const auto at = items::find(row + "move");
+        REQUIRE_MESSAGE(at.has_value(), row);
         pilot.move_mouse(*at);
         press_button(pilot, SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT, *at);
         press_button(pilot, SDL_MOUSEBUTTONUP, SDL_BUTTON_RIGHT, *at);
         pilot.step();
-        return "<{##moves/list}/(" + std::to_string(node) + ")/branch menu>/";
+        pilot.click_item("<" + row + "branch menu>/" + entry);
+        pilot.settle();
     };
-    (void)menu_of;
-    pilot.ask(play::Command{play::PromoteBranch{5}});
+    CHECK_FALSE(game.is_on_main_line(game.cursor()));
+    click_menu(5, "Make this the main line");
     CHECK(game.is_on_main_line(game.cursor()));
-    pilot.ask(ui::DeleteBranch{game.cursor()});
+    click_menu(game.cursor(), "Delete from here");
     CHECK(moves(pilot) == "f5f4");
 }
 
