@@ -35,9 +35,11 @@ template <class T> class Queue {
     }
     std::optional<T> take() {
         const std::lock_guard lock{mutex_};
-        if (values_.empty()) return std::nullopt;
-        std::optional<T> first{std::move(values_.front())};
-        values_.pop_front();
+        std::optional<T> first;
+        if (!values_.empty()) {
+            first.emplace(std::move(values_.front()));
+            values_.pop_front();
+        }
         return first;
     }
 

@@ -1,12 +1,16 @@
-// What a search may still spend: positions, time, and the patience of whoever asked. Counts positions and says when to
-// end; and Progress, which keeps reports from coming too fast. For the searches only.
+// What a search may still spend: positions, time, and the patience of whoever asked. Counts positions, says when to
+// end, and stands at the gate as long as that is closed; and Progress, which keeps reports from coming too fast. For
+// the searches only.
 #pragma once
 
+#include "game/ai/gate.hpp"
 #include "game/ai/limits.hpp"
 #include "game/ai/player.hpp"
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
+#include <functional>
 #include <stop_token>
 
 namespace ai {
@@ -19,8 +23,15 @@ class Budget {
     // times as much under a sanitizer, so that a few dozen keep a stop within milliseconds.
     static constexpr std::uint64_t poll_interval = 32;
 
-    Budget(std::uint64_t node_limit, std::chrono::milliseconds time_limit, std::stop_token stop)
-        : node_limit_{node_limit}, time_limit_{time_limit}, stop_{std::move(stop)} {}
+    Budget(std::uint64_t node_limit, std::chrono::milliseconds time_limit, std::stop_token stop, Gate* gate = nullptr)
+        : node_limit_{node_limit}, time_limit_{time_limit}, stop_{std::move(stop)}, gate_{gate} {}
+
+    // Called at every look at the clock, with whether the search is about to stand at the gate. An exception ends the
+    // search; rethrow() gives it on.
+    void on_look(std::function<void(bool is_about_to_stand)> look) { look_ = std::move(look); }
+    void rethrow() const {
+        if (failure_) std::rethrow_exception(failure_);
+    }
 
     // Counts a position; false when the search has to end, and then for good.
     bool visit() {
@@ -31,14 +42,20 @@ class Budget {
     bool visit(std::uint64_t count) {
         nodes_ += count;
         if (!is_spent_) {
-            is_spent_ = stop_.stop_requested() || (node_limit_ != 0 && nodes_ >= node_limit_)
-                        || (time_limit_.count() > 0 && elapsed() >= time_limit_);
+            look();
+            is_spent_ |= stop_.stop_requested() || (node_limit_ != 0 && nodes_ >= node_limit_)
+                         || (time_limit_.count() > 0 && elapsed() >= time_limit_);
         }
         return !is_spent_;
     }
     bool is_spent() const { return is_spent_; }
+    // To the limit, or to where the search shall pause.
     std::uint64_t nodes_left() const {
-        return node_limit_ == 0 ? ~std::uint64_t{0} : node_limit_ - std::min(nodes_, node_limit_);
+        const auto left_to = [&](std::uint64_t limit) {
+            return limit == 0 ? ~std::uint64_t{0} : limit - std::min(nodes_, limit);
+        };
+        const std::uint64_t pause = gate_ != nullptr && nodes_ < gate_->break_nodes() ? gate_->break_nodes() : 0;
+        return std::min(left_to(node_limit_), left_to(pause));
     }
     std::uint64_t nodes() const { return nodes_; }
     std::chrono::milliseconds elapsed() const {
@@ -48,11 +65,28 @@ class Budget {
     // not be finished.
     bool is_late() const { return time_limit_.count() > 0 && elapsed() * 2 > time_limit_; }
 
+    // An iteration is finished: whether the best move is another, and by how much its score fell.
+    void finish_iteration(bool has_changed, Score fall) {
+        if (gate_ == nullptr) return;
+        gate_->finish_iteration(has_changed, fall, stop_);
+        look();
+    }
+    void change_best_move() {
+        if (gate_ == nullptr) return;
+        gate_->change_best_move(stop_);
+        look();
+    }
+    // For the other threads of the search: stands as long as the gate is closed.
+    void stand_aside() const {
+        if (gate_ != nullptr && gate_->is_paused()) gate_->wait(stop_);
+    }
+
   private:
     bool poll() {
         if (!is_spent_) {
-            is_spent_ = stop_.stop_requested() || (node_limit_ != 0 && nodes_ > node_limit_)
-                        || (time_limit_.count() > 0 && elapsed() >= time_limit_);
+            look();
+            is_spent_ |= stop_.stop_requested() || (node_limit_ != 0 && nodes_ > node_limit_)
+                         || (time_limit_.count() > 0 && elapsed() >= time_limit_);
         }
         if (is_spent_) {
             --nodes_; // not visited after all; so next_poll_ stays reached and every further visit ends here too
@@ -63,9 +97,34 @@ class Budget {
         return true;
     }
 
+    void look() {
+        if (gate_ != nullptr) {
+            const std::uint64_t pause = gate_->break_nodes();
+            if (pause != 0 && nodes_ >= pause && paused_at_ != pause) {
+                paused_at_ = pause;
+                gate_->close(PauseReason::nodes_reached, stop_);
+            }
+        }
+        const bool is_about_to_stand = gate_ != nullptr && gate_->is_paused() && !stop_.stop_requested();
+        if (look_) {
+            try {
+                look_(is_about_to_stand);
+            } catch (...) {
+                failure_ = std::current_exception();
+                is_spent_ = true;
+                return;
+            }
+        }
+        if (is_about_to_stand) start_ += gate_->wait(stop_);
+    }
+
     std::uint64_t node_limit_;
     std::chrono::milliseconds time_limit_;
     std::stop_token stop_;
+    Gate* gate_;
+    std::function<void(bool)> look_;
+    std::exception_ptr failure_;
+    std::uint64_t paused_at_ = 0; // the node count that it paused for
     Clock::time_point start_ = Clock::now();
     std::uint64_t nodes_ = 0;
     std::uint64_t next_poll_ = 0;

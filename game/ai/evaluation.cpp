@@ -80,7 +80,7 @@ Features Evaluation<Bits>::features(const rules::Board<Bits>& board, const Bits&
     set(Feature::edges, difference(landmarks_.edges));
     // Nothing can be stable before a corner is taken or lines are full; the second takes most of a board.
     const int empty_count = rules::count(empties);
-    if (rules::any(occupied & landmarks_.all_corners) || 3 * empty_count < square_count_) {
+    if (counts_stable_discs(board)) {
         const SafeAxes<Bits> safe{geometry_, landmarks_, occupied};
         set(Feature::stable_discs, rules::count(ai::stable_discs(geometry_, safe, board.player))
                                        - rules::count(ai::stable_discs(geometry_, safe, board.opponent)));
@@ -95,11 +95,11 @@ Score Evaluation<Bits>::operator()(const rules::Board<Bits>& board, const Bits& 
                                    const Bits& opponent_moves) const {
     if (trained_ != nullptr) return trained_value(board, player_moves, opponent_moves);
     const Features counted = features(board, player_moves, opponent_moves);
-    const Features& weights = weights_[static_cast<std::size_t>(rules::count(board.occupied()))];
+    const Features& weights = plain_weights(board);
     Score score = 0;
     for (std::size_t i = 0; i < feature_count; ++i)
         score += weights[i] * counted[i];
-    return std::clamp(score, -square_count_ * disc, square_count_ * disc);
+    return within_board(score);
 }
 
 template <class Bits>

@@ -48,6 +48,20 @@ template <class Bits> class Evaluation {
     // What the trained evaluation counts beside its patterns.
     fast::Scalars scalars(const rules::Board<Bits>& board, const Bits& player_moves, const Bits& opponent_moves) const;
 
+    // What the plain evaluation makes of them: centi-discs a unit, and the sum kept within the discs of the board.
+    // Stable discs are looked for only where there can be any.
+    const Features& plain_weights(const rules::Board<Bits>& board) const {
+        return weights_[static_cast<std::size_t>(rules::count(board.occupied()))];
+    }
+    Score within_board(Score score) const {
+        const Score most = square_count_ * disc;
+        return score > most ? most : score < -most ? -most : score;
+    }
+    bool counts_stable_discs(const rules::Board<Bits>& board) const {
+        return rules::any(board.occupied() & landmarks_.all_corners)
+               || 3 * rules::count(board.empties(geometry_)) < square_count_;
+    }
+
     // The result of a game that is over: the disc difference, the empty squares counted for the winner.
     Score final_score(const rules::Board<Bits>& board) const {
         const int player = rules::count(board.player);

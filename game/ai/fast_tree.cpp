@@ -30,6 +30,63 @@ int ceil_units(Score score, int part) {
     return -floor_units(-score, part);
 }
 
+// Nobody may write meanwhile.
+void restart(fast::Watch& watch, const Onlooking& onlooking) {
+    for (auto& event : watch.events)
+        event.store(0, std::memory_order_relaxed);
+    for (auto* by_depth : {&watch.probcut_tries, &watch.probcut_cuts}) {
+        for (auto& number : *by_depth)
+            number.store(0, std::memory_order_relaxed);
+    }
+    for (auto& ply : watch.nodes) {
+        for (auto& nodes : ply)
+            nodes.store(0, std::memory_order_relaxed);
+    }
+    watch.root_empties = onlooking.root_empties;
+    watch.recorder = onlooking.recorder;
+}
+
+void add(Counters& sum, const fast::Watch& watch) {
+    using fast::Event;
+    const auto read = [](const std::atomic<u64>& counter) { return counter.load(std::memory_order_relaxed); };
+    const auto add_event = [&](u64& to, Event event) { to += read(watch.events[static_cast<std::size_t>(event)]); };
+    add_event(sum.table_probes, Event::table_probe);
+    add_event(sum.table_hits, Event::table_hit);
+    add_event(sum.table_cutoffs, Event::table_cutoff);
+    add_event(sum.transposition_tries, Event::transposition_try);
+    add_event(sum.transposition_cutoffs, Event::transposition_cutoff);
+    add_event(sum.stability_tries, Event::stability_try);
+    add_event(sum.stability_cutoffs, Event::stability_cutoff);
+    add_event(sum.cutoffs, Event::cutoff);
+    add_event(sum.first_move_cutoffs, Event::first_move_cutoff);
+    add_event(sum.splits, Event::split);
+    add_event(sum.stops, Event::stop);
+    add_event(sum.ordering_nodes, Event::ordering_node);
+    add_event(sum.last_nodes, Event::last_node);
+    for (std::size_t depth = 0; depth < Counters::probcut_depths; ++depth) {
+        sum.probcut_tries[depth] += read(watch.probcut_tries[depth]);
+        sum.probcut_cuts[depth] += read(watch.probcut_cuts[depth]);
+    }
+    for (std::size_t ply = 0; ply < fast::Watch::plies; ++ply) {
+        const auto nodes = [&](fast::NodeUse use) { return read(watch.nodes[ply][static_cast<std::size_t>(use)]); };
+        const PlyNodes more{.principal = nodes(fast::NodeUse::principal),
+                            .null_window = nodes(fast::NodeUse::null_window),
+                            .probcut = nodes(fast::NodeUse::probcut)};
+        if (more.sum() == 0) continue;
+        if (sum.plies.size() <= ply) sum.plies.resize(ply + 1);
+        sum.plies[ply].principal += more.principal;
+        sum.plies[ply].null_window += more.null_window;
+        sum.plies[ply].probcut += more.probcut;
+    }
+}
+
+Counters summed(const std::vector<std::unique_ptr<fast::Watch>>& watches) {
+    Counters sum;
+    for (const auto& watch : watches)
+        add(sum, *watch);
+    return sum;
+}
+
 } // namespace
 
 template <class Bits>
@@ -43,9 +100,9 @@ FastSearch<Bits>::FastSearch(std::size_t table_bytes, rules::BoardSize size, int
       pool_{functions_.work} {
     for (int i = 1; i < threads; ++i) {
         helpers_.push_back(std::make_unique<Helper>(Helper{this}));
-        helper_threads_.emplace_back(
-            functions_.make_thread({&table_, weights, &evaluation_, count_helper, helpers_.back().get(), &pool_}),
-            functions_.free_thread);
+        helper_threads_.emplace_back(functions_.make_thread({&table_, weights, &evaluation_, ask_helper_again_at,
+                                                             helpers_.back().get(), &pool_}),
+                                     functions_.free_thread);
         pool_.add_helper(helper_threads_.back().get());
     }
 }
@@ -57,16 +114,33 @@ template <class Bits> void FastSearch<Bits>::clear() {
         functions_.clear(helper.get());
 }
 
-template <class Bits> u64 FastSearch<Bits>::count_helper(void* context, u64 nodes) {
+template <class Bits> u64 FastSearch<Bits>::ask_helper_again_at(void* context, u64 nodes) {
     auto& helper = *static_cast<Helper*>(context);
-    helper.search->helper_nodes_.fetch_add(nodes - helper.counted, std::memory_order_relaxed);
-    helper.counted = nodes;
+    helper.count(nodes);
+    helper.search->budget_->stand_aside();
     return nodes + helper.search->poll_interval_;
+}
+
+template <class Bits> void FastSearch<Bits>::watch(const Onlooking& onlooking) {
+    const bool is_watched = onlooking.counts || onlooking.recorder != nullptr;
+    if (is_watched && watches_.empty()) {
+        for (std::size_t i = 0; i <= helper_threads_.size(); ++i)
+            watches_.push_back(std::make_unique<fast::Watch>());
+    }
+    for (std::size_t i = 0; i <= helper_threads_.size(); ++i) {
+        fast::Watch* const watch = is_watched ? watches_[i].get() : nullptr;
+        if (watch != nullptr) restart(*watch, onlooking);
+        functions_.set_watch(i == 0 ? thread_.get() : helper_threads_[i - 1].get(), watch);
+    }
+}
+
+template <class Bits> Counters FastSearch<Bits>::counters() const {
+    return summed(watches_);
 }
 
 template <class Bits> void FastSearch<Bits>::count_idle_helpers() {
     for (std::size_t i = 0; i < helpers_.size(); ++i)
-        count_helper(helpers_[i].get(), functions_.nodes(helper_threads_[i].get()));
+        helpers_[i]->count(functions_.nodes(helper_threads_[i].get()));
 }
 
 template <class Bits> u64 FastSearch<Bits>::ask_again_at(void* context, u64 nodes) {
@@ -81,12 +155,13 @@ template <class Bits> u64 FastSearch<Bits>::ask_again_at(void* context, u64 node
 }
 
 template <class Bits>
-FastTree<Bits>::FastTree(FastSearch<Bits>& search, Budget& budget, bool uses_all_threads)
+FastTree<Bits>::FastTree(FastSearch<Bits>& search, Budget& budget, bool uses_all_threads, const Onlooking& onlooking)
     : search_{search}, budget_{budget}, unit_{search.functions_.unit}, most_{(search.size().square_count() + 1)
                                                                              * unit_} {
     search_.budget_ = &budget;
     search_.pool_.set_over(false);
-    search_.pool_.set_closed(!uses_all_threads);
+    search_.pool_.set_closed(!uses_all_threads || onlooking.recorder != nullptr);
+    search_.watch(onlooking);
     search_.counted_ = search_.functions_.nodes(search_.thread_.get());
     search_.table_.next_date();
 }

@@ -2,18 +2,28 @@
 #pragma once
 
 #include "game/ai/budget.hpp"
+#include "game/ai/counters.hpp"
 #include "game/ai/fast/engine.hpp"
+#include "game/ai/fast/tree_recorder.hpp"
 #include "game/ai/report.hpp"
 #include "game/rules/board.hpp"
 
 #include <atomic>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace ai {
 
 inline constexpr Score infinite_score = 30'000; // beyond 256 discs, and its negative fits too
+
+// Whether somebody looks on while a search runs.
+struct Onlooking {
+    bool counts = false;
+    fast::TreeRecorder* recorder = nullptr; // of one thread, and then it counts, too
+    int root_empties = 0;
+};
 
 // What outlives one search: the table and the threads with their own memory, for boards of one size.
 template <class Bits> class FastSearch {
@@ -37,8 +47,15 @@ template <class Bits> class FastSearch {
     struct Helper {
         FastSearch* search;
         fast::u64 counted = 0;
+
+        void count(fast::u64 nodes) {
+            search->helper_nodes_.fetch_add(nodes - std::exchange(counted, nodes), std::memory_order_relaxed);
+        }
     };
-    static fast::u64 count_helper(void* context, fast::u64 nodes);
+    static fast::u64 ask_helper_again_at(void* context, fast::u64 nodes);
+    void watch(const Onlooking& onlooking); // from now on; between searches
+    Counters counters() const;              // since then
+
     void count_idle_helpers(); // when no node is shared, so that none of them works
 
     const Evaluation<Bits> evaluation_;
@@ -51,14 +68,15 @@ template <class Bits> class FastSearch {
     std::vector<std::unique_ptr<Helper>> helpers_;
     ThreadPointer thread_;
     std::vector<ThreadPointer> helper_threads_;
-    fast::Pool pool_; // last: its threads use the rest
+    std::vector<std::unique_ptr<fast::Watch>> watches_; // of thread_ and the helpers; empty before they are needed
+    fast::Pool pool_;                                   // last: its threads use the rest
 };
 
 template <class Bits> class FastTree {
   public:
     static constexpr std::int16_t pass = -1; // in a line; other moves are bit numbers
 
-    FastTree(FastSearch<Bits>& search, Budget& budget, bool uses_all_threads);
+    FastTree(FastSearch<Bits>& search, Budget& budget, bool uses_all_threads, const Onlooking& onlooking);
 
     // To solve a position costs about as much as to search it to so many plies before the end: from there on the
     // deepening goes straight to the end.
@@ -68,6 +86,8 @@ template <class Bits> class FastTree {
     void set_selectivity(int selectivity) { selectivity_ = selectivity; }
     // Centi-discs; a wide window is searched by narrow ones around what was found before.
     Score search(const rules::Board<Bits>& board, int depth, Score alpha, Score beta);
+    // What was counted so far; only where somebody looks on.
+    Counters counters() const { return search_.counters(); }
     // The best line of the last search, as far as the table remembers it.
     std::span<const std::int16_t> line() const { return line_; }
 

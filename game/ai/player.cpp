@@ -111,20 +111,21 @@ Choice choose(const Player& player, const rules::Position& position, std::uint64
         if (on_report) on_report(choice.report);
         return choice;
     };
-    return std::visit(Overloaded{[&](RandomMover) { return told(random_move(position, seed)); },
-                                 [&](MostFlips) { return told(most_flips(position)); },
-                                 [&](FiftyFifty) { return told(fifty_fifty(position, seed)); },
-                                 [&](Minimax minimax_player) {
-                                     return from_report(minimax(position, minimax_player.depth, stop, on_report));
-                                 },
-                                 [&](AlphaBeta alpha_beta_player) {
-                                     return from_report(alpha_beta(position, alpha_beta_player.depth, stop, on_report));
-                                 },
-                                 [&](Level level_player) {
-                                     return choose(level(level_player.number), position, seed, searcher, stop,
-                                                   on_report);
-                                 }},
-                      player);
+    return std::visit(
+        Overloaded{[&](RandomMover) { return told(random_move(position, seed)); },
+                   [&](MostFlips) { return told(most_flips(position)); },
+                   [&](FiftyFifty) { return told(fifty_fifty(position, seed)); },
+                   [&](Minimax minimax_player) {
+                       return from_report(minimax(position, minimax_player.depth, stop, on_report, searcher.gate()));
+                   },
+                   [&](AlphaBeta alpha_beta_player) {
+                       return from_report(
+                           alpha_beta(position, alpha_beta_player.depth, stop, on_report, searcher.gate()));
+                   },
+                   [&](Level level_player) {
+                       return choose(level(level_player.number), position, seed, searcher, stop, on_report);
+                   }},
+        player);
 }
 
 } // namespace ai

@@ -2,6 +2,7 @@
 // values.
 #pragma once
 
+#include "game/ai/counters.hpp"
 #include "game/rules/position.hpp"
 
 #include <chrono>
@@ -49,6 +50,7 @@ struct Report {
     bool is_solved = false;          // the best score is the proven result
     bool counts_plain_discs = false; // scores at the end of a game leave the empties out
     std::optional<TeachingCounts> teaching;
+    std::optional<Counters> counters; // where Limits::counts asks for them
 };
 
 } // namespace ai

@@ -1,10 +1,10 @@
 #include "game/ai/search.hpp"
 
 #include "game/ai/budget.hpp"
+#include "game/ai/chosen_weights.hpp"
 #include "game/ai/evaluation.hpp"
-#include "game/ai/fast/size_weights.hpp"
-#include "game/ai/fast/weights_file.hpp"
 #include "game/ai/fast_tree.hpp"
+#include "game/ai/gate.hpp"
 #include "game/ai/root_moves.hpp"
 
 #include <algorithm>
@@ -30,26 +30,37 @@ constexpr int most_soon_proven = 24; // empties
 template <class Bits> class Deepening {
   public:
     Deepening(const rules::Position& position, const Limits& limits, Budget& budget, FastSearch<Bits>& search,
-              const OnReport& on_report)
+              const OnReport& on_report, fast::TreeRecorder* recorder)
         : limits_{limits}, budget_{budget}, evaluation_{search.evaluation()}, empties_{position.empties().size()},
-          tree_{search, budget, limits.all_threads}, progress_{on_report}, children_{root_children(
-                                                                               position.board<Bits>(),
-                                                                               search.evaluation().geometry())} {
+          recorder_{recorder}, tree_{search,
+                                     budget,
+                                     limits.all_threads,
+                                     {.counts = limits.counts, .recorder = recorder, .root_empties = empties_}},
+          progress_{on_report}, children_{root_children(position.board<Bits>(), search.evaluation().geometry())} {
         for (RootChild<Bits>& child : children_)
             child.root.score = static_score(child.next);
         std::ranges::stable_sort(children_, is_better, &RootChild<Bits>::root);
+        budget_.on_look([this](bool is_about_to_stand) {
+            if (is_about_to_stand)
+                progress_.finish(report());
+            else if (limits_.counts)
+                progress_.offer([&] { return report(); });
+        });
     }
 
     Report run() {
         if (!children_.empty()) {
             for (auto step = step_after({0, tree_.has_selectivity() ? limits_.selectivity : full_selectivity});
                  step && !budget_.is_late(); step = step_after(*step)) {
-                iterate(*step);
+                if (recorder_ != nullptr) recorder_->begin_iteration(step->depth, step->selectivity);
+                const Score score = iterate(*step);
+                if (recorder_ != nullptr) recorder_->end_iteration(score, budget_.is_spent());
                 if (budget_.is_spent()) break;
-                finished_ = *step;
+                finish(*step);
                 progress_.offer([&] { return report(); });
             }
         }
+        budget_.rethrow();
         const Report last = report();
         progress_.finish(last);
         return last;
@@ -87,8 +98,8 @@ template <class Bits> class Deepening {
     }
     int surest() const { return tree_.has_selectivity() ? limits_.solving_selectivity : full_selectivity; }
 
-    // Searches every move to the depth. The moves searched so far stand in front, best first.
-    void iterate(Step step) {
+    // Searches every move to the depth; the best score. The moves searched so far stand in front, best first.
+    Score iterate(Step step) {
         tree_.set_selectivity(step.selectivity);
         const int depth = step.depth;
         // Where only the winner is wanted, a win is a win and a loss is a loss.
@@ -124,13 +135,34 @@ template <class Bits> class Deepening {
                 best = std::max(best, score);
             }
             if (is_noted) put_in_order(i);
-            if (budget_.is_spent() || (best >= ceiling && !limits_.all_moves)) return;
+            watch_best_move();
+            if (budget_.is_spent() || (best >= ceiling && !limits_.all_moves)) break;
             progress_.offer([&] { return report(); });
         }
+        return best;
+    }
+
+    void finish(Step step) {
+        const bool is_first = finished_.depth == 0;
+        finished_ = step;
+        const RootMove& best = children_.front().root;
+        const bool has_changed = !is_first && best.move != best_move_;
+        const Score fall = is_first ? 0 : best_score_ - best.score;
+        best_move_ = best.move;
+        best_score_ = best.score;
+        budget_.finish_iteration(has_changed, fall);
+    }
+    // A move that takes the lead in the middle of an iteration.
+    void watch_best_move() {
+        const rules::Move best = children_.front().root.move;
+        if (finished_.depth == 0 || best == best_move_) return;
+        best_move_ = best;
+        budget_.change_best_move();
     }
 
     Score search(const RootChild<Bits>& child, int depth, Score alpha, Score beta) {
         const int rest = child.root.move.is_pass() ? depth : depth - 1;
+        if (recorder_ != nullptr) recorder_->set_root_move(child.root.move);
         return tree_.search(child.next, rest, alpha, beta);
     }
 
@@ -164,6 +196,7 @@ template <class Bits> class Deepening {
         result.nodes = budget_.nodes();
         result.elapsed = budget_.elapsed();
         result.is_solved = !children_.empty() && is_exact(finished_);
+        if (limits_.counts) result.counters = tree_.counters();
         return result;
     }
 
@@ -173,22 +206,14 @@ template <class Bits> class Deepening {
     Budget& budget_;
     const Evaluation<Bits>& evaluation_;
     int empties_;
+    fast::TreeRecorder* recorder_; // null: none
     FastTree<Bits> tree_;
     Progress progress_;
     std::vector<RootChild<Bits>> children_;
     Step finished_;
+    rules::Move best_move_ = rules::Move::pass(); // as was last looked at
+    Score best_score_ = 0;                        // of the last finished iteration
 };
-
-// Those that the board is evaluated with; null: none, it is evaluated plainly.
-const fast::Weights* weights_of_eight(const SearchWeights& weights) {
-    if (weights.is_plain) return nullptr;
-    return weights.eight != nullptr ? weights.eight : fast::standard_weights();
-}
-const fast::SizeTables* tables_of(const SearchWeights& weights, rules::BoardSize size) {
-    if (weights.is_plain) return nullptr;
-    if (weights.other != nullptr && weights.other->layout.side == size.side()) return weights.other;
-    return fast::standard_size_tables(size.side());
-}
 
 } // namespace
 
@@ -196,6 +221,7 @@ struct Searcher::State {
     std::size_t table_bytes;
     int threads;
     SearchWeights weights;
+    Gate* gate = nullptr;
     // Of the size that was searched last, if any.
     std::unique_ptr<FastSearch<std::uint64_t>> narrow;
     std::unique_ptr<FastSearch<rules::Bits256>> wide;
@@ -224,10 +250,24 @@ void Searcher::prepare(rules::BoardSize size) {
 
 Report Searcher::search(const rules::Position& position, const Limits& limits, std::stop_token stop,
                         const OnReport& on_report) {
+    return search(position, limits, std::move(stop), on_report, nullptr);
+}
+
+Report Searcher::search(const rules::Position& position, const Limits& limits, std::stop_token stop,
+                        const OnReport& on_report, fast::TreeRecorder* recorder) {
     prepare(position.size());
-    Budget budget{limits.nodes, limits.time, std::move(stop)}; // its clock begins here
-    if (state_->narrow) return Deepening<std::uint64_t>{position, limits, budget, *state_->narrow, on_report}.run();
-    return Deepening<rules::Bits256>{position, limits, budget, *state_->wide, on_report}.run();
+    Budget budget{limits.nodes, limits.time, std::move(stop), state_->gate}; // its clock begins here
+    const auto searched = [&]<class Bits>(FastSearch<Bits>& search) {
+        return Deepening<Bits>{position, limits, budget, search, on_report, recorder}.run();
+    };
+    return state_->narrow ? searched(*state_->narrow) : searched(*state_->wide);
+}
+
+void Searcher::set_gate(Gate* gate) {
+    state_->gate = gate;
+}
+Gate* Searcher::gate() const {
+    return state_->gate;
 }
 
 void Searcher::clear() {

@@ -10,9 +10,12 @@
 
 namespace ai {
 
+class Gate;
+
 namespace fast {
 struct Weights;
 struct SizeTables;
+class TreeRecorder;
 } // namespace fast
 
 // Why trained weights cannot be used, and what is used instead; empty when they can. Reads them when that has not
@@ -46,8 +49,17 @@ class Searcher {
     Report search(const rules::Position& position, const Limits& limits, std::stop_token stop,
                   const OnReport& on_report);
 
+    // Where its searches can be paused, and those of the teaching players that are given it. It has to outlive them;
+    // null: nowhere.
+    void set_gate(Gate* gate);
+    Gate* gate() const;
+
     // Forgets everything: what follows no longer depends on what was searched before.
     void clear();
+
+    // The same with all its nodes taken down, by one thread. For ai::record; the recorder's first node is open.
+    Report search(const rules::Position& position, const Limits& limits, std::stop_token stop,
+                  const OnReport& on_report, fast::TreeRecorder* recorder);
 
   private:
     struct State;

@@ -151,6 +151,9 @@ Lesson search(TeachingMethod method, const rules::Position& position, int depth,
     for (const auto& child : children)
         moves.push_back(child.root);
     Progress progress{on_report};
+    budget.on_look([&](bool is_about_to_stand) {
+        if (is_about_to_stand) progress.finish(report_of(moves, budget));
+    });
     Score best = -open_window;
     budget.visit();
     listener.enter(rules::Move::pass(), -open_window, open_window);
@@ -170,6 +173,8 @@ Lesson search(TeachingMethod method, const rules::Position& position, int depth,
         best = std::max(best, score);
         progress.offer([&] { return report_of(moves, budget); });
     }
+    budget.on_look({});
+    budget.rethrow();
     listener.close(best, 0);
     Report report = report_of(std::move(moves), budget);
     if (!budget.is_spent()) report.depth = depth;
@@ -189,13 +194,13 @@ Lesson search(TeachingMethod method, const rules::Position& position, int depth,
 // The report of `method`, with what both cost. The other is run second, so that the answer does not wait for it when a
 // stop comes.
 Report compared(TeachingMethod method, const rules::Position& position, int depth, const std::stop_token& stop,
-                const OnReport& on_report) {
+                const OnReport& on_report, Gate* gate) {
     using namespace std::chrono_literals;
     NoListener nobody;
-    Budget own{0, 0ms, stop};
+    Budget own{0, 0ms, stop, gate};
     Report report = search(method, position, depth, own, on_report, nobody).report;
     const bool is_minimax = method == TeachingMethod::minimax;
-    Budget other{is_minimax ? 0 : minimax_comparison_nodes, 0ms, stop};
+    Budget other{is_minimax ? 0 : minimax_comparison_nodes, 0ms, stop, gate};
     search(is_minimax ? TeachingMethod::alpha_beta : TeachingMethod::minimax, position, depth, other, {}, nobody);
     const Budget& of_minimax = is_minimax ? own : other;
     const Budget& of_alpha_beta = is_minimax ? other : own;
@@ -208,12 +213,14 @@ Report compared(TeachingMethod method, const rules::Position& position, int dept
 
 } // namespace
 
-Report minimax(const rules::Position& position, int depth, std::stop_token stop, const OnReport& on_report) {
-    return compared(TeachingMethod::minimax, position, depth, stop, on_report);
+Report minimax(const rules::Position& position, int depth, std::stop_token stop, const OnReport& on_report,
+               Gate* gate) {
+    return compared(TeachingMethod::minimax, position, depth, stop, on_report, gate);
 }
 
-Report alpha_beta(const rules::Position& position, int depth, std::stop_token stop, const OnReport& on_report) {
-    return compared(TeachingMethod::alpha_beta, position, depth, stop, on_report);
+Report alpha_beta(const rules::Position& position, int depth, std::stop_token stop, const OnReport& on_report,
+                  Gate* gate) {
+    return compared(TeachingMethod::alpha_beta, position, depth, stop, on_report, gate);
 }
 
 Lesson teach(TeachingMethod method, const rules::Position& position, int depth, std::uint64_t most_nodes) {

@@ -1,6 +1,7 @@
 // Everything that can be asked of a match, as one variant. The window, the terminal and the tests all speak it.
 #pragma once
 
+#include "game/ai/gate.hpp"
 #include "game/play/game_clock.hpp"
 #include "game/play/seat.hpp"
 #include "game/rules/game.hpp"
@@ -79,11 +80,23 @@ struct SetNotation { // write squares in another way from now on; saved with the
 struct SetAnalysis { // analyse the position shown while a person is to move
     bool is_on;
 };
+// Of the search that runs, for a computer's move or for the analysis. A pause ends with its search: the next position's
+// search runs. While the search for a computer's move stands, so does its clock.
+struct PauseSearch {};
+struct ResumeSearch {};
+struct StepSearch {}; // on until one more iteration is done
+struct SetBreaks {    // when searches pause by themselves, from now on
+    ai::Breaks breaks;
+};
+struct SetCounting { // whether reports have counters: of an analysis at once, of a computer from its next move on
+    bool is_on;
+};
 struct Replace { // take up a saved match
     MatchState state;
 };
 
 using Command = std::variant<NewGame, Play, Undo, Redo, GoTo, RemoveBranch, PromoteBranch, Continue, Pause, Resign,
-                             Forfeit, SetSeat, SetNotation, SetAnalysis, Replace>;
+                             Forfeit, SetSeat, SetNotation, SetAnalysis, PauseSearch, ResumeSearch, StepSearch,
+                             SetBreaks, SetCounting, Replace>;
 
 } // namespace play

@@ -2,7 +2,7 @@
 // Not thread-safe: the thread that owns it submits commands and ticks.
 //
 // match.cpp has the commands, match_navigation.cpp the way back and forth in the game, match_thinking.cpp what happens
-// as time goes by: turns, clocks and the thinker's news.
+// as time goes by: turns, clocks and the thinker's news; match_search.cpp pauses searches.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -67,6 +67,12 @@ class Match {
     std::optional<Time> next_wake(Time now) const;
 
     bool is_analysis_on() const { return analysis_is_on_; }
+    // The thinker searches, for a computer's move or for the analysis, or stands and will go on.
+    bool is_searching() const;
+    // That search is paused, and why; none while it runs, and when there is none.
+    std::optional<ai::PauseReason> search_pause() const;
+    ai::Breaks breaks() const { return thinker_.gate().breaks(); }
+    bool is_counting() const { return is_counting_; }
     // The newest report about the position at the cursor, from whoever thinks about it; none before the first one.
     const std::optional<ai::Report>& report() const { return report_; }
     // What the computer last knew when it moved (for the panel, while the person thinks); none after a new game.
@@ -106,6 +112,11 @@ class Match {
     Outcome carry_out(const SetSeat& command, Time now);
     Outcome carry_out(const SetNotation& command, Time now);
     Outcome carry_out(const SetAnalysis& command, Time now);
+    Outcome carry_out(const PauseSearch& command, Time now);
+    Outcome carry_out(const ResumeSearch& command, Time now);
+    Outcome carry_out(const StepSearch& command, Time now);
+    Outcome carry_out(const SetBreaks& command, Time now);
+    Outcome carry_out(const SetCounting& command, Time now);
     Outcome carry_out(const Replace& command, Time now);
 
     bool is_human(rules::Color color) const { return play::is_human(participant(color).seat); }
@@ -131,6 +142,8 @@ class Match {
     std::optional<std::string> branch_refusal(rules::Game::NodeId node) const;
 
     void begin_turn(Time now);
+    // Sees to it that a computer whose search stands loses no time by it. True while it stands.
+    bool hold_while_paused(Time now);
     bool take_news(Time now);
     bool play_arrived(Time now);
     bool drop_flag(Time now);
@@ -149,6 +162,7 @@ class Match {
     bool is_looking_back_ = false; // the cursor was put where it is, not led there by play
     bool is_held_ = false;         // at the last tick
     bool analysis_is_on_ = false;
+    bool is_counting_ = false;
     std::uint64_t revision_ = 0;
     std::uint64_t game_number_ = 0;
     std::vector<rules::Game::NodeId> renumbered_;
@@ -157,6 +171,7 @@ class Match {
     std::optional<Outstanding> analysing_; // kept when answered, so that a position is not analysed twice
     std::optional<ai::Choice> arrived_;    // the computer's move, waiting to be seen
     std::optional<Time> turn_began_;       // when the turn could first be seen
+    std::optional<Time> paused_since_;     // the search for the move
     std::optional<Time> hurry_at_;         // when a computer has to answer to keep within its clock
     std::optional<ai::Report> report_;
     std::optional<ai::Report> last_choice_report_;

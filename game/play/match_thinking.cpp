@@ -39,9 +39,11 @@ void Match::begin_turn(Time now) {
     }
     if (!turn_began_) {
         turn_began_ = now;
+        if (paused_since_) paused_since_ = now; // from here on it counts
         hurry_at_.reset();
         if (const auto allowance = thinking_allowance(now)) hurry_at_ = now + *allowance;
     }
+    if (hold_while_paused(now)) return;
     // A computer's move that has arrived only waits to be seen; that is not its time.
     if (!arrived_) clock_.run(position().to_move(), now);
 }
@@ -87,7 +89,7 @@ bool Match::drop_flag(Time now) {
 }
 
 void Match::hurry_if_late(Time now) {
-    if (is_held_ || !turn_began_ || !hurry_at_ || now < *hurry_at_) return;
+    if (is_held_ || paused_since_ || !turn_began_ || !hurry_at_ || now < *hurry_at_) return;
     if (!choosing_ || choosing_->is_answered || choosing_->is_hurried) return;
     thinker_.hurry();
     choosing_->is_hurried = true;
@@ -112,7 +114,8 @@ Ticket Match::ask(std::variant<ai::Player, ai::Limits> task) {
     thinker_.start({.ticket = ++last_ticket_,
                     .position = position(),
                     .task = std::move(task),
-                    .seed = base::Random{base::Random{settings().seed}.next() ^ ply}.next()});
+                    .seed = base::Random{base::Random{settings().seed}.next() ^ ply}.next(),
+                    .counts = is_counting_});
     return last_ticket_;
 }
 
@@ -121,6 +124,7 @@ void Match::stop_thinking() {
     choosing_.reset();
     analysing_.reset();
     arrived_.reset();
+    paused_since_.reset();
 }
 
 // An even share of what is left and most of the increment, but never the whole of either limit.

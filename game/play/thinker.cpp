@@ -1,6 +1,7 @@
 #include "game/play/thinker.hpp"
 
 #include "engine/base/thread_priority.hpp"
+#include "game/ai/level.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -37,14 +38,18 @@ void Thinker::start(Request request) {
         is_hurried_ = false;
         waiting_ = std::move(request);
     }
+    gate_.resume(); // after the stop: what was stopped does not close it again
     wake_.notify_one();
 }
 
 void Thinker::stop() {
-    const std::lock_guard lock{mutex_};
-    run_.is_wanted = false;
-    run_.stop.request_stop();
-    waiting_.reset();
+    {
+        const std::lock_guard lock{mutex_};
+        run_.is_wanted = false;
+        run_.stop.request_stop();
+        waiting_.reset();
+    }
+    gate_.resume();
 }
 
 void Thinker::hurry() {
@@ -64,7 +69,10 @@ void Thinker::work(const std::stop_token& quit) {
         const std::stop_token stop = run_.stop.get_token();
         Answer answer{.ticket = request->ticket, .choice = {}};
         try {
-            if (!searcher) searcher.emplace(table_bytes_, threads);
+            if (!searcher) {
+                searcher.emplace(table_bytes_, threads);
+                searcher->set_gate(&gate_);
+            }
             answer.choice = carry_out(*request, *searcher, stop);
         } catch (...) {
             answer.choice = any_move(request->position);
@@ -88,10 +96,16 @@ ai::Choice Thinker::carry_out(const Request& request, ai::Searcher& searcher, st
     };
     if (const ai::Player* player = std::get_if<ai::Player>(&request.task)) {
         // Its choice shall not depend on what was thought about before, so that a game replays from its seed.
-        if (std::holds_alternative<ai::Level>(*player)) searcher.clear();
+        if (const auto* level = std::get_if<ai::Level>(player)) {
+            searcher.clear();
+            ai::LevelSettings settings = ai::level(level->number);
+            settings.limits.counts = request.counts;
+            return ai::choose(settings, request.position, request.seed, searcher, std::move(stop), on_report);
+        }
         return ai::choose(*player, request.position, request.seed, searcher, std::move(stop), on_report);
     }
-    const ai::Limits& limits = std::get<ai::Limits>(request.task);
+    ai::Limits limits = std::get<ai::Limits>(request.task);
+    limits.counts |= request.counts;
     ai::Report report = searcher.search(request.position, limits, std::move(stop), on_report);
     const rules::Move best = report.moves.empty() ? rules::Move::pass() : report.moves.front().move;
     return {.move = best, .report = std::move(report)};

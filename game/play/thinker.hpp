@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/mailbox.hpp"
+#include "game/ai/gate.hpp"
 #include "game/ai/limits.hpp"
 #include "game/ai/player.hpp"
 #include "game/ai/report.hpp"
@@ -26,6 +27,7 @@ struct Request {
     rules::Position position;
     std::variant<ai::Player, ai::Limits> task; // choose a move, or analyse within limits
     std::uint64_t seed = 0;
+    bool counts = false; // reports have counters
 };
 
 struct Progress {
@@ -52,6 +54,10 @@ class Thinker {
     // Asks what runs or waits for the best it knows now: its answer comes within some milliseconds. Returns at once.
     void hurry();
 
+    // Where what runs can be paused. A pause is over when another request starts, and at stop(); breaks stay.
+    ai::Gate& gate() { return gate_; }
+    const ai::Gate& gate() const { return gate_; }
+
     // The newest progress and the next answer, if there are any. The caller compares tickets: an old one is stale.
     std::optional<Progress> take_progress() { return progress_.take(); }
     std::optional<Answer> take_answer() { return answers_.take(); }
@@ -74,6 +80,8 @@ class Thinker {
     std::size_t table_bytes_;
     base::Latest<Progress> progress_;
     base::Queue<Answer> answers_;
+
+    ai::Gate gate_;
 
     std::mutex mutex_; // guards the three below
     std::condition_variable_any wake_;

@@ -6,6 +6,7 @@
 #include "game/ai/fast/patterns.hpp"
 #include "game/ai/fast/pool.hpp"
 #include "game/ai/fast/shared_table.hpp"
+#include "game/ai/fast/watch.hpp"
 #include "game/ai/report.hpp"
 
 #include <memory>
@@ -38,6 +39,8 @@ template <class Bits> struct TreeFunctions {
     void (*clear)(Thread* thread); // forgets what it knows of positions; its nodes go on counting
     Pool::Work work;               // what a pool of these threads does
     u64 (*nodes)(const Thread* thread);
+    // What it does from now on is noted down there; null: nowhere. All threads of a pool or none; between searches.
+    void (*set_watch)(Thread* thread, Watch* watch);
     // The value for the side to move within (alpha, beta), fail-soft, -area <= alpha < beta <= area in discs but for
     // one beyond at either end; depth >= empties solves. After a stop it means nothing.
     int (*search)(Thread* thread, const Board& board, int depth, int selectivity, int alpha, int beta);
@@ -46,6 +49,14 @@ template <class Bits> struct TreeFunctions {
     // The bit number of the move that the table remembers for the board; -1: none.
     int (*table_move)(const Thread* thread, const Board& board);
     int (*solve_null_window)(Thread* thread, const Board& board, int alpha); // for tests of the last empties
+};
+
+// The same search for threads with a Watch, which a unit of its own has, so that what nobody watches is compiled as if
+// there were no watching. It takes the threads that the other unit made: both are compiled from the same lines for the
+// same processor.
+template <class Bits> struct WatchedFunctions {
+    int (*search)(Thread* thread, const rules::Board<Bits>& board, int depth, int selectivity, int alpha, int beta);
+    Pool::Work work;
 };
 
 // What a unit compiled for one processor has. The second tells whether this processor has the instructions; the others

@@ -16,8 +16,8 @@ inline EightByEight make_shape(const Shared<u64>& shared, EightByEight*) {
     return {.weights = shared.weights, .ordering = &standard_ordering(), .edges = &edge_stability()};
 }
 
-// The functions of TreeFunctions for the boards of one shape.
-template <class Shape> struct Tree {
+// The functions of TreeFunctions for the boards of one shape. What is watched is searched in a unit of its own.
+template <class Shape, const WatchedFunctions<typename Shape::Bits>& watched> struct Tree {
     using Bits = typename Shape::Bits;
     using Board = rules::Board<Bits>;
     using View = TableView<typename Shape::Data>;
@@ -41,20 +41,18 @@ template <class Shape> struct Tree {
         for (auto& entries : data(thread).local_table)
             std::ranges::fill(entries, LocalEntry<Shape>{});
     }
-    static void work(Thread* thread, SplitPoint& split) { work_on(data(thread), split); }
+    static void work(Thread* thread, SplitPoint& split) {
+        if (data(thread).watch == nullptr)
+            work_on<Unwatched>(data(thread), split);
+        else
+            watched.work(thread, split);
+    }
     static u64 nodes(const Thread* thread) { return data(thread).nodes; }
+    static void set_watch(Thread* thread, Watch* watch) { data(thread).watch = watch; }
 
     static int search(Thread* thread, const Board& board, int depth, int selectivity, int alpha, int beta) {
-        ThreadData<Shape>& own = data(thread);
-        own.table = View{*own.shared_table};
-        own.selectivity = selectivity;
-        own.is_stopped = false;
-        own.next_poll = own.nodes;
-        own.probcut_nesting = 0;
-        const Node<Shape> node = root_node(own.shape, board);
-        if (depth > node.empties) depth = node.empties;
-        if (beta == alpha + 1) return null_window(own, node, depth, alpha);
-        return principal(own, node, depth, alpha, beta);
+        if (data(thread).watch != nullptr) return watched.search(thread, board, depth, selectivity, alpha, beta);
+        return search_root<Unwatched>(data(thread), board, depth, selectivity, alpha, beta);
     }
     static int static_value(const Thread* thread, const Board& board) {
         const Shape& shape = data(thread).shape;
@@ -70,7 +68,7 @@ template <class Shape> struct Tree {
         own.selectivity = full_selectivity;
         own.is_stopped = false;
         const Node<Shape> node = root_node(own.shape, board);
-        return null_window(own, node, node.empties, alpha);
+        return null_window<Unwatched>(own, node, node.empties, alpha);
     }
 
     static constexpr TreeFunctions<Bits> functions() {
@@ -81,6 +79,7 @@ template <class Shape> struct Tree {
                 .clear = clear,
                 .work = work,
                 .nodes = nodes,
+                .set_watch = set_watch,
                 .search = search,
                 .static_value = static_value,
                 .table_move = table_move,
@@ -92,11 +91,12 @@ u64 stable_on_eight(u64 own, u64 other) {
     return stable_discs(own, other, edge_stability());
 }
 
+template <const WatchedFunctions<u64>& watched_eight, const WatchedFunctions<u64>& watched_small>
 constexpr Engine make_engine(std::string_view instruction_set, bool (*is_supported)()) {
     return {.instruction_set = instruction_set,
             .is_supported = is_supported,
-            .eight = Tree<EightByEight>::functions(),
-            .small = Tree<AnyBoard<u64>>::functions(),
+            .eight = Tree<EightByEight, watched_eight>::functions(),
+            .small = Tree<AnyBoard<u64>, watched_small>::functions(),
             .legal_moves = legal_moves,
             .flips = flips,
             .stable_discs = stable_on_eight,

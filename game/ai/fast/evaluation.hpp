@@ -52,10 +52,13 @@ inline int raw_value(const Weights& weights, const PatternIndices& indices, int 
     return sum;
 }
 
-inline int evaluate(const Weights& weights, const PatternIndices& indices, int empty_count) {
-    const int value = raw_value(weights, indices, empty_count);
+// The nearest whole number of discs, short of a wipeout.
+inline int discs_of(int value) {
     const int discs = (value + (value >= 0 ? weight_unit / 2 : -weight_unit / 2)) / weight_unit;
     return discs > 62 ? 62 : discs < -62 ? -62 : discs;
+}
+inline int evaluate(const Weights& weights, const PatternIndices& indices, int empty_count) {
+    return discs_of(raw_value(weights, indices, empty_count));
 }
 
 } // namespace

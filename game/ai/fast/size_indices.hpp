@@ -55,7 +55,14 @@ template <class Bits> void pass_indices(SizeIndices<Bits>& after, const SizeIndi
         after.of[i] = static_cast<std::int16_t>(-before.of[i]);
 }
 
-// Centi-discs for the side to move, within the discs of the board.
+// What a sum of weights is worth: centi-discs, within the discs of the board.
+inline Score size_score(int sum, int area) {
+    const int most = area * disc;
+    const int value = sum * disc / weight_unit;
+    return value > most ? most : value < -most ? -most : value;
+}
+
+// Centi-discs for the side to move.
 inline Score size_value(const SizeTables& tables, const std::int16_t* indices, const Scalars& counted, int empties) {
     const SizeLayout& layout = tables.layout;
     const int area = layout.side * layout.side;
@@ -68,9 +75,7 @@ inline Score size_value(const SizeTables& tables, const std::int16_t* indices, c
         sum += weights[middle[i] + indices[i]];
     for (std::size_t i = 0; i < scalar_count; ++i)
         sum += tables.scalars[phase][i] * counted[i];
-    const int most = area * disc;
-    const int value = sum * disc / weight_unit;
-    return value > most ? most : value < -most ? -most : value;
+    return size_score(sum, area);
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "engine/base/huge_pages.hpp"
 #include "game/ai/fast/engine.hpp"
 #include "game/ai/fast/shapes.hpp"
+#include "game/ai/fast/watch.hpp"
 
 namespace ai::fast {
 namespace {
@@ -35,6 +36,7 @@ template <class Shape> struct ThreadData {
     int probcut_nesting = 0;
     u64 next_poll = 0;
     bool is_stopped = false;
+    Watch* watch = nullptr; // null: nobody looks on
     LocalEntry<Shape> local_table[Shape::least_deep_empties - least_local_empties][1 << local_index_bits];
 
     static void* operator new(std::size_t bytes) { return base::allocate_in_huge_pages(bytes); }

@@ -4,52 +4,19 @@
 #pragma once
 
 #include "game/ai/fast/endgame.hpp"
+#include "game/ai/fast/node.hpp"
+#include "game/ai/fast/visit.hpp"
 
 #include <algorithm>
 
 namespace ai::fast {
 namespace {
 
-template <class Shape> struct Node {
-    typename Shape::Bits player;
-    typename Shape::Bits opponent;
-    int empties;
-    [[no_unique_address]] typename Shape::Indices indices;
-};
-
-template <class Shape> Node<Shape> root_node(const Shape& shape, const rules::Board<typename Shape::Bits>& board) {
-    return {board.player, board.opponent, count(shape.empties(board.player, board.opponent)),
-            shape.indices(board.player, board.opponent)};
-}
-// The board alone, for where nothing is evaluated any more.
-template <class Shape> void make_bare_move(Node<Shape>& after, const Node<Shape>& before, const Move<Shape>& move) {
-    after.player = player_after(move, before.opponent);
-    after.opponent = opponent_after(move, before.player);
-    after.empties = before.empties - 1;
-}
-template <class Shape> void make_move(Node<Shape>& after, const Node<Shape>& before, const Move<Shape>& move) {
-    make_bare_move(after, before, move);
-    Shape::move(after.indices, before.indices, move.square, move.flipped);
-}
-template <class Shape> void make_pass(Node<Shape>& after, const Node<Shape>& before) {
-    after.player = before.opponent;
-    after.opponent = before.player;
-    after.empties = before.empties;
-    Shape::pass(after.indices, before.indices);
-}
-
 // Shallower searches that do not solve are done sooner than the shared table is asked.
 constexpr int least_table_depth = 3;
 
-template <class Shape> int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha);
-
-// The evaluation, as a score and unrounded.
-template <class Shape> int value_of(const Shape& shape, const Node<Shape>& node) {
-    return shape.value(node.player, node.opponent, node.indices, node.empties);
-}
-template <class Shape> int raw_value_of(const Shape& shape, const Node<Shape>& node) {
-    return shape.raw_value(node.player, node.opponent, node.indices, node.empties);
-}
+template <class Watching, class Shape>
+int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha);
 
 // All moves of the node; true when one of them takes the opponent's last disc. Where the shared table knows of the
 // positions behind them they are looked up in it soon.
@@ -146,7 +113,7 @@ void rank_moves(ThreadData<Shape>& thread, MoveList<Shape>& list, const Node<Sha
 }
 
 // A child whose known upper bound is below -alpha: a cutoff without a search (enhanced transposition cutoff).
-template <class Shape>
+template <class Watching, class Shape>
 bool has_transposition_cutoff(const ThreadData<Shape>& thread, const MoveList<Shape>& list, int depth, int alpha,
                               int& score) {
     for (int i = 0; i < list.size; ++i) {
@@ -160,8 +127,9 @@ bool has_transposition_cutoff(const ThreadData<Shape>& thread, const MoveList<Sh
     return false;
 }
 
-template <class Shape>
-bool probcut(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha, int& score) {
+template <class Watching, class Shape>
+bool probcut(ThreadData<Shape>& thread, const Node<Shape>& node, typename Watching::template Visit<Shape>& visit,
+             int depth, int alpha, int& score) {
     if (!Shape::has_probcut || thread.selectivity >= full_selectivity || depth < least_probcut_depth
         || thread.probcut_nesting >= 2)
         return false;
@@ -171,25 +139,29 @@ bool probcut(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int 
     const int estimate = value_of(thread.shape, node);
     const auto attempt = [&](int probe_alpha) {
         ++thread.probcut_nesting;
-        const int value = null_window(thread, node, shallow, probe_alpha);
+        visit.try_probcut(depth);
+        visit.move_to(TreeRecorder::no_move);
+        const int value = null_window<Watching>(thread, node, shallow, probe_alpha);
         --thread.probcut_nesting;
         return value;
     };
     const int high = alpha + static_cast<int>(std::lround(margin - difference.mean));
     if (high < 64 && estimate > alpha - 4 && attempt(high) > high && !thread.is_stopped) {
         score = alpha + 1;
+        visit.cut_probcut(depth);
         return true;
     }
     const int low = alpha - static_cast<int>(std::lround(margin + difference.mean));
     if (low >= -64 && estimate < alpha + 4 && attempt(low) <= low && !thread.is_stopped) {
         score = alpha;
+        visit.cut_probcut(depth);
         return true;
     }
     return false;
 }
 
 // Searches moves of the split point until none is left. The thread comes back as it was.
-template <class Shape> void work_on(ThreadData<Shape>& thread, SplitPoint& split) {
+template <class Watching, class Shape> void work_on(ThreadData<Shape>& thread, SplitPoint& split) {
     const int kept_selectivity = std::exchange(thread.selectivity, split.selectivity);
     const int kept_nesting = std::exchange(thread.probcut_nesting, split.probcut_nesting);
     SplitPoint* const kept_split = std::exchange(thread.split, &split);
@@ -200,8 +172,11 @@ template <class Shape> void work_on(ThreadData<Shape>& thread, SplitPoint& split
     for (int i = thread.pool->take_move(split); i >= 0; i = thread.pool->take_move(split)) {
         Node<Shape> child;
         make_move(child, node, list.moves[i]);
-        const int score = -null_window(thread, child, split.depth - 1, -split.alpha - 1);
-        if (thread.is_stopped) break;
+        const int score = -null_window<Watching>(thread, child, split.depth - 1, -split.alpha - 1);
+        if (thread.is_stopped) {
+            if (Watching::is_on && !thread.pool->is_over()) Watching::count(thread, Event::stop);
+            break;
+        }
         thread.pool->give(split, score, list.moves[i].square);
     }
     thread.selectivity = kept_selectivity;
@@ -218,7 +193,7 @@ template <class Shape> bool should_split(const ThreadData<Shape>& thread, int de
 }
 
 // Searches the moves from `first` on together with others.
-template <class Shape>
+template <class Watching, class Shape>
 void search_split(ThreadData<Shape>& thread, const Node<Shape>& node, MoveList<Shape>& list, int first, int depth,
                   int alpha, int& best, int& best_move) {
     for (int i = first; i < list.size; ++i)
@@ -236,7 +211,7 @@ void search_split(ThreadData<Shape>& thread, const Node<Shape>& node, MoveList<S
     split.best = best;
     split.best_move = best_move;
     thread.pool->open(split);
-    work_on(thread, split);
+    work_on<Watching>(thread, split);
     thread.pool->close(split, reinterpret_cast<Thread*>(&thread), [](Thread* master) {
         auto& waiting = *reinterpret_cast<ThreadData<Shape>*>(master);
         waiting.next_poll = 0; // so that it asks at once
@@ -247,70 +222,93 @@ void search_split(ThreadData<Shape>& thread, const Node<Shape>& node, MoveList<S
     best_move = split.best_move;
 }
 
-template <class Shape> int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha) {
+template <class Watching, class Shape>
+int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha) {
     const Shape& shape = thread.shape;
+    typename Watching::template Visit<Shape> visit{thread, Kind::null_window, node.empties, depth, alpha, alpha + 1};
     // 1. The last empties have functions of their own.
     const bool solves = depth >= node.empties;
     if (solves && node.empties < Shape::least_deep_empties)
-        return solve_last(thread, node.player, node.opponent, node.empties, alpha);
-    if (thread.should_stop()) return alpha;
+        return visit.leave(Reason::last_empties, solve_last(thread, node.player, node.opponent, node.empties, alpha));
+    if (thread.should_stop()) return visit.leave(Reason::stopped, alpha);
     ++thread.nodes;
-    if (depth <= 0) return value_of(shape, node);
+    visit.count_node();
+    if (depth <= 0) return visit.leave(Reason::leaf, value_of(shape, node));
 
     // 2. More discs are safe for the opponent than alpha leaves.
-    if (const int bound = stability_bound(shape, node.player, node.opponent, node.empties, alpha); bound != no_score)
-        return bound;
+    if (Watching::is_on && alpha >= shape.stability_threshold(node.empties)) visit.count(Event::stability_try);
+    if (const int bound = stability_bound(shape, node.player, node.opponent, node.empties, alpha); bound != no_score) {
+        visit.count(Event::stability_cutoff);
+        return visit.leave(Reason::stability, bound);
+    }
 
     // 3. The end, or a pass.
     const auto moves = shape.moves(node.player, node.opponent);
     if (!any(moves)) {
-        if (!any(shape.moves(node.opponent, node.player))) return final_score(shape, node.player, node.opponent);
+        if (!any(shape.moves(node.opponent, node.player)))
+            return visit.leave(Reason::final, final_score(shape, node.player, node.opponent));
         Node<Shape> passed;
         make_pass(passed, node);
-        return -null_window(thread, passed, depth, -alpha - 1);
+        visit.move_to(TreeRecorder::pass);
+        return visit.leave(Reason::passed, -null_window<Watching>(thread, passed, depth, -alpha - 1));
     }
 
     // 4. The table.
     const u64 hash = hash_of(node.player, node.opponent);
     typename Shape::Data known;
     const bool has_table = solves || depth >= least_table_depth;
-    if (has_table && thread.table.find(hash, known) && known.selectivity >= thread.selectivity
-        && known.depth >= depth) {
-        if (known.lower > alpha) return known.lower;
-        if (known.upper <= alpha) return known.upper;
+    const bool is_known = has_table && thread.table.find(hash, known);
+    if (has_table) visit.look_up(is_known);
+    if (is_known && known.selectivity >= thread.selectivity && known.depth >= depth) {
+        if (known.lower > alpha || known.upper <= alpha) {
+            visit.count(Event::table_cutoff);
+            return visit.leave(Reason::table, known.lower > alpha ? known.lower : known.upper);
+        }
     }
 
     // 5. A shallower search that is far enough beyond the window settles it, where selective search is allowed.
     const u64 nodes_before = thread.nodes;
-    if (int score; probcut(thread, node, depth, alpha, score)) return score;
+    if (int score; probcut<Watching>(thread, node, visit, depth, alpha, score))
+        return visit.leave(Reason::probcut, score);
 
     // 6. The moves, those first that probably cut.
     MoveList<Shape> list;
     const bool is_deep_below =
         !solves || node.empties > Shape::least_deep_empties; // so are the positions behind the moves
     const bool is_table_below = solves ? is_deep_below : depth > least_table_depth;
-    if (list_moves(thread, list, node, moves, is_table_below)) return shape.area * Shape::unit;
+    if (list_moves(thread, list, node, moves, is_table_below))
+        return visit.leave(Reason::wipeout, shape.area * Shape::unit);
     if (is_table_below) {
-        if (int score; has_transposition_cutoff(thread, list, depth, alpha, score)) return score;
+        visit.count(Event::transposition_try);
+        if (int score; has_transposition_cutoff<Watching>(thread, list, depth, alpha, score)) {
+            visit.count(Event::transposition_cutoff);
+            return visit.leave(Reason::transposition, score);
+        }
     }
+    const u64 nodes_before_order = thread.nodes;
     rank_moves(thread, list, node, depth, known);
+    visit.count(Event::ordering_node, thread.nodes - nodes_before_order);
     int best = no_score;
     int best_move = Shape::Data::no_move;
-    for (int i = 0; i < list.size; ++i) {
-        if (i > 0 && should_split(thread, depth, node.empties, list.size - i)) {
-            search_split(thread, node, list, i, depth, alpha, best, best_move);
-            if (thread.is_stopped) return alpha;
+    int tried = 0;
+    while (tried < list.size) {
+        if (tried > 0 && should_split(thread, depth, node.empties, list.size - tried)) {
+            visit.count(Event::split);
+            search_split<Watching>(thread, node, list, tried, depth, alpha, best, best_move);
+            if (thread.is_stopped) return visit.leave(Reason::stopped, alpha);
+            tried = list.size;
             break;
         }
-        const Move<Shape>& move = list.take_best(i);
+        const Move<Shape>& move = list.take_best(tried++);
         Node<Shape> child;
         if (is_deep_below) {
             make_move(child, node, move);
         } else {
             make_bare_move(child, node, move);
         }
-        const int score = -null_window(thread, child, depth - 1, -alpha - 1);
-        if (thread.is_stopped) return alpha;
+        visit.move_to(move.square);
+        const int score = -null_window<Watching>(thread, child, depth - 1, -alpha - 1);
+        if (thread.is_stopped) return visit.leave(Reason::stopped, alpha, tried);
         if (score > best) {
             best = score;
             best_move = move.square;
@@ -321,48 +319,58 @@ template <class Shape> int null_window(ThreadData<Shape>& thread, const Node<Sha
     // 7. What was learned.
     const int cost = std::bit_width(thread.nodes - nodes_before);
     if (has_table) thread.table.store(hash, depth, thread.selectivity, cost, alpha, alpha + 1, best, best_move);
-    return best;
+    if (best > alpha) visit.cut(tried - 1);
+    return visit.leave(best > alpha ? Reason::cutoff : Reason::all_moves, best, tried);
 }
 
 // A node on the principal variation: the first move with the whole window, the others have to prove that they are
 // better.
-template <class Shape>
+template <class Watching, class Shape>
 int principal(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha, int beta) {
     const Shape& shape = thread.shape;
-    if (thread.should_stop()) return alpha;
+    typename Watching::template Visit<Shape> visit{thread, Kind::principal, node.empties, depth, alpha, beta};
+    if (thread.should_stop()) return visit.leave(Reason::stopped, alpha);
     ++thread.nodes;
-    if (node.empties == 0) return final_score(shape, node.player, node.opponent);
-    if (depth <= 0) return value_of(shape, node);
+    visit.count_node();
+    if (node.empties == 0) return visit.leave(Reason::final, final_score(shape, node.player, node.opponent));
+    if (depth <= 0) return visit.leave(Reason::leaf, value_of(shape, node));
     const auto moves = shape.moves(node.player, node.opponent);
     if (!any(moves)) {
-        if (!any(shape.moves(node.opponent, node.player))) return final_score(shape, node.player, node.opponent);
+        if (!any(shape.moves(node.opponent, node.player)))
+            return visit.leave(Reason::final, final_score(shape, node.player, node.opponent));
         Node<Shape> passed;
         make_pass(passed, node);
-        return -principal(thread, passed, depth, -beta, -alpha);
+        visit.move_to(TreeRecorder::pass);
+        return visit.leave(Reason::passed, -principal<Watching>(thread, passed, depth, -beta, -alpha));
     }
     const u64 hash = hash_of(node.player, node.opponent);
     typename Shape::Data known;
-    thread.table.find(hash, known);
+    visit.look_up(thread.table.find(hash, known));
     const u64 nodes_before = thread.nodes;
     MoveList<Shape> list;
-    if (list_moves(thread, list, node, moves, true)) return shape.area * Shape::unit;
+    if (list_moves(thread, list, node, moves, true)) return visit.leave(Reason::wipeout, shape.area * Shape::unit);
     rank_moves(thread, list, node, depth, known);
+    visit.count(Event::ordering_node, thread.nodes - nodes_before);
     int best = no_score;
     int best_move = Shape::Data::no_move;
     int lower = alpha;
-    for (int i = 0; i < list.size; ++i) {
-        const Move<Shape>& move = list.take_best(i);
+    int tried = 0;
+    while (tried < list.size) {
+        const Move<Shape>& move = list.take_best(tried++);
         Node<Shape> child;
         make_move(child, node, move);
+        visit.move_to(move.square);
         int score;
-        if (i == 0) {
-            score = -principal(thread, child, depth - 1, -beta, -lower);
+        if (tried == 1) {
+            score = -principal<Watching>(thread, child, depth - 1, -beta, -lower);
         } else {
-            score = -null_window(thread, child, depth - 1, -lower - 1);
-            if (lower < score && score < beta && !thread.is_stopped)
-                score = -principal(thread, child, depth - 1, -beta, -lower);
+            score = -null_window<Watching>(thread, child, depth - 1, -lower - 1);
+            if (lower < score && score < beta && !thread.is_stopped) {
+                visit.move_to(move.square);
+                score = -principal<Watching>(thread, child, depth - 1, -beta, -lower);
+            }
         }
-        if (thread.is_stopped) return lower;
+        if (thread.is_stopped) return visit.leave(Reason::stopped, lower, tried);
         if (score > best) {
             best = score;
             best_move = move.square;
@@ -372,7 +380,23 @@ int principal(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int
     }
     const int cost = std::bit_width(thread.nodes - nodes_before);
     thread.table.store(hash, depth, thread.selectivity, cost, alpha, beta, best, best_move);
-    return best;
+    if (best >= beta) visit.cut(tried - 1);
+    return visit.leave(best >= beta ? Reason::cutoff : Reason::all_moves, best, tried);
+}
+
+// A search from its root, as TreeFunctions::search.
+template <class Watching, class Shape>
+int search_root(ThreadData<Shape>& thread, const rules::Board<typename Shape::Bits>& board, int depth, int selectivity,
+                int alpha, int beta) {
+    thread.table = TableView<typename Shape::Data>{*thread.shared_table};
+    thread.selectivity = selectivity;
+    thread.is_stopped = false;
+    thread.next_poll = thread.nodes;
+    thread.probcut_nesting = 0;
+    const Node<Shape> node = root_node(thread.shape, board);
+    if (depth > node.empties) depth = node.empties;
+    if (beta == alpha + 1) return null_window<Watching>(thread, node, depth, alpha);
+    return principal<Watching>(thread, node, depth, alpha, beta);
 }
 
 } // namespace

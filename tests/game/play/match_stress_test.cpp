@@ -44,8 +44,8 @@ class Monkey {
         case 19:
         case 20: submit(play::SetAnalysis{random_.below(2) == 0}); break;
         case 21:
-        case 22:
-        case 23: play_anything(); break;
+        case 22: play_anything(); break;
+        case 23: look_into_search(); break;
         case 24:
         case 25:
         case 26:
@@ -58,6 +58,7 @@ class Monkey {
         case 33:
         case 34:
         case 35: wait_for_computer(); break;
+        case 36: look_into_search(); break;
         default: tick(); break;
         }
     }
@@ -77,6 +78,22 @@ class Monkey {
         const Snapshot before = snapshot(*match_, now_);
         if (!match_->submit(command, now_)) REQUIRE(snapshot(*match_, now_) == before);
         check_invariants();
+    }
+
+    void look_into_search() {
+        switch (random_.below(8)) {
+        case 0:
+        case 1: submit(play::PauseSearch{}); break;
+        case 2:
+        case 3: submit(play::ResumeSearch{}); break;
+        case 4: submit(play::StepSearch{}); break;
+        case 5: submit(play::SetCounting{random_.below(2) == 0}); break;
+        case 6: submit(play::SetBreaks{}); break;
+        default:
+            submit(play::SetBreaks{{.best_move_changes = random_.below(2) == 0,
+                                    .score_falls_by = static_cast<int>(random_.below(400)),
+                                    .nodes = random_.below(400)}});
+        }
     }
 
     // A computer's move comes only in a tick, only when one was asked for, and goes on from the position shown.
@@ -102,6 +119,7 @@ class Monkey {
         const auto cursor = match_->game().cursor();
         const bool will_move = comes_true([&] {
             now_ += milliseconds{1};
+            if (match_->search_pause()) submit(play::ResumeSearch{});
             tick();
             return !match_->is_thinking() || match_->game().cursor() != cursor;
         });
@@ -128,6 +146,7 @@ class Monkey {
         REQUIRE_FALSE((match_->is_thinking() && (match_->is_over() || match_->is_paused() || match_->is_browsing())));
         REQUIRE_FALSE((match_->is_thinking() && !match_->is_computers_turn()));
         REQUIRE_FALSE((match_->is_humans_turn() && match_->is_computers_turn()));
+        REQUIRE_FALSE((match_->search_pause() && !match_->is_searching()));
         if (const auto& report = match_->report()) {
             for (const ai::RootMove& root : report->moves)
                 REQUIRE_FALSE(match_->position().refusal(root.move)); // it is about the position shown

@@ -150,6 +150,51 @@ TEST_CASE("a thinker can be destroyed while it thinks, before it began, and whil
     thinker.reset();
 }
 
+TEST_CASE("a search that stands is ended at once by a hurry, by another request and by the end of the thinker") {
+    Thinker thinker;
+    const auto stands = [&] { return comes_true([&] { return thinker.gate().is_occupied(); }); };
+    thinker.start(endless(1));
+    thinker.gate().pause(); // perhaps before the search has begun
+    REQUIRE(stands());
+    thinker.hurry();
+    const auto hurried = next_answer(thinker);
+    REQUIRE(hurried);
+    CHECK(hurried->ticket == 1);
+
+    thinker.start(endless(2));
+    REQUIRE(shows_progress(thinker, 2)); // the pause was for the one before
+    thinker.gate().pause();
+    REQUIRE(stands());
+    thinker.start(quick(3));
+    const auto next = next_answer(thinker);
+    REQUIRE(next);
+    CHECK(next->ticket == 3);
+
+    thinker.start(endless(4));
+    REQUIRE(shows_progress(thinker, 4));
+    thinker.gate().pause();
+    REQUIRE(stands());
+}
+
+TEST_CASE("the teaching players stand at the gate, too, and then find the same") {
+    const auto answer_of = [](bool is_paused) {
+        Thinker thinker;
+        if (is_paused) thinker.gate().set_breaks({.nodes = 500});
+        thinker.start({.ticket = 1, .position = start(6), .task = ai::Player{ai::AlphaBeta{5}}});
+        if (is_paused) {
+            REQUIRE(comes_true([&] { return thinker.gate().is_occupied(); }));
+            CHECK_FALSE(thinker.take_answer());
+            CHECK(shows_progress(thinker, 1)); // whoever waits for news learns of it
+            thinker.gate().set_breaks({});     // minimax, which it is compared with, would stop there as well
+            thinker.gate().resume();
+        }
+        const auto answer = next_answer(thinker);
+        REQUIRE(answer);
+        return std::pair{answer->choice.move, answer->choice.report.nodes};
+    };
+    CHECK(answer_of(true) == answer_of(false));
+}
+
 TEST_CASE("news are told after they can be taken") {
     std::atomic<bool> is_told = false;
     Thinker thinker{[&] { is_told = true; }};

@@ -1,0 +1,230 @@
+#include "game/ai/explanation.hpp"
+
+#include "game/ai/chosen_weights.hpp"
+#include "game/ai/evaluation.hpp"
+#include "game/ai/fast/evaluation.hpp"
+#include "game/ai/fast/size_indices.hpp"
+#include "game/ai/pattern_names.hpp"
+#include "game/ai/root_moves.hpp"
+#include "game/ai/stability.hpp"
+
+#include <cassert>
+
+namespace ai {
+
+namespace {
+
+template <class Bits> std::vector<rules::Square> squares_of(const Bits& bits) {
+    std::vector<rules::Square> squares;
+    rules::for_each_bit(bits, [&](int number) { squares.push_back(to_move<Bits>(number).square()); });
+    return squares;
+}
+
+// The configuration of the squares, counted in balanced ternary: 1 for a disc of the side to move, -1 for the other's.
+int index_of(const std::vector<rules::Square>& squares, const rules::Position& position) {
+    const rules::SquareSet own = position.discs(position.to_move());
+    const rules::SquareSet other = position.discs(opposite(position.to_move()));
+    int index = 0;
+    int power = 1;
+    for (const rules::Square square : squares) {
+        index += own.contains(square) ? power : other.contains(square) ? -power : 0;
+        power *= 3;
+    }
+    return index;
+}
+
+ExplanationTerm pattern_term(std::vector<rules::Square> squares, const rules::Position& position,
+                             const std::int16_t* middle) {
+    const int index = index_of(squares, position);
+    const int weight = middle[index];
+    const int half = fast::power_of_three(static_cast<int>(squares.size())) / 2;
+    std::string name = name_of_place(squares, position.size());
+    return {.name = std::move(name),
+            .is_pattern = true,
+            .squares = std::move(squares),
+            .index = index + half,
+            .factor = weight,
+            .weight = weight};
+}
+
+// What is counted, seen by the side to move.
+template <class Bits> struct Counted {
+    const char* name;
+    Bits own{};
+    Bits other{};
+    int count = 0;
+
+    static Counted of(const char* name, const Bits& own, const Bits& other) {
+        return {name, own, other, rules::count(own) - rules::count(other)};
+    }
+};
+
+template <class Bits> ExplanationTerm counted_term(const Counted<Bits>& counted, int factor) {
+    return {.name = counted.name,
+            .squares = squares_of(counted.own),
+            .other_squares = squares_of(counted.other),
+            .count = counted.count,
+            .factor = factor,
+            .weight = counted.count * factor};
+}
+
+template <class Bits> class Explainer {
+  public:
+    Explainer(const rules::Position& position, const Evaluation<Bits>& evaluation)
+        : position_{position}, evaluation_{evaluation}, geometry_{evaluation.geometry()},
+          board_{position.board<Bits>()}, own_moves_{board_.legal_moves(geometry_)},
+          other_moves_{board_.after_pass().legal_moves(geometry_)}, empties_{board_.empties(geometry_)} {}
+
+    Explanation result() const {
+        const Score score = evaluation_.final_score(board_);
+        ExplanationTerm term = counted_term(Counted<Bits>{"result", board_.player, board_.opponent, score}, 1);
+        return {.kind = Explanation::Kind::result, .terms = {std::move(term)}, .value = score, .score = score};
+    }
+
+    Explanation eight(const fast::Weights& weights) const {
+        Explanation explanation{.kind = Explanation::Kind::eight,
+                                .unit = fast::weight_unit,
+                                .phase = fast::phase_of(rules::count(empties_)),
+                                .phase_count = fast::phase_count};
+        const std::int16_t* table = weights.of[static_cast<std::size_t>(explanation.phase)].data();
+        for (std::size_t i = 0; i < static_cast<std::size_t>(fast::feature_table.count); ++i) {
+            const fast::Feature& feature = fast::feature_table.features[i];
+            const int size = fast::patterns[static_cast<std::size_t>(feature.kind)].size;
+            std::vector<rules::Square> squares;
+            for (std::size_t k = 0; k < static_cast<std::size_t>(size); ++k)
+                squares.push_back({feature.squares[k] / 8, feature.squares[k] % 8});
+            explanation.terms.push_back(
+                pattern_term(std::move(squares), position_, table + fast::feature_table.middle[i]));
+        }
+        add_up(explanation);
+        explanation.score = fast::discs_of(explanation.value) * disc;
+        return explanation;
+    }
+
+    Explanation size(const fast::SizeTables& tables) const {
+        const fast::SizeLayout& layout = tables.layout;
+        Explanation explanation{.kind = Explanation::Kind::size,
+                                .unit = fast::weight_unit,
+                                .phase = fast::size_phase_of(layout.side * layout.side, rules::count(empties_)),
+                                .phase_count = fast::size_phase_count};
+        const auto phase = static_cast<std::size_t>(explanation.phase);
+        const std::int16_t* weights = tables.weights.data() + phase * layout.total;
+        std::size_t slot = 0;
+        for (fast::SizePlace& place : fast::size_places(layout.side))
+            explanation.terms.push_back(
+                pattern_term(std::move(place.squares), position_, weights + layout.middle[slot++]));
+        const auto factor = [&](fast::Scalar scalar) {
+            return tables.scalars[phase][static_cast<std::size_t>(scalar)];
+        };
+        explanation.terms.push_back(counted_term(mobility(), factor(fast::Scalar::mobility)));
+        explanation.terms.push_back(counted_term(potential_mobility(), factor(fast::Scalar::potential_mobility)));
+        explanation.terms.push_back(counted_term(parity(), factor(fast::Scalar::parity)));
+        explanation.terms.push_back(
+            counted_term(Counted<Bits>{.name = "to move", .count = 1}, factor(fast::Scalar::one)));
+        add_up(explanation);
+        explanation.score = fast::size_score(explanation.value, layout.side * layout.side);
+        return explanation;
+    }
+
+    Explanation plain() const {
+        Explanation explanation{.kind = Explanation::Kind::plain,
+                                .phase = rules::count(board_.occupied()),
+                                .phase_count = position_.size().square_count() + 1};
+        const Features& weights = evaluation_.plain_weights(board_);
+        const auto add = [&](Feature feature, const Counted<Bits>& counted) {
+            explanation.terms.push_back(counted_term(counted, weights[static_cast<std::size_t>(feature)]));
+        };
+        const Landmarks<Bits>& landmarks = evaluation_.landmarks();
+        Bits x_squares{};
+        Bits c_squares{};
+        for (const auto& corner : landmarks.corners) {
+            if (!rules::any(corner.square & empties_)) continue;
+            x_squares |= corner.x_square;
+            c_squares |= corner.c_squares;
+        }
+        add(Feature::mobility, mobility());
+        add(Feature::potential_mobility, potential_mobility());
+        add(Feature::corners, discs_on("corners", landmarks.all_corners));
+        add(Feature::x_squares, discs_on("X squares of empty corners", x_squares));
+        add(Feature::c_squares, discs_on("C squares of empty corners", c_squares));
+        add(Feature::edges, discs_on("edges", landmarks.edges));
+        const bool counts_stable = evaluation_.counts_stable_discs(board_);
+        add(Feature::stable_discs,
+            Counted<Bits>::of("stable discs",
+                              counts_stable ? evaluation_.stable_discs(board_.player, board_.opponent) : Bits{},
+                              counts_stable ? evaluation_.stable_discs(board_.opponent, board_.player) : Bits{}));
+        add(Feature::discs, Counted<Bits>::of("discs", board_.player, board_.opponent));
+        add(Feature::parity, parity());
+        add_up(explanation);
+        explanation.score = evaluation_.within_board(explanation.value);
+        return explanation;
+    }
+
+    bool is_over() const { return !rules::any(own_moves_ | other_moves_); }
+
+  private:
+    static void add_up(Explanation& explanation) {
+        for (const ExplanationTerm& term : explanation.terms)
+            explanation.value += term.weight;
+    }
+    Counted<Bits> mobility() const { return Counted<Bits>::of("mobility", own_moves_, other_moves_); }
+    Counted<Bits> potential_mobility() const {
+        return Counted<Bits>::of("potential mobility", neighbors(geometry_, board_.opponent) & empties_,
+                                 neighbors(geometry_, board_.player) & empties_);
+    }
+    Counted<Bits> discs_on(const char* name, const Bits& region) const {
+        return Counted<Bits>::of(name, board_.player & region, board_.opponent & region);
+    }
+    Counted<Bits> parity() const { return {.name = "parity", .count = rules::count(empties_) % 2 == 1 ? 1 : -1}; }
+
+    const rules::Position& position_;
+    const Evaluation<Bits>& evaluation_;
+    const rules::Geometry<Bits>& geometry_;
+    rules::Board<Bits> board_;
+    Bits own_moves_;
+    Bits other_moves_;
+    Bits empties_;
+};
+
+template <class Bits> Explanation explain_on(const rules::Position& position, const SearchWeights& weights) {
+    const fast::SizeTables* tables = tables_of(weights, position.size());
+    const Evaluation<Bits> evaluation{position.size(), tables};
+    const Explainer<Bits> explainer{position, evaluation};
+    if (explainer.is_over()) return explainer.result();
+    if (position.size().side() == 8) {
+        if (const fast::Weights* eight = weights_of_eight(weights)) return explainer.eight(*eight);
+    }
+    return tables != nullptr ? explainer.size(*tables) : explainer.plain();
+}
+
+} // namespace
+
+Explanation explain(const rules::Position& position, const SearchWeights& weights) {
+    return rules::fits<std::uint64_t>(position.size()) ? explain_on<std::uint64_t>(position, weights)
+                                                       : explain_on<rules::Bits256>(position, weights);
+}
+
+ExplainedMove explain_move(const rules::Position& position, rules::Move move, const SearchWeights& weights) {
+    assert(!position.refusal(move));
+    ExplainedMove result{.before = explain(position, weights), .after = explain(position.after(move), weights)};
+    Explanation& after = result.after;
+    for (ExplanationTerm& term : after.terms) {
+        if (term.is_pattern) {
+            term.index = fast::power_of_three(static_cast<int>(term.squares.size())) - 1 - term.index;
+            term.factor = -term.factor;
+        } else {
+            std::swap(term.squares, term.other_squares);
+            term.count = -term.count;
+        }
+        term.weight = -term.weight;
+    }
+    after.value = -after.value;
+    after.score = -after.score;
+    result.change = after.score - result.before.score;
+    if (after.kind != result.before.kind) return result;
+    for (std::size_t i = 0; i < after.terms.size(); ++i)
+        result.changes.push_back(after.terms[i].weight - result.before.terms[i].weight);
+    return result;
+}
+
+} // namespace ai

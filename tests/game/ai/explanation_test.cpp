@@ -1,0 +1,199 @@
+// The terms of a static score against what the search itself says, which is asked through its own functions.
+#include "game/ai/explanation.hpp"
+#include "game/ai/fast/engine.hpp"
+#include "game/ai/fast/weights_file.hpp"
+#include "tests/game/ai/positions.hpp"
+#include "tests/game/ai/static_values.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <memory>
+#include <set>
+
+using ai::Explanation;
+using ai::ExplanationTerm;
+using rules::Position;
+
+namespace {
+
+int sum_of(const Explanation& explanation) {
+    int sum = 0;
+    for (const ExplanationTerm& term : explanation.terms)
+        sum += term.weight;
+    return sum;
+}
+
+ai::fast::u64 never_ask_again(void*, ai::fast::u64) {
+    return ~ai::fast::u64{0};
+}
+
+// What TreeFunctions::static_value of the tree that searches the position says.
+template <class Bits>
+int tree_value(const ai::fast::TreeFunctions<Bits>& tree, const Position& position, const ai::fast::Weights* weights,
+               const ai::fast::SizeTables* tables) {
+    const ai::Evaluation<Bits> evaluation{position.size(), tables};
+    ai::fast::SharedTable table{1 << 12};
+    const std::unique_ptr<ai::fast::Thread, void (*)(ai::fast::Thread*)> thread{
+        tree.make_thread(
+            {.table = &table, .weights = weights, .evaluation = &evaluation, .ask_again_at = never_ask_again}),
+        tree.free_thread};
+    return tree.static_value(thread.get(), position.board<Bits>());
+}
+
+// Every depth of a game, by the side of the board.
+std::vector<Position> positions_of(int side, int count) {
+    std::vector<Position> positions;
+    for (int i = 0; i < count; ++i) {
+        const int moves = i * (side * side - 4) / count;
+        positions.push_back(random_position(side, moves, static_cast<std::uint64_t>(100 * side + i)));
+    }
+    return positions;
+}
+
+// Names are different, squares are on the board, an index is what the discs on the squares say, and what is counted is
+// the number of its squares.
+void check_terms(const Explanation& explanation, const Position& position) {
+    std::set<std::string> names;
+    for (const ExplanationTerm& term : explanation.terms) {
+        CAPTURE(term.name);
+        CHECK(names.insert(term.name).second);
+        CHECK(term.weight == term.count * term.factor);
+        for (const rules::Square square : term.squares)
+            CHECK(position.size().contains(square));
+        if (term.is_pattern) {
+            int index = 0;
+            for (auto square = term.squares.rbegin(); square != term.squares.rend(); ++square) {
+                const auto disc = position.at(*square);
+                index = index * 3 + (!disc ? 1 : *disc == position.to_move() ? 2 : 0);
+            }
+            CHECK(term.index == index);
+        } else if (!term.squares.empty() || !term.other_squares.empty()) {
+            if (explanation.kind != Explanation::Kind::result)
+                CHECK(term.count
+                      == static_cast<int>(term.squares.size()) - static_cast<int>(term.other_squares.size()));
+        }
+    }
+}
+
+} // namespace
+
+TEST_CASE("the terms sum exactly to the static score of the search on 8x8") {
+    const ai::fast::Weights* weights = ai::fast::standard_weights();
+    REQUIRE(weights != nullptr);
+    for (const Position& position : positions_of(8, 300)) {
+        const Explanation explanation = ai::explain(position);
+        CHECK(explanation.value == sum_of(explanation));
+        if (position.is_over()) {
+            CHECK(explanation.kind == Explanation::Kind::result);
+            continue;
+        }
+        REQUIRE(explanation.kind == Explanation::Kind::eight);
+        CHECK(explanation.terms.size() == 62);
+        CHECK(explanation.unit == 128);
+        CHECK(explanation.value == tree_value(ai::fast::engine().eight, position, weights, nullptr));
+        check_terms(explanation, position);
+    }
+}
+
+TEST_CASE("on every other size the sum rounded as the result says is the static score of the search") {
+    for (const bool is_plain : {false, true}) {
+        for (int side = 4; side <= 16; ++side) {
+            if (side == 8 && !is_plain) continue;
+            CAPTURE(side);
+            CAPTURE(is_plain);
+            const ai::fast::SizeTables* tables = is_plain ? nullptr : ai::fast::standard_size_tables(side);
+            for (const Position& position : positions_of(side, side <= 8 ? 60 : 15)) {
+                const Explanation explanation = ai::explain(position, {.is_plain = is_plain});
+                CHECK(explanation.value == sum_of(explanation));
+                const int most = side * side * ai::disc;
+                CHECK(explanation.score == std::clamp(explanation.value * ai::disc / explanation.unit, -most, most));
+                CHECK(explanation.score
+                      == (side <= 8 ? tree_value(ai::fast::engine().small, position, nullptr, tables)
+                                    : tree_value(ai::fast::wide_tree(), position, nullptr, tables)));
+                check_terms(explanation, position);
+                if (!position.is_over())
+                    CHECK((explanation.kind == Explanation::Kind::plain) == (is_plain || side == 4));
+            }
+        }
+    }
+}
+
+TEST_CASE("the score of an explanation on 8x8 is what a search of one ply compares") {
+    ai::Searcher searcher{1 << 16};
+    for (const Position& position : positions_of(8, 40)) {
+        if (position.is_over() || position.must_pass()) continue;
+        ai::Score best = -100'000;
+        for (const rules::Square square : position.legal_moves())
+            best = std::max(best, -ai::explain(position.after(rules::Move{square})).score);
+        CHECK(searcher.search(position, {.depth = 1}, {}, {}).moves.front().score == best);
+    }
+}
+
+TEST_CASE("other weights are explained as they are") {
+    auto weights = std::make_unique<ai::fast::Weights>();
+    for (auto& phase : weights->of)
+        phase.fill(3);
+    const Position start = Position::start(rules::BoardSize{8});
+    const Explanation explanation = ai::explain(start, {.eight = weights.get()});
+    CHECK(explanation.value == 3 * 62);
+    CHECK(explanation.score == ai::disc); // 186 of 128 are nearest to one disc
+    CHECK(ai::explain(start, {.is_plain = true}).kind == Explanation::Kind::plain);
+}
+
+TEST_CASE("places have names that say where they lie") {
+    std::set<std::string> names;
+    for (const int side : {6, 8, 10}) {
+        for (const ExplanationTerm& term : ai::explain(Position::start(rules::BoardSize{side})).terms)
+            names.insert(std::to_string(side) + ": " + term.name);
+    }
+    for (const char* name :
+         {"8: corner 3x3, a1", "8: corner 3x3, h8", "8: corner 5x2, a1 to e2", "8: corner 5x2, h8 to g4",
+          "8: edge and X squares, north", "8: edge and X squares, east", "8: corner triangle, h1",
+          "8: edge block, south", "8: edge block, west", "8: second line, a2 to h2", "8: fourth line, d1 to d8",
+          "8: diagonal, a1 to h8", "8: inner corner, g7 to d5", "6: edge and X squares, west", "6: mobility",
+          "6: to move", "10: edge and X square, a1 to h1", "10: edge and X square, j10 to c10", "10: parity"}) {
+        CAPTURE(name);
+        CHECK(names.contains(name));
+    }
+}
+
+TEST_CASE("what a move changes is the difference of what is said before and after it") {
+    for (const int side : {4, 6, 8, 11}) {
+        CAPTURE(side);
+        for (const Position& position : positions_of(side, 12)) {
+            if (position.is_over()) continue;
+            const rules::SquareSet legal = position.legal_moves();
+            const rules::Move move = legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()};
+            const ai::ExplainedMove explained = ai::explain_move(position, move);
+            const Explanation behind = ai::explain(position.after(move));
+            CHECK(explained.after.value == -behind.value);
+            CHECK(explained.after.score == -behind.score);
+            CHECK(explained.after.value == sum_of(explained.after));
+            CHECK(explained.change == -behind.score - ai::explain(position).score);
+            if (explained.changes.empty()) {
+                CHECK(position.after(move).is_over());
+                continue;
+            }
+            int change = 0;
+            for (std::size_t i = 0; i < explained.changes.size(); ++i) {
+                CHECK(explained.before.terms[i].name == explained.after.terms[i].name);
+                change += explained.changes[i];
+            }
+            CHECK(explained.before.value + change == explained.after.value);
+        }
+    }
+}
+
+TEST_CASE("a finished game is explained by its result") {
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+        const Position position = random_position(8, 60, seed);
+        REQUIRE(position.is_over());
+        const Explanation explanation = ai::explain(position);
+        REQUIRE(explanation.terms.size() == 1);
+        const int own = position.discs(position.to_move()).size();
+        const int other = position.discs(opposite(position.to_move())).size();
+        if (own + other == 64) CHECK(explanation.score == (own - other) * ai::disc);
+        CHECK(explanation.value == explanation.score);
+    }
+}

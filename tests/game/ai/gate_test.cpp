@@ -1,0 +1,269 @@
+// A search that is held up and looked at: pauses, steps and breaks.
+#include "game/ai/gate.hpp"
+#include "game/ai/search.hpp"
+#include "tests/game/ai/positions.hpp"
+
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+using ai::Gate;
+using ai::PauseReason;
+using rules::Position;
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::size_t small_table = std::size_t{1} << 20;
+
+// The limit only keeps a broken program from hanging the tests.
+template <class Predicate> bool comes_true(Predicate predicate) {
+    const auto deadline = std::chrono::steady_clock::now() + 60s;
+    while (!predicate()) {
+        if (std::chrono::steady_clock::now() > deadline) return false;
+        std::this_thread::sleep_for(200us);
+    }
+    return true;
+}
+
+// A search on a thread of its own with a gate.
+class Search {
+  public:
+    explicit Search(Position position, ai::Limits limits, ai::Breaks breaks = {}, int threads = 1,
+                    bool is_paused = false)
+        : searcher_{small_table, threads} {
+        gate.set_breaks(breaks);
+        if (is_paused) gate.pause();
+        searcher_.set_gate(&gate);
+        searcher_.prepare(position.size());
+        thread_ = std::jthread{[this, position, limits](const std::stop_token& stop) {
+            const ai::Report answer = searcher_.search(position, limits, stop, [this](const ai::Report& report) {
+                const std::lock_guard lock{mutex_};
+                newest_ = report;
+            });
+            const std::lock_guard lock{mutex_};
+            answer_ = answer;
+        }};
+    }
+    ai::Report newest() {
+        const std::lock_guard lock{mutex_};
+        return newest_;
+    }
+    bool is_done() {
+        const std::lock_guard lock{mutex_};
+        return answer_.has_value();
+    }
+    bool stands() {
+        return comes_true([&] { return gate.is_occupied(); });
+    }
+    ai::Report answer() {
+        REQUIRE(comes_true([&] { return is_done(); }));
+        return *answer_;
+    }
+    void stop() { thread_.request_stop(); }
+
+    Gate gate;
+
+  private:
+    ai::Searcher searcher_;
+    std::mutex mutex_;
+    ai::Report newest_;
+    std::optional<ai::Report> answer_;
+    std::jthread thread_; // last: it uses the rest
+};
+
+Position start(int side) {
+    return Position::start(rules::BoardSize{side});
+}
+
+} // namespace
+
+TEST_CASE("a paused search stands with all its threads, tells where it is, and goes on") {
+    for (const int side : {8, 10}) {
+        for (const int threads : {1, 4}) {
+            CAPTURE(side);
+            CAPTURE(threads);
+            Search search{start(side), {.all_threads = threads > 1, .counts = true}, {}, threads};
+            REQUIRE(comes_true([&] { return search.newest().depth >= 4; }));
+            CHECK_FALSE(search.gate.reason());
+            search.gate.pause();
+            REQUIRE(search.stands());
+            CHECK(search.gate.reason() == PauseReason::asked);
+            // Helpers come to the gate within milliseconds; afterwards nothing moves.
+            std::this_thread::sleep_for(100ms);
+            const ai::Report before = search.newest();
+            std::this_thread::sleep_for(50ms);
+            CHECK(search.newest().nodes == before.nodes);
+            CHECK_FALSE(search.is_done());
+            search.gate.resume();
+            CHECK_FALSE(search.gate.reason());
+            CHECK(comes_true([&] { return search.newest().nodes > before.nodes; }));
+            search.gate.pause();
+            REQUIRE(search.stands());
+            search.stop();
+            CHECK(search.answer().moves.size() == 4); // at once, although it stood
+        }
+    }
+}
+
+TEST_CASE("pausing changes nothing that a search finds, and its time does not run") {
+    const Position position = random_position(8, 20, 1);
+    ai::Searcher plain{small_table};
+    const ai::Report expected = plain.search(position, {.depth = 12}, {}, {});
+    Search search{position, {.depth = 12}, {}, 1, true};
+    REQUIRE(search.stands()); // from its first node on
+    for (int i = 0; i < 20; ++i) {
+        search.gate.resume();
+        std::this_thread::sleep_for(2ms);
+        search.gate.pause();
+        std::this_thread::sleep_for(1ms);
+    }
+    search.gate.resume();
+    const ai::Report report = search.answer();
+    CHECK(report.nodes == expected.nodes);
+    CHECK(report.moves.front().score == expected.moves.front().score);
+}
+
+TEST_CASE("the time that a search stands is not taken from its limit") {
+    Search search{start(16), {.time = 400ms}, {}, 1, true};
+    REQUIRE(search.stands());
+    std::this_thread::sleep_for(1000ms);
+    CHECK_FALSE(search.is_done());
+    CHECK(search.newest().elapsed < 400ms);
+    search.gate.resume();
+    CHECK(search.answer().depth >= 1);
+}
+
+TEST_CASE("each step finishes one more iteration") {
+    Search search{start(8), {.depth = 6}, {}, 1, true};
+    REQUIRE(search.stands());
+    for (int depth = 1; depth <= 6; ++depth) {
+        search.gate.step();
+        REQUIRE(comes_true([&] { return search.gate.reason() == PauseReason::stepped && search.gate.is_occupied(); }));
+        CHECK(search.newest().depth == depth);
+        CHECK_FALSE(search.is_done()); // not even behind the last one
+    }
+    search.gate.resume();
+    CHECK(search.answer().depth == 6);
+}
+
+TEST_CASE("a search pauses when it has visited so many nodes, exactly but for the poll interval") {
+    for (const std::uint64_t nodes : {100, 50'000, 700'000}) {
+        CAPTURE(nodes);
+        Search search{start(8), {}, {.nodes = nodes}};
+        REQUIRE(search.stands());
+        CHECK(search.gate.reason() == PauseReason::nodes_reached);
+        CHECK(search.newest().nodes >= nodes);
+        CHECK(search.newest().nodes < nodes + 5'000);
+        search.gate.resume(); // once only
+        REQUIRE(comes_true([&] { return search.newest().nodes > 2 * nodes + 10'000; }));
+        search.gate.set_breaks({.nodes = 1'500'000}); // in the middle of the search
+        REQUIRE(search.stands());
+        CHECK(search.gate.reason() == PauseReason::nodes_reached);
+        search.stop();
+    }
+}
+
+TEST_CASE("a search pauses whenever its best move changes") {
+    // The positions are those whose best moves differ from depth to depth, by a search without a gate.
+    int found = 0;
+    for (std::uint64_t seed = 0; found < 3 && seed < 40; ++seed) {
+        const Position position = random_position(8, 16, seed);
+        std::vector<rules::Move> best;
+        for (int depth = 1; depth <= 7; ++depth) {
+            ai::Searcher plain{small_table};
+            best.push_back(plain.search(position, {.depth = depth}, {}, {}).moves.front().move);
+        }
+        if (best[5] == best[6]) continue;
+        ++found;
+        Search search{position, {.depth = 7}, {.best_move_changes = true}};
+        rules::Move last = best[0];
+        int pauses = 0;
+        while (comes_true([&] { return search.gate.is_occupied() || search.is_done(); }) && !search.is_done()) {
+            CHECK(search.gate.reason() == PauseReason::best_move_changed);
+            const ai::Report report = search.newest();
+            CHECK(report.depth >= 1);
+            CHECK(report.moves.front().move != last);
+            last = report.moves.front().move;
+            ++pauses;
+            search.gate.resume();
+        }
+        CHECK(pauses >= 1);
+        CHECK(search.answer().moves.front().move == best[6]);
+    }
+    CHECK(found == 3);
+}
+
+TEST_CASE("a search pauses when the score falls by so much from one iteration to the next, and not for less") {
+    const Position position = random_position(8, 20, 3);
+    std::vector<ai::Score> scores;
+    for (int depth = 1; depth <= 8; ++depth) {
+        ai::Searcher plain{small_table};
+        scores.push_back(plain.search(position, {.depth = depth}, {}, {}).moves.front().score);
+    }
+    ai::Score most = 0;
+    for (std::size_t i = 1; i < scores.size(); ++i)
+        most = std::max(most, scores[i - 1] - scores[i]);
+    REQUIRE(most > 0);
+    {
+        Search search{position, {.depth = 8}, {.score_falls_by = most}};
+        REQUIRE(search.stands());
+        CHECK(search.gate.reason() == PauseReason::score_fell);
+        const ai::Report report = search.newest();
+        REQUIRE(report.depth >= 2);
+        const auto depth = static_cast<std::size_t>(report.depth);
+        CHECK(scores[depth - 2] - report.moves.front().score == most);
+    }
+    Search search{position, {.depth = 8}, {.score_falls_by = most + 1}};
+    CHECK(search.answer().depth == 8);
+}
+
+TEST_CASE("one who asks for everything at random leaves no search standing that was told to go on or to end") {
+    base::Random random{7};
+    for (int round = 0; round < 12; ++round) {
+        Search search{start(round % 3 == 0 ? 12 : 8), {.all_threads = true, .counts = round % 2 == 0}, {}, 3};
+        for (int i = 0; i < 60; ++i) {
+            switch (random.below(6)) {
+            case 0: search.gate.pause(); break;
+            case 1: search.gate.step(); break;
+            case 2:
+                search.gate.set_breaks({.best_move_changes = random.below(2) == 0,
+                                        .score_falls_by = static_cast<int>(random.below(300)),
+                                        .nodes = random.below(300'000)});
+                break;
+            case 3: std::this_thread::sleep_for(std::chrono::microseconds{random.below(1500)}); break;
+            default: search.gate.resume(); break;
+            }
+        }
+        search.gate.set_breaks({});
+        search.gate.resume();
+        const std::uint64_t nodes = search.newest().nodes;
+        CHECK(comes_true([&] { return search.newest().nodes > nodes; }));
+        if (random.below(2) == 0) search.gate.pause();
+        search.stop();
+        CHECK(search.answer().moves.size() == 4);
+    }
+}
+
+TEST_CASE("a gate that nobody uses changes nothing, and it can be taken away") {
+    ai::Searcher plain{small_table};
+    ai::Searcher gated{small_table};
+    Gate gate;
+    gated.set_gate(&gate);
+    CHECK(gated.gate() == &gate);
+    const Position position = random_position(8, 30, 2);
+    CHECK(gated.search(position, {.depth = 8}, {}, {}).nodes == plain.search(position, {.depth = 8}, {}, {}).nodes);
+    gated.set_gate(nullptr);
+    gate.pause();
+    CHECK(gated.search(position, {.depth = 8}, {}, {}).depth == 8);
+}
+
+TEST_CASE("a reason to pause has words") {
+    for (const PauseReason reason : {PauseReason::asked, PauseReason::stepped, PauseReason::best_move_changed,
+                                     PauseReason::score_fell, PauseReason::nodes_reached})
+        CHECK_FALSE(ai::to_text(reason).empty());
+}

@@ -1,0 +1,290 @@
+// Recorded trees: the same search, every score from the scores below it, and no more memory than is allowed.
+#include "game/ai/recording.hpp"
+#include "tests/game/ai/positions.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+using ai::RecordedNode;
+using ai::Recording;
+using rules::Position;
+
+namespace {
+
+using Kind = RecordedNode::Kind;
+using Reason = RecordedNode::Reason;
+
+constexpr std::size_t small_table = std::size_t{1} << 18;
+
+ai::RecordSettings settings(ai::Limits limits, std::size_t most_nodes = 2'000'000) {
+    return {.limits = limits, .most_nodes = most_nodes, .table_bytes = small_table, .weights = {}};
+}
+
+std::vector<const RecordedNode*> children(const Recording& recording, const RecordedNode& node) {
+    std::vector<const RecordedNode*> list;
+    for (int child = node.first_child; child != RecordedNode::none;) {
+        list.push_back(&recording.nodes[static_cast<std::size_t>(child)]);
+        child = list.back()->next_sibling;
+    }
+    return list;
+}
+
+// The searches of its moves: one for each, the last where a null window was followed by an open one.
+std::vector<const RecordedNode*> moves_of(const std::vector<const RecordedNode*>& all) {
+    std::vector<const RecordedNode*> moves;
+    for (const RecordedNode* child : all) {
+        if (child->kind == Kind::probcut) continue;
+        if (!moves.empty() && moves.back()->move == child->move)
+            moves.back() = child;
+        else
+            moves.push_back(child);
+    }
+    return moves;
+}
+
+// Why the node's score is what it is, by what is below it.
+void check_node(const Recording& recording, const RecordedNode& node, ai::Score unit) {
+    const auto all = children(recording, node);
+    const auto moves = moves_of(all);
+    CAPTURE(static_cast<int>(node.reason));
+    if (node.kind == Kind::null_window || node.kind == Kind::probcut) CHECK(node.beta == node.alpha + unit);
+    switch (node.reason) {
+    case Reason::all_moves:
+    case Reason::cutoff: {
+        ai::Score best = -1'000'000;
+        for (const RecordedNode* move : moves)
+            best = std::max(best, -move->score);
+        CHECK(static_cast<std::size_t>(node.tried) == moves.size());
+        CHECK(node.score == best);
+        if (node.reason == Reason::all_moves) {
+            CHECK(best < node.beta);
+        } else {
+            CHECK(best >= node.beta);
+            CHECK(-moves.back()->score == best);
+        }
+        break;
+    }
+    case Reason::passed:
+        REQUIRE(moves.size() == 1);
+        CHECK(moves.front()->move.is_pass());
+        CHECK(node.score == -moves.front()->score);
+        break;
+    case Reason::probcut: {
+        REQUIRE_FALSE(all.empty());
+        CHECK(moves.empty());
+        const RecordedNode& look = *all.back();
+        CHECK(look.kind == Kind::probcut);
+        CHECK(look.depth < node.depth);
+        const bool is_high = node.score == node.alpha + unit;
+        CHECK((is_high ? look.score > look.alpha : look.score <= look.alpha));
+        CHECK((is_high || node.score == node.alpha));
+        break;
+    }
+    case Reason::table:
+    case Reason::transposition: CHECK(moves.empty()); break;
+    case Reason::leaf: CHECK((all.empty() && node.depth <= 0)); break;
+    case Reason::final:
+    case Reason::wipeout:
+    case Reason::stability:
+    case Reason::last_empties: CHECK(moves.empty()); break;
+    case Reason::stopped: break;
+    }
+    if (node.reason == Reason::table) CHECK(node.is_in_table);
+    std::uint64_t below = 0;
+    for (const RecordedNode* child : all) {
+        below += child->nodes;
+        if (child->kind == Kind::principal || child->kind == Kind::null_window) {
+            const bool is_pass = child->move.is_pass();
+            CHECK(child->depth == node.depth - (is_pass ? 0 : 1));
+        }
+    }
+    CHECK(below <= node.nodes);
+}
+
+// The whole tree from its root on.
+void check_tree(const Recording& recording, const Position& position, ai::Score unit) {
+    REQUIRE_FALSE(recording.nodes.empty());
+    const RecordedNode& root = recording.nodes.front();
+    CHECK(root.kind == Kind::root);
+    CHECK(root.nodes == recording.report.nodes);
+    std::uint64_t nodes = 0;
+    for (const RecordedNode* iteration : children(recording, root)) {
+        CHECK(iteration->kind == Kind::iteration);
+        nodes += iteration->nodes;
+        std::uint64_t of_moves = 0;
+        std::set<rules::Move> legal;
+        for (const RecordedNode* move : children(recording, *iteration)) {
+            of_moves += move->nodes;
+            CHECK_FALSE(position.refusal(move->move));
+            legal.insert(move->move);
+        }
+        CHECK(of_moves == iteration->nodes);
+        if (iteration->reason != Reason::stopped) {
+            ai::Score best = -1'000'000;
+            for (const RecordedNode* move : moves_of(children(recording, *iteration)))
+                best = std::max(best, -move->score);
+            CHECK(iteration->score == best);
+        }
+    }
+    CHECK(nodes == root.nodes);
+    for (std::size_t i = 1; i < recording.nodes.size(); ++i) {
+        const RecordedNode& node = recording.nodes[i];
+        CAPTURE(i);
+        REQUIRE(node.parent >= 0);
+        REQUIRE(node.parent < static_cast<int>(i));
+        if (node.kind == Kind::iteration || node.has_dropped_children) continue;
+        check_node(recording, node, unit);
+    }
+}
+
+struct Row {
+    int side;
+    int moves;
+    ai::Limits limits;
+};
+const Row rows[]{{8, 10, {.depth = 5}},
+                 {8, 14, {.depth = 12}},
+                 {8, 20, {.depth = 7}},
+                 {8, 30, {.depth = 4, .all_moves = true}},
+                 {8, 30, {.depth = 6, .selectivity = ai::full_selectivity}},
+                 {8, 44, {}},
+                 {6, 10, {.depth = 5}},
+                 {6, 18, {}},
+                 {4, 0, {}},
+                 {5, 5, {.depth = 6}},
+                 {9, 30, {.depth = 3}},
+                 {13, 60, {.depth = 2}},
+                 {16, 100, {.depth = 2}}};
+
+} // namespace
+
+TEST_CASE("a recorded search visits the nodes of the plain one and finds the same") {
+    for (const Row& row : rows) {
+        for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+            CAPTURE(row.side);
+            CAPTURE(row.moves);
+            CAPTURE(seed);
+            const Position position = random_position(row.side, row.moves, seed);
+            const Recording recording = ai::record(position, settings(row.limits), {});
+            ai::Searcher plain{small_table};
+            const ai::Report expected = plain.search(position, row.limits, {}, {});
+            CHECK(recording.report.nodes == expected.nodes);
+            CHECK(recording.report.depth == expected.depth);
+            CHECK(recording.report.moves.front().score == expected.moves.front().score);
+            REQUIRE(recording.report.counters);
+            CHECK(recording.report.counters->nodes() == expected.nodes);
+            CHECK_FALSE(recording.is_stopped);
+            CHECK(recording.nodes.front().score == expected.moves.front().score);
+        }
+    }
+}
+
+TEST_CASE("every score of a recorded tree follows from the scores below it") {
+    std::map<Reason, int> seen;
+    for (const Row& row : rows) {
+        CAPTURE(row.side);
+        CAPTURE(row.moves);
+        const Position position = random_position(row.side, row.moves, 3);
+        const Recording recording = ai::record(position, settings(row.limits), {});
+        CHECK(recording.is_complete);
+        check_tree(recording, position, row.side == 8 ? ai::disc : 1);
+        for (const RecordedNode& node : recording.nodes) {
+            ++seen[node.reason];
+            CHECK_FALSE(node.has_dropped_children);
+        }
+    }
+    for (const Reason reason : {Reason::all_moves, Reason::cutoff, Reason::leaf, Reason::passed, Reason::table,
+                                Reason::transposition, Reason::probcut, Reason::last_empties}) {
+        CAPTURE(static_cast<int>(reason));
+        CHECK(seen[reason] > 0);
+    }
+    CHECK(seen[Reason::stopped] == 0);
+}
+
+TEST_CASE("the position at a node is reached by its moves, and its empty squares by its depth") {
+    const Position position = random_position(8, 20, 4);
+    const Recording recording = ai::record(position, settings({.depth = 5}), {});
+    for (std::size_t i = 0; i < recording.nodes.size(); i += 7) {
+        const RecordedNode& node = recording.nodes[i];
+        const Position here = recording.position_at(static_cast<int>(i));
+        for (const RecordedNode* child : children(recording, node)) {
+            if (child->kind == Kind::principal || child->kind == Kind::null_window)
+                CHECK_FALSE(here.refusal(child->move));
+        }
+    }
+}
+
+TEST_CASE("a tree beyond the bound keeps its upper levels whole and counts the rest") {
+    const Position position = random_position(8, 14, 2);
+    const Recording whole = ai::record(position, settings({.depth = 12}), {});
+    REQUIRE(whole.is_complete);
+    for (const std::size_t most : {std::size_t{0}, std::size_t{1000}, std::size_t{10'000}}) {
+        CAPTURE(most);
+        const Recording part = ai::record(position, settings({.depth = 12}, most), {});
+        CHECK(part.nodes.size() <= std::max<std::size_t>(most, 256));
+        CHECK_FALSE(part.is_complete);
+        CHECK(part.report.nodes == whole.report.nodes);
+        CHECK(part.levels < whole.levels);
+        CHECK(part.levels >= 2);
+        check_tree(part, position, ai::disc);
+        // What is kept is what the whole tree has there.
+        std::vector<int> levels{0};
+        std::size_t in_part = 0;
+        for (std::size_t i = 0; i < whole.nodes.size(); ++i) {
+            if (i > 0) levels.push_back(levels[static_cast<std::size_t>(whole.nodes[i].parent)] + 1);
+            if (levels[i] >= part.levels) continue;
+            REQUIRE(in_part < part.nodes.size());
+            const RecordedNode& kept = part.nodes[in_part++];
+            CHECK(kept.move == whole.nodes[i].move);
+            CHECK(kept.score == whole.nodes[i].score);
+            CHECK(kept.nodes == whole.nodes[i].nodes);
+            const bool has_lost = levels[i] == part.levels - 1 && whole.nodes[i].first_child != RecordedNode::none;
+            CHECK(kept.has_dropped_children == has_lost);
+        }
+        CHECK(in_part == part.nodes.size());
+    }
+}
+
+TEST_CASE("a recording ends at a stop and at its limits with what it has") {
+    const Position start = Position::start(rules::BoardSize{8});
+    std::stop_source stop;
+    int told = 0;
+    const Recording stopped =
+        ai::record(start, settings({}, 5000), stop.get_token(), [&](const ai::RecordProgress& progress) {
+            CHECK(progress.kept <= 5000);
+            if (++told == 3) stop.request_stop();
+        });
+    CHECK(stopped.is_stopped);
+    CHECK(told >= 3);
+    check_tree(stopped, start, ai::disc);
+    const Recording limited = ai::record(start, settings({.nodes = 20'000}), {});
+    CHECK(limited.is_stopped);
+    CHECK(limited.report.nodes >= 20'000);
+    check_tree(limited, start, ai::disc);
+    CHECK(limited.nodes.front().reason == Reason::stopped);
+}
+
+TEST_CASE("other weights make another tree, and a finished game none") {
+    const Position position = random_position(8, 20, 6);
+    ai::RecordSettings plain = settings({.depth = 4});
+    plain.weights.is_plain = true;
+    const Recording recording = ai::record(position, plain, {});
+    check_tree(recording, position, 1); // the plain evaluation counts in hundredths
+    CHECK(recording.report.nodes != ai::record(position, settings({.depth = 4}), {}).report.nodes);
+    const Position over = random_position(6, 36, 1);
+    REQUIRE(over.is_over());
+    CHECK(ai::record(over, settings({}), {}).nodes.size() == 1);
+}
+
+TEST_CASE("every reason and every kind of node has words of its own") {
+    std::set<std::string_view> words;
+    for (int reason = 0; reason <= static_cast<int>(Reason::stopped); ++reason)
+        words.insert(ai::to_text(static_cast<Reason>(reason)));
+    for (int kind = 0; kind <= static_cast<int>(Kind::probcut); ++kind)
+        words.insert(ai::to_text(static_cast<Kind>(kind)));
+    CHECK(words.size() == 17);
+    CHECK_FALSE(words.contains(""));
+}

@@ -1,0 +1,74 @@
+#include "game/play/recorder.hpp"
+
+#include "tests/game/play/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+using fixtures::comes_true;
+using play::Recorder;
+
+namespace {
+
+rules::Position start(int side) {
+    return rules::Position::start(rules::BoardSize{side});
+}
+
+ai::RecordSettings settings(ai::Limits limits) {
+    return {.limits = limits, .most_nodes = 20'000, .table_bytes = 1 << 18, .weights = {}};
+}
+
+std::unique_ptr<const ai::Recording> next_recording(Recorder& recorder) {
+    std::unique_ptr<const ai::Recording> made;
+    REQUIRE(comes_true([&] { return (made = recorder.take()) != nullptr; }));
+    return made;
+}
+
+bool shows_progress(Recorder& recorder) {
+    return comes_true([&] { return recorder.take_progress().has_value(); });
+}
+
+} // namespace
+
+TEST_CASE("a recorder gives the recording that the search itself would make, and tells of it") {
+    fixtures::News news;
+    Recorder recorder{news.listener()};
+    CHECK_FALSE(recorder.is_running());
+    CHECK(recorder.take() == nullptr);
+    recorder.start(start(8), settings({.depth = 5}));
+    const auto made = next_recording(recorder);
+    const ai::Recording expected = ai::record(start(8), settings({.depth = 5}), {});
+    CHECK(made->nodes.size() == expected.nodes.size());
+    CHECK(made->report.nodes == expected.report.nodes);
+    CHECK(comes_true([&] { return !recorder.is_running() && news.count > 0; }));
+    CHECK(recorder.take() == nullptr);
+    CHECK_FALSE(recorder.has_failed());
+}
+
+TEST_CASE("a recording without an end shows how far it is, and gives what it has when it is finished early") {
+    Recorder recorder;
+    recorder.start(start(10), settings({}));
+    CHECK(recorder.is_running());
+    REQUIRE(shows_progress(recorder));
+    recorder.finish();
+    const auto made = next_recording(recorder);
+    CHECK(made->is_stopped);
+    CHECK(made->nodes.size() > 1);
+    CHECK(made->nodes.size() <= 20'000);
+}
+
+TEST_CASE("a cancelled recording gives nothing, and another begins in its place") {
+    Recorder recorder;
+    for (int i = 0; i < 5; ++i) {
+        recorder.start(start(16), settings({}));
+        if (i % 2 == 0) REQUIRE(shows_progress(recorder));
+    }
+    recorder.cancel();
+    CHECK_FALSE(recorder.is_running());
+    CHECK(recorder.take() == nullptr);
+    CHECK_FALSE(recorder.take_progress());
+    recorder.start(start(12), settings({}));
+    recorder.start(start(6), settings({.depth = 3}));
+    CHECK(next_recording(recorder)->position == start(6));
+    recorder.finish();                       // nothing runs
+    recorder.start(start(16), settings({})); // and the recorder ends while it runs
+}
