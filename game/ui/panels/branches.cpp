@@ -83,7 +83,8 @@ struct Lines { // what the lines of one tree share
     Panel& panel;
     float right = 0;
     float height = 0;
-    ImVec2 cursor; // where the next line begins
+    float deepest = 0; // where the innermost lines begin: those within them stand below each other
+    ImVec2 cursor;     // where the next line begins
 
     // One move that can be clicked; goes on in the next line where there is no room.
     void move(NodeId id, const std::string& label, float& x, float left, float line_right) {
@@ -106,24 +107,25 @@ struct Lines { // what the lines of one tree share
         x += width;
     }
 
-    void branch(NodeId first, float left) {
+    bool is_folded(NodeId first) const {
+        const auto& folded = panel.state.folded;
+        return std::ranges::find(folded, first) != folded.end();
+    }
+
+    // The buttons at both ends of a branch's first line. Returns where its moves end.
+    float signs(NodeId first, bool can_fold, float left, float button) {
         const rules::Game& game = panel.match.game();
-        const std::vector<NodeId> moves = moves_of(game, first);
+        const float corner = cursor.y + (height - button) / 2;
         auto& folded = panel.state.folded;
-        const bool is_folded = std::ranges::find(folded, first) != folded.end();
-        const float top = cursor.y;
-        const float button = std::min(height, panel.scaled(22));
-        const float corner = top + (height - button) / 2;
+        float line_right = right - button;
         ImGui::PushID(first);
-        if (moves.size() > 1
-            && sign_button(panel, "fold", is_folded ? Sign::folded : Sign::open, {left, corner}, button, nullptr)) {
-            if (is_folded)
+        const Sign sign = is_folded(first) ? Sign::folded : Sign::open;
+        if (can_fold && sign_button(panel, "fold", sign, {left, corner}, button, nullptr)) {
+            if (sign == Sign::folded)
                 std::erase(folded, first);
             else
                 folded.push_back(first);
         }
-        float line_right = right;
-        line_right -= button;
         if (sign_button(panel, "delete", Sign::cross, {line_right, corner}, button, "Delete this branch"))
             panel.ask(DeleteBranch{first});
         if (game.node(game.node(first).parent).children.front() != first) {
@@ -132,7 +134,16 @@ struct Lines { // what the lines of one tree share
                 panel.ask(play::Command{play::PromoteBranch{first}});
         }
         ImGui::PopID();
+        return line_right;
+    }
 
+    void branch(NodeId first, float left) {
+        const rules::Game& game = panel.match.game();
+        const std::vector<NodeId> moves = moves_of(game, first);
+        const bool folds = is_folded(first);
+        const float top = cursor.y;
+        const float button = std::min(height, panel.scaled(22));
+        const float line_right = signs(first, moves.size() > 1, left, button);
         const float text_left = left + button + panel.scaled(2);
         float x = text_left;
         if (game.is_on_main_line(first)) {
@@ -142,13 +153,13 @@ struct Lines { // what the lines of one tree share
             x += widgets::text_width(panel.fonts.small_strong, size, "main") + panel.scaled(8);
         }
         Place place = place_of(game, first);
-        for (std::size_t i = 0; i < (is_folded ? 1 : moves.size()); ++i) {
+        for (std::size_t i = 0; i < (folds ? 1 : moves.size()); ++i) {
             std::string label = written(panel, moves[i]);
             if (i > 0) place = place_of(game, moves[i]);
             if (place.is_left || i == 0) label.insert(0, std::to_string(place.row) + (place.is_left ? ". " : "... "));
             move(moves[i], label, x, text_left, line_right);
         }
-        if (is_folded) {
+        if (folds) {
             widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(13), {x, cursor.y + height / 2},
                           to_u32(panel.theme.text_quiet), "+ " + std::to_string(moves.size() - 1));
         }
@@ -156,8 +167,7 @@ struct Lines { // what the lines of one tree share
         const float line = left - panel.scaled(4);
         ImGui::GetWindowDrawList()->AddLine({line, top + panel.scaled(2)}, {line, cursor.y - panel.scaled(4)},
                                             to_u32(panel.theme.text_quiet, .5f), panel.scaled(2));
-        if (is_folded) return;
-        const float deepest = text_left + panel.scaled(14) * 5; // beyond it lines stay below each other
+        if (folds) return;
         for (std::size_t i = 1; i < moves.size(); ++i) {
             for (const NodeId other : game.node(game.node(moves[i]).parent).children) {
                 if (other != moves[i]) branch(other, std::min(left + panel.scaled(14), deepest));
@@ -173,7 +183,11 @@ void branches(Panel& panel, rules::Game::NodeId shown, float left, float width) 
     const NodeId parent = game.node(shown).parent;
     if (parent < 0 || game.node(parent).children.size() < 2) return;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    Lines lines{.panel = panel, .right = left + width, .height = panel.scaled(25), .cursor = {left, corner.y}};
+    Lines lines{.panel = panel,
+                .right = left + width,
+                .height = panel.scaled(25),
+                .deepest = left + panel.scaled(90),
+                .cursor = {left, corner.y}};
     for (const NodeId other : game.node(parent).children) {
         if (other != shown) lines.branch(other, left + panel.scaled(6));
     }
