@@ -116,6 +116,14 @@ int main(int argc, char** argv) {
         app.add_flag("--review", options.reviews, "Review the game to depth 8 before the picture")->needs(screenshot);
     app.add_flag("--review-card", options.shows_review, "Show what the review found in the picture")->needs(review);
     app.add_flag("--new-game", options.shows_new_game, "Show the New Game card in the picture")->needs(screenshot);
+    app.add_flag("--edit", options.shows_editor, "Show the position editor in the picture")->needs(screenshot);
+    app.add_flag("--why", options.shows_why, "Show the facts about the last move in the picture")->needs(screenshot);
+    app.add_flag("--trainer", options.shows_trainer, "Show the trainer in the picture")->needs(screenshot);
+    app.add_option("--turned", options.symmetry,
+                   "How the board is turned in the picture, 0 to 7: 1 mirrors left and right, 2 top and bottom, 4 "
+                   "swaps rows and columns")
+        ->needs(screenshot)
+        ->check(CLI::Range(0, 7));
     app.add_option("--theme", options.theme, "Colours of the picture: club, lagoon, walnut, contrast")
         ->needs(screenshot);
     app.add_option("--scale", options.scale, "Size of the interface in the picture, 0.75 to 3")

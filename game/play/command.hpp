@@ -60,6 +60,12 @@ struct Redo {};
 struct GoTo { // look at any position of the tree
     rules::Game::NodeId node;
 };
+struct RemoveBranch { // take a move and all that follows it out of the tree
+    rules::Game::NodeId node;
+};
+struct PromoteBranch { // make a move the main line's where others were tried in its place
+    rules::Game::NodeId node;
+};
 struct Continue {}; // let the computer move from here although the game went on from here before, and end a pause
 struct Pause {};    // clocks and computers wait
 struct Resign {};   // the person to move gives up; when the computer is to move, the other person
@@ -99,8 +105,8 @@ struct Replace { // take up a saved match
     MatchState state;
 };
 
-using Command = std::variant<NewGame, Play, Undo, Redo, GoTo, Continue, Pause, Resign, Forfeit, SetSeat, SetNotation,
-                             SetAnalysis, SetPondering, StartReview, CancelReview, PauseSearch, ResumeSearch,
-                             StepSearch, SetBreaks, SetCounting, Replace>;
+using Command = std::variant<NewGame, Play, Undo, Redo, GoTo, RemoveBranch, PromoteBranch, Continue, Pause, Resign,
+                             Forfeit, SetSeat, SetNotation, SetAnalysis, SetPondering, StartReview, CancelReview,
+                             PauseSearch, ResumeSearch, StepSearch, SetBreaks, SetCounting, Replace>;
 
 } // namespace play

@@ -157,6 +157,7 @@ void Match::take_up(MatchState state, Time now) {
     ++game_number_;
     review_.reset();
     review_progress_.reset();
+    renumbered_.clear();
     state_ = std::move(state);
     clock_ = GameClock{clock_settings(state_.settings), state_.clock_remaining};
     is_paused_ = false;

@@ -112,6 +112,9 @@ class Match {
     // Changes with every game that is begun or taken up: node ids of different numbers have nothing to do with each
     // other.
     std::uint64_t game_number() const { return game_number_; }
+    // RemoveBranch and PromoteBranch give the nodes of the same game other ids, and the game another number. Where the
+    // nodes of the number before are now, by their old id; -1 for what is gone. Empty after another game.
+    const std::vector<rules::Game::NodeId>& renumbered() const { return renumbered_; }
 
   private:
     using Outcome = base::Result<base::Done>;
@@ -127,6 +130,8 @@ class Match {
     Outcome carry_out(const Undo& command, Time now);
     Outcome carry_out(const Redo& command, Time now);
     Outcome carry_out(const GoTo& command, Time now);
+    Outcome carry_out(const RemoveBranch& command, Time now);
+    Outcome carry_out(const PromoteBranch& command, Time now);
     Outcome carry_out(const Continue& command, Time now);
     Outcome carry_out(const Pause& command, Time now);
     Outcome carry_out(const Resign& command, Time now);
@@ -164,6 +169,7 @@ class Match {
     std::optional<std::string> undo_refusal() const;
     std::optional<std::string> redo_refusal() const;
     std::optional<rules::Game::NodeId> undo_target() const;
+    std::optional<std::string> branch_refusal(rules::Game::NodeId node) const;
 
     void begin_turn(Time now);
     // Sees to it that a computer whose search stands loses no time by it. True while it stands.
@@ -171,6 +177,7 @@ class Match {
     bool take_news(Time now);
     void note_report();
     bool take_review(Time now);
+    void renumber(std::vector<rules::Game::NodeId> now);
     void end_review();
     // A computer could think about what the person may play.
     bool may_ponder() const;
@@ -196,6 +203,7 @@ class Match {
     bool is_counting_ = false;
     std::uint64_t revision_ = 0;
     std::uint64_t game_number_ = 0;
+    std::vector<rules::Game::NodeId> renumbered_;
     Ticket last_ticket_ = 0;
     std::optional<Outstanding> choosing_;  // a move
     std::optional<Outstanding> pondering_; // so is this

@@ -57,6 +57,28 @@ Match::Outcome Match::carry_out(const GoTo& command, Time now) {
     return base::Done{};
 }
 
+Match::Outcome Match::carry_out(const RemoveBranch& command, Time now) {
+    if (auto refusal = branch_refusal(command.node)) return base::Error{*std::move(refusal)};
+    const auto path = game().path_to(game().cursor());
+    const bool holds_cursor = std::ranges::find(path, command.node) != path.end();
+    if (holds_cursor && state_.early_end) return base::Error{"The game ended in this branch; undo that first."};
+    renumber(state_.game.remove(command.node));
+    ++revision_;
+    if (!holds_cursor) return base::Done{};
+    is_looking_back_ = true;
+    if (!game().can_redo() && is_computers_turn()) is_paused_ = true; // or it would play on at once
+    pass_over();
+    position_changed(now);
+    return base::Done{};
+}
+
+Match::Outcome Match::carry_out(const PromoteBranch& command, Time) {
+    if (auto refusal = branch_refusal(command.node)) return base::Error{*std::move(refusal)};
+    renumber(state_.game.promote(command.node));
+    ++revision_;
+    return base::Done{};
+}
+
 Match::Outcome Match::carry_out(const Continue&, Time now) {
     if (is_over()) return base::Error{"The game is over."};
     if (!is_paused_ && !is_browsing()) return base::Error{"The game is going on already."};
@@ -64,6 +86,23 @@ Match::Outcome Match::carry_out(const Continue&, Time now) {
     is_looking_back_ = false;
     if (pass_over()) position_changed(now);
     return base::Done{};
+}
+
+// A review knows its positions by their old numbers, and ends here.
+void Match::renumber(std::vector<rules::Game::NodeId> now) {
+    end_review();
+    state_.values.renumber(now);
+    renumbered_ = std::move(now);
+    ++game_number_;
+}
+
+std::optional<std::string> Match::branch_refusal(rules::Game::NodeId node) const {
+    if (node <= rules::Game::root || !game().contains(node)) {
+        return "expected a move of this game from 1 to " + std::to_string(game().node_count() - 1) + ", saw "
+               + std::to_string(node);
+    }
+    if (!settings().rules.allows_undo) return no_undo;
+    return std::nullopt;
 }
 
 bool Match::can_undo() const {

@@ -1,5 +1,5 @@
-// A review looks through the line that was shown when it began. It goes on whatever is looked at or played meanwhile,
-// since node ids never change within a game; moves that come later are not part of it.
+// A review looks through the line that was shown when it began. It goes on whatever is looked at or played meanwhile;
+// moves that come later are not part of it. It ends where branches are taken out or change places.
 #include "game/play/match.hpp"
 
 #include <algorithm>

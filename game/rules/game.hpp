@@ -11,7 +11,7 @@ namespace rules {
 
 class Game {
   public:
-    using NodeId = int; // 0 is the root; ids are given in the order of play and never change
+    using NodeId = int; // 0 is the root; ids are given in the order of play and change only by remove() and promote()
     static constexpr NodeId root = 0;
 
     struct Node {
@@ -20,7 +20,7 @@ class Game {
         Color mover = Color::black;   // who made it
         SquareSet flipped;            // which discs it turned
         NodeId parent = -1;           // -1 at the root
-        std::vector<NodeId> children; // in the order in which they were first played
+        std::vector<NodeId> children; // the main line first, the others in the order in which they were first played
         int next_child = 0;           // the child that redo follows: the one played or visited last
 
         friend bool operator==(const Node&, const Node&) = default;
@@ -45,6 +45,15 @@ class Game {
     // Puts the cursor on a node and makes redo follow the path to it. Precondition: contains(id).
     void go_to(NodeId id);
 
+    // Takes the node and all that follows it out of the tree; a cursor in there goes to its parent. Returns where each
+    // node is now, -1 for what is gone. Precondition: contains(id), id != root.
+    std::vector<NodeId> remove(NodeId id);
+    // Makes the node the first of those that follow its parent, which is the main line's. Returns where each node is
+    // now: siblings are numbered in their order, as a save writes them. Precondition: contains(id), id != root.
+    std::vector<NodeId> promote(NodeId id);
+    // The first child of the first child and so on leads here. The root is on it.
+    bool is_on_main_line(NodeId id) const;
+
     // The nodes from the root to `id`, both included.
     std::vector<NodeId> path_to(NodeId id) const;
     // The line being looked at: path_to(cursor()) and on to where redo would lead in the end.
@@ -53,6 +62,9 @@ class Game {
     friend bool operator==(const Game&, const Game&) = default;
 
   private:
+    // Puts the nodes that are listed into that order and drops the others. Parents come before their children.
+    std::vector<NodeId> renumber(const std::vector<NodeId>& order);
+
     std::vector<Node> nodes_;
     NodeId cursor_ = root;
 };

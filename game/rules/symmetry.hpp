@@ -1,5 +1,5 @@
-// The eight symmetries of the 8x8 board, for whoever takes positions that mirror each other for one. Standard library
-// only.
+// The eight symmetries of the board: of 8x8 as bits, for whoever takes positions that mirror each other for one, and of
+// the squares of every size, for whoever turns the board. Standard library only.
 #pragma once
 
 #include "game/rules/board.hpp"
@@ -49,6 +49,22 @@ constexpr int inverse(int symmetry) {
     if (symmetry == 5) return 6;
     if (symmetry == 6) return 5;
     return symmetry;
+}
+
+// The symmetry that does the one and then the other.
+constexpr int combined(int first, int then) {
+    const bool swaps = (first & 4) != 0; // then what mirrors rows comes to mirror columns
+    const int mirrors = swaps ? (then & 1) << 1 | (then & 2) >> 1 : then & 3;
+    return (first & 3) ^ mirrors ^ ((first ^ then) & 4);
+}
+
+// Where a square of a board of any size comes to lie.
+constexpr Square transformed(Square square, BoardSize size, int symmetry) {
+    const int last = size.side() - 1;
+    if (symmetry & 1) square.column = last - square.column;
+    if (symmetry & 2) square.row = last - square.row;
+    if (symmetry & 4) square = {square.column, square.row};
+    return square;
 }
 
 // The same for all boards that mirror each other.

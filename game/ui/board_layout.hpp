@@ -1,8 +1,9 @@
-// Where the board lies on the drawing surface, and which square is under a point. Pure geometry, in pixels.
+// Where the board lies on the drawing surface, how it is turned, and which square is under a point. Pure geometry, in
+// pixels; nobody else knows where a square is shown.
 #pragma once
 
 #include "engine/geometry.hpp"
-#include "game/rules/square.hpp"
+#include "game/rules/symmetry.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -14,13 +15,28 @@ struct BoardLayout {
     engine::Rect frame; // the wooden frame, coordinates included
     engine::Rect field; // the squares
     rules::BoardSize size{8};
-    float scale = 1; // pixels for one unit of the design
+    float scale = 1;  // pixels for one unit of the design
+    int symmetry = 0; // how the board is turned and mirrored on the screen; rules/symmetry.hpp
     friend bool operator==(const BoardLayout&, const BoardLayout&) = default;
 
     float square() const { return field.width / static_cast<float>(size.side()); }
+    // Where a square is shown, in rows from the top of the screen and columns from the left, and the way back.
+    rules::Square place_of(rules::Square square_at) const { return rules::transformed(square_at, size, symmetry); }
+    rules::Square square_at(rules::Square place) const {
+        return rules::transformed(place, size, rules::inverse(symmetry));
+    }
     engine::Point center(rules::Square square_at) const {
-        return {field.x + (static_cast<float>(square_at.column) + 0.5f) * square(),
-                field.y + (static_cast<float>(square_at.row) + 0.5f) * square()};
+        const rules::Square place = place_of(square_at);
+        return {field.x + (static_cast<float>(place.column) + 0.5f) * square(),
+                field.y + (static_cast<float>(place.row) + 0.5f) * square()};
+    }
+    // A direction on the board as it is shown: radians clockwise from the right.
+    float shown_angle(float angle) const {
+        float x = std::cos(angle);
+        float y = std::sin(angle);
+        if (symmetry & 1) x = -x;
+        if (symmetry & 2) y = -y;
+        return symmetry & 4 ? std::atan2(x, y) : std::atan2(y, x);
     }
 };
 
@@ -45,9 +61,9 @@ inline BoardLayout lay_out_board(const engine::Rect& space, rules::BoardSize siz
 // The square under the point; none outside the field.
 inline std::optional<rules::Square> pick(const BoardLayout& layout, engine::Point point) {
     if (!layout.field.contains(point)) return std::nullopt;
-    const rules::Square square{static_cast<int>((point.y - layout.field.y) / layout.square()),
-                               static_cast<int>((point.x - layout.field.x) / layout.square())};
-    return layout.size.contains(square) ? std::optional{square} : std::nullopt;
+    const rules::Square place{static_cast<int>((point.y - layout.field.y) / layout.square()),
+                              static_cast<int>((point.x - layout.field.x) / layout.square())};
+    return layout.size.contains(place) ? std::optional{layout.square_at(place)} : std::nullopt;
 }
 
 } // namespace ui

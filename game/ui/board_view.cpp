@@ -242,14 +242,15 @@ void BoardView::draw_turning(engine::Renderer& renderer, const DiscPose& pose, c
     }
     const float squeeze = std::max(.05f, std::cos(pose.turn));
     const float size = sprite_size * q * pose.scale;
-    const engine::Point roll{std::cos(pose.axis), std::sin(pose.axis)};
+    const float axis = layout.shown_angle(pose.axis);
+    const engine::Point roll{std::cos(axis), std::sin(axis)};
     const auto slice = [&](float height) { // -1 the face below, +1 the face above
         const float shift = height * thickness * q * std::sin(pose.turn);
         const float drop = -height * thickness * q * std::cos(pose.turn) * .5f;
         return Sprite{.center = {center.x + roll.x * shift, center.y + roll.y * shift + drop},
                       .size = {size * face_part, size * face_part},
                       .squeeze = squeeze,
-                      .squeeze_axis = pose.axis,
+                      .squeeze_axis = axis,
                       .source = face_source,
                       .tint = {1, 1, 1, pose.alpha}};
     };
@@ -258,7 +259,7 @@ void BoardView::draw_turning(engine::Renderer& renderer, const DiscPose& pose, c
         const Sprite shadow{.center = {ground.x + pose.lift * q * .25f, ground.y + pose.lift * q * .35f},
                             .size = {size * spread, size * spread},
                             .squeeze = std::max(.25f, squeeze),
-                            .squeeze_axis = pose.axis,
+                            .squeeze_axis = axis,
                             .tint = {1, 1, 1, pose.alpha * (1 - .8f * pose.lift)}};
         renderer.draw(art_.shadow, std::span{&shadow, 1});
     }
@@ -314,6 +315,18 @@ void BoardView::draw_marks(engine::Renderer& renderer, const BoardScene& scene) 
         shapes.push_back(ring);
         shapes.back().thickness = std::max(1.f, 1.75f * unit);
         shapes.back().color = bright;
+    }
+    for (const rules::Square square : marks.outlined) {
+        Shape box{.kind = ShapeKind::box,
+                  .center = layout.center(square),
+                  .size = {q * .88f, q * .88f},
+                  .radius = .1f * q,
+                  .thickness = std::max(2.f, 4 * unit),
+                  .color = rgb(0x0A1510, .75f)};
+        shapes.push_back(box);
+        box.thickness = std::max(1.f, 2 * unit);
+        box.color = bright;
+        shapes.push_back(box);
     }
     if (marks.cursor) {
         Shape box{.kind = ShapeKind::box,

@@ -38,6 +38,7 @@ struct BoardMarks {
     std::optional<rules::Square> hover; // a ghost disc there, rings around what it would flip
     rules::SquareSet would_flip;
     std::optional<rules::Square> cursor; // of the keyboard
+    rules::SquareSet outlined;           // what a sentence speaks of
     rules::Color mover = rules::Color::black;
 };
 

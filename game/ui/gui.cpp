@@ -24,6 +24,9 @@ constexpr std::size_t most_toasts = 3;
 // Between two frames that show nothing new but what a search tells. Drawn by software a frame of 1280 x 800 takes some
 // 10 ms of processor time (perf over --measure), and five of them a second are 2.5 % of two cores.
 constexpr milliseconds time_between_news{200};
+// Of the notes, at scale 1.
+constexpr float trainer_height = 112;
+constexpr float why_height = 196;
 
 // A new game on the board behind the New Game card: nobody thinks yet.
 play::MatchSettings preview_of(play::MatchSettings settings) {
@@ -112,7 +115,8 @@ MotionStyle Gui::motion_style() const {
 }
 
 bool Gui::is_held() const {
-    return presentation_.is_busy() || state_.setup || !std::holds_alternative<std::monostate>(state_.dialog);
+    return presentation_.is_busy() || state_.setup || state_.draft || state_.trainer.guess
+           || !std::holds_alternative<std::monostate>(state_.dialog);
 }
 
 void Gui::lay_out() {
@@ -121,9 +125,16 @@ void Gui::lay_out() {
     const float chosen = preferences_.interface_scale;
     const float scale = chosen > 0 ? std::min(chosen, largest_scale(width, height))
                                    : fitting_scale(width, height, stage_.window.display_scale());
-    const ScreenLayout layout =
-        lay_out_screen(width, height, scale, match_.position().size(), preferences_.is_debug_open, preferences_.debug,
-                       {.has_bar = preferences_.shows_bar, .has_graph = preferences_.shows_graph});
+    const rules::BoardSize size = state_.draft ? state_.draft->size : match_.position().size();
+    const bool is_plain = state_.draft.has_value(); // nothing but the board that is being set up
+    ScreenLayout layout = lay_out_screen(
+        width, height, scale, size, preferences_.is_debug_open && !is_plain, preferences_.debug,
+        {.has_bar = preferences_.shows_bar && !is_plain, .has_graph = preferences_.shows_graph && !is_plain});
+    if (!state_.setup && !state_.draft) {
+        const float note = (state_.trainer.is_on ? trainer_height : 0) + (state_.shows_why ? why_height : 0);
+        if (note > 0) make_room_for_note(layout, note);
+    }
+    layout.board.symmetry = preferences_.board_symmetry;
     if (layout != layout_) is_dirty_ = true;
     layout_ = layout;
 }
@@ -195,6 +206,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
         carry_out(request, now);
 
     preview_setup(now);
+    watch_peeking(input, now);
     if (wants_analysis() != match_.is_analysis_on()) submit(play::SetAnalysis{wants_analysis()}, now);
     if (preferences_.ponders != match_.is_pondering_on()) submit(play::SetPondering{preferences_.ponders}, now);
     follow_match(now); // before the tick: a move made just now holds the clocks at once
@@ -210,6 +222,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
         news_due_.reset();
         is_dirty_ = true;
     }
+    settle_guess(now);
     follow_match(now);
     follow_analysis(now);
     watch_for_the_end();
@@ -252,6 +265,9 @@ std::optional<Time> Gui::next_wake(Time now) const {
     for (const Toast& toast : state_.toasts)
         consider(toast.until);
     if (!state_.typed.empty()) consider(state_.typed_at + typing_time);
+    if (const auto& guess = state_.trainer.guess)
+        consider(guess->since + (now < guess->since + Trainer::patience ? 1 : 2) * Trainer::patience);
+    if (state_.peek_pressed && !state_.is_button_peeking) consider(*state_.peek_pressed + peek_after);
     if (shows_running_clock()) {
         const auto left = shown_time(match_, match_.position().to_move(), now);
         consider(now + (left < milliseconds{11'000} ? milliseconds{100} : left % milliseconds{1000} + milliseconds{1}));
@@ -260,6 +276,7 @@ std::optional<Time> Gui::next_wake(Time now) const {
 }
 
 BoardScene Gui::scene(Time shown) const {
+    if (state_.draft) return editor_scene();
     BoardScene scene{.layout = layout_.board,
                      .theme = &find_theme(preferences_.theme),
                      .position = presentation_.shown(),
@@ -282,14 +299,20 @@ BoardScene Gui::scene(Time shown) const {
         match_.game().node(presentation_.is_up_to_date(match_) ? presentation_.node() : rules::Game::root);
     if (!node.move.is_pass() && !presentation_.is_moving()) marks.last_move = node.move.square();
     marks.mover = match_.position().to_move();
+    marks.outlined = state_.outlined;
+    if (state_.trainer.guess && !state_.trainer.guess->move.is_pass()) { // stands there while it is judged
+        marks.hover = state_.trainer.guess->move.square();
+        marks.would_flip = match_.position().flips(*marks.hover);
+        return scene;
+    }
     const bool may_move =
         !presentation_.is_busy() && (match_.is_humans_turn() || state_.setup) && presentation_.is_up_to_date(match_);
     if (!may_move) return scene;
     marks.cursor = state_.cursor;
     if (line != nullptr) return scene; // other ghosts and rings beside those of the line would tell nothing
-    const bool shows_values =
-        preferences_.shows_hints && match_.analysis() != nullptr && !match_.analysis()->moves.empty();
-    if (preferences_.shows_legal_moves && !shows_values) marks.legal_moves = match_.position().legal_moves();
+    const bool has_values =
+        shows_values(preferences_, state_, match_) && match_.analysis() != nullptr && !match_.analysis()->moves.empty();
+    if (preferences_.shows_legal_moves && !has_values) marks.legal_moves = match_.position().legal_moves();
     const auto pointed = state_.pointed();
     if (pointed && !match_.position().flips(*pointed).empty()) {
         marks.hover = pointed;
@@ -334,7 +357,10 @@ void Gui::draw(Time shown) {
     panels::board_text(panel);
     panels::evaluation_bar(panel);
     panels::menu_bar(panel);
-    if (state_.setup) {
+    state_.outlined = {};
+    if (state_.draft) {
+        panels::position_editor(panel);
+    } else if (state_.setup) {
         panels::new_game_card(panel);
     } else {
         panels::player_cards(panel);
@@ -343,9 +369,10 @@ void Gui::draw(Time shown) {
         panels::evaluation_graph(panel);
         panels::buttons(panel);
         if (shows_review) panels::review_card(panel);
+        panels::note(panel);
     }
     const auto line_before = state_.line_preview;
-    panels::debug_panel(panel);
+    if (layout_.debug) panels::debug_panel(panel);
     if (state_.line_preview != line_before) is_dirty_ = true; // what was drawn before the panel shows it, too
     panels::notices(panel);
     panels::dialogs(panel);

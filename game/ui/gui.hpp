@@ -68,7 +68,7 @@ class Gui {
     // gui_input.cpp
     bool ends_show(const engine::Input& input);
     void read_pointer(const engine::Input& input, Time now);
-    void press(engine::Point at, Time now);
+    void press(const engine::ButtonEvent& event, Time now);
     void sort_presses();
     void press_enter(Time now);
     void press_escape();
@@ -81,8 +81,32 @@ class Gui {
     void play_typed(Time now);
     void play_square(rules::Square square, Time now);
 
+    // gui_editor.cpp
+    void open_editor();
+    void close_editor();
+    void change_draft(const PositionDraft& draft);
+    void put(rules::Square square, engine::Button button);
+    void press_editor_key(const engine::KeyEvent& key);
+    void play_from_draft(Time now);
+    BoardScene editor_scene() const;
+
+    // gui_training.cpp
+    bool guess(rules::Square square, Time now);
+    void settle_guess(Time now);
+    void start_drill(Time now);
+    void toggle_hints();
+    void toggle_hints_for(rules::Color color);
+    void watch_peeking(const engine::Input& input, Time now);
+    bool wants_analysis() const;
+
+    // gui_branches.cpp
+    void say_undone(rules::Game::NodeId before, bool was_ended, Time now);
+    void follow_renumbering();
+    void delete_branch(rules::Game::NodeId node, Time now);
+
     // gui_requests.cpp
     void submit(const play::Command& command, Time now);
+    const play::MatchSettings& present_settings() const; // of the New Game card while it is open
     void start_game(play::MatchSettings settings, Time now);
     void go_on_with_show(Time now);
     void install(play::MatchState state, Time now);
@@ -98,8 +122,10 @@ class Gui {
     void open_file_dialog(bool is_saving);
     void save_to(const SaveTo& save, Time now);
     void load_from(const std::filesystem::path& named, Time now);
+    void copy_text(const std::string& text, const std::string& said, Time now);
     void copy_moves(Time now);
-    void paste_moves(Time now);
+    void paste_clipboard(Time now);
+    void take_text(const std::string& text, std::optional<rules::Color> to_move, Time now);
     void keep_game(Time now);
     void remember_file(const std::filesystem::path& file);
     void keep_resumable(Time now);
@@ -111,7 +137,6 @@ class Gui {
     void compare();
 
     // gui_analysis.cpp
-    bool wants_analysis() const;
     void follow_analysis(Time now);
     void follow_best_line();
     void move_bar(Time now);
@@ -164,9 +189,9 @@ class Gui {
     engine::Input overlay_input_; // gathered for the next frame
     // Where the pointer was when the last frame began: what the overlay says of it holds for there.
     engine::Point begun_at_;
-    std::optional<engine::Point> resting_at_;     // the arrows were used while the pointer lay here: it does not count
-    std::vector<engine::Point> unsorted_presses_; // not yet known whether they are the board's or a panel's
-    std::vector<engine::Point> board_presses_;
+    std::optional<engine::Point> resting_at_; // the arrows were used while the pointer lay here: it does not count
+    std::vector<engine::ButtonEvent> unsorted_presses_; // not yet known whether they are the board's or a panel's
+    std::vector<engine::ButtonEvent> board_presses_;
     float wheel_turned_ = 0; // over the board, a part of a step: touchpads send such
     Time last_frame_{};
     Time last_tick_{};

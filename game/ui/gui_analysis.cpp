@@ -7,13 +7,8 @@
 
 namespace ui {
 
-bool Gui::wants_analysis() const {
-    const bool is_wanted = preferences_.shows_hints || preferences_.shows_best_line || preferences_.is_debug_open;
-    return is_wanted && !state_.setup;
-}
-
 bool Gui::shows_line() const {
-    return !presentation_.is_busy() && presentation_.is_up_to_date(match_) && !state_.setup;
+    return !presentation_.is_busy() && presentation_.is_up_to_date(match_) && !state_.setup && !state_.draft;
 }
 
 // Lines belong to one position: with another one they are gone, and the best one of that comes from its own search.
@@ -25,7 +20,8 @@ void Gui::follow_best_line() {
         lines_of_ = here;
     }
     const ai::Report* report = match_.analysis();
-    if (!preferences_.shows_best_line || report == nullptr || report->moves.empty()) {
+    // The trainer keeps it back.
+    if (!preferences_.shows_best_line || state_.trainer.is_on || report == nullptr || report->moves.empty()) {
         state_.best_line.reset();
         return;
     }
@@ -52,7 +48,7 @@ void Gui::move_bar(Time now) {
         shows_line() || presentation_.is_moving() ? match_.values().find(match_.game().cursor()) : nullptr;
     const auto before = state_.bar;
     is_bar_moving_ = false;
-    if (value == nullptr || !preferences_.shows_bar) {
+    if (value == nullptr || !preferences_.shows_bar || state_.trainer.is_on) { // which keeps values back
         state_.bar.reset();
     } else {
         const float wanted = std::round(static_cast<float>(value->for_black) / ai::disc * quarter) / quarter;

@@ -3,6 +3,8 @@
 #include "engine/base/thread_priority.hpp"
 #include "game/play/bundle.hpp"
 #include "game/play/match_file.hpp"
+#include "game/records/any_form.hpp"
+#include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/gui.hpp"
 
@@ -78,15 +80,21 @@ void Gui::save_to(const SaveTo& save, Time now) {
     say(saved ? "Saved as " + file.string() + "." : saved.error().message, now);
 }
 
+// One of our saves, or any other form that a game or a position is written in.
 void Gui::load_from(const std::filesystem::path& named, Time now) {
     std::error_code code;
-    auto loaded = play::load_match(std::filesystem::is_regular_file(named, code) ? named : game_file(named));
+    const auto file = std::filesystem::is_regular_file(named, code) ? named : game_file(named);
+    const auto text = base::read_file(file, records::most_save_bytes);
+    if (text && !records::trimmed(*text).starts_with('{') && file.extension() != ".json") {
+        take_text(*text, std::nullopt, now);
+        return;
+    }
+    auto loaded = play::load_match(file);
     if (!loaded) {
         say(loaded.error().message, now);
         return;
     }
     close_dialog();
-    const auto file = std::filesystem::is_regular_file(named, code) ? named : game_file(named);
     install(std::move(*loaded), now);
     remember_file(file);
 }
@@ -98,29 +106,69 @@ void Gui::remember_file(const std::filesystem::path& file) {
         kept_as_ = KeptGame{.file = file, .game = match_.game_number(), .nodes = match_.game().node_count()};
 }
 
-// Moves leave and enter through the clipboard in the algebraic form whatever the game's notation is: it is what other
-// programs read and write.
-void Gui::copy_moves(Time now) {
-    const std::string moves = records::to_transcript(match_.game());
-    if (SDL_SetClipboardText(moves.c_str()) != 0)
+void Gui::copy_text(const std::string& text, const std::string& said, Time now) {
+    if (SDL_SetClipboardText(text.c_str()) != 0)
         say(std::string{"The clipboard cannot be written: "} + SDL_GetError(), now);
     else
-        say(moves.empty() ? "There are no moves to copy yet." : "Copied: " + moves, now);
+        say(said, now);
 }
 
-void Gui::paste_moves(Time now) {
+// Moves leave through the clipboard in the algebraic form whatever the game's notation is: it is what other programs
+// read. A start of its own goes along, or the moves would mean nothing.
+void Gui::copy_moves(Time now) {
+    const rules::Game& game = match_.game();
+    const std::string moves = records::to_transcript(game);
+    const play::MatchSettings& settings = match_.settings();
+    if (game.node(rules::Game::root).position == settings.rules.start(settings.size))
+        copy_text(moves, moves.empty() ? "There are no moves to copy yet." : "Copied: " + moves, now);
+    else
+        copy_text(records::line_with_start(game),
+                  "Copied the moves with the position that they begin at, which is not the usual one.", now);
+}
+
+void Gui::paste_clipboard(Time now) {
     char* clipboard = SDL_GetClipboardText();
-    const std::string moves = clipboard != nullptr ? clipboard : "";
+    const std::string text = clipboard != nullptr ? clipboard : "";
     SDL_free(clipboard);
-    const play::MatchSettings settings = state_.setup ? state_.setup->settings : match_.settings();
-    auto game = records::game_from_transcript(moves, settings.rules.start(settings.size));
-    if (!game || game->node_count() == 1) {
-        say("Expected moves like f5d6c3 in the clipboard: " + (game ? "it has none." : game.error().message), now);
+    take_text(text, std::nullopt, now);
+}
+
+// Takes up what the text holds, whatever form it has; the present game is kept with the saved ones.
+void Gui::take_text(const std::string& text, std::optional<rules::Color> to_move, Time now) {
+    play::MatchSettings settings = present_settings();
+    auto read = records::read_any_form(text, {.rules = settings.rules, .size = settings.size, .to_move = to_move});
+    if (!read) {
+        say("Nothing was pasted: " + read.error().message + (read.error().message.ends_with('.') ? "" : "."), now);
         return;
     }
-    play::MatchState pasted{.settings = settings, .game = std::move(*game)};
+    close_dialog();
+    if (read->lacks_side) {
+        state_.dialog = ConfirmDialog{.question = "The board does not say who moves.",
+                                      .yes = settings.rules.color_names[0] + " moves",
+                                      .no = settings.rules.color_names[1] + " moves",
+                                      .on_yes = PasteBoard{.text = text, .to_move = rules::Color::black},
+                                      .on_no = PasteBoard{.text = text, .to_move = rules::Color::white}};
+        return;
+    }
+    if (state_.draft && !read->match) { // into the editor: a position to go on with
+        change_draft(PositionDraft::of(read->game.position()));
+        say("Pasted " + read->what + ".", now);
+        return;
+    }
+    settings.size = read->game.position().size();
+    play::MatchState pasted{.settings = settings, .game = std::move(read->game)};
     pasted.clock_remaining = {settings.clock_initial, settings.clock_initial};
+    if (read->match) {
+        auto saved = play::from_saved(*read->match);
+        if (!saved) {
+            say("Nothing was pasted: " + saved.error().message + ".", now);
+            return;
+        }
+        pasted = *std::move(saved);
+    }
     install(std::move(pasted), now);
+    kept_revision_ = 0; // it lies in no file
+    say("Pasted " + read->what + ".", now);
 }
 
 // The game that makes room for another one stays among the saved games.

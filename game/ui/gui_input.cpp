@@ -52,33 +52,37 @@ void Gui::read_pointer(const engine::Input& input, Time now) {
         wheel_turned_ -= whole;
         if (whole != 0) requests_.push_back(ScrubLine{static_cast<int>(whole)});
     }
-    for (const engine::Point at : std::exchange(board_presses_, {}))
-        press(at, now);
+    for (const engine::ButtonEvent& event : std::exchange(board_presses_, {}))
+        press(event, now);
     for (const engine::ButtonEvent& event : input.buttons) {
-        if (!event.is_down || event.button != engine::Button::left) continue;
+        if (!event.is_down || (event.button != engine::Button::left && !state_.draft)) continue;
         if (event.at != begun_at_)
-            unsorted_presses_.push_back(event.at);
+            unsorted_presses_.push_back(event);
         else if (!is_on_panel)
-            press(event.at, now);
+            press(event, now);
     }
 }
 
 // A finger comes from nowhere, and a mouse may be quick: whether such a press meets a panel is known when a frame has
 // begun.
 void Gui::sort_presses() {
-    for (const engine::Point at : std::exchange(unsorted_presses_, {})) {
-        if (!stage_.overlay.wants_pointer() && !is_open(state_.dialog)) board_presses_.push_back(at);
+    for (const engine::ButtonEvent& event : std::exchange(unsorted_presses_, {})) {
+        if (!stage_.overlay.wants_pointer() && !is_open(state_.dialog)) board_presses_.push_back(event);
     }
 }
 
-void Gui::press(engine::Point at, Time now) {
+void Gui::press(const engine::ButtonEvent& event, Time now) {
+    if (state_.draft) {
+        if (const auto square = pick(layout_.board, event.at)) put(*square, event.button);
+        return;
+    }
     const bool was_announced = presentation_.notice().has_value();
     const bool was_busy = presentation_.is_busy();
     if (was_busy) {
         presentation_.finish(match_);
         is_dirty_ = true;
     }
-    const auto square = pick(layout_.board, at);
+    const auto square = pick(layout_.board, event.at);
     // A press that takes away an announcement, or hurries the motion along, is not a wrong move.
     if (!square || was_announced || (was_busy && match_.position().flips(*square).empty())) return;
     play_square(*square, now);
@@ -91,6 +95,7 @@ void Gui::play_square(rules::Square square, Time now) {
         start_game(state_.setup->settings, now); // the first move starts the game that the card describes
     }
     if (!match_.is_humans_turn() && !match_.is_paused()) return; // the computer's turn, and the end, can be seen
+    if (guess(square, now)) return;
     submit(play::Play{rules::Move{square}}, now);
     follow_match(now); // in motion at once: a second press in the same moment is not a second move
 }
@@ -104,7 +109,7 @@ void Gui::read_keys(const engine::Input& input, Time now) {
                                  && (key.scancode < SDL_SCANCODE_F1 || key.scancode > SDL_SCANCODE_F12);
         if (!is_for_text) press_key(key, now);
     }
-    if (is_writing || is_open(state_.dialog) || input.ctrl || input.alt) return;
+    if (is_writing || is_open(state_.dialog) || state_.draft || input.ctrl || input.alt) return;
     for (const char character : input.text)
         type(character, now);
 }
@@ -131,8 +136,16 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
             requests_.push_back(CloseDialog{});
         return;
     }
+    if (state_.draft && key.ctrl && is_enter) {
+        requests_.push_back(PlayFromDraft{});
+        return;
+    }
     if (key.ctrl || (SDL_SCANCODE_F1 <= key.scancode && key.scancode <= SDL_SCANCODE_F12)) {
         if (!key.is_repeat || key.scancode == SDL_SCANCODE_Z || key.scancode == SDL_SCANCODE_Y) press_shortcut(key);
+        return;
+    }
+    if (state_.draft) {
+        press_editor_key(key);
         return;
     }
     switch (key.scancode) {
@@ -150,6 +163,9 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
         break;
     case SDL_SCANCODE_H:
         if (!key.is_repeat) switch_by_letter(ToggleHints{}, now);
+        break;
+    case SDL_SCANCODE_W:
+        if (!key.is_repeat) requests_.push_back(ToggleWhy{});
         break;
     case SDL_SCANCODE_M:
         if (!key.is_repeat) switch_by_letter(ToggleLegalMoves{}, now);
@@ -174,6 +190,8 @@ void Gui::press_escape() {
         requests_.push_back(CloseDialog{});
     else if (ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup))
         state_.closes_popups = true;
+    else if (state_.draft)
+        requests_.push_back(CloseEditor{});
     else if (presentation_.notice())
         presentation_.dismiss_notice();
     else if (state_.setup && state_.setup->can_close)
@@ -227,7 +245,14 @@ void Gui::press_shortcut(const engine::KeyEvent& key) {
     case SDL_SCANCODE_N: ask(OpenNewGame{}); break;
     case SDL_SCANCODE_S: ask(OpenSaveDialog{}); break;
     case SDL_SCANCODE_O: ask(OpenLoadDialog{}); break;
-    case SDL_SCANCODE_C: ask(CopyTranscript{}); break;
+    case SDL_SCANCODE_C:
+        if (key.shift || state_.draft)
+            ask(CopyPosition{});
+        else
+            ask(CopyTranscript{});
+        break;
+    case SDL_SCANCODE_E: ask(OpenEditor{}); break;
+    case SDL_SCANCODE_T: ask(ToggleTrainer{}); break;
     case SDL_SCANCODE_V: ask(PasteTranscript{}); break;
     case SDL_SCANCODE_Q: ask(Quit{}); break;
     case SDL_SCANCODE_R: ask(OpenReview{}); break;
@@ -249,16 +274,17 @@ void Gui::press_shortcut(const engine::KeyEvent& key) {
 }
 
 void Gui::move_cursor(int rows, int columns) {
-    const int side = match_.position().size().side();
+    const BoardLayout& board = layout_.board;
     resting_at_ = overlay_input_.pointer;
     if (!state_.cursor) {
-        const int middle = match_.position().size().center();
-        state_.cursor = state_.hover.value_or(rules::Square{middle, middle});
+        const int middle = board.size.center();
+        state_.cursor = state_.hover.value_or(board.square_at({middle, middle}));
         return;
     }
-    const int row = std::clamp(state_.cursor->row + rows, 0, side - 1);
-    const int column = std::clamp(state_.cursor->column + columns, 0, side - 1);
-    state_.cursor = rules::Square{row, column};
+    // The arrows mean what is seen, however the board is turned.
+    const rules::Square place = board.place_of(*state_.cursor);
+    const int end = board.size.side() - 1;
+    state_.cursor = board.square_at({std::clamp(place.row + rows, 0, end), std::clamp(place.column + columns, 0, end)});
 }
 
 // Characters make up a square as the game writes it: it is played as soon as nothing longer is possible.

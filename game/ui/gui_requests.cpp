@@ -1,4 +1,6 @@
 // What panels and keys ask for is carried out here.
+#include "game/records/any_form.hpp"
+#include "game/rules/symmetry.hpp"
 #include "game/ui/gui.hpp"
 
 #include <string_view>
@@ -46,17 +48,30 @@ void Gui::submit(const play::Command& command, Time now) {
     is_dirty_ = true;
     const rules::BoardSize size = match_.position().size();
     const rules::Notation notation = match_.settings().rules.notation;
-    if (const auto done = match_.submit(command, now); !done) say(done.error().message, now);
+    const auto number = match_.game_number();
+    const auto before = match_.game().cursor();
+    const bool was_ended = match_.is_over() && !match_.position().is_over();
+    const auto done = match_.submit(command, now);
+    if (!done)
+        say(done.error().message, now);
+    else if (std::holds_alternative<play::Undo>(command))
+        say_undone(before, was_ended, now);
+    if (number != match_.game_number()) follow_renumbering();
     if (notation != match_.settings().rules.notation) state_.typed.clear(); // it was begun in the other one
     if (size == match_.position().size()) return;
     state_.cursor.reset(); // squares of the old board
     state_.hover.reset();
 }
 
+const play::MatchSettings& Gui::present_settings() const {
+    return state_.setup ? state_.setup->settings : match_.settings();
+}
+
 void Gui::start_game(play::MatchSettings settings, Time now) {
     keep_game(now);
     keep_resumable(now);
     settings.seed = options_.seed.value_or(fresh_seed());
+    if (state_.draft) close_editor();
     state_.setup.reset();
     state_.is_review_open = false;
     state_.cursor.reset();
@@ -78,6 +93,7 @@ void Gui::go_on_with_show(Time now) {
 void Gui::install(play::MatchState loaded, Time now) {
     keep_game(now);
     keep_resumable(now);
+    if (state_.draft) close_editor();
     state_.setup.reset();
     state_.is_review_open = false;
     state_.cursor.reset();
@@ -102,6 +118,12 @@ void Gui::ask_to_start(const play::MatchSettings& settings, const std::string& q
 }
 
 void Gui::change_size(int side, Time now) {
+    if (state_.draft) {
+        PositionDraft changed = *state_.draft;
+        changed.resize(rules::BoardSize{side});
+        change_draft(changed);
+        return;
+    }
     if (state_.setup) {
         state_.setup->settings.size = rules::BoardSize{side};
         return;
@@ -135,8 +157,14 @@ void Gui::carry_out(const Request& request, Time now) {
     };
     std::visit(note, request);
     const Overloaded cases{
-        [&](const play::Command& command) { submit(command, now); },
+        [&](const play::Command& command) {
+            if (state_.draft) // the game waits behind it, out of sight
+                say("First play from the position that is set up, or cancel.", now);
+            else
+                submit(command, now);
+        },
         [&](const OpenNewGame&) {
+            if (state_.draft) close_editor();
             state_.setup = SetupCard{preferences_.match, !is_preview_};
         },
         [&](const CloseNewGame&) { state_.setup.reset(); },
@@ -167,13 +195,38 @@ void Gui::carry_out(const Request& request, Time now) {
         [&](const SaveTo& save) { save_to(save, now); },
         [&](const LoadFrom& load) { load_from(load.file, now); },
         [&](const CopyTranscript&) { copy_moves(now); },
-        [&](const PasteTranscript&) { paste_moves(now); },
+        [&](const CopyPosition&) {
+            const rules::Position position = state_.draft ? state_.draft->position() : match_.position();
+            copy_text(records::position_line(position), "Copied the position.", now);
+        },
+        [&](const PasteTranscript&) { paste_clipboard(now); },
+        [&](const PasteBoard& pasted) { take_text(pasted.text, pasted.to_move, now); },
+        [&](const OpenEditor&) { open_editor(); },
+        [&](const CloseEditor&) { close_editor(); },
+        [&](const ChangeDraft& change) {
+            if (state_.draft) change_draft(change.draft);
+        },
+        [&](const PlayFromDraft&) { play_from_draft(now); },
+        [&](const TurnBoard& turn) {
+            int& symmetry = preferences_.board_symmetry;
+            symmetry = turn.symmetry == 0 ? 0 : rules::combined(symmetry, turn.symmetry);
+        },
+        [&](const ToggleHintsFor& toggled) { toggle_hints_for(toggled.color); },
+        [&](const ToggleTrainer&) {
+            flip(state_.trainer.is_on);
+            state_.trainer.guess.reset();
+            state_.trainer.last.reset();
+        },
+        [&](const ForgetTrainerScore&) { state_.trainer.forget_score(); },
+        [&](const StartDrill&) { start_drill(now); },
+        [&](const ToggleWhy&) { flip(state_.shows_why); },
+        [&](const DeleteBranch& branch) { delete_branch(branch.node, now); },
         [&](const ToggleFullscreen&) {
             flip(preferences_.is_fullscreen);
             saves_fullscreen_ = preferences_.is_fullscreen;
             stage_.window.set_fullscreen(preferences_.is_fullscreen);
         },
-        [&](const ToggleHints&) { flip(preferences_.shows_hints); },
+        [&](const ToggleHints&) { toggle_hints(); },
         [&](const ToggleBestLine&) { flip(preferences_.shows_best_line); },
         [&](const ToggleBar&) { flip(preferences_.shows_bar); },
         [&](const ToggleGraph&) { flip(preferences_.shows_graph); },

@@ -3,11 +3,12 @@
 #pragma once
 
 #include "game/play/match.hpp"
-#include "game/ui/comparison_state.hpp"
 #include "game/play/proof_progress.hpp"
+#include "game/ui/comparison_state.hpp"
 #include "game/ui/debug_state.hpp"
 #include "game/ui/line_preview.hpp"
 #include "game/ui/request.hpp"
+#include "game/ui/trainer.hpp"
 
 #include <array>
 #include <deque>
@@ -31,6 +32,7 @@ struct ConfirmDialog {
     std::string yes; // on the button that does it
     std::string no;  // on the other
     Request on_yes;
+    std::optional<Request> on_no; // none: it only closes
 };
 struct FileDialog {
     bool is_saving = false;
@@ -50,6 +52,9 @@ struct Resumable {
     std::string description; // "8 x 8, move 23"
 };
 
+// A button that is held for so long shows the values while it is held, and does nothing else.
+inline constexpr std::chrono::milliseconds peek_after{250};
+
 // The second half of a square that is being typed has to come within.
 inline constexpr std::chrono::milliseconds typing_time{1500};
 
@@ -57,7 +62,18 @@ struct GuiState {
     // The square that is being pointed at, with the mouse or the arrows.
     std::optional<rules::Square> pointed() const { return hover ? hover : cursor; }
 
+    // Values are looked at for as long as a key or a button is held.
+    bool is_peeking() const { return is_key_peeking || is_button_peeking; }
+
     std::optional<SetupCard> setup;
+    std::optional<PositionDraft> draft; // the position that is being set up
+    Trainer trainer;
+    bool shows_why = false;    // the facts about a move
+    rules::SquareSet outlined; // the squares that a sentence under the pointer speaks of
+    bool is_key_peeking = false;
+    bool is_button_peeking = false;
+    std::optional<Time> peek_pressed;        // since when the button is held
+    std::vector<rules::Game::NodeId> folded; // branches of the move list that show only their first move
     Dialog dialog;
     std::optional<Resumable> resumable;
     std::deque<Toast> toasts;            // the newest last

@@ -2,6 +2,7 @@
 
 #include "engine/base/files.hpp"
 #include "game/records/notation.hpp"
+#include "game/rules/symmetry.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -165,6 +166,9 @@ std::string to_json(const Preferences& preferences) {
         {"evaluation_graph", preferences.shows_graph},
         {"ponder", preferences.ponders},
         {"review", {{"depth", preferences.review.depth}, {"time_ms", preferences.review.time.count()}}},
+        {"hints_black", preferences.hints_for[0]},
+        {"hints_white", preferences.hints_for[1]},
+        {"board_symmetry", preferences.board_symmetry},
         {"sound", preferences.has_sound},
         {"reduced_motion", preferences.has_reduced_motion},
         {"debug", preferences.is_debug_open},
@@ -216,6 +220,9 @@ base::Result<Preferences> preferences_from_json(std::string_view text) {
         part.read("time_ms", time, 0, 3'600'000);
         preferences.review.time = play::milliseconds{time};
     }
+    reader.read("hints_black", preferences.hints_for[0]);
+    reader.read("hints_white", preferences.hints_for[1]);
+    reader.read("board_symmetry", preferences.board_symmetry, 0, rules::symmetry_count - 1);
     reader.read("sound", preferences.has_sound);
     reader.read("reduced_motion", preferences.has_reduced_motion);
     reader.read("debug", preferences.is_debug_open);

@@ -7,6 +7,7 @@
 #include "game/play/comparison_choice.hpp"
 #include "game/ui/debug_place.hpp"
 
+#include <array>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -16,12 +17,14 @@ namespace ui {
 struct Preferences {
     std::string theme = "club";
     bool shows_legal_moves = true;
-    bool shows_hints = false;     // values on the legal squares
-    bool shows_best_line = false; // of the analysis, as ghost discs
-    bool shows_bar = true;        // the value of the position beside the board
-    bool shows_graph = true;      // and over the game
-    bool ponders = false;         // a computer thinks ahead while the person does
-    play::ReviewLimits review;    // of the next review
+    bool shows_hints = false;                  // values on the legal squares
+    std::array<bool, 2> hints_for{true, true}; // and to whom, by colour
+    bool shows_best_line = false;              // of the analysis, as ghost discs
+    bool shows_bar = true;                     // the value of the position beside the board
+    bool shows_graph = true;                   // and over the game
+    bool ponders = false;                      // a computer thinks ahead while the person does
+    play::ReviewLimits review;                 // of the next review
+    int board_symmetry = 0;                    // how the board is turned and mirrored on the screen; rules/symmetry.hpp
     bool has_sound = true;
     bool has_reduced_motion = false;
     bool is_debug_open = false;

@@ -171,6 +171,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     defaults.shows_hints = options.shows_hints;
     defaults.shows_best_line = options.shows_best_line;
     defaults.interface_scale = options.scale;
+    defaults.board_symmetry = options.symmetry;
     if (!options.theme.empty()) {
         const auto all = themes();
         if (std::ranges::find(all, options.theme, &Theme::id) == all.end()) {
@@ -204,13 +205,17 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     if (!stage) return stage.error();
     Gui gui{**stage, *preferences, std::move(gui_options), engine::Clock::now()};
 
+    const Time begun = engine::Clock::now();
+    if (options.shows_editor) gui.carry_out(OpenEditor{}, begun);
+    if (options.shows_why) gui.carry_out(ToggleWhy{}, begun);
+    if (options.shows_trainer) gui.carry_out(ToggleTrainer{}, begun);
     if (options.reviews) {
-        gui.carry_out(play::Command{play::StartReview{{.depth = 8}}}, engine::Clock::now());
-        if (options.shows_review) gui.carry_out(OpenReview{}, engine::Clock::now());
+        gui.carry_out(play::Command{play::StartReview{{.depth = 8}}}, begun);
+        if (options.shows_review) gui.carry_out(OpenReview{}, begun);
     }
     // Some frames, until the panels have settled and, where values are shown, the search has gone some way.
-    const bool waits_for_values = options.shows_hints || preferences->is_debug_open || options.shows_best_line;
-    const Time begun = engine::Clock::now();
+    const bool waits_for_values =
+        (options.shows_hints || preferences->is_debug_open || options.shows_best_line) && !options.shows_editor;
     engine::Input input;
     if (options.pointer) {
         input.pointer = *options.pointer;

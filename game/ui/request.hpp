@@ -4,6 +4,7 @@
 #include "game/play/command.hpp"
 #include "game/play/comparison_choice.hpp"
 #include "game/ui/debug_place.hpp"
+#include "game/ui/position_draft.hpp"
 
 #include <filesystem>
 #include <string>
@@ -41,7 +42,31 @@ struct LoadFrom {
     std::filesystem::path file;
 };
 struct CopyTranscript {};
-struct PasteTranscript {};
+struct CopyPosition {};
+struct PasteTranscript {}; // whatever form the clipboard holds
+struct PasteBoard {        // a text with a board that does not say who moves
+    std::string text;
+    rules::Color to_move = rules::Color::black;
+};
+struct OpenEditor {}; // set up a position, beginning with the one that is shown
+struct CloseEditor {};
+struct ChangeDraft { // of the editor
+    PositionDraft draft;
+};
+struct PlayFromDraft {};
+struct TurnBoard {    // only how it is looked at
+    int symmetry = 0; // rules/symmetry.hpp: done to the board as it is shown; 0 shows it as usual again
+};
+struct ToggleHintsFor { // one side's
+    rules::Color color;
+};
+struct ToggleTrainer {};
+struct ForgetTrainerScore {};
+struct StartDrill {}; // a game that stands at the end of a named opening, to guess on from there
+struct ToggleWhy {};  // facts about the move that is pointed at, or the last one
+struct DeleteBranch { // asks first when more than one move goes
+    rules::Game::NodeId node;
+};
 struct ToggleFullscreen {};
 struct ToggleHints {};
 struct ToggleLegalMoves {};
@@ -96,13 +121,14 @@ struct ConfirmYes {};
 struct CloseDialog {};
 struct Quit {};
 
-using Request = std::variant<play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ChooseNotation,
-                             ResumeGame, ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript,
-                             PasteTranscript, ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine,
-                             ToggleBar, ToggleGraph, TogglePondering, OpenReview, CloseReview, SetReviewLimits,
-                             ScrubLine, ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent,
-                             ShowDebugTab, ToggleNodeShare, SetComparison, EndComparison, ToggleDifferences, RecordTree,
-                             FinishRecording, CancelRecording, ExportIterations, CopyIterations, CopyDebugJson,
-                             SetTheme, SetScale, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, Quit>;
+using Request = std::variant<
+    play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ChooseNotation, ResumeGame,
+    ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript, CopyPosition, PasteTranscript,
+    PasteBoard, OpenEditor, CloseEditor, ChangeDraft, PlayFromDraft, TurnBoard, ToggleHintsFor, ToggleTrainer,
+    ForgetTrainerScore, StartDrill, ToggleWhy, DeleteBranch, ToggleFullscreen, ToggleHints, ToggleLegalMoves,
+    ToggleBestLine, ToggleBar, ToggleGraph, TogglePondering, OpenReview, CloseReview, SetReviewLimits, ScrubLine,
+    ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, ToggleNodeShare, SetComparison,
+    EndComparison, ToggleDifferences, RecordTree, FinishRecording, CancelRecording, ExportIterations, CopyIterations,
+    CopyDebugJson, SetTheme, SetScale, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, Quit>;
 
 } // namespace ui

@@ -147,6 +147,23 @@ float largest_scale(int width, int height) {
     return std::max(0.5f, std::min(static_cast<float>(width) / 560, static_cast<float>(height) / 440));
 }
 
+void make_room_for_note(ScreenLayout& layout, float height) {
+    const float s = layout.scale;
+    if (!layout.is_compact) {
+        engine::Rect& moves = layout.moves;
+        const float taken = std::min(height * s, moves.height * 0.62f);
+        layout.note = engine::Rect{moves.x, moves.y + moves.height - taken, moves.width, taken};
+        moves.height = std::max(0.f, moves.height - taken - spacing * s);
+        return;
+    }
+    const engine::Rect frame = layout.board.frame;
+    const float taken = std::min(height * s, frame.height * 0.4f);
+    layout.board =
+        lay_out_board({frame.x, frame.y, frame.width, frame.height - taken - spacing * s}, layout.board.size, s);
+    const engine::Rect& cards = layout.cards;
+    layout.note = engine::Rect{cards.x, frame.y + frame.height - taken, cards.width, taken};
+}
+
 ScreenLayout lay_out_screen(int width, int height, float scale, rules::BoardSize size, bool is_debug_open,
                             const DebugPlace& place, const AroundBoard& around) {
     ScreenLayout layout{.scale = scale, .width = width, .height = height};

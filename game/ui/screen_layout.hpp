@@ -30,6 +30,7 @@ struct ScreenLayout {
     engine::Rect buttons;
     std::optional<engine::Rect> bar;   // as high as the board
     std::optional<engine::Rect> graph; // below the moves; in a compact layout below the board, beside the buttons
+    std::optional<engine::Rect> note;  // made by make_room_for_note()
     std::optional<engine::Rect> debug;
     DebugSide debug_side = DebugSide::right; // where it stands now
     friend bool operator==(const ScreenLayout&, const ScreenLayout&) = default;
@@ -41,6 +42,9 @@ float fitting_scale(int width, int height, float display_scale);
 
 // The largest scale at which everything still finds its place in such a window.
 float largest_scale(int width, int height);
+
+// Takes so much height (at scale 1) for a note: from the move list in a wide layout, from the board in a compact one.
+void make_room_for_note(ScreenLayout& layout, float height);
 
 // place: as chosen; where the board would become too small it is not kept to.
 ScreenLayout lay_out_screen(int width, int height, float scale, rules::BoardSize size, bool is_debug_open,

@@ -14,17 +14,25 @@ void coordinates(const Panel& panel, ImDrawList* list) {
     const float size = std::max(7.f, std::min({rim * 0.40f, 13 * board.scale, board.square() * 0.62f}));
     const ImU32 color = to_u32(panel.theme.board.label);
     const records::Notation notation = panel.match.settings().rules.notation;
+    const auto write = [&](engine::Point at, const std::string& label) {
+        widgets::text(list, panel.fonts.medium, size, at, color, label, widgets::Align::center);
+    };
+    const bool is_swapped = (board.symmetry & 4) != 0; // rows run from left to right
+    const auto label_of = [&](rules::Square square, bool is_row) {
+        return is_row ? records::row_label(square.row, notation, board.size)
+                      : records::column_label(square.column, notation);
+    };
     for (int i = 0; i < board.size.side(); ++i) {
-        const engine::Point middle = board.center({i, i});
-        const auto write = [&](engine::Point at, const std::string& label) {
-            widgets::text(list, panel.fonts.medium, size, at, color, label, widgets::Align::center);
-        };
-        const std::string column = records::column_label(i, notation);
-        const std::string row = records::row_label(i, notation, board.size);
-        write({middle.x, board.frame.y + rim * 0.44f}, column);
-        write({middle.x, board.frame.y + board.frame.height - rim * 0.44f}, column);
-        write({board.frame.x + rim * 0.46f, middle.y}, row);
-        write({board.frame.x + board.frame.width - rim * 0.46f, middle.y}, row);
+        const rules::Square top = board.square_at({0, i});
+        const rules::Square left = board.square_at({i, 0});
+        const std::string across = label_of(top, is_swapped);
+        const std::string down = label_of(left, !is_swapped);
+        const float x = board.center(top).x;
+        const float y = board.center(left).y;
+        write({x, board.frame.y + rim * 0.44f}, across);
+        write({x, board.frame.y + board.frame.height - rim * 0.44f}, across);
+        write({board.frame.x + rim * 0.46f, y}, down);
+        write({board.frame.x + board.frame.width - rim * 0.46f, y}, down);
     }
 }
 
@@ -49,11 +57,12 @@ void line_steps(const Panel& panel, ImDrawList* list, const LinePreview& line) {
 void board_text(Panel& panel) {
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     coordinates(panel, list);
+    if (panel.state.draft || panel.state.trainer.guess) return;
     if (panel.presentation.is_busy() || !panel.presentation.is_up_to_date(panel.match)) return;
     const LinePreview* line = panel.state.setup ? nullptr : panel.state.shown_line();
     const ai::Report* report = panel.match.analysis();
-    const bool shows_hints =
-        panel.preferences.shows_hints && report != nullptr && !report->moves.empty() && !panel.state.setup;
+    const bool shows_hints = shows_values(panel.preferences, panel.state, panel.match) && report != nullptr
+                             && !report->moves.empty() && !panel.state.setup;
     if (shows_hints) hints(panel, list);
     if (line != nullptr) line_steps(panel, list, *line);
     if (!shows_hints && line == nullptr && panel.state.pointed() && panel.match.is_humans_turn()) {

@@ -39,6 +39,17 @@ std::vector<Entry> entries(const Panel& panel) {
     return list;
 }
 
+// Held down, the button shows the values for as long as it is held, and switches nothing.
+void peek(Panel& panel) {
+    if (ImGui::IsItemHovered() && !ImGui::IsItemActive()) ImGui::SetTooltip("Hold to look at the hints only for now");
+    if (!ImGui::IsItemActive()) {
+        panel.state.peek_pressed.reset();
+        panel.state.is_button_peeking = false;
+    } else if (!panel.state.peek_pressed) {
+        panel.state.peek_pressed = panel.now;
+    }
+}
+
 } // namespace
 
 void buttons(Panel& panel) {
@@ -62,7 +73,10 @@ void buttons(Panel& panel) {
             ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(panel.theme.accent_bright));
             ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(engine::rgb(0x17130A)));
         }
-        if (ImGui::Button(entry.label, {width, height})) panel.ask(entry.asked);
+        const bool is_clicked = ImGui::Button(entry.label, {width, height});
+        const bool is_for_hints = std::holds_alternative<ToggleHints>(entry.asked);
+        if (is_clicked && !(is_for_hints && panel.state.is_button_peeking)) panel.ask(entry.asked);
+        if (is_for_hints) peek(panel);
         if (entry.is_urgent) ImGui::PopStyleColor(3);
         ImGui::EndDisabled();
     }

@@ -38,7 +38,10 @@ void confirm(Panel& panel, const ConfirmDialog& dialog) {
     ImGui::PopTextWrapPos();
     ImGui::Dummy({1, panel.scaled(6)});
     const ImVec2 size{half_width(), panel.scaled(44)};
-    if (ImGui::Button(dialog.no.c_str(), size)) panel.ask(CloseDialog{});
+    if (ImGui::Button(dialog.no.c_str(), size)) {
+        panel.ask(CloseDialog{});
+        if (dialog.on_no) panel.ask(Request{*dialog.on_no});
+    }
     ImGui::SameLine();
     if (widgets::primary_button(panel, dialog.yes.c_str(), size.x, size.y)) panel.ask(ConfirmYes{});
     ImGui::EndPopup();
@@ -98,9 +101,14 @@ constexpr const char* keys_text[][2] = {
     {"Ctrl+N", "new game"},
     {"Ctrl+Z, Ctrl+Y", "undo, redo"},
     {"Ctrl+S, Ctrl+O", "save, open"},
-    {"Ctrl+C, Ctrl+V", "copy and paste the moves"},
+    {"Ctrl+C, Ctrl+V", "copy the moves, paste any form"},
+    {"Ctrl+Shift+C", "copy the position"},
+    {"Ctrl+E", "edit the position"},
+    {"Ctrl+T", "trainer"},
     {"Ctrl+P", "pause, continue"},
     {"H", "hints"},
+    {"Tab, held", "look at the hints"},
+    {"W", "why this move"},
     {"M", "legal moves"},
     {"L; wheel or , and .", "best line on the board; along it"},
     {"V, G", "evaluation bar and graph"},

@@ -33,7 +33,22 @@ void edit_menu(Panel& panel) {
     item(panel, "Redo", "Ctrl+Y", play::Command{play::Redo{}}, panel.match.can_redo());
     ImGui::Separator();
     item(panel, "Copy moves", "Ctrl+C", CopyTranscript{});
-    item(panel, "Paste moves", "Ctrl+V", PasteTranscript{});
+    item(panel, "Copy position", "Ctrl+Shift+C", CopyPosition{});
+    item(panel, "Paste moves or a position", "Ctrl+V", PasteTranscript{});
+    ImGui::Separator();
+    item(panel, "Edit position...", "Ctrl+E", OpenEditor{}, !panel.state.draft);
+}
+
+// Symmetries as rules/symmetry.hpp numbers them.
+void turn_menu(Panel& panel) {
+    if (!ImGui::BeginMenu("Turn the board")) return;
+    item(panel, "To the left", nullptr, TurnBoard{5});
+    item(panel, "To the right", nullptr, TurnBoard{6});
+    item(panel, "Mirror left and right", nullptr, TurnBoard{1});
+    item(panel, "Mirror top and bottom", nullptr, TurnBoard{2});
+    ImGui::Separator();
+    item(panel, "As usual", nullptr, TurnBoard{0}, panel.preferences.board_symmetry != 0);
+    ImGui::EndMenu();
 }
 
 void view_menu(Panel& panel) {
@@ -49,6 +64,7 @@ void view_menu(Panel& panel) {
     }
     toggle(panel, "Share of nodes on the squares", nullptr, preferences.shows_node_share, ToggleNodeShare{});
     ImGui::Separator();
+    turn_menu(panel);
     if (ImGui::BeginMenu("Theme")) {
         for (const Theme& theme : themes()) {
             toggle(panel, theme.title.data(), nullptr, theme.id == panel.theme.id, SetTheme{std::string{theme.id}});
@@ -120,7 +136,7 @@ void size_popup(Panel& panel) {
     if (!ImGui::BeginPopup("size")) return;
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
         const std::string label = std::to_string(side) + " \xC3\x97 " + std::to_string(side);
-        const bool is_present = side == panel.match.position().size().side();
+        const bool is_present = side == panel.layout.board.size.side();
         if (ImGui::MenuItem(label.c_str(), nullptr, is_present) && !is_present) panel.ask(ChangeSize{side});
     }
     ImGui::EndPopup();
@@ -170,7 +186,7 @@ void menu_bar(Panel& panel) {
             && bar_toggle(panel, "hints", "Hints  H", panel.preferences.shows_hints, right)) {
             panel.ask(ToggleHints{});
         }
-        const int side = panel.match.position().size().side();
+        const int side = panel.layout.board.size.side();
         const std::string size = std::to_string(side) + " \xC3\x97 " + std::to_string(side);
         if (right > menus_end + panel.scaled(60) && bar_toggle(panel, "board size", size, false, right)) {
             ImGui::OpenPopup("size");

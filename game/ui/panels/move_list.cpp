@@ -36,6 +36,17 @@ void valuation(const Panel& panel, NodeId id, engine::Point right, bool is_ahead
     }
 }
 
+// With the right button on a move: what can be done with the branch that it begins.
+void branch_menu(Panel& panel, NodeId id) {
+    if (!ImGui::BeginPopupContextItem("branch menu")) return;
+    const rules::Game& game = panel.match.game();
+    const bool is_first = game.node(game.node(id).parent).children.front() == id;
+    if (ImGui::MenuItem("Make this the main line", nullptr, false, !is_first))
+        panel.ask(play::Command{play::PromoteBranch{id}});
+    if (ImGui::MenuItem("Delete from here")) panel.ask(DeleteBranch{id});
+    ImGui::EndPopup();
+}
+
 // One half of a row: a move that can be clicked.
 void cell(Panel& panel, NodeId id, float x, float width, float height, bool is_ahead) {
     const rules::Game::Node& node = panel.match.game().node(id);
@@ -45,6 +56,7 @@ void cell(Panel& panel, NodeId id, float x, float width, float height, bool is_a
     ImGui::SetCursorScreenPos(from);
     ImGui::PushID(id);
     if (ImGui::InvisibleButton("move", {width, height})) panel.ask(play::Command{play::GoTo{id}});
+    branch_menu(panel, id);
     ImGui::PopID();
     const bool is_present = id == panel.match.game().cursor();
     const ImVec2 to{from.x + width, from.y + height - panel.scaled(2)};
@@ -57,37 +69,15 @@ void cell(Panel& panel, NodeId id, float x, float width, float height, bool is_a
     }
     const float middle = (from.y + to.y) / 2;
     widgets::disc_icon(list, {from.x + panel.scaled(16), middle - panel.scaled(.5f)}, panel.scaled(5.5f), node.mover);
+    if (!panel.match.game().is_on_main_line(id)) { // another branch than the main line is being looked at
+        list->AddRectFilled({from.x, from.y + panel.scaled(5)}, {from.x + panel.scaled(2.5f), to.y - panel.scaled(5)},
+                            to_u32(panel.theme.accent_text, .8f), panel.scaled(1));
+    }
     const engine::Rgba ink = is_present ? panel.theme.accent_bright : panel.theme.text;
     widgets::text(list, is_present ? panel.fonts.strong : panel.fonts.body, panel.scaled(14),
                   {from.x + panel.scaled(32), middle}, to_u32(ink, is_ahead ? .55f : 1.f), written(panel, id));
     valuation(panel, id, {to.x - panel.scaled(12), middle}, is_ahead);
     ImGui::SetCursorScreenPos(row);
-}
-
-// The other moves that were tried in the same position.
-void branches(Panel& panel, NodeId id, float left, float height) {
-    const rules::Game& game = panel.match.game();
-    const NodeId parent = game.node(id).parent;
-    if (parent < 0 || game.node(parent).children.size() < 2) return;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const ImVec2 row = ImGui::GetCursorScreenPos();
-    list->AddLine({left, row.y}, {left, row.y + height - panel.scaled(2)}, to_u32(panel.theme.card_line),
-                  panel.scaled(2));
-    float x = left + panel.scaled(10);
-    for (const NodeId other : game.node(parent).children) {
-        if (other == id) continue;
-        const std::string label = "or " + written(panel, other);
-        const float width = widgets::text_width(panel.fonts.body, panel.scaled(13), label) + panel.scaled(14);
-        ImGui::SetCursorScreenPos({x, row.y});
-        ImGui::PushID(other);
-        if (ImGui::InvisibleButton("branch", {width, height})) panel.ask(play::Command{play::GoTo{other}});
-        ImGui::PopID();
-        widgets::text(list, panel.fonts.body, panel.scaled(13), {x, row.y + height / 2},
-                      to_u32(ImGui::IsItemHovered() ? panel.theme.accent_text : panel.theme.text_quiet), label);
-        x += width;
-    }
-    ImGui::SetCursorScreenPos(row);
-    ImGui::Dummy({1, height - ImGui::GetStyle().ItemSpacing.y});
 }
 
 // The move by which the game went on from the opening's own position; empty while that is the one looked at.
@@ -167,7 +157,7 @@ void move_list(Panel& panel) {
         ImGui::SetCursorScreenPos({start.x, at.y});
         ImGui::Dummy({1, row_height - ImGui::GetStyle().ItemSpacing.y});
         for (const NodeId id : shown)
-            branches(panel, id, start.x + number + panel.scaled(8), row_height);
+            branches(panel, id, start.x + number - panel.scaled(4), 2 * half + panel.scaled(10));
     }
     if (line.size() == 1) ImGui::TextDisabled("No moves yet.");
     panel.state.frames_to_scroll = std::max(0, panel.state.frames_to_scroll - 1);

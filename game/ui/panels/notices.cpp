@@ -69,7 +69,7 @@ std::string reason(const play::Match& match) {
 }
 
 void result_banner(Panel& panel) {
-    if (!panel.match.is_over() || panel.state.is_result_dismissed
+    if (!panel.match.is_over() || panel.state.is_result_dismissed || panel.state.draft
         || panel.state.result_node != panel.match.game().cursor() || panel.presentation.is_busy() || panel.state.setup
         || !panel.presentation.is_up_to_date(panel.match)) {
         return;

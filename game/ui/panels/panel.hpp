@@ -34,6 +34,9 @@ struct Panel {
 // either.
 std::chrono::milliseconds shown_time(const play::Match& match, rules::Color color, Time now);
 
+// Whether values may be shown to the side that is to move: its hints are on, or somebody peeks.
+bool shows_values(const Preferences& preferences, const GuiState& state, const play::Match& match);
+
 namespace panels {
 
 void menu_bar(Panel& panel);
@@ -45,8 +48,12 @@ void evaluation_bar(Panel& panel);
 void evaluation_graph(Panel& panel);
 void review_card(Panel& panel);                   // where the move list is; in a compact layout over the board
 void hints(const Panel& panel, ImDrawList* list); // values on the squares
+// The other moves that were tried where `shown` was played, with what followed them: indented below its row.
+void branches(Panel& panel, rules::Game::NodeId shown, float left, float width);
 void buttons(Panel& panel);
-void notices(Panel& panel); // pass banner, result, toasts
+void position_editor(Panel& panel); // in place of cards, moves and buttons
+void note(Panel& panel);            // the trainer, and the facts about a move
+void notices(Panel& panel);         // pass banner, result, toasts
 void dialogs(Panel& panel);
 void debug_panel(Panel& panel);
 

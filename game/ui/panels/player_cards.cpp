@@ -92,6 +92,33 @@ void clock(Panel& panel, ImDrawList* list, Color color, const engine::Rect& box)
                   to_u32(ink), widgets::clock_text(shown_time(panel.match, color, panel.now)), widgets::Align::center);
 }
 
+// An eye in the card's corner: open while this side is shown the hints.
+void hints_eye(Panel& panel, Color color, const engine::Rect& box) {
+    const Preferences& preferences = panel.preferences;
+    const bool is_on = preferences.shows_hints && preferences.hints_for[rules::index(color)];
+    ImGui::SetCursorScreenPos({box.x, box.y});
+    if (ImGui::InvisibleButton("eye", {box.width, box.height})) panel.ask(ToggleHintsFor{color});
+    const bool is_hovered = ImGui::IsItemHovered();
+    if (is_hovered)
+        ImGui::SetTooltip(is_on ? "Hints are shown to %s" : "Hints are not shown to %s",
+                          panel.match.color_name(color).c_str());
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const engine::Point middle = box.center();
+    const float r = panel.scaled(7);
+    const float line = std::max(1.f, panel.scaled(1.4f));
+    const ImU32 ink = to_u32(is_hovered ? panel.theme.accent_bright
+                             : is_on    ? panel.theme.accent_text
+                                        : panel.theme.text_quiet);
+    list->AddBezierQuadratic({middle.x - r, middle.y}, {middle.x, middle.y - r * 1.1f}, {middle.x + r, middle.y}, ink,
+                             line);
+    list->AddBezierQuadratic({middle.x - r, middle.y}, {middle.x, middle.y + r * 1.1f}, {middle.x + r, middle.y}, ink,
+                             line);
+    if (is_on)
+        list->AddCircleFilled({middle.x, middle.y}, r * .36f, ink, 16);
+    else
+        list->AddLine({middle.x - r * .7f, middle.y + r * .75f}, {middle.x + r * .7f, middle.y - r * .75f}, ink, line);
+}
+
 void card(Panel& panel, Color color, const engine::Rect& rect) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const Theme& theme = panel.theme;
@@ -111,6 +138,9 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
                   std::max(1.f, panel.layout.scale));
 
     ImGui::PushID(static_cast<int>(rules::index(color)));
+    // Before the card: of items that lie over each other the first one gets the click.
+    if (!is_small && play::is_human(panel.match.participant(color).seat))
+        hints_eye(panel, color, {to.x - panel.scaled(34), from.y, panel.scaled(34), panel.scaled(22)});
     ImGui::SetCursorScreenPos(from);
     if (ImGui::InvisibleButton("card", {rect.width, rect.height})) ImGui::OpenPopup("seat");
     if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);

@@ -74,3 +74,26 @@ TEST_CASE(
     }
     CHECK(forms.size() == 50);
 }
+
+TEST_CASE("squares of every size are moved as the bits of 8x8 are") {
+    for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
+        CAPTURE(symmetry);
+        for (int square = 0; square < 64; ++square) {
+            const rules::Square moved =
+                transformed(rules::Square{square / 8, square % 8}, rules::BoardSize{8}, symmetry);
+            CHECK(transformed(std::uint64_t{1} << square, symmetry)
+                  == std::uint64_t{1} << (moved.row * 8 + moved.column));
+        }
+        for (const int side : {4, 5, 9, 16}) {
+            const rules::BoardSize size{side};
+            for (const rules::Square square : {rules::Square{0, 0}, {0, 1}, {1, 0}, {side - 1, 2}}) {
+                const rules::Square moved = transformed(square, size, symmetry);
+                CHECK(size.contains(moved));
+                CHECK(transformed(moved, size, rules::inverse(symmetry)) == square);
+                for (int then = 0; then < rules::symmetry_count; ++then) {
+                    CHECK(transformed(moved, size, then) == transformed(square, size, rules::combined(symmetry, then)));
+                }
+            }
+        }
+    }
+}

@@ -1,5 +1,6 @@
 #include "game/ui/board_layout.hpp"
 
+#include <cmath>
 #include <doctest/doctest.h>
 
 TEST_CASE("on every size and in every space the middle of a square is picked as that square, and no point outside the "
@@ -37,5 +38,47 @@ TEST_CASE("the board lies inside its space and its squares on whole pixels") {
         CHECK(layout.square() == std::floor(layout.square()));
         CHECK(layout.field.x == std::floor(layout.field.x));
         CHECK(layout.frame.width > 660); // as large as the space allows, up to whole squares
+    }
+}
+
+TEST_CASE("however the board is turned, the square at the middle of a square is that square") {
+    for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
+        auto layout = ui::lay_out_board({10, 50, 700, 716}, rules::BoardSize{side}, 1);
+        const auto usual = layout;
+        for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
+            layout.symmetry = symmetry;
+            CAPTURE(side);
+            CAPTURE(symmetry);
+            for (int row = 0; row < side; ++row) {
+                for (int column = 0; column < side; ++column) {
+                    const rules::Square square{row, column};
+                    CHECK(ui::pick(layout, layout.center(square)) == square);
+                    CHECK(layout.square_at(layout.place_of(square)) == square);
+                    // It is shown where the symmetry's square is usually shown.
+                    CHECK(layout.center(square) == usual.center(rules::transformed(square, layout.size, symmetry)));
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("a quarter turn to the right shows a1 at the top right, and what ran to the right runs down") {
+    auto layout = ui::lay_out_board({0, 0, 700, 700}, rules::BoardSize{8}, 1);
+    layout.symmetry = 6;
+    CHECK(layout.place_of({0, 0}) == rules::Square{0, 7});
+    CHECK(layout.place_of({0, 7}) == rules::Square{7, 7});
+    layout.symmetry = 5;
+    CHECK(layout.place_of({0, 0}) == rules::Square{7, 0});
+    for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
+        layout.symmetry = symmetry;
+        for (const rules::Direction direction : rules::all_directions) {
+            const engine::Point from = layout.center({3, 3});
+            const engine::Point to = layout.center(rules::neighbor({3, 3}, direction));
+            const float angle = layout.shown_angle(
+                std::atan2(static_cast<float>(direction.row_step), static_cast<float>(direction.column_step)));
+            const float length = std::hypot(to.x - from.x, to.y - from.y);
+            CHECK(std::abs(std::cos(angle) - (to.x - from.x) / length) < 1e-4f);
+            CHECK(std::abs(std::sin(angle) - (to.y - from.y) / length) < 1e-4f);
+        }
     }
 }

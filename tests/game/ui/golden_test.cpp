@@ -19,6 +19,12 @@ void play_some(Pilot& pilot) {
     pilot.settle();
 }
 
+// The same position on its way to another one.
+void set_up(Pilot& pilot) {
+    play_some(pilot);
+    pilot.ask(ui::OpenEditor{});
+}
+
 } // namespace
 
 TEST_CASE("golden pictures: a comparison sees what a person would see") {
@@ -51,6 +57,28 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
                  [](Pilot& pilot) {
                      play_some(pilot);
                      pilot.ask(play::Command{play::Resign{}});
+                 }},
+             Row{"edit", 1280, 800, set_up},
+             Row{"edit-small", 800, 600, set_up},
+             Row{"edit-narrow", 480, 800, set_up},
+             Row{"why-turned", 1280, 800,
+                 [](Pilot& pilot) {
+                     play_some(pilot);
+                     pilot.ask(ui::ToggleWhy{});
+                     pilot.ask(ui::TurnBoard{6});
+                 }},
+             Row{"branches", 1280, 800,
+                 [](Pilot& pilot) {
+                     play_some(pilot);
+                     for (const auto& [node, square] : {std::pair{1, "f4"}, {2, "c4"}, {2, "c6"}}) {
+                         pilot.ask(play::Command{play::GoTo{node}});
+                         pilot.settle();
+                         pilot.type(square);
+                         pilot.settle();
+                     }
+                     pilot.ask(play::Command{play::GoTo{4}});
+                     pilot.settle();
+                     pilot.wait(10s); // the messages go
                  }},
              Row{"question", 800, 600,
                  [](Pilot& pilot) {

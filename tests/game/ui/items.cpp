@@ -30,6 +30,28 @@ ImGuiID hash(const std::string& path, ImGuiID id) {
     return id;
 }
 
+// The id of an item by its whole path, as items.hpp describes it.
+ImGuiID id_of(const std::string& path) {
+    ImGuiID id = 0;
+    std::size_t begin = 0;
+    char name[256];
+    if (!path.empty() && path.front() == '<') { // a popup's window is named after the id that it was opened by
+        const std::size_t end = path.find('>');
+        ImFormatString(name, sizeof name, "##Popup_%08x", id_of(path.substr(1, end - 1)));
+        id = ImHashStr(name);
+        begin = end + 2;
+    } else if (!path.empty() && path.front() == '{') { // a child's after its parent and its own id
+        const std::size_t end = path.find('}');
+        const std::string child = path.substr(1, end - 1);
+        const std::size_t slash = child.rfind('/');
+        ImFormatString(name, sizeof name, "%s/%s_%08X", child.substr(0, slash).c_str(), child.substr(slash + 1).c_str(),
+                       hash(child, 0));
+        id = ImHashStr(name);
+        begin = end + 2;
+    }
+    return hash(path.substr(begin), id);
+}
+
 } // namespace
 
 extern "C" {
@@ -56,24 +78,7 @@ std::vector<engine::Point> all() {
 }
 
 std::optional<engine::Point> find(const std::string& path) {
-    ImGuiID id = 0;
-    std::size_t begin = 0;
-    char name[256];
-    if (!path.empty() && path.front() == '<') { // a popup's window is named after the id that it was opened by
-        const std::size_t end = path.find('>');
-        ImFormatString(name, sizeof name, "##Popup_%08x", hash(path.substr(1, end - 1), 0));
-        id = ImHashStr(name);
-        begin = end + 2;
-    } else if (!path.empty() && path.front() == '{') { // a child's after its parent and its own id
-        const std::size_t end = path.find('}');
-        const std::string child = path.substr(1, end - 1);
-        const std::size_t slash = child.rfind('/');
-        ImFormatString(name, sizeof name, "%s/%s_%08X", child.substr(0, slash).c_str(), child.substr(slash + 1).c_str(),
-                       hash(child, 0));
-        id = ImHashStr(name);
-        begin = end + 2;
-    }
-    const auto found = drawn().find(hash(path.substr(begin), id));
+    const auto found = drawn().find(id_of(path));
     if (found == drawn().end()) return std::nullopt;
     const ImVec2 middle = found->second.GetCenter();
     return engine::Point{middle.x, middle.y};

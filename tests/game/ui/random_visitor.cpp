@@ -135,7 +135,7 @@ void RandomVisitor::check() const {
     const ui::Presentation& presentation = gui.presentation();
     if (presentation.is_up_to_date(match)) CHECK(presentation.shown() == match.position());
     for (const auto& square : {gui.state().hover, gui.state().cursor}) {
-        if (square) CHECK(match.position().size().contains(*square));
+        if (square) CHECK(gui.layout().board.size.contains(*square)); // the game's, or the one that is set up
     }
     const ui::DebugState& debug = gui.state().debug;
     if (debug.log_game == match.game_number() && debug.log_node == match.game().cursor()

@@ -259,7 +259,7 @@ TEST_CASE("moves are copied and pasted, and a clipboard without moves leaves the
     REQUIRE(SDL_SetClipboardText("what is this") == 0);
     pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
     CHECK(moves(pilot) == "f5d6c3");
-    CHECK(pilot.message().find("Expected moves") != std::string::npos);
+    CHECK(pilot.message().find("expected moves") != std::string::npos);
     REQUIRE(SDL_SetClipboardText(" ") == 0);
     pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
     CHECK(moves(pilot) == "f5d6c3");

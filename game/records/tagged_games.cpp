@@ -1,0 +1,265 @@
+#include "game/records/tagged_games.hpp"
+
+#include "game/records/diagram.hpp"
+#include "game/records/loose_moves.hpp"
+#include "game/records/notation.hpp"
+#include "game/records/raw_text.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace records {
+
+using rules::BoardSize;
+using rules::Color;
+using rules::Game;
+using rules::Move;
+using rules::Position;
+
+namespace {
+
+constexpr std::size_t most_name_bytes = 64;
+const std::array<std::string, 2> no_names{"black", "white"};
+
+bool is_letter(char c) {
+    return 'a' <= lower(c) && lower(c) <= 'z';
+}
+
+bool is_digit(char c) {
+    return '0' <= c && c <= '9';
+}
+
+struct Tag {
+    std::string name; // upper case
+    std::string_view value;
+};
+
+// Every NAME[value] up to the end of the first game; several values in a row share the name.
+std::vector<Tag> tags_of(std::string_view text, std::string_view end_of_game) {
+    std::vector<Tag> tags;
+    std::string name;
+    for (std::size_t at = 0; at < text.size();) {
+        if (text.substr(at).starts_with(end_of_game)) break;
+        if (is_letter(text[at])) {
+            name.clear();
+            for (; at < text.size() && is_letter(text[at]); ++at)
+                name += static_cast<char>(lower(text[at]) - 'a' + 'A');
+        } else if (text[at] == '[') {
+            const std::size_t end = text.find(']', at);
+            if (end == text.npos) break;
+            tags.push_back({name, text.substr(at + 1, end - at - 1)});
+            at = end + 1;
+        } else {
+            ++at;
+        }
+    }
+    return tags;
+}
+
+std::string_view value_of(const std::vector<Tag>& tags, std::string_view name) {
+    const auto found = std::ranges::find(tags, name, &Tag::name);
+    return found == tags.end() ? std::string_view{} : found->value;
+}
+
+int count_of(std::string_view text, std::string_view part) {
+    int count = 0;
+    for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + part.size()))
+        ++count;
+    return count;
+}
+
+std::array<std::string, 2> names_of(const std::vector<Tag>& tags) {
+    return {made_utf8(trimmed(value_of(tags, "PB")), most_name_bytes),
+            made_utf8(trimmed(value_of(tags, "PW")), most_name_bytes)};
+}
+
+// Plays the B and W tags.
+base::Result<Game> with_moves(Game game, const std::vector<Tag>& tags) {
+    int number = 0;
+    for (const Tag& tag : tags) {
+        if (tag.name != "B" && tag.name != "W") continue;
+        ++number;
+        std::string_view rest = tag.value;
+        const std::string_view word = trimmed(take_until(rest, '/'));
+        const auto failed = [&](const std::string& why) {
+            return base::Error{"move " + std::to_string(number) + " (" + in_quotes(word) + "): " + why};
+        };
+        const std::string small = lowered(word);
+        const bool is_pass = small.starts_with("pa") || small == "p" || small == "--" || small.empty();
+        const auto move = is_pass ? base::Result<Move>{Move::pass()} : move_from_text(word, game.position().size());
+        if (!move) return failed(move.error().message);
+        const Color mover = tag.name == "B" ? Color::black : Color::white;
+        if (game.position().to_move() != mover && game.position().must_pass()) (void)game.play(Move::pass());
+        if (game.position().to_move() != mover) {
+            return failed(std::string{"expected a move of "} + (mover == Color::black ? "White" : "Black")
+                          + ", saw one of " + (mover == Color::black ? "Black" : "White"));
+        }
+        const Position before = game.position();
+        if (const auto refusal = game.play(*move)) return failed(explain(*refusal, *move, before));
+    }
+    return game;
+}
+
+base::Result<Position> position_of(const Diagram& diagram, const char* where) {
+    if (!diagram.to_move) return base::Error{std::string{where} + ": expected the side to move, saw none"};
+    return Position{diagram.size, diagram.black, diagram.white, *diagram.to_move};
+}
+
+} // namespace
+
+bool is_ggf(std::string_view text) {
+    const std::size_t at = text.find("(;");
+    return at != text.npos && text.find("GM[", at) != text.npos && text.find("BO[", at) != text.npos;
+}
+
+bool is_sgf(std::string_view text) {
+    return !is_ggf(text) && text.find("(;") != text.npos
+           && (text.find("GM[2]") != text.npos || text.find("FF[") != text.npos);
+}
+
+base::Result<TaggedGame> game_from_ggf(std::string_view text) {
+    const std::string_view body = text.substr(std::min(text.size(), text.find("(;")));
+    const std::vector<Tag> tags = tags_of(body, ";)");
+    const std::string_view kind = value_of(tags, "GM");
+    if (lowered(trimmed(kind)) != "othello") return base::Error{"expected GM[Othello], saw " + in_quotes(kind)};
+    std::string_view board = trimmed(value_of(tags, "BO"));
+    const std::string_view type = board.substr(0, board.find_first_of(" \t\r\n"));
+    board.remove_prefix(type.size());
+    const auto side = whole_number(type);
+    const auto size = side ? BoardSize::of(*side) : std::nullopt;
+    if (!size) return base::Error{"BO: expected a board type from 4 to 16, saw " + in_quotes(type)};
+    std::string signs{board};
+    for (char& c : signs) { // this form alone writes White with a zero as well
+        if (c == '0') c = 'O';
+    }
+    const auto diagram = diagram_from_text(signs, no_names);
+    if (!diagram) return base::Error{"BO: " + diagram.error().message};
+    if (diagram->size != *size)
+        return base::Error{"BO: expected a board of side " + std::to_string(*side) + ", saw one of side "
+                           + std::to_string(diagram->size.side())};
+    const auto start = position_of(*diagram, "BO");
+    if (!start) return start.error();
+    auto game = with_moves(Game{*start}, tags);
+    if (!game) return game.error();
+    return TaggedGame{.game = *std::move(game), .names = names_of(tags), .games_in_text = count_of(text, "(;")};
+}
+
+base::Result<TaggedGame> game_from_sgf(std::string_view text) {
+    const std::string_view body = text.substr(std::min(text.size(), text.find("(;")));
+    const std::vector<Tag> tags = tags_of(body, ")");
+    if (const std::string_view kind = value_of(tags, "GM"); trimmed(kind) != "2") {
+        return base::Error{"expected GM[2], which is Othello, saw " + in_quotes(kind)};
+    }
+    const std::string_view said = value_of(tags, "SZ");
+    const auto side = said.empty() ? std::optional{8} : whole_number(trimmed(said));
+    const auto size = side ? BoardSize::of(*side) : std::nullopt;
+    if (!size) return base::Error{"SZ: expected a board size from 4 to 16, saw " + in_quotes(said)};
+    std::array<rules::SquareSet, 2> discs;
+    for (const Tag& tag : tags) {
+        if (tag.name != "AB" && tag.name != "AW") continue;
+        const auto square = move_from_text(trimmed(tag.value), *size);
+        if (!square || square->is_pass())
+            return base::Error{tag.name + ": expected a square, saw " + in_quotes(tag.value)};
+        discs[tag.name == "AB" ? 0 : 1].insert(square->square());
+    }
+    Position start = Position::start(*size);
+    if (!(discs[0] & discs[1]).empty()) return base::Error{"AB and AW: expected different squares, saw one in both"};
+    const std::string to_move = lowered(trimmed(value_of(tags, "PL")));
+    const Color first = to_move.starts_with('w') ? Color::white : Color::black;
+    start = (discs[0] | discs[1]).empty() ? Position::start(*size, first) : Position{*size, discs[0], discs[1], first};
+    auto game = with_moves(Game{start}, tags);
+    if (!game) return game.error();
+    return TaggedGame{.game = *std::move(game), .names = names_of(tags), .games_in_text = 1};
+}
+
+namespace {
+
+// [Name "value"]: the value of the line; none where the line is none.
+std::optional<std::pair<std::string, std::string>> pgn_tag(std::string_view line) {
+    line = trimmed(line);
+    if (!line.starts_with('[') || !line.ends_with(']')) return std::nullopt;
+    const std::size_t open = line.find('"');
+    const std::size_t close = line.rfind('"');
+    if (open == line.npos || close <= open) return std::nullopt;
+    return std::pair{lowered(trimmed(line.substr(1, open - 1))), std::string{line.substr(open + 1, close - open - 1)}};
+}
+
+} // namespace
+
+bool is_pgn(std::string_view text) {
+    while (!text.empty()) {
+        if (pgn_tag(take_until(text, '\n'))) return true;
+    }
+    return false;
+}
+
+base::Result<TaggedGame> game_from_pgn(std::string_view text) {
+    std::array<std::string, 2> names;
+    std::string moves;
+    Position start = Position::start(BoardSize{8});
+    bool has_moves = false;
+    int games = 1;
+    while (!text.empty()) {
+        const std::string_view line = take_until(text, '\n');
+        const auto tag = pgn_tag(line);
+        if (tag && has_moves) { // the next game begins
+            games = 2;
+            break;
+        }
+        if (!tag) {
+            moves.append(line).append("\n");
+            has_moves = has_moves || !trimmed(line).empty();
+        } else if (tag->first == "black" || tag->first == "white") {
+            names[tag->first == "black" ? 0 : 1] = made_utf8(tag->second, most_name_bytes);
+        } else if (tag->first == "fen") {
+            const auto position = position_from_fen(tag->second);
+            if (!position) return base::Error{"FEN: " + position.error().message};
+            start = *position;
+        }
+    }
+    auto game = game_from_loose_moves(moves, start);
+    if (!game) return game.error();
+    return TaggedGame{.game = *std::move(game), .names = names, .games_in_text = games};
+}
+
+bool is_fen(std::string_view text) {
+    text = trimmed(text);
+    const std::string_view ranks = text.substr(0, text.find_first_of(" \t\r\n"));
+    return std::ranges::count(ranks, '/') >= 3 && ranks.find_first_not_of("0123456789pP/") == ranks.npos;
+}
+
+base::Result<Position> position_from_fen(std::string_view text) {
+    text = trimmed(text);
+    std::string_view rest = text;
+    const std::string_view ranks = take_until(rest, ' ');
+    const auto side = static_cast<int>(std::ranges::count(ranks, '/')) + 1;
+    const auto size = BoardSize::of(side);
+    if (!size) return base::Error{"expected 4 to 16 rows, saw " + std::to_string(side)};
+    std::array<rules::SquareSet, 2> discs;
+    std::string_view left = ranks;
+    for (int row = side - 1; row >= 0; --row) {
+        const std::string_view rank = take_until(left, '/');
+        int column = 0;
+        for (std::size_t at = 0; at < rank.size() && column <= side;) {
+            if (is_digit(rank[at])) {
+                int run = 0;
+                for (; at < rank.size() && is_digit(rank[at]); ++at)
+                    run = std::min(100, run * 10 + (rank[at] - '0'));
+                column += run;
+                continue;
+            }
+            if (column < side) discs[rank[at] == 'p' ? 0 : 1].insert({row, column});
+            ++column;
+            ++at;
+        }
+        if (column != side) {
+            return base::Error{"expected " + std::to_string(side) + " squares in each row, saw " + in_quotes(rank)};
+        }
+    }
+    rest = trimmed(rest);
+    const std::string_view mover = rest.substr(0, rest.find_first_of(" \t\r\n"));
+    if (mover != "b" && mover != "w") return base::Error{"expected the side to move, b or w, saw " + in_quotes(mover)};
+    return Position{*size, discs[0], discs[1], mover == "b" ? Color::black : Color::white};
+}
+
+} // namespace records

@@ -1,0 +1,37 @@
+// Games of other programs, whose parts have names: GGF, SGF and PGN; and positions in the FEN-like form that goes with
+// the last. For any_form.cpp.
+#pragma once
+
+#include "engine/base/result.hpp"
+#include "game/rules/game.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace records {
+
+struct TaggedGame {
+    rules::Game game;
+    std::array<std::string, 2> names; // of the players, by colour; empty where the file has none
+    int games_in_text = 1;            // only the first is read
+};
+
+// Whether the text has the form at all, by the marks that only this form has.
+bool is_ggf(std::string_view text);
+bool is_sgf(std::string_view text);
+bool is_pgn(std::string_view text);
+bool is_fen(std::string_view text);
+
+// Tags that are not known are passed over. Errors: no board or a board that is none, a move that cannot be made, a side
+// that moves out of turn, another game than Othello.
+base::Result<TaggedGame> game_from_ggf(std::string_view text);
+// The main line.
+base::Result<TaggedGame> game_from_sgf(std::string_view text);
+// Without a start of its own the game begins at the usual one on 8x8.
+base::Result<TaggedGame> game_from_pgn(std::string_view text);
+// "8/8/8/3pP3/3Pp3/8/8/8 b": p is Black, P White, rows from the bottom up, on boards of 4 to 16 rows.
+base::Result<rules::Position> position_from_fen(std::string_view text);
+
+} // namespace records

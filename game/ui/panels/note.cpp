@@ -1,0 +1,153 @@
+// Notes below the move list: the trainer's verdict and score, and the facts about the move that is pointed at or was
+// made last.
+#include "game/play/move_facts.hpp"
+#include "game/records/notation.hpp"
+#include "game/ui/panels/widgets.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+namespace ui::panels {
+
+namespace {
+
+std::string written(const Panel& panel, rules::Move move) {
+    const rules::Position& position = panel.match.position();
+    return records::to_text(move, panel.match.settings().rules.notation, position.size(), position.to_move());
+}
+
+std::string discs_text(int discs) {
+    return std::to_string(discs) + (discs == 1 ? " disc" : " discs");
+}
+
+// "e6 loses 2 discs; best was f5."
+std::string verdict(const Panel& panel) {
+    const Trainer& trainer = panel.state.trainer;
+    if (trainer.guess) return written(panel, trainer.guess->move) + ": the search is looking at it...";
+    if (!trainer.last) return panel.match.is_humans_turn() ? "Which move is the best?" : "Trainer";
+    const Judgement& last = *trainer.last;
+    const std::string proven = last.is_proven ? " (proven)" : "";
+    const std::string move = written(panel, last.move);
+    if (last.loss == 0) return move + " is the best move" + proven + ".";
+    const int lost = lost_discs(last);
+    if (lost == 0) return move + " is as good as the best, " + written(panel, last.best) + proven + ".";
+    return move + " loses " + discs_text(lost) + "; best was " + written(panel, last.best) + proven + ".";
+}
+
+void trainer(Panel& panel) {
+    const Trainer& trainer = panel.state.trainer;
+    const float width = ImGui::GetContentRegionAvail().x;
+    ImGui::PushFont(panel.fonts.strong);
+    const bool is_mistake = trainer.last && lost_discs(*trainer.last) > 0;
+    ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(is_mistake ? panel.theme.mistake : panel.theme.text));
+    ImGui::TextUnformatted(verdict(panel).c_str());
+    ImGui::PopStyleColor();
+    ImGui::PopFont();
+    ImGui::TextDisabled("%s", trainer.score_text().c_str());
+    const float space = ImGui::GetStyle().ItemSpacing.x;
+    const ImVec2 size{(width - 3 * space) / 4, panel.scaled(34)};
+    ImGui::BeginDisabled(!trainer.last || !panel.match.can_undo());
+    if (ImGui::Button("Try again", size)) panel.ask(play::Command{play::Undo{}});
+    ImGui::EndDisabled();
+    ImGui::SameLine();
+    if (ImGui::Button("Opening", size)) panel.ask(StartDrill{});
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Begin at the end of some opening");
+    ImGui::SameLine();
+    ImGui::BeginDisabled(trainer.guesses == 0);
+    if (ImGui::Button("Reset", size)) panel.ask(ForgetTrainerScore{});
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Count from 0 again");
+    ImGui::EndDisabled();
+    ImGui::SameLine();
+    if (ImGui::Button("End", size)) panel.ask(ToggleTrainer{});
+}
+
+// The move to speak of, and the position that it is made in.
+struct Subject {
+    rules::Position before;
+    rules::Move move;
+    std::optional<rules::Move> reply;
+};
+
+std::optional<Subject> subject(const Panel& panel) {
+    const play::Match& match = panel.match;
+    const rules::Game& game = match.game();
+    const auto pointed = panel.state.pointed();
+    if (pointed && match.is_humans_turn() && !match.position().flips(*pointed).empty()) {
+        Subject found{.before = match.position(), .move = rules::Move{*pointed}, .reply = std::nullopt};
+        // A reply is a value as well: only for whom values are shown to.
+        if (match.report() && shows_values(panel.preferences, panel.state, match)) {
+            for (const ai::RootMove& each : match.report()->moves) {
+                if (each.move == found.move && each.line.size() > 1) found.reply = each.line[1];
+            }
+        }
+        return found;
+    }
+    for (rules::Game::NodeId id = game.cursor(); id != rules::Game::root; id = game.node(id).parent) {
+        const rules::Game::Node& node = game.node(id);
+        if (node.move.is_pass()) continue;
+        return Subject{.before = game.node(node.parent).position, .move = node.move, .reply = std::nullopt};
+    }
+    return std::nullopt;
+}
+
+void why(Panel& panel) {
+    const auto found = subject(panel);
+    const float width = ImGui::GetContentRegionAvail().x;
+    const std::string title = found ? records::to_text(found->move, panel.match.settings().rules.notation,
+                                                       found->before.size(), found->before.to_move())
+                                    : std::string{"No move yet"};
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float line = panel.scaled(20);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    if (found) {
+        widgets::disc_icon(list, {corner.x + panel.scaled(8), corner.y + line / 2}, panel.scaled(7),
+                           found->before.to_move());
+    }
+    widgets::text(list, panel.fonts.strong, panel.scaled(15),
+                  {corner.x + panel.scaled(found ? 22 : 0), corner.y + line / 2}, to_u32(panel.theme.text), title);
+    ImGui::Dummy({width, line});
+    if (!found) {
+        ImGui::TextDisabled("Point at a square where a disc may be placed.");
+        return;
+    }
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::BeginChild("sentences", {width, 0});
+    ImGui::PopStyleVar();
+    const play::MoveFacts facts = play::facts_of(found->before, found->move);
+    const auto all = play::sentences(facts, found->reply, panel.match.settings().rules, found->before.size());
+    ImFont* font = panel.fonts.body;
+    const float wrap = ImGui::GetContentRegionAvail().x - panel.scaled(16);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const ImVec2 size = font->CalcTextSizeA(font->FontSize, FLT_MAX, wrap, all[i].text.c_str());
+        const ImVec2 from = ImGui::GetCursorScreenPos();
+        ImGui::PushID(static_cast<int>(i));
+        ImGui::InvisibleButton("sentence", {wrap + panel.scaled(8), size.y + panel.scaled(4)});
+        ImGui::PopID();
+        const bool is_pointed = ImGui::IsItemHovered();
+        if (is_pointed) panel.state.outlined = all[i].squares;
+        ImDrawList* inner = ImGui::GetWindowDrawList();
+        inner->AddCircleFilled({from.x + panel.scaled(4), from.y + panel.scaled(2) + font->FontSize * .55f},
+                               panel.scaled(2.2f),
+                               to_u32(all[i].squares.empty() ? panel.theme.text_quiet : panel.theme.accent));
+        inner->AddText(font, font->FontSize, {from.x + panel.scaled(12), from.y + panel.scaled(2)},
+                       to_u32(is_pointed ? panel.theme.accent_text : panel.theme.text_second), all[i].text.c_str(),
+                       nullptr, wrap);
+    }
+    ImGui::EndChild();
+}
+
+} // namespace
+
+void note(Panel& panel) {
+    if (!panel.layout.note) return;
+    widgets::begin_card(panel, "##note", *panel.layout.note);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(8), panel.scaled(5)});
+    if (panel.state.trainer.is_on) trainer(panel);
+    if (panel.state.trainer.is_on && panel.state.shows_why) ImGui::Separator();
+    if (panel.state.shows_why) why(panel);
+    ImGui::PopStyleVar();
+    ImGui::End();
+}
+
+} // namespace ui::panels

@@ -1,0 +1,87 @@
+#include "game/play/match_file.hpp"
+#include "game/records/save.hpp"
+#include "game/records/transcript.hpp"
+#include "tests/game/play/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace fixtures;
+using play::GoTo;
+using play::Match;
+using play::PromoteBranch;
+using play::RemoveBranch;
+
+namespace {
+
+// f5 d6 c3, and f4 instead of d6.
+void play_branches(Match& match) {
+    play_line(match, "f5 d6 c3");
+    REQUIRE(match.submit(GoTo{1}, at(0)));
+    play_line(match, "f4");
+}
+
+} // namespace
+
+TEST_CASE("a branch is removed and promoted, ids are told where they went, and the save stays good") {
+    Match match{two_persons(8), at(0), milliseconds{0}, {}, small_table};
+    play_branches(match);
+    const auto number = match.game_number();
+    const auto revision = match.revision();
+    REQUIRE(match.submit(PromoteBranch{4}, at(0)));
+    CHECK(match.game_number() != number);
+    CHECK(match.revision() != revision);
+    CHECK(match.renumbered() == std::vector<rules::Game::NodeId>{0, 1, 3, 4, 2});
+    CHECK(match.game().cursor() == 2);
+    const std::string saved = records::to_json(play::to_saved(match.state(at(0))));
+    const auto read = records::from_json(saved);
+    REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
+    CHECK(read->game == match.game());
+
+    REQUIRE(match.submit(RemoveBranch{3}, at(0)));
+    CHECK(match.game().node_count() == 3);
+    CHECK(records::to_transcript(match.game()) == "f5f4");
+    const auto smaller = records::from_json(records::to_json(play::to_saved(match.state(at(0)))));
+    REQUIRE(smaller.ok());
+    CHECK(smaller->game == match.game());
+    REQUIRE(match.submit(play::NewGame{two_persons(6)}, at(0)));
+    CHECK(match.renumbered().empty());
+}
+
+TEST_CASE("the branch that is looked at can be removed, and play goes on from where it began") {
+    Match match{two_persons(8), at(0), milliseconds{0}, {}, small_table};
+    play_branches(match);
+    REQUIRE(match.submit(RemoveBranch{4}, at(0)));
+    CHECK(records::to_transcript(match.game()) == "f5");
+    CHECK(match.can_redo());
+    play_line(match, "d6");
+    CHECK(match.game().cursor() == 2);
+}
+
+TEST_CASE("a computer does not play on at once where its own line was removed") {
+    Match match{settings(8, person(), computer(ai::MostFlips{})), at(0), milliseconds{0}, {}, small_table};
+    play_line(match, "f5");
+    REQUIRE(moves_within_patience(match, at(0)));
+    REQUIRE(match.submit(RemoveBranch{2}, at(0)));
+    CHECK(match.is_computers_turn());
+    CHECK(match.is_paused());
+    REQUIRE(match.submit(play::Continue{}, at(0)));
+    CHECK(moves_within_patience(match, at(0)));
+}
+
+TEST_CASE("a branch is not removed where that is no move, where undo is not allowed, or where the game ended in it") {
+    Match match{two_persons(8), at(0), milliseconds{0}, {}, small_table};
+    play_branches(match);
+    for (const int node : {-1, 0, 5}) {
+        CHECK_FALSE(match.submit(RemoveBranch{node}, at(0)));
+        CHECK_FALSE(match.submit(PromoteBranch{node}, at(0)));
+    }
+    REQUIRE(match.submit(play::Resign{}, at(0)));
+    CHECK_FALSE(match.submit(RemoveBranch{4}, at(0)));
+    CHECK(match.submit(RemoveBranch{2}, at(0)));
+    play::MatchSettings strict = two_persons(8);
+    strict.rules.allows_undo = false;
+    REQUIRE(match.submit(play::NewGame{strict}, at(0)));
+    play_line(match, "f5");
+    CHECK_FALSE(match.submit(RemoveBranch{1}, at(0)));
+    CHECK(match.game().node_count() == 2);
+}

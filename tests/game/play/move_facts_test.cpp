@@ -1,0 +1,149 @@
+#include "game/play/move_facts.hpp"
+
+#include "engine/base/random.hpp"
+#include "tests/game/rules/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+
+using rules::BoardSize;
+using rules::Color;
+using rules::Move;
+using rules::Position;
+using rules::Square;
+using rules::SquareSet;
+
+namespace {
+
+Position turned_over(const Position& position, Color to_move) {
+    return {position.size(), position.discs(Color::black), position.discs(Color::white), to_move};
+}
+
+bool has_empty_neighbor(const Position& position, Square square) {
+    return std::ranges::any_of(rules::all_directions, [&](rules::Direction direction) {
+        const Square beside = rules::neighbor(square, direction);
+        return position.size().contains(beside) && !position.at(beside);
+    });
+}
+
+// One step at a time, unlike what is tested.
+SquareSet region_of(const Position& position, Square from) {
+    SquareSet region{from};
+    for (bool grows = true; grows;) {
+        grows = false;
+        for (const Square square : region) {
+            for (const rules::Direction direction : rules::all_directions) {
+                const Square beside = rules::neighbor(square, direction);
+                if (!position.size().contains(beside) || position.at(beside) || region.contains(beside)) continue;
+                region.insert(beside);
+                grows = true;
+            }
+        }
+    }
+    return region;
+}
+
+Move any_move(const Position& position, base::Random& random) {
+    const SquareSet legal = position.legal_moves();
+    if (legal.empty()) return Move::pass();
+    auto chosen = legal.begin();
+    for (auto skip = random.below(static_cast<std::uint64_t>(legal.size())); skip > 0; --skip)
+        ++chosen;
+    return Move{*chosen};
+}
+
+bool says(const std::vector<play::Sentence>& all, const std::string& text, SquareSet squares) {
+    return std::ranges::any_of(
+        all, [&](const play::Sentence& each) { return each.text == text && each.squares == squares; });
+}
+
+} // namespace
+
+TEST_CASE("the facts of a board are what the rules count one by one, on every size") {
+    base::Random random{11};
+    for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
+        Position position = Position::start(BoardSize{side});
+        while (!position.is_over()) {
+            CAPTURE(side);
+            const play::BoardFacts facts = play::facts_of(position);
+            SquareSet in_regions;
+            for (const SquareSet region : facts.regions) {
+                CHECK(region == region_of(position, *region.begin()));
+                CHECK((in_regions & region).empty());
+                in_regions = in_regions | region;
+            }
+            CHECK(in_regions == position.empties());
+            for (const Color color : rules::both_colors) {
+                const std::size_t index = rules::index(color);
+                CHECK(facts.moves[index] == turned_over(position, color).legal_moves());
+                for (const Square square : position.discs(color))
+                    CHECK(facts.frontier[index].contains(square) == has_empty_neighbor(position, square));
+                CHECK((facts.frontier[index] - position.discs(color)).empty());
+                CHECK((facts.stable[index] - position.discs(color)).empty());
+            }
+            for (int ply = 0; ply < (side > 8 ? 9 : 1) && !position.is_over(); ++ply)
+                position = position.after(any_move(position, random));
+        }
+    }
+}
+
+TEST_CASE("discs that are called stable keep their colour to the end of the game") {
+    base::Random random{5};
+    int seen = 0;
+    for (int game = 0; game < 20; ++game) {
+        std::array<SquareSet, 2> kept;
+        Position position = Position::start(BoardSize{game % 2 == 0 ? 8 : 10});
+        while (!position.is_over()) {
+            position = position.after(any_move(position, random));
+            const play::BoardFacts facts = play::facts_of(position);
+            for (const Color color : rules::both_colors) {
+                SquareSet& own = kept[rules::index(color)];
+                own = own | facts.stable[rules::index(color)];
+                CHECK((own - position.discs(color)).empty());
+                seen += own.size();
+            }
+        }
+    }
+    CHECK(seen > 1000);
+}
+
+TEST_CASE("the facts of a move tell what it changed about the corners") {
+    // Black takes b2, which White then uses to reach a1; c3 is Black's, a1 empty.
+    const Position position =
+        fixtures::board(8, "........ ........ ..W..... ...B.... ....W... .....B.. ........ ........", Color::black);
+    const play::MoveFacts facts = play::facts_of(position, Move{fixtures::square("b2")});
+    CHECK(facts.flipped == SquareSet{fixtures::square("c3")});
+    CHECK(facts.mover == Color::black);
+    CHECK(facts.region == position.empties());
+    CHECK(facts.corners_given == SquareSet{fixtures::square("a1")});
+    CHECK(facts.corners_taken.empty());
+
+    const Position corner =
+        fixtures::board(8, ".WWB.... ........ ........ ........ ........ ........ ........ ........", Color::black);
+    const play::MoveFacts taken = play::facts_of(corner, Move{fixtures::square("a1")});
+    CHECK(taken.corners_taken == SquareSet{fixtures::square("a1")});
+    CHECK(taken.after.stable[0].size() == 4);
+    CHECK(taken.before.stable[0].empty());
+}
+
+TEST_CASE("every fact becomes a sentence with its squares, in the notation and the names of the game") {
+    rules::RuleSet rules;
+    const Position start = Position::start(BoardSize{8});
+    const Move move{fixtures::square("f5")};
+    const play::MoveFacts facts = play::facts_of(start, move);
+    const auto all = play::sentences(facts, Move{fixtures::square("d6")}, rules, start.size());
+    const Position after = start.after(move);
+    CHECK(says(all, "It turns 1 disc.", {fixtures::square("e5")}));
+    CHECK(says(all, "It leaves White 3 moves; there were 4 before.", after.legal_moves()));
+    CHECK(says(all, "Black itself would have 3 moves; there were 4.", turned_over(after, Color::black).legal_moves()));
+    CHECK(says(all, "Black has 4 discs beside empty squares; there were 2.", after.discs(Color::black)));
+    CHECK(says(all, "It was played into a region of 60 empty squares, an even number.", start.empties()));
+    CHECK(says(all, "The best reply that was found is d6.", {fixtures::square("d6")}));
+
+    const rules::RuleSet& classic = *rules::find_rule_set("classic");
+    const auto numbers = play::sentences(facts, Move{fixtures::square("d6")}, classic, start.size());
+    CHECK(says(numbers, "It leaves X 3 moves; there were 4 before.", after.legal_moves()));
+    CHECK(says(numbers, "The best reply that was found is 6 4.", {fixtures::square("d6")}));
+}

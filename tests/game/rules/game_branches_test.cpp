@@ -1,0 +1,126 @@
+// Branches are taken out of the tree and brought to its front.
+#include "game/rules/game.hpp"
+
+#include "engine/base/random.hpp"
+#include "tests/game/rules/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <vector>
+
+using rules::Game;
+using rules::Move;
+
+namespace {
+
+// f5 d6 c3 d3, f4 instead of d6 with its own answer, and c4 instead of c3.
+Game tree() {
+    Game game = fixtures::game(8, "f5 d6 c3 d3"); // 1 2 3 4
+    game.go_to(1);
+    REQUIRE_FALSE(game.play(Move{fixtures::square("f4")})); // 5
+    REQUIRE_FALSE(game.play(Move{fixtures::square("c3")})); // 6
+    game.go_to(2);
+    REQUIRE_FALSE(game.play(Move{fixtures::square("c4")})); // 7
+    game.go_to(3);
+    return game;
+}
+
+// What has to hold in every tree.
+void check_sound(const Game& game) {
+    REQUIRE(game.contains(game.cursor()));
+    for (Game::NodeId id = 0; id < game.node_count(); ++id) {
+        const Game::Node& node = game.node(id);
+        REQUIRE(node.parent < id);
+        REQUIRE(std::ranges::is_sorted(node.children));
+        REQUIRE((node.children.empty() || static_cast<std::size_t>(node.next_child) < node.children.size()));
+        for (const Game::NodeId child : node.children)
+            REQUIRE(game.node(child).parent == id);
+        if (id == Game::root) continue;
+        REQUIRE(game.node(node.parent).position.after(node.move) == node.position);
+        REQUIRE(std::ranges::count(game.node(node.parent).children, id) == 1);
+    }
+}
+
+} // namespace
+
+TEST_CASE("a branch that is taken out leaves the rest of the tree as it was") {
+    Game game = tree();
+    const auto now = game.remove(5);
+    CHECK(now == std::vector<Game::NodeId>{0, 1, 2, 3, 4, -1, -1, 5});
+    CHECK(game.node_count() == 6);
+    CHECK(game.cursor() == 3);
+    CHECK(game.node(1).children == std::vector<Game::NodeId>{2});
+    CHECK(game.node(2).children == std::vector<Game::NodeId>{3, 5});
+    CHECK(game.node(5).move == Move{fixtures::square("c4")});
+    check_sound(game);
+}
+
+TEST_CASE("a cursor in a branch that is taken out goes to where the branch began") {
+    Game game = tree();
+    game.go_to(4);
+    game.remove(2);
+    CHECK(game.cursor() == 1);
+    CHECK(game.node_count() == 4);
+    CHECK(game.can_redo());
+    game.redo();
+    CHECK(game.node(game.cursor()).move == Move{fixtures::square("f4")});
+    game.remove(1);
+    CHECK(game.node_count() == 1);
+    CHECK(game.cursor() == Game::root);
+    CHECK_FALSE(game.can_redo());
+    check_sound(game);
+}
+
+TEST_CASE("a branch that is promoted becomes the main line, and nothing else changes") {
+    Game game = tree();
+    const auto line_before = game.line();
+    CHECK(game.is_on_main_line(4));
+    CHECK_FALSE(game.is_on_main_line(6));
+    const auto now = game.promote(5);
+    check_sound(game);
+    CHECK(game.node_count() == 8);
+    CHECK(game.is_on_main_line(now[5]));
+    CHECK(game.is_on_main_line(now[6]));
+    CHECK_FALSE(game.is_on_main_line(now[4]));
+    CHECK(game.node(now[1]).children == std::vector<Game::NodeId>{now[5], now[2]});
+    CHECK(game.cursor() == now[3]);
+    // Redo still follows the line that was looked at.
+    std::vector<Game::NodeId> line;
+    for (const Game::NodeId id : line_before)
+        line.push_back(now[static_cast<std::size_t>(id)]);
+    CHECK(game.line() == line);
+}
+
+TEST_CASE("random trees stay sound through removals and promotions") {
+    base::Random random{3};
+    for (int round = 0; round < 40; ++round) {
+        Game game{rules::Position::start(rules::BoardSize{round % 2 == 0 ? 6 : 9})};
+        for (int step = 0; step < 120; ++step) {
+            const auto any = static_cast<Game::NodeId>(random.below(static_cast<std::uint64_t>(game.node_count())));
+            switch (random.below(8)) {
+            case 0: game.go_to(any); break;
+            case 1:
+                if (any != Game::root && random.below(3) == 0) game.remove(any);
+                break;
+            case 2:
+                if (any != Game::root) {
+                    const rules::Position here = game.position();
+                    game.promote(any);
+                    CHECK(game.position() == here);
+                }
+                break;
+            default: {
+                const auto legal = game.position().legal_moves();
+                if (game.position().is_over()) break;
+                auto chosen = legal.begin();
+                for (auto skip = legal.empty() ? 0 : random.below(static_cast<std::uint64_t>(legal.size())); skip > 0;
+                     --skip)
+                    ++chosen;
+                REQUIRE_FALSE(game.play(legal.empty() ? Move::pass() : Move{*chosen}));
+            }
+            }
+        }
+        check_sound(game);
+    }
+}

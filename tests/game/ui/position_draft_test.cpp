@@ -1,0 +1,55 @@
+#include "game/ui/position_draft.hpp"
+
+#include <doctest/doctest.h>
+
+using rules::BoardSize;
+using rules::Color;
+using rules::Position;
+using ui::PositionDraft;
+
+namespace {
+
+const std::array<std::string, 2> names{"Black", "White"};
+
+} // namespace
+
+TEST_CASE("a draft begins as the position that it is of, and puts and takes away discs") {
+    PositionDraft draft = PositionDraft::of(Position::start(BoardSize{8}));
+    CHECK(draft.position() == Position::start(BoardSize{8}));
+    draft.put({0, 0}, Color::white);
+    draft.put({0, 0}, Color::black);
+    CHECK(draft.position().at({0, 0}) == Color::black);
+    CHECK(draft.position().count() == rules::DiscCount{3, 2});
+    draft.put({0, 0}, std::nullopt);
+    CHECK_FALSE(draft.position().at({0, 0}).has_value());
+    draft.put({8, 0}, Color::black); // beside the board
+    CHECK(draft.position() == Position::start(BoardSize{8}));
+}
+
+TEST_CASE("another size keeps the discs around the middle") {
+    PositionDraft draft = PositionDraft::of(Position::start(BoardSize{8}));
+    draft.put({0, 0}, Color::black);
+    draft.resize(BoardSize{12});
+    CHECK(draft.position().at({2, 2}) == Color::black);
+    draft.resize(BoardSize{4});
+    CHECK(draft.position() == Position::start(BoardSize{4}));
+    draft.clear();
+    draft.set_start();
+    CHECK(draft.position() == Position::start(BoardSize{4}));
+}
+
+TEST_CASE("a draft says what is to be known before one plays from it") {
+    PositionDraft draft = PositionDraft::of(Position::start(BoardSize{6}));
+    CHECK(draft.remark(names).empty());
+    CHECK(draft.is_playable());
+    draft.clear();
+    CHECK_FALSE(draft.is_playable());
+    CHECK(draft.remark(names) == "There are no discs yet.");
+    draft.put({0, 0}, Color::black);
+    CHECK(draft.is_playable());
+    CHECK(draft.remark(names) == "Neither side can move: the game is over here.");
+    draft.put({0, 1}, Color::white);
+    CHECK(draft.remark(names).empty());
+    draft.to_move = Color::white;
+    CHECK(draft.remark(names) == "White cannot move here and has to pass.");
+}

@@ -1,0 +1,286 @@
+// What comes into the window from elsewhere, positions that are set up by hand, and the board turned around.
+#include "engine/base/files.hpp"
+#include "game/records/any_form.hpp"
+#include "game/records/notation.hpp"
+#include "game/records/transcript.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+using namespace std::chrono_literals;
+using rules::Color;
+using rules::Square;
+
+namespace {
+
+const std::string after_f5 = "---------------------------OX------XXX--------------------------";
+
+std::string moves(const Pilot& pilot) {
+    return records::to_transcript(pilot.match().game());
+}
+
+void paste(Pilot& pilot, const std::string& text) {
+    REQUIRE(SDL_SetClipboardText(text.c_str()) == 0);
+    pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
+    pilot.settle();
+}
+
+std::string clipboard() {
+    char* text = SDL_GetClipboardText();
+    std::string copied = text != nullptr ? text : "";
+    SDL_free(text);
+    return copied;
+}
+
+void click_with(Pilot& pilot, Uint8 button, Square square) {
+    const engine::Point at = pilot.gui().layout().board.center(square);
+    pilot.move_mouse(at);
+    for (const Uint32 type : {SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP}) {
+        SDL_Event event{};
+        event.type = type;
+        event.button.button = button;
+        event.button.x = static_cast<int>(at.x);
+        event.button.y = static_cast<int>(at.y);
+        pilot.push(event);
+        pilot.step();
+    }
+    pilot.step();
+}
+
+// An item of one of the bar's menus, or of a menu in it.
+void choose(Pilot& pilot, const std::string& menu, const std::string& item, const std::string& deeper = "") {
+    pilot.click_item("##menu/##menubar/" + menu);
+    pilot.click_item("##Menu_00/" + item);
+    if (!deeper.empty()) pilot.click_item("##Menu_01/" + deeper);
+}
+
+std::size_t kept_games(const Pilot& pilot) {
+    std::size_t count = 0;
+    std::error_code code;
+    for ([[maybe_unused]] const auto& file : std::filesystem::directory_iterator{pilot.data() / "games", code})
+        ++count;
+    return count;
+}
+
+} // namespace
+
+TEST_CASE("a pasted position is played from, and the game before is kept") {
+    Pilot pilot{two_persons(8)};
+    pilot.type("f5");
+    pilot.settle();
+    paste(pilot, after_f5 + " O; d6:+2;");
+    CHECK(pilot.message() == "Pasted a position, White to move.");
+    CHECK(pilot.position().to_move() == Color::white);
+    CHECK(pilot.match().game().node_count() == 1);
+    CHECK(kept_games(pilot) == 1);
+    pilot.click(Square{5, 3}); // d6
+    pilot.settle();
+    CHECK(moves(pilot) == "d6");
+    // Moves without their start would mean nothing: it goes along, and comes back.
+    choose(pilot, "Edit", "Copy moves");
+    CHECK(clipboard() == after_f5 + " O; d6");
+    const auto before = pilot.match().game();
+    paste(pilot, clipboard());
+    CHECK(pilot.match().game() == before);
+}
+
+TEST_CASE("the position is copied as a line that other programs read") {
+    Pilot pilot{two_persons(8)};
+    pilot.type("f5");
+    pilot.settle();
+    choose(pilot, "Edit", "Copy position");
+    CHECK(clipboard() == after_f5 + " O");
+    pilot.press(SDL_SCANCODE_C, KMOD_LCTRL | KMOD_LSHIFT);
+    CHECK(clipboard() == after_f5 + " O");
+}
+
+TEST_CASE("a board that does not say who moves is asked about") {
+    Pilot pilot{two_persons(8)};
+    paste(pilot, after_f5);
+    pilot.wait(100ms);
+    pilot.click_item("Question/White moves");
+    pilot.settle();
+    CHECK(pilot.position().to_move() == Color::white);
+    CHECK(records::position_line(pilot.position()) == after_f5 + " O");
+    paste(pilot, after_f5);
+    pilot.wait(100ms);
+    pilot.click_item("Question/Black moves");
+    pilot.settle();
+    CHECK(records::position_line(pilot.position()) == after_f5 + " X");
+}
+
+TEST_CASE("what cannot be pasted leaves everything as it was, and says what was seen") {
+    Pilot pilot{two_persons(8)};
+    pilot.type("f5");
+    pilot.settle();
+    choose(pilot, "Edit", "Paste moves or a position");
+    for (const char* text : {"f5 d6 h8", "XOXO", "{\"format\": 1}", "(;GM[Othello];)"}) {
+        CAPTURE(text);
+        paste(pilot, text);
+        CHECK(moves(pilot) == "f5");
+        CHECK(pilot.message().starts_with("Nothing was pasted: "));
+    }
+}
+
+TEST_CASE("a file of another program is opened and can be dropped on the window") {
+    Pilot pilot{two_persons(8)};
+    const auto file = pilot.data() / "game.ggf";
+    REQUIRE(base::write_atomically(
+        file, "(;GM[Othello]PB[A]PW[B]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]"
+              "B[f5]W[d6];)\n"));
+    pilot.ask(ui::LoadFrom{file});
+    CHECK(moves(pilot) == "f5d6");
+    CHECK(pilot.message() == "Pasted a GGF game of 2 moves.");
+    SDL_Event drop{};
+    drop.type = SDL_DROPFILE;
+    REQUIRE(base::write_atomically(pilot.data() / "line.txt", "F5F6"));
+    drop.drop.file = SDL_strdup((pilot.data() / "line.txt").c_str());
+    pilot.push(drop);
+    pilot.step();
+    pilot.settle();
+    CHECK(moves(pilot) == "f5f6");
+}
+
+TEST_CASE("a position is set up with the three buttons of the mouse, and played from") {
+    Pilot pilot{two_persons(8)};
+    pilot.type("f5");
+    pilot.settle();
+    choose(pilot, "Edit", "Edit position...");
+    REQUIRE(pilot.gui().state().draft.has_value());
+    click_with(pilot, SDL_BUTTON_LEFT, {0, 0});
+    click_with(pilot, SDL_BUTTON_RIGHT, {0, 1});
+    click_with(pilot, SDL_BUTTON_MIDDLE, {4, 5});
+    CHECK(pilot.gui().state().draft->position().at({0, 0}) == Color::black);
+    CHECK(pilot.gui().state().draft->position().at({0, 1}) == Color::white);
+    CHECK_FALSE(pilot.gui().state().draft->position().at({4, 5}).has_value());
+    pilot.click_item("##editor/white");
+    pilot.click(Square{7, 7});
+    CHECK(pilot.gui().state().draft->position().at({7, 7}) == Color::white);
+    pilot.click_item("##editor/empty");
+    pilot.click(Square{7, 7});
+    CHECK_FALSE(pilot.gui().state().draft->position().at({7, 7}).has_value());
+    pilot.click_item("##editor/black");
+    pilot.click_item("##editor/side/Black moves");
+    CHECK(moves(pilot) == "f5"); // nothing of the game has changed yet
+    const rules::Position wanted = pilot.gui().state().draft->position();
+    CHECK(wanted.to_move() == Color::black);
+    pilot.click_item("##editor/Play from here");
+    pilot.settle();
+    CHECK_FALSE(pilot.gui().state().draft.has_value());
+    CHECK(pilot.position() == wanted);
+    CHECK(pilot.match().game().node_count() == 1);
+    CHECK(kept_games(pilot) == 1);
+    // The new start is in the save and comes back.
+    pilot.type("c1");
+    pilot.settle();
+    pilot.ask(ui::SaveTo{pilot.data() / "own.json"});
+    const auto game = pilot.match().game();
+    pilot.ask(ui::LoadFrom{pilot.data() / "own.json"});
+    CHECK(pilot.match().game() == game);
+}
+
+TEST_CASE("setting up is left without a trace, by button and by key") {
+    Pilot pilot{two_persons(8)};
+    pilot.type("f5");
+    pilot.settle();
+    const auto before = pilot.match().game();
+    for (const bool by_key : {false, true}) {
+        pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);
+        REQUIRE(pilot.gui().state().draft.has_value());
+        pilot.click_item("##editor/Clear");
+        CHECK_FALSE(pilot.gui().state().draft->is_playable());
+        pilot.press(SDL_SCANCODE_RETURN, KMOD_LCTRL); // nothing to play from
+        REQUIRE(pilot.gui().state().draft.has_value());
+        pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL); // the game waits untouched
+        CHECK(pilot.match().game() == before);
+        pilot.click_item("##editor/Start");
+        CHECK(pilot.gui().state().draft->position().count() == rules::DiscCount{2, 2});
+        if (by_key)
+            pilot.press(SDL_SCANCODE_ESCAPE);
+        else
+            pilot.click_item("##editor/Cancel");
+        CHECK_FALSE(pilot.gui().state().draft.has_value());
+        CHECK(pilot.match().game() == before);
+    }
+    pilot.type("d6");
+    pilot.settle();
+    CHECK(moves(pilot) == "f5d6");
+}
+
+TEST_CASE("a position of another size is set up with the keys alone") {
+    Pilot pilot{two_persons(8)};
+    pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);
+    pilot.press(SDL_SCANCODE_PAGEDOWN);
+    pilot.press(SDL_SCANCODE_PAGEDOWN);
+    REQUIRE(pilot.gui().state().draft->size.side() == 6);
+    pilot.press(SDL_SCANCODE_END);   // clear
+    pilot.press(SDL_SCANCODE_RIGHT); // in the middle
+    pilot.press(SDL_SCANCODE_B);
+    pilot.press(SDL_SCANCODE_RIGHT);
+    pilot.press(SDL_SCANCODE_W);
+    pilot.press(SDL_SCANCODE_UP);
+    pilot.press(SDL_SCANCODE_RETURN);
+    pilot.press(SDL_SCANCODE_DELETE);
+    pilot.press(SDL_SCANCODE_T);
+    pilot.press(SDL_SCANCODE_T);
+    pilot.press(SDL_SCANCODE_RETURN, KMOD_LCTRL);
+    pilot.settle();
+    CHECK(pilot.position() == rules::Position{rules::BoardSize{6}, {{3, 3}}, {{3, 4}}, Color::black});
+    pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);
+    pilot.click_item("##editor/6 \xC3\x97 6##size");
+    pilot.click_item("<##editor/draft size>/10 \xC3\x97 10");
+    CHECK(pilot.gui().state().draft->size.side() == 10);
+    pilot.press(SDL_SCANCODE_HOME);
+    CHECK(pilot.gui().state().draft->position().discs(Color::white)
+          == rules::Position::start(rules::BoardSize{10}).discs(Color::white));
+}
+
+TEST_CASE("in a narrow window a position is set up as well") {
+    Pilot pilot{two_persons(8), 480, 800};
+    pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);
+    pilot.click_item("##editor above/white");
+    pilot.click(Square{0, 0});
+    pilot.click_item("##editor above/side/White moves");
+    pilot.click_item("##editor below/Play from here");
+    pilot.settle();
+    CHECK(pilot.position().at({0, 0}) == Color::white);
+    CHECK(pilot.position().to_move() == Color::white);
+}
+
+TEST_CASE("the board is turned and mirrored as a view alone: clicks and arrows follow, the game does not change") {
+    Pilot pilot{two_persons(8)};
+    pilot.type("f5");
+    pilot.settle();
+    pilot.type("d6");
+    pilot.settle();
+    pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
+    pilot.settle();
+    const auto before = pilot.match().game();
+    const char* ways[]{"To the right", "Mirror left and right", "To the left", "Mirror top and bottom"};
+    for (const char* way : ways) {
+        CAPTURE(way);
+        choose(pilot, "View", "Turn the board", way);
+        CHECK(pilot.gui().preferences().board_symmetry != 0);
+        CHECK(pilot.match().game() == before); // redo included
+        CHECK(pilot.match().can_redo());
+        const ui::BoardLayout& board = pilot.gui().layout().board;
+        pilot.move_mouse(board.center({5, 3}));
+        CHECK(pilot.gui().state().hover == Square{5, 3});
+        pilot.press(SDL_SCANCODE_RIGHT); // the cursor begins at the pointer
+        REQUIRE(pilot.gui().state().cursor == Square{5, 3});
+        const Square place = board.place_of({5, 3});
+        pilot.press(SDL_SCANCODE_RIGHT);
+        REQUIRE(pilot.gui().state().cursor.has_value());
+        CHECK(board.place_of(*pilot.gui().state().cursor) == Square{place.row, place.column + 1});
+        pilot.move_mouse({2, 2});
+        pilot.ask(ui::TurnBoard{0});
+        CHECK(pilot.gui().preferences().board_symmetry == 0);
+    }
+    pilot.ask(ui::TurnBoard{6});
+    pilot.click(Square{5, 3});
+    pilot.settle();
+    CHECK(moves(pilot) == "f5d6");
+    CHECK(pilot.match().game().node_count() == 3); // the same move, no branch
+}

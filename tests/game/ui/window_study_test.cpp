@@ -1,0 +1,333 @@
+// Looking into a game beside playing it: branches, hints for either side, the trainer, and the facts about a move.
+#include "game/play/move_facts.hpp"
+#include "game/records/transcript.hpp"
+#include "game/ui/panels/panel.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <thread>
+
+using namespace std::chrono_literals;
+using rules::Color;
+using rules::Square;
+
+namespace {
+
+std::string moves(const Pilot& pilot) {
+    return records::to_transcript(pilot.match().game());
+}
+
+void type_moves(Pilot& pilot, std::initializer_list<const char*> squares) {
+    for (const char* square : squares) {
+        pilot.type(square);
+        pilot.settle();
+    }
+}
+
+void choose(Pilot& pilot, const std::string& menu, const std::string& item) {
+    pilot.click_item("##menu/##menubar/" + menu);
+    pilot.click_item("##Menu_00/" + item);
+}
+
+// f5 d6 c3 d3, and f4 instead of d6 with c3 after it, which is being looked at.
+void play_branches(Pilot& pilot) {
+    type_moves(pilot, {"f5", "d6", "c3", "d3"});
+    pilot.ask(play::Command{play::GoTo{1}});
+    pilot.settle();
+    type_moves(pilot, {"f4", "c3"});
+}
+
+void press_button(Pilot& pilot, Uint32 type, Uint8 button, engine::Point at) {
+    SDL_Event event{};
+    event.type = type;
+    event.button.button = button;
+    event.button.x = static_cast<int>(at.x);
+    event.button.y = static_cast<int>(at.y);
+    pilot.push(event);
+    pilot.step();
+    pilot.step();
+}
+
+void push_key(Pilot& pilot, SDL_Scancode key, bool is_down) {
+    SDL_Event event{};
+    event.type = is_down ? SDL_KEYDOWN : SDL_KEYUP;
+    event.key.state = is_down ? SDL_PRESSED : SDL_RELEASED;
+    event.key.keysym.scancode = key;
+    pilot.push(event);
+    for (int i = 0; i < 3; ++i)
+        pilot.step();
+}
+
+bool sees_values(const Pilot& pilot) {
+    return ui::shows_values(pilot.gui().preferences(), pilot.gui().state(), pilot.match());
+}
+
+// With empties for the winner, for the side to move; 4x4 is small enough to look at all of it.
+int exact_value(const rules::Position& position) {
+    if (position.is_over()) {
+        const rules::DiscCount count = position.count();
+        const int own = count.of(position.to_move());
+        const int other = count.of(rules::opposite(position.to_move()));
+        const int empties = position.empties().size();
+        return own - other + (own > other ? empties : own < other ? -empties : 0);
+    }
+    if (position.must_pass()) return -exact_value(position.after(rules::Move::pass()));
+    int best = -100;
+    for (const Square square : position.legal_moves())
+        best = std::max(best, -exact_value(position.after(rules::Move{square})));
+    return best;
+}
+
+// Until the guess is judged. Time is made up, the search's is real.
+void wait_for_verdict(Pilot& pilot) {
+    for (int i = 0; i < 5000 && pilot.gui().state().trainer.guess; ++i) {
+        std::this_thread::sleep_for(4ms);
+        pilot.step();
+    }
+    REQUIRE_FALSE(pilot.gui().state().trainer.guess.has_value());
+}
+
+} // namespace
+
+TEST_CASE("undo says which moves it took back") {
+    Pilot pilot{two_persons(8)};
+    type_moves(pilot, {"f5", "d6"});
+    pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
+    CHECK(pilot.message() == "d6 taken back.");
+    pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
+    CHECK(pilot.message() == "f5 taken back.");
+    CHECK(pilot.gui().state().toasts.size() == 1);
+    type_moves(pilot, {"f5"});
+    pilot.ask(play::Command{play::Resign{}});
+    pilot.ask(play::Command{play::Undo{}});
+    CHECK(pilot.message() == "The end of the game is taken back.");
+
+    Pilot other{against(ai::MostFlips{}, 8)};
+    type_moves(other, {"f5"});
+    CHECK(other.match().game().node_count() == 3);
+    other.ask(play::Command{play::Undo{}});
+    CHECK(other.message().starts_with("f5 and "));
+    CHECK(other.message().ends_with(" taken back."));
+}
+
+TEST_CASE("a branch in the move list is clicked, folded, made the main line and deleted") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    play_branches(pilot);
+    CHECK(moves(pilot) == "f5f4c3");
+    const std::string list = "{##moves/list}/";
+    pilot.click_item(list + "(3)/branch"); // c3 of the other branch, which is now the one that is shown
+    pilot.settle();
+    CHECK(moves(pilot) == "f5d6c3");
+    REQUIRE(pilot.shows(list + "(6)/branch"));
+    pilot.click_item(list + "(5)/fold");
+    CHECK_FALSE(pilot.shows(list + "(6)/branch"));
+    CHECK(pilot.shows(list + "(5)/branch"));
+    pilot.click_item(list + "(5)/fold");
+    CHECK(pilot.shows(list + "(6)/branch"));
+
+    pilot.click_item(list + "(5)/promote");
+    pilot.settle();
+    CHECK(moves(pilot) == "f5d6c3"); // what is looked at stays
+    const auto& game = pilot.match().game();
+    CHECK(records::to_transcript(game) == "f5d6c3");
+    CHECK(game.node(2).move == rules::Move{Square{3, 5}}); // f4 comes first now
+    CHECK_FALSE(game.is_on_main_line(game.cursor()));
+
+    pilot.click_item(list + "(2)/delete"); // two moves go: asked about
+    pilot.wait(100ms);
+    pilot.click_item("Question/Keep");
+    CHECK(game.node_count() == 7);
+    pilot.click_item(list + "(2)/delete");
+    pilot.wait(100ms);
+    pilot.click_item("Question/Delete");
+    pilot.settle();
+    CHECK(game.node_count() == 5);
+    CHECK(moves(pilot) == "f5d6c3");
+    CHECK(game.is_on_main_line(game.cursor()));
+    CHECK(pilot.match().can_redo());
+}
+
+TEST_CASE("the right button on a move offers what can be done with its branch") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    play_branches(pilot);
+    const auto& game = pilot.match().game();
+    const auto click_menu = [&](int node, const char* entry) {
+        const std::string row = "{##moves/list}/(" + std::to_string(node) + ")/";
+        const auto at = items::find(row + "move");
+        REQUIRE_MESSAGE(at.has_value(), row);
+        pilot.move_mouse(*at);
+        press_button(pilot, SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT, *at);
+        press_button(pilot, SDL_MOUSEBUTTONUP, SDL_BUTTON_RIGHT, *at);
+        pilot.step();
+        pilot.click_item("<" + row + "branch menu>/" + entry);
+        pilot.settle();
+    };
+    CHECK_FALSE(game.is_on_main_line(game.cursor()));
+    click_menu(5, "Make this the main line");
+    CHECK(game.is_on_main_line(game.cursor()));
+    click_menu(game.cursor(), "Delete from here");
+    CHECK(moves(pilot) == "f5f4");
+}
+
+TEST_CASE("hints are switched for each side, and the side that has them off sees no values") {
+    Pilot pilot{two_persons(6), 1280, 800};
+    pilot.click_item("##cards/(0)/eye"); // Black's alone
+    CHECK(pilot.gui().preferences().shows_hints);
+    CHECK(sees_values(pilot));
+    CHECK(pilot.match().is_analysis_on());
+    pilot.click(*pilot.position().legal_moves().begin());
+    pilot.settle();
+    CHECK(pilot.position().to_move() == Color::white);
+    CHECK_FALSE(sees_values(pilot));
+    CHECK_FALSE(pilot.match().is_analysis_on());
+    CHECK_FALSE(pilot.match().report().has_value());
+    choose(pilot, "Analysis", "Hints for White");
+    CHECK(sees_values(pilot));
+    choose(pilot, "Analysis", "Hints for Black");
+    CHECK(sees_values(pilot));
+    pilot.click_item("##cards/(1)/eye");
+    CHECK_FALSE(sees_values(pilot));
+    CHECK_FALSE(pilot.gui().preferences().shows_hints);
+    pilot.press(SDL_SCANCODE_H); // both again
+    CHECK(pilot.gui().preferences().hints_for == std::array<bool, 2>{true, true});
+    CHECK(sees_values(pilot));
+}
+
+TEST_CASE("values are looked at for as long as a key or the button is held") {
+    Pilot pilot{two_persons(6), 1280, 800};
+    CHECK_FALSE(sees_values(pilot));
+    push_key(pilot, SDL_SCANCODE_TAB, true);
+    CHECK(sees_values(pilot));
+    CHECK(pilot.match().is_analysis_on());
+    push_key(pilot, SDL_SCANCODE_TAB, false);
+    CHECK_FALSE(sees_values(pilot));
+    CHECK_FALSE(pilot.match().is_analysis_on());
+
+    const auto at = items::find("##buttons/Hints");
+    REQUIRE(at.has_value());
+    pilot.move_mouse(*at);
+    press_button(pilot, SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, *at);
+    CHECK_FALSE(sees_values(pilot));
+    pilot.wait(600ms);
+    CHECK(sees_values(pilot));
+    press_button(pilot, SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, *at);
+    pilot.step();
+    CHECK_FALSE(sees_values(pilot));
+    CHECK_FALSE(pilot.gui().preferences().shows_hints); // it was held, not clicked
+    pilot.click_item("##buttons/Hints");
+    CHECK(pilot.gui().preferences().shows_hints);
+    SDL_Event lost{};
+    lost.type = SDL_WINDOWEVENT;
+    lost.window.event = SDL_WINDOWEVENT_FOCUS_LOST;
+    pilot.press(SDL_SCANCODE_H);
+    push_key(pilot, SDL_SCANCODE_TAB, true);
+    pilot.push(lost); // its release goes to another window
+    pilot.step();
+    CHECK_FALSE(sees_values(pilot));
+}
+
+TEST_CASE("the trainer keeps the values back, tells the loss of a guess, and lets it be tried again") {
+    Pilot pilot{two_persons(4), 1280, 800};
+    pilot.press(SDL_SCANCODE_H);
+    choose(pilot, "Analysis", "Trainer: guess the best move");
+    CHECK_FALSE(sees_values(pilot));
+    CHECK(pilot.match().is_analysis_on());
+    pilot.click(Square{0, 1}); // b1: all four first moves are alike
+    wait_for_verdict(pilot);
+    pilot.settle();
+    CHECK(moves(pilot) == "b1");
+    const auto& trainer = pilot.gui().state().trainer;
+    REQUIRE(trainer.last.has_value());
+    CHECK(trainer.last->loss == 0);
+    CHECK(trainer.guesses == 1);
+
+    const rules::Position here = pilot.position();
+    const int best = exact_value(here);
+    int losses = 0;
+    int tries = 0;
+    for (const Square square : here.legal_moves()) {
+        CAPTURE(square.row);
+        CAPTURE(square.column);
+        pilot.click(square);
+        wait_for_verdict(pilot);
+        pilot.settle();
+        REQUIRE(trainer.last.has_value());
+        const int loss = best + exact_value(here.after(rules::Move{square}));
+        CHECK(ui::lost_discs(*trainer.last) == loss);
+        CHECK(trainer.last->is_proven);
+        CHECK(-exact_value(here.after(trainer.last->best)) == best);
+        losses += loss > 0 ? 1 : 0;
+        ++tries;
+        pilot.click_item("##note/Try again");
+        pilot.settle();
+        CHECK(pilot.position() == here);
+    }
+    CHECK(tries > 1);
+    CHECK(losses > 0);
+    CHECK(trainer.guesses == 2); // only the first guess of a position counts
+    pilot.click_item("##note/Reset");
+    CHECK(trainer.guesses == 0);
+    pilot.click_item("##note/End");
+    CHECK_FALSE(trainer.is_on);
+    CHECK(sees_values(pilot)); // H was on all the time
+}
+
+TEST_CASE("the trainer works against a computer and leaves the only legal move alone") {
+    Pilot pilot{against(ai::MostFlips{}, 4), 1280, 800};
+    pilot.press(SDL_SCANCODE_T, KMOD_LCTRL);
+    for (int move = 0; move < 4 && !pilot.match().is_over(); ++move) {
+        const auto legal = pilot.position().legal_moves();
+        if (legal.empty()) break;
+        pilot.click(*legal.begin());
+        wait_for_verdict(pilot);
+        pilot.settle();
+    }
+    CHECK(pilot.match().game().node_count() > 4);
+    CHECK(pilot.gui().state().trainer.guesses > 0);
+}
+
+TEST_CASE("a drill begins at the end of some opening, and keeps the game before") {
+    Pilot pilot{two_persons(6), 1280, 800};
+    pilot.press(SDL_SCANCODE_T, KMOD_LCTRL);
+    pilot.click_item("##note/Opening");
+    pilot.settle();
+    CHECK(pilot.position().size().side() == 8);
+    CHECK(pilot.match().game().node_count() > 2);
+    CHECK(pilot.message().ends_with(": which move is the best?"));
+    pilot.click(*pilot.position().legal_moves().begin());
+    wait_for_verdict(pilot);
+    CHECK(pilot.gui().state().trainer.last.has_value());
+}
+
+TEST_CASE("the facts about the last or the pointed move are shown, and a sentence outlines its squares") {
+    for (const int side : {8, 10}) {
+        Pilot pilot{two_persons(side), 1280, 800};
+        pilot.press(SDL_SCANCODE_W);
+        REQUIRE(pilot.gui().state().shows_why);
+        const rules::Position start = pilot.position();
+        const Square first = *start.legal_moves().begin();
+        pilot.click(first);
+        pilot.settle();
+        pilot.move_mouse({3, 3});
+        const auto facts = play::facts_of(start, rules::Move{first});
+        const auto said = play::sentences(facts, std::nullopt, pilot.match().settings().rules, pilot.position().size());
+        int outlined = 0;
+        for (std::size_t i = 0; i < said.size(); ++i) {
+            const auto at = items::find("{##note/sentences}/(" + std::to_string(i) + ")/sentence");
+            if (!at) continue; // further down, to be scrolled to
+            pilot.move_mouse(*at);
+            pilot.step();
+            CHECK(pilot.gui().state().outlined == said[i].squares);
+            ++outlined;
+        }
+        CHECK(outlined >= 3);
+        pilot.move_mouse({3, 3});
+        pilot.step();
+        CHECK(pilot.gui().state().outlined.empty());
+        choose(pilot, "Analysis", "Why this move");
+        CHECK_FALSE(pilot.gui().state().shows_why);
+    }
+}
