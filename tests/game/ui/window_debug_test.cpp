@@ -70,8 +70,8 @@ TEST_CASE("the debug panel goes from side to side by its button and by the menu,
     pilot.click_item("Debug/dock");
     CHECK(pilot.gui().layout().debug_side == ui::DebugSide::bottom);
     const engine::Rect below = *pilot.gui().layout().debug;
-    pilot.drag({640, below.y + 2}, {640, below.y + 62});
-    CHECK(pilot.gui().layout().debug->height == doctest::Approx(below.height - 60).epsilon(.03));
+    pilot.drag({640, below.y + 2}, {640, below.y - 58});
+    CHECK(pilot.gui().layout().debug->height == doctest::Approx(below.height + 60).epsilon(.03));
     pilot.click_item("Debug/dock");
     CHECK(pilot.gui().layout().debug_side == ui::DebugSide::left);
     CHECK(pilot.gui().layout().debug->x == 0);

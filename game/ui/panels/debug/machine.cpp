@@ -38,6 +38,7 @@ void machine(Panel& panel, const Rect& area) {
                   static_cast<double>(std::max(figures.last_ms(), figures.worst_ms(panel.now)))),
         formatted("Wake-ups %d /s", figures.wake_ups(panel.now)),
         std::string{"Thinker "} + thinker_text(panel.match),
+        std::string{"Recorder "} + (panel.state.debug.tree.progress ? "searching" : "idle"),
     };
     if (const auto bytes = memory(panel))
         all.push_back(formatted("Memory %.0f MiB", static_cast<double>(*bytes) / mebibyte));

@@ -8,6 +8,8 @@ namespace ui::panels::debug {
 
 // Title, status, buttons, breaks, tabs. At the top of the area; returns what is below.
 Rect header(Panel& panel, const ShownSearch& shown, const Rect& area);
+// When the search pauses by itself, on as many lines as it takes. Returns their height.
+float breaks(Panel& panel, const Rect& area);
 // Depth, nodes, nodes per second, time, threads.
 void figures(const Panel& panel, const ai::Report& report, const Rect& area);
 void root_moves(Panel& panel, const ShownSearch& shown, const Rect& area);
