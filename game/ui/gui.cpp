@@ -127,12 +127,14 @@ void Gui::lay_out() {
                                    : fitting_scale(width, height, stage_.window.display_scale());
     const rules::BoardSize size = state_.draft ? state_.draft->size : match_.position().size();
     const bool is_plain = state_.draft.has_value(); // nothing but the board that is being set up
-    ScreenLayout layout = lay_out_screen(
-        width, height, scale, size, preferences_.is_debug_open && !is_plain, preferences_.debug,
-        {.has_bar = preferences_.shows_bar && !is_plain, .has_graph = preferences_.shows_graph && !is_plain});
-    if (!state_.setup && !state_.draft) {
+    const bool has_note = (state_.trainer.is_on || state_.shows_why) && !is_plain; // in the place of the graph
+    ScreenLayout layout =
+        lay_out_screen(width, height, scale, size, preferences_.is_debug_open && !is_plain, preferences_.debug,
+                       {.has_bar = preferences_.shows_bar && !is_plain,
+                        .has_graph = preferences_.shows_graph && !is_plain && !has_note});
+    if (has_note && !state_.setup) {
         const float note = (state_.trainer.is_on ? trainer_height : 0) + (state_.shows_why ? why_height : 0);
-        if (note > 0) make_room_for_note(layout, note);
+        make_room_for_note(layout, note);
     }
     layout.board.symmetry = preferences_.board_symmetry;
     if (layout != layout_) is_dirty_ = true;
