@@ -41,7 +41,10 @@ int SearchThread::exact_value(const Board64& board) {
 }
 
 int SearchThread::value_or_result(const Board64& board, int depth, int exact_empties) {
-    return empties_of(board) <= exact_empties ? exact_value(board) : value(board, depth);
+    if (empties_of(board) <= exact_empties) return exact_value(board);
+    const int sum = value(board, depth - 1) + value(board, depth);
+    const int below = sum >> 1;
+    return (sum & 1) == 0 || (below & 1) == 0 ? below : below + 1; // halves to the even side
 }
 
 void SearchThread::clear() {

@@ -24,7 +24,9 @@ class SearchThread {
     // selectivity says (ai/limits.hpp).
     int value(const ai::fast::Board64& board, int depth, int selectivity, int alpha, int beta);
     int exact_value(const ai::fast::Board64& board);
-    // Exact where at most so many squares are empty, otherwise by a search of the depth.
+    // Exact where at most so many squares are empty, otherwise the mean of searches of the depth and of one ply less:
+    // an evaluation that thinks too much or too little of the side to move errs to both sides then, and what it errs by
+    // does not pass from weights to the next ones.
     int value_or_result(const ai::fast::Board64& board, int depth, int exact_empties);
     // The evaluation of the position itself in discs, not rounded; may lie beyond 64.
     double static_value(const ai::fast::Board64& board) const;

@@ -115,6 +115,7 @@ constexpr const char* keys_text[][2] = {
     {"Ctrl+R", "review the game"},
     {"F11, Alt+Enter", "full screen"},
     {"F12", "debug panel"},
+    {"F5, F10", "pause the search and step it by one iteration, in the debug panel"},
     {"F9", "write a bundle for a bug report"},
     {"F1", "how to play"},
     {"Esc", "close what is open"},
