@@ -54,11 +54,13 @@ void Gui::move_bar(Time now) {
         const float wanted = std::round(static_cast<float>(value->for_black) / ai::disc * quarter) / quarter;
         const float from = bar_stood_.value_or(wanted);
         const float part = 1 - std::exp(-std::clamp(since.count(), 0.f, 0.1f) / time_constant.count());
-        const bool arrives = preferences_.has_reduced_motion || std::abs(wanted - from) < 0.05f;
+        // Beside a search it moves with the frames that show the news: frames of its own would take from the search.
+        const bool is_at_once = preferences_.has_reduced_motion || match_.is_searching();
+        const bool arrives = is_at_once || std::abs(wanted - from) < 0.05f;
         bar_stood_ = state_.bar = arrives ? wanted : from + (wanted - from) * part;
         is_bar_moving_ = !arrives;
     }
-    if (state_.bar != before) is_dirty_ = true;
+    if (state_.bar != before && !match_.is_searching()) is_dirty_ = true;
 }
 
 void Gui::tell_end_of_review(Time now) {
