@@ -21,15 +21,6 @@ constexpr std::size_t reference_table_bytes = std::size_t{8} << 20;
 constexpr const char* weights_files[]{"8x8.weights", "ordering.weights", "other.weights"};
 constexpr std::size_t most_weights_bytes = std::size_t{32} << 20;
 
-std::string time_stamp() {
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    localtime_r(&now, &parts);
-    char text[32];
-    std::strftime(text, sizeof text, "%Y-%m-%d %H-%M-%S", &parts);
-    return text;
-}
-
 records::BundledLimits bundled(const ai::Limits& limits) {
     return {.depth = std::min(limits.depth, ai::Limits::no_depth_limit),
             .exact_empties = limits.exact_empties,
@@ -120,7 +111,7 @@ records::BundledBuild present_build(std::string version) {
 }
 
 records::Bundle bundle_of(const Match& match, std::string version, std::string settings, Time now) {
-    records::Bundle bundle{.written = time_stamp(),
+    records::Bundle bundle{.written = base::time_stamp(),
                            .build = {},
                            .settings = std::move(settings),
                            .match = to_saved(match.state(now)),

@@ -3,7 +3,6 @@
 #include "game/ui/debug_json.hpp"
 #include "game/ui/gui.hpp"
 
-#include <ctime>
 #include <utility>
 
 #include <SDL.h>
@@ -13,16 +12,12 @@ namespace ui {
 namespace {
 
 std::filesystem::path export_file() {
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    localtime_r(&now, &parts);
-    char name[64];
-    std::strftime(name, sizeof name, "iterations %Y-%m-%d %H-%M-%S", &parts);
+    const std::string name = "iterations " + base::time_stamp();
     const std::filesystem::path folder = base::data_folder() / "exports";
-    std::filesystem::path file = folder / (std::string{name} + ".csv");
+    std::filesystem::path file = folder / (name + ".csv");
     std::error_code code;
     for (int number = 2; std::filesystem::exists(file, code); ++number) // several within a second
-        file = folder / (std::string{name} + " (" + std::to_string(number) + ").csv");
+        file = folder / (name + " (" + std::to_string(number) + ").csv");
     return file;
 }
 

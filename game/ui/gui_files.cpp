@@ -30,18 +30,9 @@ std::filesystem::path game_file(const std::filesystem::path& named) {
     return file;
 }
 
-std::string time_stamp() {
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    localtime_r(&now, &parts);
-    char text[32];
-    std::strftime(text, sizeof text, "%Y-%m-%d %H-%M-%S", &parts);
-    return text;
-}
-
 std::string default_name(const play::Match& match) {
     const std::string side = std::to_string(match.position().size().side());
-    return time_stamp() + " " + side + "x" + side;
+    return base::time_stamp() + " " + side + "x" + side;
 }
 
 std::vector<std::filesystem::path> saved_games() {
@@ -186,7 +177,7 @@ void Gui::keep_game(Time now) {
 // So does the unfinished game of an earlier start when another one is begun instead.
 void Gui::keep_resumable(Time now) {
     if (!state_.resumable) return;
-    const auto saved = play::save_match(game_file(time_stamp() + " unfinished"), state_.resumable->state);
+    const auto saved = play::save_match(game_file(base::time_stamp() + " unfinished"), state_.resumable->state);
     if (!saved) {
         say("The unfinished game could not be kept: " + saved.error().message, now);
         return;

@@ -24,6 +24,14 @@ inline rules::Position random_position(int side, int moves, std::uint64_t seed) 
     return position;
 }
 
+// A position with so many empty squares whose game is not over.
+inline rules::Position unfinished(int side, int empties, std::uint64_t seed) {
+    for (;; seed += 1000) {
+        const rules::Position position = random_position(side, side * side - 4 - empties, seed);
+        if (!position.is_over()) return position;
+    }
+}
+
 // "X" is Black and "O" White, row by row from the top; anything else is empty.
 inline rules::Position drawn_position(int side, std::string_view squares, rules::Color to_move) {
     rules::SquareSet black;

@@ -13,14 +13,6 @@ namespace {
 
 constexpr std::size_t small_table = std::size_t{1} << 20;
 
-// A position with so many empty squares whose game is not over.
-Position unfinished(int side, int empties, std::uint64_t seed) {
-    for (;; seed += 1000) {
-        const Position position = random_position(side, side * side - 4 - empties, seed);
-        if (!position.is_over()) return position;
-    }
-}
-
 } // namespace
 
 TEST_CASE("threads that share a search solve what one thread solves, on every kind of board") {

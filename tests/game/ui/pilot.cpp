@@ -15,15 +15,6 @@ std::unique_ptr<ui::Stage> open(int width, int height) {
     return *std::move(stage);
 }
 
-SDL_Event button_event(Uint32 type, engine::Point at) {
-    SDL_Event event{};
-    event.type = type;
-    event.button.button = SDL_BUTTON_LEFT;
-    event.button.x = static_cast<int>(at.x);
-    event.button.y = static_cast<int>(at.y);
-    return event;
-}
-
 } // namespace
 
 Pilot::Pilot(ui::Preferences preferences, ui::GuiOptions options, int width, int height)
@@ -112,6 +103,15 @@ void Pilot::push(SDL_Event event) {
     REQUIRE(SDL_PushEvent(&event) == 1);
 }
 
+void Pilot::push_button(Uint32 type, engine::Point at, Uint8 button) {
+    SDL_Event event{};
+    event.type = type;
+    event.button.button = button;
+    event.button.x = static_cast<int>(at.x);
+    event.button.y = static_cast<int>(at.y);
+    push(event);
+}
+
 void Pilot::move_mouse(engine::Point at) {
     SDL_Event event{};
     event.type = SDL_MOUSEMOTION;
@@ -124,9 +124,9 @@ void Pilot::move_mouse(engine::Point at) {
 
 void Pilot::click(engine::Point at) {
     move_mouse(at);
-    push(button_event(SDL_MOUSEBUTTONDOWN, at));
+    push_button(SDL_MOUSEBUTTONDOWN, at);
     step();
-    push(button_event(SDL_MOUSEBUTTONUP, at));
+    push_button(SDL_MOUSEBUTTONUP, at);
     for (int i = 0; i < 4; ++i)
         step();
 }
@@ -147,10 +147,10 @@ void Pilot::click_item(const std::string& path) {
 
 void Pilot::drag(engine::Point from, engine::Point to) {
     move_mouse(from);
-    push(button_event(SDL_MOUSEBUTTONDOWN, from));
+    push_button(SDL_MOUSEBUTTONDOWN, from);
     step();
     move_mouse(to);
-    push(button_event(SDL_MOUSEBUTTONUP, to));
+    push_button(SDL_MOUSEBUTTONUP, to);
     for (int i = 0; i < 4; ++i)
         step();
 }

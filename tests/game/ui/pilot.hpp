@@ -8,6 +8,7 @@
 
 #include <memory>
 #include <string>
+#include <thread>
 
 class Pilot {
   public:
@@ -48,6 +49,8 @@ class Pilot {
     void resize(int width, int height);
     void press(SDL_Scancode key, Uint16 modifiers = KMOD_NONE);
     void type(const std::string& text);
+    // One edge of a mouse button.
+    void push_button(Uint32 type, engine::Point at, Uint8 button = SDL_BUTTON_LEFT);
     void push(SDL_Event event);
     // The window as it is drawn now.
     engine::Image picture();
@@ -72,6 +75,16 @@ class Pilot {
     engine::Demand demand_; // of the last tick
     bool has_quit_ = false;
 };
+
+// Lets the search go on until it is true; the limit only keeps a broken program from hanging the test.
+template <class Predicate> void wait_until(Pilot& pilot, Predicate predicate) {
+    const auto begun = engine::Clock::now();
+    while (!predicate()) {
+        REQUIRE(engine::Clock::now() - begun < std::chrono::seconds{60});
+        std::this_thread::sleep_for(std::chrono::milliseconds{2});
+        pilot.step();
+    }
+}
 
 // Settings for two persons, without sound.
 ui::Preferences two_persons(int side);

@@ -6,30 +6,6 @@
 using namespace std::chrono_literals;
 using rules::Square;
 
-namespace {
-
-// Lets the search go on until it is true; the limit only keeps a broken program from hanging the test.
-template <class Predicate> void wait_until(Pilot& pilot, Predicate predicate) {
-    const auto begun = engine::Clock::now();
-    while (!predicate()) {
-        REQUIRE(engine::Clock::now() - begun < 60s);
-        std::this_thread::sleep_for(2ms);
-        pilot.step();
-    }
-}
-
-void turn_wheel(Pilot& pilot, int notches) {
-    SDL_Event event{};
-    event.type = SDL_MOUSEWHEEL;
-    event.wheel.y = notches;
-    event.wheel.preciseY = static_cast<float>(notches);
-    pilot.push(event);
-    for (int i = 0; i < 3; ++i)
-        pilot.step();
-}
-
-} // namespace
-
 TEST_CASE("the best line lies on the board while it is asked for, and keys and wheel go along it") {
     Pilot pilot{two_persons(8)};
     CHECK(pilot.gui().state().shown_line() == nullptr);
@@ -48,11 +24,11 @@ TEST_CASE("the best line lies on the board while it is asked for, and keys and w
     pilot.press(SDL_SCANCODE_COMMA);
     CHECK(shown() == ui::LinePreview::usual - 1);
     pilot.move_mouse(pilot.gui().layout().board.center(Square{0, 0}));
-    turn_wheel(pilot, -1);
+    pilot.turn_wheel(-1);
     CHECK(shown() == ui::LinePreview::usual);
-    turn_wheel(pilot, 20);
+    pilot.turn_wheel(20);
     CHECK(shown() == 0);
-    turn_wheel(pilot, -1000);
+    pilot.turn_wheel(-1000);
     CHECK(shown() <= length()); // not beyond the end
     pilot.press(SDL_SCANCODE_L);
     CHECK(pilot.gui().state().shown_line() == nullptr);

@@ -144,12 +144,7 @@ TEST_CASE("two presses in one moment are one move, also where a wrong move loses
     const engine::Point at = pilot.gui().layout().board.center(*pilot.position().legal_moves().begin());
     pilot.move_mouse(at);
     for (const Uint32 type : {SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP}) {
-        SDL_Event event{};
-        event.type = type;
-        event.button.button = SDL_BUTTON_LEFT;
-        event.button.x = static_cast<int>(at.x);
-        event.button.y = static_cast<int>(at.y);
-        pilot.push(event);
+        pilot.push_button(type, at);
     }
     pilot.settle();
     CHECK(pilot.match().game().node_count() == 2);

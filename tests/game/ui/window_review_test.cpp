@@ -12,15 +12,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-template <class Predicate> void wait_until(Pilot& pilot, Predicate predicate) {
-    const auto begun = engine::Clock::now();
-    while (!predicate()) {
-        REQUIRE(engine::Clock::now() - begun < 60s);
-        std::this_thread::sleep_for(2ms);
-        pilot.step();
-    }
-}
-
 // A game of two persons, some moves old, in a window with a side column.
 void play_some_moves(Pilot& pilot) {
     for (const char* text : {"f5", "d6", "c3", "d3", "c4", "f4"}) {

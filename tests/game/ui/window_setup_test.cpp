@@ -38,12 +38,7 @@ void click_with(Pilot& pilot, Uint8 button, Square square) {
     const engine::Point at = pilot.gui().layout().board.center(square);
     pilot.move_mouse(at);
     for (const Uint32 type : {SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP}) {
-        SDL_Event event{};
-        event.type = type;
-        event.button.button = button;
-        event.button.x = static_cast<int>(at.x);
-        event.button.y = static_cast<int>(at.y);
-        pilot.push(event);
+        pilot.push_button(type, at, button);
         pilot.step();
     }
     pilot.step();

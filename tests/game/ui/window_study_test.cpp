@@ -41,12 +41,7 @@ void play_branches(Pilot& pilot) {
 }
 
 void press_button(Pilot& pilot, Uint32 type, Uint8 button, engine::Point at) {
-    SDL_Event event{};
-    event.type = type;
-    event.button.button = button;
-    event.button.x = static_cast<int>(at.x);
-    event.button.y = static_cast<int>(at.y);
-    pilot.push(event);
+    pilot.push_button(type, at, button);
     pilot.step();
     pilot.step();
 }
