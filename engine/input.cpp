@@ -40,7 +40,7 @@ bool is_touchscreen(SDL_TouchID device) {
 
 bool Input::has_edges() const {
     return !buttons.empty() || !keys.empty() || !text.empty() || wheel != Point{} || !dropped_files.empty()
-           || is_quit_requested || is_window_changed || is_focus_lost;
+           || is_quit_requested || is_side_closed || is_window_changed || is_focus_lost;
 }
 
 void Input::forget_edges() {
@@ -49,25 +49,37 @@ void Input::forget_edges() {
     text.clear();
     wheel = {};
     dropped_files.clear();
-    is_quit_requested = is_window_changed = is_focus_lost = false;
+    is_quit_requested = is_side_closed = is_window_changed = is_focus_lost = false;
 }
 
 void InputReader::set_surface(float pixels_per_point, float surface_width, float surface_height) {
-    pixels_per_point_ = pixels_per_point;
-    surface_ = {surface_width, surface_height};
+    surface_ = {pixels_per_point, {surface_width, surface_height}, {}};
+}
+
+void InputReader::set_side_surface(Uint32 window, float pixels_per_point, float surface_width, float surface_height) {
+    side_window_ = window;
+    side_ = {pixels_per_point, {surface_width, surface_height}, side_origin};
+}
+
+// What was pressed there will not be let go of there.
+void InputReader::forget_side_surface() {
+    side_.reset();
+    if (!std::exchange(is_pointer_on_side_, false)) return;
+    release_buttons();
+    current_.is_pointer_inside = false;
 }
 
 void InputReader::handle(const SDL_Event& event) {
     switch (event.type) {
     case SDL_MOUSEMOTION:
         if (event.motion.which == SDL_TOUCH_MOUSEID) break;
-        move_to(in_pixels(event.motion.x, event.motion.y), false);
+        move_to(event.motion.windowID, in_pixels(event.motion.windowID, event.motion.x, event.motion.y), false);
         break;
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
         if (event.button.which == SDL_TOUCH_MOUSEID) break;
         if (const auto button = button_of(event.button.button)) {
-            move_to(in_pixels(event.button.x, event.button.y), false);
+            move_to(event.button.windowID, in_pixels(event.button.windowID, event.button.x, event.button.y), false);
             press(*button, event.type == SDL_MOUSEBUTTONDOWN);
         }
         break;
@@ -89,7 +101,7 @@ void InputReader::handle(const SDL_Event& event) {
     case SDL_QUIT: current_.is_quit_requested = true; break;
     case SDL_DISPLAYEVENT:
     case SDL_RENDER_TARGETS_RESET: current_.is_window_changed = true; break;
-    case SDL_WINDOWEVENT: handle_window(event.window.event); break;
+    case SDL_WINDOWEVENT: handle_window(event.window); break;
     default: break;
     }
 }
@@ -100,11 +112,22 @@ Input InputReader::take() {
     return taken;
 }
 
-Point InputReader::in_pixels(int x, int y) const {
-    return {static_cast<float>(x) * pixels_per_point_, static_cast<float>(y) * pixels_per_point_};
+bool InputReader::is_side(Uint32 window) const {
+    return side_ && window == side_window_;
 }
 
-void InputReader::move_to(Point point, bool is_touch) {
+const InputReader::Surface& InputReader::surface_of(Uint32 window) const {
+    return is_side(window) ? *side_ : surface_;
+}
+
+Point InputReader::in_pixels(Uint32 window, int x, int y) const {
+    const Surface& surface = surface_of(window);
+    return {surface.origin.x + static_cast<float>(x) * surface.pixels_per_point,
+            surface.origin.y + static_cast<float>(y) * surface.pixels_per_point};
+}
+
+void InputReader::move_to(Uint32 window, Point point, bool is_touch) {
+    is_pointer_on_side_ = is_side(window);
     current_.pointer = point;
     current_.is_pointer_inside = true;
     current_.is_touch = is_touch;
@@ -122,7 +145,9 @@ void InputReader::handle_finger(const SDL_TouchFingerEvent& event, Uint32 type) 
         finger_ = event.fingerId;
     }
     if (finger_ != event.fingerId) return;
-    move_to({event.x * surface_.x, event.y * surface_.y}, true);
+    const Surface& surface = surface_of(event.windowID);
+    move_to(event.windowID, {surface.origin.x + event.x * surface.size.x, surface.origin.y + event.y * surface.size.y},
+            true);
     if (type == SDL_FINGERDOWN) press(Button::left, true);
     if (type != SDL_FINGERUP) return;
     finger_.reset();
@@ -140,16 +165,26 @@ void InputReader::handle_key(const SDL_KeyboardEvent& event) {
                              current_.shift, current_.alt});
 }
 
-void InputReader::handle_window(Uint8 event) {
-    if (changes_the_picture(event)) current_.is_window_changed = true;
-    if (event == SDL_WINDOWEVENT_ENTER) {
+void InputReader::handle_window(const SDL_WindowEvent& event) {
+    if (changes_the_picture(event.event)) current_.is_window_changed = true;
+    const bool is_of_side = is_side(event.windowID);
+    // SDL asks to quit by itself only when the last window is closed.
+    if (event.event == SDL_WINDOWEVENT_CLOSE)
+        (is_of_side ? current_.is_side_closed : current_.is_quit_requested) = true;
+    if (event.event == SDL_WINDOWEVENT_FOCUS_LOST) {
+        current_.is_focus_lost = true;
+        current_.ctrl = current_.shift = current_.alt = false;
+    }
+    if (is_of_side != is_pointer_on_side_) return; // the pointer is on the other one, and stays as it is there
+    if (event.event == SDL_WINDOWEVENT_ENTER) {
         current_.is_pointer_inside = true;
         current_.is_touch = false;
     }
-    if (event == SDL_WINDOWEVENT_LEAVE && !current_.is_touch) current_.is_pointer_inside = false;
-    if (event != SDL_WINDOWEVENT_FOCUS_LOST) return;
-    current_.is_focus_lost = true;
-    current_.ctrl = current_.shift = current_.alt = false;
+    if (event.event == SDL_WINDOWEVENT_LEAVE && !current_.is_touch) current_.is_pointer_inside = false;
+    if (event.event == SDL_WINDOWEVENT_FOCUS_LOST) release_buttons();
+}
+
+void InputReader::release_buttons() {
     for (const Button button : {Button::left, Button::right, Button::middle})
         if (current_.is_down[static_cast<std::size_t>(button)]) press(button, false);
 }

@@ -29,6 +29,9 @@ struct KeyEvent {
     bool ctrl = false, shift = false, alt = false;
 };
 
+// All coordinates of the input are pixels of the main window; those of a second one begin here, beyond every screen.
+inline constexpr Point side_origin{20'000, 0};
+
 struct Input {
     // State: how things stand now.
     Point pointer;
@@ -45,6 +48,7 @@ struct Input {
     Point wheel;
     std::vector<std::string> dropped_files;
     bool is_quit_requested = false;
+    bool is_side_closed = false;    // the second window's close button
     bool is_window_changed = false; // resized, moved, exposed, other display: draw again
     bool is_focus_lost = false;
 
@@ -58,21 +62,34 @@ class InputReader {
     // pixels_per_point: drawing surface to window coordinates, for high-DPI windows.
     // surface_width, surface_height: pixels, to place fingers, which SDL reports from 0 to 1.
     void set_surface(float pixels_per_point, float surface_width, float surface_height);
+    // The same of a second window; `window` as SDL's events name it. Its pixels count from side_origin.
+    void set_side_surface(Uint32 window, float pixels_per_point, float surface_width, float surface_height);
+    void forget_side_surface();
     // Takes over the file name of an SDL_DROPFILE.
     void handle(const SDL_Event& event);
     // The snapshot with the edges since the last take; keeps the state.
     Input take();
 
   private:
-    Point in_pixels(int x, int y) const;
-    void move_to(Point point, bool is_touch);
+    struct Surface {
+        float pixels_per_point = 1;
+        Point size{1, 1};
+        Point origin;
+    };
+    bool is_side(Uint32 window) const;
+    const Surface& surface_of(Uint32 window) const;
+    Point in_pixels(Uint32 window, int x, int y) const;
+    void move_to(Uint32 window, Point point, bool is_touch);
     void press(Button button, bool is_down);
+    void release_buttons();
     void handle_finger(const SDL_TouchFingerEvent& event, Uint32 type);
     void handle_key(const SDL_KeyboardEvent& event);
-    void handle_window(Uint8 event);
+    void handle_window(const SDL_WindowEvent& event);
 
-    float pixels_per_point_ = 1;
-    Point surface_{1, 1};
+    Surface surface_;
+    std::optional<Surface> side_;
+    Uint32 side_window_ = 0;
+    bool is_pointer_on_side_ = false;
     std::optional<SDL_FingerID> finger_; // the one that points
     Input current_;
 };

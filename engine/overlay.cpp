@@ -72,6 +72,9 @@ struct Overlay::State {
     std::deque<KeyEvent> pressed_keys;
     std::array<std::unique_ptr<SDL_Cursor, FreeCursor>, ImGuiMouseCursor_COUNT> cursors;
     int cursor = ImGuiMouseCursor_Arrow;
+    // The ended frame by windows.
+    std::vector<ImDrawList*> main_lists, side_lists;
+    ImDrawData main, side;
 
     State() = default;
     State(const State&) = delete;
@@ -87,6 +90,7 @@ struct Overlay::State {
     void feed_buttons(ImGuiIO& io, const Input& input);
     void feed_keys(ImGuiIO& io, const Input& input);
     void show_cursor();
+    void split();
 };
 
 namespace {
@@ -100,6 +104,39 @@ const char* clipboard_text(void* state) {
 
 void set_clipboard_text(void*, const char* text) {
     SDL_SetClipboardText(text);
+}
+
+// A part of all lists as data to draw.
+ImDrawData draw_data(const ImDrawData& all, std::vector<ImDrawList*>& lists) {
+    ImDrawData part = all;
+    part.CmdLists = lists.data();
+    part.CmdListsCount = static_cast<int>(lists.size());
+    part.TotalIdxCount = part.TotalVtxCount = 0;
+    for (const ImDrawList* list : lists) {
+        part.TotalIdxCount += list->IdxBuffer.Size;
+        part.TotalVtxCount += list->VtxBuffer.Size;
+    }
+    return part;
+}
+
+std::uint64_t print_of(std::span<ImDrawList* const> lists) {
+    std::uint64_t print = 0xcbf29ce484222325; // FNV-1a over words instead of bytes: it only has to tell frames apart
+    const auto take = [&](const auto& values) {
+        const auto* bytes = reinterpret_cast<const char*>(values.Data);
+        std::size_t left = static_cast<std::size_t>(values.size_in_bytes());
+        for (; left > 0; left -= std::min<std::size_t>(left, sizeof print)) {
+            std::uint64_t word = 0;
+            std::memcpy(&word, bytes, std::min(left, sizeof word));
+            print = (print ^ word) * 0x100000001b3;
+            print ^= print >> 29;
+            bytes += std::min(left, sizeof word);
+        }
+    };
+    for (const ImDrawList* list : lists) {
+        take(list->VtxBuffer);
+        take(list->IdxBuffer);
+    }
+    return print;
 }
 
 } // namespace
@@ -117,7 +154,8 @@ void Overlay::State::set_up(ImGuiIO& io) {
     // Input methods show their candidates beside what is being typed. Dear ImGui counts in pixels, SDL in points, which
     // are the same on most desktops.
     io.ImeSetInputScreenPosFn = [](int x, int y) {
-        SDL_Rect place{x, y, 1, 20};
+        const int origin = static_cast<int>(side_origin.x);
+        SDL_Rect place{x < origin ? x : x - origin, y, 1, 20};
         SDL_SetTextInputRect(&place);
     };
 }
@@ -180,6 +218,22 @@ void Overlay::State::show_cursor() {
     if (shape) SDL_SetCursor(shape.get());
 }
 
+// Every list is of one panel, and so of one window.
+void Overlay::State::split() {
+    const ImDrawData& all = *ImGui::GetDrawData();
+    main_lists.clear();
+    side_lists.clear();
+    for (ImDrawList* list : std::span{all.CmdLists, static_cast<std::size_t>(all.CmdListsCount)}) {
+        const bool is_side = !list->VtxBuffer.empty() && list->VtxBuffer.front().pos.x > side_origin.x / 2;
+        (is_side ? side_lists : main_lists).push_back(list);
+    }
+    const ImVec2 side_size = side.DisplaySize;
+    main = draw_data(all, main_lists);
+    side = draw_data(all, side_lists);
+    side.DisplayPos = {side_origin.x, side_origin.y};
+    side.DisplaySize = side_size;
+}
+
 base::Result<Overlay> Overlay::create() {
     IMGUI_CHECKVERSION();
     auto state = std::make_unique<State>();
@@ -223,35 +277,43 @@ void Overlay::begin(const Input& input, int pixel_width, int pixel_height, float
     ImGui::NewFrame();
 }
 
+// Dear ImGui 1.86 keeps windows, popups and clipping within its one viewport: for what stands in the second window the
+// viewport lies there for a while.
+void Overlay::begin_side(int pixel_width, int pixel_height) {
+    ImGuiViewport& viewport = *ImGui::GetMainViewport();
+    viewport.Pos = viewport.WorkPos = {side_origin.x, side_origin.y};
+    viewport.Size = viewport.WorkSize = {static_cast<float>(pixel_width), static_cast<float>(pixel_height)};
+    state_->side.DisplaySize = viewport.Size;
+}
+
+void Overlay::end_side() {
+    ImGuiViewport& viewport = *ImGui::GetMainViewport();
+    viewport.Pos = viewport.WorkPos = {0, 0};
+    viewport.Size = viewport.WorkSize = ImGui::GetIO().DisplaySize;
+}
+
 void Overlay::end() {
     state_->show_cursor();
     ImGui::Render();
+    state_->split();
 }
 
 void Overlay::render() {
     glDisable(GL_SCISSOR_TEST);
-    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    ImGui_ImplOpenGL3_RenderDrawData(&state_->main);
+}
+
+void Overlay::render_side() {
+    glDisable(GL_SCISSOR_TEST);
+    ImGui_ImplOpenGL3_RenderDrawData(&state_->side);
 }
 
 std::uint64_t Overlay::print() const {
-    std::uint64_t print = 0xcbf29ce484222325; // FNV-1a over words instead of bytes: it only has to tell frames apart
-    const auto take = [&](const auto& values) {
-        const auto* bytes = reinterpret_cast<const char*>(values.Data);
-        std::size_t left = static_cast<std::size_t>(values.size_in_bytes());
-        for (; left > 0; left -= std::min<std::size_t>(left, sizeof print)) {
-            std::uint64_t word = 0;
-            std::memcpy(&word, bytes, std::min(left, sizeof word));
-            print = (print ^ word) * 0x100000001b3;
-            print ^= print >> 29;
-            bytes += std::min(left, sizeof word);
-        }
-    };
-    const ImDrawData* data = ImGui::GetDrawData();
-    for (int i = 0; i < data->CmdListsCount; ++i) {
-        take(data->CmdLists[i]->VtxBuffer);
-        take(data->CmdLists[i]->IdxBuffer);
-    }
-    return print;
+    return print_of(state_->main_lists);
+}
+
+std::uint64_t Overlay::side_print() const {
+    return print_of(state_->side_lists);
 }
 
 bool Overlay::wants_pointer() const {

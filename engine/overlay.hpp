@@ -38,11 +38,18 @@ class Overlay {
     // Feeds the snapshot and begins a frame; seconds: since the frame before, > 0. A button or key that changed more
     // than once in the snapshot is fed one change a frame, the rest in the frames that follow.
     void begin(const Input& input, int pixel_width, int pixel_height, float seconds);
-    // Ends the frame; render() draws it onto the renderer's present target, which has the size given to begin().
+    // What is begun from here on stands in a second window of that size, whose pixels count from side_origin; until
+    // end_side(). At most once a frame.
+    void begin_side(int pixel_width, int pixel_height);
+    void end_side();
+    // Ends the frame; render() draws the main window's part onto the renderer's present target, which has the size
+    // given to begin(), and render_side() that of the second window.
     void end();
     void render();
-    // A number that is the same for two ended frames that look the same.
+    void render_side();
+    // Numbers that are the same for two ended frames that look the same.
     std::uint64_t print() const;
+    std::uint64_t side_print() const;
 
     // As of the last begin(): the pointer is over a panel (or was pressed on one), a text field is being typed into.
     bool wants_pointer() const;

@@ -63,6 +63,15 @@ void ask_for_core_context() {
     SDL_GL_SetAttribute(SDL_GL_MULTISAMPLESAMPLES, 0);
 }
 
+SDL_Window* make_window(const std::string& title, const WindowGeometry& geometry, bool is_headless, Uint32 flags) {
+    flags |= SDL_WINDOW_OPENGL;
+    if (!is_headless) flags |= SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+    const auto place = [](int value) { return value == -1 ? static_cast<int>(SDL_WINDOWPOS_UNDEFINED) : value; };
+    ask_for_core_context();
+    return SDL_CreateWindow(title.c_str(), place(geometry.x), place(geometry.y), geometry.width, geometry.height,
+                            flags);
+}
+
 // Any context, to learn what the machine has instead of what was asked for.
 std::string version_found(SDL_Window* window) {
     SDL_GL_ResetAttributes();
@@ -126,13 +135,10 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
     plain.is_maximized = false;
     observed = plain;
 
-    Uint32 flags = SDL_WINDOW_OPENGL;
-    if (!is_headless) flags |= SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+    Uint32 flags = 0;
     if (options.geometry.is_maximized && !is_headless) flags |= SDL_WINDOW_MAXIMIZED;
     if (options.is_fullscreen && !is_headless) flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
-    const auto place = [](int value) { return value == -1 ? static_cast<int>(SDL_WINDOWPOS_UNDEFINED) : value; };
-    ask_for_core_context();
-    window = SDL_CreateWindow(options.title.c_str(), place(plain.x), place(plain.y), plain.width, plain.height, flags);
+    window = make_window(options.title, plain, is_headless, flags);
     if (window == nullptr)
         return base::Error{std::string{"expected a window with OpenGL 3.3, but none could be made: "} + SDL_GetError()};
     if (!is_headless) SDL_SetWindowMinimumSize(window, options.least_width, options.least_height);
@@ -202,6 +208,10 @@ float Window::display_scale() const {
     return std::max(1.0f, std::round(scale * 4) / 4);
 }
 
+bool Window::is_headless() const {
+    return state_->is_headless;
+}
+
 bool Window::is_fullscreen() const {
     return (SDL_GetWindowFlags(state_->window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
 }
@@ -260,6 +270,10 @@ WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> scre
         geometry.y = std::clamp(geometry.y, screen.y, screen.y + screen.h - geometry.height);
     }
     return geometry;
+}
+
+SDL_Window* make_plain_window(const std::string& title, const WindowGeometry& geometry, bool is_headless) {
+    return make_window(title, is_headless ? geometry : placed_on(geometry, usable_screens()), is_headless, 0);
 }
 
 bool has_display() {

@@ -45,6 +45,7 @@ class Window {
     float pixels_per_point() const; // drawing surface to window coordinates; 1 on most Linux desktops
     float display_scale()
         const; // how large the desktop wants things: DPI / 96 in steps of 1/4, at least 1, 1 when unknown or headless
+    bool is_headless() const;
     bool is_fullscreen() const;
     void set_fullscreen(bool is_on);
     WindowGeometry geometry() const; // of the plain window, also while full screen
@@ -61,6 +62,10 @@ class Window {
 // The geometry made to fit the screens (their usable parts): as it is where a good part of its title bar can be seen,
 // else inside the first screen. No larger than its screen. An x or y of -1 stays.
 WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> screens);
+
+// An SDL window that OpenGL can draw on, of that geometry as far as the screens allow, without a context of its own;
+// null: SDL_GetError says why. The caller destroys it.
+SDL_Window* make_plain_window(const std::string& title, const WindowGeometry& geometry, bool is_headless);
 
 // True when SDL has a real screen to show windows on (an X or Wayland display, KMS, macOS, Windows); false for
 // offscreen and dummy.

@@ -103,7 +103,8 @@ int main(int argc, char** argv) {
         ->needs(screenshot)
         ->type_name("NAME");
     app.add_option("--debug-side", options.debug_side,
-                   "Where the debug panel stands in the picture: right, left, bottom")
+                   "Where the debug panel stands in the picture: right, left, bottom, or window for a picture of its "
+                   "own window")
         ->needs(screenshot)
         ->type_name("SIDE");
     std::vector<float> pointer;

@@ -6,14 +6,15 @@
 
 namespace ui {
 
-enum class DebugSide : unsigned char { right, left, bottom };
+enum class DebugSide : unsigned char { right, left, bottom, window };
 
-// "right", "left", "bottom"; none for another word.
+// "right", "left", "bottom", "window" for one of its own; none for another word.
 constexpr std::string_view to_text(DebugSide side) {
-    return side == DebugSide::right ? "right" : side == DebugSide::left ? "left" : "bottom";
+    constexpr std::string_view names[]{"right", "left", "bottom", "window"};
+    return names[static_cast<int>(side)];
 }
 constexpr std::optional<DebugSide> debug_side_from_text(std::string_view text) {
-    for (const DebugSide side : {DebugSide::right, DebugSide::left, DebugSide::bottom})
+    for (const DebugSide side : {DebugSide::right, DebugSide::left, DebugSide::bottom, DebugSide::window})
         if (text == to_text(side)) return side;
     return std::nullopt;
 }

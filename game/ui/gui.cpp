@@ -62,8 +62,12 @@ base::Result<std::unique_ptr<Stage>> open_stage(const engine::WindowOptions& opt
     if (!renderer) return renderer.error();
     auto overlay = engine::Overlay::create();
     if (!overlay) return overlay.error();
-    auto stage = std::make_unique<Stage>(
-        Stage{std::move(*window), std::move(*renderer), std::move(*overlay), engine::Audio{!options.is_headless}});
+    auto stage = std::make_unique<Stage>(Stage{.window = std::move(*window),
+                                               .side = {},
+                                               .renderer = std::move(*renderer),
+                                               .overlay = std::move(*overlay),
+                                               .audio = engine::Audio{!options.is_headless},
+                                               .reader = {}});
     if (const auto icon = base::find_shipped("assets/sprites/icon.png")) stage->window.set_icon(icon->string());
     for (const char* sound : {"place", "flip", "pass", "end"}) {
         stage->audio.load(sound, std::string{"assets/sounds/"} + sound + ".wav");
@@ -93,6 +97,7 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
 Gui::~Gui() {
     if (!options_.keeps_files) return;
     preferences_.window = stage_.window.geometry();
+    if (stage_.side) preferences_.debug_window = stage_.side->geometry();
     preferences_.is_fullscreen = saves_fullscreen_;
     // Failures here have nobody left to be told; what was written before stays.
     (void)save_preferences(preferences_file(), preferences_);
@@ -128,13 +133,19 @@ void Gui::lay_out() {
     const rules::BoardSize size = state_.draft ? state_.draft->size : match_.position().size();
     const bool is_plain = state_.draft.has_value(); // nothing but the board that is being set up
     const bool has_note = (state_.trainer.is_on || state_.shows_why) && !is_plain; // in the place of the graph
-    ScreenLayout layout =
-        lay_out_screen(width, height, scale, size, preferences_.is_debug_open && !is_plain, preferences_.debug,
-                       {.has_bar = preferences_.shows_bar && !is_plain,
-                        .has_graph = preferences_.shows_graph && !is_plain && !has_note});
+    const bool shows_debug = preferences_.is_debug_open && !is_plain;
+    ScreenLayout layout = lay_out_screen(width, height, scale, size, shows_debug && !stage_.side, preferences_.debug,
+                                         {.has_bar = preferences_.shows_bar && !is_plain,
+                                          .has_graph = preferences_.shows_graph && !is_plain && !has_note});
     if (has_note && !state_.setup) {
         const float note = (state_.trainer.is_on ? trainer_height : 0) + (state_.shows_why ? why_height : 0);
         make_room_for_note(layout, note);
+    }
+    if (shows_debug && stage_.side) {
+        layout.debug_side = DebugSide::window;
+        layout.debug =
+            engine::Rect{engine::side_origin.x, engine::side_origin.y, static_cast<float>(stage_.side->pixel_width()),
+                         static_cast<float>(stage_.side->pixel_height())};
     }
     layout.board.symmetry = preferences_.board_symmetry;
     if (layout != layout_) is_dirty_ = true;
@@ -207,6 +218,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     for (const Request& request : requests)
         carry_out(request, now);
 
+    follow_side_window(input, now);
     preview_setup(now);
     watch_peeking(input, now);
     if (wants_analysis() != match_.is_analysis_on()) submit(play::SetAnalysis{wants_analysis()}, now);
@@ -374,12 +386,15 @@ void Gui::draw(Time shown) {
         panels::note(panel);
     }
     const auto line_before = state_.line_preview;
-    if (layout_.debug) panels::debug_panel(panel);
+    if (stage_.side) stage_.overlay.begin_side(stage_.side->pixel_width(), stage_.side->pixel_height());
+    panels::debug_panel(panel);
+    if (stage_.side) stage_.overlay.end_side();
     if (state_.line_preview != line_before) is_dirty_ = true; // what was drawn before the panel shows it, too
     panels::notices(panel);
     panels::dialogs(panel);
     stage_.overlay.end();
 
+    draw_side(); // first: with some drivers the back buffer does not outlast a change of the window
     board_view_.draw(stage_.renderer, scene(shown), stage_.overlay.print(), [this] { stage_.overlay.render(); });
     if (!requests_.empty() || !board_presses_.empty()) is_dirty_ = true; // carried out at the next tick
     count_frame(shown, std::chrono::duration<float, std::milli>(engine::Clock::now() - begun).count());

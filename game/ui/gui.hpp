@@ -7,6 +7,7 @@
 #include "engine/base/mailbox.hpp"
 #include "engine/overlay.hpp"
 #include "engine/renderer.hpp"
+#include "engine/side_window.hpp"
 #include "engine/window.hpp"
 #include "game/play/comparison.hpp"
 #include "game/play/match.hpp"
@@ -30,9 +31,11 @@ namespace ui {
 // What the window is made of; made by open_stage(), outlived by nothing that draws.
 struct Stage {
     engine::Window window;
+    std::optional<engine::SideWindow> side; // the debug panel's, while it has one
     engine::Renderer renderer;
     engine::Overlay overlay;
     engine::Audio audio;
+    engine::InputReader reader; // of both windows
 };
 
 struct GuiOptions {
@@ -52,6 +55,8 @@ class Gui {
     engine::Demand tick(const engine::Input& input, Time now);
     // Draws the whole window into the back buffer.
     void draw(Time shown);
+    // The debug panel's own window as it was drawn last, onto the present target. Precondition: it is open.
+    void paint_side();
 
     // Says something to the person for a few seconds.
     void say(std::string text, Time now);
@@ -160,6 +165,8 @@ class Gui {
     void log_search();
     void count_frame(Time shown, float cost); // in milliseconds
     void follow_search(Time now);
+    void follow_side_window(const engine::Input& input, Time now);
+    void draw_side();
     void press_debug_key(SDL_Scancode key);
     void record_tree();
     void take_recording(Time now);
@@ -213,8 +220,9 @@ class Gui {
     // The footer of the debug panel tells the last second: it is drawn once more when a second has been quiet.
     std::optional<Time> figures_rest_at_;
     bool are_figures_resting_ = false;
-    std::optional<Time> news_due_; // what a search told is to be shown by then
-    bool is_dirty_ = true;         // something has changed since the last frame
+    std::optional<std::uint64_t> side_print_; // of what the debug panel's own window shows
+    std::optional<Time> news_due_;            // what a search told is to be shown by then
+    bool is_dirty_ = true;                    // something has changed since the last frame
     bool quits_ = false;
     std::unique_ptr<play::Comparison> comparison_; // made when first wanted
     std::uint64_t comparison_ticket_ = 0;          // of the newest request; the reports of others are stale

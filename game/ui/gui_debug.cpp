@@ -51,6 +51,48 @@ void Gui::follow_search(Time now) {
     state_.debug.pause = match_.search_pause();
 }
 
+// Opens and closes the debug panel's own window as the settings say. Where it cannot be, the panel stands at a side.
+void Gui::follow_side_window(const engine::Input& input, Time now) {
+    if (input.is_side_closed && stage_.side) preferences_.is_debug_open = false;
+    const bool is_wanted = preferences_.is_debug_open && preferences_.debug.side == DebugSide::window;
+    if (is_wanted && !stage_.side) {
+        auto opened = engine::SideWindow::open(stage_.window, "Outflank: debug", preferences_.debug_window);
+        if (opened) {
+            stage_.side.emplace(*std::move(opened));
+        } else {
+            say("The debug panel cannot have a window of its own here: " + opened.error().message + ".", now);
+            preferences_.debug.side = DebugSide::right;
+        }
+        is_dirty_ = true;
+    } else if (!is_wanted && stage_.side) {
+        preferences_.debug_window = stage_.side->geometry();
+        stage_.side.reset();
+        stage_.reader.forget_side_surface();
+        is_dirty_ = true;
+    }
+    if (!stage_.side) return;
+    if (input.is_window_changed) side_print_.reset();
+    const engine::SideWindow& side = *stage_.side;
+    stage_.reader.set_side_surface(side.id(), side.pixels_per_point(), static_cast<float>(side.pixel_width()),
+                                   static_cast<float>(side.pixel_height()));
+}
+
+void Gui::draw_side() {
+    if (!stage_.side) {
+        side_print_.reset();
+        return;
+    }
+    const std::uint64_t print = stage_.overlay.side_print();
+    if (side_print_ == print) return;
+    if (stage_.side->draw([this] { paint_side(); })) side_print_ = print;
+}
+
+void Gui::paint_side() {
+    stage_.renderer.target_window(stage_.side->pixel_width(), stage_.side->pixel_height(),
+                                  find_theme(preferences_.theme).debug);
+    stage_.overlay.render_side();
+}
+
 void Gui::press_debug_key(SDL_Scancode key) {
     if (!preferences_.is_debug_open || !match_.is_searching()) return;
     if (key == SDL_SCANCODE_F10)

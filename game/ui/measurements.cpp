@@ -71,8 +71,7 @@ double search_rate(const Preferences& preferences, Stage& stage, bool is_drawn, 
     Gui gui{stage, preferences, std::move(options), engine::Clock::now()};
     engine::AppCallbacks callbacks = callbacks_of(gui);
     if (!is_drawn) callbacks.draw = [](Time) {};
-    engine::InputReader reader;
-    engine::run(stage.window, reader, callbacks, engine::Clock::now() + time);
+    engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + time);
     const auto& report = gui.match().report();
     if (!report || report->elapsed.count() == 0) return 0;
     return static_cast<double>(report->nodes) * 1000 / static_cast<double>(report->elapsed.count());
@@ -133,7 +132,6 @@ int frames_to_answer_click(Gui& gui, Stage& stage) {
     const auto picture = [&] {
         return stage.renderer.read_window(stage.window.pixel_width(), stage.window.pixel_height()).pixels;
     };
-    engine::InputReader reader;
     // The pointer rests there already, and what it shows has settled.
     push_mouse(SDL_MOUSEMOTION, at);
     std::vector<std::uint8_t> before;
@@ -142,7 +140,7 @@ int frames_to_answer_click(Gui& gui, Stage& stage) {
         gui.draw(shown);
         before = picture();
     };
-    engine::run(stage.window, reader, callbacks, engine::Clock::now() + 400ms);
+    engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + 400ms);
 
     push_mouse(SDL_MOUSEBUTTONDOWN, at);
     int frames = 0, answer = 0;
@@ -151,24 +149,23 @@ int frames_to_answer_click(Gui& gui, Stage& stage) {
         ++frames;
         if (answer == 0 && picture() != before) answer = frames;
     };
-    engine::run(stage.window, reader, callbacks, engine::Clock::now() + 400ms);
+    engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + 400ms);
     push_mouse(SDL_MOUSEBUTTONUP, at);
     push_mouse(SDL_MOUSEMOTION, {1, 1});
-    engine::run(stage.window, reader, callbacks_of(gui), engine::Clock::now() + 1000ms);
+    engine::run(stage.window, stage.reader, callbacks_of(gui), engine::Clock::now() + 1000ms);
     return answer;
 }
 
 Idling idle(Gui& gui, Stage& stage, std::chrono::seconds time) {
-    engine::InputReader reader;
     engine::AppCallbacks callbacks = callbacks_of(gui);
-    engine::run(stage.window, reader, callbacks, engine::Clock::now() + 1s); // settles
+    engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + 1s); // settles
     std::uint64_t draws = 0;
     callbacks.draw = [&](Time shown) {
         ++draws;
         gui.draw(shown);
     };
     const double before = processor_seconds();
-    const engine::AppFigures figures = engine::run(stage.window, reader, callbacks, engine::Clock::now() + time);
+    const engine::AppFigures figures = engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + time);
     const std::uint64_t unasked = 1 + 2; // run() draws its first frame and lets it settle; they are not idling's
     return {.draws = draws > unasked ? draws - unasked : 0,
             .wake_ups = figures.wake_ups,

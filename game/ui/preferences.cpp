@@ -66,6 +66,23 @@ Json to_json(const play::Participant& participant) {
     return {{"name", participant.name}, {"player", play::to_text(participant.seat)}};
 }
 
+Json to_json(const engine::WindowGeometry& window) {
+    return {{"x", window.x},
+            {"y", window.y},
+            {"width", window.width},
+            {"height", window.height},
+            {"maximized", window.is_maximized}};
+}
+
+void read_window(const Json& object, engine::WindowGeometry& window, base::Error& error) {
+    Reader reader{object, error};
+    reader.read("x", window.x, -100'000, 100'000);
+    reader.read("y", window.y, -100'000, 100'000);
+    reader.read("width", window.width, 1, 100'000);
+    reader.read("height", window.height, 1, 100'000);
+    reader.read("maximized", window.is_maximized);
+}
+
 void read_debug(const Json& object, DebugPlace& place, base::Error& error) {
     Reader reader{object, error};
     std::string side{to_text(place.side)};
@@ -73,7 +90,7 @@ void read_debug(const Json& object, DebugPlace& place, base::Error& error) {
     if (const auto named = debug_side_from_text(side))
         place.side = *named;
     else
-        reader.expected("side", "right, left or bottom", side);
+        reader.expected("side", "right, left, bottom or window", side);
     for (const auto& [name, extent] : {std::pair{"width", &place.width}, {"height", &place.height}}) {
         reader.read(name, *extent, 0, most_debug_extent);
         if (*extent > 0) *extent = std::max(*extent, least_debug_extent); // 0: what the board leaves free
@@ -154,7 +171,6 @@ void read_comparison(const Json& object, play::ComparisonChoice& choice, base::E
 } // namespace
 
 std::string to_json(const Preferences& preferences) {
-    const engine::WindowGeometry& window = preferences.window;
     const play::MatchSettings& match = preferences.match;
     const Json json{
         {"version", version},
@@ -179,12 +195,8 @@ std::string to_json(const Preferences& preferences) {
         {"node_share", preferences.shows_node_share},
         {"fullscreen", preferences.is_fullscreen},
         {"interface_scale", preferences.interface_scale},
-        {"window",
-         {{"x", window.x},
-          {"y", window.y},
-          {"width", window.width},
-          {"height", window.height},
-          {"maximized", window.is_maximized}}},
+        {"window", to_json(preferences.window)},
+        {"debug_window", to_json(preferences.debug_window)},
         {"new_game",
          {{"size", match.size.side()},
           {"rules", match.rules.id},
@@ -231,14 +243,9 @@ base::Result<Preferences> preferences_from_json(std::string_view text) {
     reader.read("fullscreen", preferences.is_fullscreen);
     reader.read("interface_scale", preferences.interface_scale, 0, 3);
     if (preferences.interface_scale > 0) preferences.interface_scale = std::max(preferences.interface_scale, 0.75f);
-    if (const Json* window = reader.find("window")) {
-        Reader part{*window, error};
-        part.read("x", preferences.window.x, -100'000, 100'000);
-        part.read("y", preferences.window.y, -100'000, 100'000);
-        part.read("width", preferences.window.width, 1, 100'000);
-        part.read("height", preferences.window.height, 1, 100'000);
-        part.read("maximized", preferences.window.is_maximized);
-    }
+    for (const auto& [name, window] :
+         {std::pair{"window", &preferences.window}, {"debug_window", &preferences.debug_window}})
+        if (const Json* found = reader.find(name)) read_window(*found, *window, error);
     if (const Json* comparison = reader.find("comparison")) read_comparison(*comparison, preferences.comparison, error);
     if (const Json* match = reader.find("new_game")) read_match(*match, preferences.match, error);
     if (!error.message.empty()) return error;

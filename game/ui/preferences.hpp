@@ -29,6 +29,7 @@ struct Preferences {
     bool has_reduced_motion = false;
     bool is_debug_open = false;
     DebugPlace debug;
+    engine::WindowGeometry debug_window{.width = 720, .height = 800}; // the panel's own
     bool shows_node_share = true; // on the root squares, while the debug panel is open
     bool is_fullscreen = false;
     float interface_scale = 0; // 0 = by the size of the window, else 0.75 to 3

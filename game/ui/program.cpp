@@ -92,6 +92,20 @@ std::string set_aside(const std::filesystem::path& file, const base::Error& erro
            + (code ? "." : "; the old ones are kept as " + aside.string() + ".");
 }
 
+// Of the window, or of the debug panel's own where it has one.
+engine::Image picture(Gui& gui, Stage& stage) {
+    const auto read = [&](const auto& window) {
+        return stage.renderer.read_window(window.pixel_width(), window.pixel_height());
+    };
+    if (!stage.side) return read(stage.window);
+    engine::Image image;
+    stage.side->draw([&] {
+        gui.paint_side();
+        image = read(*stage.side);
+    });
+    return image;
+}
+
 // How the debug panel of a picture stands.
 base::Result<base::Done> set_up_debug(Preferences& preferences, const ProgramOptions& options) {
     if (!options.debug_tab.empty() && !debug_tab_from_text(options.debug_tab)) {
@@ -101,8 +115,10 @@ base::Result<base::Done> set_up_debug(Preferences& preferences, const ProgramOpt
     preferences.is_debug_open = options.shows_debug || !options.debug_tab.empty() || !options.debug_side.empty();
     if (options.debug_side.empty()) return base::Done{};
     const auto side = debug_side_from_text(options.debug_side);
-    if (!side) return base::Error{"expected a side out of right, left, bottom, saw \"" + options.debug_side + "\""};
+    if (!side) return base::Error{"expected right, left, bottom or window, saw \"" + options.debug_side + "\""};
     preferences.debug.side = *side;
+    preferences.debug_window.width = options.width;
+    preferences.debug_window.height = options.height;
     return base::Done{};
 }
 
@@ -154,8 +170,7 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
         }
         engine::wake_up();
     }};
-    engine::InputReader reader;
-    engine::run((*stage)->window, reader,
+    engine::run((*stage)->window, (*stage)->reader,
                 {.tick =
                      [&](const engine::Input& input, Time now) {
                          while (const auto said = problems.take())
@@ -245,7 +260,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
         gui.tick(input, later);
         gui.draw(later);
     }
-    const engine::Image image = (*stage)->renderer.read_window(options.width, options.height);
+    const engine::Image image = picture(gui, **stage);
     if (const auto saved = engine::save_png(image, *options.screenshot); !saved) return saved.error();
     return 0;
 }

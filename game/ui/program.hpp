@@ -31,7 +31,7 @@ struct ProgramOptions {
     bool shows_hints = false;
     bool shows_debug = false;
     std::string debug_tab;                // of the debug panel; empty: the first
-    std::string debug_side;               // right, left or bottom; empty: right
+    std::string debug_side;               // right, left, bottom or window; empty: right
     std::optional<engine::Point> pointer; // of the mouse, pixels
     bool shows_best_line = false;
     bool reviews = false;      // a short review runs first

@@ -46,7 +46,8 @@ float largest_scale(int width, int height);
 // Takes so much height (at scale 1) for a note: from the move list in a wide layout, from the board in a compact one.
 void make_room_for_note(ScreenLayout& layout, float height);
 
-// place: as chosen; where the board would become too small it is not kept to.
+// is_debug_open: it stands within the window. place: as chosen; where the board would become too small it is not kept
+// to.
 ScreenLayout lay_out_screen(int width, int height, float scale, rules::BoardSize size, bool is_debug_open,
                             const DebugPlace& place = {}, const AroundBoard& around = {});
 

@@ -144,3 +144,37 @@ TEST_CASE("wheel, text, dropped files, window changes and the wish to quit are e
     CHECK(input.is_quit_requested);
     CHECK_FALSE(reader.take().has_edges());
 }
+
+TEST_CASE("what happens in a second window lies beyond the first one's coordinates") {
+    constexpr Uint32 second = 7;
+    InputReader reader;
+    reader.set_surface(1, 1000, 500);
+    reader.set_side_surface(second, 2, 800, 600);
+    SDL_Event event = motion(10, 20);
+    event.motion.windowID = second;
+    reader.handle(event);
+    CHECK(reader.take().pointer == Point{engine::side_origin.x + 20, engine::side_origin.y + 40});
+    // The first window is left after the second one is entered: the pointer stays where it is.
+    reader.handle(of_window(SDL_WINDOWEVENT_LEAVE));
+    CHECK(reader.take().is_pointer_inside);
+    reader.handle(motion(10, 20));
+    CHECK(reader.take().pointer == Point{10, 20});
+    // Closing it is not quitting; closing the first one is, also where SDL does not say so by itself.
+    event = of_window(SDL_WINDOWEVENT_CLOSE);
+    event.window.windowID = second;
+    reader.handle(event);
+    engine::Input input = reader.take();
+    CHECK(input.is_side_closed);
+    CHECK_FALSE(input.is_quit_requested);
+    reader.handle(of_window(SDL_WINDOWEVENT_CLOSE));
+    CHECK(reader.take().is_quit_requested);
+    // A button that is held there is let go of when the window goes.
+    event = button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 5, 5);
+    event.button.windowID = second;
+    reader.handle(event);
+    reader.forget_side_surface();
+    input = reader.take();
+    REQUIRE(input.buttons.size() == 2);
+    CHECK_FALSE(input.buttons.back().is_down);
+    CHECK_FALSE(input.is_pointer_inside);
+}

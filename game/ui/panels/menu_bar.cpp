@@ -60,6 +60,7 @@ void view_menu(Panel& panel) {
         toggle(panel, "Right", nullptr, side == DebugSide::right, SetDebugSide{DebugSide::right});
         toggle(panel, "Left", nullptr, side == DebugSide::left, SetDebugSide{DebugSide::left});
         toggle(panel, "Bottom", nullptr, side == DebugSide::bottom, SetDebugSide{DebugSide::bottom});
+        toggle(panel, "Own window", nullptr, side == DebugSide::window, SetDebugSide{DebugSide::window});
         ImGui::EndMenu();
     }
     toggle(panel, "Share of nodes on the squares", nullptr, preferences.shows_node_share, ToggleNodeShare{});

@@ -45,12 +45,13 @@ Pilot::~Pilot() {
 
 void Pilot::step() {
     engine::Window& window = stage_->window;
-    reader_.set_surface(window.pixels_per_point(), static_cast<float>(window.pixel_width()),
-                        static_cast<float>(window.pixel_height()));
+    engine::InputReader& reader = stage_->reader;
+    reader.set_surface(window.pixels_per_point(), static_cast<float>(window.pixel_width()),
+                       static_cast<float>(window.pixel_height()));
     SDL_Event event;
     while (SDL_PollEvent(&event) == 1)
-        reader_.handle(event);
-    const engine::Input input = reader_.take();
+        reader.handle(event);
+    const engine::Input input = reader.take();
     if (input.has_edges()) settling_ = 3;
     demand_ = gui_->tick(input, now_);
     has_quit_ = has_quit_ || demand_.quit;
@@ -93,6 +94,25 @@ void Pilot::settle() {
         step();
 }
 
+engine::Image Pilot::side_picture() {
+    engine::Image image;
+    if (!stage_->side) return image;
+    stage_->side->draw([&] {
+        gui_->paint_side();
+        image = stage_->renderer.read_window(stage_->side->pixel_width(), stage_->side->pixel_height());
+    });
+    return image;
+}
+
+void Pilot::close_side() {
+    REQUIRE(stage_->side);
+    SDL_Event event{};
+    event.window = {.type = SDL_WINDOWEVENT, .windowID = stage_->side->id(), .event = SDL_WINDOWEVENT_CLOSE};
+    push(event);
+    step();
+    step();
+}
+
 void Pilot::ask(const ui::Request& request) {
     gui_->carry_out(request, now_);
     for (int i = 0; i < 3; ++i)
@@ -103,23 +123,27 @@ void Pilot::push(SDL_Event event) {
     REQUIRE(SDL_PushEvent(&event) == 1);
 }
 
+Pilot::Place Pilot::place_of(engine::Point at) const {
+    const bool is_side = stage_->side && at.x >= engine::side_origin.x;
+    const float origin = is_side ? engine::side_origin.x : 0;
+    return {
+        .window = is_side ? stage_->side->id() : 0, .x = static_cast<int>(at.x - origin), .y = static_cast<int>(at.y)};
+}
+
 void Pilot::push_button(Uint32 type, engine::Point at, Uint8 button) {
+    const Place place = place_of(at);
     SDL_Event event{};
-    event.type = type;
-    event.button.button = button;
-    event.button.x = static_cast<int>(at.x);
-    event.button.y = static_cast<int>(at.y);
+    event.button = {.type = type, .windowID = place.window, .button = button, .x = place.x, .y = place.y};
     push(event);
 }
 
 void Pilot::move_mouse(engine::Point at) {
+    const Place place = place_of(at);
     SDL_Event event{};
-    event.type = SDL_MOUSEMOTION;
-    event.motion.x = static_cast<int>(at.x);
-    event.motion.y = static_cast<int>(at.y);
+    event.motion = {.type = SDL_MOUSEMOTION, .windowID = place.window, .x = place.x, .y = place.y};
     push(event);
-    step();
-    step();
+    for (int i = 0; i < 3; ++i)
+        step();
 }
 
 void Pilot::click(engine::Point at) {
@@ -218,6 +242,15 @@ engine::Image Pilot::picture() {
 std::string Pilot::message() const {
     const auto& toasts = gui_->state().toasts;
     return toasts.empty() ? std::string{} : toasts.back().text;
+}
+
+void wait_until(Pilot& pilot, const char* what, const std::function<bool()>& is_so) {
+    const auto begun = engine::Clock::now();
+    while (!is_so()) {
+        std::this_thread::sleep_for(2ms);
+        pilot.step();
+        REQUIRE_MESSAGE(engine::Clock::now() - begun < 60s, what);
+    }
 }
 
 ui::Preferences two_persons(int side) {

@@ -6,9 +6,9 @@
 
 #include "tests/engine/offscreen.hpp"
 
+#include <functional>
 #include <memory>
 #include <string>
-#include <thread>
 
 class Pilot {
   public:
@@ -49,11 +49,14 @@ class Pilot {
     void resize(int width, int height);
     void press(SDL_Scancode key, Uint16 modifiers = KMOD_NONE);
     void type(const std::string& text);
-    // One edge of a mouse button.
+    // One edge of a mouse button. From engine::side_origin on it is the debug panel's own window that it happens in.
     void push_button(Uint32 type, engine::Point at, Uint8 button = SDL_BUTTON_LEFT);
     void push(SDL_Event event);
     // The window as it is drawn now.
     engine::Image picture();
+    // The debug panel's own window; empty without one.
+    engine::Image side_picture();
+    void close_side(); // by its close button
     // What the newest message on the screen says; empty when there is none.
     std::string message() const;
     bool has_quit() const { return has_quit_; }
@@ -61,6 +64,11 @@ class Pilot {
     void set_step(std::chrono::microseconds step) { step_ = step; }
 
   private:
+    struct Place { // in the window that SDL's events name so; 0 is the main one
+        Uint32 window;
+        int x, y;
+    };
+    Place place_of(engine::Point at) const;
     void pass_time();
 
     std::shared_ptr<offscreen::TemporaryFolder> folder_; // shared by the starts that follow each other
@@ -68,7 +76,6 @@ class Pilot {
     ui::Time now_ = engine::Clock::now(); // before what is made with it
     std::unique_ptr<ui::Stage> stage_;
     std::unique_ptr<ui::Gui> gui_;
-    engine::InputReader reader_;
     std::chrono::microseconds step_{8333};
     int frames_ = 0;
     int settling_ = 3;
@@ -76,14 +83,10 @@ class Pilot {
     bool has_quit_ = false;
 };
 
-// Lets the search go on until it is true; the limit only keeps a broken program from hanging the test.
-template <class Predicate> void wait_until(Pilot& pilot, Predicate predicate) {
-    const auto begun = engine::Clock::now();
-    while (!predicate()) {
-        REQUIRE(engine::Clock::now() - begun < std::chrono::seconds{60});
-        std::this_thread::sleep_for(std::chrono::milliseconds{2});
-        pilot.step();
-    }
+// Lets time go on, that of searches too, until it is so; the limit only keeps a broken program from hanging the test.
+void wait_until(Pilot& pilot, const char* what, const std::function<bool()>& is_so);
+inline void wait_until(Pilot& pilot, const std::function<bool()>& is_so) {
+    wait_until(pilot, "what was waited for does not come", is_so);
 }
 
 // Settings for two persons, without sound.

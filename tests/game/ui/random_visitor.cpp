@@ -124,6 +124,11 @@ void RandomVisitor::resize() {
 
 engine::Point RandomVisitor::anywhere() {
     const ui::ScreenLayout& layout = pilot_->gui().layout();
+    if (layout.debug && layout.debug_side == ui::DebugSide::window && one_in(2)) {
+        const auto [x, y, width, height] = *layout.debug;
+        return {x + static_cast<float>(number(0, static_cast<int>(width))),
+                y + static_cast<float>(number(0, static_cast<int>(height)))};
+    }
     return {static_cast<float>(number(0, layout.width)), static_cast<float>(number(0, layout.height))};
 }
 

@@ -25,21 +25,24 @@ ui::Preferences with_debug(int side) {
     return preferences;
 }
 
-// A search takes real time.
-void wait_until(Pilot& pilot, const char* what, const std::function<bool()>& is_so) {
-    const auto begun = engine::Clock::now();
-    while (!is_so()) {
-        std::this_thread::sleep_for(2ms);
-        pilot.step();
-        REQUIRE_MESSAGE(engine::Clock::now() - begun < 60s, what);
-    }
-}
-
 void wait_for_depth(Pilot& pilot, int depth) {
     wait_until(pilot, "the search does not come so deep",
                [&] { return pilot.match().report() && pilot.match().report()->depth >= depth; });
     for (int i = 0; i < 3; ++i) // and onto the screen
         pilot.step();
+}
+
+// Pauses the search, and waits until it stands and its last news are taken.
+void pause(Pilot& pilot) {
+    pilot.click_item("Debug/Pause");
+    std::uint64_t nodes = 0;
+    int rounds_alike = 0;
+    wait_until(pilot, "the search does not stand", [&] {
+        std::this_thread::sleep_for(10ms);
+        const std::uint64_t seen = pilot.match().report()->nodes;
+        rounds_alike = seen == std::exchange(nodes, seen) ? rounds_alike + 1 : 0;
+        return rounds_alike >= 10;
+    });
 }
 
 std::string clipboard() {
@@ -87,6 +90,54 @@ TEST_CASE("the debug panel goes from side to side by its button and by the menu,
     pilot.click(edge);
     pilot.click(edge);
     CHECK(pilot.gui().layout().debug->width == usual);
+}
+
+TEST_CASE("the debug panel in a window of its own is used there, and shows its lines on the board") {
+    Pilot pilot{with_debug(8), 1280, 800};
+    pilot.ask(ui::SetDebugSide{ui::DebugSide::window});
+    const auto& layout = [&]() -> const ui::ScreenLayout& { return pilot.gui().layout(); };
+    REQUIRE(layout().debug_side == ui::DebugSide::window);
+    CHECK(layout().debug->x == engine::side_origin.x);
+    CHECK(layout().debug->width == 720);
+    CHECK_FALSE(layout().is_compact); // all of the window is the board's
+    wait_for_depth(pilot, 3);
+    pause(pilot);
+    const engine::Image before = pilot.side_picture();
+    CHECK(before.width == 720);
+    pilot.click_item("Debug/tabs/Counters");
+    CHECK(pilot.gui().state().debug.tab == ui::DebugTab::counters);
+    CHECK(pilot.side_picture().pixels != before.pixels);
+    pilot.click_item("Debug/tabs/Search");
+    // What lies there does not reach into the window, and the board is not reached from there.
+    const int nodes = pilot.match().game().node_count();
+    pilot.click(engine::Point{engine::side_origin.x + 300, 400});
+    CHECK(pilot.match().game().node_count() == nodes);
+    const auto row = items::find("Debug/root moves/" + records::to_text(pilot.match().report()->moves.front().move));
+    REQUIRE(row.has_value());
+    CHECK(row->x > engine::side_origin.x);
+    pilot.move_mouse(*row);
+    CHECK(pilot.gui().state().line_preview.has_value());
+    // The button leads on to the next side, and the settings remember the window.
+    pilot.click_item("Debug/dock");
+    CHECK(layout().debug_side == ui::DebugSide::right);
+    CHECK(layout().debug->x < 1280);
+    CHECK(pilot.gui().preferences().debug_window.width == 720);
+    pilot.click_item("##menu/##menubar/View");
+    pilot.click_item("##Menu_00/Place of the debug panel");
+    pilot.click_item("##Menu_01/Own window");
+    REQUIRE(layout().debug_side == ui::DebugSide::window);
+    // Its close button closes the panel, and F12 in it opens and closes it as everywhere.
+    pilot.close_side();
+    CHECK_FALSE(pilot.gui().preferences().is_debug_open);
+    CHECK_FALSE(layout().debug.has_value());
+    CHECK_FALSE(pilot.has_quit());
+    pilot.press(SDL_SCANCODE_F12);
+    pilot.step();
+    CHECK(layout().debug_side == ui::DebugSide::window);
+    // It stays open, empty, while a position is set up.
+    pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);
+    CHECK_FALSE(layout().debug.has_value());
+    CHECK(pilot.side_picture().width == 720);
 }
 
 TEST_CASE("a search is paused, stepped and resumed by buttons and by keys") {
@@ -139,7 +190,7 @@ TEST_CASE("the breaks are set in the panel, and one that is met pauses the searc
 TEST_CASE("pointing at a root move lays its line on the board, and away from it takes it back") {
     Pilot pilot{with_debug(8), 1280, 800};
     wait_for_depth(pilot, 4);
-    pilot.click_item("Debug/Pause"); // so that the rows stay where they are
+    pause(pilot); // so that the rows stay where they are
     pilot.step();
     const auto row = items::find("Debug/root moves/" + records::to_text(pilot.match().report()->moves.front().move));
     REQUIRE(row.has_value());
@@ -157,8 +208,7 @@ TEST_CASE("pointing at a root move lays its line on the board, and away from it 
 TEST_CASE("the iterations are exported as CSV into a file and into the clipboard") {
     Pilot pilot{with_debug(8), 1280, 800};
     wait_for_depth(pilot, 3);
-    pilot.click_item("Debug/Pause");
-    pilot.step();
+    pause(pilot);
     const std::size_t count = pilot.gui().state().debug.log.iterations().size();
     REQUIRE(count >= 3);
     pilot.click_item("Debug/Export CSV");
@@ -191,8 +241,7 @@ TEST_CASE("the JSON in the clipboard has position, search, iterations, counters 
     pilot.type("f5");
     pilot.settle();
     wait_for_depth(pilot, 4);
-    pilot.click_item("Debug/Pause");
-    pilot.step();
+    pause(pilot);
     pilot.click_item("Debug/Copy JSON");
     const Json json = Json::parse(clipboard(), nullptr, false);
     REQUIRE(json.is_object());

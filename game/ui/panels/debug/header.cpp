@@ -35,12 +35,13 @@ DebugSide next(DebugSide side) {
     switch (side) {
     case DebugSide::right: return DebugSide::bottom;
     case DebugSide::bottom: return DebugSide::left;
-    case DebugSide::left: return DebugSide::right;
+    case DebugSide::left: return DebugSide::window;
+    case DebugSide::window: return DebugSide::right;
     }
     return DebugSide::right;
 }
 
-// A little window with the side filled that the panel stands at.
+// A little window with the side filled that the panel stands at, or all of it for a window of its own.
 void dock_button(Panel& panel) {
     const float side = panel.scaled(28);
     const ImVec2 from = ImGui::GetCursorScreenPos();
@@ -59,9 +60,10 @@ void dock_button(Panel& panel) {
     case DebugSide::right: list->AddRectFilled({b.x - part, a.y}, b, ink); break;
     case DebugSide::left: list->AddRectFilled(a, {a.x + part, b.y}, ink); break;
     case DebugSide::bottom: list->AddRectFilled({a.x, b.y - part}, b, ink); break;
+    case DebugSide::window: list->AddRectFilled(a, b, ink); break;
     }
     list->AddRect(a, b, ink, 0, 0, std::max(1.f, panel.scaled(1)));
-    if (is_hovered) ImGui::SetTooltip("Move the panel to another side");
+    if (is_hovered) ImGui::SetTooltip("Move the panel: right, bottom, left, a window of its own");
 }
 
 // The buttons, ending at the right edge. Returns where they begin.

@@ -188,7 +188,7 @@ void debug_panel(Panel& panel) {
     area.height -= panel.scaled(4);
     content(panel, shown, area);
     debug::machine(panel, {rect.x + pad, rect.y + rect.height - footer, rect.width - 2 * pad, footer});
-    edge(panel, rect);
+    if (panel.layout.debug_side != DebugSide::window) edge(panel, rect);
     settle_line(panel);
     ImGui::PopStyleVar();
     ImGui::PopFont();

@@ -1,0 +1,85 @@
+#include "engine/side_window.hpp"
+
+#include <utility>
+#include <vector>
+
+namespace engine {
+
+struct SideWindow::State {
+    SDL_Window* main = nullptr;
+    SDL_Window* window = nullptr;
+    SDL_GLContext context = nullptr; // the main window's
+
+    State() = default;
+    State(const State&) = delete;
+    State& operator=(const State&) = delete;
+    ~State() {
+        if (window != nullptr) SDL_DestroyWindow(window);
+    }
+
+    bool take_context() { return SDL_GL_MakeCurrent(window, context) == 0; }
+    void give_back_context() { SDL_GL_MakeCurrent(main, context); }
+};
+
+base::Result<SideWindow> SideWindow::open(const Window& main, const std::string& title,
+                                          const WindowGeometry& geometry) {
+    auto state = std::make_unique<State>();
+    state->main = main.handle();
+    state->context = SDL_GL_GetCurrentContext();
+    state->window = make_plain_window(title, geometry, main.is_headless());
+    if (state->window == nullptr) return base::Error{SDL_GetError()};
+    const bool is_drawable = state->take_context();
+    const std::string reason = is_drawable ? "" : SDL_GetError();
+    // The main window's swap keeps the pace of the loop; a second wait would halve it.
+    if (is_drawable) SDL_GL_SetSwapInterval(0);
+    state->give_back_context();
+    if (!main.is_headless()) SDL_GL_SetSwapInterval(1);
+    if (!is_drawable) return base::Error{reason};
+    return SideWindow{std::move(state)};
+}
+
+SideWindow::SideWindow(std::unique_ptr<State> state) : state_{std::move(state)} {}
+SideWindow::SideWindow(SideWindow&&) noexcept = default;
+SideWindow& SideWindow::operator=(SideWindow&&) noexcept = default;
+SideWindow::~SideWindow() = default;
+
+Uint32 SideWindow::id() const {
+    return SDL_GetWindowID(state_->window);
+}
+
+int SideWindow::pixel_width() const {
+    int width = 0;
+    SDL_GL_GetDrawableSize(state_->window, &width, nullptr);
+    return width;
+}
+
+int SideWindow::pixel_height() const {
+    int height = 0;
+    SDL_GL_GetDrawableSize(state_->window, nullptr, &height);
+    return height;
+}
+
+float SideWindow::pixels_per_point() const {
+    int width = 0;
+    SDL_GetWindowSize(state_->window, &width, nullptr);
+    return width > 0 ? static_cast<float>(pixel_width()) / static_cast<float>(width) : 1;
+}
+
+WindowGeometry SideWindow::geometry() const {
+    WindowGeometry now;
+    SDL_GetWindowPosition(state_->window, &now.x, &now.y);
+    SDL_GetWindowSize(state_->window, &now.width, &now.height);
+    return now;
+}
+
+bool SideWindow::draw(const std::function<void()>& paint) {
+    const bool is_drawable = state_->take_context();
+    if (is_drawable) {
+        paint();
+        SDL_GL_SwapWindow(state_->window);
+    }
+    state_->give_back_context();
+    return is_drawable;
+}
+
+} // namespace engine
