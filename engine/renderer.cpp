@@ -7,6 +7,7 @@
 #include <cassert>
 #include <cmath>
 #include <cstddef>
+#include <string_view>
 #include <utility>
 
 namespace engine {
@@ -220,6 +221,21 @@ void Renderer::copy(const Canvas& canvas, std::optional<Rect> part) {
     gl.BlitFramebuffer(left, state_->height - bottom, right, state_->height - top, left, state_->height - bottom, right,
                        state_->height - top, GL_COLOR_BUFFER_BIT, GL_NEAREST);
     gl.BindFramebuffer(GL_FRAMEBUFFER, state_->framebuffer);
+}
+
+void Renderer::fill(Rgba color, const Rect& rect) {
+    clip(rect);
+    glClearColor(color.red, color.green, color.blue, color.alpha);
+    glClear(GL_COLOR_BUFFER_BIT);
+    clip({});
+}
+
+bool Renderer::is_software() const {
+    const auto* const text = reinterpret_cast<const char*>(glGetString(GL_RENDERER)); // GL's way to say a text
+    if (text == nullptr) return false;
+    const std::string_view name = text;
+    return std::ranges::any_of(std::array{"llvmpipe", "softpipe", "swrast", "SwiftShader"},
+                               [&](const char* known) { return name.find(known) != std::string_view::npos; });
 }
 
 Image Renderer::read_window(int width, int height) {

@@ -61,6 +61,10 @@ class Renderer {
     // One rectangle through a shader of its own, which must be in use with its uniforms set and take the vertex part
     // shaders/quad.vert (uniforms u_target = target size, u_rect; out vec2 v_pixel in target pixels, y down; set here).
     void fill(const Shader& shader, const Rect& rect);
+    // One colour in place of what was there; whole pixels. The clip does not outlast it.
+    void fill(Rgba color, const Rect& rect);
+    // Whether the processor draws, for want of a graphics chip: then each frame takes from whatever else computes.
+    bool is_software() const;
     // Binds a texture for such a shader: sampler uniform `name` on texture unit `unit`.
     void bind(const Shader& shader, const char* name, const Texture& texture, int unit);
     // Copies the canvas onto the current target of the same size.

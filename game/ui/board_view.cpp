@@ -2,8 +2,10 @@
 
 #include "engine/base/files.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <span>
 
 namespace ui {
 
@@ -88,6 +90,32 @@ std::vector<Shape> plain_board(const BoardLayout& layout, const BoardColors& col
     return plain;
 }
 
+engine::Rect whole(const BoardScene& scene) {
+    return {0, 0, static_cast<float>(scene.width), static_cast<float>(scene.height)};
+}
+
+// What is left of the rectangle when the areas that run along one of its edges are cut off.
+engine::Rect uncovered(engine::Rect rest, std::span<const PlainArea> areas) {
+    for (const auto& [area, color] : areas) {
+        const float right = rest.x + rest.width;
+        const float bottom = rest.y + rest.height;
+        const bool is_as_wide = area.x <= rest.x && area.x + area.width >= right;
+        const bool is_as_high = area.y <= rest.y && area.y + area.height >= bottom;
+        if (is_as_wide && area.y <= rest.y) {
+            rest.y = std::clamp(area.y + area.height, rest.y, bottom);
+            rest.height = bottom - rest.y;
+        } else if (is_as_wide && area.y + area.height >= bottom) {
+            rest.height = std::clamp(area.y, rest.y, bottom) - rest.y;
+        } else if (is_as_high && area.x <= rest.x) {
+            rest.x = std::clamp(area.x + area.width, rest.x, right);
+            rest.width = right - rest.x;
+        } else if (is_as_high && area.x + area.width >= right) {
+            rest.width = std::clamp(area.x, rest.x, right) - rest.x;
+        }
+    }
+    return rest;
+}
+
 } // namespace
 
 BoardArt BoardArt::load() {
@@ -114,7 +142,9 @@ void BoardView::draw(engine::Renderer& renderer, const BoardScene& scene, std::u
     if (scene.moving.empty()) {
         covered_print_.reset();
         renderer.target_window(scene.width, scene.height, std::nullopt);
-        renderer.copy(resting_);
+        renderer.copy(resting_, uncovered(whole(scene), scene.plain_areas));
+        for (const PlainArea& area : scene.plain_areas) // to paint is faster than to copy
+            renderer.fill(area.color, area.rect);
         draw_marks(renderer, scene);
         paint_panels();
         return;
@@ -131,7 +161,7 @@ void BoardView::draw(engine::Renderer& renderer, const BoardScene& scene, std::u
 }
 
 void BoardView::make_canvases(engine::Renderer& renderer, const BoardScene& scene) {
-    const Key key{scene.layout, scene.theme, scene.width, scene.height};
+    const Key key{scene.layout, scene.theme, scene.plain_areas, scene.width, scene.height};
     if (key_ != key) {
         if (board_.width() != scene.width || board_.height() != scene.height) {
             for (engine::Canvas* canvas : {&board_, &resting_, &covered_})
@@ -139,6 +169,8 @@ void BoardView::make_canvases(engine::Renderer& renderer, const BoardScene& scen
         }
         renderer.target(board_, scene.theme->window_middle);
         draw_board(renderer, scene);
+        for (const PlainArea& area : scene.plain_areas)
+            renderer.fill(area.color, area.rect);
         key_ = key;
         discs_.reset();
     }
@@ -157,7 +189,6 @@ void BoardView::make_canvases(engine::Renderer& renderer, const BoardScene& scen
 }
 
 void BoardView::draw_board(engine::Renderer& renderer, const BoardScene& scene) {
-    const engine::Rect whole{0, 0, static_cast<float>(scene.width), static_cast<float>(scene.height)};
     const Theme& theme = *scene.theme;
     const BoardLayout& layout = scene.layout;
     if (art_.background) {
@@ -165,7 +196,7 @@ void BoardView::draw_board(engine::Renderer& renderer, const BoardScene& scene) 
         art_.background->set("u_top_left", theme.window_top_left);
         art_.background->set("u_middle", theme.window_middle);
         art_.background->set("u_bottom_right", theme.window_bottom_right);
-        renderer.fill(*art_.background, whole);
+        renderer.fill(*art_.background, whole(scene));
     }
     if (art_.frame_shadow && theme.board.texture > 0) {
         // The soft square takes the middle 7/8 of its picture; it falls to the lower right of the frame.

@@ -42,6 +42,13 @@ struct BoardMarks {
     rules::Color mover = rules::Color::black;
 };
 
+// Lies under a panel, so that the panel need not paint it in every frame.
+struct PlainArea {
+    engine::Rect rect; // whole pixels
+    engine::Rgba color;
+    friend bool operator==(const PlainArea&, const PlainArea&) = default;
+};
+
 struct BoardScene {
     BoardLayout layout;
     const Theme* theme = nullptr;
@@ -50,6 +57,7 @@ struct BoardScene {
     rules::SquareSet hidden;
     std::vector<GhostDisc> ghosts; // of a line that is looked at; their squares are in `hidden` too
     BoardMarks marks;
+    std::vector<PlainArea> plain_areas;
     int width = 0; // of the surface, pixels
     int height = 0;
 };
@@ -72,6 +80,7 @@ class BoardView {
     struct Key { // what the canvases were drawn for
         BoardLayout layout;
         const Theme* theme;
+        std::vector<PlainArea> plain_areas;
         int width, height;
         friend bool operator==(const Key&, const Key&) = default;
     };

@@ -21,9 +21,10 @@ namespace {
 constexpr milliseconds least_reply_time{500};
 constexpr milliseconds toast_time{4000};
 constexpr std::size_t most_toasts = 3;
-// Between two frames that show nothing new but what a search tells. Drawn by software a frame of 1280 x 800 takes some
-// 10 ms of processor time (perf over --measure), and five of them a second are 2.5 % of two cores.
+// Between two frames that show nothing new but what a search tells. Drawn by the processor a frame of 1280 x 800 takes
+// some 20 ms of its time (perf over --measure), and three of them a second are 3 % of two cores.
 constexpr milliseconds time_between_news{200};
+constexpr milliseconds time_between_software_news{350};
 // Of the notes, at scale 1.
 constexpr float trainer_height = 112;
 constexpr float why_height = 196;
@@ -78,7 +79,8 @@ base::Result<std::unique_ptr<Stage>> open_stage(const engine::WindowOptions& opt
 Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     : stage_{stage}, preferences_{std::move(preferences)}, options_{std::move(options)},
       match_{preview_of(preferences_.match), now, least_reply_time, engine::wake_up}, presentation_{match_},
-      board_view_{BoardArt::load()}, last_frame_{now}, last_tick_{now} {
+      board_view_{BoardArt::load()}, last_frame_{now}, last_tick_{now},
+      time_between_news_{stage_.renderer.is_software() ? time_between_software_news : time_between_news} {
     is_show_ = options_.is_show;
     saves_fullscreen_ = preferences_.is_fullscreen;
     preferences_.is_fullscreen = stage_.window.is_fullscreen();
@@ -230,7 +232,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
         if (match_.revision() != revision)
             is_dirty_ = true;
         else
-            news_due_ = last_frame_ + time_between_news;
+            news_due_ = last_frame_ + time_between_news_;
     }
     if (news_due_ && now >= *news_due_) {
         news_due_.reset();
@@ -289,11 +291,20 @@ std::optional<Time> Gui::next_wake(Time now) const {
     return earliest;
 }
 
+// The ground of the menu and of the debug panel.
+std::vector<PlainArea> Gui::plain_areas() const {
+    const Theme& theme = find_theme(preferences_.theme);
+    std::vector<PlainArea> areas{{layout_.menu, theme.menu}};
+    if (layout_.debug && layout_.debug_side != DebugSide::window) areas.push_back({*layout_.debug, theme.debug});
+    return areas;
+}
+
 BoardScene Gui::scene(Time shown) const {
     if (state_.draft) return editor_scene();
     BoardScene scene{.layout = layout_.board,
                      .theme = &find_theme(preferences_.theme),
                      .position = presentation_.shown(),
+                     .plain_areas = plain_areas(),
                      .width = layout_.width,
                      .height = layout_.height};
     if (const auto& transition = presentation_.transition()) {

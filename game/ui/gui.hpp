@@ -159,6 +159,7 @@ class Gui {
     bool expire(Time now);
     std::optional<Time> next_wake(Time now) const;
     MotionStyle motion_style() const;
+    std::vector<PlainArea> plain_areas() const;
     BoardScene scene(Time shown) const;
 
     // gui_debug.cpp
@@ -202,6 +203,7 @@ class Gui {
     float wheel_turned_ = 0; // over the board, a part of a step: touchpads send such
     Time last_frame_{};
     Time last_tick_{};
+    std::chrono::milliseconds time_between_news_;
     std::uint64_t saved_revision_ = 0;
     std::uint64_t kept_revision_ = 0; // the game is among the saved ones as of this
     struct KeptGame {

@@ -96,6 +96,7 @@ BoardScene Gui::editor_scene() const {
     BoardScene scene{.layout = layout_.board,
                      .theme = &find_theme(preferences_.theme),
                      .position = state_.draft->position(),
+                     .plain_areas = plain_areas(),
                      .width = layout_.width,
                      .height = layout_.height};
     scene.marks.cursor = state_.cursor;

@@ -72,7 +72,7 @@ base::Result<Figures> measured() {
         Gui gui{**stage, open, options, engine::Clock::now()};
         figures.with_panel = measurements::times_of(measurements::frames_as_time_goes_by(gui, **stage, 6s));
     }
-    figures.panel = measurements::panel_cost(preferences, **stage, 5, 1200ms);
+    figures.panel = measurements::panel_cost(preferences, **stage, 21, 600ms);
     {
         Gui gui{**stage, preferences, options, engine::Clock::now()};
         figures.frames_to_answer_click = measurements::frames_to_answer_click(gui, **stage);

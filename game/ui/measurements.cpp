@@ -61,20 +61,14 @@ engine::AppCallbacks callbacks_of(Gui& gui) {
 // A position of the middle game, which no search finishes while it is measured.
 constexpr const char* middle_game = "f5d6c3d3c4f4c5b3c2e6c6b4b5d2e3a6";
 
-// Nodes a second of the analysis that a new window begins.
-double search_rate(const Preferences& preferences, Stage& stage, bool is_drawn, std::chrono::milliseconds time) {
-    const play::MatchSettings& settings = preferences.match;
-    auto game = records::game_from_transcript(middle_game, settings.rules.start(settings.size));
-    if (!game) return 0;
-    GuiOptions options{
-        .keeps_files = false, .loaded = play::MatchState{.settings = settings, .game = std::move(*game)}, .seed = 1};
-    Gui gui{stage, preferences, std::move(options), engine::Clock::now()};
-    engine::AppCallbacks callbacks = callbacks_of(gui);
-    if (!is_drawn) callbacks.draw = [](Time) {};
+// Nodes a second of the analysis while the loop runs for so long.
+double search_rate(Gui& gui, Stage& stage, const engine::AppCallbacks& callbacks, std::chrono::milliseconds time) {
+    const auto before = gui.match().report();
     engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + time);
-    const auto& report = gui.match().report();
-    if (!report || report->elapsed.count() == 0) return 0;
-    return static_cast<double>(report->nodes) * 1000 / static_cast<double>(report->elapsed.count());
+    const auto& after = gui.match().report();
+    if (!before || !after || after->elapsed <= before->elapsed) return 0;
+    return static_cast<double>(after->nodes - before->nodes) * 1000
+           / static_cast<double>((after->elapsed - before->elapsed).count());
 }
 
 } // namespace
@@ -175,15 +169,30 @@ Idling idle(Gui& gui, Stage& stage, std::chrono::seconds time) {
 PanelCost panel_cost(const Preferences& preferences, Stage& stage, int pairs, std::chrono::milliseconds time) {
     Preferences open = preferences;
     open.is_debug_open = true;
-    std::vector<double> alone, beside_panel;
+    auto game = records::game_from_transcript(middle_game, open.match.rules.start(open.match.size));
+    if (!game) return {};
+    GuiOptions options{
+        .keeps_files = false, .loaded = play::MatchState{.settings = open.match, .game = std::move(*game)}, .seed = 1};
+    Gui gui{stage, open, std::move(options), engine::Clock::now()};
+    const engine::AppCallbacks with_frames = callbacks_of(gui);
+    engine::AppCallbacks without = with_frames;
+    without.draw = [](Time) {};
+    engine::run(stage.window, stage.reader, with_frames, engine::Clock::now() + 500ms); // fonts, and the first depths
+    std::vector<double> alone, beside_panel, shares;
     for (int pair = 0; pair < pairs; ++pair) {
+        double rates[2]; // with frames, without
         // Which of the two comes first changes, so that what drifts evens out.
         for (const bool is_first : {true, false}) {
             const bool is_drawn = is_first == (pair % 2 == 1);
-            (is_drawn ? beside_panel : alone).push_back(search_rate(open, stage, is_drawn, time));
+            rates[is_drawn ? 0 : 1] = search_rate(gui, stage, is_drawn ? with_frames : without, time);
         }
+        beside_panel.push_back(rates[0]);
+        alone.push_back(rates[1]);
+        if (rates[1] > 0) shares.push_back(rates[0] / rates[1]);
     }
-    return {.alone = median_of(std::move(alone)), .beside_panel = median_of(std::move(beside_panel))};
+    return {.alone = median_of(std::move(alone)),
+            .beside_panel = median_of(std::move(beside_panel)),
+            .share = median_of(std::move(shares))};
 }
 
 } // namespace ui::measurements

@@ -36,10 +36,11 @@ Idling idle(Gui& gui, Stage& stage, std::chrono::seconds time);
 
 struct PanelCost {
     double alone = 0, beside_panel = 0; // nodes a second, medians
-    double lost_percent() const { return alone > 0 ? (1 - beside_panel / alone) * 100 : 0; }
+    double share = 0;                   // of `alone` that is left, the median of the pairs
+    double lost_percent() const { return (1 - share) * 100; }
 };
-// The search of one position on all threads from an empty table, for so long each time: in turns with the window drawn
-// as it asks for, with the debug panel open, and never drawn.
+// One search of one position on all threads, in turns of so long with the window drawn as it asks for, with the debug
+// panel open, and never drawn.
 PanelCost panel_cost(const Preferences& preferences, Stage& stage, int pairs, std::chrono::milliseconds time);
 
 } // namespace ui::measurements

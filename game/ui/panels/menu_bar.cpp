@@ -153,10 +153,11 @@ void menu_bar(Panel& panel) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.f);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.f);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(11), (bar.height - panel.fonts.body->FontSize) / 2});
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(panel.theme.menu));
+    ImGui::PushStyleColor(ImGuiCol_MenuBarBg, 0); // the scene has painted it
     ImGui::Begin("##menu", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings
-                     | ImGuiWindowFlags_MenuBar | ImGuiWindowFlags_NoBringToFrontOnFocus);
+                     | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_MenuBar
+                     | ImGuiWindowFlags_NoBringToFrontOnFocus);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float middle = bar.height / 2;
     if (ImGui::BeginMenuBar()) {

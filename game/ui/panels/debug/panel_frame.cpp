@@ -172,10 +172,11 @@ void debug_panel(Panel& panel) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.f);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.f);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(panel.theme.debug));
+    // Its ground lies there already: painting half of the window in every frame would be most of what a frame costs.
     ImGui::Begin("Debug", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings
-                     | ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse);
+                     | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus
+                     | ImGuiWindowFlags_NoScrollWithMouse);
     ImGui::PushFont(panel.fonts.small);
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {panel.scaled(5), panel.scaled(3)});
     const ShownSearch shown = shown_search(panel.match, panel.state.debug);
@@ -193,7 +194,6 @@ void debug_panel(Panel& panel) {
     ImGui::PopStyleVar();
     ImGui::PopFont();
     ImGui::End();
-    ImGui::PopStyleColor();
     ImGui::PopStyleVar(3);
 }
 
