@@ -110,7 +110,9 @@ TEST_CASE("a filter lists the nodes that were left for one reason, and taken awa
 }
 
 TEST_CASE("a recorded search of the real kind unfolds along its best line") {
-    const auto position = rules::Position::start(rules::BoardSize{8});
+    auto position = rules::Position::start(rules::BoardSize{8});
+    for (const rules::Square square : {rules::Square{4, 5}, {5, 3}, {2, 2}, {2, 3}, {3, 2}}) // no two replies alike
+        position = position.after(rules::Move{square});
     auto recording = std::make_unique<const ai::Recording>(
         ai::record(position, {.limits = {.depth = 5}, .table_bytes = std::size_t{1} << 20, .weights = {}}, {}));
     const auto best = recording->report.moves.front().line;
