@@ -111,6 +111,17 @@ Result<Done> check_writable(const fs::path& path) {
     return Done{};
 }
 
+fs::path free_path(const fs::path& path) {
+    fs::path free = path;
+    std::error_code code;
+    for (int number = 2; fs::exists(free, code); ++number) {
+        free = path.parent_path() / path.stem();
+        free += " (" + std::to_string(number) + ")";
+        free += path.extension();
+    }
+    return free;
+}
+
 std::string time_stamp() {
     const std::time_t now = std::time(nullptr);
     std::tm parts{};

@@ -31,6 +31,9 @@ Result<Done> write_atomically(const std::filesystem::path& path, std::string_vie
 // Whether write_atomically can be expected to succeed; it may make the parent folders, but nothing else stays.
 Result<Done> check_writable(const std::filesystem::path& path);
 
+// The path itself, or where something is there already the first free one of "name (2).json", "name (3).json", ...
+std::filesystem::path free_path(const std::filesystem::path& path);
+
 // The local time as part of a file's name: "2026-11-22 02-05-59".
 std::string time_stamp();
 

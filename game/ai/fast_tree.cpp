@@ -160,7 +160,9 @@ FastTree<Bits>::FastTree(FastSearch<Bits>& search, Budget& budget, bool uses_all
                                                                              * unit_} {
     search_.budget_ = &budget;
     search_.pool_.set_over(false);
-    search_.pool_.set_closed(!uses_all_threads || onlooking.recorder != nullptr);
+    const bool is_alone = !uses_all_threads || onlooking.recorder != nullptr;
+    search_.pool_.set_closed(is_alone);
+    if (!is_alone) threads_ += static_cast<int>(search_.helper_threads_.size());
     search_.watch(onlooking);
     search_.counted_ = search_.functions_.nodes(search_.thread_.get());
     search_.table_.next_date();

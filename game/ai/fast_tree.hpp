@@ -77,6 +77,7 @@ template <class Bits> class FastTree {
     static constexpr std::int16_t pass = -1; // in a line; other moves are bit numbers
 
     FastTree(FastSearch<Bits>& search, Budget& budget, bool uses_all_threads, const Onlooking& onlooking);
+    int threads() const { return threads_; } // that it searches with
 
     // To solve a position costs about as much as to search it to so many plies before the end: from there on the
     // deepening goes straight to the end.
@@ -107,6 +108,7 @@ template <class Bits> class FastTree {
     Budget& budget_;
     int unit_; // a disc
     int most_; // beyond every score
+    int threads_ = 1;
     int selectivity_ = full_selectivity;
     std::vector<Known> known_; // one for each root move
     std::vector<std::int16_t> line_;

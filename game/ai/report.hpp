@@ -58,6 +58,7 @@ struct Report {
     int selectivity = full_selectivity;
     std::uint64_t nodes = 0;
     std::chrono::milliseconds elapsed{0};
+    int threads = 1;                 // that searched
     bool is_solved = false;          // the best score is the proven result
     bool counts_plain_discs = false; // scores at the end of a game leave the empties out
     std::optional<TeachingCounts> teaching;

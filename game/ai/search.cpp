@@ -202,6 +202,7 @@ template <class Bits> class Deepening {
         result.selectivity = finished_.selectivity;
         result.nodes = budget_.nodes();
         result.elapsed = budget_.elapsed();
+        result.threads = tree_.threads();
         result.is_solved = !children_.empty() && is_exact(finished_);
         result.iterations = iterations_;
         if (limits_.counts) result.counters = tree_.counters();

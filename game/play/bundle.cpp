@@ -53,10 +53,11 @@ records::BundledResult result_of(const ai::Report& report) {
     return result;
 }
 
-// Whether asking for it again gives the same: one thread, and it was not time that ended it.
+// Whether asking for it again gives the same: one thread, from an empty table, and it was not time that ended it.
 bool repeats(const SearchRecord& record) {
     if (!record.answer || record.is_hurried) return false;
     const Request& request = record.request;
+    if (request.keeps_table) return false; // it knew what was thought about before
     const auto* limits = std::get_if<ai::Limits>(&request.task);
     if (limits == nullptr) {
         const auto* level = std::get_if<ai::Level>(&std::get<ai::Player>(request.task));
@@ -149,10 +150,7 @@ std::filesystem::path bundles_folder() {
 }
 
 base::Result<std::filesystem::path> write_bundle(const std::filesystem::path& folder, const records::Bundle& bundle) {
-    std::filesystem::path file = folder / (bundle.written + ".json");
-    std::error_code code;
-    for (int number = 2; std::filesystem::exists(file, code); ++number)
-        file = folder / (bundle.written + " (" + std::to_string(number) + ").json");
+    std::filesystem::path file = base::free_path(folder / (bundle.written + ".json"));
     const auto written = base::write_atomically(file, records::to_json(bundle));
     if (!written) return written.error();
     return file;

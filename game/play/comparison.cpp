@@ -248,7 +248,15 @@ void Comparison::work(const std::stop_token& quit) {
             reports_.put(report);
             if (on_news_) on_news_();
         };
-        evaluators.compare(*request, stop, put);
+        try {
+            evaluators.compare(*request, stop, put);
+        } catch (const std::bad_alloc&) {
+            evaluators.forget();
+            ComparisonReport failed{.ticket = request->ticket, .position = request->start};
+            failed.problem = "there was not enough memory";
+            failed.is_finished = true;
+            put(failed);
+        }
     }
 }
 

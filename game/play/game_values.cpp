@@ -126,7 +126,8 @@ std::optional<rules::Move> GameValues::better_move(const rules::Game& game, Node
     const auto lost = loss(game, node);
     if (!lost || *lost == 0) return std::nullopt;
     const PositionValue& before = *find(game.node(node).parent);
-    const rules::Move best = before.moves.empty() ? before.best : before.moves.front().move;
+    const bool is_list_as_good = !before.moves.empty() && before.moves_certainty >= before.certainty;
+    const rules::Move best = is_list_as_good ? before.moves.front().move : before.best;
     return best == game.node(node).move ? std::nullopt : std::optional{best};
 }
 

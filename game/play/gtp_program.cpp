@@ -83,6 +83,9 @@ base::Result<GtpProgramAnswer> GtpProgram::ask(const std::string& command, const
         }
         if (has_begun) {
             answer.text += '\n' + *line;
+            // A program that goes on and on is not listened to for longer than one that is silent.
+            if (stop.stop_requested() || Clock::now() >= wait.deadline)
+                return base::Error{"expected the end of the answer to " + quoted(command) + wait.silence};
             continue;
         }
         if (line->front() != '=' && line->front() != '?') {

@@ -92,6 +92,7 @@ class Match {
     const ai::Report* analysis() const { return report_ && !report_is_of_choice_ ? &*report_ : nullptr; }
     // What the computer last knew when it moved (for the panel, while the person thinks); none after a new game.
     const std::optional<ai::Report>& last_choice_report() const { return last_choice_report_; }
+    std::uint64_t choices() const { return choices_; } // how often a computer has moved, over all games
 
     // What happened so far, for reports of faults. The owner may add what it did beside commands.
     const MatchLog& log() const { return log_; }
@@ -186,7 +187,7 @@ class Match {
     void hurry_if_late(Time now);
     // Asks the thinker for what the position shown needs, unless it is asked already.
     void think();
-    Ticket ask(std::variant<ai::Player, ai::Limits> task);
+    Ticket ask(std::variant<ai::Player, ai::Limits> task, bool is_pondering = false);
     void stop_thinking();
     // How long a computer to move may think within its clock; none when nothing limits it.
     std::optional<milliseconds> thinking_allowance(Time now) const;
@@ -215,6 +216,7 @@ class Match {
     std::optional<ai::Report> report_;
     bool report_is_of_choice_ = false;
     std::optional<ai::Report> last_choice_report_;
+    std::uint64_t choices_ = 0;
     std::function<void()> on_news_;
     std::size_t table_bytes_;
     std::optional<ReviewProgress> review_progress_;

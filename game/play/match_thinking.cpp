@@ -90,6 +90,7 @@ void Match::note_report() {
 bool Match::play_arrived(Time now) {
     if (!arrived_ || is_held_ || !turn_began_ || now < *turn_began_ + least_reply_time_) return false;
     last_choice_report_ = std::move(arrived_->report);
+    ++choices_;
     const rules::Move move = arrived_->move;
     assert(!position().refusal(move));
     make_move(move, now);
@@ -125,7 +126,7 @@ void Match::think() {
                 .depth = deepest_analysis, .time = longest_analysis, .all_threads = true, .all_moves = true})};
     } else if (!analysis_is_on_ && !pondering_ && may_ponder()) {
         pondering_ = Outstanding{
-            .ticket = ask(ai::Limits{.depth = deepest_analysis, .time = longest_analysis, .all_threads = true})};
+            .ticket = ask(ai::Limits{.depth = deepest_analysis, .time = longest_analysis, .all_threads = true}, true)};
     }
 }
 
@@ -135,7 +136,7 @@ bool Match::may_ponder() const {
     return opponent != nullptr && std::holds_alternative<ai::Level>(opponent->player);
 }
 
-Ticket Match::ask(std::variant<ai::Player, ai::Limits> task) {
+Ticket Match::ask(std::variant<ai::Player, ai::Limits> task, bool is_pondering) {
     // A number of its own for every ply, so that a game goes the same way again from the same seed.
     const std::uint64_t ply = game().path_to(game().cursor()).size();
     Request request{.ticket = ++last_ticket_,
@@ -143,7 +144,8 @@ Ticket Match::ask(std::variant<ai::Player, ai::Limits> task) {
                     .task = std::move(task),
                     .keeps_table = is_pondering_on_,
                     .seed = base::Random{base::Random{settings().seed}.next() ^ ply}.next(),
-                    .counts = is_counting_};
+                    .counts = is_counting_,
+                    .is_pondering = is_pondering};
     log_.search_began(request);
     thinker_.start(std::move(request));
     return last_ticket_;

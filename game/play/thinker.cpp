@@ -71,8 +71,8 @@ void Thinker::work(const std::stop_token& quit) {
         try {
             if (!searcher) {
                 searcher.emplace(table_bytes_, threads);
-                searcher->set_gate(&gate_);
             }
+            searcher->set_gate(request->is_pondering ? nullptr : &gate_); // nobody sees that one, so it never stands
             answer.choice = carry_out(*request, *searcher, stop);
         } catch (...) {
             answer.choice = any_move(request->position);

@@ -29,7 +29,8 @@ struct Request {
     // A choice may use what was thought about before: quicker, but no longer the same again from the same seed.
     bool keeps_table = false;
     std::uint64_t seed = 0;
-    bool counts = false; // reports have counters
+    bool counts = false;       // reports have counters
+    bool is_pondering = false; // about the game in the person's time: the gate does not hold it
 };
 
 struct Progress {

@@ -77,6 +77,7 @@ Json to_json(const ai::Report& report, bool is_of_last_choice) {
             {"certainty_percent", certainty_percent(report.selectivity)},
             {"nodes", report.nodes},
             {"milliseconds", report.elapsed.count()},
+            {"threads", report.threads},
             {"is_solved", report.is_solved},
             {"counts_plain_discs", report.counts_plain_discs},
             {"moves", std::move(moves)},

@@ -29,6 +29,7 @@ struct DebugState {
     SearchLog log; // of the search about the position shown
     std::uint64_t log_game = 0;
     rules::Game::NodeId log_node = -1;
+    std::uint64_t seen_choices = 0; // the computer's, when the log began
     bool log_is_of_choice = false;  // that search chooses, or chose, the computer's move
     SearchLog choice_log;           // of the search behind the computer's last move
     bool shows_last_choice = false; // rather than the search about the position shown
@@ -39,6 +40,7 @@ struct DebugState {
     int break_fall = 2;                      // discs, as offered
     std::uint64_t break_nodes = 10'000'000;  // likewise
     std::optional<ai::PauseReason> pause;    // as of the last tick
+    std::optional<ai::Breaks> set_breaks;    // when the panel was closed; in force again when it is opened
     Inspection inspection;
     TreeBrowser tree;
     FrameFigures figures;

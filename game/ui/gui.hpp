@@ -12,6 +12,7 @@
 #include "game/play/comparison.hpp"
 #include "game/play/match.hpp"
 #include "game/play/recorder.hpp"
+#include "game/records/save.hpp"
 #include "game/ui/board_view.hpp"
 #include "game/ui/gui_state.hpp"
 #include "game/ui/preferences.hpp"
@@ -97,6 +98,7 @@ class Gui {
 
     // gui_training.cpp
     bool guess(rules::Square square, Time now);
+    bool is_behind_judged() const;
     void settle_guess(Time now);
     void start_drill(Time now);
     void toggle_hints();
@@ -130,9 +132,10 @@ class Gui {
     void copy_text(const std::string& text, const std::string& said, Time now);
     void copy_moves(Time now);
     void paste_clipboard(Time now);
-    void take_text(const std::string& text, std::optional<rules::Color> to_move, Time now);
+    void take_text(const std::string& text, std::optional<rules::Color> to_move, Time now,
+                   const std::string& refused = "Nothing was pasted: "); // how the message of a refusal begins
     void keep_game(Time now);
-    void remember_file(const std::filesystem::path& file);
+    void remember_file(const std::filesystem::path& file, Time now);
     void keep_resumable(Time now);
     void find_resumable();
     void autosave(Time now);
@@ -208,8 +211,8 @@ class Gui {
     std::uint64_t kept_revision_ = 0; // the game is among the saved ones as of this
     struct KeptGame {
         std::filesystem::path file;
-        std::uint64_t game = 0; // its number
-        int nodes = 0;
+        std::uint64_t game = 0;    // its number
+        records::SavedMatch match; // as it was played
     };
     std::optional<KeptGame> kept_as_;
     std::unique_ptr<base::BackgroundWriter> autosave_;

@@ -12,13 +12,7 @@ namespace ui {
 namespace {
 
 std::filesystem::path export_file() {
-    const std::string name = "iterations " + base::time_stamp();
-    const std::filesystem::path folder = base::data_folder() / "exports";
-    std::filesystem::path file = folder / (name + ".csv");
-    std::error_code code;
-    for (int number = 2; std::filesystem::exists(file, code); ++number) // several within a second
-        file = folder / (name + " (" + std::to_string(number) + ").csv");
-    return file;
+    return base::free_path(base::data_folder() / "exports" / ("iterations " + base::time_stamp() + ".csv"));
 }
 
 } // namespace
@@ -30,7 +24,7 @@ void Gui::log_search() {
     if (is_other_game || debug.log_node != match_.game().cursor()) {
         if (is_other_game)
             debug.choice_log.clear();
-        else if (debug.log_is_of_choice && match_.last_choice_report()) {
+        else if (debug.log_is_of_choice && match_.choices() != debug.seen_choices && match_.last_choice_report()) {
             debug.choice_log = std::exchange(debug.log, {});
             debug.choice_log.take(*match_.last_choice_report());
         }
@@ -38,14 +32,25 @@ void Gui::log_search() {
         debug.log_game = match_.game_number();
         debug.log_node = match_.game().cursor();
         debug.log_is_of_choice = false;
+        debug.seen_choices = match_.choices();
     }
     if (match_.is_thinking()) debug.log_is_of_choice = true;
     if (match_.report()) debug.log.take(*match_.report());
     if (!match_.last_choice_report()) debug.shows_last_choice = false;
 }
 
-// Counting costs the search a little, so it counts while somebody looks. A pause is told as soon as it begins.
+// Counting costs the search a little, so it counts while somebody looks. A pause is told as soon as it begins. Nothing
+// stands still with nobody to see why: without the panel there are no pauses and breaks.
 void Gui::follow_search(Time now) {
+    if (!preferences_.is_debug_open) {
+        if (match_.search_pause()) submit(play::Command{play::ResumeSearch{}}, now);
+        if (match_.breaks() != ai::Breaks{}) {
+            state_.debug.set_breaks = match_.breaks();
+            submit(play::Command{play::SetBreaks{}}, now);
+        }
+    } else if (const auto breaks = std::exchange(state_.debug.set_breaks, std::nullopt)) {
+        submit(play::Command{play::SetBreaks{*breaks}}, now);
+    }
     if (match_.is_counting() != preferences_.is_debug_open) submit(play::SetCounting{preferences_.is_debug_open}, now);
     if (state_.debug.pause != match_.search_pause()) is_dirty_ = true;
     state_.debug.pause = match_.search_pause();

@@ -35,6 +35,14 @@ std::string default_name(const play::Match& match) {
     return base::time_stamp() + " " + side + "x" + side;
 }
 
+// What was played, without what was found out about it and where one looks at it.
+records::SavedMatch played(const play::Match& match, Time now) {
+    records::SavedMatch saved = play::to_saved(match.state(now));
+    saved.analysis.clear();
+    saved.game.go_to(rules::Game::root);
+    return saved;
+}
+
 std::vector<std::filesystem::path> saved_games() {
     std::vector<std::pair<std::filesystem::file_time_type, std::filesystem::path>> found;
     std::error_code code;
@@ -67,7 +75,11 @@ void Gui::save_to(const SaveTo& save, Time now) {
         return;
     }
     const auto saved = play::save_match(file, match_.state(now));
-    if (saved) close_dialog();
+    if (saved) {
+        close_dialog();
+        remember_file(file, now);
+        kept_revision_ = match_.revision(); // it need not be kept beside
+    }
     say(saved ? "Saved as " + file.string() + "." : saved.error().message, now);
 }
 
@@ -77,7 +89,7 @@ void Gui::load_from(const std::filesystem::path& named, Time now) {
     const auto file = std::filesystem::is_regular_file(named, code) ? named : game_file(named);
     const auto text = base::read_file(file, records::most_save_bytes);
     if (text && !records::trimmed(*text).starts_with('{') && file.extension() != ".json") {
-        take_text(*text, std::nullopt, now);
+        take_text(*text, std::nullopt, now, "\"" + file.filename().string() + "\" cannot be read: ");
         return;
     }
     auto loaded = play::load_match(file);
@@ -87,14 +99,14 @@ void Gui::load_from(const std::filesystem::path& named, Time now) {
     }
     close_dialog();
     install(std::move(*loaded), now);
-    remember_file(file);
+    remember_file(file, now);
 }
 
-// What a review finds later goes into the same file, if it is one of the program's own and no move came after.
-void Gui::remember_file(const std::filesystem::path& file) {
+// What a review finds later goes into the same file, if it is one of the program's own and nothing else came after.
+void Gui::remember_file(const std::filesystem::path& file, Time now) {
     std::error_code code;
     if (std::filesystem::equivalent(file.parent_path(), games_folder(), code))
-        kept_as_ = KeptGame{.file = file, .game = match_.game_number(), .nodes = match_.game().node_count()};
+        kept_as_ = KeptGame{.file = file, .game = match_.game_number(), .match = played(match_, now)};
 }
 
 void Gui::copy_text(const std::string& text, const std::string& said, Time now) {
@@ -125,11 +137,12 @@ void Gui::paste_clipboard(Time now) {
 }
 
 // Takes up what the text holds, whatever form it has; the present game is kept with the saved ones.
-void Gui::take_text(const std::string& text, std::optional<rules::Color> to_move, Time now) {
+void Gui::take_text(const std::string& text, std::optional<rules::Color> to_move, Time now,
+                    const std::string& refused) {
     play::MatchSettings settings = present_settings();
     auto read = records::read_any_form(text, {.rules = settings.rules, .size = settings.size, .to_move = to_move});
     if (!read) {
-        say("Nothing was pasted: " + read.error().message + (read.error().message.ends_with('.') ? "" : "."), now);
+        say(refused + read.error().message + (read.error().message.ends_with('.') ? "" : "."), now);
         return;
     }
     close_dialog();
@@ -152,7 +165,7 @@ void Gui::take_text(const std::string& text, std::optional<rules::Color> to_move
     if (read->match) {
         auto saved = play::from_saved(*read->match);
         if (!saved) {
-            say("Nothing was pasted: " + saved.error().message + ".", now);
+            say(refused + saved.error().message + ".", now);
             return;
         }
         pasted = *std::move(saved);
@@ -166,18 +179,18 @@ void Gui::take_text(const std::string& text, std::optional<rules::Color> to_move
 void Gui::keep_game(Time now) {
     if (!options_.keeps_files || !is_worth_keeping() || match_.revision() == kept_revision_) return;
     kept_revision_ = match_.revision();
-    const bool is_same =
-        kept_as_ && kept_as_->game == match_.game_number() && kept_as_->nodes == match_.game().node_count();
-    const auto file = is_same ? kept_as_->file : game_file(default_name(match_));
+    const bool is_same = kept_as_ && kept_as_->game == match_.game_number() && kept_as_->match == played(match_, now);
+    const auto file = is_same ? kept_as_->file : base::free_path(game_file(default_name(match_)));
     const auto saved = play::save_match(file, match_.state(now));
-    if (saved) remember_file(file);
+    if (saved) remember_file(file, now);
     if (!saved) say("The game before could not be kept: " + saved.error().message, now);
 }
 
 // So does the unfinished game of an earlier start when another one is begun instead.
 void Gui::keep_resumable(Time now) {
     if (!state_.resumable) return;
-    const auto saved = play::save_match(game_file(base::time_stamp() + " unfinished"), state_.resumable->state);
+    const auto file = base::free_path(game_file(base::time_stamp() + " unfinished"));
+    const auto saved = play::save_match(file, state_.resumable->state);
     if (!saved) {
         say("The unfinished game could not be kept: " + saved.error().message, now);
         return;
@@ -226,11 +239,15 @@ void Gui::write_bundle(Time now) {
     records::Bundle gathered = play::bundle_of(match_, OUTFLANK_VERSION, to_json(preferences_), now);
     bundling_ = std::jthread{[this, bundle = std::move(gathered)](const std::stop_token& stop) mutable {
         base::lower_priority_of_this_thread();
-        bundle.build = play::present_build(bundle.build.version);
-        play::add_reference(bundle, stop);
-        const auto file = play::write_bundle(play::bundles_folder(), bundle);
-        bundle_news_.put(file ? "Written for a bug report: " + file->string() + "."
-                              : "The bundle could not be written: " + file.error().message);
+        try {
+            bundle.build = play::present_build(bundle.build.version);
+            play::add_reference(bundle, stop);
+            const auto file = play::write_bundle(play::bundles_folder(), bundle);
+            bundle_news_.put(file ? "Written for a bug report: " + file->string() + "."
+                                  : "The bundle could not be written: " + file.error().message);
+        } catch (const std::bad_alloc&) {
+            bundle_news_.put("The bundle could not be written: there was not enough memory.");
+        }
         engine::wake_up();
     }};
     say("Writing a bundle for a bug report...", now);

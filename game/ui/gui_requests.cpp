@@ -152,8 +152,11 @@ void Gui::carry_out(const Request& request, Time now) {
     is_dirty_ = true;
     settling_frames_ = 2;
     const auto note = [&]<class Asked>(const Asked&) {
-        // A command is noted by the match.
-        if (!std::is_same_v<Asked, play::Command>) match_.note("window: " + name_of<Asked>(), now);
+        // A command is noted by the match; what follows the pointer or the wheel would be all there is.
+        constexpr bool is_noted =
+            !std::is_same_v<
+                Asked, play::Command> && !std::is_same_v<Asked, SetDebugExtent> && !std::is_same_v<Asked, ScrubLine>;
+        if (is_noted) match_.note("window: " + name_of<Asked>(), now);
     };
     std::visit(note, request);
     const Overloaded cases{

@@ -10,6 +10,10 @@
 
 namespace ui {
 
+bool keeps_values_back(const GuiState& state) {
+    return state.trainer.is_on && !state.is_peeking();
+}
+
 bool shows_values(const Preferences& preferences, const GuiState& state, const play::Match& match) {
     if (state.is_peeking()) return true;
     if (state.trainer.is_on) return false;
@@ -93,8 +97,18 @@ void Gui::start_drill(Time now) {
     say(opening.name + ": which move is the best?", now);
 }
 
+// Whether the position shown comes after the one that was judged last; its verdict is of no other.
+bool Gui::is_behind_judged() const {
+    const Trainer& trainer = state_.trainer;
+    const rules::Game& game = match_.game();
+    const auto is_judged = [&](rules::Game::NodeId node) { return game.node(node).position == trainer.last_position; };
+    return trainer.last_game == match_.game_number() && !is_judged(game.cursor())
+           && std::ranges::any_of(game.path_to(game.cursor()), is_judged);
+}
+
 void Gui::settle_guess(Time now) {
     Trainer& trainer = state_.trainer;
+    if (trainer.last && !is_behind_judged()) trainer.last.reset();
     if (!trainer.guess) return;
     const Trainer::Guess guess = *trainer.guess;
     const rules::Position here = match_.position();
@@ -110,7 +124,7 @@ void Gui::settle_guess(Time now) {
     if (!judgement && now < guess.since + 2 * Trainer::patience) return;
     trainer.guess.reset();
     if (judgement)
-        trainer.count(here, *judgement);
+        trainer.count(here, *judgement, match_.game_number());
     else
         say("The search could not tell in time what this move is worth.", now);
     submit(play::Play{guess.move}, now);

@@ -24,8 +24,10 @@ int lost_discs(const Judgement& judgement) {
     return (judgement.loss + ai::disc / 2) / ai::disc;
 }
 
-void Trainer::count(const rules::Position& position, const Judgement& judgement) {
+void Trainer::count(const rules::Position& position, const Judgement& judgement, std::uint64_t game_number) {
     last = judgement;
+    last_position = position;
+    last_game = game_number;
     if (std::ranges::find(judged, position) != judged.end()) return;
     judged.push_back(position);
     ++guesses;

@@ -42,13 +42,15 @@ struct Trainer {
     bool is_on = false;
     std::optional<Guess> guess;
     std::optional<Judgement> last;
-    int guesses = 0; // the first one in each position counts
+    std::optional<rules::Position> last_position; // that it is about
+    std::uint64_t last_game = 0;                  // the number of its game
+    int guesses = 0;                              // the first one in each position counts
     int best_found = 0;
     ai::Score total_loss = 0;
     std::vector<rules::Position> judged;
 
     // Takes a judgement of the position down.
-    void count(const rules::Position& position, const Judgement& judgement);
+    void count(const rules::Position& position, const Judgement& judgement, std::uint64_t game_number);
     void forget_score();
     // "12 guesses, 5 best, 1.3 discs lost on average"; "No guesses yet".
     std::string score_text() const;

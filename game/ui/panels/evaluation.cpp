@@ -38,7 +38,7 @@ std::string proof_text(const Panel& panel) {
     constexpr std::chrono::milliseconds long_time{60'000};
     const rules::Position& position = panel.match.position();
     const int empties = position.empties().size();
-    if (position.is_over() || empties > near_the_end) return "";
+    if (position.is_over() || empties > near_the_end || keeps_values_back(panel.state)) return "";
     const play::PositionValue* value = panel.match.values().find(panel.match.game().cursor());
     if (value != nullptr && value->certainty.is_solved) return "solved: " + lead_text(panel, value->for_black);
     const ai::Report* report = panel.match.analysis();

@@ -62,7 +62,7 @@ void evaluation_bar(Panel& panel) {
     }
     list->AddRect(from, to, to_u32(theme.well_line), rounding, 0, line);
     list->AddRectFilled({bar.x - over, middle - line}, {to.x + over, middle + line}, to_u32(theme.accent));
-    if (is_pointed_at) {
+    if (is_pointed_at && !keeps_values_back(panel.state)) {
         const int empties = panel.match.position().empties().size();
         if (value != nullptr)
             ImGui::SetTooltip("%s, %s", lead_text(panel, value->for_black).c_str(),

@@ -50,7 +50,7 @@ Plot plot_for(const engine::Rect& box, const play::Match& match, const std::vect
         if (most <= step * .9f || step >= static_cast<float>(match.position().size().square_count())) break;
     }
     const int empties = match.game().node(rules::Game::root).position.empties().size();
-    plot.plies = std::max(empties, static_cast<int>(points.size()) - 1); // passes are plies
+    plot.plies = std::max({1, empties, static_cast<int>(points.size()) - 1}); // passes are plies
     return plot;
 }
 

@@ -12,8 +12,7 @@ namespace ui::panels {
 
 namespace {
 
-std::string written(const Panel& panel, rules::Move move) {
-    const rules::Position& position = panel.match.position();
+std::string written(const Panel& panel, const rules::Position& position, rules::Move move) {
     return records::to_text(move, panel.match.settings().rules.notation, position.size(), position.to_move());
 }
 
@@ -24,15 +23,18 @@ std::string discs_text(int discs) {
 // "e6 loses 2 discs; best was f5."
 std::string verdict(const Panel& panel) {
     const Trainer& trainer = panel.state.trainer;
-    if (trainer.guess) return written(panel, trainer.guess->move) + ": the search is looking at it...";
+    if (trainer.guess)
+        return written(panel, panel.match.position(), trainer.guess->move) + ": the search is looking at it...";
     if (!trainer.last) return panel.match.is_humans_turn() ? "Which move is the best?" : "Trainer";
     const Judgement& last = *trainer.last;
     const std::string proven = last.is_proven ? " (proven)" : "";
-    const std::string move = written(panel, last.move);
+    const std::string move = written(panel, *trainer.last_position, last.move);
     if (last.loss == 0) return move + " is the best move" + proven + ".";
     const int lost = lost_discs(last);
-    if (lost == 0) return move + " is as good as the best, " + written(panel, last.best) + proven + ".";
-    return move + " loses " + discs_text(lost) + "; best was " + written(panel, last.best) + proven + ".";
+    if (lost == 0)
+        return move + " is as good as the best, " + written(panel, *trainer.last_position, last.best) + proven + ".";
+    return move + " loses " + discs_text(lost) + "; best was " + written(panel, *trainer.last_position, last.best)
+           + proven + ".";
 }
 
 void trainer(Panel& panel) {

@@ -36,6 +36,8 @@ std::chrono::milliseconds shown_time(const play::Match& match, rules::Color colo
 
 // Whether values may be shown to the side that is to move: its hints are on, or somebody peeks.
 bool shows_values(const Preferences& preferences, const GuiState& state, const play::Match& match);
+// The trainer is on, and nobody peeks: no value of the position shown is to be seen anywhere around the board.
+bool keeps_values_back(const GuiState& state);
 
 namespace panels {
 

@@ -44,6 +44,7 @@ std::string activity(const Panel& panel, Color color) {
     if (!is_human && match.is_pondering()) return "Thinks in your time";
     if (is_to_move(panel, color) && match.is_browsing()) return "Waits: press Continue";
     if (is_to_move(panel, color) && match.is_thinking()) {
+        if (match.search_pause()) return "The search is paused";
         const auto& report = match.report();
         if (report && !report->moves.empty() && report->moves.front().is_from_book) return "Plays from the book";
         const int empties = match.position().empties().size();

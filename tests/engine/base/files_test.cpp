@@ -61,3 +61,13 @@ TEST_CASE("a shipped file that is nowhere is an error that names where it was lo
     REQUIRE_FALSE(found);
     CHECK(found.error().message.find("assets/no-such-file") != std::string::npos);
 }
+
+TEST_CASE("a path that is taken already is numbered") {
+    const TemporaryFolder folder;
+    const fs::path wanted = folder.path / "game 8x8.json";
+    CHECK(base::free_path(wanted) == wanted);
+    REQUIRE(base::write_atomically(wanted, "1"));
+    CHECK(base::free_path(wanted).filename() == "game 8x8 (2).json");
+    REQUIRE(base::write_atomically(folder.path / "game 8x8 (2).json", "2"));
+    CHECK(base::free_path(wanted).filename() == "game 8x8 (3).json");
+}

@@ -54,6 +54,16 @@ TEST_CASE("the search of a level is replayed from its bundle with the same nodes
     }
 }
 
+TEST_CASE("a search that knew what was thought about before is not said to repeat") {
+    play::Match match{settings(8, person(), computer(ai::Level{3})), at(0)};
+    REQUIRE(match.submit(play::SetPondering{true}, at(0)).ok());
+    play_line(match, "f5");
+    REQUIRE(moves_within_patience(match, at(5)));
+    const records::Bundle bundle = play::bundle_of(match, "test", "{}", at(9));
+    REQUIRE(bundle.seen);
+    CHECK_FALSE(bundle.seen->repeats);
+}
+
 TEST_CASE("an analysis on all threads is given a reference search that repeats") {
     play::Match match{two_persons(8), at(0), milliseconds{0}, {}, small_table};
     play_line(match, "f5 d6");

@@ -98,6 +98,11 @@ TEST_CASE("a move lost what the best one was worth more in the same search") {
     // A value of the position behind it from another search does not change that.
     values.note(game, 2, value(900, 20));
     CHECK(values.loss(game, 2) == 350);
+    // A surer value of the position before it names a surer move.
+    play::PositionValue surer = value(300, 20);
+    surer.best = square("f4");
+    values.note(game, 1, surer);
+    CHECK(values.better_move(game, 2) == square("f4"));
     CHECK_FALSE(values.loss(game, Game::root).has_value());
 }
 

@@ -50,11 +50,11 @@ TEST_CASE("the score counts the first guess in each position") {
     ui::Trainer trainer;
     CHECK(trainer.score_text() == "No guesses yet");
     const auto start = rules::Position::start(rules::BoardSize{8});
-    trainer.count(start, {.loss = 300});
-    trainer.count(start, {.loss = 0}); // tried again
+    trainer.count(start, {.loss = 300}, 1);
+    trainer.count(start, {.loss = 0}, 1); // tried again
     CHECK(trainer.last->loss == 0);
     CHECK(trainer.score_text() == "1 guess, 0 best, 3.0 discs lost on average");
-    trainer.count(start.after(Move{*start.legal_moves().begin()}), {.loss = 20});
+    trainer.count(start.after(Move{*start.legal_moves().begin()}), {.loss = 20}, 1);
     CHECK(trainer.score_text() == "2 guesses, 1 best, 1.6 discs lost on average");
     trainer.forget_score();
     CHECK(trainer.guesses == 0);

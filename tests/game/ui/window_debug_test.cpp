@@ -421,6 +421,22 @@ TEST_CASE("the search behind the computer's last move can be looked at again whi
     CHECK(ui::shown_search(pilot.match(), debug).report == &*pilot.match().report());
 }
 
+TEST_CASE("without the panel no search stands, and its breaks come back with it") {
+    Pilot pilot{with_debug(8), 1280, 800};
+    wait_for_depth(pilot, 2);
+    pilot.press(SDL_SCANCODE_F5);
+    REQUIRE(pilot.match().search_pause().has_value());
+    pilot.click_item("Debug/best move changes");
+    REQUIRE(pilot.match().breaks().best_move_changes);
+    pilot.press(SDL_SCANCODE_F12);
+    pilot.step();
+    CHECK_FALSE(pilot.match().search_pause().has_value());
+    CHECK(pilot.match().breaks() == ai::Breaks{});
+    pilot.press(SDL_SCANCODE_F12);
+    pilot.step();
+    CHECK(pilot.match().breaks().best_move_changes);
+}
+
 TEST_CASE("the share of nodes on the squares is switched in the menu") {
     Pilot pilot{with_debug(8), 1280, 800};
     REQUIRE(pilot.gui().preferences().shows_node_share);

@@ -5,6 +5,8 @@
 #include "tests/game/ui/pilot.hpp"
 
 #include <algorithm>
+#include <set>
+#include <string>
 #include <vector>
 
 using namespace std::chrono_literals;
@@ -61,6 +63,39 @@ TEST_CASE("an unfinished game that is not resumed stays among the saved games") 
     const auto kept = play::load_match(fs::directory_iterator { games } -> path());
     REQUIRE(kept);
     CHECK(records::to_transcript(kept->game) == "f5");
+}
+
+TEST_CASE("games that make room for others within a second are all kept") {
+    Pilot pilot{two_persons(8)};
+    pilot.type("f5");
+    pilot.settle();
+    for (const char* pasted : {"e6 f4", "d3 c3"}) {
+        REQUIRE(SDL_SetClipboardText(pasted) == 0);
+        pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
+    }
+    std::set<std::string> kept;
+    for (const auto& entry : fs::directory_iterator{pilot.data() / "games"}) {
+        const auto game = play::load_match(entry.path());
+        REQUIRE(game);
+        kept.insert(records::to_transcript(game->game));
+    }
+    CHECK(kept == std::set<std::string>{"f5", "e6f4"});
+}
+
+TEST_CASE("a game that ended otherwise than its file says is kept in another file") {
+    Pilot pilot{two_persons(8)};
+    pilot.type("f5");
+    pilot.settle();
+    pilot.ask(ui::SaveTo{.file = "mine"});
+    const fs::path file = pilot.data() / "games" / "mine.json";
+    REQUIRE(fs::exists(file));
+    const auto before = base::read_file(file, 1'000'000);
+    pilot.ask(ui::LoadFrom{file});
+    pilot.ask(play::Command{play::Resign{}});
+    REQUIRE(SDL_SetClipboardText("e6 f4") == 0);
+    pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
+    CHECK(*base::read_file(file, 1'000'000) == *before);
+    CHECK(std::distance(fs::directory_iterator{pilot.data() / "games"}, {}) == 2);
 }
 
 TEST_CASE("an autosave that cannot be read is kept aside and said so") {

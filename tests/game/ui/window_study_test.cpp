@@ -259,6 +259,7 @@ TEST_CASE("the trainer keeps the values back, tells the loss of a guess, and let
         pilot.click_item("##note/Try again");
         pilot.settle();
         CHECK(pilot.position() == here);
+        CHECK_FALSE(trainer.last.has_value()); // or the answer would stand there
     }
     CHECK(tries > 1);
     CHECK(losses > 0);

@@ -35,7 +35,6 @@ void draw(const Panel& panel, const Rect& rect, const Figure& figure) {
 void figures(const Panel& panel, const ai::Report& report, const Rect& area) {
     const double seconds = std::max(0.001, static_cast<double>(report.elapsed.count()) / 1000);
     const auto rate = static_cast<std::uint64_t>(static_cast<double>(report.nodes) / seconds);
-    const unsigned threads = std::max(1u, std::thread::hardware_concurrency());
     std::string depth = std::to_string(report.depth);
     depth += report.is_solved                            ? " exact"
              : report.selectivity < ai::full_selectivity ? " at " + certainty_text(report.selectivity)
@@ -43,7 +42,7 @@ void figures(const Panel& panel, const ai::Report& report, const Rect& area) {
     const std::array all{Figure{"Depth", depth, 96}, Figure{"Nodes", widgets::count_text(report.nodes), 82},
                          Figure{"Nodes per second", widgets::count_text(rate), 0},
                          Figure{"Time", seconds_text(report.elapsed), 76},
-                         Figure{"Threads", std::to_string(threads), 56}};
+                         Figure{"Threads", std::to_string(report.threads), 56}};
     const float space = panel.scaled(6);
     float fixed = space * (all.size() - 1);
     for (const Figure& figure : all)
