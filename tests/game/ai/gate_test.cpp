@@ -171,7 +171,7 @@ TEST_CASE("a search pauses when it has visited so many nodes, exactly but for th
 TEST_CASE("a search pauses whenever its best move changes") {
     // The positions are those whose best moves differ from depth to depth, by a search without a gate.
     int found = 0;
-    for (std::uint64_t seed = 0; found < 3 && seed < 40; ++seed) {
+    for (std::uint64_t seed = 0; found < 3 && seed < 1000; ++seed) {
         const Position position = random_position(8, 16, seed);
         std::vector<rules::Move> best;
         for (int depth = 1; depth <= 7; ++depth) {
