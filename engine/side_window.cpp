@@ -1,7 +1,6 @@
 #include "engine/side_window.hpp"
 
 #include <utility>
-#include <vector>
 
 namespace engine {
 
@@ -48,28 +47,19 @@ Uint32 SideWindow::id() const {
 }
 
 int SideWindow::pixel_width() const {
-    int width = 0;
-    SDL_GL_GetDrawableSize(state_->window, &width, nullptr);
-    return width;
+    return surface_size(state_->window).x;
 }
 
 int SideWindow::pixel_height() const {
-    int height = 0;
-    SDL_GL_GetDrawableSize(state_->window, nullptr, &height);
-    return height;
+    return surface_size(state_->window).y;
 }
 
 float SideWindow::pixels_per_point() const {
-    int width = 0;
-    SDL_GetWindowSize(state_->window, &width, nullptr);
-    return width > 0 ? static_cast<float>(pixel_width()) / static_cast<float>(width) : 1;
+    return engine::pixels_per_point(state_->window);
 }
 
 WindowGeometry SideWindow::geometry() const {
-    WindowGeometry now;
-    SDL_GetWindowPosition(state_->window, &now.x, &now.y);
-    SDL_GetWindowSize(state_->window, &now.width, &now.height);
-    return now;
+    return present_geometry(state_->window);
 }
 
 bool SideWindow::draw(const std::function<void()>& paint) {

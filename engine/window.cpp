@@ -114,12 +114,7 @@ struct Window::State {
 
     base::Result<base::Done> open(const WindowOptions& options);
 
-    WindowGeometry present() const {
-        WindowGeometry now;
-        SDL_GetWindowPosition(window, &now.x, &now.y);
-        SDL_GetWindowSize(window, &now.width, &now.height);
-        return now;
-    }
+    WindowGeometry present() const { return present_geometry(window); }
     void observe() {
         if ((SDL_GetWindowFlags(window) & not_plain) != 0) return;
         const WindowGeometry now = present();
@@ -182,21 +177,15 @@ SDL_Window* Window::handle() const {
 }
 
 int Window::pixel_width() const {
-    int width = 0;
-    SDL_GL_GetDrawableSize(state_->window, &width, nullptr);
-    return width;
+    return surface_size(state_->window).x;
 }
 
 int Window::pixel_height() const {
-    int height = 0;
-    SDL_GL_GetDrawableSize(state_->window, nullptr, &height);
-    return height;
+    return surface_size(state_->window).y;
 }
 
 float Window::pixels_per_point() const {
-    int width = 0;
-    SDL_GetWindowSize(state_->window, &width, nullptr);
-    return width > 0 ? static_cast<float>(pixel_width()) / static_cast<float>(width) : 1;
+    return engine::pixels_per_point(state_->window);
 }
 
 float Window::display_scale() const {
@@ -274,6 +263,25 @@ WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> scre
 
 SDL_Window* make_plain_window(const std::string& title, const WindowGeometry& geometry, bool is_headless) {
     return make_window(title, is_headless ? geometry : placed_on(geometry, usable_screens()), is_headless, 0);
+}
+
+SDL_Point surface_size(SDL_Window* window) {
+    SDL_Point size{};
+    SDL_GL_GetDrawableSize(window, &size.x, &size.y);
+    return size;
+}
+
+float pixels_per_point(SDL_Window* window) {
+    int width = 0;
+    SDL_GetWindowSize(window, &width, nullptr);
+    return width > 0 ? static_cast<float>(surface_size(window).x) / static_cast<float>(width) : 1;
+}
+
+WindowGeometry present_geometry(SDL_Window* window) {
+    WindowGeometry now;
+    SDL_GetWindowPosition(window, &now.x, &now.y);
+    SDL_GetWindowSize(window, &now.width, &now.height);
+    return now;
 }
 
 bool has_display() {

@@ -66,6 +66,10 @@ WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> scre
 // An SDL window that OpenGL can draw on, of that geometry as far as the screens allow, without a context of its own;
 // null: SDL_GetError says why. The caller destroys it.
 SDL_Window* make_plain_window(const std::string& title, const WindowGeometry& geometry, bool is_headless);
+// Of a window's drawing surface, pixels; and how many of them a point of the desktop has.
+SDL_Point surface_size(SDL_Window* window);
+float pixels_per_point(SDL_Window* window);
+WindowGeometry present_geometry(SDL_Window* window);
 
 // True when SDL has a real screen to show windows on (an X or Wayland display, KMS, macOS, Windows); false for
 // offscreen and dummy.

@@ -192,7 +192,7 @@ PanelCost panel_cost(const Preferences& preferences, Stage& stage, int pairs, st
     }
     return {.alone = median_of(std::move(alone)),
             .beside_panel = median_of(std::move(beside_panel)),
-            .share = median_of(std::move(shares))};
+            .share = shares.empty() ? 1 : median_of(std::move(shares))};
 }
 
 } // namespace ui::measurements

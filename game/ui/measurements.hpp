@@ -36,7 +36,7 @@ Idling idle(Gui& gui, Stage& stage, std::chrono::seconds time);
 
 struct PanelCost {
     double alone = 0, beside_panel = 0; // nodes a second, medians
-    double share = 0;                   // of `alone` that is left, the median of the pairs
+    double share = 1;                   // of `alone` that is left, the median of the pairs
     double lost_percent() const { return (1 - share) * 100; }
 };
 // One search of one position on all threads, in turns of so long with the window drawn as it asks for, with the debug

@@ -12,6 +12,7 @@ TEST_CASE("settings come back as they were written") {
     preferences.debug = {.side = ui::DebugSide::bottom, .width = 500, .height = 321.5f};
     preferences.shows_node_share = false;
     preferences.window = {.x = 10, .y = 20, .width = 900, .height = 700, .is_maximized = true};
+    preferences.debug_window = {.x = 30, .y = 40, .width = 640, .height = 480, .is_maximized = true};
     preferences.match.size = rules::BoardSize{11};
     preferences.match.rules = *rules::find_rule_set("tournament");
     preferences.match.rules.notation = rules::Notation::zero_based;
@@ -26,9 +27,13 @@ TEST_CASE("settings come back as they were written") {
                               .is_other_plain = false,
                               .weights = "a \"b\".weights",
                               .program = "sh -c 'engine --gtp'"};
-    const auto read = ui::preferences_from_json(ui::to_json(preferences));
-    REQUIRE(read);
-    CHECK(*read == preferences);
+    for (const ui::DebugSide side :
+         {ui::DebugSide::bottom, ui::DebugSide::left, ui::DebugSide::right, ui::DebugSide::window}) {
+        preferences.debug.side = side;
+        const auto read = ui::preferences_from_json(ui::to_json(preferences));
+        REQUIRE(read);
+        CHECK(*read == preferences);
+    }
 }
 
 TEST_CASE("a comparison in the settings that means nothing is refused") {

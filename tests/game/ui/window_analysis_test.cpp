@@ -1,8 +1,6 @@
 // Hints, the best line and what else the analysis shows, through the real window.
 #include "tests/game/ui/pilot.hpp"
 
-#include <thread>
-
 using namespace std::chrono_literals;
 using rules::Square;
 
