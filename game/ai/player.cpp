@@ -31,6 +31,15 @@ std::optional<int> number_after(std::string_view prefix, std::string_view text, 
     return number;
 }
 
+// Of the numbers that move_seed gives, so many of the lowest bits tell the ply, and the rest the game.
+constexpr int ply_bits = 10;
+
+// Good and bad days: the factor of a level's temperature throughout a game, 1/2 to 2, the logarithm uniform.
+double form(std::uint64_t seed, rules::Color color) {
+    base::Random random{(seed >> ply_bits) * 2 + rules::index(color)};
+    return std::exp2(2 * random.unit() - 1);
+}
+
 // A move drawn with probability proportional to exp(score / temperature).
 rules::Move drawn(const std::vector<RootMove>& moves, double temperature, std::uint64_t seed) {
     std::vector<double> weights;
@@ -40,6 +49,10 @@ rules::Move drawn(const std::vector<RootMove>& moves, double temperature, std::u
 }
 
 } // namespace
+
+std::uint64_t move_seed(std::uint64_t game_seed, std::uint64_t ply) {
+    return base::Random{game_seed}.next() << ply_bits | (ply & ((1U << ply_bits) - 1));
+}
 
 std::string to_text(const Player& player) {
     return std::visit(
@@ -96,7 +109,8 @@ Choice choose(const LevelSettings& settings, const rules::Position& position, st
     choice.report = searcher.search(position, limits, std::move(stop), on_report);
     const auto& moves = choice.report.moves;
     assert(!moves.empty());
-    choice.move = settings.temperature > 0 ? drawn(moves, settings.temperature, seed) : moves.front().move;
+    const double temperature = settings.temperature * form(seed, position.to_move());
+    choice.move = temperature > 0 ? drawn(moves, temperature, seed) : moves.front().move;
     return choice;
 }
 

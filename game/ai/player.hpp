@@ -51,10 +51,14 @@ std::string title(const Player& player);
 
 using OnReport = std::function<void(const Report&)>;
 
+// What is drawn at one move of a game: numbers of their own for every ply, and what stays the same throughout the game
+// (a level's form) for the same game_seed.
+std::uint64_t move_seed(std::uint64_t game_seed, std::uint64_t ply);
+
 // The player's move at a position that is not over (a pass where it must pass), with the report that led to it:
 // moves[0] is not always the choice, since weak levels err. Deterministic for a seed when not stopped and not limited
-// by time. After a stop it returns within a few milliseconds with the best move so far. on_report is called on this
-// thread and may be empty.
+// by time; the seed is of move_seed(). After a stop it returns within a few milliseconds with the best move so far.
+// on_report is called on this thread and may be empty.
 struct Choice {
     rules::Move move = rules::Move::pass();
     Report report;

@@ -1,6 +1,5 @@
 #include "game/modes/triples_mode.hpp"
 
-#include "engine/base/random.hpp"
 #include "game/ai/search.hpp"
 #include "game/modes/triples.hpp"
 #include "game/records/notation.hpp"
@@ -60,7 +59,7 @@ class TriplesPlayer {
     // As a match chooses, so that the same seed gives the same game over pipes.
     rules::Move choose() {
         searcher_.clear();
-        const std::uint64_t seed = base::Random{base::Random{seed_}.next() ^ (plies_ + 1)}.next();
+        const std::uint64_t seed = ai::move_seed(seed_, plies_ + 1);
         return ai::choose(player_, *position_, seed, searcher_, {}, {}).move;
     }
 

@@ -162,7 +162,7 @@ void Match::take_up(MatchState state, Time now) {
     clock_ = GameClock{clock_settings(state_.settings), state_.clock_remaining};
     is_paused_ = false;
     is_looking_back_ = game().can_redo();
-    last_choice_report_.reset();
+    last_choice_.reset();
     pass_over();
     position_changed(now);
 }

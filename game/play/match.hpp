@@ -91,7 +91,11 @@ class Match {
     // The same while it comes from an analysis, not from a computer that chooses its move.
     const ai::Report* analysis() const { return report_ && !report_is_of_choice_ ? &*report_ : nullptr; }
     // What the computer last knew when it moved (for the panel, while the person thinks); none after a new game.
-    const std::optional<ai::Report>& last_choice_report() const { return last_choice_report_; }
+    struct PastChoice {
+        rules::Position position; // where it had to move
+        ai::Report report;
+    };
+    const std::optional<PastChoice>& last_choice() const { return last_choice_; }
     std::uint64_t choices() const { return choices_; } // how often a computer has moved, over all games
 
     // What happened so far, for reports of faults. The owner may add what it did beside commands.
@@ -215,7 +219,7 @@ class Match {
     std::optional<Time> hurry_at_;         // when a computer has to answer to keep within its clock
     std::optional<ai::Report> report_;
     bool report_is_of_choice_ = false;
-    std::optional<ai::Report> last_choice_report_;
+    std::optional<PastChoice> last_choice_;
     std::uint64_t choices_ = 0;
     std::function<void()> on_news_;
     std::size_t table_bytes_;

@@ -1,8 +1,6 @@
 // What happens in a match as time goes by: turns begin, the thinker's news come in, clocks run and flags fall.
 #include "game/play/match.hpp"
 
-#include "engine/base/random.hpp"
-
 #include <algorithm>
 #include <cassert>
 
@@ -89,7 +87,7 @@ void Match::note_report() {
 
 bool Match::play_arrived(Time now) {
     if (!arrived_ || is_held_ || !turn_began_ || now < *turn_began_ + least_reply_time_) return false;
-    last_choice_report_ = std::move(arrived_->report);
+    last_choice_ = PastChoice{.position = position(), .report = std::move(arrived_->report)};
     ++choices_;
     const rules::Move move = arrived_->move;
     assert(!position().refusal(move));
@@ -143,7 +141,7 @@ Ticket Match::ask(std::variant<ai::Player, ai::Limits> task, bool is_pondering) 
                     .position = position(),
                     .task = std::move(task),
                     .keeps_table = is_pondering_on_,
-                    .seed = base::Random{base::Random{settings().seed}.next() ^ ply}.next(),
+                    .seed = ai::move_seed(settings().seed, ply),
                     .counts = is_counting_,
                     .is_pondering = is_pondering};
     log_.search_began(request);

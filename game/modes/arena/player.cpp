@@ -1,6 +1,5 @@
 #include "game/modes/arena/player.hpp"
 
-#include "engine/base/random.hpp"
 #include "game/ai/search.hpp"
 #include "game/play/gtp_program.hpp"
 #include "game/records/notation.hpp"
@@ -23,11 +22,12 @@ class OwnArenaPlayer : public ArenaPlayer {
 
     base::Result<Done> begin_game(const Opening&, std::uint64_t seed) override {
         searcher_.clear(); // so that a game does not depend on those played before by the same thread
-        random_ = base::Random{seed};
+        game_seed_ = seed;
+        plies_ = 0;
         return Done{};
     }
     base::Result<rules::Move> choose(const rules::Position& position) override {
-        const std::uint64_t seed = random_.next();
+        const std::uint64_t seed = ai::move_seed(game_seed_, plies_++);
         if (own_.limits && std::holds_alternative<ai::Level>(own_.player))
             return searcher_.search(position, *own_.limits, stop_, {}).moves.front().move;
         return ai::choose(own_.player, position, seed, searcher_, stop_, {}).move;
@@ -39,7 +39,8 @@ class OwnArenaPlayer : public ArenaPlayer {
     OwnPlayer own_;
     std::stop_token stop_;
     ai::Searcher searcher_;
-    base::Random random_{0};
+    std::uint64_t game_seed_ = 0;
+    std::uint64_t plies_ = 0; // of its own
 };
 
 std::string letter(Color color) {

@@ -119,7 +119,7 @@ const GtpEngine::Command* GtpEngine::find(std::string_view name) {
 
 GtpEngine::GtpEngine(const GtpSettings& settings, std::stop_token stop)
     : settings_{settings}, stop_{std::move(stop)}, searcher_{settings.table_bytes, settings.threads},
-      random_{settings.seed} {
+      seeds_{settings.seed} {
     begin_game(rules::BoardSize{8});
 }
 
@@ -200,6 +200,7 @@ void GtpEngine::begin_game(rules::BoardSize size) {
     // The first search of a size makes the table, which is not to be paid out of a move's time.
     searcher_.search(start, {.depth = 1}, {}, {});
     positions_ = {start};
+    game_seed_ = seeds_.next();
     times_.fill(PlayerTime{time_settings_});
 }
 
@@ -291,7 +292,7 @@ rules::Move GtpEngine::choose(const Position& position) {
     // The best level thinks as long as it may, and a clock says how long that is; the others only end earlier.
     const bool is_bound_by_time_only = level.limits.depth == ai::Limits::no_depth_limit;
     if (allowed) level.limits.time = is_bound_by_time_only ? *allowed : std::min(level.limits.time, *allowed);
-    return ai::choose(level, position, random_.next(), searcher_, stop_, {}).move;
+    return ai::choose(level, position, ai::move_seed(game_seed_, positions_.size()), searcher_, stop_, {}).move;
 }
 
 GtpEngine::Answer GtpEngine::undo(const Words&) {

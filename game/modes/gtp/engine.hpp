@@ -79,7 +79,8 @@ class GtpEngine {
     GtpSettings settings_;
     std::stop_token stop_;
     ai::Searcher searcher_;
-    base::Random random_;
+    base::Random seeds_;                     // of the games
+    std::uint64_t game_seed_ = 0;            // of this one
     std::vector<rules::Position> positions_; // the start, and one after each command that moved
     TimeSettings time_settings_;
     std::array<PlayerTime, 2> times_; // by colour

@@ -19,7 +19,7 @@ int points(const ai::Player& black, const ai::Player& white, int side, std::uint
     auto position = random_position(side, 4, seed);
     for (std::uint64_t move = 1; !position.is_over(); ++move) {
         const ai::Player& player = position.to_move() == rules::Color::black ? black : white;
-        position = position.after(ai::choose(player, position, seed * 1000 + move, searcher, {}, {}).move);
+        position = position.after(ai::choose(player, position, ai::move_seed(seed, move), searcher, {}, {}).move);
     }
     const auto winner = position.winner();
     return !winner ? 1 : *winner == rules::Color::black ? 2 : 0;

@@ -6,6 +6,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <set>
 
 namespace {
@@ -126,6 +128,27 @@ TEST_CASE("a weak level errs by its seed and a strong one never") {
     }
     CHECK(weak.size() >= 3);
     CHECK(strong.size() == 1);
+}
+
+TEST_CASE("a level has good and bad days: how often it errs differs from game to game and stays within one") {
+    const auto position = random_position(8, 20, 3);
+    ai::Searcher searcher{small_table};
+    constexpr int plies = 200;
+    int least = plies, most = 0;
+    for (std::uint64_t game = 0; game < 30; ++game) {
+        int errors[2]{}; // in the first and the second half
+        for (int ply = 0; ply < plies; ++ply) {
+            const std::uint64_t seed = ai::move_seed(game, static_cast<std::uint64_t>(ply));
+            const ai::Choice choice = ai::choose(ai::Level{5}, position, seed, searcher, {}, {});
+            if (choice.move != choice.report.moves.front().move) ++errors[2 * ply / plies];
+        }
+        CHECK(std::abs(errors[0] - errors[1]) < 30); // chance alone: 7 either way
+        least = std::min(least, errors[0] + errors[1]);
+        most = std::max(most, errors[0] + errors[1]);
+    }
+    CAPTURE(least);
+    CAPTURE(most);
+    CHECK(most - least > 50); // chance alone: about 30
 }
 
 TEST_CASE("every player passes where it must") {
