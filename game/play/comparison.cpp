@@ -98,7 +98,8 @@ void Evaluators::search(ai::Searcher& searcher, const ai::Limits& limits, Slot s
         for (const ai::RootMove& known : news.moves) {
             const auto found = std::ranges::find(report.moves, known.move, &ComparedMove::move);
             if (found == report.moves.end() || known.depth == 0) continue;
-            (*found).*slot = ComparedValue{.score = known.score, .depth = known.depth, .is_solved = known.is_solved};
+            (*found).*slot = ComparedValue{
+                .score = known.score, .bound = known.bound, .depth = known.depth, .is_solved = known.is_solved};
         }
         sort(report);
     };
@@ -139,7 +140,8 @@ base::Result<base::Done> Evaluators::ask_program(const ComparisonRequest& reques
     for (const ToldValue& told : opinion->values) {
         const auto found = std::ranges::find(report.moves, told.move, &ComparedMove::move);
         if (found == report.moves.end()) continue;
-        found->other = ComparedValue{.score = told.score, .depth = told.depth, .is_solved = told.is_solved};
+        found->other =
+            ComparedValue{.score = told.score, .bound = told.bound, .depth = told.depth, .is_solved = told.is_solved};
     }
     sort(report);
     return base::Done{};

@@ -29,7 +29,8 @@ struct ComparisonRequest {
 
 struct ComparedValue {
     ai::Score score = 0; // for the side to move
-    int depth = 0;       // plies; 0: not told
+    ai::Bound bound = ai::Bound::exact;
+    int depth = 0; // plies; 0: not told
     bool is_solved = false;
     friend bool operator==(const ComparedValue&, const ComparedValue&) = default;
 };
@@ -37,9 +38,10 @@ struct ComparedValue {
 struct ComparedMove {
     rules::Move move = rules::Move::pass();
     std::optional<ComparedValue> own, other; // none: not known yet, or never told
-    // How much better the other one thinks of it.
+    // How much better the other one thinks of it; none where a bound is all that one of them tells.
     std::optional<ai::Score> difference() const {
-        return own && other ? std::optional{other->score - own->score} : std::nullopt;
+        const bool is_known = own && other && own->bound == ai::Bound::exact && other->bound == ai::Bound::exact;
+        return is_known ? std::optional{other->score - own->score} : std::nullopt;
     }
 };
 

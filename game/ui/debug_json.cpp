@@ -3,6 +3,7 @@
 #include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/transcript.hpp"
+#include "game/ui/certainty.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -68,11 +69,20 @@ Json to_json(const ai::Counters& counters) {
             {"probcut", std::move(probcut)}};
 }
 
-Json to_json(const ai::Report& report, bool is_of_last_choice) {
+Json to_json(const rules::Position& position) {
+    return {{"size", position.size().side()},
+            {"board", records::to_text(position)},
+            {"to_move", position.to_move() == rules::Color::black ? "black" : "white"}};
+}
+
+Json to_json(const ShownSearch& shown) {
+    if (shown.report == nullptr) return nullptr;
+    const ai::Report& report = *shown.report;
     Json moves = Json::array();
     for (const ai::RootMove& move : report.moves)
         moves.push_back(to_json(move));
-    return {{"is_of_last_choice", is_of_last_choice},
+    return {{"is_of_last_choice", shown.is_of_last_choice},
+            {"position", to_json(*shown.position)},
             {"depth", report.depth},
             {"certainty_percent", certainty_percent(report.selectivity)},
             {"nodes", report.nodes},
@@ -120,24 +130,21 @@ Json to_json(const IterationRow& row) {
 std::string debug_json(const play::Match& match, const DebugState& debug) {
     const rules::Position& position = match.position();
     const play::MatchSettings& settings = match.settings();
-    const ShownSearch shown = shown_search(match, debug);
+    Json shown_position = to_json(position);
+    shown_position["moves"] = records::to_transcript(match.game());
     Json iterations = Json::array();
     for (const IterationRow& row : shown_log(match, debug).iterations())
         iterations.push_back(to_json(row));
     const Json json{
         {"schema", schema},
         {"program", "outflank " OUTFLANK_VERSION},
-        {"position",
-         {{"size", position.size().side()},
-          {"board", records::to_text(position)},
-          {"to_move", position.to_move() == rules::Color::black ? "black" : "white"},
-          {"moves", records::to_transcript(match.game())}}},
+        {"position", std::move(shown_position)},
         {"settings",
          {{"black", play::to_text(settings.participants[0].seat)},
           {"white", play::to_text(settings.participants[1].seat)},
           {"rules", settings.rules.id},
           {"seed", settings.seed}}},
-        {"search", shown.report != nullptr ? to_json(*shown.report, shown.is_of_last_choice) : Json(nullptr)},
+        {"search", to_json(shown_search(match, debug))},
         {"iterations", std::move(iterations)},
         {"evaluation", to_json(ai::explain(position))},
     };

@@ -3,8 +3,8 @@
 namespace ui {
 
 ShownSearch shown_search(const play::Match& match, const DebugState& debug) {
-    if (match.report() && !debug.shows_last_choice) return {&*match.report(), false};
-    if (match.last_choice_report()) return {&*match.last_choice_report(), true};
+    if (match.report() && !debug.shows_last_choice) return {&*match.report(), &match.position(), false};
+    if (const auto& choice = match.last_choice()) return {&choice->report, &choice->position, true};
     return {};
 }
 

@@ -50,8 +50,9 @@ struct DebugState {
 
 // The report in the panel, and what it is about.
 struct ShownSearch {
-    const ai::Report* report = nullptr; // null: there is none
-    bool is_of_last_choice = false;     // about the position before the computer's last move
+    const ai::Report* report = nullptr;        // null: there is none
+    const rules::Position* position = nullptr; // what it is about; null likewise
+    bool is_of_last_choice = false;            // that is where the computer moved last
 };
 ShownSearch shown_search(const play::Match& match, const DebugState& debug);
 // The log of that search.

@@ -1,12 +1,11 @@
 #include "game/ui/search_log.hpp"
 
-#include "game/ai/fast/probcut.hpp"
 #include "game/records/notation.hpp"
+#include "game/ui/certainty.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <numbers>
 #include <numeric>
 
 namespace ui {
@@ -116,13 +115,6 @@ RateCounts rates_of(const ai::Counters& counters) {
     set(Rate::transposition, counters.transposition_cutoffs, counters.transposition_tries);
     set(Rate::stability, counters.stability_cutoffs, counters.stability_tries);
     return rates;
-}
-
-double certainty_percent(int selectivity) {
-    if (selectivity < 0 || selectivity >= ai::full_selectivity) return 100;
-    // A cut is made where the shallow result lies so many deviations beyond the window.
-    const double percent = 100 * std::erf(ai::fast::probcut_margins[selectivity] / std::numbers::sqrt2);
-    return percent > 99.5 ? std::round(percent * 10) / 10 : std::round(percent);
 }
 
 std::string to_csv(std::span<const IterationRow> iterations) {

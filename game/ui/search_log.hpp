@@ -76,10 +76,6 @@ class SearchLog {
     std::chrono::milliseconds apart_{0}; // samples are at least so far from each other
 };
 
-// The share of cases in which a value that was found with this selectivity is as good as the full one, by the spread
-// that was measured: 73, 87, 95, 99, 99.9 and 100.
-double certainty_percent(int selectivity);
-
 // The iterations as comma-separated values with a heading line: depth, certainty_percent, best, changed, score,
 // score_change, nodes, milliseconds, solved. Scores are in discs, squares are written algebraically.
 std::string to_csv(std::span<const IterationRow> iterations);

@@ -1,7 +1,8 @@
 #include "game/ui/panels/evaluation.hpp"
 
+#include "game/ui/certainty.hpp"
+
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
@@ -15,17 +16,10 @@ std::string lead_text(const Panel& panel, ai::Score for_black) {
     return panel.match.color_name(for_black > 0 ? rules::Color::black : rules::Color::white) + " " + discs;
 }
 
-int certainty_percent(int selectivity) {
-    // The normal distribution within 1.1, 1.5, 2.0, 2.6 and 3.3 standard deviations, as it is usually written.
-    constexpr std::array percents{73, 87, 95, 99, 99, 100};
-    return percents[static_cast<std::size_t>(std::clamp(selectivity, 0, ai::full_selectivity))];
-}
-
-std::string certainty_text(const play::PositionValue& value, int empties) {
+std::string source_text(const play::PositionValue& value, int empties) {
     if (value.certainty.is_solved) return "exact";
     if (value.is_from_book) return "book";
-    if (value.certainty.depth >= empties)
-        return "to the end, " + std::to_string(certainty_percent(value.certainty.selectivity)) + " %";
+    if (value.certainty.depth >= empties) return "to the end, " + certainty_text(value.certainty.selectivity);
     return "depth " + std::to_string(value.certainty.depth);
 }
 
@@ -44,8 +38,7 @@ std::string proof_text(const Panel& panel) {
     const ai::Report* report = panel.match.analysis();
     if (report == nullptr || report->depth == 0) return "";
     std::string text = "depth " + std::to_string(report->depth) + " of " + std::to_string(empties);
-    if (report->selectivity < ai::full_selectivity)
-        text += ", " + std::to_string(certainty_percent(report->selectivity)) + " %";
+    if (report->selectivity < ai::full_selectivity) text += ", " + certainty_text(report->selectivity);
     const auto left = panel.state.proof.left(*report, empties);
     if (!left) return text;
     if (*left > long_time) return text + ", more than a minute";
@@ -69,7 +62,7 @@ void board_number(const Panel& panel, ImDrawList* list, engine::Point at, float 
 
 Source source_of(const ai::RootMove& move, int newest, int empties) {
     const std::string depth = std::to_string(move.depth);
-    const int percent = certainty_percent(move.selectivity);
+    const double percent = certainty_percent(move.selectivity);
     if (move.is_solved) return {Provenance::exact, 100, "exact"};
     if (move.is_from_book) return {Provenance::book, 100, "book"};
     if (move.depth == 0) return {Provenance::fixed, 100, "static"};
@@ -80,7 +73,7 @@ Source source_of(const ai::RootMove& move, int newest, int empties) {
         if (move.bound == ai::Bound::at_most && move.score < 0) return {Provenance::result_only, 100, "loss"};
     }
     if (move.depth < newest || move.bound != ai::Bound::exact) return {Provenance::unfinished, percent, depth};
-    if (reaches_end) return {Provenance::selective, percent, std::to_string(percent) + " %"};
+    if (reaches_end) return {Provenance::selective, percent, certainty_text(move.selectivity)};
     return {percent < 100 ? Provenance::selective : Provenance::searched, percent, depth};
 }
 

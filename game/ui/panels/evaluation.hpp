@@ -11,10 +11,7 @@ namespace ui::panels {
 // "Black +3", "White +3", "even".
 std::string lead_text(const Panel& panel, ai::Score for_black);
 // "exact", "book", "depth 14", "73 %" (of a selective search that reaches the end), with the empties of the position.
-std::string certainty_text(const play::PositionValue& value, int empties);
-// How sure a selective search is of its cuts, by the margins of game/ai/fast/probcut.hpp: 73 to 99; 100 where nothing
-// is cut.
-int certainty_percent(int selectivity);
+std::string source_text(const play::PositionValue& value, int empties);
 // What a move lost, rounded to discs.
 std::string loss_text(ai::Score loss);
 
@@ -30,8 +27,8 @@ void board_number(const Panel& panel, ImDrawList* list, engine::Point at, float 
 enum class Provenance : unsigned char { fixed, unfinished, searched, selective, result_only, exact, book };
 struct Source {
     Provenance kind = Provenance::fixed;
-    int percent = 100; // certainty
-    std::string label; // beside the glyph
+    double percent = 100; // certainty
+    std::string label;    // beside the glyph
 };
 // Of a root move of the report; `newest` is the deepest iteration that any of its moves has seen.
 Source source_of(const ai::RootMove& move, int newest, int empties);

@@ -66,7 +66,7 @@ void evaluation_bar(Panel& panel) {
         const int empties = panel.match.position().empties().size();
         if (value != nullptr)
             ImGui::SetTooltip("%s, %s", lead_text(panel, value->for_black).c_str(),
-                              certainty_text(*value, empties).c_str());
+                              source_text(*value, empties).c_str());
         else
             ImGui::SetTooltip("Nothing is known of this position yet.\nHints (H) start an analysis.");
     }

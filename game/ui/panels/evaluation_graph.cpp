@@ -182,8 +182,7 @@ std::string description(const Panel& panel, const Point& point, int ply) {
                + records::to_text(node.move, panel.match.settings().rules.notation, node.position.size(), node.mover);
     }
     if (const play::PositionValue* value = panel.match.values().find(point.node)) {
-        text +=
-            "\n" + lead_text(panel, value->for_black) + ", " + certainty_text(*value, node.position.empties().size());
+        text += "\n" + lead_text(panel, value->for_black) + ", " + source_text(*value, node.position.empties().size());
     }
     if (point.loss && *point.loss >= play::mistake) {
         text += "\nlost " + loss_text(*point.loss) + " discs";
@@ -225,7 +224,7 @@ std::string state_text(const Panel& panel) {
     if (!proof.empty()) return report != nullptr && !report->is_solved ? proof + rate_text(*report) : proof;
     const play::PositionValue* value = panel.match.values().find(panel.match.game().cursor());
     if (value == nullptr) return "";
-    return lead_text(panel, value->for_black) + " \xC2\xB7 " + certainty_text(*value, empties);
+    return lead_text(panel, value->for_black) + " \xC2\xB7 " + source_text(*value, empties);
 }
 
 } // namespace

@@ -145,7 +145,8 @@ outflank-values) printf '= f6 +3.5 exact depth 9\nf4 -2 at-most\nd6 -2.25 depth 
     CHECK(report.other_name == "Stub 1");
     CHECK(report.other_move == *records::move_from_text("f6", rules::BoardSize{8}));
     CHECK(row(report, "f6").other == play::ComparedValue{.score = 350, .depth = 9});
-    CHECK(row(report, "f4").other == play::ComparedValue{.score = -200});
+    CHECK(row(report, "f4").other == play::ComparedValue{.score = -200, .bound = ai::Bound::at_most});
+    CHECK_FALSE(row(report, "f4").difference());
     CHECK(row(report, "d6").other == play::ComparedValue{.score = -225, .depth = 7, .is_solved = true});
     CHECK(row(report, "f6").difference() == 350 - row(report, "f6").own->score);
 }

@@ -211,16 +211,16 @@ TEST_CASE(
         match.tick(at(0));
         return match.is_humans_turn();
     }));
-    REQUIRE(match.last_choice_report());
-    REQUIRE(match.last_choice_report()->counters);
-    CHECK(match.last_choice_report()->counters->nodes() == match.last_choice_report()->nodes);
+    REQUIRE(match.last_choice());
+    REQUIRE(match.last_choice()->report.counters);
+    CHECK(match.last_choice()->report.counters->nodes() == match.last_choice()->report.nodes);
     submit(match, play::SetCounting{false});
     play_any_legal(match, at(0));
     REQUIRE(comes_true([&] {
         match.tick(at(0));
         return match.is_humans_turn();
     }));
-    CHECK_FALSE(match.last_choice_report()->counters);
+    CHECK_FALSE(match.last_choice()->report.counters);
 }
 
 TEST_CASE("a level plays the same move whether its search is counted and paused or not") {

@@ -17,7 +17,7 @@ TEST_CASE("a computer answers a person's move, and computers play by themselves 
         }));
         CHECK(match.position().is_over());
         CHECK_FALSE(match.is_thinking());
-        CHECK(match.last_choice_report().has_value());
+        CHECK(match.last_choice().has_value());
     }
 }
 
@@ -240,13 +240,13 @@ TEST_CASE("a finished analysis is not begun again") {
 TEST_CASE("a computer's choice goes before the analysis and is reported") {
     Match match{settings(8, person(), computer(ai::Level{3})), at(0)};
     submit(match, play::SetAnalysis{true});
-    CHECK_FALSE(match.last_choice_report());
+    CHECK_FALSE(match.last_choice());
     play_line(match, "d3");
     CHECK(match.is_thinking());
     const rules::Position asked = match.position();
     REQUIRE(moves_within_patience(match, at(0)));
-    REQUIRE(match.last_choice_report());
-    CHECK(match.last_choice_report()->moves.size() == static_cast<std::size_t>(asked.legal_moves().size()));
+    REQUIRE(match.last_choice());
+    CHECK(match.last_choice()->report.moves.size() == static_cast<std::size_t>(asked.legal_moves().size()));
     CHECK_FALSE(match.report());
     REQUIRE(comes_true([&] {
         match.tick(at(0));
@@ -254,5 +254,5 @@ TEST_CASE("a computer's choice goes before the analysis and is reported") {
     }));
     CHECK(match.report()->moves.size() == static_cast<std::size_t>(match.position().legal_moves().size()));
     submit(match, play::NewGame{match.settings()});
-    CHECK_FALSE(match.last_choice_report());
+    CHECK_FALSE(match.last_choice());
 }

@@ -1,5 +1,7 @@
 #include "game/ui/search_log.hpp"
 
+#include "game/ui/certainty.hpp"
+
 #include <doctest/doctest.h>
 
 #include <sstream>

@@ -190,10 +190,13 @@ std::string line_text(const Panel& panel, std::span<const rules::Move> line) {
     return text;
 }
 
-std::string certainty_text(int selectivity) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%g %%", certainty_percent(selectivity));
-    return text;
+const char* sign(ai::Bound bound) {
+    switch (bound) {
+    case ai::Bound::exact: return "=";
+    case ai::Bound::at_most: return "\xE2\x89\xA4";
+    case ai::Bound::at_least: return "\xE2\x89\xA5";
+    }
+    return "";
 }
 
 std::string percent_text(double part, double whole) {

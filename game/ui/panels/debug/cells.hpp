@@ -51,8 +51,8 @@ int choice(const Panel& panel, const char* id, std::span<const std::string> all,
 std::string move_text(const Panel& panel, rules::Move move);
 // The moves from the second one on.
 std::string line_text(const Panel& panel, std::span<const rules::Move> line);
-// "73 %", "99.9 %", "100 %".
-std::string certainty_text(int selectivity);
+// "=", "≤" or "≥".
+const char* sign(ai::Bound bound);
 // "38 %", "0.4 %"; of nothing: "".
 std::string percent_text(double part, double whole);
 std::string seconds_text(std::chrono::milliseconds time);

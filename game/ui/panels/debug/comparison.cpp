@@ -1,5 +1,6 @@
 // Two evaluations of the position shown side by side: what the other one is, the moves by how much the two differ, and
 // the differences on the board.
+#include "game/ui/certainty.hpp"
 #include "game/ui/panels/debug/sections.hpp"
 
 #include <algorithm>
@@ -163,7 +164,9 @@ void difference_bar(const Panel& panel, ai::Score difference, ai::Score largest)
 }
 
 std::string value_text(const std::optional<play::ComparedValue>& value) {
-    return value ? widgets::score_text_tenths(value->score) : "";
+    if (!value) return {};
+    const char* const bound = value->bound == ai::Bound::exact ? "" : sign(value->bound);
+    return bound + widgets::score_text_tenths(value->score);
 }
 
 std::string depth_text(const std::optional<play::ComparedValue>& value) {

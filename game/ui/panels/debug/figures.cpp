@@ -1,4 +1,5 @@
 // The figures at the top: depth, nodes, nodes per second with their course, time, threads.
+#include "game/ui/certainty.hpp"
 #include "game/ui/panels/debug/sections.hpp"
 #include "game/ui/panels/plot.hpp"
 

@@ -140,7 +140,7 @@ void tabs(Panel& panel, const Rect& area) {
         x += width;
     }
     ImGui::PopID();
-    if (!panel.match.last_choice_report() || !panel.match.report()) return;
+    if (!panel.match.last_choice() || !panel.match.report()) return;
     const char* label = "computer's last search";
     const float width = check_width(panel, label);
     if (x + width > area.x + area.width) return;

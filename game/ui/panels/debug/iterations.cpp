@@ -1,4 +1,5 @@
 // The log of the iterations, the newest first, and its export.
+#include "game/ui/certainty.hpp"
 #include "game/ui/panels/debug/sections.hpp"
 
 namespace ui::panels::debug {

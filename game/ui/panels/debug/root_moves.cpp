@@ -1,5 +1,6 @@
 // The root moves: score, bound, depth, certainty, nodes and their share, best line. A row that is pointed at lays its
 // line on the board.
+#include "game/ui/certainty.hpp"
 #include "game/ui/panels/debug/sections.hpp"
 #include "game/ui/panels/plot.hpp"
 
@@ -10,15 +11,6 @@ namespace ui::panels::debug {
 namespace {
 
 constexpr float share_room = 86; // units
-
-const char* sign(ai::Bound bound) {
-    switch (bound) {
-    case ai::Bound::exact: return "=";
-    case ai::Bound::at_most: return "\xE2\x89\xA4";
-    case ai::Bound::at_least: return "\xE2\x89\xA5";
-    }
-    return "";
-}
 
 std::string depth_text(const ai::RootMove& move) {
     if (move.depth == 0) return {};

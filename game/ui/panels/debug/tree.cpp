@@ -1,5 +1,6 @@
 // The browser of a recorded search: its nodes lazily unfolded, each with window, score, why it was left, table hit,
 // depth and nodes. Pointing at one lays the moves that lead there on the board.
+#include "game/ui/certainty.hpp"
 #include "game/ui/panels/debug/sections.hpp"
 
 #include <algorithm>
