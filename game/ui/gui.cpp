@@ -240,6 +240,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     }
     settle_guess(now);
     follow_match(now);
+    if (state_.free_marks.follow(match_.game_number(), match_.game().cursor())) is_dirty_ = true;
     follow_analysis(now);
     watch_for_the_end();
     go_on_with_show(now);
@@ -380,6 +381,7 @@ void Gui::draw(Time shown) {
                 .state = state_,
                 .requests = requests_};
     panels::board_text(panel);
+    panels::free_marks(panel);
     panels::evaluation_bar(panel);
     panels::menu_bar(panel);
     state_.outlined = {};

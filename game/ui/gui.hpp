@@ -74,6 +74,7 @@ class Gui {
     // gui_input.cpp
     bool ends_show(const engine::Input& input);
     void read_pointer(const engine::Input& input, Time now);
+    void mark(const engine::ButtonEvent& event);
     void press(const engine::ButtonEvent& event, Time now);
     void sort_presses();
     void press_enter(Time now);
@@ -92,6 +93,7 @@ class Gui {
     void close_editor();
     void change_draft(const PositionDraft& draft);
     void put(rules::Square square, engine::Button button);
+    void paint(rules::Square square, const engine::Input& input);
     void press_editor_key(const engine::KeyEvent& key);
     void play_from_draft(Time now);
     BoardScene editor_scene() const;

@@ -24,9 +24,9 @@ void Gui::log_search() {
     if (is_other_game || debug.log_node != match_.game().cursor()) {
         if (is_other_game)
             debug.choice_log.clear();
-        else if (debug.log_is_of_choice && match_.choices() != debug.seen_choices && match_.last_choice_report()) {
+        else if (debug.log_is_of_choice && match_.choices() != debug.seen_choices && match_.last_choice()) {
             debug.choice_log = std::exchange(debug.log, {});
-            debug.choice_log.take(*match_.last_choice_report());
+            debug.choice_log.take(match_.last_choice()->report);
         }
         debug.log.clear();
         debug.log_game = match_.game_number();
@@ -36,7 +36,7 @@ void Gui::log_search() {
     }
     if (match_.is_thinking()) debug.log_is_of_choice = true;
     if (match_.report()) debug.log.take(*match_.report());
-    if (!match_.last_choice_report()) debug.shows_last_choice = false;
+    if (!match_.last_choice()) debug.shows_last_choice = false;
 }
 
 // Counting costs the search a little, so it counts while somebody looks. A pause is told as soon as it begins. Nothing

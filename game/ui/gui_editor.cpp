@@ -39,6 +39,13 @@ void Gui::put(rules::Square square, engine::Button button) {
     }
 }
 
+// A button that is held paints every square that the pointer comes to.
+void Gui::paint(rules::Square square, const engine::Input& input) {
+    for (const engine::Button button : {engine::Button::left, engine::Button::right, engine::Button::middle}) {
+        if (input.is_down[static_cast<std::size_t>(button)]) put(square, button);
+    }
+}
+
 void Gui::press_editor_key(const engine::KeyEvent& key) {
     PositionDraft& draft = *state_.draft;
     const auto put_at_cursor = [&](std::optional<rules::Color> color) {

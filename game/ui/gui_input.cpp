@@ -45,6 +45,7 @@ void Gui::read_pointer(const engine::Input& input, Time now) {
     state_.hover = is_pointing ? pick(layout_.board, input.pointer) : std::nullopt;
     if (state_.hover != previous) is_dirty_ = true;
     if (state_.hover && state_.hover != previous) state_.cursor.reset(); // the mouse has taken over
+    if (state_.draft && state_.hover && state_.hover != previous) paint(*state_.hover, input);
     const bool is_over_board = !is_on_panel && layout_.board.frame.contains(input.pointer);
     if (is_over_board && input.wheel.y != 0) {
         wheel_turned_ -= input.wheel.y; // towards oneself: on along the line
@@ -55,10 +56,12 @@ void Gui::read_pointer(const engine::Input& input, Time now) {
     for (const engine::ButtonEvent& event : std::exchange(board_presses_, {}))
         press(event, now);
     for (const engine::ButtonEvent& event : input.buttons) {
-        if (!event.is_down || (event.button != engine::Button::left && !state_.draft)) continue;
-        if (event.at != begun_at_)
+        const bool draws = event.button == engine::Button::right && !state_.draft;
+        const bool is_press = event.is_down && (event.button == engine::Button::left || state_.draft);
+        if (!draws && !is_press) continue;
+        if (event.at != begun_at_ || !unsorted_presses_.empty())
             unsorted_presses_.push_back(event);
-        else if (!is_on_panel)
+        else if (!is_on_panel || !event.is_down)
             press(event, now);
     }
 }
@@ -67,13 +70,28 @@ void Gui::read_pointer(const engine::Input& input, Time now) {
 // begun.
 void Gui::sort_presses() {
     for (const engine::ButtonEvent& event : std::exchange(unsorted_presses_, {})) {
-        if (!stage_.overlay.wants_pointer() && !is_open(state_.dialog)) board_presses_.push_back(event);
+        const bool is_on_panel = stage_.overlay.wants_pointer() || is_open(state_.dialog);
+        if (!is_on_panel || !event.is_down) board_presses_.push_back(event);
     }
+}
+
+// The right button draws on the board: pressed and let go on a square a ring, on another one an arrow to it.
+void Gui::mark(const engine::ButtonEvent& event) {
+    const auto square = pick(layout_.board, event.at);
+    is_dirty_ = true;
+    if (!event.is_down)
+        state_.free_marks.end(square);
+    else if (square)
+        state_.free_marks.begin(*square);
 }
 
 void Gui::press(const engine::ButtonEvent& event, Time now) {
     if (state_.draft) {
         if (const auto square = pick(layout_.board, event.at)) put(*square, event.button);
+        return;
+    }
+    if (event.button == engine::Button::right) {
+        mark(event);
         return;
     }
     const bool was_announced = presentation_.notice().has_value();
@@ -194,6 +212,8 @@ void Gui::press_escape() {
         requests_.push_back(CloseEditor{});
     else if (presentation_.notice())
         presentation_.dismiss_notice();
+    else if (!state_.free_marks.all().empty())
+        requests_.push_back(ClearMarks{});
     else if (state_.setup && state_.setup->can_close)
         requests_.push_back(CloseNewGame{});
     else if (state_.is_review_open)

@@ -223,6 +223,7 @@ void Gui::carry_out(const Request& request, Time now) {
         [&](const ForgetTrainerScore&) { state_.trainer.forget_score(); },
         [&](const StartDrill&) { start_drill(now); },
         [&](const ToggleWhy&) { flip(state_.shows_why); },
+        [&](const ClearMarks&) { state_.free_marks.clear(); },
         [&](const DeleteBranch& branch) { delete_branch(branch.node, now); },
         [&](const ToggleFullscreen&) {
             flip(preferences_.is_fullscreen);

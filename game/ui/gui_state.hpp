@@ -6,6 +6,7 @@
 #include "game/play/proof_progress.hpp"
 #include "game/ui/comparison_state.hpp"
 #include "game/ui/debug_state.hpp"
+#include "game/ui/free_marks.hpp"
 #include "game/ui/line_preview.hpp"
 #include "game/ui/request.hpp"
 #include "game/ui/trainer.hpp"
@@ -69,6 +70,7 @@ struct GuiState {
     std::optional<PositionDraft> draft; // the position that is being set up
     Trainer trainer;
     bool shows_why = false;    // the facts about a move
+    FreeMarks free_marks;      // of the position shown
     rules::SquareSet outlined; // the squares that a sentence under the pointer speaks of
     bool is_key_peeking = false;
     bool is_button_peeking = false;

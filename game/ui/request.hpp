@@ -64,6 +64,7 @@ struct ToggleTrainer {};
 struct ForgetTrainerScore {};
 struct StartDrill {}; // a game that stands at the end of a named opening, to guess on from there
 struct ToggleWhy {};  // facts about the move that is pointed at, or the last one
+struct ClearMarks {}; // what a person has drawn on the board
 struct DeleteBranch { // asks first when more than one move goes
     rules::Game::NodeId node;
 };
@@ -121,14 +122,16 @@ struct ConfirmYes {};
 struct CloseDialog {};
 struct Quit {};
 
-using Request = std::variant<
-    play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ChooseNotation, ResumeGame,
-    ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript, CopyPosition, PasteTranscript,
-    PasteBoard, OpenEditor, CloseEditor, ChangeDraft, PlayFromDraft, TurnBoard, ToggleHintsFor, ToggleTrainer,
-    ForgetTrainerScore, StartDrill, ToggleWhy, DeleteBranch, ToggleFullscreen, ToggleHints, ToggleLegalMoves,
-    ToggleBestLine, ToggleBar, ToggleGraph, TogglePondering, OpenReview, CloseReview, SetReviewLimits, ScrubLine,
-    ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, ToggleNodeShare, SetComparison,
-    EndComparison, ToggleDifferences, RecordTree, FinishRecording, CancelRecording, ExportIterations, CopyIterations,
-    CopyDebugJson, SetTheme, SetScale, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, Quit>;
+using Request =
+    std::variant<play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ChooseNotation, ResumeGame,
+                 ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript, CopyPosition,
+                 PasteTranscript, PasteBoard, OpenEditor, CloseEditor, ChangeDraft, PlayFromDraft, TurnBoard,
+                 ToggleHintsFor, ToggleTrainer, ForgetTrainerScore, StartDrill, ToggleWhy, ClearMarks, DeleteBranch,
+                 ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine, ToggleBar, ToggleGraph,
+                 TogglePondering, OpenReview, CloseReview, SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion,
+                 ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, ToggleNodeShare, SetComparison, EndComparison,
+                 ToggleDifferences, RecordTree, FinishRecording, CancelRecording, ExportIterations, CopyIterations,
+                 CopyDebugJson, SetTheme, SetScale, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog,
+                 Quit>;
 
 } // namespace ui

@@ -97,6 +97,7 @@ constexpr const char* rules_text =
 
 constexpr const char* keys_text[][2] = {
     {"Mouse or finger", "move"},
+    {"Right button, drawn", "ring or arrow on the board"},
     {"Arrows, then Enter", "move by keyboard"},
     {"Ctrl+N", "new game"},
     {"Ctrl+Z, Ctrl+Y", "undo, redo"},

@@ -53,9 +53,10 @@ void hints(const Panel& panel, ImDrawList* list); // values on the squares
 // The other moves that were tried where `shown` was played, with what followed them: indented below its row.
 void branches(Panel& panel, rules::Game::NodeId shown, float left, float width);
 void buttons(Panel& panel);
-void position_editor(Panel& panel); // in place of cards, moves and buttons
-void note(Panel& panel);            // the trainer, and the facts about a move
-void notices(Panel& panel);         // pass banner, result, toasts
+void position_editor(Panel& panel);  // in place of cards, moves and buttons
+void free_marks(const Panel& panel); // what a person has drawn on the board
+void note(Panel& panel);             // the trainer, and the facts about a move
+void notices(Panel& panel);          // pass banner, result, toasts
 void dialogs(Panel& panel);
 void debug_panel(Panel& panel);
 

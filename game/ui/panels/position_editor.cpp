@@ -85,8 +85,8 @@ void wide(Panel& panel, PositionDraft& draft) {
     ImGui::PopFont();
     palette(panel, draft, width, panel.scaled(64));
     ImGui::PushTextWrapPos(0);
-    ImGui::TextDisabled("Left button: the chosen disc. Right: the other colour. Middle: empty. With keys: arrows, B, "
-                        "W, Delete, T for the turn.");
+    ImGui::TextDisabled("Left: the chosen disc, right: the other colour, middle: empty; held, it paints. Keys: arrows, "
+                        "B, W, Delete, T for the turn.");
     ImGui::PopTextWrapPos();
     ImGui::Dummy({1, panel.scaled(2)});
     side_to_move(panel, draft, width, height);

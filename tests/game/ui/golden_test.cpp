@@ -19,6 +19,26 @@ void play_some(Pilot& pilot) {
     pilot.settle();
 }
 
+// A review of it that is done, with its card open.
+void review(Pilot& pilot) {
+    play_some(pilot);
+    pilot.ask(ui::OpenReview{}); // first: without its card a message tells that it is done
+    pilot.ask(play::Command{play::StartReview{{.depth = 3}}});
+    wait_until(pilot, [&] { return pilot.match().review() != nullptr && !pilot.match().review()->is_running; });
+}
+
+// Drawn by a person who speaks about the position.
+void draw_marks(Pilot& pilot) {
+    play_some(pilot);
+    for (const auto& [from, to] : {std::pair{Square{2, 4}, Square{2, 4}}, {{0, 0}, {5, 2}}, {{6, 6}, {6, 1}}}) {
+        const auto& board = pilot.gui().layout().board;
+        pilot.push_button(SDL_MOUSEBUTTONDOWN, board.center(from), SDL_BUTTON_RIGHT);
+        pilot.step();
+        pilot.push_button(SDL_MOUSEBUTTONUP, board.center(to), SDL_BUTTON_RIGHT);
+        pilot.step();
+    }
+}
+
 // The same position on its way to another one.
 void set_up(Pilot& pilot) {
     play_some(pilot);
@@ -67,6 +87,9 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
                      pilot.ask(ui::ToggleWhy{});
                      pilot.ask(ui::TurnBoard{6});
                  }},
+             Row{"review", 1280, 800, review},
+             Row{"review-small", 800, 600, review},
+             Row{"marks", 1280, 800, draw_marks},
              Row{"branches", 1280, 800,
                  [](Pilot& pilot) {
                      play_some(pilot);

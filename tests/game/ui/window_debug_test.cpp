@@ -1,6 +1,7 @@
 // The debug panel through the real window: each of its controls, what it exports, and that it rests.
 #include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
+#include "game/ui/debug_json.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -412,11 +413,16 @@ TEST_CASE("the search behind the computer's last move can be looked at again whi
     pilot.settle();
     wait_for_depth(pilot, 1);
     const ui::DebugState& debug = pilot.gui().state().debug;
-    const auto& choice = *pilot.match().last_choice_report();
+    const auto& choice = pilot.match().last_choice()->report;
     REQUIRE_FALSE(debug.choice_log.iterations().empty());
     CHECK(debug.choice_log.iterations().back().depth == choice.depth);
     pilot.click_item("Debug/computer's last search");
     CHECK(ui::shown_search(pilot.match(), debug).report == &choice);
+    const auto told = nlohmann::json::parse(ui::debug_json(pilot.match(), debug));
+    CHECK(told["search"]["is_of_last_choice"] == true);
+    CHECK(told["search"]["position"]["to_move"] == "white");
+    CHECK(told["position"]["to_move"] == "black");
+    CHECK(told["search"]["position"]["board"] != told["position"]["board"]);
     pilot.click_item("Debug/computer's last search");
     CHECK(ui::shown_search(pilot.match(), debug).report == &*pilot.match().report());
 }
@@ -466,6 +472,46 @@ TEST_CASE("golden pictures: the inspector and a recorded tree in the debug panel
     pilot.move_mouse({1, 1});
     pilot.settle();
     golden::check(pilot.picture(), "debug-tree", footer);
+}
+
+TEST_CASE("golden pictures: search, counters and two evaluations in the debug panel") {
+    ui::Preferences preferences = with_debug(8);
+    preferences.shows_node_share = false;
+    preferences.comparison = {.depth = 4, .other_depth = 4};
+    Pilot pilot{preferences, 1280, 800};
+    for (const char* square : {"f5", "d6", "c3"}) {
+        pilot.type(square);
+        pilot.settle();
+    }
+    pilot.ask(play::Command{play::SetBreaks{{.nodes = 1000}}});
+    pilot.type("d3");
+    wait_until(pilot, "the break does not come",
+               [&] { return pilot.match().search_pause() == ai::PauseReason::nodes_reached; });
+    const auto depth = [&] { return pilot.match().report() ? pilot.match().report()->depth : 0; };
+    while (depth() < 8) {
+        const int before = depth();
+        pilot.press(SDL_SCANCODE_F10);
+        wait_until(pilot, "the step does not end",
+                   [&] { return depth() > before && pilot.match().search_pause() == ai::PauseReason::stepped; });
+    }
+    pilot.move_mouse({1, 1});
+    pilot.settle();
+    // What is counted differs from run to run, where it stands does not.
+    constexpr double figures = 0.015;
+    golden::check(pilot.picture(), "debug-search", figures);
+    pilot.click_item("Debug/tabs/Counters");
+    pilot.move_mouse({1, 1});
+    pilot.settle();
+    golden::check(pilot.picture(), "debug-counters", figures);
+    pilot.click_item("Debug/tabs/Compare");
+    pilot.click_item("Debug/comparison/Compare");
+    wait_until(pilot, "nothing was compared", [&] {
+        const auto& report = pilot.gui().state().comparison.report;
+        return report && report->is_finished;
+    });
+    pilot.move_mouse({1, 1});
+    pilot.settle();
+    golden::check(pilot.picture(), "debug-comparison", 0.006);
 }
 
 TEST_CASE("the open panel rests with the search: its footer is drawn once more and then nothing") {

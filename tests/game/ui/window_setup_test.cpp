@@ -153,9 +153,22 @@ TEST_CASE("a position is set up with the three buttons of the mouse, and played 
     pilot.click_item("##editor/white");
     pilot.click(Square{7, 7});
     CHECK(pilot.gui().state().draft->position().at({7, 7}) == Color::white);
+    // A button that is held paints.
+    const auto drag = [&](Square from, Square to) {
+        const auto& board = pilot.gui().layout().board;
+        pilot.drag(board.center(from), board.center(to));
+    };
+    drag({7, 0}, {7, 1});
+    CHECK(pilot.gui().state().draft->position().at({7, 0}) == Color::white);
+    CHECK(pilot.gui().state().draft->position().at({7, 1}) == Color::white);
+    pilot.move_mouse(pilot.gui().layout().board.center({7, 2}));
+    CHECK_FALSE(pilot.gui().state().draft->position().at({7, 2}).has_value());
     pilot.click_item("##editor/empty");
     pilot.click(Square{7, 7});
     CHECK_FALSE(pilot.gui().state().draft->position().at({7, 7}).has_value());
+    drag({7, 0}, {7, 1});
+    CHECK_FALSE(pilot.gui().state().draft->position().at({7, 0}).has_value());
+    CHECK_FALSE(pilot.gui().state().draft->position().at({7, 1}).has_value());
     pilot.click_item("##editor/black");
     pilot.click_item("##editor/side/Black moves");
     CHECK(moves(pilot) == "f5"); // nothing of the game has changed yet

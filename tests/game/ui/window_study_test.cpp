@@ -327,3 +327,41 @@ TEST_CASE("the facts about the last or the pointed move are shown, and a sentenc
         CHECK_FALSE(pilot.gui().state().shows_why);
     }
 }
+
+TEST_CASE("the right button draws rings and arrows on the board, which go with the position") {
+    Pilot pilot{two_persons(8), 800, 600};
+    const auto draw = [&](Square from, Square to) {
+        const auto& board = pilot.gui().layout().board;
+        pilot.push_button(SDL_MOUSEBUTTONDOWN, board.center(from), SDL_BUTTON_RIGHT);
+        pilot.step();
+        pilot.move_mouse(board.center(to));
+        pilot.step();
+        pilot.push_button(SDL_MOUSEBUTTONUP, board.center(to), SDL_BUTTON_RIGHT);
+        pilot.step();
+    };
+    const auto marks = [&] { return pilot.gui().state().free_marks.all(); };
+    pilot.step();
+    const engine::Image plain = pilot.picture();
+    draw({2, 3}, {2, 3});
+    draw({7, 0}, {4, 5});
+    REQUIRE(marks().size() == 2);
+    CHECK(marks()[0] == ui::FreeMark{.from = {2, 3}, .to = {2, 3}});
+    CHECK(marks()[1] == ui::FreeMark{.from = {7, 0}, .to = {4, 5}});
+    CHECK(pilot.match().game().node_count() == 1); // nothing was played
+    CHECK(pilot.picture().pixels != plain.pixels);
+    draw({2, 3}, {2, 3}); // once more takes it away
+    CHECK(marks().size() == 1);
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    pilot.step();
+    CHECK(marks().empty());
+
+    draw({0, 0}, {7, 7});
+    choose(pilot, "View", "Clear marks");
+    CHECK(marks().empty());
+
+    draw({0, 0}, {0, 0});
+    pilot.click(Square{2, 3});
+    pilot.step();
+    CHECK(pilot.match().game().node_count() == 2);
+    CHECK(marks().empty());
+}

@@ -1,0 +1,29 @@
+#include "game/ui/free_marks.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace ui {
+
+bool FreeMarks::follow(std::uint64_t game, rules::Game::NodeId node) {
+    if (game == game_ && node == node_) return false;
+    game_ = game;
+    node_ = node;
+    const bool had_any = !all_.empty() || begun_;
+    clear();
+    return had_any;
+}
+
+void FreeMarks::end(std::optional<rules::Square> to) {
+    const auto from = std::exchange(begun_, std::nullopt);
+    if (!from || !to) return;
+    const FreeMark drawn{.from = *from, .to = *to};
+    if (std::erase(all_, drawn) == 0) all_.push_back(drawn);
+}
+
+void FreeMarks::clear() {
+    all_.clear();
+    begun_.reset();
+}
+
+} // namespace ui
