@@ -31,6 +31,8 @@ void hints(const Panel& panel, ImDrawList* list) {
     const int empties = panel.match.position().empties().size();
     const int newest = std::ranges::max(report.moves, {}, &ai::RootMove::depth).depth;
     const ai::RootMove* best = play::best_known(report);
+    const bool has_share = panel.preferences.is_debug_open && panel.preferences.shows_node_share;
+    const bool has_source = q >= (has_share ? 44 : 34); // the share of nodes is a bar below it
     std::vector<GhostDisc> ghosts;
     if (const LinePreview* line = panel.state.shown_line()) ghosts = unfold(panel.match.position(), *line);
     for (const ai::RootMove& move : report.moves) {
@@ -47,7 +49,7 @@ void hints(const Panel& panel, ImDrawList* list) {
         const float alpha = is_stale ? .72f : 1.f;
         const float size = q * (is_best ? .36f : .32f);
         const std::string value = widgets::score_text(move.score);
-        const float y = center.y - (q >= 34 ? q * .09f : 0);
+        const float y = center.y - (has_source ? q * .09f : 0);
         board_number(panel, list, {center.x, y}, size, value, alpha, is_best, is_on_white);
         if (is_best) {
             const float half = widgets::text_width(panel.fonts.count, size, value) / 2;
@@ -55,7 +57,7 @@ void hints(const Panel& panel, ImDrawList* list) {
             list->AddRectFilled({center.x - half, top}, {center.x + half, top + std::max(1.5f, 2.25f * board.scale)},
                                 to_u32(ink, alpha));
         }
-        if (q >= 34) provenance(panel, list, {center.x, center.y + q * .275f}, source, ink, alpha);
+        if (has_source) provenance(panel, list, {center.x, center.y + q * .275f}, source, ink, alpha);
     }
 }
 

@@ -255,8 +255,9 @@ void comparison_marks(const Panel& panel) {
     const ComparisonState& state = panel.state.comparison;
     const BoardLayout& board = panel.layout.board;
     const float q = board.square();
+    const float least = shows_values(panel.preferences, panel.state, panel.match) ? 52 : 24; // room beside a value
     const bool is_shown = state.is_on && state.shows_differences && state.report && !panel.presentation.is_busy()
-                          && panel.presentation.is_up_to_date(panel.match) && q >= 24
+                          && panel.presentation.is_up_to_date(panel.match) && q >= least
                           && state.report->position == panel.match.position();
     if (!is_shown) return;
     ImDrawList* list = ImGui::GetBackgroundDrawList();
