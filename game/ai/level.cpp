@@ -13,11 +13,11 @@ std::span<const LevelSettings> levels() {
         {2, "Novice", {.depth = 2, .time = 1000ms}, 8.3},
         {3, "Learner", {.depth = 3, .exact_empties = 4, .time = 1000ms}, 4.8},
         {4, "Casual", {.depth = 4, .exact_empties = 6, .time = 1000ms}, 3},
-        {5, "Club", {.depth = 5, .exact_empties = 8, .time = 1500ms}, 2},
-        {6, "Advanced", {.depth = 6, .exact_empties = 11, .time = 1500ms}, 1.2},
-        {7, "Expert", {.depth = 8, .exact_empties = 13, .time = 1500ms}, 0.88},
-        {8, "Master", {.depth = 10, .exact_empties = 16, .time = 1500ms}, 0.5, 2 * disc},
-        {9, "Grandmaster", {.depth = 14, .exact_empties = 18, .time = 1800ms}, 0.38, disc},
+        {5, "Club", {.depth = 5, .exact_empties = 8, .time = 1500ms}, 1.9},
+        {6, "Advanced", {.depth = 6, .exact_empties = 11, .time = 1500ms}, 1.1},
+        {7, "Expert", {.depth = 8, .exact_empties = 13, .time = 1500ms}, 0.77},
+        {8, "Master", {.depth = 10, .exact_empties = 16, .time = 1500ms}, 0.37, 2 * disc},
+        {9, "Grandmaster", {.depth = 14, .exact_empties = 18, .time = 1800ms}, 0.28, disc},
         {10, "Champion", {.exact_empties = 20, .time = 4500ms, .all_threads = true}, 0.0, disc},
     }};
     return table;
