@@ -4,7 +4,7 @@
 //    "position": {"size": 8, "board": "side * side characters, X O -, row by row", "to_move": "black" | "white",
 //                 "moves": "f5d6c3", the way to it from the start of the game},
 //    "settings": {"black": "human" | "level:5" | ..., "white": ..., "rules": id, "seed": number},
-//    "search": null | {"is_of_last_choice": bool, of the computer, or of the position above,
+//    "search": null | {"is_of_last_choice": true for the computer's last choice, false for the position above,
 //                      "position": {"size", "board", "to_move"}, what was searched,
 //                      "depth", "certainty_percent", "nodes", "milliseconds", "is_solved", "counts_plain_discs",
 //                      "moves": [{"move", "score", "bound": "=" | "<=" | ">=", "depth", "certainty_percent",

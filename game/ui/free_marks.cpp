@@ -5,11 +5,10 @@
 
 namespace ui {
 
-bool FreeMarks::follow(std::uint64_t game, rules::Game::NodeId node) {
-    if (game == game_ && node == node_) return false;
-    game_ = game;
-    node_ = node;
-    const bool had_any = !all_.empty() || begun_;
+bool FreeMarks::follow(const rules::Position& position) {
+    if (position_ == position) return false;
+    position_ = position;
+    const bool had_any = has_any();
     clear();
     return had_any;
 }

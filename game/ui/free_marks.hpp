@@ -2,9 +2,8 @@
 // part of GuiState.
 #pragma once
 
-#include "game/rules/game.hpp"
+#include "game/rules/position.hpp"
 
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -18,8 +17,8 @@ struct FreeMark {
 
 class FreeMarks {
   public:
-    // The marks belong to the position of that node; those of another one go. True when that changed what is seen.
-    bool follow(std::uint64_t game, rules::Game::NodeId node);
+    // The marks belong to a position; those of another one go. True when that changed what is seen.
+    bool follow(const rules::Position& position);
 
     void begin(rules::Square from) { begun_ = from; }
     // The button is let go: what was drawn stays, or goes when it was there already. No square: nothing was meant.
@@ -27,13 +26,13 @@ class FreeMarks {
     void clear();
 
     std::span<const FreeMark> all() const { return all_; }
+    bool has_any() const { return !all_.empty() || begun_; }      // or one that is being drawn
     std::optional<rules::Square> begun() const { return begun_; } // while the button is held
 
   private:
     std::vector<FreeMark> all_;
     std::optional<rules::Square> begun_;
-    std::uint64_t game_ = 0;
-    rules::Game::NodeId node_ = rules::Game::root;
+    std::optional<rules::Position> position_;
 };
 
 } // namespace ui

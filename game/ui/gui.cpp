@@ -240,7 +240,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     }
     settle_guess(now);
     follow_match(now);
-    if (state_.free_marks.follow(match_.game_number(), match_.game().cursor())) is_dirty_ = true;
+    if (state_.free_marks.follow(match_.position())) is_dirty_ = true;
     follow_analysis(now);
     watch_for_the_end();
     go_on_with_show(now);

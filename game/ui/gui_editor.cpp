@@ -10,6 +10,7 @@ void Gui::open_editor() {
     presentation_.finish(match_);
     close_dialog();
     state_.draft = PositionDraft::of(match_.position());
+    state_.free_marks.clear();
     state_.cursor.reset();
     state_.typed.clear();
 }
@@ -39,7 +40,7 @@ void Gui::put(rules::Square square, engine::Button button) {
     }
 }
 
-// A button that is held paints every square that the pointer comes to.
+// A button that is held paints the squares that the pointer comes to; a very quick stroke may leave some out.
 void Gui::paint(rules::Square square, const engine::Input& input) {
     for (const engine::Button button : {engine::Button::left, engine::Button::right, engine::Button::middle}) {
         if (input.is_down[static_cast<std::size_t>(button)]) put(square, button);

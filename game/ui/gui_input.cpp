@@ -55,6 +55,7 @@ void Gui::read_pointer(const engine::Input& input, Time now) {
     }
     for (const engine::ButtonEvent& event : std::exchange(board_presses_, {}))
         press(event, now);
+    if (input.is_focus_lost) state_.free_marks.end(std::nullopt); // the button is let go elsewhere
     for (const engine::ButtonEvent& event : input.buttons) {
         const bool draws = event.button == engine::Button::right && !state_.draft;
         const bool is_press = event.is_down && (event.button == engine::Button::left || state_.draft);
@@ -87,7 +88,8 @@ void Gui::mark(const engine::ButtonEvent& event) {
 
 void Gui::press(const engine::ButtonEvent& event, Time now) {
     if (state_.draft) {
-        if (const auto square = pick(layout_.board, event.at)) put(*square, event.button);
+        const auto square = pick(layout_.board, event.at);
+        if (square && event.is_down) put(*square, event.button);
         return;
     }
     if (event.button == engine::Button::right) {
@@ -212,7 +214,7 @@ void Gui::press_escape() {
         requests_.push_back(CloseEditor{});
     else if (presentation_.notice())
         presentation_.dismiss_notice();
-    else if (!state_.free_marks.all().empty())
+    else if (state_.free_marks.has_any())
         requests_.push_back(ClearMarks{});
     else if (state_.setup && state_.setup->can_close)
         requests_.push_back(CloseNewGame{});

@@ -119,7 +119,7 @@ constexpr const char* keys_text[][2] = {
     {"F5, F10", "pause the search and step it by one iteration, in the debug panel"},
     {"F9", "write a bundle for a bug report"},
     {"F1", "how to play"},
-    {"Esc", "close what is open"},
+    {"Esc", "clear marks, close what is open"},
     {"Ctrl+Q", "quit"},
 };
 

@@ -66,7 +66,7 @@ void view_menu(Panel& panel) {
     toggle(panel, "Share of nodes on the squares", nullptr, preferences.shows_node_share, ToggleNodeShare{});
     ImGui::Separator();
     turn_menu(panel);
-    item(panel, "Clear marks", "Esc", ClearMarks{}, !panel.state.free_marks.all().empty());
+    item(panel, "Clear marks", "Esc", ClearMarks{}, panel.state.free_marks.has_any());
     if (ImGui::BeginMenu("Theme")) {
         for (const Theme& theme : themes()) {
             toggle(panel, theme.title.data(), nullptr, theme.id == panel.theme.id, SetTheme{std::string{theme.id}});

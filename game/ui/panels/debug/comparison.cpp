@@ -174,6 +174,11 @@ std::string depth_text(const std::optional<play::ComparedValue>& value) {
     return value->is_solved ? "exact" : value->depth == 0 ? "?" : std::to_string(value->depth);
 }
 
+// What is worth at most so much may be worth less.
+bool may_be_best(const std::optional<play::ComparedValue>& value) {
+    return value && value->bound != ai::Bound::at_most;
+}
+
 void table(const Panel& panel, const play::ComparisonReport& report, const Rect& area) {
     static constexpr Column columns[]{{"Move", 44},          {"Ours", 48, true}, {"Other", 56, true},
                                       {"Differs", 52, true}, {"by##the bar", 0}, {"Depths", 76, true}};
@@ -181,11 +186,11 @@ void table(const Panel& panel, const play::ComparisonReport& report, const Rect&
     ai::Score largest = 0, best_own = -1'000'000, best_other = -1'000'000;
     for (const play::ComparedMove& move : report.moves) {
         largest = std::max(largest, std::abs(move.difference().value_or(0)));
-        if (move.own) best_own = std::max(best_own, move.own->score);
-        if (move.other) best_other = std::max(best_other, move.other->score);
+        if (may_be_best(move.own)) best_own = std::max(best_own, move.own->score);
+        if (may_be_best(move.other)) best_other = std::max(best_other, move.other->score);
     }
     const auto ink = [&](const std::optional<play::ComparedValue>& value, ai::Score best) {
-        return value && value->score == best ? panel.theme.accent_bright : panel.theme.text;
+        return may_be_best(value) && value->score == best ? panel.theme.accent_bright : panel.theme.text;
     };
     for (const play::ComparedMove& move : report.moves) {
         ImGui::TableNextRow();
@@ -255,7 +260,9 @@ void comparison_marks(const Panel& panel) {
     const ComparisonState& state = panel.state.comparison;
     const BoardLayout& board = panel.layout.board;
     const float q = board.square();
-    const float least = shows_values(panel.preferences, panel.state, panel.match) ? 52 : 24; // room beside a value
+    const bool has_values =
+        shows_values(panel.preferences, panel.state, panel.match) && panel.match.analysis() != nullptr;
+    const float least = has_values ? 52 : 24; // room beside a value
     const bool is_shown = state.is_on && state.shows_differences && state.report && !panel.presentation.is_busy()
                           && panel.presentation.is_up_to_date(panel.match) && q >= least
                           && state.report->position == panel.match.position();
