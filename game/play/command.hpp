@@ -1,6 +1,7 @@
 // Everything that can be asked of a match, as one variant. The window, the terminal and the tests all speak it.
 #pragma once
 
+#include "engine/base/one_of.hpp"
 #include "game/ai/gate.hpp"
 #include "game/play/game_clock.hpp"
 #include "game/play/game_values.hpp"
@@ -105,8 +106,8 @@ struct Replace { // take up a saved match
     MatchState state;
 };
 
-using Command = std::variant<NewGame, Play, Undo, Redo, GoTo, RemoveBranch, PromoteBranch, Continue, Pause, Resign,
-                             Forfeit, SetSeat, SetNotation, SetAnalysis, SetPondering, StartReview, CancelReview,
-                             PauseSearch, ResumeSearch, StepSearch, SetBreaks, SetCounting, Replace>;
+using Command = base::OneOf<NewGame, Play, Undo, Redo, GoTo, RemoveBranch, PromoteBranch, Continue, Pause, Resign,
+                            Forfeit, SetSeat, SetNotation, SetAnalysis, SetPondering, StartReview, CancelReview,
+                            PauseSearch, ResumeSearch, StepSearch, SetBreaks, SetCounting, Replace>;
 
 } // namespace play

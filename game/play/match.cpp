@@ -1,5 +1,6 @@
 #include "game/play/match.hpp"
 
+#include "engine/base/one_of_access.hpp"
 #include "engine/base/random.hpp"
 #include "game/records/notation.hpp"
 
@@ -46,7 +47,7 @@ Match::Match(MatchSettings settings, Time now, milliseconds least_reply_time, st
 
 base::Result<base::Done> Match::submit(const Command& command, Time now) {
     note(to_text(command), now);
-    Outcome outcome = std::visit([&](const auto& one) { return carry_out(one, now); }, command);
+    Outcome outcome = std::visit([&](const auto& one) { return carry_out(one, now); }, command.any());
     if (outcome)
         think();
     else

@@ -1,5 +1,7 @@
 #include "game/play/match_log.hpp"
 
+#include "engine/base/one_of_access.hpp"
+
 #include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
 
@@ -68,7 +70,7 @@ std::string to_text(const Command& command) {
             [](const SetBreaks&) { return std::string{"breaks set"}; },
             [](const SetCounting& c) { return std::string{c.is_on ? "counting on" : "counting off"}; },
         },
-        command);
+        command.any());
 }
 
 void MatchLog::add(std::string text) {

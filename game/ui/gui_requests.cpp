@@ -1,4 +1,5 @@
 // What panels and keys ask for is carried out here.
+#include "engine/base/one_of_access.hpp"
 #include "game/records/any_form.hpp"
 #include "game/rules/symmetry.hpp"
 #include "game/ui/gui.hpp"
@@ -54,7 +55,7 @@ void Gui::submit(const play::Command& command, Time now) {
     const auto done = match_.submit(command, now);
     if (!done)
         say(done.error().message, now);
-    else if (std::holds_alternative<play::Undo>(command))
+    else if (command.holds<play::Undo>())
         say_undone(before, was_ended, now);
     if (number != match_.game_number()) follow_renumbering();
     if (notation != match_.settings().rules.notation) state_.typed.clear(); // it was begun in the other one
@@ -158,7 +159,7 @@ void Gui::carry_out(const Request& request, Time now) {
                 Asked, play::Command> && !std::is_same_v<Asked, SetDebugExtent> && !std::is_same_v<Asked, ScrubLine>;
         if (is_noted) match_.note("window: " + name_of<Asked>(), now);
     };
-    std::visit(note, request);
+    std::visit(note, request.any());
     const Overloaded cases{
         [&](const play::Command& command) {
             if (state_.draft) // the game waits behind it, out of sight
@@ -277,7 +278,7 @@ void Gui::carry_out(const Request& request, Time now) {
         [&](const CloseDialog&) { close_dialog(); },
         [&](const Quit&) { quits_ = true; },
     };
-    std::visit(cases, request);
+    std::visit(cases, request.any());
 }
 
 } // namespace ui

@@ -1,6 +1,7 @@
 // What a panel or a key asks for: a command to the match, or something that concerns only the window.
 #pragma once
 
+#include "engine/base/one_of.hpp"
 #include "game/play/command.hpp"
 #include "game/play/comparison_choice.hpp"
 #include "game/ui/debug_place.hpp"
@@ -8,7 +9,6 @@
 
 #include <filesystem>
 #include <string>
-#include <variant>
 
 namespace ui {
 
@@ -123,15 +123,14 @@ struct CloseDialog {};
 struct Quit {};
 
 using Request =
-    std::variant<play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ChooseNotation, ResumeGame,
-                 ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript, CopyPosition,
-                 PasteTranscript, PasteBoard, OpenEditor, CloseEditor, ChangeDraft, PlayFromDraft, TurnBoard,
-                 ToggleHintsFor, ToggleTrainer, ForgetTrainerScore, StartDrill, ToggleWhy, ClearMarks, DeleteBranch,
-                 ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine, ToggleBar, ToggleGraph,
-                 TogglePondering, OpenReview, CloseReview, SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion,
-                 ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, ToggleNodeShare, SetComparison, EndComparison,
-                 ToggleDifferences, RecordTree, FinishRecording, CancelRecording, ExportIterations, CopyIterations,
-                 CopyDebugJson, SetTheme, SetScale, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog,
-                 Quit>;
+    base::OneOf<play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ChooseNotation, ResumeGame,
+                ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript, CopyPosition,
+                PasteTranscript, PasteBoard, OpenEditor, CloseEditor, ChangeDraft, PlayFromDraft, TurnBoard,
+                ToggleHintsFor, ToggleTrainer, ForgetTrainerScore, StartDrill, ToggleWhy, ClearMarks, DeleteBranch,
+                ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine, ToggleBar, ToggleGraph,
+                TogglePondering, OpenReview, CloseReview, SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion,
+                ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, ToggleNodeShare, SetComparison, EndComparison,
+                ToggleDifferences, RecordTree, FinishRecording, CancelRecording, ExportIterations, CopyIterations,
+                CopyDebugJson, SetTheme, SetScale, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, Quit>;
 
 } // namespace ui

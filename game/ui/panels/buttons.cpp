@@ -74,7 +74,7 @@ void buttons(Panel& panel) {
             ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(engine::rgb(0x17130A)));
         }
         const bool is_clicked = ImGui::Button(entry.label, {width, height});
-        const bool is_for_hints = std::holds_alternative<ToggleHints>(entry.asked);
+        const bool is_for_hints = entry.asked.holds<ToggleHints>();
         if (is_clicked && !(is_for_hints && panel.state.is_button_peeking)) panel.ask(entry.asked);
         if (is_for_hints) peek(panel);
         if (entry.is_urgent) ImGui::PopStyleColor(3);
