@@ -134,15 +134,13 @@ void Gui::lay_out() {
                                    : fitting_scale(width, height, stage_.window.display_scale());
     const rules::BoardSize size = state_.draft ? state_.draft->size : match_.position().size();
     const bool is_plain = state_.draft.has_value(); // nothing but the board that is being set up
-    const bool has_note = (state_.trainer.is_on || state_.shows_why) && !is_plain; // in the place of the graph
     const bool shows_debug = preferences_.is_debug_open && !is_plain;
-    ScreenLayout layout = lay_out_screen(width, height, scale, size, shows_debug && !stage_.side, preferences_.debug,
-                                         {.has_bar = preferences_.shows_bar && !is_plain,
-                                          .has_graph = preferences_.shows_graph && !is_plain && !has_note});
-    if (has_note && !state_.setup) {
-        const float note = (state_.trainer.is_on ? trainer_height : 0) + (state_.shows_why ? why_height : 0);
-        make_room_for_note(layout, note);
-    }
+    const AroundBoard around{.has_bar = preferences_.shows_bar && !is_plain,
+                             .has_graph = preferences_.shows_graph,
+                             .has_card = is_plain || state_.setup,
+                             .note = (state_.trainer.is_on ? trainer_height : 0) + (state_.shows_why ? why_height : 0)};
+    ScreenLayout layout =
+        lay_out_screen(width, height, scale, size, shows_debug && !stage_.side, preferences_.debug, around);
     if (shows_debug && stage_.side) {
         layout.debug_side = DebugSide::window;
         layout.debug =
@@ -150,7 +148,10 @@ void Gui::lay_out() {
                          static_cast<float>(stage_.side->pixel_height())};
     }
     layout.board.symmetry = preferences_.board_symmetry;
-    if (layout != layout_) is_dirty_ = true;
+    if (layout != layout_) {
+        is_dirty_ = true;
+        state_.frames_to_scroll = 2; // the present move stays in view
+    }
     layout_ = layout;
 }
 
@@ -392,7 +393,9 @@ void Gui::draw(Time shown) {
     } else {
         panels::player_cards(panel);
         const bool shows_review = state_.is_review_open;
-        if (!layout_.is_compact && !shows_review) panels::move_list(panel);
+        const bool is_list_covered = shows_review && layout_.review.contains(layout_.moves.center());
+        if (!is_empty(layout_.moves) && !is_list_covered) panels::move_list(panel);
+        panels::step_buttons(panel);
         panels::evaluation_graph(panel);
         panels::buttons(panel);
         if (shows_review) panels::review_card(panel);
@@ -410,6 +413,7 @@ void Gui::draw(Time shown) {
     draw_side(); // first: with some drivers the back buffer does not outlast a change of the window
     board_view_.draw(stage_.renderer, scene(shown), stage_.overlay.print(), [this] { stage_.overlay.render(); });
     if (!requests_.empty() || !board_presses_.empty()) is_dirty_ = true; // carried out at the next tick
+    if (state_.frames_to_scroll > 0) is_dirty_ = true;
     count_frame(shown, std::chrono::duration<float, std::milli>(engine::Clock::now() - begun).count());
 }
 

@@ -1,4 +1,5 @@
-// Where everything lies on the drawing surface: menu, board, side column, debug panel. Pure geometry, in pixels.
+// Where everything lies on the drawing surface: menu, board, what stands around the board, debug panel. One solver for
+// all shapes of window: arrangement.hpp. Pure geometry, in pixels.
 #pragma once
 
 #include "engine/geometry.hpp"
@@ -13,28 +14,40 @@ namespace ui {
 struct AroundBoard {
     bool has_bar = true;   // the evaluation bar at the left
     bool has_graph = true; // the evaluation over the game
+    bool has_card = false; // the New Game card or the position editor, in the place of cards, moves and buttons
+    float note = 0;        // the height that a note wants, at scale 1; it stands in the place of the graph. 0 = none
 };
 
+// Rectangles that are missing have no width: is_empty().
 struct ScreenLayout {
     float scale = 1;
     int width = 0;
     int height = 0;
     engine::Rect menu;
     BoardLayout board;
-    // Wide windows: one column beside the board with cards, move list and buttons. Narrow ones, and with the debug
-    // panel open: the cards in a row above the board, the buttons below it, no move list.
-    bool is_compact = false;
-    engine::Rect side; // the column; in a compact layout what the New Game card may cover
+    engine::Rect side; // with a card: its place
     engine::Rect cards;
-    engine::Rect moves; // empty in a compact layout
-    engine::Rect buttons;
+    bool has_cards_in_row = false; // the two cards side by side, not one above the other
+    engine::Rect moves;
+    engine::Rect steps;   // the buttons that step through the game; with the moves
+    engine::Rect buttons; // undo, redo and so on
+    int button_rows = 1;
+    engine::Rect review;               // the review card: over the moves, or over the board where those are small
+    engine::Rect toasts;               // messages stand at its lower edge: never over squares
     std::optional<engine::Rect> bar;   // as high as the board
-    std::optional<engine::Rect> graph; // below the moves; in a compact layout below the board, beside the buttons
-    std::optional<engine::Rect> note;  // made by make_room_for_note()
+    std::optional<engine::Rect> graph; // low in small windows: see is_low()
+    std::optional<engine::Rect> note;
     std::optional<engine::Rect> debug;
     DebugSide debug_side = DebugSide::right; // where it stands now
     friend bool operator==(const ScreenLayout&, const ScreenLayout&) = default;
+
+    // The part has to do with little height.
+    bool is_low(const engine::Rect& part) const { return part.height < 150 * scale; }
 };
+
+constexpr bool is_empty(const engine::Rect& rect) {
+    return rect.width <= 0 || rect.height <= 0;
+}
 
 // The scale that fits a window of that many pixels when the person has not chosen one; display_scale is what the
 // desktop wants.
@@ -42,9 +55,6 @@ float fitting_scale(int width, int height, float display_scale);
 
 // The largest scale at which everything still finds its place in such a window.
 float largest_scale(int width, int height);
-
-// Takes so much height (at scale 1) for a note: from the move list in a wide layout, from the board in a compact one.
-void make_room_for_note(ScreenLayout& layout, float height);
 
 // is_debug_open: it stands within the window. place: as chosen; where the board would become too small it is not kept
 // to.

@@ -57,8 +57,7 @@ void buttons(Panel& panel) {
     widgets::begin_area("##buttons", rect);
     const auto list = entries(panel);
     const float space = panel.scaled(8);
-    // Beside a graph they stand in two rows.
-    const std::size_t rows = rect.height >= panel.scaled(88) + space ? 2 : 1;
+    const auto rows = static_cast<std::size_t>(panel.layout.button_rows);
     const std::size_t columns = (list.size() + rows - 1) / rows;
     const float width = (rect.width - space * static_cast<float>(columns - 1)) / static_cast<float>(columns);
     const float height = (rect.height - space * static_cast<float>(rows - 1)) / static_cast<float>(rows);

@@ -232,7 +232,7 @@ std::string state_text(const Panel& panel) {
 void evaluation_graph(Panel& panel) {
     if (!panel.layout.graph) return;
     const engine::Rect& rect = *panel.layout.graph;
-    const bool is_small = panel.layout.is_compact;
+    const bool is_small = panel.layout.is_low(rect);
     widgets::begin_card(panel, "##graph", rect);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float pad = panel.scaled(is_small ? 10 : 16);

@@ -48,7 +48,8 @@ void player_cards(Panel& panel);
 void move_list(Panel& panel);
 void evaluation_bar(Panel& panel);
 void evaluation_graph(Panel& panel);
-void review_card(Panel& panel);                   // where the move list is; in a compact layout over the board
+void step_buttons(Panel& panel);                  // to the first, previous, next and last position of the line
+void review_card(Panel& panel);                   // where the move list is; where that is small, over the board
 void hints(const Panel& panel, ImDrawList* list); // values on the squares
 // The other moves that were tried where `shown` was played, with what followed them: indented below its row.
 void branches(Panel& panel, rules::Game::NodeId shown, float left, float width);

@@ -181,7 +181,7 @@ void player_cards(Panel& panel) {
     const engine::Rect& rect = panel.layout.cards;
     widgets::begin_area("##cards", rect);
     const float space = panel.scaled(8);
-    if (panel.layout.is_compact) {
+    if (panel.layout.has_cards_in_row) {
         const float width = (rect.width - space) / 2;
         card(panel, Color::black, {rect.x, rect.y, width, rect.height});
         card(panel, Color::white, {rect.x + width + space, rect.y, width, rect.height});

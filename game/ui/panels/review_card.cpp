@@ -166,12 +166,7 @@ void findings(Panel& panel, float width) {
 } // namespace
 
 void review_card(Panel& panel) {
-    engine::Rect rect = panel.layout.is_compact ? panel.layout.side : panel.layout.moves;
-    if (panel.layout.is_compact) {
-        const float height = std::min(rect.height, panel.scaled(420));
-        rect = {rect.x, rect.y + (rect.height - height) / 2, rect.width, height};
-    }
-    widgets::begin_card(panel, "##review", rect);
+    widgets::begin_card(panel, "##review", panel.layout.review);
     const float width = ImGui::GetContentRegionAvail().x;
     title(panel, width);
     const play::ReviewProgress* review = panel.match.review();
