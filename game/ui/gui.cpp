@@ -386,6 +386,7 @@ void Gui::draw(Time shown) {
     panels::evaluation_bar(panel);
     panels::menu_bar(panel);
     state_.outlined = {};
+    bool shows_list = false;
     if (state_.draft) {
         panels::position_editor(panel);
     } else if (state_.setup) {
@@ -394,7 +395,8 @@ void Gui::draw(Time shown) {
         panels::player_cards(panel);
         const bool shows_review = state_.is_review_open;
         const bool is_list_covered = shows_review && layout_.review.contains(layout_.moves.center());
-        if (!is_empty(layout_.moves) && !is_list_covered) panels::move_list(panel);
+        shows_list = !is_empty(layout_.moves) && !is_list_covered;
+        if (shows_list) panels::move_list(panel);
         panels::step_buttons(panel);
         panels::evaluation_graph(panel);
         panels::buttons(panel);
@@ -413,7 +415,7 @@ void Gui::draw(Time shown) {
     draw_side(); // first: with some drivers the back buffer does not outlast a change of the window
     board_view_.draw(stage_.renderer, scene(shown), stage_.overlay.print(), [this] { stage_.overlay.render(); });
     if (!requests_.empty() || !board_presses_.empty()) is_dirty_ = true; // carried out at the next tick
-    if (state_.frames_to_scroll > 0) is_dirty_ = true;
+    if (shows_list && state_.frames_to_scroll > 0) is_dirty_ = true;
     count_frame(shown, std::chrono::duration<float, std::milli>(engine::Clock::now() - begun).count());
 }
 

@@ -83,6 +83,7 @@ class Gui {
     void read_keys(const engine::Input& input, Time now);
     void press_key(const engine::KeyEvent& key, Time now);
     void press_shortcut(const engine::KeyEvent& key);
+    bool press_step_key(SDL_Scancode key); // gui_stepping.cpp
     void move_cursor(int rows, int columns);
     void type(char character, Time now);
     void play_typed(Time now);

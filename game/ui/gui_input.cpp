@@ -168,6 +168,7 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
         press_editor_key(key);
         return;
     }
+    if (press_step_key(key.scancode)) return;
     switch (key.scancode) {
     case SDL_SCANCODE_UP: move_cursor(-1, 0); break;
     case SDL_SCANCODE_DOWN: move_cursor(1, 0); break;

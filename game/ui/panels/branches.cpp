@@ -178,21 +178,21 @@ struct Lines { // what the lines of one tree share
 
 } // namespace
 
-void branches(Panel& panel, rules::Game::NodeId shown, float left, float width) {
+void branches(Panel& panel, rules::Game::NodeId shown, float left, float width, float row) {
     const rules::Game& game = panel.match.game();
     const NodeId parent = game.node(shown).parent;
     if (parent < 0 || game.node(parent).children.size() < 2) return;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     Lines lines{.panel = panel,
                 .right = left + width,
-                .height = panel.scaled(25),
+                .height = row,
                 .deepest = left + panel.scaled(90),
                 .cursor = {left, corner.y}};
     for (const NodeId other : game.node(parent).children) {
         if (other != shown) lines.branch(other, left + panel.scaled(6));
     }
     ImGui::SetCursorScreenPos(corner);
-    ImGui::Dummy({1, lines.cursor.y - corner.y - ImGui::GetStyle().ItemSpacing.y});
+    if (lines.cursor.y > corner.y) ImGui::Dummy({1, lines.cursor.y - corner.y});
 }
 
 } // namespace ui::panels

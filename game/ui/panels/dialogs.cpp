@@ -111,6 +111,8 @@ constexpr const char* keys_text[][2] = {
     {"Tab, held", "look at the hints"},
     {"W", "why this move"},
     {"M", "legal moves"},
+    {"Home, PgUp, PgDn, End", "first, previous, next, last position"},
+    {"Left, Right", "the same by one, where the board does not use them"},
     {"L; wheel or , and .", "best line on the board; along it"},
     {"V, G", "evaluation bar and graph"},
     {"Ctrl+R", "review the game"},

@@ -1,10 +1,11 @@
 // The moves of the line being looked at, two columns; moves that are still ahead are dimmed, other branches stand
-// indented below theirs.
+// indented below theirs. The list shows whole rows only.
 #include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/ui/panels/evaluation.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace ui::panels {
 
@@ -12,13 +13,36 @@ namespace {
 
 using NodeId = rules::Game::NodeId;
 
+// The measures of the list in the room that it has, in pixels.
+struct Grid {
+    float row = 27;
+    float number = 34; // of the row's number, with what is between it and the moves
+    float half = 100;  // of one move
+    float between = 6; // the two moves of a row
+    float icon = 16;   // the middle of the disc, from the left end of the move
+    float text = 32;
+    float pad = 12; // at the right end of a move
+};
+
+Grid grid_for(const Panel& panel, float width) {
+    const bool is_narrow = width < panel.scaled(240);
+    Grid grid{.row = std::round(panel.scaled(27)), .number = panel.scaled(is_narrow ? 22 : 34)};
+    grid.between = panel.scaled(is_narrow ? 3 : 6);
+    grid.half = std::floor((width - grid.number - grid.between) / 2);
+    grid.icon = panel.scaled(is_narrow ? 10 : 16);
+    grid.text = panel.scaled(is_narrow ? 20 : 32);
+    grid.pad = panel.scaled(is_narrow ? 5 : 12);
+    return grid;
+}
+
 std::string written(const Panel& panel, NodeId id) {
     const rules::Game::Node& node = panel.match.game().node(id);
     return records::to_text(node.move, panel.match.settings().rules.notation, node.position.size(), node.mover);
 }
 
-// At the right end: what the move lost where it was a mistake, else the value after it for Black.
-void valuation(const Panel& panel, NodeId id, engine::Point right, bool is_ahead) {
+// At the right end: what the move lost where it was a mistake, else the value after it for Black. Nothing where that
+// has no room.
+void valuation(const Panel& panel, NodeId id, engine::Point right, float room, bool is_ahead) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float alpha = is_ahead ? .6f : 1.f;
     const auto loss = panel.match.values().loss(panel.match.game(), id);
@@ -26,13 +50,16 @@ void valuation(const Panel& panel, NodeId id, engine::Point right, bool is_ahead
         const ImU32 color = to_u32(panel.theme.mistake, alpha);
         const std::string text = loss_text(*loss);
         const float width = widgets::text_width(panel.fonts.small_strong, panel.scaled(13), text);
+        if (width + panel.scaled(14) > room) return;
         widgets::text(list, panel.fonts.small_strong, panel.scaled(13), right, color, text, widgets::Align::right);
         const rules::Color mover = panel.match.game().node(id).mover;
         draw_mistake(list, {right.x - width - panel.scaled(9), right.y}, panel.scaled(5), mover,
                      mover == rules::Color::white, color);
     } else if (const play::PositionValue* value = panel.match.values().find(id)) {
-        widgets::text(list, panel.fonts.body, panel.scaled(13), right, to_u32(panel.theme.text_quiet, alpha),
-                      widgets::score_text(value->for_black), widgets::Align::right);
+        const std::string text = widgets::score_text(value->for_black);
+        if (widgets::text_width(panel.fonts.body, panel.scaled(14), text) > room) return;
+        widgets::text(list, panel.fonts.body, panel.scaled(14), right, to_u32(panel.theme.text_quiet, alpha), text,
+                      widgets::Align::right);
     }
 }
 
@@ -48,35 +75,36 @@ void branch_menu(Panel& panel, NodeId id) {
 }
 
 // One half of a row: a move that can be clicked.
-void cell(Panel& panel, NodeId id, float x, float width, float height, bool is_ahead) {
+void cell(Panel& panel, const Grid& grid, NodeId id, float x, bool is_ahead) {
     const rules::Game::Node& node = panel.match.game().node(id);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 row = ImGui::GetCursorScreenPos();
-    const ImVec2 from{x, row.y};
-    ImGui::SetCursorScreenPos(from);
+    ImGui::SetCursorScreenPos({x, row.y});
     ImGui::PushID(id);
-    if (ImGui::InvisibleButton("move", {width, height})) panel.ask(play::Command{play::GoTo{id}});
+    if (ImGui::InvisibleButton("move", {grid.half, grid.row})) panel.ask(play::Command{play::GoTo{id}});
     branch_menu(panel, id);
     ImGui::PopID();
     const bool is_present = id == panel.match.game().cursor();
-    const ImVec2 to{from.x + width, from.y + height - panel.scaled(2)};
+    const ImVec2 from{x, row.y + panel.scaled(1)}, to{x + grid.half, row.y + grid.row - panel.scaled(1)};
     if (is_present) {
         list->AddRectFilled(from, to, to_u32(panel.theme.active_card), panel.scaled(6));
         list->AddRect(from, to, to_u32(panel.theme.accent), panel.scaled(6));
-        if (panel.state.frames_to_scroll > 0) ImGui::SetScrollHereY(0.5f);
     } else if (ImGui::IsItemHovered()) {
         list->AddRectFilled(from, to, to_u32(panel.theme.button), panel.scaled(6));
     }
-    const float middle = (from.y + to.y) / 2;
-    widgets::disc_icon(list, {from.x + panel.scaled(16), middle - panel.scaled(.5f)}, panel.scaled(5.5f), node.mover);
+    const float middle = row.y + grid.row / 2;
+    widgets::disc_icon(list, {x + grid.icon, middle - panel.scaled(.5f)}, panel.scaled(5.5f), node.mover);
     if (!panel.match.game().is_on_main_line(id)) { // another branch than the main line is being looked at
-        list->AddRectFilled({from.x, from.y + panel.scaled(5)}, {from.x + panel.scaled(2.5f), to.y - panel.scaled(5)},
+        list->AddRectFilled({from.x, from.y + panel.scaled(4)}, {from.x + panel.scaled(2.5f), to.y - panel.scaled(4)},
                             to_u32(panel.theme.accent_text, .8f), panel.scaled(1));
     }
     const engine::Rgba ink = is_present ? panel.theme.accent_bright : panel.theme.text;
-    widgets::text(list, is_present ? panel.fonts.strong : panel.fonts.body, panel.scaled(14),
-                  {from.x + panel.scaled(32), middle}, to_u32(ink, is_ahead ? .55f : 1.f), written(panel, id));
-    valuation(panel, id, {to.x - panel.scaled(12), middle}, is_ahead);
+    ImFont* font = is_present ? panel.fonts.strong : panel.fonts.body;
+    const float room = grid.half - grid.text - grid.pad;
+    const std::string text = widgets::shortened(font, panel.scaled(14), written(panel, id), room);
+    widgets::text(list, font, panel.scaled(14), {x + grid.text, middle}, to_u32(ink, is_ahead ? .55f : 1.f), text);
+    const float taken = widgets::text_width(font, panel.scaled(14), text) + panel.scaled(6);
+    valuation(panel, id, {to.x - grid.pad, middle}, room - taken, is_ahead);
     ImGui::SetCursorScreenPos(row);
 }
 
@@ -101,68 +129,107 @@ void heading(Panel& panel, float width) {
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("To the start position");
     ImGui::SetCursorScreenPos(corner);
     const float middle = corner.y + panel.scaled(9);
+    const float body = panel.scaled(14), large = panel.scaled(17), space = panel.scaled(10);
     const ImU32 quiet = to_u32(panel.theme.text_quiet);
     const int side = game.position().size().side();
-    const std::string count =
-        std::to_string(game.position().occupied().size() - 4) + " of " + std::to_string(side * side - 4);
-    widgets::text(list, panel.fonts.body, panel.scaled(14), {corner.x + width, middle}, quiet, count,
-                  widgets::Align::right);
     const auto opening = records::opening_names().name_of(game, game.cursor());
     const std::string_view title = opening ? opening->name : "Moves";
     const std::string note = opening ? left_with(panel, *opening) : "";
-    const float space = panel.scaled(10);
-    const float room = width - space - widgets::text_width(panel.fonts.body, panel.scaled(14), count);
-    const float full = widgets::text_width(panel.fonts.strong, panel.scaled(17), title);
-    const float size = panel.scaled(17) * std::min(1.f, room / full); // the longest names in a narrow column
-    widgets::text(list, panel.fonts.strong, size, {corner.x, middle}, to_u32(panel.theme.text), title);
-    if (full + space + widgets::text_width(panel.fonts.body, panel.scaled(14), note) <= room)
-        widgets::text(list, panel.fonts.body, panel.scaled(14), {corner.x + full + space, middle}, quiet, note);
-    ImGui::Dummy({width, panel.scaled(20)});
+    std::string count =
+        std::to_string(game.position().occupied().size() - 4) + " of " + std::to_string(side * side - 4);
+    const float full = widgets::text_width(panel.fonts.strong, large, title);
+    float counted = widgets::text_width(panel.fonts.body, body, count);
+    if (full + space + counted > width && opening) counted = 0; // an opening's name says more
+    if (counted > 0)
+        widgets::text(list, panel.fonts.body, body, {corner.x + width, middle}, quiet, count, widgets::Align::right);
+    const float room = width - (counted > 0 ? counted + space : 0);
+    const float size = std::max(body, large * std::min(1.f, room / full)); // the longest names in a narrow column
+    widgets::text(list, panel.fonts.strong, size, {corner.x, middle}, to_u32(panel.theme.text),
+                  widgets::shortened(panel.fonts.strong, size, title, room));
+    if (full + space + widgets::text_width(panel.fonts.body, body, note) <= room)
+        widgets::text(list, panel.fonts.body, body, {corner.x + full + space, middle}, quiet, note);
 }
 
-} // namespace
-
-void move_list(Panel& panel) {
+// Draws all rows; `present` becomes the upper edge of the one with the present move, from the top of the list.
+void rows(Panel& panel, const Grid& grid, std::optional<float>& present) {
     const rules::Game& game = panel.match.game();
     const std::vector<NodeId> line = game.line();
-    widgets::begin_card(panel, "##moves", panel.layout.moves);
-    const float width = ImGui::GetContentRegionAvail().x;
-    heading(panel, width);
-
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::BeginChild("list", {width, 0});
-    const float row_height = panel.scaled(27);
-    const float number = panel.scaled(34);
-    const float half = (ImGui::GetContentRegionAvail().x - number - panel.scaled(6)) / 2;
     const ImVec2 start = ImGui::GetCursorScreenPos();
     // The first mover has the left column, whatever is skipped by passes.
     const rules::Color left_color = game.node(rules::Game::root).position.to_move();
     std::size_t i = 1;
     int row = 1;
     bool is_ahead = game.cursor() == rules::Game::root;
+    if (is_ahead) present = 0;
     while (i < line.size()) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
-        widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(13),
-                      {start.x + number - panel.scaled(10), at.y + row_height / 2}, to_u32(panel.theme.text_quiet),
+        widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14),
+                      {start.x + grid.number - panel.scaled(6), at.y + grid.row / 2}, to_u32(panel.theme.text_quiet),
                       std::to_string(row++), widgets::Align::right);
         std::vector<NodeId> shown;
         for (int column = 0; column < 2 && i < line.size(); ++column) {
             const bool is_left = game.node(line[i]).mover == left_color;
             if (is_left != (column == 0)) continue;
-            cell(panel, line[i], start.x + number + (half + panel.scaled(6)) * static_cast<float>(column), half,
-                 row_height, is_ahead);
-            if (line[i] == game.cursor()) is_ahead = true;
+            const float x = start.x + grid.number + (grid.half + grid.between) * static_cast<float>(column);
+            cell(panel, grid, line[i], x, is_ahead);
+            if (line[i] == game.cursor()) {
+                is_ahead = true;
+                present = at.y - start.y;
+            }
             shown.push_back(line[i++]);
         }
         ImGui::SetCursorScreenPos({start.x, at.y});
-        ImGui::Dummy({1, row_height - ImGui::GetStyle().ItemSpacing.y});
+        ImGui::Dummy({1, grid.row});
         for (const NodeId id : shown)
-            branches(panel, id, start.x + number - panel.scaled(4), 2 * half + panel.scaled(10));
+            branches(panel, id, start.x + grid.number - panel.scaled(4), 2 * grid.half + grid.between + panel.scaled(4),
+                     grid.row);
     }
     if (line.size() == 1) ImGui::TextDisabled("No moves yet.");
-    panel.state.frames_to_scroll = std::max(0, panel.state.frames_to_scroll - 1);
-    ImGui::EndChild();
+}
+
+// Rows are never cut: the list moves by whole rows, to the present move when that has changed.
+void scroll(Panel& panel, const Grid& grid, float height, const std::optional<float>& present) {
+    const float now = ImGui::GetScrollY();
+    float wanted = now;
+    if (ImGui::IsWindowHovered()) wanted -= ImGui::GetIO().MouseWheel * 3 * grid.row;
+    if (panel.state.frames_to_scroll > 0) {
+        if (present) wanted = *present - (height - grid.row) / 2;
+        --panel.state.frames_to_scroll;
+    }
+    wanted = std::max(0.f, std::round(wanted / grid.row) * grid.row);
+    if (wanted != now) ImGui::SetScrollY(wanted);
+}
+
+} // namespace
+
+void move_list(Panel& panel) {
+    const engine::Rect& card = panel.layout.moves;
+    const bool is_narrow = card.width < panel.scaled(280);
+    const bool has_heading = !panel.layout.is_low(card);
+    const float pad = std::round(panel.scaled(is_narrow ? 12 : 20));
+    const float top = std::round(panel.scaled(has_heading ? 18 : 8)), head = has_heading ? panel.scaled(26) : 0;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {pad, top});
+    widgets::begin_card(panel, "##moves", card);
     ImGui::PopStyleVar();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    if (has_heading) heading(panel, width);
+
+    const float room = card.y + card.height - corner.y - head - panel.scaled(8);
+    const float row = grid_for(panel, width).row;
+    const float height = std::max(1.f, std::floor(room / row)) * row;
+    const float spare = std::max(0.f, std::floor((room - height) / 2));
+    ImGui::SetCursorScreenPos({corner.x, std::round(corner.y + head + std::min(spare, panel.scaled(8)))});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    ImGui::BeginChild("list", {width, height}, false, ImGuiWindowFlags_NoScrollWithMouse);
+    if (ImGui::IsWindowAppearing()) panel.state.frames_to_scroll = 2;
+    const Grid grid = grid_for(panel, ImGui::GetContentRegionAvail().x);
+    std::optional<float> present;
+    rows(panel, grid, present);
+    scroll(panel, grid, height, present);
+    ImGui::EndChild();
+    ImGui::PopStyleVar(2);
     ImGui::End();
 }
 

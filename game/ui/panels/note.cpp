@@ -5,6 +5,7 @@
 #include "game/ui/panels/widgets.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 
@@ -37,31 +38,52 @@ std::string verdict(const Panel& panel) {
            + proven + ".";
 }
 
+// As wide as their labels need, and the rest shared.
+void trainer_buttons(Panel& panel, float width) {
+    struct Button {
+        const char* label;
+        const char* tip;
+        Request asked;
+        bool is_enabled = true;
+    };
+    const Trainer& trainer = panel.state.trainer;
+    const std::array<Button, 4> row{{
+        {"Try again", nullptr, play::Command{play::Undo{}}, trainer.last && panel.match.can_undo()},
+        {"Opening", "Begin at the end of some opening", StartDrill{}},
+        {"Reset", "Count from 0 again", ForgetTrainerScore{}, trainer.guesses > 0},
+        {"End", nullptr, ToggleTrainer{}},
+    }};
+    const float space = ImGui::GetStyle().ItemSpacing.x;
+    float rest = width - 3 * space;
+    for (const Button& button : row)
+        rest -= ImGui::CalcTextSize(button.label).x;
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(2), panel.scaled(4)});
+    for (const Button& button : row) {
+        ImGui::BeginDisabled(!button.is_enabled);
+        if (ImGui::Button(button.label, {ImGui::CalcTextSize(button.label).x + rest / 4, panel.scaled(34)}))
+            panel.ask(button.asked);
+        if (button.tip != nullptr && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", button.tip);
+        ImGui::EndDisabled();
+        ImGui::SameLine();
+    }
+    ImGui::NewLine();
+    ImGui::PopStyleVar();
+}
+
 void trainer(Panel& panel) {
     const Trainer& trainer = panel.state.trainer;
     const float width = ImGui::GetContentRegionAvail().x;
-    ImGui::PushFont(panel.fonts.strong);
     const bool is_mistake = trainer.last && lost_discs(*trainer.last) > 0;
-    ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(is_mistake ? panel.theme.mistake : panel.theme.text));
-    ImGui::TextUnformatted(verdict(panel).c_str());
-    ImGui::PopStyleColor();
-    ImGui::PopFont();
+    const std::string said = verdict(panel);
+    const float points = panel.scaled(16), full = widgets::text_width(panel.fonts.strong, points, said);
+    const float fitting = points * std::clamp(width / std::max(1.f, full), .75f, 1.f);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.strong, fitting, {corner.x, corner.y + panel.scaled(10)},
+                  to_u32(is_mistake ? panel.theme.mistake : panel.theme.text),
+                  widgets::shortened(panel.fonts.strong, fitting, said, width));
+    ImGui::Dummy({width, panel.scaled(20)});
     ImGui::TextDisabled("%s", trainer.score_text().c_str());
-    const float space = ImGui::GetStyle().ItemSpacing.x;
-    const ImVec2 size{(width - 3 * space) / 4, panel.scaled(34)};
-    ImGui::BeginDisabled(!trainer.last || !panel.match.can_undo());
-    if (ImGui::Button("Try again", size)) panel.ask(play::Command{play::Undo{}});
-    ImGui::EndDisabled();
-    ImGui::SameLine();
-    if (ImGui::Button("Opening", size)) panel.ask(StartDrill{});
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Begin at the end of some opening");
-    ImGui::SameLine();
-    ImGui::BeginDisabled(trainer.guesses == 0);
-    if (ImGui::Button("Reset", size)) panel.ask(ForgetTrainerScore{});
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Count from 0 again");
-    ImGui::EndDisabled();
-    ImGui::SameLine();
-    if (ImGui::Button("End", size)) panel.ask(ToggleTrainer{});
+    trainer_buttons(panel, width);
 }
 
 // The move to speak of, and the position that it is made in.
@@ -143,7 +165,11 @@ void why(Panel& panel) {
 
 void note(Panel& panel) {
     if (!panel.layout.note) return;
+    const bool is_narrow = panel.layout.note->width < panel.scaled(340);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
+                        {panel.scaled(is_narrow ? 12 : 20), panel.scaled(is_narrow ? 12 : 18)});
     widgets::begin_card(panel, "##note", *panel.layout.note);
+    ImGui::PopStyleVar();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(8), panel.scaled(5)});
     if (panel.state.trainer.is_on) trainer(panel);
     if (panel.state.trainer.is_on && panel.state.shows_why) ImGui::Separator();

@@ -51,8 +51,9 @@ void evaluation_graph(Panel& panel);
 void step_buttons(Panel& panel);                  // to the first, previous, next and last position of the line
 void review_card(Panel& panel);                   // where the move list is; where that is small, over the board
 void hints(const Panel& panel, ImDrawList* list); // values on the squares
-// The other moves that were tried where `shown` was played, with what followed them: indented below its row.
-void branches(Panel& panel, rules::Game::NodeId shown, float left, float width);
+// The other moves that were tried where `shown` was played, with what followed them: indented below its row, in lines
+// of the same height.
+void branches(Panel& panel, rules::Game::NodeId shown, float left, float width, float row);
 void buttons(Panel& panel);
 void position_editor(Panel& panel);  // in place of cards, moves and buttons
 void free_marks(const Panel& panel); // what a person has drawn on the board

@@ -149,30 +149,46 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
     ImGui::PopID();
 
     const float middle = rect.y + rect.height / 2;
-    const float radius = panel.scaled(is_small ? 12 : 17);
-    widgets::disc_icon(list, {rect.x + panel.scaled(is_small ? 24 : 36), middle - panel.scaled(1)}, radius, color);
+    const bool is_narrow = rect.width < panel.scaled(260);
+    const float radius = panel.scaled(is_small || is_narrow ? 12 : 17);
+    widgets::disc_icon(list, {rect.x + panel.scaled(is_small || is_narrow ? 24 : 36), middle - panel.scaled(1)}, radius,
+                       color);
     float right = to.x - panel.scaled(is_small ? 10 : 18);
-    if (panel.match.has_clock() || panel.match.settings().rules.move_time_limit.count() > 0) {
+    const bool has_clock = panel.match.has_clock() || panel.match.settings().rules.move_time_limit.count() > 0;
+    const bool splits = has_clock && is_narrow; // the clock below the count
+    const float upper = splits ? rect.y + rect.height * .28f : middle, lower = rect.y + rect.height * .72f;
+    if (has_clock && !splits) {
         const float width = panel.scaled(is_small ? 72 : 92);
         const float height = std::min(panel.scaled(44), rect.height - panel.scaled(14));
         clock(panel, list, color, {right - width, middle - height / 2, width, height});
         right -= width + panel.scaled(14);
     }
     const rules::DiscCount count = panel.presentation.shown().count();
-    widgets::text(list, panel.fonts.count, panel.scaled(is_small ? 24 : 34), {right, middle}, to_u32(theme.text),
-                  std::to_string(count.of(color)), widgets::Align::right);
-    right -= panel.scaled(is_small ? 40 : 64);
+    const float digits = panel.scaled(splits ? 20 : is_small ? 24 : 34);
+    widgets::text(list, panel.fonts.count, digits, {right, upper}, to_u32(theme.text), std::to_string(count.of(color)),
+                  widgets::Align::right);
+    const float counted = widgets::text_width(panel.fonts.count, digits, std::to_string(count.of(color)));
+    float lower_right = right - counted - panel.scaled(8);
+    if (splits) {
+        const float width = panel.scaled(58), height = rect.height * .4f;
+        clock(panel, list, color, {right - width, lower - height / 2, width, height});
+        lower_right = right - width - panel.scaled(6);
+    }
+    right -= counted + panel.scaled(8);
 
-    const float left = rect.x + panel.scaled(is_small ? 44 : 68);
+    const float left = rect.x + panel.scaled(is_small || is_narrow ? 44 : 68);
     const std::string name = play::shown_name(panel.match.participant(color), panel.match.color_name(color));
     const std::string doing = activity(panel, color);
-    list->PushClipRect({left, from.y}, {std::max(left, right), to.y}, true);
+    const auto fitted = [&](ImFont* font, float points, const std::string& text, float end) {
+        return widgets::shortened(font, panel.scaled(points), text, end - left);
+    };
     const float apart = panel.scaled(is_small ? 8 : 11);
     widgets::text(list, panel.fonts.strong, panel.scaled(is_small ? 14 : 16),
-                  {left, doing.empty() ? middle : middle - apart}, to_u32(theme.text), name);
+                  {left, doing.empty() ? middle : middle - apart}, to_u32(theme.text),
+                  fitted(panel.fonts.strong, is_small ? 14 : 16, name, right));
     widgets::text(list, panel.fonts.body, panel.scaled(is_small ? 12 : 13), {left, middle + apart},
-                  to_u32(is_active ? theme.accent_text : theme.text_quiet), doing);
-    list->PopClipRect();
+                  to_u32(is_active ? theme.accent_text : theme.text_quiet),
+                  fitted(panel.fonts.body, is_small ? 12 : 13, doing, lower_right));
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string>
 
 namespace ui::panels {
@@ -75,16 +76,13 @@ void clear_and_start(PositionDraft& draft, float width, float height) {
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("The start position");
 }
 
-void wide(Panel& panel, PositionDraft& draft) {
-    widgets::begin_card(panel, "##editor", panel.layout.side);
-    const float width = ImGui::GetContentRegionAvail().x;
+void choices(Panel& panel, PositionDraft& draft, float width, float height) {
     const float space = ImGui::GetStyle().ItemSpacing.x;
-    const float height = panel.scaled(44);
     ImGui::PushFont(panel.fonts.title);
     ImGui::TextUnformatted("Edit position");
     ImGui::PopFont();
     palette(panel, draft, width, panel.scaled(64));
-    ImGui::PushTextWrapPos(0);
+    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
     ImGui::TextDisabled("Left: the chosen disc, right: the other colour, middle: empty; held, it paints. Keys: arrows, "
                         "B, W, Delete, T for the turn.");
     ImGui::PopTextWrapPos();
@@ -94,59 +92,52 @@ void wide(Panel& panel, PositionDraft& draft) {
     size_choice(draft, third, height);
     ImGui::SameLine();
     clear_and_start(draft, third, height);
+}
 
+void facts(const Panel& panel, const PositionDraft& draft, float width) {
     const rules::DiscCount count = draft.position().count();
     const auto& names = panel.match.settings().rules.color_names;
     widgets::heading(panel, names[0], std::to_string(count.black), width);
     widgets::heading(panel, names[1], std::to_string(count.white), width);
     const std::string remark = draft.remark(names);
-    ImGui::PushTextWrapPos(0);
+    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
     if (!remark.empty()) ImGui::TextColored(to_vec4(panel.theme.accent_text), "%s", remark.c_str());
     ImGui::PopTextWrapPos();
-
-    const float bottom = 2 * height + ImGui::GetStyle().ItemSpacing.y + panel.scaled(2);
-    const float left = ImGui::GetContentRegionAvail().y - bottom;
-    if (left > 0) ImGui::Dummy({1, left - ImGui::GetStyle().ItemSpacing.y});
-    if (ImGui::Button("Cancel", {width, height})) panel.ask(CloseEditor{});
-    play_button(panel, draft, width, height);
-    ImGui::End();
 }
 
-// A window that is higher than wide: one row above the board, one below it.
-void compact(Panel& panel, PositionDraft& draft) {
-    const engine::Rect& above = panel.layout.cards;
-    const float space = panel.scaled(8);
-    widgets::begin_area("##editor above", above);
-    palette(panel, draft, above.width * .5f - space, above.height);
-    ImGui::SetCursorScreenPos({above.x + above.width * .5f, above.y});
-    side_to_move(panel, draft, above.width * .5f, above.height);
-    ImGui::End();
-    const engine::Rect& below = panel.layout.buttons;
-    widgets::begin_area("##editor below", below);
-    const float each = (below.width - 4 * space) / 6;
-    ImGui::SetCursorScreenPos({below.x, below.y});
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {space, space});
-    size_choice(draft, each, below.height);
-    ImGui::SameLine();
-    clear_and_start(draft, each, below.height);
-    ImGui::SameLine();
-    if (ImGui::Button("Cancel", {each, below.height})) panel.ask(CloseEditor{});
-    ImGui::SameLine();
-    ImGui::BeginDisabled(!draft.is_playable());
-    if (ImGui::Button("Play from here", {2 * each, below.height})) panel.ask(PlayFromDraft{});
-    ImGui::EndDisabled();
-    ImGui::PopStyleVar();
-    ImGui::End();
+// At the lower edge.
+void ways_out(Panel& panel, const PositionDraft& draft, float width, float height) {
+    const float bottom = 2 * height + ImGui::GetStyle().ItemSpacing.y + panel.scaled(2);
+    const float left = ImGui::GetContentRegionAvail().y - bottom;
+    const float x = ImGui::GetCursorPosX();
+    if (left > 0) ImGui::Dummy({1, left - ImGui::GetStyle().ItemSpacing.y});
+    ImGui::SetCursorPosX(x);
+    if (ImGui::Button("Cancel", {width, height})) panel.ask(CloseEditor{});
+    ImGui::SetCursorPosX(x);
+    play_button(panel, draft, width, height);
 }
 
 } // namespace
 
 void position_editor(Panel& panel) {
     PositionDraft draft = *panel.state.draft;
-    if (panel.layout.is_compact)
-        compact(panel, draft);
-    else
-        wide(panel, draft);
+    const engine::Rect& side = panel.layout.side;
+    widgets::begin_card(panel, "##editor", side);
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float height = panel.scaled(44);
+    // A card that is low and wide has two halves.
+    const bool has_halves = side.height < panel.scaled(470) && side.width >= panel.scaled(540);
+    const float part = has_halves ? std::floor((width - panel.scaled(24)) / 2) : width;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    choices(panel, draft, part, height);
+    if (has_halves) {
+        ImGui::SetCursorScreenPos({corner.x + width - part, corner.y});
+        ImGui::BeginGroup();
+    }
+    facts(panel, draft, part);
+    ways_out(panel, draft, part, height);
+    if (has_halves) ImGui::EndGroup();
+    ImGui::End();
     if (draft != *panel.state.draft) panel.ask(ChangeDraft{draft});
 }
 

@@ -9,6 +9,7 @@ namespace ui::widgets {
 
 namespace {
 
+constexpr const char* ellipsis = "\xE2\x80\xA6";
 constexpr const char* minus = "\xE2\x88\x92";
 
 const char* end_of(std::string_view text) {
@@ -41,6 +42,24 @@ void text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 co
     const float x = shifted_left(at.x, align == Align::left ? 0 : text_width(font, size, text), align);
     const float line = line_height(font, size);
     list->AddText(font, line, {std::round(x), std::round(at.y - line * 0.5f)}, color, text.data(), end_of(text));
+}
+
+std::string shortened(ImFont* font, float size, std::string_view text, float room) {
+    if (text_width(font, size, text) <= room) return std::string{text};
+    std::string_view part = text;
+    const auto drop_last = [&] { // one character of UTF-8
+        while (!part.empty() && (part.back() & 0xC0) == 0x80)
+            part.remove_suffix(1);
+        if (!part.empty()) part.remove_suffix(1);
+    };
+    while (!part.empty()) {
+        drop_last();
+        while (!part.empty() && part.back() == ' ')
+            part.remove_suffix(1);
+        std::string shown = std::string{part} + ellipsis;
+        if (!part.empty() && text_width(font, size, shown) <= room) return shown;
+    }
+    return {};
 }
 
 void disc_icon(ImDrawList* list, engine::Point center, float radius, rules::Color color) {

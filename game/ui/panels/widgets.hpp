@@ -16,6 +16,8 @@ enum class Align : unsigned char { left, center, right };
 void text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
           Align align = Align::left);
 float text_width(ImFont* font, float size, std::string_view text);
+// The text itself where it has room, else its beginning with an ellipsis; empty where not even that has room.
+std::string shortened(ImFont* font, float size, std::string_view text, float room);
 // A small disc with its two-tone rim.
 void disc_icon(ImDrawList* list, engine::Point center, float radius, rules::Color color);
 

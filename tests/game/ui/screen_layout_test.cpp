@@ -2,7 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace {
@@ -18,41 +21,157 @@ bool overlap(const engine::Rect& a, const engine::Rect& b) {
     return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
+struct Case {
+    int width = 0, height = 0;
+    int size = 8;
+    std::optional<ui::DebugSide> debug;
+    float scale = 0; // 0: the one that fits
+
+    ui::ScreenLayout layout(const ui::AroundBoard& around = {}) const {
+        const float fitting = ui::fitting_scale(width, height, 1);
+        const float chosen = scale > 0 ? std::min(scale, ui::largest_scale(width, height)) : fitting;
+        return ui::lay_out_screen(width, height, chosen, rules::BoardSize{size}, debug.has_value(),
+                                  {.side = debug.value_or(ui::DebugSide::right)}, around);
+    }
+    std::string text() const {
+        return std::to_string(width) + "x" + std::to_string(height) + ", board " + std::to_string(size) + ", debug "
+               + (debug ? std::string{ui::to_text(*debug)} : "off") + ", scale " + std::to_string(scale);
+    }
+};
+
+// Small and large, upright, square and very wide; every place of the debug panel; some boards and scales.
+std::vector<Case> sweep() {
+    using ui::DebugSide;
+    std::vector<Case> all;
+    for (const auto& [width, height] : {std::pair{400, 320},
+                                        {480, 800},
+                                        {640, 480},
+                                        {800, 600},
+                                        {1000, 640},
+                                        {1024, 768},
+                                        {1280, 800},
+                                        {1024, 1024},
+                                        {1920, 1080},
+                                        {1080, 1920},
+                                        {1600, 500},
+                                        {2560, 1080},
+                                        {3440, 1440},
+                                        {3840, 2160}}) {
+        for (const int size : {4, 8, 11, 16})
+            all.push_back({width, height, size, std::nullopt});
+        for (const float scale : {1.f, 1.5f, 2.f})
+            if (scale <= ui::largest_scale(width, height)) all.push_back({width, height, 8, std::nullopt, scale});
+        if (width < 640) continue; // the window's least width; the panel then is wider than what is left
+        for (const DebugSide side : {DebugSide::right, DebugSide::left, DebugSide::bottom})
+            all.push_back({width, height, 8, side});
+    }
+    return all;
+}
+
+// What is to be seen, each in its place; the debug panel too.
+std::vector<engine::Rect> parts_of(const ui::ScreenLayout& layout) {
+    std::vector<engine::Rect> parts{layout.menu,  layout.board.frame, layout.cards,
+                                    layout.moves, layout.steps,       layout.buttons};
+    for (const auto* part : {&layout.bar, &layout.graph, &layout.note, &layout.debug})
+        if (*part) parts.push_back(**part);
+    std::erase_if(parts, ui::is_empty);
+    return parts;
+}
+
 } // namespace
 
-TEST_CASE("in every window everything lies inside it, nothing lies over another, and the board is of a fair size") {
-    for (const auto& [width, height] : {std::pair{640, 480},
-                                        {800, 600},
-                                        {1280, 800},
-                                        {1920, 1080},
-                                        {3840, 2160},
-                                        {480, 900},
-                                        {1700, 500},
-                                        {1000, 1000}}) {
-        for (const bool is_debug_open : {false, true}) {
-            CAPTURE(width);
-            CAPTURE(height);
-            CAPTURE(is_debug_open);
-            const float scale = ui::fitting_scale(width, height, 1);
-            const auto layout = ui::lay_out_screen(width, height, scale, rules::BoardSize{8}, is_debug_open);
-            const engine::Rect window{0, 0, static_cast<float>(width), static_cast<float>(height)};
-            std::vector<engine::Rect> parts{layout.menu, layout.board.frame, layout.cards, layout.buttons};
-            if (!layout.is_compact) parts.push_back(layout.moves);
-            if (layout.debug) parts.push_back(*layout.debug);
-            REQUIRE(layout.bar.has_value());
-            parts.push_back(*layout.bar);
-            if (layout.graph) parts.push_back(*layout.graph);
-            for (std::size_t i = 0; i < parts.size(); ++i) {
-                CAPTURE(i);
-                CHECK(is_inside(parts[i], window));
-                for (std::size_t j = 0; j < i; ++j)
-                    CHECK_FALSE(overlap(parts[i], parts[j]));
-            }
-            CHECK(is_inside(layout.side, window));
-            CHECK(layout.debug.has_value() == is_debug_open);
-            const float least = is_debug_open ? 0.2f : 0.45f;
-            CHECK(layout.board.frame.width >= least * static_cast<float>(std::min(width, height)));
+TEST_CASE("in every window everything lies inside it, nothing lies over another, and every part has its least room") {
+    for (const Case& each : sweep()) {
+        CAPTURE(each.text());
+        const auto layout = each.layout();
+        const engine::Rect window{0, 0, static_cast<float>(each.width), static_cast<float>(each.height)};
+        const std::vector<engine::Rect> parts = parts_of(layout);
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            CAPTURE(i);
+            CHECK(is_inside(parts[i], window));
+            for (std::size_t j = 0; j < i; ++j)
+                CHECK_FALSE(overlap(parts[i], parts[j]));
         }
+        const float s = layout.scale;
+        CHECK(is_inside(layout.review, window));
+        CHECK(is_inside(layout.toasts, window));
+        CHECK_FALSE(overlap(layout.toasts, layout.board.field));
+        CHECK(layout.debug.has_value() == each.debug.has_value());
+        const float cards = layout.has_cards_in_row ? layout.cards.height : (layout.cards.height - 8 * s) / 2;
+        CHECK(cards >= 47 * s);
+        CHECK(layout.cards.width >= (layout.has_cards_in_row ? 320 : 180) * s);
+        CHECK(layout.moves.width >= 180 * s);
+        CHECK(layout.moves.height >= 2 * 27 * s + 16 * s);
+        CHECK(layout.steps.height >= 27 * s);
+        CHECK(layout.steps.width >= 170 * s);
+        CHECK(layout.buttons.height / static_cast<float>(layout.button_rows) >= 35 * s);
+        CHECK(layout.buttons.width * static_cast<float>(layout.button_rows) >= 330 * s);
+        if (layout.graph) CHECK(layout.graph->height >= 90 * s);
+        if (layout.graph) CHECK(layout.graph->width >= 180 * s);
+    }
+}
+
+TEST_CASE("the board comes first: it fills the window as far as anything can stand beside it") {
+    for (const Case& each : sweep()) {
+        if (each.debug || each.scale != 0) continue;
+        CAPTURE(each.text());
+        const auto layout = each.layout();
+        const float width = static_cast<float>(each.width);
+        const float height = static_cast<float>(each.height) - layout.menu.height;
+        const float alone = std::min(width, height);
+        // A window about as wide as high has no room left over for what belongs around the board.
+        const float ratio = width / height;
+        const bool is_square = ratio > 1 / 1.3f && ratio < 1.3f;
+        CHECK(layout.board.frame.width >= (is_square || each.width < 480 ? .7f : .84f) * alone);
+        const auto side = static_cast<float>(each.size);
+        if ((is_square ? .75f : .9f) * alone >= side * 44 + 50) CHECK(layout.board.square() >= 44);
+    }
+}
+
+TEST_CASE("a window of any shape is used") {
+    for (const Case& each : sweep()) {
+        if (each.scale != 0) continue; // who chose a scale chose that
+        CAPTURE(each.text());
+        const auto layout = each.layout();
+        float used = 0;
+        for (const engine::Rect& part : parts_of(layout))
+            used += part.width * part.height;
+        const auto whole = static_cast<float>(each.width) * static_cast<float>(each.height);
+        CAPTURE(used / whole);
+        CHECK(used >= .74f * whole);
+    }
+}
+
+TEST_CASE("the New Game card and the editor have their room beside the board or below it, at any size") {
+    for (const Case& each : sweep()) {
+        if (each.scale != 0 || each.width < 480) continue;
+        CAPTURE(each.text());
+        const auto layout = each.layout({.has_card = true});
+        const engine::Rect window{0, 0, static_cast<float>(each.width), static_cast<float>(each.height)};
+        CHECK(is_inside(layout.side, window));
+        CHECK(is_inside(layout.board.frame, window));
+        CHECK_FALSE(overlap(layout.side, layout.board.frame));
+        if (layout.debug) CHECK_FALSE(overlap(layout.side, *layout.debug));
+        CHECK(ui::is_empty(layout.moves));
+        if (each.debug) continue;
+        CHECK(layout.side.width >= 318 * layout.scale);
+        CHECK(layout.side.height >= 395 * layout.scale);
+        CHECK(layout.board.frame.width >= .45f * std::min(window.width, window.height));
+    }
+}
+
+TEST_CASE("a note has its room in the place of the graph, and the moves stay") {
+    for (const Case& each : sweep()) {
+        if (each.debug || each.scale != 0 || each.width < 480) continue;
+        CAPTURE(each.text());
+        const auto layout = each.layout({.note = 112});
+        REQUIRE(layout.note.has_value());
+        CHECK_FALSE(layout.graph.has_value());
+        CHECK_FALSE(ui::is_empty(layout.moves));
+        CHECK(layout.note->height >= 110 * layout.scale);
+        CHECK(layout.note->width >= 270 * layout.scale);
+        for (const engine::Rect& part : {layout.board.frame, layout.cards, layout.moves, layout.steps, layout.buttons})
+            CHECK_FALSE(overlap(part, *layout.note));
     }
 }
 
@@ -112,8 +231,8 @@ TEST_CASE("bar and graph leave their room to the board when they are not wanted"
         CHECK_FALSE(without.graph.has_value());
         CHECK(without.board.frame.width >= with.board.frame.width);
     }
-    // Too low for a graph beside the moves.
-    CHECK_FALSE(ui::lay_out_screen(1000, 420, 1, size, false).graph.has_value());
+    // Too low for a graph with the moves.
+    CHECK_FALSE(ui::lay_out_screen(620, 420, 1, size, false).graph.has_value());
 }
 
 TEST_CASE("the interface grows with the window and never below what the desktop wants to be readable") {
@@ -121,4 +240,5 @@ TEST_CASE("the interface grows with the window and never below what the desktop 
     CHECK(ui::fitting_scale(2560, 1600, 1) == doctest::Approx(2));
     CHECK(ui::fitting_scale(640, 480, 1) == doctest::Approx(0.8));
     CHECK(ui::fitting_scale(1280, 800, 2) == doctest::Approx(1.6));
+    CHECK(ui::fitting_scale(1080, 1920, 1) == doctest::Approx(ui::fitting_scale(1920, 1080, 1)));
 }

@@ -248,10 +248,10 @@ TEST_CASE("a position of another size is set up with the keys alone") {
 TEST_CASE("in a narrow window a position is set up as well") {
     Pilot pilot{two_persons(8), 480, 800};
     pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);
-    pilot.click_item("##editor above/white");
+    pilot.click_item("##editor/white");
     pilot.click(Square{0, 0});
-    pilot.click_item("##editor above/side/White moves");
-    pilot.click_item("##editor below/Play from here");
+    pilot.click_item("##editor/side/White moves");
+    pilot.click_item("##editor/Play from here");
     pilot.settle();
     CHECK(pilot.position().at({0, 0}) == Color::white);
     CHECK(pilot.position().to_move() == Color::white);

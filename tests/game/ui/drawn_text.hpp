@@ -1,0 +1,25 @@
+// What text the last frame has drawn, read from Dear ImGui's draw lists: every glyph with the window that it is in, so
+// that tests see what is cut off or written over something else, whoever drew it.
+#pragma once
+
+#include "engine/geometry.hpp"
+
+#include <string>
+#include <vector>
+
+namespace drawn_text {
+
+struct Glyph {
+    unsigned code = 0;
+    engine::Rect box;
+    std::string window;  // "##moves/list_12345678" for one within another
+    bool is_cut = false; // a part of it is not drawn
+};
+
+// Of the last frame, in the order of drawing.
+std::vector<Glyph> glyphs();
+
+// One line for each place where text is cut off, or where two texts of one window lie over each other.
+std::vector<std::string> faults();
+
+} // namespace drawn_text

@@ -1,0 +1,147 @@
+// The window at all sizes: every text has its room, and the list of moves shows what it should.
+#include "tests/game/ui/drawn_text.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+
+using namespace std::chrono_literals;
+using rules::Color;
+using rules::Game;
+
+namespace {
+
+constexpr std::pair<int, int> sizes[]{{480, 800},   {640, 480},   {800, 600},   {1000, 640}, {1280, 800},
+                                      {1024, 1024}, {1920, 1080}, {1080, 1920}, {1600, 500}, {3440, 1440}};
+
+// A game of so many moves, the first legal one each time.
+void play_some(Pilot& pilot, int moves) {
+    for (int i = 0; i < moves && !pilot.match().is_over(); ++i) {
+        const auto legal = pilot.position().legal_moves();
+        if (legal.empty()) break;
+        pilot.ask(play::Command{play::Play{rules::Move{*legal.begin()}}});
+        pilot.settle();
+    }
+}
+
+std::string item_of(Game::NodeId node) {
+    return "{##moves/list}/(" + std::to_string(node) + ")/move";
+}
+
+// The faults of the frame, but in windows that scroll.
+std::vector<std::string> text_faults(const std::vector<std::string>& scrolling = {}) {
+    std::vector<std::string> faults = drawn_text::faults();
+    std::erase_if(faults, [&](const std::string& fault) {
+        return std::ranges::any_of(scrolling,
+                                   [&](const std::string& name) { return fault.find(name) != std::string::npos; });
+    });
+    return faults;
+}
+
+void check_texts(const std::vector<std::string>& scrolling = {}) {
+    for (const std::string& fault : text_faults(scrolling))
+        CHECK_MESSAGE(false, fault);
+}
+
+} // namespace
+
+TEST_CASE("at every size every text around the board has its room") {
+    ui::Preferences preferences = two_persons(8);
+    preferences.match.participants[0].name = "A name that is rather long for a card";
+    preferences.match.clock_initial = 15min;
+    for (const bool has_clock : {true, false}) {
+        if (!has_clock) preferences.match.clock_initial = 0s;
+        Pilot pilot{preferences, 1280, 800};
+        play_some(pilot, 24);
+        for (const auto& [width, height] : sizes) {
+            CAPTURE(width);
+            CAPTURE(height);
+            CAPTURE(has_clock);
+            pilot.resize(width, height);
+            check_texts();
+        }
+    }
+}
+
+TEST_CASE("with the debug panel at any side the moves stay, and the texts around the board have their room") {
+    ui::Preferences preferences = against(ai::Level{3}, 8);
+    preferences.is_debug_open = true;
+    Pilot pilot{preferences, 1280, 800};
+    pilot.ask(play::Command{play::Pause{}});
+    for (const auto& [width, height] : {std::pair{640, 480}, {800, 600}, {1280, 800}, {1920, 1080}, {1080, 1920}}) {
+        pilot.resize(width, height);
+        for (const ui::DebugSide side : {ui::DebugSide::right, ui::DebugSide::left, ui::DebugSide::bottom}) {
+            CAPTURE(width);
+            CAPTURE(height);
+            CAPTURE(static_cast<int>(side));
+            pilot.ask(ui::SetDebugSide{side});
+            for (int i = 0; i < 4; ++i)
+                pilot.step();
+            REQUIRE(pilot.gui().layout().debug.has_value());
+            CHECK_FALSE(ui::is_empty(pilot.gui().layout().moves));
+            CHECK(pilot.shows("##steps/back"));
+            check_texts({"##debug", "Debug"});
+        }
+    }
+}
+
+TEST_CASE("after another size, and full screen and back, the present move is in view") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    play_some(pilot, 44);
+    for (const Game::NodeId node : {44, 3, 25}) {
+        if (!pilot.match().game().contains(node)) continue;
+        pilot.ask(play::Command{play::GoTo{node}});
+        pilot.settle();
+        for (const auto& [width, height] : sizes) {
+            CAPTURE(node);
+            CAPTURE(width);
+            CAPTURE(height);
+            pilot.resize(width, height);
+            CHECK(pilot.shows(item_of(node)));
+        }
+        pilot.press(SDL_SCANCODE_F11);
+        pilot.wait(200ms);
+        CHECK(pilot.shows(item_of(node)));
+        pilot.press(SDL_SCANCODE_F11);
+        pilot.wait(200ms);
+        CHECK(pilot.shows(item_of(node)));
+    }
+}
+
+TEST_CASE("the list of moves shows whole rows, wherever it was turned to") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    play_some(pilot, 44);
+    for (const auto& [width, height] : sizes) {
+        pilot.resize(width, height);
+        const engine::Rect moves = pilot.gui().layout().moves;
+        pilot.move_mouse(moves.center());
+        for (const int steps : {0, 1, 1, -1, 30, -2, -30}) {
+            CAPTURE(width);
+            CAPTURE(steps);
+            pilot.turn_wheel(steps);
+            pilot.wait(100ms);
+            for (const drawn_text::Glyph& glyph : drawn_text::glyphs())
+                if (glyph.window.starts_with("##moves/list")) CHECK_FALSE(glyph.is_cut);
+        }
+    }
+}
+
+TEST_CASE("in the list of moves the numbers of the rows stand on one line with the moves") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    play_some(pilot, 21);
+    pilot.ask(play::Command{play::GoTo{1}}); // the present move is written in another face
+    pilot.settle();
+    std::map<int, std::vector<float>> bottoms; // of the digits, by row
+    for (const drawn_text::Glyph& glyph : drawn_text::glyphs()) {
+        if (!glyph.window.starts_with("##moves/list") || glyph.code < '0' || glyph.code > '9') continue;
+        bottoms[static_cast<int>(glyph.box.center().y / 27)].push_back(glyph.box.y + glyph.box.height);
+    }
+    REQUIRE(bottoms.size() >= 5);
+    for (const auto& [row, all] : bottoms) {
+        if (row == bottoms.begin()->first) continue;
+        const auto [low, high] = std::ranges::minmax(all);
+        CHECK(high - low < .75f);
+    }
+}

@@ -1,0 +1,115 @@
+// Stepping through the game with the buttons under the list and with keys.
+#include "tests/game/ui/pilot.hpp"
+
+#include <doctest/doctest.h>
+
+using rules::Game;
+
+namespace {
+
+Game::NodeId here(const Pilot& pilot) {
+    return pilot.match().game().cursor();
+}
+
+void play(Pilot& pilot, std::initializer_list<const char*> squares) {
+    for (const char* square : squares) {
+        pilot.type(square);
+        pilot.settle();
+    }
+}
+
+void press(Pilot& pilot, SDL_Scancode key) {
+    pilot.press(key);
+    pilot.settle();
+}
+
+} // namespace
+
+TEST_CASE("the buttons under the list go to the first, previous, next and last position") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    play(pilot, {"f5", "d6", "c3", "d3"});
+    const auto click = [&](const char* button) {
+        pilot.click_item(std::string{"##steps/"} + button);
+        pilot.settle();
+    };
+    click("first");
+    CHECK(here(pilot) == Game::root);
+    click("back"); // there is nothing before
+    CHECK(here(pilot) == Game::root);
+    click("next");
+    click("next");
+    CHECK(here(pilot) == 2);
+    click("back");
+    CHECK(here(pilot) == 1);
+    click("last");
+    CHECK(here(pilot) == 4);
+    click("next");
+    CHECK(here(pilot) == 4);
+}
+
+TEST_CASE("Home, PgUp, PgDn and End step, and stay on the branch that is looked at") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    play(pilot, {"f5", "d6", "c3"});
+    press(pilot, SDL_SCANCODE_HOME);
+    CHECK(here(pilot) == Game::root);
+    press(pilot, SDL_SCANCODE_PAGEDOWN);
+    CHECK(here(pilot) == 1);
+    play(pilot, {"f4", "e3"}); // another branch
+    const Game::NodeId last = here(pilot);
+    press(pilot, SDL_SCANCODE_HOME);
+    press(pilot, SDL_SCANCODE_END);
+    CHECK(here(pilot) == last);
+    press(pilot, SDL_SCANCODE_PAGEUP);
+    CHECK(here(pilot) == pilot.match().game().node(last).parent);
+}
+
+TEST_CASE("Left and Right move the board's cursor in a game that goes on, and step while one looks back") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    play(pilot, {"f5", "d6", "c3"});
+    press(pilot, SDL_SCANCODE_LEFT);
+    CHECK(pilot.gui().state().cursor.has_value());
+    CHECK(here(pilot) == 3);
+    press(pilot, SDL_SCANCODE_PAGEUP);
+    CHECK_FALSE(pilot.gui().state().cursor.has_value());
+    CHECK(here(pilot) == 2);
+    press(pilot, SDL_SCANCODE_LEFT);
+    CHECK(here(pilot) == 1);
+    press(pilot, SDL_SCANCODE_RIGHT);
+    press(pilot, SDL_SCANCODE_RIGHT);
+    CHECK(here(pilot) == 3);
+    press(pilot, SDL_SCANCODE_RIGHT); // the newest position: the keys are the board's again
+    CHECK(pilot.gui().state().cursor.has_value());
+}
+
+TEST_CASE("in review and after the end Left and Right step") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    play(pilot, {"f5", "d6", "c3"});
+    pilot.ask(ui::OpenReview{});
+    press(pilot, SDL_SCANCODE_LEFT);
+    CHECK(here(pilot) == 2);
+    press(pilot, SDL_SCANCODE_RIGHT);
+    CHECK(here(pilot) == 3);
+    pilot.ask(ui::CloseReview{});
+    pilot.ask(play::Command{play::Resign{}});
+    pilot.settle();
+    REQUIRE(pilot.match().is_over());
+    press(pilot, SDL_SCANCODE_LEFT);
+    CHECK(here(pilot) == 2);
+    press(pilot, SDL_SCANCODE_RIGHT);
+    CHECK(here(pilot) == 3);
+}
+
+TEST_CASE("while one steps back in a game against the computer it waits, and goes on at the end") {
+    Pilot pilot{against(ai::Level{1}, 6), 1280, 800};
+    const auto legal = pilot.position().legal_moves();
+    pilot.click(*legal.begin());
+    pilot.settle();
+    const Game::NodeId newest = here(pilot);
+    REQUIRE(newest >= 2);
+    press(pilot, SDL_SCANCODE_PAGEUP);
+    CHECK(here(pilot) == newest - 1);
+    CHECK_FALSE(pilot.match().is_thinking());
+    press(pilot, SDL_SCANCODE_END);
+    CHECK(here(pilot) == newest);
+    CHECK(pilot.match().game().node_count() == newest + 1);
+}
