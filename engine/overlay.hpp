@@ -54,6 +54,11 @@ class Overlay {
     // As of the last begin(): the pointer is over a panel (or was pressed on one), a text field is being typed into.
     bool wants_pointer() const;
     bool wants_keyboard() const;
+    // As of the last end(): a further frame would change nothing by itself.
+    bool is_settled() const;
+    // A menu, a list or a dialog is open; closes them all. Between begin() and end(), or between frames.
+    bool has_popup() const;
+    void close_popups();
 
   private:
     struct State;

@@ -9,8 +9,6 @@
 #include <random>
 #include <utility>
 
-#include <imgui_internal.h>
-
 namespace ui {
 
 using std::chrono::milliseconds;
@@ -21,6 +19,8 @@ namespace {
 constexpr milliseconds least_reply_time{500};
 constexpr milliseconds toast_time{4000};
 constexpr std::size_t most_toasts = 3;
+// More frames than any input needs to show all that it does; figures that run need not come to rest.
+constexpr int most_settling_frames = 8;
 // Between two frames that show nothing new but what a search tells. Drawn by the processor a frame of 1280 x 800 takes
 // some 20 ms of its time (perf over --measure), and three of them a second are 3 % of two cores.
 constexpr milliseconds time_between_news{200};
@@ -203,7 +203,10 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     state_.debug.figures.woke(now);
     const bool pointer_moved =
         input.pointer != overlay_input_.pointer || input.is_pointer_inside != overlay_input_.is_pointer_inside;
-    if (input.has_edges() || pointer_moved) is_dirty_ = true;
+    if (input.has_edges() || pointer_moved) {
+        is_dirty_ = true;
+        frames_since_input_ = 0;
+    }
     if (input.is_window_changed) preferences_.is_fullscreen = stage_.window.is_fullscreen();
     const bool has_ended_show = ends_show(input);
     engine::Input untouched = input;
@@ -265,9 +268,14 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     }
     lay_out();
     return {.draw = is_dirty_ || presentation_.is_moving() || shows_running_clock(),
-            .is_moving = presentation_.is_moving() || settling_frames_ > 0 || is_bar_moving_,
+            .is_moving = presentation_.is_moving() || is_bar_moving_,
             .wake = next_wake(now),
             .quit = quits_};
+}
+
+bool Gui::is_settled() const {
+    const bool shows_all = !is_dirty_ && requests_.empty() && board_presses_.empty() && stage_.overlay.is_settled();
+    return shows_all || frames_since_input_ >= most_settling_frames;
 }
 
 std::optional<Time> Gui::next_wake(Time now) const {
@@ -367,9 +375,9 @@ void Gui::draw(Time shown) {
     begun_at_ = overlay_input_.pointer;
     sort_presses();
     overlay_input_.forget_edges();
-    if (std::exchange(state_.closes_popups, false)) ImGui::ClosePopupToLevel(0, true);
-    is_dirty_ = settling_frames_ > 0;
-    settling_frames_ = std::max(0, settling_frames_ - 1);
+    if (std::exchange(state_.closes_popups, false)) stage_.overlay.close_popups();
+    is_dirty_ = false;
+    ++frames_since_input_;
 
     Panel panel{.match = match_,
                 .presentation = presentation_,

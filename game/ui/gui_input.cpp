@@ -7,8 +7,6 @@
 #include <cmath>
 #include <utility>
 
-#include <imgui.h>
-
 namespace ui {
 
 namespace {
@@ -208,7 +206,7 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
 void Gui::press_escape() {
     if (is_open(state_.dialog))
         requests_.push_back(CloseDialog{});
-    else if (ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup))
+    else if (stage_.overlay.has_popup())
         state_.closes_popups = true;
     else if (state_.draft)
         requests_.push_back(CloseEditor{});

@@ -151,7 +151,7 @@ void Gui::confirm(Time now) {
 
 void Gui::carry_out(const Request& request, Time now) {
     is_dirty_ = true;
-    settling_frames_ = 2;
+    frames_since_input_ = 0; // as if a key had asked for it
     const auto note = [&]<class Asked>(const Asked&) {
         // A command is noted by the match; what follows the pointer or the wheel would be all there is.
         constexpr bool is_noted =

@@ -177,7 +177,8 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
                              gui.say(*said, now);
                          return gui.tick(input, now);
                      },
-                 .draw = [&](Time shown) { gui.draw(shown); }});
+                 .draw = [&](Time shown) { gui.draw(shown); },
+                 .is_settled = [&] { return gui.is_settled(); }});
     return 0;
 }
 
