@@ -18,7 +18,7 @@ namespace {
 // One sees one's own move before the answer comes.
 constexpr milliseconds least_reply_time{500};
 constexpr milliseconds toast_time{4000};
-constexpr std::size_t most_toasts = 3;
+constexpr std::size_t most_toasts = 2;
 // More frames than any input needs to show all that it does; figures that run need not come to rest.
 constexpr int most_settling_frames = 8;
 // Between two frames that show nothing new but what a search tells. Drawn by the processor a frame of 1280 x 800 takes
@@ -117,6 +117,19 @@ void Gui::say(std::string text, Time now) {
     is_dirty_ = true;
 }
 
+void Gui::say_of_moment(std::string text, Time now) {
+    say(std::move(text), now);
+    state_.toasts.back().is_of_moment = true;
+}
+
+Moment Gui::moment() const {
+    return {.game = match_.game_number(),
+            .node = match_.game().cursor(),
+            .is_paused = match_.is_paused(),
+            .is_over = match_.is_over(),
+            .is_editing = state_.draft.has_value()};
+}
+
 MotionStyle Gui::motion_style() const {
     return preferences_.has_reduced_motion ? MotionStyle::reduced : MotionStyle::full;
 }
@@ -192,10 +205,15 @@ bool Gui::shows_running_clock() const {
     return match_.is_clock_running() && (match_.has_clock() || match_.settings().rules.move_time_limit.count() > 0);
 }
 
+// Messages go after their time, and when what they say is no longer so.
 bool Gui::expire(Time now) {
-    const std::size_t before = state_.toasts.size();
-    std::erase_if(state_.toasts, [&](const Toast& toast) { return toast.until <= now; });
-    return state_.toasts.size() != before;
+    const Moment present = moment();
+    return std::erase_if(state_.toasts,
+                         [&](Toast& toast) {
+                             if (toast.is_of_moment && !toast.moment) toast.moment = present;
+                             return toast.until <= now || (toast.moment && *toast.moment != present);
+                         })
+           > 0;
 }
 
 engine::Demand Gui::tick(const engine::Input& input, Time now) {
@@ -262,6 +280,10 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     while (auto news = bundle_news_.take())
         say(*std::move(news), now);
     if (expire(now)) is_dirty_ = true;
+    if (state_.tip.id != 0 && !state_.tip.is_shown && now >= state_.tip.since + tip_delay) {
+        is_dirty_ = true;
+        frames_since_input_ = 0; // its panel takes a frame to show
+    }
     if (stage_.renderer.reload_shaders_if_changed()) {
         board_view_.forget();
         is_dirty_ = true;
@@ -289,6 +311,7 @@ std::optional<Time> Gui::next_wake(Time now) const {
     consider(news_due_);
     for (const Toast& toast : state_.toasts)
         consider(toast.until);
+    if (state_.tip.id != 0 && !state_.tip.is_shown) consider(state_.tip.since + tip_delay);
     if (!state_.typed.empty()) consider(state_.typed_at + typing_time);
     if (const auto& guess = state_.trainer.guess)
         consider(guess->since + (now < guess->since + Trainer::patience ? 1 : 2) * Trainer::patience);
@@ -409,10 +432,14 @@ void Gui::draw(Time shown) {
     const auto line_before = state_.line_preview;
     if (stage_.side) stage_.overlay.begin_side(stage_.side->pixel_width(), stage_.side->pixel_height());
     panels::debug_panel(panel);
-    if (stage_.side) stage_.overlay.end_side();
+    if (stage_.side) {
+        if (state_.tip.item.x >= engine::side_origin.x) panels::tip(panel);
+        stage_.overlay.end_side();
+    }
     if (state_.line_preview != line_before) is_dirty_ = true; // what was drawn before the panel shows it, too
     panels::notices(panel);
     panels::dialogs(panel);
+    if (state_.tip.item.x < engine::side_origin.x) panels::tip(panel);
     stage_.overlay.end();
 
     draw_side(); // first: with some drivers the back buffer does not outlast a change of the window

@@ -61,8 +61,10 @@ class Gui {
     // The debug panel's own window as it was drawn last, onto the present target. Precondition: it is open.
     void paint_side();
 
-    // Says something to the person for a few seconds.
+    // Says something to the person for a few seconds; say_of_moment: for as long as things stand as they do at the end
+    // of this tick.
     void say(std::string text, Time now);
+    void say_of_moment(std::string text, Time now);
     // Carries out what a panel or key asks for.
     void carry_out(const Request& request, Time now);
 
@@ -163,6 +165,7 @@ class Gui {
     void watch_for_the_end();
     bool is_held() const;
     bool shows_running_clock() const;
+    Moment moment() const;
     bool expire(Time now);
     std::optional<Time> next_wake(Time now) const;
     MotionStyle motion_style() const;

@@ -342,11 +342,11 @@ void Gui::play_typed(Time now) {
     if (read.square)
         play_square(*read.square, now);
     else if (read.is_ambiguous)
-        say("\"" + typed + "\" can be more than one square here; point at the one that is meant.", now);
+        say_of_moment("\"" + typed + "\" can be more than one square here; point at the one that is meant.", now);
     else
-        say("Expected a square like \"" + typed_form({size.center(), size.center() + 1}, notation, size)
-                + "\" on the board, saw \"" + typed + "\".",
-            now);
+        say_of_moment("Expected a square like \"" + typed_form({size.center(), size.center() + 1}, notation, size)
+                          + "\" on the board, saw \"" + typed + "\".",
+                      now);
 }
 
 } // namespace ui

@@ -54,11 +54,11 @@ void trainer(Panel& panel) {
     ImGui::EndDisabled();
     ImGui::SameLine();
     if (ImGui::Button("Opening", size)) panel.ask(StartDrill{});
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Begin at the end of some opening");
+    widgets::tip(panel, "Start from a random opening");
     ImGui::SameLine();
     ImGui::BeginDisabled(trainer.guesses == 0);
     if (ImGui::Button("Reset", size)) panel.ask(ForgetTrainerScore{});
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Count from 0 again");
+    widgets::tip(panel, "Reset score");
     ImGui::EndDisabled();
     ImGui::SameLine();
     if (ImGui::Button("End", size)) panel.ask(ToggleTrainer{});

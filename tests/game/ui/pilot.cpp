@@ -43,7 +43,7 @@ Pilot::~Pilot() {
     stage_.reset();
 }
 
-void Pilot::step() {
+void Pilot::go_round() {
     engine::Window& window = stage_->window;
     engine::InputReader& reader = stage_->reader;
     reader.set_surface(window.pixels_per_point(), static_cast<float>(window.pixel_width()),
@@ -67,6 +67,12 @@ void Pilot::step() {
     now_ += step_;
 }
 
+void Pilot::step() {
+    do
+        go_round();
+    while (stage_->reader.has_more());
+}
+
 bool Pilot::is_awake() const {
     SDL_PumpEvents();
     const bool has_event = SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT) == SDL_TRUE || stage_->reader.has_more();
@@ -83,10 +89,7 @@ void Pilot::pass_time() {
 }
 
 void Pilot::deal(int frames) {
-    step();
-    while (stage_->reader.has_more())
-        step();
-    for (int i = 1; i < frames || !gui_->is_settled(); ++i)
+    for (int i = 0; i < frames || !gui_->is_settled(); ++i)
         step();
 }
 

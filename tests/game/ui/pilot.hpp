@@ -27,7 +27,7 @@ class Pilot {
     std::filesystem::path data() const { return folder_->path / "data" / "outflank"; }
     int frames_drawn() const { return frames_; }
 
-    // One tick, and a frame where one was asked for.
+    // One tick, and a frame where one was asked for; more of them where several things happened, one after the other.
     void step();
     // So much made-up time. The window sleeps through it as in the real loop: until an event comes, or until it wanted
     // to be woken.
@@ -75,6 +75,7 @@ class Pilot {
         int x, y;
     };
     Place place_of(engine::Point at) const;
+    void go_round(); // of the loop
     bool is_awake() const;
     void pass_time();
     // Steps until all input is taken and shown, at least so many.
