@@ -123,10 +123,13 @@ AppFigures run(Window& window, InputReader& reader, const AppCallbacks& callback
     FixedStep steps;
     Demand demand;
     int settling = 1 + frames_to_settle; // the first frame is drawn unasked
+    bool has_drawn = false;
     Time frame_start = Clock::now() - least_frame;
     while (!demand.quit && (!end || Clock::now() < *end)) {
         const bool was_moving = demand.is_moving;
-        if (!was_moving && settling == 0) {
+        const bool is_settled = !callbacks.is_settled || callbacks.is_settled();
+        const bool may_sleep = !was_moving && settling == 0 && is_settled && !reader.has_more();
+        if (may_sleep && !std::exchange(has_drawn, false)) {
             wait_for_event(screenless, earlier(demand.wake, end));
             ++figures.wake_ups;
         }
@@ -141,15 +144,16 @@ AppFigures run(Window& window, InputReader& reader, const AppCallbacks& callback
         const auto left_over = std::chrono::duration_cast<Clock::duration>(steps.remainder() * FixedStep::step);
         bool must_draw = false;
         if (count > 0) {
-            Input input = reader.take(); // without a tick the edges stay with the reader
-            if (input.has_edges())
-                settling = std::max(frames_to_settle, static_cast<int>(input.buttons.size() + input.keys.size())) + 1;
+            // Without a tick, and until the last input is settled, the edges stay with the reader.
+            Input input = is_settled ? reader.take() : reader.standing();
+            if (input.has_edges()) settling = frames_to_settle + 1;
             demand = make_ticks(callbacks, input, count, frame_start - left_over);
             figures.ticks += static_cast<std::uint64_t>(count);
             must_draw = demand.draw;
         }
-        if (demand.quit || (!must_draw && settling == 0)) continue;
+        if (demand.quit || (!must_draw && settling == 0 && is_settled)) continue;
         callbacks.draw(frame_start);
+        has_drawn = true;
         window.swap();
         ++figures.draws;
         settling = std::max(0, settling - 1);

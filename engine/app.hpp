@@ -42,6 +42,9 @@ struct AppCallbacks {
     std::function<Demand(const Input& input, Time now)> tick;
     // shown: the moment to draw, between the last tick and the next.
     std::function<void(Time shown)> draw;
+    // Whether frames have shown all that the input so far does. While it is false frames are drawn, and what happens in
+    // the meantime waits: so each thing that happens meets what the one before it has left. None: always.
+    std::function<bool()> is_settled{};
 };
 
 struct AppFigures {
@@ -52,7 +55,7 @@ struct AppFigures {
 
 // Runs until a tick asks to quit, or `end` has come. Draws at most 125 times a second where vertical sync does not hold
 // the rate. The first frame, and those after a frame with edges in its input, are drawn even if no tick demands it:
-// immediate panels need a frame or two to settle, and one for every edge that the overlay spreads over frames.
+// immediate panels need a frame or two to settle. After each frame there is a tick that may ask for another one.
 AppFigures run(Window& window, InputReader& reader, const AppCallbacks& callbacks,
                std::optional<Time> end = std::nullopt);
 

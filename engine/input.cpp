@@ -1,5 +1,6 @@
 #include "engine/input.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace engine {
@@ -34,6 +35,15 @@ bool is_touchscreen(SDL_TouchID device) {
     if (SDL_WasInit(SDL_INIT_VIDEO) == 0) return true; // SDL 2.26 would crash at the question below
     const SDL_TouchDeviceType type = SDL_GetTouchDeviceType(device);
     return type != SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE && type != SDL_TOUCH_DEVICE_INDIRECT_RELATIVE;
+}
+
+bool is_only_of_keys(const Input& step) {
+    return !step.keys.empty() && step.buttons.empty() && step.wheel == Point{} && step.dropped_files.empty()
+           && !step.is_quit_requested && !step.is_side_closed && !step.is_focus_lost;
+}
+
+bool points_alike(const Input& a, const Input& b) {
+    return a.pointer == b.pointer && a.is_pointer_inside == b.is_pointer_inside && a.is_touch == b.is_touch;
 }
 
 } // namespace
@@ -83,24 +93,21 @@ void InputReader::handle(const SDL_Event& event) {
             press(*button, event.type == SDL_MOUSEBUTTONDOWN);
         }
         break;
-    case SDL_MOUSEWHEEL:
-        current_.wheel.x += event.wheel.preciseX;
-        current_.wheel.y += event.wheel.preciseY;
-        break;
+    case SDL_MOUSEWHEEL: handle_wheel(event.wheel); break;
     case SDL_FINGERDOWN:
     case SDL_FINGERMOTION:
     case SDL_FINGERUP: handle_finger(event.tfinger, event.type); break;
     case SDL_KEYDOWN:
     case SDL_KEYUP: handle_key(event.key); break;
-    case SDL_TEXTINPUT: current_.text += event.text.text; break;
+    case SDL_TEXTINPUT: handle_text(event.text.text); break;
     case SDL_DROPFILE:
         if (event.drop.file == nullptr) break;
-        current_.dropped_files.emplace_back(event.drop.file);
+        new_step().dropped_files.emplace_back(event.drop.file);
         SDL_free(event.drop.file); // SDL hands the name over to whoever takes the event
         break;
-    case SDL_QUIT: current_.is_quit_requested = true; break;
+    case SDL_QUIT: new_step().is_quit_requested = true; break;
     case SDL_DISPLAYEVENT:
-    case SDL_RENDER_TARGETS_RESET: current_.is_window_changed = true; break;
+    case SDL_RENDER_TARGETS_RESET: change_window(); break;
     case SDL_WINDOWEVENT: handle_window(event.window); break;
     default: break;
     }
@@ -108,8 +115,44 @@ void InputReader::handle(const SDL_Event& event) {
 
 Input InputReader::take() {
     Input taken = current_;
-    current_.forget_edges();
+    if (has_more() && points_alike(waiting_.front(), given_)) {
+        taken = std::move(waiting_.front());
+        waiting_.pop_front();
+    } else if (has_more()) {
+        const Input& next = waiting_.front();
+        taken = given_;
+        taken.pointer = next.pointer;
+        taken.is_pointer_inside = next.is_pointer_inside;
+        taken.is_touch = next.is_touch;
+    }
+    given_ = taken;
+    given_.forget_edges();
     return taken;
+}
+
+Input& InputReader::new_step() {
+    return waiting_.emplace_back(current_);
+}
+
+// The one that another event may belong to: nothing has moved since.
+Input* InputReader::last_step() {
+    return has_more() && points_alike(waiting_.back(), current_) ? &waiting_.back() : nullptr;
+}
+
+// Keys are let go of before the next one is pressed; what a held key repeats belongs to it. So typing takes a step for
+// each letter, and a slow frame is not followed by many for a key that is held.
+Input& InputReader::step_for(const KeyEvent& event) {
+    Input* last = last_step();
+    if (last == nullptr || !is_only_of_keys(*last)) return new_step();
+    const KeyEvent& before = last->keys.back();
+    const bool repeats = event.is_repeat && before.is_down && before.scancode == event.scancode;
+    const bool follows_releases = std::ranges::none_of(
+        last->keys, [&](const KeyEvent& key) { return key.is_down || key.scancode == event.scancode; });
+    if (!repeats && !(follows_releases && last->text.empty())) return new_step();
+    last->ctrl = current_.ctrl;
+    last->shift = current_.shift;
+    last->alt = current_.alt;
+    return *last;
 }
 
 bool InputReader::is_side(Uint32 window) const {
@@ -135,7 +178,7 @@ void InputReader::move_to(Uint32 window, Point point, bool is_touch) {
 
 void InputReader::press(Button button, bool is_down) {
     current_.is_down[static_cast<std::size_t>(button)] = is_down;
-    current_.buttons.push_back({button, is_down, current_.pointer, current_.is_touch});
+    new_step().buttons.push_back({button, is_down, current_.pointer, current_.is_touch});
 }
 
 void InputReader::handle_finger(const SDL_TouchFingerEvent& event, Uint32 type) {
@@ -161,19 +204,43 @@ void InputReader::handle_key(const SDL_KeyboardEvent& event) {
     current_.ctrl = (modifiers & KMOD_CTRL) != 0;
     current_.shift = (modifiers & KMOD_SHIFT) != 0;
     current_.alt = (modifiers & KMOD_ALT) != 0;
-    current_.keys.push_back({event.keysym.scancode, event.type == SDL_KEYDOWN, event.repeat != 0, current_.ctrl,
-                             current_.shift, current_.alt});
+    const KeyEvent key{event.keysym.scancode, event.type == SDL_KEYDOWN,
+                       event.repeat != 0,     current_.ctrl,
+                       current_.shift,        current_.alt};
+    step_for(key).keys.push_back(key);
+}
+
+// The text of a key comes just after it; an input method's comes alone.
+void InputReader::handle_text(const char* text) {
+    Input* last = last_step();
+    const bool is_of_key = last != nullptr && is_only_of_keys(*last) && last->keys.back().is_down
+                           && (last->text.empty() || last->keys.back().is_repeat);
+    (is_of_key ? *last : new_step()).text += text;
+}
+
+void InputReader::handle_wheel(const SDL_MouseWheelEvent& event) {
+    Input* last = last_step();
+    Input& step = last != nullptr && last->wheel != Point{} ? *last : new_step();
+    step.wheel.x += event.preciseX;
+    step.wheel.y += event.preciseY;
+}
+
+// Goes with anything: there are no two ways for it to be in order.
+void InputReader::change_window() {
+    (has_more() ? waiting_.back() : new_step()).is_window_changed = true;
 }
 
 void InputReader::handle_window(const SDL_WindowEvent& event) {
-    if (changes_the_picture(event.event)) current_.is_window_changed = true;
+    if (changes_the_picture(event.event)) change_window();
     const bool is_of_side = is_side(event.windowID);
     // SDL asks to quit by itself only when the last window is closed.
-    if (event.event == SDL_WINDOWEVENT_CLOSE)
-        (is_of_side ? current_.is_side_closed : current_.is_quit_requested) = true;
+    if (event.event == SDL_WINDOWEVENT_CLOSE) {
+        Input& step = new_step();
+        (is_of_side ? step.is_side_closed : step.is_quit_requested) = true;
+    }
     if (event.event == SDL_WINDOWEVENT_FOCUS_LOST) {
-        current_.is_focus_lost = true;
         current_.ctrl = current_.shift = current_.alt = false;
+        new_step().is_focus_lost = true;
     }
     if (is_of_side != is_pointer_on_side_) return; // the pointer is on the other one, and stays as it is there
     if (event.event == SDL_WINDOWEVENT_ENTER) {

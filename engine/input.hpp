@@ -1,4 +1,4 @@
-// What the person did since the last tick, as one snapshot; SDL events go in, and nobody else reads them.
+// What the person did, a step at a time; SDL events go in, and nobody else reads them.
 #pragma once
 
 #include "engine/geometry.hpp"
@@ -6,6 +6,7 @@
 #include <SDL.h>
 
 #include <array>
+#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
@@ -40,8 +41,7 @@ struct Input {
     std::array<bool, 3> is_down{};  // by Button
     bool ctrl = false, shift = false, alt = false;
 
-    // Edges: what happened since the snapshot before, in order. The first tick of a frame gets them, later ticks get
-    // none.
+    // Edges: what happened since the snapshot before. The first tick of a frame gets them, later ticks get none.
     std::vector<ButtonEvent> buttons;
     std::vector<KeyEvent> keys;
     std::string text; // UTF-8 as typed
@@ -56,7 +56,7 @@ struct Input {
     void forget_edges(); // keeps the state
 };
 
-// Gathers events into the snapshot.
+// Gathers events into steps.
 class InputReader {
   public:
     // pixels_per_point: drawing surface to window coordinates, for high-DPI windows.
@@ -67,8 +67,13 @@ class InputReader {
     void forget_side_surface();
     // Takes over the file name of an SDL_DROPFILE.
     void handle(const SDL_Event& event);
-    // The snapshot with the edges since the last take; keeps the state.
+    // The next step of what happened, in its order: not more than one frame can tell apart, which is a press or a
+    // release of a button, a key with its text (after releases of other keys), some turning of the wheel. Where the
+    // pointer was elsewhere then, it comes there first, alone. When nothing waits: how things stand now.
     Input take();
+    // How things stood with the step that was taken last: for the time until frames have shown what it did.
+    const Input& standing() const { return given_; }
+    bool has_more() const { return !waiting_.empty(); }
 
   private:
     struct Surface {
@@ -81,9 +86,15 @@ class InputReader {
     Point in_pixels(Uint32 window, int x, int y) const;
     void move_to(Uint32 window, Point point, bool is_touch);
     void press(Button button, bool is_down);
+    Input& new_step();
+    Input* last_step();
+    Input& step_for(const KeyEvent& event);
     void release_buttons();
     void handle_finger(const SDL_TouchFingerEvent& event, Uint32 type);
     void handle_key(const SDL_KeyboardEvent& event);
+    void handle_text(const char* text);
+    void handle_wheel(const SDL_MouseWheelEvent& event);
+    void change_window();
     void handle_window(const SDL_WindowEvent& event);
 
     Surface surface_;
@@ -91,7 +102,9 @@ class InputReader {
     Uint32 side_window_ = 0;
     bool is_pointer_on_side_ = false;
     std::optional<SDL_FingerID> finger_; // the one that points
-    Input current_;
+    // Without edges: how things stand now, and stood with the step that was taken last.
+    Input current_, given_;
+    std::deque<Input> waiting_; // each with how things stood then
 };
 
 } // namespace engine

@@ -2,6 +2,7 @@
 
 #include "engine/gl.hpp"
 #include "engine/overlay_fonts.hpp"
+#include "engine/overlay_settling.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,6 +14,7 @@
 #include <utility>
 
 #include <backends/imgui_impl_opengl3.h>
+#include <imgui_internal.h>
 
 namespace engine {
 
@@ -72,6 +74,7 @@ struct Overlay::State {
     std::deque<KeyEvent> pressed_keys;
     std::array<std::unique_ptr<SDL_Cursor, FreeCursor>, ImGuiMouseCursor_COUNT> cursors;
     int cursor = ImGuiMouseCursor_Arrow;
+    OverlaySettling settling;
     // The ended frame by windows.
     std::vector<ImDrawList*> main_lists, side_lists;
     ImDrawData main, side;
@@ -151,6 +154,8 @@ void Overlay::State::set_up(ImGuiIO& io) {
     io.GetClipboardTextFn = clipboard_text;
     io.SetClipboardTextFn = set_clipboard_text;
     io.ClipboardUserData = &clipboard;
+    // Nothing is drawn while nothing happens, so a blinking caret would stand still somewhere between on and off.
+    io.ConfigInputTextCursorBlink = false;
     // Input methods show their candidates beside what is being typed. Dear ImGui counts in pixels, SDL in points, which
     // are the same on most desktops.
     io.ImeSetInputScreenPosFn = [](int x, int y) {
@@ -191,8 +196,10 @@ void Overlay::State::feed_keys(ImGuiIO& io, const Input& input) {
         const KeyEvent& event = pressed_keys.front();
         if (std::ranges::find(has_changed, event.scancode) != has_changed.end()) break;
         has_changed.push_back(event.scancode);
+        // Ctrl+Tab would open Dear ImGui's own list of windows.
+        const bool is_meant = event.scancode != SDL_SCANCODE_TAB || !event.ctrl;
         if (static_cast<std::size_t>(event.scancode) < std::size(io.KeysDown))
-            io.KeysDown[event.scancode] = event.is_down;
+            io.KeysDown[event.scancode] = event.is_down && is_meant;
         io.KeyCtrl = event.ctrl;
         io.KeyShift = event.shift;
         io.KeyAlt = event.alt;
@@ -275,6 +282,8 @@ void Overlay::begin(const Input& input, int pixel_width, int pixel_height, float
     state_->feed_keys(io, input);
     ImGui_ImplOpenGL3_NewFrame();
     ImGui::NewFrame();
+    // What lies behind a dialog is dimmed at once: fading takes frames that nobody asks for.
+    GImGui->DimBgRatio = ImGui::GetTopMostPopupModal() != nullptr ? 1.f : 0.f;
 }
 
 // Dear ImGui 1.86 keeps windows, popups and clipping within its one viewport: for what stands in the second window the
@@ -295,6 +304,7 @@ void Overlay::end_side() {
 void Overlay::end() {
     state_->show_cursor();
     ImGui::Render();
+    state_->settling.end_frame();
     state_->split();
 }
 
@@ -322,6 +332,19 @@ bool Overlay::wants_pointer() const {
 
 bool Overlay::wants_keyboard() const {
     return ImGui::GetIO().WantTextInput;
+}
+
+bool Overlay::is_settled() const {
+    return state_->settling.is_settled() && state_->buttons.empty() && state_->pressed_keys.empty();
+}
+
+bool Overlay::has_popup() const {
+    return !state_->context->OpenPopupStack.empty();
+}
+
+// Dear ImGui ends the program when there is none to close.
+void Overlay::close_popups() {
+    if (has_popup()) ImGui::ClosePopupToLevel(0, true);
 }
 
 } // namespace engine

@@ -19,6 +19,7 @@ namespace engine {
 struct FontRequest {
     std::filesystem::path file; // TTF or OTF
     float pixels = 16; // of the em, as in a style sheet; the line, ImFont::FontSize, is about 1.2 times as high
+    bool has_even_digits = true; // as wide as each other, so that a running counter does not tremble
 };
 
 class Overlay {
@@ -30,8 +31,8 @@ class Overlay {
 
     // Replaces all fonts; the result is parallel to the requests. A file that cannot be used gives the built-in font at
     // that size and its message in problems(). Glyphs: Latin with Latin-1 and Latin Extended-A, general punctuation,
-    // arrows, mathematical signs (minus, <=, >=, x), geometric shapes; what a font lacks is shown as "?". All digits of
-    // a face get the same width, so that a running counter does not tremble. Call between frames.
+    // arrows, mathematical signs (minus, <=, >=, x), geometric shapes; what a font lacks is shown as "?". Call between
+    // frames.
     std::vector<ImFont*> set_fonts(std::span<const FontRequest> requests);
     const std::vector<std::string>& problems() const;
 
@@ -54,6 +55,11 @@ class Overlay {
     // As of the last begin(): the pointer is over a panel (or was pressed on one), a text field is being typed into.
     bool wants_pointer() const;
     bool wants_keyboard() const;
+    // As of the last end(): a further frame would change nothing by itself.
+    bool is_settled() const;
+    // A menu, a list or a dialog is open; closes them all. Between begin() and end(), or between frames.
+    bool has_popup() const;
+    void close_popups();
 
   private:
     struct State;

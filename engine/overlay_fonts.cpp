@@ -111,8 +111,8 @@ LoadedFonts load_fonts(ImFontAtlas& atlas, std::span<const FontRequest> requests
         loaded.fonts.push_back(add_font(atlas, request, loaded.problems));
     if (requests.empty()) atlas.AddFontDefault();
     atlas.Build();
-    for (ImFont* font : loaded.fonts)
-        set_digits_in_columns(*font);
+    for (std::size_t i = 0; i < requests.size(); ++i)
+        if (requests[i].has_even_digits) set_digits_in_columns(*loaded.fonts[i]);
     return loaded;
 }
 

@@ -9,8 +9,6 @@
 #include <random>
 #include <utility>
 
-#include <imgui_internal.h>
-
 namespace ui {
 
 using std::chrono::milliseconds;
@@ -20,7 +18,9 @@ namespace {
 // One sees one's own move before the answer comes.
 constexpr milliseconds least_reply_time{500};
 constexpr milliseconds toast_time{4000};
-constexpr std::size_t most_toasts = 3;
+constexpr std::size_t most_toasts = 2;
+// More frames than any input needs to show all that it does; figures that run need not come to rest.
+constexpr int most_settling_frames = 8;
 // Between two frames that show nothing new but what a search tells. Drawn by the processor a frame of 1280 x 800 takes
 // some 20 ms of its time (perf over --measure), and three of them a second are 3 % of two cores.
 constexpr milliseconds time_between_news{200};
@@ -117,6 +117,19 @@ void Gui::say(std::string text, Time now) {
     is_dirty_ = true;
 }
 
+void Gui::say_of_moment(std::string text, Time now) {
+    say(std::move(text), now);
+    state_.toasts.back().is_of_moment = true;
+}
+
+Moment Gui::moment() const {
+    return {.game = match_.game_number(),
+            .node = match_.game().cursor(),
+            .is_paused = match_.is_paused(),
+            .is_over = match_.is_over(),
+            .is_editing = state_.draft.has_value()};
+}
+
 MotionStyle Gui::motion_style() const {
     return preferences_.has_reduced_motion ? MotionStyle::reduced : MotionStyle::full;
 }
@@ -193,10 +206,15 @@ bool Gui::shows_running_clock() const {
     return match_.is_clock_running() && (match_.has_clock() || match_.settings().rules.move_time_limit.count() > 0);
 }
 
+// Messages go after their time, and when what they say is no longer so.
 bool Gui::expire(Time now) {
-    const std::size_t before = state_.toasts.size();
-    std::erase_if(state_.toasts, [&](const Toast& toast) { return toast.until <= now; });
-    return state_.toasts.size() != before;
+    const Moment present = moment();
+    return std::erase_if(state_.toasts,
+                         [&](Toast& toast) {
+                             if (toast.is_of_moment && !toast.moment) toast.moment = present;
+                             return toast.until <= now || (toast.moment && *toast.moment != present);
+                         })
+           > 0;
 }
 
 engine::Demand Gui::tick(const engine::Input& input, Time now) {
@@ -204,7 +222,10 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     state_.debug.figures.woke(now);
     const bool pointer_moved =
         input.pointer != overlay_input_.pointer || input.is_pointer_inside != overlay_input_.is_pointer_inside;
-    if (input.has_edges() || pointer_moved) is_dirty_ = true;
+    if (input.has_edges() || pointer_moved) {
+        is_dirty_ = true;
+        frames_since_input_ = 0;
+    }
     if (input.is_window_changed) preferences_.is_fullscreen = stage_.window.is_fullscreen();
     const bool has_ended_show = ends_show(input);
     engine::Input untouched = input;
@@ -260,15 +281,24 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     while (auto news = bundle_news_.take())
         say(*std::move(news), now);
     if (expire(now)) is_dirty_ = true;
+    if (state_.tip.id != 0 && !state_.tip.is_shown && now >= state_.tip.since + tip_delay) {
+        is_dirty_ = true;
+        frames_since_input_ = 0; // its panel takes a frame to show
+    }
     if (stage_.renderer.reload_shaders_if_changed()) {
         board_view_.forget();
         is_dirty_ = true;
     }
     lay_out();
     return {.draw = is_dirty_ || presentation_.is_moving() || shows_running_clock(),
-            .is_moving = presentation_.is_moving() || settling_frames_ > 0 || is_bar_moving_,
+            .is_moving = presentation_.is_moving() || is_bar_moving_,
             .wake = next_wake(now),
             .quit = quits_};
+}
+
+bool Gui::is_settled() const {
+    const bool shows_all = !is_dirty_ && requests_.empty() && board_presses_.empty() && stage_.overlay.is_settled();
+    return shows_all || frames_since_input_ >= most_settling_frames;
 }
 
 std::optional<Time> Gui::next_wake(Time now) const {
@@ -282,6 +312,7 @@ std::optional<Time> Gui::next_wake(Time now) const {
     consider(news_due_);
     for (const Toast& toast : state_.toasts)
         consider(toast.until);
+    if (state_.tip.id != 0 && !state_.tip.is_shown) consider(state_.tip.since + tip_delay);
     if (!state_.typed.empty()) consider(state_.typed_at + typing_time);
     if (const auto& guess = state_.trainer.guess)
         consider(guess->since + (now < guess->since + Trainer::patience ? 1 : 2) * Trainer::patience);
@@ -368,9 +399,9 @@ void Gui::draw(Time shown) {
     begun_at_ = overlay_input_.pointer;
     sort_presses();
     overlay_input_.forget_edges();
-    if (std::exchange(state_.closes_popups, false)) ImGui::ClosePopupToLevel(0, true);
-    is_dirty_ = settling_frames_ > 0;
-    settling_frames_ = std::max(0, settling_frames_ - 1);
+    if (std::exchange(state_.closes_popups, false)) stage_.overlay.close_popups();
+    is_dirty_ = false;
+    ++frames_since_input_;
 
     Panel panel{.match = match_,
                 .presentation = presentation_,
@@ -406,10 +437,14 @@ void Gui::draw(Time shown) {
     const auto line_before = state_.line_preview;
     if (stage_.side) stage_.overlay.begin_side(stage_.side->pixel_width(), stage_.side->pixel_height());
     panels::debug_panel(panel);
-    if (stage_.side) stage_.overlay.end_side();
+    if (stage_.side) {
+        if (state_.tip.item.x >= engine::side_origin.x) panels::tip(panel);
+        stage_.overlay.end_side();
+    }
     if (state_.line_preview != line_before) is_dirty_ = true; // what was drawn before the panel shows it, too
     panels::notices(panel);
     panels::dialogs(panel);
+    if (state_.tip.item.x < engine::side_origin.x) panels::tip(panel);
     stage_.overlay.end();
 
     draw_side(); // first: with some drivers the back buffer does not outlast a change of the window

@@ -56,11 +56,15 @@ class Gui {
     engine::Demand tick(const engine::Input& input, Time now);
     // Draws the whole window into the back buffer.
     void draw(Time shown);
+    // Whether frames have shown all that the input so far does: further input waits for that.
+    bool is_settled() const;
     // The debug panel's own window as it was drawn last, onto the present target. Precondition: it is open.
     void paint_side();
 
-    // Says something to the person for a few seconds.
+    // Says something to the person for a few seconds; say_of_moment: for as long as things stand as they do at the end
+    // of this tick.
     void say(std::string text, Time now);
+    void say_of_moment(std::string text, Time now);
     // Carries out what a panel or key asks for.
     void carry_out(const Request& request, Time now);
 
@@ -162,6 +166,7 @@ class Gui {
     void watch_for_the_end();
     bool is_held() const;
     bool shows_running_clock() const;
+    Moment moment() const;
     bool expire(Time now);
     std::optional<Time> next_wake(Time now) const;
     MotionStyle motion_style() const;
@@ -222,9 +227,9 @@ class Gui {
     std::unique_ptr<play::Recorder> recorder_; // made when it is first needed
     bool is_preview_ = true;                   // the match is only what the New Game card would start
     bool saves_fullscreen_;                    // what the settings get: the command line's wish is for once
-    int settling_frames_ = 0;                  // dialogs need a frame to measure themselves before they show
-    bool is_show_ = false;                     // games follow each other by themselves
-    std::optional<Time> show_goes_on_;         // when the next one begins
+    int frames_since_input_ = 0;
+    bool is_show_ = false;             // games follow each other by themselves
+    std::optional<Time> show_goes_on_; // when the next one begins
     // The footer of the debug panel tells the last second: it is drawn once more when a second has been quiet.
     std::optional<Time> figures_rest_at_;
     bool are_figures_resting_ = false;

@@ -7,7 +7,7 @@
 
 namespace ui {
 
-// "f5 and d6 taken back.", after an undo that began at `before`.
+// "Undid f5 and d6.", after an undo that began at `before`.
 void Gui::say_undone(rules::Game::NodeId before, bool was_ended, Time now) {
     const rules::Game& game = match_.game();
     std::vector<std::string> moves;
@@ -18,15 +18,14 @@ void Gui::say_undone(rules::Game::NodeId before, bool was_ended, Time now) {
             records::to_text(node.move, match_.settings().rules.notation, node.position.size(), node.mover));
     }
     std::ranges::reverse(moves);
-    std::erase_if(state_.toasts, [](const Toast& toast) { return toast.text.ends_with(" taken back."); });
     if (was_ended && moves.empty()) {
-        say("The end of the game is taken back.", now);
+        say_of_moment("The game goes on.", now);
     } else if (moves.size() == 1) {
-        say(moves.front() + " taken back.", now);
+        say_of_moment("Undid " + moves.front() + ".", now);
     } else if (moves.size() == 2) {
-        say(moves[0] + " and " + moves[1] + " taken back.", now);
+        say_of_moment("Undid " + moves[0] + " and " + moves[1] + ".", now);
     } else if (!moves.empty()) {
-        say(std::to_string(moves.size()) + " moves taken back.", now);
+        say_of_moment("Undid " + std::to_string(moves.size()) + " moves.", now);
     }
 }
 

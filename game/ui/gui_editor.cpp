@@ -87,7 +87,7 @@ void Gui::press_editor_key(const engine::KeyEvent& key) {
 void Gui::play_from_draft(Time now) {
     if (!state_.draft) return;
     if (!state_.draft->is_playable()) {
-        say(state_.draft->remark(match_.settings().rules.color_names), now);
+        say_of_moment(state_.draft->remark(match_.settings().rules.color_names), now);
         return;
     }
     play::MatchSettings settings = present_settings();
@@ -97,7 +97,7 @@ void Gui::play_from_draft(Time now) {
     state.clock_remaining = {settings.clock_initial, settings.clock_initial};
     install(std::move(state), now);
     kept_revision_ = 0; // from no file: worth keeping
-    say("Playing from this position.", now);
+    say_of_moment("Playing from this position.", now);
 }
 
 BoardScene Gui::editor_scene() const {

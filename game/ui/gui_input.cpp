@@ -7,8 +7,6 @@
 #include <cmath>
 #include <utility>
 
-#include <imgui.h>
-
 namespace ui {
 
 namespace {
@@ -209,7 +207,7 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
 void Gui::press_escape() {
     if (is_open(state_.dialog))
         requests_.push_back(CloseDialog{});
-    else if (ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup))
+    else if (stage_.overlay.has_popup())
         state_.closes_popups = true;
     else if (state_.draft)
         requests_.push_back(CloseEditor{});
@@ -345,11 +343,11 @@ void Gui::play_typed(Time now) {
     if (read.square)
         play_square(*read.square, now);
     else if (read.is_ambiguous)
-        say("\"" + typed + "\" can be more than one square here; point at the one that is meant.", now);
+        say_of_moment("\"" + typed + "\" can be more than one square here; point at the one that is meant.", now);
     else
-        say("Expected a square like \"" + typed_form({size.center(), size.center() + 1}, notation, size)
-                + "\" on the board, saw \"" + typed + "\".",
-            now);
+        say_of_moment("Expected a square like \"" + typed_form({size.center(), size.center() + 1}, notation, size)
+                          + "\" on the board, saw \"" + typed + "\".",
+                      now);
 }
 
 } // namespace ui

@@ -54,7 +54,7 @@ void Gui::submit(const play::Command& command, Time now) {
     const bool was_ended = match_.is_over() && !match_.position().is_over();
     const auto done = match_.submit(command, now);
     if (!done)
-        say(done.error().message, now);
+        say_of_moment(done.error().message, now);
     else if (command.holds<play::Undo>())
         say_undone(before, was_ended, now);
     if (number != match_.game_number()) follow_renumbering();
@@ -151,7 +151,7 @@ void Gui::confirm(Time now) {
 
 void Gui::carry_out(const Request& request, Time now) {
     is_dirty_ = true;
-    settling_frames_ = 2;
+    frames_since_input_ = 0; // as if a key had asked for it
     const auto note = [&]<class Asked>(const Asked&) {
         // A command is noted by the match; what follows the pointer or the wheel would be all there is.
         constexpr bool is_noted =
@@ -163,7 +163,7 @@ void Gui::carry_out(const Request& request, Time now) {
     const Overloaded cases{
         [&](const play::Command& command) {
             if (state_.draft) // the game waits behind it, out of sight
-                say("First play from the position that is set up, or cancel.", now);
+                say_of_moment("Close the position editor first.", now);
             else
                 submit(command, now);
         },

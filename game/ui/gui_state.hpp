@@ -9,6 +9,8 @@
 #include "game/ui/free_marks.hpp"
 #include "game/ui/line_preview.hpp"
 #include "game/ui/request.hpp"
+#include "game/ui/tip.hpp"
+#include "game/ui/toast.hpp"
 #include "game/ui/trainer.hpp"
 
 #include <array>
@@ -42,11 +44,6 @@ struct FileDialog {
 };
 using Dialog = std::variant<std::monostate, ConfirmDialog, FileDialog, Page>;
 
-struct Toast {
-    std::string text;
-    Time until{};
-};
-
 // An autosave that was found at the start.
 struct Resumable {
     play::MatchState state;
@@ -79,6 +76,7 @@ struct GuiState {
     Dialog dialog;
     std::optional<Resumable> resumable;
     std::deque<Toast> toasts;            // the newest last
+    Tip tip;                             // set by the panels, through widgets::tip()
     std::optional<rules::Square> hover;  // under the pointer, on the board and not under a panel
     std::optional<rules::Square> cursor; // of the keyboard, once it was used
     std::string typed;                   // the beginning of a square that is being typed

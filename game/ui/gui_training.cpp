@@ -94,7 +94,7 @@ void Gui::start_drill(Time now) {
     drill.clock_remaining = {settings.clock_initial, settings.clock_initial};
     state_.trainer.last.reset();
     install(std::move(drill), now);
-    say(opening.name + ": which move is the best?", now);
+    say_of_moment(opening.name + ": which move is the best?", now);
 }
 
 // Whether the position shown comes after the one that was judged last; its verdict is of no other.
@@ -126,7 +126,7 @@ void Gui::settle_guess(Time now) {
     if (judgement)
         trainer.count(here, *judgement, match_.game_number());
     else
-        say("The search could not tell in time what this move is worth.", now);
+        say_of_moment("The search could not tell in time what this move is worth.", now);
     submit(play::Play{guess.move}, now);
     follow_match(now);
 }

@@ -55,7 +55,8 @@ void push_mouse(Uint32 type, engine::Point at) {
 
 engine::AppCallbacks callbacks_of(Gui& gui) {
     return {.tick = [&](const engine::Input& input, Time now) { return gui.tick(input, now); },
-            .draw = [&](Time shown) { gui.draw(shown); }};
+            .draw = [&](Time shown) { gui.draw(shown); },
+            .is_settled = [&] { return gui.is_settled(); }};
 }
 
 // A position of the middle game, which no search finishes while it is measured.

@@ -177,7 +177,8 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
                              gui.say(*said, now);
                          return gui.tick(input, now);
                      },
-                 .draw = [&](Time shown) { gui.draw(shown); }});
+                 .draw = [&](Time shown) { gui.draw(shown); },
+                 .is_settled = [&] { return gui.is_settled(); }});
     return 0;
 }
 
@@ -251,7 +252,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
         const bool is_comparing = comparison.is_on && !(comparison.report && comparison.report->is_finished);
         const bool is_waiting = is_recording || is_comparing || is_reviewing
                                 || (waits_for_values && gui.match().is_humans_turn() && !has_values);
-        if (frame >= 3 && !is_waiting && !gui.presentation().is_busy()) break;
+        if (frame >= 3 && gui.is_settled() && !is_waiting && !gui.presentation().is_busy()) break;
         if (engine::Clock::now() - begun > (options.reviews ? 120s : 20s)) break;
         if (frame >= 3) std::this_thread::sleep_for(20ms);
     }

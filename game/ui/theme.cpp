@@ -160,10 +160,10 @@ Fonts bake_fonts(engine::Overlay& overlay, float scale) {
     const auto semi_bold = font_file("Inter-SemiBold");
     const auto size = [&](float points) { return std::round(points * scale); };
     const std::array requests{
-        engine::FontRequest{regular, size(14)},   engine::FontRequest{regular, size(12)},
-        engine::FontRequest{medium, size(15)},    engine::FontRequest{semi_bold, size(16)},
-        engine::FontRequest{medium, size(20)},    engine::FontRequest{semi_bold, size(28)},
-        engine::FontRequest{semi_bold, size(34)}, engine::FontRequest{semi_bold, size(12)},
+        engine::FontRequest{regular, size(14)},          engine::FontRequest{regular, size(12)},
+        engine::FontRequest{medium, size(15)},           engine::FontRequest{semi_bold, size(16)},
+        engine::FontRequest{medium, size(20)},           engine::FontRequest{semi_bold, size(28)},
+        engine::FontRequest{semi_bold, size(34), false}, engine::FontRequest{semi_bold, size(12)},
     };
     const auto fonts = overlay.set_fonts(requests);
     return Fonts{.small = fonts[1],

@@ -51,7 +51,7 @@ struct Fonts {
     ImFont* strong = nullptr;       // 16, names
     ImFont* clock = nullptr;        // 20
     ImFont* title = nullptr;        // 28
-    ImFont* count = nullptr;        // 32; large numbers on the board are drawn smaller from it
+    ImFont* count = nullptr; // 34, with proportional digits; large numbers on the board are drawn smaller from it
 };
 
 // Bakes the fonts for a scale; the typeface comes with the program, else from the system, else the built-in one is

@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <string>
+#include <vector>
+
 using engine::Button;
 using engine::InputReader;
 using engine::Point;
@@ -33,23 +36,66 @@ SDL_Event of_window(Uint8 kind) {
     return event;
 }
 
+SDL_Event key(Uint32 type, SDL_Scancode scancode, Uint8 repeat = 0) {
+    SDL_Event event{};
+    event.key = {.type = type, .repeat = repeat, .keysym = {.scancode = scancode}};
+    return event;
+}
+
+SDL_Event text(const char* characters) {
+    SDL_Event event{};
+    event.type = SDL_TEXTINPUT;
+    SDL_strlcpy(event.text.text, characters, sizeof event.text.text);
+    return event;
+}
+
+std::vector<engine::Input> all_steps(InputReader& reader) {
+    std::vector<engine::Input> steps;
+    while (reader.has_more())
+        steps.push_back(reader.take());
+    return steps;
+}
+
+// "down up" by scancode names, with the text of the step after a colon.
+std::string keys_of(const engine::Input& step) {
+    std::string said;
+    for (const engine::KeyEvent& event : step.keys)
+        said += (event.is_down ? '+' : '-') + std::string{SDL_GetScancodeName(event.scancode)};
+    return said + (step.text.empty() ? "" : ":" + step.text);
+}
+
 } // namespace
 
-TEST_CASE("two clicks between snapshots are both kept, in order and in pixels, and given once") {
+TEST_CASE("two clicks in one moment are given one after the other, in pixels, each where the pointer is already") {
     InputReader reader;
     reader.set_surface(2, 1000, 500);
     reader.handle(button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 10, 20));
     reader.handle(button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 11, 20));
     reader.handle(button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT, 30, 40));
-    const engine::Input input = reader.take();
-    REQUIRE(input.buttons.size() == 3);
-    CHECK(input.buttons[0].is_down);
-    CHECK(input.buttons[0].at == Point{20, 40});
-    CHECK_FALSE(input.buttons[1].is_down);
-    CHECK(input.buttons[1].at == Point{22, 40});
-    CHECK(input.buttons[2].button == Button::right);
-    CHECK(input.is_down == std::array{false, true, false});
-    CHECK(input.has_edges());
+    struct Row {
+        Point at;
+        std::optional<Button> pressed;
+        bool is_down;
+        std::array<bool, 3> held;
+    };
+    for (const Row& row : {Row{{20, 40}, {}, {}, {}}, Row{{20, 40}, Button::left, true, {true, false, false}},
+                           Row{{22, 40}, {}, {}, {true, false, false}}, Row{{22, 40}, Button::left, false, {}},
+                           Row{{60, 80}, {}, {}, {}}, Row{{60, 80}, Button::right, true, {false, true, false}}}) {
+        REQUIRE(reader.has_more());
+        const engine::Input step = reader.take();
+        CHECK(step.pointer == row.at);
+        CHECK(step.is_pointer_inside);
+        CHECK(step.is_down == row.held);
+        CHECK(step.has_edges() == row.pressed.has_value());
+        REQUIRE(step.buttons.size() == (row.pressed ? 1 : 0));
+        if (!row.pressed) continue;
+        CHECK(step.buttons[0].at == row.at);
+        CHECK(step.buttons[0].button == *row.pressed);
+        CHECK(step.buttons[0].is_down == row.is_down);
+        CHECK(reader.standing().is_down == row.held);
+        CHECK_FALSE(reader.standing().has_edges());
+    }
+    CHECK_FALSE(reader.has_more());
     const engine::Input later = reader.take();
     CHECK(later.buttons.empty());
     CHECK_FALSE(later.has_edges());
@@ -63,6 +109,7 @@ TEST_CASE("the first finger is the left button, and takes the pointer away when 
     reader.handle(finger(SDL_FINGERDOWN, 7, 0.25f, 0.5f));
     reader.handle(finger(SDL_FINGERDOWN, 8, 0.9f, 0.9f)); // a second finger does not point
     reader.handle(finger(SDL_FINGERMOTION, 8, 0.8f, 0.8f));
+    CHECK(reader.take().pointer == Point{250, 250}); // the press comes when the pointer is there
     const engine::Input pressed = reader.take();
     REQUIRE(pressed.buttons.size() == 1);
     CHECK(pressed.buttons[0].is_touch);
@@ -71,22 +118,23 @@ TEST_CASE("the first finger is the left button, and takes the pointer away when 
     CHECK(pressed.is_pointer_inside);
     reader.handle(finger(SDL_FINGERUP, 8, 0.8f, 0.8f));
     reader.handle(finger(SDL_FINGERUP, 7, 0.3f, 0.5f));
+    CHECK(reader.take().pointer.x == doctest::Approx(300));
     const engine::Input lifted = reader.take();
     REQUIRE(lifted.buttons.size() == 1);
     CHECK_FALSE(lifted.buttons[0].is_down);
     CHECK(lifted.buttons[0].at.x == doctest::Approx(300));
-    CHECK_FALSE(lifted.is_pointer_inside);
+    CHECK_FALSE(reader.take().is_pointer_inside);
     reader.handle(finger(SDL_FINGERDOWN, 9, 0.1f, 0.1f)); // the next one is a first finger again
-    CHECK(reader.take().buttons.size() == 1);
+    CHECK(all_steps(reader).back().buttons.size() == 1);
     reader.handle(motion(5, 5, SDL_TOUCH_MOUSEID)); // what SDL makes up from fingers is not read twice
     CHECK(reader.take().pointer == Point{100, 50});
 }
 
 TEST_CASE("losing the focus releases the buttons and the modifiers") {
     InputReader reader;
-    SDL_Event key{};
-    key.key = {.type = SDL_KEYDOWN, .keysym = {.scancode = SDL_SCANCODE_Z, .mod = KMOD_LCTRL | KMOD_RSHIFT}};
-    reader.handle(key);
+    SDL_Event shortcut = key(SDL_KEYDOWN, SDL_SCANCODE_Z);
+    shortcut.key.keysym.mod = KMOD_LCTRL | KMOD_RSHIFT;
+    reader.handle(shortcut);
     reader.handle(button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 1, 2));
     const engine::Input held = reader.take();
     CHECK(held.ctrl);
@@ -95,14 +143,59 @@ TEST_CASE("losing the focus releases the buttons and the modifiers") {
     CHECK(held.keys[0].ctrl);
     CHECK(held.keys[0].shift);
     CHECK_FALSE(held.keys[0].alt);
+    CHECK(all_steps(reader).back().is_down[0]);
     reader.handle(of_window(SDL_WINDOWEVENT_FOCUS_LOST));
     const engine::Input lost = reader.take();
     CHECK(lost.is_focus_lost);
     CHECK_FALSE(lost.ctrl);
-    CHECK_FALSE(lost.is_down[0]);
-    REQUIRE(lost.buttons.size() == 1);
-    CHECK_FALSE(lost.buttons[0].is_down);
-    CHECK(lost.buttons[0].at == Point{1, 2});
+    const engine::Input released = reader.take();
+    CHECK_FALSE(released.is_down[0]);
+    REQUIRE(released.buttons.size() == 1);
+    CHECK_FALSE(released.buttons[0].is_down);
+    CHECK(released.buttons[0].at == Point{1, 2});
+}
+
+TEST_CASE("typing takes one step for each letter: a key with its text, after the keys that were let go of") {
+    InputReader reader;
+    const SDL_Event typed[]{key(SDL_KEYDOWN, SDL_SCANCODE_A),
+                            text("a"),
+                            key(SDL_KEYDOWN, SDL_SCANCODE_B),
+                            text("b"),
+                            key(SDL_KEYUP, SDL_SCANCODE_A),
+                            key(SDL_KEYUP, SDL_SCANCODE_B),
+                            key(SDL_KEYDOWN, SDL_SCANCODE_C),
+                            text("c"),
+                            key(SDL_KEYUP, SDL_SCANCODE_C),
+                            key(SDL_KEYDOWN, SDL_SCANCODE_C),
+                            text("c"),
+                            key(SDL_KEYDOWN, SDL_SCANCODE_C, 1),
+                            text("c"),
+                            key(SDL_KEYDOWN, SDL_SCANCODE_RETURN),
+                            text("\xc3\xa4"),
+                            key(SDL_KEYUP, SDL_SCANCODE_C)};
+    for (const SDL_Event& event : typed)
+        reader.handle(event);
+    std::vector<std::string> steps;
+    for (const engine::Input& step : all_steps(reader))
+        steps.push_back(keys_of(step));
+    CHECK(steps == std::vector<std::string>{"+A:a", "+B:b", "-A-B+C:c", "-C", "+C+C:cc", "+Return:\xc3\xa4", "-C"});
+}
+
+TEST_CASE("moving the pointer alone never waits, and a key meets the pointer where it was then") {
+    InputReader reader;
+    for (int x = 0; x < 100; ++x)
+        reader.handle(motion(x, 5));
+    CHECK_FALSE(reader.has_more());
+    CHECK(reader.take().pointer == Point{99, 5});
+    reader.handle(motion(10, 5));
+    reader.handle(key(SDL_KEYDOWN, SDL_SCANCODE_F1));
+    reader.handle(motion(20, 5));
+    CHECK(reader.standing().pointer == Point{99, 5});
+    CHECK(reader.take().pointer == Point{10, 5});
+    const engine::Input pressed = reader.take();
+    CHECK(pressed.pointer == Point{10, 5});
+    CHECK(pressed.keys.size() == 1);
+    CHECK(reader.take().pointer == Point{20, 5});
 }
 
 TEST_CASE("the pointer is inside after moving or entering, and outside after leaving") {
@@ -122,11 +215,8 @@ TEST_CASE("wheel, text, dropped files, window changes and the wish to quit are e
     wheel.wheel = {.type = SDL_MOUSEWHEEL, .y = 1, .preciseX = 0.5f, .preciseY = 1.25f};
     reader.handle(wheel);
     reader.handle(wheel);
-    SDL_Event text{};
-    text.text = {.type = SDL_TEXTINPUT, .text = "\xc3\xa4"};
-    reader.handle(text);
-    text.text = {.type = SDL_TEXTINPUT, .text = "b"};
-    reader.handle(text);
+    reader.handle(text("\xc3\xa4"));
+    reader.handle(text("b"));
     SDL_Event drop{};
     drop.drop = {.type = SDL_DROPFILE, .file = SDL_strdup("/a/game.json")};
     reader.handle(drop);
@@ -134,14 +224,14 @@ TEST_CASE("wheel, text, dropped files, window changes and the wish to quit are e
     SDL_Event quit{};
     quit.type = SDL_QUIT;
     reader.handle(quit);
-    const engine::Input input = reader.take();
-    CHECK(input.wheel == Point{1, 2.5f});
-    CHECK(input.text
-          == "\xc3\xa4"
-             "b");
-    CHECK(input.dropped_files == std::vector<std::string>{"/a/game.json"});
-    CHECK(input.is_window_changed);
-    CHECK(input.is_quit_requested);
+    const std::vector<engine::Input> steps = all_steps(reader);
+    REQUIRE(steps.size() == 5);
+    CHECK(steps[0].wheel == Point{1, 2.5f});
+    CHECK(steps[1].text == "\xc3\xa4");
+    CHECK(steps[2].text == "b");
+    CHECK(steps[3].dropped_files == std::vector<std::string>{"/a/game.json"});
+    CHECK(steps[3].is_window_changed);
+    CHECK(steps[4].is_quit_requested);
     CHECK_FALSE(reader.take().has_edges());
 }
 
@@ -163,9 +253,9 @@ TEST_CASE("what happens in a second window lies beyond the first one's coordinat
     event = of_window(SDL_WINDOWEVENT_CLOSE);
     event.window.windowID = second;
     reader.handle(event);
-    engine::Input input = reader.take();
-    CHECK(input.is_side_closed);
-    CHECK_FALSE(input.is_quit_requested);
+    const engine::Input closed = reader.take();
+    CHECK(closed.is_side_closed);
+    CHECK_FALSE(closed.is_quit_requested);
     reader.handle(of_window(SDL_WINDOWEVENT_CLOSE));
     CHECK(reader.take().is_quit_requested);
     // A button that is held there is let go of when the window goes.
@@ -173,8 +263,8 @@ TEST_CASE("what happens in a second window lies beyond the first one's coordinat
     event.button.windowID = second;
     reader.handle(event);
     reader.forget_side_surface();
-    input = reader.take();
-    REQUIRE(input.buttons.size() == 2);
-    CHECK_FALSE(input.buttons.back().is_down);
-    CHECK_FALSE(input.is_pointer_inside);
+    const std::vector<engine::Input> steps = all_steps(reader);
+    REQUIRE(steps.back().buttons.size() == 1);
+    CHECK_FALSE(steps.back().buttons.back().is_down);
+    CHECK_FALSE(reader.take().is_pointer_inside);
 }

@@ -51,7 +51,7 @@ bool sign_button(Panel& panel, const char* id, Sign sign, engine::Point corner, 
     ImGui::SetCursorScreenPos({corner.x, corner.y});
     const bool is_clicked = ImGui::InvisibleButton(id, {size, size});
     const bool is_hovered = ImGui::IsItemHovered();
-    if (is_hovered && tip != nullptr) ImGui::SetTooltip("%s", tip);
+    if (tip != nullptr) widgets::tip(panel, tip);
     const ImU32 color = to_u32(is_hovered ? panel.theme.accent_bright : panel.theme.text_quiet);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 middle{corner.x + size / 2, corner.y + size / 2};

@@ -10,6 +10,7 @@ namespace ui::panels {
 namespace {
 
 struct Entry {
+    Glyph glyph;
     const char* label;
     Request asked;
     bool is_enabled = true;
@@ -19,29 +20,30 @@ struct Entry {
 std::vector<Entry> entries(const Panel& panel) {
     const play::Match& match = panel.match;
     std::vector<Entry> list{
-        {"Undo", play::Command{play::Undo{}}, match.can_undo()},
-        {"Redo", play::Command{play::Redo{}}, match.can_redo()},
+        {Glyph::undo, "Undo", play::Command{play::Undo{}}, match.can_undo()},
+        {Glyph::redo, "Redo", play::Command{play::Redo{}}, match.can_redo()},
     };
     // There is room for four; a finished game has more to look back at.
     if (match.is_over())
-        list.push_back({"Review", OpenReview{}});
+        list.push_back({Glyph::search, "Review", OpenReview{}});
     else
-        list.push_back({"Hints", ToggleHints{}});
+        list.push_back({Glyph::bulb, "Hints", ToggleHints{}});
     const bool has_to_pass = match.is_humans_turn() && match.position().must_pass();
     if (match.is_over())
-        list.push_back({"Play again", PlayAgain{}, true, true});
+        list.push_back({Glyph::again, "Play again", PlayAgain{}, true, true});
     else if (has_to_pass)
-        list.push_back({"Pass", play::Command{play::Play{rules::Move::pass()}}, true, true});
+        list.push_back({Glyph::pass, "Pass", play::Command{play::Play{rules::Move::pass()}}, true, true});
     else if (match.is_paused() || match.is_browsing())
-        list.push_back({"Continue", play::Command{play::Continue{}}, true, true});
+        list.push_back({Glyph::play, "Continue", play::Command{play::Continue{}}, true, true});
     else
-        list.push_back({"Resign", play::Command{play::Resign{}}, match.game().cursor() != rules::Game::root});
+        list.push_back(
+            {Glyph::flag, "Resign", play::Command{play::Resign{}}, match.game().cursor() != rules::Game::root});
     return list;
 }
 
 // Held down, the button shows the values for as long as it is held, and switches nothing.
 void peek(Panel& panel) {
-    if (ImGui::IsItemHovered() && !ImGui::IsItemActive()) ImGui::SetTooltip("Hold to look at the hints only for now");
+    if (!ImGui::IsItemActive()) widgets::tip(panel, "Hold to peek at hints");
     if (!ImGui::IsItemActive()) {
         panel.state.peek_pressed.reset();
         panel.state.is_button_peeking = false;
@@ -72,7 +74,7 @@ void buttons(Panel& panel) {
             ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(panel.theme.accent_bright));
             ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(engine::rgb(0x17130A)));
         }
-        const bool is_clicked = ImGui::Button(entry.label, {width, height});
+        const bool is_clicked = widgets::glyph_button(panel, entry.glyph, entry.label, width, height);
         const bool is_for_hints = entry.asked.holds<ToggleHints>();
         if (is_clicked && !(is_for_hints && panel.state.is_button_peeking)) panel.ask(entry.asked);
         if (is_for_hints) peek(panel);

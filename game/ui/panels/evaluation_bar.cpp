@@ -64,11 +64,10 @@ void evaluation_bar(Panel& panel) {
     list->AddRectFilled({bar.x - over, middle - line}, {to.x + over, middle + line}, to_u32(theme.accent));
     if (is_pointed_at && !keeps_values_back(panel.state)) {
         const int empties = panel.match.position().empties().size();
-        if (value != nullptr)
-            ImGui::SetTooltip("%s, %s", lead_text(panel, value->for_black).c_str(),
-                              source_text(*value, empties).c_str());
-        else
-            ImGui::SetTooltip("Nothing is known of this position yet.\nHints (H) start an analysis.");
+        const std::string known = value != nullptr
+                                      ? lead_text(panel, value->for_black) + ", " + source_text(*value, empties)
+                                      : "Nothing is known of this position yet.\nHints (H) start an analysis.";
+        widgets::tip(panel, ImGui::GetID("bar"), bar, known);
     }
     ImGui::End();
 }

@@ -206,7 +206,7 @@ void point_and_go(Panel& panel, ImDrawList* list, const Plot& plot, const std::v
     const Point& point = points[static_cast<std::size_t>(ply)];
     const float x = std::round(plot.x(ply));
     list->AddLine({x, plot.box.y}, {x, plot.box.y + plot.box.height}, to_u32(panel.theme.text_quiet));
-    ImGui::SetTooltip("%s", description(panel, point, ply).c_str());
+    widgets::tip(panel, description(panel, point, ply));
     if (is_clicked) panel.ask(play::Command{play::GoTo{point.node}});
 }
 

@@ -1,7 +1,8 @@
-// The menu bar: Game, Edit, View, Analysis, Help at the left; board size, hints and sound within one click at the
-// right.
+// The menu bar: Game, Edit, View, Analysis, Help at the left; board size, legal moves, hints and sound within one click
+// at the right.
 #include "game/records/notation.hpp"
 #include "game/ui/panels/menu_items.hpp"
+#include "game/ui/panels/popups.hpp"
 #include "game/ui/panels/widgets.hpp"
 
 #include <string>
@@ -41,55 +42,55 @@ void edit_menu(Panel& panel) {
 
 // Symmetries as rules/symmetry.hpp numbers them.
 void turn_menu(Panel& panel) {
-    if (!ImGui::BeginMenu("Turn the board")) return;
+    if (!widgets::begin_menu(panel, "Turn the board")) return;
     item(panel, "To the left", nullptr, TurnBoard{5});
     item(panel, "To the right", nullptr, TurnBoard{6});
     item(panel, "Mirror left and right", nullptr, TurnBoard{1});
     item(panel, "Mirror top and bottom", nullptr, TurnBoard{2});
     ImGui::Separator();
     item(panel, "As usual", nullptr, TurnBoard{0}, panel.preferences.board_symmetry != 0);
-    ImGui::EndMenu();
+    widgets::end_menu();
 }
 
 void view_menu(Panel& panel) {
     const Preferences& preferences = panel.preferences;
     toggle(panel, "Legal moves", "M", preferences.shows_legal_moves, ToggleLegalMoves{});
     toggle(panel, "Debug panel", "F12", preferences.is_debug_open, ToggleDebug{});
-    if (ImGui::BeginMenu("Place of the debug panel")) {
+    if (widgets::begin_menu(panel, "Place of the debug panel")) {
         const DebugSide side = preferences.debug.side;
         toggle(panel, "Right", nullptr, side == DebugSide::right, SetDebugSide{DebugSide::right});
         toggle(panel, "Left", nullptr, side == DebugSide::left, SetDebugSide{DebugSide::left});
         toggle(panel, "Bottom", nullptr, side == DebugSide::bottom, SetDebugSide{DebugSide::bottom});
         toggle(panel, "Own window", nullptr, side == DebugSide::window, SetDebugSide{DebugSide::window});
-        ImGui::EndMenu();
+        widgets::end_menu();
     }
     toggle(panel, "Share of nodes on the squares", nullptr, preferences.shows_node_share, ToggleNodeShare{});
     ImGui::Separator();
     turn_menu(panel);
     item(panel, "Clear marks", "Esc", ClearMarks{}, panel.state.free_marks.has_any());
-    if (ImGui::BeginMenu("Theme")) {
+    if (widgets::begin_menu(panel, "Theme")) {
         for (const Theme& theme : themes()) {
             toggle(panel, theme.title.data(), nullptr, theme.id == panel.theme.id, SetTheme{std::string{theme.id}});
         }
-        ImGui::EndMenu();
+        widgets::end_menu();
     }
-    if (ImGui::BeginMenu("Size of the interface")) {
+    if (widgets::begin_menu(panel, "Size of the interface")) {
         toggle(panel, "By the window", nullptr, preferences.interface_scale == 0, SetScale{0});
         for (const int percent : {75, 100, 125, 150, 200, 300}) {
             const float scale = static_cast<float>(percent) / 100;
             toggle(panel, (std::to_string(percent) + " %").c_str(), nullptr, preferences.interface_scale == scale,
                    SetScale{scale});
         }
-        ImGui::EndMenu();
+        widgets::end_menu();
     }
-    if (ImGui::BeginMenu("Squares written as")) {
+    if (widgets::begin_menu(panel, "Squares written as")) {
         const rules::RuleSet& rules =
             panel.state.setup ? panel.state.setup->settings.rules : panel.match.settings().rules;
         for (const records::NotationInfo& notation : records::notations()) {
             toggle(panel, notation.title.data(), notation.example.data(), notation.notation == rules.notation,
                    ChooseNotation{notation.notation});
         }
-        ImGui::EndMenu();
+        widgets::end_menu();
     }
     toggle(panel, "Reduced motion", nullptr, preferences.has_reduced_motion, ToggleMotion{});
     toggle(panel, "Sound", nullptr, preferences.has_sound, ToggleSound{});
@@ -106,42 +107,89 @@ void help_menu(Panel& panel) {
 
 void menu(Panel& panel, const char* label, void (*content)(Panel&)) {
     ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.text_second));
-    const bool is_open = ImGui::BeginMenu(label);
+    const bool is_open = widgets::begin_menu(panel, label);
     ImGui::PopStyleColor();
     if (!is_open) return;
     content(panel);
-    ImGui::EndMenu();
+    widgets::end_menu();
 }
 
-// A word at the right of the bar that switches something; underlined while it is on.
-bool bar_toggle(Panel& panel, const char* id, const std::string& label, bool is_on, float& right) {
-    const float width = widgets::text_width(panel.fonts.body, panel.scaled(14), label) + panel.scaled(20);
+// At the right of the bar, from the edge inwards; what finds no room before `end` is left out.
+struct BarEnd {
+    Panel& panel;
+    float end;   // of the menus
+    float right; // of the room that is left
+};
+
+// A word that switches something, with its key; underlined while it is on.
+bool bar_toggle(BarEnd& bar_end, const char* id, std::string_view label, std::string_view key, bool is_on) {
+    const Panel& panel = bar_end.panel;
     const engine::Rect& bar = panel.layout.menu;
-    right -= width;
-    ImGui::SetCursorScreenPos({right, bar.y});
+    const float size = panel.scaled(14);
+    const float pad = panel.scaled(10);
+    const float label_width = widgets::text_width(panel.fonts.body, size, label);
+    const float gap = key.empty() ? 0 : panel.scaled(7);
+    const float width = label_width + gap + widgets::text_width(panel.fonts.medium, size, key) + 2 * pad;
+    if (bar_end.right - width < bar_end.end) return false;
+    bar_end.right -= width;
+    const float left = bar_end.right;
+    ImGui::SetCursorScreenPos({left, bar.y});
     const bool is_clicked = ImGui::InvisibleButton(id, {width, bar.height});
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const engine::Rgba color = is_on                    ? panel.theme.accent_bright
-                               : ImGui::IsItemHovered() ? panel.theme.text
-                                                        : panel.theme.text_quiet;
-    widgets::text(list, panel.fonts.body, panel.scaled(14), {right + width / 2, bar.y + bar.height / 2}, to_u32(color),
-                  label, widgets::Align::center);
+    const bool is_hovered = ImGui::IsItemHovered();
+    const Theme& theme = panel.theme;
+    const float middle = bar.y + bar.height / 2;
+    const engine::Rgba ink = is_on ? theme.accent_bright : is_hovered ? theme.text : theme.text_quiet;
+    widgets::text(list, panel.fonts.body, size, {left + pad, middle}, to_u32(ink), label);
+    widgets::text(list, panel.fonts.medium, size, {left + pad + label_width + gap, middle},
+                  to_u32(is_on ? theme.accent_bright : theme.text_second), key);
     if (is_on) {
-        list->AddRectFilled({right + panel.scaled(8), bar.y + bar.height - panel.scaled(3)},
-                            {right + width - panel.scaled(8), bar.y + bar.height - panel.scaled(1)},
-                            to_u32(panel.theme.accent));
+        list->AddRectFilled({left + pad, bar.y + bar.height - panel.scaled(4)},
+                            {left + width - pad, bar.y + bar.height - panel.scaled(2)}, to_u32(theme.accent));
     }
     return is_clicked;
 }
 
+bool sound_switch(BarEnd& bar_end) {
+    const Panel& panel = bar_end.panel;
+    const engine::Rect& bar = panel.layout.menu;
+    const float width = panel.scaled(40);
+    bar_end.right -= width;
+    ImGui::SetCursorScreenPos({bar_end.right, bar.y});
+    const bool is_clicked = ImGui::InvisibleButton("sound", {width, bar.height});
+    const bool is_on = panel.preferences.has_sound;
+    const engine::Rgba ink = ImGui::IsItemHovered() ? panel.theme.text : panel.theme.text_second;
+    widgets::draw_glyph(ImGui::GetWindowDrawList(), is_on ? Glyph::sound : Glyph::silence,
+                        {bar_end.right + width / 2, bar.y + bar.height / 2}, panel.scaled(18), to_u32(ink));
+    widgets::tip(panel, is_on ? "Sound is on" : "Sound is off");
+    return is_clicked;
+}
+
 void size_popup(Panel& panel) {
-    if (!ImGui::BeginPopup("size")) return;
+    if (!widgets::begin_popup(panel, "size")) return;
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
         const std::string label = std::to_string(side) + " \xC3\x97 " + std::to_string(side);
         const bool is_present = side == panel.layout.board.size.side();
         if (ImGui::MenuItem(label.c_str(), nullptr, is_present) && !is_present) panel.ask(ChangeSize{side});
     }
-    ImGui::EndPopup();
+    widgets::end_popup();
+}
+
+void bar_end(Panel& panel, float menus_end) {
+    const engine::Rect& bar = panel.layout.menu;
+    const Preferences& preferences = panel.preferences;
+    BarEnd end{panel, menus_end + panel.scaled(8), bar.x + bar.width - panel.scaled(8)};
+    if (sound_switch(end)) panel.ask(ToggleSound{});
+    // The panel's own switch is in the View menu; here it is while there is something to close.
+    if (preferences.is_debug_open && bar_toggle(end, "debug", "Debug", "F12", true)) panel.ask(ToggleDebug{});
+    if (bar_toggle(end, "hints", "Hints", "H", preferences.shows_hints)) panel.ask(ToggleHints{});
+    if (bar_toggle(end, "moves", "Legal moves", "M", preferences.shows_legal_moves)) panel.ask(ToggleLegalMoves{});
+    const int side = panel.layout.board.size.side();
+    const std::string size = std::to_string(side) + " \xC3\x97 " + std::to_string(side);
+    if (bar_toggle(end, "board size", size, "", false)) {
+        ImGui::OpenPopup("size");
+        ImGui::SetNextWindowPos({end.right, bar.y + bar.height});
+    }
 }
 
 } // namespace
@@ -176,25 +224,7 @@ void menu_bar(Panel& panel) {
         menu(panel, "Help", help_menu);
         const float menus_end = ImGui::GetCursorScreenPos().x;
 
-        float right = bar.x + bar.width - panel.scaled(8);
-        if (bar_toggle(panel, "sound", panel.preferences.has_sound ? "Sound on" : "Sound off", false, right)) {
-            panel.ask(ToggleSound{});
-        }
-        if (bar_toggle(panel, "debug", "Debug  F12", panel.preferences.is_debug_open, right)) panel.ask(ToggleDebug{});
-        if (right > menus_end + panel.scaled(200)
-            && bar_toggle(panel, "moves", "Moves  M", panel.preferences.shows_legal_moves, right)) {
-            panel.ask(ToggleLegalMoves{});
-        }
-        if (right > menus_end + panel.scaled(90)
-            && bar_toggle(panel, "hints", "Hints  H", panel.preferences.shows_hints, right)) {
-            panel.ask(ToggleHints{});
-        }
-        const int side = panel.layout.board.size.side();
-        const std::string size = std::to_string(side) + " \xC3\x97 " + std::to_string(side);
-        if (right > menus_end + panel.scaled(60) && bar_toggle(panel, "board size", size, false, right)) {
-            ImGui::OpenPopup("size");
-            ImGui::SetNextWindowPos({right, bar.y + bar.height});
-        }
+        bar_end(panel, menus_end);
         ImGui::PopStyleVar();
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(11), panel.scaled(6)});
         size_popup(panel);

@@ -3,6 +3,8 @@
 #include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/ui/panels/evaluation.hpp"
+#include "game/ui/panels/popups.hpp"
+#include "game/ui/panels/widgets.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -65,13 +67,13 @@ void valuation(const Panel& panel, NodeId id, engine::Point right, float room, b
 
 // With the right button on a move: what can be done with the branch that it begins.
 void branch_menu(Panel& panel, NodeId id) {
-    if (!ImGui::BeginPopupContextItem("branch menu")) return;
+    if (!widgets::begin_context_popup(panel, "branch menu")) return;
     const rules::Game& game = panel.match.game();
     const bool is_first = game.node(game.node(id).parent).children.front() == id;
     if (ImGui::MenuItem("Make this the main line", nullptr, false, !is_first))
         panel.ask(play::Command{play::PromoteBranch{id}});
     if (ImGui::MenuItem("Delete from here")) panel.ask(DeleteBranch{id});
-    ImGui::EndPopup();
+    widgets::end_popup();
 }
 
 // One half of a row: a move that can be clicked.
@@ -126,7 +128,7 @@ void heading(Panel& panel, float width) {
     if (ImGui::InvisibleButton("start", {panel.scaled(80), panel.scaled(20)})) {
         panel.ask(play::Command{play::GoTo{rules::Game::root}});
     }
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("To the start position");
+    widgets::tip(panel, "To the start position");
     ImGui::SetCursorScreenPos(corner);
     const float middle = corner.y + panel.scaled(9);
     const float body = panel.scaled(14), large = panel.scaled(17), space = panel.scaled(10);

@@ -1,6 +1,7 @@
 // The New Game card: size, seats, names, level or kind of each computer, clock, rules, Play.
 #include "game/ai/level.hpp"
 #include "game/records/notation.hpp"
+#include "game/ui/panels/popups.hpp"
 #include "game/ui/panels/widgets.hpp"
 
 #include <array>
@@ -136,11 +137,11 @@ void computer_rows(Panel& panel, play::MatchSettings& settings, Color color, flo
     const float label_width = widgets::text_width(panel.fonts.body, panel.scaled(14), label) + panel.scaled(10);
     ImGui::SetCursorScreenPos({corner.x + label_width, corner.y});
     ImGui::SetNextItemWidth(combo);
-    if (ImGui::BeginCombo("##player", kind_names[kind])) {
+    if (widgets::begin_combo(panel, "##player", kind_names[kind])) {
         for (int i = 5; i >= 0; --i) {
             if (ImGui::Selectable(kind_names[i], i == kind) && i != kind) computer->player = player_of_kind(i);
         }
-        ImGui::EndCombo();
+        widgets::end_combo();
     }
     std::string value;
     if (auto* level = std::get_if<ai::Level>(&computer->player)) {
@@ -204,12 +205,12 @@ void rules_row(Panel& panel, play::MatchSettings& settings, float width) {
     widgets::heading(panel, "Rules", rules_note(settings.rules), width);
     ImGui::SetNextItemWidth(width);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(14), panel.scaled(11)});
-    if (ImGui::BeginCombo("##rules", settings.rules.title.c_str())) {
+    if (widgets::begin_combo(panel, "##rules", settings.rules.title.c_str())) {
         for (const rules::RuleSet& rules : rules::rule_sets()) {
             const std::string label = rules.title + "  \xC2\xB7  " + rules_note(rules);
             if (ImGui::Selectable(label.c_str(), rules.id == settings.rules.id)) settings.rules = rules;
         }
-        ImGui::EndCombo();
+        widgets::end_combo();
     }
     ImGui::PopStyleVar();
 }
@@ -220,13 +221,13 @@ void notation_row(Panel& panel, play::MatchSettings& settings, float width) {
     widgets::heading(panel, "Squares written as", present.example, width);
     ImGui::SetNextItemWidth(width);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(14), panel.scaled(11)});
-    if (ImGui::BeginCombo("##notation", present.title.data())) {
+    if (widgets::begin_combo(panel, "##notation", present.title.data())) {
         for (const records::NotationInfo& notation : records::notations()) {
             const std::string label = std::string{notation.title} + "  \xC2\xB7  " + std::string{notation.example};
             if (ImGui::Selectable(label.c_str(), notation.notation == present.notation))
                 settings.rules.notation = notation.notation;
         }
-        ImGui::EndCombo();
+        widgets::end_combo();
     }
     ImGui::PopStyleVar();
 }
@@ -295,7 +296,7 @@ void new_game_card(Panel& panel) {
     notation_row(panel, settings, inner);
     ImGui::EndChild();
     ImGui::PopStyleVar();
-    if (widgets::primary_button(panel, "Play##start", width, play_height)) panel.ask(StartGame{settings});
+    if (widgets::primary_button(panel, "Play##start", width, play_height, Glyph::play)) panel.ask(StartGame{settings});
     ImGui::End();
 }
 

@@ -49,8 +49,8 @@ void trainer_buttons(Panel& panel, float width) {
     const Trainer& trainer = panel.state.trainer;
     const std::array<Button, 4> row{{
         {"Try again", nullptr, play::Command{play::Undo{}}, trainer.last && panel.match.can_undo()},
-        {"Opening", "Begin at the end of some opening", StartDrill{}},
-        {"Reset", "Count from 0 again", ForgetTrainerScore{}, trainer.guesses > 0},
+        {"Opening", "Start from a random opening", StartDrill{}},
+        {"Reset", "Reset score", ForgetTrainerScore{}, trainer.guesses > 0},
         {"End", nullptr, ToggleTrainer{}},
     }};
     const float space = ImGui::GetStyle().ItemSpacing.x;
@@ -62,7 +62,7 @@ void trainer_buttons(Panel& panel, float width) {
         ImGui::BeginDisabled(!button.is_enabled);
         if (ImGui::Button(button.label, {ImGui::CalcTextSize(button.label).x + rest / 4, panel.scaled(34)}))
             panel.ask(button.asked);
-        if (button.tip != nullptr && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", button.tip);
+        if (button.tip != nullptr) widgets::tip(panel, button.tip);
         ImGui::EndDisabled();
         ImGui::SameLine();
     }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace ui::panels {
 
@@ -109,25 +110,59 @@ void result_banner(Panel& panel) {
     ImGui::End();
 }
 
-void toasts(Panel& panel) {
-    float y = static_cast<float>(panel.layout.height) - panel.scaled(16);
+// How high a message is in a room, with what wrapping and air above and below; none: it does not fit.
+struct ToastSize {
+    float wrap, width, height, air;
+};
+
+std::optional<ToastSize> size_in(const Panel& panel, const engine::Rect& room, const std::string& text) {
+    const ImFont* font = panel.fonts.body;
+    const float margin = panel.scaled(8);
+    const float pad = panel.scaled(16);
+    const float wrap = std::min(room.width - 2 * (margin + pad), panel.scaled(560));
+    if (wrap < panel.scaled(120)) return std::nullopt;
+    const ImVec2 written = font->CalcTextSizeA(font->FontSize, FLT_MAX, wrap, text.c_str());
+    const float air = std::min(panel.scaled(10), (room.height - written.y - panel.scaled(4)) / 2);
+    if (air < panel.scaled(2)) return std::nullopt;
+    return ToastSize{wrap, written.x + 2 * pad, written.y + 2 * air, air};
+}
+
+void draw_toast(const Panel& panel, const std::string& text, const ToastSize& size, ImVec2 from) {
     ImDrawList* list = ImGui::GetForegroundDrawList();
-    const float middle = panel.layout.board.frame.center().x;
-    const float widest = static_cast<float>(panel.layout.width) - panel.scaled(32);
-    for (auto toast = panel.state.toasts.rbegin(); toast != panel.state.toasts.rend(); ++toast) {
-        ImFont* font = panel.fonts.body;
-        const float wrap = std::min(widest - panel.scaled(32), panel.scaled(560));
-        const ImVec2 size = font->CalcTextSizeA(font->FontSize, FLT_MAX, wrap, toast->text.c_str());
-        const float width = size.x + panel.scaled(32);
-        const float height = size.y + panel.scaled(20);
-        const float left = std::clamp(middle - width / 2, panel.scaled(16), std::max(panel.scaled(16), widest - width));
-        const ImVec2 from{std::round(left), std::round(y - height)};
-        list->AddRectFilled(from, {from.x + width, from.y + height}, to_u32(panel.theme.button), panel.scaled(8));
-        list->AddRect(from, {from.x + width, from.y + height}, to_u32(panel.theme.accent), panel.scaled(8));
-        list->AddText(font, font->FontSize, {from.x + panel.scaled(16), from.y + panel.scaled(10)},
-                      to_u32(panel.theme.text), toast->text.c_str(), nullptr, wrap);
-        y = from.y - panel.scaled(8);
+    ImFont* font = panel.fonts.body;
+    const ImVec2 to{from.x + size.width, from.y + size.height};
+    list->AddRectFilled(from, to, to_u32(panel.theme.button), panel.scaled(8));
+    list->AddRect(from, to, to_u32(panel.theme.accent), panel.scaled(8), 0, std::max(1.f, panel.layout.scale));
+    list->AddText(font, font->FontSize, {from.x + panel.scaled(16), std::round(from.y + size.air)},
+                  to_u32(panel.theme.text), text.c_str(), nullptr, size.wrap);
+}
+
+// The newest message first, in the first room that has the height for it; then as many as fit above it.
+void toasts(Panel& panel) {
+    const auto& toasts = panel.state.toasts;
+    if (toasts.empty()) return;
+    const auto rooms = rooms_for_toasts(panel.layout);
+    auto room = std::ranges::find_if(
+        rooms, [&](const engine::Rect& each) { return size_in(panel, each, toasts.back().text).has_value(); });
+    if (room == rooms.end()) room = std::ranges::max_element(rooms, {}, &engine::Rect::height);
+    engine::Rect left = *room;
+    ImGui::GetForegroundDrawList()->PushClipRect({left.x, left.y}, {left.x + left.width, left.y + left.height});
+    for (auto toast = toasts.rbegin(); toast != toasts.rend(); ++toast) {
+        const auto size = size_in(panel, left, toast->text);
+        if (!size && toast != toasts.rbegin()) break;
+        // Where no room is high enough, its beginning has to do.
+        const ToastSize drawn = size.value_or(
+            ToastSize{left.width - panel.scaled(48), left.width - panel.scaled(16), left.height, panel.scaled(2)});
+        const float margin = std::min(panel.scaled(8), (left.height - drawn.height) / 2);
+        const float middle = std::clamp(panel.layout.board.field.center().x, left.x, left.x + left.width);
+        const float x =
+            std::clamp(middle - drawn.width / 2, left.x + panel.scaled(8),
+                       std::max(left.x + panel.scaled(8), left.x + left.width - drawn.width - panel.scaled(8)));
+        const float y = left.y + left.height - margin - drawn.height;
+        draw_toast(panel, toast->text, drawn, {std::round(x), std::round(y)});
+        left.height = y - left.y;
     }
+    ImGui::GetForegroundDrawList()->PopClipRect();
 }
 
 } // namespace

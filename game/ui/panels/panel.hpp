@@ -60,6 +60,7 @@ void free_marks(const Panel& panel); // what a person has drawn on the board
 void note(Panel& panel);             // the trainer, and the facts about a move
 void notices(Panel& panel);          // pass banner, result, toasts
 void dialogs(Panel& panel);
+void tip(Panel& panel); // after all others: what they say of the item that is pointed at
 void debug_panel(Panel& panel);
 
 } // namespace panels

@@ -2,6 +2,8 @@
 // plays.
 #include "game/ai/level.hpp"
 #include "game/ui/panels/evaluation.hpp"
+#include "game/ui/panels/popups.hpp"
+#include "game/ui/panels/widgets.hpp"
 
 #include <algorithm>
 
@@ -61,7 +63,7 @@ std::string activity(const Panel& panel, Color color) {
 
 // Who is to play this colour from now on.
 void seat_popup(Panel& panel, Color color) {
-    if (!ImGui::BeginPopup("seat")) return;
+    if (!widgets::begin_popup(panel, "seat")) return;
     const auto offer = [&](const std::string& label, const play::Seat& seat) {
         const play::Participant& present = panel.match.participant(color);
         if (ImGui::MenuItem(label.c_str(), nullptr, present.seat == seat) && present.seat != seat) {
@@ -80,7 +82,7 @@ void seat_popup(Panel& panel, Color color) {
           ai::Player{ai::Minimax{}}, ai::Player{ai::AlphaBeta{}}}) {
         offer(ai::title(player), play::Computer{player});
     }
-    ImGui::EndPopup();
+    widgets::end_popup();
 }
 
 void clock(Panel& panel, ImDrawList* list, Color color, const engine::Rect& box) {
@@ -100,9 +102,7 @@ void hints_eye(Panel& panel, Color color, const engine::Rect& box) {
     ImGui::SetCursorScreenPos({box.x, box.y});
     if (ImGui::InvisibleButton("eye", {box.width, box.height})) panel.ask(ToggleHintsFor{color});
     const bool is_hovered = ImGui::IsItemHovered();
-    if (is_hovered)
-        ImGui::SetTooltip(is_on ? "Hints are shown to %s" : "Hints are not shown to %s",
-                          panel.match.color_name(color).c_str());
+    widgets::tip(panel, (is_on ? "Hints are shown to " : "Hints are not shown to ") + panel.match.color_name(color));
     ImDrawList* list = ImGui::GetWindowDrawList();
     const engine::Point middle = box.center();
     const float r = panel.scaled(7);

@@ -1,4 +1,5 @@
 // Setting up a position: what a click puts, who moves, the size, and the way out. The board itself takes the clicks.
+#include "game/ui/panels/popups.hpp"
 #include "game/ui/panels/widgets.hpp"
 
 #include <algorithm>
@@ -52,15 +53,15 @@ void side_to_move(Panel& panel, PositionDraft& draft, float width, float height)
     if (clicked >= 0) draft.to_move = clicked == 0 ? Color::black : Color::white;
 }
 
-void size_choice(PositionDraft& draft, float width, float height) {
+void size_choice(const Panel& panel, PositionDraft& draft, float width, float height) {
     const std::string label = std::to_string(draft.size.side()) + " \xC3\x97 " + std::to_string(draft.size.side());
     if (ImGui::Button((label + "##size").c_str(), {width, height})) ImGui::OpenPopup("draft size");
-    if (!ImGui::BeginPopup("draft size")) return;
+    if (!widgets::begin_popup(panel, "draft size")) return;
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
         const std::string each = std::to_string(side) + " \xC3\x97 " + std::to_string(side);
         if (ImGui::MenuItem(each.c_str(), nullptr, side == draft.size.side())) draft.resize(rules::BoardSize{side});
     }
-    ImGui::EndPopup();
+    widgets::end_popup();
 }
 
 void play_button(Panel& panel, const PositionDraft& draft, float width, float height) {
@@ -69,11 +70,11 @@ void play_button(Panel& panel, const PositionDraft& draft, float width, float he
     ImGui::EndDisabled();
 }
 
-void clear_and_start(PositionDraft& draft, float width, float height) {
+void clear_and_start(const Panel& panel, PositionDraft& draft, float width, float height) {
     if (ImGui::Button("Clear", {width, height})) draft.clear();
     ImGui::SameLine();
     if (ImGui::Button("Start", {width, height})) draft.set_start();
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("The start position");
+    widgets::tip(panel, "The start position");
 }
 
 void choices(Panel& panel, PositionDraft& draft, float width, float height) {
@@ -89,9 +90,9 @@ void choices(Panel& panel, PositionDraft& draft, float width, float height) {
     ImGui::Dummy({1, panel.scaled(2)});
     side_to_move(panel, draft, width, height);
     const float third = (width - 2 * space) / 3;
-    size_choice(draft, third, height);
+    size_choice(panel, draft, third, height);
     ImGui::SameLine();
-    clear_and_start(draft, third, height);
+    clear_and_start(panel, draft, third, height);
 }
 
 void facts(const Panel& panel, const PositionDraft& draft, float width) {

@@ -54,13 +54,13 @@ void step_buttons(Panel& panel) {
         ImGui::BeginDisabled(!target.has_value());
         const bool is_clicked = ImGui::InvisibleButton(button.id, {to.x - from.x, to.y - from.y});
         const bool is_hovered = ImGui::IsItemHovered(), is_held = ImGui::IsItemActive();
+        widgets::tip(panel, button.tip);
         ImGui::EndDisabled();
         const engine::Rgba ground = is_held ? panel.theme.button_line : is_hovered ? panel.theme.button : panel.theme.card;
         list->AddRectFilled(from, to, to_u32(ground), panel.scaled(8));
         list->AddRect(from, to, to_u32(panel.theme.card_line), panel.scaled(8));
         const engine::Rgba ink = is_hovered ? panel.theme.accent_bright : panel.theme.text_second;
         glyph(panel, list, {(from.x + to.x) / 2, (from.y + to.y) / 2}, button.step, to_u32(ink, target ? 1.f : .35f));
-        if (is_hovered) ImGui::SetTooltip("%s", button.tip);
         if (is_clicked && target) panel.ask(play::Command{play::GoTo{*target}});
     }
     ImGui::End();

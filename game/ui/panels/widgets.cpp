@@ -144,7 +144,41 @@ void heading(const Panel& panel, std::string_view label, std::string_view value,
     ImGui::Dummy({width, height});
 }
 
-bool primary_button(const Panel& panel, const char* label, float width, float height) {
+namespace {
+
+constexpr std::string_view shown_part(std::string_view label) {
+    return label.substr(0, label.find("##"));
+}
+
+// Glyph and word in the middle of the box; where there is no room for both the glyph is left out.
+void glyph_and_text(const Panel& panel, std::optional<Glyph> glyph, ImFont* font, float size, std::string_view word,
+                    const engine::Rect& box, ImU32 color) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float side = glyph == Glyph::play ? size : size * 1.2f;
+    const float gap = size * 0.55f;
+    const float text = text_width(font, size, word);
+    const float width = text + side + gap;
+    const float middle = box.y + box.height / 2;
+    const bool has_room = glyph && width + panel.scaled(12) <= box.width;
+    const float left = box.x + (box.width - (has_room ? width : text)) / 2;
+    if (has_room) draw_glyph(list, *glyph, {left + side / 2, middle}, side, color);
+    widgets::text(list, font, size, {has_room ? left + side + gap : left, middle}, color, word);
+}
+
+} // namespace
+
+bool glyph_button(const Panel& panel, Glyph glyph, const char* label, float width, float height) {
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    const ImU32 color = ImGui::GetColorU32(ImGuiCol_Text);
+    ImGui::PushStyleColor(ImGuiCol_Text, 0); // the word is written beside the glyph instead
+    const bool is_clicked = ImGui::Button(label, {width, height});
+    ImGui::PopStyleColor();
+    glyph_and_text(panel, glyph, panel.fonts.medium, panel.scaled(15), shown_part(label),
+                   {from.x, from.y, width, height}, color);
+    return is_clicked;
+}
+
+bool primary_button(const Panel& panel, const char* label, float width, float height, std::optional<Glyph> glyph) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const bool is_clicked = ImGui::InvisibleButton(label, {width, height});
@@ -154,10 +188,8 @@ bool primary_button(const Panel& panel, const char* label, float width, float he
     list->AddRectFilled(from, to, to_u32(base), rounding);
     list->AddLine({from.x + rounding, from.y + 1}, {to.x - rounding, from.y + 1}, to_u32(engine::rgb(0xFFE9BE)),
                   std::max(1.f, panel.layout.scale));
-    const std::string_view whole{label};
-    const std::string_view shown = whole.substr(0, whole.find("##"));
-    text(list, panel.fonts.clock, panel.scaled(20), {(from.x + to.x) / 2, (from.y + to.y) / 2},
-         to_u32(engine::rgb(0x17130A)), shown, Align::center);
+    glyph_and_text(panel, glyph, panel.fonts.clock, panel.scaled(20), shown_part(label),
+                   {from.x, from.y, width, height}, to_u32(engine::rgb(0x17130A)));
     return is_clicked;
 }
 

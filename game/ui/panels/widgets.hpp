@@ -1,8 +1,10 @@
 // Small things that several panels draw: text at a place, segmented controls, disc icons.
 #pragma once
 
+#include "game/ui/panels/glyphs.hpp"
 #include "game/ui/panels/panel.hpp"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -33,7 +35,14 @@ int segments(const Panel& panel, const char* id, std::span<const std::string> la
 // A small heading with a value at the right end.
 void heading(const Panel& panel, std::string_view label, std::string_view value, float width);
 // The golden button. True when clicked.
-bool primary_button(const Panel& panel, const char* label, float width, float height);
+bool primary_button(const Panel& panel, const char* label, float width, float height, std::optional<Glyph> glyph = {});
+// A glyph and a word in the middle of a button, which is as wide as it is told.
+bool glyph_button(const Panel& panel, Glyph glyph, const char* label, float width, float height);
+
+// What the last item is, or does: shown once the pointer has rested on it for a moment.
+void tip(const Panel& panel, std::string_view text);
+// The same of a part of the present window that is no item; called while it is pointed at. id: its own.
+void tip(const Panel& panel, std::uint32_t id, const engine::Rect& part, std::string_view text);
 
 // "1:05", "0:09.4" below ten seconds, "1:02:03" from an hour on.
 std::string clock_text(std::chrono::milliseconds time);

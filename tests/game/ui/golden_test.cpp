@@ -73,6 +73,44 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
              Row{"rules", 800, 600, [](Pilot& pilot) { pilot.ask(ui::ShowPage{ui::Page::rules}); }},
              Row{"keys", 800, 600, [](Pilot& pilot) { pilot.ask(ui::ShowPage{ui::Page::keys}); }},
              Row{"view-menu", 800, 600, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/View"); }},
+             Row{"game-menu", 1280, 800, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/Game"); }},
+             Row{"edit-menu", 1280, 800, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/Edit"); }},
+             Row{"analysis-menu", 1280, 800, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/Analysis"); }},
+             Row{"help-menu", 1280, 800, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/Help"); }},
+             Row{"theme-menu", 1280, 800,
+                 [](Pilot& pilot) {
+                     pilot.click_item("##menu/##menubar/View");
+                     pilot.click_item("##Menu_00/Theme");
+                 }},
+             Row{"size-popup", 1280, 800, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/board size"); }},
+             Row{"rules-combo", 1280, 800,
+                 [](Pilot& pilot) {
+                     pilot.ask(ui::OpenNewGame{});
+                     pilot.click_item("{New game/choices}/##rules");
+                 }},
+             Row{"notation-combo", 1280, 800,
+                 [](Pilot& pilot) {
+                     pilot.ask(ui::OpenNewGame{});
+                     pilot.click_item("{New game/choices}/##notation");
+                 }},
+             Row{"player-combo", 1280, 800,
+                 [](Pilot& pilot) {
+                     pilot.ask(ui::OpenNewGame{});
+                     pilot.click_item("{New game/choices}/(1)/kind/Computer");
+                     pilot.click_item("{New game/choices}/(11)/##player");
+                 }},
+             Row{"draft-size-popup", 1280, 800,
+                 [](Pilot& pilot) {
+                     set_up(pilot);
+                     pilot.click_item("##editor/8 \xC3\x97 8##size");
+                 }},
+             Row{"debug-combo", 1280, 800,
+                 [](Pilot& pilot) {
+                     pilot.ask(ui::ToggleDebug{});
+                     pilot.ask(ui::ShowDebugTab{ui::DebugTab::comparison});
+                     pilot.click_item("Debug/comparison/##other");
+                 }},
+             Row{"seat-popup", 1280, 800, [](Pilot& pilot) { pilot.click_item("##cards/(0)/card"); }},
              Row{"result", 1280, 800,
                  [](Pilot& pilot) {
                      play_some(pilot);

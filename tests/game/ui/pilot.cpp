@@ -43,7 +43,7 @@ Pilot::~Pilot() {
     stage_.reset();
 }
 
-void Pilot::step() {
+void Pilot::go_round() {
     engine::Window& window = stage_->window;
     engine::InputReader& reader = stage_->reader;
     reader.set_surface(window.pixels_per_point(), static_cast<float>(window.pixel_width()),
@@ -51,11 +51,13 @@ void Pilot::step() {
     SDL_Event event;
     while (SDL_PollEvent(&event) == 1)
         reader.handle(event);
-    const engine::Input input = reader.take();
+    const bool is_settled = gui_->is_settled();
+    const engine::Input input = is_settled ? reader.take() : reader.standing();
     if (input.has_edges()) settling_ = 3;
     demand_ = gui_->tick(input, now_);
     has_quit_ = has_quit_ || demand_.quit;
-    if (demand_.draw || settling_ > 0) {
+    has_drawn_ = demand_.draw || settling_ > 0 || !is_settled;
+    if (has_drawn_) {
         items::begin_frame();
         gui_->draw(now_);
         window.swap();
@@ -65,15 +67,30 @@ void Pilot::step() {
     now_ += step_;
 }
 
+void Pilot::step() {
+    do
+        go_round();
+    while (stage_->reader.has_more());
+}
+
+bool Pilot::is_awake() const {
+    SDL_PumpEvents();
+    const bool has_event = SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT) == SDL_TRUE || stage_->reader.has_more();
+    return demand_.is_moving || settling_ > 0 || has_drawn_ || !gui_->is_settled() || has_event
+           || (demand_.wake && *demand_.wake <= now_);
+}
+
 // One tick, or none where the real loop would sleep.
 void Pilot::pass_time() {
-    SDL_PumpEvents();
-    const bool has_event = SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT) == SDL_TRUE;
-    const bool is_awake = demand_.is_moving || settling_ > 0 || has_event || (demand_.wake && *demand_.wake <= now_);
-    if (is_awake)
+    if (is_awake())
         step();
     else
         now_ += step_;
+}
+
+void Pilot::deal(int frames) {
+    for (int i = 0; i < frames || !gui_->is_settled(); ++i)
+        step();
 }
 
 void Pilot::wait(std::chrono::milliseconds time) {
@@ -115,8 +132,7 @@ void Pilot::close_side() {
 
 void Pilot::ask(const ui::Request& request) {
     gui_->carry_out(request, now_);
-    for (int i = 0; i < 3; ++i)
-        step();
+    deal(3);
 }
 
 void Pilot::push(SDL_Event event) {
@@ -138,21 +154,16 @@ void Pilot::push_button(Uint32 type, engine::Point at, Uint8 button) {
 }
 
 void Pilot::move_mouse(engine::Point at) {
-    const Place place = place_of(at);
-    SDL_Event event{};
-    event.motion = {.type = SDL_MOUSEMOTION, .windowID = place.window, .x = place.x, .y = place.y};
-    push(event);
-    for (int i = 0; i < 3; ++i)
-        step();
+    push_motion(at);
+    deal(3);
 }
 
 void Pilot::click(engine::Point at) {
     move_mouse(at);
     push_button(SDL_MOUSEBUTTONDOWN, at);
-    step();
+    deal();
     push_button(SDL_MOUSEBUTTONUP, at);
-    for (int i = 0; i < 4; ++i)
-        step();
+    deal(4);
 }
 
 void Pilot::click(rules::Square square) {
@@ -172,11 +183,10 @@ void Pilot::click_item(const std::string& path) {
 void Pilot::drag(engine::Point from, engine::Point to) {
     move_mouse(from);
     push_button(SDL_MOUSEBUTTONDOWN, from);
-    step();
+    deal();
     move_mouse(to);
     push_button(SDL_MOUSEBUTTONUP, to);
-    for (int i = 0; i < 4; ++i)
-        step();
+    deal(4);
 }
 
 void Pilot::turn_wheel(int steps) {
@@ -185,14 +195,12 @@ void Pilot::turn_wheel(int steps) {
     event.wheel.y = steps;
     event.wheel.preciseY = static_cast<float>(steps);
     push(event);
-    for (int i = 0; i < 3; ++i)
-        step();
+    deal(3);
 }
 
 void Pilot::resize(int width, int height) {
     SDL_SetWindowSize(stage_->window.handle(), width, height); // says so by an event
-    for (int i = 0; i < 4; ++i)
-        step();
+    deal(4);
 }
 
 void Pilot::touch(engine::Point at) {
@@ -202,36 +210,53 @@ void Pilot::touch(engine::Point at) {
     event.tfinger.x = at.x / static_cast<float>(stage_->window.pixel_width());
     event.tfinger.y = at.y / static_cast<float>(stage_->window.pixel_height());
     push(event);
-    step();
+    deal();
     event.type = SDL_FINGERUP;
     push(event);
-    for (int i = 0; i < 4; ++i)
-        step();
+    deal(4);
 }
 
 void Pilot::press(SDL_Scancode key, Uint16 modifiers) {
     for (const Uint32 type : {SDL_KEYDOWN, SDL_KEYUP}) {
-        SDL_Event event{};
-        event.type = type;
-        event.key.state = type == SDL_KEYDOWN ? SDL_PRESSED : SDL_RELEASED;
-        event.key.keysym.scancode = key;
-        event.key.keysym.mod = modifiers;
-        push(event);
-        step();
+        push_key(type, key, modifiers);
+        deal();
     }
-    for (int i = 0; i < 3; ++i)
-        step();
+    deal(3);
 }
 
 void Pilot::type(const std::string& text) {
     for (const char character : text) {
-        SDL_Event event{};
-        event.type = SDL_TEXTINPUT;
-        event.text.text[0] = character;
-        push(event);
-        step();
+        push_text(character);
+        deal();
     }
     step();
+}
+
+void Pilot::push_key(Uint32 type, SDL_Scancode key, Uint16 modifiers) {
+    SDL_Event event{};
+    event.type = type;
+    event.key.state = type == SDL_KEYDOWN ? SDL_PRESSED : SDL_RELEASED;
+    event.key.keysym.scancode = key;
+    event.key.keysym.mod = modifiers;
+    push(event);
+}
+
+void Pilot::push_text(char character) {
+    SDL_Event event{};
+    event.type = SDL_TEXTINPUT;
+    event.text.text[0] = character;
+    push(event);
+}
+
+void Pilot::push_motion(engine::Point at) {
+    const Place place = place_of(at);
+    SDL_Event event{};
+    event.motion = {.type = SDL_MOUSEMOTION, .windowID = place.window, .x = place.x, .y = place.y};
+    push(event);
+}
+
+engine::Image Pilot::shown_picture() {
+    return stage_->renderer.read_window(stage_->window.pixel_width(), stage_->window.pixel_height());
 }
 
 engine::Image Pilot::picture() {

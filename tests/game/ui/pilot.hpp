@@ -27,7 +27,7 @@ class Pilot {
     std::filesystem::path data() const { return folder_->path / "data" / "outflank"; }
     int frames_drawn() const { return frames_; }
 
-    // One tick, and a frame where one was asked for.
+    // One tick, and a frame where one was asked for; more of them where several things happened, one after the other.
     void step();
     // So much made-up time. The window sleeps through it as in the real loop: until an event comes, or until it wanted
     // to be woken.
@@ -51,9 +51,15 @@ class Pilot {
     void type(const std::string& text);
     // One edge of a mouse button. From engine::side_origin on it is the debug panel's own window that it happens in.
     void push_button(Uint32 type, engine::Point at, Uint8 button = SDL_BUTTON_LEFT);
+    // What follows only puts events into the queue: the window gets them with the next step, as many as there are.
+    void push_key(Uint32 type, SDL_Scancode key, Uint16 modifiers = KMOD_NONE);
+    void push_text(char character);
+    void push_motion(engine::Point at);
     void push(SDL_Event event);
     // The window as it is drawn now.
     engine::Image picture();
+    // As the last frame has left it, without another one.
+    engine::Image shown_picture();
     // The debug panel's own window; empty without one.
     engine::Image side_picture();
     void close_side(); // by its close button
@@ -69,7 +75,11 @@ class Pilot {
         int x, y;
     };
     Place place_of(engine::Point at) const;
+    void go_round(); // of the loop
+    bool is_awake() const;
     void pass_time();
+    // Steps until all input is taken and shown, at least so many.
+    void deal(int frames = 1);
 
     std::shared_ptr<offscreen::TemporaryFolder> folder_; // shared by the starts that follow each other
     offscreen::Variable config_, home_;
@@ -79,6 +89,7 @@ class Pilot {
     std::chrono::microseconds step_{8333};
     int frames_ = 0;
     int settling_ = 3;
+    bool has_drawn_ = false;
     engine::Demand demand_; // of the last tick
     bool has_quit_ = false;
 };

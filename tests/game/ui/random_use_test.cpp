@@ -1,33 +1,42 @@
-// Ten thumbs on the window for a while. A minute unless OUTFLANK_RANDOM_SECONDS says otherwise; OUTFLANK_RANDOM_SEED
-// begins elsewhere.
+// Ten thumbs on the window for a number of steps, of which OUTFLANK_RANDOM_STEPS sets another one; with
+// OUTFLANK_RANDOM_SECONDS it goes on for so long instead. OUTFLANK_RANDOM_SEED begins elsewhere.
 #include "tests/game/ui/random_visitor.hpp"
 
 #include <cstdlib>
-#include <string>
+#include <optional>
 
 namespace {
 
-std::uint64_t number_in(const char* variable, std::uint64_t otherwise) {
+std::optional<std::uint64_t> number_in(const char* variable) {
     const char* value = std::getenv(variable);
-    return value != nullptr ? std::strtoull(value, nullptr, 10) : otherwise;
+    if (value == nullptr) return std::nullopt;
+    return std::strtoull(value, nullptr, 10);
 }
+
+constexpr std::uint64_t usual_steps = 4000;
+constexpr int steps_of_a_visitor = 400;
 
 } // namespace
 
 TEST_CASE("whatever is clicked, typed and resized, the window stays in order and a game can be begun") {
-    const std::chrono::seconds time{number_in("OUTFLANK_RANDOM_SECONDS", 60)};
-    const auto end = engine::Clock::now() + time;
-    std::uint64_t seed = number_in("OUTFLANK_RANDOM_SEED", 1);
-    std::size_t steps = 0;
+    const auto begun = engine::Clock::now();
+    const auto seconds = number_in("OUTFLANK_RANDOM_SECONDS");
+    const std::uint64_t most_steps = number_in("OUTFLANK_RANDOM_STEPS").value_or(usual_steps);
+    std::uint64_t seed = number_in("OUTFLANK_RANDOM_SEED").value_or(1);
+    std::uint64_t steps = 0;
+    const auto is_done = [&] {
+        return seconds ? engine::Clock::now() >= begun + std::chrono::seconds{*seconds} : steps >= most_steps;
+    };
     do {
         CAPTURE(seed);
         RandomVisitor visitor{seed++};
-        for (int i = 0; i < 400 && engine::Clock::now() < end; ++i, ++steps) {
+        for (int i = 0; i < steps_of_a_visitor && !is_done(); ++i, ++steps) {
             CAPTURE(i);
             visitor.act();
         }
         visitor.begin_a_game();
-    } while (engine::Clock::now() < end);
-    MESSAGE(steps << " steps, seeds up to " << seed - 1);
+    } while (!is_done());
+    const std::chrono::duration<double> took = engine::Clock::now() - begun;
+    MESSAGE(steps << " steps in " << took.count() << " s, seeds up to " << seed - 1);
     CHECK(steps > 0);
 }

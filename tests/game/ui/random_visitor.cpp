@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <thread>
+#include <type_traits>
 
 using namespace std::chrono_literals;
 
@@ -24,6 +25,16 @@ bool is_legal_report(const play::Match& match) {
     return std::ranges::all_of(report->moves, [&](const ai::RootMove& root) { return !position.refusal(root.move); })
            && static_cast<int>(report->moves.size())
                   == (position.legal_moves().empty() ? (position.is_over() ? 0 : 1) : position.legal_moves().size());
+}
+
+// All that can be asked of the window in one word: every card and dialog opens by such a request, also those to come.
+template <class... Asked> std::vector<ui::Request> plain_requests(std::type_identity<base::OneOf<Asked...>>) {
+    std::vector<ui::Request> all;
+    const auto add = [&]<class One>(std::type_identity<One>) {
+        if constexpr (std::is_empty_v<One> && !std::is_same_v<One, ui::Quit>) all.push_back(One{});
+    };
+    (add(std::type_identity<Asked>{}), ...);
+    return all;
 }
 
 } // namespace
@@ -50,8 +61,15 @@ void RandomVisitor::act() {
 }
 
 void RandomVisitor::do_something() {
-    switch (random_.below(24)) {
+    switch (random_.below(32)) {
     case 0: pilot_->click(anywhere()); break;
+    case 24:
+    case 25:
+    case 26:
+    case 27:
+    case 28: burst(); break;
+    case 29:
+    case 30: ask_something(); break;
     case 1:
     case 2:
     case 3:
@@ -80,7 +98,61 @@ void RandomVisitor::do_something() {
     }
 }
 
+// Many things at once, faster than frames.
+void RandomVisitor::burst() {
+    for (int left = number(2, 12); left > 0; --left)
+        push_something();
+    for (int steps = number(0, 4); steps > 0; --steps)
+        pilot_->step();
+}
+
+void RandomVisitor::push_something() {
+    switch (random_.below(8)) {
+    case 0:
+    case 1: {
+        const Stroke stroke = any_stroke();
+        pilot_->push_key(SDL_KEYDOWN, stroke.key, stroke.modifiers);
+        if (!one_in(8)) pilot_->push_key(SDL_KEYUP, stroke.key, stroke.modifiers);
+        break;
+    }
+    case 2: pilot_->push_text(typed_characters[random_.below(typed_characters.size())]); break;
+    case 3: // what opens and closes
+        for (int times = number(1, 4); times > 0; --times)
+            for (const Uint32 type : {SDL_KEYDOWN, SDL_KEYUP})
+                pilot_->push_key(type, one_in(4) ? SDL_SCANCODE_RETURN : SDL_SCANCODE_ESCAPE);
+        break;
+    case 4: pilot_->push_motion(one_in(2) ? any_item() : anywhere()); break;
+    default: {
+        const engine::Point at = one_in(4) ? anywhere() : any_item();
+        const Uint8 button = one_in(4) ? SDL_BUTTON_RIGHT : SDL_BUTTON_LEFT;
+        pilot_->push_button(SDL_MOUSEBUTTONDOWN, at, button);
+        if (!one_in(8)) pilot_->push_button(SDL_MOUSEBUTTONUP, one_in(4) ? any_item() : at, button);
+        break;
+    }
+    }
+}
+
+void RandomVisitor::ask_something() {
+    static const std::vector<ui::Request> plain = plain_requests(std::type_identity<ui::Request>{});
+    if (one_in(8))
+        pilot_->ask(ui::ShowPage{static_cast<ui::Page>(number(0, 3))});
+    else if (one_in(8))
+        pilot_->ask(ui::ChangeSize{number(4, 17)}); // asks, in a running game
+    else
+        pilot_->ask(plain[random_.below(plain.size())]);
+}
+
+engine::Point RandomVisitor::any_item() {
+    const std::vector<engine::Point> drawn = items::all();
+    return drawn.empty() ? anywhere() : drawn[random_.below(drawn.size())];
+}
+
 void RandomVisitor::press_something() {
+    const Stroke stroke = any_stroke();
+    pilot_->press(stroke.key, stroke.modifiers);
+}
+
+RandomVisitor::Stroke RandomVisitor::any_stroke() {
     constexpr std::array modifiers{KMOD_NONE, KMOD_NONE, KMOD_LCTRL, KMOD_LSHIFT, KMOD_LALT};
     constexpr std::array others{SDL_SCANCODE_RETURN, SDL_SCANCODE_ESCAPE,      SDL_SCANCODE_TAB,
                                 SDL_SCANCODE_SPACE,  SDL_SCANCODE_LEFT,        SDL_SCANCODE_RIGHT,
@@ -89,19 +161,15 @@ void RandomVisitor::press_something() {
                                 SDL_SCANCODE_DELETE, SDL_SCANCODE_BACKSPACE,   SDL_SCANCODE_COMMA,
                                 SDL_SCANCODE_PERIOD, SDL_SCANCODE_LEFTBRACKET, SDL_SCANCODE_RIGHTBRACKET};
     const Uint16 modifier = static_cast<Uint16>(modifiers[random_.below(modifiers.size())]);
-    if (one_in(2)) {
-        pilot_->press(others[random_.below(others.size())], modifier);
-        return;
-    }
+    if (one_in(2)) return {others[random_.below(others.size())], modifier};
     const bool is_function_key = one_in(3);
     const int first = is_function_key ? SDL_SCANCODE_F1 : SDL_SCANCODE_A;
     const int last = is_function_key ? SDL_SCANCODE_F12 : SDL_SCANCODE_Z;
-    pilot_->press(static_cast<SDL_Scancode>(number(first, last + 1)), modifier);
+    return {static_cast<SDL_Scancode>(number(first, last + 1)), modifier};
 }
 
 void RandomVisitor::click_an_item() {
-    const std::vector<engine::Point> drawn = items::all();
-    if (!drawn.empty()) pilot_->click(drawn[random_.below(drawn.size())]);
+    pilot_->click(any_item());
 }
 
 void RandomVisitor::play_a_legal_move() {
@@ -156,6 +224,9 @@ void RandomVisitor::check() const {
 }
 
 void RandomVisitor::begin_a_game() {
+    for (const Uint8 button : {SDL_BUTTON_LEFT, SDL_BUTTON_RIGHT}) // what a burst may have left pressed
+        pilot_->push_button(SDL_MOUSEBUTTONUP, {1, 1}, button);
+    pilot_->wait(100ms);
     for (int i = 0; i < 4; ++i)
         pilot_->press(SDL_SCANCODE_ESCAPE);
     pilot_->resize(1280, 800);

@@ -1,5 +1,5 @@
-// A visitor who does anything: clicks, drags, keys, typed letters, fingers, wheel and window sizes, drawn with a seed.
-// After every step the window has to be in order.
+// A visitor who does anything: clicks, drags, keys, typed letters, fingers, wheel and window sizes, drawn with a seed,
+// now with time between them, now many in one moment. After every step the window has to be in order.
 #pragma once
 
 #include "engine/base/random.hpp"
@@ -20,12 +20,22 @@ class RandomVisitor {
   private:
     void open_window();
     void do_something();
+    void burst();
+    void push_something();
+    void ask_something();
     void press_something();
     void click_an_item();
     void drag();
     void resize();
     void play_a_legal_move();
     void check() const;
+
+    struct Stroke {
+        SDL_Scancode key;
+        Uint16 modifiers;
+    };
+    Stroke any_stroke();
+    engine::Point any_item();
 
     bool one_in(std::uint64_t count) { return random_.below(count) == 0; }
     int number(int from, int to) {

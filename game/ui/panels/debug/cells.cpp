@@ -1,6 +1,7 @@
 #include "game/ui/panels/debug/cells.hpp"
 
 #include "game/records/notation.hpp"
+#include "game/ui/panels/popups.hpp"
 #include "game/ui/search_log.hpp"
 
 #include <algorithm>
@@ -167,12 +168,12 @@ int choice(const Panel& panel, const char* id, std::span<const std::string> all,
     ImGui::SetNextItemWidth(width);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(7), panel.scaled(3)});
     ImGui::PushStyleVar(ImGuiStyleVar_FrameRounding, panel.scaled(5));
-    const bool is_open = ImGui::BeginCombo(id, all[static_cast<std::size_t>(chosen)].c_str());
+    if (widgets::begin_combo(panel, id, all[static_cast<std::size_t>(chosen)].c_str())) {
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if (ImGui::Selectable(all[i].c_str(), static_cast<int>(i) == chosen)) picked = static_cast<int>(i);
+        widgets::end_combo();
+    }
     ImGui::PopStyleVar(2);
-    if (!is_open) return picked;
-    for (std::size_t i = 0; i < all.size(); ++i)
-        if (ImGui::Selectable(all[i].c_str(), static_cast<int>(i) == chosen)) picked = static_cast<int>(i);
-    ImGui::EndCombo();
     return picked;
 }
 

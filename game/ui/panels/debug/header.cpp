@@ -63,7 +63,7 @@ void dock_button(Panel& panel) {
     case DebugSide::window: list->AddRectFilled(a, b, ink); break;
     }
     list->AddRect(a, b, ink, 0, 0, std::max(1.f, panel.scaled(1)));
-    if (is_hovered) ImGui::SetTooltip("Move the panel: right, bottom, left, a window of its own");
+    widgets::tip(panel, "Move the panel: right, bottom, left, a window of its own");
 }
 
 // The buttons, ending at the right edge. Returns where they begin.
@@ -88,7 +88,7 @@ float buttons(Panel& panel, const Rect& area) {
     x += pause_width + space;
     ImGui::SetCursorScreenPos({x, area.y});
     if (key_button(panel, "Step", "F10", is_searching)) panel.ask(play::Command{play::StepSearch{}});
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("One more iteration, then pause");
+    widgets::tip(panel, "One more iteration, then pause");
     x += step_width + space;
     ImGui::SetCursorScreenPos({x, area.y});
     if (key_button(panel, "Copy JSON", {})) panel.ask(CopyDebugJson{});

@@ -21,7 +21,7 @@ void draw_bars(const Panel& panel, const Rect& area, const Rect& rest, std::span
     for (const plot::Series& one : series)
         text += "\n" + one.name + ": "
                 + widgets::count_text(static_cast<std::uint64_t>(one.values[static_cast<std::size_t>(pointed)]));
-    ImGui::SetTooltip("%s", text.c_str());
+    widgets::tip(panel, ImGui::GetID(unit), rest, text);
 }
 
 } // namespace

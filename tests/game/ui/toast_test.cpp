@@ -1,0 +1,32 @@
+#include "game/ui/toast.hpp"
+
+#include <doctest/doctest.h>
+
+TEST_CASE("no room for messages covers a square, the menu or the buttons at the foot of the column") {
+    for (const auto& [width, height] : {std::pair{640, 480},
+                                        {800, 600},
+                                        {1280, 800},
+                                        {1920, 1080},
+                                        {1080, 1920},
+                                        {3440, 1440},
+                                        {3840, 2160},
+                                        {480, 800}}) {
+        CAPTURE(width);
+        CAPTURE(height);
+        const float scale = ui::fitting_scale(width, height, 1);
+        const ui::ScreenLayout layout = ui::lay_out_screen(width, height, scale, rules::BoardSize{8}, false);
+        const engine::Rect& field = layout.board.field;
+        float highest = 0;
+        for (const engine::Rect& room : ui::rooms_for_toasts(layout)) {
+            const bool is_beside = room.x + room.width <= field.x || room.x >= field.x + field.width
+                                   || room.y + room.height <= field.y || room.y >= field.y + field.height;
+            CHECK(is_beside);
+            CHECK(room.y >= layout.menu.y + layout.menu.height);
+            CHECK(room.x >= 0);
+            CHECK(room.x + room.width <= static_cast<float>(width));
+            CHECK(room.y + room.height <= static_cast<float>(height));
+            if (room.width >= 200 * scale) highest = std::max(highest, room.height);
+        }
+        CHECK(highest >= 21 * scale); // a line of text
+    }
+}

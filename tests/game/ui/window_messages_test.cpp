@@ -1,0 +1,91 @@
+// Messages and tips: where they stand, how long, and when they go.
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+#include <cstdlib>
+
+using namespace std::chrono_literals;
+
+namespace {
+
+// The part of two pictures that lies on the squares, compared.
+bool shows_same_squares(Pilot& pilot, const engine::Image& a, const engine::Image& b) {
+    const engine::Rect& field = pilot.gui().layout().board.field;
+    for (int y = static_cast<int>(field.y) + 1; y < static_cast<int>(field.y + field.height) - 1; ++y) {
+        for (int x = static_cast<int>(field.x) + 1; x < static_cast<int>(field.x + field.width) - 1; ++x) {
+            const auto at = static_cast<std::size_t>(y * a.width + x) * 4;
+            for (std::size_t channel = 0; channel < 3; ++channel)
+                if (std::abs(a.pixels[at + channel] - b.pixels[at + channel]) > 2) return false;
+        }
+    }
+    return true;
+}
+
+} // namespace
+
+TEST_CASE("a message never covers a square, in windows of any shape") {
+    for (const auto& [width, height] : {std::pair{640, 480}, {800, 600}, {1280, 800}, {600, 900}, {1600, 500}}) {
+        CAPTURE(width);
+        Pilot pilot{two_persons(8), width, height};
+        pilot.move_mouse({1, 1});
+        pilot.settle();
+        const engine::Image before = pilot.picture();
+        pilot.ask(ui::LoadFrom{"a file that is not there, with a name so long that its message needs several lines"});
+        REQUIRE_FALSE(pilot.gui().state().toasts.empty());
+        const engine::Image after = pilot.picture();
+        CHECK(shows_same_squares(pilot, before, after));
+        CHECK(before.pixels != after.pixels); // but it is somewhere
+    }
+}
+
+TEST_CASE("messages do not pile up: one for what is said again, and never more than two") {
+    Pilot pilot{two_persons(8)};
+    for (int i = 0; i < 5; ++i)
+        pilot.ask(ui::CopyPosition{});
+    CHECK(pilot.gui().state().toasts.size() == 1);
+    pilot.type("f5");
+    pilot.settle();
+    pilot.ask(ui::CopyTranscript{});
+    pilot.ask(ui::LoadFrom{"nowhere"});
+    pilot.ask(play::Command{play::Undo{}});
+    CHECK(pilot.gui().state().toasts.size() <= 2);
+}
+
+TEST_CASE("a message goes when what it says is no longer so") {
+    Pilot pilot{two_persons(8)};
+    pilot.type("f5");
+    pilot.settle();
+    pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
+    CHECK(pilot.message() == "Undid f5.");
+    pilot.press(SDL_SCANCODE_Y, KMOD_LCTRL);
+    CHECK(pilot.message().empty());
+    // That the game is paused is said to whom it stops, until it goes on.
+    pilot.settle();
+    pilot.press(SDL_SCANCODE_P, KMOD_LCTRL);
+    pilot.click(*pilot.position().legal_moves().begin());
+    CHECK(pilot.message() == "The game is paused.");
+    pilot.press(SDL_SCANCODE_P, KMOD_LCTRL);
+    CHECK(pilot.message().empty());
+    // What is wrong with a move is over with the next one.
+    pilot.click(rules::Square{0, 0});
+    CHECK_FALSE(pilot.message().empty());
+    pilot.click(*pilot.position().legal_moves().begin());
+    CHECK(pilot.message().empty());
+}
+
+TEST_CASE("a tip waits for a moment, goes with the pointer, and covers neither its item nor the buttons beside it") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    pilot.settle();
+    const auto hints = items::find("##buttons/Hints");
+    REQUIRE(hints.has_value());
+    pilot.move_mouse(*hints);
+    pilot.wait(400ms);
+    CHECK_FALSE(pilot.gui().state().tip.is_shown);
+    pilot.wait(400ms); // the window sleeps, and wakes up for it
+    CHECK(pilot.gui().state().tip.is_shown);
+    const int frames = pilot.frames_drawn();
+    pilot.wait(3s);
+    CHECK(pilot.frames_drawn() == frames);
+    pilot.move_mouse({1, 1});
+    CHECK_FALSE(pilot.gui().state().tip.is_shown);
+}
