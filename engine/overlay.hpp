@@ -18,7 +18,8 @@ namespace engine {
 
 struct FontRequest {
     std::filesystem::path file; // TTF or OTF
-    float pixels = 16; // of the em, as in a style sheet; the line, ImFont::FontSize, is about 1.2 times as high
+    float pixels = 16;     // of the em, as in a style sheet; the line, ImFont::FontSize, is about 1.2 times as high
+    bool is_plain = false; // only ASCII, Latin-1 and the minus sign: large faces take less room
 };
 
 class Overlay {

@@ -18,21 +18,20 @@ std::string written(const Panel& panel, NodeId id) {
 }
 
 // At the right end: what the move lost where it was a mistake, else the value after it for Black.
-void valuation(const Panel& panel, NodeId id, engine::Point right, bool is_ahead) {
+void valuation(const Panel& panel, const play::JudgedMove& move, engine::Point right, bool is_ahead) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float alpha = is_ahead ? .6f : 1.f;
-    const auto loss = panel.match.values().loss(panel.match.game(), id);
-    if (loss && *loss >= play::mistake) {
+    if (move.loss && *move.loss >= play::mistake) {
         const ImU32 color = to_u32(panel.theme.mistake, alpha);
-        const std::string text = loss_text(*loss);
+        const std::string text = loss_text(*move.loss);
         const float width = widgets::text_width(panel.fonts.small_strong, panel.scaled(13), text);
         widgets::text(list, panel.fonts.small_strong, panel.scaled(13), right, color, text, widgets::Align::right);
-        const rules::Color mover = panel.match.game().node(id).mover;
+        const rules::Color mover = panel.match.game().node(move.node).mover;
         draw_mistake(list, {right.x - width - panel.scaled(9), right.y}, panel.scaled(5), mover,
                      mover == rules::Color::white, color);
-    } else if (const play::PositionValue* value = panel.match.values().find(id)) {
+    } else if (const auto worth = panel.values.worth(panel.match.game(), move.node)) {
         widgets::text(list, panel.fonts.body, panel.scaled(13), right, to_u32(panel.theme.text_quiet, alpha),
-                      widgets::score_text(value->for_black), widgets::Align::right);
+                      widgets::score_text(*worth), widgets::Align::right);
     }
 }
 
@@ -48,7 +47,8 @@ void branch_menu(Panel& panel, NodeId id) {
 }
 
 // One half of a row: a move that can be clicked.
-void cell(Panel& panel, NodeId id, float x, float width, float height, bool is_ahead) {
+void cell(Panel& panel, const play::JudgedMove& judged, float x, float width, float height, bool is_ahead) {
+    const NodeId id = judged.node;
     const rules::Game::Node& node = panel.match.game().node(id);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 row = ImGui::GetCursorScreenPos();
@@ -76,7 +76,7 @@ void cell(Panel& panel, NodeId id, float x, float width, float height, bool is_a
     const engine::Rgba ink = is_present ? panel.theme.accent_bright : panel.theme.text;
     widgets::text(list, is_present ? panel.fonts.strong : panel.fonts.body, panel.scaled(14),
                   {from.x + panel.scaled(32), middle}, to_u32(ink, is_ahead ? .55f : 1.f), written(panel, id));
-    valuation(panel, id, {to.x - panel.scaled(12), middle}, is_ahead);
+    valuation(panel, judged, {to.x - panel.scaled(12), middle}, is_ahead);
     ImGui::SetCursorScreenPos(row);
 }
 
@@ -124,7 +124,7 @@ void heading(Panel& panel, float width) {
 
 void move_list(Panel& panel) {
     const rules::Game& game = panel.match.game();
-    const std::vector<NodeId> line = game.line();
+    const std::vector<play::JudgedMove> line = play::judged_line(game, panel.values);
     widgets::begin_card(panel, "##moves", panel.layout.moves);
     const float width = ImGui::GetContentRegionAvail().x;
     heading(panel, width);
@@ -138,21 +138,21 @@ void move_list(Panel& panel) {
     // The first mover has the left column, whatever is skipped by passes.
     const rules::Color left_color = game.node(rules::Game::root).position.to_move();
     std::size_t i = 1;
-    int row = 1;
     bool is_ahead = game.cursor() == rules::Game::root;
     while (i < line.size()) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
+        const std::string row = line[i].is_pass ? "" : std::to_string(line[i].number); // of its first move
         widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(13),
-                      {start.x + number - panel.scaled(10), at.y + row_height / 2}, to_u32(panel.theme.text_quiet),
-                      std::to_string(row++), widgets::Align::right);
+                      {start.x + number - panel.scaled(10), at.y + row_height / 2}, to_u32(panel.theme.text_quiet), row,
+                      widgets::Align::right);
         std::vector<NodeId> shown;
         for (int column = 0; column < 2 && i < line.size(); ++column) {
-            const bool is_left = game.node(line[i]).mover == left_color;
+            const bool is_left = game.node(line[i].node).mover == left_color;
             if (is_left != (column == 0)) continue;
             cell(panel, line[i], start.x + number + (half + panel.scaled(6)) * static_cast<float>(column), half,
                  row_height, is_ahead);
-            if (line[i] == game.cursor()) is_ahead = true;
-            shown.push_back(line[i++]);
+            if (line[i].node == game.cursor()) is_ahead = true;
+            shown.push_back(line[i++].node);
         }
         ImGui::SetCursorScreenPos({start.x, at.y});
         ImGui::Dummy({1, row_height - ImGui::GetStyle().ItemSpacing.y});

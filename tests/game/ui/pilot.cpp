@@ -219,6 +219,7 @@ void Pilot::press(SDL_Scancode key, Uint16 modifiers) {
         push(event);
         step();
     }
+    if (gui_->state().letters.is_waiting()) wait(ui::LetterKeys::patience);
     for (int i = 0; i < 3; ++i)
         step();
 }
