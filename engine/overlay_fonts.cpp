@@ -25,6 +25,8 @@ constexpr std::array<ImWchar, 15> shown_glyphs{0x0020, 0x00ff,           // Lati
                                                0x2200, 0x22ff,           // mathematical signs
                                                0x25a0, 0x25ff, 0, 0, 0}; // geometric shapes; the end
 
+constexpr std::array<ImWchar, 5> plain_glyphs{0x0020, 0x00ff, 0x2212, 0x2212, 0};
+
 std::uint32_t big_endian(std::string_view bytes, std::size_t at, std::size_t count) {
     std::uint32_t value = 0;
     for (std::size_t i = 0; i < count; ++i)
@@ -66,7 +68,7 @@ std::optional<float> line_height(std::string_view bytes) {
 ImFont* add_font(ImFontAtlas& atlas, const FontRequest& request, std::vector<std::string>& problems) {
     ImFontConfig config;
     config.SizePixels = request.pixels;
-    config.GlyphRanges = shown_glyphs.data();
+    config.GlyphRanges = request.is_plain ? plain_glyphs.data() : shown_glyphs.data();
     config.OversampleH = request.pixels < large_face ? 2 : 1;
     config.OversampleV = 1;
     const auto bytes = base::read_file(request.file, most_font_bytes);

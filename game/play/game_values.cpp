@@ -131,22 +131,62 @@ std::optional<rules::Move> GameValues::better_move(const rules::Game& game, Node
     return best == game.node(node).move ? std::nullopt : std::optional{best};
 }
 
+std::optional<ai::Score> GameValues::worth(const rules::Game& game, NodeId node) const {
+    if (const PositionValue* value = find(node)) return value->for_black;
+    if (node == rules::Game::root) return std::nullopt;
+    const rules::Game::Node& made = game.node(node);
+    const PositionValue* before = find(made.parent);
+    if (before == nullptr) return std::nullopt;
+    const auto listed = std::ranges::find(before->moves, made.move, &MoveValue::move);
+    if (listed == before->moves.end()) return std::nullopt;
+    return to_black(listed->score, made.mover);
+}
+
+int move_number(const rules::Game& game, NodeId node) {
+    const auto start = game.node(rules::Game::root).position.occupied().size();
+    return static_cast<int>(game.node(node).position.occupied().size() - start);
+}
+
+std::vector<JudgedMove> judged_line(const rules::Game& game, const GameValues& values) {
+    std::vector<JudgedMove> line;
+    for (const NodeId node : game.line()) {
+        line.push_back({.node = node,
+                        .number = move_number(game, node),
+                        .is_pass = node != rules::Game::root && game.node(node).move.is_pass(),
+                        .loss = values.loss(game, node)});
+    }
+    // Whether the nearest move of the other side, in steps of that size, is judged; none where there is no such move.
+    const std::vector<JudgedMove> known = line;
+    const auto is_other_judged = [&](std::size_t at, int step) -> std::optional<bool> {
+        for (int i = static_cast<int>(at) + step; i > 0 && i < static_cast<int>(known.size()); i += step) {
+            const JudgedMove& other = known[static_cast<std::size_t>(i)];
+            if (!other.is_pass && game.node(other.node).mover != game.node(known[at].node).mover)
+                return other.loss.has_value();
+        }
+        return std::nullopt;
+    };
+    for (std::size_t i = 1; i < line.size(); ++i) {
+        const auto before = is_other_judged(i, -1), after = is_other_judged(i, 1);
+        const bool is_alone = !before && !after; // the other side has not moved at all
+        if (!is_alone && !before.value_or(false) && !after.value_or(false)) line[i].loss.reset();
+    }
+    return line;
+}
+
 GameSummary summarize(const rules::Game& game, const GameValues& values) {
     GameSummary summary;
-    for (const NodeId node : game.line()) {
-        const rules::Game::Node& made = game.node(node);
-        if (node == rules::Game::root || made.move.is_pass()) continue;
-        const auto lost = values.loss(game, node);
-        if (!lost) {
+    for (const JudgedMove& move : judged_line(game, values)) {
+        if (move.node == rules::Game::root || move.is_pass) continue;
+        if (!move.loss) {
             ++summary.unknown;
             continue;
         }
-        SideSummary& side = summary.sides[rules::index(made.mover)];
+        SideSummary& side = summary.sides[rules::index(game.node(move.node).mover)];
         ++side.moves;
-        side.mean_loss += static_cast<double>(*lost) / ai::disc;
-        if (*lost < mistake) continue;
+        side.mean_loss += static_cast<double>(*move.loss) / ai::disc;
+        if (*move.loss < mistake) continue;
         ++side.mistakes;
-        summary.worst.push_back({.node = node, .loss = *lost});
+        summary.worst.push_back({.node = move.node, .loss = *move.loss});
     }
     for (SideSummary& side : summary.sides) {
         if (side.moves > 0) side.mean_loss /= side.moves;

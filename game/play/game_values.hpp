@@ -63,6 +63,9 @@ class GameValues {
     // What the move that led to the node lost against the best one, for the side that made it, 0 or more; none where it
     // is not known, or where it was forced.
     std::optional<ai::Score> loss(const rules::Game& game, NodeId node) const;
+    // What the position at the node is worth for Black, as far as it is known: by its own value, else by the one that
+    // the move which led to it had in a search of the position before.
+    std::optional<ai::Score> worth(const rules::Game& game, NodeId node) const;
     // The best move instead of the one that led to the node; none where it is not known.
     std::optional<rules::Move> better_move(const rules::Game& game, NodeId node) const;
 
@@ -74,6 +77,20 @@ class GameValues {
 
     std::map<NodeId, PositionValue> values_;
 };
+
+// A position of the line that is looked at, and the move that led to it.
+struct JudgedMove {
+    rules::Game::NodeId node = rules::Game::root;
+    int number = 0; // of the move: how many discs were placed since the start; a pass has that before it
+    bool is_pass = false;
+    std::optional<ai::Score> loss; // what it lost; none where that is not known, or only one side can be judged
+    friend bool operator==(const JudgedMove&, const JudgedMove&) = default;
+};
+// The line of the game that is looked at (rules::Game::line), from the start position on. Both sides are judged or
+// none: the loss of a move counts only where that of the other side's move before or after it is known as well.
+std::vector<JudgedMove> judged_line(const rules::Game& game, const GameValues& values);
+// The number of the move that led to the node, as in the line: the first disc placed is 1, passes do not count.
+int move_number(const rules::Game& game, rules::Game::NodeId node);
 
 // How well one side played on a line, as far as it is known.
 struct SideSummary {
@@ -90,7 +107,7 @@ struct WorstMove {
 struct GameSummary {
     SideSummary sides[2];         // by colour
     std::vector<WorstMove> worst; // mistakes, the largest loss first; among equals the earlier one
-    int unknown = 0;              // moves of the line whose loss is not known
+    int unknown = 0;              // moves of the line that are not judged
     friend bool operator==(const GameSummary&, const GameSummary&) = default;
 };
 // Of the line of the game that is looked at (rules::Game::line).

@@ -291,7 +291,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     }
     lay_out();
     return {.draw = is_dirty_ || presentation_.is_moving() || shows_running_clock(),
-            .is_moving = presentation_.is_moving() || is_bar_moving_,
+            .is_moving = presentation_.is_moving() || state_.bar.is_moving(),
             .wake = next_wake(now),
             .quit = quits_};
 }
@@ -314,6 +314,7 @@ std::optional<Time> Gui::next_wake(Time now) const {
         consider(toast.until);
     if (state_.tip.id != 0 && !state_.tip.is_shown) consider(state_.tip.since + tip_delay);
     if (!state_.typed.empty()) consider(state_.typed_at + typing_time);
+    consider(state_.letters.wake());
     if (const auto& guess = state_.trainer.guess)
         consider(guess->since + (now < guess->since + Trainer::patience ? 1 : 2) * Trainer::patience);
     if (state_.peek_pressed && !state_.is_button_peeking) consider(*state_.peek_pressed + peek_after);
@@ -347,8 +348,11 @@ BoardScene Gui::scene(Time shown) const {
         scene.hidden = changed_squares(transition->from, transition->to);
     }
     const LinePreview* line = shows_line() ? state_.shown_line() : nullptr;
+    const auto hints = board_hints();
     if (line != nullptr) {
         scene.ghosts = unfold(match_.position(), *line);
+        if (hints) // a value and the number of the step stand there instead
+            std::erase_if(scene.ghosts, [&](const GhostDisc& ghost) { return hints->squares.contains(ghost.square); });
         for (const GhostDisc& ghost : scene.ghosts)
             scene.hidden.insert(ghost.square);
     }
@@ -368,12 +372,13 @@ BoardScene Gui::scene(Time shown) const {
     if (!may_move) return scene;
     marks.cursor = state_.cursor;
     if (line != nullptr) return scene; // other ghosts and rings beside those of the line would tell nothing
-    const bool has_values =
-        shows_values(preferences_, state_, match_) && match_.analysis() != nullptr && !match_.analysis()->moves.empty();
-    if (preferences_.shows_legal_moves && !has_values) marks.legal_moves = match_.position().legal_moves();
+    if (preferences_.shows_legal_moves) {
+        const rules::SquareSet valued = hints ? hints->squares : rules::SquareSet{}; // maybe only the best few
+        marks.legal_moves = match_.position().legal_moves() - valued;
+    }
     const auto pointed = state_.pointed();
     if (pointed && !match_.position().flips(*pointed).empty()) {
-        marks.hover = pointed;
+        if (!hints || !hints->squares.contains(*pointed)) marks.hover = pointed; // a disc below a value hides it
         marks.would_flip = match_.position().flips(*pointed);
     }
     return scene;
@@ -383,13 +388,14 @@ void Gui::draw(Time shown) {
     const auto begun = engine::Clock::now();
     lay_out();
     const Theme& theme = find_theme(preferences_.theme);
-    if (baked_scale_ != layout_.scale) {
-        fonts_ = bake_fonts(stage_.overlay, layout_.scale);
+    const FontSizes wanted = FontSizes::of(layout_.scale, layout_.board.square());
+    if (baked_ != wanted) {
+        fonts_ = bake_fonts(stage_.overlay, wanted);
         for (const std::string& problem : stage_.overlay.problems())
             say(problem, shown);
     }
-    if (baked_scale_ != layout_.scale || styled_theme_ != &theme) apply_style(theme, layout_.scale);
-    baked_scale_ = layout_.scale;
+    if (baked_.scale != wanted.scale || styled_theme_ != &theme) apply_style(theme, layout_.scale);
+    baked_ = wanted;
     styled_theme_ = &theme;
 
     const std::chrono::duration<float> since = shown - last_frame_;
@@ -403,12 +409,17 @@ void Gui::draw(Time shown) {
     is_dirty_ = false;
     ++frames_since_input_;
 
+    const ShownValues may_see = this->shown();
+    const play::GameValues none;
     Panel panel{.match = match_,
                 .presentation = presentation_,
                 .preferences = preferences_,
                 .theme = theme,
                 .fonts = fonts_,
                 .layout = layout_,
+                .shown = may_see,
+                .hints = board_hints(),
+                .values = may_see.around_board ? match_.values() : none,
                 .now = shown,
                 .state = state_,
                 .requests = requests_};

@@ -13,11 +13,13 @@
 #include "game/play/match.hpp"
 #include "game/play/recorder.hpp"
 #include "game/records/save.hpp"
+#include "game/ui/board_hints.hpp"
 #include "game/ui/board_view.hpp"
 #include "game/ui/gui_state.hpp"
 #include "game/ui/preferences.hpp"
 #include "game/ui/presentation.hpp"
 #include "game/ui/screen_layout.hpp"
+#include "game/ui/shown_values.hpp"
 #include "game/ui/theme.hpp"
 
 #include <memory>
@@ -83,7 +85,6 @@ class Gui {
     void sort_presses();
     void press_enter(Time now);
     void press_escape();
-    void switch_by_letter(Request asked, Time now);
     void read_keys(const engine::Input& input, Time now);
     void press_key(const engine::KeyEvent& key, Time now);
     void press_shortcut(const engine::KeyEvent& key);
@@ -155,6 +156,8 @@ class Gui {
     void follow_analysis(Time now);
     void follow_best_line();
     void move_bar(Time now);
+    ShownValues shown() const;
+    std::optional<BoardHints> board_hints() const;
     void tell_end_of_review(Time now);
     bool shows_line() const;
     void scrub_line(int moves);
@@ -197,12 +200,10 @@ class Gui {
     BoardView board_view_;
     ScreenLayout layout_;
     Fonts fonts_;
-    float baked_scale_ = 0;
+    FontSizes baked_;
     const Theme* styled_theme_ = nullptr;
     std::pair<std::uint64_t, rules::Game::NodeId> lines_of_{}; // game number and node that the lines in state_ are of
-    Time bar_moved_{};
-    std::optional<float> bar_stood_; // the evaluation bar, when it was last seen
-    bool is_bar_moving_ = false;
+    std::uint64_t bar_game_ = 0;                               // the number of the game whose values the bar has shown
     bool was_reviewing_ = false;
     std::vector<Request> requests_;
     engine::Input overlay_input_; // gathered for the next frame

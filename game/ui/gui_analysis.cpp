@@ -2,7 +2,6 @@
 #include "game/ui/gui.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace ui {
@@ -39,28 +38,36 @@ void Gui::follow_analysis(Time now) {
     tell_end_of_review(now);
 }
 
+ShownValues Gui::shown() const {
+    return shown_values(preferences_, state_, match_);
+}
+
+// The values that stand on the squares now; none while they are not to be seen, or there are none.
+std::optional<BoardHints> Gui::board_hints() const {
+    const ai::Report* report = match_.analysis();
+    if (!shows_line() || !shown().on_squares || report == nullptr || report->moves.empty()) return std::nullopt;
+    const LinePreview* line = state_.shown_line();
+    const auto discs = line != nullptr ? unfold(match_.position(), *line) : std::vector<GhostDisc>{};
+    return lay_out_hints(*report, layout_.board, discs);
+}
+
 // Towards what is known of the position shown, from where it stood last; at once where motion is not wanted.
 void Gui::move_bar(Time now) {
-    constexpr float quarter = 4; // steps of a disc: less is not worth a frame
-    constexpr std::chrono::duration<float> time_constant{0.12f};
-    const std::chrono::duration<float> since = now - std::exchange(bar_moved_, now);
-    const play::PositionValue* value =
-        shows_line() || presentation_.is_moving() ? match_.values().find(match_.game().cursor()) : nullptr;
-    const auto before = state_.bar;
-    is_bar_moving_ = false;
-    if (value == nullptr || !preferences_.shows_bar || state_.trainer.is_on) { // which keeps values back
-        state_.bar.reset();
-    } else {
-        const float wanted = std::round(static_cast<float>(value->for_black) / ai::disc * quarter) / quarter;
-        const float from = bar_stood_.value_or(wanted);
-        const float part = 1 - std::exp(-std::clamp(since.count(), 0.f, 0.1f) / time_constant.count());
-        // Beside a search it moves with the frames that show the news: frames of its own would take from the search.
-        const bool is_at_once = preferences_.has_reduced_motion || match_.is_searching();
-        const bool arrives = is_at_once || std::abs(wanted - from) < 0.05f;
-        bar_stood_ = state_.bar = arrives ? wanted : from + (wanted - from) * part;
-        is_bar_moving_ = !arrives;
+    bool has_changed = false;
+    if (const auto number = match_.game_number(); std::exchange(bar_game_, number) != number) {
+        // A game of other nodes is the same one; another game begins without a value.
+        if (match_.renumbered().empty()) has_changed = state_.bar.forget(now);
     }
-    if (state_.bar != before && !match_.is_searching()) is_dirty_ = true;
+    if (!preferences_.shows_bar || !shown().around_board) {
+        has_changed |= state_.bar.forget(now);
+    } else {
+        const bool is_seen = presentation_.is_moving() || presentation_.is_up_to_date(match_);
+        const auto worth = is_seen ? match_.values().worth(match_.game(), match_.game().cursor()) : std::nullopt;
+        const auto discs = worth ? std::optional{static_cast<float>(*worth) / ai::disc} : std::nullopt;
+        // Beside a search it moves with the frames that show the news: frames of its own would take from the search.
+        has_changed |= state_.bar.follow(discs, preferences_.has_reduced_motion || match_.is_searching(), now);
+    }
+    if (has_changed && !match_.is_searching()) is_dirty_ = true;
 }
 
 void Gui::tell_end_of_review(Time now) {

@@ -11,13 +11,27 @@ namespace ui {
 
 namespace {
 
-// A key and the letter that it types belong together when no more time lies between them.
-constexpr std::chrono::milliseconds same_key{300};
-
 // A key, a click or a finger.
 bool wakes_up(const engine::Input& input) {
     return std::ranges::any_of(input.keys, &engine::KeyEvent::is_down)
            || std::ranges::any_of(input.buttons, &engine::ButtonEvent::is_down);
+}
+
+bool is_digit(SDL_Scancode key) {
+    return (SDL_SCANCODE_1 <= key && key <= SDL_SCANCODE_0) || (SDL_SCANCODE_KP_1 <= key && key <= SDL_SCANCODE_KP_0);
+}
+
+// What a letter alone switches; none for the other keys.
+std::optional<Request> switch_of(SDL_Scancode key) {
+    switch (key) {
+    case SDL_SCANCODE_H: return ToggleHints{};
+    case SDL_SCANCODE_W: return ToggleWhy{};
+    case SDL_SCANCODE_M: return ToggleLegalMoves{};
+    case SDL_SCANCODE_L: return ToggleBestLine{};
+    case SDL_SCANCODE_G: return ToggleGraph{};
+    case SDL_SCANCODE_V: return ToggleBar{};
+    default: return std::nullopt;
+    }
 }
 
 bool is_open(const Dialog& dialog) {
@@ -119,7 +133,6 @@ void Gui::play_square(rules::Square square, Time now) {
 }
 
 void Gui::read_keys(const engine::Input& input, Time now) {
-    if (!state_.typed.empty() && now >= state_.typed_at + typing_time) play_typed(now); // nothing more is coming
     const bool is_writing = stage_.overlay.wants_keyboard();
     for (const engine::KeyEvent& key : input.keys) {
         if (!key.is_down) continue;
@@ -127,9 +140,16 @@ void Gui::read_keys(const engine::Input& input, Time now) {
                                  && (key.scancode < SDL_SCANCODE_F1 || key.scancode > SDL_SCANCODE_F12);
         if (!is_for_text) press_key(key, now);
     }
-    if (is_writing || is_open(state_.dialog) || state_.draft || input.ctrl || input.alt) return;
-    for (const char character : input.text)
+    const bool is_typing = !is_writing && !is_open(state_.dialog) && !state_.draft && !input.ctrl && !input.alt;
+    for (const char character : is_typing ? input.text : std::string{})
         type(character, now);
+    if (input.is_focus_lost) state_.letters.forget(); // what follows goes elsewhere
+    // Last: what came together with this tick was there in time, however long the tick before took.
+    if (!state_.typed.empty() && now >= state_.typed_at + typing_time) play_typed(now); // nothing more is coming
+    for (Request& asked : state_.letters.take_due(now)) {
+        requests_.push_back(std::move(asked));
+        state_.typed.clear(); // it was no square
+    }
 }
 
 void Gui::press_key(const engine::KeyEvent& key, Time now) {
@@ -180,27 +200,12 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
     case SDL_SCANCODE_KP_ENTER:
         if (!key.is_repeat) press_enter(now);
         break;
-    case SDL_SCANCODE_H:
-        if (!key.is_repeat) switch_by_letter(ToggleHints{}, now);
-        break;
-    case SDL_SCANCODE_W:
-        if (!key.is_repeat) requests_.push_back(ToggleWhy{});
-        break;
-    case SDL_SCANCODE_M:
-        if (!key.is_repeat) switch_by_letter(ToggleLegalMoves{}, now);
-        break;
-    case SDL_SCANCODE_L:
-        if (!key.is_repeat) switch_by_letter(ToggleBestLine{}, now);
-        break;
-    case SDL_SCANCODE_G:
-        if (!key.is_repeat) switch_by_letter(ToggleGraph{}, now);
-        break;
-    case SDL_SCANCODE_V:
-        if (!key.is_repeat) requests_.push_back(ToggleBar{});
-        break;
     case SDL_SCANCODE_COMMA: requests_.push_back(ScrubLine{-1}); break;
     case SDL_SCANCODE_PERIOD: requests_.push_back(ScrubLine{1}); break;
-    default: break;
+    default:
+        if (is_digit(key.scancode)) state_.letters.forget();
+        if (auto asked = switch_of(key.scancode); asked && !key.is_repeat) state_.letters.press(*std::move(asked), now);
+        break;
     }
 }
 
@@ -242,13 +247,6 @@ void Gui::press_enter(Time now) {
         submit(play::Play{rules::Move::pass()}, now);
     else if (state_.cursor)
         play_square(*state_.cursor, now);
-}
-
-// A letter that switches something may be the beginning of a square: then it is taken back.
-void Gui::switch_by_letter(Request asked, Time now) {
-    state_.letter_switch = asked;
-    state_.letter_switch_at = now;
-    requests_.push_back(std::move(asked));
 }
 
 void Gui::press_shortcut(const engine::KeyEvent& key) {
@@ -314,21 +312,22 @@ void Gui::type(char character, Time now) {
     const rules::Notation notation = match_.settings().rules.notation;
     const char key = records::lower(character);
     const bool is_letter = 'a' <= key && key <= 'z';
-    const bool is_part = is_letter || ('0' <= key && key <= '9') || (key == ' ' && takes_blank(state_.typed, notation));
+    const bool is_digit = '0' <= key && key <= '9';
+    const bool is_part = is_letter || is_digit || (key == ' ' && takes_blank(state_.typed, notation));
     state_.typed_at = now;
+    if (is_digit) state_.letters.forget();           // what was typed is a square, or was meant for one
     if (is_letter || !is_part) state_.typed.clear(); // a letter begins anew
     if (!is_part) return;
     const std::string typed = state_.typed + key;
     const TypedSquare read = read_typed(typed, notation, size);
     if (state_.typed.empty()) {
-        if (!read.may_go_on) return; // nothing is written so
-        // The key of this very letter comes just before it; one of an earlier letter stands.
-        if (!is_letter || now - state_.letter_switch_at > same_key) state_.letter_switch.reset();
-        state_.typed = typed;
+        // Columns of larger boards are taken, too: a square that is not there gets an answer.
+        const bool is_begun =
+            read.may_go_on || (is_letter && read_typed(typed, notation, rules::BoardSize{16}).may_go_on);
+        if (is_begun) state_.typed = typed;
         return;
     }
     state_.typed = typed;
-    if (const auto taken_back = std::exchange(state_.letter_switch, std::nullopt)) carry_out(*taken_back, now);
     // "f1" may become "f12": wait for more, for Enter, or for a moment.
     if (!read.may_go_on) play_typed(now);
 }

@@ -235,6 +235,7 @@ void Gui::carry_out(const Request& request, Time now) {
         [&](const ToggleBestLine&) { flip(preferences_.shows_best_line); },
         [&](const ToggleBar&) { flip(preferences_.shows_bar); },
         [&](const ToggleGraph&) { flip(preferences_.shows_graph); },
+        [&](const ToggleValuesInGame&) { flip(preferences_.shows_values_in_game); },
         [&](const TogglePondering&) { flip(preferences_.ponders); },
         [&](const OpenReview&) { state_.is_review_open = !state_.setup; },
         [&](const CloseReview&) { state_.is_review_open = false; },

@@ -4,9 +4,11 @@
 
 #include "game/play/match.hpp"
 #include "game/play/proof_progress.hpp"
+#include "game/ui/bar_motion.hpp"
 #include "game/ui/comparison_state.hpp"
 #include "game/ui/debug_state.hpp"
 #include "game/ui/free_marks.hpp"
+#include "game/ui/letter_keys.hpp"
 #include "game/ui/line_preview.hpp"
 #include "game/ui/request.hpp"
 #include "game/ui/tip.hpp"
@@ -81,9 +83,7 @@ struct GuiState {
     std::optional<rules::Square> cursor; // of the keyboard, once it was used
     std::string typed;                   // the beginning of a square that is being typed
     Time typed_at{};
-    // A key that switched something may have been the beginning of a square ("h3"): taken back when a number follows.
-    std::optional<Request> letter_switch;
-    Time letter_switch_at{};
+    LetterKeys letters;                   // keys that switch something, unless they turn out to begin a square ("h3")
     rules::Game::NodeId result_node = -1; // where the game was over; -1 while it is not
     bool is_result_dismissed = false;
     bool closes_popups = false; // menus and lists go at the next frame
@@ -93,7 +93,7 @@ struct GuiState {
     std::optional<LinePreview> best_line; // of the analysis, while it is asked for
     // The line on the board; null: none.
     const LinePreview* shown_line() const { return line_preview ? &*line_preview : best_line ? &*best_line : nullptr; }
-    std::optional<float> bar;  // where the evaluation bar stands, discs for Black; none while nothing is known
+    BarMotion bar;             // where the evaluation bar stands
     play::ProofProgress proof; // of the search that is shown
     bool is_review_open = false;
     int frames_to_scroll = 0; // so many frames the move list goes to the present move: a list learns its length

@@ -1,24 +1,13 @@
-// Who may see the search's values: hints for either side, peeking while something is held, and the trainer, which keeps
-// them back until a move was chosen.
+// Hints for either side, peeking while something is held, and the trainer, which keeps values back until a move was
+// chosen. Who may see which values is decided in shown_values.cpp.
 #include "engine/base/random.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/gui.hpp"
-#include "game/ui/panels/panel.hpp"
 
 #include <algorithm>
 
 namespace ui {
-
-bool keeps_values_back(const GuiState& state) {
-    return state.trainer.is_on && !state.is_peeking();
-}
-
-bool shows_values(const Preferences& preferences, const GuiState& state, const play::Match& match) {
-    if (state.is_peeking()) return true;
-    if (state.trainer.is_on) return false;
-    return preferences.shows_hints && preferences.hints_for[rules::index(match.position().to_move())];
-}
 
 void Gui::toggle_hints() {
     preferences_.shows_hints = !preferences_.shows_hints;
@@ -58,7 +47,7 @@ bool Gui::wants_analysis() const {
     if (state_.setup || state_.draft) return false;
     const bool trains = state_.trainer.is_on && match_.is_humans_turn();
     const bool shows_line = preferences_.shows_best_line && !state_.trainer.is_on;
-    return preferences_.is_debug_open || trains || shows_line || shows_values(preferences_, state_, match_);
+    return preferences_.is_debug_open || trains || shows_line || shown().on_squares;
 }
 
 // With the trainer on a legal move waits until the search can tell what it is worth. True when it was taken as a guess.

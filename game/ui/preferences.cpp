@@ -180,6 +180,7 @@ std::string to_json(const Preferences& preferences) {
         {"best_line", preferences.shows_best_line},
         {"evaluation_bar", preferences.shows_bar},
         {"evaluation_graph", preferences.shows_graph},
+        {"values_in_game", preferences.shows_values_in_game},
         {"ponder", preferences.ponders},
         {"review", {{"depth", preferences.review.depth}, {"time_ms", preferences.review.time.count()}}},
         {"hints_black", preferences.hints_for[0]},
@@ -224,6 +225,7 @@ base::Result<Preferences> preferences_from_json(std::string_view text) {
     reader.read("best_line", preferences.shows_best_line);
     reader.read("evaluation_bar", preferences.shows_bar);
     reader.read("evaluation_graph", preferences.shows_graph);
+    reader.read("values_in_game", preferences.shows_values_in_game);
     reader.read("ponder", preferences.ponders);
     if (const Json* review = reader.find("review")) {
         Reader part{*review, error};

@@ -22,6 +22,7 @@ struct Preferences {
     bool shows_best_line = false;              // of the analysis, as ghost discs
     bool shows_bar = true;                     // the value of the position beside the board
     bool shows_graph = true;                   // and over the game
+    bool shows_values_in_game = false;         // in both and in the move list, also while a person plays without hints
     bool ponders = false;                      // a computer thinks ahead while the person does
     play::ReviewLimits review;                 // of the next review
     int board_symmetry = 0;                    // how the board is turned and mirrored on the screen; rules/symmetry.hpp

@@ -74,6 +74,7 @@ struct ToggleLegalMoves {};
 struct ToggleBestLine {};
 struct ToggleBar {};
 struct ToggleGraph {};
+struct ToggleValuesInGame {};
 struct TogglePondering {};
 struct OpenReview {}; // show the card that reviews the game
 struct CloseReview {};
@@ -128,9 +129,10 @@ using Request =
                 PasteTranscript, PasteBoard, OpenEditor, CloseEditor, ChangeDraft, PlayFromDraft, TurnBoard,
                 ToggleHintsFor, ToggleTrainer, ForgetTrainerScore, StartDrill, ToggleWhy, ClearMarks, DeleteBranch,
                 ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine, ToggleBar, ToggleGraph,
-                TogglePondering, OpenReview, CloseReview, SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion,
-                ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, ToggleNodeShare, SetComparison, EndComparison,
-                ToggleDifferences, RecordTree, FinishRecording, CancelRecording, ExportIterations, CopyIterations,
-                CopyDebugJson, SetTheme, SetScale, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, Quit>;
+                ToggleValuesInGame, TogglePondering, OpenReview, CloseReview, SetReviewLimits, ScrubLine, ToggleSound,
+                ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, ToggleNodeShare, SetComparison,
+                EndComparison, ToggleDifferences, RecordTree, FinishRecording, CancelRecording, ExportIterations,
+                CopyIterations, CopyDebugJson, SetTheme, SetScale, ShowPage, WriteBundle, DismissResult, ConfirmYes,
+                CloseDialog, Quit>;
 
 } // namespace ui

@@ -154,16 +154,34 @@ float contrast(engine::Rgba a, engine::Rgba b) {
     return (high + 0.05f) / (low + 0.05f);
 }
 
-Fonts bake_fonts(engine::Overlay& overlay, float scale) {
+FontSizes FontSizes::of(float scale, float square) {
+    constexpr float step = 1.12f; // what is drawn smaller by less than that is still crisp
+    const auto at_least = [](float pixels) {
+        float size = 10;
+        while (size < pixels && size < 200)
+            size *= step;
+        return static_cast<int>(std::ceil(size));
+    };
+    // The largest number and the largest badge that stand on a square: hints.cpp, board_text.cpp.
+    return {.scale = scale, .board = at_least(square * .36f), .board_small = at_least(square * .19f)};
+}
+
+Fonts bake_fonts(engine::Overlay& overlay, const FontSizes& sizes) {
     const auto regular = font_file("Inter-Regular");
     const auto medium = font_file("Inter-Medium");
     const auto semi_bold = font_file("Inter-SemiBold");
-    const auto size = [&](float points) { return std::round(points * scale); };
+    const auto size = [&](float points) { return std::round(points * sizes.scale); };
     const std::array requests{
-        engine::FontRequest{regular, size(14)},          engine::FontRequest{regular, size(12)},
-        engine::FontRequest{medium, size(15)},           engine::FontRequest{semi_bold, size(16)},
-        engine::FontRequest{medium, size(20)},           engine::FontRequest{semi_bold, size(28)},
-        engine::FontRequest{semi_bold, size(34), false}, engine::FontRequest{semi_bold, size(12)},
+        engine::FontRequest{regular, size(14)},
+        engine::FontRequest{regular, size(12)},
+        engine::FontRequest{medium, size(15)},
+        engine::FontRequest{semi_bold, size(16)},
+        engine::FontRequest{medium, size(20)},
+        engine::FontRequest{semi_bold, size(28)},
+        engine::FontRequest{.file = semi_bold, .pixels = size(34), .has_even_digits = false},
+        engine::FontRequest{semi_bold, size(12)},
+        engine::FontRequest{.file = semi_bold, .pixels = static_cast<float>(sizes.board), .is_plain = true},
+        engine::FontRequest{.file = semi_bold, .pixels = static_cast<float>(sizes.board_small), .is_plain = true},
     };
     const auto fonts = overlay.set_fonts(requests);
     return Fonts{.small = fonts[1],
@@ -173,7 +191,9 @@ Fonts bake_fonts(engine::Overlay& overlay, float scale) {
                  .strong = fonts[3],
                  .clock = fonts[4],
                  .title = fonts[5],
-                 .count = fonts[6]};
+                 .count = fonts[6],
+                 .board = fonts[8],
+                 .board_small = fonts[9]};
 }
 
 ImVec4 to_vec4(engine::Rgba color) {

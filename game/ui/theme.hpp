@@ -51,12 +51,26 @@ struct Fonts {
     ImFont* strong = nullptr;       // 16, names
     ImFont* clock = nullptr;        // 20
     ImFont* title = nullptr;        // 28
-    ImFont* count = nullptr; // 34, with proportional digits; large numbers on the board are drawn smaller from it
+    ImFont* count = nullptr; // 34, with proportional digits
+    // On the board, only in Latin letters, digits and signs; baked for the size of its squares, and a little larger
+    // than they are drawn.
+    ImFont* board = nullptr;       // numbers
+    ImFont* board_small = nullptr; // what stands beside them
 };
 
-// Bakes the fonts for a scale; the typeface comes with the program, else from the system, else the built-in one is
+// What fonts are baked for.
+struct FontSizes {
+    float scale = 0;
+    // Pixels of the em. They grow in steps, so that dragging the window's edge does not bake fonts at every pixel.
+    int board = 0;
+    int board_small = 0;
+    static FontSizes of(float scale, float square); // pixels of a square
+    friend bool operator==(const FontSizes&, const FontSizes&) = default;
+};
+
+// Bakes the fonts; the typeface comes with the program, else from the system, else the built-in one is
 // used.
-Fonts bake_fonts(engine::Overlay& overlay, float scale);
+Fonts bake_fonts(engine::Overlay& overlay, const FontSizes& sizes);
 
 // Colours, roundings and paddings of Dear ImGui for a theme at a scale.
 void apply_style(const Theme& theme, float scale);

@@ -20,6 +20,7 @@ void analysis_menu(Panel& panel) {
     ImGui::Separator();
     toggle(panel, "Evaluation bar", "V", preferences.shows_bar, ToggleBar{});
     toggle(panel, "Evaluation graph", "G", preferences.shows_graph, ToggleGraph{});
+    toggle(panel, "Show values during games", nullptr, preferences.shows_values_in_game, ToggleValuesInGame{});
     ImGui::Separator();
     toggle(panel, "Computer thinks in your time", nullptr, preferences.ponders, TogglePondering{});
     toggle(panel, "Why this move", "W", panel.state.shows_why, ToggleWhy{});

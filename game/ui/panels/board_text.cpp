@@ -1,5 +1,6 @@
 // What is written onto the board: coordinates on the frame, the count on the hovered square, the numbers of a line.
 #include "game/records/notation.hpp"
+#include "game/records/raw_text.hpp"
 #include "game/ui/panels/evaluation.hpp"
 
 #include <algorithm>
@@ -14,8 +15,13 @@ void coordinates(const Panel& panel, ImDrawList* list) {
     const float size = std::max(7.f, std::min({rim * 0.40f, 13 * board.scale, board.square() * 0.62f}));
     const ImU32 color = to_u32(panel.theme.board.label);
     const records::Notation notation = panel.match.settings().rules.notation;
+    // The letter of a square that is being typed answers at once.
+    const std::string& typed = panel.state.typed;
+    const bool has_letter = !typed.empty() && 'a' <= typed.front() && typed.front() <= 'z';
     const auto write = [&](engine::Point at, const std::string& label) {
-        widgets::text(list, panel.fonts.medium, size, at, color, label, widgets::Align::center);
+        const bool is_typed = has_letter && records::lowered(label) == typed.substr(0, 1);
+        widgets::text(list, is_typed ? panel.fonts.strong : panel.fonts.medium, size, at,
+                      is_typed ? to_u32(panel.theme.accent_bright) : color, label, widgets::Align::center);
     };
     const bool is_swapped = (board.symmetry & 4) != 0; // rows run from left to right
     const auto label_of = [&](rules::Square square, bool is_row) {
@@ -39,15 +45,14 @@ void coordinates(const Panel& panel, ImDrawList* list) {
 // The number of each move of a line that lies on the board.
 void line_steps(const Panel& panel, ImDrawList* list, const LinePreview& line) {
     const BoardLayout& board = panel.layout.board;
-    const float q = board.square();
-    const float radius = std::max(6.f, q * .135f);
     for (const GhostDisc& ghost : unfold(panel.match.position(), line)) {
         if (ghost.step == 0) continue;
-        const engine::Point middle = board.center(ghost.square);
-        const ImVec2 at{middle.x + q * .33f, middle.y - q * .33f};
-        list->AddCircleFilled(at, radius + std::max(1.f, q * .02f), to_u32(engine::rgb(0x0A1510)), 32);
+        const StepBadge badge = step_badge(board, ghost.square);
+        const ImVec2 at{badge.center.x, badge.center.y};
+        const float radius = badge.radius;
+        list->AddCircleFilled(at, radius + std::max(1.f, board.square() * .02f), to_u32(engine::rgb(0x0A1510)), 32);
         list->AddCircleFilled(at, radius, to_u32(panel.theme.accent_bright), 32);
-        widgets::text(list, panel.fonts.strong, radius * (ghost.step < 10 ? 1.5f : 1.25f), {at.x, at.y},
+        widgets::text(list, panel.fonts.board_small, radius * (ghost.step < 10 ? 1.5f : 1.25f), {at.x, at.y},
                       to_u32(engine::rgb(0x17130A)), std::to_string(ghost.step), widgets::Align::center);
     }
 }
@@ -60,17 +65,17 @@ void board_text(Panel& panel) {
     if (panel.state.draft || panel.state.trainer.guess) return;
     if (panel.presentation.is_busy() || !panel.presentation.is_up_to_date(panel.match)) return;
     const LinePreview* line = panel.state.setup ? nullptr : panel.state.shown_line();
-    const ai::Report* report = panel.match.analysis();
-    const bool shows_hints = shows_values(panel.preferences, panel.state, panel.match) && report != nullptr
-                             && !report->moves.empty() && !panel.state.setup;
-    if (shows_hints) hints(panel, list);
+    if (panel.hints) hints(panel, list, *panel.hints);
     if (line != nullptr) line_steps(panel, list, *line);
-    if (!shows_hints && line == nullptr && panel.state.pointed() && panel.match.is_humans_turn()) {
+    if (!panel.hints && line == nullptr && panel.state.pointed() && panel.match.is_humans_turn()) {
         const rules::Square square = *panel.state.pointed();
         const int flips = panel.match.position().flips(square).size();
         const float q = panel.layout.board.square();
+        const bool is_on_white =
+            panel.match.position().to_move() == rules::Color::white; // on the disc that would lie there
         if (flips > 0)
-            board_number(panel, list, panel.layout.board.center(square), q * .36f, std::to_string(flips), 1, true);
+            board_number(panel, list, panel.layout.board.center(square), q * .36f, std::to_string(flips), 1,
+                         is_on_white);
     }
 }
 

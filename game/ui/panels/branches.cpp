@@ -13,24 +13,6 @@ namespace {
 
 using NodeId = rules::Game::NodeId;
 
-// The number of a move's row in the list, and whether it stands in the left column. A pass may skip a column.
-struct Place {
-    int row = 0;
-    bool is_left = true;
-};
-
-Place place_of(const rules::Game& game, NodeId id) {
-    const rules::Color left = game.node(rules::Game::root).position.to_move();
-    Place place{.row = 0, .is_left = false};
-    for (const NodeId each : game.path_to(id)) {
-        if (each == rules::Game::root) continue;
-        const bool is_left = game.node(each).mover == left;
-        if (is_left || !place.is_left) ++place.row;
-        place.is_left = is_left;
-    }
-    return place;
-}
-
 std::string written(const Panel& panel, NodeId id) {
     const rules::Game::Node& node = panel.match.game().node(id);
     return records::to_text(node.move, panel.match.settings().rules.notation, node.position.size(), node.mover);
@@ -152,11 +134,13 @@ struct Lines { // what the lines of one tree share
                           to_u32(panel.theme.accent_text), "main");
             x += widgets::text_width(panel.fonts.small_strong, size, "main") + panel.scaled(8);
         }
-        Place place = place_of(game, first);
+        const rules::Color left_color = game.node(rules::Game::root).position.to_move();
         for (std::size_t i = 0; i < (folds ? 1 : moves.size()); ++i) {
             std::string label = written(panel, moves[i]);
-            if (i > 0) place = place_of(game, moves[i]);
-            if (place.is_left || i == 0) label.insert(0, std::to_string(place.row) + (place.is_left ? ". " : "... "));
+            // As in the list: the number of the first move, and of those in the left column.
+            const rules::Game::Node& node = game.node(moves[i]);
+            if (!node.move.is_pass() && (i == 0 || node.mover == left_color))
+                label.insert(0, std::to_string(play::move_number(game, moves[i])) + ". ");
             move(moves[i], label, x, text_left, line_right);
         }
         if (folds) {

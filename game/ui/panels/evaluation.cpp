@@ -32,8 +32,8 @@ std::string proof_text(const Panel& panel) {
     constexpr std::chrono::milliseconds long_time{60'000};
     const rules::Position& position = panel.match.position();
     const int empties = position.empties().size();
-    if (position.is_over() || empties > near_the_end || keeps_values_back(panel.state)) return "";
-    const play::PositionValue* value = panel.match.values().find(panel.match.game().cursor());
+    if (position.is_over() || empties > near_the_end || !panel.shown.around_board) return "";
+    const play::PositionValue* value = panel.values.find(panel.match.game().cursor());
     if (value != nullptr && value->certainty.is_solved) return "solved: " + lead_text(panel, value->for_black);
     const ai::Report* report = panel.match.analysis();
     if (report == nullptr || report->depth == 0) return "";
@@ -47,9 +47,9 @@ std::string proof_text(const Panel& panel) {
 }
 
 void board_number(const Panel& panel, ImDrawList* list, engine::Point at, float size, std::string_view text,
-                  float alpha, bool is_strong, bool is_on_white) {
+                  float alpha, bool is_on_white) {
     const float edge = std::max(1.f, size * 0.045f);
-    ImFont* font = is_strong ? panel.fonts.count : panel.fonts.title;
+    ImFont* font = panel.fonts.board;
     const engine::Rgba ink = is_on_white ? engine::rgb(0x0A1510) : engine::rgb(0xFFFFFF);
     if (!is_on_white) {
         for (const auto& [x, y] : {std::pair{edge, 0.f}, {-edge, 0.f}, {0.f, edge}, {0.f, -edge}}) {

@@ -21,7 +21,7 @@ std::string proof_text(const Panel& panel);
 
 // A number that stands on felt or on a ghost disc, with a soft edge around it.
 void board_number(const Panel& panel, ImDrawList* list, engine::Point at, float size, std::string_view text,
-                  float alpha, bool is_strong, bool is_on_white = false);
+                  float alpha, bool is_on_white = false);
 
 // Where a number on the board comes from. Told apart by shape and word, not by colour.
 enum class Provenance : unsigned char { fixed, unfinished, searched, selective, result_only, exact, book };

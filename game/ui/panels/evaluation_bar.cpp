@@ -1,6 +1,7 @@
 // The bar beside the board: Black's part from below, White's from above, as many discs as the position is worth. The
 // line in the middle is a draw.
 #include "game/ui/panels/evaluation.hpp"
+#include "game/ui/soft_scale.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -9,13 +10,74 @@ namespace ui::panels {
 
 namespace {
 
-// Where so many discs for Black stand, from 0 (all White) to 1: even steps up to 16, and the rest in the last fifth.
-float share_of(float discs) {
-    constexpr float even = 16, most = 64, even_share = .8f;
-    const float size = std::abs(discs);
-    const float out = size <= even ? size / even * even_share
-                                   : even_share + (std::min(size, most) - even) / (most - even) * (1 - even_share);
-    return .5f + (discs < 0 ? -out : out) / 2;
+// The bar's own coordinates: where so many discs for Black stand.
+struct Column {
+    engine::Rect box;
+    SoftScale scale;
+
+    float middle() const { return std::round(box.y + box.height / 2); }
+    float y(float discs) const { return std::round(box.y + box.height * (1 - scale.part(discs)) / 2); }
+};
+
+// The number stands in the part of whoever leads, clear of the line in the middle; this is its middle.
+float number_place(const Column& column, float discs, float size) {
+    const float edge = column.y(discs), middle = column.middle(), away = size * .85f;
+    const bool is_black = discs >= 0;
+    if (std::abs(edge - middle) <= 2 * away) return is_black ? middle + away : middle - away;
+    return is_black ? std::min(edge + away, middle - away) : std::max(edge - away, middle + away);
+}
+
+// A line and a number of discs at each step, in a tone that is read on its part.
+void ticks(const Panel& panel, ImDrawList* list, const Column& column, float discs, std::optional<float> taken,
+           float alpha) {
+    const float size = panel.scaled(10), edge = column.y(discs);
+    const float line = std::max(1.f, std::round(panel.layout.scale));
+    for (const int tick : column.scale.ticks(column.box.height / 2, panel.scaled(36))) {
+        for (const int sign : {-1, 1}) {
+            const float y = column.y(static_cast<float>(sign * tick));
+            const ImU32 color = to_u32(engine::rgb(y < edge ? 0x66614F : 0x9A968B), alpha);
+            list->AddRectFilled({column.box.x, y}, {column.box.x + panel.scaled(5), y + line}, color);
+            if ((taken && std::abs(*taken - y) < size * 1.6f) || std::abs(edge - y) < size * .7f) continue;
+            widgets::text(list, panel.fonts.small, size, {column.box.x + column.box.width - panel.scaled(2), y}, color,
+                          std::to_string(tick), widgets::Align::right);
+        }
+    }
+}
+
+void parts(const Panel& panel, ImDrawList* list, const Column& column) {
+    const engine::Rect& box = column.box;
+    const float discs = *panel.state.bar.discs();
+    const bool is_old = panel.state.bar.is_old();
+    const float alpha = is_old ? .38f : 1.f; // of a position before this one
+    const float edge = column.y(discs), rounding = panel.scaled(6);
+    const ImVec2 from{box.x, box.y}, to{box.x + box.width, box.y + box.height};
+    list->AddRectFilled(from, to, to_u32(black_disc), rounding);
+    list->AddRectFilled(from, {to.x, edge}, to_u32(white_disc, alpha), rounding, ImDrawFlags_RoundCornersTop);
+    const auto worth = panel.values.worth(panel.match.game(), panel.match.game().cursor());
+    if (!worth) {
+        ticks(panel, list, column, discs, std::nullopt, is_old ? .6f : 1);
+        return;
+    }
+    const std::string text = widgets::score_text(std::abs(*worth));
+    const float full = panel.scaled(12), widest = box.width - panel.scaled(4);
+    const float size = std::min(full, full * widest / widgets::text_width(panel.fonts.small_strong, full, text));
+    const float y = number_place(column, discs, size);
+    ticks(panel, list, column, discs, y, 1);
+    widgets::text(list, panel.fonts.small_strong, size, {box.x + box.width / 2, y},
+                  to_u32(discs < 0 ? black_disc : white_disc), text, widgets::Align::center);
+}
+
+std::string tooltip(const Panel& panel) {
+    const play::Match& match = panel.match;
+    if (!panel.shown.around_board)
+        return panel.state.trainer.is_on ? "Values stay hidden while you guess."
+                                         : "Values are shown after the game.\nHints (H) show them now.";
+    const play::PositionValue* value = panel.values.find(match.game().cursor());
+    if (value != nullptr)
+        return lead_text(panel, value->for_black) + ", " + source_text(*value, match.position().empties().size());
+    if (const auto worth = panel.values.worth(match.game(), match.game().cursor())) return lead_text(panel, *worth);
+    if (panel.state.bar.is_old()) return "Not searched yet. The bar stands where it stood before.";
+    return "Not searched yet.\nHints (H) start an analysis.";
 }
 
 } // namespace
@@ -29,46 +91,15 @@ void evaluation_bar(Panel& panel) {
     ImGui::InvisibleButton("bar", {bar.width + 2 * over, bar.height});
     const bool is_pointed_at = ImGui::IsItemHovered();
     ImDrawList* list = ImGui::GetWindowDrawList();
+    const Column column{.box = bar, .scale = SoftScale::of(panel.match.position().size())};
     const ImVec2 from{bar.x, bar.y}, to{bar.x + bar.width, bar.y + bar.height};
-    const float rounding = panel.scaled(6);
-    const float line = std::max(1.f, std::round(panel.layout.scale));
-    const float middle = std::round(bar.y + bar.height / 2);
-    const play::PositionValue* value = panel.match.values().find(panel.match.game().cursor());
-    if (panel.state.bar && value != nullptr) {
-        const float discs = *panel.state.bar;
-        const float edge = std::round(bar.y + bar.height * (1 - share_of(discs)));
-        list->AddRectFilled(from, to, to_u32(black_disc), rounding);
-        list->AddRectFilled(from, {to.x, edge}, to_u32(white_disc), rounding, ImDrawFlags_RoundCornersTop);
-        const ImU32 tick = to_u32(engine::rgb(0x8A8578));
-        for (const float at : {-10.f, 10.f}) {
-            const float y = std::round(bar.y + bar.height * (1 - share_of(at)));
-            list->AddRectFilled({bar.x, y}, {bar.x + panel.scaled(6), y + line}, tick);
-        }
-        // In the part of whoever leads, and clear of the line in the middle.
-        const std::string text = widgets::score_text(std::abs(value->for_black));
-        const float widest = bar.width - panel.scaled(4);
-        const float full = panel.scaled(12);
-        const float size = std::min(full, full * widest / widgets::text_width(panel.fonts.small_strong, full, text));
-        const bool is_black = discs >= 0;
-        const float away = size * .85f;
-        const float y = is_black ? std::min(edge + away, middle - away) : std::max(edge - away, middle + away);
-        const bool fits_above_zero = std::abs(edge - middle) > 2 * away;
-        const float beside = is_black ? middle + away : middle - away;
-        const bool is_on_white = !is_black;
-        widgets::text(list, panel.fonts.small_strong, size, {bar.x + bar.width / 2, fits_above_zero ? y : beside},
-                      to_u32(is_on_white ? black_disc : white_disc), text, widgets::Align::center);
-    } else {
-        list->AddRectFilled(from, to, to_u32(theme.well), rounding);
-    }
+    const float rounding = panel.scaled(6), line = std::max(1.f, std::round(panel.layout.scale));
+    list->AddRectFilled(from, to, to_u32(theme.well), rounding);
+    if (panel.shown.around_board && panel.state.bar.discs()) parts(panel, list, column);
     list->AddRect(from, to, to_u32(theme.well_line), rounding, 0, line);
-    list->AddRectFilled({bar.x - over, middle - line}, {to.x + over, middle + line}, to_u32(theme.accent));
-    if (is_pointed_at && !keeps_values_back(panel.state)) {
-        const int empties = panel.match.position().empties().size();
-        const std::string known = value != nullptr
-                                      ? lead_text(panel, value->for_black) + ", " + source_text(*value, empties)
-                                      : "Nothing is known of this position yet.\nHints (H) start an analysis.";
-        widgets::tip(panel, ImGui::GetID("bar"), bar, known);
-    }
+    list->AddRectFilled({bar.x - over, column.middle() - line}, {to.x + over, column.middle() + line},
+                        to_u32(theme.accent));
+    if (is_pointed_at) widgets::tip(panel, ImGui::GetID("bar"), bar, tooltip(panel));
     ImGui::End();
 }
 

@@ -44,21 +44,20 @@ std::string written(const Panel& panel, NodeId id) {
 
 // At the right end: what the move lost where it was a mistake, else the value after it for Black. Nothing where that
 // has no room.
-void valuation(const Panel& panel, NodeId id, engine::Point right, float room, bool is_ahead) {
+void valuation(const Panel& panel, const play::JudgedMove& move, engine::Point right, float room, bool is_ahead) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float alpha = is_ahead ? .6f : 1.f;
-    const auto loss = panel.match.values().loss(panel.match.game(), id);
-    if (loss && *loss >= play::mistake) {
+    if (move.loss && *move.loss >= play::mistake) {
         const ImU32 color = to_u32(panel.theme.mistake, alpha);
-        const std::string text = loss_text(*loss);
+        const std::string text = loss_text(*move.loss);
         const float width = widgets::text_width(panel.fonts.small_strong, panel.scaled(13), text);
         if (width + panel.scaled(14) > room) return;
         widgets::text(list, panel.fonts.small_strong, panel.scaled(13), right, color, text, widgets::Align::right);
-        const rules::Color mover = panel.match.game().node(id).mover;
+        const rules::Color mover = panel.match.game().node(move.node).mover;
         draw_mistake(list, {right.x - width - panel.scaled(9), right.y}, panel.scaled(5), mover,
                      mover == rules::Color::white, color);
-    } else if (const play::PositionValue* value = panel.match.values().find(id)) {
-        const std::string text = widgets::score_text(value->for_black);
+    } else if (const auto worth = panel.values.worth(panel.match.game(), move.node)) {
+        const std::string text = widgets::score_text(*worth);
         if (widgets::text_width(panel.fonts.body, panel.scaled(14), text) > room) return;
         widgets::text(list, panel.fonts.body, panel.scaled(14), right, to_u32(panel.theme.text_quiet, alpha), text,
                       widgets::Align::right);
@@ -77,7 +76,8 @@ void branch_menu(Panel& panel, NodeId id) {
 }
 
 // One half of a row: a move that can be clicked.
-void cell(Panel& panel, const Grid& grid, NodeId id, float x, bool is_ahead) {
+void cell(Panel& panel, const Grid& grid, const play::JudgedMove& judged, float x, bool is_ahead) {
+    const NodeId id = judged.node;
     const rules::Game::Node& node = panel.match.game().node(id);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 row = ImGui::GetCursorScreenPos();
@@ -106,7 +106,7 @@ void cell(Panel& panel, const Grid& grid, NodeId id, float x, bool is_ahead) {
     const std::string text = widgets::shortened(font, panel.scaled(14), written(panel, id), room);
     widgets::text(list, font, panel.scaled(14), {x + grid.text, middle}, to_u32(ink, is_ahead ? .55f : 1.f), text);
     const float taken = widgets::text_width(font, panel.scaled(14), text) + panel.scaled(6);
-    valuation(panel, id, {to.x - grid.pad, middle}, room - taken, is_ahead);
+    valuation(panel, judged, {to.x - grid.pad, middle}, room - taken, is_ahead);
     ImGui::SetCursorScreenPos(row);
 }
 
@@ -155,30 +155,30 @@ void heading(Panel& panel, float width) {
 // Draws all rows; `present` becomes the upper edge of the one with the present move, from the top of the list.
 void rows(Panel& panel, const Grid& grid, std::optional<float>& present) {
     const rules::Game& game = panel.match.game();
-    const std::vector<NodeId> line = game.line();
+    const std::vector<play::JudgedMove> line = play::judged_line(game, panel.values);
     const ImVec2 start = ImGui::GetCursorScreenPos();
     // The first mover has the left column, whatever is skipped by passes.
     const rules::Color left_color = game.node(rules::Game::root).position.to_move();
     std::size_t i = 1;
-    int row = 1;
     bool is_ahead = game.cursor() == rules::Game::root;
     if (is_ahead) present = 0;
     while (i < line.size()) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
+        const std::string number = line[i].is_pass ? "" : std::to_string(line[i].number); // of its first move
         widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14),
                       {start.x + grid.number - panel.scaled(6), at.y + grid.row / 2}, to_u32(panel.theme.text_quiet),
-                      std::to_string(row++), widgets::Align::right);
+                      number, widgets::Align::right);
         std::vector<NodeId> shown;
         for (int column = 0; column < 2 && i < line.size(); ++column) {
-            const bool is_left = game.node(line[i]).mover == left_color;
+            const bool is_left = game.node(line[i].node).mover == left_color;
             if (is_left != (column == 0)) continue;
             const float x = start.x + grid.number + (grid.half + grid.between) * static_cast<float>(column);
             cell(panel, grid, line[i], x, is_ahead);
-            if (line[i] == game.cursor()) {
+            if (line[i].node == game.cursor()) {
                 is_ahead = true;
                 present = at.y - start.y;
             }
-            shown.push_back(line[i++]);
+            shown.push_back(line[i++].node);
         }
         ImGui::SetCursorScreenPos({start.x, at.y});
         ImGui::Dummy({1, grid.row});

@@ -100,7 +100,7 @@ std::optional<Subject> subject(const Panel& panel) {
     if (pointed && match.is_humans_turn() && !match.position().flips(*pointed).empty()) {
         Subject found{.before = match.position(), .move = rules::Move{*pointed}, .reply = std::nullopt};
         // A reply is a value as well: only for whom values are shown to.
-        if (match.report() && shows_values(panel.preferences, panel.state, match)) {
+        if (match.report() && panel.shown.on_squares) {
             for (const ai::RootMove& each : match.report()->moves) {
                 if (each.move == found.move && each.line.size() > 1) found.reply = each.line[1];
             }

@@ -2,11 +2,13 @@
 #pragma once
 
 #include "game/play/match.hpp"
+#include "game/ui/board_hints.hpp"
 #include "game/ui/gui_state.hpp"
 #include "game/ui/preferences.hpp"
 #include "game/ui/presentation.hpp"
 #include "game/ui/request.hpp"
 #include "game/ui/screen_layout.hpp"
+#include "game/ui/shown_values.hpp"
 #include "game/ui/theme.hpp"
 
 #include <vector>
@@ -22,6 +24,9 @@ struct Panel {
     const Theme& theme;
     const Fonts& fonts;
     const ScreenLayout& layout;
+    ShownValues shown;               // what of the search may be seen
+    std::optional<BoardHints> hints; // the values that stand on the squares now
+    const play::GameValues& values;  // what is known of the game's positions; empty while that may not be seen
     Time now;
     GuiState& state;                // open dialogs and edited text, nothing of the match
     std::vector<Request>& requests; // carried out after the frame
@@ -34,11 +39,6 @@ struct Panel {
 // either.
 std::chrono::milliseconds shown_time(const play::Match& match, rules::Color color, Time now);
 
-// Whether values may be shown to the side that is to move: its hints are on, or somebody peeks.
-bool shows_values(const Preferences& preferences, const GuiState& state, const play::Match& match);
-// The trainer is on, and nobody peeks: no value of the position shown is to be seen anywhere around the board.
-bool keeps_values_back(const GuiState& state);
-
 namespace panels {
 
 void menu_bar(Panel& panel);
@@ -48,9 +48,9 @@ void player_cards(Panel& panel);
 void move_list(Panel& panel);
 void evaluation_bar(Panel& panel);
 void evaluation_graph(Panel& panel);
-void step_buttons(Panel& panel);                  // to the first, previous, next and last position of the line
-void review_card(Panel& panel);                   // where the move list is; where that is small, over the board
-void hints(const Panel& panel, ImDrawList* list); // values on the squares
+void step_buttons(Panel& panel); // to the first, previous, next and last position of the line
+void review_card(Panel& panel);  // where the move list is; where that is small, over the board
+void hints(const Panel& panel, ImDrawList* list, const BoardHints& hints); // values on the squares
 // The other moves that were tried where `shown` was played, with what followed them: indented below its row, in lines
 // of the same height.
 void branches(Panel& panel, rules::Game::NodeId shown, float left, float width, float row);

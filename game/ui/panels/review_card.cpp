@@ -138,18 +138,19 @@ void worst_move(Panel& panel, const play::WorstMove& worst, float width) {
                  node.mover == rules::Color::white, color);
     widgets::text(list, panel.fonts.small_strong, panel.scaled(13), {corner.x + panel.scaled(24), middle}, color,
                   loss_text(worst.loss));
-    const int ply = static_cast<int>(game.path_to(worst.node).size()) - 1;
-    const std::string text = std::to_string(ply) + ". " + panel.match.color_name(node.mover) + " " + written(node.move);
+    const int number = play::move_number(game, worst.node);
+    const std::string text =
+        std::to_string(number) + ". " + panel.match.color_name(node.mover) + " " + written(node.move);
     widgets::text(list, panel.fonts.body, panel.scaled(14), {corner.x + panel.scaled(56), middle},
                   to_u32(panel.theme.text), text);
-    if (const auto better = panel.match.values().better_move(game, worst.node)) {
+    if (const auto better = panel.values.better_move(game, worst.node)) {
         widgets::text(list, panel.fonts.body, panel.scaled(14), {to.x - panel.scaled(10), middle},
                       to_u32(panel.theme.text_quiet), "better " + written(*better), widgets::Align::right);
     }
 }
 
 void findings(Panel& panel, float width) {
-    const play::GameSummary summary = play::summarize(panel.match.game(), panel.match.values());
+    const play::GameSummary summary = play::summarize(panel.match.game(), panel.values);
     sides(panel, summary, width);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});

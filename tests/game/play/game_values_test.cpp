@@ -158,3 +158,63 @@ TEST_CASE("the summary tells the mean loss of each side and the worst moves firs
     CHECK(summary.worst[1] == play::WorstMove{3, 400});
     CHECK(summary.worst[2] == play::WorstMove{2, 300});
 }
+
+TEST_CASE("both sides are judged or none: a move counts only beside a judged one of the other side") {
+    const Game game = game_after({"f5", "f6", "e6", "f4", "c3", "c4"});
+    GameValues values;
+    // Black's turns alone were looked into, as where only Black has hints.
+    ai::Report report;
+    for (const int node : {0, 2, 4}) {
+        report.moves.clear();
+        int score = 900;
+        for (const rules::Square each : game.node(node).position.legal_moves()) {
+            ai::RootMove move;
+            move.move = rules::Move{each};
+            move.depth = 8;
+            move.score = score -= 300;
+            report.moves.push_back(move);
+        }
+        values.note(game, node, *play::value_of(report, game.node(node).position));
+    }
+    CHECK(values.loss(game, 3).has_value());
+    for (const play::JudgedMove& move : play::judged_line(game, values))
+        CHECK_FALSE(move.loss.has_value());
+    CHECK(play::summarize(game, values).worst.empty());
+    // From White's second move on it is known, too.
+    values.note(game, 3, value(-800, 8));
+    const auto line = play::judged_line(game, values);
+    REQUIRE(line.size() == 7);
+    CHECK_FALSE(line[1].loss.has_value());
+    CHECK_FALSE(line[2].loss.has_value());
+    CHECK(line[3].loss.has_value());
+    CHECK(line[4].loss.has_value());
+    CHECK(line[5].loss.has_value());
+    CHECK_FALSE(line[6].loss.has_value());
+}
+
+TEST_CASE("moves have the number of their disc, whatever is passed between") {
+    Game game{rules::Position::start(rules::BoardSize{4})};
+    for (const char* text : {"b1", "c1", "d3", "a1"})
+        REQUIRE_FALSE(game.play(*records::move_from_text(text, rules::BoardSize{4})));
+    REQUIRE_FALSE(game.play(rules::Move::pass()));
+    REQUIRE_FALSE(game.play(rules::Move{*game.position().legal_moves().begin()}));
+    const auto line = play::judged_line(game, {});
+    REQUIRE(line.size() == 7);
+    for (int i = 0; i <= 4; ++i)
+        CHECK(line[static_cast<std::size_t>(i)].number == i);
+    CHECK(line[5].is_pass);
+    CHECK(line[6].number == 5);
+    CHECK(play::move_number(game, 6) == 5);
+}
+
+TEST_CASE("a position that nobody has searched is worth what its move was worth in the search before it") {
+    const Game game = game_after({"f5", "f6"});
+    GameValues values;
+    ai::Report report;
+    report.moves = {root_move("d6", 250, 8), root_move("f4", 100, 8), root_move("f6", -100, 8)};
+    values.note(game, 1, *play::value_of(report, game.node(1).position));
+    CHECK(values.worth(game, 2) == 100); // White's move, for Black
+    CHECK_FALSE(values.worth(game, 0).has_value());
+    values.note(game, 2, value(700, 4));
+    CHECK(values.worth(game, 2) == 700);
+}

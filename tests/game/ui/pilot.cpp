@@ -221,6 +221,7 @@ void Pilot::press(SDL_Scancode key, Uint16 modifiers) {
         push_key(type, key, modifiers);
         deal();
     }
+    if (gui_->state().letters.is_waiting()) wait(ui::LetterKeys::patience);
     deal(3);
 }
 

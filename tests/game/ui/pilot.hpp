@@ -47,6 +47,7 @@ class Pilot {
     void turn_wheel(int steps);
     void touch(engine::Point at);
     void resize(int width, int height);
+    // A key that is pressed and let go; after a letter that switches something nothing follows until it has done so.
     void press(SDL_Scancode key, Uint16 modifiers = KMOD_NONE);
     void type(const std::string& text);
     // One edge of a mouse button. From engine::side_origin on it is the debug panel's own window that it happens in.

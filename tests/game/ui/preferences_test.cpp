@@ -8,6 +8,7 @@ TEST_CASE("settings come back as they were written") {
     ui::Preferences preferences;
     preferences.theme = "walnut";
     preferences.shows_hints = true;
+    preferences.shows_values_in_game = true;
     preferences.interface_scale = 1.5f;
     preferences.debug = {.side = ui::DebugSide::bottom, .width = 500, .height = 321.5f};
     preferences.shows_node_share = false;

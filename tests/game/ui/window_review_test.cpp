@@ -53,32 +53,34 @@ TEST_CASE("the bar and the graph are switched by keys and by the menu, and the b
     CHECK(pilot.match().is_pondering_on());
 }
 
-TEST_CASE("a square whose column is g can still be typed") {
-    Pilot pilot{two_persons(8)};
-    const bool had_graph = pilot.gui().preferences().shows_graph;
-    pilot.press(SDL_SCANCODE_G);
-    pilot.type("g7");
-    CHECK(pilot.gui().preferences().shows_graph == had_graph); // taken back
-}
-
-TEST_CASE("the bar stands where the position shown is known to stand, and nowhere while nothing is known") {
+TEST_CASE(
+    "the bar stands where the position shown is known to stand, and keeps its place, dimmed, where nothing is known") {
     ui::Preferences preferences = two_persons(8);
     preferences.has_reduced_motion = true;
     Pilot pilot{preferences, 1280, 800};
-    CHECK_FALSE(pilot.gui().state().bar.has_value());
+    const ui::BarMotion& bar = pilot.gui().state().bar;
+    CHECK_FALSE(bar.discs().has_value());
     play_some_moves(pilot);
     review(pilot);
+    const auto& values = pilot.match().values();
     for (const auto node : pilot.match().game().line()) {
         pilot.ask(play::Command{play::GoTo{node}});
         pilot.settle();
-        REQUIRE(pilot.gui().state().bar.has_value());
-        const float discs = static_cast<float>(pilot.match().values().find(node)->for_black) / ai::disc;
-        CHECK(std::abs(*pilot.gui().state().bar - discs) <= 0.13f);
+        REQUIRE(bar.discs().has_value());
+        CHECK_FALSE(bar.is_old());
+        const float discs = static_cast<float>(values.find(node)->for_black) / ai::disc;
+        CHECK(std::abs(*bar.discs() - discs) <= 0.13f);
     }
-    // A move that nobody has looked at.
-    pilot.ask(play::Command{play::Play{rules::Move{*pilot.position().legal_moves().begin()}}});
-    pilot.settle();
-    CHECK_FALSE(pilot.gui().state().bar.has_value());
+    // Two moves that nobody has looked at; of the first the review has told what it is worth.
+    for (int i = 0; i < 2; ++i) {
+        pilot.ask(play::Command{play::Play{rules::Move{*pilot.position().legal_moves().begin()}}});
+        pilot.settle();
+    }
+    REQUIRE_FALSE(values.worth(pilot.match().game(), pilot.match().game().cursor()).has_value());
+    CHECK(bar.is_old());
+    CHECK(bar.discs().has_value());
+    pilot.ask(ui::StartGame{.settings = pilot.match().settings(), .is_confirmed = true});
+    CHECK_FALSE(bar.discs().has_value()); // it was of another game
 }
 
 TEST_CASE("the bar moves by itself only until it has arrived") {
@@ -242,7 +244,8 @@ TEST_CASE("values on the screen never belong to another position, whatever is cl
         }
         if (const ui::LinePreview* line = pilot.gui().state().shown_line(); line != nullptr && !line->moves.empty())
             CHECK_FALSE(match.position().refusal(line->moves.front()));
-        if (pilot.gui().state().bar) CHECK(match.values().find(match.game().cursor()) != nullptr);
+        if (const ui::BarMotion& bar = pilot.gui().state().bar; bar.discs() && !bar.is_old())
+            CHECK(match.values().worth(match.game(), match.game().cursor()).has_value());
         for (const auto& [node, value] : match.values().all()) {
             const rules::Position& there = match.game().node(node).position;
             if (!there.is_over()) CHECK_FALSE(there.refusal(value.best));

@@ -1,7 +1,7 @@
 // Looking into a game beside playing it: branches, hints for either side, the trainer, and the facts about a move.
 #include "game/play/move_facts.hpp"
 #include "game/records/transcript.hpp"
-#include "game/ui/panels/panel.hpp"
+#include "game/ui/shown_values.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
@@ -57,7 +57,7 @@ void push_key(Pilot& pilot, SDL_Scancode key, bool is_down) {
 }
 
 bool sees_values(const Pilot& pilot) {
-    return ui::shows_values(pilot.gui().preferences(), pilot.gui().state(), pilot.match());
+    return ui::shown_values(pilot.gui().preferences(), pilot.gui().state(), pilot.match()).on_squares;
 }
 
 // With empties for the winner, for the side to move; 4x4 is small enough to look at all of it.

@@ -1,0 +1,21 @@
+#include "game/ui/letter_keys.hpp"
+
+#include <utility>
+
+namespace ui {
+
+void LetterKeys::press(Request asked, Time now) {
+    waiting_.push_back(std::move(asked));
+    pressed_ = now;
+}
+
+std::vector<Request> LetterKeys::take_due(Time now) {
+    if (!is_waiting() || now < pressed_ + patience) return {};
+    return std::exchange(waiting_, {});
+}
+
+std::optional<LetterKeys::Time> LetterKeys::wake() const {
+    return is_waiting() ? std::optional{pressed_ + patience} : std::nullopt;
+}
+
+} // namespace ui

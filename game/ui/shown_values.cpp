@@ -1,0 +1,43 @@
+#include "game/ui/shown_values.hpp"
+
+namespace ui {
+
+namespace {
+
+// The line that is looked at leads to the end of a game.
+bool has_ended(const play::Match& match) {
+    return match.is_over() || match.game().node(match.game().line().back()).position.is_over();
+}
+
+// The person who would profit from a value now: who is to move, and while the computer thinks the one at the board.
+// None where only computers play.
+std::optional<rules::Color> person(const play::Match& match) {
+    const rules::Color to_move = match.position().to_move();
+    for (const rules::Color color : {to_move, rules::opposite(to_move)}) {
+        if (play::is_human(match.participant(color).seat)) return color;
+    }
+    return std::nullopt;
+}
+
+bool has_hints(const Preferences& preferences, rules::Color color) {
+    return preferences.shows_hints && preferences.hints_for[rules::index(color)];
+}
+
+bool may_show_around_board(const Preferences& preferences, const GuiState& state, const play::Match& match) {
+    if (state.is_peeking() || state.is_review_open) return true; // looked at on purpose
+    if (state.trainer.is_on && !match.is_over()) return false;   // until a move is guessed
+    if (preferences.is_debug_open || has_ended(match)) return true;
+    if (preferences.shows_values_in_game) return true;
+    const auto player = person(match);
+    return !player || has_hints(preferences, *player);
+}
+
+} // namespace
+
+ShownValues shown_values(const Preferences& preferences, const GuiState& state, const play::Match& match) {
+    const bool has_squares =
+        state.is_peeking() || (!state.trainer.is_on && has_hints(preferences, match.position().to_move()));
+    return {.on_squares = has_squares, .around_board = may_show_around_board(preferences, state, match)};
+}
+
+} // namespace ui

@@ -1,0 +1,21 @@
+// Which of the search's values may be seen now: the one place that decides it, for the board, the bar, the graph, the
+// move list, the cards and their tooltips. For the window.
+#pragma once
+
+#include "game/ui/gui_state.hpp"
+#include "game/ui/preferences.hpp"
+
+namespace ui {
+
+struct ShownValues {
+    // Numbers on the legal squares: the hints of the side that is to move are on, or somebody peeks.
+    bool on_squares = false;
+    // What tells how the game stands: the bar, the graph, values and mistakes in the move list, the state of the proof.
+    // While a person plays that is as much of a hint as a number on a square.
+    bool around_board = false;
+    friend bool operator==(const ShownValues&, const ShownValues&) = default;
+};
+
+ShownValues shown_values(const Preferences& preferences, const GuiState& state, const play::Match& match);
+
+} // namespace ui

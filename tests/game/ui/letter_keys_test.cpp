@@ -1,0 +1,34 @@
+#include "game/ui/letter_keys.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace std::chrono_literals;
+using ui::LetterKeys;
+
+TEST_CASE("a letter that switches something waits, and what follows in time decides") {
+    LetterKeys keys;
+    LetterKeys::Time now{};
+    CHECK_FALSE(keys.wake().has_value());
+    keys.press(ui::ToggleHints{}, now);
+    CHECK(keys.wake() == now + LetterKeys::patience);
+    CHECK(keys.take_due(now + LetterKeys::patience - 1ms).empty());
+    CHECK(keys.is_waiting());
+    auto due = keys.take_due(now + LetterKeys::patience);
+    REQUIRE(due.size() == 1);
+    CHECK(due.front().holds<ui::ToggleHints>());
+    CHECK_FALSE(keys.is_waiting());
+
+    keys.press(ui::ToggleHints{}, now);
+    keys.press(ui::ToggleGraph{}, now + 500ms); // each one makes the others wait
+    CHECK(keys.take_due(now + 1000ms).empty());
+    keys.forget(); // a digit: "hg3" switches nothing
+    CHECK(keys.take_due(now + 10s).empty());
+    CHECK_FALSE(keys.wake().has_value());
+
+    keys.press(ui::ToggleHints{}, now);
+    keys.press(ui::ToggleGraph{}, now + 500ms);
+    due = keys.take_due(now + 1200ms);
+    REQUIRE(due.size() == 2);
+    CHECK(due[0].holds<ui::ToggleHints>());
+    CHECK(due[1].holds<ui::ToggleGraph>());
+}

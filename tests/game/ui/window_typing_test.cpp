@@ -1,0 +1,180 @@
+// Letters that switch something and letters that begin a square, as they are typed into the real window.
+#include "tests/game/ui/pilot.hpp"
+
+#include <array>
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::array letters{std::pair{'h', SDL_SCANCODE_H}, std::pair{'m', SDL_SCANCODE_M},
+                             std::pair{'l', SDL_SCANCODE_L}, std::pair{'g', SDL_SCANCODE_G},
+                             std::pair{'v', SDL_SCANCODE_V}, std::pair{'w', SDL_SCANCODE_W}};
+
+void push_key(Pilot& pilot, SDL_Scancode key, bool is_down) {
+    SDL_Event event{};
+    event.type = is_down ? SDL_KEYDOWN : SDL_KEYUP;
+    event.key.state = is_down ? SDL_PRESSED : SDL_RELEASED;
+    event.key.keysym.scancode = key;
+    pilot.push(event);
+}
+
+void push_text(Pilot& pilot, char character) {
+    SDL_Event event{};
+    event.type = SDL_TEXTINPUT;
+    event.text.text[0] = character;
+    pilot.push(event);
+}
+
+SDL_Scancode key_of(char character) {
+    if (character == '0') return SDL_SCANCODE_0;
+    if ('1' <= character && character <= '9') return static_cast<SDL_Scancode>(SDL_SCANCODE_1 + (character - '1'));
+    return static_cast<SDL_Scancode>(SDL_SCANCODE_A + (character - 'a'));
+}
+
+// What the letters switch.
+struct Switches {
+    bool hints, moves, line, graph, bar, why, analysis;
+    friend bool operator==(const Switches&, const Switches&) = default;
+};
+Switches switches(const Pilot& pilot) {
+    const ui::Preferences& now = pilot.gui().preferences();
+    return {now.shows_hints, now.shows_legal_moves,         now.shows_best_line,           now.shows_graph,
+            now.shows_bar,   pilot.gui().state().shows_why, pilot.match().is_analysis_on()};
+}
+
+enum class Way { in_one_tick, key_by_key, overlapping, slowly, as_text_only, as_keys_only };
+
+// Types it and lets time go by; false as soon as anything was switched, be it for a tick.
+bool switches_nothing(Pilot& pilot, const std::string& typed, Way way) {
+    const Switches before = switches(pilot);
+    bool is_same = true;
+    const auto step = [&] {
+        pilot.step();
+        is_same = is_same && switches(pilot) == before;
+    };
+    const auto wait = [&](std::chrono::milliseconds time) {
+        for (const auto until = pilot.now() + time; pilot.now() < until;)
+            step();
+    };
+    for (const char character : typed) {
+        if (way != Way::as_text_only) push_key(pilot, key_of(character), true);
+        if (way != Way::as_keys_only) push_text(pilot, character);
+        if (way == Way::key_by_key || way == Way::slowly) {
+            step();
+            push_key(pilot, key_of(character), false);
+            step();
+        } else if (way == Way::overlapping) {
+            step();
+        }
+        if (way == Way::slowly) wait(ui::LetterKeys::patience - 200ms);
+    }
+    step();
+    for (const char character : typed)
+        push_key(pilot, key_of(character), false);
+    wait(2500ms);
+    return is_same;
+}
+
+} // namespace
+
+TEST_CASE("a typed square switches nothing, not for a tick and not afterwards, be it on the board or not") {
+    for (const int side : {4, 8, 16}) {
+        Pilot pilot{two_persons(side), 640, 480};
+        pilot.set_step(33'333us);
+        for (const auto& [letter, key] : letters) {
+            for (const char* digits : {"6", "9", "1"}) {
+                for (const Way way : {Way::in_one_tick, Way::key_by_key, Way::overlapping, Way::slowly,
+                                      Way::as_text_only, Way::as_keys_only}) {
+                    const std::string typed = std::string{letter} + digits;
+                    CAPTURE(side);
+                    CAPTURE(typed);
+                    CAPTURE(way);
+                    CHECK(switches_nothing(pilot, typed, way));
+                }
+            }
+        }
+        for (const char* typed : {"hh6", "gh6", "hg3", "h66", "lmhg9", "h10"}) {
+            CAPTURE(typed);
+            CHECK(switches_nothing(pilot, typed, Way::in_one_tick));
+            CHECK(switches_nothing(pilot, typed, Way::key_by_key));
+        }
+    }
+}
+
+TEST_CASE("the same holds where squares are written with digits") {
+    for (const char* id : {"ood", "reversi", "classic", "tournament"}) {
+        CAPTURE(id);
+        const auto rules = rules::find_rule_set(id);
+        if (rules == nullptr) continue;
+        ui::Preferences preferences = two_persons(8);
+        preferences.match.rules = *rules;
+        preferences.match.rules.has_random_colors = false;
+        Pilot pilot{preferences, 640, 480};
+        CHECK(switches_nothing(pilot, "h6", Way::in_one_tick));
+        CHECK(switches_nothing(pilot, "h9", Way::key_by_key));
+    }
+}
+
+TEST_CASE("a digit that comes late because the machine was busy still belongs to its letter") {
+    Pilot pilot{two_persons(8), 640, 480};
+    const Switches before = switches(pilot);
+    push_key(pilot, SDL_SCANCODE_H, true);
+    push_text(pilot, 'h');
+    pilot.set_step(3s);
+    pilot.step(); // the next tick comes long afterwards, and finds the digit waiting
+    pilot.set_step(8ms);
+    push_key(pilot, SDL_SCANCODE_6, true);
+    push_text(pilot, '6');
+    pilot.step();
+    pilot.step();
+    CHECK(switches(pilot) == before);
+    pilot.wait(3s);
+    CHECK(switches(pilot) == before);
+}
+
+TEST_CASE("a letter alone switches after a moment, and by itself, on every board") {
+    for (const int side : {4, 8, 16}) {
+        CAPTURE(side);
+        Pilot pilot{two_persons(side), 640, 480};
+        for (const auto& [letter, key] : letters) {
+            CAPTURE(letter);
+            const Switches before = switches(pilot);
+            push_key(pilot, key, true);
+            push_text(pilot, letter);
+            pilot.step();
+            push_key(pilot, key, false);
+            pilot.wait(ui::LetterKeys::patience - 100ms);
+            CHECK(switches(pilot) == before);
+            pilot.wait(200ms);
+            CHECK(switches(pilot) != before);
+            push_text(pilot, '3'); // too late to be a square of it
+            pilot.wait(2s);
+            pilot.press(key); // back
+            CHECK(switches(pilot).hints == before.hints);
+            CHECK(switches(pilot).graph == before.graph);
+            CHECK(pilot.match().game().node_count() == 1);
+        }
+    }
+}
+
+TEST_CASE("a square that is not on the board is answered, also where its letter is not") {
+    for (const auto& [side, typed] : {std::pair{4, "h6"}, {8, "h9"}, {8, "m3"}, {4, "a9"}}) {
+        CAPTURE(typed);
+        Pilot pilot{two_persons(side), 640, 480};
+        pilot.type(typed);
+        CHECK(pilot.message().find(std::string{"saw \""} + typed + "\"") != std::string::npos);
+    }
+}
+
+TEST_CASE("the letter that was typed lights up beside the board until it is clear what it meant") {
+    Pilot pilot{two_persons(8), 640, 480};
+    pilot.step();
+    const engine::Image before = pilot.picture();
+    push_key(pilot, SDL_SCANCODE_D, true);
+    push_text(pilot, 'd');
+    pilot.step();
+    CHECK(pilot.picture().pixels != before.pixels);
+    pilot.wait(2s);
+    CHECK(pilot.picture().pixels == before.pixels);
+}

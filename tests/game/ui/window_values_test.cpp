@@ -1,0 +1,289 @@
+// Which values of the search can be seen when: pictures of the same game with other values must not differ while they
+// are to be hidden.
+#include "engine/base/random.hpp"
+#include "game/ui/shown_values.hpp"
+#include "tests/game/ui/golden.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+#include <thread>
+
+using namespace std::chrono_literals;
+using rules::Color;
+
+namespace {
+
+// So many moves from the start on and then on to a turn of Black's, always the same ones.
+rules::Game some_game(const rules::Position& start, int plies) {
+    rules::Game game{start};
+    while (!game.position().is_over() && (plies-- > 0 || game.position().to_move() != Color::black)) {
+        const auto legal = game.position().legal_moves();
+        auto chosen = legal.begin();
+        for (int skip = legal.empty() ? 0 : plies * 7 % legal.size(); skip > 0; --skip)
+            ++chosen;
+        const auto move = legal.empty() ? rules::Move::pass() : rules::Move{*chosen};
+        REQUIRE_FALSE(game.play(move));
+    }
+    return game;
+}
+
+// What searches may have found in that game: another seed, other values; 0 is a search that has told nothing.
+play::GameValues some_values(const rules::Game& game, std::uint64_t seed) {
+    play::GameValues values;
+    if (seed == 0) return values;
+    base::Random random{seed};
+    const auto score = [&] { return (static_cast<int>(random.below(41)) - 20) * ai::disc; };
+    for (const auto node : game.line()) {
+        const rules::Position& position = game.node(node).position;
+        if (position.is_over()) continue;
+        play::PositionValue value{.for_black = score(), .certainty = {.depth = 10}};
+        for (const rules::Square square : position.legal_moves())
+            value.moves.push_back({rules::Move{square}, score()});
+        std::ranges::stable_sort(value.moves, std::ranges::greater{}, &play::MoveValue::score);
+        value.moves_certainty = value.certainty;
+        if (!value.moves.empty()) value.best = value.moves.front().move;
+        values.note(game, node, value);
+    }
+    return values;
+}
+
+struct Scene {
+    const char* name;
+    ui::Preferences preferences;
+    int width = 1280, height = 800;
+};
+
+// A game that runs, in a window of those settings.
+std::unique_ptr<Pilot> window_with(const Scene& scene, std::uint64_t values_seed, int plies = 24) {
+    auto pilot = std::make_unique<Pilot>(scene.preferences, scene.width, scene.height);
+    play::MatchState state{.settings = scene.preferences.match,
+                           .game = some_game(rules::Position::start(scene.preferences.match.size), plies)};
+    state.values = some_values(state.game, values_seed);
+    pilot->ask(play::Command{play::Replace{std::move(state)}});
+    pilot->settle();
+    return pilot;
+}
+
+// The window at rest, with the pointer on all that tells something, and at other positions of the game.
+std::vector<engine::Image> pictures(Pilot& pilot) {
+    std::vector<engine::Image> taken;
+    const auto take = [&] {
+        pilot.wait(800ms); // tooltips
+        taken.push_back(pilot.picture());
+    };
+    const auto point = [&](engine::Point at) {
+        pilot.move_mouse(at);
+        take();
+    };
+    take();
+    const ui::ScreenLayout layout = pilot.gui().layout();
+    if (layout.graph) {
+        for (const float part : {.2f, .3f, .45f, .9f})
+            point({layout.graph->x + layout.graph->width * part, layout.graph->center().y});
+    }
+    if (layout.bar) point(layout.bar->center());
+    point({layout.cards.x + layout.cards.width * .3f, layout.cards.y + layout.cards.height * .3f});
+    point(layout.moves.center());
+    point(layout.board.center(*pilot.position().legal_moves().begin()));
+    pilot.move_mouse({1, 1});
+    for (const int node : {0, 6, 10, 24}) {
+        pilot.ask(play::Command{play::GoTo{node}});
+        pilot.settle();
+        take();
+    }
+    return taken;
+}
+
+int differing(const std::vector<engine::Image>& a, const std::vector<engine::Image>& b) {
+    REQUIRE(a.size() == b.size());
+    int count = 0;
+    for (std::size_t i = 0; i < a.size(); ++i)
+        count += a[i].pixels != b[i].pixels ? 1 : 0;
+    return count;
+}
+
+int differing_by_values(const Scene& scene) {
+    std::vector<engine::Image> first, second, none;
+    first = pictures(*window_with(scene, 1));
+    second = pictures(*window_with(scene, 2));
+    none = pictures(*window_with(scene, 0));
+    return std::max(differing(first, second), differing(first, none));
+}
+
+ui::Preferences with(ui::Preferences preferences, void (*change)(ui::Preferences&)) {
+    change(preferences);
+    return preferences;
+}
+
+const auto has_hints_for_white = [](ui::Preferences& preferences) {
+    preferences.shows_hints = true;
+    preferences.hints_for = {false, true};
+};
+
+ui::ShownValues shown(const Pilot& pilot) {
+    return ui::shown_values(pilot.gui().preferences(), pilot.gui().state(), pilot.match());
+}
+
+} // namespace
+
+TEST_CASE(
+    "while a game runs without hints no value can be seen: pictures with other values are the same to the pixel") {
+    const ui::Preferences computer = against(ai::Level{3}, 8);
+    for (const Scene& scene : {
+             Scene{"against a computer", computer},
+             Scene{"in a small window", computer, 800, 600},
+             Scene{"in a narrow window", computer, 480, 800},
+             Scene{"on a large board", against(ai::Level{3}, 12)},
+             Scene{"with the computer's hints alone", with(computer, has_hints_for_white)},
+             Scene{"between two persons", two_persons(8)},
+             Scene{"near the end", against(ai::Level{3}, 6)},
+         }) {
+        CAPTURE(scene.name);
+        CHECK(differing_by_values(scene) == 0);
+    }
+}
+
+TEST_CASE("the comparison would see a value: it does where values are wanted, looked at, or the game is over") {
+    const ui::Preferences computer = against(ai::Level{3}, 8);
+    const Scene setting{"the setting", with(computer, [](auto& changed) { changed.shows_values_in_game = true; })};
+    CHECK(differing_by_values(setting) >= 8);
+    const Scene plain{"", computer};
+    const auto differs_after = [&](const ui::Request& asked) {
+        std::vector<engine::Image> taken;
+        for (const std::uint64_t seed : {1u, 2u}) {
+            const auto pilot = window_with(plain, seed);
+            pilot->ask(asked);
+            pilot->wait(500ms);
+            taken.push_back(pilot->picture());
+        }
+        return taken[0].pixels != taken[1].pixels;
+    };
+    CHECK(differs_after(play::Command{play::Resign{}}));
+    CHECK(differs_after(ui::OpenReview{}));
+    CHECK(differs_after(ui::ToggleValuesInGame{}));
+    CHECK_FALSE(differs_after(ui::ToggleLegalMoves{}));
+    CHECK_FALSE(differs_after(ui::ToggleTrainer{}));
+}
+
+TEST_CASE("played against a computer that searches, the window looks as it does where nothing was searched") {
+    const Scene scene{"", against(ai::Level{4}, 8)};
+    std::vector<play::MatchState> states;
+    std::vector<engine::Image> played;
+    {
+        Pilot pilot{scene.preferences, 1280, 800};
+        for (int move = 0; move < 8; ++move) {
+            pilot.settle();
+            REQUIRE(pilot.match().is_humans_turn());
+            pilot.move_mouse({1, 1});
+            pilot.wait(300ms);
+            played.push_back(pilot.picture());
+            states.push_back(pilot.match().state(pilot.now()));
+            CHECK_FALSE(shown(pilot).around_board);
+            pilot.click(*pilot.position().legal_moves().begin());
+            while (!pilot.match().is_humans_turn() || pilot.gui().presentation().is_busy()) {
+                CHECK_FALSE(pilot.gui().state().bar.discs().has_value()); // also while it thinks
+                std::this_thread::sleep_for(1ms);
+                pilot.step();
+            }
+        }
+        CHECK(pilot.match().values().all().size() > 3); // there would have been something to see
+    }
+    Pilot pilot{scene.preferences, 1280, 800};
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        CAPTURE(i);
+        states[i].values = {};
+        pilot.ask(play::Command{play::Replace{states[i]}});
+        pilot.move_mouse({1, 1});
+        pilot.wait(300ms);
+        CHECK(pilot.picture().pixels == played[i].pixels);
+    }
+}
+
+TEST_CASE("after the end all is shown, at every position of the game, until another one is begun from one of them") {
+    Pilot pilot{against(ai::MostFlips{}, 4), 1280, 800};
+    CHECK_FALSE(shown(pilot).around_board);
+    while (!pilot.match().is_over()) {
+        pilot.settle();
+        if (pilot.match().is_over()) break;
+        CHECK_FALSE(shown(pilot).around_board);
+        const auto legal = pilot.position().legal_moves();
+        pilot.ask(play::Command{play::Play{legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()}}});
+    }
+    pilot.settle();
+    CHECK(shown(pilot).around_board);
+    pilot.ask(play::Command{play::GoTo{2}});
+    pilot.settle();
+    CHECK(shown(pilot).around_board);
+    pilot.ask(play::Command{play::Undo{}});
+    CHECK(shown(pilot).around_board);
+    const auto other = *std::next(pilot.position().legal_moves().begin());
+    pilot.ask(play::Command{play::Play{rules::Move{other}}});
+    pilot.settle();
+    CHECK_FALSE(shown(pilot).around_board);
+    pilot.ask(play::Command{play::Resign{}});
+    CHECK(shown(pilot).around_board);
+}
+
+TEST_CASE("who may see values: hints, peeking, review and debug panel show them, the trainer keeps them back") {
+    const ui::Preferences computer = against(ai::Level{3}, 8);
+    ui::GuiState state;
+    ui::Preferences settings = computer;
+    const auto match_of = [](const ui::Preferences& preferences) { // Black is to move
+        return std::make_unique<play::Match>(preferences.match, play::Time{});
+    };
+    const auto blacks = match_of(computer);
+    const auto sees = [&](const play::Match& match) { return ui::shown_values(settings, state, match).around_board; };
+    CHECK_FALSE(sees(*blacks));
+    settings.shows_hints = true;
+    CHECK(sees(*blacks));
+    settings.hints_for = {false, true};
+    CHECK_FALSE(sees(*blacks));
+    const auto two = match_of(two_persons(8));
+    CHECK_FALSE(sees(*two)); // White's hints, and Black is to move
+    settings.hints_for = {true, false};
+    CHECK(sees(*two));
+    state.trainer.is_on = true;
+    CHECK_FALSE(sees(*two));
+    state.is_key_peeking = true;
+    CHECK(sees(*two));
+    CHECK(ui::shown_values(settings, state, *two).on_squares);
+    state = {};
+    settings = computer;
+    state.is_review_open = true;
+    CHECK(sees(*blacks));
+    CHECK_FALSE(ui::shown_values(settings, state, *blacks).on_squares); // that is more than a look back
+    state = {};
+    settings.is_debug_open = true;
+    CHECK(sees(*blacks));
+    settings = computer;
+    settings.shows_values_in_game = true;
+    CHECK(sees(*blacks));
+    settings = computer;
+    settings.match.participants[0] = settings.match.participants[1];
+    CHECK(sees(*match_of(settings))); // nobody plays who could be told too much
+}
+
+TEST_CASE("golden pictures: values hidden and shown, and hints on the smallest board") {
+    ui::Preferences preferences = against(ai::Level{3}, 8);
+    {
+        const auto pilot = window_with({"", preferences}, 5, 40);
+        pilot->move_mouse({1, 1});
+        golden::check(pilot->picture(), "values-hidden");
+    }
+    preferences.shows_values_in_game = true;
+    {
+        const auto pilot = window_with({"", preferences}, 5, 40);
+        pilot->move_mouse({1, 1});
+        golden::check(pilot->picture(), "values-shown");
+    }
+    {
+        const auto pilot = window_with({"", preferences, 800, 600}, 5, 40);
+        pilot->move_mouse({1, 1});
+        golden::check(pilot->picture(), "values-shown-small");
+    }
+    Pilot pilot{two_persons(4), 1280, 800};
+    pilot.press(SDL_SCANCODE_H);
+    wait_until(pilot, [&] { return pilot.match().report() && !pilot.match().is_searching(); });
+    pilot.move_mouse({1, 1});
+    golden::check(pilot.picture(), "hints-4");
+}
