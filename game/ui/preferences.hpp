@@ -23,6 +23,7 @@ struct Preferences {
     bool shows_bar = true;                     // the value of the position beside the board
     bool shows_graph = true;                   // and over the game
     bool ponders = false;                      // a computer thinks ahead while the person does
+    play::EngineSettings engine;               // what searches may use of the machine
     play::ReviewLimits review;                 // of the next review
     int board_symmetry = 0;                    // how the board is turned and mirrored on the screen; rules/symmetry.hpp
     bool has_sound = true;

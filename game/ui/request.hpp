@@ -75,6 +75,10 @@ struct ToggleBestLine {};
 struct ToggleBar {};
 struct ToggleGraph {};
 struct TogglePondering {};
+struct OpenEngineSettings {};
+struct SetEngineSettings {
+    play::EngineSettings settings;
+};
 struct OpenReview {}; // show the card that reviews the game
 struct CloseReview {};
 struct SetReviewLimits {
@@ -128,9 +132,10 @@ using Request =
                 PasteTranscript, PasteBoard, OpenEditor, CloseEditor, ChangeDraft, PlayFromDraft, TurnBoard,
                 ToggleHintsFor, ToggleTrainer, ForgetTrainerScore, StartDrill, ToggleWhy, ClearMarks, DeleteBranch,
                 ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine, ToggleBar, ToggleGraph,
-                TogglePondering, OpenReview, CloseReview, SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion,
-                ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, ToggleNodeShare, SetComparison, EndComparison,
-                ToggleDifferences, RecordTree, FinishRecording, CancelRecording, ExportIterations, CopyIterations,
-                CopyDebugJson, SetTheme, SetScale, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, Quit>;
+                TogglePondering, OpenEngineSettings, SetEngineSettings, OpenReview, CloseReview, SetReviewLimits,
+                ScrubLine, ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab,
+                ToggleNodeShare, SetComparison, EndComparison, ToggleDifferences, RecordTree, FinishRecording,
+                CancelRecording, ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetScale, ShowPage,
+                WriteBundle, DismissResult, ConfirmYes, CloseDialog, Quit>;
 
 } // namespace ui
