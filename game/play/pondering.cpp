@@ -28,8 +28,9 @@ void ponder(const rules::Position& position, const ai::Limits& limits, ai::Searc
         return searcher.search(there, within, stop, {});
     };
     const auto is_over = [&] { return stop.stop_requested() || Clock::now() >= end; };
-    // Which replies are likely; it also fills the table for all of them.
-    const ai::Report replies = search(position, limits.time / 4);
+    // The position itself first: in the same nodes the player's own search then gets deeper than where the likeliest
+    // replies are searched one by one (bench-kept-table, tests/bench/RESULTS.md).
+    const ai::Report replies = search(position, 2 * limits.time);
     std::vector<rules::Position> open;
     for (const ai::RootMove& reply : replies.moves) {
         const rules::Position next = position.after(reply.move);

@@ -13,9 +13,8 @@ class Searcher;
 
 namespace play {
 
-// The opponent is to move at the position, which is not over. Searches it, then what follows each reply, the likelier
-// ones for longer: as the player that ponders will do with `limits`, which say how long that takes. Ends after a minute
-// at most, or at the stop.
+// The opponent is to move at the position, which is not over. Searches it, then what follows each reply, the likeliest
+// for longer, with the limits that the player itself will have. Ends after a minute at most, or at the stop.
 void ponder(const rules::Position& position, const ai::Limits& limits, ai::Searcher& searcher,
             const std::stop_token& stop);
 

@@ -30,10 +30,14 @@ class Searchers;
 
 using Ticket = std::uint64_t; // grows with every request; 0 is never given
 
+struct Pondering {}; // for the top level, on the opponent's time; nothing pauses it, and it reports nothing
+// Choose a move, analyse within limits, or ponder.
+using Task = std::variant<ai::Player, ai::Limits, Pondering>;
+
 struct Request {
     Ticket ticket = 0;
     rules::Position position;
-    std::variant<ai::Player, ai::Limits> task;                          // choose a move, or analyse within limits
+    Task task;
     EngineSettings engine{.threads = 1, .table_bytes = smallest_table}; // resolved
     // What was searched before in the game of the same number is kept for analyses, and for the top level unless the
     // engine's settings say otherwise. What other players choose depends on the position and the seed alone.

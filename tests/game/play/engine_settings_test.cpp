@@ -5,6 +5,7 @@
 #include "game/play/bundle.hpp"
 #include "tests/game/play/fixtures.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <vector>
 
@@ -34,7 +35,10 @@ play::Request top_level(const rules::Position& position, bool keeps_table, std::
     return {.ticket = ++ticket,
             .position = position,
             .task = ai::Player{ai::Level{10}},
-            .engine = {.threads = 1, .table_bytes = play::smallest_table, .keeps_table = keeps_table},
+            .engine = {.threads = 1,
+                       .table_bytes = play::smallest_table,
+                       .top_level_time = milliseconds{keeps_table ? 60'000 : 50}, // to prove; to be cut short
+                       .keeps_table = keeps_table},
             .game = game,
             .seed = 1};
 }
@@ -105,7 +109,7 @@ TEST_CASE("levels below the top do not depend on the settings") {
 }
 
 TEST_CASE("the top level finds what it searched before in the game, and in another game begins with nothing") {
-    const rules::Position position = near_the_end(14);
+    const rules::Position position = near_the_end(17); // fewer are proven without the table
     play::Thinker thinker;
     const ai::Report first = answer_to(thinker, top_level(position, true));
     REQUIRE(first.is_solved);
@@ -118,7 +122,7 @@ TEST_CASE("the top level finds what it searched before in the game, and in anoth
 }
 
 TEST_CASE("what the top level thought about on the other's time it knows for whatever is answered") {
-    const rules::Position position = near_the_end(15);
+    const rules::Position position = near_the_end(17);
     for (const rules::Square square : position.legal_moves()) {
         const rules::Position next = position.after(rules::Move{square});
         if (next.is_over() || next.must_pass()) continue;
@@ -189,7 +193,7 @@ TEST_CASE("a game without the kept table repeats from its seed, whatever is anal
 
 TEST_CASE("a table that memory has no room for becomes a smaller one, which is said once") {
     play::Thinker thinker;
-    play::Request request = top_level(near_the_end(12), true);
+    play::Request request = top_level(near_the_end(6), true); // which touches little of it
     request.engine.table_bytes = std::size_t{1} << 60;
     CHECK(answer_to(thinker, request).is_solved);
     const auto problem = thinker.take_problem();
