@@ -1,5 +1,6 @@
 #include "engine/base/memory_use.hpp"
 
+#include <algorithm>
 #include <fstream>
 #include <unistd.h>
 
@@ -14,6 +15,20 @@ std::optional<std::uint64_t> resident_bytes() {
     const long page = sysconf(_SC_PAGESIZE);
     if (page <= 0) return std::nullopt;
     return resident * static_cast<std::uint64_t>(page);
+}
+
+// A limit of the control group is a file of its own: memory.max says "max" where there is none, and the older form a
+// number beyond all memory (Linux, Documentation/admin-guide/cgroup-v2.rst).
+std::optional<std::uint64_t> physical_bytes() {
+    const long pages = sysconf(_SC_PHYS_PAGES);
+    const long page = sysconf(_SC_PAGESIZE);
+    if (pages <= 0 || page <= 0) return std::nullopt;
+    std::uint64_t bytes = static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page);
+    for (const char* name : {"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"}) {
+        std::ifstream file{name};
+        if (std::uint64_t limit = 0; file >> limit && limit > 0) bytes = std::min(bytes, limit);
+    }
+    return bytes;
 }
 
 } // namespace base

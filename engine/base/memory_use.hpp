@@ -1,4 +1,4 @@
-// How much memory this process holds. Usable by everything.
+// How much memory this process holds, and how much there is for it. Usable by everything.
 #pragma once
 
 #include <cstdint>
@@ -8,5 +8,8 @@ namespace base {
 
 // Bytes of the process that lie in memory now (its resident set); none where the system does not tell.
 std::optional<std::uint64_t> resident_bytes();
+// The memory of the machine, or less where this process may not use all of it (a container's limit); none where the
+// system does not tell.
+std::optional<std::uint64_t> physical_bytes();
 
 } // namespace base

@@ -35,6 +35,7 @@ template <class Bits> class FastSearch {
     FastSearch& operator=(const FastSearch&) = delete;
     const Evaluation<Bits>& evaluation() const { return evaluation_; }
     rules::BoardSize size() const { return rules::BoardSize{evaluation_.geometry().side}; }
+    std::size_t table_bytes() const { return table_.bytes(); }
     void clear();
 
   private:

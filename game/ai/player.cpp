@@ -88,6 +88,16 @@ std::string title(const Player& player) {
         player);
 }
 
+Limits search_limits(const LevelSettings& settings, const rules::Position& position) {
+    Limits limits = settings.limits;
+    limits.all_moves = settings.temperature > 0;
+    if (position.legal_moves().size() <= 1) { // there is nothing to choose
+        limits.depth = std::min(limits.depth, 6);
+        limits.exact_empties = std::min(limits.exact_empties, 10);
+    }
+    return limits;
+}
+
 Choice choose(const LevelSettings& settings, const rules::Position& position, std::uint64_t seed, Searcher& searcher,
               std::stop_token stop, const OnReport& on_report) {
     assert(!position.is_over());
@@ -97,16 +107,8 @@ Choice choose(const LevelSettings& settings, const rules::Position& position, st
             return *std::move(known);
         }
     }
-    Limits limits = settings.limits;
-    limits.all_moves = settings.temperature > 0;
-    const rules::SquareSet legal = position.legal_moves();
-    if (legal.size() <= 1) {
-        // There is nothing to choose; a short look gives the score that is shown.
-        limits.depth = std::min(limits.depth, 6);
-        limits.exact_empties = std::min(limits.exact_empties, 10);
-    }
     Choice choice;
-    choice.report = searcher.search(position, limits, std::move(stop), on_report);
+    choice.report = searcher.search(position, search_limits(settings, position), std::move(stop), on_report);
     const auto& moves = choice.report.moves;
     assert(!moves.empty());
     const double temperature = settings.temperature * form(seed, position.to_move());

@@ -16,6 +16,7 @@ namespace ai {
 
 class Searcher;
 struct LevelSettings;
+struct Limits;
 
 struct RandomMover { // any legal move, all alike
     friend bool operator==(const RandomMover&, const RandomMover&) = default;
@@ -65,6 +66,8 @@ struct Choice {
 };
 Choice choose(const Player& player, const rules::Position& position, std::uint64_t seed, Searcher& searcher,
               std::stop_token stop, const OnReport& on_report);
+// What the level searches with there: where only one move is possible a short look gives the value that is shown.
+Limits search_limits(const LevelSettings& settings, const rules::Position& position);
 // The same for a level with limits of one's own.
 Choice choose(const LevelSettings& settings, const rules::Position& position, std::uint64_t seed, Searcher& searcher,
               std::stop_token stop, const OnReport& on_report);

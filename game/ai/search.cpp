@@ -280,6 +280,10 @@ Gate* Searcher::gate() const {
     return state_->gate;
 }
 
+std::size_t Searcher::table_bytes() const {
+    return state_->narrow ? state_->narrow->table_bytes() : state_->wide ? state_->wide->table_bytes() : 0;
+}
+
 void Searcher::clear() {
     if (state_->narrow) state_->narrow->clear();
     if (state_->wide) state_->wide->clear();

@@ -32,6 +32,7 @@ struct SearchWeights {
 // Owns the transposition table, so that it outlives one search. One thread at a time; keep one per thread.
 class Searcher {
   public:
+    // Of a search that has to repeat: on every machine the same.
     static constexpr std::size_t default_table_bytes = std::size_t{32} << 20;
     // A search uses more than one of the threads where its limits say so.
     explicit Searcher(std::size_t table_bytes = default_table_bytes, int threads = 1, SearchWeights weights = {});
@@ -40,8 +41,10 @@ class Searcher {
     ~Searcher();
 
     // Makes the table for boards of this size and reads their evaluation, unless they were searched last. For whoever
-    // has to count the time that this takes; a search does it by itself.
+    // has to count the time that this takes; a search does it by itself. Throws std::bad_alloc.
     void prepare(rules::BoardSize size);
+    // Of the table, as it was made; 0 before that.
+    std::size_t table_bytes() const;
 
     // Searches until a limit, the stop, or a proven result. Its time begins when all is prepared. The report has every
     // legal move (or the pass) even when it is stopped at once. on_report is called on this thread after each root move

@@ -4,6 +4,7 @@
 #include "engine/base/files.hpp"
 #include "game/ai/fast/engine.hpp"
 #include "game/ai/level.hpp"
+#include "game/ai/search.hpp"
 #include "game/play/match_file.hpp"
 
 #include <algorithm>
@@ -52,17 +53,27 @@ records::BundledResult result_of(const ai::Report& report) {
     return result;
 }
 
+// The limits of a level's own search; none for another player or an analysis, and where the book answered.
+std::optional<ai::Limits> level_limits(const SearchRecord& record) {
+    const Request& request = record.request;
+    const auto* player = std::get_if<ai::Player>(&request.task);
+    const auto* level = player != nullptr ? std::get_if<ai::Level>(player) : nullptr;
+    if (level == nullptr) return std::nullopt;
+    const bool is_from_book =
+        record.answer && !record.answer->report.moves.empty() && record.answer->report.moves.front().is_from_book;
+    if (is_from_book) return std::nullopt;
+    const ai::LevelSettings settings = level_settings(level->number, request.engine, request.position.size());
+    return ai::search_limits(settings, request.position);
+}
+
 // Whether asking for it again gives the same: one thread, from an empty table, and it was not time that ended it.
 bool repeats(const SearchRecord& record) {
     if (!record.answer || record.is_hurried) return false;
-    const Request& request = record.request;
-    if (request.keeps_table) return false; // it knew what was thought about before
-    const auto* limits = std::get_if<ai::Limits>(&request.task);
-    if (limits == nullptr) {
-        const auto* level = std::get_if<ai::Level>(&std::get<ai::Player>(request.task));
-        if (level == nullptr) return true;
-        limits = &ai::level(level->number).limits;
-    }
+    if (!std::holds_alternative<ai::Player>(record.request.task)) return false; // it knew what was searched before
+    const auto limits = level_limits(record);
+    if (!limits) return true;
+    const auto& level = std::get<ai::Level>(std::get<ai::Player>(record.request.task));
+    if (uses_kept_table(level.number, record.request.engine)) return false;
     const bool was_late = limits->time.count() > 0 && record.answer->report.elapsed >= limits->time;
     return !limits->all_threads && !was_late;
 }
@@ -70,12 +81,20 @@ bool repeats(const SearchRecord& record) {
 records::BundledSearch seen_search(const SearchRecord& record) {
     const Request& request = record.request;
     records::BundledSearch search{.position = request.position, .seed = request.seed};
-    if (const auto* limits = std::get_if<ai::Limits>(&request.task))
+    const auto* player = std::get_if<ai::Player>(&request.task);
+    const bool is_top = player != nullptr && std::holds_alternative<ai::Level>(*player)
+                        && is_top_level(std::get<ai::Level>(*player).number);
+    const auto limits = level_limits(record);
+    if (player == nullptr)
+        search.limits = bundled(std::get<ai::Limits>(request.task));
+    else if (is_top && limits) // which depend on the engine's settings, and it plays the best move
         search.limits = bundled(*limits);
     else
-        search.player = ai::to_text(std::get<ai::Player>(request.task));
-    search.table_bytes = ai::Searcher::default_table_bytes;
+        search.player = ai::to_text(*player);
     search.repeats = repeats(record);
+    // That of a search which repeats is the same on every machine.
+    search.table_bytes = search.repeats ? std::min(request.engine.table_bytes, ai::Searcher::default_table_bytes)
+                                        : request.engine.table_bytes;
     if (record.answer) search.result = result_of(record.answer->report);
     return search;
 }

@@ -3,6 +3,7 @@
 
 #include "engine/base/one_of.hpp"
 #include "game/ai/gate.hpp"
+#include "game/play/engine_settings.hpp"
 #include "game/play/game_clock.hpp"
 #include "game/play/game_values.hpp"
 #include "game/play/review.hpp"
@@ -84,8 +85,11 @@ struct SetNotation { // write squares in another way from now on; saved with the
 struct SetAnalysis { // analyse the position shown while a person is to move
     bool is_on;
 };
-struct SetPondering { // let a computer think ahead while a person is to move and nothing is analysed
+struct SetPondering { // let the top level think ahead while a person is to move and nothing is analysed
     bool is_on;
+};
+struct SetEngine { // what searches may use from the next one on; an analysis begins again
+    EngineSettings settings;
 };
 struct StartReview { // analyse every position of the line that is looked at, the last one first
     ReviewLimits limits;
@@ -107,7 +111,7 @@ struct Replace { // take up a saved match
 };
 
 using Command = base::OneOf<NewGame, Play, Undo, Redo, GoTo, RemoveBranch, PromoteBranch, Continue, Pause, Resign,
-                            Forfeit, SetSeat, SetNotation, SetAnalysis, SetPondering, StartReview, CancelReview,
-                            PauseSearch, ResumeSearch, StepSearch, SetBreaks, SetCounting, Replace>;
+                            Forfeit, SetSeat, SetNotation, SetAnalysis, SetPondering, SetEngine, StartReview,
+                            CancelReview, PauseSearch, ResumeSearch, StepSearch, SetBreaks, SetCounting, Replace>;
 
 } // namespace play

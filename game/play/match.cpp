@@ -38,10 +38,11 @@ base::Error game_is_over() {
 } // namespace
 
 Match::Match(MatchSettings settings, Time now, milliseconds least_reply_time, std::function<void()> on_news,
-             std::size_t table_bytes)
+             const EngineSettings& engine)
     : state_{fresh_state(std::move(settings))}, clock_{clock_settings(state_.settings)}, log_{now},
-      least_reply_time_{least_reply_time}, on_news_{on_news}, table_bytes_{table_bytes}, thinker_{std::move(on_news),
-                                                                                                  table_bytes} {
+      least_reply_time_{least_reply_time}, on_news_{on_news}, engine_{resolved(engine, this_machine())},
+      thinker_{std::move(on_news)} {
+    note("engine: " + to_text(engine_), now);
     take_up(std::move(state_), now);
 }
 
@@ -145,6 +146,16 @@ Match::Outcome Match::carry_out(const SetPondering& command, Time) {
     return base::Done{};
 }
 
+// A search for a move goes on as it began. An analysis begins again where it may use more or less than before; one that
+// is paused keeps its place.
+Match::Outcome Match::carry_out(const SetEngine& command, Time) {
+    const EngineSettings before = std::exchange(engine_, resolved(command.settings, this_machine()));
+    const bool has_other_table = before.threads != engine_.threads || before.table_bytes != engine_.table_bytes;
+    const bool begins_again = analysing_ && has_other_table && !search_pause();
+    if (begins_again || (pondering_ && (has_other_table || !may_ponder()))) stop_thinking();
+    return base::Done{};
+}
+
 Match::Outcome Match::carry_out(const SetAnalysis& command, Time) {
     analysis_is_on_ = command.is_on;
     if (!analysis_is_on_ && analysing_) {
@@ -156,6 +167,7 @@ Match::Outcome Match::carry_out(const SetAnalysis& command, Time) {
 
 void Match::take_up(MatchState state, Time now) {
     ++game_number_;
+    ++searched_game_;
     review_.reset();
     review_progress_.reset();
     renumbered_.clear();

@@ -32,10 +32,10 @@ struct ReviewProgress {
 
 class Match {
   public:
-    // The computer answers at the earliest this long after its turn began, so that one sees one's own move. on_news and
-    // table_bytes are the thinker's.
+    // The computer answers at the earliest this long after its turn began, so that one sees one's own move. on_news is
+    // the thinker's.
     explicit Match(MatchSettings settings, Time now, milliseconds least_reply_time = milliseconds{0},
-                   std::function<void()> on_news = {}, std::size_t table_bytes = ai::Searcher::default_table_bytes);
+                   std::function<void()> on_news = {}, const EngineSettings& engine = {.table_bytes = smallest_table});
 
     // Carries the command out, or says in one sentence why not; then nothing has changed (but an illegal move may
     // forfeit the game by its rule set, which counts as carried out). Returns at once, whatever the computer is doing.
@@ -101,7 +101,13 @@ class Match {
     // What happened so far, for reports of faults. The owner may add what it did beside commands.
     const MatchLog& log() const { return log_; }
     void note(std::string text, Time now);
-    // A computer uses the person's time, if that is wanted; its reports stay its own.
+    // What searches may use: what was asked for, as far as this machine has it.
+    const EngineSettings& engine() const { return engine_; }
+    // Of the table that hints, analysis and the top level share, as it was made; 0 before the first such search.
+    std::size_t table_bytes() const { return thinker_.table_bytes(); }
+    // What a person should know about the search, in one sentence.
+    std::optional<std::string> take_search_problem() { return thinker_.take_problem(); }
+    // The top level uses the person's time, if that is wanted and it keeps its table; its reports stay its own.
     bool is_pondering_on() const { return is_pondering_on_; }
     bool is_pondering() const { return pondering_ && !pondering_->is_answered; }
 
@@ -145,6 +151,7 @@ class Match {
     Outcome carry_out(const SetNotation& command, Time now);
     Outcome carry_out(const SetAnalysis& command, Time now);
     Outcome carry_out(const SetPondering& command, Time now);
+    Outcome carry_out(const SetEngine& command, Time now);
     Outcome carry_out(const StartReview& command, Time now);
     Outcome carry_out(const CancelReview& command, Time now);
     Outcome carry_out(const PauseSearch& command, Time now);
@@ -191,7 +198,7 @@ class Match {
     void hurry_if_late(Time now);
     // Asks the thinker for what the position shown needs, unless it is asked already.
     void think();
-    Ticket ask(std::variant<ai::Player, ai::Limits> task, bool is_pondering = false);
+    Ticket ask(Task task);
     void stop_thinking();
     // How long a computer to move may think within its clock; none when nothing limits it.
     std::optional<milliseconds> thinking_allowance(Time now) const;
@@ -222,7 +229,8 @@ class Match {
     std::optional<PastChoice> last_choice_;
     std::uint64_t choices_ = 0;
     std::function<void()> on_news_;
-    std::size_t table_bytes_;
+    EngineSettings engine_;
+    std::uint64_t searched_game_ = 0; // another one with every game that is begun or taken up: the search forgets
     std::optional<ReviewProgress> review_progress_;
     Time review_began_{};
     std::vector<Time> reviewed_at_; // when each result came in

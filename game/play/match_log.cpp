@@ -38,6 +38,13 @@ std::string limits_text(const ai::Limits& limits) {
     return text + (limits.all_moves ? ", all moves" : "");
 }
 
+std::string task_text(const Task& task) {
+    return std::visit(Overloaded{[](const ai::Player& player) { return ai::to_text(player); },
+                                 [](const ai::Limits& limits) { return limits_text(limits); },
+                                 [](const Pondering&) { return std::string{"pondering"}; }},
+                      task);
+}
+
 } // namespace
 
 std::string to_text(const Command& command) {
@@ -59,6 +66,7 @@ std::string to_text(const Command& command) {
             [](const RemoveBranch& c) { return "remove the branch at node " + std::to_string(c.node); },
             [](const PromoteBranch& c) { return "promote the branch at node " + std::to_string(c.node); },
             [](const SetPondering& c) { return std::string{c.is_on ? "pondering on" : "pondering off"}; },
+            [](const SetEngine& c) { return "engine set: " + to_text(c.settings); },
             [](const StartReview& c) {
                 return "review to depth " + std::to_string(c.limits.depth) + " or for "
                        + std::to_string(c.limits.time.count()) + " ms";
@@ -80,10 +88,10 @@ void MatchLog::add(std::string text) {
 }
 
 void MatchLog::search_began(const Request& request) {
-    const ai::Limits* limits = std::get_if<ai::Limits>(&request.task);
-    const std::string what = limits != nullptr ? limits_text(*limits) : ai::to_text(std::get<ai::Player>(request.task));
+    const std::string what = task_text(request.task);
     add("search " + std::to_string(request.ticket) + " begins: " + what + ", seed " + std::to_string(request.seed)
         + ", at " + position_text(request.position));
+    if (std::holds_alternative<Pondering>(request.task)) return; // nobody sees what it finds
     search_ = SearchRecord{.request = request, .answer = {}};
 }
 

@@ -41,7 +41,7 @@ Match::Outcome Match::carry_out(const StartReview& command, Time now) {
     reviewed_at_.clear();
     if (!tasks.empty()) {
         review_ = std::make_unique<Review>(std::move(tasks), command.limits, on_news_,
-                                           std::min(table_bytes_, table_for_review));
+                                           std::min(engine_.table_bytes, table_for_review));
     }
     return base::Done{};
 }

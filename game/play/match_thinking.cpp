@@ -123,27 +123,28 @@ void Match::think() {
             .ticket = ask(ai::Limits{
                 .depth = deepest_analysis, .time = longest_analysis, .all_threads = true, .all_moves = true})};
     } else if (!analysis_is_on_ && !pondering_ && may_ponder()) {
-        pondering_ = Outstanding{
-            .ticket = ask(ai::Limits{.depth = deepest_analysis, .time = longest_analysis, .all_threads = true}, true)};
+        pondering_ = Outstanding{.ticket = ask(Pondering{})};
     }
 }
 
 bool Match::may_ponder() const {
     if (!is_pondering_on_ || !is_humans_turn() || is_held_) return false;
     const auto* opponent = std::get_if<Computer>(&participant(rules::opposite(position().to_move())).seat);
-    return opponent != nullptr && std::holds_alternative<ai::Level>(opponent->player);
+    if (opponent == nullptr) return false;
+    const auto* level = std::get_if<ai::Level>(&opponent->player);
+    return level != nullptr && uses_kept_table(level->number, engine_);
 }
 
-Ticket Match::ask(std::variant<ai::Player, ai::Limits> task, bool is_pondering) {
+Ticket Match::ask(Task task) {
     // A number of its own for every ply, so that a game goes the same way again from the same seed.
     const std::uint64_t ply = game().path_to(game().cursor()).size();
     Request request{.ticket = ++last_ticket_,
                     .position = position(),
                     .task = std::move(task),
-                    .keeps_table = is_pondering_on_,
+                    .engine = engine_,
+                    .game = searched_game_,
                     .seed = ai::move_seed(settings().seed, ply),
-                    .counts = is_counting_,
-                    .is_pondering = is_pondering};
+                    .counts = is_counting_};
     log_.search_began(request);
     thinker_.start(std::move(request));
     return last_ticket_;
@@ -152,7 +153,7 @@ Ticket Match::ask(std::variant<ai::Player, ai::Limits> task, bool is_pondering) 
 void Match::stop_thinking() {
     if (choosing_ || analysing_ || pondering_) {
         thinker_.stop();
-        log_.search_stopped();
+        if (!pondering_) log_.search_stopped();
     }
     choosing_.reset();
     pondering_.reset();

@@ -1,16 +1,17 @@
 #include "game/play/thinker.hpp"
 
 #include "engine/base/thread_priority.hpp"
-#include "game/ai/level.hpp"
+#include "game/play/pondering.hpp"
+#include "game/play/searchers.hpp"
 
-#include <algorithm>
+#include <new>
 #include <utility>
 
 namespace play {
 
 namespace {
 
-// What is answered when thinking itself failed, for want of memory: the match must not wait for ever.
+// What is answered when thinking itself failed, out of memory: the match must not wait for ever.
 ai::Choice any_move(const rules::Position& position) {
     const rules::SquareSet legal = position.legal_moves();
     const rules::Move move = legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()};
@@ -19,10 +20,8 @@ ai::Choice any_move(const rules::Position& position) {
 
 } // namespace
 
-Thinker::Thinker(std::function<void()> on_news, std::size_t table_bytes)
-    : on_news_{std::move(on_news)}, table_bytes_{table_bytes}, thread_{[this](const std::stop_token& quit) {
-          work(quit);
-      }} {}
+Thinker::Thinker(std::function<void()> on_news)
+    : on_news_{std::move(on_news)}, thread_{[this](const std::stop_token& quit) { work(quit); }} {}
 
 Thinker::~Thinker() {
     // In this order a request is either not taken up any more, or it runs already and is stopped.
@@ -62,18 +61,16 @@ void Thinker::work(const std::stop_token& quit) {
     // The window's thread comes first: it has a frame to show, and a search has seconds. Threads that the searcher
     // makes are as patient.
     base::lower_priority_of_this_thread();
-    const int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    std::optional<ai::Searcher> searcher; // made when first needed: its table is large
+    Searchers searchers{[this](std::string problem) { problems_.put(std::move(problem)); }};
     while (const std::optional<Request> request = next(quit)) {
         // Only this thread ever replaces run_, and next() just did.
         const std::stop_token stop = run_.stop.get_token();
         Answer answer{.ticket = request->ticket, .choice = {}};
         try {
-            if (!searcher) {
-                searcher.emplace(table_bytes_, threads);
-            }
-            searcher->set_gate(request->is_pondering ? nullptr : &gate_); // nobody sees that one, so it never stands
-            answer.choice = carry_out(*request, *searcher, stop);
+            answer.choice = carry_out(*request, searchers, stop);
+        } catch (const std::bad_alloc&) {
+            problems_.put("Not enough memory to search.");
+            answer.choice = any_move(request->position);
         } catch (...) {
             answer.choice = any_move(request->position);
         }
@@ -90,19 +87,35 @@ std::optional<Request> Thinker::next(const std::stop_token& quit) {
     return std::exchange(waiting_, std::nullopt);
 }
 
-ai::Choice Thinker::carry_out(const Request& request, ai::Searcher& searcher, std::stop_token stop) {
+ai::Searcher& Thinker::searcher_for(const Request& request, Searchers& searchers) {
+    const auto* player = std::get_if<ai::Player>(&request.task);
+    const auto* level = player != nullptr ? std::get_if<ai::Level>(player) : nullptr;
+    const bool keeps = player == nullptr || (level != nullptr && uses_kept_table(level->number, request.engine));
+    ai::Searcher& searcher = keeps ? searchers.keeping(request.engine, request.game, request.position.size())
+                                   : searchers.forgetting(request.engine);
+    table_bytes_.store(searchers.kept_table_bytes(), std::memory_order_relaxed);
+    const bool is_seen = !std::holds_alternative<Pondering>(request.task);
+    searcher.set_gate(is_seen ? &gate_ : nullptr);
+    return searcher;
+}
+
+ai::Choice Thinker::carry_out(const Request& request, Searchers& searchers, std::stop_token stop) {
+    ai::Searcher& searcher = searcher_for(request, searchers);
     const auto on_report = [&](const ai::Report& report) {
         give(progress_, Progress{.ticket = request.ticket, .report = report});
     };
     if (const ai::Player* player = std::get_if<ai::Player>(&request.task)) {
-        // Its choice shall not depend on what was thought about before, so that a game replays from its seed.
         if (const auto* level = std::get_if<ai::Level>(player)) {
-            if (!request.keeps_table) searcher.clear();
-            ai::LevelSettings settings = ai::level(level->number);
+            ai::LevelSettings settings = level_settings(level->number, request.engine, request.position.size());
             settings.limits.counts = request.counts;
             return ai::choose(settings, request.position, request.seed, searcher, std::move(stop), on_report);
         }
         return ai::choose(*player, request.position, request.seed, searcher, std::move(stop), on_report);
+    }
+    if (std::holds_alternative<Pondering>(request.task)) {
+        const int top = ai::levels().back().number;
+        ponder(request.position, level_settings(top, request.engine, request.position.size()).limits, searcher, stop);
+        return {};
     }
     ai::Limits limits = std::get<ai::Limits>(request.task);
     limits.counts |= request.counts;

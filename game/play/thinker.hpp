@@ -6,31 +6,44 @@
 #include "game/ai/limits.hpp"
 #include "game/ai/player.hpp"
 #include "game/ai/report.hpp"
-#include "game/ai/search.hpp"
+#include "game/play/engine_settings.hpp"
 #include "game/rules/position.hpp"
 
+#include <atomic>
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <mutex>
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <thread>
 #include <variant>
 
+namespace ai {
+class Searcher;
+}
+
 namespace play {
 
+class Searchers;
+
 using Ticket = std::uint64_t; // grows with every request; 0 is never given
+
+struct Pondering {}; // for the top level, on the opponent's time; nothing pauses it, and it reports nothing
+// Choose a move, analyse within limits, or ponder.
+using Task = std::variant<ai::Player, ai::Limits, Pondering>;
 
 struct Request {
     Ticket ticket = 0;
     rules::Position position;
-    std::variant<ai::Player, ai::Limits> task; // choose a move, or analyse within limits
-    // A choice may use what was thought about before: quicker, but no longer the same again from the same seed.
-    bool keeps_table = false;
+    Task task;
+    EngineSettings engine{.threads = 1, .table_bytes = smallest_table}; // resolved
+    // What was searched before in the game of the same number is kept for analyses, and for the top level unless the
+    // engine's settings say otherwise. What other players choose depends on the position and the seed alone.
+    std::uint64_t game = 0;
     std::uint64_t seed = 0;
-    bool counts = false;       // reports have counters
-    bool is_pondering = false; // about the game in the person's time: the gate does not hold it
+    bool counts = false; // reports have counters
 };
 
 struct Progress {
@@ -46,8 +59,8 @@ struct Answer {
 class Thinker {
   public:
     // on_news is called on the worker's thread after something was put into a mailbox; it may be empty and must not
-    // block. The search's table is made when it is first needed.
-    explicit Thinker(std::function<void()> on_news = {}, std::size_t table_bytes = ai::Searcher::default_table_bytes);
+    // block. The search's tables are made when they are first needed.
+    explicit Thinker(std::function<void()> on_news = {});
     ~Thinker(); // stops and joins: within about 20 ms
 
     // Takes the request, stopping what runs. Returns at once.
@@ -64,6 +77,10 @@ class Thinker {
     // The newest progress and the next answer, if there are any. The caller compares tickets: an old one is stale.
     std::optional<Progress> take_progress() { return progress_.take(); }
     std::optional<Answer> take_answer() { return answers_.take(); }
+    // What a person should know about it, in one sentence.
+    std::optional<std::string> take_problem() { return problems_.take(); }
+    // Of the table that is kept, as it was made; 0 before that.
+    std::size_t table_bytes() const { return table_bytes_.load(std::memory_order_relaxed); }
 
   private:
     // One request's life. Whoever stops it says whether its answer is still wanted.
@@ -75,14 +92,16 @@ class Thinker {
     void work(const std::stop_token& quit);
     // Waits for a request and makes it the one that runs; none when the thread shall end.
     std::optional<Request> next(const std::stop_token& quit);
-    ai::Choice carry_out(const Request& request, ai::Searcher& searcher, std::stop_token stop);
+    ai::Choice carry_out(const Request& request, Searchers& searchers, std::stop_token stop);
+    ai::Searcher& searcher_for(const Request& request, Searchers& searchers);
     // Puts the value into the mailbox and tells, unless nobody wants it any more.
     template <class Mailbox, class Value> void give(Mailbox& mailbox, Value value);
 
     std::function<void()> on_news_;
-    std::size_t table_bytes_;
+    std::atomic<std::size_t> table_bytes_ = 0;
     base::Latest<Progress> progress_;
     base::Queue<Answer> answers_;
+    base::Queue<std::string> problems_;
 
     ai::Gate gate_;
 

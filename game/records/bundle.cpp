@@ -21,7 +21,8 @@ constexpr std::size_t most_text_bytes = 400;
 constexpr std::size_t most_files = 16;
 constexpr int most_plies = 1000;
 constexpr int most_score = 30'000;
-constexpr std::uint64_t most_table_bytes = std::uint64_t{256} << 20; // more than the window has; a replay makes it
+constexpr std::uint64_t most_table_bytes = std::uint64_t{256} << 20; // of a search that is replayed, which makes it
+constexpr std::uint64_t most_seen_table_bytes = std::uint64_t{512} << 30; // of others it is only told
 constexpr Word<Color> color_words[]{{"black", Color::black}, {"white", Color::white}};
 
 // --- Writing ---
@@ -144,9 +145,9 @@ std::optional<BundledSearch> read_search(JsonFields& bundle, std::string_view ke
     if (search.player.empty() != search.limits.has_value()) fields.wrong("limits", "limits or a player");
     search.seed = fields.unsigned_integer("seed");
     search.table_bytes = fields.unsigned_integer("table_bytes");
-    if (search.table_bytes > most_table_bytes)
-        fields.wrong("table_bytes", "at most " + std::to_string(most_table_bytes));
     search.repeats = fields.truth("repeats");
+    const std::uint64_t most = search.repeats ? most_table_bytes : most_seen_table_bytes;
+    if (search.table_bytes > most) fields.wrong("table_bytes", "at most " + std::to_string(most));
     if (!fields.any("result").is_null()) search.result = read_result(fields.object("result"), search.position.size());
     fields.expect_no_more();
     return search;

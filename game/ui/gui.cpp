@@ -78,8 +78,9 @@ base::Result<std::unique_ptr<Stage>> open_stage(const engine::WindowOptions& opt
 
 Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     : stage_{stage}, preferences_{std::move(preferences)}, options_{std::move(options)},
-      match_{preview_of(preferences_.match), now, least_reply_time, engine::wake_up}, presentation_{match_},
-      board_view_{BoardArt::load()}, last_frame_{now}, last_tick_{now},
+      match_{preview_of(preferences_.match), now, least_reply_time, engine::wake_up,
+             play::resolved(preferences_.engine, options_.machine)},
+      presentation_{match_}, board_view_{BoardArt::load()}, last_frame_{now}, last_tick_{now},
       time_between_news_{stage_.renderer.is_software() ? time_between_software_news : time_between_news} {
     is_show_ = options_.is_show;
     saves_fullscreen_ = preferences_.is_fullscreen;
@@ -280,6 +281,8 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     }
     while (auto news = bundle_news_.take())
         say(*std::move(news), now);
+    while (auto problem = match_.take_search_problem())
+        say(*std::move(problem), now);
     if (expire(now)) is_dirty_ = true;
     if (state_.tip.id != 0 && !state_.tip.is_shown && now >= state_.tip.since + tip_delay) {
         is_dirty_ = true;

@@ -46,6 +46,7 @@ struct GuiOptions {
     std::optional<play::MatchSettings> start; // begin this game at once, instead of showing the New Game card
     std::optional<play::MatchState> loaded;   // take up this match at once
     std::optional<std::uint64_t> seed;        // for every game; none: another one each time
+    play::Machine machine = play::this_machine(); // that the settings of searches go by
     bool is_show = false; // begin another game some seconds after each end, until somebody presses a key or clicks
 };
 

@@ -237,6 +237,11 @@ void Gui::carry_out(const Request& request, Time now) {
         [&](const ToggleGraph&) { flip(preferences_.shows_graph); },
         [&](const ToggleValuesInGame&) { flip(preferences_.shows_values_in_game); },
         [&](const TogglePondering&) { flip(preferences_.ponders); },
+        [&](const OpenEngineSettings&) { state_.dialog = EngineDialog{options_.machine}; },
+        [&](const SetEngineSettings& wanted) {
+            preferences_.engine = wanted.settings;
+            submit(play::SetEngine{play::resolved(wanted.settings, options_.machine)}, now);
+        },
         [&](const OpenReview&) { state_.is_review_open = !state_.setup; },
         [&](const CloseReview&) { state_.is_review_open = false; },
         [&](const SetReviewLimits& wanted) { preferences_.review = wanted.limits; },

@@ -44,7 +44,10 @@ struct FileDialog {
     std::array<char, 512> name{};             // as edited: a name in the games folder, or a path
     std::vector<std::filesystem::path> files; // the games that lie there, newest first
 };
-using Dialog = std::variant<std::monostate, ConfirmDialog, FileDialog, Page>;
+struct EngineDialog { // changes the preferences at once
+    play::Machine machine;
+};
+using Dialog = std::variant<std::monostate, ConfirmDialog, FileDialog, EngineDialog, Page>;
 
 // An autosave that was found at the start.
 struct Resumable {

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <bit>
 
 namespace ui {
 
@@ -139,6 +140,27 @@ void read_match(const Json& object, play::MatchSettings& match, base::Error& err
     }
 }
 
+// 0 leaves a figure to the machine, so that the same file is good on another one.
+Json to_json(const play::EngineSettings& engine) {
+    return {{"threads", engine.threads},
+            {"table_mib", engine.table_bytes / play::mebibyte},
+            {"top_level_ms", engine.top_level_time.count()},
+            {"keeps_table", engine.keeps_table}};
+}
+
+void read_engine(const Json& object, play::EngineSettings& engine, base::Error& error) {
+    Reader reader{object, error};
+    std::size_t table = 0;
+    std::int64_t time = engine.top_level_time.count();
+    reader.read("threads", engine.threads, 0, 1024);
+    reader.read("table_mib", table, 0, 1 << 20);
+    reader.read("top_level_ms", time, static_cast<double>(play::shortest_top_level_time.count()),
+                static_cast<double>(play::longest_top_level_time.count()));
+    reader.read("keeps_table", engine.keeps_table);
+    engine.table_bytes = table == 0 ? 0 : std::max(std::bit_floor(table * play::mebibyte), play::smallest_table);
+    engine.top_level_time = play::milliseconds{time};
+}
+
 constexpr const char* compared_words[]{"settings", "weights", "program"}; // by ComparisonChoice::Other
 
 Json to_json(const play::ComparisonChoice& choice) {
@@ -182,6 +204,7 @@ std::string to_json(const Preferences& preferences) {
         {"evaluation_graph", preferences.shows_graph},
         {"values_in_game", preferences.shows_values_in_game},
         {"ponder", preferences.ponders},
+        {"engine", to_json(preferences.engine)},
         {"review", {{"depth", preferences.review.depth}, {"time_ms", preferences.review.time.count()}}},
         {"hints_black", preferences.hints_for[0]},
         {"hints_white", preferences.hints_for[1]},
@@ -227,6 +250,7 @@ base::Result<Preferences> preferences_from_json(std::string_view text) {
     reader.read("evaluation_graph", preferences.shows_graph);
     reader.read("values_in_game", preferences.shows_values_in_game);
     reader.read("ponder", preferences.ponders);
+    if (const Json* engine = reader.find("engine")) read_engine(*engine, preferences.engine, error);
     if (const Json* review = reader.find("review")) {
         Reader part{*review, error};
         std::int64_t time = 0;

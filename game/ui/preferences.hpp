@@ -24,6 +24,7 @@ struct Preferences {
     bool shows_graph = true;                   // and over the game
     bool shows_values_in_game = false;         // in both and in the move list, also while a person plays without hints
     bool ponders = false;                      // a computer thinks ahead while the person does
+    play::EngineSettings engine;               // what searches may use of the machine
     play::ReviewLimits review;                 // of the next review
     int board_symmetry = 0;                    // how the board is turned and mirrored on the screen; rules/symmetry.hpp
     bool has_sound = true;

@@ -9,8 +9,8 @@ template class base::OneOf<
     ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript, CopyPosition, PasteTranscript,
     PasteBoard, OpenEditor, CloseEditor, ChangeDraft, PlayFromDraft, TurnBoard, ToggleHintsFor, ToggleTrainer,
     ForgetTrainerScore, StartDrill, ToggleWhy, ClearMarks, DeleteBranch, ToggleFullscreen, ToggleHints,
-    ToggleLegalMoves, ToggleBestLine, ToggleBar, ToggleGraph, ToggleValuesInGame, TogglePondering, OpenReview,
-    CloseReview, SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent,
-    ShowDebugTab, ToggleNodeShare, SetComparison, EndComparison, ToggleDifferences, RecordTree, FinishRecording,
-    CancelRecording, ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetScale, ShowPage, WriteBundle,
-    DismissResult, ConfirmYes, CloseDialog, Quit>;
+    ToggleLegalMoves, ToggleBestLine, ToggleBar, ToggleGraph, ToggleValuesInGame, TogglePondering, OpenEngineSettings,
+    SetEngineSettings, OpenReview, CloseReview, SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion, ToggleDebug,
+    SetDebugSide, SetDebugExtent, ShowDebugTab, ToggleNodeShare, SetComparison, EndComparison, ToggleDifferences,
+    RecordTree, FinishRecording, CancelRecording, ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetScale,
+    ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, Quit>;

@@ -76,6 +76,10 @@ struct ToggleBar {};
 struct ToggleGraph {};
 struct ToggleValuesInGame {};
 struct TogglePondering {};
+struct OpenEngineSettings {};
+struct SetEngineSettings {
+    play::EngineSettings settings;
+};
 struct OpenReview {}; // show the card that reviews the game
 struct CloseReview {};
 struct SetReviewLimits {
@@ -129,10 +133,10 @@ using Request =
                 PasteTranscript, PasteBoard, OpenEditor, CloseEditor, ChangeDraft, PlayFromDraft, TurnBoard,
                 ToggleHintsFor, ToggleTrainer, ForgetTrainerScore, StartDrill, ToggleWhy, ClearMarks, DeleteBranch,
                 ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine, ToggleBar, ToggleGraph,
-                ToggleValuesInGame, TogglePondering, OpenReview, CloseReview, SetReviewLimits, ScrubLine, ToggleSound,
-                ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, ToggleNodeShare, SetComparison,
-                EndComparison, ToggleDifferences, RecordTree, FinishRecording, CancelRecording, ExportIterations,
-                CopyIterations, CopyDebugJson, SetTheme, SetScale, ShowPage, WriteBundle, DismissResult, ConfirmYes,
-                CloseDialog, Quit>;
+                ToggleValuesInGame, TogglePondering, OpenEngineSettings, SetEngineSettings, OpenReview, CloseReview,
+                SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent,
+                ShowDebugTab, ToggleNodeShare, SetComparison, EndComparison, ToggleDifferences, RecordTree,
+                FinishRecording, CancelRecording, ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetScale,
+                ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, Quit>;
 
 } // namespace ui

@@ -51,7 +51,7 @@ struct Fonts {
     ImFont* strong = nullptr;       // 16, names
     ImFont* clock = nullptr;        // 20
     ImFont* title = nullptr;        // 28
-    ImFont* count = nullptr; // 34, with proportional digits
+    ImFont* count = nullptr;        // 34, with proportional digits
     // On the board, only in Latin letters, digits and signs; baked for the size of its squares, and a little larger
     // than they are drawn.
     ImFont* board = nullptr;       // numbers

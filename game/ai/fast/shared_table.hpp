@@ -3,11 +3,10 @@
 // "A lock-less transposition table implementation for parallel search chess engines", 2002).
 #pragma once
 
+#include "engine/base/zeroed_memory.hpp"
 #include "game/ai/fast/common.hpp"
 
-#include <atomic>
 #include <cstddef>
-#include <memory>
 
 namespace ai::fast {
 
@@ -40,26 +39,33 @@ static_assert(sizeof(WideTableData) == 8);
 
 class SharedTable {
   public:
+    // Two words that threads read and write as atomics (table_access.hpp). Plain words here, so that zeros from the
+    // system are entries that hold nothing.
     struct Entry {
-        std::atomic<u64> check{0};
-        std::atomic<u64> data{0};
+        u64 check;
+        u64 data;
     };
     struct alignas(64) Bucket {
         Entry entries[4];
     };
 
-    // As many buckets as fit into the bytes, rounded down to a power of two. Throws std::bad_alloc.
+    // As many buckets as fit into the bytes, rounded down to a power of two. Takes memory only as it is used. Throws
+    // std::bad_alloc.
     explicit SharedTable(std::size_t bytes);
 
-    Bucket* buckets() const { return buckets_.get(); }
+    Bucket* buckets() const { return static_cast<Bucket*>(memory_.data()); }
     u64 mask() const { return mask_; }
+    std::size_t bytes() const { return static_cast<std::size_t>(mask_ + 1) * sizeof(Bucket); }
+    // Every search has a date of its own: what earlier ones left is found, and gives way first. After 256 searches the
+    // dates begin again, which only keeps some old entries longer.
     std::uint8_t date() const { return date_; }
     void next_date() { ++date_; }
+    // Forgets everything, and gives the memory of a large table back until it is used again.
     void clear();
 
   private:
     u64 mask_;
-    std::unique_ptr<Bucket, void (*)(Bucket*)> buckets_; // mask_ + 1 of them
+    base::ZeroedMemory memory_; // mask_ + 1 buckets
     std::uint8_t date_ = 0;
 };
 

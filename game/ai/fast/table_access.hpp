@@ -4,6 +4,7 @@
 #include "game/ai/fast/shared_table.hpp"
 #include "game/rules/bits.hpp"
 
+#include <atomic>
 #include <iterator>
 
 namespace ai::fast {
@@ -31,6 +32,14 @@ inline u64 local_hash(const rules::Bits256& player, const rules::Bits256& oppone
     return hash_of(player, opponent);
 }
 
+inline u64 loaded(u64& word) {
+    return std::atomic_ref{word}.load(std::memory_order_relaxed);
+}
+inline void write(SharedTable::Entry& entry, u64 hash, u64 word) {
+    std::atomic_ref{entry.check}.store(hash ^ word, std::memory_order_relaxed);
+    std::atomic_ref{entry.data}.store(word, std::memory_order_relaxed);
+}
+
 // Data: TableData or WideTableData.
 template <class Data> struct TableView {
     SharedTable::Bucket* buckets;
@@ -46,8 +55,8 @@ template <class Data> struct TableView {
 
     bool find(u64 hash, Data& data) const {
         for (SharedTable::Entry& entry : buckets[hash & mask].entries) {
-            const u64 word = entry.data.load(std::memory_order_relaxed);
-            if ((entry.check.load(std::memory_order_relaxed) ^ word) == hash && word != 0) {
+            const u64 word = loaded(entry.data);
+            if ((loaded(entry.check) ^ word) == hash && word != 0) {
                 data = unpack(word);
                 return true;
             }
@@ -66,14 +75,19 @@ template <class Data> struct TableView {
         data.cost = static_cast<std::uint8_t>(cost < 31 ? cost : 31) & 31;
         int worst = 1 << 30;
         for (SharedTable::Entry& entry : buckets[hash & mask].entries) {
-            const u64 word = entry.data.load(std::memory_order_relaxed);
-            if ((entry.check.load(std::memory_order_relaxed) ^ word) == hash && word != 0) {
-                const Data old = unpack(word);
+            const u64 word = loaded(entry.data);
+            if ((loaded(entry.check) ^ word) == hash && word != 0) {
+                Data old = unpack(word);
                 if (old.depth == data.depth && old.selectivity == data.selectivity) {
                     data.lower = old.lower;
                     data.upper = old.upper;
                 } else if (old.selectivity > data.selectivity && old.depth >= data.depth) {
-                    return; // the old one knows more
+                    // The old one knows more. It was of use to this search too, and stays as long as what that finds.
+                    if (old.date == date) return;
+                    old.date = date;
+                    const u64 kept = pack(old);
+                    write(entry, hash, kept);
+                    return;
                 }
                 for (std::size_t i = 0; i < std::size(data.moves); ++i)
                     data.moves[i] = old.moves[i];
@@ -101,8 +115,7 @@ template <class Data> struct TableView {
             data.moves[0] = static_cast<std::uint8_t>(move);
         }
         const u64 word = pack(data);
-        target->check.store(hash ^ word, std::memory_order_relaxed);
-        target->data.store(word, std::memory_order_relaxed);
+        write(*target, hash, word);
     }
 };
 

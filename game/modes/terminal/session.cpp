@@ -52,7 +52,8 @@ bool Session::begin_game() {
     auto settings = settings_for(setup_, size.value_or(rules::BoardSize{8}), players, seed_);
     const play::Time now = play::Clock::now();
     match_.emplace(
-        settings, now, play::milliseconds{0}, [this] { bell_.ring(); }, setup_.table_bytes);
+        settings, now, play::milliseconds{0}, [this] { bell_.ring(); },
+        play::EngineSettings{.table_bytes = setup_.table_bytes});
     play::MatchState state = match_->state(now);
     if (is_loaded) {
         state = *setup_.loaded;

@@ -26,6 +26,8 @@ void analysis_menu(Panel& panel) {
     toggle(panel, "Why this move", "W", panel.state.shows_why, ToggleWhy{});
     toggle(panel, "Trainer: guess the best move", "Ctrl+T", panel.state.trainer.is_on, ToggleTrainer{});
     item(panel, "Review game...", "Ctrl+R", OpenReview{}, !panel.state.setup);
+    ImGui::Separator();
+    item(panel, "Engine settings...", nullptr, OpenEngineSettings{});
 }
 
 } // namespace ui::panels

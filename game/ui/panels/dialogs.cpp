@@ -1,4 +1,5 @@
 // Modal dialogs: a question before a game ends, files to save to and open, the rules, the keys, about.
+#include "game/ui/panels/modal.hpp"
 #include "game/ui/panels/widgets.hpp"
 #include "game/ui/typed_square.hpp"
 
@@ -6,9 +7,6 @@
 
 namespace ui::panels {
 
-namespace {
-
-// Opens the modal window in the middle of the screen; true while it is shown, then end with ImGui::EndPopup().
 bool begin_modal(const Panel& panel, const char* title, float width) {
     if (!ImGui::IsPopupOpen(title)) ImGui::OpenPopup(title);
     const ImVec2 middle{static_cast<float>(panel.layout.width) / 2, static_cast<float>(panel.layout.height) / 2};
@@ -20,6 +18,8 @@ bool begin_modal(const Panel& panel, const char* title, float width) {
                                   ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove
                                       | ImGuiWindowFlags_NoSavedSettings);
 }
+
+namespace {
 
 void title(const Panel& panel, const char* text) {
     ImGui::PushFont(panel.fonts.title);
@@ -168,6 +168,8 @@ void dialogs(Panel& panel) {
         confirm(panel, *question);
     else if (auto* dialog = std::get_if<FileDialog>(&panel.state.dialog))
         files(panel, *dialog);
+    else if (auto* engine = std::get_if<EngineDialog>(&panel.state.dialog))
+        engine_dialog(panel, *engine);
     else if (auto* which = std::get_if<Page>(&panel.state.dialog))
         page(panel, *which);
 }

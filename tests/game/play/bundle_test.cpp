@@ -54,18 +54,25 @@ TEST_CASE("the search of a level is replayed from its bundle with the same nodes
     }
 }
 
-TEST_CASE("a search that knew what was thought about before is not said to repeat") {
-    play::Match match{settings(8, person(), computer(ai::Level{3})), at(0)};
+TEST_CASE("a bundle has the computer's last search, not what it thinks about on the person's time") {
+    play::MatchSettings wanted = settings(6, person(), computer(ai::Level{10}));
+    play::Match match{
+        wanted, at(0), milliseconds{0}, {}, {.table_bytes = small_table, .top_level_time = milliseconds{50}}};
     REQUIRE(match.submit(play::SetPondering{true}, at(0)).ok());
-    play_line(match, "f5");
+    play_any_legal(match, at(0));
     REQUIRE(moves_within_patience(match, at(5)));
+    match.tick(at(6));
+    REQUIRE(match.is_pondering());
     const records::Bundle bundle = play::bundle_of(match, "test", "{}", at(9));
     REQUIRE(bundle.seen);
-    CHECK_FALSE(bundle.seen->repeats);
+    CHECK(bundle.seen->result.has_value());
+    CHECK(bundle.seen->position.to_move() == Color::white);
+    CHECK_FALSE(bundle.seen->repeats); // it knew what was thought about before
+    CHECK(log_has(bundle, "begins: pondering"));
 }
 
 TEST_CASE("an analysis on all threads is given a reference search that repeats") {
-    play::Match match{two_persons(8), at(0), milliseconds{0}, {}, small_table};
+    play::Match match{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(match, "f5 d6");
     submit(match, play::SetAnalysis{true});
     REQUIRE(comes_true([&] {

@@ -23,7 +23,7 @@ void play_branches(Match& match) {
 } // namespace
 
 TEST_CASE("a branch is removed and promoted, ids are told where they went, and the save stays good") {
-    Match match{two_persons(8), at(0), milliseconds{0}, {}, small_table};
+    Match match{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_branches(match);
     const auto number = match.game_number();
     const auto revision = match.revision();
@@ -48,7 +48,7 @@ TEST_CASE("a branch is removed and promoted, ids are told where they went, and t
 }
 
 TEST_CASE("the branch that is looked at can be removed, and play goes on from where it began") {
-    Match match{two_persons(8), at(0), milliseconds{0}, {}, small_table};
+    Match match{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_branches(match);
     REQUIRE(match.submit(RemoveBranch{4}, at(0)));
     CHECK(records::to_transcript(match.game()) == "f5");
@@ -58,7 +58,8 @@ TEST_CASE("the branch that is looked at can be removed, and play goes on from wh
 }
 
 TEST_CASE("a computer does not play on at once where its own line was removed") {
-    Match match{settings(8, person(), computer(ai::MostFlips{})), at(0), milliseconds{0}, {}, small_table};
+    Match match{
+        settings(8, person(), computer(ai::MostFlips{})), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(match, "f5");
     REQUIRE(moves_within_patience(match, at(0)));
     REQUIRE(match.submit(RemoveBranch{2}, at(0)));
@@ -69,7 +70,7 @@ TEST_CASE("a computer does not play on at once where its own line was removed") 
 }
 
 TEST_CASE("a branch is not removed where that is no move, where undo is not allowed, or where the game ended in it") {
-    Match match{two_persons(8), at(0), milliseconds{0}, {}, small_table};
+    Match match{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_branches(match);
     for (const int node : {-1, 0, 5}) {
         CHECK_FALSE(match.submit(RemoveBranch{node}, at(0)));

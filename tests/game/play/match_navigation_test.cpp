@@ -114,7 +114,7 @@ TEST_CASE("undo against a computer goes over its passes and several of its moves
         for (std::uint64_t seed = 1; seed <= 4; ++seed) {
             play::MatchSettings game = settings(side, person(), computer(ai::RandomMover{}));
             game.seed = seed;
-            Match match{game, at(0), milliseconds{0}, {}, small_table};
+            Match match{game, at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
             while (!match.is_over()) {
                 REQUIRE(match.is_humans_turn());
                 const rules::Position turn = match.position();

@@ -25,7 +25,7 @@ bool finishes_review(Match& match) {
 TEST_CASE("a review gives every position of the line a value and every move its loss, the same ones each time") {
     std::optional<play::GameValues> first;
     for (int i = 0; i < 2; ++i) {
-        Match match{two_persons(8), at(0), milliseconds{0}, {}, small_table};
+        Match match{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
         play_line(match, some_moves);
         CHECK(match.review() == nullptr);
         submit(match, play::StartReview{{.depth = 4}});
@@ -48,7 +48,7 @@ TEST_CASE("a review gives every position of the line a value and every move its 
 }
 
 TEST_CASE("a review agrees with a search of its own of each position") {
-    Match match{two_persons(6), at(0), milliseconds{0}, {}, small_table};
+    Match match{two_persons(6), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(match, "e4 c5 b4");
     submit(match, play::StartReview{{.depth = 3}});
     REQUIRE(finishes_review(match));
@@ -63,7 +63,7 @@ TEST_CASE("a review agrees with a search of its own of each position") {
 }
 
 TEST_CASE("a review survives undo, browsing and moves, and gives its values to the positions it was asked about") {
-    Match match{two_persons(8), at(0), milliseconds{0}, {}, small_table};
+    Match match{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(match, some_moves);
     const auto reviewed = match.game().line();
     submit(match, play::StartReview{{.depth = 5}});
@@ -79,7 +79,7 @@ TEST_CASE("a review survives undo, browsing and moves, and gives its values to t
 }
 
 TEST_CASE("a cancelled review keeps what it has found, and another game ends it without a trace") {
-    Match match{two_persons(8), at(0), milliseconds{0}, {}, small_table};
+    Match match{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(match, some_moves);
     submit(match, play::StartReview{{.time = milliseconds{60'000}}});
     CHECK(match.review()->is_running);
@@ -104,7 +104,7 @@ TEST_CASE("what cannot be reviewed or cancelled is refused") {
 }
 
 TEST_CASE("the time that a review still takes is told once there is something to tell it from") {
-    Match match{two_persons(8), at(0), milliseconds{0}, {}, small_table};
+    Match match{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(match, some_moves);
     submit(match, play::StartReview{{.depth = 2}});
     CHECK_FALSE(match.review()->left.has_value());
@@ -128,7 +128,7 @@ TEST_CASE("the time that a review still takes is told once there is something to
 }
 
 TEST_CASE("the values of a game are saved with it and come back") {
-    Match match{two_persons(8), at(0), milliseconds{0}, {}, small_table};
+    Match match{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(match, some_moves);
     submit(match, play::StartReview{{.depth = 4}});
     REQUIRE(finishes_review(match));
@@ -145,7 +145,7 @@ TEST_CASE("the values of a game are saved with it and come back") {
 }
 
 TEST_CASE("values of a running analysis belong to the position that is analysed") {
-    Match match{two_persons(8), at(0), milliseconds{0}, {}, small_table};
+    Match match{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     submit(match, play::SetAnalysis{true});
     for (const char* text : {"f5", "d6", "c3"}) {
         REQUIRE(comes_true([&] {
@@ -164,7 +164,8 @@ TEST_CASE("values of a running analysis belong to the position that is analysed"
 }
 
 TEST_CASE("a report by which a computer chooses is not an analysis") {
-    Match match{settings(8, computer(ai::Level{8}), person()), at(0), milliseconds{0}, {}, small_table};
+    Match match{
+        settings(8, computer(ai::Level{8}), person()), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     submit(match, play::SetAnalysis{true});
     bool saw_choice = false;
     REQUIRE(comes_true([&] {
@@ -183,7 +184,8 @@ TEST_CASE("a report by which a computer chooses is not an analysis") {
 }
 
 TEST_CASE("a computer thinks in the person's time only where that is wanted, and shows nothing of it") {
-    Match match{settings(8, person(), computer(ai::Level{4})), at(0), milliseconds{0}, {}, small_table};
+    Match match{
+        settings(8, person(), computer(ai::Level{10})), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     match.tick(at(0));
     CHECK_FALSE(match.is_pondering());
     submit(match, play::SetPondering{true});
@@ -225,6 +227,29 @@ TEST_CASE("a computer thinks in the person's time only where that is wanted, and
         submit(match, play::SetPondering{false});
         match.tick(at(100));
         CHECK_FALSE(match.is_pondering());
+    }
+}
+
+TEST_CASE("only the top level thinks on the person's time, and not where it keeps no table") {
+    for (const int level : {3, 9, 10}) {
+        CAPTURE(level);
+        Match match{settings(8, person(), computer(ai::Level{level})),
+                    at(0),
+                    milliseconds{0},
+                    {},
+                    {.table_bytes = small_table}};
+        submit(match, play::SetPondering{true});
+        match.tick(at(0));
+        CHECK(match.is_pondering() == (level == 10));
+        play::EngineSettings engine = match.engine();
+        engine.keeps_table = false;
+        submit(match, play::SetEngine{engine});
+        match.tick(at(1));
+        CHECK_FALSE(match.is_pondering());
+        engine.keeps_table = true;
+        submit(match, play::SetEngine{engine});
+        match.tick(at(2));
+        CHECK(match.is_pondering() == (level == 10));
     }
 }
 

@@ -43,7 +43,8 @@ bool stands(Match& match, PauseReason reason, Time now = at(0)) {
 } // namespace
 
 TEST_CASE("the search for a computer's move stands while it is paused, and then goes on to the move") {
-    Match match{settings(8, computer(ai::Level{6}), person()), at(0), milliseconds{0}, {}, small_table};
+    Match match{
+        settings(8, computer(ai::Level{6}), person()), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     submit(match, play::SetBreaks{{.nodes = 1}});
     match.tick(at(0));
     REQUIRE(stands(match, PauseReason::nodes_reached));
@@ -70,7 +71,7 @@ TEST_CASE("a search that runs is paused when it is asked, and only once resumed"
 }
 
 TEST_CASE("a step lets the search finish one more iteration") {
-    Match match{two_persons(8), at(0), milliseconds{0}, {}, small_table};
+    Match match{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     submit(match, play::SetBreaks{{.nodes = 1}});
     submit(match, play::SetAnalysis{true});
     REQUIRE(stands(match, PauseReason::nodes_reached));
@@ -86,7 +87,7 @@ TEST_CASE("a step lets the search finish one more iteration") {
 TEST_CASE("while the search for its move stands a computer loses no time") {
     play::MatchSettings game = timed(against_deep_thinker(), 400'000);
     game.rules.move_time_limit = milliseconds{3000};
-    Match match{game, at(0), milliseconds{0}, {}, small_table};
+    Match match{game, at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     match.tick(at(0));
     REQUIRE(reports_more(match, at(100)));
     submit(match, play::PauseSearch{}, at(500));
@@ -111,7 +112,7 @@ TEST_CASE("while the search for its move stands a computer loses no time") {
 }
 
 TEST_CASE("a person's clock runs although the analysis is paused") {
-    Match match{timed(two_persons(8), 10'000), at(0), milliseconds{0}, {}, small_table};
+    Match match{timed(two_persons(8), 10'000), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     submit(match, play::SetAnalysis{true});
     match.tick(at(0));
     submit(match, play::PauseSearch{});
@@ -127,7 +128,7 @@ TEST_CASE("a pause ends with its search, whatever ends it, and the next one runs
         submit(match, play::PauseSearch{});
         REQUIRE(stands(match, PauseReason::asked));
     };
-    Match match{two_persons(8), at(0), milliseconds{0}, {}, small_table};
+    Match match{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(match, "f5 d6");
     analysed(match);
     SUBCASE("a move") {
@@ -176,7 +177,7 @@ TEST_CASE("a match whose search stands can be paused and taken down, and a perso
 }
 
 TEST_CASE("breaks stay from search to search until others are set") {
-    Match match{two_persons(8), at(0), milliseconds{0}, {}, small_table};
+    Match match{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     const ai::Breaks breaks{.nodes = 2000};
     submit(match, play::SetBreaks{breaks});
     CHECK(match.breaks() == breaks);
@@ -199,7 +200,8 @@ TEST_CASE(
             return match.report() && match.report()->nodes > 0 && match.report()->counters.has_value() == expected;
         });
     };
-    Match match{settings(8, person(), computer(ai::Level{5})), at(0), milliseconds{0}, {}, small_table};
+    Match match{
+        settings(8, person(), computer(ai::Level{5})), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     CHECK_FALSE(match.is_counting());
     submit(match, play::SetAnalysis{true});
     REQUIRE(has_counters(match, false));

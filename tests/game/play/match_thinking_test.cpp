@@ -45,7 +45,7 @@ TEST_CASE("a game between computers goes the same way again from the same seed, 
     const auto line = [](std::uint64_t seed) {
         play::MatchSettings game = settings(6, computer(ai::RandomMover{}), computer(ai::Level{2}));
         game.seed = seed;
-        Match match{game, at(0), milliseconds{0}, {}, small_table};
+        Match match{game, at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
         REQUIRE(comes_true([&] {
             match.tick(at(0));
             return match.is_over();

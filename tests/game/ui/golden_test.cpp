@@ -72,6 +72,11 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
              Row{"new-game-small", 800, 600, [](Pilot& pilot) { pilot.ask(ui::OpenNewGame{}); }},
              Row{"rules", 800, 600, [](Pilot& pilot) { pilot.ask(ui::ShowPage{ui::Page::rules}); }},
              Row{"keys", 800, 600, [](Pilot& pilot) { pilot.ask(ui::ShowPage{ui::Page::keys}); }},
+             Row{"engine-settings", 800, 600,
+                 [](Pilot& pilot) {
+                     pilot.ask(ui::SetEngineSettings{});
+                     pilot.ask(ui::OpenEngineSettings{});
+                 }},
              Row{"view-menu", 800, 600, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/View"); }},
              Row{"game-menu", 1280, 800, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/Game"); }},
              Row{"edit-menu", 1280, 800, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/Edit"); }},
@@ -148,7 +153,9 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
                  }},
          }) {
         CAPTURE(row.name);
-        Pilot pilot{two_persons(8), row.width, row.height};
+        ui::GuiOptions options = at_once(two_persons(8));
+        options.machine = {.cores = 8, .memory_bytes = std::uint64_t{16} << 30}; // wherever the pictures are made
+        Pilot pilot{two_persons(8), options, row.width, row.height};
         row.show(pilot);
         pilot.move_mouse({1, 1});
         pilot.settle();

@@ -282,6 +282,7 @@ void wait_until(Pilot& pilot, const char* what, const std::function<bool()>& is_
 ui::Preferences two_persons(int side) {
     ui::Preferences preferences;
     preferences.has_sound = false;
+    preferences.engine.table_bytes = play::smallest_table; // quick, and on every machine the same
     preferences.match.size = rules::BoardSize{side};
     preferences.match.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
     return preferences;

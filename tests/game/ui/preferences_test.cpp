@@ -12,6 +12,8 @@ TEST_CASE("settings come back as they were written") {
     preferences.interface_scale = 1.5f;
     preferences.debug = {.side = ui::DebugSide::bottom, .width = 500, .height = 321.5f};
     preferences.shows_node_share = false;
+    preferences.engine = {
+        .threads = 3, .table_bytes = 512 * play::mebibyte, .top_level_time = 12'500ms, .keeps_table = false};
     preferences.window = {.x = 10, .y = 20, .width = 900, .height = 700, .is_maximized = true};
     preferences.debug_window = {.x = 30, .y = 40, .width = 640, .height = 480, .is_maximized = true};
     preferences.match.size = rules::BoardSize{11};
@@ -45,11 +47,27 @@ TEST_CASE("a comparison in the settings that means nothing is refused") {
     }
 }
 
+TEST_CASE("a search table in the settings is a power of two and not too small, and none stays the machine's") {
+    struct Row {
+        const char* text;
+        std::size_t mebibytes;
+    };
+    for (const Row& row : {Row{R"({"engine": {"table_mib": 100}})", 64}, Row{R"({"engine": {"table_mib": 1}})", 32},
+                           Row{R"({"engine": {"table_mib": 0}})", 0}, Row{R"({"engine": {"threads": 2}})", 0}}) {
+        CAPTURE(row.text);
+        const auto read = ui::preferences_from_json(row.text);
+        REQUIRE(read);
+        CHECK(read->engine.table_bytes == row.mebibytes * play::mebibyte);
+        CHECK(read->engine.keeps_table);
+    }
+}
+
 TEST_CASE("what is missing keeps its default") {
     const auto read = ui::preferences_from_json(R"({"theme": "walnut"})");
     REQUIRE(read);
     CHECK(read->theme == "walnut");
     CHECK(read->match == ui::Preferences{}.match);
+    CHECK(read->engine == ui::Preferences{}.engine);
 }
 
 TEST_CASE("a debug panel that would be too narrow to read is made wider, and none chosen stays none") {
@@ -83,6 +101,10 @@ TEST_CASE("what is wrong is refused with what was expected and what was seen") {
         {R"({"new_game": {"rules": "chess"}})", "chess"},
         {R"({"new_game": {"black": {"player": "level:11"}}})", "11"},
         {R"({"window": {"width": -5}})", "\"width\""},
+        {R"({"engine": {"threads": -1}})", "\"threads\""},
+        {R"({"engine": {"table_mib": 1e12}})", "\"table_mib\""},
+        {R"({"engine": {"top_level_ms": 3600000}})", "\"top_level_ms\""},
+        {R"({"engine": {"keeps_table": 1}})", "\"keeps_table\""},
     };
     for (const auto& [text, part] : rows) {
         const std::string seen = text;

@@ -42,7 +42,10 @@ void machine(Panel& panel, const Rect& area) {
     };
     if (const auto bytes = memory(panel))
         all.push_back(formatted("Memory %.0f MiB", static_cast<double>(*bytes) / mebibyte));
-    all.push_back(formatted("Table %.0f MiB", static_cast<double>(ai::Searcher::default_table_bytes) / mebibyte));
+    // As it was made; until then as it will be.
+    const std::size_t made = panel.match.table_bytes();
+    const std::size_t table = made > 0 ? made : panel.match.engine().table_bytes;
+    all.push_back(formatted("Table %.0f MiB", static_cast<double>(table) / mebibyte));
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddLine({area.x - panel.scaled(16), area.y}, {area.x + area.width + panel.scaled(16), area.y},
                   to_u32(panel.theme.debug_line), panel.scaled(1));

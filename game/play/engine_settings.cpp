@@ -1,0 +1,93 @@
+#include "game/play/engine_settings.hpp"
+
+#include "engine/base/memory_use.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <thread>
+
+namespace play {
+
+namespace {
+
+// All threads share the nodes of one tree and one lock, and have been measured on few cores only: beyond so many the
+// defaults leave the machine to others. More can be chosen.
+constexpr int most_default_threads = 16;
+constexpr int most_threads = 64;
+
+// A sixteenth of the memory hurts nothing else. In less than 64 MiB a search of some seconds on a few cores loses what
+// it knew; 1 GiB are 64 million entries, more than the top level stores in its time on sixteen cores.
+constexpr std::uint64_t default_share_of_memory = 16;
+constexpr std::size_t least_default_table = 64 * mebibyte;
+constexpr std::size_t most_default_table = 1024 * mebibyte;
+constexpr std::size_t table_of_unknown_machine = 256 * mebibyte;
+constexpr std::uint64_t largest_share_of_memory = 2;
+
+// In the place of a second, where the top level has to repeat. One core of an EPYC visits 6 to 11 million nodes a
+// second on boards up to 8x8 and 0.35 to 0.55 million on larger ones: it takes less than the time that was chosen.
+std::uint64_t repeatable_nodes_a_second(rules::BoardSize size) {
+    return size.side() <= 8 ? 4'000'000 : 300'000;
+}
+
+} // namespace
+
+Machine this_machine() {
+    return {.cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency())),
+            .memory_bytes = base::physical_bytes().value_or(0)};
+}
+
+int default_threads(const Machine& machine) {
+    return std::clamp(machine.cores, 1, most_default_threads);
+}
+
+std::size_t default_table_bytes(const Machine& machine) {
+    if (machine.memory_bytes == 0) return table_of_unknown_machine;
+    const std::uint64_t share = machine.memory_bytes / default_share_of_memory;
+    return std::bit_floor(std::clamp<std::uint64_t>(share, least_default_table, most_default_table));
+}
+
+std::size_t largest_table(const Machine& machine) {
+    if (machine.memory_bytes == 0) return most_default_table;
+    return std::bit_floor(std::max<std::uint64_t>(machine.memory_bytes / largest_share_of_memory, smallest_table));
+}
+
+EngineSettings resolved(const EngineSettings& settings, const Machine& machine) {
+    EngineSettings result = settings;
+    if (result.threads == 0) result.threads = default_threads(machine);
+    result.threads = std::clamp(result.threads, 1, std::clamp(machine.cores, 1, most_threads));
+    if (result.table_bytes == 0) result.table_bytes = default_table_bytes(machine);
+    result.table_bytes = std::min(std::bit_floor(result.table_bytes), largest_table(machine));
+    result.top_level_time = std::clamp(result.top_level_time, shortest_top_level_time, longest_top_level_time);
+    return result;
+}
+
+bool is_top_level(int number) {
+    return number == ai::levels().back().number;
+}
+
+ai::LevelSettings level_settings(int number, const EngineSettings& settings, rules::BoardSize size) {
+    ai::LevelSettings level = ai::level(number);
+    if (!is_top_level(number)) return level;
+    if (settings.keeps_table) {
+        level.limits.time = settings.top_level_time;
+        return level;
+    }
+    level.limits.time = milliseconds{0};
+    level.limits.nodes =
+        repeatable_nodes_a_second(size) * static_cast<std::uint64_t>(settings.top_level_time.count()) / 1000;
+    level.limits.all_threads = false;
+    return level;
+}
+
+bool uses_kept_table(int number, const EngineSettings& settings) {
+    return is_top_level(number) && settings.keeps_table;
+}
+
+std::string to_text(const EngineSettings& settings) {
+    return std::to_string(settings.threads) + (settings.threads == 1 ? " thread, table of " : " threads, table of ")
+           + std::to_string(settings.table_bytes / mebibyte) + " MiB, top level "
+           + std::to_string(settings.top_level_time.count()) + " ms, "
+           + (settings.keeps_table ? "keeps its table" : "repeats from the seed");
+}
+
+} // namespace play

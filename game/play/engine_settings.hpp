@@ -1,0 +1,54 @@
+// What the strongest level, hints and analysis may use of the machine. Plain values, for whoever has a match search.
+#pragma once
+
+#include "game/ai/level.hpp"
+#include "game/play/game_clock.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+namespace play {
+
+// As far as the defaults depend on it.
+struct Machine {
+    int cores = 1;                  // that this process may use
+    std::uint64_t memory_bytes = 0; // likewise; 0 = unknown
+    friend bool operator==(const Machine&, const Machine&) = default;
+};
+Machine this_machine();
+
+struct EngineSettings {
+    int threads = 0;             // 0 = by the machine
+    std::size_t table_bytes = 0; // of the transposition table, a power of two; 0 = by the machine
+    milliseconds top_level_time{4500};
+    // The top level knows in each move what it searched for the last one, and on the opponent's time. Off: a game
+    // repeats from its seed, since the top level begins each move with an empty table of one size, on one thread, and
+    // counts nodes instead of seconds.
+    bool keeps_table = true;
+    friend bool operator==(const EngineSettings&, const EngineSettings&) = default;
+};
+
+inline constexpr std::size_t mebibyte = std::size_t{1} << 20;
+inline constexpr std::size_t smallest_table = 32 * mebibyte;
+inline constexpr milliseconds shortest_top_level_time{10};
+inline constexpr milliseconds longest_top_level_time{120'000};
+
+int default_threads(const Machine& machine);
+std::size_t default_table_bytes(const Machine& machine);
+// The largest that may be chosen there.
+std::size_t largest_table(const Machine& machine);
+// What is to be used on that machine: its defaults where the settings leave it to the machine, and no more than it has.
+EngineSettings resolved(const EngineSettings& settings, const Machine& machine);
+
+bool is_top_level(int number);
+// The level as the settings let it play on boards of this size. Those below the top do not depend on them.
+ai::LevelSettings level_settings(int number, const EngineSettings& settings, rules::BoardSize size);
+// Whether the level's search may use what was searched before. Otherwise the same search gives the same again, if time
+// does not end it.
+bool uses_kept_table(int number, const EngineSettings& settings);
+
+// For logs: "2 threads, table of 512 MiB, top level 4500 ms, keeps its table".
+std::string to_text(const EngineSettings& settings);
+
+} // namespace play

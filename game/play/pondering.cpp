@@ -1,0 +1,50 @@
+#include "game/play/pondering.hpp"
+
+#include "game/ai/search.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+#include <vector>
+
+namespace play {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+// Beyond this nobody may come back to the game for long, and the machine shall rest.
+constexpr milliseconds longest{60'000};
+
+} // namespace
+
+void ponder(const rules::Position& position, const ai::Limits& limits, ai::Searcher& searcher,
+            const std::stop_token& stop) {
+    const Clock::time_point end = Clock::now() + longest;
+    const auto search = [&](const rules::Position& there, milliseconds time) {
+        ai::Limits within = limits;
+        within.time = std::min(time, std::chrono::duration_cast<milliseconds>(end - Clock::now()) + milliseconds{1});
+        return searcher.search(there, within, stop, {});
+    };
+    const auto is_over = [&] { return stop.stop_requested() || Clock::now() >= end; };
+    // The position itself first: in the same nodes the player's own search then gets deeper than where the likeliest
+    // replies are searched one by one (bench-kept-table, tests/bench/RESULTS.md).
+    const ai::Report replies = search(position, 2 * limits.time);
+    std::vector<rules::Position> open;
+    for (const ai::RootMove& reply : replies.moves) {
+        const rules::Position next = position.after(reply.move);
+        if (!next.is_over()) open.push_back(next);
+    }
+    // In rounds, each of which thinks twice as long about a reply as the one before. A proven reply is done with.
+    for (milliseconds time = limits.time; !open.empty() && !is_over(); time *= 2) {
+        std::vector<rules::Position> left;
+        for (const rules::Position& next : open) {
+            const bool is_likeliest = &next == &open.front();
+            if (!is_over() && !search(next, is_likeliest ? time : time / 2).is_solved) left.push_back(next);
+        }
+        open = std::move(left);
+    }
+}
+
+} // namespace play

@@ -1,0 +1,65 @@
+#include "engine/base/zeroed_memory.hpp"
+
+#include "engine/base/huge_pages.hpp"
+#include "engine/base/memory_use.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <new>
+#include <span>
+
+using base::ZeroedMemory;
+
+namespace {
+
+std::span<unsigned char> bytes_of(const ZeroedMemory& memory) {
+    return {static_cast<unsigned char*>(memory.data()), memory.size()};
+}
+
+bool is_zero(const ZeroedMemory& memory) {
+    return std::ranges::all_of(bytes_of(memory), [](unsigned char byte) { return byte == 0; });
+}
+
+} // namespace
+
+TEST_CASE("memory begins as zeros and is zeros again after a clear, small or large") {
+    for (const std::size_t size : {std::size_t{64}, std::size_t{5000}, base::huge_page, 3 * base::huge_page + 1}) {
+        CAPTURE(size);
+        ZeroedMemory memory{size};
+        CHECK(memory.size() >= size);
+        CHECK(reinterpret_cast<std::uintptr_t>(memory.data()) % (size < base::huge_page ? 64 : base::huge_page) == 0);
+        CHECK(is_zero(memory));
+        std::ranges::fill(bytes_of(memory), static_cast<unsigned char>(0xA5));
+        CHECK_FALSE(is_zero(memory));
+        memory.clear();
+        CHECK(is_zero(memory));
+    }
+}
+
+TEST_CASE("large memory is taken from the system only as it is used, and given back by a clear") {
+    constexpr std::size_t size = std::size_t{512} << 20;
+    const auto before = base::resident_bytes();
+    if (!before) return; // the system does not tell
+    const auto grown = [&] { return *base::resident_bytes() - std::min(*before, *base::resident_bytes()); };
+    ZeroedMemory memory{size};
+    CHECK(grown() < size / 8);
+    std::ranges::fill(bytes_of(memory).first(size / 2), static_cast<unsigned char>(1));
+    CHECK(grown() > size / 4);
+    CHECK(grown() < size * 3 / 4);
+    memory.clear();
+    CHECK(grown() < size / 8);
+}
+
+TEST_CASE("memory that the system does not have is refused") {
+    for (const std::size_t size : {std::size_t{1} << 60, static_cast<std::size_t>(-1) / 2})
+        CHECK_THROWS_AS(ZeroedMemory{size}, std::bad_alloc);
+}
+
+TEST_CASE("the machine has more memory than this process holds") {
+    const auto all = base::physical_bytes();
+    const auto held = base::resident_bytes();
+    if (!all || !held) return;
+    CHECK(*all > *held);
+}

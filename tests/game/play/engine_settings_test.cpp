@@ -1,0 +1,258 @@
+// What searches may use of the machine, and what follows from it: a kept table, and games that repeat.
+#include "game/play/engine_settings.hpp"
+
+#include "game/ai/search.hpp"
+#include "game/play/bundle.hpp"
+#include "tests/game/play/fixtures.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <vector>
+
+using namespace fixtures;
+using play::EngineSettings;
+using play::Machine;
+using play::mebibyte;
+
+namespace {
+
+constexpr std::uint64_t gibibyte = 1024 * mebibyte;
+
+// A few empty squares before the end of a game, so that the top level proves the result within some thousand nodes.
+rules::Position near_the_end(int empties) {
+    rules::Position position = rules::Position::start(rules::BoardSize{8});
+    for (std::uint64_t seed = 1; position.empties().size() > empties; ++seed) {
+        ai::Searcher none{1 << 12};
+        const auto choice = ai::choose(ai::RandomMover{}, position, seed, none, {}, {});
+        position = position.after(choice.move);
+        if (position.is_over()) position = rules::Position::start(rules::BoardSize{8});
+    }
+    return position.must_pass() ? position.after(rules::Move::pass()) : position;
+}
+
+play::Request top_level(const rules::Position& position, bool keeps_table, std::uint64_t game = 1) {
+    static play::Ticket ticket = 0;
+    return {.ticket = ++ticket,
+            .position = position,
+            .task = ai::Player{ai::Level{10}},
+            .engine = {.threads = 1,
+                       .table_bytes = play::smallest_table,
+                       .top_level_time = milliseconds{keeps_table ? 60'000 : 50}, // to prove; to be cut short
+                       .keeps_table = keeps_table},
+            .game = game,
+            .seed = 1};
+}
+
+ai::Report answer_to(play::Thinker& thinker, const play::Request& request) {
+    thinker.start(request);
+    std::optional<play::Answer> answer;
+    REQUIRE(comes_true([&] { return (answer = thinker.take_answer()).has_value(); }));
+    REQUIRE(answer->ticket == request.ticket);
+    return answer->choice.report;
+}
+
+} // namespace
+
+TEST_CASE("defaults go by the machine: all cores up to a bound, a sixteenth of the memory") {
+    struct Row {
+        Machine machine;
+        int threads;
+        std::size_t table;
+    };
+    for (const Row& row : {
+             Row{{.cores = 1, .memory_bytes = 512 * mebibyte}, 1, 64 * mebibyte},
+             Row{{.cores = 2, .memory_bytes = 2 * gibibyte}, 2, 128 * mebibyte},
+             Row{{.cores = 8, .memory_bytes = 15 * gibibyte}, 8, 512 * mebibyte},
+             Row{{.cores = 128, .memory_bytes = 512 * gibibyte}, 16, 1024 * mebibyte},
+             Row{{.cores = 4, .memory_bytes = 0}, 4, 256 * mebibyte},
+         }) {
+        CAPTURE(row.machine.cores);
+        const EngineSettings used = play::resolved({}, row.machine);
+        CHECK(used.threads == row.threads);
+        CHECK(used.table_bytes == row.table);
+        CHECK(used.top_level_time == ai::level(10).limits.time);
+        CHECK(used.keeps_table);
+        CHECK(play::resolved(used, row.machine) == used);
+    }
+}
+
+TEST_CASE("settings of a larger machine take no more than there is") {
+    const Machine small{.cores = 2, .memory_bytes = 4 * gibibyte};
+    const EngineSettings used = play::resolved({.threads = 32, .table_bytes = 64 * gibibyte}, small);
+    CHECK(used.threads == 2);
+    CHECK(used.table_bytes == 2 * gibibyte);
+    CHECK(std::has_single_bit(play::resolved({.table_bytes = 100 * mebibyte}, small).table_bytes));
+    const Machine here = play::this_machine();
+    CHECK(here.cores >= 1);
+    CHECK(play::largest_table(here) >= play::smallest_table);
+}
+
+TEST_CASE("levels below the top do not depend on the settings") {
+    const EngineSettings odd{
+        .threads = 7, .table_bytes = gibibyte, .top_level_time = milliseconds{60'000}, .keeps_table = true};
+    for (const ai::LevelSettings& level : ai::levels()) {
+        CAPTURE(level.number);
+        const ai::LevelSettings used = play::level_settings(level.number, odd, rules::BoardSize{8});
+        const bool is_top = play::is_top_level(level.number);
+        CHECK(is_top == (level.number == 10));
+        CHECK(used.limits.time == (is_top ? odd.top_level_time : level.limits.time));
+        CHECK(used.limits.all_threads == level.limits.all_threads);
+        CHECK(used.limits.nodes == 0);
+        CHECK(play::uses_kept_table(level.number, odd) == is_top);
+    }
+    for (const int side : {4, 6, 8, 10, 16}) {
+        const auto used = play::level_settings(10, {.keeps_table = false}, rules::BoardSize{side}).limits;
+        CHECK(used.time == milliseconds{0});
+        CHECK(used.nodes > 0);
+        CHECK_FALSE(used.all_threads);
+    }
+}
+
+TEST_CASE("the top level finds what it searched before in the game, and in another game begins with nothing") {
+    const rules::Position position = near_the_end(17); // fewer are proven without the table
+    play::Thinker thinker;
+    const ai::Report first = answer_to(thinker, top_level(position, true));
+    REQUIRE(first.is_solved);
+    const ai::Report again = answer_to(thinker, top_level(position, true));
+    CHECK(again.is_solved);
+    CHECK(again.moves.front().score == first.moves.front().score);
+    CHECK(again.nodes < first.nodes / 2);
+    const ai::Report other_game = answer_to(thinker, top_level(position, true, 2));
+    CHECK(other_game.nodes == first.nodes);
+}
+
+TEST_CASE("what the top level thought about on the other's time it knows for whatever is answered") {
+    const rules::Position position = near_the_end(17);
+    for (const rules::Square square : position.legal_moves()) {
+        const rules::Position next = position.after(rules::Move{square});
+        if (next.is_over() || next.must_pass()) continue;
+        play::Thinker cold, warm;
+        const ai::Report without = answer_to(cold, top_level(next, true));
+        play::Request ponder = top_level(position, true);
+        ponder.task = play::Pondering{};
+        answer_to(warm, ponder);
+        const ai::Report with = answer_to(warm, top_level(next, true));
+        CHECK(with.is_solved);
+        CHECK(with.moves.front().score == without.moves.front().score);
+        CHECK(with.nodes < without.nodes);
+    }
+}
+
+TEST_CASE("without the kept table the top level searches the same whatever was searched before") {
+    const rules::Position position = near_the_end(20);
+    play::Thinker thinker;
+    const ai::Report first = answer_to(thinker, top_level(position, false));
+    play::Request analysis = top_level(position, false);
+    analysis.task = ai::Limits{.depth = 12, .all_threads = true, .all_moves = true};
+    answer_to(thinker, analysis);
+    const ai::Report again = answer_to(thinker, top_level(position, false));
+    CHECK(again.nodes == first.nodes);
+    CHECK(again.moves.front().move == first.moves.front().move);
+    CHECK(again.moves.front().score == first.moves.front().score);
+}
+
+TEST_CASE("a game without the kept table repeats from its seed, whatever is analysed and whatever the machine has") {
+    const auto game_of = [](const EngineSettings& engine, bool has_analysis) {
+        play::MatchSettings wanted = settings(8, person(), computer(ai::Level{10}));
+        wanted.seed = 4;
+        play::Match match{wanted, at(0), milliseconds{0}, {}, engine};
+        submit(match, play::SetPondering{has_analysis});
+        std::vector<std::string> moves;
+        long long now = 0;
+        while (!match.is_over()) {
+            if (match.is_humans_turn()) {
+                match.tick(at(++now));
+                CHECK_FALSE(match.is_pondering());
+                if (has_analysis) {
+                    submit(match, play::SetAnalysis{true}, at(++now));
+                    REQUIRE(comes_true([&] {
+                        match.tick(at(now));
+                        return match.analysis() != nullptr;
+                    }));
+                    submit(match, play::SetAnalysis{false}, at(++now));
+                }
+                play_any_legal(match, at(++now));
+            } else {
+                REQUIRE(moves_within_patience(match, at(++now)));
+                moves.push_back(records::to_text(match.game().node(match.game().cursor()).move));
+            }
+        }
+        return moves;
+    };
+    const EngineSettings small{.threads = 1,
+                               .table_bytes = play::smallest_table,
+                               .top_level_time = play::shortest_top_level_time,
+                               .keeps_table = false};
+    EngineSettings large = small;
+    large.threads = 0;
+    large.table_bytes = 128 * mebibyte;
+    const auto expected = game_of(small, false);
+    CHECK(expected.size() > 20);
+    CHECK(game_of(large, true) == expected);
+}
+
+TEST_CASE("a table that memory has no room for becomes a smaller one, which is said once") {
+    play::Thinker thinker;
+    play::Request request = top_level(near_the_end(6), true); // which touches little of it
+    request.engine.table_bytes = std::size_t{1} << 60;
+    CHECK(answer_to(thinker, request).is_solved);
+    const auto problem = thinker.take_problem();
+    REQUIRE(problem);
+    CHECK(problem->find("Not enough memory for a search table of 1099511627776 MiB") == 0);
+    CHECK(thinker.table_bytes() > 0);
+    CHECK(thinker.table_bytes() < request.engine.table_bytes);
+    request.ticket += 1000;
+    CHECK(answer_to(thinker, request).is_solved);
+    CHECK_FALSE(thinker.take_problem());
+}
+
+TEST_CASE("another size of the table holds from the next search on, and an analysis begins again with it") {
+    play::Match match{two_persons(8), at(0), milliseconds{0}, {}, {.threads = 1, .table_bytes = 32 * mebibyte}};
+    CHECK(match.table_bytes() == 0); // nothing was searched yet
+    submit(match, play::SetAnalysis{true});
+    const auto table_becomes = [&](std::size_t bytes) {
+        return comes_true([&] {
+            match.tick(at(1));
+            return match.table_bytes() == bytes;
+        });
+    };
+    CHECK(table_becomes(32 * mebibyte));
+    submit(match, play::SetEngine{{.threads = 1, .table_bytes = 64 * mebibyte}});
+    CHECK(match.engine().table_bytes == 64 * mebibyte);
+    CHECK(table_becomes(64 * mebibyte));
+    REQUIRE(comes_true([&] {
+        match.tick(at(2));
+        return match.analysis() != nullptr;
+    }));
+}
+
+TEST_CASE("the top level's search is in a bundle, and repeats where the table is not kept") {
+    for (const bool keeps_table : {true, false}) {
+        CAPTURE(keeps_table);
+        play::MatchSettings wanted = settings(6, person(), computer(ai::Level{10})); // no book there
+        play::Match match{wanted,
+                          at(0),
+                          milliseconds{0},
+                          {},
+                          {.threads = 1,
+                           .table_bytes = play::smallest_table,
+                           .top_level_time = milliseconds{100},
+                           .keeps_table = keeps_table}};
+        play_any_legal(match, at(0));
+        REQUIRE(moves_within_patience(match, at(5)));
+        records::Bundle bundle = play::bundle_of(match, "1.0", "{}", at(9));
+        bundle.build = play::present_build("1.0");
+        REQUIRE(bundle.seen);
+        CHECK(bundle.seen->repeats == !keeps_table);
+        const auto read = records::bundle_from_json(records::to_json(bundle));
+        REQUIRE(read.ok());
+        const auto searches = play::replay(*read);
+        REQUIRE(searches.ok());
+        REQUIRE(searches->size() == (keeps_table ? 0 : 1));
+        for (const play::ReplayedSearch& search : *searches)
+            CHECK(search.is_same());
+        CHECK(std::ranges::any_of(bundle.log, [](const auto& line) {
+            return line.text.find("engine: 1 thread, table of 32 MiB, top level 100 ms") != std::string::npos;
+        }));
+    }
+}

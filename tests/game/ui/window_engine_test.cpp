@@ -1,0 +1,115 @@
+// The dialog with the engine's settings, through the real window.
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+#include "engine/base/files.hpp"
+#include "game/ui/preferences.hpp"
+
+using namespace std::chrono_literals;
+using play::EngineSettings;
+using play::mebibyte;
+
+namespace {
+
+constexpr play::Machine workstation{.cores = 8, .memory_bytes = 16ull << 30};
+
+ui::GuiOptions options_on(const ui::Preferences& preferences, const play::Machine& machine) {
+    ui::GuiOptions options = at_once(preferences);
+    options.machine = machine;
+    return options;
+}
+
+void open_by_menu(Pilot& pilot) {
+    pilot.click_item("##menu/##menubar/Analysis");
+    pilot.click_item("##Menu_00/Engine settings...");
+    pilot.settle();
+}
+
+} // namespace
+
+TEST_CASE("the engine's settings are chosen in a dialog of the menu and hold for the next search") {
+    const ui::Preferences preferences = two_persons(8);
+    Pilot pilot{preferences, options_on(preferences, workstation), 1280, 800};
+    open_by_menu(pilot);
+    REQUIRE(std::holds_alternative<ui::EngineDialog>(pilot.gui().state().dialog));
+    const auto chosen = [&] { return pilot.gui().preferences().engine; };
+    CHECK(chosen().threads == preferences.engine.threads);
+    pilot.click_item("Engine settings/threads/1");
+    CHECK(chosen().threads == 1);
+    CHECK(pilot.match().engine().threads == 1);
+    pilot.click_item("Engine settings/table/256 MiB");
+    CHECK(chosen().table_bytes == 256 * mebibyte);
+    CHECK(pilot.match().engine().table_bytes == 256 * mebibyte);
+    pilot.click_item("Engine settings/time/20 s");
+    CHECK(pilot.match().engine().top_level_time == 20s);
+    pilot.click_item("Engine settings/Keep the table from move to move");
+    CHECK_FALSE(pilot.match().engine().keeps_table);
+
+    pilot.click_item("Engine settings/Defaults");
+    CHECK(chosen() == EngineSettings{});
+    CHECK(pilot.match().engine().table_bytes == play::default_table_bytes(workstation));
+    CHECK(pilot.match().engine().keeps_table);
+    pilot.click_item("Engine settings/threads/Auto"); // is that already
+    CHECK(chosen() == EngineSettings{});
+    pilot.click_item("Engine settings/Close");
+    pilot.settle();
+    CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
+}
+
+TEST_CASE("Escape closes the engine's settings, and what was chosen stays for the next start") {
+    ui::Preferences preferences = two_persons(8);
+    Pilot pilot{preferences, options_on(preferences, workstation)};
+    open_by_menu(pilot);
+    pilot.click_item("Engine settings/time/60 s");
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    pilot.settle();
+    CHECK_FALSE(pilot.shows("Engine settings/Close"));
+    CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
+    const auto kept = ui::preferences_from_json(ui::to_json(pilot.gui().preferences()));
+    REQUIRE(kept.ok());
+    CHECK(kept->engine.top_level_time == 60s);
+    Pilot next{pilot, *kept, options_on(*kept, workstation)};
+    CHECK(next.match().engine().top_level_time == 60s);
+}
+
+TEST_CASE("a value that is set but not offered stands among the others") {
+    ui::Preferences preferences = two_persons(8);
+    preferences.engine = {.threads = 3, .table_bytes = 64 * mebibyte, .top_level_time = 7500ms};
+    Pilot pilot{preferences, options_on(preferences, workstation), 1280, 800};
+    open_by_menu(pilot);
+    CHECK(pilot.shows("Engine settings/threads/3"));
+    CHECK(pilot.shows("Engine settings/table/64 MiB"));
+    CHECK(pilot.shows("Engine settings/time/7.5 s"));
+    pilot.click_item("Engine settings/threads/3");
+    CHECK(pilot.gui().preferences().engine == preferences.engine);
+}
+
+TEST_CASE("the dialog offers what any machine has, and all of it fits into the smallest window") {
+    for (const play::Machine& machine :
+         {play::Machine{.cores = 1, .memory_bytes = 0}, play::Machine{.cores = 1, .memory_bytes = 256 * mebibyte},
+          play::Machine{.cores = 256, .memory_bytes = 2ull << 40}}) {
+        CAPTURE(machine.cores);
+        const ui::Preferences preferences = two_persons(8);
+        Pilot pilot{preferences, options_on(preferences, machine), 640, 480};
+        pilot.ask(ui::OpenEngineSettings{});
+        pilot.settle();
+        for (const char* item : {"threads/Auto", "threads/1", "table/Auto", "time/1 s", "Defaults", "Close"}) {
+            CAPTURE(item);
+            const auto place = items::find(std::string{"Engine settings/"} + item);
+            REQUIRE(place.has_value());
+            CHECK(place->y > 0);
+            CHECK(place->y < 480);
+        }
+    }
+}
+
+TEST_CASE("the computer's search has the table that was chosen, and the debug panel's figure is the real one") {
+    ui::Preferences preferences = two_persons(8);
+    preferences.shows_hints = true;
+    preferences.engine.table_bytes = 64 * mebibyte;
+    Pilot pilot{preferences};
+    wait_until(pilot, [&] { return pilot.match().table_bytes() > 0; });
+    CHECK(pilot.match().table_bytes() == 64 * mebibyte);
+    pilot.ask(ui::SetEngineSettings{{.table_bytes = 32 * mebibyte}});
+    wait_until(pilot, [&] { return pilot.match().table_bytes() == 32 * mebibyte; });
+}
