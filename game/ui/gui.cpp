@@ -3,6 +3,7 @@
 #include "engine/base/files.hpp"
 #include "game/play/match_file.hpp"
 #include "game/records/save.hpp"
+#include "game/ui/library.hpp"
 #include "game/ui/panels/panel.hpp"
 
 #include <algorithm>
@@ -219,6 +220,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     const std::vector<Request> requests = std::exchange(requests_, {});
     for (const Request& request : requests)
         carry_out(request, now);
+    follow_library();
 
     follow_side_window(input, now);
     preview_setup(now);
@@ -379,7 +381,8 @@ void Gui::draw(Time shown) {
                 .layout = layout_,
                 .now = shown,
                 .state = state_,
-                .requests = requests_};
+                .requests = requests_,
+                .library = library_.get()};
     panels::board_text(panel);
     panels::free_marks(panel);
     panels::evaluation_bar(panel);
@@ -405,6 +408,7 @@ void Gui::draw(Time shown) {
     if (state_.line_preview != line_before) is_dirty_ = true; // what was drawn before the panel shows it, too
     panels::notices(panel);
     panels::dialogs(panel);
+    if (is_library_behind()) is_dirty_ = true;
     stage_.overlay.end();
 
     draw_side(); // first: with some drivers the back buffer does not outlast a change of the window

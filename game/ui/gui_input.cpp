@@ -22,6 +22,12 @@ bool wakes_up(const engine::Input& input) {
            || std::ranges::any_of(input.buttons, &engine::ButtonEvent::is_down);
 }
 
+// Also while something is written into the search field of the library.
+bool moves_through_rows(SDL_Scancode key) {
+    return key == SDL_SCANCODE_UP || key == SDL_SCANCODE_DOWN || key == SDL_SCANCODE_PAGEUP
+           || key == SDL_SCANCODE_PAGEDOWN;
+}
+
 bool is_open(const Dialog& dialog) {
     return !std::holds_alternative<std::monostate>(dialog);
 }
@@ -123,9 +129,14 @@ void Gui::play_square(rules::Square square, Time now) {
 void Gui::read_keys(const engine::Input& input, Time now) {
     if (!state_.typed.empty() && now >= state_.typed_at + typing_time) play_typed(now); // nothing more is coming
     const bool is_writing = stage_.overlay.wants_keyboard();
+    const auto* library = std::get_if<LibraryDialog>(&state_.dialog);
+    // Before the keys: Enter right after a word means what the word finds.
+    if (library != nullptr && !is_writing && !input.text.empty() && !input.ctrl && !input.alt)
+        requests_.push_back(AskLibrary{SearchMore{input.text}});
     for (const engine::KeyEvent& key : input.keys) {
         if (!key.is_down) continue;
-        const bool is_for_text = is_writing && !key.alt && key.scancode != SDL_SCANCODE_ESCAPE
+        const bool is_for_rows = library != nullptr && library->is_searching && moves_through_rows(key.scancode);
+        const bool is_for_text = is_writing && !is_for_rows && !key.alt && key.scancode != SDL_SCANCODE_ESCAPE
                                  && (key.scancode < SDL_SCANCODE_F1 || key.scancode > SDL_SCANCODE_F12);
         if (!is_for_text) press_key(key, now);
     }
@@ -147,6 +158,10 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
     }
     if (key.scancode == SDL_SCANCODE_F9) { // also over a dialog, which may be what is wrong
         if (!key.is_repeat) requests_.push_back(WriteBundle{});
+        return;
+    }
+    if (std::holds_alternative<LibraryDialog>(state_.dialog)) {
+        press_library_key(key);
         return;
     }
     if (is_open(state_.dialog)) {
@@ -206,7 +221,10 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
 }
 
 void Gui::press_escape() {
-    if (is_open(state_.dialog))
+    auto* library = std::get_if<LibraryDialog>(&state_.dialog);
+    if (library != nullptr && library->form != LibraryForm::none)
+        requests_.push_back(AskLibrary{OpenForm{LibraryForm::none}});
+    else if (is_open(state_.dialog))
         requests_.push_back(CloseDialog{});
     else if (ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup))
         state_.closes_popups = true;

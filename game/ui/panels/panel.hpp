@@ -15,6 +15,8 @@ struct ImDrawList;
 
 namespace ui {
 
+class Library;
+
 struct Panel {
     const play::Match& match;
     const Presentation& presentation;
@@ -23,8 +25,9 @@ struct Panel {
     const Fonts& fonts;
     const ScreenLayout& layout;
     Time now;
-    GuiState& state;                // open dialogs and edited text, nothing of the match
-    std::vector<Request>& requests; // carried out after the frame
+    GuiState& state;                  // open dialogs and edited text, nothing of the match
+    std::vector<Request>& requests;   // carried out after the frame
+    const Library* library = nullptr; // the saved games; made before a dialog shows them
 
     float scaled(float points) const { return points * layout.scale; }
     template <class Asked> void ask(Asked&& asked) { requests.emplace_back(std::forward<Asked>(asked)); }
@@ -58,6 +61,8 @@ void free_marks(const Panel& panel); // what a person has drawn on the board
 void note(Panel& panel);             // the trainer, and the facts about a move
 void notices(Panel& panel);          // pass banner, result, toasts
 void dialogs(Panel& panel);
+void library(Panel& panel, LibraryDialog& dialog);
+void save_dialog(Panel& panel, SaveDialog& dialog);
 void debug_panel(Panel& panel);
 
 } // namespace panels
