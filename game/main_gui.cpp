@@ -117,6 +117,8 @@ int main(int argc, char** argv) {
         app.add_flag("--review", options.reviews, "Review the game to depth 8 before the picture")->needs(screenshot);
     app.add_flag("--review-card", options.shows_review, "Show what the review found in the picture")->needs(review);
     app.add_flag("--new-game", options.shows_new_game, "Show the New Game card in the picture")->needs(screenshot);
+    app.add_flag("--library", options.shows_library, "Show the library of saved games in the picture")
+        ->needs(screenshot);
     app.add_flag("--edit", options.shows_editor, "Show the position editor in the picture")->needs(screenshot);
     app.add_flag("--why", options.shows_why, "Show the facts about the last move in the picture")->needs(screenshot);
     app.add_flag("--trainer", options.shows_trainer, "Show the trainer in the picture")->needs(screenshot);

@@ -3,6 +3,7 @@
 #include "engine/base/files.hpp"
 #include "game/play/match_file.hpp"
 #include "game/records/save.hpp"
+#include "game/ui/library.hpp"
 #include "game/ui/panels/panel.hpp"
 
 #include <algorithm>
@@ -242,6 +243,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     const std::vector<Request> requests = std::exchange(requests_, {});
     for (const Request& request : requests)
         carry_out(request, now);
+    follow_library();
 
     follow_side_window(input, now);
     preview_setup(now);
@@ -425,7 +427,8 @@ void Gui::draw(Time shown) {
                 .values = may_see.around_board ? match_.values() : none,
                 .now = shown,
                 .state = state_,
-                .requests = requests_};
+                .requests = requests_,
+                .library = library_.get()};
     panels::board_text(panel);
     panels::free_marks(panel);
     panels::evaluation_bar(panel);
@@ -458,6 +461,7 @@ void Gui::draw(Time shown) {
     if (state_.line_preview != line_before) is_dirty_ = true; // what was drawn before the panel shows it, too
     panels::notices(panel);
     panels::dialogs(panel);
+    if (is_library_behind()) is_dirty_ = true;
     if (state_.tip.item.x < engine::side_origin.x) panels::tip(panel);
     stage_.overlay.end();
 

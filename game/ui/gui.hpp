@@ -10,6 +10,7 @@
 #include "engine/side_window.hpp"
 #include "engine/window.hpp"
 #include "game/play/comparison.hpp"
+#include "game/play/games_folder.hpp"
 #include "game/play/match.hpp"
 #include "game/play/recorder.hpp"
 #include "game/records/save.hpp"
@@ -48,7 +49,10 @@ struct GuiOptions {
     std::optional<std::uint64_t> seed;        // for every game; none: another one each time
     play::Machine machine = play::this_machine(); // that the settings of searches go by
     bool is_show = false; // begin another game some seconds after each end, until somebody presses a key or clicks
+    std::optional<std::filesystem::path> games_folder = {}; // of the library; none: the person's own
 };
+
+class Library;
 
 class Gui {
   public:
@@ -76,6 +80,7 @@ class Gui {
     const ScreenLayout& layout() const { return layout_; }
     const Preferences& preferences() const { return preferences_; }
     const GuiState& state() const { return state_; }
+    const Library* games() const { return library_.get(); } // null before it was first opened
 
   private:
     // gui_input.cpp
@@ -134,8 +139,21 @@ class Gui {
     bool is_worth_keeping() const;
     bool is_game_running() const;
 
+    // gui_library.cpp
+    play::GamesFolder games_folder() const;
+    Library& library();
+    void open_library();
+    void follow_library();
+    bool is_library_behind() const;
+    void follow_moved(const std::optional<play::Moved>& moved);
+    void open_chosen(Time now);
+    void carry_out_in_library(const LibraryWish& wish, Time now);
+    void open_form(LibraryDialog& dialog, LibraryForm form);
+    void press_library_key(const engine::KeyEvent& key);
+
     // gui_files.cpp
-    void open_file_dialog(bool is_saving);
+    void open_save_dialog();
+    void tell_in_dialog(std::string problem, Time now);
     void save_to(const SaveTo& save, Time now);
     void load_from(const std::filesystem::path& named, Time now);
     void copy_text(const std::string& text, const std::string& said, Time now);
@@ -225,6 +243,7 @@ class Gui {
         records::SavedMatch match; // as it was played
     };
     std::optional<KeptGame> kept_as_;
+    std::unique_ptr<Library> library_; // made when first wanted
     std::unique_ptr<base::BackgroundWriter> autosave_;
     std::unique_ptr<play::Recorder> recorder_; // made when it is first needed
     bool is_preview_ = true;                   // the match is only what the New Game card would start

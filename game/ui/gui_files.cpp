@@ -7,6 +7,7 @@
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/gui.hpp"
+#include "game/ui/library.hpp"
 
 #include <algorithm>
 #include <ctime>
@@ -18,17 +19,6 @@
 namespace ui {
 
 namespace {
-
-std::filesystem::path games_folder() {
-    return base::data_folder() / "games";
-}
-
-// A bare name means a file of the games folder.
-std::filesystem::path game_file(const std::filesystem::path& named) {
-    std::filesystem::path file = named.is_absolute() || named.has_parent_path() ? named : games_folder() / named;
-    if (file.extension() != ".json") file += ".json";
-    return file;
-}
 
 std::string default_name(const play::Match& match) {
     const std::string side = std::to_string(match.position().size().side());
@@ -43,29 +33,27 @@ records::SavedMatch played(const play::Match& match, Time now) {
     return saved;
 }
 
-std::vector<std::filesystem::path> saved_games() {
-    std::vector<std::pair<std::filesystem::file_time_type, std::filesystem::path>> found;
-    std::error_code code;
-    for (const auto& entry : std::filesystem::directory_iterator{games_folder(), code}) {
-        if (entry.path().extension() == ".json") found.emplace_back(entry.last_write_time(code), entry.path());
-    }
-    std::ranges::sort(found, std::greater{});
-    std::vector<std::filesystem::path> files;
-    for (auto& [time, file] : found)
-        files.push_back(std::move(file));
-    return files;
-}
-
 } // namespace
 
-void Gui::open_file_dialog(bool is_saving) {
-    FileDialog dialog{.is_saving = is_saving, .files = saved_games()};
-    if (is_saving) default_name(match_).copy(dialog.name.data(), dialog.name.size() - 1);
+void Gui::open_save_dialog() {
+    SaveDialog dialog;
+    default_name(match_).copy(dialog.name.data(), dialog.name.size() - 1);
+    library().open(nullptr);
     state_.dialog = std::move(dialog);
 }
 
+// Where a file was asked for in a dialog, what is wrong with it is said there.
+void Gui::tell_in_dialog(std::string problem, Time now) {
+    if (auto* saving = std::get_if<SaveDialog>(&state_.dialog))
+        saving->problem = std::move(problem);
+    else if (std::holds_alternative<LibraryDialog>(state_.dialog))
+        library().report({.text = std::move(problem), .is_problem = true});
+    else
+        say(std::move(problem), now);
+}
+
 void Gui::save_to(const SaveTo& save, Time now) {
-    const auto file = game_file(save.file);
+    const auto file = games_folder().file(save.file);
     std::error_code code;
     if (!save.replaces && std::filesystem::exists(file, code)) {
         state_.dialog = ConfirmDialog{.question = "There is a game called \"" + file.stem().string() + "\" already.",
@@ -80,13 +68,16 @@ void Gui::save_to(const SaveTo& save, Time now) {
         remember_file(file, now);
         kept_revision_ = match_.revision(); // it need not be kept beside
     }
-    say(saved ? "Saved as " + file.string() + "." : saved.error().message, now);
+    if (saved)
+        say("Saved as " + file.string() + ".", now);
+    else
+        tell_in_dialog(saved.error().message + ".", now);
 }
 
 // One of our saves, or any other form that a game or a position is written in.
 void Gui::load_from(const std::filesystem::path& named, Time now) {
     std::error_code code;
-    const auto file = std::filesystem::is_regular_file(named, code) ? named : game_file(named);
+    const auto file = std::filesystem::is_regular_file(named, code) ? named : games_folder().file(named);
     const auto text = base::read_file(file, records::most_save_bytes);
     if (text && !records::trimmed(*text).starts_with('{') && file.extension() != ".json") {
         take_text(*text, std::nullopt, now, "\"" + file.filename().string() + "\" cannot be read: ");
@@ -94,7 +85,7 @@ void Gui::load_from(const std::filesystem::path& named, Time now) {
     }
     auto loaded = play::load_match(file);
     if (!loaded) {
-        say(loaded.error().message, now);
+        tell_in_dialog(loaded.error().message, now);
         return;
     }
     close_dialog();
@@ -104,8 +95,7 @@ void Gui::load_from(const std::filesystem::path& named, Time now) {
 
 // What a review finds later goes into the same file, if it is one of the program's own and nothing else came after.
 void Gui::remember_file(const std::filesystem::path& file, Time now) {
-    std::error_code code;
-    if (std::filesystem::equivalent(file.parent_path(), games_folder(), code))
+    if (games_folder().contains(file))
         kept_as_ = KeptGame{.file = file, .game = match_.game_number(), .match = played(match_, now)};
 }
 
@@ -142,7 +132,7 @@ void Gui::take_text(const std::string& text, std::optional<rules::Color> to_move
     play::MatchSettings settings = present_settings();
     auto read = records::read_any_form(text, {.rules = settings.rules, .size = settings.size, .to_move = to_move});
     if (!read) {
-        say(refused + read.error().message + (read.error().message.ends_with('.') ? "" : "."), now);
+        tell_in_dialog(refused + read.error().message + (read.error().message.ends_with('.') ? "" : "."), now);
         return;
     }
     close_dialog();
@@ -165,7 +155,7 @@ void Gui::take_text(const std::string& text, std::optional<rules::Color> to_move
     if (read->match) {
         auto saved = play::from_saved(*read->match);
         if (!saved) {
-            say(refused + saved.error().message + ".", now);
+            tell_in_dialog(refused + saved.error().message + ".", now);
             return;
         }
         pasted = *std::move(saved);
@@ -180,7 +170,7 @@ void Gui::keep_game(Time now) {
     if (!options_.keeps_files || !is_worth_keeping() || match_.revision() == kept_revision_) return;
     kept_revision_ = match_.revision();
     const bool is_same = kept_as_ && kept_as_->game == match_.game_number() && kept_as_->match == played(match_, now);
-    const auto file = is_same ? kept_as_->file : base::free_path(game_file(default_name(match_)));
+    const auto file = is_same ? kept_as_->file : base::free_path(games_folder().file(default_name(match_)));
     const auto saved = play::save_match(file, match_.state(now));
     if (saved) remember_file(file, now);
     if (!saved) say("The game before could not be kept: " + saved.error().message, now);
@@ -189,7 +179,7 @@ void Gui::keep_game(Time now) {
 // So does the unfinished game of an earlier start when another one is begun instead.
 void Gui::keep_resumable(Time now) {
     if (!state_.resumable) return;
-    const auto file = base::free_path(game_file(base::time_stamp() + " unfinished"));
+    const auto file = base::free_path(games_folder().file(base::time_stamp() + " unfinished"));
     const auto saved = play::save_match(file, state_.resumable->state);
     if (!saved) {
         say("The unfinished game could not be kept: " + saved.error().message, now);

@@ -21,6 +21,12 @@ bool is_digit(SDL_Scancode key) {
     return (SDL_SCANCODE_1 <= key && key <= SDL_SCANCODE_0) || (SDL_SCANCODE_KP_1 <= key && key <= SDL_SCANCODE_KP_0);
 }
 
+// Also while something is written into the search field of the library.
+bool moves_through_rows(SDL_Scancode key) {
+    return key == SDL_SCANCODE_UP || key == SDL_SCANCODE_DOWN || key == SDL_SCANCODE_PAGEUP
+           || key == SDL_SCANCODE_PAGEDOWN;
+}
+
 // What a letter alone switches; none for the other keys.
 std::optional<Request> switch_of(SDL_Scancode key) {
     switch (key) {
@@ -134,9 +140,14 @@ void Gui::play_square(rules::Square square, Time now) {
 
 void Gui::read_keys(const engine::Input& input, Time now) {
     const bool is_writing = stage_.overlay.wants_keyboard();
+    const auto* library = std::get_if<LibraryDialog>(&state_.dialog);
+    // Before the keys: Enter right after a word means what the word finds.
+    if (library != nullptr && !is_writing && !input.text.empty() && !input.ctrl && !input.alt)
+        requests_.push_back(AskLibrary{SearchMore{input.text}});
     for (const engine::KeyEvent& key : input.keys) {
         if (!key.is_down) continue;
-        const bool is_for_text = is_writing && !key.alt && key.scancode != SDL_SCANCODE_ESCAPE
+        const bool is_for_rows = library != nullptr && library->is_searching && moves_through_rows(key.scancode);
+        const bool is_for_text = is_writing && !is_for_rows && !key.alt && key.scancode != SDL_SCANCODE_ESCAPE
                                  && (key.scancode < SDL_SCANCODE_F1 || key.scancode > SDL_SCANCODE_F12);
         if (!is_for_text) press_key(key, now);
     }
@@ -165,6 +176,10 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
     }
     if (key.scancode == SDL_SCANCODE_F9) { // also over a dialog, which may be what is wrong
         if (!key.is_repeat) requests_.push_back(WriteBundle{});
+        return;
+    }
+    if (std::holds_alternative<LibraryDialog>(state_.dialog)) {
+        press_library_key(key);
         return;
     }
     if (is_open(state_.dialog)) {
@@ -210,7 +225,10 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
 }
 
 void Gui::press_escape() {
-    if (is_open(state_.dialog))
+    auto* library = std::get_if<LibraryDialog>(&state_.dialog);
+    if (library != nullptr && library->form != LibraryForm::none)
+        requests_.push_back(AskLibrary{OpenForm{LibraryForm::none}});
+    else if (is_open(state_.dialog))
         requests_.push_back(CloseDialog{});
     else if (stage_.overlay.has_popup())
         state_.closes_popups = true;

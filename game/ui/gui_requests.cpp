@@ -156,7 +156,9 @@ void Gui::carry_out(const Request& request, Time now) {
         // A command is noted by the match; what follows the pointer or the wheel would be all there is.
         constexpr bool is_noted =
             !std::is_same_v<
-                Asked, play::Command> && !std::is_same_v<Asked, SetDebugExtent> && !std::is_same_v<Asked, ScrubLine>;
+                Asked,
+                play::
+                    Command> && !std::is_same_v<Asked, AskLibrary> && !std::is_same_v<Asked, SetDebugExtent> && !std::is_same_v<Asked, ScrubLine>;
         if (is_noted) match_.note("window: " + name_of<Asked>(), now);
     };
     std::visit(note, request.any());
@@ -194,10 +196,11 @@ void Gui::carry_out(const Request& request, Time now) {
             install(std::move(resumed), now);
         },
         [&](const ForgetResume&) { keep_resumable(now); },
-        [&](const OpenSaveDialog&) { open_file_dialog(true); },
-        [&](const OpenLoadDialog&) { open_file_dialog(false); },
+        [&](const OpenSaveDialog&) { open_save_dialog(); },
+        [&](const OpenLoadDialog&) { open_library(); },
         [&](const SaveTo& save) { save_to(save, now); },
         [&](const LoadFrom& load) { load_from(load.file, now); },
+        [&](const AskLibrary& asked) { carry_out_in_library(asked.wish, now); },
         [&](const CopyTranscript&) { copy_moves(now); },
         [&](const CopyPosition&) {
             const rules::Position position = state_.draft ? state_.draft->position() : match_.position();

@@ -39,15 +39,24 @@ struct ConfirmDialog {
     Request on_yes;
     std::optional<Request> on_no; // none: it only closes
 };
-struct FileDialog {
-    bool is_saving = false;
-    std::array<char, 512> name{};             // as edited: a name in the games folder, or a path
-    std::vector<std::filesystem::path> files; // the games that lie there, newest first
+struct SaveDialog {
+    std::array<char, 512> name{}; // as edited: a name in the open folder of the library, or a path
+    std::string problem;          // why it could not be saved
 };
 struct EngineDialog { // changes the preferences at once
     play::Machine machine;
 };
-using Dialog = std::variant<std::monostate, ConfirmDialog, FileDialog, EngineDialog, Page>;
+struct LibraryDialog {
+    std::array<char, 256> searched{};
+    LibraryForm form = LibraryForm::none;
+    std::array<char, 512> field{};   // of the form
+    bool takes_focus = false;        // the form, in the next frame
+    bool takes_search_focus = false; // the search field
+    bool is_searching = false;       // the search field has the keyboard
+    std::uint64_t revealed = 0;      // as of Library::reveals() the chosen row was brought into view
+    std::size_t rows_drawn = 0;      // in the last frame
+};
+using Dialog = std::variant<std::monostate, ConfirmDialog, SaveDialog, LibraryDialog, EngineDialog, Page>;
 
 // An autosave that was found at the start.
 struct Resumable {

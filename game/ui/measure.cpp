@@ -1,7 +1,7 @@
 // What the window costs, measured without a display on whatever renderer there is.
 #include "engine/base/process_age.hpp"
 #include "game/play/thinker.hpp"
-#include "game/ui/measurements.hpp"
+#include "game/ui/measure_library.hpp"
 #include "game/ui/program.hpp"
 
 #include <SDL_opengl.h>
@@ -29,6 +29,7 @@ struct Figures {
     int frames_to_answer_click = 0;
     measurements::Idling idling;
     measurements::PanelCost panel;
+    measurements::LibraryCost library;
 };
 
 // Preferences of a game of two people.
@@ -77,6 +78,9 @@ base::Result<Figures> measured() {
         Gui gui{**stage, preferences, options, engine::Clock::now()};
         figures.frames_to_answer_click = measurements::frames_to_answer_click(gui, **stage);
     }
+    auto library = measurements::library_cost(preferences, **stage, 10'000);
+    if (!library) return library.error();
+    figures.library = *std::move(library);
     Gui gui{**stage, preferences, options, engine::Clock::now()};
     figures.flipping = measurements::times_of(measurements::flipping_frames(gui, **stage));
     figures.idling = measurements::idle(gui, **stage, 10s);
@@ -103,6 +107,14 @@ void print_json_line(const Figures& figures) {
         {"nodes_a_second", figures.panel.alone},
         {"nodes_a_second_beside_panel", figures.panel.beside_panel},
         {"nodes_lost_to_panel_percent", figures.panel.lost_percent()},
+        {"library_games", figures.library.games},
+        {"library_first_rows_ms", figures.library.first_rows},
+        {"library_all_read_ms", figures.library.all_read},
+        {"library_first_rows_again_ms", figures.library.first_rows_again},
+        {"library_files_read_again", figures.library.read_again},
+        {"library_scroll_frame_median_ms", figures.library.scrolling.median},
+        {"library_scroll_frame_p99_ms", figures.library.scrolling.late},
+        {"library_search_frame_median_ms", figures.library.searching.median},
         {"idle_frames", figures.idling.draws},
         {"idle_wake_ups", figures.idling.wake_ups},
         {"idle_core_percent", figures.idling.core_share * 100},
@@ -125,6 +137,13 @@ void print_text(const Figures& figures) {
     std::printf("click to first changed pixel     %d frames\n", figures.frames_to_answer_click);
     std::printf("nodes a second lost to the panel %.1f %% (%.2f M without, %.2f M with it)\n",
                 figures.panel.lost_percent(), figures.panel.alone / 1e6, figures.panel.beside_panel / 1e6);
+    const measurements::LibraryCost& library = figures.library;
+    std::printf("library of %zu games          first rows after %.0f ms, all read after %.0f ms\n", library.games,
+                library.first_rows, library.all_read);
+    std::printf("the same at the next start       first rows after %.0f ms, %zu files read\n", library.first_rows_again,
+                library.read_again);
+    print_times("scrolling through it           ", library.scrolling);
+    print_times("a character searched for in it ", library.searching);
     std::printf("frames drawn in 10 idle seconds  %llu\n", static_cast<unsigned long long>(figures.idling.draws));
     std::printf("processor use while idle         %.2f %% of a core, three first frames included\n",
                 figures.idling.core_share * 100);

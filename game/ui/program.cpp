@@ -10,6 +10,7 @@
 #include "game/records/rule_set_text.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/gui.hpp"
+#include "game/ui/library.hpp"
 #include "game/ui/theme.hpp"
 
 #include <algorithm>
@@ -223,6 +224,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
 
     const Time begun = engine::Clock::now();
     if (options.shows_editor) gui.carry_out(OpenEditor{}, begun);
+    if (options.shows_library) gui.carry_out(OpenLoadDialog{}, begun);
     if (options.shows_why) gui.carry_out(ToggleWhy{}, begun);
     if (options.shows_trainer) gui.carry_out(ToggleTrainer{}, begun);
     if (options.reviews) {
@@ -250,7 +252,8 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
         const bool is_reviewing = gui.match().review() != nullptr && gui.match().review()->is_running;
         const ComparisonState& comparison = gui.state().comparison;
         const bool is_comparing = comparison.is_on && !(comparison.report && comparison.report->is_finished);
-        const bool is_waiting = is_recording || is_comparing || is_reviewing
+        const bool is_reading_games = gui.games() != nullptr && gui.games()->shelf().is_reading();
+        const bool is_waiting = is_recording || is_reading_games || is_comparing || is_reviewing
                                 || (waits_for_values && gui.match().is_humans_turn() && !has_values);
         if (frame >= 3 && gui.is_settled() && !is_waiting && !gui.presentation().is_busy()) break;
         if (engine::Clock::now() - begun > (options.reviews ? 120s : 20s)) break;

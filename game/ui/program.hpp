@@ -37,8 +37,9 @@ struct ProgramOptions {
     bool reviews = false;      // a short review runs first
     bool shows_review = false; // and its card is shown
     bool shows_new_game = false;
-    bool shows_editor = false; // the position as one sets it up
-    bool shows_why = false;    // the facts about the last move
+    bool shows_library = false; // the saved games
+    bool shows_editor = false;  // the position as one sets it up
+    bool shows_why = false;     // the facts about the last move
     bool shows_trainer = false;
     int symmetry = 0;  // how the board is turned; rules/symmetry.hpp
     std::string theme; // empty: the usual one

@@ -5,6 +5,7 @@
 #include "game/play/command.hpp"
 #include "game/play/comparison_choice.hpp"
 #include "game/ui/debug_place.hpp"
+#include "game/ui/library_wish.hpp"
 #include "game/ui/position_draft.hpp"
 
 #include <filesystem>
@@ -40,6 +41,9 @@ struct SaveTo {
 };
 struct LoadFrom {
     std::filesystem::path file;
+};
+struct AskLibrary {
+    LibraryWish wish;
 };
 struct CopyTranscript {};
 struct CopyPosition {};
@@ -129,10 +133,10 @@ struct Quit {};
 
 using Request =
     base::OneOf<play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ChooseNotation, ResumeGame,
-                ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, CopyTranscript, CopyPosition,
-                PasteTranscript, PasteBoard, OpenEditor, CloseEditor, ChangeDraft, PlayFromDraft, TurnBoard,
-                ToggleHintsFor, ToggleTrainer, ForgetTrainerScore, StartDrill, ToggleWhy, ClearMarks, DeleteBranch,
-                ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine, ToggleBar, ToggleGraph,
+                ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, AskLibrary, CopyTranscript,
+                CopyPosition, PasteTranscript, PasteBoard, OpenEditor, CloseEditor, ChangeDraft, PlayFromDraft,
+                TurnBoard, ToggleHintsFor, ToggleTrainer, ForgetTrainerScore, StartDrill, ToggleWhy, ClearMarks,
+                DeleteBranch, ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine, ToggleBar, ToggleGraph,
                 ToggleValuesInGame, TogglePondering, OpenEngineSettings, SetEngineSettings, OpenReview, CloseReview,
                 SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent,
                 ShowDebugTab, ToggleNodeShare, SetComparison, EndComparison, ToggleDifferences, RecordTree,

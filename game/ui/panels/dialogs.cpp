@@ -1,4 +1,4 @@
-// Modal dialogs: a question before a game ends, files to save to and open, the rules, the keys, about.
+// Modal dialogs: a question before a game ends, the rules, the keys, about; the others have files of their own.
 #include "game/ui/panels/modal.hpp"
 #include "game/ui/panels/widgets.hpp"
 #include "game/ui/typed_square.hpp"
@@ -7,21 +7,20 @@
 
 namespace ui::panels {
 
-bool begin_modal(const Panel& panel, const char* title, float width) {
+bool begin_modal(const Panel& panel, const char* title, float width, float height) {
     if (!ImGui::IsPopupOpen(title)) ImGui::OpenPopup(title);
     const ImVec2 middle{static_cast<float>(panel.layout.width) / 2, static_cast<float>(panel.layout.height) / 2};
     ImGui::SetNextWindowPos(middle, ImGuiCond_Always, {0.5f, 0.5f});
-    const float room = static_cast<float>(panel.layout.width) - panel.scaled(24);
-    ImGui::SetNextWindowSize({std::min(panel.scaled(width), room), 0});
-    ImGui::SetNextWindowSizeConstraints({0, 0}, {room, static_cast<float>(panel.layout.height) - panel.scaled(24)});
+    const ImVec2 room{static_cast<float>(panel.layout.width) - panel.scaled(24),
+                      static_cast<float>(panel.layout.height) - panel.scaled(24)};
+    ImGui::SetNextWindowSize({std::min(panel.scaled(width), room.x), std::min(panel.scaled(height), room.y)});
+    ImGui::SetNextWindowSizeConstraints({0, 0}, room);
     return ImGui::BeginPopupModal(title, nullptr,
                                   ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove
                                       | ImGuiWindowFlags_NoSavedSettings);
 }
 
-namespace {
-
-void title(const Panel& panel, const char* text) {
+void modal_title(const Panel& panel, const char* text) {
     ImGui::PushFont(panel.fonts.title);
     ImGui::TextUnformatted(text);
     ImGui::PopFont();
@@ -30,6 +29,8 @@ void title(const Panel& panel, const char* text) {
 float half_width() {
     return (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
 }
+
+namespace {
 
 void confirm(Panel& panel, const ConfirmDialog& dialog) {
     if (!begin_modal(panel, "Question", 440)) return;
@@ -44,45 +45,6 @@ void confirm(Panel& panel, const ConfirmDialog& dialog) {
     }
     ImGui::SameLine();
     if (widgets::primary_button(panel, dialog.yes.c_str(), size.x, size.y)) panel.ask(ConfirmYes{});
-    ImGui::EndPopup();
-}
-
-void files(Panel& panel, FileDialog& dialog) {
-    const char* name = dialog.is_saving ? "Save game" : "Open game";
-    if (!begin_modal(panel, name, 520)) return;
-    title(panel, name);
-    ImGui::TextDisabled("A name in your games folder, or a whole path.");
-    ImGui::SetNextItemWidth(-1);
-    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-    const bool is_entered = ImGui::InputText("##name", dialog.name.data(), dialog.name.size(),
-                                             ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {panel.scaled(8), panel.scaled(8)});
-    ImGui::BeginChild("files", {0, panel.scaled(200)}, true);
-    ImGui::PopStyleVar();
-    for (const auto& file : dialog.files) {
-        const std::string stem = file.stem().string();
-        if (ImGui::Selectable(stem.c_str(), stem == dialog.name.data(), ImGuiSelectableFlags_AllowDoubleClick)) {
-            const std::size_t length = stem.copy(dialog.name.data(), dialog.name.size() - 1);
-            dialog.name[length] = '\0';
-            if (!dialog.is_saving && ImGui::IsMouseDoubleClicked(0)) panel.ask(LoadFrom{file});
-        }
-    }
-    if (dialog.files.empty()) ImGui::TextDisabled("No saved games yet.");
-    ImGui::EndChild();
-    const ImVec2 size{half_width(), panel.scaled(44)};
-    if (ImGui::Button("Cancel", size)) panel.ask(CloseDialog{});
-    ImGui::SameLine();
-    const bool is_named = dialog.name[0] != '\0';
-    ImGui::BeginDisabled(!is_named);
-    const bool is_confirmed = widgets::primary_button(panel, dialog.is_saving ? "Save" : "Open", size.x, size.y);
-    ImGui::EndDisabled();
-    if (is_named && (is_confirmed || is_entered)) {
-        const std::filesystem::path file{dialog.name.data()};
-        if (dialog.is_saving)
-            panel.ask(SaveTo{file});
-        else
-            panel.ask(LoadFrom{file});
-    }
     ImGui::EndPopup();
 }
 
@@ -129,7 +91,7 @@ void page(Panel& panel, Page which) {
     const char* names[] = {"How to play", "Keys", "About Outflank"};
     const char* name = names[static_cast<int>(which)];
     if (!begin_modal(panel, name, 480)) return;
-    title(panel, name);
+    modal_title(panel, name);
     ImGui::PushTextWrapPos(0);
     if (which == Page::rules) {
         ImGui::TextUnformatted(rules_text);
@@ -166,8 +128,10 @@ void page(Panel& panel, Page which) {
 void dialogs(Panel& panel) {
     if (auto* question = std::get_if<ConfirmDialog>(&panel.state.dialog))
         confirm(panel, *question);
-    else if (auto* dialog = std::get_if<FileDialog>(&panel.state.dialog))
-        files(panel, *dialog);
+    else if (auto* saving = std::get_if<SaveDialog>(&panel.state.dialog))
+        save_dialog(panel, *saving);
+    else if (auto* games = std::get_if<LibraryDialog>(&panel.state.dialog))
+        library(panel, *games);
     else if (auto* engine = std::get_if<EngineDialog>(&panel.state.dialog))
         engine_dialog(panel, *engine);
     else if (auto* which = std::get_if<Page>(&panel.state.dialog))

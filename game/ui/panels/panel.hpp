@@ -17,6 +17,8 @@ struct ImDrawList;
 
 namespace ui {
 
+class Library;
+
 struct Panel {
     const play::Match& match;
     const Presentation& presentation;
@@ -28,8 +30,9 @@ struct Panel {
     std::optional<BoardHints> hints; // the values that stand on the squares now
     const play::GameValues& values;  // what is known of the game's positions; empty while that may not be seen
     Time now;
-    GuiState& state;                // open dialogs and edited text, nothing of the match
-    std::vector<Request>& requests; // carried out after the frame
+    GuiState& state;                  // open dialogs and edited text, nothing of the match
+    std::vector<Request>& requests;   // carried out after the frame
+    const Library* library = nullptr; // the saved games; made before a dialog shows them
 
     float scaled(float points) const { return points * layout.scale; }
     template <class Asked> void ask(Asked&& asked) { requests.emplace_back(std::forward<Asked>(asked)); }
@@ -60,6 +63,9 @@ void free_marks(const Panel& panel); // what a person has drawn on the board
 void note(Panel& panel);             // the trainer, and the facts about a move
 void notices(Panel& panel);          // pass banner, result, toasts
 void dialogs(Panel& panel);
+void library(Panel& panel, LibraryDialog& dialog);
+void save_dialog(Panel& panel, SaveDialog& dialog);
+void engine_dialog(Panel& panel, const EngineDialog& dialog);
 void tip(Panel& panel); // after all others: what they say of the item that is pointed at
 void debug_panel(Panel& panel);
 

@@ -2,6 +2,7 @@
 #include "engine/base/files.hpp"
 #include "game/play/match_file.hpp"
 #include "game/records/transcript.hpp"
+#include "game/ui/library.hpp"
 #include "tests/game/ui/pilot.hpp"
 
 #include <algorithm>
@@ -127,9 +128,9 @@ TEST_CASE("a game is saved and opened through the dialogs, and saving it again g
     pilot.type("d6");
     pilot.settle();
     pilot.press(SDL_SCANCODE_O, KMOD_LCTRL);
-    REQUIRE(pilot.shows("{Open game/files}/" + saved.stem().string()));
-    pilot.click_item("{Open game/files}/" + saved.stem().string());
-    pilot.click_item("Open game/Open");
+    wait_until(pilot, [&] { return pilot.gui().games()->rows().size() == 1; });
+    pilot.click_item("{Games/rows}/(0)/row");
+    pilot.click_item("Games/Open##open");
     pilot.settle();
     CHECK(moves(pilot) == "f5");
     pilot.ask(ui::SaveTo{games / "again.json"});

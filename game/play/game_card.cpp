@@ -1,0 +1,92 @@
+#include "game/play/game_card.hpp"
+
+#include "game/play/match_file.hpp"
+#include "game/records/any_form.hpp"
+#include "game/records/opening_names.hpp"
+#include "game/records/raw_text.hpp"
+
+#include <algorithm>
+
+namespace play {
+
+using rules::Color;
+using rules::Game;
+
+namespace {
+
+// The end of the line that is looked at where the board is finished there; else where the game stood.
+Game::NodeId shown_node(const MatchState& state) {
+    const Game::NodeId last = state.game.line().back();
+    return !state.early_end && state.game.node(last).position.is_over() ? last : state.game.cursor();
+}
+
+} // namespace
+
+GameCard card_of(const MatchState& state) {
+    const Game& game = state.game;
+    const Game::NodeId node = shown_node(state);
+    const auto path = game.path_to(node);
+    const auto is_disc = [&](Game::NodeId id) { return id != Game::root && !game.node(id).move.is_pass(); };
+    GameCard card{.position = game.node(node).position,
+                  .players = {},
+                  .color_names = state.settings.rules.color_names,
+                  .moves = static_cast<int>(std::ranges::count_if(path, is_disc)),
+                  .opening = {},
+                  .early_end = state.early_end};
+    for (const Color color : rules::both_colors) {
+        const std::size_t i = rules::index(color);
+        card.players[i] = shown_name(state.settings.participants[i], state.settings.rules.color_names[i]);
+    }
+    if (const auto opening = records::opening_names().name_of(game, node)) card.opening = opening->name;
+    return card;
+}
+
+bool is_over(const GameCard& card) {
+    return card.early_end || card.position.is_over();
+}
+
+std::optional<Color> winner(const GameCard& card) {
+    return card.early_end ? card.early_end->winner : card.position.winner();
+}
+
+std::string score_text(const GameCard& card) {
+    const rules::DiscCount count = card.position.count();
+    return std::to_string(count.black) + "\xE2\x80\x93" + std::to_string(count.white);
+}
+
+std::string outcome_text(const GameCard& card) {
+    const auto name = [&](Color color) { return card.color_names[rules::index(color)]; };
+    if (card.early_end) {
+        const std::string loser = name(rules::opposite(card.early_end->winner));
+        switch (card.early_end->reason) {
+        case EndReason::resignation: return loser + " resigned";
+        case EndReason::time: return loser + " out of time";
+        case EndReason::illegal_move: return loser + " forfeited";
+        case EndReason::disconnection: return loser + " left";
+        case EndReason::board: break;
+        }
+    }
+    if (!is_over(card)) return "Unfinished";
+    const auto won = winner(card);
+    return won ? name(*won) + " won" : "Draw";
+}
+
+base::Result<MatchState> game_from_text(std::string_view text) {
+    if (records::trimmed(text).starts_with('{')) {
+        const auto saved = records::from_json(text);
+        if (!saved) return saved.error();
+        return from_saved(*saved);
+    }
+    MatchSettings settings;
+    settings.participants = {Participant{"", Human{}}, Participant{"", Human{}}};
+    auto read = records::read_any_form(text, {.rules = settings.rules, .size = settings.size, .to_move = {}});
+    if (!read) return read.error();
+    if (read->match) return from_saved(*read->match);
+    settings.size = read->game.position().size();
+    for (const Color color : rules::both_colors)
+        settings.participants[rules::index(color)].name = read->names[rules::index(color)];
+    return MatchState{
+        .settings = settings, .game = std::move(read->game), .clock_remaining = {}, .early_end = {}, .values = {}};
+}
+
+} // namespace play

@@ -1,0 +1,200 @@
+// The library: the saved games in a list with a search field, the chosen one at a closer look, and what can be done
+// with it below.
+#include "game/ui/panels/library_parts.hpp"
+#include "game/ui/panels/modal.hpp"
+#include "game/ui/panels/widgets.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace ui::panels {
+
+namespace {
+
+using Kind = LibraryRow::Kind;
+
+// At scale 1.
+constexpr float widest = 1180;
+constexpr float highest = 780;
+constexpr float preview_width = 288;
+constexpr float least_list_beside_preview = 520;
+constexpr float least_height_of_preview = 420;
+constexpr float button_height = 44;
+
+const LibraryRow* chosen_row(const Library& games) {
+    return games.chosen() < 0 ? nullptr : &games.rows()[static_cast<std::size_t>(games.chosen())];
+}
+
+std::string count_text(const Library& games) {
+    const auto& rows = games.rows();
+    const auto count = std::ranges::count(rows, Kind::game, &LibraryRow::kind);
+    std::string text = widgets::count_text(static_cast<std::uint64_t>(count)) + (count == 1 ? " game" : " games");
+    if (games.shelf().is_reading() && games.shelf().has_looked()) {
+        const auto& all = games.shelf().games();
+        const auto known =
+            std::ranges::count_if(all, [](const play::ShelvedGame& game) { return game.known.has_value(); });
+        if (known < static_cast<long>(all.size()))
+            text += ", " + widgets::count_text(static_cast<std::uint64_t>(known)) + " read";
+    }
+    return text;
+}
+
+void head(Panel& panel, LibraryDialog& dialog, float width) {
+    const Library& games = *panel.library;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = panel.scaled(40);
+    const float middle = corner.y + height / 2;
+    const std::string title = games.open_folder().empty() ? "Games" : games.open_folder().filename().string();
+    const float close = panel.scaled(40);
+    const float search = std::min(panel.scaled(300), width * .42f);
+    const float room = width - close - search - panel.scaled(24);
+    fitted_text(list, panel.fonts.title, panel.scaled(28), {corner.x, middle}, to_u32(panel.theme.text), title, room);
+    const float title_width = widgets::text_width(panel.fonts.title, panel.scaled(28), title) + panel.scaled(14);
+    fitted_text(list, panel.fonts.body, panel.scaled(14), {corner.x + title_width, middle + panel.scaled(4)},
+                to_u32(panel.theme.text_quiet), count_text(games), room - title_width);
+
+    ImGui::SetCursorScreenPos({corner.x + width - close - search - panel.scaled(8), corner.y + panel.scaled(2)});
+    ImGui::SetNextItemWidth(search);
+    if (dialog.takes_search_focus) ImGui::SetKeyboardFocusHere();
+    dialog.takes_search_focus = false;
+    if (ImGui::InputTextWithHint("##search", "Search: name, opening, 8x8...", dialog.searched.data(),
+                                 dialog.searched.size(), ImGuiInputTextFlags_EnterReturnsTrue))
+        panel.ask(AskLibrary{OpenChosen{}});
+    dialog.is_searching = ImGui::IsItemActive();
+    ImGui::SetCursorScreenPos({corner.x + width - close, corner.y + panel.scaled(2)});
+    if (ImGui::Button("\xC3\x97##close", {close, ImGui::GetFrameHeight()})) panel.ask(CloseDialog{});
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(8)});
+}
+
+void message_row(Panel& panel, float width) {
+    const Library& games = *panel.library;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = panel.scaled(30);
+    const float undo = games.can_undo() ? panel.scaled(76) : 0;
+    if (games.can_undo()) {
+        ImGui::SetCursorScreenPos({corner.x + width - undo, corner.y});
+        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(8), panel.scaled(4)});
+        if (ImGui::Button("Undo##library", {undo, height})) panel.ask(AskLibrary{UndoInLibrary{}});
+        ImGui::PopStyleVar();
+    }
+    const LibraryMessage& message = games.message();
+    const std::string hint = "Enter opens, F2 renames, Delete deletes; typing searches.";
+    const bool has_message = !message.text.empty();
+    const engine::Rgba color = message.is_problem && has_message ? panel.theme.mistake
+                               : has_message                     ? panel.theme.text_second
+                                                                 : panel.theme.text_quiet;
+    float left = corner.x;
+    if (message.is_problem && has_message) { // not by its colour alone
+        const float r = panel.scaled(5);
+        const engine::Point at{corner.x + r, corner.y + height / 2};
+        list->AddTriangleFilled({at.x - r, at.y + r * .8f}, {at.x + r, at.y + r * .8f}, {at.x, at.y - r},
+                                to_u32(panel.theme.mistake));
+        left += 2 * r + panel.scaled(6);
+    }
+    fitted_text(list, panel.fonts.body, panel.scaled(14), {left, corner.y + height / 2}, to_u32(color),
+                has_message ? message.text : hint, corner.x + width - undo - panel.scaled(8) - left);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
+}
+
+struct Action {
+    const char* label;
+    LibraryWish wish;
+    bool is_enabled;
+};
+
+void actions(Panel& panel, float width) {
+    const Library& games = *panel.library;
+    const LibraryRow* row = chosen_row(games);
+    const bool is_game = row != nullptr && row->kind == Kind::game;
+    const bool is_folder = row != nullptr && row->kind == Kind::folder;
+    const Action move = games.marked() ? Action{"Move here", MoveHere{}, true} : Action{"Move", MarkForMove{}, is_game};
+    const std::array list{Action{"Rename", OpenForm{LibraryForm::rename}, is_game || is_folder},
+                          Action{"Delete", RemoveChosen{}, is_game || is_folder}, move,
+                          Action{"New folder", OpenForm{LibraryForm::new_folder}, true},
+                          Action{"File...", OpenForm{LibraryForm::path}, true}};
+    const float space = panel.scaled(8);
+    const float open = std::clamp(width * .24f, panel.scaled(96), panel.scaled(preview_width));
+    const float room = width - open - space;
+    const float each = std::max(4.f, std::min(panel.scaled(116), (room - space * 4) / 5 - 1));
+    const float height = panel.scaled(button_height);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    // Small windows have narrow keys.
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(4), panel.scaled(8)});
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        ImGui::SetCursorScreenPos({corner.x + static_cast<float>(i) * (each + space), corner.y});
+        ImGui::BeginDisabled(!list[i].is_enabled);
+        if (ImGui::Button(list[i].label, {each, height})) panel.ask(AskLibrary{list[i].wish});
+        ImGui::EndDisabled();
+    }
+    ImGui::PopStyleVar();
+    ImGui::SetCursorScreenPos({corner.x + width - open, corner.y});
+    const char* label = row != nullptr && row->kind == Kind::resumable ? "Resume##open" : "Open##open";
+    ImGui::BeginDisabled(row == nullptr);
+    if (widgets::primary_button(panel, label, open, height)) panel.ask(AskLibrary{OpenChosen{}});
+    ImGui::EndDisabled();
+}
+
+// A line to write a name or a path into, in the place of the buttons.
+void form(Panel& panel, LibraryDialog& dialog, float width) {
+    const bool is_path = dialog.form == LibraryForm::path;
+    const bool is_rename = dialog.form == LibraryForm::rename;
+    const char* hint = is_path     ? "A file to open: a name, or a whole path"
+                       : is_rename ? "New name"
+                                   : "Name of the folder";
+    const char* done = is_path ? "Open##form" : is_rename ? "Rename##form" : "Make##form";
+    const float space = panel.scaled(8);
+    const float button = std::min(panel.scaled(110), width * .2f);
+    const float height = panel.scaled(button_height);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImGui::SetNextItemWidth(width - 2 * (button + space));
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(12), (height - ImGui::GetFontSize()) / 2});
+    if (dialog.takes_focus) ImGui::SetKeyboardFocusHere();
+    dialog.takes_focus = false;
+    const bool is_entered =
+        ImGui::InputTextWithHint("##field", hint, dialog.field.data(), dialog.field.size(),
+                                 ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    ImGui::PopStyleVar();
+    ImGui::SetCursorScreenPos({corner.x + width - 2 * button - space, corner.y});
+    if (ImGui::Button("Cancel##form", {button, height})) panel.ask(AskLibrary{OpenForm{LibraryForm::none}});
+    ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
+    const bool is_written = dialog.field[0] != '\0';
+    ImGui::BeginDisabled(!is_written);
+    const bool is_clicked = widgets::primary_button(panel, done, button, height);
+    ImGui::EndDisabled();
+    if (!is_written || !(is_clicked || is_entered)) return;
+    const std::string text{dialog.field.data()};
+    if (is_path)
+        panel.ask(LoadFrom{text});
+    else if (is_rename)
+        panel.ask(AskLibrary{RenameChosen{text}});
+    else
+        panel.ask(AskLibrary{MakeFolder{text}});
+}
+
+} // namespace
+
+void library(Panel& panel, LibraryDialog& dialog) {
+    if (panel.library == nullptr || !begin_modal(panel, "Games", widest, highest)) return;
+    const float width = ImGui::GetContentRegionAvail().x;
+    head(panel, dialog, width);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float below = panel.scaled(30 + 6 + button_height + 8);
+    const float height = std::max(panel.scaled(90), ImGui::GetContentRegionAvail().y - below);
+    const bool has_preview = width >= panel.scaled(least_list_beside_preview + preview_width + 16)
+                             && height >= panel.scaled(least_height_of_preview);
+    const float preview = has_preview ? panel.scaled(preview_width) : 0;
+    const float list_width = has_preview ? width - preview - panel.scaled(16) : width;
+    library_list(panel, dialog, {corner.x, corner.y, list_width, height});
+    if (has_preview) library_preview(panel, {corner.x + width - preview, corner.y, preview, height});
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(8)});
+    message_row(panel, width);
+    if (dialog.form == LibraryForm::none)
+        actions(panel, width);
+    else
+        form(panel, dialog, width);
+    ImGui::EndPopup();
+}
+
+} // namespace ui::panels

@@ -1,0 +1,171 @@
+// The chosen game of the library at a closer look: its board, which can be stepped through, and what is known of it.
+#include "game/records/notation.hpp"
+#include "game/ui/panels/library_parts.hpp"
+#include "game/ui/panels/small_board.hpp"
+#include "game/ui/panels/widgets.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace ui::panels {
+
+namespace {
+
+using Kind = LibraryRow::Kind;
+
+const LibraryPreview* shown_preview(const Library& games) {
+    return games.preview() ? &*games.preview() : nullptr;
+}
+
+void step_buttons(Panel& panel, const LibraryPreview& preview, float width) {
+    struct Step {
+        const char* id;
+        int moves;
+        bool is_far;
+    };
+    constexpr std::array steps{Step{"##first", -1'000'000, true}, Step{"##back", -1, false}, Step{"##on", 1, false},
+                               Step{"##last", 1'000'000, true}};
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float height = panel.scaled(36);
+    const float space = panel.scaled(6);
+    const float each = (width - 3 * space) / 4;
+    const int last = static_cast<int>(preview.line.size()) - 1;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const Step& step = steps[i];
+        if (i > 0) ImGui::SameLine(0, space);
+        const ImVec2 corner = ImGui::GetCursorScreenPos();
+        const bool can_step = step.moves < 0 ? preview.at > 0 : static_cast<int>(preview.at) < last;
+        ImGui::BeginDisabled(!can_step);
+        if (ImGui::Button(step.id, {each, height})) panel.ask(AskLibrary{StepPreview{step.moves}});
+        ImGui::EndDisabled();
+        const float r = panel.scaled(6);
+        const float way = step.moves < 0 ? -1.f : 1.f;
+        const engine::Point middle{corner.x + each / 2, corner.y + height / 2};
+        const ImU32 color = to_u32(panel.theme.text_second, can_step ? 1 : .4f);
+        list->AddTriangleFilled({middle.x - r * .6f * way, middle.y - r}, {middle.x - r * .6f * way, middle.y + r},
+                                {middle.x + r * .8f * way, middle.y}, color);
+        if (step.is_far)
+            list->AddRectFilled({middle.x + r * (way > 0 ? .9f : -1.2f), middle.y - r},
+                                {middle.x + r * (way > 0 ? 1.2f : -.9f), middle.y + r}, color);
+    }
+}
+
+void sides(const Panel& panel, const play::GameCard& card, float width) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const auto won = play::is_over(card) ? play::winner(card) : std::nullopt;
+    const rules::DiscCount count = card.position.count();
+    for (const rules::Color color : rules::both_colors) {
+        const ImVec2 corner = ImGui::GetCursorScreenPos();
+        const float height = panel.scaled(26);
+        const float middle = corner.y + height / 2;
+        const bool is_winner = won == color;
+        widgets::disc_icon(list, {corner.x + panel.scaled(9), middle - panel.scaled(1)}, panel.scaled(8), color);
+        ImFont* font = is_winner ? panel.fonts.strong : panel.fonts.medium;
+        fitted_text(list, font, panel.scaled(15), {corner.x + panel.scaled(26), middle},
+                    to_u32(is_winner ? panel.theme.text : panel.theme.text_second), card.players[rules::index(color)],
+                    width - panel.scaled(64));
+        widgets::text(list, panel.fonts.strong, panel.scaled(16), {corner.x + width, middle},
+                      to_u32(is_winner ? panel.theme.accent_bright : panel.theme.text_second),
+                      std::to_string(count.of(color)), widgets::Align::right);
+        ImGui::Dummy({width, height});
+    }
+}
+
+std::string moves_text(const LibraryPreview& preview) {
+    std::string text;
+    int number = 0;
+    for (const auto node : preview.line) {
+        const auto& made = preview.game.node(node);
+        if (node == rules::Game::root || made.move.is_pass()) continue;
+        if (number++ > 0) text += "  ";
+        text += std::to_string(number) + ". " + records::to_text(made.move.square());
+    }
+    return text;
+}
+
+void known_facts(const Panel& panel, const LibraryRow& row, const play::GameCard& card, float width) {
+    sides(panel, card, width);
+    const std::string side = std::to_string(card.position.size().side());
+    std::string what = play::outcome_text(card) + " \xC2\xB7 " + std::to_string(card.moves)
+                       + (card.moves == 1 ? " move" : " moves") + " \xC2\xB7 " + side + " \xC3\x97 " + side;
+    ImGui::PushTextWrapPos(0);
+    ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.accent_text));
+    ImGui::TextUnformatted(what.c_str());
+    ImGui::PopStyleColor();
+    if (!card.opening.empty()) ImGui::TextUnformatted(("Opening: " + card.opening).c_str());
+    if (row.kind == Kind::game) {
+        const play::ShelvedGame& game = panel.library->shelf().games()[row.place];
+        ImGui::TextDisabled("%s, %s", date_text(game.stamp.modified_ns).c_str(),
+                            time_text(game.stamp.modified_ns).c_str());
+        ImGui::TextDisabled("%s", panel.library->title(row).c_str());
+    }
+    if (const LibraryPreview* preview = shown_preview(*panel.library)) {
+        ImGui::Dummy({1, panel.scaled(2)});
+        ImGui::PushFont(panel.fonts.small);
+        ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.text_second));
+        ImGui::TextUnformatted(moves_text(*preview).c_str());
+        ImGui::PopStyleColor();
+        ImGui::PopFont();
+    }
+    ImGui::PopTextWrapPos();
+}
+
+void unknown(const Panel& panel, const LibraryRow& row) {
+    ImGui::PushTextWrapPos(0);
+    ImGui::PushFont(panel.fonts.strong);
+    ImGui::TextUnformatted(panel.library->title(row).c_str());
+    ImGui::PopFont();
+    if (row.kind == Kind::game) {
+        const auto& known = panel.library->shelf().games()[row.place].known;
+        const auto* unreadable = known ? std::get_if<play::Unreadable>(&*known) : nullptr;
+        if (unreadable != nullptr) {
+            ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.mistake));
+            ImGui::TextUnformatted(("This file cannot be read: " + unreadable->why).c_str());
+            ImGui::PopStyleColor();
+        } else {
+            ImGui::TextDisabled("Reading...");
+        }
+    }
+    ImGui::PopTextWrapPos();
+}
+
+} // namespace
+
+void library_preview(Panel& panel, const engine::Rect& rect) {
+    const Library& games = *panel.library;
+    if (games.chosen() < 0) return;
+    const LibraryRow& row = games.rows()[static_cast<std::size_t>(games.chosen())];
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    ImGui::SetCursorScreenPos({rect.x, rect.y});
+    const play::GameCard* card = games.card(row);
+    float used = 0;
+    if (card != nullptr) {
+        const float side = std::floor(std::min(rect.width, rect.height * .5f));
+        const engine::Rect square{std::round(rect.x + (rect.width - side) / 2), rect.y, side, side};
+        const LibraryPreview* preview = shown_preview(games);
+        small_board(list, panel.theme, square,
+                    preview != nullptr ? preview->game.node(preview->line[preview->at]).position : card->position);
+        used = side + panel.scaled(8);
+        if (preview != nullptr && preview->line.size() > 1) {
+            ImGui::SetCursorScreenPos({rect.x, rect.y + used});
+            step_buttons(panel, *preview, rect.width);
+        }
+        used += panel.scaled(44);
+    } else if (row.kind != Kind::game) {
+        const float side = std::min(rect.width, rect.height) * .4f;
+        folder_sign(list, panel.theme, {rect.x + (rect.width - side) / 2, rect.y, side, side});
+        used = side;
+    }
+    ImGui::SetCursorScreenPos({rect.x, rect.y + used});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(8), panel.scaled(4)});
+    ImGui::BeginChild("about", {rect.width, rect.height - used});
+    if (card != nullptr)
+        known_facts(panel, row, *card, ImGui::GetContentRegionAvail().x);
+    else
+        unknown(panel, row);
+    ImGui::EndChild();
+    ImGui::PopStyleVar(2);
+}
+
+} // namespace ui::panels

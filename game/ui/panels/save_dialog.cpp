@@ -1,0 +1,84 @@
+// Where the game is saved: a name in the folder that is open, or a path.
+#include "game/ui/library.hpp"
+#include "game/ui/panels/modal.hpp"
+#include "game/ui/panels/widgets.hpp"
+
+#include <algorithm>
+
+namespace ui::panels {
+
+namespace {
+
+using Kind = LibraryRow::Kind;
+
+void name_row(Panel& panel, SaveDialog& dialog, int index) {
+    const LibraryRow& row = panel.library->rows()[static_cast<std::size_t>(index)];
+    const std::string title = panel.library->title(row);
+    const bool is_folder = row.kind != Kind::game;
+    const std::string shown = row.kind == Kind::parent ? "Back" : is_folder ? title + "/" : title;
+    ImGui::PushID(index);
+    if (ImGui::Selectable("##row", !is_folder && title == dialog.name.data())) {
+        if (is_folder) {
+            panel.ask(AskLibrary{ChooseRow{index}});
+            panel.ask(AskLibrary{OpenChosen{}});
+        } else {
+            const std::size_t length = title.copy(dialog.name.data(), dialog.name.size() - 1);
+            dialog.name[length] = '\0';
+        }
+    }
+    ImGui::SameLine(0, 0);
+    ImGui::TextUnformatted(shown.c_str());
+    ImGui::PopID();
+}
+
+void names(Panel& panel, SaveDialog& dialog) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {panel.scaled(8), panel.scaled(8)});
+    ImGui::BeginChild("files", {0, panel.scaled(200)}, true);
+    ImGui::PopStyleVar();
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(panel.library->rows().size()), ImGui::GetTextLineHeightWithSpacing());
+    while (clipper.Step()) {
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
+            name_row(panel, dialog, i);
+    }
+    if (panel.library->rows().empty()) ImGui::TextDisabled("No saved games here yet.");
+    ImGui::EndChild();
+}
+
+// A bare name means a game in the folder that is open.
+std::filesystem::path named_file(const Library& games, const std::filesystem::path& name) {
+    return name.has_parent_path() ? name : games.shelf().folder().root() / games.open_folder() / name;
+}
+
+} // namespace
+
+void save_dialog(Panel& panel, SaveDialog& dialog) {
+    if (panel.library == nullptr || !begin_modal(panel, "Save game", 520)) return;
+    modal_title(panel, "Save game");
+    const std::string folder = panel.library->open_folder().string();
+    ImGui::TextDisabled("A name in %s, or a whole path.",
+                        folder.empty() ? "your games folder" : ("\"" + folder + "\"").c_str());
+    ImGui::SetNextItemWidth(-1);
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    const bool is_entered = ImGui::InputText("##name", dialog.name.data(), dialog.name.size(),
+                                             ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    names(panel, dialog);
+    if (!dialog.problem.empty()) {
+        ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.mistake));
+        ImGui::PushTextWrapPos(0);
+        ImGui::TextUnformatted(dialog.problem.c_str());
+        ImGui::PopTextWrapPos();
+        ImGui::PopStyleColor();
+    }
+    const ImVec2 size{half_width(), panel.scaled(44)};
+    if (ImGui::Button("Cancel", size)) panel.ask(CloseDialog{});
+    ImGui::SameLine();
+    const bool is_named = dialog.name[0] != '\0';
+    ImGui::BeginDisabled(!is_named);
+    const bool is_confirmed = widgets::primary_button(panel, "Save", size.x, size.y);
+    ImGui::EndDisabled();
+    if (is_named && (is_confirmed || is_entered)) panel.ask(SaveTo{named_file(*panel.library, dialog.name.data())});
+    ImGui::EndPopup();
+}
+
+} // namespace ui::panels

@@ -1,0 +1,316 @@
+#include "game/play/game_shelf.hpp"
+
+#include "engine/base/files.hpp"
+#include "game/play/match_file.hpp"
+#include "game/records/transcript.hpp"
+#include "tests/damage.hpp"
+#include "tests/game/play/fixtures.hpp"
+#include "tests/temporary_folder.hpp"
+
+#include <fstream>
+#include <sys/stat.h>
+
+using play::GameShelf;
+using rules::Color;
+namespace fs = std::filesystem;
+
+namespace {
+
+play::MatchState game(const char* moves, const char* black = "Ada", const char* white = "Bob", int side = 8) {
+    play::MatchState state{.settings = fixtures::settings(side, {black, play::Human{}}, {white, play::Human{}}),
+                           .game =
+                               *records::game_from_transcript(moves, rules::Position::start(rules::BoardSize{side}))};
+    return state;
+}
+
+std::string text_of(const play::MatchState& state) {
+    return records::to_json(play::to_saved(state));
+}
+
+struct Games : temporary::TemporaryFolder {
+    Games() { fs::create_directories(path / "games"); }
+    play::GamesFolder folder() const { return {path / "games", path / "trash"}; }
+    fs::path cache() const { return path / "games.index"; }
+    // minutes: how old it is.
+    void put(const std::string& name, std::string_view text, int minutes = 0) const {
+        write("games/" + name, text);
+        fs::last_write_time(path / "games" / name, fs::file_time_type::clock::now() - std::chrono::minutes{minutes});
+    }
+};
+
+void read_all(GameShelf& shelf) {
+    shelf.look();
+    REQUIRE(fixtures::comes_true([&] {
+        shelf.take_news();
+        return !shelf.is_reading();
+    }));
+}
+
+std::vector<std::string> names(const GameShelf& shelf) {
+    std::vector<std::string> all;
+    for (const play::ShelvedGame& one : shelf.games())
+        all.push_back(one.file.string());
+    return all;
+}
+
+const play::GameCard* card(const GameShelf& shelf, const std::string& name) {
+    for (const play::ShelvedGame& one : shelf.games())
+        if (one.file == name && one.known) return std::get_if<play::GameCard>(&*one.known);
+    return nullptr;
+}
+
+std::string reason(const GameShelf& shelf, const std::string& name) {
+    for (const play::ShelvedGame& one : shelf.games())
+        if (one.file == name && one.known && std::holds_alternative<play::Unreadable>(*one.known))
+            return std::get<play::Unreadable>(*one.known).why;
+    return "";
+}
+
+using Names = std::vector<std::string>;
+
+} // namespace
+
+TEST_CASE("a card tells of a game what a list shows") {
+    const play::GameCard running = play::card_of(game("f5d6c3d3c4"));
+    CHECK(running.players == std::array<std::string, 2>{"Ada", "Bob"});
+    CHECK(running.moves == 5);
+    CHECK(running.opening == "Tiger"); // assets/openings/names.tsv
+    CHECK_FALSE(play::is_over(running));
+    CHECK(play::outcome_text(running) == "Unfinished");
+    CHECK(play::score_text(running)
+          == "6\xE2\x80\x93"
+             "3"); // counted by hand
+
+    play::MatchState resigned = game("f5d6");
+    resigned.early_end = play::EarlyEnd{.winner = Color::black, .reason = play::EndReason::resignation};
+    CHECK(play::outcome_text(play::card_of(resigned)) == "White resigned");
+    CHECK(play::winner(play::card_of(resigned)) == Color::black);
+
+    // Finished on the board, and looked back at when it was saved: the list shows the end.
+    play::MatchState won = game("e6f4e3f6g5d6e7f5c5"); // the shortest game: White has nothing left
+    REQUIRE(won.game.position().is_over());
+    won.game.go_to(2);
+    const play::GameCard wiped = play::card_of(won);
+    CHECK(play::is_over(wiped));
+    CHECK(play::outcome_text(wiped) == "Black won");
+    CHECK(wiped.moves == 9);
+}
+
+TEST_CASE("the shelf lists all games, the newest first, and what cannot be read with its reason") {
+    const Games games;
+    games.put("old.json", text_of(game("f5")), 30);
+    games.put("new.json", text_of(game("f5d6c3", "Eve")), 10);
+    games.put("club/deep/other.json", text_of(game("c4e3", "Zed")), 20);
+    games.put("broken.json", "{ \"format\": \"outflank-match\", ", 40);
+    games.put("empty.json", "", 41);
+    games.put("binary.json", std::string(100, '\xFF'), 42);
+    games.put("moves.txt", "f5 d6 c3", 43);
+    games.put("notes.md", "not listed", 1);
+    games.put(".hidden.json", text_of(game("f5")), 1);
+    REQUIRE(::mkfifo((games.path / "games/pipe.json").c_str(), 0600) == 0);
+    fs::create_symlink(games.path / "nowhere.json", games.path / "games/link.json");
+    GameShelf shelf{games.folder(), games.cache(), {}};
+    read_all(shelf);
+    CHECK(names(shelf)
+          == Names{"new.json", "club/deep/other.json", "old.json", "broken.json", "empty.json", "binary.json",
+                   "moves.txt", "link.json", "pipe.json"});
+    CHECK(shelf.folders() == std::vector<fs::path>{"club", "club/deep"});
+    REQUIRE(card(shelf, "new.json") != nullptr);
+    CHECK(card(shelf, "new.json")->players[0] == "Eve");
+    CHECK(card(shelf, "club/deep/other.json")->moves == 2);
+    REQUIRE(card(shelf, "moves.txt") != nullptr);
+    CHECK(card(shelf, "moves.txt")->moves == 3);
+    for (const char* unreadable : {"broken.json", "empty.json", "binary.json", "pipe.json", "link.json"}) {
+        CAPTURE(unreadable);
+        CHECK_FALSE(reason(shelf, unreadable).empty());
+    }
+}
+
+TEST_CASE("a folder that is not there yet is an empty shelf") {
+    const temporary::TemporaryFolder folder;
+    GameShelf shelf{{folder.path / "games", folder.path / "trash"}, folder.path / "games.index", {}};
+    read_all(shelf);
+    CHECK(shelf.has_looked());
+    CHECK(shelf.games().empty());
+    CHECK_FALSE(fs::exists(folder.path / "games.index"));
+}
+
+TEST_CASE("of thousands of games each is read once, and only what has changed is read again, in later starts too") {
+    constexpr int count = 3000;
+    const Games games;
+    const std::string text = text_of(game("f5d6", "Ada", "Bob", 6));
+    for (int i = 0; i < count; ++i)
+        games.write("games/" + std::to_string(i) + ".json", text);
+    {
+        GameShelf shelf{games.folder(), games.cache(), {}};
+        read_all(shelf);
+        CHECK(shelf.games().size() == count);
+        CHECK(shelf.files_read() == count);
+        read_all(shelf);
+        CHECK(shelf.files_read() == count); // nothing anew
+        REQUIRE(shelf.rename("7.json", "seven"));
+        REQUIRE(shelf.make_folder("", "club"));
+        REQUIRE(shelf.move_into("8.json", "club"));
+        const auto removed = shelf.remove("9.json");
+        REQUIRE(removed);
+        REQUIRE(shelf.take_back(*removed));
+        read_all(shelf);
+        CHECK(shelf.games().size() == count);
+        CHECK(shelf.files_read() == count);
+        CHECK(card(shelf, "seven.json") != nullptr);
+        CHECK(card(shelf, "club/8.json") != nullptr);
+    }
+    REQUIRE(base::write_atomically(games.path / "games/5.json", text_of(game("f5", "Eve"))));
+    games.write("games/more.json", text);
+    {
+        GameShelf shelf{games.folder(), games.cache(), {}};
+        read_all(shelf);
+        CHECK(shelf.games().size() == count + 1);
+        CHECK(shelf.files_read() == 2);
+        CHECK(card(shelf, "5.json")->players[0] == "Eve");
+    }
+    fs::remove(games.cache());
+    GameShelf shelf{games.folder(), games.cache(), {}};
+    read_all(shelf);
+    CHECK(shelf.files_read() == count + 1);
+    CHECK(card(shelf, "club/8.json") != nullptr);
+}
+
+TEST_CASE("what is known of games survives being written and read") {
+    play::MatchState odd = game("f5d6", "A\tb\nc", "\xC3\x9Cmit", 8);
+    odd.early_end = play::EarlyEnd{.winner = Color::white, .reason = play::EndReason::time};
+    play::KnownGames known;
+    known.emplace(base::FileStamp{1, 2, 3, -4}, play::card_of(game("f5d6c3", "Ada", "Bob", 16)));
+    known.emplace(base::FileStamp{1, 3, 3, 4}, play::card_of(odd));
+    known.emplace(base::FileStamp{1, 4, 3, 4}, play::Unreadable{"expected\tsomething"});
+    play::KnownGames read = play::known_games_from_text(play::to_text(known));
+    REQUIRE(read.size() == 3);
+    CHECK(read.begin()->first == base::FileStamp{1, 2, 3, -4});
+    CHECK(read.begin()->second == known.begin()->second);
+    const auto& ended = std::get<play::GameCard>(read.at(base::FileStamp{1, 3, 3, 4}));
+    CHECK(ended.players[0] == "A b c"); // blanks for what separates
+    CHECK(ended.early_end == odd.early_end);
+    CHECK(std::get<play::Unreadable>(read.at(base::FileStamp{1, 4, 3, 4})).why == "expected something");
+    CHECK(play::known_games_from_text(play::to_text(read)) == read);
+}
+
+TEST_CASE("whatever is damaged in the cache is left out, and nothing false is taken from it") {
+    play::KnownGames known;
+    for (std::uint64_t i = 0; i < 40; ++i)
+        known.emplace(base::FileStamp{1, i, 3, 4},
+                      play::card_of(game("f5d6c3", "Ada", "Bob", 4 + static_cast<int>(i % 13))));
+    const std::string text = play::to_text(known);
+    for (std::size_t at = 0; at < text.size(); at += 7) {
+        std::string damaged = text;
+        damaged[at] = static_cast<char>(damaged[at] ^ (1 << at % 7));
+        for (const auto& [stamp, what] : play::known_games_from_text(damaged)) {
+            REQUIRE(known.contains(stamp));
+            CHECK(what == known.at(stamp));
+        }
+        for (const auto& [stamp, what] : play::known_games_from_text(std::string_view{text}.substr(0, at)))
+            CHECK(what == known.at(stamp));
+    }
+    CHECK(play::known_games_from_text(text).size() == 40);
+}
+
+TEST_CASE("a damaged cache costs reading anew and nothing else") {
+    const Games games;
+    games.put("a.json", text_of(game("f5")));
+    { // as it was left by an earlier start
+        GameShelf shelf{games.folder(), games.cache(), {}};
+        read_all(shelf);
+    }
+    for (const std::string& bytes : {std::string{"nonsense"}, std::string(1000, '\0'), std::string{}}) {
+        std::ofstream{games.cache(), std::ios::binary} << bytes;
+        GameShelf shelf{games.folder(), games.cache(), {}};
+        read_all(shelf);
+        CHECK(shelf.files_read() == 1);
+        CHECK(card(shelf, "a.json") != nullptr);
+    }
+}
+
+TEST_CASE("changes of files show in the list at once, and a look that began before them changes nothing back") {
+    const Games games;
+    for (int i = 0; i < 50; ++i)
+        games.put(std::to_string(i) + ".json", text_of(game("f5")), i);
+    GameShelf shelf{games.folder(), games.cache(), {}};
+    read_all(shelf);
+    std::vector<play::Moved> removed;
+    for (int i = 0; i < 20; ++i) {
+        shelf.look(); // its listing may come at any time
+        auto moved = shelf.remove(std::to_string(i) + ".json");
+        REQUIRE(moved);
+        removed.push_back(*moved);
+        shelf.take_news();
+        CHECK(shelf.games().size() == static_cast<std::size_t>(49 - i));
+        CHECK(shelf.games().front().file == std::to_string(i + 1) + ".json");
+    }
+    for (; !removed.empty(); removed.pop_back()) {
+        REQUIRE(shelf.take_back(removed.back()));
+        shelf.take_news();
+        CHECK(shelf.games().size() == 51 - removed.size());
+        CHECK(shelf.games().front().file == std::to_string(removed.size() - 1) + ".json"); // dates stay
+    }
+    read_all(shelf);
+    CHECK(shelf.games().size() == 50);
+    CHECK(shelf.files_read() == 50);
+}
+
+TEST_CASE("a folder takes its games along when it is renamed or removed") {
+    const Games games;
+    games.put("club/a.json", text_of(game("f5")));
+    games.put("clubs.json", text_of(game("f5")), 1);
+    GameShelf shelf{games.folder(), games.cache(), {}};
+    read_all(shelf);
+    REQUIRE(shelf.rename("club", "team"));
+    CHECK(names(shelf) == Names{"team/a.json", "clubs.json"});
+    CHECK(shelf.folders() == std::vector<fs::path>{"team"});
+    const auto removed = shelf.remove("team");
+    REQUIRE(removed);
+    CHECK(names(shelf) == Names{"clubs.json"});
+    CHECK(shelf.folders().empty());
+    REQUIRE(shelf.take_back(*removed));
+    read_all(shelf);
+    CHECK(names(shelf) == Names{"team/a.json", "clubs.json"});
+}
+
+TEST_CASE("one game is taken down whole while others are still being read") {
+    const Games games;
+    for (int i = 0; i < 500; ++i)
+        games.put(std::to_string(i) + ".json", text_of(game("f5d6c3d3c4")), i);
+    GameShelf shelf{games.folder(), games.cache(), {}};
+    shelf.look();
+    shelf.take_down("499.json");
+    REQUIRE(fixtures::comes_true([&] {
+        shelf.take_news();
+        return shelf.taken_down().has_value();
+    }));
+    REQUIRE(shelf.taken_down()->game);
+    CHECK(records::to_transcript(shelf.taken_down()->game->game) == "f5d6c3d3c4");
+    shelf.take_down("none.json");
+    REQUIRE(fixtures::comes_true([&] {
+        shelf.take_news();
+        return shelf.taken_down()->file == "none.json";
+    }));
+    CHECK_FALSE(shelf.taken_down()->game);
+}
+
+TEST_CASE("a shelf that is put away while it reads keeps what it has read") {
+    const Games games;
+    for (int i = 0; i < 2000; ++i)
+        games.write("games/" + std::to_string(i) + ".json", text_of(game("f5d6c3d3c4")));
+    std::uint64_t first = 0;
+    {
+        GameShelf shelf{games.folder(), games.cache(), {}};
+        shelf.look();
+        REQUIRE(fixtures::comes_true([&] {
+            shelf.take_news();
+            return shelf.files_read() > 0;
+        }));
+        first = shelf.files_read();
+    }
+    GameShelf shelf{games.folder(), games.cache(), {}};
+    read_all(shelf);
+    CHECK(shelf.files_read() <= 2000 - first);
+    CHECK(shelf.games().size() == 2000);
+}
