@@ -1,6 +1,9 @@
 // The words that explain what the pointer rests on.
 #include "game/ui/panels/widgets.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 #include <imgui_internal.h>
 
 namespace ui {

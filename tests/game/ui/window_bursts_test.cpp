@@ -64,34 +64,45 @@ ui::Preferences quiet() {
 
 // What is seen at last, after the messages have gone.
 engine::Image seen_after(Pilot& pilot, const std::vector<Gesture>& gestures, std::chrono::milliseconds pause) {
-    pilot.wait(100ms);
+    pilot.settle();
+    pilot.set_step(1ms);
     for (const Gesture& gesture : gestures) {
         gesture(pilot);
         if (pause > 0ms) pilot.wait(pause);
     }
-    pilot.wait(20s);
+    if (pause == 0ms) pilot.wait(30ms);
+    pilot.set_step(16ms);
+    pilot.wait(10s);
     return pilot.shown_picture();
 }
 
-// The same at once and with pauses. The pauses are frames of a thousandth of a second, so that nothing happens in them
-// that has to do with time: no double click becomes two, and no square is typed too slowly.
+// The same at once and with pauses. Where the pointer was between two other things is all that counts of its way. The
+// pauses are frames of a thousandth of a second, so that nothing happens in them that has to do with time: no double
+// click becomes two, and no square is typed too slowly.
 void check_same(const std::vector<Gesture>& gestures, bool has_game = true) {
     engine::Image seen[2];
-    std::string moves[2];
+    std::size_t moves[2];
+    bool saves[2];
+    bool searches = false; // then what is seen is a matter of time
     for (const bool has_pauses : {false, true}) {
         ui::GuiOptions options{.seed = 1};
         if (has_game) options.start = quiet().match;
         Pilot pilot{quiet(), std::move(options)};
-        pilot.set_step(1ms);
         seen[has_pauses ? 1 : 0] = seen_after(pilot, gestures, has_pauses ? 20ms : 0ms);
-        moves[has_pauses ? 1 : 0] = std::to_string(pilot.match().game().node_count());
+        moves[has_pauses ? 1 : 0] = static_cast<std::size_t>(pilot.match().game().node_count());
+        searches = searches || pilot.match().is_analysis_on();
+        const auto* file = std::get_if<ui::FileDialog>(&pilot.gui().state().dialog);
+        saves[has_pauses ? 1 : 0] = file != nullptr && file->is_saving;
     }
+    if (searches) return;
     CHECK(moves[0] == moves[1]);
+    CHECK(saves[0] == saves[1]);
+    if (saves[0]) return; // the name that is offered holds the time
     CHECK(seen[0].pixels == seen[1].pixels);
-    if (seen[0].pixels != seen[1].pixels) {
-        (void)engine::save_png(seen[0], "/tmp/burst-at-once.png");
-        (void)engine::save_png(seen[1], "/tmp/burst-with-pauses.png");
-    }
+    if (seen[0].pixels == seen[1].pixels) return;
+    const auto folder = std::filesystem::temp_directory_path(); // only for whoever looks into the failure
+    (void)engine::save_png(seen[0], folder / "outflank-at-once.png");
+    (void)engine::save_png(seen[1], folder / "outflank-with-pauses.png");
 }
 
 // Where things are that can be pointed at; asked of a window of its own.
@@ -139,7 +150,7 @@ TEST_CASE("one jump of the pointer from an open menu to the next leaves only tha
     const engine::Point view = place_of("##menu/##menubar/View");
     const engine::Point board = {300, 300};
     check_same({click(edit), move(view)});
-    check_same({click(edit), move(view), move(board)});
+    check_same({click(edit), move(view), click(board)});
     check_same({click(edit), click(view)});
     Pilot pilot{quiet()};
     pilot.settle();
