@@ -33,7 +33,7 @@ constexpr float narrowest_of_two_columns = 300;
 constexpr float widest_column = 560, widest_of_two_columns = 620;
 constexpr float bar_width = 24, bar_gap = 18;
 constexpr float low_bar_width = 16, low_bar_gap = 11;
-constexpr float card_width = 320, widest_card = 560; // the New Game card
+constexpr float card_width = 340, widest_card = 560; // the New Game card
 constexpr float low_card_height = 400, card_height = 720;
 constexpr float card_height_beside_debug = 320;
 constexpr float tight = 14; // a margin below that means a small space
