@@ -33,8 +33,9 @@ constexpr float narrowest_of_two_columns = 300;
 constexpr float widest_column = 560, widest_of_two_columns = 620;
 constexpr float bar_width = 24, bar_gap = 18;
 constexpr float low_bar_width = 16, low_bar_gap = 11;
-constexpr float card_width = 320, widest_card = 560; // the New Game card
+constexpr float card_width = 340, widest_card = 560; // the New Game card
 constexpr float low_card_height = 400, card_height = 720;
+constexpr float card_height_beside_debug = 320;
 constexpr float tight = 14; // a margin below that means a small space
 
 // What all arrangements of one space have in common.
@@ -47,6 +48,7 @@ struct Space {
     float bar_away = 0;
     rules::BoardSize size{8};
     AroundBoard around;
+    bool is_beside_debug = false;
 
     float board_within(float side) const { return lay_out_board({0, 0, side, side}, size, scale).frame.width; }
 };
@@ -70,9 +72,9 @@ Space measured(const engine::Rect& space, float scale, rules::BoardSize size, co
 
 struct Candidate {
     ScreenLayout layout;
-    float board = 0;  // its side
-    float used = 0;   // share of the space
-    float bonus = 0;  // for what it has besides
+    float board = 0; // its side
+    float used = 0;  // share of the space
+    float bonus = 0; // for what it has besides
 };
 
 float area(const engine::Rect& rect) {
@@ -139,11 +141,11 @@ std::optional<Candidate> tried(const Space& space, const Plan& plan, bool has_gr
         return width == 0 ? 0 : std::floor(std::max(width, std::min(width + share, widest * s)));
     };
     left_width = widened(left_width, spare_width / 2, widest_of_two_columns);
-    right_width = widened(right_width, has_two ? spare_width / 2 : spare_width,
-                          has_two ? widest_of_two_columns : widest_column);
+    right_width =
+        widened(right_width, has_two ? spare_width / 2 : spare_width, has_two ? widest_of_two_columns : widest_column);
     // Bars are as wide as what stands between them, and not narrower than what they hold.
     float group = left_width + right_width + gaps + space.bar + board;
-    const float bars = std::min(inner.width, std::max(group, 600 * s));
+    const float bars = std::min(inner.width, std::max(group, 560 * s));
     float spare_height = inner.height - above_height - below_height - spacings - board;
     if (!above.is_empty()) {
         above_height = above.least_height(bars);
@@ -194,7 +196,8 @@ Candidate with_card(const Space& space, bool is_below) {
     ScreenLayout& layout = found.layout;
     layout.scale = s;
     if (is_below) {
-        const float most = std::min(inner.width - space.bar, inner.height - low_card_height * s - space.spacing);
+        const float least = (space.is_beside_debug ? card_height_beside_debug : low_card_height) * s;
+        const float most = std::min(inner.width - space.bar, inner.height - least - space.spacing);
         found.board = space.board_within(std::max(80 * s, most));
         const float width = std::min(inner.width, std::max(found.board + space.bar, 480 * s));
         const float height = std::min(inner.height - found.board - space.spacing, card_height * s);
@@ -253,6 +256,7 @@ std::vector<Candidate> candidates(const Space& space) {
         for (std::size_t i = 0; i < plans.size(); ++i) {
             for (const bool has_moves : {true, false}) {
                 Plan plan = plans[i];
+                if (!has_graph && plan.cards == Where::left) continue; // a column with nothing but the cards
                 if (!has_moves) plan.moves = Where::none;
                 auto found = tried(space, plan, has_graph);
                 if (!found) continue;
@@ -300,15 +304,16 @@ engine::Rect place_of_toasts(const Space& space, const ScreenLayout& layout) {
 } // namespace
 
 void arrange(ScreenLayout& layout, const engine::Rect& whole, rules::BoardSize size, const AroundBoard& around) {
-    const Space space = measured(whole, layout.scale, size, around);
+    Space space = measured(whole, layout.scale, size, around);
+    space.is_beside_debug = layout.debug.has_value();
     std::vector<Candidate> all = candidates(space);
     float largest = 1;
     for (Candidate& candidate : all) {
         candidate.used = used_area(candidate.layout) / std::max(1.f, area(whole));
         largest = std::max(largest, candidate.board);
     }
-    const auto best = std::ranges::max_element(
-        all, {}, [&](const Candidate& candidate) { return score(candidate, largest); });
+    const auto best =
+        std::ranges::max_element(all, {}, [&](const Candidate& candidate) { return score(candidate, largest); });
     ScreenLayout& found = best->layout;
     found.width = layout.width;
     found.height = layout.height;

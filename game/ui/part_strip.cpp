@@ -20,9 +20,9 @@ constexpr float step_gap = 6;
 constexpr float one_row_of_buttons = 340; // so wide, at least
 constexpr float button_height = 44, low_button_height = 36;
 constexpr float low_graph = 96, usual_graph = 176;
-constexpr float graph_width = 200, moves_width = 200, note_width = 280;
+constexpr float graph_width = 186, moves_width = 186, note_width = 280;
 constexpr float low_note = 120;
-constexpr float least_block = 176, widest_block = 300; // of buttons in two rows
+constexpr float least_block = 164, widest_block = 300; // of buttons in two rows
 
 engine::Rect whole(float x, float y, float width, float height) {
     return {std::round(x), std::round(y), std::round(width), std::round(height)};

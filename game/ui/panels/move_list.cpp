@@ -210,11 +210,12 @@ void move_list(Panel& panel) {
     const bool has_heading = !panel.layout.is_low(card);
     const float pad = std::round(panel.scaled(is_narrow ? 12 : 20));
     const float top = std::round(panel.scaled(has_heading ? 18 : 8)), head = has_heading ? panel.scaled(26) : 0;
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {pad, top});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {pad, 0});
     widgets::begin_card(panel, "##moves", card);
     ImGui::PopStyleVar();
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const ImVec2 corner{ImGui::GetCursorScreenPos().x, card.y + top};
     const float width = ImGui::GetContentRegionAvail().x;
+    ImGui::SetCursorScreenPos(corner);
     if (has_heading) heading(panel, width);
 
     const float room = card.y + card.height - corner.y - head - panel.scaled(8);

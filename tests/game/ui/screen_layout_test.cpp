@@ -103,9 +103,9 @@ TEST_CASE("in every window everything lies inside it, nothing lies over another,
         CHECK(layout.moves.width >= 180 * s);
         CHECK(layout.moves.height >= 2 * 27 * s + 16 * s);
         CHECK(layout.steps.height >= 27 * s);
-        CHECK(layout.steps.width >= 170 * s);
+        CHECK(layout.steps.width >= 160 * s);
         CHECK(layout.buttons.height / static_cast<float>(layout.button_rows) >= 35 * s);
-        CHECK(layout.buttons.width * static_cast<float>(layout.button_rows) >= 330 * s);
+        CHECK(layout.buttons.width * static_cast<float>(layout.button_rows) >= 320 * s);
         if (layout.graph) CHECK(layout.graph->height >= 90 * s);
         if (layout.graph) CHECK(layout.graph->width >= 180 * s);
     }
