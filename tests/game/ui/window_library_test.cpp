@@ -65,7 +65,7 @@ const std::vector<Saved>& some_games() {
     static const std::vector<Saved> games{
         {"Club evening", "f5d6c3d3c4f4c5b3c2e6c6b4b5d2e3a6", "Ada", "Bob"},
         {"A short one", "e6f4e3f6g5d6e7f5c5", "Marta", "Level 6"},
-        {"small board", "c5e5f5", "Eve", "Ada", 6},
+        {"small board", "e4e3f2", "Eve", "Ada", 6},
         {"Given up", "f5f6e6f4", "Bob", "Zed", 8, true},
     };
     return games;
@@ -174,7 +174,7 @@ TEST_CASE("the library lists the games and opens one by keys, by a double click 
     CHECK(chosen(pilot) == titles(pilot).back());
     click_row(pilot, "small board");
     pilot.click_item("Games/Open##open");
-    CHECK(moves(pilot) == "c5e5f5");
+    CHECK(moves(pilot) == "e4e3f2");
     CHECK(pilot.match().settings().size.side() == 6);
 }
 
@@ -212,7 +212,7 @@ TEST_CASE("what is typed is searched for, in players, openings, names, results a
     pilot.press(SDL_SCANCODE_DOWN);
     CHECK(chosen(pilot) == "small board");
     pilot.press(SDL_SCANCODE_RETURN);
-    CHECK(moves(pilot) == "c5e5f5");
+    CHECK(moves(pilot) == "e4e3f2");
 }
 
 TEST_CASE("a click on a heading sorts, a second one the other way round, and the chosen game stays chosen") {
@@ -572,7 +572,7 @@ TEST_CASE("golden pictures: the library, large and small") {
         Pilot pilot{two_persons(8), width, height};
         put_some(pilot);
         put(pilot, "Club/other.json", text_of(some_games().front()), 1);
-        put(pilot, "Draw.json", text_of({"", "f5d6c3d3c4f4", "Ada", "Bob", 16}), 17);
+        put(pilot, "Draw.json", text_of({"", "j9j8", "Ada", "Bob", 16}), 17);
         put(pilot, "broken.json", "{ \"format\": \"outflank-match\", ", 16);
         open(pilot);
         click_row(pilot, "Club evening");
