@@ -34,7 +34,7 @@ int finish(const base::Result<int>& result) {
 }
 
 int run(int argc, char** argv) {
-    CLI::App app{"Outflank without a window."};
+    CLI::App app{"Outflank without a window: games in the terminal, matches, analysis, training."};
     app.set_version_flag("--version", "outflank-cli " OUTFLANK_VERSION);
     app.require_subcommand(1);
     modes::TerminalMode terminal;
@@ -104,13 +104,12 @@ int main(int argc, char** argv) {
     try {
         code = run(argc, argv);
     } catch (const std::bad_alloc&) {
-        std::cerr
-            << "outflank-cli: expected more memory than there is; a smaller --hash or fewer --threads need less\n";
+        std::cerr << "outflank-cli: out of memory; try a smaller --hash or fewer --threads\n";
     } catch (const std::exception& error) {
         std::cerr << "outflank-cli: " << error.what() << '\n';
     }
     std::cout.flush();
     if (std::cout) return code;
-    std::cerr << "outflank-cli: expected an output that can be written, saw that it was lost\n";
+    std::cerr << "outflank-cli: cannot write to standard output\n";
     return code == 0 ? 1 : code;
 }

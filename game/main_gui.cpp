@@ -68,54 +68,56 @@ int main(int argc, char** argv) {
     bool measures = false;
     bool prints_json = false;
     std::string bundle;
-    CLI::App app{"Outflank: Othello on boards from 4x4 to 16x16, against the computer or somebody beside you."};
+    CLI::App app{"Outflank: Othello on boards from 4x4 to 16x16, against the computer or another person."};
     app.set_version_flag("--version", "outflank " OUTFLANK_VERSION);
     app.add_option("--size", options.size, "Squares on a side, 4 to 16");
     app.add_option("--rules", options.rules, "Rule set: othello, ood, reversi, tournament, classic")->type_name("ID");
     modes::add_seat(app, "--black", "Black", options.black);
     modes::add_seat(app, "--white", "White", options.white);
-    app.add_option("--level", options.level, "Level of the computer, 1 to 10");
-    auto* load = app.add_option("--load", options.load, "Take up a saved game")->type_name("FILE");
-    app.add_flag("--fullscreen", options.is_fullscreen, "Full screen (F11 and Alt+Enter switch it)");
+    app.add_option("--level", options.level, "Computer level, 1 to 10");
+    auto* load = app.add_option("--load", options.load, "Continue a saved game")->type_name("FILE");
+    app.add_flag("--fullscreen", options.is_fullscreen, "Full screen (F11 or Alt+Enter toggles it)");
     app.add_flag("--kiosk", options.is_kiosk,
-                 "Computers play game after game in full screen, until a key or a click asks for another game")
+                 "Computer games in full screen, one after another, until a key or a click")
         ->excludes(load);
-    app.add_option("--seed", options.seed, "For everything that is drawn at random");
+    app.add_option("--seed", options.seed, "Seed of everything random");
     auto* screenshot =
         app.add_option("--screenshot", options.screenshot, "Draw the window into a PNG file and quit; needs no display")
             ->type_name("FILE");
     auto* moves = app.add_option("--moves", options.moves, "Moves to play before the picture: f5d6c3")
                       ->needs(screenshot)
                       ->excludes(load);
-    app.add_option("--plies", options.plies, "So many random moves before the picture instead")
+    app.add_option("--plies", options.plies, "Number of random moves to play before the picture")
         ->needs(screenshot)
         ->excludes(moves)
         ->excludes(load)
         ->check(CLI::Range(0, 1000));
-    app.add_option("--width", options.width, "Of the picture, pixels")->needs(screenshot)->check(CLI::Range(320, 8192));
-    app.add_option("--height", options.height, "Of the picture, pixels")
+    app.add_option("--width", options.width, "Screenshot width in pixels")
+        ->needs(screenshot)
+        ->check(CLI::Range(320, 8192));
+    app.add_option("--height", options.height, "Screenshot height in pixels")
         ->needs(screenshot)
         ->check(CLI::Range(240, 8192));
     app.add_flag("--hints", options.shows_hints, "Show values on the squares in the picture")->needs(screenshot);
     app.add_flag("--debug", options.shows_debug, "Show the debug panel in the picture")->needs(screenshot);
     app.add_option("--debug-tab", options.debug_tab,
-                   "The part of the debug panel in the picture: search, counters, evaluation, tree, comparison")
+                   "Debug tab in the picture: search, counters, evaluation, tree, comparison")
         ->needs(screenshot)
         ->type_name("NAME");
     app.add_option("--debug-side", options.debug_side,
-                   "Where the debug panel stands in the picture: right, left, bottom, or window for a picture of its "
-                   "own window")
+                   "Debug panel position in the picture: right, left, bottom, or window for a picture of its own "
+                   "window")
         ->needs(screenshot)
         ->type_name("SIDE");
     std::vector<float> pointer;
-    app.add_option("--pointer", pointer, "Where the mouse points in the picture, pixels: X Y")
+    app.add_option("--pointer", pointer, "Mouse position in the picture in pixels: X Y")
         ->needs(screenshot)
         ->expected(2);
     app.add_flag("--line", options.shows_best_line, "Show the best line on the board in the picture")
         ->needs(screenshot);
     auto* review =
         app.add_flag("--review", options.reviews, "Review the game to depth 8 before the picture")->needs(screenshot);
-    app.add_flag("--review-card", options.shows_review, "Show what the review found in the picture")->needs(review);
+    app.add_flag("--review-card", options.shows_review, "Show the review in the picture")->needs(review);
     app.add_flag("--new-game", options.shows_new_game, "Show the New Game card in the picture")->needs(screenshot);
     app.add_flag("--library", options.shows_library, "Show the library of saved games in the picture")
         ->needs(screenshot);
@@ -123,23 +125,23 @@ int main(int argc, char** argv) {
     app.add_flag("--why", options.shows_why, "Show the facts about the last move in the picture")->needs(screenshot);
     app.add_flag("--trainer", options.shows_trainer, "Show the trainer in the picture")->needs(screenshot);
     app.add_option("--turned", options.symmetry,
-                   "How the board is turned in the picture, 0 to 7: 1 mirrors left and right, 2 top and bottom, 4 "
-                   "swaps rows and columns")
+                   "Board rotation in the picture, 0 to 7: 1 mirrors left and right, 2 top and bottom, 4 swaps "
+                   "rows and columns")
         ->needs(screenshot)
         ->check(CLI::Range(0, 7));
-    app.add_option("--theme", options.theme, "Colours of the picture: club, lagoon, walnut, contrast")
-        ->needs(screenshot);
-    app.add_option("--scale", options.scale, "Size of the interface in the picture, 0.75 to 3")
+    app.add_option("--theme", options.theme, "Theme of the picture: club, lagoon, walnut, contrast")->needs(screenshot);
+    app.add_option("--scale", options.scale, "Interface scale of the picture, 0.75 to 3")
         ->needs(screenshot)
         ->check(modes::within(0.75, 3));
-    auto* measure = app.add_flag("--measure", measures, "Print what frames and idling cost, without a display")
+    auto* measure = app.add_flag("--measure", measures, "Measure frames, clicks and idling, without a display")
                         ->excludes(screenshot);
-    app.add_option("--repro", bundle, "Replay the search of a bundle that F9 wrote, without a display; 0: the same")
+    app.add_option("--repro", bundle,
+                   "Repeat the search of a bug report bundle (F9), without a display; exit code 0: the same")
         ->type_name("FILE")
         ->excludes(screenshot)
         ->excludes(measure)
         ->excludes(load);
-    app.add_flag("--json", prints_json, "Print figures as one JSON object a line")->needs(measure);
+    app.add_flag("--json", prints_json, "Print JSON Lines")->needs(measure);
     if (const auto code = modes::read_command_line(app, argc, argv, "outflank")) return *code;
     if (!bundle.empty()) return finish(modes::replay_bundle(bundle, OUTFLANK_VERSION, std::cout));
     if (pointer.size() == 2) options.pointer = engine::Point{pointer[0], pointer[1]};

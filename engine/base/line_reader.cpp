@@ -73,8 +73,12 @@ void LineReader::read_more() {
     }
 }
 
+bool LineReader::is_terminal() const {
+    return descriptor_ >= 0 && ::isatty(descriptor_) == 1;
+}
+
 void LineReader::forget_typed() {
-    if (has_ended_ || ::isatty(descriptor_) == 0) return;
+    if (has_ended_ || !is_terminal()) return;
     ::tcflush(descriptor_, TCIFLUSH);
     buffer_.clear();
     is_skipping_ = false;

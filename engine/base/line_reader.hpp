@@ -30,6 +30,9 @@ class LineReader {
     // A last line without an end counts as a line. Signals do not disturb it.
     LineResult read_line(std::optional<std::chrono::steady_clock::time_point> deadline = std::nullopt);
 
+    // Somebody types the lines.
+    bool is_terminal() const;
+
     // At a terminal, drops what was typed and not read yet, also a line that is not ended. Elsewhere it does nothing:
     // what a file or a pipe holds was written to be read later.
     void forget_typed();

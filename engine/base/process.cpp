@@ -66,6 +66,7 @@ void reset_signals() {
 struct ChildPlan {
     int input;
     int output;
+    int errors; // -1: ours
     bool hides_errors;
     char* const* arguments; // of /bin/sh
     pid_t parent;
@@ -82,6 +83,7 @@ struct ChildPlan {
 #endif
     ::setpgid(0, 0);
     if (::dup2(plan.input, STDIN_FILENO) < 0 || ::dup2(plan.output, STDOUT_FILENO) < 0) ::_exit(not_found);
+    if (plan.errors >= 0 && ::dup2(plan.errors, STDERR_FILENO) < 0) ::_exit(not_found);
     if (plan.hides_errors) {
         const int nowhere = ::open("/dev/null", O_WRONLY);
         if (nowhere >= 0 && nowhere != STDERR_FILENO) {
@@ -149,10 +151,25 @@ int wait_for(Process::Time deadline) {
 } // namespace
 
 Result<Process> Process::start(const std::string& command, ErrorStream error_stream) {
+    return start(command, error_stream, {});
+}
+
+Result<Process> Process::start(const std::string& command, OnErrorLine on_error_line) {
+    assert(on_error_line);
+    return start(command, ErrorStream::ours, std::move(on_error_line));
+}
+
+Result<Process> Process::start(const std::string& command, ErrorStream error_stream, OnErrorLine on_error_line) {
     auto to_child = open_pipe();
     if (!to_child) return to_child.error();
     auto from_child = open_pipe();
     if (!from_child) return from_child.error();
+    Pipe errors;
+    if (on_error_line) {
+        auto opened = open_pipe();
+        if (!opened) return opened.error();
+        errors = *std::move(opened);
+    }
     // Only our end: a child that does not read must not hold us up.
     if (::fcntl(to_child->writing.number(), F_SETFL, O_NONBLOCK) != 0) return failed("prepare a pipe", errno);
 
@@ -162,19 +179,23 @@ Result<Process> Process::start(const std::string& command, ErrorStream error_str
     const std::array<char*, 4> arguments{shell.data(), option.data(), line.data(), nullptr};
     const pid_t id = spawn({.input = to_child->reading.number(),
                             .output = from_child->writing.number(),
+                            .errors = errors.writing.number(),
                             .hides_errors = error_stream == ErrorStream::none,
                             .arguments = arguments.data(),
                             .parent = ::getpid()});
     if (id < 0) return failed("start \"" + command + "\"", errno);
-    return Process{id, std::move(to_child->writing), std::move(from_child->reading)};
+    Streams streams{std::move(to_child->writing), std::move(from_child->reading), std::move(errors.reading)};
+    return Process{id, std::move(streams), std::move(on_error_line)};
 }
 
-Process::Process(pid_t id, Descriptor input, Descriptor output)
-    : id_{id}, input_{std::move(input)}, output_{std::move(output)}, lines_{output_.number()} {}
+Process::Process(pid_t id, Streams streams, OnErrorLine on_error_line)
+    : id_{id}, input_{std::move(streams.input)}, output_{std::move(streams.output)}, errors_{std::move(streams.errors)},
+      lines_{output_.number()}, error_lines_{errors_.number()}, on_error_line_{std::move(on_error_line)} {}
 
 Process::Process(Process&& other) noexcept
     : id_{std::exchange(other.id_, 0)}, input_{std::move(other.input_)}, output_{std::move(other.output_)},
-      lines_{std::move(other.lines_)} {}
+      errors_{std::move(other.errors_)}, lines_{std::move(other.lines_)}, error_lines_{std::move(other.error_lines_)},
+      on_error_line_{std::move(other.on_error_line_)} {}
 
 Process::~Process() {
     if (id_ == 0 || is_taken_away()) return;
@@ -210,7 +231,34 @@ Result<Done> Process::write_line(std::string_view text, Time deadline) {
 }
 
 LineResult Process::read_line(Time deadline) {
+    while (errors_.is_open()) {
+        const bool may_have_more = report_errors();
+        LineResult heard = lines_.read_line(Clock::now()); // what is there already
+        if (!std::holds_alternative<TimedOut>(heard) || Clock::now() >= deadline) {
+            report_errors(); // what it wrote before that
+            return heard;
+        }
+        std::array<pollfd, 2> both{pollfd{.fd = output_.number(), .events = POLLIN, .revents = 0},
+                                   pollfd{.fd = errors_.number(), .events = POLLIN, .revents = 0}};
+        if (errors_.is_open()) ::poll(both.data(), both.size(), may_have_more ? 0 : wait_for(deadline));
+    }
     return lines_.read_line(deadline);
+}
+
+bool Process::report_errors() {
+    // A flood of them must not keep us here, but all that a pipe holds shall come out: 64 KiB, at least a byte a line.
+    constexpr int max_lines = 65'536;
+    for (int i = 0; i < max_lines; ++i) {
+        if (!errors_.is_open()) return false;
+        const LineResult line = error_lines_.read_line(Clock::now());
+        if (std::holds_alternative<TimedOut>(line)) return false;
+        if (std::holds_alternative<EndOfInput>(line)) {
+            errors_.close();
+            return false;
+        }
+        on_error_line_(line);
+    }
+    return true;
 }
 
 bool Process::is_taken_away() const {
@@ -223,11 +271,15 @@ std::optional<int> Process::wait_for_end(Time deadline) {
     // There is no portable wait with a deadline; this one is used where the child is about to end.
     milliseconds pause{1};
     while (true) {
+        report_errors(); // or a child that has much to say could not end
         siginfo_t info{};
         // It is left where it is: its id must stay ours until its group has been killed.
         const int code = ::waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOHANG | WNOWAIT);
         if (code != 0 && errno != EINTR) return std::nullopt;
-        if (code == 0 && info.si_pid != 0) return info.si_code == CLD_EXITED ? info.si_status : 128 + info.si_status;
+        if (code == 0 && info.si_pid != 0) {
+            report_errors(); // its last words
+            return info.si_code == CLD_EXITED ? info.si_status : 128 + info.si_status;
+        }
         const auto left = deadline - Clock::now();
         if (left <= left.zero()) return std::nullopt;
         std::this_thread::sleep_for(std::min<Clock::duration>(pause, left));

@@ -7,6 +7,7 @@
 #include "engine/base/result.hpp"
 
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,6 +19,8 @@ class Process {
   public:
     using Time = std::chrono::steady_clock::time_point;
     enum class ErrorStream : unsigned char { ours, none }; // where its standard error stream goes
+    // A line that the child wrote to its error stream; LineTooLong in the place of a huge one.
+    using OnErrorLine = std::function<void(const LineResult&)>;
 
     // Runs the command line as `/bin/sh -c "exec COMMAND"`, in a process group of its own. So it is one simple command,
     // with arguments and redirections; `sh -c '...'` for more. A command that does not exist is found out later: the
@@ -26,6 +29,9 @@ class Process {
     // itself is not. So a thread that lives as long as the program should start it.
     // Errors: no process or no pipe can be had.
     static Result<Process> start(const std::string& command, ErrorStream error_stream = ErrorStream::ours);
+    // The same, with the lines of its error stream handed out while read_line() or wait_for_end() waits, by the thread
+    // that waits. A child that writes much while nobody waits is held up until somebody does.
+    static Result<Process> start(const std::string& command, OnErrorLine on_error_line);
 
     // Kills the whole group and takes the child away, so that neither a zombie nor an orphan stays. A grandchild that
     // left the group is out of reach. Where SIGCHLD is ignored, the system takes a dead child away: then nothing is
@@ -48,13 +54,24 @@ class Process {
     std::optional<int> wait_for_end(Time deadline);
 
   private:
-    Process(pid_t id, Descriptor input, Descriptor output);
+    struct Streams {
+        Descriptor input;
+        Descriptor output;
+        Descriptor errors; // not open: not ours to read
+    };
+    Process(pid_t id, Streams streams, OnErrorLine on_error_line);
+    static Result<Process> start(const std::string& command, ErrorStream error_stream, OnErrorLine on_error_line);
     bool is_taken_away() const; // by the system, not by us
+    // Hands out the lines that the error stream holds now. True when there may be more of them already.
+    bool report_errors();
 
     pid_t id_; // 0: moved from
     Descriptor input_;
     Descriptor output_;
+    Descriptor errors_;
     LineReader lines_;
+    LineReader error_lines_;
+    OnErrorLine on_error_line_;
 };
 
 } // namespace base

@@ -49,23 +49,22 @@ void ArenaMode::add_limits(CLI::App& arena, const std::string& side, LimitOption
     const auto name = [&](const char* limit) { return "--" + side + limit; };
     const auto text = [&](const char* common) { return is_common ? common : std::string{"The same for one player"}; };
     arena
-        .add_option(name("depth"), limits.depth,
-                    text("Plies for levels instead of their own limits; they make no errors then"))
+        .add_option(name("depth"), limits.depth, text("Search depth; overrides the level and its deliberate mistakes"))
         ->check(CLI::Range(1, 60));
-    arena.add_option(name("nodes"), limits.nodes, text("Positions a move for levels, likewise"))
+    arena.add_option(name("nodes"), limits.nodes, text("Nodes per move; overrides the level likewise"))
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000'000}));
     arena
         .add_option(name("time"), limits.milliseconds,
-                    text("Milliseconds a move for levels, likewise, and whole seconds for programs"))
+                    text("Milliseconds per move; overrides the level likewise; whole seconds for programs"))
         ->check(CLI::Range(1, 3'600'000));
     arena
         .add_option(name("selectivity"), limits.selectivity,
-                    text("For levels with such limits: from 0, which cuts boldly on a guess, to 5, which does not"))
+                    text("With such a limit: from 0, most selective, to 5, exact"))
         ->check(CLI::Range(0, ai::full_selectivity));
 }
 
 void ArenaMode::add_to(CLI::App& app) {
-    CLI::App* arena = app.add_subcommand("arena", "Let two computer players play many games, in pairs from openings");
+    CLI::App* arena = app.add_subcommand("arena", "Play a match of computer players, in pairs of games from openings");
     arena->footer(notes);
     arena
         ->add_option("first", sides_[0].player,
@@ -75,33 +74,30 @@ void ArenaMode::add_to(CLI::App& app) {
     arena->add_option("--size", side_length_, "Squares on a side, 8 by default")
         ->check(CLI::Range(rules::BoardSize::smallest, rules::BoardSize::largest));
     arena->add_option("--openings", openings_path_,
-                      "File with a transcript or an OBF position a line, XOT by default; or random:PLIES, balanced "
+                      "File with one transcript or OBF position per line, XOT by default; or random:PLIES, balanced "
                       "positions after so many random moves, by default on boards other than 8x8");
-    arena->add_option("--seed", seed_, "Of random openings, 1 by default");
-    arena->add_option("--games", games_, "An even number, by default two for each opening")
+    arena->add_option("--seed", seed_, "Seed of random openings, 1 by default");
+    arena->add_option("--games", games_, "Number of games, even; two for each opening by default")
         ->check(CLI::Range(2, 10'000'000));
     add_limits(*arena, "", limits_);
     for (std::size_t side = 0; side < sides_.size(); ++side) {
         const std::string name = side_names[side];
         add_limits(*arena, name + '-', sides_[side].limits);
         arena->add_option("--" + name + "-weights", sides_[side].weights_path,
-                          "Weights file that the level evaluates with instead of the shipped one");
-        arena->add_flag("--" + name + "-plain", sides_[side].is_plain,
-                        "The level evaluates by mobility and corners alone");
+                          "Weights file to use instead of the shipped one");
+        arena->add_flag("--" + name + "-plain", sides_[side].is_plain, "Evaluate by mobility and corners only");
     }
-    arena
-        ->add_option("--answer-limit", answer_seconds_,
-                     "Seconds that a program may take over any answer, 60 by default")
+    arena->add_option("--answer-limit", answer_seconds_, "Seconds that a program may take for an answer, 60 by default")
         ->check(CLI::Range(1, 86'400));
-    arena->add_option("--concurrency", threads_, "Games at the same time, 1 by default")->check(CLI::Range(1, 256));
-    arena->add_option("--hash", table_mebibytes_, "MiB of each player's table, 8 by default")
+    arena->add_option("--concurrency", threads_, "Games played in parallel, 1 by default")->check(CLI::Range(1, 256));
+    arena->add_option("--hash", table_mebibytes_, "Transposition table of each player in MiB, 8 by default")
         ->check(CLI::Range(1, 4096));
     arena->add_option("--elo0", test_.elo0, "Lower bound of the sequential test, 0 by default")
         ->check(within(-1000, 1000));
     arena->add_option("--elo1", test_.elo1, "Upper bound of the sequential test, 5 by default")
         ->check(within(-1000, 1000));
-    arena->add_flag("--sprt", ends_early_, "End as soon as the sequential test is decided");
-    arena->add_option("--least-percent", least_percent_, "Exit code 1 where the first player scores less")
+    arena->add_flag("--sprt", ends_early_, "Stop as soon as the sequential test is decided");
+    arena->add_option("--least-percent", least_percent_, "Exit code 1 if the first player scores less")
         ->check(within(0, 100));
     arena->add_flag("--json", prints_json_, "Print one JSON object");
 }
@@ -114,10 +110,10 @@ base::Result<ArenaPlan> ArenaMode::plan_of_program(std::size_t side, const std::
     if (const auto time = own.limits.milliseconds ? own.limits.milliseconds : limits_.milliseconds) {
         if (*time % 1000 != 0) {
             return base::Error{"expected whole seconds for a program's moves, saw " + std::to_string(*time)
-                               + " ms; --first-time or --second-time bind one player alone"};
+                               + " ms; --first-time and --second-time limit one player only"};
         }
         if (*time / 1000 >= answer_seconds_) {
-            return base::Error{"expected an --answer-limit beyond the time for a move, saw "
+            return base::Error{"expected an --answer-limit above the time per move, saw "
                                + std::to_string(answer_seconds_) + " s and " + std::to_string(*time / 1000) + " s"};
         }
         program.move_time = std::chrono::seconds{*time / 1000};
@@ -235,7 +231,7 @@ base::Result<ArenaSettings> ArenaMode::settings(const std::vector<Opening>& begu
     if (std::ranges::any_of(result.plans, is_program)) {
         for (int i = 0; i < result.pairs; ++i) {
             if (!begun[static_cast<std::size_t>(i)].moves) {
-                return base::Error{"expected openings as moves, like f5d6c3, which a program can be told, saw a "
+                return base::Error{"expected openings as moves, like f5d6c3, for a program, saw a "
                                    "board as opening "
                                    + std::to_string(i + 1)};
             }

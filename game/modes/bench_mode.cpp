@@ -67,9 +67,9 @@ Cost search(const Task& task, ai::Searcher& searcher) {
 } // namespace
 
 void BenchMode::add_to(CLI::App& app) {
-    CLI::App* bench = app.add_subcommand("bench", "Search a fixed set of positions; the nodes are the signature");
+    CLI::App* bench = app.add_subcommand("bench", "Search a fixed set of positions; the node count is the signature");
     bench->add_flag("--short", is_short_, "A tenth of the set, with a signature of its own");
-    bench->add_flag("--json", prints_json_, "Print a JSON object a line");
+    bench->add_flag("--json", prints_json_, "Print JSON Lines");
 }
 
 base::Result<int> BenchMode::run(std::ostream& out) const {

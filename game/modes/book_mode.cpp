@@ -95,32 +95,29 @@ struct Row { // of the positions after so many plies
 } // namespace
 
 void BookMode::add_to(CLI::App& app) {
-    CLI::App* book = app.add_subcommand("book", "Make the opening book of 8x8, and look into it");
+    CLI::App* book = app.add_subcommand("book", "Build the 8x8 opening book, and read it");
     book->require_subcommand(1);
     CLI::App* build = book->add_subcommand(
-        "build", "Search positions from the start position on, those whose lines lose least first; goes on where the "
-                 "file ends");
-    build->add_option("--out", path_, "The file; a book of the same depth, width and so on is continued")->required();
-    build->add_option("--positions", positions_, "Searches that the file shall hold")
+        "build", "Search positions from the start position, best lines first; continues an existing file");
+    build->add_option("--out", path_, "The file; a book with the same settings is continued")->required();
+    build->add_option("--positions", positions_, "Number of searches in the file")
         ->required()
         ->check(CLI::Range(1, 10'000'000));
     build->add_option("--depth", depth_, "Plies of a search, 12 by default; one more where that ends evenly")
         ->check(CLI::Range(1, 30));
-    build->add_option("--selectivity", selectivity_, "From 0, boldest, to 5, which cuts nothing; 1 by default")
+    build->add_option("--selectivity", selectivity_, "From 0, most selective, to 5, exact; 1 by default")
         ->check(CLI::Range(0, ai::full_selectivity));
-    build->add_option("--width", width_, "Discs that a move may lose and still be looked at, 3 by default")
-        ->check(CLI::Range(0, 64));
-    build->add_option("--ply-cost", ply_cost_, "Discs that a ply counts for in the choice of lines, 0.2 by default")
+    build->add_option("--width", width_, "Maximum loss of a move in discs, 3 by default")->check(CLI::Range(0, 64));
+    build->add_option("--ply-cost", ply_cost_, "Cost of a ply in discs when lines are chosen, 0.2 by default")
         ->check(within(0, 64));
-    build->add_option("--plies", plies_, "Plies from the start to the last positions, 30 by default")
-        ->check(CLI::Range(0, 50));
+    build->add_option("--plies", plies_, "Maximum plies from the start, 30 by default")->check(CLI::Range(0, 50));
     build->add_option("--threads", threads_, "Threads, 1 by default, at most 16; the results do not depend on them")
         ->check(CLI::Range(1, 16));
     build->add_option("--weights", weights_.path, "Weights file to use, the shipped one by default");
-    CLI::App* show = book->add_subcommand("show", "Print the moves that the book has for a position");
+    CLI::App* show = book->add_subcommand("show", "Print the book moves of a position");
     show->add_option("file", path_, "The book, the shipped one by default");
-    show->add_option("--moves", moves_, "The moves that lead to the position, as f5d6c3; none by default");
-    CLI::App* check = book->add_subcommand("check", "Read a book whole, and tell how many positions it has where");
+    show->add_option("--moves", moves_, "Moves to the position: f5d6c3; none by default");
+    CLI::App* check = book->add_subcommand("check", "Read a whole book and count its positions");
     check->add_option("file", path_, "The book, the shipped one by default");
     build_ = build;
     show_ = show;
@@ -156,7 +153,7 @@ base::Result<int> BookMode::build(std::ostream& out, std::ostream& progress_out)
         if (const auto written = writer.write(); !written) return written.error();
     }
     out << path_ << ": " << file->entries.size() << " positions, " << to_text(file->origin);
-    if (before > 0) out << "; " << before << " positions were there before";
+    if (before > 0) out << "; " << before << " positions were already there";
     out << '\n';
     return 0;
 }

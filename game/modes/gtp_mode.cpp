@@ -16,23 +16,23 @@ namespace modes {
 
 namespace {
 
-constexpr const char* conventions = R"(Commands: list_commands names them. boardsize takes 4 to 16.
+constexpr const char* conventions = R"(Commands: see list_commands. boardsize takes 4 to 16.
 Passes: "play w pass" where White cannot move, or "genmove w", which then answers
-"pass", or neither: the next command for Black passes for White. Otherwise it is
-"wrong color".
+"pass", or neither: the next command for Black passes for White. A command for
+the wrong side is answered with "wrong color".
 Clocks, in seconds, of time_settings MAIN PERIOD MOVES:
   MAIN 0 0            for the whole game
   MAIN PERIOD 0       the period is added after each move
-  MAIN PERIOD MOVES   the main time, then a period for every so many moves
+  MAIN PERIOD MOVES   the main time, then periods of that many moves
   0 PERIOD MOVES      such periods from the first move on
   0 PERIOD 0          for each move
 time_left COLOR TIME MOVES: what is left, of a period where MOVES is not 0.
-outflank-values COLOR: what every legal move is worth to COLOR, the best first, as
+outflank-values COLOR: the value of each legal move for COLOR, best first, as
   f5 +2.31 exact depth 14
-in discs; exact, at-most or at-least; "solved" behind it where that is proven.
-Level 10 thinks as long as a clock lets it; lower levels only end earlier.
-"quit" and the end of a pipe end a search with the best move so far; a script from
-a file is carried out in full.)";
+in discs; exact, at-most or at-least; "solved" after it if the result is proven.
+Level 10 uses the time that the clock allows; lower levels only stop earlier.
+"quit" and the end of a pipe stop a search with the best move so far; a script from
+a file runs to its end.)";
 
 // A file's end is there from the start: it does not say that nobody waits for the answers.
 bool is_file(int descriptor) {
@@ -43,21 +43,21 @@ bool is_file(int descriptor) {
 } // namespace
 
 void GtpMode::add_to(CLI::App& app) {
-    CLI::App* gtp = app.add_subcommand("gtp", "Play for a program that speaks the Go Text Protocol, as Othello "
-                                              "engines use it");
+    CLI::App* gtp = app.add_subcommand("gtp", "Play over the Go Text Protocol, as Othello engines use it");
     gtp->footer(conventions);
     gtp->add_option("--level", level_, "1 to 10, 10 by default")->check(CLI::Range(1, 10));
-    gtp->add_option("--threads", threads_, "Threads of level 10 and of searches with limits, by default all")
+    gtp->add_option("--threads", threads_, "Threads of level 10 and of searches with limits, all by default")
         ->check(CLI::Range(1, 256));
-    gtp->add_option("--hash", table_mebibytes_, "MiB of the transposition table, 64 by default")
+    gtp->add_option("--hash", table_mebibytes_, "Transposition table in MiB, 64 by default")
         ->check(CLI::Range(1, 65536));
-    gtp->add_option("--depth", depth_, "Plies a move instead of the level's own limits; it makes no errors then")
+    gtp->add_option("--depth", depth_, "Search depth; overrides the level and its deliberate mistakes")
         ->check(CLI::Range(1, 252));
-    gtp->add_option("--nodes", nodes_, "Positions a move, likewise")
+    gtp->add_option("--nodes", nodes_, "Nodes per move; overrides the level likewise")
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000'000}));
-    gtp->add_option("--time", milliseconds_, "Milliseconds a move, likewise; a clock can only shorten them")
+    gtp->add_option("--time", milliseconds_,
+                    "Milliseconds per move; overrides the level likewise; a clock may shorten it")
         ->check(CLI::Range(1, 86'400'000));
-    gtp->add_option("--seed", seed_, "For levels that err, 1 by default");
+    gtp->add_option("--seed", seed_, "Seed of the mistakes of low levels, 1 by default");
 }
 
 int GtpMode::run(base::LineReader& input, std::ostream& out, const std::string& version) const {

@@ -47,8 +47,8 @@ base::Result<int> replay_bundle(const std::string& file, const std::string& vers
 }
 
 void ReproMode::add_to(CLI::App& app) {
-    CLI::App* repro = app.add_subcommand("repro", "Replay the search of a bundle that the window wrote with F9; "
-                                                  "exit code 0 when nodes, move and score are the same, else 1");
+    CLI::App* repro = app.add_subcommand("repro", "Repeat the search of a bug report bundle (F9 in the window); "
+                                                  "exit code 0 if nodes, move and score are the same, else 1");
     repro->add_option("file", file_, "The bundle")->required()->type_name("FILE");
 }
 

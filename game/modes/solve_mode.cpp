@@ -182,7 +182,7 @@ base::Result<std::vector<NumberedProblem>> chosen_problems(const std::string& pa
         const bool is_chosen = number >= from.value_or(number) && number <= to.value_or(number);
         if (is_chosen && problem.position.is_over()) {
             return base::Error{path + ", line " + std::to_string(problem.line)
-                               + ": expected a position with a move to make, saw a finished game"};
+                               + ": expected a position with a legal move, saw a finished game"};
         }
         if (is_chosen) chosen.push_back({number, std::move(problem)});
         ++number;
@@ -200,23 +200,23 @@ base::Result<std::vector<NumberedProblem>> chosen_problems(const std::string& pa
 
 void SolveMode::add_to(CLI::App& app) {
     CLI::App* solve = app.add_subcommand("solve", "Solve the positions of an OBF file and compare with known results");
-    solve->add_option("file", path_, "Positions: the squares, side to move; MOVE:SCORE; ... in each line")->required();
+    solve->add_option("file", path_, "Positions, one per line: squares, side to move; MOVE:SCORE; ...")->required();
     solve->add_option("--size", side_, "Squares on a side, 8 by default")
         ->check(CLI::Range(rules::BoardSize::smallest, rules::BoardSize::largest));
     solve->add_option("--threads", threads_, "Threads of the search, 1 by default")->check(CLI::Range(1, 256));
-    solve->add_option("--hash", table_mebibytes_, "MiB of the transposition table, 256 by default")
+    solve->add_option("--hash", table_mebibytes_, "Transposition table in MiB, 256 by default")
         ->check(CLI::Range(1, 65536));
-    solve->add_flag("--wld", is_win_loss_only_, "Find out the winner only");
-    solve->add_option("--selectivity", selectivity_, "From 0, boldest, to 5, exact, the default when solving")
+    solve->add_flag("--wld", is_win_loss_only_, "Solve win/loss/draw only");
+    solve->add_option("--selectivity", selectivity_, "From 0, most selective, to 5, exact, the default when solving")
         ->check(CLI::Range(0, ai::full_selectivity));
-    solve->add_option("--depth", depth_, "Search so many plies instead of solving")->check(CLI::Range(1, 252));
-    solve->add_option("--time", milliseconds_, "Milliseconds for each position, then what is known by then counts")
+    solve->add_option("--depth", depth_, "Search to this depth instead of solving")->check(CLI::Range(1, 252));
+    solve->add_option("--time", milliseconds_, "Milliseconds for each position; the best result so far counts")
         ->check(CLI::Range(1, 86'400'000));
     solve->add_option("--first-number", first_number_, "The number of the file's first position, 1 by default")
         ->check(CLI::Range(0, 1'000'000));
     solve->add_option("--from", from_, "The first position, by number")->check(CLI::Range(0, 100'000'000));
     solve->add_option("--to", to_, "The last position, by number")->check(CLI::Range(0, 100'000'000));
-    solve->add_flag("--json", prints_json_, "Print a JSON object a line");
+    solve->add_flag("--json", prints_json_, "Print JSON Lines");
 }
 
 base::Result<int> SolveMode::run(std::ostream& out) const {

@@ -119,17 +119,19 @@ class Writer {
 };
 
 constexpr const char* table_heading =
-    "depth    value  best       minimax nodes  alpha-beta nodes     cutoffs   ratio\n";
+    "                       minimax                 alpha-beta\n"
+    "depth  best        value          nodes    value          nodes     cutoffs   ratio\n";
 
 void print_row(std::ostream& out, const Writer& writer, const Row& row) {
-    out << std::setw(5) << row.depth << std::setw(9) << discs(row.best().score) << "  " << std::left << std::setw(9)
-        << writer.move(row.best().move, 1) << std::right;
+    out << std::setw(5) << row.depth << "  " << std::left << std::setw(9) << writer.move(row.best().move, 1)
+        << std::right;
     const std::uint64_t minimax_nodes = row.minimax.report.nodes;
     if (row.has_minimax())
-        out << std::setw(15) << minimax_nodes;
+        out << std::setw(8) << discs(row.minimax.report.moves.front().score) << std::setw(15) << minimax_nodes;
     else
-        out << std::setw(15) << (minimax_nodes > 0 ? "> " + std::to_string(minimax_nodes) : "-");
-    out << std::setw(18) << row.alpha_beta.report.nodes << std::setw(12) << row.alpha_beta.cutoffs << std::setw(8);
+        out << std::setw(8) << "-" << std::setw(15) << (minimax_nodes > 0 ? "> " + std::to_string(minimax_nodes) : "-");
+    out << std::setw(9) << discs(row.best().score) << std::setw(15) << row.alpha_beta.report.nodes << std::setw(12)
+        << row.alpha_beta.cutoffs << std::setw(8);
     if (row.has_minimax())
         out << std::fixed << std::setprecision(2) << row.ratio();
     else
@@ -167,13 +169,13 @@ std::vector<std::string> tree_lines(const Writer& writer, const std::vector<ai::
 }
 
 void print_tree(std::ostream& out, const Writer& writer, const Position& position, int depth) {
-    out << "\nWhat alpha-beta visits to depth " << depth
-        << ": move, window alpha..beta, value. In each line the numbers are discs for the side\n"
-           "that moves next there, so that signs change from line to line; >= and <= are bounds.\n\n";
+    out << "\nThe alpha-beta tree to depth " << depth
+        << ": move, window alpha..beta, value. The numbers in a line are discs for the side to\n"
+           "move there, so signs change from ply to ply; >= and <= are bounds.\n\n";
     const std::vector<std::string> lines = tree_lines(writer, ai::alpha_beta_tree(position, depth));
     for (std::size_t i = 0; i < lines.size() && i < most_tree_lines; ++i)
         out << lines[i] << '\n';
-    if (lines.size() > most_tree_lines) out << lines.size() - most_tree_lines << " more lines are left out.\n";
+    if (lines.size() > most_tree_lines) out << lines.size() - most_tree_lines << " more lines are not shown.\n";
 }
 
 Json score_json(ai::Score score) {
@@ -220,18 +222,18 @@ Json tree_json(const Writer& writer, const Position& position, int depth) {
 } // namespace
 
 void TeachMode::add_to(CLI::App& app) {
-    CLI::App* teach = app.add_subcommand("teach", "Show what minimax and alpha-beta cost on a position, and why");
+    CLI::App* teach = app.add_subcommand("teach", "Compare minimax and alpha-beta on one position, and show the tree");
     teach->add_option("--size", side_, "Squares on a side, 8 by default")
         ->check(CLI::Range(rules::BoardSize::smallest, rules::BoardSize::largest));
     teach->add_option("--rules", rules_, "Rule set: othello, ood, reversi, tournament, classic")->type_name("ID");
     auto* moves = teach->add_option("--moves", moves_, "Moves that lead to the position: f5d6c3");
     auto* board =
-        teach->add_option("--board", board_, "The position row by row from the top: X black, O white, - empty")
+        teach->add_option("--board", board_, "The position, row by row from the top: X black, O white, - empty")
             ->excludes(moves);
     teach->add_option("--to-move", to_move_, "black or white, with --board")
         ->needs(board)
         ->check(CLI::IsMember({"black", "white"}));
-    teach->add_option("--depth", depth_, "The deepest row in plies, 6 by default")->check(CLI::Range(1, 30));
+    teach->add_option("--depth", depth_, "Maximum depth in plies, 6 by default")->check(CLI::Range(1, 30));
     teach->add_option("--tree", tree_depth_, "Print the tree of the alpha-beta search to this depth, 1 to 4")
         ->check(CLI::Range(1, 4));
     teach->add_flag("--json", prints_json_, "Print one JSON object");
@@ -258,13 +260,13 @@ base::Result<int> TeachMode::run(std::ostream& out) const {
     const RuleSet* rules = *found;
     const int largest = records::info(rules->notation).largest_side;
     if (side_ > largest) {
-        return base::Error{"expected a board of side 4 to " + std::to_string(largest) + ", as the rule set " + rules->id
-                           + " writes squares, saw " + std::to_string(side_)};
+        return base::Error{"expected a board size from 4 to " + std::to_string(largest) + " with the rule set "
+                           + rules->id + ", saw " + std::to_string(side_)};
     }
     const auto read = position(*rules);
     if (!read) return read.error();
     const Position& position = *read;
-    if (position.is_over()) return base::Error{"expected a position in which somebody can move, saw a finished game"};
+    if (position.is_over()) return base::Error{"expected a position with a legal move, saw a finished game"};
     const Writer writer{*rules, position};
     if (prints_json_) {
         const std::vector<Row> rows = search_rows(position, depth_, [](const Row&) {});
@@ -274,14 +276,14 @@ base::Result<int> TeachMode::run(std::ostream& out) const {
         return 0;
     }
     out << side_ << " x " << side_ << ", " << writer.side() << " to move. Values are discs for " << writer.side()
-        << "; a finished game counts the discs as they lie.\n\n";
+        << "; a finished game counts only discs, not empty squares.\n\n";
     out << table_heading << std::flush;
     const std::vector<Row> rows = search_rows(position, depth_, [&](const Row& row) { print_row(out, writer, row); });
     const int reached = static_cast<int>(rows.size());
     const bool is_solved = !rows.empty() && rows.back().alpha_beta.report.is_solved;
     if (reached < depth_ && !is_solved)
-        out << "Depth " << reached + 1 << " was not finished: alpha-beta has visited its " << most_nodes
-            << " positions.\n";
+        out << "Depth " << reached + 1 << " was not finished: alpha-beta reached its limit of " << most_nodes
+            << " nodes.\n";
     if (is_solved) out << "Solved: " << writer.result(rows.back().best().score) << '\n';
     if (tree_depth_ > 0) print_tree(out, writer, position, tree_depth_);
     return 0;

@@ -18,17 +18,17 @@ void TerminalMode::add_to(CLI::App& app) {
     std::string known;
     for (const Preset& preset : presets())
         known += (known.empty() ? "" : ", ") + std::string{preset.id} + " (" + std::string{preset.title} + ")";
-    terminal->add_option("--preset", options_.preset, "Form of the game: " + known)->type_name("NAME");
+    terminal->add_option("--preset", options_.preset, "Preset: " + known)->type_name("NAME");
     terminal->add_option("--size", options_.size, "Squares on a side, 4 to 16");
-    terminal->add_option("--players", options_.players, "Persons who play, 1 or 2");
+    terminal->add_option("--players", options_.players, "Human players (1 or 2)");
     add_seat(*terminal, "--black", "Black", options_.seats[0]);
     add_seat(*terminal, "--white", "White", options_.seats[1]);
-    terminal->add_option("--level", options_.level, "Level of the computer, 1 to 10");
+    terminal->add_option("--level", options_.level, "Computer level, 1 to 10");
     terminal->add_flag_callback(
         "--assist", [this] { options_.assist = true; }, "Show the legal moves");
     terminal->add_flag_callback(
-        "--no-assist", [this] { options_.assist = false; }, "Do not show them");
-    terminal->add_option("--seed", options_.seed, "For everything that is drawn at random");
+        "--no-assist", [this] { options_.assist = false; }, "Do not show the legal moves");
+    terminal->add_option("--seed", options_.seed, "Seed of everything random");
     terminal
         ->add_option_function<std::string>(
             "--time-limit",
@@ -38,11 +38,11 @@ void TerminalMode::add_to(CLI::App& app) {
                 throw CLI::ValidationError("--time-limit: expected 0 or seconds from 0.001 to 86400, saw \"" + text
                                            + "\"");
             },
-            "Seconds for each move, also fractions; who needs longer loses. 0: no limit")
+            "Seconds per move, also fractions; a late move loses. 0: no limit")
         ->type_name("SECONDS");
-    auto* load = terminal->add_option("--load", options_.load, "Take up a saved game")->type_name("FILE");
-    terminal->add_option("--moves", options_.moves, "Moves played before: f5d6c3")->excludes(load);
-    terminal->add_flag("--plain", options_.is_plain, "No colours, and the screen is not cleared");
+    auto* load = terminal->add_option("--load", options_.load, "Continue a saved game")->type_name("FILE");
+    terminal->add_option("--moves", options_.moves, "Moves already played: f5d6c3")->excludes(load);
+    terminal->add_flag("--plain", options_.is_plain, "No colours and no clearing of the screen");
 }
 
 int TerminalMode::run(std::ostream& out) const {

@@ -35,13 +35,13 @@ std::string by_default(int value) {
 }
 
 void add_depth(CLI::App* command, int& depth, int least) {
-    const std::string zero = least == 0 ? "; 0: the game's result" : "";
-    command->add_option("--depth", depth, "Plies that value a position, " + by_default(depth) + zero)
+    const std::string zero = least == 0 ? "; 0: the result of the game" : "";
+    command->add_option("--depth", depth, "Search depth of the values in plies, " + by_default(depth) + zero)
         ->check(CLI::Range(least, 30));
 }
 
 void add_exact_empties(CLI::App* command, int& empties) {
-    command->add_option("--exact-empties", empties, "Empties from which on values are exact, " + by_default(empties))
+    command->add_option("--exact-empties", empties, "Empty squares from which values are exact, " + by_default(empties))
         ->check(CLI::Range(0, 24));
 }
 
@@ -51,23 +51,22 @@ void add_shards(CLI::App* command, std::vector<std::string>& shards, const char*
 
 // What both kinds of fit can be told.
 template <class Options> void add_fit_options(CLI::App* command, Options& options, const char* rate_description) {
-    command
-        ->add_option("--epochs", options.epochs, "Times that each sample is looked at, " + by_default(options.epochs))
+    command->add_option("--epochs", options.epochs, "Passes over the samples, " + by_default(options.epochs))
         ->check(CLI::Range(0, 1000));
     command->add_option("--rate", options.rate, rate_description)->check(within(0.001, 10.0));
-    add_seed(command, options.seed, "Of the order of the samples, 1 by default");
+    add_seed(command, options.seed, "Seed of the order of the samples, 1 by default");
 }
 
 constexpr const char* generate_description =
-    "Play games against itself and write their positions, with values; goes on where the file ends";
+    "Write positions of self-play games with their values; continues an existing file";
 
 void add_self_play(CLI::App* command, train::SelfPlayOptions& options, std::string& out) {
-    command->add_option("--games", options.games, "Games that the file shall hold")
+    command->add_option("--games", options.games, "Number of games in the file")
         ->required()
         ->check(CLI::Range(1, most_games));
-    command->add_option("--out", out, "The file; a shard of the same seed, depths and weights is continued")
+    command->add_option("--out", out, "The file; a shard with the same seed, depths and weights is continued")
         ->required();
-    add_seed(command, options.seed, "Of the games, 1 by default");
+    add_seed(command, options.seed, "Seed of the games, 1 by default");
     command->add_option("--from-game", options.first_game, "Number of the file's first game, 0 by default")
         ->check(CLI::Range(std::int64_t{0}, std::int64_t{most_games}));
     add_depth(command, options.depth, 0);
@@ -78,13 +77,13 @@ void add_self_play(CLI::App* command, train::SelfPlayOptions& options, std::stri
 void add_weights(CLI::App* command, SizeWeightsChoice& weights) {
     CLI::Option* path =
         command->add_option("--weights", weights.path, "Weights file to use, the shipped one by default");
-    command->add_flag("--plain", weights.is_plain, "Evaluate by mobility and corners instead")->excludes(path);
+    command->add_flag("--plain", weights.is_plain, "Evaluate by mobility and corners only")->excludes(path);
 }
 
 } // namespace
 
 void TrainMode::add_to(CLI::App& app) {
-    CLI::App* train = app.add_subcommand("train", "Make weights of the evaluation, and look at them");
+    CLI::App* train = app.add_subcommand("train", "Train the weights of the evaluation, and test them");
     train->require_subcommand(1);
     add_generate(*train);
     add_label(*train);
@@ -103,7 +102,7 @@ void TrainMode::add_generate(CLI::App& train) {
     commands_.emplace_back(command, [this](const TrainOutput& output) { return run_generate(generate_, output); });
     add_self_play(command, generate_.options, generate_.out);
     CLI::Option* weights = add_weights(command, generate_.weights);
-    command->add_flag("--no-weights", generate_.weights.is_none, "Search with none, to begin from nothing")
+    command->add_flag("--no-weights", generate_.weights.is_none, "Search without weights, to start from nothing")
         ->excludes(weights);
 }
 
@@ -113,26 +112,25 @@ void TrainMode::add_fit(CLI::App& train) {
     train::FitOptions& options = fit_.options;
     add_shards(command, fit_.shards, "Shards to fit to");
     command->add_option("--out", fit_.out, "The weights file to write")->required();
-    command->add_option("--start", fit_.start, "Weights file whose rows and factors to begin with, none by default");
-    add_fit_options(command, options, "The first step of a row in discs, 0.6 by default");
-    command->add_option("--factor-rate", options.factor_rate, "The first step of a phase's factor, 0.05 by default")
+    command->add_option("--start", fit_.start, "Weights file to start from, none by default");
+    add_fit_options(command, options, "Initial step of a row in discs, 0.6 by default");
+    command->add_option("--factor-rate", options.factor_rate, "Initial step of a phase factor, 0.05 by default")
         ->check(within(0.0, 1.0));
     command
         ->add_option("--rest-epochs", options.rest_epochs,
-                     "Times that each sample is looked at for what is a phase's own, 0 by default")
+                     "Passes over the samples for the rest of a phase, 0 by default")
         ->check(CLI::Range(0, 1000));
-    command->add_option("--rest-rate", options.rest_rate, "The first step of what is a phase's own, 0.05 by default")
+    command->add_option("--rest-rate", options.rest_rate, "Initial step of the rest of a phase, 0.05 by default")
         ->check(within(0.001, 10.0));
     add_threads(command, options.threads);
 }
 
 void TrainMode::add_label(CLI::App& train) {
     CLI::App* command =
-        train.add_subcommand("label", "Value the positions of a shard anew; goes on where the file ends");
+        train.add_subcommand("label", "Search the positions of a shard again; continues an existing file");
     commands_.emplace_back(command, [this](const TrainOutput& output) { return run_label(label_, output); });
     command->add_option("--in", label_.shard, "The shard")->required();
-    command
-        ->add_option("--out", label_.out, "The file to write; one of the same shard, depths and weights is continued")
+    command->add_option("--out", label_.out, "The file; one with the same shard, depths and weights is continued")
         ->required();
     add_depth(command, label_.options.depth, 1);
     add_exact_empties(command, label_.options.exact_empties);
@@ -141,37 +139,35 @@ void TrainMode::add_label(CLI::App& train) {
 }
 
 void TrainMode::add_fit_ordering(CLI::App& train) {
-    CLI::App* command = train.add_subcommand(
-        "fit-ordering", "Fit the small evaluation that puts moves in order near the end to shards");
+    CLI::App* command = train.add_subcommand("fit-ordering", "Fit the small evaluation for move ordering near the end");
     commands_.emplace_back(command,
                            [this](const TrainOutput& output) { return run_fit_ordering(fit_ordering_, output); });
     train::OrderingFitOptions& options = fit_ordering_.options;
     command->add_option("--in", fit_ordering_.shards, "Shards to fit to")->required();
     command->add_option("--out", fit_ordering_.out, "The file to write")->required();
-    command->add_option("--epochs", options.epochs, "Times that each sample is looked at, 6 by default")
+    command->add_option("--epochs", options.epochs, "Passes over the samples, 6 by default")
         ->check(CLI::Range(1, 1000));
-    command->add_option("--rate", options.rate, "The first step of a weight in discs, 0.6 by default")
+    command->add_option("--rate", options.rate, "Initial step of a weight in discs, 0.6 by default")
         ->check(within(0.001, 10.0));
-    command->add_option("--most-empties", options.most_empties, "Of the samples, 34 by default")
+    command->add_option("--most-empties", options.most_empties, "Maximum empty squares of a sample, 34 by default")
         ->check(CLI::Range(1, 60));
-    add_seed(command, options.seed, "Of the order of the samples, 1 by default");
+    add_seed(command, options.seed, "Seed of the order of the samples, 1 by default");
 }
 
 void TrainMode::add_validation_set(CLI::App& train) {
-    CLI::App* command = train.add_subcommand(
-        "validation-set", "Write positions with the values of all their moves, to judge weights by from now on");
+    CLI::App* command =
+        train.add_subcommand("validation-set", "Write positions with the values of all moves, to test weights");
     commands_.emplace_back(command,
                            [this](const TrainOutput& output) { return run_validation_set(validation_set_, output); });
     train::ValidationOptions& options = validation_set_.options;
     command->add_option("--out", validation_set_.out, "The OBF file to write")->required();
-    command->add_option("--positions", options.positions, "How many, 1000 by default")
+    command->add_option("--positions", options.positions, "Number of positions, 1000 by default")
         ->check(CLI::Range(1, 10'000'000));
-    command->add_option("--wthor", validation_set_.wthor,
-                        "WTHOR files whose games the positions are from, else self-play");
-    add_seed(command, options.seed, "Of the choice of positions, 1 by default");
-    command->add_option("--fewest-empties", options.fewest_empties, "Of the positions, 9 by default")
+    command->add_option("--wthor", validation_set_.wthor, "WTHOR files to take positions from; self-play by default");
+    add_seed(command, options.seed, "Seed of the choice of positions, 1 by default");
+    command->add_option("--fewest-empties", options.fewest_empties, "Minimum empty squares of a position, 9 by default")
         ->check(CLI::Range(1, 60));
-    command->add_option("--most-empties", options.most_empties, "Of the positions, 52 by default")
+    command->add_option("--most-empties", options.most_empties, "Maximum empty squares of a position, 52 by default")
         ->check(CLI::Range(1, 60));
     add_depth(command, options.depth, 2);
     add_exact_empties(command, options.exact_empties);
@@ -180,8 +176,8 @@ void TrainMode::add_validation_set(CLI::App& train) {
 }
 
 void TrainMode::add_validate(CLI::App& train) {
-    CLI::App* command = train.add_subcommand(
-        "validate", "Tell how far the evaluation is from the values of positions, and what its choices lose");
+    CLI::App* command =
+        train.add_subcommand("validate", "Measure the error of the evaluation on positions, and what its choices lose");
     commands_.emplace_back(command, [this](const TrainOutput& output) { return run_validate(validate_, output); });
     command->add_option("--in", validate_.problems, "OBF files in which all moves have values")->required();
     add_weights(command, validate_.weights);
@@ -189,42 +185,43 @@ void TrainMode::add_validate(CLI::App& train) {
 }
 
 void TrainMode::add_evaluate(CLI::App& train) {
-    CLI::App* command = train.add_subcommand("evaluate", "Tell how far the evaluation is from the values of shards");
+    CLI::App* command = train.add_subcommand("evaluate", "Measure the error of the evaluation on shards");
     commands_.emplace_back(command, [this](const TrainOutput& output) { return run_evaluate(evaluate_, output); });
-    add_shards(command, evaluate_.shards, "Shards to look at");
+    add_shards(command, evaluate_.shards, "Shards to read");
     add_weights(command, evaluate_.weights);
     command->add_flag("--json", evaluate_.prints_json, "Print one JSON object");
 }
 
 void TrainMode::add_fit_probcut(CLI::App& train) {
     CLI::App* command = train.add_subcommand(
-        "fit-probcut", "Measure how far shallow searches are from deep ones, and fit the standard deviation");
+        "fit-probcut", "Measure the difference of shallow and deep searches, and fit its standard deviation");
     commands_.emplace_back(command, [this](const TrainOutput& output) { return run_probcut(probcut_, output); });
     train::ProbcutOptions& options = probcut_.options;
-    command->add_option("--games", options.games, "Games of self-play that give up to two positions each")
+    command->add_option("--games", options.games, "Self-play games, up to two positions each")
         ->required()
         ->check(CLI::Range(1, most_games));
-    add_seed(command, options.seed, "Of the games, 1 by default");
-    command->add_option("--deepest", options.deepest, "Plies of the deepest search, 12 by default")
+    add_seed(command, options.seed, "Seed of the games, 1 by default");
+    command->add_option("--deepest", options.deepest, "Maximum search depth, 12 by default")
         ->check(CLI::Range(train::least_probcut_depth, options.fewest_searched - 1));
-    command->add_option("--most-solved", options.most_solved, "Empties of the hardest position to solve, 18 by default")
+    command
+        ->add_option("--most-solved", options.most_solved, "Maximum empty squares of a solved position, 18 by default")
         ->check(CLI::Range(options.fewest_solved, 24));
     add_threads(command, options.threads);
     add_weights(command, probcut_.weights);
-    command->add_flag("--json", probcut_.prints_json, "Print a JSON object a line");
+    command->add_flag("--json", probcut_.prints_json, "Print JSON Lines");
 }
 
 void TrainMode::add_gate(CLI::App& train) {
-    CLI::App* command = train.add_subcommand(
-        "gate", "Let new weights play against others; the exit code tells whether they are good enough");
+    CLI::App* command =
+        train.add_subcommand("gate", "Play new weights against others; exit code 1 if they score too little");
     commands_.emplace_back(command, [this](const TrainOutput& output) { return run_gate(gate_, output); });
     command->add_option("--weights", gate_.weights.path, "The new weights")->required();
     command->add_option("--against", gate_.against.path, "The others, the shipped ones by default");
-    command->add_option("--games", gate_.games, "An even number, " + by_default(gate_.games))
+    command->add_option("--games", gate_.games, "Number of games, even, " + by_default(gate_.games))
         ->check(CLI::Range(2, 10'000'000));
-    command->add_option("--nodes", gate_.nodes, "Positions a move, 20000 by default")
+    command->add_option("--nodes", gate_.nodes, "Nodes per move, 20000 by default")
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000'000}));
-    command->add_option("--least-percent", gate_.least_percent, "What the new ones have to score, 50 by default")
+    command->add_option("--least-percent", gate_.least_percent, "Minimum score of the new weights, 50 by default")
         ->check(within(0, 100));
     add_threads(command, gate_.threads);
 }
@@ -256,17 +253,16 @@ void TrainMode::add_size_fit(CLI::App& sizes) {
     train::SizeFitOptions& options = size_fit_.options;
     add_shards(command, size_fit_.shards, "Shards to fit to");
     command->add_option("--out", size_fit_.out, "The weights file to write")->required();
-    command->add_option(
-        "--start", size_fit_.start,
-        "Weights file to begin with, and to keep for 5x5, 6x6, 7x7 or all larger boards without shards");
-    add_fit_options(command, options, "The first step of a row in discs, 0.5 by default");
+    command->add_option("--start", size_fit_.start,
+                        "Weights file to start from, and to keep for board sizes without shards");
+    add_fit_options(command, options, "Initial step of a row in discs, 0.5 by default");
 }
 
 void TrainMode::add_size_evaluate(CLI::App& sizes) {
-    CLI::App* command = sizes.add_subcommand("evaluate", "Tell how far the evaluation is from the values of shards");
+    CLI::App* command = sizes.add_subcommand("evaluate", "Measure the error of the evaluation on shards");
     commands_.emplace_back(command,
                            [this](const TrainOutput& output) { return run_size_evaluate(size_evaluate_, output); });
-    add_shards(command, size_evaluate_.shards, "Shards to look at");
+    add_shards(command, size_evaluate_.shards, "Shards to read");
     add_weights(command, size_evaluate_.weights);
 }
 

@@ -22,12 +22,19 @@ std::string why(rules::Refusal refusal, rules::Move move, rules::BoardSize size)
     case rules::Refusal::occupied:
         return ", and " + records::to_text(move.square(), Notation::triples, size) + " is occupied";
     case rules::Refusal::no_flip:
-        return ", and a disc on " + records::to_text(move.square(), Notation::triples, size) + " would flip nothing";
+        return ", and a disc on " + records::to_text(move.square(), Notation::triples, size) + " flips nothing";
     case rules::Refusal::pass_not_forced:
     case rules::Refusal::outside:
     case rules::Refusal::game_over: break;
     }
     return {};
+}
+
+// What a well-formed triple off the board does not keep to.
+std::string range_of(rules::BoardSize size) {
+    const int last = size.side() - 1;
+    return ", columns A to " + records::column_label(last, Notation::triples) + " (P to pass), rows 1 to "
+           + std::to_string(size.side());
 }
 
 std::string what_is_legal(const rules::Position& position) {
@@ -45,18 +52,15 @@ SaidMove read_triple(std::string_view line, const rules::Position& position) {
     const std::string seen = ", saw " + records::in_quotes(line);
     const auto reading = records::read_move(line, Notation::triples, position.size());
     if (const auto* misreading = std::get_if<records::Misreading>(&reading)) {
-        const bool is_outside = *misreading == records::Misreading::outside;
-        const int last = position.size().side() - 1;
-        const std::string range =
-            is_outside ? " with a square from A1 to "
-                             + records::to_text(rules::Square{0, last}, Notation::triples, position.size())
-                       : "";
-        return {.move = std::nullopt, .fault = "expected a triple like " + example_triple(side) + range + seen};
+        return {.move = std::nullopt,
+                .fault = "expected a triple like " + example_triple(side)
+                         + (*misreading == records::Misreading::outside ? range_of(position.size()) : "") + seen};
     }
     const auto& written = std::get<records::WrittenMove>(reading);
     if (written.color != side) {
         return {.move = std::nullopt,
-                .fault = "expected a move of " + std::string{name_of(side)} + " like " + example_triple(side) + seen};
+                .fault = "wrong colour, expected a move of " + std::string{name_of(side)} + " like "
+                         + example_triple(side) + seen};
     }
     const auto refusal = position.refusal(written.move);
     if (!refusal) return {.move = written.move, .fault = {}};

@@ -28,7 +28,7 @@ class TriplesPlayer {
             position_ = rules::find_rule_set("tournament")->start(size_);
             plies_ = 0;
         } else if (!position_) {
-            return base::Error{"expected (W) or (B), the colour to play, saw " + records::in_quotes(line)};
+            return base::Error{"expected the colour to play, (W) or (B), saw " + records::in_quotes(line)};
         } else {
             const SaidMove said = read_triple(line, *position_);
             if (!said.fault.empty()) return base::Error{said.fault};
@@ -75,11 +75,11 @@ class TriplesPlayer {
 } // namespace
 
 void TriplesMode::add_to(CLI::App& app) {
-    CLI::App* triples = app.add_subcommand("triples", "Play for a referee that speaks in triples such as (W D 3)");
+    CLI::App* triples = app.add_subcommand("triples", "Play for a referee, with triples such as (W D 3)");
     auto* level = triples->add_option("--level", level_, "1 to 10, 6 by default")->check(CLI::Range(1, 10));
     triples->add_option("--player", player_text_, "random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, level:N")
         ->excludes(level);
-    triples->add_option("--seed", seed_, "For players that draw, 1 by default");
+    triples->add_option("--seed", seed_, "Seed of random players, 1 by default");
     triples->add_option("--size", side_, "Squares on a side, 8 by default")
         ->check(CLI::Range(rules::BoardSize::smallest, records::info(rules::Notation::triples).largest_side));
 }

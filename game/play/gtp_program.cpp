@@ -27,7 +27,7 @@ std::string quoted(const std::string& command) {
 std::string how_ended(base::Process& process) {
     const auto status = process.wait_for_end(Clock::now() + time_to_end);
     if (!status) return "the program closed its output";
-    if (*status == 126 || *status == 127) return "the shell cannot start the program";
+    if (*status == 126 || *status == 127) return "the program cannot be started";
     return "the program ended with status " + std::to_string(*status);
 }
 

@@ -81,9 +81,9 @@ Match::Outcome Match::carry_out(const Play& command, Time now) {
     if (is_over()) return game_is_over();
     if (is_paused_) return base::Error{"The game is paused."};
     const rules::Color side = position().to_move();
-    if (is_passed_over()) return base::Error{color_name(side) + " has no move here and is passed over."};
+    if (is_passed_over()) return base::Error{color_name(side) + " has no legal move and passes."};
     if (!is_humans_turn()) {
-        return base::Error{"It is the turn of " + color_name(side) + ", which a computer plays."};
+        return base::Error{"It is the turn of " + color_name(side) + ", a computer."};
     }
     if (const auto refusal = position().refusal(command.move)) {
         if (settings().rules.illegal_move == rules::IllegalMove::ask_again) {
@@ -98,7 +98,7 @@ Match::Outcome Match::carry_out(const Play& command, Time now) {
 
 Match::Outcome Match::carry_out(const Pause&, Time now) {
     if (is_over()) return game_is_over();
-    if (is_paused_) return base::Error{"The game is paused already."};
+    if (is_paused_) return base::Error{"The game is already paused."};
     is_paused_ = true;
     clock_.stop(now);
     turn_began_.reset();
@@ -114,7 +114,7 @@ Match::Outcome Match::carry_out(const Resign&, Time now) {
     } else if (is_human(rules::opposite(side))) {
         end_early(side, EndReason::resignation, now);
     } else {
-        return base::Error{"Only a person can resign, and computers play both colours."};
+        return base::Error{"Only a person can resign, and both players are computers."};
     }
     return base::Done{};
 }

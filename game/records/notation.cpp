@@ -2,6 +2,7 @@
 
 #include "game/records/raw_text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <vector>
@@ -66,7 +67,7 @@ std::string listed(rules::SquareSet squares, Notation notation, BoardSize size) 
 // What the side to move could do instead, as a sentence.
 std::string alternatives(const Position& position, Notation notation) {
     const rules::SquareSet legal = position.legal_moves();
-    if (legal.empty()) return "There is no legal move; the side to move has to pass.";
+    if (legal.empty()) return "There is no legal move; the side to move must pass.";
     return (legal.size() == 1 ? "The only legal move is " : "Legal moves are ")
            + listed(legal, notation, position.size()) + ".";
 }
@@ -227,10 +228,15 @@ Reading read_triple(std::string_view word, BoardSize size) {
     if (color_letter != 'b' && color_letter != 'w') return Misreading::malformed;
     if (column_letter < 'a' || column_letter > 'z') return Misreading::malformed;
     const auto color = color_letter == 'b' ? rules::Color::black : rules::Color::white;
+    // As the tournament's document writes it: a plain number.
     const auto row = whole_number(words[2]);
     if (!row) return Misreading::not_a_number;
-    if (column_letter == 'p') return WrittenMove{Move::pass(), color}; // whatever the row
-    if (*row < 1 || *row > size.side()) return Misreading::outside;
+    if (words[2].find_first_not_of("0123456789") != words[2].npos) return Misreading::malformed; // a sign
+    if (words[2].size() > 1 && words[2].starts_with('0')) return Misreading::malformed;
+    constexpr int documents_side = 8; // in a pass any of its rows will do, also on a smaller board
+    const bool passes = column_letter == 'p';
+    if (*row < 1 || *row > (passes ? std::max(documents_side, size.side()) : size.side())) return Misreading::outside;
+    if (passes) return WrittenMove{Move::pass(), color};
     return on_board({size.side() - *row, column_letter - 'a'}, size, color);
 }
 
@@ -256,12 +262,12 @@ std::string explain(Refusal refusal, Move move, const Position& position, Notati
     switch (refusal) {
     case Refusal::game_over: return "The game is over: neither side can move.";
     case Refusal::pass_not_forced:
-        return "A pass is allowed only where there is no legal move. " + alternatives(position, notation);
+        return "A pass is legal only without a legal move. " + alternatives(position, notation);
     case Refusal::outside:
         return outside_text(move.square(), notation, position.size()) + " is not on the board, which goes from "
                + first_square(notation, position.size()) + " to " + last_square(notation, position.size()) + ".";
     case Refusal::occupied: return written() + " is occupied. " + alternatives(position, notation);
-    case Refusal::no_flip: return "A disc on " + written() + " would flip nothing. " + alternatives(position, notation);
+    case Refusal::no_flip: return written() + " flips nothing. " + alternatives(position, notation);
     }
     assert(false);
     return {};

@@ -53,7 +53,7 @@ enum class Misreading : unsigned char {
     not_a_number, // something else where the form has a number
     outside       // well-formed, but off the board
 };
-// Blanks around are ignored and letters may be of either case. Passes: "pass", "pa", "ps", "--" in all but triples.
+// Blanks and case do not matter; a triple's row is a plain number of the board. Passes but in triples: pass, pa, ps, --
 std::variant<WrittenMove, Misreading> read_move(std::string_view text, Notation notation, rules::BoardSize size);
 
 // Why a move was refused, as a sentence with the square and, where it helps, what would be legal.

@@ -51,7 +51,7 @@ base::Result<WthorFile> wthor_from_bytes(std::string_view bytes) {
         return base::Error{"expected the 16 bytes of a WTHOR header, saw " + std::to_string(bytes.size())};
     const auto count = base::number_at<std::uint32_t>(bytes, 4);
     if (bytes.size() != header_bytes + count * game_bytes) {
-        return base::Error{"expected " + std::to_string(count) + " games of 68 bytes behind the header, saw "
+        return base::Error{"expected " + std::to_string(count) + " games of 68 bytes after the header, saw "
                            + std::to_string(bytes.size() - header_bytes) + " bytes"};
     }
     const int side = byte_at(bytes, 12);

@@ -71,7 +71,7 @@ base::Error illegal(rules::Refusal refusal, rules::Move move, const Position& po
         case rules::Refusal::occupied: return records::to_text(move) + " is occupied";
         case rules::Refusal::no_flip: break;
         }
-        return position.must_pass() ? "only a pass is legal" : "it would flip nothing";
+        return position.must_pass() ? "only a pass is legal" : "it flips nothing";
     };
     return base::Error{"illegal move: " + reason()};
 }
@@ -184,7 +184,7 @@ GtpEngine::Answer GtpEngine::boardsize(const Words& words) {
     const auto side = whole_number(words[0]);
     if (!side) return side.error();
     const auto size = rules::BoardSize::of(*side);
-    if (!size) return base::Error{"unacceptable size"};
+    if (!size) return base::Error{"unacceptable size: expected 4 to 16"};
     begin_game(*size);
     return std::string{};
 }

@@ -1,6 +1,7 @@
 #include "game/modes/referee/contestant.hpp"
 
 #include "engine/base/process.hpp"
+#include "game/modes/referee/error_echo.hpp"
 #include "game/modes/terminal/conversation.hpp"
 #include "game/modes/terminal/drawing.hpp"
 #include "game/modes/triples.hpp"
@@ -22,7 +23,9 @@ constexpr auto time_to_die = 1s;
 
 class ProgramSpeaker : public Speaker {
   public:
-    explicit ProgramSpeaker(base::Process process) : process_{std::move(process)} {}
+    // The echo, if there is any, is what the process hands its errors to.
+    ProgramSpeaker(std::unique_ptr<ErrorEcho> echo, base::Process process)
+        : echo_{std::move(echo)}, process_{std::move(process)} {}
 
     base::Result<base::Done> tell(const std::string& line, play::Time deadline) override {
         return process_.write_line(line, deadline);
@@ -34,8 +37,8 @@ class ProgramSpeaker : public Speaker {
     }
     std::string why_silent() override {
         const auto status = process_.wait_for_end(play::Clock::now() + time_to_die);
-        if (!status) return "that its program closed its output";
-        return "that its program ended with status " + std::to_string(*status);
+        if (!status) return "that the program closed its output";
+        return "that the program ended with status " + std::to_string(*status);
     }
     bool could_not_start() override {
         if (has_spoken_) return false;
@@ -48,6 +51,7 @@ class ProgramSpeaker : public Speaker {
     }
 
   private:
+    std::unique_ptr<ErrorEcho> echo_; // outlives the process
     base::Process process_;
     bool has_spoken_ = false;
 };
@@ -56,6 +60,17 @@ class ProgramSpeaker : public Speaker {
 void draw_board(const rules::Position& position, std::ostream& out) {
     const Preset* tournament = find_preset("tournament");
     modes::draw_board(out, position, tournament->drawing, rules::Notation::triples, {});
+}
+
+constexpr std::string_view person_help =
+    "A move is a triple: your colour, the column's letter, the row's number from the bottom. P in the place of the\n"
+    "column passes, which is allowed only without a legal move. An illegal move or a late one loses the game.\n";
+
+// Not of the form at all, as opposed to a move that may not be made.
+bool is_malformed(std::string_view line, rules::BoardSize size) {
+    const auto reading = records::read_move(line, rules::Notation::triples, size);
+    const auto* misreading = std::get_if<records::Misreading>(&reading);
+    return misreading != nullptr && *misreading != records::Misreading::outside;
 }
 
 class Person : public Speaker {
@@ -70,10 +85,12 @@ class Person : public Speaker {
     base::LineResult hear(const rules::Position& position, play::Time deadline) override {
         draw_board(position, out_);
         const rules::Color side = position.to_move();
+        bool is_warned = !input_.is_terminal(); // who writes into a pipe is a program
         while (true) {
-            out_ << (position.must_pass() ? "No legal move: say " + triple(rules::Move::pass(), position.size(), side)
-                                          : "Your move, like " + example_triple(side))
-                 << ", or quit to give up: " << std::flush;
+            out_ << (position.must_pass()
+                         ? "No legal move: pass with " + triple(rules::Move::pass(), position.size(), side)
+                         : "Your move, like " + example_triple(side))
+                 << ", or quit to resign: " << std::flush;
             base::LineResult heard = input_.read_line(deadline);
             const auto* line = std::get_if<base::Line>(&heard);
             if (line == nullptr) return heard;
@@ -82,7 +99,17 @@ class Person : public Speaker {
                 has_resigned_ = true;
                 return base::EndOfInput{};
             }
-            if (!word.empty()) return heard;
+            if (word == "?" || word == "help") {
+                out_ << person_help << std::flush;
+            } else if (word == "exit") {
+                out_ << "Type quit to resign the game.\n" << std::flush;
+            } else if (!word.empty()) {
+                if (is_warned || !is_malformed(word, position.size())) return heard;
+                is_warned = true;
+                out_ << "That is not a triple like " << example_triple(side)
+                     << ". Another one like it loses the game.\n"
+                     << std::flush;
+            }
         }
     }
     bool has_resigned() const override { return has_resigned_; }
@@ -110,11 +137,14 @@ base::Result<Contestant> contestant_from_text(const std::string& text) {
     return Contestant{.text = text, .seat = *seat, .command = std::nullopt};
 }
 
-base::Result<std::unique_ptr<Speaker>> start_program(const std::string& command, bool hides_errors) {
-    using ErrorStream = base::Process::ErrorStream;
-    auto process = base::Process::start(command, hides_errors ? ErrorStream::none : ErrorStream::ours);
+base::Result<std::unique_ptr<Speaker>> start_program(const Contestant& contestant, std::ostream* errors) {
+    using base::Process;
+    auto echo = errors == nullptr ? nullptr : std::make_unique<ErrorEcho>(*errors, contestant.label);
+    auto process = echo == nullptr ? Process::start(*contestant.command, Process::ErrorStream::none)
+                                   : Process::start(*contestant.command,
+                                                    [&into = *echo](const base::LineResult& line) { into.show(line); });
     if (!process) return process.error();
-    return std::unique_ptr<Speaker>{std::make_unique<ProgramSpeaker>(*std::move(process))};
+    return std::unique_ptr<Speaker>{std::make_unique<ProgramSpeaker>(std::move(echo), *std::move(process))};
 }
 
 std::unique_ptr<Speaker> seat_person(base::LineReader& input, std::ostream& out) {

@@ -14,6 +14,7 @@
 namespace modes {
 
 struct Contestant {
+    std::string label{};                // in the match: "first" or "second"
     std::string text;                   // as it was named on the command line
     play::Seat seat;                    // Human for persons and programs: the referee makes their moves
     std::optional<std::string> command; // of a program
@@ -41,10 +42,12 @@ class Speaker {
     virtual void dismiss() {}
 };
 
-// A fresh child process; its error stream is ours unless it is hidden.
-base::Result<std::unique_ptr<Speaker>> start_program(const std::string& command, bool hides_errors);
+// A fresh child process; its error stream goes to `errors`, which must outlive it, with the label before each line, or
+// nowhere.
+base::Result<std::unique_ptr<Speaker>> start_program(const Contestant& contestant, std::ostream* errors);
 // A person who reads the board from `out` and types into `input`. Both must outlive it. What was typed at a terminal
-// before is dropped, an empty line is asked for again, and "quit" gives up.
+// before is dropped, an empty line is asked for again, "?" explains and "quit" gives up. At a terminal the first line
+// of a turn that is no triple at all is asked for again as well.
 std::unique_ptr<Speaker> seat_person(base::LineReader& input, std::ostream& out);
 
 } // namespace modes

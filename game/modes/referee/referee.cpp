@@ -1,6 +1,7 @@
 #include "game/modes/referee/referee.hpp"
 
 #include "game/modes/bell.hpp"
+#include "game/modes/referee/startable.hpp"
 #include "game/modes/triples.hpp"
 #include "game/play/match.hpp"
 
@@ -78,7 +79,7 @@ base::Result<GameResult> RefereedGame::run() {
         const Time now = Clock::now();
         match_.tick(now); // begins turns, takes a computer's move, lets flags fall
         note_move(now);
-        if (is_abandoned_) return base::Error{"expected an audience, saw none"};
+        if (is_abandoned_) return base::Error{"output was closed"};
         if (match_.is_over()) break;
         if (!speaker(match_.position().to_move())) {
             bell_.wait(match_.next_wake(Clock::now()));
@@ -95,7 +96,7 @@ base::Result<base::Done> RefereedGame::invite() {
         const Contestant& contestant = *plan_.contestants[rules::index(color)];
         if (!play::is_human(contestant.seat)) continue;
         if (contestant.command) {
-            auto started = start_program(*contestant.command, plan_.hides_errors);
+            auto started = start_program(contestant, plan_.errors);
             if (!started) return started.error();
             speaker(color) = *std::move(started);
         } else {
@@ -134,18 +135,17 @@ base::Result<base::Done> RefereedGame::hear_turn() {
                 then);
     } else if (std::holds_alternative<base::EndOfInput>(heard)) {
         if (player.has_resigned()) {
-            forfeit(play::EndReason::resignation, "gave up", then);
+            forfeit(play::EndReason::resignation, "resigned", then);
             return base::Done{};
         }
         const std::string seen = player.why_silent();
         if (plan_.is_first_game && player.could_not_start()) {
             const std::string& command = *plan_.contestants[rules::index(side)]->command;
-            return base::Error{"expected a program that can be started, saw \"" + command
-                               + "\", of which the shell makes nothing"};
+            return base::Error{cannot_start(command)};
         }
         forfeit(play::EndReason::disconnection, "expected a move, saw " + seen, then);
     } else if (deafness) {
-        forfeit(play::EndReason::disconnection, "expected a program that listens, saw that " + *deafness, then);
+        forfeit(play::EndReason::disconnection, *deafness, then);
     }
     return base::Done{};
 }

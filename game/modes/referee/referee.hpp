@@ -18,7 +18,7 @@ struct GamePlan {
     rules::BoardSize size{8};
     play::milliseconds move_time_limit{60'000};
     std::uint64_t seed = 1;                   // for computers that draw
-    bool hides_errors = false;                // of programs
+    std::ostream* errors = nullptr;           // for the error streams of programs; null: they go nowhere
     bool is_first_game = true;                // of the match: who cannot even begin was named wrongly
     base::LineReader* person_input = nullptr; // of persons, if there are any
     std::ostream* person_output = nullptr;

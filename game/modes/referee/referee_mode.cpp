@@ -4,6 +4,7 @@
 #include "game/modes/move_time.hpp"
 #include "game/modes/referee/referee.hpp"
 #include "game/modes/referee/score_table.hpp"
+#include "game/modes/referee/startable.hpp"
 #include "game/modes/triples.hpp"
 #include "game/play/match_file.hpp"
 #include "game/records/notation.hpp"
@@ -65,18 +66,18 @@ int complain(std::ostream& errors, const std::string& message) {
 } // namespace
 
 void RefereeMode::add_to(CLI::App& app) {
-    CLI::App* referee = app.add_subcommand("referee", "Referee a match under the tournament's rules");
+    CLI::App* referee = app.add_subcommand("referee", "Referee a match under tournament rules");
     const std::string who =
         "program:COMMAND with one simple command (program:\"sh -c '...'\" for more), human, level:1 "
         "to level:10 or another of our players";
     referee->add_option("--first", first_, who)->required();
     referee->add_option("--second", second_, who)->required();
-    referee->add_option("--games", games_, "1 by default; colours change from game to game")
+    referee->add_option("--games", games_, "Number of games, 1 by default; colours alternate")
         ->check(CLI::Range(1, 100'000));
-    referee->add_option("--seed", seed_, "For the draw of the colours and players that draw; by default a new one");
+    referee->add_option("--seed", seed_, "Seed of the colour draw and of random players; a new one by default");
     referee
         ->add_option("--time-limit", move_time_limit_,
-                     "Seconds for each move, also fractions, 60 by default; who needs more loses")
+                     "Seconds per move, also fractions, 60 by default; a late move loses")
         ->check([](const std::string& text) {
             const auto limit = move_time_from_text(text);
             return limit && limit->count() > 0 ? std::string{}
@@ -84,23 +85,29 @@ void RefereeMode::add_to(CLI::App& app) {
         });
     referee->add_option("--size", side_, "Squares on a side, 8 by default")
         ->check(CLI::Range(rules::BoardSize::smallest, records::info(rules::Notation::triples).largest_side));
-    referee->add_option("--record", record_folder_, "Write each game into this folder as game-001.json, ...");
+    referee->add_option("--record", record_folder_, "Save each game in this folder as game-001.json, ...");
     referee->add_flag("--json", prints_json_, "Print one JSON object for each game, then one of the totals");
-    referee->add_flag("--quiet", is_quiet_, "Leave out the moves, and what programs write to their error streams");
+    referee->add_flag("--quiet", is_quiet_, "Hide the moves and the error output of programs");
 }
 
 void RefereeMode::announce_draw(std::ostream& out, std::uint64_t seed, Color first_color) const {
     const bool is_first_white = first_color == Color::white;
     out << "Drawn with seed " << seed << ": " << (is_first_white ? "first" : "second") << " ("
         << (is_first_white ? first_ : second_) << ") plays White"
-        << (games_ > 1 ? " in game 1, then colours change from game to game.\n" : ".\n");
+        << (games_ > 1 ? " in game 1, then colours alternate.\n" : ".\n");
 }
 
 int RefereeMode::run(base::LineReader& input, std::ostream& out, std::ostream& errors) const {
-    const auto first = contestant_from_text(first_);
+    auto first = contestant_from_text(first_);
     if (!first) return complain(errors, "--first: " + first.error().message);
-    const auto second = contestant_from_text(second_);
+    auto second = contestant_from_text(second_);
     if (!second) return complain(errors, "--second: " + second.error().message);
+    first->label = "first";
+    second->label = "second";
+    for (const Contestant* contestant : {&*first, &*second}) {
+        if (contestant->command && !may_be_started(*contestant->command))
+            return complain(errors, "--" + contestant->label + ": " + cannot_start(*contestant->command));
+    }
     if (!record_folder_.empty()) {
         std::error_code code;
         fs::create_directories(record_folder_, code);
@@ -123,7 +130,7 @@ int RefereeMode::run(base::LineReader& input, std::ostream& out, std::ostream& e
         GamePlan plan{.size = rules::BoardSize{side_},
                       .move_time_limit = *move_time_from_text(move_time_limit_),
                       .seed = draw.next(),
-                      .hides_errors = is_quiet_,
+                      .errors = is_quiet_ ? nullptr : &errors,
                       .is_first_game = number == 1,
                       .person_input = &input,
                       .person_output = &errors};

@@ -3,6 +3,7 @@
 #include "game/records/raw_text.hpp"
 #include "game/rules/square.hpp"
 
+#include <algorithm>
 #include <ostream>
 
 namespace modes {
@@ -39,12 +40,13 @@ std::optional<std::string> Conversation::ask(std::string_view prompt) {
 std::optional<int> Conversation::ask_size(int largest) {
     while (const auto answer = ask(messages_.ask_size)) {
         const auto number = records::whole_number(as_word(*answer));
+        const Values range{{"largest", std::to_string(largest)}};
         if (!number) {
             say(messages_.size_not_a_number);
         } else if (*number < rules::BoardSize::smallest) {
-            say(messages_.size_too_small);
+            say(filled(messages_.size_too_small, range));
         } else if (*number > largest) {
-            say(filled(messages_.size_too_large, Values{{"largest", std::to_string(largest)}}));
+            say(filled(messages_.size_too_large, range));
         } else {
             return number;
         }
@@ -69,8 +71,21 @@ std::optional<bool> Conversation::ask_yes_no(std::string_view prompt) {
     return std::nullopt;
 }
 
+std::optional<std::string> Conversation::ask_name(const Values& player) {
+    constexpr std::size_t longest = 30;
+    while (const auto answer = ask(filled(messages_.ask_name, player))) {
+        const std::string_view name = records::trimmed(*answer);
+        const bool is_printable =
+            records::is_utf8(name) && std::ranges::none_of(name, [](unsigned char c) { return c < ' ' || c == 0x7f; });
+        if (is_printable && name.size() <= longest) return std::string{name};
+        say("A name has at most " + std::to_string(longest) + " printable characters. Please try again.");
+    }
+    return std::nullopt;
+}
+
 bool Conversation::ends_with(std::string_view answer) {
-    if (as_word(answer) != "quit") return false;
+    const std::string word = as_word(answer);
+    if (word != "quit" && word != "exit") return false;
     say(messages_.quit);
     return true;
 }

@@ -16,7 +16,7 @@ namespace modes {
 std::string as_word(std::string_view text);
 
 // Every question gives none when there is nobody to answer any more: the input has ended, the output is closed, or the
-// answer was "quit", which is confirmed.
+// answer was "quit" or "exit", which is confirmed.
 class Conversation {
   public:
     // All three have to outlive it.
@@ -29,9 +29,11 @@ class Conversation {
     std::optional<std::string> ask(std::string_view prompt);
     std::optional<int> ask_size(int largest);
     std::optional<int> ask_players();
+    // Empty where the name stays as it is. `player`: {player} {name}.
+    std::optional<std::string> ask_name(const Values& player);
     std::optional<bool> ask_yes_no(std::string_view prompt);
 
-    // Why an answer to the game's own prompt ends everything; says so. True for "quit".
+    // Whether an answer to the game's own prompt ends everything, "quit" or "exit"; then it says so.
     bool ends_with(std::string_view answer);
     void end_of_input();
 

@@ -52,10 +52,13 @@ enum class InputError : unsigned char {
 inline constexpr std::size_t input_error_count = 8;
 
 struct Messages {
-    std::string_view banner{};      // once, when the program starts: {example}
-    std::string_view rules{};       // the screen of rules, asked for with Questions::rules
-    std::string_view draw_colors{}; // {white_name} {white_seat} {black_name} {black_seat} {seed}
-    std::string_view goes_first{};  // as the first status
+    std::string_view banner{};       // once, when the program starts: {example}
+    std::string_view rules{};        // the screen of rules, asked for with Questions::rules
+    std::string_view draw_colors{};  // {white_name} {white_seat} {black_name} {black_seat} {seed}
+    std::string_view given_colors{}; // the same without {seed}, where nothing was drawn
+    std::string_view time_limit{};   // before the game: {limit}, in seconds
+    std::string_view no_time_limit{};
+    std::string_view goes_first{}; // as the first status
     std::string_view turn{};
     std::string_view must_pass{}; // in the place of turn, where passes are said; {pass}
     std::string_view prompt{};
@@ -68,7 +71,8 @@ struct Messages {
 
     // {input} {explanation} {player}; by InputError
     std::array<std::string_view, input_error_count> errors{};
-    std::string_view loses{}; // where an illegal move loses: {player} {input} {reason}
+    std::string_view loses{};   // where an illegal move loses: {player} {input} {reason}
+    std::string_view warning{}; // at a terminal, before a line that is no move at all loses: {input} {reason}
 
     std::string_view over{};       // when neither side can move
     std::string_view over_early{}; // before the reason of any other end
@@ -83,8 +87,9 @@ struct Messages {
 
     std::string_view ask_size = "Board size: ";
     std::string_view size_too_small = "Board size must be at least 4. Please try again.";
-    std::string_view size_too_large = "Board size must be at most {largest}. Please try again.";
+    std::string_view size_too_large = "Board size must be from 4 to {largest}. Please try again.";
     std::string_view size_not_a_number = "Invalid input. Please enter a whole number.";
+    std::string_view ask_name = "Name of {player} ({name}): "; // Enter keeps {name}
     std::string_view ask_players = "Number of players (1 or 2): ";
     std::string_view players_error = "Either 1 or 2 players. Please try again.";
     std::string_view ask_assist = "Move assist (Y/N): ";
@@ -93,9 +98,11 @@ struct Messages {
     std::string_view thanks{};
 
     std::string_view quit = "Game ended by player.";
-    std::string_view undone = "Taken back. {player} is to move.";
+    std::string_view undone = "Move undone. {player} to move.";
     std::string_view help = "Type a move such as {example}, or one of: {commands}.";
-    std::string_view history_line = "{number}. {player} {square}, {flips} flipped";
+    std::string_view saved = "Saved to {file}.";
+    std::string_view save_needs_file = "Type the file as well, for example: save game.json";
+    std::string_view history_line = "{number}. {player} {move}, {flips} flipped"; // {move} as it is typed
     std::string_view history_pass = "{number}. {player} passes";
     std::string_view history_empty = "No moves yet.";
 };
@@ -104,6 +111,7 @@ struct Questions {
     bool rules = false; // shows them and waits for Enter
     bool size = false;
     bool players = false;
+    bool names = false; // of persons, but only on a terminal
     bool assist = false;
     bool again = false; // after each game; on a terminal every preset asks
 };
@@ -120,6 +128,7 @@ struct Preset {
     bool error_replaces_turn = false;
     Questions questions{};
     std::vector<Block> screen, end_screen;
+    std::vector<Block> pass_screen{}; // before a pass that nobody has to type is reported
     Drawing drawing;
     Messages messages;
 };

@@ -53,7 +53,7 @@ Preset classic_preset() {
                      .ask_assist = "Do you want move assist? (Y/N): ",
                      .ask_again = "Do you want to play again? (Y/N): ",
                      .thanks = "Thanks for playing.",
-                     .undone = "Move taken back. Player {player} is to move."},
+                     .undone = "Move undone. Player {player} to move."},
     };
 }
 

@@ -12,7 +12,11 @@ Preset ood_preset() {
         .color_names = {"Black", "White"},
         .player_names = {"Black", "White"},
         .screen = {Block::status, Block::error, Block::board, Block::score, Block::assist, Block::prompt},
-        .end_screen = {Block::status, Block::ending, Block::board, Block::score, Block::result},
+        // Its program draws the board at the beginning of each turn, also of one that is passed and of the last one,
+        // where nobody can move; then again at the end.
+        .end_screen = {Block::status, Block::board, Block::score, Block::ending, Block::board, Block::score,
+                       Block::result},
+        .pass_screen = {Block::status, Block::board, Block::score},
         .drawing = {.black = "●",
                     .white = "○",
                     .empty = "·",

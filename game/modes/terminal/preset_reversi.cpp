@@ -15,6 +15,7 @@ Preset reversi_preset() {
         .player_names = {"PlayerOne", "PlayerTwo"},
         .assists = true,
         .error_replaces_turn = true,
+        .questions = {.names = true}, // "Before starting players decide which color will use each of them"
         .screen = {Block::board, Block::score, Block::status, Block::turn, Block::error, Block::prompt},
         .end_screen = {Block::board, Block::score, Block::ending, Block::result},
         .drawing = {.black = "B",
@@ -33,7 +34,8 @@ Preset reversi_preset() {
                      .errors = {"Invalid Input!", not_a_number, unavailable, unavailable, unavailable, unavailable,
                                 not_a_number, unavailable},
                      .win = "{name} WIN",
-                     .draw = "DRAW"},
+                     .draw = "DRAW",
+                     .ask_name = "Player with {player} [{name}]: "},
     };
 }
 

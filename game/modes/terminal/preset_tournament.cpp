@@ -20,28 +20,33 @@ Preset tournament_preset() {
                     .above = "\n{margin} {columns}\n",
                     .row = "{row} {cells} {row}\n",
                     .below = "{margin} {columns}\n\n"},
-        .messages = {.banner =
-                         "Tournament rules: White begins, moves are triples such as (W D 3), a player without a move "
-                         "passes with (B P 1).\nAn illegal move or a late one loses.",
-                     .draw_colors =
-                         "Colours drawn from seed {seed}: {white_name} ({white_seat}) is player 1 with White, "
-                         "{black_name} ({black_seat}) is player 2 with Black.",
-                     .turn = "{player} to move ({name}).",
-                     .must_pass = "{player} ({name}) has no move and has to pass: {pass}",
-                     .prompt = "> ",
-                     .score = "White {white} | Black {black}",
-                     .assist = "{move} flips {flips}",
-                     .moved = "Move {number}: {move}",
-                     .passed = "{player} has no move and is passed over.",
-                     .errors = {"not a move of the form (W D 3)", "the row is not a number",
-                                "the square is not on the board", "the square is occupied",
-                                "the move traps no opponent piece", "it is the turn of {player}",
-                                "a pass is illegal while there is another move", "the game is over"},
-                     .loses = "Illegal move \"{input}\" by {player}: {reason}.",
-                     .over = "The game is over.",
-                     .win = "{player} ({name}) wins, {winner_discs} to {loser_discs}.",
-                     .win_early = "{player} ({name}) wins.",
-                     .draw = "A draw, {black} to {white}."},
+        .messages =
+            {.banner = "Tournament rules: White moves first, moves are triples such as (W D 3), and a player without a "
+                       "legal move\npasses with (B P 1). An illegal move loses.",
+             .draw_colors = "Colours drawn from seed {seed}: {white_name} ({white_seat}) is player 1 with White, "
+                            "{black_name} ({black_seat}) is player 2 with Black.",
+             .given_colors = "{white_name} ({white_seat}) is player 1 with White, "
+                             "{black_name} ({black_seat}) is player 2 with Black.",
+             .time_limit = "Time limit: {limit} s for each move; a late move loses.",
+             .no_time_limit = "There is no time limit.",
+             .turn = "{player} to move ({name}).",
+             .must_pass = "{player} ({name}) has no legal move and must pass: {pass}",
+             .prompt = "> ",
+             .score = "White {white} | Black {black}",
+             .assist = "{move} flips {flips}",
+             .moved = "Move {number}: {move}",
+             .passed = "{player} has no legal move and passes.",
+             .errors = {"not a move of the form (W D 3)", "the row is not a number", "the square is not on the board",
+                        "the square is occupied", "the move traps no opponent piece",
+                        "wrong colour, it is {player}'s turn", "a pass is illegal while there is a legal move",
+                        "the game is over"},
+             .loses = "Illegal move \"{input}\" by {player}: {reason}.",
+             .warning = "Not taken: {reason}. Another line like it loses the game.",
+             .over = "The game is over.",
+             .win = "{player} ({name}) wins, {winner_discs} to {loser_discs}.",
+             .win_early = "{player} ({name}) wins.",
+             .draw = "A draw, {black} to {white}.",
+             .history_pass = "{number}. {player} passes: {move}"},
     };
 }
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <ostream>
 #include <ranges>
+#include <sstream>
 
 namespace modes {
 
@@ -50,6 +51,7 @@ bool Session::begin_game() {
         if (!assist_) return false;
     }
     auto settings = settings_for(setup_, size.value_or(rules::BoardSize{8}), players, seed_);
+    if (!is_loaded && !ask_names(settings)) return false;
     const play::Time now = play::Clock::now();
     match_.emplace(
         settings, now, play::milliseconds{0}, [this] { bell_.ring(); },
@@ -73,6 +75,7 @@ bool Session::begin_game() {
     status_.clear();
     error_.clear();
     loss_.clear();
+    forgiven_.reset();
     drawn_revision_ = 0;
     greet();
     is_first_game_ = false;
@@ -80,21 +83,46 @@ bool Session::begin_game() {
     return true;
 }
 
-void Session::greet() {
-    const rules::RuleSet& rules = match_->settings().rules;
-    const bool is_new = match_->game().cursor() == rules::Game::root && !(setup_.loaded && is_first_game_);
-    if (is_new && rules.has_random_colors) {
-        Values values{{"seed", std::to_string(match_->settings().seed)}};
-        for (const rules::Color color : rules::both_colors) {
-            const auto& seat = match_->participant(color).seat;
-            const auto* computer = std::get_if<play::Computer>(&seat);
-            const bool is_black = color == rules::Color::black;
-            values.emplace_back(is_black ? "black_name" : "white_name", name_of(color));
-            values.emplace_back(is_black ? "black_seat" : "white_seat",
-                                computer == nullptr ? "a person" : ai::title(computer->player));
-        }
-        conversation_.say(filled(messages().draw_colors, values));
+bool Session::ask_names(play::MatchSettings& settings) {
+    if (!setup_.preset->questions.names || !setup_.screen.is_terminal) return true;
+    for (const rules::Color color : {settings.rules.first_to_move, rules::opposite(settings.rules.first_to_move)}) {
+        const std::size_t i = rules::index(color);
+        auto& participant = settings.participants[i];
+        if (!play::is_human(participant.seat)) continue;
+        const auto name = conversation_.ask_name({{"player", std::string{setup_.preset->color_names[i]}},
+                                                  {"name", std::string{setup_.preset->player_names[i]}}});
+        if (!name) return false;
+        participant.name = *name;
     }
+    return true;
+}
+
+void Session::say_who_is_who() {
+    const bool is_new = match_->game().cursor() == rules::Game::root && !(setup_.loaded && is_first_game_);
+    const bool is_drawn = is_new && match_->settings().rules.has_random_colors;
+    Values values{{"seed", std::to_string(match_->settings().seed)}};
+    for (const rules::Color color : rules::both_colors) {
+        const auto& seat = match_->participant(color).seat;
+        const auto* computer = std::get_if<play::Computer>(&seat);
+        const bool is_black = color == rules::Color::black;
+        values.emplace_back(is_black ? "black_name" : "white_name", name_of(color));
+        values.emplace_back(is_black ? "black_seat" : "white_seat",
+                            computer == nullptr ? "a person" : ai::title(computer->player));
+    }
+    conversation_.say(filled(is_drawn ? messages().draw_colors : messages().given_colors, values));
+}
+
+void Session::say_time_limit() {
+    const play::milliseconds limit = match_->settings().rules.move_time_limit;
+    if (limit.count() == 0) return conversation_.say(messages().no_time_limit);
+    std::ostringstream seconds;
+    seconds << static_cast<double>(limit.count()) / 1000;
+    conversation_.say(filled(messages().time_limit, Values{{"limit", seconds.str()}}));
+}
+
+void Session::greet() {
+    say_who_is_who();
+    say_time_limit();
     if (!messages().goes_first.empty()) {
         status_.push_back(said(messages().goes_first, values_of(match_->position().to_move())));
     }
@@ -126,6 +154,10 @@ Session::Afterwards Session::ask_afterwards() {
         if (as_word(*answer) == "undo" && has_person && match_->can_undo()) {
             take_back();
             return Afterwards::resumed;
+        }
+        if (handle_save(*answer)) {
+            draw({Block::status, Block::error}, false);
+            continue;
         }
         const auto choice = yes_or_no(*answer);
         if (choice == true) return Afterwards::new_game;
@@ -180,11 +212,13 @@ void Session::notice_moves() {
     const auto seen = std::ranges::find(path, seen_);
     for (auto id = seen; id != path.end(); ++id) {
         if (id == seen) continue;
-        const rules::Game::Node& node = game.node(*id);
-        const bool is_computers = !play::is_human(match_->participant(node.mover).seat);
-        const std::string_view text = is_passed_over(*id)                                  ? messages().passed
-                                      : is_computers && !messages().computer_moved.empty() ? messages().computer_moved
-                                                                                           : messages().moved;
+        if (is_passed_over(*id)) {
+            notice_pass(*id);
+            continue;
+        }
+        const bool is_computers = !play::is_human(match_->participant(game.node(*id).mover).seat);
+        const std::string_view text =
+            is_computers && !messages().computer_moved.empty() ? messages().computer_moved : messages().moved;
         if (!text.empty()) status_.push_back(said(text, values_of_move(*id)));
         if (messages().opening.empty()) continue;
         const auto opening = records::opening_names().name_of(game, *id);
@@ -192,6 +226,15 @@ void Session::notice_moves() {
             status_.push_back(said(messages().opening, Values{{"opening", std::string{opening->name}}}));
     }
     seen_ = game.cursor();
+}
+
+void Session::notice_pass(rules::Game::NodeId id) {
+    if (!setup_.preset->pass_screen.empty()) {
+        const std::uint64_t drawn = drawn_revision_;
+        draw(setup_.preset->pass_screen, false); // the discs are the same before and after it
+        drawn_revision_ = drawn;
+    }
+    if (!messages().passed.empty()) status_.push_back(said(messages().passed, values_of_move(id)));
 }
 
 } // namespace modes

@@ -25,7 +25,11 @@ class Session {
 
     // Asks what is still open and sets up the pieces. False: nobody answers any more.
     bool begin_game();
+    // The names of the persons, where the preset asks for them. False: nobody answers any more.
+    bool ask_names(play::MatchSettings& settings);
     void greet();
+    void say_who_is_who();
+    void say_time_limit();
     // To the end of the game. False when it was left before.
     bool play();
     Afterwards ask_afterwards();
@@ -37,11 +41,15 @@ class Session {
     bool handle_word(const std::string& word);
     void handle_move(const std::string& line);
     void refuse(InputError error, const std::string& line, std::optional<rules::Move> move);
+    // "save FILE", with the file as it was typed. False: another line.
+    bool handle_save(const std::string& line);
+    bool is_forgiven(InputError error);
     void take_back();
     void list_moves();
 
     // Puts the moves since the last look into the status.
     void notice_moves();
+    void notice_pass(rules::Game::NodeId id);
     // True for a pass that nobody has to say.
     bool is_passed_over(rules::Game::NodeId id) const;
     Values values_of_move(rules::Game::NodeId id) const;
@@ -75,6 +83,8 @@ class Session {
     std::vector<std::string> status_; // since the last screen
     std::string error_;               // about the last input
     std::string loss_;                // how the game was lost by an input
+    // The turn in which a line that is no move was forgiven; only one is.
+    std::optional<rules::Game::NodeId> forgiven_;
 
     Bell bell_;
     std::optional<play::Match> match_; // last: its thread rings the bell

@@ -1,8 +1,11 @@
 // What a person typed at the game's prompt: words, moves, and why a move was not taken.
 #include "game/modes/terminal/session.hpp"
 
+#include "game/play/match_file.hpp"
 #include "game/records/notation.hpp"
+#include "game/records/raw_text.hpp"
 
+#include <filesystem>
 #include <string>
 
 namespace modes {
@@ -44,7 +47,26 @@ std::string shown_input(const std::string& line) {
 
 bool Session::handle(const std::string& line) {
     if (conversation_.ends_with(line)) return false;
-    if (!handle_word(as_word(line))) handle_move(line);
+    if (!handle_word(as_word(line)) && !handle_save(line)) handle_move(line);
+    return true;
+}
+
+bool Session::handle_save(const std::string& line) {
+    constexpr std::string_view word = "save";
+    const std::string_view typed = records::trimmed(line);
+    if (records::lowered(typed.substr(0, word.size())) != word) return false;
+    if (typed.size() > word.size() && !records::is_blank(typed[word.size()])) return false;
+    const std::string file{records::trimmed(typed.substr(word.size()))};
+    std::error_code code;
+    if (file.empty()) {
+        error_ = messages().save_needs_file;
+    } else if (std::filesystem::exists(file, code) && !play::load_match(file)) {
+        error_ = file + " is there already and is not a saved game. Choose another file.";
+    } else if (const auto done = play::save_match(file, match_->state(play::Clock::now())); !done) {
+        error_ = done.error().message;
+    } else {
+        status_.push_back(filled(messages().saved, Values{{"file", file}}));
+    }
     return true;
 }
 
@@ -56,7 +78,7 @@ bool Session::handle_word(const std::string& word) {
         if (const auto done = match_->submit(play::Redo{}, now); !done) error_ = done.error().message;
     } else if (word == "moves") {
         list_moves();
-    } else if (word == "help") {
+    } else if (word == "help" || word == "?") {
         // Where a wrong move loses, the example has to be one that may be played.
         const rules::Position& position = match_->position();
         const rules::SquareSet legal = position.legal_moves();
@@ -65,7 +87,8 @@ bool Session::handle_word(const std::string& word) {
         status_.push_back(
             filled(messages().help,
                    Values{{"example", records::to_text(example, notation_, position.size(), position.to_move())},
-                          {"commands", allows_undo ? "undo, redo, moves, help, quit" : "moves, help, quit"}}));
+                          {"commands", allows_undo ? "undo, redo, moves, save FILE, help, quit"
+                                                   : "moves, save FILE, help, quit"}}));
     } else {
         return false;
     }
@@ -94,6 +117,7 @@ void Session::refuse(InputError error, const std::string& line, std::optional<ru
     Values values = values_of(position.to_move());
     values.emplace_back("input", shown_input(line));
     values.emplace_back("example", std::string{records::info(notation_).example});
+    values.emplace_back("first_square", records::to_text(rules::Square{0, 0}, notation_, size));
     values.emplace_back("last_square", records::to_text(rules::Square{last, last}, notation_, size));
     if (const auto refusal = move ? position.refusal(*move) : std::nullopt) {
         values.emplace_back("explanation", records::explain(*refusal, *move, position, notation_));
@@ -106,9 +130,22 @@ void Session::refuse(InputError error, const std::string& line, std::optional<ru
         return;
     }
     values.emplace_back("reason", reason);
+    if (is_forgiven(error)) {
+        error_ = filled(messages().warning, values);
+        return;
+    }
     loss_ = messages().loses.empty() ? reason : filled(messages().loses, values);
     const play::Forfeit forfeit{.loser = position.to_move(), .reason = play::EndReason::illegal_move};
     (void)match_->submit(forfeit, play::Clock::now());
+}
+
+// A line that is no move at all may be a slip, at a terminal; in a pipe a program wrote it.
+bool Session::is_forgiven(InputError error) {
+    const bool is_malformed = error == InputError::malformed || error == InputError::not_a_number;
+    const rules::Game::NodeId turn = match_->game().cursor();
+    if (!is_malformed || !setup_.screen.is_terminal || messages().warning.empty() || forgiven_ == turn) return false;
+    forgiven_ = turn;
+    return true;
 }
 
 void Session::take_back() {

@@ -19,10 +19,8 @@ rules::RuleSet rules_of(const Setup& setup) {
 std::optional<base::Error> too_large(const Setup& setup, rules::BoardSize size) {
     const int largest_side = records::info(setup.notation).largest_side;
     if (size.side() <= largest_side) return std::nullopt;
-    const std::string largest = std::to_string(largest_side);
-    const std::string seen = std::to_string(size.side());
-    return base::Error{"the preset " + std::string{setup.preset->id} + " can write squares of boards up to " + largest
-                       + "x" + largest + ", saw " + seen + "x" + seen};
+    return base::Error{"expected a board size from 4 to " + std::to_string(largest_side) + " in the preset "
+                       + std::string{setup.preset->id} + ", saw " + std::to_string(size.side())};
 }
 
 base::Result<const Preset*> preset_named(const std::string& id) {

@@ -48,7 +48,7 @@ base::Result<int> run_fit(const FitCommand& command, const TrainOutput& output) 
     if (const auto writable = base::check_writable(command.out); !writable) return writable.error();
     train::FitReport report;
     {
-        Progress progress{output.progress, output.progress_is_terminal, "looks at samples", 0};
+        Progress progress{output.progress, output.progress_is_terminal, "samples", 0};
         report = train::fit(*samples, command.options, low_rank,
                             [&](std::uint64_t done, std::uint64_t total) { progress.show(done, total); });
     }

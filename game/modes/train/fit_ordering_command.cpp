@@ -35,7 +35,7 @@ base::Result<int> run_fit_ordering(const FitOrderingCommand& command, const Trai
     const auto weights = std::make_unique<ai::fast::OrderingWeights>();
     train::OrderingFitReport report;
     {
-        Progress progress{output.progress, output.progress_is_terminal, "looks at samples", 0};
+        Progress progress{output.progress, output.progress_is_terminal, "samples", 0};
         report = train::fit_ordering(*samples, command.options, *weights,
                                      [&](std::uint64_t done, std::uint64_t total) { progress.show(done, total); });
     }

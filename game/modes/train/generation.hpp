@@ -39,7 +39,7 @@ base::Result<int> generate(const std::string& path, int side, std::uint64_t weig
     }
     output.results << path << ": " << shard->games << " games, " << shard->samples.size() << " samples, "
                    << to_text(shard->origin);
-    if (games_before > 0) output.results << "; " << games_before << " games were there before";
+    if (games_before > 0) output.results << "; " << games_before << " games were already there";
     output.results << '\n';
     return 0;
 }

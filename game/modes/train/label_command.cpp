@@ -56,7 +56,7 @@ base::Result<int> run_label(const LabelCommand& command, const TrainOutput& outp
         if (const auto written = writer.write(); !written) return written.error();
     }
     output.results << command.out << ": " << shard->samples.size() << " samples, " << to_text(shard->origin);
-    if (labelled > 0) output.results << "; " << labelled << " were there before";
+    if (labelled > 0) output.results << "; " << labelled << " were already there";
     output.results << '\n';
     return 0;
 }

@@ -81,7 +81,7 @@ base::Result<int> run_size_fit(const SizeFitCommand& command, const TrainOutput&
     if (const auto writable = base::check_writable(command.out); !writable) return writable.error();
     train::SizeFitReport report;
     {
-        Progress progress{output.progress, output.progress_is_terminal, "looks at samples", 0};
+        Progress progress{output.progress, output.progress_is_terminal, "samples", 0};
         report = fit(*samples, command.options, weights,
                      [&](std::uint64_t done, std::uint64_t total) { progress.show(done, total); });
     }

@@ -14,6 +14,7 @@
 #include <thread>
 #include <unistd.h>
 #include <utility>
+#include <vector>
 
 using base::Process;
 using namespace std::chrono_literals;
@@ -203,6 +204,40 @@ TEST_CASE("the error stream of a child process is ours or goes nowhere") {
     REQUIRE(loud);
     const std::string ours = std::filesystem::read_symlink("/proc/self/fd/2").string();
     CHECK(heard(*loud) == "[" + ours + "]");
+}
+
+TEST_CASE("the error stream of a child process is handed out line by line while it is waited for") {
+    std::vector<std::string> errors;
+    auto process = Process::start(
+        "sh -c 'echo one >&2; echo 1; read x; i=0; while [ $i -lt 5000 ]; do echo \"a line of a flood, $i\" >&2; "
+        "i=$((i+1)); done; echo 2; exec >&-; printf \"the last\" >&2; exit 5'",
+        [&](const base::LineResult& line) {
+            const auto* text = std::get_if<base::Line>(&line);
+            errors.push_back(text != nullptr ? text->text : "too long");
+        });
+    REQUIRE(process);
+    Process moved{*std::move(process)};
+    CHECK(heard(moved) == "[1]");
+    CHECK(errors == std::vector<std::string>{"one"}); // it was written before the line
+    CHECK(heard(moved, 10ms) == "timed out");
+    CHECK(says(moved, "go on"));
+    CHECK(heard(moved) == "[2]"); // more than a pipe holds came before it
+    CHECK(errors.size() == 5001);
+    CHECK(heard(moved) == "end");
+    CHECK(moved.wait_for_end(Clock::now() + long_enough) == 5);
+    CHECK(errors.back() == "the last");
+}
+
+TEST_CASE("a child process that floods both streams and ends no line cannot hold its reader beyond the deadline") {
+    int lines = 0;
+    auto process =
+        Process::start("sh -c 'cat /dev/zero & exec cat /dev/zero >&2'", [&](const base::LineResult&) { ++lines; });
+    REQUIRE(process);
+    CHECK(heard(*process, 100ms) == "timed out");
+    CHECK(lines == 0);
+    auto talker = Process::start("sh -c 'exec yes >&2'", [&](const base::LineResult&) { ++lines; });
+    REQUIRE(talker);
+    CHECK(heard(*talker, 100ms) == "timed out");
 }
 
 TEST_CASE("a child process does not outlive a parent that is killed") {

@@ -42,7 +42,7 @@ TEST_CASE("book build goes on where its file ends and gives the same bytes as in
     const Outcome rest = run(book(small_book + "--positions 60 --out " + path + "parts"));
     CHECK(rest.code == 0);
     CHECK(holds(rest.text, "parts: 60 positions, depth 2, selectivity 1, width 2.0, ply cost 0.2, up to 20 plies"));
-    CHECK(holds(rest.text, "; 21 positions were there before"));
+    CHECK(holds(rest.text, "; 21 positions were already there"));
     CHECK(holds(rest.text, "60 of 60 positions"));
     CHECK(content_of(path + "one") == content_of(path + "two"));
     CHECK(content_of(path + "one") == content_of(path + "parts"));

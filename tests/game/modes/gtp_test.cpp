@@ -76,7 +76,7 @@ TEST_CASE("the gtp player frames its answers as the protocol says") {
                      "11 play b a1\n"
                      "12 quit")
           == "= 2\n\n=7 Outflank\n\n=8 true\n\n= false\n\n?9 unknown command\n\n?10 unknown command\n\n"
-             "?11 illegal move: it would flip nothing\n\n=12 \n\n");
+             "?11 illegal move: it flips nothing\n\n=12 \n\n");
 }
 
 TEST_CASE("what follows quit is not answered, and the end of the input is an end as well") {
@@ -122,17 +122,17 @@ TEST_CASE("commands with wrong arguments fail and say what was expected") {
              Row{"play b i9", "? syntax error: expected a square from a1 to h8 or \"pass\", saw \"i9\""},
              Row{"play b \xff", "? syntax error: expected a square from a1 to h8 or \"pass\", saw \"\\xff\""},
              Row{"play b d4", "? illegal move: d4 is occupied"},
-             Row{"play b h8", "? illegal move: it would flip nothing"},
+             Row{"play b h8", "? illegal move: it flips nothing"},
              Row{"play b pass", "? illegal move: there is a legal move"},
              Row{"play w f4", "? wrong color: black is to move"},
              Row{"play w pass", "? wrong color: black is to move"},
              Row{"genmove w", "? wrong color: black is to move"},
              Row{"reg_genmove w", "? wrong color: black is to move"},
              Row{"undo", "? cannot undo"},
-             Row{"boardsize 3", "? unacceptable size"},
-             Row{"boardsize 17", "? unacceptable size"},
-             Row{"boardsize 99999999999999999999", "? unacceptable size"},
-             Row{"boardsize -8", "? unacceptable size"},
+             Row{"boardsize 3", "? unacceptable size: expected 4 to 16"},
+             Row{"boardsize 17", "? unacceptable size: expected 4 to 16"},
+             Row{"boardsize 99999999999999999999", "? unacceptable size: expected 4 to 16"},
+             Row{"boardsize -8", "? unacceptable size: expected 4 to 16"},
              Row{"boardsize eight", "? syntax error: expected a whole number, saw \"eight\""},
              Row{"komi much", "? syntax error: expected a number, saw \"much\""},
              Row{"set_game Go", "? unknown game: expected Othello"},

@@ -99,7 +99,7 @@ TEST_CASE("a display that cannot be opened leads to the terminal, and a wrong va
 TEST_CASE("without a display the rules asked for are played, and a kiosk is refused") {
     const std::string nowhere = "env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER " + gui;
     CHECK(run(nowhere + " --rules ood").text.find("=== OTHELLO GAME ===") != std::string::npos);
-    CHECK(run(nowhere + " --rules tournament").text.find("White begins") != std::string::npos);
+    CHECK(run(nowhere + " --rules tournament").text.find("White moves first") != std::string::npos);
     CHECK(run(nowhere + " --rules othello").text.find("Black to move: ") != std::string::npos);
     const std::array<std::array<std::string, 2>, 3> rows{{
         {nowhere + " --rules nope", "expected a rule set out of othello"},
@@ -142,11 +142,11 @@ TEST_CASE("a wrong value on the command line gets one line that says what was ex
         {gui + " --level abc", "expected a whole number for --level, saw \"abc\""},
         {gui + " --plies 5", "screenshot"},
         {gui + " --screenshot /tmp/never.png --scale nan", "expected a number from 0.75 to 3, saw \"nan\""},
-        {cli + " perft --size 17", "17"},
+        {cli + " perft --size 17", "not in range 4 to 16"},
         {cli + " terminal --preset chess", "algebraic, ood, tournament, reversi, classic, saw \"chess\""},
         {cli + " terminal --size 3", "from 4 to 16, saw 3"},
-        {cli + " terminal --preset reversi --size 10", "up to 9x9, saw 10x10"},
-        {cli + " terminal --preset tournament --size 16", "up to 15x15, saw 16x16"},
+        {cli + " terminal --preset reversi --size 10", "from 4 to 9 in the preset reversi, saw 10"},
+        {cli + " terminal --preset tournament --size 16", "from 4 to 15 in the preset tournament, saw 16"},
         {cli + " terminal --players 3", "1 or 2 players, saw 3"},
         {cli + " terminal --black nobody", "nobody"},
         {cli + " terminal --time-limit -1", "expected 0 or seconds from 0.001 to 86400, saw \"-1\""},

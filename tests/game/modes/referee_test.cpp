@@ -91,7 +91,8 @@ TEST_CASE("a faulty player loses, and the referee says why with what was seen") 
         std::string limit = "60";
     };
     const std::string like = "White loses: expected a triple like (W D 3), saw ";
-    const std::string range = "White loses: expected a triple like (W D 3) with a square from A1 to H8, saw ";
+    const std::string range =
+        "White loses: expected a triple like (W D 3), columns A to H (P to pass), rows 1 to 8, saw ";
     const std::string legal = "White loses: expected a legal move such as (W E 6), saw ";
     const std::string late = "White loses: expected a move within 0.4 s, saw none";
     const std::array rows{
@@ -103,31 +104,33 @@ TEST_CASE("a faulty player loses, and the referee says why with what was seen") 
         Row{"bytes that are no text", "printf '\\377\\001\\n'", "illegal_move", like + "\"\\xff\\x01\""},
         Row{"a column beyond the board", "echo '(W J 3)'", "illegal_move", range + "\"(W J 3)\""},
         Row{"a row beyond the board", "echo '(W D 9)'", "illegal_move", range + "\"(W D 9)\""},
+        Row{"a row with a sign", "echo '(W D +3)'", "illegal_move", like + "\"(W D +3)\""},
+        Row{"a pass beyond the board", "echo '(W P 99)'", "illegal_move", range + "\"(W P 99)\""},
         Row{"the other colour", "echo '(B C 3)'", "illegal_move",
-            "White loses: expected a move of White like (W D 3), saw \"(B C 3)\""},
+            "White loses: wrong colour, expected a move of White like (W D 3), saw \"(B C 3)\""},
         Row{"a pass that is not forced", "echo '(W P 1)'", "illegal_move", legal + "\"(W P 1)\""},
         Row{"an occupied square", "echo '(W D 4)'", "illegal_move", legal + "\"(W D 4)\", and D4 is occupied"},
         Row{"a disc that flips nothing", "echo '(W A 1)'", "illegal_move",
-            legal + "\"(W A 1)\", and a disc on A1 would flip nothing"},
+            legal + "\"(W A 1)\", and a disc on A1 flips nothing"},
         Row{"a flood of lines", "yes", "illegal_move", like + "\"y\""},
         Row{"a huge line", "head -c 20000000 /dev/zero; echo", "illegal_move", like + "a line of more than 4096 bytes"},
         Row{"an end at once", "exit 3", "disconnection",
-            "White loses: expected a move, saw that its program ended with status 3"},
+            "White loses: expected a move, saw that the program ended with status 3"},
         Row{"a crash", "kill -ABRT $$", "disconnection",
-            "White loses: expected a move, saw that its program ended with status 134"},
+            "White loses: expected a move, saw that the program ended with status 134"},
         Row{"a death in the middle", "echo '(W D 3)'; read color; read move; exit 0", "disconnection",
-            "White loses: expected a move, saw that its program ended with status 0"},
+            "White loses: expected a move, saw that the program ended with status 0"},
         Row{"a closed output", "exec >&-; sleep 1000", "disconnection",
-            "White loses: expected a move, saw that its program closed its output"},
+            "White loses: expected a move, saw that the program closed its output"},
         Row{"silence", "sleep 1000", "time", late, true, "0.4"},
         Row{"a move that comes late", "sleep 2; echo '(W D 3)'", "time", late, true, "0.4"},
         Row{"a flood without lines", "cat /dev/zero", "time", late, true, "0.4"},
         Row{"a move without its end", "printf '(W D 3)'; sleep 1000", "time", late, true, "0.4"},
         Row{"deaf to signals", "trap '' TERM INT HUP PIPE; while :; do sleep 1; done", "time", late, true, "0.4"},
         Row{"Black in White's place", "read color; read move; echo '(W D 3)'", "illegal_move",
-            "Black loses: expected a move of Black like (B C 3), saw \"(W D 3)\"", false},
+            "Black loses: wrong colour, expected a move of Black like (B C 3), saw \"(W D 3)\"", false},
         Row{"Black gone before it is asked", "exit 4", "disconnection",
-            "Black loses: expected a move, saw that its program ended with status 4", false},
+            "Black loses: expected a move, saw that the program ended with status 4", false},
         Row{"Black that spoke before it was gone", "echo hello", "illegal_move",
             "Black loses: expected a triple like (B C 3), saw \"hello\"", false},
     };
@@ -167,7 +170,7 @@ TEST_CASE("a player that closes its input and says nothing loses at once") {
     const Outcome outcome = run("referee --json --first " + white + " --second " + deaf + first_is_white);
     REQUIRE(outcome.code == 0);
     const json game = json_lines(outcome.out).at(0);
-    CHECK(game.at("verdict") == "Black loses: expected a program that listens, saw that it closed its input");
+    CHECK(game.at("verdict") == "Black loses: it closed its input");
     CHECK(game.at("reason") == "disconnection");
     CHECK(game.at("winner") == "first");
 }
@@ -351,7 +354,7 @@ TEST_CASE("a person plays by typing triples and sees the board from A at the lef
     CHECK(gone.out.find("White loses: expected a move, saw the end of the input") != std::string::npos);
 }
 
-TEST_CASE("a person is asked again after an empty line, and gives up with quit") {
+TEST_CASE("a person is asked again after an empty line, and resigns with quit") {
     const Outcome asked = run("referee --size 4 --first human --second most-flips" + first_is_white,
                               "\n(W D 3)\n \t\n(W D 1)\n(W B 4)\n\n(W A 1)\n");
     REQUIRE(asked.code == 0);
@@ -363,7 +366,7 @@ TEST_CASE("a person is asked again after an empty line, and gives up with quit")
             " Quit \n");
     REQUIRE(left.code == 0);
     const auto lines = json_lines(left.out);
-    CHECK(lines.at(0).at("verdict") == "White loses: gave up");
+    CHECK(lines.at(0).at("verdict") == "White loses: resigned");
     CHECK(lines.at(0).at("reason") == "resignation");
     CHECK(lines.at(0).at("winner") == "second");
     CHECK(lines.at(1).at("totals").at(0).at("losses") == 1);
@@ -377,7 +380,7 @@ TEST_CASE("a program that ends like one that is not there is refused in the firs
     const std::string gone = "\"program:sh -c 'exit 127'\"";
     const Outcome refused = run("referee --games 4 --first " + gone + " --second random" + first_is_white);
     CHECK(refused.code == 2);
-    CHECK(refused.errors.find("expected a program that can be started") != std::string::npos);
+    CHECK(refused.errors.find("cannot start \"sh -c 'exit 127'\": not found or not executable") != std::string::npos);
     CHECK(refused.out.find("contestant ") == std::string::npos); // no game, no table
 
     // It plays the first game to its end and is gone from the second on.
@@ -426,7 +429,7 @@ TEST_CASE("how a program ended is known also where whoever started the referee i
                             + " referee --json --first \"program:sh -c 'exit 3'\" --second random" + first_is_white);
     REQUIRE(outcome.code == 0);
     CHECK(json_lines(outcome.out).at(0).at("verdict")
-          == "White loses: expected a move, saw that its program ended with status 3");
+          == "White loses: expected a move, saw that the program ended with status 3");
 }
 
 TEST_CASE("an output that cannot be written is an error of every subcommand") {
@@ -436,7 +439,7 @@ TEST_CASE("an output that cannot be written is an error of every subcommand") {
         CAPTURE(command);
         const Outcome outcome = run(command + " >/dev/full");
         CHECK(outcome.code == 1);
-        CHECK(outcome.errors == "outflank-cli: expected an output that can be written, saw that it was lost\n");
+        CHECK(outcome.errors == "outflank-cli: cannot write to standard output\n");
     }
     const Outcome triples = run("triples --level 1 >/dev/full", "(W)\n");
     CHECK(triples.code == 1);

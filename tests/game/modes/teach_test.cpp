@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <sstream>
 #include <string>
 
 namespace {
@@ -43,6 +44,24 @@ TEST_CASE("tournament 9: minimax and alpha-beta have the same value at depths 1 
             CHECK((row.at("cutoffs") > 0) == (row.at("alpha_beta_nodes") < row.at("minimax_nodes")));
         }
     }
+}
+
+TEST_CASE("the table shows the value of both searches, which are the same") {
+    const Outcome outcome = teach("--rules tournament --size 6 --depth 5");
+    REQUIRE(outcome.code == 0);
+    std::istringstream lines{outcome.text.substr(outcome.text.find("ratio\n") + 6)};
+    int rows = 0;
+    for (std::string line; std::getline(lines, line); ++rows) {
+        std::istringstream cells{line};
+        std::string depth, color, column, row, minimax, minimax_nodes, alpha_beta, alpha_beta_nodes;
+        cells >> depth >> color >> column >> row >> minimax >> minimax_nodes >> alpha_beta >> alpha_beta_nodes;
+        CAPTURE(line);
+        CHECK(depth == std::to_string(rows + 1));
+        CHECK(minimax == alpha_beta);
+        CHECK(minimax.find('.') != std::string::npos);
+        CHECK(std::stol(minimax_nodes) >= std::stol(alpha_beta_nodes));
+    }
+    CHECK(rows == 5);
 }
 
 TEST_CASE("tournament 10: 4x4 is solved, and whoever moves second wins by 8") {
@@ -84,7 +103,7 @@ TEST_CASE("the tree shows windows, leaves and why a cut happens") {
     CHECK(lines - before == row.at("alpha_beta_nodes").get<long>() + row.at("cutoffs").get<long>());
 }
 
-TEST_CASE("a long tree ends with one line that says how much is left out") {
+TEST_CASE("a long tree ends with one line that says how much is not shown") {
     // Ten rows of mixed discs in the middle of the largest board, with dozens of moves.
     std::string board(48, '-');
     for (int row = 0; row < 10; ++row) {
@@ -98,7 +117,7 @@ TEST_CASE("a long tree ends with one line that says how much is left out") {
     REQUIRE(outcome.code == 0);
     const auto begin = outcome.text.begin() + static_cast<std::ptrdiff_t>(outcome.text.find("start  "));
     CHECK(std::count(begin, outcome.text.end(), '\n') == 2001);
-    CHECK(outcome.text.ends_with(" more lines are left out.\n"));
+    CHECK(outcome.text.ends_with(" more lines are not shown.\n"));
 }
 
 TEST_CASE("a position is given as a board, and a pass and the end of the game are shown") {
@@ -111,10 +130,11 @@ TEST_CASE("a position is given as a board, and a pass and the end of the game ar
 }
 
 TEST_CASE("what teach cannot use is refused in one line with what was expected and what was seen") {
-    const std::array<std::array<std::string, 2>, 9> rows{{
-        {"--rules reversi --size 10", "of side 4 to 9, as the rule set reversi writes squares, saw 10"},
-        {"--rules tournament --size 16", "of side 4 to 15, as the rule set tournament writes squares, saw 16"},
+    const std::array<std::array<std::string, 2>, 10> rows{{
+        {"--rules reversi --size 10", "expected a board size from 4 to 9 with the rule set reversi, saw 10"},
+        {"--rules tournament --size 16", "expected a board size from 4 to 15 with the rule set tournament, saw 16"},
         {"--rules chess", "expected a rule set out of othello, ood, reversi, tournament, classic, saw \"chess\""},
+        {"--size 17", "not in range 4 to 16"},
         {"--moves f5f5", "--moves: "},
         {"--board XO", "--board: "},
         {"--to-move black", "board"},

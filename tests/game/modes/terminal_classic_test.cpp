@@ -31,7 +31,7 @@ TEST_CASE("classic 2: a wrong size, number of players or answer asks again, and 
     const auto outcome = run(classic, "\n3\n-8\nabc\n4.5\n\n17\n4294967300\n4\n0\n3\nabc\n2\nmaybe\nN\n");
     CHECK(outcome.code == 0);
     CHECK(count(outcome.text, "Board size must be at least 4. Please try again.\n") == 2);
-    CHECK(count(outcome.text, "Board size must be at most 16. Please try again.\n") == 2);
+    CHECK(count(outcome.text, "Board size must be from 4 to 16. Please try again.\n") == 2);
     CHECK(count(outcome.text, "Invalid input. Please enter a whole number.\n") == 3);
     CHECK(count(outcome.text, "Either 1 or 2 players. Please try again.\n") == 3);
     CHECK(count(outcome.text, "Please enter 'Y' or 'N'.\n") == 1);

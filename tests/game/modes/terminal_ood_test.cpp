@@ -118,7 +118,7 @@ TEST_CASE("ood: assist tells before the move what it will flip") {
 TEST_CASE("ood: undo and redo go back and forth, and moves lists them") {
     const auto outcome = run(ood, "2 3\n2 2\nundo\nUNDO\nundo\nredo\nmoves\nquit\n");
     CHECK(has_in_order(outcome.text,
-                       {"Taken back. White is to move.", "Score - Black: 4 | White: 1", "Taken back. Black is to move.",
+                       {"Move undone. White to move.", "Score - Black: 4 | White: 1", "Move undone. Black to move.",
                         "Score - Black: 2 | White: 2", "There is nothing to undo.",
                         "Move executed! Flipped 1 piece(s).", "1. Black 2 3, 1 flipped", "Game ended by player."}));
 }

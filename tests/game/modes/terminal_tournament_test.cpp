@@ -78,7 +78,7 @@ TEST_CASE("tournament 4: the draw of colours is repeatable, and both outcomes oc
 TEST_CASE("tournament 5: a pass while there is a move loses") {
     const auto outcome = run(tournament, "(W P 1)\n(W D 3)\n");
     CHECK(outcome.code == 0);
-    CHECK(has(outcome.text, "Illegal move \"(W P 1)\" by White: a pass is illegal while there is another move.\n"));
+    CHECK(has(outcome.text, "Illegal move \"(W P 1)\" by White: a pass is illegal while there is a legal move.\n"));
     CHECK(has(outcome.text, "\nBlack ("));
     CHECK(outcome.text.ends_with(") wins.\n"));
 }
@@ -87,11 +87,11 @@ TEST_CASE("tournament 6: a forced pass is said with any row and leaves the board
     // White begins on 4x4, and after these moves Black cannot move; found by trying all games out.
     const std::string moves = "(W C 4)\n(B B 4)\n(W A 4)\n(B D 4)\n(W D 2)\n";
     const std::string before = run(tournament + " --size 4", moves).text;
-    CHECK(has(before, "has no move and has to pass: (B P 1)\n"));
+    CHECK(has(before, "has no legal move and must pass: (B P 1)\n"));
     const std::string after = run(tournament + " --size 4", moves + "(B P 7)\n").text;
     CHECK(has(after, ": (B P 1)\n"));
     CHECK(last_board(after, 4) == last_board(before, 4));
-    CHECK(after.rfind("White to move (") > after.rfind("has to pass"));
+    CHECK(after.rfind("White to move (") > after.rfind("must pass"));
 }
 
 TEST_CASE("tournament 7: what is malformed, of the wrong colour or occupied loses, and the reason is shown") {
@@ -99,7 +99,7 @@ TEST_CASE("tournament 7: what is malformed, of the wrong colour or occupied lose
         {"W D 3", "not a move of the form (W D 3)"},     {"d3", "not a move of the form (W D 3)"},
         {"(W D)", "not a move of the form (W D 3)"},     {"(W D x)", "the row is not a number"},
         {"(W D 9)", "the square is not on the board"},   {"(W D 5)", "the square is occupied"},
-        {"(W A 1)", "the move traps no opponent piece"}, {"(B D 3)", "it is the turn of White"},
+        {"(W A 1)", "the move traps no opponent piece"}, {"(B D 3)", "wrong colour, it is White's turn"},
     };
     for (const auto& [typed, reason] : rows) {
         CAPTURE(typed);

@@ -47,7 +47,7 @@ TEST_CASE("generate writes the same shard with one thread and with two and where
     CHECK(content_of(path + "continued").size() < content_of(path + "one").size());
     const Outcome continued = run(training(generate + "--games 10 --out " + path + "continued"));
     CHECK(holds(continued.text, "continued: 10 games, "));
-    CHECK(holds(continued.text, "; 4 games were there before"));
+    CHECK(holds(continued.text, "; 4 games were already there"));
     CHECK(content_of(path + "one") == content_of(path + "two"));
     CHECK(content_of(path + "one") == content_of(path + "continued"));
     CHECK(std::distance(std::filesystem::directory_iterator{folder.path}, {}) == 3); // nothing left beside them
@@ -60,7 +60,7 @@ TEST_CASE("a shard that is complete stays as it is") {
     const auto before = std::filesystem::last_write_time(folder.path / "a");
     const Outcome again = run(command);
     CHECK(again.code == 0);
-    CHECK(holds(again.text, "3 games were there before"));
+    CHECK(holds(again.text, "3 games were already there"));
     CHECK(std::filesystem::last_write_time(folder.path / "a") == before);
 }
 
@@ -185,7 +185,7 @@ TEST_CASE("label values the positions of a shard anew and goes on where it was s
     after->samples.resize(5'000);
     folder.write("cut", to_bytes(*after));
     const Outcome continued = run(training(label + "--out " + path + "cut"));
-    CHECK(holds(continued.text, " were there before"));
+    CHECK(holds(continued.text, " were already there"));
     CHECK(content_of(path + "cut") == content_of(path + "whole"));
 
     const Outcome other = run(training("label --in " + path + "games --depth 3 --out " + path + "whole"));
@@ -359,7 +359,7 @@ TEST_CASE("the weights of another size are made and measured by the commands of 
     REQUIRE(run(training(generate + "--games 200 --threads 2 --out " + path + "whole")).code == 0);
     REQUIRE(run(training(generate + "--games 80 --out " + path + "continued")).code == 0);
     CHECK(
-        holds(run(training(generate + "--games 200 --out " + path + "continued")).text, "80 games were there before"));
+        holds(run(training(generate + "--games 200 --out " + path + "continued")).text, "80 games were already there"));
     CHECK(content_of(path + "whole") == content_of(path + "continued"));
     const std::string before = content_of(path + "whole");
     for (const char* other : {"--size 7 --plain --seed 3 --depth 1", "--size 6 --plain --seed 4 --depth 1",

@@ -108,12 +108,14 @@ TEST_CASE("the same seed lets the triples player say the same, another one somet
 }
 
 TEST_CASE("the triples player ends with code 2 and one line at what is no triple or no legal move") {
-    const std::array<std::array<std::string, 2>, 8> rows{{
-        {"hello\n", "expected (W) or (B), the colour to play, saw \"hello\""},
-        {"(W D 3)\n", "expected (W) or (B)"},
+    const std::array<std::array<std::string, 2>, 10> rows{{
+        {"hello\n", "expected the colour to play, (W) or (B), saw \"hello\""},
+        {"(W D 3)\n", "(W) or (B), saw"},
         {"(B)\nhello\n", "expected a triple like (W D 3), saw \"hello\""},
-        {"(B)\n(W J 3)\n", "with a square from A1 to H8, saw \"(W J 3)\""},
-        {"(B)\n(B D 3)\n", "expected a move of White like (W D 3), saw \"(B D 3)\""},
+        {"(B)\n(W J 3)\n", "columns A to H (P to pass), rows 1 to 8, saw \"(W J 3)\""},
+        {"(B)\n(W P 99)\n", "columns A to H (P to pass), rows 1 to 8, saw \"(W P 99)\""},
+        {"(B)\n(W D +3)\n", "expected a triple like (W D 3), saw \"(W D +3)\""},
+        {"(B)\n(B D 3)\n", "wrong colour, expected a move of White like (W D 3), saw \"(B D 3)\""},
         {"(B)\n(W D 4)\n", "D4 is occupied"},
         {"(B)\n(W P 1)\n", "expected a legal move such as (W E 6), saw \"(W P 1)\""},
         {"(B)\n" + std::string(5000, 'x') + "\n", "a line of more than 4096 bytes"},

@@ -294,7 +294,7 @@ TEST_CASE("a computer does not move where one only looks, until the game is cont
     match.tick(at(60'000));
     CHECK_FALSE(match.is_thinking());
     CHECK_FALSE(match.next_wake(at(60'000)));
-    check_refused(match, play::Play{move("d3", match)}, "It is the turn of White, which a computer plays.", at(60'000));
+    check_refused(match, play::Play{move("d3", match)}, "It is the turn of White, a computer.", at(60'000));
     SUBCASE("back to the end") {
         submit(match, GoTo{leaf});
         CHECK_FALSE(match.is_browsing());
@@ -333,7 +333,7 @@ TEST_CASE("looking at a forced pass leaves it as it is, and continuing plays it"
     CHECK(match.position().must_pass());
     CHECK_FALSE(match.is_humans_turn());
     CHECK(match.is_browsing());
-    check_refused(match, play::Play{rules::Move::pass()}, "Black has no move here and is passed over.");
+    check_refused(match, play::Play{rules::Move::pass()}, "Black has no legal move and passes.");
     submit(match, Continue{});
     CHECK(match.game().cursor() == after_pass);
     CHECK(match.is_humans_turn());

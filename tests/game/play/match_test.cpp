@@ -171,7 +171,7 @@ TEST_CASE("a disc where one has to pass loses a tournament game, and the pass is
 
 TEST_CASE("a move that is not the person's to make is refused without a trace") {
     Match match{settings(8, computer(), person()), at(0)};
-    check_refused(match, Play{rules::Move{{2, 3}}}, "It is the turn of Black, which a computer plays.");
+    check_refused(match, Play{rules::Move{{2, 3}}}, "It is the turn of Black, a computer.");
     CHECK(match.is_computers_turn());
     CHECK_FALSE(match.is_humans_turn());
 }
@@ -183,7 +183,7 @@ TEST_CASE("a paused game takes no moves until it goes on") {
     CHECK(match.is_paused());
     CHECK_FALSE(match.is_humans_turn());
     check_refused(match, Play{rules::Move{{2, 3}}}, "The game is paused.");
-    check_refused(match, play::Pause{}, "The game is paused already.");
+    check_refused(match, play::Pause{}, "The game is already paused.");
     REQUIRE(match.submit(play::Continue{}, at(0)));
     play_line(match, "d3");
 }
@@ -209,7 +209,7 @@ TEST_CASE("the person to move resigns, or the one who waits for the computer") {
         check_refused(match, play::Continue{}, "The game is over.");
     }
     Match computers{settings(8, computer(), computer()), at(0)};
-    check_refused(computers, play::Resign{}, "Only a person can resign, and computers play both colours.");
+    check_refused(computers, play::Resign{}, "Only a person can resign, and both players are computers.");
 }
 
 TEST_CASE("colours are drawn from the seed: the same again for the same seed, and both ways over the seeds") {

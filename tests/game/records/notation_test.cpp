@@ -104,13 +104,13 @@ TEST_CASE("each refusal is explained with the square and what to do instead") {
         return explain(*refusal, move, start);
     };
     CHECK(why({3, 3}) == "d4 is occupied. Legal moves are d3, c4, f5 and e6.");
-    CHECK(why({0, 0}) == "A disc on a1 would flip nothing. Legal moves are d3, c4, f5 and e6.");
+    CHECK(why({0, 0}) == "a1 flips nothing. Legal moves are d3, c4, f5 and e6.");
     CHECK(why({8, 8}) == "i9 is not on the board, which goes from a1 to h8.");
     CHECK(explain(Refusal::pass_not_forced, Move::pass(), start)
-          == "A pass is allowed only where there is no legal move. Legal moves are d3, c4, f5 and e6.");
+          == "A pass is legal only without a legal move. Legal moves are d3, c4, f5 and e6.");
 
     const Position stuck = fixtures::game(4, fixtures::black_must_pass_4).position();
-    CHECK(contains(explain(*stuck.refusal(Move{Square{1, 1}}), Move{Square{1, 1}}, stuck), "has to pass"));
+    CHECK(contains(explain(*stuck.refusal(Move{Square{1, 1}}), Move{Square{1, 1}}, stuck), "must pass"));
     const Position over = fixtures::game(8, fixtures::wipe_out_8).position();
     CHECK(explain(*over.refusal(Move::pass()), Move::pass(), over) == "The game is over: neither side can move.");
     const Position last = fixtures::last_square_empty();
@@ -220,6 +220,14 @@ TEST_CASE("what is no move in a notation is told apart") {
         {triples, "(W D 9)", outside},
         {triples, "(W I 3)", outside},
         {triples, "(W D 0)", outside},
+        {triples, "(W D +3)", malformed},
+        {triples, "(W D -3)", malformed},
+        {triples, "(W D 03)", malformed},
+        {triples, "(W P +1)", malformed},
+        {triples, "(W P 99)", outside},
+        {triples, "(W P 9)", outside},
+        {triples, "(W P 0)", outside},
+        {triples, "(W P x)", not_a_number},
         {triples, "(WD3)", malformed},
         {triples, "()", malformed},
         {triples, "(", malformed},
@@ -250,7 +258,7 @@ TEST_CASE("moves are read in their looser forms") {
         {triples, "(W D 3)", {Move{Square{5, 3}}, rules::Color::white}},
         {triples, "( b c 3 )", {Move{Square{5, 2}}, rules::Color::black}},
         {triples, "(B P 7)", {Move::pass(), rules::Color::black}},
-        {triples, "(W P 99)", {Move::pass(), rules::Color::white}},
+        {triples, "(W P 8)", {Move::pass(), rules::Color::white}},
     };
     for (const Row& row : rows) {
         CAPTURE(row.text);
@@ -259,6 +267,21 @@ TEST_CASE("moves are read in their looser forms") {
         REQUIRE(written != nullptr);
         CHECK(written->move == row.written.move);
         CHECK(written->color == row.written.color);
+    }
+}
+
+TEST_CASE("the row of a pass in triples is one of the board, or of the document's eight") {
+    for (const auto& [side, largest] : {std::pair{4, 8}, std::pair{8, 8}, std::pair{12, 12}}) {
+        const BoardSize size{side};
+        const auto reads = [&](int row) {
+            const std::string text = "(B P " + std::to_string(row) + ")";
+            return std::holds_alternative<records::WrittenMove>(
+                records::read_move(text, rules::Notation::triples, size));
+        };
+        CHECK(reads(1));
+        CHECK(reads(largest));
+        CHECK_FALSE(reads(0));
+        CHECK_FALSE(reads(largest + 1));
     }
 }
 
@@ -277,8 +300,8 @@ TEST_CASE("any bytes are read or refused in every notation") {
 TEST_CASE("a refusal names squares as the table writes them") {
     const Position start = Position::start(BoardSize{8}, rules::Color::white);
     const Move move{Square{0, 0}};
-    CHECK(contains(explain(*start.refusal(move), move, start, rules::Notation::triples), "A8 would flip nothing"));
-    CHECK(contains(explain(*start.refusal(move), move, start, rules::Notation::zero_based), "0 0 would flip nothing"));
+    CHECK(contains(explain(*start.refusal(move), move, start, rules::Notation::triples), "A8 flips nothing"));
+    CHECK(contains(explain(*start.refusal(move), move, start, rules::Notation::zero_based), "0 0 flips nothing"));
     CHECK(contains(explain(Refusal::outside, Move{Square{9, 9}}, start, rules::Notation::digits), "from 11 to 88"));
     CHECK(contains(explain(Refusal::outside, Move{Square{9, 9}}, start, rules::Notation::triples), "from A1 to H8"));
 }

@@ -44,7 +44,7 @@ TEST_CASE("what is no WTHOR file of games is refused with what was expected and 
     };
     CHECK(message("") == "expected the 16 bytes of a WTHOR header, saw 0");
     CHECK(message(wthor::header(2) + wthor::record("f5"))
-          == "expected 2 games of 68 bytes behind the header, saw 68 bytes");
+          == "expected 2 games of 68 bytes after the header, saw 68 bytes");
     CHECK(message(wthor::header(1, 10) + wthor::record("f5"))
           == "expected games of 8x8, saw another kind of WTHOR file");
     CHECK(message(wthor::header(1, 8, 1) + wthor::record("f5"))

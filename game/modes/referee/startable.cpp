@@ -1,0 +1,62 @@
+#include "game/modes/referee/startable.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <string_view>
+
+#include <unistd.h>
+
+namespace modes {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view blanks = " \t";
+
+bool is_program(const fs::path& file) {
+    std::error_code code;
+    return fs::is_regular_file(file, code) && ::access(file.c_str(), X_OK) == 0;
+}
+
+} // namespace
+
+std::optional<std::string> program_of(const std::string& command) {
+    const std::size_t begin = command.find_first_not_of(blanks);
+    if (begin == std::string::npos) return std::nullopt;
+    const char quote = command[begin];
+    if (quote == '\'' || quote == '"') {
+        const std::size_t end = command.find(quote, begin + 1);
+        if (end == std::string::npos) return std::nullopt;
+        const bool ends_word = end + 1 == command.size() || blanks.find(command[end + 1]) != blanks.npos;
+        const std::string word = command.substr(begin + 1, end - begin - 1);
+        if (!ends_word || word.empty() || (quote == '"' && word.find_first_of("$`\\") != word.npos))
+            return std::nullopt;
+        return word;
+    }
+    const std::string word = command.substr(begin, command.find_first_of(blanks, begin) - begin);
+    if (word.find_first_of("'\"\\$`*?[]{}()<>|&;#!~=\n") != word.npos) return std::nullopt;
+    return word;
+}
+
+bool may_be_started(const std::string& command) {
+    const auto program = program_of(command);
+    if (!program) return true;
+    if (program->find('/') != std::string::npos) return is_program(*program);
+    const char* path = std::getenv("PATH");
+    if (path == nullptr) return true; // the shell has one of its own
+    std::string_view folders = path;
+    while (true) {
+        const std::size_t end = folders.find(':');
+        const std::string_view folder = folders.substr(0, end);
+        if (is_program(fs::path{folder.empty() ? "." : folder} / *program)) return true;
+        if (end == folders.npos) return false;
+        folders.remove_prefix(end + 1);
+    }
+}
+
+std::string cannot_start(const std::string& command) {
+    return "cannot start \"" + command + "\": not found or not executable";
+}
+
+} // namespace modes

@@ -1,0 +1,195 @@
+// Before the referee: a person at a terminal, what programs write to their error streams, and programs that are not
+// there.
+#include "game/modes/referee/contestant.hpp"
+#include "game/modes/referee/error_echo.hpp"
+#include "game/modes/referee/startable.hpp"
+#include "game/rules/rule_set.hpp"
+#include "tests/game/modes/run_program.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <fcntl.h>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <unistd.h>
+
+using programs::cli;
+using temporary::TemporaryFolder;
+
+namespace {
+
+rules::Position start() {
+    return rules::find_rule_set("tournament")->start(rules::BoardSize{8});
+}
+
+auto soon() {
+    return std::chrono::steady_clock::now() + std::chrono::seconds{30};
+}
+
+// A keyboard and the terminal that a program reads it from.
+class Terminal {
+  public:
+    Terminal() {
+        REQUIRE(keyboard_ >= 0);
+        REQUIRE(::grantpt(keyboard_) == 0);
+        REQUIRE(::unlockpt(keyboard_) == 0);
+        terminal_ = ::open(::ptsname(keyboard_), O_RDWR | O_NOCTTY);
+        REQUIRE(terminal_ >= 0);
+    }
+    Terminal(const Terminal&) = delete;
+    Terminal& operator=(const Terminal&) = delete;
+    ~Terminal() {
+        ::close(terminal_);
+        ::close(keyboard_);
+    }
+    int descriptor() const { return terminal_; }
+    void type(std::string_view text) const {
+        REQUIRE(::write(keyboard_, text.data(), text.size()) == static_cast<ssize_t>(text.size()));
+    }
+
+  private:
+    int keyboard_ = ::posix_openpt(O_RDWR | O_NOCTTY);
+    int terminal_ = -1;
+};
+
+// What the referee hears, "end" where the game was given up.
+std::string heard(modes::Speaker& person) {
+    const base::LineResult result = person.hear(start(), soon());
+    const auto* line = std::get_if<base::Line>(&result);
+    return line != nullptr ? line->text : "end";
+}
+
+int count(const std::string& text, std::string_view part) {
+    int found = 0;
+    for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + part.size()))
+        ++found;
+    return found;
+}
+
+programs::OutcomeApart referee(const std::string& arguments) {
+    return programs::run_apart("exec " + cli + " referee " + arguments);
+}
+
+} // namespace
+
+TEST_CASE("a person at a terminal is asked once again before a malformed line counts") {
+    const Terminal terminal;
+    base::LineReader input{terminal.descriptor()};
+    std::ostringstream out;
+    const auto person = modes::seat_person(input, out);
+    const std::string_view warning = "not a triple like (W D 3). Another one like it loses the game.\n";
+    terminal.type("d3\n(W D 3)\n");
+    CHECK(heard(*person) == "(W D 3)");
+    CHECK(count(out.str(), warning) == 1);
+    terminal.type("(W D x)\nhello\n"); // the next turn
+    CHECK(heard(*person) == "hello");
+    CHECK(count(out.str(), warning) == 2);
+    // What is a triple counts at once.
+    for (const std::string typed : {"(W D 9)", "(W P 99)", "(B C 3)", "(W A 1)", "(W P 1)"}) {
+        CAPTURE(typed);
+        terminal.type(typed + "\n");
+        CHECK(heard(*person) == typed);
+    }
+    CHECK(count(out.str(), warning) == 2);
+}
+
+TEST_CASE("a question mark and exit cost a person nothing, and quit resigns") {
+    const Terminal terminal;
+    base::LineReader input{terminal.descriptor()};
+    std::ostringstream out;
+    const auto person = modes::seat_person(input, out);
+    terminal.type("?\nexit\nhelp\nhello\n(W D 3)\n");
+    CHECK(heard(*person) == "(W D 3)");
+    CHECK_FALSE(person->has_resigned());
+    CHECK(count(out.str(), "A move is a triple: ") == 2);
+    CHECK(count(out.str(), "Type quit to resign the game.\n") == 1);
+    terminal.type("quit\n");
+    CHECK(heard(*person) == "end");
+    CHECK(person->has_resigned());
+}
+
+TEST_CASE("in a pipe a malformed line of a person counts at once") {
+    const auto outcome = programs::run_apart("exec " + cli + " referee --first human --second random --seed 2",
+                                             "?\nexit\nhello\n(W D 3)\n");
+    CHECK(outcome.code == 0);
+    CHECK(outcome.out.find("White loses: expected a triple like (W D 3), saw \"hello\"") != std::string::npos);
+}
+
+TEST_CASE("what a program writes to its error stream gets its name before each line, and an end") {
+    std::ostringstream out;
+    modes::ErrorEcho echo{out, "first"};
+    echo.show(base::Line{"thinking"});
+    echo.show(base::Line{"\x1b[2Jgone"});
+    echo.show(base::LineTooLong{});
+    CHECK(out.str() == "first: thinking\nfirst: ?[2Jgone\nfirst: (a very long line)\n");
+    for (int i = 0; i < 1000; ++i)
+        echo.show(base::Line{"more"});
+    CHECK(count(out.str(), "\n") == modes::ErrorEcho::most_lines + 1);
+    CHECK(out.str().ends_with("first: more\nfirst: (more errors are not shown)\n"));
+
+    std::ostringstream wide;
+    modes::ErrorEcho other{wide, "second"};
+    for (int i = 0; i < 10; ++i)
+        other.show(base::Line{std::string(4'000, 'x')});
+    CHECK(wide.str().size() < 2 * modes::ErrorEcho::most_bytes);
+    CHECK(wide.str().ends_with("second: (more errors are not shown)\n"));
+}
+
+TEST_CASE("the referee shows the errors of programs beside the game, and hides them with --quiet") {
+    const TemporaryFolder folder;
+    // It floods its error stream before its move, and says a last word as it dies.
+    folder.write("loud", "i=0\nwhile [ $i -lt 3000 ]; do echo \"line $i of a flood that fills any pipe\" >&2; "
+                         "i=$((i+1)); done\necho '(W D 3)'\nread color; read move\necho 'last word' >&2\nexit 3\n");
+    folder.write("brief", "read color; read move\necho 'a last word' >&2\nexit 3\n");
+    const std::string loud = "\"program:sh " + (folder.path / "loud").string() + "\"";
+    const std::string brief = "\"program:sh " + (folder.path / "brief").string() + "\"";
+    const auto outcome = referee("--first " + loud + " --second " + brief + " --seed 2");
+    CHECK(outcome.code == 0);
+    CHECK(outcome.errors.find("first: line 0 of a flood") != std::string::npos);
+    CHECK(count(outcome.errors, "first: line ") == modes::ErrorEcho::most_lines);
+    CHECK(count(outcome.errors, "first: (more errors are not shown)\n") == 1);
+    CHECK(count(outcome.errors, "second: a last word\n") == 1);
+    CHECK(outcome.out.find("(W D 3)\nBlack loses: ") != std::string::npos);
+    CHECK(referee("--quiet --first " + loud + " --second " + brief + " --seed 2").errors.empty());
+}
+
+TEST_CASE("the program of a command is found as the shell would find it, or left to the shell") {
+    const std::string here = "/bin/sh";
+    for (const std::string command :
+         {"sh", "sh -c 'exit'", "/bin/sh", "  /bin/sh -c x", "'/bin/sh' -c x", "\"/bin/sh\" -c x", "$SHELL", "~/player",
+          "FOO=1 player", "</dev/null cat", "a\\ b", "'half", "`echo sh`", "\"$SHELL\" x"}) {
+        CAPTURE(command);
+        CHECK(modes::may_be_started(command));
+    }
+    for (const std::string command : {"/nonexistent/player", "no-such-player --level 3", "/etc/passwd", "/etc",
+                                      "'no such player' x", "./no-such-player"}) {
+        CAPTURE(command);
+        CHECK_FALSE(modes::may_be_started(command));
+    }
+    CHECK(modes::program_of("'a b' c") == "a b");
+    CHECK(modes::program_of("a/b c") == "a/b");
+}
+
+TEST_CASE("a program that cannot be started is reported before anything else") {
+    for (const std::string seed : {"1", "2"}) {
+        CAPTURE(seed);
+        const auto first = referee("--first program:/nonexistent/player --second random --seed " + seed);
+        CHECK(first.code == 2);
+        CHECK(first.out.empty());
+        CHECK(first.errors
+              == "outflank-cli: --first: cannot start \"/nonexistent/player\": not found or not executable\n");
+        const TemporaryFolder folder;
+        const std::string records = (folder.path / "records").string();
+        const auto second =
+            referee("--first random --second 'program:no-such-player -x' --record " + records + " --seed " + seed);
+        CHECK(second.code == 2);
+        CHECK(second.out.empty());
+        CHECK(second.errors
+              == "outflank-cli: --second: cannot start \"no-such-player -x\": not found or not executable\n");
+        CHECK_FALSE(std::filesystem::exists(records));
+    }
+}

@@ -1,0 +1,187 @@
+// What can be typed beside moves, and what is said around a game: save, moves, help, names, limits, who is who.
+#include "game/play/match_file.hpp"
+#include "tests/game/modes/run_program.hpp"
+#include "tests/game/modes/scripts.hpp"
+
+#include <filesystem>
+
+using namespace scripts;
+
+namespace {
+
+const modes::Screen terminal{.is_terminal = true};
+
+modes::TerminalOptions two_people(std::string_view preset) {
+    return {.preset = std::string{preset}, .size = 8, .players = 2, .assist = false, .seed = 1};
+}
+
+std::string begin(const modes::Preset& preset) {
+    return preset.questions.rules ? "\n" : "";
+}
+
+} // namespace
+
+TEST_CASE("save writes a game that every preset can go on with") {
+    for (const modes::Preset& preset : modes::presets()) {
+        CAPTURE(preset.id);
+        const temporary::TemporaryFolder folder;
+        const std::filesystem::path file = folder.path / "My Game.json";
+        const std::string moves = lines_of("f5 d6 c3", 8, preset.id);
+        const std::string text =
+            played(two_people(preset.id), begin(preset) + moves + "SAVE  " + file.string() + " \nmoves\n");
+        CHECK(has_in_order(text, {"Saved to " + file.string() + ".", "3. "}));
+        const auto state = play::load_match(file);
+        REQUIRE(state.ok());
+        CHECK(state->game.path_to(state->game.cursor()).size() == 4);
+        CHECK(state->settings.rules.id == preset.rule_set);
+        CHECK(has(played({.assist = false, .seed = 1, .load = file}, begin(preset) + "moves\n"), "3. "));
+        // Over a saved game it may be written again.
+        CHECK(has(played({.assist = false, .seed = 1, .load = file}, begin(preset) + "save " + file.string() + "\n"),
+                  "Saved to "));
+    }
+}
+
+TEST_CASE("a save without a file, into no folder or over another file is refused and costs nothing") {
+    const temporary::TemporaryFolder folder;
+    const std::string notes = (folder.path / "notes.txt").string();
+    folder.write("notes.txt", "mine");
+    for (const std::string_view preset : {"algebraic", "tournament"}) {
+        const std::string text =
+            played(two_people(preset), "save\nsave " + notes + "\nsave /dev/null/x/game.json\nsavegame\n", terminal);
+        CHECK(has_in_order(text, {"Type the file as well, for example: save game.json", "is not a saved game",
+                                  "/dev/null/x/game.json"}));
+        CHECK(!has(text, "wins"));
+        CHECK(!has(text, "Saved to"));
+    }
+    std::ifstream file{notes};
+    CHECK(std::string{std::istreambuf_iterator<char>{file}, {}} == "mine");
+}
+
+TEST_CASE("a finished game can be saved at the question for another one") {
+    const temporary::TemporaryFolder folder;
+    const std::filesystem::path file = folder.path / "game.json";
+    const modes::TerminalOptions options{.preset = "algebraic", .size = 4, .players = 2};
+    const std::string text =
+        played(options, lines_of("b1 c1 d1 a1 a3 d4", 4, "algebraic") + "save " + file.string() + "\nn\n");
+    CHECK(has_in_order(text, {"Black wins, 9 to 1.", "Saved to ", "Play again", "Thanks for playing."}));
+    const auto state = play::load_match(file);
+    REQUIRE(state.ok());
+    CHECK(state->game.position().is_over());
+}
+
+TEST_CASE("moves are listed as they are typed") {
+    struct Row {
+        const char* preset;
+        const char* line;
+    };
+    for (const Row& row : {Row{"algebraic", "1. Black f5, 1 flipped\n"}, Row{"ood", "1. Black 4 5, 1 flipped\n"},
+                           Row{"tournament", "1. White (W C 4), 1 flipped\n"},
+                           Row{"reversi", "1. BLACK 56, 1 flipped\n"}, Row{"classic", "1. X 5 3, 1 flipped\n"}}) {
+        CAPTURE(row.preset);
+        const modes::Preset& preset = *modes::find_preset(row.preset);
+        CHECK(has(played(two_people(row.preset), begin(preset) + lines_of("f5", 8, row.preset) + "moves\n"), row.line));
+    }
+    const modes::TerminalOptions small{.preset = "tournament", .size = 4, .seed = 1};
+    CHECK(has(played(small, "(W C 4)\n(B B 4)\n(W A 4)\n(B D 4)\n(W D 2)\n(B P 3)\nmoves\n"),
+              "6. Black passes: (B P 1)\n"));
+}
+
+TEST_CASE("a question mark helps and exit ends the game in every preset, and neither costs it") {
+    for (const modes::Preset& preset : modes::presets()) {
+        for (const modes::Screen& screen : {modes::Screen{}, terminal}) {
+            CAPTURE(preset.id);
+            // At a terminal the preset of two names asks for them.
+            const std::string names = preset.questions.names && screen.is_terminal ? "\n\n" : "";
+            const std::string text =
+                played(two_people(preset.id), begin(preset) + names + " ? \n Exit \n(W D 3)\n", screen);
+            CHECK(has_in_order(text, {"Type a move such as ", "save FILE", "Game ended by player.\n"}));
+            CHECK(text.ends_with("Game ended by player.\n"));
+        }
+    }
+    CHECK(played({.preset = "classic", .seed = 1}, "\nexit\n").ends_with("Game ended by player.\n"));
+}
+
+TEST_CASE("at a terminal one malformed line a turn is forgiven in a tournament, in a pipe none is") {
+    const modes::TerminalOptions options = two_people("tournament");
+    const std::string warning = "Not taken: not a move of the form (W D 3). Another line like it loses the game.\n";
+    // Each turn has its own.
+    const std::string forgiven = played(options, "d3\n(W D 3)\nc3\n(B C 3)\n", terminal);
+    CHECK(count(forgiven, warning) == 2);
+    CHECK(has_in_order(forgiven, {warning, "Move 1: (W D 3)\n", warning, "Move 2: (B C 3)\n"}));
+    CHECK(!has(forgiven, "wins"));
+    CHECK(has_in_order(played(options, "(W D x)\nd3\n", terminal),
+                       {"Not taken: the row is not a number.", "Illegal move \"d3\" by White"}));
+    CHECK(has(played(options, "d3\n"), "Illegal move \"d3\" by White"));
+    // A move that is one, and a wrong one.
+    for (const char* typed : {"(W D 9)", "(W P 99)", "(B D 3)", "(W A 1)", "(W P 1)", "(W D 4)"}) {
+        CAPTURE(typed);
+        CHECK(has(played(options, std::string{typed} + "\n", terminal), "Illegal move"));
+    }
+}
+
+TEST_CASE("the reversi preset asks at a terminal who plays which colour") {
+    const modes::TerminalOptions options{.preset = "reversi", .seed = 1};
+    const std::string named = played(options, "Anna\n Bertil Ek \n43\n", terminal);
+    CHECK(has_in_order(named, {"Player with BLACK [PlayerOne]: ", "Player with WHITE [PlayerTwo]: ",
+                               "Anna | Bertil Ek\nBLACK | WHITE\n2 | 2\n", "Player`s turn: BLACK"}));
+    CHECK(has(played(options, "\n\n", terminal), "PlayerOne | PlayerTwo\n"));
+    CHECK(has_in_order(played(options, std::string(31, 'x') + "\n\x1b[2J\nOk\n\n", terminal),
+                       {"at most 30 printable", "at most 30 printable", "Ok | PlayerTwo\n"}));
+    CHECK(played(options, "quit\n", terminal).ends_with("Game ended by player.\n"));
+    // Only persons are asked, and in a pipe nobody is: there it prints what its document does.
+    const std::string against = played({.preset = "reversi", .players = 1, .seed = 1}, "Anna\n", terminal);
+    CHECK(has(against, "Anna | PlayerTwo\n"));
+    CHECK(!has(against, "Player with WHITE"));
+    CHECK(!has(played(options, "Anna\n"), "Player with BLACK"));
+    // The winner is called by that name, also in the next game of others.
+    modes::TerminalOptions small{.preset = "reversi", .size = 4, .seed = 1};
+    const std::string game = lines_of("b1 c1 d1 a1 a3 d4", 4, "reversi");
+    CHECK(has_in_order(played(small, "Anna\nBertil\n" + game + "y\nCaesar\n\n" + game + "n\n", terminal),
+                       {"Anna WIN\n", "Caesar WIN\n"}));
+}
+
+TEST_CASE("the tournament says its time limit, or that there is none") {
+    modes::TerminalOptions options = two_people("tournament");
+    CHECK(has(played(options, ""), "Time limit: 60 s for each move; a late move loses.\n"));
+    options.time_limit = play::milliseconds{2'500};
+    CHECK(has(played(options, ""), "Time limit: 2.5 s for each move; a late move loses.\n"));
+    options.time_limit = play::milliseconds{0};
+    CHECK(has(played(options, ""), "There is no time limit.\n"));
+    CHECK(!has(played(two_people("algebraic"), ""), "time limit"));
+}
+
+TEST_CASE("the tournament says which person is who, also when colours are given") {
+    modes::TerminalOptions options = two_people("tournament");
+    options.seats[0] = *play::seat_from_text("human");
+    options.seats[1] = *play::seat_from_text("human");
+    const std::string people = "Right (a person) is player 1 with White, Left (a person) is player 2 with Black.\n";
+    const std::string text = played(options, "");
+    CHECK(has_in_order(text, {people, "White to move (Right)."}));
+    CHECK(!has(text, "drawn"));
+    options.seats[0] = *play::seat_from_text("level:2");
+    CHECK(
+        has(played(options, ""), "Right (a person) is player 1 with White, Left (Level 2) is player 2 with Black.\n"));
+    CHECK(has(played(two_people("tournament"), ""), "Colours drawn from seed 1: "));
+}
+
+TEST_CASE("the ood preset draws the board before and after a pass, and before and after the end, as its program does") {
+    const modes::TerminalOptions options{.preset = "ood", .size = 4, .players = 2};
+    const std::string board = "  --------\n  0 1 2 3\n\nScore - Black: ";
+    const std::string passed = played(options, lines_of("b1 c1 d3 a1", 4, "ood"));
+    const std::size_t pass = passed.find("Black has no valid moves. Passing turn...\n");
+    REQUIRE(pass != passed.npos);
+    // The last move, the board and the score; the message; the same board and score; the next turn.
+    const std::string before =
+        passed.substr(passed.rfind("Move executed!", pass), pass - passed.rfind("Move executed!", pass));
+    CHECK(count(before, board) == 1);
+    const std::string drawn = before.substr(before.find("\n\n") + 2);
+    CHECK(passed.substr(pass)
+          == "Black has no valid moves. Passing turn...\n" + drawn + "White's turn. Enter move: \n");
+
+    const std::string ended = played(options, lines_of("b1 c1 d1 a1 a3 d4", 4, "ood"));
+    const std::size_t over = ended.find("\n=== GAME OVER ===\n");
+    REQUIRE(over != ended.npos);
+    const std::string last = ended.substr(ended.rfind("Move executed!"), over - ended.rfind("Move executed!"));
+    CHECK(count(last, board + "9 | White: 1\n") == 1);
+    CHECK(count(ended.substr(over), board + "9 | White: 1\n🏆 Black wins!\n") == 1);
+}
