@@ -29,8 +29,8 @@ constexpr milliseconds time_between_software_news{350};
 constexpr float trainer_height = 112;
 constexpr float why_height = 196;
 
-// A new game on the board behind the New Game card: nobody thinks yet.
-play::MatchSettings preview_of(play::MatchSettings settings) {
+// What stands in for a match before the first game: nobody thinks.
+play::MatchSettings stand_in(play::MatchSettings settings) {
     for (play::Participant& participant : settings.participants)
         participant.seat = play::Human{};
     settings.rules.has_random_colors = false;
@@ -78,7 +78,7 @@ base::Result<std::unique_ptr<Stage>> open_stage(const engine::WindowOptions& opt
 
 Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     : stage_{stage}, preferences_{std::move(preferences)}, options_{std::move(options)},
-      match_{preview_of(preferences_.match), now, least_reply_time, engine::wake_up}, presentation_{match_},
+      match_{stand_in(preferences_.match), now, least_reply_time, engine::wake_up}, presentation_{match_},
       board_view_{BoardArt::load()}, last_frame_{now}, last_tick_{now},
       time_between_news_{stage_.renderer.is_software() ? time_between_software_news : time_between_news} {
     is_show_ = options_.is_show;
@@ -90,7 +90,7 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     else if (options_.start)
         start_game(*options_.start, now);
     else
-        state_.setup = SetupCard{.settings = preferences_.match};
+        open_setup();
     for (const std::string& problem : board_view_.problems())
         say(problem, now);
     lay_out();
@@ -132,13 +132,20 @@ void Gui::lay_out() {
     const float chosen = preferences_.interface_scale;
     const float scale = chosen > 0 ? std::min(chosen, largest_scale(width, height))
                                    : fitting_scale(width, height, stage_.window.display_scale());
-    const rules::BoardSize size = state_.draft ? state_.draft->size : match_.position().size();
+    const rules::BoardSize size = state_.draft   ? state_.draft->size
+                                  : state_.setup ? state_.setup->settings.size
+                                                 : match_.position().size();
     const bool is_plain = state_.draft.has_value(); // nothing but the board that is being set up
     const bool has_note = (state_.trainer.is_on || state_.shows_why) && !is_plain; // in the place of the graph
     const bool shows_debug = preferences_.is_debug_open && !is_plain;
-    ScreenLayout layout = lay_out_screen(width, height, scale, size, shows_debug && !stage_.side, preferences_.debug,
-                                         {.has_bar = preferences_.shows_bar && !is_plain,
-                                          .has_graph = preferences_.shows_graph && !is_plain && !has_note});
+    const auto laid_out = [&](rules::BoardSize board) {
+        return lay_out_screen(width, height, scale, board, shows_debug && !stage_.side, preferences_.debug,
+                              {.has_bar = preferences_.shows_bar && !is_plain,
+                               .has_graph = preferences_.shows_graph && !is_plain && !has_note});
+    };
+    ScreenLayout layout = laid_out(size);
+    // Squares are whole pixels, so that a frame is some pixels larger or smaller with another size: not so the card.
+    if (state_.setup) layout.side = laid_out(rules::BoardSize{8}).side;
     if (has_note && !state_.setup) {
         const float note = (state_.trainer.is_on ? trainer_height : 0) + (state_.shows_why ? why_height : 0);
         make_room_for_note(layout, note);
@@ -151,18 +158,11 @@ void Gui::lay_out() {
     }
     layout.board.symmetry = preferences_.board_symmetry;
     if (layout != layout_) is_dirty_ = true;
+    if (layout.board.size != layout_.board.size) { // squares of the other board
+        state_.cursor.reset();
+        state_.hover.reset();
+    }
     layout_ = layout;
-}
-
-// Where no game would be missed the board shows what the card would start.
-void Gui::preview_setup(Time now) {
-    if (!state_.setup || is_worth_keeping()) return;
-    play::MatchSettings wanted = preview_of(state_.setup->settings);
-    wanted.seed = match_.settings().seed;
-    is_preview_ = true;
-    if (match_.settings() == wanted) return;
-    submit(play::NewGame{std::move(wanted)}, now);
-    presentation_.finish(match_);
 }
 
 void Gui::follow_match(Time now) {
@@ -221,7 +221,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
         carry_out(request, now);
 
     follow_side_window(input, now);
-    preview_setup(now);
+    follow_setup();
     watch_peeking(input, now);
     if (wants_analysis() != match_.is_analysis_on()) submit(play::SetAnalysis{wants_analysis()}, now);
     if (preferences_.ponders != match_.is_pondering_on()) submit(play::SetPondering{preferences_.ponders}, now);
@@ -302,6 +302,7 @@ std::vector<PlainArea> Gui::plain_areas() const {
 
 BoardScene Gui::scene(Time shown) const {
     if (state_.draft) return editor_scene();
+    if (state_.setup) return setup_scene();
     BoardScene scene{.layout = layout_.board,
                      .theme = &find_theme(preferences_.theme),
                      .position = presentation_.shown(),
@@ -331,8 +332,7 @@ BoardScene Gui::scene(Time shown) const {
         marks.would_flip = match_.position().flips(*marks.hover);
         return scene;
     }
-    const bool may_move =
-        !presentation_.is_busy() && (match_.is_humans_turn() || state_.setup) && presentation_.is_up_to_date(match_);
+    const bool may_move = !presentation_.is_busy() && match_.is_humans_turn() && presentation_.is_up_to_date(match_);
     if (!may_move) return scene;
     marks.cursor = state_.cursor;
     if (line != nullptr) return scene; // other ghosts and rings beside those of the line would tell nothing
@@ -381,7 +381,7 @@ void Gui::draw(Time shown) {
                 .state = state_,
                 .requests = requests_};
     panels::board_text(panel);
-    panels::free_marks(panel);
+    if (!state_.setup) panels::free_marks(panel);
     panels::evaluation_bar(panel);
     panels::menu_bar(panel);
     state_.outlined = {};

@@ -39,6 +39,9 @@ bool shows_values(const Preferences& preferences, const GuiState& state, const p
 // The trainer is on, and nobody peeks: no value of the position shown is to be seen anywhere around the board.
 bool keeps_values_back(const GuiState& state);
 
+// The card with the result lies on the board.
+bool shows_result(const Panel& panel);
+
 namespace panels {
 
 void menu_bar(Panel& panel);
