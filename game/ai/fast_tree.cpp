@@ -99,7 +99,7 @@ FastSearch<Bits>::FastSearch(std::size_t table_bytes, rules::BoardSize size, int
                                    functions_.free_thread},
       pool_{functions_.work} {
     for (int i = 1; i < threads; ++i) {
-        helpers_.push_back(std::make_unique<Helper>(Helper{this}));
+        helpers_.push_back(std::make_unique<Helper>(this));
         helper_threads_.emplace_back(functions_.make_thread({&table_, weights, &evaluation_, ask_helper_again_at,
                                                              helpers_.back().get(), &pool_}),
                                      functions_.free_thread);
@@ -143,6 +143,13 @@ template <class Bits> void FastSearch<Bits>::count_idle_helpers() {
         helpers_[i]->count(functions_.nodes(helper_threads_[i].get()));
 }
 
+template <class Bits> std::vector<u64> FastSearch<Bits>::counted_by_thread() const {
+    std::vector<u64> counted{counted_};
+    for (const auto& helper : helpers_)
+        counted.push_back(helper->counted.load(std::memory_order_relaxed));
+    return counted;
+}
+
 template <class Bits> u64 FastSearch<Bits>::ask_again_at(void* context, u64 nodes) {
     auto& self = *static_cast<FastSearch*>(context);
     const u64 more = nodes - self.counted_ + self.helper_nodes_.exchange(0, std::memory_order_relaxed);
@@ -166,6 +173,15 @@ FastTree<Bits>::FastTree(FastSearch<Bits>& search, Budget& budget, bool uses_all
     search_.watch(onlooking);
     search_.counted_ = search_.functions_.nodes(search_.thread_.get());
     search_.table_.next_date();
+    counted_before_ = search_.counted_by_thread();
+}
+
+template <class Bits> std::vector<std::uint64_t> FastTree<Bits>::thread_nodes() const {
+    std::vector<std::uint64_t> nodes = search_.counted_by_thread();
+    nodes.resize(static_cast<std::size_t>(threads_)); // the others rest
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        nodes[i] -= counted_before_[i];
+    return nodes;
 }
 
 template <class Bits>

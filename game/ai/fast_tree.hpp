@@ -46,11 +46,15 @@ template <class Bits> class FastSearch {
 
     // What a helper counts. The first thread alone looks at the budget, and knows of these nodes through it.
     struct Helper {
+        explicit Helper(FastSearch* of) : search{of} {}
+
         FastSearch* search;
-        fast::u64 counted = 0;
+        std::atomic<fast::u64> counted{0}; // written by one thread at a time; the first thread reads it for reports
 
         void count(fast::u64 nodes) {
-            search->helper_nodes_.fetch_add(nodes - std::exchange(counted, nodes), std::memory_order_relaxed);
+            const fast::u64 more = nodes - counted.load(std::memory_order_relaxed);
+            counted.store(nodes, std::memory_order_relaxed);
+            search->helper_nodes_.fetch_add(more, std::memory_order_relaxed);
         }
     };
     static fast::u64 ask_helper_again_at(void* context, fast::u64 nodes);
@@ -58,6 +62,8 @@ template <class Bits> class FastSearch {
     Counters counters() const;              // since then
 
     void count_idle_helpers(); // when no node is shared, so that none of them works
+    // Nodes of each thread since it was made, as far as they were counted; the first thread's first.
+    std::vector<fast::u64> counted_by_thread() const;
 
     const Evaluation<Bits> evaluation_;
     const fast::TreeFunctions<Bits>& functions_;
@@ -79,6 +85,8 @@ template <class Bits> class FastTree {
 
     FastTree(FastSearch<Bits>& search, Budget& budget, bool uses_all_threads, const Onlooking& onlooking);
     int threads() const { return threads_; } // that it searches with
+    // What each of these has visited since this tree was made.
+    std::vector<std::uint64_t> thread_nodes() const;
 
     // To solve a position costs about as much as to search it to so many plies before the end: from there on the
     // deepening goes straight to the end.
@@ -110,6 +118,7 @@ template <class Bits> class FastTree {
     int unit_; // a disc
     int most_; // beyond every score
     int threads_ = 1;
+    std::vector<fast::u64> counted_before_; // by the threads, when this search began
     int selectivity_ = full_selectivity;
     std::vector<Known> known_; // one for each root move
     std::vector<std::int16_t> line_;

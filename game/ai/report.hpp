@@ -58,7 +58,10 @@ struct Report {
     int selectivity = full_selectivity;
     std::uint64_t nodes = 0;
     std::chrono::milliseconds elapsed{0};
-    int threads = 1;                 // that searched
+    int threads = 1; // that searched
+    // What each of them visited so far, the one that began first; empty of players that do not count so. At the end of
+    // a search they add up to `nodes`.
+    std::vector<std::uint64_t> thread_nodes;
     bool is_solved = false;          // the best score is the proven result
     bool counts_plain_discs = false; // scores at the end of a game leave the empties out
     std::optional<TeachingCounts> teaching;

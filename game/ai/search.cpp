@@ -203,6 +203,7 @@ template <class Bits> class Deepening {
         result.nodes = budget_.nodes();
         result.elapsed = budget_.elapsed();
         result.threads = tree_.threads();
+        result.thread_nodes = tree_.thread_nodes();
         result.is_solved = !children_.empty() && is_exact(finished_);
         result.iterations = iterations_;
         if (limits_.counts) result.counters = tree_.counters();

@@ -1,5 +1,7 @@
 #include "game/play/seat.hpp"
 
+#include <cctype>
+
 namespace play {
 
 namespace {
@@ -24,6 +26,35 @@ std::string shown_name(const Participant& participant, std::string_view color_na
     if (!participant.name.empty()) return participant.name;
     const Computer* computer = std::get_if<Computer>(&participant.seat);
     return computer == nullptr ? std::string{color_name} : ai::title(computer->player);
+}
+
+namespace {
+
+const Participant& of(const std::array<Participant, 2>& participants, rules::Color color) {
+    return participants[rules::index(color)];
+}
+
+} // namespace
+
+std::string name_at_board(const std::array<Participant, 2>& participants, rules::Color color,
+                          std::string_view color_name) {
+    const Participant& participant = of(participants, color);
+    if (!participant.name.empty()) return participant.name;
+    if (const Computer* computer = std::get_if<Computer>(&participant.seat)) {
+        std::string title = ai::title(computer->player);
+        title.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(title.front())));
+        return "Computer, " + title;
+    }
+    return is_human(of(participants, rules::opposite(color)).seat) ? std::string{color_name} : "You";
+}
+
+std::string name_in_result(const std::array<Participant, 2>& participants, rules::Color color,
+                           std::string_view color_name) {
+    const Participant& participant = of(participants, color);
+    const Participant& other = of(participants, rules::opposite(color));
+    if (!participant.name.empty()) return participant.name == other.name ? std::string{color_name} : participant.name;
+    if (is_human(participant.seat) == is_human(other.seat)) return std::string{color_name};
+    return is_human(participant.seat) ? "You" : "The computer";
 }
 
 } // namespace play

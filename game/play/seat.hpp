@@ -3,6 +3,7 @@
 
 #include "game/ai/player.hpp"
 
+#include <array>
 #include <string>
 #include <variant>
 
@@ -34,5 +35,14 @@ struct Participant {
 
 // What to call the participant: the name, else the player's title, else the colour's name.
 std::string shown_name(const Participant& participant, std::string_view color_name);
+
+// The same to the person at the board, by colour: the name, else "Computer, level 3", else "You" where a computer plays
+// the other side, else the colour's name.
+std::string name_at_board(const std::array<Participant, 2>& participants, rules::Color color,
+                          std::string_view color_name);
+// For "... wins by 12": the name, "You" or "The computer" where only one of the two plays, else the colour's name. Two
+// players of one name are told apart by their colours.
+std::string name_in_result(const std::array<Participant, 2>& participants, rules::Color color,
+                           std::string_view color_name);
 
 } // namespace play

@@ -88,6 +88,7 @@ Json to_json(const ShownSearch& shown) {
             {"nodes", report.nodes},
             {"milliseconds", report.elapsed.count()},
             {"threads", report.threads},
+            {"thread_nodes", report.thread_nodes},
             {"is_solved", report.is_solved},
             {"counts_plain_discs", report.counts_plain_discs},
             {"moves", std::move(moves)},

@@ -30,8 +30,8 @@ constexpr milliseconds time_between_software_news{350};
 constexpr float trainer_height = 112;
 constexpr float why_height = 196;
 
-// A new game on the board behind the New Game card: nobody thinks yet.
-play::MatchSettings preview_of(play::MatchSettings settings) {
+// What stands in for a match before the first game: nobody thinks.
+play::MatchSettings stand_in(play::MatchSettings settings) {
     for (play::Participant& participant : settings.participants)
         participant.seat = play::Human{};
     settings.rules.has_random_colors = false;
@@ -79,7 +79,7 @@ base::Result<std::unique_ptr<Stage>> open_stage(const engine::WindowOptions& opt
 
 Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     : stage_{stage}, preferences_{std::move(preferences)}, options_{std::move(options)},
-      match_{preview_of(preferences_.match), now, least_reply_time, engine::wake_up,
+      match_{stand_in(preferences_.match), now, least_reply_time, engine::wake_up,
              play::resolved(preferences_.engine, options_.machine)},
       presentation_{match_}, board_view_{BoardArt::load()}, last_frame_{now}, last_tick_{now},
       time_between_news_{stage_.renderer.is_software() ? time_between_software_news : time_between_news} {
@@ -92,7 +92,7 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     else if (options_.start)
         start_game(*options_.start, now);
     else
-        state_.setup = SetupCard{.settings = preferences_.match};
+        open_setup();
     for (const std::string& problem : board_view_.problems())
         say(problem, now);
     lay_out();
@@ -147,15 +147,21 @@ void Gui::lay_out() {
     const float chosen = preferences_.interface_scale;
     const float scale = chosen > 0 ? std::min(chosen, largest_scale(width, height))
                                    : fitting_scale(width, height, stage_.window.display_scale());
-    const rules::BoardSize size = state_.draft ? state_.draft->size : match_.position().size();
+    const rules::BoardSize size = state_.draft   ? state_.draft->size
+                                  : state_.setup ? state_.setup->settings.size
+                                                 : match_.position().size();
     const bool is_plain = state_.draft.has_value(); // nothing but the board that is being set up
     const bool shows_debug = preferences_.is_debug_open && !is_plain;
     const AroundBoard around{.has_bar = preferences_.shows_bar && !is_plain,
                              .has_graph = preferences_.shows_graph,
                              .has_card = is_plain || state_.setup,
                              .note = (state_.trainer.is_on ? trainer_height : 0) + (state_.shows_why ? why_height : 0)};
-    ScreenLayout layout =
-        lay_out_screen(width, height, scale, size, shows_debug && !stage_.side, preferences_.debug, around);
+    const auto laid_out = [&](rules::BoardSize board) {
+        return lay_out_screen(width, height, scale, board, shows_debug && !stage_.side, preferences_.debug, around);
+    };
+    ScreenLayout layout = laid_out(size);
+    // Squares are whole pixels, so that a frame is some pixels larger or smaller with another size: not so the card.
+    if (state_.setup) layout.side = laid_out(rules::BoardSize{8}).side;
     if (shows_debug && stage_.side) {
         layout.debug_side = DebugSide::window;
         layout.debug =
@@ -167,18 +173,11 @@ void Gui::lay_out() {
         is_dirty_ = true;
         state_.frames_to_scroll = 2; // the present move stays in view
     }
+    if (layout.board.size != layout_.board.size) { // squares of the other board
+        state_.cursor.reset();
+        state_.hover.reset();
+    }
     layout_ = layout;
-}
-
-// Where no game would be missed the board shows what the card would start.
-void Gui::preview_setup(Time now) {
-    if (!state_.setup || is_worth_keeping()) return;
-    play::MatchSettings wanted = preview_of(state_.setup->settings);
-    wanted.seed = match_.settings().seed;
-    is_preview_ = true;
-    if (match_.settings() == wanted) return;
-    submit(play::NewGame{std::move(wanted)}, now);
-    presentation_.finish(match_);
 }
 
 void Gui::follow_match(Time now) {
@@ -246,7 +245,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     follow_library();
 
     follow_side_window(input, now);
-    preview_setup(now);
+    follow_setup();
     watch_peeking(input, now);
     if (wants_analysis() != match_.is_analysis_on()) submit(play::SetAnalysis{wants_analysis()}, now);
     if (preferences_.ponders != match_.is_pondering_on()) submit(play::SetPondering{preferences_.ponders}, now);
@@ -340,6 +339,7 @@ std::vector<PlainArea> Gui::plain_areas() const {
 
 BoardScene Gui::scene(Time shown) const {
     if (state_.draft) return editor_scene();
+    if (state_.setup) return setup_scene();
     BoardScene scene{.layout = layout_.board,
                      .theme = &find_theme(preferences_.theme),
                      .position = presentation_.shown(),
@@ -372,8 +372,7 @@ BoardScene Gui::scene(Time shown) const {
         marks.would_flip = match_.position().flips(*marks.hover);
         return scene;
     }
-    const bool may_move =
-        !presentation_.is_busy() && (match_.is_humans_turn() || state_.setup) && presentation_.is_up_to_date(match_);
+    const bool may_move = !presentation_.is_busy() && match_.is_humans_turn() && presentation_.is_up_to_date(match_);
     if (!may_move) return scene;
     marks.cursor = state_.cursor;
     if (line != nullptr) return scene; // other ghosts and rings beside those of the line would tell nothing
@@ -430,7 +429,7 @@ void Gui::draw(Time shown) {
                 .requests = requests_,
                 .library = library_.get()};
     panels::board_text(panel);
-    panels::free_marks(panel);
+    if (!state_.setup) panels::free_marks(panel);
     panels::evaluation_bar(panel);
     panels::menu_bar(panel);
     state_.outlined = {};

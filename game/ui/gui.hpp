@@ -110,6 +110,14 @@ class Gui {
     void play_from_draft(Time now);
     BoardScene editor_scene() const;
 
+    // gui_setup.cpp
+    void open_setup();
+    void close_setup();
+    void follow_setup();
+    rules::Position previewed() const;
+    bool plays_on_preview(rules::Square square) const;
+    BoardScene setup_scene() const;
+
     // gui_training.cpp
     bool guess(rules::Square square, Time now);
     bool is_behind_judged() const;
@@ -184,7 +192,6 @@ class Gui {
     // gui.cpp
     void lay_out();
     void follow_match(Time now);
-    void preview_setup(Time now);
     void watch_for_the_end();
     bool is_held() const;
     bool shows_running_clock() const;
@@ -246,7 +253,8 @@ class Gui {
     std::unique_ptr<Library> library_; // made when first wanted
     std::unique_ptr<base::BackgroundWriter> autosave_;
     std::unique_ptr<play::Recorder> recorder_; // made when it is first needed
-    bool is_preview_ = true;                   // the match is only what the New Game card would start
+    bool is_preview_ = true;                   // no game was begun yet: the match is a stand-in
+    std::optional<SetupCard> drawn_setup_;     // the card as of the last tick
     bool saves_fullscreen_;                    // what the settings get: the command line's wish is for once
     int frames_since_input_ = 0;
     bool is_show_ = false;             // games follow each other by themselves

@@ -110,6 +110,11 @@ void Gui::press(const engine::ButtonEvent& event, Time now) {
         if (square && event.is_down) put(*square, event.button);
         return;
     }
+    if (state_.setup) {
+        const auto square = pick(layout_.board, event.at);
+        if (square && event.is_down && event.button == engine::Button::left) play_square(*square, now);
+        return;
+    }
     if (event.button == engine::Button::right) {
         mark(event);
         return;
@@ -128,9 +133,9 @@ void Gui::press(const engine::ButtonEvent& event, Time now) {
 
 void Gui::play_square(rules::Square square, Time now) {
     if (state_.setup) {
-        if (!is_preview_ || match_.position().flips(square).empty()) return;
-        preferences_.match = state_.setup->settings;
-        start_game(state_.setup->settings, now); // the first move starts the game that the card describes
+        if (!plays_on_preview(square)) return;
+        carry_out(StartGame{.settings = state_.setup->settings}, now); // the first move starts what the card describes
+        if (state_.setup) return;                                      // it asks first: a game would end
     }
     if (!match_.is_humans_turn() && !match_.is_paused()) return; // the computer's turn, and the end, can be seen
     if (guess(square, now)) return;
@@ -209,7 +214,7 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
     case SDL_SCANCODE_RIGHT: move_cursor(0, 1); break;
     case SDL_SCANCODE_SPACE:
         // Within "4 5" it is the blank, which comes as text.
-        if (!key.is_repeat && !takes_blank(state_.typed, match_.settings().rules.notation)) press_enter(now);
+        if (!key.is_repeat && !takes_blank(state_.typed, present_settings().rules.notation)) press_enter(now);
         break;
     case SDL_SCANCODE_RETURN:
     case SDL_SCANCODE_KP_ENTER:
@@ -236,7 +241,7 @@ void Gui::press_escape() {
         requests_.push_back(CloseEditor{});
     else if (presentation_.notice())
         presentation_.dismiss_notice();
-    else if (state_.free_marks.has_any())
+    else if (state_.free_marks.has_any() && !state_.setup)
         requests_.push_back(ClearMarks{});
     else if (state_.setup && state_.setup->can_close)
         requests_.push_back(CloseNewGame{});
@@ -250,12 +255,11 @@ void Gui::press_escape() {
 
 // Enter does what the screen waits for.
 void Gui::press_enter(Time now) {
-    const bool has_legal_cursor = state_.cursor && !match_.position().flips(*state_.cursor).empty();
     if (state_.typed.size() > 1)
         play_typed(now);
     else if (presentation_.is_busy())
         presentation_.finish(match_);
-    else if (state_.setup && !(is_preview_ && has_legal_cursor))
+    else if (state_.setup && !(state_.cursor && plays_on_preview(*state_.cursor)))
         requests_.push_back(StartGame{.settings = state_.setup->settings});
     else if (match_.is_over())
         requests_.push_back(PlayAgain{});
@@ -326,8 +330,8 @@ void Gui::move_cursor(int rows, int columns) {
 
 // Characters make up a square as the game writes it: it is played as soon as nothing longer is possible.
 void Gui::type(char character, Time now) {
-    const rules::BoardSize size = match_.position().size();
-    const rules::Notation notation = match_.settings().rules.notation;
+    const rules::BoardSize size = layout_.board.size;
+    const rules::Notation notation = present_settings().rules.notation;
     const char key = records::lower(character);
     const bool is_letter = 'a' <= key && key <= 'z';
     const bool is_digit = '0' <= key && key <= '9';
@@ -354,8 +358,8 @@ void Gui::play_typed(Time now) {
     const std::string typed = std::exchange(state_.typed, {});
     is_dirty_ = true;
     if (typed.size() < 2) return; // a letter or digit alone
-    const rules::BoardSize size = match_.position().size();
-    const rules::Notation notation = match_.settings().rules.notation;
+    const rules::BoardSize size = layout_.board.size;
+    const rules::Notation notation = present_settings().rules.notation;
     const TypedSquare read = read_typed(typed, notation, size);
     if (read.square)
         play_square(*read.square, now);

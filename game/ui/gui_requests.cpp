@@ -3,6 +3,7 @@
 #include "game/records/any_form.hpp"
 #include "game/rules/symmetry.hpp"
 #include "game/ui/gui.hpp"
+#include "game/ui/seat_choice.hpp"
 
 #include <string_view>
 #include <type_traits>
@@ -171,11 +172,12 @@ void Gui::carry_out(const Request& request, Time now) {
         },
         [&](const OpenNewGame&) {
             if (state_.draft) close_editor();
-            state_.setup = SetupCard{preferences_.match, !is_preview_};
+            open_setup();
         },
-        [&](const CloseNewGame&) { state_.setup.reset(); },
+        [&](const CloseNewGame&) { close_setup(); },
         [&](const StartGame& start) {
             preferences_.match = start.settings; // offered again the next time
+            if (const auto all = computers(start.settings); !all.empty()) preferences_.computer = all.front();
             if (start.is_confirmed)
                 start_game(start.settings, now);
             else

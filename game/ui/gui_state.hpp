@@ -29,7 +29,11 @@ using play::Time;
 // The New Game card, with choices that are not in force yet.
 struct SetupCard {
     play::MatchSettings settings;
-    bool can_close = false; // there is a game behind it
+    bool can_close = false;            // there is a game behind it
+    bool is_unfolded = false;          // shows what few people change
+    bool has_resume_row = false;       // a game was offered for resuming: its row keeps its place when that is declined
+    ai::Player computer = ai::Level{}; // plays again when a side is given back to the computer
+    friend bool operator==(const SetupCard&, const SetupCard&) = default;
 };
 
 struct ConfirmDialog {

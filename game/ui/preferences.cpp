@@ -161,6 +161,15 @@ void read_engine(const Json& object, play::EngineSettings& engine, base::Error& 
     engine.top_level_time = play::milliseconds{time};
 }
 
+void read_computer(const Json& object, ai::Player& computer, base::Error& error) {
+    std::string player = ai::to_text(computer);
+    Reader{object, error}.read("computer", player);
+    if (auto parsed = ai::player_from_text(player))
+        computer = *parsed;
+    else if (error.message.empty())
+        error = parsed.error();
+}
+
 constexpr const char* compared_words[]{"settings", "weights", "program"}; // by ComparisonChoice::Other
 
 Json to_json(const play::ComparisonChoice& choice) {
@@ -228,7 +237,8 @@ std::string to_json(const Preferences& preferences) {
           {"clock_ms", match.clock_initial.count()},
           {"increment_ms", match.clock_increment.count()},
           {"black", to_json(match.participants[0])},
-          {"white", to_json(match.participants[1])}}},
+          {"white", to_json(match.participants[1])},
+          {"computer", ai::to_text(preferences.computer)}}},
         {"comparison", to_json(preferences.comparison)},
     };
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
@@ -273,7 +283,10 @@ base::Result<Preferences> preferences_from_json(std::string_view text) {
          {std::pair{"window", &preferences.window}, {"debug_window", &preferences.debug_window}})
         if (const Json* found = reader.find(name)) read_window(*found, *window, error);
     if (const Json* comparison = reader.find("comparison")) read_comparison(*comparison, preferences.comparison, error);
-    if (const Json* match = reader.find("new_game")) read_match(*match, preferences.match, error);
+    if (const Json* match = reader.find("new_game")) {
+        read_match(*match, preferences.match, error);
+        read_computer(*match, preferences.computer, error);
+    }
     if (!error.message.empty()) return error;
     return preferences;
 }

@@ -37,6 +37,7 @@ struct Preferences {
     float interface_scale = 0; // 0 = by the size of the window, else 0.75 to 3
     engine::WindowGeometry window;
     play::MatchSettings match;
+    ai::Player computer = ai::Level{}; // that played last: the one that New Game offers after a game of two people
     play::ComparisonChoice comparison; // in the debug panel, as chosen last
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };

@@ -2,6 +2,7 @@
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/ui/panels/evaluation.hpp"
+#include "game/ui/seat_choice.hpp"
 
 #include <algorithm>
 
@@ -14,7 +15,8 @@ void coordinates(const Panel& panel, ImDrawList* list) {
     const float rim = board.field.x - board.frame.x;
     const float size = std::max(7.f, std::min({rim * 0.40f, 13 * board.scale, board.square() * 0.62f}));
     const ImU32 color = to_u32(panel.theme.board.label);
-    const records::Notation notation = panel.match.settings().rules.notation;
+    const play::MatchSettings& settings = panel.state.setup ? panel.state.setup->settings : panel.match.settings();
+    const records::Notation notation = settings.rules.notation;
     // The letter of a square that is being typed answers at once.
     const std::string& typed = panel.state.typed;
     const bool has_letter = !typed.empty() && 'a' <= typed.front() && typed.front() <= 'z';
@@ -57,26 +59,34 @@ void line_steps(const Panel& panel, ImDrawList* list, const LinePreview& line) {
     }
 }
 
+// How many discs the move that is pointed at would flip.
+void flip_count(const Panel& panel, ImDrawList* list, const rules::Position& position) {
+    const auto square = panel.state.pointed();
+    if (!square || !position.size().contains(*square)) return;
+    const int flips = position.flips(*square).size();
+    const float q = panel.layout.board.square();
+    if (flips > 0)
+        board_number(panel, list, panel.layout.board.center(*square), q * .36f, std::to_string(flips), 1, true);
+}
+
 } // namespace
 
 void board_text(Panel& panel) {
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     coordinates(panel, list);
-    if (panel.state.draft || panel.state.trainer.guess) return;
+    if (panel.state.draft) return;
+    if (panel.state.setup) { // the board is that of the game to come
+        const play::MatchSettings& settings = panel.state.setup->settings;
+        if (person_may_begin(settings)) flip_count(panel, list, settings.rules.start(panel.layout.board.size));
+        return;
+    }
+    if (panel.state.trainer.guess) return;
     if (panel.presentation.is_busy() || !panel.presentation.is_up_to_date(panel.match)) return;
-    const LinePreview* line = panel.state.setup ? nullptr : panel.state.shown_line();
+    const LinePreview* line = panel.state.shown_line();
     if (panel.hints) hints(panel, list, *panel.hints);
     if (line != nullptr) line_steps(panel, list, *line);
-    if (!panel.hints && line == nullptr && panel.state.pointed() && panel.match.is_humans_turn()) {
-        const rules::Square square = *panel.state.pointed();
-        const int flips = panel.match.position().flips(square).size();
-        const float q = panel.layout.board.square();
-        const bool is_on_white =
-            panel.match.position().to_move() == rules::Color::white; // on the disc that would lie there
-        if (flips > 0)
-            board_number(panel, list, panel.layout.board.center(square), q * .36f, std::to_string(flips), 1,
-                         is_on_white);
-    }
+    if (!panel.hints && line == nullptr && panel.match.is_humans_turn())
+        flip_count(panel, list, panel.match.position());
 }
 
 } // namespace ui::panels

@@ -29,7 +29,9 @@ std::vector<Entry> entries(const Panel& panel) {
     else
         list.push_back({Glyph::bulb, "Hints", ToggleHints{}});
     const bool has_to_pass = match.is_humans_turn() && match.position().must_pass();
-    if (match.is_over())
+    if (match.is_over() && shows_result(panel)) // whose card offers to play again
+        list.push_back({Glyph::play, "New game", OpenNewGame{}});
+    else if (match.is_over())
         list.push_back({Glyph::again, "Play again", PlayAgain{}, true, true});
     else if (has_to_pass)
         list.push_back({Glyph::pass, "Pass", play::Command{play::Play{rules::Move::pass()}}, true, true});

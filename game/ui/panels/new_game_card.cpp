@@ -1,38 +1,31 @@
-// The New Game card: size, seats, names, level or kind of each computer, clock, rules, Play.
-#include "game/ai/level.hpp"
-#include "game/records/notation.hpp"
-#include "game/ui/panels/popups.hpp"
-#include "game/ui/panels/widgets.hpp"
+// The New Game card: what most people choose (side, level, board, clock), what few people change behind "More", Play.
+// No choice moves anything: what has no meaning for a choice is dimmed, and a row that goes leaves its place.
+#include "game/ui/panels/new_game_card.hpp"
 
+#include "game/ai/level.hpp"
+#include "game/ui/panels/widgets.hpp"
+#include "game/ui/seat_choice.hpp"
+
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cmath>
-#include <cstring>
 
 namespace ui::panels {
 
 namespace {
 
+using new_game::Measures;
 using rules::Color;
 
-// Writes an edited text back when it has changed.
-void name_field(const char* id, const std::string& hint, std::string& name, float width) {
-    std::array<char, 65> buffer{}; // a name has at most 64 bytes in a save
-    name.copy(buffer.data(), buffer.size() - 1);
-    ImGui::SetNextItemWidth(width);
-    if (ImGui::InputTextWithHint(id, hint.c_str(), buffer.data(), buffer.size())) name = buffer.data();
-}
+constexpr int groups = 4;         // side, level, board, clock
+constexpr float more_height = 34; // of the row that unfolds the rest
 
-void size_slider(Panel& panel, play::MatchSettings& settings, float width) {
+void size_slider(Panel& panel, play::MatchSettings& settings, float width, float height) {
     const int smallest = rules::BoardSize::smallest;
     const int largest = rules::BoardSize::largest;
-    const int side = settings.size.side();
-    const std::string shown = std::to_string(side) + " \xC3\x97 " + std::to_string(side);
-    widgets::heading(panel, "Board size", shown, width);
-
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = panel.scaled(48);
     const float left = corner.x + panel.scaled(16);
     const float length = width - panel.scaled(32);
     const float step = length / static_cast<float>(largest - smallest);
@@ -51,252 +44,261 @@ void size_slider(Panel& panel, play::MatchSettings& settings, float width) {
         const float x = left + step * static_cast<float>(n - smallest);
         const bool is_chosen = n == settings.size.side();
         widgets::text(list, is_chosen ? panel.fonts.strong : panel.fonts.small, panel.scaled(12),
-                      {x, corner.y + panel.scaled(40)},
+                      {x, corner.y + height - panel.scaled(7)},
                       to_u32(is_chosen ? panel.theme.accent_bright : panel.theme.text_quiet), std::to_string(n),
                       widgets::Align::center);
     }
     widgets::disc_icon(list, {knob, y}, panel.scaled(12), Color::white);
 }
 
-void seat_row(Panel& panel, play::MatchSettings& settings, Color color, float width) {
-    static const std::array<std::string, 2> kinds{"Human", "Computer"};
-    play::Participant& participant = settings.participants[rules::index(color)];
-    const std::string& color_name = settings.rules.color_names[rules::index(color)];
-    const float height = panel.scaled(44);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    ImGui::PushID(static_cast<int>(rules::index(color)));
-    widgets::disc_icon(ImGui::GetWindowDrawList(),
-                       {corner.x + panel.scaled(16), corner.y + height / 2 - panel.scaled(1)}, panel.scaled(13), color);
-    ImGui::SetCursorScreenPos({corner.x + panel.scaled(40), corner.y + (height - ImGui::GetFrameHeight()) / 2});
-    const float name_width = width * 0.38f - panel.scaled(36);
-    name_field("##name", color_name, participant.name, name_width);
-    ImGui::SetCursorScreenPos({corner.x + width * 0.40f + panel.scaled(8), corner.y});
-    const bool is_human = play::is_human(participant.seat);
-    const int clicked =
-        widgets::segments(panel, "kind", kinds, is_human ? 0 : 1, width * 0.60f - panel.scaled(8), height);
-    if (clicked == 0 && !is_human) participant.seat = play::Human{};
-    if (clicked == 1 && is_human) participant.seat = play::Computer{ai::Level{3}};
-    ImGui::PopID();
-}
-
-constexpr const char* kind_names[] = {"Random moves", "Most flips", "Fifty-fifty", "Minimax", "Alpha-beta", "Levels"};
-
-ai::Player player_of_kind(int kind) {
-    switch (kind) {
-    case 0: return ai::RandomMover{};
-    case 1: return ai::MostFlips{};
-    case 2: return ai::FiftyFifty{};
-    case 3: return ai::Minimax{};
-    case 4: return ai::AlphaBeta{};
-    default: return ai::Level{};
-    }
-}
-
-// A row of numbered keys; a little bar under each number grows with it.
-void number_keys(Panel& panel, int& number, int most, float width) {
+// A row of numbered keys; a little bar under each number grows with it. chosen: 0 = none. Returns the one that was
+// clicked, or 0.
+int number_keys(Panel& panel, int chosen, int most, float width, float height) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float alpha = ImGui::GetStyle().Alpha; // lower while disabled
     const float space = panel.scaled(5);
-    const float height = panel.scaled(44);
     const float each = (width - space * static_cast<float>(most - 1)) / static_cast<float>(most);
+    int clicked = 0;
     for (int n = 1; n <= most; ++n) {
         const ImVec2 from{corner.x + (each + space) * static_cast<float>(n - 1), corner.y};
         const ImVec2 to{from.x + each, from.y + height};
         ImGui::SetCursorScreenPos(from);
         ImGui::PushID(n);
-        if (ImGui::InvisibleButton("key", {each, height})) number = n;
+        if (ImGui::InvisibleButton("key", {each, height})) clicked = n;
         ImGui::PopID();
-        const bool is_chosen = n == number;
+        const bool is_chosen = n == chosen;
         const Theme& theme = panel.theme;
         const engine::Rgba fill = is_chosen ? theme.selected : ImGui::IsItemHovered() ? theme.button : theme.well;
-        list->AddRectFilled(from, to, to_u32(fill), panel.scaled(8));
-        list->AddRect(from, to, to_u32(theme.well_line), panel.scaled(8));
+        list->AddRectFilled(from, to, to_u32(fill, alpha), panel.scaled(8));
+        list->AddRect(from, to, to_u32(theme.well_line, alpha), panel.scaled(8));
         const float middle = (from.x + to.x) / 2;
         widgets::text(list, panel.fonts.strong, panel.scaled(15), {middle, from.y + height * 0.42f},
-                      to_u32(is_chosen ? theme.on_selected : theme.text_second), std::to_string(n),
+                      to_u32(is_chosen ? theme.on_selected : theme.text_second, alpha), std::to_string(n),
                       widgets::Align::center);
         const float bar = each * (0.14f + 0.4f * static_cast<float>(n) / static_cast<float>(most));
         list->AddRectFilled({middle - bar / 2, to.y - panel.scaled(9)}, {middle + bar / 2, to.y - panel.scaled(6)},
-                            to_u32(is_chosen ? theme.on_selected : theme.accent, is_chosen ? 1.f : .6f),
+                            to_u32(is_chosen ? theme.on_selected : theme.accent, (is_chosen ? 1.f : .6f) * alpha),
                             panel.scaled(1.5f));
     }
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height});
-    ImGui::Dummy({width, 0});
+    return clicked;
 }
 
-void computer_rows(Panel& panel, play::MatchSettings& settings, Color color, float width) {
-    auto* computer = std::get_if<play::Computer>(&settings.participants[rules::index(color)].seat);
-    if (computer == nullptr) return;
-    ImGui::PushID(static_cast<int>(10 + rules::index(color)));
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const std::string label = settings.rules.color_names[rules::index(color)] + " plays by";
-    const int kind = static_cast<int>(computer->player.index());
-    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14),
-                  {corner.x, corner.y + ImGui::GetFrameHeight() / 2}, to_u32(panel.theme.text_second), label);
-    const float combo = panel.scaled(138);
-    const float label_width = widgets::text_width(panel.fonts.body, panel.scaled(14), label) + panel.scaled(10);
-    ImGui::SetCursorScreenPos({corner.x + label_width, corner.y});
-    ImGui::SetNextItemWidth(combo);
-    if (widgets::begin_combo(panel, "##player", kind_names[kind])) {
-        for (int i = 5; i >= 0; --i) {
-            if (ImGui::Selectable(kind_names[i], i == kind) && i != kind) computer->player = player_of_kind(i);
-        }
-        widgets::end_combo();
-    }
-    std::string value;
-    if (auto* level = std::get_if<ai::Level>(&computer->player)) {
-        value = std::to_string(level->number) + " \xC2\xB7 " + std::string{ai::level(level->number).name};
-    }
-    if (std::holds_alternative<ai::Minimax>(computer->player)
-        || std::holds_alternative<ai::AlphaBeta>(computer->player)) {
-        value = "depth in plies";
-    }
-    const bool has_room =
-        label_width + combo + widgets::text_width(panel.fonts.strong, panel.scaled(14), value) + panel.scaled(8)
-        < width;
-    if (has_room) {
-        widgets::text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(14),
-                      {corner.x + width, corner.y + ImGui::GetFrameHeight() / 2}, to_u32(panel.theme.accent_bright),
-                      value, widgets::Align::right);
-    }
-    ImGui::SetCursorScreenPos({corner.x, corner.y + ImGui::GetFrameHeight() + panel.scaled(6)});
-    if (auto* level = std::get_if<ai::Level>(&computer->player)) number_keys(panel, level->number, 10, width);
-    if (auto* minimax = std::get_if<ai::Minimax>(&computer->player)) number_keys(panel, minimax->depth, 8, width);
-    if (auto* alpha_beta = std::get_if<ai::AlphaBeta>(&computer->player))
-        number_keys(panel, alpha_beta->depth, 12, width);
-    ImGui::PopID();
+void side_row(Panel& panel, SetupCard& setup, float width, float height) {
+    static const std::array<std::string, 4> labels{"Black", "White", "Two players", "Watch"};
+    const int clicked =
+        widgets::segments(panel, "side", labels, static_cast<int>(play_as(setup.settings)), width, height);
+    if (clicked < 0) return;
+    if (const auto all = computers(setup.settings); !all.empty()) setup.computer = all.front();
+    choose_play_as(setup.settings, static_cast<PlayAs>(clicked), setup.computer);
 }
 
-void clock_row(Panel& panel, play::MatchSettings& settings, float width) {
+// "3 · Learner", or how computers play that are no levels.
+std::string level_text(const play::MatchSettings& settings) {
+    const auto all = computers(settings);
+    if (all.empty()) return {};
+    if (const auto level = common_level(settings))
+        return std::to_string(*level) + " \xC2\xB7 " + std::string{ai::level(*level).name};
+    return all.front() == all.back() ? ai::title(all.front()) : ai::title(all.front()) + ", " + ai::title(all.back());
+}
+
+void level_row(Panel& panel, play::MatchSettings& settings, float width, float height) {
+    ImGui::BeginDisabled(computers(settings).empty());
+    const int clicked =
+        number_keys(panel, common_level(settings).value_or(0), static_cast<int>(ai::levels().size()), width, height);
+    ImGui::EndDisabled();
+    if (clicked > 0) set_levels(settings, clicked);
+}
+
+void clock_row(Panel& panel, play::MatchSettings& settings, float width, float height) {
     using namespace std::chrono;
     static const std::array<std::string, 5> labels{"None", "1 min", "5 min", "15 min", "30 min"};
     static constexpr std::array choices{minutes{0}, minutes{1}, minutes{5}, minutes{15}, minutes{30}};
-    int selected = -1;
-    for (std::size_t i = 0; i < choices.size(); ++i) {
-        if (settings.clock_initial == choices[i]) selected = static_cast<int>(i);
-    }
-    const auto increment = duration_cast<seconds>(settings.clock_increment).count();
-    widgets::heading(panel, "Clock for each side",
-                     settings.clock_initial.count() == 0 ? "" : "+" + std::to_string(increment) + " s a move", width);
-    const bool has_clock = settings.clock_initial.count() > 0;
-    const float steps = has_clock ? panel.scaled(96) : 0;
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = panel.scaled(44);
-    const int clicked = widgets::segments(panel, "clock", labels, selected, width - steps, height);
+    const auto known = std::ranges::find(choices, settings.clock_initial);
+    const int selected = known == choices.end() ? -1 : static_cast<int>(known - choices.begin());
+    const int clicked = widgets::segments(panel, "clock", labels, selected, width, height);
     if (clicked >= 0) settings.clock_initial = choices[static_cast<std::size_t>(clicked)];
-    if (has_clock) {
-        const float side = panel.scaled(42);
-        ImGui::SetCursorScreenPos({corner.x + width - steps + panel.scaled(8), corner.y + panel.scaled(1)});
-        if (ImGui::Button("\xE2\x88\x92##less", {side, side}) && increment > 0) settings.clock_increment -= seconds{1};
-        ImGui::SameLine(0, panel.scaled(4));
-        if (ImGui::Button("+##more", {side, side}) && increment < 60) settings.clock_increment += seconds{1};
-    }
 }
 
-const char* rules_note(const rules::RuleSet& rules) {
-    if (rules.id == "othello") return "Black first, passes are automatic";
-    if (rules.id == "ood") return "Black first, rows and columns from 0";
-    if (rules.id == "reversi") return "Black first, squares of two digits";
-    if (rules.id == "tournament") return "White first, a minute a move, errors lose";
-    return "X first, passes are automatic";
+std::string clock_text(const play::MatchSettings& settings) {
+    const auto increment = std::chrono::duration_cast<std::chrono::seconds>(settings.clock_increment).count();
+    if (settings.clock_initial.count() == 0 || increment == 0) return {};
+    return "+" + std::to_string(increment) + " s a move";
 }
 
-void rules_row(Panel& panel, play::MatchSettings& settings, float width) {
-    widgets::heading(panel, "Rules", rules_note(settings.rules), width);
-    ImGui::SetNextItemWidth(width);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(14), panel.scaled(11)});
-    if (widgets::begin_combo(panel, "##rules", settings.rules.title.c_str())) {
-        for (const rules::RuleSet& rules : rules::rule_sets()) {
-            const std::string label = rules.title + "  \xC2\xB7  " + rules_note(rules);
-            if (ImGui::Selectable(label.c_str(), rules.id == settings.rules.id)) settings.rules = rules;
-        }
-        widgets::end_combo();
-    }
-    ImGui::PopStyleVar();
-}
-
-// A rule set brings its notation along; here another one can be taken.
-void notation_row(Panel& panel, play::MatchSettings& settings, float width) {
-    const records::NotationInfo& present = records::info(settings.rules.notation);
-    widgets::heading(panel, "Squares written as", present.example, width);
-    ImGui::SetNextItemWidth(width);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(14), panel.scaled(11)});
-    if (widgets::begin_combo(panel, "##notation", present.title.data())) {
-        for (const records::NotationInfo& notation : records::notations()) {
-            const std::string label = std::string{notation.title} + "  \xC2\xB7  " + std::string{notation.example};
-            if (ImGui::Selectable(label.c_str(), notation.notation == present.notation))
-                settings.rules.notation = notation.notation;
-        }
-        widgets::end_combo();
-    }
-    ImGui::PopStyleVar();
+std::string board_text(rules::BoardSize size) {
+    const std::string side = std::to_string(size.side());
+    return side + " \xC3\x97 " + side;
 }
 
 std::string summary(const play::MatchSettings& settings) {
-    const int side = settings.size.side();
-    std::string text = std::to_string(side) + " \xC3\x97 " + std::to_string(side) + ". ";
-    const bool black_is_human = play::is_human(settings.participants[0].seat);
-    const bool white_is_human = play::is_human(settings.participants[1].seat);
-    if (settings.rules.has_random_colors) return text + "Who has which colour is drawn.";
-    if (black_is_human && white_is_human) return text + "Two people at one board.";
-    if (!black_is_human && !white_is_human) return text + "The computer plays itself.";
-    const rules::Color yours = black_is_human ? Color::black : Color::white;
-    return text + "You play " + settings.rules.color_names[rules::index(yours)]
+    const std::string board = board_text(settings.size) + ". ";
+    const PlayAs side = play_as(settings);
+    if (side == PlayAs::two_players) return board + "Two people at one board.";
+    if (side == PlayAs::watch) return board + "The computer plays itself.";
+    if (settings.rules.has_random_colors) return board + "Who has which colour is drawn.";
+    const Color yours = side == PlayAs::black ? Color::black : Color::white;
+    return board + "You play " + settings.rules.color_names[rules::index(yours)]
            + (yours == settings.rules.first_to_move ? " and move first." : " and move second.");
 }
 
-void resume_row(Panel& panel, float width) {
-    if (!panel.state.resumable) return;
-    const std::string label = "Resume the game: " + panel.state.resumable->description + "##resume";
+// A game that was left unfinished. Declined, the row says where that game is, and keeps its place.
+void resume_row(Panel& panel, float width, float height) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
     const float forget = panel.scaled(44);
-    ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.active_card));
-    ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(panel.theme.accent));
-    if (ImGui::Button(label.c_str(), {width - forget - panel.scaled(8), panel.scaled(44)})) panel.ask(ResumeGame{});
-    ImGui::PopStyleColor(2);
-    ImGui::SameLine();
-    if (ImGui::Button("\xC3\x97##forget", {forget, panel.scaled(44)})) panel.ask(ForgetResume{});
+    const float resume = width - forget - panel.scaled(8);
+    const bool is_offered = panel.state.resumable.has_value();
+    std::string label = "Moved to your saved games.";
+    if (is_offered) {
+        label = "Resume: " + panel.state.resumable->description;
+        ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.active_card));
+        ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(panel.theme.accent));
+        if (ImGui::Button("###resume", {resume, height})) panel.ask(ResumeGame{});
+        ImGui::PopStyleColor(2);
+        ImGui::SetCursorScreenPos({corner.x + width - forget, corner.y});
+        if (ImGui::Button("\xC3\x97##forget", {forget, height})) panel.ask(ForgetResume{});
+        widgets::tip(panel, "Move it to your saved games");
+    }
+    widgets::text(list, panel.fonts.medium,
+                  widgets::fitting_size(panel.fonts.medium, panel.scaled(15), label, resume - panel.scaled(16)),
+                  {corner.x + resume / 2, corner.y + height / 2},
+                  to_u32(is_offered ? panel.theme.text : panel.theme.text_quiet), label, widgets::Align::center);
+}
+
+// Unfolds what few people change, and says what of that is in force.
+void more_row(Panel& panel, SetupCard& setup, float width) {
+    const float height = panel.scaled(more_height);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    if (ImGui::InvisibleButton("more", {width, height})) setup.is_unfolded = !setup.is_unfolded;
+    const bool is_hovered = ImGui::IsItemHovered();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float middle = corner.y + height / 2;
+    const ImU32 ink = to_u32(is_hovered ? panel.theme.accent_bright : panel.theme.text);
+    const float r = panel.scaled(4);
+    const float x = corner.x + r;
+    if (setup.is_unfolded)
+        list->AddTriangleFilled({x - r, middle - r * .6f}, {x + r, middle - r * .6f}, {x, middle + r * .8f}, ink);
+    else
+        list->AddTriangleFilled({x - r * .6f, middle - r}, {x + r * .8f, middle}, {x - r * .6f, middle + r}, ink);
+    const char* label = setup.is_unfolded ? "Less" : "More";
+    const float from = corner.x + panel.scaled(16);
+    widgets::text(list, panel.fonts.medium, panel.scaled(14), {from, middle}, ink, label);
+    const float end = from + widgets::text_width(panel.fonts.medium, panel.scaled(14), "More") + panel.scaled(12);
+    const std::string said = new_game::details_summary(setup.settings);
+    const float size = widgets::fitting_size(panel.fonts.small, panel.scaled(12), said, corner.x + width - end);
+    widgets::text(list, panel.fonts.small, size, {corner.x + width, middle}, to_u32(panel.theme.text_quiet), said,
+                  widgets::Align::right);
+}
+
+// Where everything goes, by the height there is.
+struct Plan {
+    Measures measures{};
+    bool has_room_below = false; // for the details, under "More"; else they take the place of the other choices
+};
+
+float basics_height(const Measures& m) {
+    return groups * (m.heading + m.control + m.gap);
+}
+
+Plan plan(const Panel& panel, float room) {
+    const float more = panel.scaled(more_height + 2);
+    Plan made{.measures = {panel.scaled(22), panel.scaled(44), panel.scaled(38), panel.scaled(6)}};
+    if (basics_height(made.measures) + more > room)
+        made.measures = {panel.scaled(20), panel.scaled(37), panel.scaled(33), panel.scaled(4)};
+    Measures& m = made.measures;
+    float spare = room - basics_height(m) - more;
+    made.has_room_below = spare >= new_game::details_height(panel, m);
+    if (made.has_room_below) spare -= new_game::details_height(panel, m);
+    const int gaps = groups + (made.has_room_below ? new_game::detail_rows : 0);
+    m.gap += std::floor(std::clamp(spare / static_cast<float>(gaps), 0.f, panel.scaled(14)));
+    return made;
+}
+
+void basics(Panel& panel, SetupCard& setup, const Measures& m, const new_game::Rect& area) {
+    play::MatchSettings& settings = setup.settings;
+    float y = area.y;
+    const auto group = [&](const char* label, const std::string& value, auto&& control) {
+        ImGui::SetCursorScreenPos({area.x, y});
+        widgets::heading(panel, label, value, area.width);
+        ImGui::SetCursorScreenPos({area.x, y + m.heading});
+        control();
+        y += m.heading + m.control + m.gap;
+    };
+    group("Play as", {}, [&] { side_row(panel, setup, area.width, m.control); });
+    group("Level", level_text(settings), [&] { level_row(panel, settings, area.width, m.control); });
+    group("Board", board_text(settings.size), [&] { size_slider(panel, settings, area.width, m.control); });
+    group("Clock for each side", clock_text(settings), [&] { clock_row(panel, settings, area.width, m.control); });
+}
+
+// Between title and Play. Scrolls where even the lower measures find no room.
+void choices(Panel& panel, const engine::Rect& rect) {
+    SetupCard& setup = *panel.state.setup;
+    ImGui::SetCursorScreenPos({rect.x, rect.y});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::BeginChild("choices", {rect.width, rect.height});
+    const float width = ImGui::GetContentRegionAvail().x;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    float y = corner.y;
+    const float resume = panel.scaled(rect.height < panel.scaled(330) ? 37 : 44);
+    if (setup.has_resume_row) {
+        resume_row(panel, width, resume);
+        y += resume + panel.scaled(6);
+    }
+    const Plan made = plan(panel, rect.height - (y - corner.y));
+    const Measures& m = made.measures;
+    const float basics_end = y + basics_height(m);
+    const new_game::Rect upper{corner.x, y, width, basics_height(m)};
+    const float more_end = basics_end + panel.scaled(more_height + 2);
+    if (!setup.is_unfolded || made.has_room_below) basics(panel, setup, m, upper);
+    if (setup.is_unfolded) {
+        const new_game::Rect lower{corner.x, more_end, width, new_game::details_height(panel, m)};
+        new_game::details(panel, m, made.has_room_below ? lower : upper);
+    }
+    ImGui::SetCursorScreenPos({corner.x, basics_end});
+    more_row(panel, setup, width);
+    ImGui::EndChild();
+    ImGui::PopStyleVar();
+}
+
+void play_button(Panel& panel, float width, float height) {
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    if (widgets::primary_button(panel, "Play##start", width, height)) panel.ask(StartGame{panel.state.setup->settings});
+    const float half = widgets::text_width(panel.fonts.clock, panel.scaled(20), "Play") / 2;
+    const float x = from.x + width / 2 - half - panel.scaled(22);
+    const float y = from.y + height / 2;
+    const float r = panel.scaled(7);
+    ImGui::GetWindowDrawList()->AddTriangleFilled({x - r * .7f, y - r}, {x + r, y}, {x - r * .7f, y + r},
+                                                  to_u32(engine::rgb(0x17130A)));
 }
 
 } // namespace
 
 void new_game_card(Panel& panel) {
-    play::MatchSettings& settings = panel.state.setup->settings;
+    SetupCard& setup = *panel.state.setup;
+    if (panel.state.resumable) setup.has_resume_row = true;
+    const bool is_low = panel.layout.side.height < panel.scaled(560);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {panel.scaled(20), panel.scaled(is_low ? 12 : 18)});
     widgets::begin_card(panel, "New game", panel.layout.side);
-    const float width = ImGui::GetContentRegionAvail().x;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    widgets::text(list, panel.fonts.title, panel.scaled(28), {corner.x, corner.y + panel.scaled(16)},
-                  to_u32(panel.theme.text), "New game");
-    ImGui::SetCursorScreenPos({corner.x + width - panel.scaled(44), corner.y - panel.scaled(4)});
-    if (panel.state.setup->can_close && ImGui::Button("\xC3\x97##close", {panel.scaled(44), panel.scaled(40)})) {
-        panel.ask(CloseNewGame{});
-    }
-    ImGui::SetCursorScreenPos({corner.x, corner.y + panel.scaled(36)});
-    ImGui::TextDisabled("%s", summary(settings).c_str());
-    // A tall card gives its groups air; in a low one they scroll above the button.
-    const float play_height = panel.scaled(60);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::BeginChild("choices", {width, ImGui::GetContentRegionAvail().y - play_height - panel.scaled(8)});
-    const float inner = ImGui::GetContentRegionAvail().x;
-    const float air = panel.layout.side.height >= panel.scaled(690) ? panel.scaled(7) : 0;
-    const auto space = [&] { ImGui::SetCursorPosY(ImGui::GetCursorPosY() + air); };
-    space();
-    resume_row(panel, inner);
-    size_slider(panel, settings, inner);
-    for (const Color color : rules::both_colors)
-        seat_row(panel, settings, color, inner);
-    space();
-    for (const Color color : rules::both_colors)
-        computer_rows(panel, settings, color, inner);
-    space();
-    clock_row(panel, settings, inner);
-    space();
-    rules_row(panel, settings, inner);
-    space();
-    notation_row(panel, settings, inner);
-    ImGui::EndChild();
     ImGui::PopStyleVar();
-    if (widgets::primary_button(panel, "Play##start", width, play_height, Glyph::play)) panel.ask(StartGame{settings});
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    widgets::text(list, panel.fonts.title, panel.scaled(is_low ? 22 : 28), {corner.x, corner.y + panel.scaled(14)},
+                  to_u32(panel.theme.text), "New game");
+    const float close = panel.scaled(40);
+    ImGui::SetCursorScreenPos({corner.x + room.x - close, corner.y - panel.scaled(6)});
+    if (setup.can_close && ImGui::Button("\xC3\x97##close", {close, panel.scaled(36)})) panel.ask(CloseNewGame{});
+    const std::string said = summary(setup.settings);
+    widgets::text(list, panel.fonts.body, widgets::fitting_size(panel.fonts.body, panel.scaled(14), said, room.x),
+                  {corner.x, corner.y + panel.scaled(is_low ? 38 : 44)}, to_u32(panel.theme.text_quiet), said);
+
+    const float head = panel.scaled(is_low ? 52 : 62);
+    const float play = panel.scaled(is_low ? 48 : 60);
+    const float space = panel.scaled(8);
+    choices(panel, {corner.x, corner.y + head, room.x, room.y - head - play - space});
+    ImGui::SetCursorScreenPos({corner.x, corner.y + room.y - play});
+    play_button(panel, room.x, play);
     ImGui::End();
 }
 

@@ -1,9 +1,22 @@
 // What is announced over the board: a forced pass, the result, short messages.
+#include "game/ui/panels/result_text.hpp"
 #include "game/ui/panels/widgets.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
+
+namespace ui {
+
+bool shows_result(const Panel& panel) {
+    const GuiState& state = panel.state;
+    return panel.match.is_over() && !state.is_result_dismissed && !state.draft && !state.setup
+           && state.result_node == panel.match.game().cursor() && !panel.presentation.is_busy()
+           && panel.presentation.is_up_to_date(panel.match);
+}
+
+} // namespace ui
 
 namespace ui::panels {
 
@@ -41,44 +54,39 @@ void pass_banner(Panel& panel) {
     ImGui::End();
 }
 
-std::string headline(const play::Match& match) {
-    if (const auto winner = match.winner()) {
-        const auto name = [&](rules::Color color) {
-            return play::shown_name(match.participant(color), match.color_name(color));
-        };
-        // Two players of one name are told apart by their colours.
-        const bool is_clear = name(*winner) != name(rules::opposite(*winner));
-        return (is_clear ? name(*winner) : match.color_name(*winner)) + " wins";
+// What else the card offers, in one row of words of one size. Returns the one that was clicked, or -1.
+int word_buttons(const Panel& panel, std::span<const std::string> labels, float height) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float space = panel.scaled(8);
+    const float room = ImGui::GetContentRegionAvail().x - space * static_cast<float>(labels.size() - 1);
+    const widgets::LabelRow row =
+        widgets::share_row(panel.fonts.medium, panel.scaled(15), labels, room, panel.scaled(10));
+    float x = corner.x;
+    int clicked = -1;
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        ImGui::SetCursorScreenPos({x, corner.y});
+        ImGui::PushStyleColor(ImGuiCol_Text, 0); // written below, in the row's size
+        if (ImGui::Button(labels[i].c_str(), {row.widths[i], height})) clicked = static_cast<int>(i);
+        ImGui::PopStyleColor();
+        widgets::text(ImGui::GetWindowDrawList(), panel.fonts.medium, row.size,
+                      {x + row.widths[i] / 2, corner.y + height / 2}, to_u32(panel.theme.text), labels[i],
+                      widgets::Align::center);
+        x += row.widths[i] + space;
     }
-    return "A draw";
-}
-
-std::string reason(const play::Match& match) {
-    const auto winner = match.winner();
-    const std::string loser = winner ? match.color_name(rules::opposite(*winner)) : std::string{};
-    switch (match.end_reason()) {
-    case play::EndReason::resignation: return loser + " resigned.";
-    case play::EndReason::time: return loser + " ran out of time.";
-    case play::EndReason::illegal_move: return loser + " made an illegal move.";
-    case play::EndReason::disconnection: return loser + "'s program stopped.";
-    case play::EndReason::board: break;
-    }
-    const int empties = match.position().empties().size();
-    if (empties == 0) return "The board is full.";
-    return "Neither side can move; " + std::to_string(empties) + (empties == 1 ? " square stays" : " squares stay")
-           + " empty. Discs are counted as they lie.";
+    return clicked;
 }
 
 void result_banner(Panel& panel) {
-    if (!panel.match.is_over() || panel.state.is_result_dismissed || panel.state.draft
-        || panel.state.result_node != panel.match.game().cursor() || panel.presentation.is_busy() || panel.state.setup
-        || !panel.presentation.is_up_to_date(panel.match)) {
-        return;
-    }
+    if (!shows_result(panel)) return;
     const float width = std::min(panel.scaled(440), panel.layout.board.frame.width);
     begin_banner(panel, "##result", width, panel.scaled(252));
-    centered(panel, panel.fonts.title, panel.scaled(28), panel.theme.text, headline(panel.match));
-    centered(panel, panel.fonts.body, panel.scaled(14), panel.theme.text_second, reason(panel.match));
+    const float room = ImGui::GetContentRegionAvail().x;
+    const std::string head = result_headline(panel.match);
+    const std::string why = result_reason(panel.match);
+    centered(panel, panel.fonts.title, widgets::fitting_size(panel.fonts.title, panel.scaled(28), head, room),
+             panel.theme.text, head);
+    centered(panel, panel.fonts.body, widgets::fitting_size(panel.fonts.body, panel.scaled(14), why, room),
+             panel.theme.text_second, why);
 
     const rules::DiscCount count = panel.match.position().count();
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -95,18 +103,19 @@ void result_banner(Panel& panel) {
                   widgets::Align::center);
     ImGui::Dummy({1, panel.scaled(54)});
 
-    const float third = (ImGui::GetContentRegionAvail().x - 2 * ImGui::GetStyle().ItemSpacing.x) / 3;
     if (widgets::primary_button(panel, "Play again", ImGui::GetContentRegionAvail().x, panel.scaled(44))) {
         panel.ask(PlayAgain{});
     }
-    if (ImGui::Button("Swap colours", {third, panel.scaled(44)})) panel.ask(PlayAgain{.swaps_colors = true});
-    ImGui::SameLine();
-    if (ImGui::Button("Review game", {third, panel.scaled(44)})) {
+    static const std::array<std::string, 3> others{"Swap colours", "Review game", "Look at the board"};
+    switch (word_buttons(panel, others, panel.scaled(44))) {
+    case 0: panel.ask(PlayAgain{.swaps_colors = true}); break;
+    case 1:
         panel.ask(DismissResult{});
         panel.ask(OpenReview{});
+        break;
+    case 2: panel.ask(DismissResult{}); break;
+    default: break;
     }
-    ImGui::SameLine();
-    if (ImGui::Button("Look at the board", {third, panel.scaled(44)})) panel.ask(DismissResult{});
     ImGui::End();
 }
 

@@ -42,6 +42,9 @@ struct Panel {
 // either.
 std::chrono::milliseconds shown_time(const play::Match& match, rules::Color color, Time now);
 
+// The card with the result lies on the board.
+bool shows_result(const Panel& panel);
+
 namespace panels {
 
 void menu_bar(Panel& panel);

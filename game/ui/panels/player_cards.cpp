@@ -29,6 +29,10 @@ bool is_to_move(const Panel& panel, Color color) {
     return !panel.match.is_over() && panel.match.position().to_move() == color;
 }
 
+std::string name_of(const Panel& panel, Color color) {
+    return play::name_at_board(panel.match.settings().participants, color, panel.match.color_name(color));
+}
+
 std::string activity(const Panel& panel, Color color) {
     const play::Match& match = panel.match;
     const play::Participant& participant = match.participant(color);
@@ -54,9 +58,10 @@ std::string activity(const Panel& panel, Color color) {
         if (report && report->depth > 0) return "Thinking, depth " + std::to_string(report->depth);
         return "Thinking";
     }
-    if (is_human) return participant.name.empty() ? "" : match.color_name(color);
+    if (is_human) return name_of(panel, color) == match.color_name(color) ? "" : match.color_name(color);
     const ai::Player& player = std::get<play::Computer>(participant.seat).player;
-    if (!participant.name.empty()) return ai::title(player);
+    if (!participant.name.empty())
+        return play::name_at_board({play::Participant{"", participant.seat}}, Color::black, "");
     const auto* level = std::get_if<ai::Level>(&player);
     return level != nullptr ? std::string{ai::level(level->number).name} : match.color_name(color);
 }
@@ -95,16 +100,19 @@ void clock(Panel& panel, ImDrawList* list, Color color, const engine::Rect& box)
                   to_u32(ink), widgets::clock_text(shown_time(panel.match, color, panel.now)), widgets::Align::center);
 }
 
-// An eye in the card's corner: open while this side is shown the hints.
-void hints_eye(Panel& panel, Color color, const engine::Rect& box) {
+// An eye in the card's corner with its words: open while this side is shown the hints. right: of the card.
+void hints_eye(Panel& panel, Color color, float right, float top) {
     const Preferences& preferences = panel.preferences;
     const bool is_on = preferences.shows_hints && preferences.hints_for[rules::index(color)];
+    const float size = panel.scaled(11);
+    const float word_width = widgets::text_width(panel.fonts.small, size, "Hints off");
+    const engine::Rect box{right - word_width - panel.scaled(40), top, word_width + panel.scaled(40), panel.scaled(22)};
     ImGui::SetCursorScreenPos({box.x, box.y});
     if (ImGui::InvisibleButton("eye", {box.width, box.height})) panel.ask(ToggleHintsFor{color});
     const bool is_hovered = ImGui::IsItemHovered();
     widgets::tip(panel, (is_on ? "Hints are shown to " : "Hints are not shown to ") + panel.match.color_name(color));
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const engine::Point middle = box.center();
+    const engine::Point middle{right - panel.scaled(17), box.center().y};
     const float r = panel.scaled(7);
     const float line = std::max(1.f, panel.scaled(1.4f));
     const ImU32 ink = to_u32(is_hovered ? panel.theme.accent_bright
@@ -118,6 +126,8 @@ void hints_eye(Panel& panel, Color color, const engine::Rect& box) {
         list->AddCircleFilled({middle.x, middle.y}, r * .36f, ink, 16);
     else
         list->AddLine({middle.x - r * .7f, middle.y + r * .75f}, {middle.x + r * .7f, middle.y - r * .75f}, ink, line);
+    widgets::text(list, panel.fonts.small, size, {middle.x - r - panel.scaled(5), middle.y}, ink,
+                  is_on ? "Hints on" : "Hints off", widgets::Align::right);
 }
 
 void card(Panel& panel, Color color, const engine::Rect& rect) {
@@ -140,8 +150,7 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
 
     ImGui::PushID(static_cast<int>(rules::index(color)));
     // Before the card: of items that lie over each other the first one gets the click.
-    if (!is_small && play::is_human(panel.match.participant(color).seat))
-        hints_eye(panel, color, {to.x - panel.scaled(34), from.y, panel.scaled(34), panel.scaled(22)});
+    if (!is_small && play::is_human(panel.match.participant(color).seat)) hints_eye(panel, color, to.x, from.y);
     ImGui::SetCursorScreenPos(from);
     if (ImGui::InvisibleButton("card", {rect.width, rect.height})) ImGui::OpenPopup("seat");
     if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
@@ -177,18 +186,20 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
     right -= counted + panel.scaled(8);
 
     const float left = rect.x + panel.scaled(is_small || is_narrow ? 44 : 68);
-    const std::string name = play::shown_name(panel.match.participant(color), panel.match.color_name(color));
-    const std::string doing = activity(panel, color);
-    const auto fitted = [&](ImFont* font, float points, const std::string& text, float end) {
-        return widgets::shortened(font, panel.scaled(points), text, end - left);
-    };
+    const float room = std::max(0.f, right - left);
+    ImFont* name_font = panel.fonts.strong;
+    const float name_size = panel.scaled(is_small ? 14 : 16), doing_size = panel.scaled(is_small ? 12 : 13);
+    std::string name = name_of(panel, color);
+    const play::Participant& participant = panel.match.participant(color);
+    if (participant.name.empty() && widgets::text_width(name_font, name_size, name) > room)
+        name = play::shown_name(participant, name); // "Level 3"
+    const std::string doing =
+        widgets::shortened(panel.fonts.body, doing_size, activity(panel, color), lower_right - left);
     const float apart = panel.scaled(is_small ? 8 : 11);
-    widgets::text(list, panel.fonts.strong, panel.scaled(is_small ? 14 : 16),
-                  {left, doing.empty() ? middle : middle - apart}, to_u32(theme.text),
-                  fitted(panel.fonts.strong, is_small ? 14 : 16, name, right));
-    widgets::text(list, panel.fonts.body, panel.scaled(is_small ? 12 : 13), {left, middle + apart},
-                  to_u32(is_active ? theme.accent_text : theme.text_quiet),
-                  fitted(panel.fonts.body, is_small ? 12 : 13, doing, lower_right));
+    widgets::text(list, name_font, name_size, {left, doing.empty() ? middle : middle - apart}, to_u32(theme.text),
+                  widgets::shortened(name_font, name_size, name, room));
+    widgets::text(list, panel.fonts.body, doing_size, {left, middle + apart},
+                  to_u32(is_active ? theme.accent_text : theme.text_quiet), doing);
 }
 
 } // namespace

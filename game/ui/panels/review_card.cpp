@@ -100,7 +100,7 @@ void sides(const Panel& panel, const play::GameSummary& summary, float width) {
         widgets::disc_icon(list, {corner.x + panel.scaled(8), middle - panel.scaled(.5f)}, panel.scaled(6), color);
         widgets::text(list, panel.fonts.strong, panel.scaled(14), {corner.x + panel.scaled(24), middle},
                       to_u32(panel.theme.text),
-                      play::shown_name(panel.match.participant(color), panel.match.color_name(color)));
+                      play::name_at_board(panel.match.settings().participants, color, panel.match.color_name(color)));
         char mean[64] = "not known yet";
         if (side.moves > 0) {
             std::snprintf(mean, sizeof mean, "%.1f discs a move lost, %d %s", side.mean_loss, side.mistakes,

@@ -36,6 +36,31 @@ float text_width(ImFont* font, float size, std::string_view text) {
     return font->CalcTextSizeA(line_height(font, size), FLT_MAX, 0, text.data(), end_of(text)).x;
 }
 
+float fitting_size(ImFont* font, float size, std::string_view text, float room) {
+    const float width = text_width(font, size, text);
+    return width <= room ? size : size * std::max(0.f, room) / width;
+}
+
+LabelRow share_row(ImFont* font, float size, std::span<const std::string> labels, float width, float pad) {
+    const auto count = static_cast<float>(labels.size());
+    float longest = 0;
+    float sum = 0;
+    for (const std::string& label : labels) {
+        const float needed = text_width(font, size, label) + 2 * pad;
+        longest = std::max(longest, needed);
+        sum += needed;
+    }
+    LabelRow row{.widths = std::vector<float>(labels.size(), width / count), .size = size};
+    if (longest * count <= width) return row;
+    for (std::size_t i = 0; i < labels.size(); ++i)
+        row.widths[i] = (text_width(font, size, labels[i]) + 2 * pad) * width / sum;
+    if (sum > width) {
+        for (std::size_t i = 0; i < labels.size(); ++i)
+            row.size = std::min(row.size, fitting_size(font, size, labels[i], row.widths[i] - 2 * pad));
+    }
+    return row;
+}
+
 void text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
           Align align) {
     if (text.empty()) return;
@@ -108,11 +133,14 @@ int segments(const Panel& panel, const char* id, std::span<const std::string> la
     list->AddRectFilled(corner, {corner.x + width, corner.y + height}, to_u32(theme.well), rounding);
     list->AddRect(corner, {corner.x + width, corner.y + height}, to_u32(theme.well_line), rounding);
     int clicked = -1;
-    const float each = (width - 2 * pad) / static_cast<float>(labels.size());
+    // By the stronger face, which is the wider one: a choice changes no size and no place.
+    const LabelRow row = share_row(panel.fonts.strong, panel.scaled(15), labels, width - 2 * pad, panel.scaled(4));
+    float left = corner.x + pad;
     ImGui::PushID(id);
     for (std::size_t i = 0; i < labels.size(); ++i) {
-        const ImVec2 from{corner.x + pad + each * static_cast<float>(i), corner.y + pad};
-        const ImVec2 to{from.x + each - panel.scaled(2), corner.y + height - pad};
+        const ImVec2 from{left, corner.y + pad};
+        const ImVec2 to{left + row.widths[i] - panel.scaled(2), corner.y + height - pad};
+        left += row.widths[i];
         ImGui::SetCursorScreenPos(from);
         if (ImGui::InvisibleButton(labels[i].c_str(), {to.x - from.x, to.y - from.y})) clicked = static_cast<int>(i);
         const bool is_selected = static_cast<int>(i) == selected;
@@ -120,12 +148,9 @@ int segments(const Panel& panel, const char* id, std::span<const std::string> la
             list->AddRectFilled(from, to, to_u32(theme.selected), panel.scaled(7));
         else if (ImGui::IsItemHovered())
             list->AddRectFilled(from, to, to_u32(theme.button), panel.scaled(7));
-        ImFont* font = is_selected ? panel.fonts.strong : panel.fonts.medium;
-        const float room = to.x - from.x - panel.scaled(6);
-        const float size =
-            std::min(panel.scaled(15), panel.scaled(15) * room / text_width(font, panel.scaled(15), labels[i]));
-        text(list, font, size, {(from.x + to.x) / 2, (from.y + to.y) / 2},
-             to_u32(is_selected ? theme.on_selected : theme.text_second), labels[i], Align::center);
+        text(list, is_selected ? panel.fonts.strong : panel.fonts.medium, row.size,
+             {(from.x + to.x) / 2, (from.y + to.y) / 2}, to_u32(is_selected ? theme.on_selected : theme.text_second),
+             labels[i], Align::center);
     }
     ImGui::PopID();
     ImGui::SetCursorScreenPos(corner);

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace ui::widgets {
 
@@ -20,6 +21,17 @@ void text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 co
 float text_width(ImFont* font, float size, std::string_view text);
 // The text itself where it has room, else its beginning with an ellipsis; empty where not even that has room.
 std::string shortened(ImFont* font, float size, std::string_view text, float room);
+// `size`, or the largest smaller one at which the text is no wider than the room.
+float fitting_size(ImFont* font, float size, std::string_view text, float room);
+
+// Several labels beside each other in a row: of one size, in equal parts where all of them fit so, else each in a part
+// by its length.
+struct LabelRow {
+    std::vector<float> widths;
+    float size = 0; // of the text
+};
+// pad: beside each label, within its part.
+LabelRow share_row(ImFont* font, float size, std::span<const std::string> labels, float width, float pad);
 // A small disc with its two-tone rim.
 void disc_icon(ImDrawList* list, engine::Point center, float radius, rules::Color color);
 
@@ -28,8 +40,7 @@ void begin_area(const char* name, const engine::Rect& rect);
 // The same with the look of a card.
 void begin_card(const Panel& panel, const char* name, const engine::Rect& rect);
 
-// A row of choices of one height filling the width; returns the one that was clicked, or -1. An empty label is left
-// out.
+// A row of choices of one height filling the width, all labels of one size; returns the one that was clicked, or -1.
 int segments(const Panel& panel, const char* id, std::span<const std::string> labels, int selected, float width,
              float height);
 // A small heading with a value at the right end.

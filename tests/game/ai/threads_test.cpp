@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <atomic>
+#include <numeric>
 #include <thread>
 
 using rules::Position;
@@ -34,6 +35,18 @@ TEST_CASE("threads that share a search solve what one thread solves, on every ki
             CHECK(report.moves.front().score == expected.moves.front().score);
             CHECK(report.nodes > 0);
         }
+    }
+}
+
+TEST_CASE("a report says what each thread visited, and that adds up") {
+    ai::Searcher together{small_table, 4};
+    for (const bool shares : {true, false, true}) {
+        CAPTURE(shares);
+        const ai::Report report = together.search(unfinished(8, 20, 3), {.depth = 12, .all_threads = shares}, {}, {});
+        REQUIRE(report.thread_nodes.size() == (shares ? 4U : 1U));
+        CHECK(std::accumulate(report.thread_nodes.begin(), report.thread_nodes.end(), std::uint64_t{0})
+              == report.nodes);
+        CHECK(report.thread_nodes.front() > 0);
     }
 }
 

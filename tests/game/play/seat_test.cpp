@@ -35,3 +35,31 @@ TEST_CASE("a participant is called by name, else by the player's title, else by 
     CHECK(play::shown_name({"", play::Computer{ai::Level{3}}}, "White") == "Level 3");
     CHECK(play::shown_name({"", play::Human{}}, "White") == "White");
 }
+
+TEST_CASE("at the board a person alone is You, a computer says how it plays, and names go first") {
+    using rules::Color;
+    const play::Participant person{"", play::Human{}};
+    const play::Participant ada{"Ada", play::Human{}};
+    const play::Participant third{"", play::Computer{ai::Level{3}}};
+    const play::Participant flipper{"", play::Computer{ai::MostFlips{}}};
+    const play::Participant deep{"Deep Disc", play::Computer{ai::Minimax{2}}};
+    struct Row {
+        play::Participant black, white;
+        const char *at_board_black, *at_board_white, *result_black, *result_white;
+    };
+    for (const Row& row : {
+             Row{person, third, "You", "Computer, level 3", "You", "The computer"},
+             Row{flipper, person, "Computer, most flips", "You", "The computer", "You"},
+             Row{person, person, "Black", "White", "Black", "White"},
+             Row{ada, person, "Ada", "White", "Ada", "White"},
+             Row{ada, ada, "Ada", "Ada", "Black", "White"},
+             Row{ada, deep, "Ada", "Deep Disc", "Ada", "Deep Disc"},
+             Row{third, flipper, "Computer, level 3", "Computer, most flips", "Black", "White"},
+         }) {
+        const std::array participants{row.black, row.white};
+        CHECK(play::name_at_board(participants, Color::black, "Black") == row.at_board_black);
+        CHECK(play::name_at_board(participants, Color::white, "White") == row.at_board_white);
+        CHECK(play::name_in_result(participants, Color::black, "Black") == row.result_black);
+        CHECK(play::name_in_result(participants, Color::white, "White") == row.result_white);
+    }
+}

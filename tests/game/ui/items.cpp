@@ -84,4 +84,18 @@ std::optional<engine::Point> find(const std::string& path) {
     return engine::Point{middle.x, middle.y};
 }
 
+std::optional<engine::Rect> rectangle(const std::string& path) {
+    const auto found = drawn().find(id_of(path));
+    if (found == drawn().end()) return std::nullopt;
+    const ImRect& box = found->second;
+    return engine::Rect{box.Min.x, box.Min.y, box.GetWidth(), box.GetHeight()};
+}
+
+std::map<unsigned, engine::Rect> rectangles() {
+    std::map<unsigned, engine::Rect> all;
+    for (const auto& [id, box] : drawn())
+        all.emplace(id, engine::Rect{box.Min.x, box.Min.y, box.GetWidth(), box.GetHeight()});
+    return all;
+}
+
 } // namespace items

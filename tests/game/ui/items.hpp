@@ -3,6 +3,7 @@
 
 #include "engine/geometry.hpp"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,6 +17,10 @@ void begin_frame();
 // integer ids: "New game/(1)/kind/Computer". A popup is written as the path that it was opened by:
 // "<##menu/##menubar/size>/6 x 6". A window inside another one: "{New game/choices}/size". None when it was not drawn.
 std::optional<engine::Point> find(const std::string& path);
+// The same item's rectangle; parts of it may be out of sight.
+std::optional<engine::Rect> rectangle(const std::string& path);
+// The rectangles of all items of the frame, by their ids.
+std::map<unsigned, engine::Rect> rectangles();
 // The middles of all items of the frame.
 std::vector<engine::Point> all();
 

@@ -23,6 +23,7 @@ TEST_CASE("settings come back as they were written") {
     preferences.match.clock_increment = 3s;
     preferences.match.participants[0] = {"J\xC3\xBCrgen \"J\"", play::Human{}};
     preferences.match.participants[1] = {"", play::Computer{ai::Minimax{4}}};
+    preferences.computer = ai::AlphaBeta{7};
     preferences.comparison = {.depth = 7,
                               .other = play::ComparisonChoice::Other::program,
                               .other_depth = 9,
@@ -100,6 +101,7 @@ TEST_CASE("what is wrong is refused with what was expected and what was seen") {
         {R"({"new_game": {"size": 1e300}})", "\"size\""},
         {R"({"new_game": {"rules": "chess"}})", "chess"},
         {R"({"new_game": {"black": {"player": "level:11"}}})", "11"},
+        {R"({"new_game": {"computer": "level:0"}})", "level"},
         {R"({"window": {"width": -5}})", "\"width\""},
         {R"({"engine": {"threads": -1}})", "\"threads\""},
         {R"({"engine": {"table_mib": 1e12}})", "\"table_mib\""},

@@ -19,7 +19,7 @@ TEST_CASE("Play starts the game of the card, and the card's choices show on the 
     Pilot pilot{two_persons(8), {.seed = 1}};
     pilot.ask(ui::ChangeSize{5});
     pilot.step();
-    CHECK(pilot.position().size().side() == 5); // the preview
+    CHECK(pilot.gui().layout().board.size.side() == 5); // the preview
     pilot.click_item("New game/Play##start");
     CHECK_FALSE(pilot.gui().state().setup.has_value());
     CHECK(pilot.match().settings().size.side() == 5);
@@ -28,8 +28,8 @@ TEST_CASE("Play starts the game of the card, and the card's choices show on the 
 
 TEST_CASE("the seats of the card are set with the mouse") {
     Pilot pilot{two_persons(8), {.seed = 1}};
-    pilot.click_item("{New game/choices}/(1)/kind/Computer");
-    pilot.click_item("{New game/choices}/(11)/(2)/key");
+    pilot.click_item("{New game/choices}/side/Black");
+    pilot.click_item("{New game/choices}/(2)/key");
     pilot.click_item("New game/Play##start");
     const auto* white = std::get_if<play::Computer>(&pilot.match().participant(rules::Color::white).seat);
     REQUIRE(white != nullptr);

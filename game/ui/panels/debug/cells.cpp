@@ -227,12 +227,24 @@ std::string short_count(std::uint64_t count) {
     return text;
 }
 
+bool empty_state(const Panel& panel, const Rect& area, const char* text, const char* button, bool is_enabled) {
+    const float width = std::min(area.width, panel.scaled(460));
+    ImGui::SetCursorScreenPos({area.x, area.y});
+    ImGui::PushTextWrapPos(area.x + width - ImGui::GetWindowPos().x);
+    ImGui::TextDisabled("%s", text);
+    ImGui::PopTextWrapPos();
+    if (button == nullptr) return false;
+    ImGui::SetCursorScreenPos({area.x, ImGui::GetItemRectMax().y + panel.scaled(10)});
+    return key_button(panel, button, {}, is_enabled);
+}
+
 void show_line(Panel& panel, LinePreview line) {
     if (!line.moves.empty()) panel.state.debug.pointed_line = std::move(line);
 }
 
 // Only the sides that no other square of the set touches.
 void outline(const Panel& panel, const rules::SquareSet& squares) {
+    if (panel.state.setup) return; // the board behind the New Game card is another one
     const BoardLayout& board = panel.layout.board;
     const float half = board.square() / 2;
     ImDrawList* list = ImGui::GetBackgroundDrawList();

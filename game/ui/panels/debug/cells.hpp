@@ -59,6 +59,10 @@ std::string seconds_text(std::chrono::milliseconds time);
 // "3.1 M", "48.2 k": for narrow columns.
 std::string short_count(std::uint64_t count);
 
+// What a section says while it has nothing to show, and the button that changes that (null: none). True when clicked.
+bool empty_state(const Panel& panel, const Rect& area, const char* text, const char* button = nullptr,
+                 bool is_enabled = true);
+
 // Lays the line of the row that is pointed at on the board; to be called in each frame in which it is.
 void show_line(Panel& panel, LinePreview line);
 

@@ -135,10 +135,10 @@ void controls(Panel& panel, Flow& flow) {
         state.program[state.edited->program.copy(state.program.data(), state.program.size() - 1)] = '\0';
     }
     const bool is_chosen = fields(flow, state, *state.edited);
-    const char* start = state.is_on ? "Compare again" : "Compare";
-    flow.place_button(start);
-    if (key_button(panel, start, {}) || is_chosen) panel.ask(SetComparison{*state.edited});
-    if (state.is_on) {
+    if (is_chosen) panel.ask(SetComparison{*state.edited});
+    if (state.is_on) { // else the button stands below the words that say what it does
+        flow.place_button("Compare again");
+        if (key_button(panel, "Compare again", {})) panel.ask(SetComparison{*state.edited});
         flow.place_button("End");
         if (key_button(panel, "End", {})) panel.ask(EndComparison{});
     }
@@ -239,6 +239,10 @@ void comparison(Panel& panel, const Rect& area) {
     Flow flow{panel, heading(panel, area, "Two evaluations", status(state))};
     controls(panel, flow);
     Rect rest = flow.rest();
+    const char* what =
+        "Compare values the moves of the position shown twice, with ours and with what is chosen above, and "
+        "lists them by how much the two differ. The differences can be shown on the board, too.";
+    if (!state.is_on && empty_state(panel, rest, what, "Compare")) panel.ask(SetComparison{*state.edited});
     if (state.is_on && state.report) {
         const play::ComparisonReport& report = *state.report;
         if (!report.problem.empty()) {

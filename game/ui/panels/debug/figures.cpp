@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace ui::panels::debug {
 
@@ -13,7 +14,7 @@ namespace {
 struct Figure {
     const char* label;
     std::string value;
-    float width; // units; 0 = what is left
+    float width; // units
 };
 
 void draw(const Panel& panel, const Rect& rect, const Figure& figure) {
@@ -22,12 +23,49 @@ void draw(const Panel& panel, const Rect& rect, const Figure& figure) {
     const ImVec2 to{rect.x + rect.width, rect.y + rect.height};
     list->AddRectFilled(from, to, to_u32(panel.theme.card), panel.scaled(6));
     list->AddRect(from, to, to_u32(panel.theme.card_line), panel.scaled(6));
-    list->PushClipRect(from, to, true);
-    widgets::text(list, panel.fonts.small, panel.scaled(11), {from.x + panel.scaled(9), from.y + rect.height * .30f},
-                  to_u32(panel.theme.text_quiet), figure.label);
-    widgets::text(list, panel.fonts.strong, panel.scaled(14), {from.x + panel.scaled(9), from.y + rect.height * .69f},
-                  to_u32(panel.theme.text), figure.value);
-    list->PopClipRect();
+    const float pad = std::min(panel.scaled(9), rect.width * .1f);
+    const auto write = [&](ImFont* font, float size, float y, engine::Rgba ink, std::string_view text) {
+        widgets::text(list, font, widgets::fitting_size(font, panel.scaled(size), text, rect.width - 2 * pad),
+                      {from.x + pad, from.y + rect.height * y}, to_u32(ink), text);
+    };
+    write(panel.fonts.small, 11, .30f, panel.theme.text_quiet, figure.label);
+    write(panel.fonts.strong, 14, .69f, panel.theme.text, figure.value);
+}
+
+// The place at the right of the words; empty where it would be too narrow.
+Rect beside_words(const Panel& panel, const Rect& rect, const Figure& figure) {
+    const float words = std::max(widgets::text_width(panel.fonts.small, panel.scaled(11), figure.label),
+                                 widgets::text_width(panel.fonts.strong, panel.scaled(14), figure.value));
+    const float left = rect.x + panel.scaled(20) + words;
+    return {left, rect.y + panel.scaled(8), std::max(0.f, rect.x + rect.width - panel.scaled(9) - left),
+            rect.height - panel.scaled(16)};
+}
+
+// A bar for each thread, as high as its share of what the busiest one visited.
+void thread_bars(const Panel& panel, const Rect& rect, const std::vector<std::uint64_t>& nodes) {
+    const std::uint64_t most = nodes.empty() ? 0 : std::ranges::max(nodes);
+    if (most == 0 || rect.width < panel.scaled(5)) return;
+    const float each = std::min(panel.scaled(9), rect.width / static_cast<float>(nodes.size()));
+    const float bar = std::max(1.f, std::floor(each * .7f));
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float bottom = rect.y + rect.height;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const float x = rect.x + each * static_cast<float>(i);
+        const float part = static_cast<float>(static_cast<double>(nodes[i]) / static_cast<double>(most));
+        list->AddRectFilled({x, rect.y}, {x + bar, bottom}, to_u32(panel.theme.well));
+        list->AddRectFilled({x, bottom - std::max(1.f, rect.height * part)}, {x + bar, bottom},
+                            to_u32(panel.theme.probe));
+    }
+    if (!ImGui::IsMouseHoveringRect({rect.x, rect.y}, {rect.x + rect.width, bottom})) return;
+    std::string said = "Nodes of each thread";
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        said += "\n" + std::to_string(i + 1) + ": " + short_count(nodes[i]);
+    widgets::tip(panel, ImGui::GetID("threads"), rect, said);
+}
+
+float threads_width(const ai::Report& report) {
+    constexpr float words = 62, each = 9, most = 240;
+    return std::min(most, words + each * static_cast<float>(report.thread_nodes.size()));
 }
 
 } // namespace
@@ -39,31 +77,27 @@ void figures(const Panel& panel, const ai::Report& report, const Rect& area) {
     depth += report.is_solved                            ? " exact"
              : report.selectivity < ai::full_selectivity ? " at " + certainty_text(report.selectivity)
                                                          : "";
-    const std::array all{Figure{"Depth", depth, 96}, Figure{"Nodes", widgets::count_text(report.nodes), 82},
-                         Figure{"Nodes per second", widgets::count_text(rate), 0},
-                         Figure{"Time", seconds_text(report.elapsed), 76},
-                         Figure{"Threads", std::to_string(report.threads), 56}};
+    constexpr std::size_t with_course = 2; // takes the room that the others leave
+    std::array all{Figure{"Depth", depth, 96}, Figure{"Nodes", widgets::count_text(report.nodes), 82},
+                   Figure{"Nodes per second", widgets::count_text(rate), 112},
+                   Figure{"Time", seconds_text(report.elapsed), 76},
+                   Figure{"Threads", std::to_string(report.threads), threads_width(report)}};
     const float space = panel.scaled(6);
-    float fixed = space * (all.size() - 1);
+    const float room = area.width - space * (all.size() - 1);
+    float wanted = 0;
     for (const Figure& figure : all)
-        fixed += panel.scaled(figure.width);
+        wanted += panel.scaled(figure.width);
+    const float shrink = std::min(1.f, room / wanted);
     float x = area.x;
-    for (const Figure& figure : all) {
-        const float width =
-            figure.width > 0 ? panel.scaled(figure.width) : std::max(panel.scaled(60), area.width - fixed);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const float width = panel.scaled(all[i].width) * shrink + (i == with_course ? std::max(0.f, room - wanted) : 0);
         const Rect rect{x, area.y, width, area.height};
-        draw(panel, rect, figure);
-        if (figure.width == 0) {
-            const float left = x + panel.scaled(24)
-                               + std::max(widgets::text_width(panel.fonts.small, panel.scaled(11), figure.label),
-                                          widgets::text_width(panel.fonts.strong, panel.scaled(14), figure.value));
-            const float room = x + width - panel.scaled(10) - left;
-            if (room > panel.scaled(40)) {
-                plot::sparkline(panel, ImGui::GetWindowDrawList(),
-                                {left, area.y + panel.scaled(8), room, area.height - panel.scaled(16)},
-                                shown_log(panel.match, panel.state.debug).node_rates(), panel.theme.accent);
-            }
-        }
+        draw(panel, rect, all[i]);
+        const Rect plot = beside_words(panel, rect, all[i]);
+        if (i == with_course && plot.width > panel.scaled(40))
+            plot::sparkline(panel, ImGui::GetWindowDrawList(), plot,
+                            shown_log(panel.match, panel.state.debug).node_rates(), panel.theme.accent);
+        if (i == all.size() - 1) thread_bars(panel, plot, report.thread_nodes);
         x += width + space;
     }
 }

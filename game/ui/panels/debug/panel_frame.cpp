@@ -120,6 +120,27 @@ void counters_tab(Panel& panel, const ShownSearch& shown, const Rect& area) {
     debug::rate_over_time(panel, below(rest, part + panel.scaled(gap)));
 }
 
+// Why there is no search to look at, and what brings one.
+void no_search(Panel& panel, const Rect& area) {
+    const play::Match& match = panel.match;
+    const rules::Game& game = match.game();
+    if (panel.state.setup) {
+        debug::empty_state(panel, area, "Shows the search at work, move by move. It begins with the game.");
+    } else if (match.position().is_over() && game.cursor() != rules::Game::root) {
+        if (debug::empty_state(panel, area, "Shows the search at work. The game is over: there is nothing to search.",
+                               "Back one move"))
+            panel.ask(play::Command{play::GoTo{game.node(game.cursor()).parent}});
+    } else if (match.is_computers_turn() && (match.is_paused() || match.is_browsing())) {
+        if (debug::empty_state(panel, area, "Shows the search at work. It is the computer's turn, and the game waits.",
+                               "Continue"))
+            panel.ask(play::Command{play::Continue{}});
+    } else {
+        debug::empty_state(panel, area,
+                           "Shows the search at work while a computer thinks, and while you do. A player that does not "
+                           "search has none.");
+    }
+}
+
 void content(Panel& panel, const ShownSearch& shown, const Rect& area) {
     const bool has_search = shown.report != nullptr && !shown.report->moves.empty();
     switch (panel.state.debug.tab) {
@@ -139,8 +160,7 @@ void content(Panel& panel, const ShownSearch& shown, const Rect& area) {
     case DebugTab::tree: debug::tree(panel, area); return;
     case DebugTab::comparison: debug::comparison(panel, area); return;
     }
-    ImGui::SetCursorScreenPos({area.x, area.y});
-    ImGui::TextDisabled("The search is shown here while the computer thinks, and while you do.");
+    no_search(panel, area);
 }
 
 // Sets the line on the board, or takes it away again: only its own, others set lines, too.
@@ -183,8 +203,10 @@ void debug_panel(Panel& panel) {
     const float pad = panel.scaled(padding);
     const float footer = panel.scaled(footer_height);
     Rect area{rect.x + pad, rect.y + panel.scaled(10), rect.width - 2 * pad, rect.height - panel.scaled(10) - footer};
-    debug::board_marks(panel, shown);
-    debug::comparison_marks(panel);
+    if (!panel.state.setup) { // the board is not the game's
+        debug::board_marks(panel, shown);
+        debug::comparison_marks(panel);
+    }
     area = debug::header(panel, shown, area);
     area.height -= panel.scaled(4);
     content(panel, shown, area);

@@ -64,6 +64,11 @@ bool button(const Panel& panel, Line& line, const char* text, bool is_enabled = 
     return key_button(panel, text, {}, is_enabled);
 }
 
+constexpr const char* record = "Record";
+bool can_record(const Panel& panel) {
+    return !panel.match.position().is_over();
+}
+
 void settings(Panel& panel, Line& line) {
     TreeBrowser& browser = panel.state.debug.tree;
     std::vector<std::string> depths;
@@ -80,7 +85,8 @@ void settings(Panel& panel, Line& line) {
         browser.most_nodes = bounds[static_cast<std::size_t>(picked)];
     const std::size_t mebibytes = (browser.most_nodes * sizeof(RecordedNode) + (1 << 20) - 1) >> 20;
     label(panel, line, std::to_string(mebibytes) + " MiB at most");
-    if (button(panel, line, "Record", !panel.match.position().is_over())) panel.ask(RecordTree{});
+    // Before the first recording the button stands below the words that say what it does.
+    if (browser.view && button(panel, line, record, can_record(panel))) panel.ask(RecordTree{});
 }
 
 void progress(Panel& panel, Line& line) {
@@ -246,13 +252,12 @@ void tree(Panel& panel, const Rect& area) {
         return;
     }
     if (browser.progress) return;
-    const Rect rest = line.rest();
-    ImGui::SetCursorScreenPos({rest.x, rest.y});
-    ImGui::PushTextWrapPos(rest.x + rest.width - ImGui::GetWindowPos().x);
-    ImGui::TextDisabled(
-        "Record searches the position shown and keeps its tree: every node with its window, its score and "
-        "why it was left. Of a larger tree the upper levels are kept.");
-    ImGui::PopTextWrapPos();
+    const bool is_clicked = empty_state(
+        panel, line.rest(),
+        "Record searches the position shown and keeps its tree: every node with its window, its score and why it was "
+        "left. Of a larger tree the upper levels are kept. Pointing at a node shows its line on the board.",
+        record, can_record(panel));
+    if (is_clicked) panel.ask(RecordTree{});
 }
 
 } // namespace ui::panels::debug

@@ -1,0 +1,24 @@
+// The parts of the New Game card that stand in files of their own. For the card only.
+#pragma once
+
+#include "game/ui/panels/panel.hpp"
+
+namespace ui::panels::new_game {
+
+using engine::Rect;
+
+// Heights in pixels. A low card has lower ones.
+struct Measures {
+    float heading, control, row, gap;
+};
+
+inline constexpr int detail_rows = 5;
+
+// What few people change: rules, notation, the clock's increment, names and seats. Each draws itself into the area,
+// beginning at its top.
+void details(Panel& panel, const Measures& measures, const Rect& area);
+float details_height(const Panel& panel, const Measures& measures);
+// What of it is in force, in a few words.
+std::string details_summary(const play::MatchSettings& settings);
+
+} // namespace ui::panels::new_game

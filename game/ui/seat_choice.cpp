@@ -1,0 +1,97 @@
+#include "game/ui/seat_choice.hpp"
+
+#include "game/ai/level.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace ui {
+
+namespace {
+
+constexpr int most_minimax_depth = 8;
+constexpr int most_alpha_beta_depth = 12;
+
+std::vector<SeatOption> make_seat_options() {
+    std::vector<SeatOption> options{{play::Human{}, "Person"}};
+    for (const ai::LevelSettings& level : ai::levels()) {
+        options.push_back({play::Computer{ai::Level{level.number}},
+                           "Level " + std::to_string(level.number) + " \xC2\xB7 " + std::string{level.name}});
+    }
+    const auto add = [&](const ai::Player& player) { options.push_back({play::Computer{player}, ai::title(player)}); };
+    add(ai::RandomMover{});
+    add(ai::MostFlips{});
+    add(ai::FiftyFifty{});
+    for (int depth = 1; depth <= most_minimax_depth; ++depth)
+        add(ai::Minimax{depth});
+    for (int depth = 1; depth <= most_alpha_beta_depth; ++depth)
+        add(ai::AlphaBeta{depth});
+    return options;
+}
+
+} // namespace
+
+PlayAs play_as(const play::MatchSettings& settings) {
+    const bool black = play::is_human(settings.participants[0].seat);
+    const bool white = play::is_human(settings.participants[1].seat);
+    if (black && white) return PlayAs::two_players;
+    if (!black && !white) return PlayAs::watch;
+    return black ? PlayAs::black : PlayAs::white;
+}
+
+void choose_play_as(play::MatchSettings& settings, PlayAs wanted, const ai::Player& computer) {
+    const PlayAs before = play_as(settings);
+    if (before == wanted) return;
+    auto& [black, white] = settings.participants;
+    const bool was_alone = before == PlayAs::black || before == PlayAs::white;
+    if (was_alone && (wanted == PlayAs::black || wanted == PlayAs::white)) {
+        std::swap(black, white);
+        return;
+    }
+    const auto seat = [&](play::Participant& participant, bool is_person) {
+        if (play::is_human(participant.seat) == is_person) return;
+        if (is_person)
+            participant.seat = play::Human{};
+        else
+            participant.seat = play::Computer{computer};
+    };
+    seat(black, wanted == PlayAs::black || wanted == PlayAs::two_players);
+    seat(white, wanted == PlayAs::white || wanted == PlayAs::two_players);
+}
+
+bool person_may_begin(const play::MatchSettings& settings) {
+    const rules::Color first = settings.rules.first_to_move;
+    const auto is_person = [&](rules::Color color) {
+        return play::is_human(settings.participants[rules::index(color)].seat);
+    };
+    return is_person(first) || (settings.rules.has_random_colors && is_person(rules::opposite(first)));
+}
+
+std::vector<ai::Player> computers(const play::MatchSettings& settings) {
+    std::vector<ai::Player> all;
+    for (const play::Participant& participant : settings.participants) {
+        if (const auto* computer = std::get_if<play::Computer>(&participant.seat)) all.push_back(computer->player);
+    }
+    return all;
+}
+
+std::optional<int> common_level(const play::MatchSettings& settings) {
+    const auto all = computers(settings);
+    if (all.empty()) return std::nullopt;
+    const auto* level = std::get_if<ai::Level>(&all.front());
+    if (level == nullptr || all.back() != all.front()) return std::nullopt;
+    return level->number;
+}
+
+void set_levels(play::MatchSettings& settings, int level) {
+    for (play::Participant& participant : settings.participants) {
+        if (!play::is_human(participant.seat)) participant.seat = play::Computer{ai::Level{level}};
+    }
+}
+
+const std::vector<SeatOption>& seat_options() {
+    static const std::vector<SeatOption> options = make_seat_options();
+    return options;
+}
+
+} // namespace ui

@@ -1,0 +1,66 @@
+#include "game/ui/panels/result_text.hpp"
+
+#include "game/records/transcript.hpp"
+
+#include <doctest/doctest.h>
+
+using play::Computer;
+using play::Human;
+using rules::Color;
+
+namespace {
+
+const play::Time start{};
+
+// A finished game whose last position has so many discs of each colour, in rows from the top.
+play::Match finished(int black, int white, const play::Seat& black_seat, const play::Seat& white_seat) {
+    const rules::BoardSize size{8};
+    rules::SquareSet blacks, whites;
+    for (int i = 0; i < black + white; ++i)
+        (i < black ? blacks : whites).insert({i / 8, i % 8});
+    play::MatchSettings settings;
+    settings.participants = {play::Participant{"", black_seat}, play::Participant{"", white_seat}};
+    play::Match match{settings, start};
+    const play::MatchState state{.settings = settings,
+                                 .game = rules::Game{rules::Position{size, blacks, whites, Color::black}}};
+    REQUIRE(match.submit(play::Replace{state}, start));
+    return match;
+}
+
+} // namespace
+
+TEST_CASE("the result says who won, the margin and the count") {
+    struct Row {
+        int black, white;
+        play::Seat black_seat, white_seat;
+        const char *headline, *reason;
+    };
+    const Computer third{ai::Level{3}};
+    for (const Row& row : {
+             Row{38, 26, Human{}, Human{}, "Black wins by 12", "38 to 26. The board is full."},
+             Row{26, 38, Human{}, Human{}, "White wins by 12", "38 to 26. The board is full."},
+             Row{40, 24, Human{}, third, "You win by 16", "40 to 24. The board is full."},
+             Row{24, 40, Human{}, third, "The computer wins by 16", "40 to 24. The board is full."},
+             Row{32, 32, Human{}, third, "A draw", "32 to 32. The board is full."},
+             Row{33, 0, Human{}, Human{}, "Black wins by 33",
+                 "33 to 0. 31 squares remain empty; only discs are counted."},
+             Row{0, 63, Human{}, Human{}, "White wins by 63",
+                 "63 to 0. 1 square remains empty; only discs are counted."},
+         }) {
+        CAPTURE(row.headline);
+        const play::Match match = finished(row.black, row.white, row.black_seat, row.white_seat);
+        REQUIRE(match.is_over());
+        CHECK(ui::panels::result_headline(match) == row.headline);
+        CHECK(ui::panels::result_reason(match) == row.reason);
+    }
+}
+
+TEST_CASE("a game that ends early has no margin, but says why it ended") {
+    play::MatchSettings settings;
+    settings.participants = {play::Participant{"", Human{}}, play::Participant{"Ada", Human{}}};
+    play::Match match{settings, start};
+    REQUIRE(match.submit(play::Play{rules::Move{rules::Square{4, 5}}}, start));
+    REQUIRE(match.submit(play::Resign{}, start));
+    CHECK(ui::panels::result_headline(match) == "Black wins");
+    CHECK(ui::panels::result_reason(match) == "Ada resigned.");
+}

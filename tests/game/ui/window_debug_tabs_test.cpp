@@ -1,0 +1,88 @@
+// The tabs of the debug panel while they have nothing to show, and that nothing of them is cut.
+#include "tests/game/ui/golden.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+using namespace std::chrono_literals;
+
+namespace {
+
+ui::Preferences with_debug(int side) {
+    ui::Preferences preferences = two_persons(side);
+    preferences.is_debug_open = true;
+    preferences.shows_node_share = false; // differs from run to run
+    return preferences;
+}
+
+constexpr const char* tabs[]{"Search", "Counters", "Evaluation", "Tree", "Compare"};
+
+} // namespace
+
+TEST_CASE("an empty tab has the button that brings what the tab is for") {
+    Pilot pilot{with_debug(8), 1280, 800};
+    pilot.click_item("Debug/tabs/Tree");
+    pilot.click_item("Debug/Record");
+    wait_until(pilot, "nothing was recorded", [&] { return pilot.gui().state().debug.tree.view.has_value(); });
+    pilot.step();
+    CHECK(pilot.shows("Debug/Record")); // again, beside the other choices
+    pilot.click_item("Debug/tabs/Compare");
+    CHECK_FALSE(pilot.shows("Debug/comparison/End"));
+    pilot.click_item("Debug/comparison/Compare");
+    CHECK(pilot.gui().state().comparison.is_on);
+    pilot.step();
+    CHECK(pilot.shows("Debug/comparison/End"));
+    CHECK_FALSE(pilot.shows("Debug/comparison/Compare"));
+}
+
+TEST_CASE("after the end of a game the search's tabs lead back to a position that can be searched") {
+    Pilot pilot{with_debug(4), 1280, 800};
+    while (!pilot.match().is_over()) {
+        pilot.click(*pilot.position().legal_moves().begin());
+        pilot.settle();
+    }
+    pilot.ask(ui::DismissResult{});
+    for (const char* tab : {"Search", "Counters"}) {
+        CAPTURE(tab);
+        pilot.click_item(std::string{"Debug/tabs/"} + tab);
+        pilot.wait(100ms);
+        const auto end = pilot.match().game().cursor();
+        pilot.click_item("Debug/Back one move");
+        CHECK(pilot.match().game().cursor() == pilot.match().game().node(end).parent);
+        wait_until(pilot, "no search begins", [&] { return pilot.match().report().has_value(); });
+        pilot.ask(play::Command{play::GoTo{end}});
+        pilot.settle();
+    }
+}
+
+TEST_CASE("no control of the debug panel reaches beyond it, wherever it stands") {
+    Pilot pilot{with_debug(8), 1280, 800};
+    for (const ui::DebugSide side :
+         {ui::DebugSide::right, ui::DebugSide::left, ui::DebugSide::bottom, ui::DebugSide::window}) {
+        pilot.ask(ui::SetDebugSide{side});
+        wait_until(pilot, "no search begins",
+                   [&] { return pilot.match().report() && pilot.match().report()->depth > 3; });
+        for (const char* tab : tabs) {
+            CAPTURE(static_cast<int>(side));
+            CAPTURE(tab);
+            pilot.click_item(std::string{"Debug/tabs/"} + tab);
+            const engine::Rect panel = *pilot.gui().layout().debug;
+            for (const auto& [id, box] : items::rectangles()) {
+                const bool is_its = panel.contains({box.x + box.width / 2, box.y + box.height / 2});
+                if (!is_its || box.width > panel.width) continue; // rows of tables that scroll
+                CHECK(box.x >= panel.x - 1);
+                CHECK(box.x + box.width <= panel.x + panel.width + 1);
+            }
+        }
+    }
+}
+
+TEST_CASE("golden pictures: the tabs of the debug panel that wait for somebody to begin") {
+    Pilot pilot{with_debug(8), 1280, 800};
+    pilot.press(SDL_SCANCODE_F5); // the search stands, so that its figures do not change
+    for (const auto& [tab, name] : {std::pair{"Tree", "debug-tree-empty"}, {"Compare", "debug-comparison-empty"}}) {
+        pilot.click_item(std::string{"Debug/tabs/"} + tab);
+        pilot.move_mouse({1, 1});
+        pilot.settle();
+        golden::check(pilot.picture(), name, 0.006);
+    }
+}

@@ -1,0 +1,349 @@
+// The New Game card through the real window: nothing moves but what is changed, the board shows the game that the card
+// speaks of, and what lies behind stays as it is.
+#include "game/ui/panels/choice_box.hpp"
+#include "game/ui/panels/widgets.hpp"
+#include "game/ui/seat_choice.hpp"
+#include "tests/game/ui/golden.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+#include <imgui_internal.h>
+
+using namespace std::chrono_literals;
+using rules::Color;
+using rules::Square;
+
+namespace {
+
+const std::string card = "{New game/choices}/";
+
+struct Shape {
+    int width, height;
+};
+constexpr Shape shapes[]{{1280, 800}, {800, 600}, {640, 480}, {1080, 1920}, {480, 800}};
+
+bool operator==(const engine::Rect& a, const engine::Rect& b) {
+    return a.x == b.x && a.y == b.y && a.width == b.width && a.height == b.height;
+}
+
+// The items of the card with their places.
+std::map<unsigned, engine::Rect> card_items(const Pilot& pilot) {
+    const engine::Rect& side = pilot.gui().layout().side;
+    auto all = items::rectangles();
+    std::erase_if(all, [&](const auto& item) {
+        return !side.contains({item.second.x + item.second.width / 2, item.second.y + item.second.height / 2});
+    });
+    return all;
+}
+
+// A start with an unfinished game of an earlier one.
+struct Resumable {
+    explicit Resumable(Shape shape) {
+        for (const char* square : {"h7", "g7"}) {
+            earlier.type(square);
+            earlier.settle();
+        }
+        pilot.emplace(earlier, against(ai::Level{3}, 8), ui::GuiOptions{.seed = 1});
+        pilot->resize(shape.width, shape.height);
+        REQUIRE(pilot->gui().state().resumable.has_value());
+    }
+    Pilot earlier{two_persons(16)}; // the folders are its
+    std::optional<Pilot> pilot;
+};
+
+struct Step {
+    std::string item;
+    std::string entry = {}; // of the list that it opens
+};
+
+std::vector<Step> basic_steps() {
+    std::vector<Step> steps{{"side/White"}, {"side/Two players"}, {"(7)/key"}, {"side/Watch"},
+                            {"(10)/key"},   {"side/Black"},       {"(1)/key"}, {"size"}};
+    for (const char* clock : {"5 min", "None", "30 min", "1 min", "15 min"})
+        steps.push_back({std::string{"clock/"} + clock});
+    return steps;
+}
+
+std::vector<Step> detail_steps() {
+    std::vector<Step> steps{{"+##more"}, {"\xE2\x88\x92##less"}};
+    for (const char* rules : {"Tournament", "X and O", "Reversi, two digits", "Othello, numbers from 0"})
+        steps.push_back({"##rules", rules});
+    for (const char* notation : {"Triples, rows from the bottom", "Letter and number"})
+        steps.push_back({"##notation", notation});
+    steps.push_back({"(0)/##seat", "Level 2 \xC2\xB7 Novice"});
+    steps.push_back({"(1)/##seat", "Person"});
+    steps.push_back({"(0)/##seat", "Person"});
+    return steps;
+}
+
+void take(Pilot& pilot, const Step& step) {
+    pilot.click_item(card + step.item);
+    if (!step.entry.empty()) {
+        pilot.wait(100ms);
+        pilot.click_item("##Combo_00/" + step.entry);
+        pilot.wait(100ms);
+    }
+    pilot.move_mouse({1, 1});
+}
+
+void check_that_nothing_moves(Pilot& pilot, const std::vector<Step>& steps) {
+    pilot.move_mouse({1, 1});
+    const auto before = card_items(pilot);
+    REQUIRE(before.size() > 8);
+    for (const Step& step : steps) {
+        CAPTURE(step.item);
+        CAPTURE(step.entry);
+        take(pilot, step);
+        const auto after = card_items(pilot);
+        CHECK(after.size() == before.size());
+        for (const auto& [id, place] : before) {
+            const auto found = after.find(id);
+            REQUIRE(found != after.end());
+            CHECK(found->second == place);
+        }
+    }
+}
+
+// The part of the picture where the board lies.
+std::vector<std::uint8_t> board_picture(Pilot& pilot) {
+    pilot.move_mouse({1, 1});
+    const engine::Image picture = pilot.picture();
+    const engine::Rect frame = pilot.gui().layout().board.frame;
+    std::vector<std::uint8_t> bytes;
+    for (int y = static_cast<int>(frame.y); y < static_cast<int>(frame.y + frame.height); ++y) {
+        const auto at = [&](float x) {
+            return picture.pixels.begin() + static_cast<std::ptrdiff_t>(4 * (y * picture.width + static_cast<int>(x)));
+        };
+        bytes.insert(bytes.end(), at(frame.x), at(frame.x + frame.width));
+    }
+    return bytes;
+}
+
+} // namespace
+
+TEST_CASE("no choice of the New Game card moves anything on it, in any window, folded or not") {
+    for (const Shape& shape : shapes) {
+        CAPTURE(shape.width);
+        Pilot pilot{against(ai::Level{3}, 8), {.seed = 1}, shape.width, shape.height};
+        check_that_nothing_moves(pilot, basic_steps());
+        const auto folded = items::rectangle(card + "more");
+        pilot.click_item(card + "more");
+        REQUIRE(pilot.gui().state().setup->is_unfolded);
+        CHECK(*items::rectangle(card + "more") == *folded);
+        check_that_nothing_moves(pilot, detail_steps());
+        pilot.click_item(card + "more");
+        CHECK_FALSE(pilot.gui().state().setup->is_unfolded);
+        CHECK(*items::rectangle(card + "more") == *folded);
+    }
+}
+
+TEST_CASE("with a game to resume everything of the card can be seen at once, and nothing moves when it is declined") {
+    for (const Shape& shape : shapes) {
+        CAPTURE(shape.width);
+        Resumable start{shape};
+        Pilot& pilot = *start.pilot;
+        const engine::Rect play = *items::rectangle("New game/Play##start");
+        const auto check_seen = [&](const std::string& item) {
+            CAPTURE(item);
+            const auto box = items::rectangle(card + item);
+            REQUIRE(box.has_value());
+            CHECK(box->x >= pilot.gui().layout().side.x);
+            CHECK(box->x + box->width <= pilot.gui().layout().side.x + pilot.gui().layout().side.width);
+            CHECK(box->y >= pilot.gui().layout().side.y);
+            CHECK(box->y + box->height <= play.y);
+        };
+        CHECK(play.y + play.height <= pilot.gui().layout().side.y + pilot.gui().layout().side.height);
+        for (const char* item : {"###resume", "\xC3\x97##forget", "more"})
+            check_seen(item);
+        for (const Step& step : basic_steps())
+            check_seen(step.item);
+        check_that_nothing_moves(pilot, {{"side/White"}});
+        pilot.click_item(card + "more");
+        for (const Step& step : detail_steps())
+            check_seen(step.item);
+        pilot.click_item(card + "more");
+        const auto before = card_items(pilot);
+        pilot.click_item(card + "\xC3\x97##forget");
+        pilot.move_mouse({1, 1});
+        const auto after = card_items(pilot);
+        CHECK(after.size() == before.size() - 2);
+        for (const auto& [id, place] : after)
+            CHECK(before.at(id) == place);
+    }
+}
+
+TEST_CASE("the last choice is offered again, and Play starts it") {
+    Pilot pilot{two_persons(8), {.seed = 1}};
+    pilot.click_item(card + "side/White");
+    pilot.click_item(card + "(5)/key");
+    pilot.click_item(card + "clock/5 min");
+    pilot.click_item("New game/Play##start");
+    pilot.settle();
+    const play::MatchSettings first = pilot.match().settings();
+    CHECK(ui::play_as(first) == ui::PlayAs::white);
+    CHECK(ui::common_level(first) == 5);
+    CHECK(first.clock_initial == 5min);
+    pilot.ask(ui::OpenNewGame{});
+    pilot.click_item("New game/Play##start");
+    if (pilot.shows("Question/New game")) pilot.click_item("Question/New game");
+    CHECK(pilot.match().game().node_count() <= 2);
+    CHECK(pilot.match().settings() == first);
+    // After a game of two people the computer of the last game against one comes back.
+    pilot.ask(ui::StartGame{.settings = two_persons(8).match, .is_confirmed = true});
+    pilot.ask(ui::OpenNewGame{});
+    pilot.click_item(card + "side/Black");
+    CHECK(ui::common_level(pilot.gui().state().setup->settings) == 5);
+}
+
+TEST_CASE("the board behind the card shows the game that it speaks of, over a running game that stays as it is") {
+    constexpr int sides[]{8, 6, 16, 4};
+    std::vector<std::vector<std::uint8_t>> fresh; // the same choices where no game lies behind
+    {
+        Pilot pilot{two_persons(8), {.seed = 1}};
+        for (const int side : sides) {
+            pilot.ask(ui::ChangeSize{side});
+            fresh.push_back(board_picture(pilot));
+        }
+        pilot.ask(ui::ChooseNotation{rules::Notation::one_based});
+        fresh.push_back(board_picture(pilot));
+        CHECK(fresh[4] != fresh[3]);
+    }
+    Pilot pilot{two_persons(8)};
+    pilot.type("f5");
+    pilot.settle();
+    const auto played = board_picture(pilot);
+    const auto game = pilot.match().game();
+    const auto number = pilot.match().game_number();
+    const auto revision = pilot.match().revision();
+    pilot.ask(ui::OpenNewGame{});
+    for (std::size_t i = 0; i < std::size(sides); ++i) {
+        CAPTURE(sides[i]);
+        pilot.ask(ui::ChangeSize{sides[i]});
+        CHECK(pilot.gui().layout().board.size.side() == sides[i]);
+        CHECK(board_picture(pilot) == fresh[i]);
+        pilot.move_mouse(pilot.gui().layout().board.center({3, 3}));
+    }
+    pilot.ask(ui::ChooseNotation{rules::Notation::one_based});
+    CHECK(board_picture(pilot) == fresh[4]);
+    CHECK(pilot.match().game() == game);
+    CHECK(pilot.match().game_number() == number);
+    CHECK(pilot.match().revision() == revision);
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    REQUIRE_FALSE(pilot.gui().state().setup.has_value());
+    CHECK(pilot.gui().layout().board.size.side() == 8);
+    CHECK(board_picture(pilot) == played);
+}
+
+TEST_CASE("a move on the board behind the card starts its game, and asks first where another one would end") {
+    Pilot pilot{two_persons(8)};
+    pilot.type("f5");
+    pilot.settle();
+    const auto number = pilot.match().game_number();
+    pilot.ask(ui::OpenNewGame{});
+    pilot.ask(ui::ChangeSize{6});
+    pilot.click(Square{0, 0}); // no move
+    CHECK_FALSE(pilot.shows("Question/New game"));
+    pilot.click(Square{3, 4});
+    REQUIRE(pilot.shows("Question/New game"));
+    pilot.click_item("Question/Keep playing");
+    CHECK(pilot.match().game_number() == number);
+    pilot.click(Square{3, 4});
+    pilot.click_item("Question/New game");
+    CHECK(pilot.match().settings().size.side() == 6);
+    CHECK_FALSE(pilot.gui().state().setup.has_value());
+}
+
+TEST_CASE("where a computer begins, a click anywhere on the board starts the game") {
+    Pilot pilot{against(ai::Level{1}, 8), {.seed = 1}};
+    pilot.click_item(card + "side/White");
+    pilot.click(Square{0, 0});
+    CHECK_FALSE(pilot.gui().state().setup.has_value());
+    pilot.settle();
+    CHECK(pilot.match().game().node_count() == 2);
+}
+
+TEST_CASE("the list of a box is as wide as the box, and its entries lie within") {
+    for (const Shape& shape : {Shape{800, 600}, Shape{1280, 800}}) {
+        Pilot pilot{against(ai::Level{3}, 8), {.seed = 1}, shape.width, shape.height};
+        pilot.click_item(card + "more");
+        for (const auto& [box, entry] : {std::pair{"##rules", "Tournament"},
+                                         {"##notation", "Triples, rows from the bottom"},
+                                         {"(0)/##seat", "Level 1 \xC2\xB7 Beginner"}}) {
+            CAPTURE(box);
+            const engine::Rect control = *items::rectangle(card + box);
+            pilot.click_item(card + box);
+            pilot.wait(100ms);
+            const ImGuiWindow* list = ImGui::FindWindowByName("##Combo_00");
+            REQUIRE(list != nullptr);
+            CHECK(list->Pos.x == control.x);
+            CHECK(list->Size.x == control.width);
+            const auto row = items::rectangle(std::string{"##Combo_00/"} + entry);
+            REQUIRE(row.has_value());
+            CHECK(row->x >= control.x);
+            CHECK(row->x + row->width <= control.x + control.width);
+            pilot.press(SDL_SCANCODE_ESCAPE);
+        }
+    }
+}
+
+TEST_CASE("the labels of one control have one size, and each fits its part") {
+    Pilot pilot{two_persons(8)};
+    ImFont* font = ImGui::GetIO().Fonts->Fonts[0];
+    const std::vector<std::string> labels{"Black", "White", "Two players", "Watch"};
+    for (const float width : {500.f, 300.f, 200.f, 120.f}) {
+        CAPTURE(width);
+        const auto row = ui::widgets::share_row(font, 15, labels, width, 4);
+        CHECK(row.size <= 15);
+        float sum = 0;
+        for (std::size_t i = 0; i < labels.size(); ++i) {
+            CHECK(ui::widgets::text_width(font, row.size, labels[i]) <= row.widths[i] - 8 + .5f);
+            sum += row.widths[i];
+        }
+        CHECK(sum == doctest::Approx(width));
+    }
+    const auto roomy = ui::widgets::share_row(font, 15, labels, 500, 4);
+    CHECK(roomy.size == 15);
+    CHECK(roomy.widths.front() == roomy.widths[2]);
+    CHECK(ui::widgets::share_row(font, 15, labels, 120, 4).size < 15);
+    CHECK(ui::widgets::shortened(font, 15, "Black", 300) == "Black");
+    const std::string part = ui::widgets::shortened(font, 15, "J\xC3\xBCrgen from next door", 60);
+    CHECK(part.ends_with("\xE2\x80\xA6"));
+    CHECK(ui::widgets::text_width(font, 15, part) <= 60);
+}
+
+TEST_CASE("while the result's card offers to play again, nothing else does") {
+    Pilot pilot{two_persons(8)};
+    pilot.type("f5");
+    pilot.settle();
+    pilot.ask(play::Command{play::Resign{}});
+    pilot.settle();
+    REQUIRE(pilot.shows("##result/Play again"));
+    CHECK_FALSE(pilot.shows("##buttons/Play again"));
+    pilot.click_item("##result/Look at the board");
+    CHECK_FALSE(pilot.shows("##result/Play again"));
+    CHECK(pilot.shows("##buttons/Play again"));
+}
+
+TEST_CASE("golden pictures: the New Game card folded, unfolded and with a game to resume, and a result") {
+    for (const auto& [shape, name] :
+         {std::pair{Shape{1280, 800}, "new-game-more"}, {Shape{800, 600}, "new-game-more-small"}}) {
+        Pilot pilot{against(ai::Level{3}, 8), {.seed = 1}, shape.width, shape.height};
+        pilot.click_item(card + "more");
+        pilot.move_mouse({1, 1});
+        pilot.settle();
+        golden::check(pilot.picture(), name);
+    }
+    for (const auto& [shape, name] :
+         {std::pair{Shape{1280, 800}, "new-game-resume"}, {Shape{800, 600}, "new-game-resume-small"}}) {
+        Resumable start{shape};
+        start.pilot->move_mouse({1, 1});
+        start.pilot->settle();
+        golden::check(start.pilot->picture(), name);
+    }
+    Pilot pilot{against(ai::Level{3}, 8), {.seed = 1}, 1280, 800};
+    pilot.click_item(card + "more");
+    pilot.click_item(card + "##rules");
+    pilot.wait(100ms);
+    pilot.move_mouse({1, 1});
+    golden::check(pilot.picture(), "new-game-list");
+}
