@@ -235,7 +235,7 @@ std::string state_text(const Panel& panel) {
 
 // The title where there is room for it, and what is said of the position shown.
 void heading(const Panel& panel, ImDrawList* list, const engine::Rect& rect, float pad) {
-    const bool is_small = panel.layout.is_compact;
+    const bool is_small = panel.layout.is_low(rect);
     const float middle = rect.y + panel.scaled(is_small ? 12 : 20), size = panel.scaled(is_small ? 12 : 14);
     const char* title = panel.shown.around_board ? "Evaluation" : "Discs";
     float room = rect.width - 2 * pad;
