@@ -144,8 +144,9 @@ AppFigures run(Window& window, InputReader& reader, const AppCallbacks& callback
         const auto left_over = std::chrono::duration_cast<Clock::duration>(steps.remainder() * FixedStep::step);
         bool must_draw = false;
         if (count > 0) {
-            // Without a tick, and until the last input is settled, the edges stay with the reader.
-            Input input = is_settled ? reader.take() : reader.standing();
+            // Without a tick, and until the last input is settled, the edges stay with the reader; the pointer alone
+            // goes on.
+            Input input = is_settled || !reader.has_more() ? reader.take() : reader.standing();
             if (input.has_edges()) settling = frames_to_settle + 1;
             demand = make_ticks(callbacks, input, count, frame_start - left_over);
             figures.ticks += static_cast<std::uint64_t>(count);

@@ -240,8 +240,11 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
         read_pointer(input, now);
     }
     const std::vector<Request> requests = std::exchange(requests_, {});
+    // What a panel asks for in every frame, as while its edge is dragged, must not keep further input waiting.
+    const int frames = frames_since_input_;
     for (const Request& request : requests)
         carry_out(request, now);
+    frames_since_input_ = frames;
     follow_library();
 
     follow_side_window(input, now);

@@ -13,8 +13,8 @@ std::optional<std::uint64_t> number_in(const char* variable) {
     return std::strtoull(value, nullptr, 10);
 }
 
-constexpr std::uint64_t usual_steps = 4000;
-constexpr int steps_of_a_visitor = 400;
+constexpr std::uint64_t usual_steps = 600;
+constexpr int steps_of_a_visitor = 200;
 
 } // namespace
 
