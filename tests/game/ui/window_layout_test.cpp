@@ -53,9 +53,9 @@ void check_texts(const std::vector<std::string>& scrolling = {}) {
 TEST_CASE("at every size every text around the board has its room") {
     ui::Preferences preferences = two_persons(8);
     preferences.match.participants[0].name = "A name that is rather long for a card";
-    preferences.match.clock_initial = 15min;
+    preferences.match.rules.move_time_limit = 10min;
     for (const bool has_clock : {true, false}) {
-        if (!has_clock) preferences.match.clock_initial = 0s;
+        if (!has_clock) preferences.match.rules.move_time_limit = 0s;
         const auto with = with_game(preferences, 24);
         Pilot& pilot = *with;
         for (const auto& [width, height] : sizes) {
@@ -65,6 +65,25 @@ TEST_CASE("at every size every text around the board has its room") {
             pilot.resize(width, height);
             check_texts();
         }
+    }
+}
+
+TEST_CASE("notes and the position editor have their room in small and in upright windows") {
+    const auto with = with_game(two_persons(8), 24);
+    Pilot& pilot = *with;
+    for (const auto& [width, height] : {std::pair{480, 800}, {640, 480}, {800, 600}}) {
+        CAPTURE(width);
+        CAPTURE(height);
+        pilot.resize(width, height);
+        pilot.ask(ui::ToggleTrainer{});
+        pilot.resize(width, height);
+        check_texts();
+        pilot.ask(ui::ToggleTrainer{});
+        pilot.ask(ui::OpenEditor{});
+        pilot.resize(width, height);
+        check_texts();
+        CHECK(pilot.shows("##editor/Play from here"));
+        pilot.ask(ui::CloseEditor{});
     }
 }
 
