@@ -64,9 +64,8 @@ void trainer_buttons(Panel& panel, float width) {
             panel.ask(button.asked);
         if (button.tip != nullptr) widgets::tip(panel, button.tip);
         ImGui::EndDisabled();
-        ImGui::SameLine();
+        if (&button != &row.back()) ImGui::SameLine();
     }
-    ImGui::NewLine();
     ImGui::PopStyleVar();
 }
 

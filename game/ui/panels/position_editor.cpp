@@ -127,7 +127,7 @@ void position_editor(Panel& panel) {
     const float width = ImGui::GetContentRegionAvail().x;
     const float height = panel.scaled(44);
     // A card that is low and wide has two halves.
-    const bool has_halves = side.height < panel.scaled(470) && side.width >= panel.scaled(540);
+    const bool has_halves = side.height < panel.scaled(470) && side.width >= panel.scaled(460);
     const float part = has_halves ? std::floor((width - panel.scaled(24)) / 2) : width;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     choices(panel, draft, part, height);

@@ -14,13 +14,16 @@ namespace {
 struct Face {
     float u0, v0, u1, v1;
     unsigned code;
+    float top, bottom; // from the baseline
 };
 
 std::vector<Face> faces() {
     std::vector<Face> all;
     for (const ImFont* font : ImGui::GetIO().Fonts->Fonts)
         for (const ImFontGlyph& glyph : font->Glyphs)
-            if (glyph.Visible) all.push_back({glyph.U0, glyph.V0, glyph.U1, glyph.V1, glyph.Codepoint});
+            if (glyph.Visible)
+                all.push_back({glyph.U0, glyph.V0, glyph.U1, glyph.V1, glyph.Codepoint, glyph.Y0 - font->Ascent,
+                               glyph.Y1 - font->Ascent});
     std::ranges::sort(all, {}, &Face::u0);
     return all;
 }
@@ -52,6 +55,7 @@ void add_quad(std::vector<Glyph>& found, const std::vector<Face>& all, const ImD
         a.pos.x < clip.x - slack || a.pos.y < clip.y - slack || c.pos.x > clip.z + slack || c.pos.y > clip.w + slack;
     found.push_back({.code = face->code,
                      .box = {a.pos.x, a.pos.y, c.pos.x - a.pos.x, c.pos.y - a.pos.y},
+                     .baseline = a.pos.y - face->top * (c.pos.y - a.pos.y) / (face->bottom - face->top),
                      .window = list._OwnerName != nullptr ? list._OwnerName : "",
                      .is_cut = is_trimmed || is_outside});
 }

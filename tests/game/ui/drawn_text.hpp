@@ -12,6 +12,7 @@ namespace drawn_text {
 struct Glyph {
     unsigned code = 0;
     engine::Rect box;
+    float baseline = 0;
     std::string window;  // "##moves/list_12345678" for one within another
     bool is_cut = false; // a part of it is not drawn
 };

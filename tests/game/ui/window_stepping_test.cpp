@@ -11,7 +11,7 @@ Game::NodeId here(const Pilot& pilot) {
     return pilot.match().game().cursor();
 }
 
-void play(Pilot& pilot, std::initializer_list<const char*> squares) {
+void type_all(Pilot& pilot, std::initializer_list<const char*> squares) {
     for (const char* square : squares) {
         pilot.type(square);
         pilot.settle();
@@ -27,7 +27,7 @@ void press(Pilot& pilot, SDL_Scancode key) {
 
 TEST_CASE("the buttons under the list go to the first, previous, next and last position") {
     Pilot pilot{two_persons(8), 1280, 800};
-    play(pilot, {"f5", "d6", "c3", "d3"});
+    type_all(pilot, {"f5", "d6", "c3", "d3"});
     const auto click = [&](const char* button) {
         pilot.click_item(std::string{"##steps/"} + button);
         pilot.settle();
@@ -49,12 +49,12 @@ TEST_CASE("the buttons under the list go to the first, previous, next and last p
 
 TEST_CASE("Home, PgUp, PgDn and End step, and stay on the branch that is looked at") {
     Pilot pilot{two_persons(8), 1280, 800};
-    play(pilot, {"f5", "d6", "c3"});
+    type_all(pilot, {"f5", "d6", "c3"});
     press(pilot, SDL_SCANCODE_HOME);
     CHECK(here(pilot) == Game::root);
     press(pilot, SDL_SCANCODE_PAGEDOWN);
     CHECK(here(pilot) == 1);
-    play(pilot, {"f4", "e3"}); // another branch
+    type_all(pilot, {"f4", "e3"}); // another branch
     const Game::NodeId last = here(pilot);
     press(pilot, SDL_SCANCODE_HOME);
     press(pilot, SDL_SCANCODE_END);
@@ -65,7 +65,7 @@ TEST_CASE("Home, PgUp, PgDn and End step, and stay on the branch that is looked 
 
 TEST_CASE("Left and Right move the board's cursor in a game that goes on, and step while one looks back") {
     Pilot pilot{two_persons(8), 1280, 800};
-    play(pilot, {"f5", "d6", "c3"});
+    type_all(pilot, {"f5", "d6", "c3"});
     press(pilot, SDL_SCANCODE_LEFT);
     CHECK(pilot.gui().state().cursor.has_value());
     CHECK(here(pilot) == 3);
@@ -83,7 +83,7 @@ TEST_CASE("Left and Right move the board's cursor in a game that goes on, and st
 
 TEST_CASE("in review and after the end Left and Right step") {
     Pilot pilot{two_persons(8), 1280, 800};
-    play(pilot, {"f5", "d6", "c3"});
+    type_all(pilot, {"f5", "d6", "c3"});
     pilot.ask(ui::OpenReview{});
     press(pilot, SDL_SCANCODE_LEFT);
     CHECK(here(pilot) == 2);
