@@ -155,7 +155,7 @@ float contrast(engine::Rgba a, engine::Rgba b) {
 }
 
 FontSizes FontSizes::of(float scale, float square) {
-    constexpr float step = 1.12f; // what is drawn smaller by less than that is still crisp
+    constexpr float step = 1.2f; // what is drawn smaller by less than that is still crisp
     const auto at_least = [](float pixels) {
         float size = 10;
         while (size < pixels && size < 200)

@@ -88,6 +88,6 @@ TEST_CASE("numbers on the board are never drawn from a smaller face, and hardly 
         const ui::FontSizes sizes = ui::FontSizes::of(1, square);
         CHECK(static_cast<float>(sizes.board) >= square * .36f);
         CHECK(static_cast<float>(sizes.board_small) >= square * .125f * 1.5f); // badges
-        if (square > 60) CHECK(static_cast<float>(sizes.board) <= square * .36f * 1.15f);
+        if (square > 60) CHECK(static_cast<float>(sizes.board) <= square * .36f * 1.25f);
     }
 }
