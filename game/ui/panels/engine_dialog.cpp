@@ -92,7 +92,7 @@ bool choose_all(const Panel& panel, const play::Machine& machine, EngineSettings
     for (const int ms : {1000, 2000, 4500, 10'000, 20'000, 60'000})
         times.emplace_back(ms);
     is_changed |=
-        Row{"time", "Time a move of the top level", seconds_text(used.top_level_time), times, false, seconds_text}
+        Row{"time", "Time per move of the top level", seconds_text(used.top_level_time), times, false, seconds_text}
             .choose(panel, settings.top_level_time);
     ImGui::Dummy({1, panel.scaled(2)});
     is_changed |= ImGui::Checkbox("Keep the table from move to move", &settings.keeps_table);

@@ -14,7 +14,7 @@ play::MatchSettings against_deep_thinker() {
     return settings(10, computer(ai::Level{10}), person());
 }
 Match deep_match() {
-    return Match{against_deep_thinker(), at(0), milliseconds{0}, {}, small_table};
+    return Match{against_deep_thinker(), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
 }
 
 bool reports_more(Match& match, Time now) {
@@ -227,8 +227,11 @@ TEST_CASE(
 
 TEST_CASE("a level plays the same move whether its search is counted and paused or not") {
     const auto line = [](bool is_looked_into) {
-        Match match{
-            settings(6, computer(ai::Level{4}), computer(ai::Level{3})), at(0), milliseconds{0}, {}, small_table};
+        Match match{settings(6, computer(ai::Level{4}), computer(ai::Level{3})),
+                    at(0),
+                    milliseconds{0},
+                    {},
+                    {.table_bytes = small_table}};
         if (is_looked_into) {
             submit(match, play::SetCounting{true});
             submit(match, play::SetBreaks{{.best_move_changes = true, .nodes = 50}});

@@ -70,7 +70,8 @@ class Monkey {
         match_.reset(); // joins the thinker, whatever it is doing
         const milliseconds least_reply_time{static_cast<long long>(random_.below(30))};
         // The small table keeps the making of thinkers cheap, which is done often here.
-        match_ = std::make_unique<Match>(any_settings(), now_, least_reply_time, std::function<void()>{}, small_table);
+        match_ = std::make_unique<Match>(any_settings(), now_, least_reply_time, std::function<void()>{},
+                                         play::EngineSettings{.table_bytes = small_table});
     }
 
     // A refused command leaves no trace; an accepted one makes at most the person's own move.

@@ -9,8 +9,11 @@ using play::Match;
 TEST_CASE("a computer answers a person's move, and computers play by themselves to the end on many sizes") {
     for (const int side : {4, 5, 6, 7, 8, 9, 12}) {
         CAPTURE(side);
-        Match match{
-            settings(side, computer(ai::MostFlips{}), computer(ai::Level{1})), at(0), milliseconds{0}, {}, small_table};
+        Match match{settings(side, computer(ai::MostFlips{}), computer(ai::Level{1})),
+                    at(0),
+                    milliseconds{0},
+                    {},
+                    {.table_bytes = small_table}};
         REQUIRE(comes_true([&] {
             match.tick(at(0));
             return match.is_over();
