@@ -494,8 +494,8 @@ TEST_CASE("what a review finds later follows a renamed file, and does not bring 
 
 TEST_CASE("of thousands of games only the rows in view are drawn, and scrolling reads nothing") {
     constexpr int count = 2000;
-    Pilot pilot{two_persons(8), 1280, 800};
-    const std::string text = text_of(some_games().front());
+    Pilot pilot{two_persons(8), 640, 480};
+    const std::string text = text_of(some_games()[2]);
     fs::create_directories(games_of(pilot));
     for (int i = 0; i < count; ++i) {
         std::ofstream{games_of(pilot) / ("game " + std::to_string(i) + ".json")} << text;
@@ -503,8 +503,8 @@ TEST_CASE("of thousands of games only the rows in view are drawn, and scrolling 
     open(pilot);
     CHECK(games(pilot).rows().size() == count);
     CHECK(games(pilot).shelf().files_read() == count);
-    const std::size_t most = 800 / 52 + 2;
-    CHECK(dialog(pilot)->rows_drawn > 5);
+    const std::size_t most = 480 / 40 + 2; // rows are at least 40 pixels high
+    CHECK(dialog(pilot)->rows_drawn > 4);
     CHECK(dialog(pilot)->rows_drawn <= most);
     pilot.move_mouse(*items::find(row_item(2)));
     for (int i = 0; i < 40; ++i) {
