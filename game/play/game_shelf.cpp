@@ -1,7 +1,6 @@
 #include "game/play/game_shelf.hpp"
 
 #include "engine/base/files.hpp"
-#include "engine/base/thread_priority.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/save.hpp"
 
@@ -166,7 +165,6 @@ base::Result<base::Done> GameShelf::make_folder(const fs::path& in, const std::s
 // --- The other thread ---
 
 void GameShelf::work(const std::stop_token& quit) {
-    base::lower_priority_of_this_thread();
     std::uint64_t looked = 0;
     while (!quit.stop_requested()) {
         {

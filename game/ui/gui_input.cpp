@@ -147,7 +147,7 @@ void Gui::read_keys(const engine::Input& input, Time now) {
     const bool is_writing = stage_.overlay.wants_keyboard();
     const auto* library = std::get_if<LibraryDialog>(&state_.dialog);
     // Before the keys: Enter right after a word means what the word finds.
-    if (library != nullptr && !is_writing && !input.text.empty() && !input.ctrl && !input.alt)
+    if (library != nullptr && !is_writing && !input.text.empty())
         requests_.push_back(AskLibrary{SearchMore{input.text}});
     for (const engine::KeyEvent& key : input.keys) {
         if (!key.is_down) continue;

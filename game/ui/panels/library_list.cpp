@@ -38,7 +38,7 @@ Columns lay_out_columns(const Panel& panel, float list_width) {
                      {LibraryColumn::size, "Size", 54, 0, 480},
                      {LibraryColumn::opening, "Opening", 110, 2, 600},
                      {LibraryColumn::name, "Name", 120, 3, 700},
-                     {LibraryColumn::date, "Date", 84, 0, 330}}};
+                     {LibraryColumn::date, "Date", 98, 0, 330}}};
     float used = panel.scaled(board_room);
     float shares = 0;
     for (Column& column : columns) {
