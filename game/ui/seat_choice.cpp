@@ -14,18 +14,18 @@ constexpr int most_alpha_beta_depth = 12;
 
 std::vector<SeatOption> make_seat_options() {
     std::vector<SeatOption> options{{play::Human{}, "Person"}};
-    for (const ai::LevelSettings& level : ai::levels()) {
-        options.push_back({play::Computer{ai::Level{level.number}},
-                           "Level " + std::to_string(level.number) + " \xC2\xB7 " + std::string{level.name}});
-    }
-    const auto add = [&](const ai::Player& player) { options.push_back({play::Computer{player}, ai::title(player)}); };
-    add(ai::RandomMover{});
-    add(ai::MostFlips{});
-    add(ai::FiftyFifty{});
+    const auto add = [&](const ai::Player& player, std::string label) {
+        options.push_back({play::Computer{player}, std::move(label)});
+    };
+    for (const ai::LevelSettings& level : ai::levels())
+        add(ai::Level{level.number}, "Level " + std::to_string(level.number));
+    add(ai::RandomMover{}, "Random moves");
+    add(ai::MostFlips{}, "Most flips");
+    add(ai::FiftyFifty{}, "Fifty-fifty");
     for (int depth = 1; depth <= most_minimax_depth; ++depth)
-        add(ai::Minimax{depth});
+        add(ai::Minimax{depth}, "Minimax " + std::to_string(depth));
     for (int depth = 1; depth <= most_alpha_beta_depth; ++depth)
-        add(ai::AlphaBeta{depth});
+        add(ai::AlphaBeta{depth}, "Alpha-beta " + std::to_string(depth));
     return options;
 }
 

@@ -25,7 +25,7 @@ std::vector<ai::Player> computers(const play::MatchSettings& settings);
 std::optional<int> common_level(const play::MatchSettings& settings);
 void set_levels(play::MatchSettings& settings, int level);
 
-// Who can take a seat, and what each is called in a list.
+// Who can take a seat, and what each is called in a list, in few words: "Level 3", "Minimax 4" for a depth of four.
 struct SeatOption {
     play::Seat seat;
     std::string label;

@@ -203,7 +203,7 @@ float basics_height(const Measures& m) {
 
 Plan plan(const Panel& panel, float room) {
     const float more = panel.scaled(more_height + 2);
-    Plan made{.measures = {panel.scaled(22), panel.scaled(44), panel.scaled(38), panel.scaled(6)}};
+    Plan made{.measures = {panel.scaled(22), panel.scaled(44), panel.scaled(36), panel.scaled(6)}};
     if (basics_height(made.measures) + more > room)
         made.measures = {panel.scaled(20), panel.scaled(37), panel.scaled(33), panel.scaled(4)};
     Measures& m = made.measures;
@@ -249,11 +249,12 @@ void choices(Panel& panel, const engine::Rect& rect) {
     const Measures& m = made.measures;
     const float basics_end = y + basics_height(m);
     const new_game::Rect upper{corner.x, y, width, basics_height(m)};
+    const new_game::Rect in_their_place{upper.x, upper.y + m.heading / 2, upper.width, upper.height - m.heading / 2};
     const float more_end = basics_end + panel.scaled(more_height + 2);
     if (!setup.is_unfolded || made.has_room_below) basics(panel, setup, m, upper);
     if (setup.is_unfolded) {
         const new_game::Rect lower{corner.x, more_end, width, new_game::details_height(panel, m)};
-        new_game::details(panel, m, made.has_room_below ? lower : upper);
+        new_game::details(panel, m, made.has_room_below ? lower : in_their_place);
     }
     ImGui::SetCursorScreenPos({corner.x, basics_end});
     more_row(panel, setup, width);

@@ -1,7 +1,5 @@
 #include "game/ui/panels/result_text.hpp"
 
-#include "game/records/transcript.hpp"
-
 #include <doctest/doctest.h>
 
 using play::Computer;
@@ -13,18 +11,14 @@ namespace {
 const play::Time start{};
 
 // A finished game whose last position has so many discs of each colour, in rows from the top.
-play::Match finished(int black, int white, const play::Seat& black_seat, const play::Seat& white_seat) {
+play::MatchState finished(int black, int white, const play::Seat& black_seat, const play::Seat& white_seat) {
     const rules::BoardSize size{8};
     rules::SquareSet blacks, whites;
     for (int i = 0; i < black + white; ++i)
         (i < black ? blacks : whites).insert({i / 8, i % 8});
     play::MatchSettings settings;
     settings.participants = {play::Participant{"", black_seat}, play::Participant{"", white_seat}};
-    play::Match match{settings, start};
-    const play::MatchState state{.settings = settings,
-                                 .game = rules::Game{rules::Position{size, blacks, whites, Color::black}}};
-    REQUIRE(match.submit(play::Replace{state}, start));
-    return match;
+    return {.settings = settings, .game = rules::Game{rules::Position{size, blacks, whites, Color::black}}};
 }
 
 } // namespace
@@ -48,7 +42,9 @@ TEST_CASE("the result says who won, the margin and the count") {
                  "63 to 0. 1 square remains empty; only discs are counted."},
          }) {
         CAPTURE(row.headline);
-        const play::Match match = finished(row.black, row.white, row.black_seat, row.white_seat);
+        const play::MatchState state = finished(row.black, row.white, row.black_seat, row.white_seat);
+        play::Match match{state.settings, start};
+        REQUIRE(match.submit(play::Replace{state}, start));
         REQUIRE(match.is_over());
         CHECK(ui::panels::result_headline(match) == row.headline);
         CHECK(ui::panels::result_reason(match) == row.reason);

@@ -22,10 +22,6 @@ struct Shape {
 };
 constexpr Shape shapes[]{{1280, 800}, {800, 600}, {640, 480}, {1080, 1920}, {480, 800}};
 
-bool operator==(const engine::Rect& a, const engine::Rect& b) {
-    return a.x == b.x && a.y == b.y && a.width == b.width && a.height == b.height;
-}
-
 // The items of the card with their places.
 std::map<unsigned, engine::Rect> card_items(const Pilot& pilot) {
     const engine::Rect& side = pilot.gui().layout().side;
@@ -70,7 +66,7 @@ std::vector<Step> detail_steps() {
         steps.push_back({"##rules", rules});
     for (const char* notation : {"Triples, rows from the bottom", "Letter and number"})
         steps.push_back({"##notation", notation});
-    steps.push_back({"(0)/##seat", "Level 2 \xC2\xB7 Novice"});
+    steps.push_back({"(0)/##seat", "Level 2"});
     steps.push_back({"(1)/##seat", "Person"});
     steps.push_back({"(0)/##seat", "Person"});
     return steps;
@@ -268,18 +264,18 @@ TEST_CASE("the list of a box is as wide as the box, and its entries lie within")
         pilot.click_item(card + "more");
         for (const auto& [box, entry] : {std::pair{"##rules", "Tournament"},
                                          {"##notation", "Triples, rows from the bottom"},
-                                         {"(0)/##seat", "Level 1 \xC2\xB7 Beginner"}}) {
+                                         {"(0)/##seat", "Level 1"}}) {
             CAPTURE(box);
             const engine::Rect control = *items::rectangle(card + box);
             pilot.click_item(card + box);
             pilot.wait(100ms);
             const ImGuiWindow* list = ImGui::FindWindowByName("##Combo_00");
             REQUIRE(list != nullptr);
-            CHECK(list->Pos.x == control.x);
+            CHECK(std::abs(list->Pos.x - control.x) < 1); // windows stand on whole pixels
             CHECK(list->Size.x == control.width);
             const auto row = items::rectangle(std::string{"##Combo_00/"} + entry);
             REQUIRE(row.has_value());
-            CHECK(row->x >= control.x);
+            CHECK(row->x >= control.x - 1);
             CHECK(row->x + row->width <= control.x + control.width);
             pilot.press(SDL_SCANCODE_ESCAPE);
         }

@@ -48,7 +48,10 @@ bool begin_table(const Panel& panel, const char* id, std::span<const Column> col
         ImGuiTableFlags_BordersInnerH | ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollY;
     if (area.height < panel.scaled(row_height) || area.width < 1) return false;
     ImGui::SetCursorScreenPos({area.x, area.y});
-    const bool is_open = ImGui::BeginTable(id, static_cast<int>(columns.size()), flags, {area.width, area.height});
+    // Whole rows, so that none is cut.
+    const float row = ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().CellPadding.y;
+    const float height = row * std::max(1.f, std::floor(area.height / row));
+    const bool is_open = ImGui::BeginTable(id, static_cast<int>(columns.size()), flags, {area.width, height});
     if (!is_open) return false;
     ImGui::TableSetupScrollFreeze(0, 1);
     for (const Column& column : columns) {

@@ -22,7 +22,7 @@ void iterations(Panel& panel, const Rect& area) {
     ImGui::SetCursorScreenPos({area.x + area.width - copy, area.y + panel.scaled(1)});
     if (quiet_button(panel, "Copy##iterations")) panel.ask(CopyIterations{});
 
-    const bool is_wide = area.width > panel.scaled(330);
+    const bool is_wide = area.width > panel.scaled(392); // the counts need their room first
     std::vector<Column> columns{{"Depth", 34, true}, {"Certain", 46, true}, {"Best", 48}, {"Score", 36, true}};
     if (is_wide) columns.push_back({"Change", 42, true});
     columns.push_back({"Nodes", 0, true});

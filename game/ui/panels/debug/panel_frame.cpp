@@ -15,6 +15,7 @@ namespace {
 constexpr float padding = 14;
 constexpr float footer_height = 24;
 constexpr float figures_height = 44;
+constexpr float counters_height = 232;
 constexpr float gap = 8;
 
 // A strip along the inner edge that can be dragged. While it is, the panel follows the pointer; a double click gives
@@ -84,7 +85,10 @@ void search_tab(Panel& panel, const ShownSearch& shown, Rect area) {
     }
     const bool has_second_row = area.height > panel.scaled(290);
     Rect upper = area;
-    if (has_second_row) upper.height = std::round((area.height - panel.scaled(gap)) / 2);
+    if (has_second_row) { // the counters are all seen where the log above can spare the room
+        const float spare = area.height - panel.scaled(gap) - panel.scaled(counters_height);
+        upper.height = std::round(std::clamp(spare, area.height * .38f, (area.height - panel.scaled(gap)) / 2));
+    }
     const auto parts = columns(panel, upper, {.52f, .48f});
     debug::iterations(panel, parts[0]);
     debug::nodes_by_ply(panel, report, parts[1]);

@@ -5,6 +5,7 @@
 #include "game/ui/panels/plot.hpp"
 
 #include <algorithm>
+#include <span>
 
 namespace ui::panels::debug {
 
@@ -30,6 +31,16 @@ void share_cell(const Panel& panel, double share, double largest) {
               panel.theme.accent);
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + width + panel.scaled(5));
     ImGui::TextDisabled("%d %%", static_cast<int>(share * 100 + 0.5));
+}
+
+// As many moves of the line as the last column has room for.
+void line_cell(const Panel& panel, const std::vector<rules::Move>& line, engine::Rgba color) {
+    ImGui::TableNextColumn();
+    const float room = ImGui::GetContentRegionAvail().x;
+    std::string text = line_text(panel, line);
+    for (std::size_t moves = line.size(); moves > 1 && ImGui::CalcTextSize(text.c_str()).x > room; --moves)
+        text = line_text(panel, std::span{line}.first(moves - 1)) + " \xE2\x80\xA6";
+    ImGui::TextColored(to_vec4(color), "%s", text.c_str());
 }
 
 struct Nodes { // of all root moves
@@ -73,7 +84,7 @@ bool row(Panel& panel, const ai::RootMove& move, bool is_best, const Nodes& node
          true);
     cell(short_count(move.nodes), true);
     if (is_wide) share_cell(panel, nodes.share(move.nodes), nodes.share(nodes.largest));
-    cell(panel, line_text(panel, move.line), is_best ? panel.theme.text : panel.theme.text_second);
+    line_cell(panel, move.line, is_best ? panel.theme.text : panel.theme.text_second);
     return is_pointed;
 }
 
