@@ -442,7 +442,7 @@ void Gui::draw(Time shown) {
     if (state_.line_preview != line_before) is_dirty_ = true; // what was drawn before the panel shows it, too
     panels::notices(panel);
     panels::dialogs(panel);
-    if (state_.tip.item.x < engine::side_origin.x) panels::tip(panel);
+    if (!stage_.side || state_.tip.item.x < engine::side_origin.x) panels::tip(panel);
     stage_.overlay.end();
 
     draw_side(); // first: with some drivers the back buffer does not outlast a change of the window
