@@ -464,7 +464,7 @@ void Gui::draw(Time shown) {
     panels::notices(panel);
     panels::dialogs(panel);
     if (is_library_behind()) is_dirty_ = true;
-    if (state_.tip.item.x < engine::side_origin.x) panels::tip(panel);
+    if (!stage_.side || state_.tip.item.x < engine::side_origin.x) panels::tip(panel);
     stage_.overlay.end();
 
     draw_side(); // first: with some drivers the back buffer does not outlast a change of the window

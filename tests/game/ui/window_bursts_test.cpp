@@ -94,8 +94,7 @@ void check_same(const std::vector<Gesture>& gestures, bool has_game = true) {
         seen[has_pauses ? 1 : 0] = seen_after(pilot, gestures, has_pauses ? 20ms : 0ms);
         moves[has_pauses ? 1 : 0] = static_cast<std::size_t>(pilot.match().game().node_count());
         searches = searches || pilot.match().is_analysis_on();
-        const auto* file = std::get_if<ui::FileDialog>(&pilot.gui().state().dialog);
-        saves[has_pauses ? 1 : 0] = file != nullptr && file->is_saving;
+        saves[has_pauses ? 1 : 0] = std::holds_alternative<ui::SaveDialog>(pilot.gui().state().dialog);
     }
     if (searches) return;
     CHECK(moves[0] == moves[1]);
