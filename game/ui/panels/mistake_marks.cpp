@@ -76,6 +76,7 @@ void mistake_marks(const Panel& panel, ImDrawList* list, const engine::Rect& box
         const float width = widgets::text_width(panel.fonts.small_strong, size, text);
         const auto at = number_place(place, radius, width, size, room, taken);
         if (!at) continue;
+        list->AddRectFilled({at->x, at->y}, {at->x + at->width, at->y + at->height}, to_u32(panel.theme.card, .7f));
         widgets::text(list, panel.fonts.small_strong, size, at->center(), color, text, widgets::Align::center);
         taken.push_back(*at);
     }
