@@ -257,12 +257,12 @@ TEST_CASE("who may see values: hints, peeking, review and debug panel show them,
     state.is_key_peeking = true;
     CHECK(sees(*two));
     CHECK(ui::shown_values(settings, state, *two).on_squares);
-    state = {};
+    state.trainer.is_on = state.is_key_peeking = false;
     settings = computer;
     state.is_review_open = true;
     CHECK(sees(*blacks));
     CHECK_FALSE(ui::shown_values(settings, state, *blacks).on_squares); // that is more than a look back
-    state = {};
+    state.is_review_open = false;
     settings.is_debug_open = true;
     CHECK(sees(*blacks));
     settings = computer;
