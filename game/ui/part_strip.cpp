@@ -131,8 +131,7 @@ bool PartStrip::fits(Form form, float width) const {
         return width >= moves + graph + block_width() + spacing * static_cast<float>(parts - 1);
     }
     case Form::two_rows:
-        return !has_cards && has_moves && has_buttons
-               && width >= moves + graph + (has_graph ? spacing : 0);
+        return !has_cards && has_moves && has_buttons && width >= moves + graph + (has_graph ? spacing : 0);
     case Form::column: break;
     }
     return true;
@@ -189,8 +188,9 @@ void PartStrip::fill_row(ScreenLayout& layout, const engine::Rect& rect) const {
         put_buttons(layout, rect);
         return;
     }
-    const float block =
-        has_moves || has_buttons ? std::round(std::clamp(rect.width * .28f, least_block * scale, widest_block * scale)) : 0;
+    const float block = has_moves || has_buttons
+                            ? std::round(std::clamp(rect.width * .28f, least_block * scale, widest_block * scale))
+                            : 0;
     const float shared = rect.width - block - (block > 0 ? spacing : 0);
     float x = rect.x;
     if (has_graph) {
@@ -216,8 +216,7 @@ void PartStrip::fill_two_rows(ScreenLayout& layout, const engine::Rect& rect) co
     const float half = std::round((rect.width - spacing) / 2);
     const float moves = !has_graph ? rect.width : std::min(half, rect.width - spacing - graph_least_width());
     put_moves(layout, whole(rect.x, rect.y, moves, height));
-    if (has_graph)
-        put_graph(layout, whole(rect.x + moves + spacing, rect.y, rect.width - moves - spacing, height));
+    if (has_graph) put_graph(layout, whole(rect.x + moves + spacing, rect.y, rect.width - moves - spacing, height));
     put_buttons(layout, whole(rect.x, rect.y + rect.height - buttons, rect.width, buttons));
 }
 

@@ -56,7 +56,9 @@ void step_buttons(Panel& panel) {
         const bool is_hovered = ImGui::IsItemHovered(), is_held = ImGui::IsItemActive();
         widgets::tip(panel, button.tip);
         ImGui::EndDisabled();
-        const engine::Rgba ground = is_held ? panel.theme.button_line : is_hovered ? panel.theme.button : panel.theme.card;
+        const engine::Rgba ground = is_held      ? panel.theme.button_line
+                                    : is_hovered ? panel.theme.button
+                                                 : panel.theme.card;
         list->AddRectFilled(from, to, to_u32(ground), panel.scaled(8));
         list->AddRect(from, to, to_u32(panel.theme.card_line), panel.scaled(8));
         const engine::Rgba ink = is_hovered ? panel.theme.accent_bright : panel.theme.text_second;

@@ -197,8 +197,7 @@ TEST_CASE("what is known of games survives being written and read") {
 TEST_CASE("whatever is damaged in the cache is left out, and nothing false is taken from it") {
     play::KnownGames known;
     for (std::uint64_t i = 0; i < 40; ++i)
-        known.emplace(base::FileStamp{1, i, 3, 4},
-                      play::card_of(game("", "Ada", "Bob", 4 + static_cast<int>(i % 13))));
+        known.emplace(base::FileStamp{1, i, 3, 4}, play::card_of(game("", "Ada", "Bob", 4 + static_cast<int>(i % 13))));
     const std::string text = play::to_text(known);
     for (std::size_t at = 0; at < text.size(); at += 7) {
         std::string damaged = text;

@@ -91,18 +91,20 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
              Row{"rules-combo", 1280, 800,
                  [](Pilot& pilot) {
                      pilot.ask(ui::OpenNewGame{});
+                     pilot.click_item("{New game/choices}/more");
                      pilot.click_item("{New game/choices}/##rules");
                  }},
              Row{"notation-combo", 1280, 800,
                  [](Pilot& pilot) {
                      pilot.ask(ui::OpenNewGame{});
+                     pilot.click_item("{New game/choices}/more");
                      pilot.click_item("{New game/choices}/##notation");
                  }},
              Row{"player-combo", 1280, 800,
                  [](Pilot& pilot) {
                      pilot.ask(ui::OpenNewGame{});
-                     pilot.click_item("{New game/choices}/(1)/kind/Computer");
-                     pilot.click_item("{New game/choices}/(11)/##player");
+                     pilot.click_item("{New game/choices}/more");
+                     pilot.click_item("{New game/choices}/(1)/##seat");
                  }},
              Row{"draft-size-popup", 1280, 800,
                  [](Pilot& pilot) {
