@@ -1,11 +1,13 @@
 // The window at all sizes: every text has its room, and the list of moves shows what it should.
 #include "tests/game/ui/drawn_text.hpp"
+#include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/pilot.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <memory>
+#include <tuple>
 
 using namespace std::chrono_literals;
 using rules::Color;
@@ -162,5 +164,18 @@ TEST_CASE("in the list of moves the numbers of the rows stand on one line with t
     for (std::size_t i = 1; i < baselines.size(); ++i) {
         const float apart = baselines[i] - baselines[i - 1];
         CHECK((apart < .6f || apart > 15)); // of the same row, or of the next
+    }
+}
+
+TEST_CASE("golden pictures: a game in a small, an upright, a square and a very wide window") {
+    const auto with = with_game(two_persons(8), 24);
+    Pilot& pilot = *with;
+    for (const auto& [name, width, height] : {std::tuple{"shape-small", 640, 480},
+                                              {"shape-upright", 540, 960},
+                                              {"shape-square", 800, 800},
+                                              {"shape-wide", 1600, 500}}) {
+        pilot.resize(width, height);
+        pilot.wait(200ms);
+        golden::check(pilot.picture(), name);
     }
 }
