@@ -19,7 +19,7 @@ constexpr std::pair<int, int> sizes[]{{480, 800},   {640, 480},  {800, 600},  {1
                                       {1024, 1024}, {1280, 800}, {1600, 500}, {700, 1240}};
 
 // The window with a game of so many moves, each the first that is legal.
-std::unique_ptr<Pilot> with_game(const ui::Preferences& preferences, int moves) {
+std::unique_ptr<Pilot> with_game(const ui::Preferences& preferences, int moves, int width = 640, int height = 480) {
     const play::MatchSettings& settings = preferences.match;
     rules::Game game{settings.rules.start(settings.size)};
     for (int i = 0; i < moves && !game.position().is_over(); ++i) {
@@ -28,7 +28,7 @@ std::unique_ptr<Pilot> with_game(const ui::Preferences& preferences, int moves) 
     }
     ui::GuiOptions options = at_once(preferences);
     options.loaded = play::MatchState{.settings = settings, .game = std::move(game)};
-    return std::make_unique<Pilot>(preferences, std::move(options), 640, 480);
+    return std::make_unique<Pilot>(preferences, std::move(options), width, height);
 }
 
 std::string item_of(Game::NodeId node) {
@@ -168,14 +168,12 @@ TEST_CASE("in the list of moves the numbers of the rows stand on one line with t
 }
 
 TEST_CASE("golden pictures: a game in a small, an upright, a square and a very wide window") {
-    const auto with = with_game(two_persons(8), 24);
-    Pilot& pilot = *with;
     for (const auto& [name, width, height] : {std::tuple{"shape-small", 640, 480},
                                               {"shape-upright", 540, 960},
                                               {"shape-square", 800, 800},
                                               {"shape-wide", 1600, 500}}) {
-        pilot.resize(width, height);
-        pilot.wait(200ms);
-        golden::check(pilot.picture(), name);
+        const auto pilot = with_game(two_persons(8), 24, width, height);
+        pilot->settle();
+        golden::check(pilot->picture(), name);
     }
 }
