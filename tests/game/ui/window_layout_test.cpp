@@ -1,11 +1,13 @@
 // The window at all sizes: every text has its room, and the list of moves shows what it should.
 #include "tests/game/ui/drawn_text.hpp"
+#include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/pilot.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <memory>
+#include <tuple>
 
 using namespace std::chrono_literals;
 using rules::Color;
@@ -17,7 +19,7 @@ constexpr std::pair<int, int> sizes[]{{480, 800},   {640, 480},  {800, 600},  {1
                                       {1024, 1024}, {1280, 800}, {1600, 500}, {700, 1240}};
 
 // The window with a game of so many moves, each the first that is legal.
-std::unique_ptr<Pilot> with_game(const ui::Preferences& preferences, int moves) {
+std::unique_ptr<Pilot> with_game(const ui::Preferences& preferences, int moves, int width = 640, int height = 480) {
     const play::MatchSettings& settings = preferences.match;
     rules::Game game{settings.rules.start(settings.size)};
     for (int i = 0; i < moves && !game.position().is_over(); ++i) {
@@ -26,7 +28,7 @@ std::unique_ptr<Pilot> with_game(const ui::Preferences& preferences, int moves) 
     }
     ui::GuiOptions options = at_once(preferences);
     options.loaded = play::MatchState{.settings = settings, .game = std::move(game)};
-    return std::make_unique<Pilot>(preferences, std::move(options), 640, 480);
+    return std::make_unique<Pilot>(preferences, std::move(options), width, height);
 }
 
 std::string item_of(Game::NodeId node) {
@@ -162,5 +164,16 @@ TEST_CASE("in the list of moves the numbers of the rows stand on one line with t
     for (std::size_t i = 1; i < baselines.size(); ++i) {
         const float apart = baselines[i] - baselines[i - 1];
         CHECK((apart < .6f || apart > 15)); // of the same row, or of the next
+    }
+}
+
+TEST_CASE("golden pictures: a game in a small, an upright, a square and a very wide window") {
+    for (const auto& [name, width, height] : {std::tuple{"shape-small", 640, 480},
+                                              {"shape-upright", 540, 960},
+                                              {"shape-square", 800, 800},
+                                              {"shape-wide", 1600, 500}}) {
+        const auto pilot = with_game(two_persons(8), 24, width, height);
+        pilot->settle();
+        golden::check(pilot->picture(), name);
     }
 }
