@@ -152,7 +152,7 @@ void Gui::lay_out() {
                                                  : match_.position().size();
     const bool is_plain = state_.draft.has_value(); // nothing but the board that is being set up
     const bool shows_debug = preferences_.is_debug_open && !is_plain;
-    const AroundBoard around{.has_bar = preferences_.shows_bar && !is_plain,
+    const AroundBoard around{.has_bar = preferences_.shows_bar && !is_plain && !state_.setup,
                              .has_graph = preferences_.shows_graph,
                              .has_card = is_plain || state_.setup,
                              .note = (state_.trainer.is_on ? trainer_height : 0) + (state_.shows_why ? why_height : 0)};

@@ -235,7 +235,7 @@ TEST_CASE("a child process that floods both streams and ends no line cannot hold
     REQUIRE(process);
     CHECK(heard(*process, 100ms) == "timed out");
     CHECK(lines == 0);
-    auto talker = Process::start("sh -c 'exec yes >&2'", [&](const base::LineResult&) { ++lines; });
+    auto talker = Process::start("sh -c 'yes >&2; true'", [&](const base::LineResult&) { ++lines; });
     REQUIRE(talker);
     CHECK(heard(*talker, 100ms) == "timed out");
 }

@@ -217,7 +217,7 @@ TEST_CASE("openings that are boards are not for programs, but the start of the g
         programs::run_apart(arena + program(own) + "random --openings " + (folder.path / "boards").string());
     CHECK(outcome.code == 1);
     CHECK(outcome.errors
-          == "outflank-cli: expected openings as moves, like f5d6c3, which a program can be told, saw a "
+          == "outflank-cli: expected openings as moves, like f5d6c3, for a program, saw a "
              "board as opening 1\n");
     CHECK(result_of("random most-flips --openings " + (folder.path / "boards").string()).at("games") == 2);
     CHECK(result_of("random " + program(own + " --level 1") + "--openings " + (folder.path / "start").string())
@@ -236,7 +236,7 @@ TEST_CASE("what a program cannot be bound by is refused before a game is played"
              Row{"random " + player + "--time 1500", "expected whole seconds for a program's moves, saw 1500 ms"},
              Row{"random " + player + "--second-time 500", "expected whole seconds for a program's moves, saw 500 ms"},
              Row{"random " + player + "--time 60000",
-                 "expected an --answer-limit beyond the time for a move, saw 60 s and 60 s"},
+                 "expected an --answer-limit above the time per move, saw 60 s and 60 s"},
              Row{"random " + player + "--second-depth 5", "expected a level for --second-depth, saw \"gtp:"},
              Row{player + "random --first-nodes 5", "expected a level for --first-nodes, saw \"gtp:"},
              Row{player + "random --first-weights x", "expected a level for --first-weights, saw \"gtp:"},

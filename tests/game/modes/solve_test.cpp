@@ -222,7 +222,7 @@ TEST_CASE("bad files and options of solve get one line that says what was expect
         {path, path},
         {path + "empty.obf", "expected positions to solve in " + path + "empty.obf, saw none"},
         {path + "bad.obf", "bad.obf, line 2: expected X, O or - for each square, saw \"t\" as character 1"},
-        {path + "over.obf", "line 1: expected a position with a move to make, saw a finished game"},
+        {path + "over.obf", "line 1: expected a position with a legal move, saw a finished game"},
         {OUTFLANK_SOURCE_DIR "/tests/data/endgame/exact.obf --from 40", "saw numbers 1 to 32"},
         {OUTFLANK_SOURCE_DIR "/tests/data/endgame/exact.obf --from 3 --to 2", "saw numbers 1 to 32"},
         {path + "empty.obf --selectivity 6", "selectivity"},

@@ -110,7 +110,7 @@ TEST_CASE("weights fitted from nothing come nearer to the values than none and t
     CHECK(holds(fit.out, "Kept out"));
     CHECK(holds(fit.out, "25-26"));
     CHECK(holds(fit.out, "w.weights: "));
-    CHECK(holds(fit.errors, " looks at samples, "));
+    CHECK(holds(fit.errors, " samples, "));
     // Other games than those that were fitted.
     REQUIRE(
         run(training("generate --games 40 --seed 2 --no-weights --depth 0 --exact-empties 6 --out " + path + "h")).code
@@ -148,7 +148,7 @@ TEST_CASE("fit-ordering writes what it fitted and tells how far off it is") {
     CHECK(fit.code == 0);
     CHECK(holds(fit.out, "12-17"));
     CHECK(holds(fit.out, "o.weights: "));
-    CHECK(holds(fit.errors, " looks at samples, "));
+    CHECK(holds(fit.errors, " samples, "));
     CHECK(content_of(path + "o.weights").starts_with("OFLKORD1"));
     REQUIRE(run(training("fit-ordering --in " + path + "g --epochs 2 --out " + path + "again.weights")).code == 0);
     CHECK(content_of(path + "again.weights") == content_of(path + "o.weights"));

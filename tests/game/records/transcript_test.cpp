@@ -90,11 +90,11 @@ TEST_CASE("an error tells which move failed and why") {
         std::string reason;
     };
     const Row rows[]{
-        {start8, "f5d6c3a1", "move 4 (\"a1\")", "flip nothing"},
+        {start8, "f5d6c3a1", "move 4 (\"a1\")", "flips nothing"},
         {start8, "f5f5", "move 2 (\"f5\")", "occupied"},
         {start8, "f5i9", "move 2 (\"i9\")", "expected a square from a1 to h8"},
         {start8, "f5 x", "move 2 (\"x\")", "expected a square"},
-        {start8, "f5 d6 pass", "move 3 (\"pass\")", "no legal move"},
+        {start8, "f5 d6 pass", "move 3 (\"pass\")", "without a legal move"},
         {start8, "f5 6d", "move 2 (\"6\")", "expected a square"},
         {start8, "f5123", "move 1 (\"f5123\")", "expected a square"},
         {start8, "d3c3b3d2e1d6d7e3f4a1", "move 10 (\"a1\")", "over"},
