@@ -4,6 +4,8 @@
 
 #include "engine/base/result.hpp"
 #include "game/modes/weights_choice.hpp"
+#include "game/train/anchors.hpp"
+#include "game/train/drift.hpp"
 #include "game/train/fit.hpp"
 #include "game/train/fit_ordering.hpp"
 #include "game/train/label.hpp"
@@ -78,6 +80,33 @@ struct ValidateCommand {
 };
 // Tells how far the evaluation is from the values of positions, and what its choices lose. Errors: files.
 base::Result<int> run_validate(const ValidateCommand& command, const TrainOutput& output);
+
+struct AnchorSetCommand {
+    std::vector<std::string> wthor;
+    int positions = 2000;
+    std::string out;
+};
+// Writes the positions whose exact values WTHOR stores as an OBF file. Errors: files, games without such a position.
+base::Result<int> run_anchor_set(const AnchorSetCommand& command, const TrainOutput& output);
+
+struct AnchorsCommand {
+    std::vector<std::string> anchors; // OBF files of positions with values
+    WeightsChoice weights;
+    train::AnchorOptions options;
+    bool prints_json = false;
+};
+// Tells how far searches of some depths are from the exact values of positions. Errors: files, no position.
+base::Result<int> run_anchors(const AnchorsCommand& command, const TrainOutput& output);
+
+struct DriftCommand {
+    WeightsChoice weights;
+    train::DriftOptions options;
+    std::string openings; // a file; empty: the XOT list that is shipped
+    bool prints_json = false;
+};
+// Lets the search play against itself, and tells how far its values on the way are from what the game turned out to be
+// worth. Errors: files, more games than openings.
+base::Result<int> run_drift(const DriftCommand& command, const TrainOutput& output);
 
 struct EvaluateCommand {
     std::vector<std::string> shards;
