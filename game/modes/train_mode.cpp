@@ -116,6 +116,15 @@ void TrainMode::add_generate(CLI::App& train) {
     CLI::Option* weights = add_weights(command, generate_.weights);
     command->add_flag("--no-weights", generate_.weights.is_none, "Search with none, to begin from nothing")
         ->excludes(weights);
+    CLI::Option* close = command->add_flag(
+        "--close", generate_.is_close,
+        "Play close games: from balanced openings and with the moves that are searched; good depths are 6 and 18");
+    command
+        ->add_option("--later-percent", generate_.later_percent,
+                     "Of close games, how much of a value is what the next position came to, "
+                         + by_default(generate_.later_percent))
+        ->needs(close)
+        ->check(CLI::Range(0, 100));
 }
 
 void TrainMode::add_fit(CLI::App& train) {
@@ -125,6 +134,8 @@ void TrainMode::add_fit(CLI::App& train) {
     add_shards(command, fit_.shards, "Shards to fit to");
     command->add_option("--out", fit_.out, "The weights file to write")->required();
     command->add_option("--start", fit_.start, "Weights file whose rows and factors to begin with, none by default");
+    command->add_option("--positions", fit_.positions,
+                        "OBF files of positions with exact values to fit to as well (train anchor-set)");
     add_fit_options(command, options, "The first step of a row in discs, 0.6 by default");
     command->add_option("--factor-rate", options.factor_rate, "The first step of a phase's factor, 0.05 by default")
         ->check(within(0.0, 1.0));

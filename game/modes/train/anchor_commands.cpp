@@ -15,20 +15,6 @@ namespace {
 
 using train::AnchorErrors;
 
-// The positions that have a value and a move to make, as samples.
-base::Result<train::Samples> read_anchors(const std::vector<std::string>& paths) {
-    const auto problems = read_problems(paths);
-    if (!problems) return problems.error();
-    train::Samples anchors;
-    for (const records::Problem& problem : *problems) {
-        if (!problem.value() || problem.position.is_over()) continue;
-        const auto board = problem.position.board<std::uint64_t>();
-        anchors.push_back({{board.player, board.opponent}, static_cast<std::int16_t>(*problem.value())});
-    }
-    if (anchors.empty()) return base::Error{"expected positions with their values, saw none"};
-    return anchors;
-}
-
 void print_row(std::ostream& out, const std::string& which, const AnchorErrors& errors) {
     std::ostringstream row;
     row << std::setw(6) << errors.depth << std::setw(10) << which << std::setw(11) << errors.positions << std::fixed
@@ -65,7 +51,7 @@ base::Result<int> run_anchor_set(const AnchorSetCommand& command, const TrainOut
 base::Result<int> run_anchors(const AnchorsCommand& command, const TrainOutput& output) {
     const auto weights = read_weights(command.weights);
     if (!weights) return weights.error();
-    const auto anchors = read_anchors(command.anchors);
+    const auto anchors = read_valued_positions(command.anchors);
     if (!anchors) return anchors.error();
     std::vector<train::AnchorRow> rows;
     {

@@ -5,6 +5,7 @@
 #include "engine/base/result.hpp"
 #include "game/modes/weights_choice.hpp"
 #include "game/train/anchors.hpp"
+#include "game/train/close_play.hpp"
 #include "game/train/drift.hpp"
 #include "game/train/fit.hpp"
 #include "game/train/fit_ordering.hpp"
@@ -30,6 +31,8 @@ struct TrainOutput {
 struct GenerateCommand {
     WeightsChoice weights;
     train::SelfPlayOptions options;
+    bool is_close = false; // close games (train/close_play.hpp) instead
+    int later_percent = 90;
     std::string out;
 };
 // Plays the games and writes their samples as a shard. Where the file is a shard of the same origin already, it goes on
@@ -39,7 +42,8 @@ base::Result<int> run_generate(const GenerateCommand& command, const TrainOutput
 
 struct FitCommand {
     std::vector<std::string> shards;
-    std::string start; // weights to begin with; empty: all zero
+    std::vector<std::string> positions; // OBF files whose values are fitted, too
+    std::string start;                  // weights to begin with; empty: all zero
     train::FitOptions options;
     std::string out;
 };

@@ -64,6 +64,19 @@ base::Result<std::vector<records::Problem>> read_problems(const std::vector<std:
     return problems;
 }
 
+base::Result<train::Samples> read_valued_positions(const std::vector<std::string>& paths) {
+    const auto problems = read_problems(paths);
+    if (!problems) return problems.error();
+    train::Samples samples;
+    for (const records::Problem& problem : *problems) {
+        if (!problem.value() || problem.position.is_over()) continue;
+        const auto board = problem.position.board<std::uint64_t>();
+        samples.push_back({{board.player, board.opponent}, static_cast<std::int16_t>(*problem.value())});
+    }
+    if (samples.empty()) return base::Error{"expected positions with their values, saw none"};
+    return samples;
+}
+
 base::Result<std::vector<records::WthorFile>> read_wthor(const std::vector<std::string>& paths) {
     std::vector<records::WthorFile> files;
     for (const std::string& path : paths) {

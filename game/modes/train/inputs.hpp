@@ -21,7 +21,9 @@ base::Result<AnyShard> shard_so_far(const std::string& path, const train::ShardO
 base::Result<train::Samples> read_samples(const std::vector<std::string>& paths);
 // Those of all OBF files, in this order. Errors: files; what the reader refuses, with the path.
 base::Result<std::vector<records::Problem>> read_problems(const std::vector<std::string>& paths);
-// Likewise.
+// The positions of OBF files that have a value and a move to make. Errors: likewise, or no such position.
+base::Result<train::Samples> read_valued_positions(const std::vector<std::string>& paths);
+// As read_problems.
 base::Result<std::vector<records::WthorFile>> read_wthor(const std::vector<std::string>& paths);
 
 // "25-28", the empties of a phase.
