@@ -156,6 +156,10 @@ void TrainMode::add_label(CLI::App& train) {
     command
         ->add_option("--out", label_.out, "The file to write; one of the same shard, depths and weights is continued")
         ->required();
+    command
+        ->add_option("--most-empties", label_.most_empties,
+                     "Leave out positions with more, " + by_default(label_.most_empties))
+        ->check(CLI::Range(1, 60));
     add_depth(command, label_.options.depth, 1);
     add_exact_empties(command, label_.options.exact_empties);
     add_threads(command, label_.options.threads);

@@ -19,7 +19,11 @@ using ai::fast::u64;
 
 constexpr int selectivity = 0; // the boldest: many positions matter more than the last tenth of a disc
 constexpr std::size_t table_bytes = std::size_t{2} << 20;
-constexpr int last_empties = 12; // the end is solved at once when it is searched
+
+// Where a game ends that is exact from so many on: what follows is one known value all the way.
+constexpr int last_empties(int exact_empties) {
+    return exact_empties * 2 / 3;
+}
 
 struct Place {
     Board64 board;
@@ -62,7 +66,8 @@ class Worker {
     std::vector<CloseLook> looks_of_game(base::Random& random) {
         std::vector<CloseLook> looks;
         const int exact = options_.play.exact_empties;
-        for (Place place = opening(random); empties_of(place.board) > last_empties && place.finds_move();) {
+        const int last = last_empties(exact);
+        for (Place place = opening(random); empties_of(place.board) > last && place.finds_move();) {
             const int empties = empties_of(place.board);
             const std::size_t at = looks.size();
             looks.push_back(look_at(place));

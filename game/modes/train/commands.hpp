@@ -62,6 +62,7 @@ struct LabelCommand {
     std::string shard;
     WeightsChoice weights;
     train::LabelOptions options;
+    int most_empties = 60; // positions with more are left out
     std::string out;
 };
 // Writes the shard's positions with new values. Goes on where the file ends, as run_generate does. Errors: files, an
