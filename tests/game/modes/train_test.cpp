@@ -269,7 +269,9 @@ TEST_CASE("label values the positions of a shard anew and goes on where it was s
     const auto late = read("late");
     REQUIRE(late);
     std::size_t late_positions = 0;
-    for (const train::Sample& sample : read("whole")->samples) {
+    const auto all = read("whole");
+    REQUIRE(all);
+    for (const train::Sample& sample : all->samples) {
         if (train::empties_of(sample.board) > 7) continue;
         REQUIRE(late_positions < late->samples.size());
         CHECK(late->samples[late_positions].board == sample.board);
