@@ -35,6 +35,7 @@ struct Answer {
     bool reaches_end = false; // then the score is the result of the game, maybe cut on a guess
     std::optional<int> expected;
     std::optional<bool> is_correct; // none where nothing is known
+    std::optional<int> regret;      // discs that the move is worse than the best one; none where one of them is unknown
 
     double discs() const { return static_cast<double>(best.score) / ai::disc; }
 };
@@ -67,6 +68,9 @@ Answer solve(const records::Problem& problem, const ai::Limits& limits, ai::Sear
     answer.reaches_end = answer.report.depth == problem.position.empties().size();
     answer.expected = problem.value();
     if (answer.expected) answer.is_correct = is_correct(problem, answer, limits.win_loss_only);
+    if (const std::optional<int> reached = problem.score_of(answer.best.move)) {
+        answer.regret = *answer.expected - *reached;
+    }
     return answer;
 }
 
@@ -125,12 +129,14 @@ void print_json(std::ostream& out, int number, const Answer& answer, bool is_win
                                   {"seconds", answer.seconds},
                                   {"line", line_text(answer.best.line)},
                                   {"expected", nullptr},
-                                  {"correct", nullptr}};
+                                  {"correct", nullptr},
+                                  {"regret", nullptr}};
     if (answer.reaches_end) {
         object["score"] = is_win_loss_only ? sign(answer.best.score) : answer.best.score / ai::disc;
     }
     if (answer.expected) object["expected"] = *answer.expected;
     if (answer.is_correct) object["correct"] = *answer.is_correct;
+    if (answer.regret) object["regret"] = *answer.regret;
     out << object << std::endl;
 }
 
@@ -141,29 +147,48 @@ struct Total {
     int wrong = 0;
     int guessed = 0;   // known positions whose search ended before the game does
     double errors = 0; // discs, of those
+    int judged = 0;    // positions where the value of the move is known
+    int best_found = 0;
+    int regret = 0; // discs, of those
 
-    void add(const Answer& answer) {
+    void add(const Answer& answer, bool is_win_loss_only) {
         ++positions;
         nodes += answer.report.nodes;
         seconds += answer.seconds;
         wrong += answer.is_correct.value_or(true) ? 0 : 1;
+        if (is_win_loss_only) return; // neither scores nor moves are meant to be exact
+        if (answer.regret) {
+            ++judged;
+            best_found += *answer.regret == 0 ? 1 : 0;
+            regret += *answer.regret;
+        }
         if (answer.reaches_end || !answer.expected) return;
         ++guessed;
         errors += std::abs(answer.discs() - *answer.expected);
     }
-    double mean_error() const { return errors / guessed; } // precondition: guessed > 0
+    double mean_error() const { return errors / guessed; }                      // precondition: guessed > 0
+    double mean_regret() const { return static_cast<double>(regret) / judged; } // precondition: judged > 0
 
     void print(std::ostream& out) const {
         out << positions << (positions == 1 ? " position, " : " positions, ") << nodes << " nodes in " << std::fixed
             << std::setprecision(3) << seconds << " s, " << std::setprecision(1)
             << static_cast<double>(nodes) / std::max(seconds, 1e-9) / 1e6 << " million a second, " << wrong << " wrong";
         if (guessed > 0) out << ", mean absolute error " << std::setprecision(2) << mean_error() << " discs";
+        if (judged > 0) {
+            out << ", best move in " << best_found << " of " << judged << ", regret " << std::setprecision(2)
+                << mean_regret() << " discs";
+        }
         out << '\n';
     }
     void print_json(std::ostream& out) const {
         nlohmann::ordered_json object{
             {"positions", positions}, {"nodes", nodes}, {"seconds", seconds}, {"wrong", wrong}};
         if (guessed > 0) object["mean_absolute_error"] = mean_error();
+        if (judged > 0) {
+            object["judged"] = judged;
+            object["best_found"] = best_found;
+            object["mean_regret"] = mean_regret();
+        }
         out << object << '\n';
     }
 };
@@ -200,6 +225,12 @@ base::Result<std::vector<NumberedProblem>> chosen_problems(const std::string& pa
 
 void SolveMode::add_to(CLI::App& app) {
     CLI::App* solve = app.add_subcommand("solve", "Solve the positions of an OBF file and compare with known results");
+    solve->footer(
+        "A position is correct where the move is one of the best, and, if the search went to the end of the game, the "
+        "score is\nthe known one too; with --wld the winner counts in both. Of searches that end before, by --depth or "
+        "--time, the total\ntells how far scores are from the known ones on average. Where the value of the chosen "
+        "move is known, it tells how often\nthat was a best move, and the regret: what the chosen moves lose "
+        "against the best ones.");
     solve->add_option("file", path_, "Positions, one per line: squares, side to move; MOVE:SCORE; ...")->required();
     solve->add_option("--size", side_, "Squares on a side, 8 by default")
         ->check(CLI::Range(rules::BoardSize::smallest, rules::BoardSize::largest));
@@ -234,7 +265,7 @@ base::Result<int> SolveMode::run(std::ostream& out) const {
     for (const NumberedProblem& row : *chosen) {
         if (!out) break; // nobody reads it
         const Answer answer = solve(row.problem, limits, searcher);
-        total.add(answer);
+        total.add(answer, is_win_loss_only_);
         if (prints_json_) {
             print_json(out, row.number, answer, is_win_loss_only_);
         } else {

@@ -1,5 +1,6 @@
 #include "game/modes/train_mode.hpp"
 
+#include "game/ai/limits.hpp"
 #include "game/modes/command_line.hpp"
 
 #include <CLI/CLI.hpp>
@@ -43,6 +44,13 @@ void add_depth(CLI::App* command, int& depth, int least) {
 void add_exact_empties(CLI::App* command, int& empties) {
     command->add_option("--exact-empties", empties, "Empty squares from which values are exact, " + by_default(empties))
         ->check(CLI::Range(0, 24));
+}
+
+void add_selectivity(CLI::App* command, int& selectivity) {
+    command
+        ->add_option("--selectivity", selectivity,
+                     "Of the searches, from 0, boldest, to 5, which cuts nothing; " + by_default(selectivity))
+        ->check(CLI::Range(0, ai::full_selectivity));
 }
 
 void add_shards(CLI::App* command, std::vector<std::string>& shards, const char* description) {
@@ -91,6 +99,9 @@ void TrainMode::add_to(CLI::App& app) {
     add_fit_ordering(*train);
     add_validation_set(*train);
     add_validate(*train);
+    add_anchor_set(*train);
+    add_anchors(*train);
+    add_drift(*train);
     add_evaluate(*train);
     add_fit_probcut(*train);
     add_gate(*train);
@@ -104,6 +115,15 @@ void TrainMode::add_generate(CLI::App& train) {
     CLI::Option* weights = add_weights(command, generate_.weights);
     command->add_flag("--no-weights", generate_.weights.is_none, "Search without weights, to start from nothing")
         ->excludes(weights);
+    CLI::Option* close = command->add_flag(
+        "--close", generate_.is_close,
+        "Play close games: from balanced openings and with the moves that are searched; good depths are 6 and 18");
+    command
+        ->add_option("--later-percent", generate_.later_percent,
+                     "Of close games, how much of a value is what the next position came to, "
+                         + by_default(generate_.later_percent))
+        ->needs(close)
+        ->check(CLI::Range(0, 100));
 }
 
 void TrainMode::add_fit(CLI::App& train) {
@@ -113,6 +133,8 @@ void TrainMode::add_fit(CLI::App& train) {
     add_shards(command, fit_.shards, "Shards to fit to");
     command->add_option("--out", fit_.out, "The weights file to write")->required();
     command->add_option("--start", fit_.start, "Weights file to start from, none by default");
+    command->add_option("--positions", fit_.positions,
+                        "OBF files of positions with exact values to fit to as well (train anchor-set)");
     add_fit_options(command, options, "Initial step of a row in discs, 0.6 by default");
     command->add_option("--factor-rate", options.factor_rate, "Initial step of a phase factor, 0.05 by default")
         ->check(within(0.0, 1.0));
@@ -132,6 +154,10 @@ void TrainMode::add_label(CLI::App& train) {
     command->add_option("--in", label_.shard, "The shard")->required();
     command->add_option("--out", label_.out, "The file; one with the same shard, depths and weights is continued")
         ->required();
+    command
+        ->add_option("--most-empties", label_.most_empties,
+                     "Leave out positions with more, " + by_default(label_.most_empties))
+        ->check(CLI::Range(1, 60));
     add_depth(command, label_.options.depth, 1);
     add_exact_empties(command, label_.options.exact_empties);
     add_threads(command, label_.options.threads);
@@ -182,6 +208,60 @@ void TrainMode::add_validate(CLI::App& train) {
     command->add_option("--in", validate_.problems, "OBF files in which all moves have values")->required();
     add_weights(command, validate_.weights);
     command->add_flag("--json", validate_.prints_json, "Print one JSON object");
+}
+
+void TrainMode::add_anchor_set(CLI::App& train) {
+    CLI::App* command = train.add_subcommand(
+        "anchor-set", "Write the positions of WTHOR games whose exact values are stored there, to judge searches by");
+    commands_.emplace_back(command, [this](const TrainOutput& output) { return run_anchor_set(anchor_set_, output); });
+    command->add_option("--wthor", anchor_set_.wthor, "WTHOR files")->required();
+    command->add_option("--out", anchor_set_.out, "The OBF file to write")->required();
+    command
+        ->add_option("--positions", anchor_set_.positions,
+                     "How many, spread evenly over the games, " + by_default(anchor_set_.positions))
+        ->check(CLI::Range(1, 10'000'000));
+}
+
+void TrainMode::add_anchors(CLI::App& train) {
+    CLI::App* command =
+        train.add_subcommand("anchors", "Tell how far searches of some depths are from the exact values of positions");
+    commands_.emplace_back(command, [this](const TrainOutput& output) { return run_anchors(anchors_, output); });
+    train::AnchorOptions& options = anchors_.options;
+    command->add_option("--in", anchors_.anchors, "OBF files of positions with values")->required();
+    command->add_option("--depths", options.depths, "Plies of the searches, 1, 4, 8 and 12 by default")
+        ->delimiter(',')
+        ->check(CLI::Range(1, 60));
+    command->add_option("--close", options.close, "Discs within which a value is close, " + by_default(options.close))
+        ->check(CLI::Range(0, 64));
+    add_selectivity(command, options.selectivity);
+    add_threads(command, options.threads);
+    add_weights(command, anchors_.weights);
+    command->add_flag("--json", anchors_.prints_json, "Print a JSON object a line");
+}
+
+void TrainMode::add_drift(CLI::App& train) {
+    CLI::App* command = train.add_subcommand(
+        "drift", "Let the search play against itself and hold its values on the way against what the game came to");
+    commands_.emplace_back(command, [this](const TrainOutput& output) { return run_drift(drift_, output); });
+    train::DriftOptions& options = drift_.options;
+    command->add_option("--games", options.games, "One from each opening, " + by_default(options.games))
+        ->check(CLI::Range(1, 1'000'000));
+    command->add_option("--openings", drift_.openings, "A file of openings, the XOT list that is shipped by default");
+    command->add_option("--nodes", options.nodes, "Positions a move, 1000000 by default")
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000'000}));
+    command->add_option("--empties", options.empties, "Where values are taken, 44, 38, 34, 30 and 26 by default")
+        ->delimiter(',')
+        ->check(CLI::Range(1, 60));
+    command->add_option("--depth", options.depth, "Plies of these values, " + by_default(options.depth))
+        ->check(CLI::Range(1, 60));
+    command
+        ->add_option("--exact-empties", options.exact_empties,
+                     "Where the game ends and its exact value is found, " + by_default(options.exact_empties))
+        ->check(CLI::Range(4, 28));
+    add_selectivity(command, options.selectivity);
+    add_threads(command, options.threads);
+    add_weights(command, drift_.weights);
+    command->add_flag("--json", drift_.prints_json, "Print a JSON object a line");
 }
 
 void TrainMode::add_evaluate(CLI::App& train) {

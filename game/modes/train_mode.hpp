@@ -34,6 +34,9 @@ class TrainMode {
     void add_fit_ordering(CLI::App& train);
     void add_validation_set(CLI::App& train);
     void add_validate(CLI::App& train);
+    void add_anchor_set(CLI::App& train);
+    void add_anchors(CLI::App& train);
+    void add_drift(CLI::App& train);
     void add_evaluate(CLI::App& train);
     void add_fit_probcut(CLI::App& train);
     void add_gate(CLI::App& train);
@@ -49,6 +52,9 @@ class TrainMode {
     FitOrderingCommand fit_ordering_;
     ValidationSetCommand validation_set_;
     ValidateCommand validate_;
+    AnchorSetCommand anchor_set_;
+    AnchorsCommand anchors_;
+    DriftCommand drift_;
     EvaluateCommand evaluate_;
     ProbcutCommand probcut_;
     GateCommand gate_;

@@ -37,7 +37,8 @@ std::size_t phase_of(const Sample& sample) {
 class SharedFit {
   public:
     SharedFit(const Samples& samples, const FitOptions& options, const RowNumbers& numbers, const LowRank& start)
-        : samples_{samples}, options_{options}, numbers_{numbers}, rows_{numbers.count, start.rows} {
+        : samples_{samples}, options_{options}, numbers_{numbers},
+          begins_with_factors_{!start.rows.empty()}, rows_{numbers.count, start.rows} {
         for (std::size_t phase = 0; phase < phase_count; ++phase) {
             factors_[phase].of = first_factors<rank>(phase, phase_count);
             for (std::size_t i = 0; i < rank && !start.rows.empty(); ++i)
@@ -76,8 +77,10 @@ class SharedFit {
     }
 
   private:
-    // The nearest phase that has samples, the phase itself if any: one without them knows no better.
+    // The nearest phase that has samples, the phase itself if any: one without them knows no better, but for what it
+    // began with.
     std::size_t known_phase(std::size_t phase) const {
+        if (begins_with_factors_) return phase;
         for (std::size_t distance = 0; distance < phase_count; ++distance) {
             if (phase >= distance && has_samples_[phase - distance]) return phase - distance;
             if (phase + distance < phase_count && has_samples_[phase + distance]) return phase + distance;
@@ -88,6 +91,7 @@ class SharedFit {
     const Samples& samples_;
     const FitOptions& options_;
     const RowNumbers& numbers_;
+    bool begins_with_factors_;
     std::vector<std::uint32_t> order_;
     std::array<Factors<rank>, phase_count> factors_;
     std::array<bool, phase_count> has_samples_{};

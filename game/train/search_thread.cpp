@@ -47,6 +47,10 @@ int SearchThread::value_or_result(const Board64& board, int depth, int exact_emp
     return (sum & 1) == 0 || (below & 1) == 0 ? below : below + 1; // halves to the even side
 }
 
+int SearchThread::best_move(const Board64& board) const {
+    return tree().table_move(thread_.get(), board);
+}
+
 void SearchThread::clear() {
     table_.clear();
     tree().clear(thread_.get());

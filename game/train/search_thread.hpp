@@ -28,6 +28,8 @@ class SearchThread {
     // an evaluation that thinks too much or too little of the side to move errs to both sides then, and what it errs by
     // does not pass from weights to the next ones.
     int value_or_result(const ai::fast::Board64& board, int depth, int exact_empties);
+    // The square of the move that an earlier search left in the table as the best; -1: none.
+    int best_move(const ai::fast::Board64& board) const;
     // The evaluation of the position itself in discs, not rounded; may lie beyond 64.
     double static_value(const ai::fast::Board64& board) const;
     // Forgets what earlier searches found, so that a value depends on what follows only.

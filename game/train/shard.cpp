@@ -63,6 +63,7 @@ u64 hash_of(const ai::fast::Weights& weights) {
 std::string to_text(const ShardOrigin& origin) {
     std::ostringstream text;
     if (origin.side != 8) text << "side " << origin.side << ", ";
+    if (origin.later_percent) text << "close games, " << *origin.later_percent << " % from later, ";
     text << "seed " << origin.seed << ", depth " << origin.depth << ", exact from " << origin.exact_empties
          << " empties, games from " << origin.first_game << ", weights " << std::hex << std::setw(16)
          << std::setfill('0') << origin.weights;

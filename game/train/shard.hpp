@@ -5,6 +5,7 @@
 #include "game/train/sample.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,8 @@ struct ShardOrigin {
     std::uint64_t first_game = 0;
     int depth = 0;
     int exact_empties = 0;
+    // Of close games (close_play.hpp): the percentage of a value that comes from what followed. None: of others.
+    std::optional<int> later_percent{};
 
     friend bool operator==(const ShardOrigin&, const ShardOrigin&) = default;
 };
@@ -39,7 +42,7 @@ base::Result<Shard> shard_from_bytes(std::string_view bytes);
 
 std::uint64_t hash_of(const ai::fast::Weights& weights);
 // "seed 3, depth 4, exact from 13 empties, games from 0, weights 0123456789abcdef"; boards other than 8x8 begin with
-// "side 6, ".
+// "side 6, ", close games with "close games, 90 % from later, ".
 std::string to_text(const ShardOrigin& origin);
 
 } // namespace train

@@ -30,7 +30,8 @@ std::string shard_bytes(const ShardFormat& format, const ShardOrigin& origin, ui
     if (format.names_side) append_number(header, static_cast<uint64_t>(origin.side));
     for (const uint64_t number : {origin.seed, origin.weights, origin.first_game, games, sample_count})
         append_number(header, number);
-    append_number(header, static_cast<std::uint32_t>(origin.depth));
+    append_number(header, static_cast<std::uint16_t>(origin.depth));
+    append_number(header, static_cast<std::uint16_t>(origin.later_percent.value_or(-1) + 1));
     append_number(header, static_cast<std::uint32_t>(origin.exact_empties));
     append_number(header, base::crc_32(samples, base::crc_32(header)));
     return std::move(samples.insert(0, header));
@@ -53,12 +54,14 @@ base::Result<ShardContent> shard_content(const ShardFormat& format, std::string_
     const auto count = number_at<uint64_t>(bytes, at + 32);
     if (samples.size() % sample_bytes != 0 || samples.size() / sample_bytes != count)
         return damaged_shard(std::to_string(count) + " samples", std::to_string(samples.size()) + " bytes of them");
+    const int later = number_at<std::uint16_t>(bytes, at + 42);
     return ShardContent{.origin{.side = static_cast<int>(side),
                                 .seed = number_at<uint64_t>(bytes, at),
                                 .weights = number_at<uint64_t>(bytes, at + 8),
                                 .first_game = number_at<uint64_t>(bytes, at + 16),
-                                .depth = static_cast<int>(number_at<std::uint32_t>(bytes, at + 40)),
-                                .exact_empties = static_cast<int>(number_at<std::uint32_t>(bytes, at + 44))},
+                                .depth = static_cast<int>(number_at<std::uint16_t>(bytes, at + 40)),
+                                .exact_empties = static_cast<int>(number_at<std::uint32_t>(bytes, at + 44)),
+                                .later_percent = later > 0 ? std::optional{later - 1} : std::nullopt},
                         .games = number_at<uint64_t>(bytes, at + 24),
                         .samples = samples};
 }

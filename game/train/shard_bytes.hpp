@@ -20,7 +20,8 @@ struct ShardFormat {
 };
 
 // Little-endian: magic word, side where the format names it, seed, hash of the weights, first game, games, samples (8
-// bytes each), depth, exact empties, the CRC-32 of all that stands before it and of the samples (4 each), the samples.
+// bytes each), depth (2; in the next 2 of close games the percentage from later and 1 more), exact empties, the CRC-32
+// of all that stands before it and of the samples (4 each), the samples.
 std::string shard_bytes(const ShardFormat& format, const ShardOrigin& origin, std::uint64_t games,
                         std::uint64_t sample_count, std::string samples);
 

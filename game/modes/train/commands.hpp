@@ -4,6 +4,9 @@
 
 #include "engine/base/result.hpp"
 #include "game/modes/weights_choice.hpp"
+#include "game/train/anchors.hpp"
+#include "game/train/close_play.hpp"
+#include "game/train/drift.hpp"
 #include "game/train/fit.hpp"
 #include "game/train/fit_ordering.hpp"
 #include "game/train/label.hpp"
@@ -28,6 +31,8 @@ struct TrainOutput {
 struct GenerateCommand {
     WeightsChoice weights;
     train::SelfPlayOptions options;
+    bool is_close = false; // close games (train/close_play.hpp) instead
+    int later_percent = 90;
     std::string out;
 };
 // Plays the games and writes their samples as a shard. Where the file is a shard of the same origin already, it goes on
@@ -37,7 +42,8 @@ base::Result<int> run_generate(const GenerateCommand& command, const TrainOutput
 
 struct FitCommand {
     std::vector<std::string> shards;
-    std::string start; // weights to begin with; empty: all zero
+    std::vector<std::string> positions; // OBF files whose values are fitted, too
+    std::string start;                  // weights to begin with; empty: all zero
     train::FitOptions options;
     std::string out;
 };
@@ -56,6 +62,7 @@ struct LabelCommand {
     std::string shard;
     WeightsChoice weights;
     train::LabelOptions options;
+    int most_empties = 60; // positions with more are left out
     std::string out;
 };
 // Writes the shard's positions with new values. Goes on where the file ends, as run_generate does. Errors: files, an
@@ -78,6 +85,33 @@ struct ValidateCommand {
 };
 // Tells how far the evaluation is from the values of positions, and what its choices lose. Errors: files.
 base::Result<int> run_validate(const ValidateCommand& command, const TrainOutput& output);
+
+struct AnchorSetCommand {
+    std::vector<std::string> wthor;
+    int positions = 2000;
+    std::string out;
+};
+// Writes the positions whose exact values WTHOR stores as an OBF file. Errors: files, games without such a position.
+base::Result<int> run_anchor_set(const AnchorSetCommand& command, const TrainOutput& output);
+
+struct AnchorsCommand {
+    std::vector<std::string> anchors; // OBF files of positions with values
+    WeightsChoice weights;
+    train::AnchorOptions options;
+    bool prints_json = false;
+};
+// Tells how far searches of some depths are from the exact values of positions. Errors: files, no position.
+base::Result<int> run_anchors(const AnchorsCommand& command, const TrainOutput& output);
+
+struct DriftCommand {
+    WeightsChoice weights;
+    train::DriftOptions options;
+    std::string openings; // a file; empty: the XOT list that is shipped
+    bool prints_json = false;
+};
+// Lets the search play against itself, and tells how far its values on the way are from what the game turned out to be
+// worth. Errors: files, more games than openings.
+base::Result<int> run_drift(const DriftCommand& command, const TrainOutput& output);
 
 struct EvaluateCommand {
     std::vector<std::string> shards;

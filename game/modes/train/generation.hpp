@@ -6,21 +6,23 @@
 #include "game/modes/regular_writer.hpp"
 #include "game/modes/train/inputs.hpp"
 
+#include <optional>
 #include <ostream>
 
 namespace modes {
 
 // Goes on where the shard in the file ends, and writes now and then. `play(options, on_game)` plays games on the side
-// with the weights of this hash. Errors: as run_generate's.
+// with the weights of this hash; close games have a percentage. Errors: as run_generate's.
 template <class AnyShard, class Play>
 base::Result<int> generate(const std::string& path, int side, std::uint64_t weights, train::SelfPlayOptions options,
-                           const TrainOutput& output, const Play& play) {
+                           std::optional<int> later_percent, const TrainOutput& output, const Play& play) {
     auto shard = shard_so_far<AnyShard>(path, {.side = side,
                                                .seed = options.seed,
                                                .weights = weights,
                                                .first_game = options.first_game,
                                                .depth = options.depth,
-                                               .exact_empties = options.exact_empties});
+                                               .exact_empties = options.exact_empties,
+                                               .later_percent = later_percent});
     if (!shard) return shard.error();
     const auto games = static_cast<std::uint64_t>(options.games);
     const std::uint64_t games_before = shard->games;

@@ -4,9 +4,16 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <type_traits>
 
 namespace modes {
+
+namespace {
+
+constexpr std::size_t most_file_bytes = std::size_t{64} << 20;
+
+} // namespace
 
 base::Result<train::Shard> read_shard(const std::string& path) {
     return base::read_as(path, train::most_shard_bytes, train::shard_from_bytes);
@@ -43,6 +50,43 @@ base::Result<train::Samples> read_samples(const std::vector<std::string>& paths)
     }
     if (samples.empty()) return base::Error{"expected samples in the shards, saw none"};
     return samples;
+}
+
+base::Result<std::vector<records::Problem>> read_problems(const std::vector<std::string>& paths) {
+    std::vector<records::Problem> problems;
+    for (const std::string& path : paths) {
+        const auto text = base::read_file(path, most_file_bytes);
+        if (!text) return text.error();
+        auto read = records::problems_from_obf(*text);
+        if (!read) return base::Error{path + ", " + read.error().message};
+        std::ranges::move(*read, std::back_inserter(problems));
+    }
+    return problems;
+}
+
+base::Result<train::Samples> read_valued_positions(const std::vector<std::string>& paths) {
+    const auto problems = read_problems(paths);
+    if (!problems) return problems.error();
+    train::Samples samples;
+    for (const records::Problem& problem : *problems) {
+        if (!problem.value() || problem.position.is_over()) continue;
+        const auto board = problem.position.board<std::uint64_t>();
+        samples.push_back({{board.player, board.opponent}, static_cast<std::int16_t>(*problem.value())});
+    }
+    if (samples.empty()) return base::Error{"expected positions with their values, saw none"};
+    return samples;
+}
+
+base::Result<std::vector<records::WthorFile>> read_wthor(const std::vector<std::string>& paths) {
+    std::vector<records::WthorFile> files;
+    for (const std::string& path : paths) {
+        const auto bytes = base::read_file(path, most_file_bytes);
+        if (!bytes) return bytes.error();
+        auto file = records::wthor_from_bytes(*bytes);
+        if (!file) return base::Error{path + ": " + file.error().message};
+        files.push_back(std::move(*file));
+    }
+    return files;
 }
 
 std::string empties_text(int phase) {

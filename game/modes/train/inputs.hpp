@@ -2,6 +2,8 @@
 #pragma once
 
 #include "game/modes/train/commands.hpp"
+#include "game/records/obf.hpp"
+#include "game/records/wthor.hpp"
 #include "game/train/size_shard.hpp"
 
 #include <string>
@@ -17,6 +19,12 @@ template <class AnyShard>
 base::Result<AnyShard> shard_so_far(const std::string& path, const train::ShardOrigin& origin);
 // The samples of all of them, in this order. Errors: as read_shard, or no sample at all.
 base::Result<train::Samples> read_samples(const std::vector<std::string>& paths);
+// Those of all OBF files, in this order. Errors: files; what the reader refuses, with the path.
+base::Result<std::vector<records::Problem>> read_problems(const std::vector<std::string>& paths);
+// The positions of OBF files that have a value and a move to make. Errors: likewise, or no such position.
+base::Result<train::Samples> read_valued_positions(const std::vector<std::string>& paths);
+// As read_problems.
+base::Result<std::vector<records::WthorFile>> read_wthor(const std::vector<std::string>& paths);
 
 // "25-28", the empties of a phase.
 std::string empties_text(int phase);

@@ -4,6 +4,7 @@
 #include "game/modes/progress.hpp"
 #include "game/modes/regular_writer.hpp"
 #include "game/modes/train/inputs.hpp"
+#include "game/train/search_thread.hpp"
 
 #include <algorithm>
 #include <ostream>
@@ -26,6 +27,8 @@ base::Result<int> run_label(const LabelCommand& command, const TrainOutput& outp
     if (!weights) return weights.error();
     auto source = read_shard(command.shard);
     if (!source) return source.error();
+    std::erase_if(source->samples,
+                  [&](const train::Sample& sample) { return train::empties_of(sample.board) > command.most_empties; });
     const train::LabelOptions& options = command.options;
     auto shard = shard_so_far<train::Shard>(command.out, {.seed = source->origin.seed,
                                                           .weights = train::hash_of(**weights),

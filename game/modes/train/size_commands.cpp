@@ -61,7 +61,7 @@ base::Result<int> run_size_generate(const SizeGenerateCommand& command, const Tr
     }
     const auto read = read_size_tables(command.weights, side);
     if (!read) return read.error();
-    return generate<train::SizeShard>(command.out, side, read->hash, command.options, output,
+    return generate<train::SizeShard>(command.out, side, read->hash, command.options, std::nullopt, output,
                                       [&](const train::SelfPlayOptions& options, const train::OnSizeGame& on_game) {
                                           self_play(rules::BoardSize{side}, read->tables.get(), options, on_game);
                                       });

@@ -3,7 +3,6 @@
 #include "engine/base/files.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/train/inputs.hpp"
-#include "game/records/wthor.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -17,16 +16,12 @@ namespace {
 
 using train::Judgement;
 
-constexpr std::size_t most_file_bytes = std::size_t{64} << 20;
-
 base::Result<std::vector<std::vector<rules::Move>>> read_games(const std::vector<std::string>& paths) {
+    auto files = read_wthor(paths);
+    if (!files) return files.error();
     std::vector<std::vector<rules::Move>> games;
-    for (const std::string& path : paths) {
-        const auto bytes = base::read_file(path, most_file_bytes);
-        if (!bytes) return bytes.error();
-        auto file = records::wthor_from_bytes(*bytes);
-        if (!file) return base::Error{path + ": " + file.error().message};
-        for (records::WthorGame& game : file->games)
+    for (records::WthorFile& file : *files) {
+        for (records::WthorGame& game : file.games)
             games.push_back(std::move(game.moves));
     }
     return games;
@@ -77,15 +72,9 @@ base::Result<int> run_validation_set(const ValidationSetCommand& command, const 
 base::Result<int> run_validate(const ValidateCommand& command, const TrainOutput& output) {
     const auto weights = read_weights(command.weights);
     if (!weights) return weights.error();
-    std::vector<records::Problem> problems;
-    for (const std::string& path : command.problems) {
-        const auto text = base::read_file(path, most_file_bytes);
-        if (!text) return text.error();
-        auto read = records::problems_from_obf(*text);
-        if (!read) return base::Error{path + ", " + read.error().message};
-        std::ranges::move(*read, std::back_inserter(problems));
-    }
-    const std::vector<Judgement> judgements = train::judge(**weights, problems);
+    const auto problems = read_problems(command.problems);
+    if (!problems) return problems.error();
+    const std::vector<Judgement> judgements = train::judge(**weights, *problems);
     if (judgements.back().errors.count == 0)
         return base::Error{"expected positions with a choice of moves and a value for each, saw none"};
     if (command.prints_json) {

@@ -156,7 +156,34 @@ TEST_CASE("a search to a depth reports its mean error and judges moves only") {
     CHECK(objects[20].at("wrong") == wrong);
     CHECK(objects[20].at("mean_absolute_error").get<double>() == doctest::Approx(errors / 20));
     CHECK(objects[20].at("mean_absolute_error").get<double>() < 12); // a guess, but not a blind one
+    // Every move of these positions has a known score: the wrong moves are those that lose something.
+    int regret = 0;
+    for (std::size_t i = 0; i < 20; ++i) {
+        CHECK((objects[i].at("regret") == 0) == objects[i].at("correct"));
+        regret += objects[i].at("regret").get<int>();
+    }
+    CHECK(objects[20].at("judged") == 20);
+    CHECK(objects[20].at("best_found") == 20 - wrong);
+    CHECK(objects[20].at("mean_regret").get<double>() == doctest::Approx(regret / 20.0));
+    const std::string plain = run(solve("hard-20", "--hash 16 --depth 6 --to 20")).text;
+    CHECK(plain.find(", best move in " + std::to_string(20 - wrong) + " of 20, regret ") != std::string::npos);
     CHECK(outcome.code == (wrong == 0 ? 0 : 1));
+}
+
+TEST_CASE("asked for the winner only by a search to a depth solve tells no error in discs and no regret") {
+    const std::string command = solve("hard-20", "--hash 16 --depth 6 --wld --to 5");
+    const auto total = json_lines(run(command + " --json").text).back();
+    CHECK_FALSE(total.contains("mean_absolute_error"));
+    CHECK_FALSE(total.contains("mean_regret"));
+    const std::string plain = run(command).text;
+    CHECK(plain.find("error") == std::string::npos);
+    CHECK(plain.find("regret") == std::string::npos);
+}
+
+TEST_CASE("help says what a correct answer is") {
+    const std::string text = run(cli + " solve --help").text;
+    CHECK(text.find("A position is correct where ") != std::string::npos);
+    CHECK(text.find("regret") != std::string::npos);
 }
 
 TEST_CASE("a search that is limited by time tells how far it came") {
@@ -196,6 +223,10 @@ TEST_CASE("an answer that differs from the file is wrong and the exit code says 
     CHECK(objects[0].at("correct") == false);
     CHECK(objects[1].at("correct") == false);
     CHECK(objects[2].at("correct") == true);
+    CHECK(objects[0].at("regret") == 0); // the move is right, its score is not
+    CHECK(objects[1].at("regret") == 6); // g8 is known to be worth 12, h1 18
+    CHECK(objects[3].at("regret").is_null());
+    CHECK(objects[4].at("judged") == 3);
     CHECK(objects[3].at("correct").is_null());
     CHECK(objects[3].at("expected").is_null());
     CHECK(objects[4].at("wrong") == 2);

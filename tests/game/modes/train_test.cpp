@@ -1,5 +1,6 @@
 // outflank-cli train, at a scale of seconds.
 #include "game/modes/progress.hpp"
+#include "game/train/search_thread.hpp"
 #include "game/train/shard.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/records/wthor_bytes.hpp"
@@ -187,6 +188,22 @@ TEST_CASE("label values the positions of a shard anew and goes on where it was s
     const Outcome continued = run(training(label + "--out " + path + "cut"));
     CHECK(holds(continued.text, " were already there"));
     CHECK(content_of(path + "cut") == content_of(path + "whole"));
+
+    // The late positions alone, with the same values.
+    REQUIRE(run(training(label + "--most-empties 7 --out " + path + "late")).code == 0);
+    const auto late = read("late");
+    REQUIRE(late);
+    std::size_t late_positions = 0;
+    const auto all = read("whole");
+    REQUIRE(all);
+    for (const train::Sample& sample : all->samples) {
+        if (train::empties_of(sample.board) > 7) continue;
+        REQUIRE(late_positions < late->samples.size());
+        CHECK(late->samples[late_positions].board == sample.board);
+        CHECK(late->samples[late_positions++].value == sample.value);
+    }
+    CHECK(late_positions == late->samples.size());
+    CHECK(late_positions > 100);
 
     const Outcome other = run(training("label --in " + path + "games --depth 3 --out " + path + "whole"));
     CHECK(other.code == 1);

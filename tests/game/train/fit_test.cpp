@@ -203,3 +203,17 @@ TEST_CASE("a phase without samples has the factors of the nearest one that has s
     CHECK(low_rank.factors[29] == low_rank.factors[20]);
     CHECK(low_rank.factors[12] != low_rank.factors[11]);
 }
+
+TEST_CASE("a phase without samples keeps the factors that a fit begins with") {
+    Samples samples = synthetic_problem();
+    LowRank low_rank;
+    train::fit(samples, {.epochs = 2}, low_rank);
+    const LowRank before = low_rank;
+    std::erase_if(samples, [](const Sample& sample) { return !belongs_to(sample, phase_looked_at); });
+    train::fit(samples, {.epochs = 2}, low_rank);
+    CHECK(low_rank.rows != before.rows);
+    for (std::size_t phase = 0; phase < low_rank.factors.size(); ++phase) {
+        CAPTURE(phase);
+        CHECK((low_rank.factors[phase] == before.factors[phase]) == (phase != std::size_t{phase_looked_at}));
+    }
+}

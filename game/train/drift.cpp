@@ -1,0 +1,120 @@
+#include "game/train/drift.hpp"
+
+#include "engine/base/threads.hpp"
+#include "game/ai/search.hpp"
+#include "game/train/search_thread.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cassert>
+#include <cmath>
+#include <mutex>
+#include <optional>
+
+namespace train {
+
+namespace {
+
+using rules::Color;
+using rules::Position;
+
+// What one game says of one number of empties.
+struct Stage {
+    Position position;
+    double black = 0; // the value less the exact one, for Black
+};
+
+class Player {
+  public:
+    Player(const ai::fast::Weights& weights, const DriftOptions& options)
+        : options_{options}, searcher_{options.table_bytes, 1, {.eight = &weights}}, solver_{weights,
+                                                                                             options.table_bytes} {}
+
+    // In the order of the options' empties; none where the game has no such position, or ends too early for any.
+    std::vector<std::optional<Stage>> play(Position position) {
+        std::vector<std::optional<Stage>> stages(options_.empties.size());
+        while (position.empties().size() > options_.exact_empties || position.legal_moves().empty()) {
+            if (position.is_over()) return std::vector<std::optional<Stage>>(options_.empties.size());
+            if (position.legal_moves().empty()) {
+                position = position.after(rules::Move::pass());
+                continue;
+            }
+            take(position, stages);
+            searcher_.clear(); // as a program that begins anew: what it saw at other moves does not help
+            const ai::Limits limits{.nodes = options_.nodes, .selectivity = options_.selectivity};
+            position = position.after(searcher_.search(position, limits, {}, {}).moves.front().move);
+        }
+        const auto board = position.board<std::uint64_t>();
+        solver_.clear();
+        const int exact = for_black(position, solver_.exact_value({board.player, board.opponent}));
+        for (std::optional<Stage>& stage : stages) {
+            if (stage) stage->black -= exact;
+        }
+        return stages;
+    }
+
+  private:
+    static int for_black(const Position& position, int value) {
+        return position.to_move() == Color::black ? value : -value;
+    }
+
+    void take(const Position& position, std::vector<std::optional<Stage>>& stages) {
+        const auto found = std::ranges::find(options_.empties, position.empties().size());
+        if (found == options_.empties.end()) return;
+        const auto board = position.board<std::uint64_t>();
+        solver_.clear();
+        const int value = solver_.value({board.player, board.opponent}, options_.depth, options_.selectivity, -64, 64);
+        stages[static_cast<std::size_t>(found - options_.empties.begin())] =
+            Stage{position, static_cast<double>(for_black(position, value))};
+    }
+
+    const DriftOptions& options_;
+    ai::Searcher searcher_;
+    SearchThread solver_;
+};
+
+Drift drift_of(int empties, const std::vector<Stage>& stages) {
+    Drift drift{.empties = empties, .games = stages.size()};
+    if (stages.empty()) return drift;
+    double squares = 0;
+    for (const Stage& stage : stages) {
+        drift.of_black += stage.black;
+        drift.of_mover += stage.position.to_move() == Color::black ? stage.black : -stage.black;
+        squares += stage.black * stage.black;
+    }
+    const auto count = static_cast<double>(stages.size());
+    drift.of_black /= count;
+    drift.of_mover /= count;
+    drift.spread = std::sqrt(std::max(0.0, squares / count - drift.of_black * drift.of_black));
+    return drift;
+}
+
+} // namespace
+
+std::vector<Drift> measure_drift(const ai::fast::Weights& weights, const std::vector<Position>& openings,
+                                 const DriftOptions& options, const std::function<void(std::uint64_t)>& on_progress) {
+    assert(static_cast<std::size_t>(options.games) <= openings.size());
+    std::vector<std::vector<std::optional<Stage>>> games(static_cast<std::size_t>(options.games));
+    std::atomic<std::size_t> next{0};
+    std::mutex mutex;
+    std::uint64_t done = 0;
+    base::run_in_threads(options.threads, [&] {
+        Player player{weights, options};
+        for (std::size_t game = next++; game < games.size(); game = next++) {
+            games[game] = player.play(openings[game]);
+            const std::lock_guard lock{mutex};
+            if (on_progress) on_progress(++done);
+        }
+    });
+    std::vector<Drift> drifts;
+    for (std::size_t i = 0; i < options.empties.size(); ++i) {
+        std::vector<Stage> stages;
+        for (const auto& game : games) {
+            if (game[i]) stages.push_back(*game[i]);
+        }
+        drifts.push_back(drift_of(options.empties[i], stages));
+    }
+    return drifts;
+}
+
+} // namespace train

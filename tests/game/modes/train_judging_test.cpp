@@ -1,0 +1,107 @@
+// The commands of outflank-cli train that judge searches by what is known from outside, and close games.
+#include "tests/game/modes/run_program.hpp"
+#include "tests/game/records/wthor_bytes.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+namespace {
+
+using programs::cli;
+using programs::json_lines;
+using programs::Outcome;
+using programs::run;
+
+std::string training(const std::string& arguments) {
+    return cli + " train " + arguments;
+}
+
+std::string content_of(const std::filesystem::path& path) {
+    std::ifstream file{path, std::ios::binary};
+    return {std::istreambuf_iterator<char>{file}, {}};
+}
+
+bool holds(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+} // namespace
+
+TEST_CASE("close games made by two processes in ranges are joined to those of one and their share is kept with them") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    const std::string generate = "generate --close --seed 3 --depth 2 --exact-empties 12 ";
+    REQUIRE(run(training(generate + "--games 5 --out " + path + "whole")).code == 0);
+    REQUIRE(run(training(generate + "--games 2 --out " + path + "begin")).code == 0);
+    REQUIRE(run(training(generate + "--games 3 --from-game 2 --out " + path + "rest")).code == 0);
+    constexpr std::size_t header = 60;
+    const std::string whole = content_of(path + "whole");
+    CHECK(whole.size() > header);
+    CHECK(whole.substr(header) == content_of(path + "begin").substr(header) + content_of(path + "rest").substr(header));
+    const Outcome again = run(training(generate + "--games 5 --out " + path + "whole"));
+    CHECK(holds(again.text, "close games, 90 % from later, seed 3, depth 2"));
+    CHECK(content_of(path + "whole") == whole);
+    const Outcome other = run(training(generate + "--games 6 --later-percent 80 --out " + path + "whole"));
+    CHECK(other.code == 1);
+    CHECK(holds(other.text, "to be of close games, 80 % from later, seed 3"));
+    const Outcome shallow = run(training("generate --close --games 1 --depth 1 --out " + path + "none"));
+    CHECK(shallow.code == 1);
+    CHECK(holds(shallow.text, "expected a depth of at least 2 for close games, saw 1"));
+}
+
+TEST_CASE("exact positions of WTHOR games are written, judge a search, and can be fitted") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    folder.write("one.wtb", wthor::header(1) + wthor::record(wthor::with_passes));
+    folder.write("short.wtb", wthor::header(1) + wthor::record("f5d6"));
+    const Outcome set = run(training("anchor-set --wthor " + path + "one.wtb --out " + path + "set.obf"));
+    CHECK(set.code == 0);
+    CHECK(holds(set.text, "set.obf: 1 positions"));
+    CHECK(holds(content_of(path + "set.obf"), "18; % 1977\n"));
+    const Outcome none = run(training("anchor-set --wthor " + path + "short.wtb --out " + path + "none.obf"));
+    CHECK(none.code == 1);
+    CHECK(holds(none.text, "expected games that reach the position whose value is stored, saw none"));
+
+    const std::string shipped = OUTFLANK_SOURCE_DIR "/tests/data/validation/wthor-24.obf";
+    const auto rows = json_lines(run(training("anchors --depths 1,3 --json --in " + shipped + " 2>/dev/null")).text);
+    REQUIRE(rows.size() == 2);
+    CHECK(rows[0].at("depth") == 1);
+    CHECK(rows[1].at("depth") == 3);
+    CHECK(rows[0].at("all").at("positions") == 2000);
+    CHECK(rows[0].at("close").at("positions") == 780); // whose value is from -8 to 8
+    CHECK(rows[1].at("all").at("fitted_mean_error").get<double>()
+          < rows[0].at("all").at("fitted_mean_error").get<double>());
+    const Outcome table = run(training("anchors --depths 1 --close 4 --in " + shipped));
+    CHECK(table.code == 0);
+    CHECK(holds(table.text, "within 4"));
+    folder.write("bare.obf", content_of(path + "set.obf").substr(0, 66) + "\n");
+    const Outcome bare = run(training("anchors --in " + path + "bare.obf"));
+    CHECK(bare.code == 1);
+    CHECK(holds(bare.text, "expected positions with their values, saw none"));
+
+    REQUIRE(run(training("generate --seed 3 --depth 1 --exact-empties 6 --games 2 --out " + path + "g")).code == 0);
+    const Outcome fit =
+        run(training("fit --epochs 1 --in " + path + "g --positions " + path + "set.obf --out " + path + "w.weights"));
+    CHECK(fit.code == 0);
+    CHECK(holds(fit.text, "21-22"));
+    CHECK(run(training("fit --in " + path + "g --positions " + path + "bare.obf --out " + path + "w2.weights")).code
+          == 1);
+}
+
+TEST_CASE("drift tells for each number of empties what the search's values were off by") {
+    const std::string drift = "drift --games 2 --nodes 300 --depth 2 --empties 30,20 --exact-empties 12 ";
+    const auto rows = json_lines(programs::run_apart(training(drift + "--json")).out);
+    REQUIRE(rows.size() == 2);
+    CHECK(rows[0].at("empties") == 30);
+    CHECK(rows[0].at("games") == 2);
+    CHECK(rows[0].at("of_black").is_number());
+    CHECK(rows[0].at("spread").get<double>() >= 0);
+    CHECK(holds(run(training(drift)).text, "Empties     Games     Black  To move    Spread"));
+    const Outcome many = run(training("drift --games 5000"));
+    CHECK(many.code == 1);
+    CHECK(holds(many.text, "expected at most 200 games, one from each opening, saw 5000"));
+}

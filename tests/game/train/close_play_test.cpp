@@ -1,0 +1,109 @@
+#include "game/train/close_play.hpp"
+
+#include "game/train/search_thread.hpp"
+#include "tests/game/train/shipped_weights.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <tuple>
+
+using train::ClosePlayOptions;
+using train::Sample;
+using train::Samples;
+
+namespace {
+
+constexpr ClosePlayOptions few{.play{.games = 8, .seed = 4, .depth = 2, .exact_empties = 13}};
+
+auto contents(const Samples& samples) {
+    std::vector<std::tuple<std::uint64_t, std::uint64_t, int>> list;
+    for (const Sample& sample : samples)
+        list.emplace_back(sample.board.player, sample.board.opponent, sample.value);
+    return list;
+}
+
+// How many of the samples with so many empties or more are worth at most 16 discs, from 0 to 1.
+double share_of_close(const Samples& samples, int fewest_empties) {
+    double all = 0;
+    double close = 0;
+    for (const Sample& sample : samples) {
+        if (train::empties_of(sample.board) < fewest_empties) continue;
+        ++all;
+        close += std::abs(sample.value) <= 16 ? 1 : 0;
+    }
+    REQUIRE(all > 100);
+    return close / all;
+}
+
+} // namespace
+
+TEST_CASE("what a game came to works back to its beginning") {
+    // The second side moves at 4, the first one before and behind; the position at 100 is beside the game.
+    const std::vector<train::CloseLook> looks{{.value = 8},
+                                              {.value = 4, .is_first_player = false},
+                                              {.value = 100, .is_beside = true},
+                                              {.value = -6, .is_exact = true}};
+    // 4 + 0.5 (6 - 4) = 5; 8 + 0.5 (-5 - 8) = 1.5.
+    CHECK(train::corrected(looks, 0.5) == std::vector<double>{1.5, 5, 100, -6});
+    CHECK(train::corrected(looks, 0) == std::vector<double>{8, 4, 100, -6});
+    CHECK(train::corrected(looks, 1) == std::vector<double>{-6, 6, 100, -6});
+    CHECK(train::corrected({}, 0.5).empty());
+}
+
+TEST_CASE("an exact value stays what it is and a side that moves twice keeps its sign") {
+    const std::vector<train::CloseLook> looks{
+        {.value = 2}, {.value = 6, .is_exact = true}, {.value = 4, .is_exact = true}};
+    CHECK(train::corrected(looks, 0.5) == std::vector<double>{4, 6, 4});
+}
+
+TEST_CASE("a move that the search would not have made counts where it turned out better only") {
+    std::vector<train::CloseLook> looks{{.value = 2, .has_strayed = true},
+                                        {.value = 10, .is_exact = true, .is_first_player = false}};
+    CHECK(train::corrected(looks, 0.5) == std::vector<double>{2, 10}); // it lost twelve discs
+    looks[1].value = -10;
+    CHECK(train::corrected(looks, 0.5) == std::vector<double>{6, -10});
+}
+
+TEST_CASE("close play of a seed gives the same samples with two threads and in two parts") {
+    const Samples whole = close_play(shipped_weights(), few);
+    CHECK(whole.size() > 8 * 10);
+    ClosePlayOptions two = few;
+    two.play.threads = 2;
+    CHECK(contents(close_play(shipped_weights(), two)) == contents(whole));
+    ClosePlayOptions begin = few;
+    begin.play.games = 3;
+    ClosePlayOptions rest = few;
+    rest.play.first_game = 3;
+    rest.play.games = 5;
+    Samples parts = close_play(shipped_weights(), begin);
+    const Samples second = close_play(shipped_weights(), rest);
+    parts.insert(parts.end(), second.begin(), second.end());
+    CHECK(contents(parts) == contents(whole));
+    ClosePlayOptions other = few;
+    other.play.seed = 5;
+    CHECK(contents(close_play(shipped_weights(), other)) != contents(whole));
+}
+
+TEST_CASE("positions of close play have a move to make and near the end they are worth what the game's result is") {
+    train::SearchThread search{shipped_weights()};
+    for (const Sample& sample : close_play(shipped_weights(), few)) {
+        CHECK((sample.board.player & sample.board.opponent) == 0);
+        CHECK(train::legal_moves(sample.board) != 0);
+        CHECK(train::empties_of(sample.board) > 8); // two thirds of 13
+        if (train::empties_of(sample.board) <= few.play.exact_empties)
+            CHECK(sample.value == search.exact_value(sample.board));
+    }
+}
+
+TEST_CASE("close play is closer than self-play") {
+    ClosePlayOptions options = few;
+    options.play.games = 40;
+    const double close = share_of_close(close_play(shipped_weights(), options), 20);
+    const double loose = share_of_close(self_play(shipped_weights(), options.play), 20);
+    CAPTURE(close);
+    CAPTURE(loose);
+    CHECK(close > 0.7);
+    CHECK(loose < 0.6);
+}
