@@ -52,6 +52,8 @@ double difference(const engine::Image& a, const engine::Image& b) {
 void check(const engine::Image& seen, const std::string& name, double tolerance) {
     const std::filesystem::path file = file_of(name);
     const engine::Image small = quarter(seen);
+    if (const char* folder = std::getenv("OUTFLANK_PICTURES")) // to look at, and for the README
+        REQUIRE(engine::save_png(seen, std::filesystem::path{folder} / (name + ".png")).ok());
     if (std::getenv("OUTFLANK_WRITE_GOLDEN") != nullptr) {
         std::filesystem::create_directories(file.parent_path());
         REQUIRE(engine::save_png(small, file).ok());

@@ -16,7 +16,8 @@ double difference(const engine::Image& a, const engine::Image& b);
 
 // Compares with the picture of that name. Numbers that change from run to run (times, rates) may differ: as much as
 // `tolerance`. On a failure the picture that was seen is kept where the message says. With the environment variable
-// OUTFLANK_WRITE_GOLDEN the picture is written instead, for a person to look at before it is committed.
+// OUTFLANK_WRITE_GOLDEN the picture is written instead, for a person to look at before it is committed; with
+// OUTFLANK_PICTURES=FOLDER each is also kept there at its full size.
 void check(const engine::Image& seen, const std::string& name, double tolerance = 0.002);
 
 } // namespace golden
