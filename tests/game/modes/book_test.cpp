@@ -1,4 +1,5 @@
 // outflank-cli book, at a scale of seconds.
+#include "tests/game/modes/file_text.hpp"
 #include "tests/game/modes/run_program.hpp"
 
 #include <doctest/doctest.h>
@@ -12,21 +13,14 @@
 namespace {
 
 using programs::cli;
+using programs::content_of;
+using programs::holds;
 using programs::Outcome;
 using programs::run;
 using programs::run_apart;
 
 std::string book(const std::string& arguments) {
     return cli + " book " + arguments;
-}
-
-std::string content_of(const std::filesystem::path& path) {
-    std::ifstream file{path, std::ios::binary};
-    return {std::istreambuf_iterator<char>{file}, {}};
-}
-
-bool holds(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
 }
 
 const std::string small_book = "build --depth 2 --width 2 --plies 20 ";

@@ -1,4 +1,5 @@
 // The commands of outflank-cli train that judge searches by what is known from outside, and close games.
+#include "tests/game/modes/file_text.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/records/wthor_bytes.hpp"
 
@@ -12,21 +13,14 @@
 namespace {
 
 using programs::cli;
+using programs::content_of;
+using programs::holds;
 using programs::json_lines;
 using programs::Outcome;
 using programs::run;
 
 std::string training(const std::string& arguments) {
     return cli + " train " + arguments;
-}
-
-std::string content_of(const std::filesystem::path& path) {
-    std::ifstream file{path, std::ios::binary};
-    return {std::istreambuf_iterator<char>{file}, {}};
-}
-
-bool holds(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "game/modes/progress.hpp"
 #include "game/train/search_thread.hpp"
 #include "game/train/shard.hpp"
+#include "tests/game/modes/file_text.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/records/wthor_bytes.hpp"
 
@@ -16,6 +17,8 @@
 namespace {
 
 using programs::cli;
+using programs::content_of;
+using programs::holds;
 using programs::json_lines;
 using programs::Outcome;
 using programs::run;
@@ -23,15 +26,6 @@ using programs::run_apart;
 
 std::string training(const std::string& arguments) {
     return cli + " train " + arguments;
-}
-
-std::string content_of(const std::filesystem::path& path) {
-    std::ifstream file{path, std::ios::binary};
-    return {std::istreambuf_iterator<char>{file}, {}};
-}
-
-bool holds(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
 }
 
 const std::string small_games = "--seed 3 --depth 1 --exact-empties 6 ";
