@@ -285,22 +285,6 @@ engine::Rect place_of_review(const Space& space, const ScreenLayout& layout) {
             std::floor(std::clamp(middle.y - height / 2, inner.y, inner.y + inner.height - height)), width, height};
 }
 
-engine::Rect place_of_toasts(const Space& space, const ScreenLayout& layout) {
-    if (!is_empty(layout.side)) { // above its large button
-        engine::Rect place = layout.side;
-        place.height -= std::min(84 * space.scale, place.height / 2);
-        return place;
-    }
-    if (!is_empty(layout.moves)) {
-        engine::Rect place = layout.moves;
-        if (layout.steps.x == place.x) place.height = layout.steps.y + layout.steps.height - place.y;
-        return place;
-    }
-    if (layout.note) return *layout.note;
-    if (layout.graph) return *layout.graph;
-    return is_empty(layout.cards) ? layout.menu : layout.cards;
-}
-
 } // namespace
 
 void arrange(ScreenLayout& layout, const engine::Rect& whole, rules::BoardSize size, const AroundBoard& around) {
@@ -321,7 +305,6 @@ void arrange(ScreenLayout& layout, const engine::Rect& whole, rules::BoardSize s
     found.debug = layout.debug;
     found.debug_side = layout.debug_side;
     found.review = place_of_review(space, found);
-    found.toasts = place_of_toasts(space, found);
     layout = found;
 }
 

@@ -33,7 +33,6 @@ struct ScreenLayout {
     engine::Rect buttons; // undo, redo and so on
     int button_rows = 1;
     engine::Rect review;               // the review card: over the moves, or over the board where those are small
-    engine::Rect toasts;               // messages stand at its lower edge: never over squares
     std::optional<engine::Rect> bar;   // as high as the board
     std::optional<engine::Rect> graph; // low in small windows: see is_low()
     std::optional<engine::Rect> note;

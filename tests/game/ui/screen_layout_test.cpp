@@ -1,4 +1,5 @@
 #include "game/ui/screen_layout.hpp"
+#include "game/ui/toast.hpp"
 
 #include <doctest/doctest.h>
 
@@ -94,8 +95,10 @@ TEST_CASE("in every window everything lies inside it, nothing lies over another,
         }
         const float s = layout.scale;
         CHECK(is_inside(layout.review, window));
-        CHECK(is_inside(layout.toasts, window));
-        CHECK_FALSE(overlap(layout.toasts, layout.board.field));
+        for (const engine::Rect& room : ui::rooms_for_toasts(layout)) {
+            CHECK(is_inside(room, window));
+            CHECK_FALSE(overlap(room, layout.board.field));
+        }
         CHECK(layout.debug.has_value() == each.debug.has_value());
         const float cards = layout.has_cards_in_row ? layout.cards.height : (layout.cards.height - 8 * s) / 2;
         CHECK(cards >= 47 * s);
