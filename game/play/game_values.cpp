@@ -91,15 +91,6 @@ bool GameValues::note_result(const rules::Game& game, NodeId node) {
     return note(game, node, {.for_black = for_black * ai::disc, .certainty = {.is_solved = true}});
 }
 
-void GameValues::renumber(const std::vector<NodeId>& now) {
-    std::map<NodeId, PositionValue> moved;
-    for (auto& [node, value] : values_) {
-        const NodeId to = now[static_cast<std::size_t>(node)];
-        if (to >= 0) moved.emplace(to, std::move(value));
-    }
-    values_ = std::move(moved);
-}
-
 const PositionValue* GameValues::find(NodeId node) const {
     const auto found = values_.find(node);
     return found == values_.end() ? nullptr : &found->second;

@@ -56,8 +56,7 @@ class GameValues {
     // The result, where the position at the node is finished.
     bool note_result(const rules::Game& game, NodeId node);
 
-    // Follows the nodes to where they are now (by the node that was; -1: it is gone), as rules::Game tells.
-    void renumber(const std::vector<NodeId>& now);
+    void forget(NodeId node) { values_.erase(node); }
 
     const PositionValue* find(NodeId node) const;
     // What the move that led to the node lost against the best one, for the side that made it, 0 or more; none where it

@@ -167,10 +167,8 @@ Match::Outcome Match::carry_out(const SetAnalysis& command, Time) {
 
 void Match::take_up(MatchState state, Time now) {
     ++game_number_;
-    ++searched_game_;
     review_.reset();
     review_progress_.reset();
-    renumbered_.clear();
     state_ = std::move(state);
     clock_ = GameClock{clock_settings(state_.settings), state_.clock_remaining};
     is_paused_ = false;

@@ -123,9 +123,6 @@ class Match {
     // Changes with every game that is begun or taken up: node ids of different numbers have nothing to do with each
     // other.
     std::uint64_t game_number() const { return game_number_; }
-    // RemoveBranch and PromoteBranch give the nodes of the same game other ids, and the game another number. Where the
-    // nodes of the number before are now, by their old id; -1 for what is gone. Empty after another game.
-    const std::vector<rules::Game::NodeId>& renumbered() const { return renumbered_; }
 
   private:
     using Outcome = base::Result<base::Done>;
@@ -189,7 +186,6 @@ class Match {
     bool take_news(Time now);
     void note_report();
     bool take_review(Time now);
-    void renumber(std::vector<rules::Game::NodeId> now);
     void end_review();
     // A computer could think about what the person may play.
     bool may_ponder() const;
@@ -215,7 +211,6 @@ class Match {
     bool is_counting_ = false;
     std::uint64_t revision_ = 0;
     std::uint64_t game_number_ = 0;
-    std::vector<rules::Game::NodeId> renumbered_;
     Ticket last_ticket_ = 0;
     std::optional<Outstanding> choosing_;  // a move
     std::optional<Outstanding> pondering_; // so is this
@@ -230,7 +225,6 @@ class Match {
     std::uint64_t choices_ = 0;
     std::function<void()> on_news_;
     EngineSettings engine_;
-    std::uint64_t searched_game_ = 0; // another one with every game that is begun or taken up: the search forgets
     std::optional<ReviewProgress> review_progress_;
     Time review_began_{};
     std::vector<Time> reviewed_at_; // when each result came in

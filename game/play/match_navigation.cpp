@@ -42,8 +42,7 @@ Match::Outcome Match::carry_out(const Redo&, Time now) {
 
 Match::Outcome Match::carry_out(const GoTo& command, Time now) {
     if (!game().contains(command.node)) {
-        return base::Error{"expected a position of this game from 0 to " + std::to_string(game().node_count() - 1)
-                           + ", saw " + std::to_string(command.node)};
+        return base::Error{"expected a position of this game, saw node " + std::to_string(command.node)};
     }
     if (command.node == game().cursor()) return base::Done{};
     if (!settings().rules.allows_undo && !is_over()) {
@@ -62,7 +61,9 @@ Match::Outcome Match::carry_out(const RemoveBranch& command, Time now) {
     const auto path = game().path_to(game().cursor());
     const bool holds_cursor = std::ranges::find(path, command.node) != path.end();
     if (holds_cursor && state_.early_end) return base::Error{"The game ended in this branch; undo that first."};
-    renumber(state_.game.remove(command.node));
+    for (const rules::Game::NodeId gone : game().branch(command.node))
+        state_.values.forget(gone);
+    state_.game.remove(command.node);
     ++revision_;
     if (!holds_cursor) return base::Done{};
     is_looking_back_ = true;
@@ -74,7 +75,7 @@ Match::Outcome Match::carry_out(const RemoveBranch& command, Time now) {
 
 Match::Outcome Match::carry_out(const PromoteBranch& command, Time) {
     if (auto refusal = branch_refusal(command.node)) return base::Error{*std::move(refusal)};
-    renumber(state_.game.promote(command.node));
+    state_.game.promote(command.node);
     ++revision_;
     return base::Done{};
 }
@@ -88,18 +89,9 @@ Match::Outcome Match::carry_out(const Continue&, Time now) {
     return base::Done{};
 }
 
-// A review knows its positions by their old numbers, and ends here.
-void Match::renumber(std::vector<rules::Game::NodeId> now) {
-    end_review();
-    state_.values.renumber(now);
-    renumbered_ = std::move(now);
-    ++game_number_;
-}
-
 std::optional<std::string> Match::branch_refusal(rules::Game::NodeId node) const {
     if (node <= rules::Game::root || !game().contains(node)) {
-        return "expected a move of this game from 1 to " + std::to_string(game().node_count() - 1) + ", saw "
-               + std::to_string(node);
+        return "expected a move of this game, saw node " + std::to_string(node);
     }
     if (!settings().rules.allows_undo) return no_undo;
     return std::nullopt;

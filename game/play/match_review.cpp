@@ -1,5 +1,5 @@
 // A review looks through the line that was shown when it began. It goes on whatever is looked at or played meanwhile;
-// moves that come later are not part of it. It ends where branches are taken out or change places.
+// moves that come later are not part of it. What it finds of a branch that was removed meanwhile is dropped.
 #include "game/play/match.hpp"
 
 #include <algorithm>
@@ -66,8 +66,8 @@ bool Match::take_review(Time now) {
     bool has_changed = false;
     while (const auto result = review_->take_result()) {
         has_changed = true;
-        if (const auto value = value_of(result->report, game().node(result->node).position))
-            state_.values.note(game(), result->node, *value);
+        const auto value = value_of(result->report, game().node(result->node).position);
+        if (value && game().contains(result->node)) state_.values.note(game(), result->node, *value);
         ++review_progress_->done;
         reviewed_at_.push_back(now);
         review_progress_->left = time_left(*review_progress_, review_began_, reviewed_at_);

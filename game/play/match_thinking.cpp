@@ -142,7 +142,7 @@ Ticket Match::ask(Task task) {
                     .position = position(),
                     .task = std::move(task),
                     .engine = engine_,
-                    .game = searched_game_,
+                    .game = game_number_,
                     .seed = ai::move_seed(settings().seed, ply),
                     .counts = is_counting_};
     log_.search_began(request);

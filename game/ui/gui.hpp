@@ -130,7 +130,6 @@ class Gui {
 
     // gui_branches.cpp
     void say_undone(rules::Game::NodeId before, bool was_ended, Time now);
-    void follow_renumbering();
     void delete_branch(rules::Game::NodeId node, Time now);
 
     // gui_requests.cpp

@@ -54,10 +54,8 @@ std::optional<BoardHints> Gui::board_hints() const {
 // Towards what is known of the position shown, from where it stood last; at once where motion is not wanted.
 void Gui::move_bar(Time now) {
     bool has_changed = false;
-    if (const auto number = match_.game_number(); std::exchange(bar_game_, number) != number) {
-        // A game of other nodes is the same one; another game begins without a value.
-        if (match_.renumbered().empty()) has_changed = state_.bar.forget(now);
-    }
+    if (const auto number = match_.game_number(); std::exchange(bar_game_, number) != number)
+        has_changed = state_.bar.forget(now); // another game begins without a value
     if (!preferences_.shows_bar || !shown().around_board) {
         has_changed |= state_.bar.forget(now);
     } else {

@@ -58,7 +58,10 @@ void Gui::submit(const play::Command& command, Time now) {
         say_of_moment(done.error().message, now);
     else if (command.holds<play::Undo>())
         say_undone(before, was_ended, now);
-    if (number != match_.game_number()) follow_renumbering();
+    if (number != match_.game_number()) { // what is remembered by node
+        state_.folded.clear();
+        state_.trainer.guess.reset();
+    }
     if (notation != match_.settings().rules.notation) state_.typed.clear(); // it was begun in the other one
     if (size == match_.position().size()) return;
     state_.cursor.reset(); // squares of the old board

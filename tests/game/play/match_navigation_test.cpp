@@ -280,8 +280,8 @@ TEST_CASE("without persons undo takes one disc back and pauses") {
 TEST_CASE("a position that is not in the game is refused with the range") {
     Match match{two_persons(8), at(0)};
     play_line(match, "d3");
-    check_refused(match, GoTo{2}, "expected a position of this game from 0 to 1, saw 2");
-    check_refused(match, GoTo{-1}, "expected a position of this game from 0 to 1, saw -1");
+    check_refused(match, GoTo{2}, "expected a position of this game, saw node 2");
+    check_refused(match, GoTo{-1}, "expected a position of this game, saw node -1");
 }
 
 TEST_CASE("a computer does not move where one only looks, until the game is continued") {

@@ -127,14 +127,14 @@ TEST_CASE("a branch in the move list is clicked, folded, made the main line and 
     CHECK(moves(pilot) == "f5d6c3"); // what is looked at stays
     const auto& game = pilot.match().game();
     CHECK(records::to_transcript(game) == "f5d6c3");
-    CHECK(game.node(2).move == rules::Move{Square{3, 5}}); // f4 comes first now
+    CHECK(game.node(1).children == std::vector<rules::Game::NodeId>{5, 2}); // f4 comes first now
     CHECK_FALSE(game.is_on_main_line(game.cursor()));
 
-    pilot.click_item(list + "(2)/delete"); // two moves go: asked about
+    pilot.click_item(list + "(5)/delete"); // two moves go: asked about
     pilot.wait(100ms);
     pilot.click_item("Question/Keep");
     CHECK(game.node_count() == 7);
-    pilot.click_item(list + "(2)/delete");
+    pilot.click_item(list + "(5)/delete");
     pilot.wait(100ms);
     pilot.click_item("Question/Delete");
     pilot.settle();
@@ -142,6 +142,32 @@ TEST_CASE("a branch in the move list is clicked, folded, made the main line and 
     CHECK(moves(pilot) == "f5d6c3");
     CHECK(game.is_on_main_line(game.cursor()));
     CHECK(pilot.match().can_redo());
+}
+
+TEST_CASE("folds, log and what stands on the board survive the removal and the promotion of other branches") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    play_branches(pilot);
+    pilot.ask(play::Command{play::GoTo{4}});
+    pilot.settle();
+    const std::string list = "{##moves/list}/";
+    pilot.click_item(list + "(5)/fold");
+    pilot.press(SDL_SCANCODE_F12);
+    const auto& debug = pilot.gui().state().debug;
+    wait_until(pilot, [&] { return !debug.log.iterations().empty(); });
+    const auto logged = debug.log.iterations().size();
+    pilot.ask(play::Command{play::PromoteBranch{5}});
+    pilot.step();
+    CHECK_FALSE(pilot.gui().presentation().is_busy());
+    pilot.ask(play::Command{play::PromoteBranch{2}});
+    pilot.ask(play::Command{play::RemoveBranch{6}});
+    pilot.step();
+    CHECK_FALSE(pilot.gui().presentation().is_busy());
+    CHECK(pilot.gui().state().folded == std::vector<rules::Game::NodeId>{5});
+    CHECK(debug.log_node == 4);
+    CHECK(debug.log.iterations().size() >= logged);
+    CHECK(pilot.match().game().cursor() == 4);
+    CHECK(pilot.match().values().find(4) != nullptr);
+    CHECK(pilot.shows(list + "(5)/branch"));
 }
 
 TEST_CASE("the right button on a move offers what can be done with its branch") {
