@@ -43,6 +43,9 @@ const ai::RootMove* best_known(const ai::Report& report);
 // What a report about the position tells of it; none where it has no value, or values of another kind than the rest.
 std::optional<PositionValue> value_of(const ai::Report& report, const rules::Position& position);
 
+// Of a finished position: the result, with the empties for the winner. None for any other.
+std::optional<PositionValue> value_of_result(const rules::Position& position);
+
 // A move that loses at least so much is a mistake.
 inline constexpr ai::Score mistake = 250;
 

@@ -228,7 +228,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     if (options.shows_why) gui.carry_out(ToggleWhy{}, begun);
     if (options.shows_trainer) gui.carry_out(ToggleTrainer{}, begun);
     if (options.reviews) {
-        gui.carry_out(play::Command{play::StartReview{{.depth = 8}}}, begun);
+        gui.carry_out(play::SearchCommand{play::StartReview{{.depth = 8}}}, begun);
         if (options.shows_review) gui.carry_out(OpenReview{}, begun);
     }
     // Some frames, until the panels have settled and, where values are shown, the search has gone some way.
@@ -246,10 +246,10 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     for (int frame = 0;; ++frame) {
         gui.tick(input, engine::Clock::now());
         gui.draw(engine::Clock::now());
-        const bool has_waited_long = gui.match().report() && engine::Clock::now() - begun > 6s;
-        const bool has_values = has_even_values(gui.match().report()) || has_waited_long;
+        const bool has_waited_long = gui.desk().report() && engine::Clock::now() - begun > 6s;
+        const bool has_values = has_even_values(gui.desk().report()) || has_waited_long;
         const bool is_recording = gui.state().debug.tree.progress.has_value();
-        const bool is_reviewing = gui.match().review() != nullptr && gui.match().review()->is_running;
+        const bool is_reviewing = gui.desk().review() != nullptr && gui.desk().review()->is_running;
         const ComparisonState& comparison = gui.state().comparison;
         const bool is_comparing = comparison.is_on && !(comparison.report && comparison.report->is_finished);
         const bool is_reading_games = gui.games() != nullptr && gui.games()->shelf().is_reading();

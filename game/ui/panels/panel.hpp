@@ -15,12 +15,17 @@
 
 struct ImDrawList;
 
+namespace play {
+class Desk;
+}
+
 namespace ui {
 
 class Library;
 
 struct Panel {
     const play::Match& match;
+    const play::Desk& desk; // what thinks beside the match
     const Presentation& presentation;
     const Preferences& preferences;
     const Theme& theme;

@@ -197,13 +197,13 @@ TEST_CASE("hints are switched for each side, and the side that has them off sees
     pilot.click_item("##cards/(0)/eye"); // Black's alone
     CHECK(pilot.gui().preferences().shows_hints);
     CHECK(sees_values(pilot));
-    CHECK(pilot.match().is_analysis_on());
+    CHECK(pilot.desk().wishes().analyses);
     pilot.click(*pilot.position().legal_moves().begin());
     pilot.settle();
     CHECK(pilot.position().to_move() == Color::white);
     CHECK_FALSE(sees_values(pilot));
-    CHECK_FALSE(pilot.match().is_analysis_on());
-    CHECK_FALSE(pilot.match().report().has_value());
+    CHECK_FALSE(pilot.desk().wishes().analyses);
+    CHECK_FALSE(pilot.desk().report().has_value());
     choose(pilot, "Analysis", "Hints for White");
     CHECK(sees_values(pilot));
     choose(pilot, "Analysis", "Hints for Black");
@@ -221,10 +221,10 @@ TEST_CASE("values are looked at for as long as a key or the button is held") {
     CHECK_FALSE(sees_values(pilot));
     push_key(pilot, SDL_SCANCODE_TAB, true);
     CHECK(sees_values(pilot));
-    CHECK(pilot.match().is_analysis_on());
+    CHECK(pilot.desk().wishes().analyses);
     push_key(pilot, SDL_SCANCODE_TAB, false);
     CHECK_FALSE(sees_values(pilot));
-    CHECK_FALSE(pilot.match().is_analysis_on());
+    CHECK_FALSE(pilot.desk().wishes().analyses);
 
     const auto at = items::find("##buttons/Hints");
     REQUIRE(at.has_value());
@@ -254,7 +254,7 @@ TEST_CASE("the trainer keeps the values back, tells the loss of a guess, and let
     pilot.press(SDL_SCANCODE_H);
     choose(pilot, "Analysis", "Trainer: guess the best move");
     CHECK_FALSE(sees_values(pilot));
-    CHECK(pilot.match().is_analysis_on());
+    CHECK(pilot.desk().wishes().analyses);
     pilot.click(Square{0, 1}); // b1: all four first moves are alike
     wait_for_verdict(pilot);
     pilot.settle();
