@@ -146,7 +146,8 @@ AppFigures run(Window& window, InputReader& reader, const AppCallbacks& callback
         if (count > 0) {
             // Without a tick, and until the last input is settled, the edges stay with the reader; the pointer alone
             // goes on.
-            Input input = is_settled || !reader.has_more() ? reader.take() : reader.standing();
+            const bool is_typing = callbacks.is_typing && callbacks.is_typing();
+            Input input = is_settled || !reader.has_more() ? reader.take(is_typing) : reader.standing();
             if (input.has_edges()) settling = frames_to_settle + 1;
             demand = make_ticks(callbacks, input, count, frame_start - left_over);
             figures.ticks += static_cast<std::uint64_t>(count);

@@ -45,6 +45,8 @@ struct AppCallbacks {
     // Whether frames have shown all that the input so far does. While it is false frames are drawn, and what happens in
     // the meantime waits: so each thing that happens meets what the one before it has left. None: always.
     std::function<bool()> is_settled{};
+    // Whether a text field has the keyboard, as InputReader::take() asks. None: never.
+    std::function<bool()> is_typing{};
 };
 
 struct AppFigures {

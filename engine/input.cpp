@@ -37,9 +37,25 @@ bool is_touchscreen(SDL_TouchID device) {
     return type != SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE && type != SDL_TOUCH_DEVICE_INDIRECT_RELATIVE;
 }
 
+bool is_of_keyboard(const Input& step) {
+    return !(step.keys.empty() && step.text.empty()) && step.buttons.empty() && step.wheel == Point{}
+           && step.dropped_files.empty() && !step.is_quit_requested && !step.is_side_closed && !step.is_focus_lost;
+}
+
 bool is_only_of_keys(const Input& step) {
-    return !step.keys.empty() && step.buttons.empty() && step.wheel == Point{} && step.dropped_files.empty()
-           && !step.is_quit_requested && !step.is_side_closed && !step.is_focus_lost;
+    return !step.keys.empty() && is_of_keyboard(step);
+}
+
+bool is_shift(SDL_Scancode code) {
+    return code == SDL_SCANCODE_LSHIFT || code == SDL_SCANCODE_RSHIFT;
+}
+
+// Letters and what goes with them; not Enter, arrows and the like, nor shortcuts.
+bool is_typed_text(const Input& step) {
+    const bool has_letter = !step.text.empty();
+    return is_of_keyboard(step) && std::ranges::all_of(step.keys, [&](const KeyEvent& key) {
+               return !key.is_down || is_shift(key.scancode) || (has_letter && !key.ctrl && !key.alt);
+           });
 }
 
 bool points_alike(const Input& a, const Input& b) {
@@ -113,11 +129,12 @@ void InputReader::handle(const SDL_Event& event) {
     }
 }
 
-Input InputReader::take() {
+Input InputReader::take(bool is_typing) {
     Input taken = current_;
     if (has_more() && points_alike(waiting_.front(), given_)) {
         taken = std::move(waiting_.front());
         waiting_.pop_front();
+        if (is_typing && is_typed_text(taken)) join_typed(taken);
     } else if (has_more()) {
         const Input& next = waiting_.front();
         taken = given_;
@@ -128,6 +145,28 @@ Input InputReader::take() {
     given_ = taken;
     given_.forget_edges();
     return taken;
+}
+
+// A text field reads the text and not the keys: those that are up again by the end are left out, and the rest has each
+// key once.
+void InputReader::join_typed(Input& step) {
+    while (has_more() && is_typed_text(waiting_.front()) && points_alike(waiting_.front(), step)) {
+        Input next = std::move(waiting_.front());
+        waiting_.pop_front();
+        next.text.insert(0, step.text);
+        next.keys.insert(next.keys.begin(), step.keys.begin(), step.keys.end());
+        next.is_window_changed = next.is_window_changed || step.is_window_changed;
+        step = std::move(next);
+    }
+    std::vector<KeyEvent> left;
+    for (const KeyEvent& key : step.keys) {
+        const auto before = std::ranges::find(left, key.scancode, &KeyEvent::scancode);
+        if (before == left.end())
+            left.push_back(key);
+        else if (before->is_down != key.is_down)
+            left.erase(before);
+    }
+    step.keys = std::move(left);
 }
 
 Input& InputReader::new_step() {

@@ -70,7 +70,8 @@ class InputReader {
     // The next step of what happened, in its order: not more than one frame can tell apart, which is a press or a
     // release of a button, a key with its text (after releases of other keys), some turning of the wheel. Where the
     // pointer was elsewhere then, it comes there first, alone. When nothing waits: how things stand now.
-    Input take();
+    // is_typing: a text field has the keyboard. Then letters that wait are one step: frames show all of them at once.
+    Input take(bool is_typing = false);
     // How things stood with the step that was taken last: for the time until frames have shown what it did.
     const Input& standing() const { return given_; }
     bool has_more() const { return !waiting_.empty(); }
@@ -81,6 +82,7 @@ class InputReader {
         Point size{1, 1};
         Point origin;
     };
+    void join_typed(Input& step);
     bool is_side(Uint32 window) const;
     const Surface& surface_of(Uint32 window) const;
     Point in_pixels(Uint32 window, int x, int y) const;

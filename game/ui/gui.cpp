@@ -309,6 +309,10 @@ bool Gui::is_settled() const {
     return shows_all || frames_since_input_ >= most_settling_frames;
 }
 
+bool Gui::is_typing() const {
+    return stage_.overlay.wants_keyboard();
+}
+
 std::optional<Time> Gui::next_wake(Time now) const {
     std::optional<Time> earliest = desk_.next_wake(now);
     const auto consider = [&](std::optional<Time> time) {

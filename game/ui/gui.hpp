@@ -65,6 +65,7 @@ class Gui {
     void draw(Time shown);
     // Whether frames have shown all that the input so far does: further input waits for that.
     bool is_settled() const;
+    bool is_typing() const; // a text field has the keyboard
     // The debug panel's own window as it was drawn last, onto the present target. Precondition: it is open.
     void paint_side();
 

@@ -144,7 +144,7 @@ void Gui::play_square(rules::Square square, Time now) {
 }
 
 void Gui::read_keys(const engine::Input& input, Time now) {
-    const bool is_writing = stage_.overlay.wants_keyboard();
+    const bool is_writing = is_typing();
     const auto* library = std::get_if<LibraryDialog>(&state_.dialog);
     // Before the keys: Enter right after a word means what the word finds.
     if (library != nullptr && !is_writing && !input.text.empty())

@@ -28,7 +28,7 @@ void Gui::toggle_hints_for(rules::Color color) {
 void Gui::watch_peeking(const engine::Input& input, Time now) {
     for (const engine::KeyEvent& key : input.keys) {
         if (key.scancode != SDL_SCANCODE_TAB) continue;
-        const bool is_held = key.is_down && !key.alt && !key.ctrl && !stage_.overlay.wants_keyboard();
+        const bool is_held = key.is_down && !key.alt && !key.ctrl && !is_typing();
         if (is_held != state_.is_key_peeking) is_dirty_ = true;
         state_.is_key_peeking = is_held;
     }

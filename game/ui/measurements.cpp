@@ -56,7 +56,8 @@ void push_mouse(Uint32 type, engine::Point at) {
 engine::AppCallbacks callbacks_of(Gui& gui) {
     return {.tick = [&](const engine::Input& input, Time now) { return gui.tick(input, now); },
             .draw = [&](Time shown) { gui.draw(shown); },
-            .is_settled = [&] { return gui.is_settled(); }};
+            .is_settled = [&] { return gui.is_settled(); },
+            .is_typing = [&] { return gui.is_typing(); }};
 }
 
 // A position of the middle game, which no search finishes while it is measured.

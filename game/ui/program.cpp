@@ -179,7 +179,8 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
                          return gui.tick(input, now);
                      },
                  .draw = [&](Time shown) { gui.draw(shown); },
-                 .is_settled = [&] { return gui.is_settled(); }});
+                 .is_settled = [&] { return gui.is_settled(); },
+                 .is_typing = [&] { return gui.is_typing(); }});
     return 0;
 }
 

@@ -79,7 +79,8 @@ void message_row(Panel& panel, float width) {
         if (ImGui::Button("Undo##library", {undo, height})) panel.ask(AskLibrary{UndoInLibrary{}});
         ImGui::PopStyleVar();
     }
-    const LibraryMessage& message = games.message();
+    LibraryMessage message = games.message();
+    if (message.text.empty() && !panel.state.toasts.empty()) message.text = panel.state.toasts.back().text;
     const std::string hint = "Enter opens, F2 renames, Delete deletes; typing searches.";
     const bool has_message = !message.text.empty();
     const engine::Rgba color = message.is_problem && has_message ? panel.theme.mistake

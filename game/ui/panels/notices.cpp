@@ -149,7 +149,8 @@ void draw_toast(const Panel& panel, const std::string& text, const ToastSize& si
 // The newest message first, in the first room that has the height for it; then as many as fit above it.
 void toasts(Panel& panel) {
     const auto& toasts = panel.state.toasts;
-    if (toasts.empty()) return;
+    const bool says_library = std::holds_alternative<LibraryDialog>(panel.state.dialog); // in a row of its own
+    if (toasts.empty() || says_library) return;
     const auto rooms = rooms_for_toasts(panel.layout);
     auto room = std::ranges::find_if(
         rooms, [&](const engine::Rect& each) { return size_in(panel, each, toasts.back().text).has_value(); });

@@ -70,7 +70,12 @@ int stacked_bars(const Panel& panel, ImDrawList* list, const engine::Rect& rect,
     return pointed;
 }
 
-float legend(const Panel& panel, ImDrawList* list, float right, float middle, std::span<const Series> series) {
+void legend(const Panel& panel, ImDrawList* list, float left, float right, float middle,
+            std::span<const Series> series) {
+    float width = 0;
+    for (const Series& one : series)
+        width += widgets::text_width(panel.fonts.small, panel.scaled(11), one.name) + panel.scaled(22);
+    if (right - width < left) return;
     for (auto one = series.rbegin(); one != series.rend(); ++one) {
         right -= widgets::text_width(panel.fonts.small, panel.scaled(11), one->name);
         widgets::text(list, panel.fonts.small, panel.scaled(11), {right, middle}, to_u32(panel.theme.text_second),
@@ -80,7 +85,6 @@ float legend(const Panel& panel, ImDrawList* list, float right, float middle, st
         list->AddRectFilled({right, middle - side / 2}, {right + side, middle + side / 2}, to_u32(one->color));
         right -= panel.scaled(10);
     }
-    return right;
 }
 
 } // namespace ui::plot

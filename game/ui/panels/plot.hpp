@@ -25,8 +25,9 @@ struct Series {
 int stacked_bars(const Panel& panel, ImDrawList* list, const engine::Rect& rect, std::span<const Series> series,
                  int first_number);
 
-// The names of the series with their colours, ending at the right edge. Returns where it begins.
-float legend(const Panel& panel, ImDrawList* list, float right, float middle, std::span<const Series> series);
+// The names of the series with their colours, ending at the right edge; nothing where they have no room.
+void legend(const Panel& panel, ImDrawList* list, float left, float right, float middle,
+            std::span<const Series> series);
 
 // A bar from 0 to the share (0 to 1) of the rectangle's width.
 void bar(const Panel& panel, ImDrawList* list, const engine::Rect& rect, float share, engine::Rgba color);

@@ -1,4 +1,5 @@
 // The tabs of the debug panel while they have nothing to show, and that nothing of them is cut.
+#include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -51,6 +52,26 @@ TEST_CASE("after the end of a game the search's tabs lead back to a position tha
         wait_until(pilot, "no search begins", [&] { return pilot.desk().report().has_value(); });
         pilot.ask(play::Command{play::GoTo{end}});
         pilot.settle();
+    }
+}
+
+TEST_CASE("no text of the debug panel lies over another, in small windows too") {
+    Pilot pilot{with_debug(8), 1280, 800};
+    wait_until(pilot, "no search begins", [&] { return pilot.match().report() && pilot.match().report()->depth > 7; });
+    for (const auto& [width, height] : {std::pair{640, 480}, {800, 600}, {1280, 800}}) {
+        pilot.resize(width, height);
+        for (const ui::DebugSide side : {ui::DebugSide::right, ui::DebugSide::bottom}) {
+            pilot.ask(ui::SetDebugSide{side});
+            for (const char* tab : tabs) {
+                CAPTURE(width);
+                CAPTURE(static_cast<int>(side));
+                CAPTURE(tab);
+                pilot.click_item(std::string{"Debug/tabs/"} + tab);
+                pilot.step();
+                for (const std::string& fault : drawn_text::faults())
+                    CHECK_MESSAGE(fault.find("over each other") == std::string::npos, fault);
+            }
+        }
     }
 }
 

@@ -1,8 +1,10 @@
 // Messages and tips: where they stand, how long, and when they go.
+#include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
 #include <cstdlib>
+#include <map>
 
 using namespace std::chrono_literals;
 
@@ -35,6 +37,26 @@ TEST_CASE("a message never covers a square, in windows of any shape") {
         const engine::Image after = pilot.picture();
         CHECK(shows_same_squares(pilot, before, after));
         CHECK(before.pixels != after.pixels); // but it is somewhere
+    }
+}
+
+TEST_CASE("in the library a message stands in its row for messages, not over its buttons") {
+    Pilot pilot{two_persons(8)};
+    pilot.type("f5");
+    pilot.settle();
+    pilot.ask(ui::CopyPosition{});
+    std::string message = pilot.message();
+    REQUIRE_FALSE(message.empty());
+    pilot.ask(ui::OpenLoadDialog{});
+    pilot.step();
+    REQUIRE(pilot.message() == message);
+    std::map<std::string, std::string> said; // by window
+    for (const drawn_text::Glyph& glyph : drawn_text::glyphs())
+        said[glyph.window] += static_cast<char>(glyph.code);
+    std::erase(message, ' '); // is not drawn
+    for (const auto& [window, text] : said) {
+        CAPTURE(window);
+        CHECK((text.find(message) != std::string::npos) == (window == "Games"));
     }
 }
 

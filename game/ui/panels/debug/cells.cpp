@@ -231,14 +231,29 @@ std::string short_count(std::uint64_t count) {
 }
 
 bool empty_state(const Panel& panel, const Rect& area, const char* text, const char* button, bool is_enabled) {
+    const float gap = panel.scaled(10);
+    const auto height_in = [&](float width) { return ImGui::CalcTextSize(text, nullptr, false, width).y; };
+    const auto write = [&](float x, float width) {
+        ImGui::SetCursorScreenPos({x, area.y});
+        ImGui::PushTextWrapPos(x + width - ImGui::GetWindowPos().x);
+        ImGui::TextDisabled("%s", text);
+        ImGui::PopTextWrapPos();
+    };
     const float width = std::min(area.width, panel.scaled(460));
+    const float height = height_in(width);
+    if (button == nullptr || height + gap + ImGui::GetFrameHeight() <= area.height) {
+        write(area.x, width);
+        if (button == nullptr) return false;
+        ImGui::SetCursorScreenPos({area.x, area.y + height + gap});
+        return key_button(panel, button, {}, is_enabled);
+    }
+    // Low: the button first, and what it does beside it where that has room.
     ImGui::SetCursorScreenPos({area.x, area.y});
-    ImGui::PushTextWrapPos(area.x + width - ImGui::GetWindowPos().x);
-    ImGui::TextDisabled("%s", text);
-    ImGui::PopTextWrapPos();
-    if (button == nullptr) return false;
-    ImGui::SetCursorScreenPos({area.x, ImGui::GetItemRectMax().y + panel.scaled(10)});
-    return key_button(panel, button, {}, is_enabled);
+    const bool is_clicked = key_button(panel, button, {}, is_enabled);
+    const float x = ImGui::GetItemRectMax().x + gap;
+    const float left = area.x + area.width - x;
+    if (left > panel.scaled(100) && height_in(left) <= area.height) write(x, left);
+    return is_clicked;
 }
 
 void show_line(Panel& panel, LinePreview line) {

@@ -69,10 +69,11 @@ void search_tab(Panel& panel, const ShownSearch& shown, Rect area) {
         area = below(area, panel.scaled(figures_height + gap));
     }
     if (is_flat) {
-        const auto parts = columns(panel, area, {.46f, .30f, .24f});
+        const bool has_plot = area.width > panel.scaled(1000);
+        const auto parts = has_plot ? columns(panel, area, {.46f, .30f, .24f}) : columns(panel, area, {.56f, .44f});
         debug::root_moves(panel, shown, parts[0]);
         debug::iterations(panel, parts[1]);
-        debug::nodes_by_ply(panel, report, parts[2]);
+        if (has_plot) debug::nodes_by_ply(panel, report, parts[2]);
         return;
     }
     const float wanted = debug::root_moves_height(panel, report);

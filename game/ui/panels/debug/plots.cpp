@@ -10,11 +10,13 @@ namespace {
 
 constexpr std::string_view not_counted = "counted from the next search on";
 
-// Under the heading: the bars, and what the one that is pointed at stands for.
-void draw_bars(const Panel& panel, const Rect& area, const Rect& rest, std::span<const plot::Series> series,
+// The heading, the bars, and what the one that is pointed at stands for.
+void draw_bars(const Panel& panel, const Rect& area, std::string_view title, std::span<const plot::Series> series,
                int first_number, const char* unit) {
     ImDrawList* list = ImGui::GetWindowDrawList();
-    plot::legend(panel, list, area.x + area.width, area.y + panel.scaled(heading_height / 2 - 1), series);
+    const Rect rest = heading(panel, area, title);
+    const float title_end = area.x + widgets::text_width(panel.fonts.strong, panel.scaled(13), title);
+    plot::legend(panel, list, title_end, area.x + area.width, area.y + panel.scaled(heading_height / 2 - 1), series);
     const int pointed = plot::stacked_bars(panel, list, rest, series, first_number);
     if (pointed < 0) return;
     std::string text = std::string{unit} + " " + std::to_string(first_number + pointed);
@@ -40,7 +42,7 @@ void nodes_by_ply(const Panel& panel, const ai::Report& report, const Rect& area
         series[1].values.push_back(static_cast<double>(plies[i].null_window));
         series[2].values.push_back(static_cast<double>(plies[i].probcut));
     }
-    draw_bars(panel, area, heading(panel, area, "Nodes by ply"), series, 1, "ply");
+    draw_bars(panel, area, "Nodes by ply", series, 1, "ply");
 }
 
 void probcut_by_depth(const Panel& panel, const ai::Report& report, const Rect& area) {
@@ -61,8 +63,10 @@ void probcut_by_depth(const Panel& panel, const ai::Report& report, const Rect& 
         series[0].values.push_back(static_cast<double>(counters.probcut_cuts[depth]));
         series[1].values.push_back(static_cast<double>(counters.probcut_tries[depth] - counters.probcut_cuts[depth]));
     }
-    const Rect rest = heading(panel, area, "ProbCut by depth", first == end ? "never tried" : "");
-    if (first < end) draw_bars(panel, area, rest, series, static_cast<int>(first), "depth");
+    if (first == end)
+        heading(panel, area, "ProbCut by depth", "never tried");
+    else
+        draw_bars(panel, area, "ProbCut by depth", series, static_cast<int>(first), "depth");
 }
 
 void rate_over_time(const Panel& panel, const Rect& area) {

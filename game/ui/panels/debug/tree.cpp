@@ -164,17 +164,25 @@ struct Pointed {
     int clicked = -1; // row
 };
 
-void row_cells(const Panel& panel, const TreeView& view, int number, Pointed& pointed, bool is_wide) {
+// Narrow panels do without: the moves need their room.
+struct TreeColumns {
+    bool has_window = true;
+    bool has_table = true;
+};
+
+void row_cells(const Panel& panel, const TreeView& view, int number, Pointed& pointed, const TreeColumns& has) {
     const TreeView::Row& row = view.rows()[static_cast<std::size_t>(number)];
     const RecordedNode& node = view.node(row.node);
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
     ImGui::PushID(row.node);
     const ImVec2 from = ImGui::GetCursorScreenPos();
+    const float most_indent = std::max(0.f, ImGui::GetContentRegionAvail().x - panel.scaled(46));
     if (ImGui::Selectable("##node", false, ImGuiSelectableFlags_SpanAllColumns)) pointed.clicked = number;
     if (ImGui::IsItemHovered()) pointed.node = row.node;
     ImGui::PopID();
-    const float indent = panel.scaled(12) * static_cast<float>(std::min(row.level, 14));
+    // Deep rows keep the room for their move.
+    const float indent = std::min(panel.scaled(12) * static_cast<float>(std::min(row.level, 14)), most_indent);
     const float middle = from.y + ImGui::GetTextLineHeight() / 2;
     if (view.has_children(row.node) && !view.filter())
         arrow(panel, {from.x + indent + panel.scaled(5), middle}, row.is_open);
@@ -184,10 +192,10 @@ void row_cells(const Panel& panel, const TreeView& view, int number, Pointed& po
     widgets::text(ImGui::GetWindowDrawList(), is_open_window ? panel.fonts.small_strong : panel.fonts.small,
                   panel.scaled(12), {from.x + indent + panel.scaled(14), middle},
                   to_u32(is_open_window ? panel.theme.text : panel.theme.text_second), name);
-    cell(panel, window_text(node), panel.theme.text_second, true);
+    if (has.has_window) cell(panel, window_text(node), panel.theme.text_second, true);
     cell(node.reason == RecordedNode::Reason::stopped ? "" : widgets::score_text_tenths(node.score), true);
     cell(panel, node.kind == Kind::root ? "" : ai::to_text(node.reason), panel.theme.text_second);
-    if (is_wide) cell(panel, node.is_in_table ? "\xE2\x97\x8F" : "", panel.theme.accent_text); // ●
+    if (has.has_table) cell(panel, node.is_in_table ? "\xE2\x97\x8F" : "", panel.theme.accent_text); // ●
     cell(panel, std::to_string(node.depth), panel.theme.text_quiet, true);
     cell(short_count(node.nodes), true);
 }
@@ -195,9 +203,12 @@ void row_cells(const Panel& panel, const TreeView& view, int number, Pointed& po
 void table(Panel& panel, const Rect& area) {
     TreeBrowser& browser = panel.state.debug.tree;
     TreeView& view = *browser.view;
-    const bool is_wide = area.width > panel.scaled(460);
-    std::vector<Column> columns{{"Move"}, {"Window", 74, true}, {"Score", 40, true}, {"Left because", 106}};
-    if (is_wide) columns.push_back({"Table", 32});
+    const TreeColumns has{.has_window = area.width > panel.scaled(430), .has_table = area.width > panel.scaled(460)};
+    std::vector<Column> columns{{"Move"}};
+    if (has.has_window) columns.push_back({"Window", 74, true});
+    columns.push_back({"Score", 40, true});
+    columns.push_back({"Left because", 106});
+    if (has.has_table) columns.push_back({"Table", 32});
     columns.push_back({"Depth", 36, true});
     columns.push_back({"Nodes", 52, true});
     Pointed pointed;
@@ -211,7 +222,7 @@ void table(Panel& panel, const Rect& area) {
         clipper.Begin(static_cast<int>(view.rows().size()), height);
         while (clipper.Step())
             for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row)
-                row_cells(panel, view, row, pointed, is_wide);
+                row_cells(panel, view, row, pointed, has);
         ImGui::EndTable();
     }
     const bool is_of_board =
