@@ -57,7 +57,7 @@ TEST_CASE("after the end of a game the search's tabs lead back to a position tha
 
 TEST_CASE("no text of the debug panel lies over another, in small windows too") {
     Pilot pilot{with_debug(8), 1280, 800};
-    wait_until(pilot, "no search begins", [&] { return pilot.match().report() && pilot.match().report()->depth > 7; });
+    wait_until(pilot, "no search begins", [&] { return pilot.desk().report() && pilot.desk().report()->depth > 7; });
     for (const auto& [width, height] : {std::pair{640, 480}, {800, 600}, {1280, 800}}) {
         pilot.resize(width, height);
         for (const ui::DebugSide side : {ui::DebugSide::right, ui::DebugSide::bottom}) {
