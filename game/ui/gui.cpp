@@ -2,7 +2,6 @@
 
 #include "engine/base/files.hpp"
 #include "game/play/match_file.hpp"
-#include "game/records/save.hpp"
 #include "game/ui/library.hpp"
 #include "game/ui/panels/panel.hpp"
 
@@ -105,7 +104,7 @@ Gui::~Gui() {
     preferences_.is_fullscreen = saves_fullscreen_;
     // Failures here have nobody left to be told; what was written before stays.
     (void)save_preferences(preferences_file(), preferences_);
-    if (is_game_running() && autosave_) autosave_->write(records::to_json(play::to_saved(match_.state(last_tick_))));
+    if (is_game_running() && autosave_) autosave_->write(play::to_json(match_.state(last_tick_)));
     if (match_.is_over()) keep_game(last_tick_);
 }
 

@@ -13,7 +13,6 @@
 #include "game/play/desk.hpp"
 #include "game/play/games_folder.hpp"
 #include "game/play/recorder.hpp"
-#include "game/records/save.hpp"
 #include "game/ui/board_hints.hpp"
 #include "game/ui/board_view.hpp"
 #include "game/ui/gui_state.hpp"
@@ -251,7 +250,7 @@ class Gui {
     struct KeptGame {
         std::filesystem::path file;
         std::uint64_t game = 0;    // its number
-        records::SavedMatch match; // as it was played
+        play::MatchState match;    // as it was played
     };
     std::optional<KeptGame> kept_as_;
     std::unique_ptr<Library> library_; // made when first wanted

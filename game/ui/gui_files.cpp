@@ -1,6 +1,7 @@
 // The window's files: the games folder, autosave, clipboard.
 #include "engine/base/files.hpp"
 #include "engine/base/thread_priority.hpp"
+#include "game/play/any_game.hpp"
 #include "game/play/bundle.hpp"
 #include "game/play/match_file.hpp"
 #include "game/records/any_form.hpp"
@@ -26,9 +27,9 @@ std::string default_name(const play::Match& match) {
 }
 
 // What was played, without what was found out about it and where one looks at it.
-records::SavedMatch played(const play::Match& match, Time now) {
-    records::SavedMatch saved = play::to_saved(match.state(now));
-    saved.analysis.clear();
+play::MatchState played(const play::Match& match, Time now) {
+    play::MatchState saved = match.state(now);
+    saved.values = {};
     saved.game.go_to(rules::Game::root);
     return saved;
 }
@@ -78,7 +79,7 @@ void Gui::save_to(const SaveTo& save, Time now) {
 void Gui::load_from(const std::filesystem::path& named, Time now) {
     std::error_code code;
     const auto file = std::filesystem::is_regular_file(named, code) ? named : games_folder().file(named);
-    const auto text = base::read_file(file, records::most_save_bytes);
+    const auto text = base::read_file(file, play::most_save_bytes);
     if (text && !records::trimmed(*text).starts_with('{') && file.extension() != ".json") {
         take_text(*text, std::nullopt, now, "\"" + file.filename().string() + "\" cannot be read: ");
         return;
@@ -130,7 +131,7 @@ void Gui::paste_clipboard(Time now) {
 void Gui::take_text(const std::string& text, std::optional<rules::Color> to_move, Time now,
                     const std::string& refused) {
     play::MatchSettings settings = present_settings();
-    auto read = records::read_any_form(text, {.rules = settings.rules, .size = settings.size, .to_move = to_move});
+    auto read = play::read_any_game(text, {.rules = settings.rules, .size = settings.size, .to_move = to_move});
     if (!read) {
         tell_in_dialog(refused + read.error().message + (read.error().message.ends_with('.') ? "" : "."), now);
         return;
@@ -152,14 +153,7 @@ void Gui::take_text(const std::string& text, std::optional<rules::Color> to_move
     settings.size = read->game.position().size();
     play::MatchState pasted{.settings = settings, .game = std::move(read->game)};
     pasted.clock_remaining = {settings.clock_initial, settings.clock_initial};
-    if (read->match) {
-        auto saved = play::from_saved(*read->match);
-        if (!saved) {
-            tell_in_dialog(refused + saved.error().message + ".", now);
-            return;
-        }
-        pasted = *std::move(saved);
-    }
+    if (read->match) pasted = *std::move(read->match);
     install(std::move(pasted), now);
     kept_revision_ = 0; // it lies in no file
     say("Pasted " + read->what + ".", now);
@@ -218,7 +212,7 @@ void Gui::autosave(Time now) {
     if (is_preview_) return;
     if (!autosave_) autosave_ = std::make_unique<base::BackgroundWriter>(play::autosave_path());
     if (is_game_running())
-        autosave_->write(records::to_json(play::to_saved(match_.state(now))));
+        autosave_->write(play::to_json(match_.state(now)));
     else if (match_.is_over())
         autosave_->remove();
 }
@@ -226,7 +220,7 @@ void Gui::autosave(Time now) {
 // All of it is taken now; the reference search and the disk take a moment, which the window does not wait for.
 void Gui::write_bundle(Time now) {
     bundling_ = {}; // one that is still being written gets its end first
-    records::Bundle gathered = play::bundle_of(desk_, OUTFLANK_VERSION, to_json(preferences_), now);
+    play::Bundle gathered = play::bundle_of(desk_, OUTFLANK_VERSION, to_json(preferences_), now);
     bundling_ = std::jthread{[this, bundle = std::move(gathered)](const std::stop_token& stop) mutable {
         base::lower_priority_of_this_thread();
         try {
