@@ -71,7 +71,7 @@ TEST_CASE("an analysis that would make the save too large to read is cut, and th
     bare.analysis.clear();
     std::string whole = to_json(bare);
     for (const records::SavedValue& value : match.analysis)
-        whole += records::to_json_line(value);
+        whole += records::to_json_line(value, value.node);
     REQUIRE(whole.size() > records::most_save_bytes); // else this would show nothing
     const SavedMatch read = reread(to_json(match));
     CHECK(read.game == match.game);
