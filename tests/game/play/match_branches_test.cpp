@@ -57,7 +57,7 @@ TEST_CASE("a review and its values survive the removal and the promotion of bran
     Desk desk{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(desk, "f5 d6 c3 d3 c4");
     REQUIRE(desk.submit(GoTo{2}, at(0)));
-    play_line(desk, "f4"); // 6, instead of c3
+    play_line(desk, "c4"); // 6, instead of c3
     analyse(desk, true);
     REQUIRE(comes_true([&] {
         desk.tick(at(0));
@@ -65,7 +65,7 @@ TEST_CASE("a review and its values survive the removal and the promotion of bran
     }));
     analyse(desk, false);
     REQUIRE(desk.submit(GoTo{5}, at(0)));
-    play_line(desk, "g6"); // 7, whose branch goes while it is reviewed
+    play_line(desk, "f4"); // 7, whose branch goes while it is reviewed
     const auto reviewed = desk.match().game().line();
     REQUIRE(desk.submit(play::StartReview{{.depth = 6}}, at(0)));
     const auto known = *desk.match().values().find(6);

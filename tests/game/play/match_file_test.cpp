@@ -69,7 +69,7 @@ TEST_CASE("saves that an earlier program wrote are read and written again byte f
     // Older versions lack the notation, or the analysis.
     std::string bare = *base::read_file(folder + "branches.json", play::most_save_bytes);
     const auto analysis = bare.find("\"analysis\": [") + 13;
-    bare.erase(analysis + 1, bare.rfind(']') - analysis - 1);
+    bare.erase(analysis, bare.rfind(']') - analysis);
     for (const char* name : {"branches_version_1.json", "branches_version_2.json"}) {
         CAPTURE(name);
         CHECK(*written_again(name) == bare);
