@@ -92,7 +92,9 @@ TEST_CASE("a review and its values survive the removal and the promotion of bran
             return desk.match().game().node(one.first).position == there;
         });
         REQUIRE(same != desk.match().values().all().end());
-        CHECK(same->second == value);
+        CHECK(same->second.for_black == value.for_black);
+        CHECK(same->second.certainty == value.certainty);
+        CHECK(same->second.best == value.best);
     }
 }
 
