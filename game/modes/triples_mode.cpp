@@ -1,7 +1,9 @@
 #include "game/modes/triples_mode.hpp"
 
 #include "game/ai/search.hpp"
+#include "game/modes/moves_from_outside.hpp"
 #include "game/modes/triples.hpp"
+#include "game/play/match.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/rules/rule_set.hpp"
@@ -25,21 +27,20 @@ class TriplesPlayer {
     base::Result<std::string> answer(std::string_view line) {
         if (const auto color = color_told(line)) {
             own_ = *color;
-            position_ = rules::find_rule_set("tournament")->start(size_);
-            plies_ = 0;
-        } else if (!position_) {
+            match_.emplace(tournament(size_), play::Time{});
+        } else if (!match_) {
             return base::Error{"expected the colour to play, (W) or (B), saw " + records::in_quotes(line)};
         } else {
-            const SaidMove said = read_triple(line, *position_);
+            const SaidMove said = read_triple(line, match_->position());
             if (!said.fault.empty()) return base::Error{said.fault};
             make(*said.move);
         }
-        if (is_over() || position_->to_move() != own_) return std::string{};
+        if (is_over() || match_->position().to_move() != own_) return std::string{};
         const rules::Move move = choose();
         make(move);
         return triple(move, size_, own_);
     }
-    bool is_over() const { return position_ && position_->is_over(); }
+    bool is_over() const { return match_ && match_->is_over(); }
 
   private:
     static std::optional<rules::Color> color_told(std::string_view line) {
@@ -52,24 +53,27 @@ class TriplesPlayer {
         }
         return std::nullopt;
     }
-    void make(rules::Move move) {
-        position_ = position_->after(move);
-        ++plies_;
+    // The referee knows the clock, and whose mistake loses.
+    static play::MatchSettings tournament(rules::BoardSize size) {
+        play::MatchSettings settings = moves_from_outside(size);
+        settings.rules.first_to_move = rules::find_rule_set("tournament")->first_to_move;
+        return settings;
     }
+    void make(rules::Move move) { match_->make_move(move, play::Time{}); }
     // As a match chooses, so that the same seed gives the same game over pipes.
     rules::Move choose() {
         searcher_.clear();
-        const std::uint64_t seed = ai::move_seed(seed_, plies_ + 1);
-        return ai::choose(player_, *position_, seed, searcher_, {}, {}).move;
+        const rules::Game& game = match_->game();
+        const std::uint64_t seed = ai::move_seed(seed_, game.path_to(game.cursor()).size());
+        return ai::choose(player_, game.position(), seed, searcher_, {}, {}).move;
     }
 
     ai::Player player_;
     rules::BoardSize size_;
     std::uint64_t seed_;
     ai::Searcher searcher_;
-    std::optional<rules::Position> position_;
+    std::optional<play::Match> match_;
     rules::Color own_ = rules::Color::white;
-    std::uint64_t plies_ = 0;
 };
 
 } // namespace
