@@ -14,6 +14,7 @@
 #include "game/play/match.hpp"
 #include "game/play/recorder.hpp"
 #include "game/records/save.hpp"
+#include "game/ui/action_context.hpp"
 #include "game/ui/board_hints.hpp"
 #include "game/ui/board_view.hpp"
 #include "game/ui/gui_state.hpp"
@@ -84,6 +85,8 @@ class Gui {
     const Library* games() const { return library_.get(); } // null before it was first opened
 
   private:
+    ActionContext context() const { return {match_, state_, preferences_}; }
+
     // gui_input.cpp
     bool ends_show(const engine::Input& input);
     void read_pointer(const engine::Input& input, Time now);
@@ -209,7 +212,6 @@ class Gui {
     void follow_search(Time now);
     void follow_side_window(const engine::Input& input, Time now);
     void draw_side();
-    void press_debug_key(SDL_Scancode key);
     void record_tree();
     void take_recording(Time now);
     void set_debug_extent(float extent);

@@ -98,16 +98,6 @@ void Gui::paint_side() {
     stage_.overlay.render_side();
 }
 
-void Gui::press_debug_key(SDL_Scancode key) {
-    if (!preferences_.is_debug_open || !match_.is_searching()) return;
-    if (key == SDL_SCANCODE_F10)
-        requests_.push_back(play::Command{play::StepSearch{}});
-    else if (match_.search_pause())
-        requests_.push_back(play::Command{play::ResumeSearch{}});
-    else
-        requests_.push_back(play::Command{play::PauseSearch{}});
-}
-
 void Gui::record_tree() {
     if (match_.position().is_over()) return;
     if (!recorder_) recorder_ = std::make_unique<play::Recorder>(engine::wake_up);
