@@ -129,18 +129,18 @@ records::BundledBuild present_build(std::string version) {
     return build;
 }
 
-records::Bundle bundle_of(const Match& match, std::string version, std::string settings, Time now) {
+records::Bundle bundle_of(const Desk& desk, std::string version, std::string settings, Time now) {
     records::Bundle bundle{.written = base::time_stamp(),
                            .build = {},
                            .settings = std::move(settings),
-                           .match = to_saved(match.state(now)),
+                           .match = to_saved(desk.match().state(now)),
                            .log = {},
                            .seen = {},
                            .reference = {}};
     bundle.build.version = std::move(version);
-    for (const LogLine& line : match.log().lines())
+    for (const LogLine& line : desk.log().lines())
         bundle.log.push_back({.at_ms = line.at.count(), .text = line.text});
-    if (match.log().search()) bundle.seen = seen_search(*match.log().search());
+    if (desk.log().search()) bundle.seen = seen_search(*desk.log().search());
     return bundle;
 }
 

@@ -2,7 +2,7 @@
 // records::Bundle's.
 #pragma once
 
-#include "game/play/match.hpp"
+#include "game/play/desk.hpp"
 #include "game/records/bundle.hpp"
 
 #include <filesystem>
@@ -16,7 +16,7 @@ namespace play {
 records::BundledBuild present_build(std::string version);
 
 // The match as it stands, and the search that was asked for last; without a reference. `settings` is a JSON object.
-records::Bundle bundle_of(const Match& match, std::string version, std::string settings, Time now);
+records::Bundle bundle_of(const Desk& desk, std::string version, std::string settings, Time now);
 
 // Searches the position of the seen search, or else the one shown, to a depth that some 200,000 positions suffice for,
 // with one thread and an empty table: what any machine can repeat. Takes a fraction of a second; after a stop the

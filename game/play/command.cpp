@@ -5,5 +5,4 @@
 using namespace play;
 // The same list as in the header: the only unit that compiles what it takes to copy, move and end one.
 template class base::OneOf<NewGame, Play, Undo, Redo, GoTo, RemoveBranch, PromoteBranch, Continue, Pause, Resign,
-                           Forfeit, SetSeat, SetNotation, SetAnalysis, SetPondering, SetEngine, StartReview,
-                           CancelReview, PauseSearch, ResumeSearch, StepSearch, SetBreaks, SetCounting, Replace>;
+                           Forfeit, SetSeat, SetNotation, Replace>;

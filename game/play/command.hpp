@@ -2,11 +2,8 @@
 #pragma once
 
 #include "engine/base/one_of.hpp"
-#include "game/ai/gate.hpp"
-#include "game/play/engine_settings.hpp"
 #include "game/play/game_clock.hpp"
 #include "game/play/game_values.hpp"
-#include "game/play/review.hpp"
 #include "game/play/seat.hpp"
 #include "game/rules/game.hpp"
 #include "game/rules/rule_set.hpp"
@@ -14,7 +11,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <variant>
+#include <string>
 
 namespace play {
 
@@ -51,6 +48,9 @@ struct MatchState {
     friend bool operator==(const MatchState&, const MatchState&) = default;
 };
 
+// As a game of those settings begins. Colours are drawn where the rules say so.
+MatchState fresh_state(MatchSettings settings);
+
 struct NewGame {
     MatchSettings settings;
 };
@@ -82,36 +82,14 @@ struct SetSeat { // hand a colour over in the middle of the game
 struct SetNotation { // write squares in another way from now on; saved with the game
     rules::Notation notation;
 };
-struct SetAnalysis { // analyse the position shown while a person is to move
-    bool is_on;
-};
-struct SetPondering { // let the top level think ahead while a person is to move and nothing is analysed
-    bool is_on;
-};
-struct SetEngine { // what searches may use from the next one on; an analysis begins again
-    EngineSettings settings;
-};
-struct StartReview { // analyse every position of the line that is looked at, the last one first
-    ReviewLimits limits;
-};
-struct CancelReview {}; // what it has found stays
-// Of the search that runs, for a computer's move or for the analysis. A pause ends with its search: the next position's
-// search runs. While the search for a computer's move stands, so does its clock.
-struct PauseSearch {};
-struct ResumeSearch {};
-struct StepSearch {}; // on until one more iteration is done
-struct SetBreaks {    // when searches pause by themselves, from now on
-    ai::Breaks breaks;
-};
-struct SetCounting { // whether reports have counters: of an analysis at once, of a computer from its next move on
-    bool is_on;
-};
 struct Replace { // take up a saved match
     MatchState state;
 };
 
 using Command = base::OneOf<NewGame, Play, Undo, Redo, GoTo, RemoveBranch, PromoteBranch, Continue, Pause, Resign,
-                            Forfeit, SetSeat, SetNotation, SetAnalysis, SetPondering, SetEngine, StartReview,
-                            CancelReview, PauseSearch, ResumeSearch, StepSearch, SetBreaks, SetCounting, Replace>;
+                            Forfeit, SetSeat, SetNotation, Replace>;
+
+// For logs: "play f5", "go to node 3", ...
+std::string to_text(const Command& command);
 
 } // namespace play

@@ -51,6 +51,15 @@ std::optional<PositionValue> value_of(const ai::Report& report, const rules::Pos
     return value;
 }
 
+std::optional<PositionValue> value_of_result(const rules::Position& position) {
+    if (!position.is_over()) return std::nullopt;
+    const rules::DiscCount count = position.count();
+    const int empties = position.empties().size();
+    const int difference = count.black - count.white;
+    const int for_black = difference > 0 ? difference + empties : difference < 0 ? difference - empties : 0;
+    return PositionValue{.for_black = for_black * ai::disc, .certainty = {.is_solved = true}};
+}
+
 bool GameValues::merge(NodeId node, const PositionValue& value) {
     const auto [place, is_new] = values_.try_emplace(node, value);
     if (is_new) return true;
@@ -82,22 +91,8 @@ bool GameValues::note(const rules::Game& game, NodeId node, const PositionValue&
 }
 
 bool GameValues::note_result(const rules::Game& game, NodeId node) {
-    const rules::Position& position = game.node(node).position;
-    if (!position.is_over()) return false;
-    const rules::DiscCount count = position.count();
-    const int empties = position.empties().size();
-    const int difference = count.black - count.white;
-    const int for_black = difference > 0 ? difference + empties : difference < 0 ? difference - empties : 0;
-    return note(game, node, {.for_black = for_black * ai::disc, .certainty = {.is_solved = true}});
-}
-
-void GameValues::renumber(const std::vector<NodeId>& now) {
-    std::map<NodeId, PositionValue> moved;
-    for (auto& [node, value] : values_) {
-        const NodeId to = now[static_cast<std::size_t>(node)];
-        if (to >= 0) moved.emplace(to, std::move(value));
-    }
-    values_ = std::move(moved);
+    const auto value = value_of_result(game.node(node).position);
+    return value && note(game, node, *value);
 }
 
 const PositionValue* GameValues::find(NodeId node) const {

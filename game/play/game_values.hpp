@@ -43,6 +43,9 @@ const ai::RootMove* best_known(const ai::Report& report);
 // What a report about the position tells of it; none where it has no value, or values of another kind than the rest.
 std::optional<PositionValue> value_of(const ai::Report& report, const rules::Position& position);
 
+// Of a finished position: the result, with the empties for the winner. None for any other.
+std::optional<PositionValue> value_of_result(const rules::Position& position);
+
 // A move that loses at least so much is a mistake.
 inline constexpr ai::Score mistake = 250;
 
@@ -56,8 +59,7 @@ class GameValues {
     // The result, where the position at the node is finished.
     bool note_result(const rules::Game& game, NodeId node);
 
-    // Follows the nodes to where they are now (by the node that was; -1: it is gone), as rules::Game tells.
-    void renumber(const std::vector<NodeId>& now);
+    void forget(NodeId node) { values_.erase(node); }
 
     const PositionValue* find(NodeId node) const;
     // What the move that led to the node lost against the best one, for the side that made it, 0 or more; none where it

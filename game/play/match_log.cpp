@@ -61,22 +61,9 @@ std::string to_text(const Command& command) {
             [](const Forfeit& c) { return "forfeit of " + name_of(c.loser) + ": " + to_text(c.reason); },
             [](const SetSeat& c) { return name_of(c.color) + " is " + to_text(c.participant.seat); },
             [](const SetNotation& c) { return "squares written as " + std::string{records::info(c.notation).id}; },
-            [](const SetAnalysis& c) { return std::string{c.is_on ? "analysis on" : "analysis off"}; },
             [](const Replace& c) { return "take up: " + settings_text(c.state.settings); },
             [](const RemoveBranch& c) { return "remove the branch at node " + std::to_string(c.node); },
             [](const PromoteBranch& c) { return "promote the branch at node " + std::to_string(c.node); },
-            [](const SetPondering& c) { return std::string{c.is_on ? "pondering on" : "pondering off"}; },
-            [](const SetEngine& c) { return "engine set: " + to_text(c.settings); },
-            [](const StartReview& c) {
-                return "review to depth " + std::to_string(c.limits.depth) + " or for "
-                       + std::to_string(c.limits.time.count()) + " ms";
-            },
-            [](const CancelReview&) { return std::string{"end the review"}; },
-            [](const PauseSearch&) { return std::string{"pause the search"}; },
-            [](const ResumeSearch&) { return std::string{"resume the search"}; },
-            [](const StepSearch&) { return std::string{"step the search"}; },
-            [](const SetBreaks&) { return std::string{"breaks set"}; },
-            [](const SetCounting& c) { return std::string{c.is_on ? "counting on" : "counting off"}; },
         },
         command.any());
 }

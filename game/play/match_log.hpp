@@ -50,7 +50,4 @@ class MatchLog {
     std::optional<SearchRecord> search_;
 };
 
-// For the log: "play f5", "go to node 3", ...
-std::string to_text(const Command& command);
-
 } // namespace play

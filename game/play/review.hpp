@@ -3,27 +3,16 @@
 #pragma once
 
 #include "engine/base/mailbox.hpp"
-#include "game/ai/limits.hpp"
 #include "game/ai/report.hpp"
+#include "game/play/review_limits.hpp"
 #include "game/rules/game.hpp"
 
-#include <chrono>
 #include <functional>
 #include <optional>
 #include <thread>
 #include <vector>
 
 namespace play {
-
-// How far each position is looked into: to a depth, or for a time.
-struct ReviewLimits {
-    int depth = 12;                    // plies, 1 to 30; the end of the game is solved from two empties more on
-    std::chrono::milliseconds time{0}; // for each position instead of the depth; 0: by depth
-    friend bool operator==(const ReviewLimits&, const ReviewLimits&) = default;
-};
-// Of a position with so many empty squares. By depth it is one ply more at every other position: then all searches end
-// with the same side to move, and values of positions that follow each other can be compared.
-ai::Limits to_search_limits(const ReviewLimits& limits, int empties);
 
 class Review {
   public:

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <map>
 #include <vector>
 
 namespace records {
@@ -98,11 +99,26 @@ bool is_chosen_branch(const Game& game, Game::NodeId id) {
     return parent.children.size() > 1 && parent.children[static_cast<std::size_t>(parent.next_child)] == id;
 }
 
+// The numbers of nodes in a save: from 0, in the order in which the moves are read again.
+class Numbers {
+  public:
+    explicit Numbers(const Game& game) : order_{game.replay_order()} {
+        for (std::size_t i = 0; i < order_.size(); ++i)
+            numbers_[order_[i]] = static_cast<int>(i);
+    }
+    const std::vector<Game::NodeId>& order() const { return order_; }
+    int of(Game::NodeId id) const { return numbers_.at(id); }
+
+  private:
+    std::vector<Game::NodeId> order_;
+    std::map<Game::NodeId, int> numbers_;
+};
+
 // One line for a move, so that a person reads down the game.
-std::string move_line(const Game& game, Game::NodeId id) {
+std::string move_line(const Game& game, Game::NodeId id, const Numbers& numbers) {
     const Game::Node& node = game.node(id);
-    Json fields{{"id", id},
-                {"parent", node.parent},
+    Json fields{{"id", numbers.of(id)},
+                {"parent", numbers.of(node.parent)},
                 {"color", word_for(node.mover, color_words)},
                 {"move", to_text(node.move)},
                 {"flips", to_words(node.flipped)}};
@@ -287,6 +303,7 @@ std::optional<SavedEnd> read_end(JsonFields& top, const Position& position, Faul
 std::string to_json(const SavedMatch& match) {
     const Position& start = match.game.node(Game::root).position;
     const Position& now = match.game.position();
+    const Numbers numbers{match.game};
     Json end;
     if (match.end && !now.is_over()) {
         end = {{"winner", word_for(match.end->winner, color_words)}, {"reason", match.end->reason}};
@@ -306,7 +323,7 @@ std::string to_json(const SavedMatch& match) {
         {"seed", match.seed},
         {"start", {{"to_move", word_for(start.to_move(), color_words)}, {"rows", to_rows(start)}}},
         {"moves", Json::array()},
-        {"cursor", match.game.cursor()},
+        {"cursor", numbers.of(match.game.cursor())},
         {"now",
          {{"to_move", word_for(now.to_move(), color_words)},
           {"rows", to_rows(now)},
@@ -318,13 +335,17 @@ std::string to_json(const SavedMatch& match) {
     };
     std::string text = file.dump(2) + "\n";
     std::vector<std::string> lines;
-    for (Game::NodeId id = Game::root + 1; id < match.game.node_count(); ++id)
-        lines.push_back(move_line(match.game, id));
+    for (const Game::NodeId id : numbers.order()) {
+        if (id != Game::root) lines.push_back(move_line(match.game, id, numbers));
+    }
     fill_array(text, "moves", lines);
     lines.clear();
     std::size_t bytes = text.size() + 64;
-    for (const SavedValue& value : match.analysis) {
-        std::string line = to_json_line(value);
+    std::map<int, const SavedValue*> values; // in the order of their numbers
+    for (const SavedValue& value : match.analysis)
+        values.emplace(numbers.of(value.node), &value);
+    for (const auto& [number, value] : values) {
+        std::string line = to_json_line(*value, number);
         bytes += line.size() + 8;
         if (bytes > most_save_bytes) break;
         lines.push_back(std::move(line));

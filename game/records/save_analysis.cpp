@@ -93,8 +93,8 @@ SavedValue read_value(JsonFields fields, const Game& game, Game::NodeId least_no
 
 } // namespace
 
-std::string to_json_line(const SavedValue& value) {
-    Json fields{{"node", value.node},
+std::string to_json_line(const SavedValue& value, int node) {
+    Json fields{{"node", node},
                 {"value", value.for_black},
                 {"proven", value.certainty.is_solved},
                 {"depth", value.certainty.depth},

@@ -39,8 +39,8 @@ struct SavedValue {
     friend bool operator==(const SavedValue&, const SavedValue&) = default;
 };
 
-// One line of JSON.
-std::string to_json_line(const SavedValue& value);
+// One line of JSON. `node` is the number that the save gives to its node.
+std::string to_json_line(const SavedValue& value, int node);
 // Reads the array "analysis". Faults: values that are not in the order of their nodes, numbers out of range, moves that
 // are not legal at their node.
 std::vector<SavedValue> read_analysis(JsonFields& top, const rules::Game& game, Fault& fault);

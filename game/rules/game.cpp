@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cassert>
+#include <functional>
+#include <queue>
 
 namespace rules {
 
@@ -18,7 +20,7 @@ std::optional<Refusal> Game::play(Move move) {
         go_to(*known);
         return std::nullopt;
     }
-    const NodeId id = node_count();
+    const auto id = static_cast<NodeId>(nodes_.size());
     Node next{.position = here.after(move),
               .move = move,
               .mover = here.to_move(),
@@ -27,6 +29,7 @@ std::optional<Refusal> Game::play(Move move) {
               .children = {},
               .next_child = 0};
     nodes_.push_back(std::move(next));
+    ++node_count_;
     nodes_[static_cast<std::size_t>(cursor_)].children.push_back(id);
     go_to(id);
     return std::nullopt;
@@ -52,62 +55,56 @@ void Game::go_to(NodeId id) {
     }
 }
 
-std::vector<Game::NodeId> Game::renumber(const std::vector<NodeId>& order) {
-    std::vector<NodeId> now(nodes_.size(), -1);
-    for (std::size_t i = 0; i < order.size(); ++i)
-        now[static_cast<std::size_t>(order[i])] = static_cast<NodeId>(i);
-    const auto moved = [&](NodeId id) { return id < 0 ? -1 : now[static_cast<std::size_t>(id)]; };
-    std::vector<Node> nodes;
-    nodes.reserve(order.size());
-    for (const NodeId id : order) {
-        Node node = std::move(nodes_[static_cast<std::size_t>(id)]);
-        node.parent = moved(node.parent);
-        for (NodeId& child : node.children)
-            child = moved(child);
-        nodes.push_back(std::move(node));
+std::vector<Game::NodeId> Game::branch(NodeId id) const {
+    assert(contains(id));
+    std::vector<NodeId> nodes{id};
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const std::vector<NodeId>& children = node(nodes[i]).children;
+        nodes.insert(nodes.end(), children.begin(), children.end());
     }
-    nodes_ = std::move(nodes);
-    cursor_ = moved(cursor_);
-    return now;
+    return nodes;
 }
 
-std::vector<Game::NodeId> Game::remove(NodeId id) {
+std::vector<Game::NodeId> Game::replay_order() const {
+    std::vector<NodeId> order;
+    std::priority_queue<NodeId, std::vector<NodeId>, std::greater<>> open; // whose parent and elder siblings are in it
+    open.push(root);
+    while (!open.empty()) {
+        const NodeId id = open.top();
+        open.pop();
+        order.push_back(id);
+        const Node& here = node(id);
+        if (!here.children.empty()) open.push(here.children.front());
+        if (id == root) continue;
+        const std::vector<NodeId>& siblings = node(here.parent).children;
+        const auto next = std::ranges::find(siblings, id) + 1;
+        if (next != siblings.end()) open.push(*next);
+    }
+    return order;
+}
+
+void Game::remove(NodeId id) {
     assert(contains(id) && id != root);
     const NodeId parent_id = node(id).parent;
-    const auto path = path_to(cursor_);
-    if (std::ranges::find(path, id) != path.end()) cursor_ = parent_id;
+    for (const NodeId each : branch(id)) {
+        if (each == cursor_) cursor_ = parent_id;
+        nodes_[static_cast<std::size_t>(each)].is_removed = true;
+        --node_count_;
+    }
     Node& parent = nodes_[static_cast<std::size_t>(parent_id)];
     const auto place = static_cast<int>(std::ranges::find(parent.children, id) - parent.children.begin());
     parent.children.erase(parent.children.begin() + place);
     if (parent.next_child > place) --parent.next_child;
     parent.next_child = std::clamp(parent.next_child, 0, std::max(0, static_cast<int>(parent.children.size()) - 1));
-    std::vector<bool> is_gone(nodes_.size(), false);
-    std::vector<NodeId> kept;
-    for (NodeId each = 0; each < node_count(); ++each) { // parents come before their children
-        const NodeId above = node(each).parent;
-        const bool goes = each == id || (above >= 0 && is_gone[static_cast<std::size_t>(above)]);
-        is_gone[static_cast<std::size_t>(each)] = goes;
-        if (!goes) kept.push_back(each);
-    }
-    return renumber(kept);
 }
 
-std::vector<Game::NodeId> Game::promote(NodeId id) {
+void Game::promote(NodeId id) {
     assert(contains(id) && id != root);
     Node& parent = nodes_[static_cast<std::size_t>(node(id).parent)];
     const NodeId followed = parent.children[static_cast<std::size_t>(parent.next_child)];
     const auto place = std::ranges::find(parent.children, id);
     std::rotate(parent.children.begin(), place, place + 1);
     parent.next_child = static_cast<int>(std::ranges::find(parent.children, followed) - parent.children.begin());
-    std::vector<NodeId> order;
-    std::vector<NodeId> waiting{root};
-    while (!waiting.empty()) { // each node before its children, siblings in their order
-        order.push_back(waiting.back());
-        waiting.pop_back();
-        const auto& children = node(order.back()).children;
-        waiting.insert(waiting.end(), children.rbegin(), children.rend());
-    }
-    return renumber(order);
 }
 
 bool Game::is_on_main_line(NodeId id) const {

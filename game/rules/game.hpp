@@ -11,7 +11,7 @@ namespace rules {
 
 class Game {
   public:
-    using NodeId = int; // 0 is the root; ids are given in the order of play and change only by remove() and promote()
+    using NodeId = int; // 0 is the root; ids are given in the order of play, never change and are never given again
     static constexpr NodeId root = 0;
 
     struct Node {
@@ -22,6 +22,7 @@ class Game {
         NodeId parent = -1;           // -1 at the root
         std::vector<NodeId> children; // the main line first, the others in the order in which they were first played
         int next_child = 0;           // the child that redo follows: the one played or visited last
+        bool is_removed = false;      // no longer part of the tree
 
         friend bool operator==(const Node&, const Node&) = default;
     };
@@ -31,8 +32,11 @@ class Game {
     const Position& position() const { return node(cursor_).position; }
     NodeId cursor() const { return cursor_; }
     const Node& node(NodeId id) const { return nodes_[static_cast<std::size_t>(id)]; }
-    int node_count() const { return static_cast<int>(nodes_.size()); }
-    bool contains(NodeId id) const { return 0 <= id && id < node_count(); }
+    // Of the tree, the root included.
+    int node_count() const { return node_count_; }
+    bool contains(NodeId id) const {
+        return 0 <= id && id < static_cast<NodeId>(nodes_.size()) && !node(id).is_removed;
+    }
 
     // Makes the move at the cursor; a branch that is there already is entered, not doubled. On a refusal nothing
     // changes.
@@ -45,15 +49,20 @@ class Game {
     // Puts the cursor on a node and makes redo follow the path to it. Precondition: contains(id).
     void go_to(NodeId id);
 
-    // Takes the node and all that follows it out of the tree; a cursor in there goes to its parent. Returns where each
-    // node is now, -1 for what is gone. Precondition: contains(id), id != root.
-    std::vector<NodeId> remove(NodeId id);
-    // Makes the node the first of those that follow its parent, which is the main line's. Returns where each node is
-    // now: siblings are numbered in their order, as a save writes them. Precondition: contains(id), id != root.
-    std::vector<NodeId> promote(NodeId id);
+    // Takes the node and all that follows it out of the tree; a cursor in there goes to its parent. Precondition:
+    // contains(id), id != root.
+    void remove(NodeId id);
+    // Makes the node the first of those that follow its parent, which is the main line's. Precondition: contains(id),
+    // id != root.
+    void promote(NodeId id);
     // The first child of the first child and so on leads here. The root is on it.
     bool is_on_main_line(NodeId id) const;
 
+    // The node and all that follow it, parents before their children. Precondition: contains(id).
+    std::vector<NodeId> branch(NodeId id) const;
+    // All nodes in an order in which play() builds the same tree again: parents before their children, siblings in
+    // their order, and the smaller id first wherever that leaves a choice.
+    std::vector<NodeId> replay_order() const;
     // The nodes from the root to `id`, both included.
     std::vector<NodeId> path_to(NodeId id) const;
     // The line being looked at: path_to(cursor()) and on to where redo would lead in the end.
@@ -62,10 +71,8 @@ class Game {
     friend bool operator==(const Game&, const Game&) = default;
 
   private:
-    // Puts the nodes that are listed into that order and drops the others. Parents come before their children.
-    std::vector<NodeId> renumber(const std::vector<NodeId>& order);
-
-    std::vector<Node> nodes_;
+    std::vector<Node> nodes_; // removed ones keep their place
+    int node_count_ = 1;
     NodeId cursor_ = root;
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 namespace play {
+class Desk;
 class Match;
 }
 
@@ -12,6 +13,7 @@ struct Preferences;
 
 struct ActionContext {
     const play::Match& match;
+    const play::Desk& desk; // the match and what thinks beside it
     const GuiState& state;
     const Preferences& preferences;
 };

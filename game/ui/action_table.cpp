@@ -1,6 +1,6 @@
 #include "game/ui/action_table.hpp"
 
-#include "game/play/match.hpp"
+#include "game/play/desk.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/gui_state.hpp"
 #include "game/ui/panels/debug/tabs.hpp"
@@ -65,7 +65,7 @@ bool has_line(const Context& context) {
 }
 
 bool can_pause_search(const Context& context) {
-    return context.preferences.is_debug_open && context.match.is_searching();
+    return context.preferences.is_debug_open && context.desk.is_searching();
 }
 
 void add(std::vector<Action>& all, std::vector<Action> some) {
@@ -242,18 +242,18 @@ std::vector<Action> of_analysis() {
         {"start-review",
          "Review the whole game",
          {},
-         [](const Context& context) { return Request{play::Command{play::StartReview{context.preferences.review}}}; }},
+         [](const Context& context) { return Request{play::SearchCommand{play::StartReview{context.preferences.review}}}; }},
         {"engine-settings", "Engine settings...", {}, always(OpenEngineSettings{})},
     };
 }
 
 std::vector<Action> of_debug_panel() {
     return {
-        {"resume-search", "Resume the search", alone(SDL_SCANCODE_F5), always(play::Command{play::ResumeSearch{}}),
-         [](const Context& context) { return can_pause_search(context) && context.match.search_pause().has_value(); }},
-        {"pause-search", "Pause the search", alone(SDL_SCANCODE_F5), always(play::Command{play::PauseSearch{}}),
-         [](const Context& context) { return can_pause_search(context) && !context.match.search_pause(); }},
-        {"step-search", "Search one iteration", alone(SDL_SCANCODE_F10), always(play::Command{play::StepSearch{}}),
+        {"resume-search", "Resume the search", alone(SDL_SCANCODE_F5), always(play::SearchCommand{play::ResumeSearch{}}),
+         [](const Context& context) { return can_pause_search(context) && context.desk.search_pause().has_value(); }},
+        {"pause-search", "Pause the search", alone(SDL_SCANCODE_F5), always(play::SearchCommand{play::PauseSearch{}}),
+         [](const Context& context) { return can_pause_search(context) && !context.desk.search_pause(); }},
+        {"step-search", "Search one iteration", alone(SDL_SCANCODE_F10), always(play::SearchCommand{play::StepSearch{}}),
          can_pause_search},
         {"record-tree", "Record the search tree", {}, always(RecordTree{})},
         {"compare",

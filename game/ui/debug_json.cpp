@@ -128,13 +128,14 @@ Json to_json(const IterationRow& row) {
 
 } // namespace
 
-std::string debug_json(const play::Match& match, const DebugState& debug) {
+std::string debug_json(const play::Desk& desk, const DebugState& debug) {
+    const play::Match& match = desk.match();
     const rules::Position& position = match.position();
     const play::MatchSettings& settings = match.settings();
     Json shown_position = to_json(position);
     shown_position["moves"] = records::to_transcript(match.game());
     Json iterations = Json::array();
-    for (const IterationRow& row : shown_log(match, debug).iterations())
+    for (const IterationRow& row : shown_log(desk, debug).iterations())
         iterations.push_back(to_json(row));
     const Json json{
         {"schema", schema},
@@ -145,7 +146,7 @@ std::string debug_json(const play::Match& match, const DebugState& debug) {
           {"white", play::to_text(settings.participants[1].seat)},
           {"rules", settings.rules.id},
           {"seed", settings.seed}}},
-        {"search", to_json(shown_search(match, debug))},
+        {"search", to_json(shown_search(desk, debug))},
         {"iterations", std::move(iterations)},
         {"evaluation", to_json(ai::explain(position))},
     };

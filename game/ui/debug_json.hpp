@@ -21,13 +21,12 @@
 // Scores are in discs for the side to move, squares algebraic whatever the game's notation is, a pass is "pass".
 #pragma once
 
-#include "game/play/match.hpp"
 #include "game/ui/debug_state.hpp"
 
 #include <string>
 
 namespace ui {
 
-std::string debug_json(const play::Match& match, const DebugState& debug);
+std::string debug_json(const play::Desk& desk, const DebugState& debug);
 
 } // namespace ui

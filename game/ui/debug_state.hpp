@@ -1,7 +1,8 @@
 // What the debug panel keeps between two frames. Plain values, part of GuiState.
 #pragma once
 
-#include "game/play/match.hpp"
+#include "game/ai/gate.hpp"
+#include "game/rules/game.hpp"
 #include "game/ui/debug_place.hpp"
 #include "game/ui/frame_figures.hpp"
 #include "game/ui/inspection.hpp"
@@ -11,6 +12,10 @@
 
 #include <cstdint>
 #include <optional>
+
+namespace play {
+class Desk;
+}
 
 namespace ui {
 
@@ -40,7 +45,7 @@ struct DebugState {
     int break_fall = 2;                      // discs, as offered
     std::uint64_t break_nodes = 10'000'000;  // likewise
     std::optional<ai::PauseReason> pause;    // as of the last tick
-    std::optional<ai::Breaks> set_breaks;    // when the panel was closed; in force again when it is opened
+    ai::Breaks breaks;                       // in force while the panel is open
     Inspection inspection;
     TreeBrowser tree;
     FrameFigures figures;
@@ -54,8 +59,8 @@ struct ShownSearch {
     const rules::Position* position = nullptr; // what it is about; null likewise
     bool is_of_last_choice = false;            // that is where the computer moved last
 };
-ShownSearch shown_search(const play::Match& match, const DebugState& debug);
+ShownSearch shown_search(const play::Desk& desk, const DebugState& debug);
 // The log of that search.
-const SearchLog& shown_log(const play::Match& match, const DebugState& debug);
+const SearchLog& shown_log(const play::Desk& desk, const DebugState& debug);
 
 } // namespace ui

@@ -79,9 +79,9 @@ base::Result<std::unique_ptr<Stage>> open_stage(const engine::WindowOptions& opt
 
 Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     : stage_{stage}, preferences_{std::move(preferences)}, options_{std::move(options)},
-      match_{stand_in(preferences_.match), now, least_reply_time, engine::wake_up,
-             play::resolved(preferences_.engine, options_.machine)},
-      presentation_{match_}, board_view_{BoardArt::load()}, last_frame_{now}, last_tick_{now},
+      desk_{stand_in(preferences_.match), now, least_reply_time, engine::wake_up,
+            play::resolved(preferences_.engine, options_.machine)},
+      match_{desk_.match()}, presentation_{match_}, board_view_{BoardArt::load()}, last_frame_{now}, last_tick_{now},
       time_between_news_{stage_.renderer.is_software() ? time_between_software_news : time_between_news} {
     is_show_ = options_.is_show;
     saves_fullscreen_ = preferences_.is_fullscreen;
@@ -204,7 +204,8 @@ void Gui::watch_for_the_end() {
 }
 
 bool Gui::shows_running_clock() const {
-    return match_.is_clock_running() && (match_.has_clock() || match_.settings().rules.move_time_limit.count() > 0);
+    return match_.clock().is_running()
+           && (match_.clock().is_used() || match_.settings().rules.move_time_limit.count() > 0);
 }
 
 // Messages go after their time, and when what they say is no longer so.
@@ -250,11 +251,11 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     follow_side_window(input, now);
     follow_setup();
     watch_peeking(input, now);
-    if (wants_analysis() != match_.is_analysis_on()) submit(play::SetAnalysis{wants_analysis()}, now);
-    if (preferences_.ponders != match_.is_pondering_on()) submit(play::SetPondering{preferences_.ponders}, now);
     follow_match(now); // before the tick: a move made just now holds the clocks at once
     const std::uint64_t revision = match_.revision();
-    if (match_.tick(now, is_held())) {
+    const play::Wishes wanted = wishes();
+    if (wanted != desk_.wishes()) is_dirty_ = true;
+    if (desk_.tick(now, wanted, is_held())) {
         // News of a search alone can wait a moment: each frame takes from the search that it shows.
         if (match_.revision() != revision)
             is_dirty_ = true;
@@ -285,7 +286,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     }
     while (auto news = bundle_news_.take())
         say(*std::move(news), now);
-    while (auto problem = match_.take_search_problem())
+    while (auto problem = desk_.take_search_problem())
         say(*std::move(problem), now);
     if (expire(now)) is_dirty_ = true;
     if (state_.tip.id != 0 && !state_.tip.is_shown && now >= state_.tip.since + tip_delay) {
@@ -313,7 +314,7 @@ bool Gui::is_typing() const {
 }
 
 std::optional<Time> Gui::next_wake(Time now) const {
-    std::optional<Time> earliest = match_.next_wake(now);
+    std::optional<Time> earliest = desk_.next_wake(now);
     const auto consider = [&](std::optional<Time> time) {
         if (time && (!earliest || *time < *earliest)) earliest = time;
     };
@@ -423,6 +424,7 @@ void Gui::draw(Time shown) {
     const ShownValues may_see = this->shown();
     const play::GameValues none;
     Panel panel{.match = match_,
+                .desk = desk_,
                 .presentation = presentation_,
                 .preferences = preferences_,
                 .theme = theme,

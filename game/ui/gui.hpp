@@ -10,8 +10,8 @@
 #include "engine/side_window.hpp"
 #include "engine/window.hpp"
 #include "game/play/comparison.hpp"
+#include "game/play/desk.hpp"
 #include "game/play/games_folder.hpp"
-#include "game/play/match.hpp"
 #include "game/play/recorder.hpp"
 #include "game/records/save.hpp"
 #include "game/ui/action_context.hpp"
@@ -78,6 +78,7 @@ class Gui {
     void carry_out(const Request& request, Time now);
 
     const play::Match& match() const { return match_; }
+    const play::Desk& desk() const { return desk_; }
     const Presentation& presentation() const { return presentation_; }
     const ScreenLayout& layout() const { return layout_; }
     const Preferences& preferences() const { return preferences_; }
@@ -85,7 +86,7 @@ class Gui {
     const Library* games() const { return library_.get(); } // null before it was first opened
 
   private:
-    ActionContext context() const { return {match_, state_, preferences_}; }
+    ActionContext context() const { return {match_, desk_, state_, preferences_}; }
 
     // gui_input.cpp
     bool ends_show(const engine::Input& input);
@@ -131,14 +132,15 @@ class Gui {
     void toggle_hints_for(rules::Color color);
     void watch_peeking(const engine::Input& input, Time now);
     bool wants_analysis() const;
+    play::Wishes wishes() const;
 
     // gui_branches.cpp
     void say_undone(rules::Game::NodeId before, bool was_ended, Time now);
-    void follow_renumbering();
     void delete_branch(rules::Game::NodeId node, Time now);
 
     // gui_requests.cpp
     void submit(const play::Command& command, Time now);
+    void submit(const play::SearchCommand& command, Time now);
     const play::MatchSettings& present_settings() const; // of the New Game card while it is open
     void start_game(play::MatchSettings settings, Time now);
     void go_on_with_show(Time now);
@@ -224,7 +226,8 @@ class Gui {
     Preferences preferences_;
     GuiOptions options_;
     GuiState state_;
-    play::Match match_;
+    play::Desk desk_;
+    const play::Match& match_; // the desk's
     Presentation presentation_;
     BoardView board_view_;
     ScreenLayout layout_;

@@ -18,7 +18,7 @@ void Gui::follow_best_line() {
         state_.best_line.reset();
         lines_of_ = here;
     }
-    const ai::Report* report = match_.analysis();
+    const ai::Report* report = desk_.analysis();
     // The trainer keeps it back.
     if (!preferences_.shows_best_line || state_.trainer.is_on || report == nullptr || report->moves.empty()) {
         state_.best_line.reset();
@@ -30,7 +30,7 @@ void Gui::follow_best_line() {
 
 void Gui::follow_analysis(Time now) {
     follow_best_line();
-    if (const ai::Report* report = match_.analysis())
+    if (const ai::Report* report = desk_.analysis())
         state_.proof.follow(*report);
     else
         state_.proof.forget();
@@ -44,7 +44,7 @@ ShownValues Gui::shown() const {
 
 // The values that stand on the squares now; none while they are not to be seen, or there are none.
 std::optional<BoardHints> Gui::board_hints() const {
-    const ai::Report* report = match_.analysis();
+    const ai::Report* report = desk_.analysis();
     if (!shows_line() || !shown().on_squares || report == nullptr || report->moves.empty()) return std::nullopt;
     const LinePreview* line = state_.shown_line();
     const auto discs = line != nullptr ? unfold(match_.position(), *line) : std::vector<GhostDisc>{};
@@ -54,10 +54,8 @@ std::optional<BoardHints> Gui::board_hints() const {
 // Towards what is known of the position shown, from where it stood last; at once where motion is not wanted.
 void Gui::move_bar(Time now) {
     bool has_changed = false;
-    if (const auto number = match_.game_number(); std::exchange(bar_game_, number) != number) {
-        // A game of other nodes is the same one; another game begins without a value.
-        if (match_.renumbered().empty()) has_changed = state_.bar.forget(now);
-    }
+    if (const auto number = match_.game_number(); std::exchange(bar_game_, number) != number)
+        has_changed = state_.bar.forget(now); // another game begins without a value
     if (!preferences_.shows_bar || !shown().around_board) {
         has_changed |= state_.bar.forget(now);
     } else {
@@ -65,13 +63,13 @@ void Gui::move_bar(Time now) {
         const auto worth = is_seen ? match_.values().worth(match_.game(), match_.game().cursor()) : std::nullopt;
         const auto discs = worth ? std::optional{static_cast<float>(*worth) / ai::disc} : std::nullopt;
         // Beside a search it moves with the frames that show the news: frames of its own would take from the search.
-        has_changed |= state_.bar.follow(discs, preferences_.has_reduced_motion || match_.is_searching(), now);
+        has_changed |= state_.bar.follow(discs, preferences_.has_reduced_motion || desk_.is_searching(), now);
     }
-    if (has_changed && !match_.is_searching()) is_dirty_ = true;
+    if (has_changed && !desk_.is_searching()) is_dirty_ = true;
 }
 
 void Gui::tell_end_of_review(Time now) {
-    const play::ReviewProgress* review = match_.review();
+    const play::ReviewProgress* review = desk_.review();
     const bool is_running = review != nullptr && review->is_running;
     if (was_reviewing_ && !is_running && review != nullptr && !review->is_cancelled && !state_.is_review_open)
         say("The review is done: Analysis, Review game shows it.", now);

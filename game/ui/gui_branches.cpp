@@ -1,4 +1,4 @@
-// The tree of the game: what undo took back, branches that go, and ids that follow them.
+// The tree of the game: what undo took back, and branches that go.
 #include "game/records/notation.hpp"
 #include "game/ui/gui.hpp"
 
@@ -29,38 +29,10 @@ void Gui::say_undone(rules::Game::NodeId before, bool was_ended, Time now) {
     }
 }
 
-// What is remembered by node goes to where the nodes are now, or is forgotten with the game.
-void Gui::follow_renumbering() {
-    const auto& now = match_.renumbered();
-    const auto moved = [&](rules::Game::NodeId id) {
-        return id >= 0 && static_cast<std::size_t>(id) < now.size() ? now[static_cast<std::size_t>(id)] : -1;
-    };
-    if (now.empty()) {
-        state_.folded.clear();
-        state_.trainer.guess.reset();
-        return;
-    }
-    state_.result_node = moved(state_.result_node);
-    if (state_.result_node == -1 && match_.is_over()) { // its node is gone: not shown anew
-        state_.result_node = match_.game().cursor();
-        state_.is_result_dismissed = true;
-    }
-    state_.debug.log_game = match_.game_number();
-    state_.debug.log_node = moved(state_.debug.log_node);
-    for (rules::Game::NodeId& id : state_.folded)
-        id = moved(id);
-    std::erase(state_.folded, -1);
-    if (state_.trainer.guess) state_.trainer.guess->node = moved(state_.trainer.guess->node);
-}
-
 void Gui::delete_branch(rules::Game::NodeId node, Time now) {
     const rules::Game& game = match_.game();
     if (!game.contains(node) || node == rules::Game::root) return;
-    int count = 0;
-    for (rules::Game::NodeId id = node; id < game.node_count(); ++id) {
-        const auto path = game.path_to(id);
-        if (std::ranges::find(path, node) != path.end()) ++count;
-    }
+    const std::size_t count = game.branch(node).size();
     if (count == 1) {
         submit(play::RemoveBranch{node}, now);
         return;

@@ -24,36 +24,26 @@ void Gui::log_search() {
     if (is_other_game || debug.log_node != match_.game().cursor()) {
         if (is_other_game)
             debug.choice_log.clear();
-        else if (debug.log_is_of_choice && match_.choices() != debug.seen_choices && match_.last_choice()) {
+        else if (debug.log_is_of_choice && desk_.choices() != debug.seen_choices && desk_.last_choice()) {
             debug.choice_log = std::exchange(debug.log, {});
-            debug.choice_log.take(match_.last_choice()->report);
+            debug.choice_log.take(desk_.last_choice()->report);
         }
         debug.log.clear();
         debug.log_game = match_.game_number();
         debug.log_node = match_.game().cursor();
         debug.log_is_of_choice = false;
-        debug.seen_choices = match_.choices();
+        debug.seen_choices = desk_.choices();
     }
-    if (match_.is_thinking()) debug.log_is_of_choice = true;
-    if (match_.report()) debug.log.take(*match_.report());
-    if (!match_.last_choice()) debug.shows_last_choice = false;
+    if (desk_.is_thinking()) debug.log_is_of_choice = true;
+    if (desk_.report()) debug.log.take(*desk_.report());
+    if (!desk_.last_choice()) debug.shows_last_choice = false;
 }
 
-// Counting costs the search a little, so it counts while somebody looks. A pause is told as soon as it begins. Nothing
-// stands still with nobody to see why: without the panel there are no pauses and breaks.
+// A pause is told as soon as it begins. Nothing stands still with nobody to see why: without the panel there is none.
 void Gui::follow_search(Time now) {
-    if (!preferences_.is_debug_open) {
-        if (match_.search_pause()) submit(play::Command{play::ResumeSearch{}}, now);
-        if (match_.breaks() != ai::Breaks{}) {
-            state_.debug.set_breaks = match_.breaks();
-            submit(play::Command{play::SetBreaks{}}, now);
-        }
-    } else if (const auto breaks = std::exchange(state_.debug.set_breaks, std::nullopt)) {
-        submit(play::Command{play::SetBreaks{*breaks}}, now);
-    }
-    if (match_.is_counting() != preferences_.is_debug_open) submit(play::SetCounting{preferences_.is_debug_open}, now);
-    if (state_.debug.pause != match_.search_pause()) is_dirty_ = true;
-    state_.debug.pause = match_.search_pause();
+    if (!preferences_.is_debug_open && desk_.search_pause()) submit(play::SearchCommand{play::ResumeSearch{}}, now);
+    if (state_.debug.pause != desk_.search_pause()) is_dirty_ = true;
+    state_.debug.pause = desk_.search_pause();
 }
 
 // Opens and closes the debug panel's own window as the settings say. Where it cannot be, the panel stands at a side.
@@ -141,7 +131,7 @@ void Gui::put_on_clipboard(const std::string& text, std::string said, Time now) 
 }
 
 void Gui::export_iterations(Time now) {
-    const auto& iterations = shown_log(match_, state_.debug).iterations();
+    const auto& iterations = shown_log(desk_, state_.debug).iterations();
     if (iterations.empty()) {
         say("There are no iterations to export yet.", now);
         return;
@@ -152,7 +142,7 @@ void Gui::export_iterations(Time now) {
 }
 
 void Gui::copy_iterations(Time now) {
-    const auto& iterations = shown_log(match_, state_.debug).iterations();
+    const auto& iterations = shown_log(desk_, state_.debug).iterations();
     if (iterations.empty())
         say("There are no iterations to copy yet.", now);
     else
@@ -161,7 +151,7 @@ void Gui::copy_iterations(Time now) {
 }
 
 void Gui::copy_debug_json(Time now) {
-    put_on_clipboard(debug_json(match_, state_.debug), "Copied the search as JSON.", now);
+    put_on_clipboard(debug_json(desk_, state_.debug), "Copied the search as JSON.", now);
 }
 
 } // namespace ui

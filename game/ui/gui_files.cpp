@@ -226,7 +226,7 @@ void Gui::autosave(Time now) {
 // All of it is taken now; the reference search and the disk take a moment, which the window does not wait for.
 void Gui::write_bundle(Time now) {
     bundling_ = {}; // one that is still being written gets its end first
-    records::Bundle gathered = play::bundle_of(match_, OUTFLANK_VERSION, to_json(preferences_), now);
+    records::Bundle gathered = play::bundle_of(desk_, OUTFLANK_VERSION, to_json(preferences_), now);
     bundling_ = std::jthread{[this, bundle = std::move(gathered)](const std::stop_token& stop) mutable {
         base::lower_priority_of_this_thread();
         try {

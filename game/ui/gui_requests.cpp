@@ -53,16 +53,24 @@ void Gui::submit(const play::Command& command, Time now) {
     const auto number = match_.game_number();
     const auto before = match_.game().cursor();
     const bool was_ended = match_.is_over() && !match_.position().is_over();
-    const auto done = match_.submit(command, now);
+    const auto done = desk_.submit(command, now);
     if (!done)
         say_of_moment(done.error().message, now);
     else if (command.holds<play::Undo>())
         say_undone(before, was_ended, now);
-    if (number != match_.game_number()) follow_renumbering();
+    if (number != match_.game_number()) { // what is remembered by node
+        state_.folded.clear();
+        state_.trainer.guess.reset();
+    }
     if (notation != match_.settings().rules.notation) state_.typed.clear(); // it was begun in the other one
     if (size == match_.position().size()) return;
     state_.cursor.reset(); // squares of the old board
     state_.hover.reset();
+}
+
+void Gui::submit(const play::SearchCommand& command, Time now) {
+    is_dirty_ = true;
+    if (const auto done = desk_.submit(command, now); !done) say_of_moment(done.error().message, now);
 }
 
 const play::MatchSettings& Gui::present_settings() const {
@@ -159,17 +167,19 @@ void Gui::carry_out(const Request& request, Time now) {
             !std::is_same_v<
                 Asked,
                 play::
-                    Command> && !std::is_same_v<Asked, AskLibrary> && !std::is_same_v<Asked, SetDebugExtent> && !std::is_same_v<Asked, ScrubLine>;
-        if (is_noted) match_.note("window: " + name_of<Asked>(), now);
+                    Command> && !std::is_same_v<Asked, play::SearchCommand> && !std::is_same_v<Asked, AskLibrary> && !std::is_same_v<Asked, SetDebugExtent> && !std::is_same_v<Asked, ScrubLine>;
+        if (is_noted) desk_.note("window: " + name_of<Asked>(), now);
     };
     std::visit(note, request.any());
+    const auto submit_unless_editing = [&](const auto& command) {
+        if (state_.draft) // the game waits behind it, out of sight
+            say_of_moment("Close the position editor first.", now);
+        else
+            submit(command, now);
+    };
     const Overloaded cases{
-        [&](const play::Command& command) {
-            if (state_.draft) // the game waits behind it, out of sight
-                say_of_moment("Close the position editor first.", now);
-            else
-                submit(command, now);
-        },
+        [&](const play::Command& command) { submit_unless_editing(command); },
+        [&](const play::SearchCommand& command) { submit_unless_editing(command); },
         [&](const OpenNewGame&) {
             if (state_.draft) close_editor();
             open_setup();
@@ -243,10 +253,7 @@ void Gui::carry_out(const Request& request, Time now) {
         [&](const ToggleValuesInGame&) { flip(preferences_.shows_values_in_game); },
         [&](const TogglePondering&) { flip(preferences_.ponders); },
         [&](const OpenEngineSettings&) { state_.dialog = EngineDialog{options_.machine}; },
-        [&](const SetEngineSettings& wanted) {
-            preferences_.engine = wanted.settings;
-            submit(play::SetEngine{play::resolved(wanted.settings, options_.machine)}, now);
-        },
+        [&](const SetEngineSettings& wanted) { preferences_.engine = wanted.settings; },
         [&](const OpenReview&) { state_.is_review_open = !state_.setup; },
         [&](const CloseReview&) { state_.is_review_open = false; },
         [&](const SetReviewLimits& wanted) { preferences_.review = wanted.limits; },
@@ -261,6 +268,7 @@ void Gui::carry_out(const Request& request, Time now) {
         [&](const SetDebugSide& place) { preferences_.debug.side = place.side; },
         [&](const SetDebugExtent& wanted) { set_debug_extent(wanted.extent); },
         [&](const ShowDebugTab& shown) { state_.debug.tab = shown.tab; },
+        [&](const SetBreaks& wanted) { state_.debug.breaks = wanted.breaks; },
         [&](const ToggleNodeShare&) { flip(preferences_.shows_node_share); },
         [&](const RecordTree&) { record_tree(); },
         [&](const FinishRecording&) {

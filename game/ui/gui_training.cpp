@@ -50,6 +50,15 @@ bool Gui::wants_analysis() const {
     return preferences_.is_debug_open || trains || shows_line || shown().on_squares;
 }
 
+play::Wishes Gui::wishes() const {
+    const bool is_watched = preferences_.is_debug_open;
+    return {.analyses = wants_analysis(),
+            .ponders = preferences_.ponders,
+            .counts = is_watched, // which costs the search a little
+            .breaks = is_watched ? state_.debug.breaks : ai::Breaks{},
+            .engine = play::resolved(preferences_.engine, options_.machine)};
+}
+
 // With the trainer on a legal move waits until the search can tell what it is worth. True when it was taken as a guess.
 bool Gui::guess(rules::Square square, Time now) {
     const rules::Position& here = match_.position();
@@ -107,8 +116,8 @@ void Gui::settle_guess(Time now) {
     }
     const bool is_late = now >= guess.since + Trainer::patience;
     std::optional<Judgement> judgement;
-    if (match_.report()) {
-        judgement = judge(*match_.report(), guess.move, is_late ? Trainer::least_depth : Trainer::good_depth);
+    if (desk_.report()) {
+        judgement = judge(*desk_.report(), guess.move, is_late ? Trainer::least_depth : Trainer::good_depth);
     }
     if (!judgement && now < guess.since + 2 * Trainer::patience) return;
     trainer.guess.reset();

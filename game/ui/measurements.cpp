@@ -65,9 +65,9 @@ constexpr const char* middle_game = "f5d6c3d3c4f4c5b3c2e6c6b4b5d2e3a6";
 
 // Nodes a second of the analysis while the loop runs for so long.
 double search_rate(Gui& gui, Stage& stage, const engine::AppCallbacks& callbacks, std::chrono::milliseconds time) {
-    const auto before = gui.match().report();
+    const auto before = gui.desk().report();
     engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + time);
-    const auto& after = gui.match().report();
+    const auto& after = gui.desk().report();
     if (!before || !after || after->elapsed <= before->elapsed) return 0;
     return static_cast<double>(after->nodes - before->nodes) * 1000
            / static_cast<double>((after->elapsed - before->elapsed).count());

@@ -200,7 +200,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
 
     const Time begun = engine::Clock::now();
     for (const Action* action : *actions)
-        gui.carry_out(action->request({gui.match(), gui.state(), gui.preferences()}), begun);
+        gui.carry_out(action->request({gui.match(), gui.desk(), gui.state(), gui.preferences()}), begun);
     // Some frames, until the panels have settled and, where values are shown, the search has gone some way.
     const Preferences& shown = gui.preferences();
     const bool waits_for_values =
@@ -213,20 +213,20 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     for (int frame = 0;; ++frame) {
         gui.tick(input, engine::Clock::now());
         gui.draw(engine::Clock::now());
-        const bool has_waited_long = gui.match().report() && engine::Clock::now() - begun > 6s;
-        const bool has_values = has_even_values(gui.match().report()) || has_waited_long;
+        const bool has_waited_long = gui.desk().report() && engine::Clock::now() - begun > 6s;
+        const bool has_values = has_even_values(gui.desk().report()) || has_waited_long;
         const bool is_recording = gui.state().debug.tree.progress.has_value();
-        const bool is_reviewing = gui.match().review() != nullptr && gui.match().review()->is_running;
+        const bool is_reviewing = gui.desk().review() != nullptr && gui.desk().review()->is_running;
         const ComparisonState& comparison = gui.state().comparison;
         const bool is_comparing = comparison.is_on && !(comparison.report && comparison.report->is_finished);
         const bool is_reading_games = gui.games() != nullptr && gui.games()->shelf().is_reading();
         const bool is_waiting = is_recording || is_reading_games || is_comparing || is_reviewing
                                 || (waits_for_values && gui.match().is_humans_turn() && !has_values);
         if (frame >= 3 && gui.is_settled() && !is_waiting && !gui.presentation().is_busy()) break;
-        if (engine::Clock::now() - begun > (gui.match().review() != nullptr ? 120s : 20s)) break;
+        if (engine::Clock::now() - begun > (gui.desk().review() != nullptr ? 120s : 20s)) break;
         if (frame >= 3) std::this_thread::sleep_for(20ms);
     }
-    if (gui.match().review() != nullptr) { // later, when the message about its end is gone
+    if (gui.desk().review() != nullptr) { // later, when the message about its end is gone
         const Time later = engine::Clock::now() + 30s;
         gui.tick(input, later);
         gui.draw(later);

@@ -2,8 +2,11 @@
 #pragma once
 
 #include "engine/base/one_of.hpp"
+#include "game/ai/gate.hpp"
 #include "game/play/command.hpp"
 #include "game/play/comparison_choice.hpp"
+#include "game/play/engine_settings.hpp"
+#include "game/play/search_command.hpp"
 #include "game/ui/debug_place.hpp"
 #include "game/ui/library_wish.hpp"
 #include "game/ui/position_draft.hpp"
@@ -104,6 +107,9 @@ struct SetDebugExtent { // of the side that it stands at, in units of scale 1; 0
 struct ShowDebugTab {
     DebugTab tab;
 };
+struct SetBreaks { // when searches pause by themselves while the debug panel is open
+    ai::Breaks breaks;
+};
 struct ToggleNodeShare {};
 struct RecordTree {};      // of the position shown, as the debug panel says
 struct FinishRecording {}; // show what was recorded so far
@@ -132,15 +138,15 @@ struct CloseDialog {};
 struct Quit {};
 
 using Request =
-    base::OneOf<play::Command, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize, ChooseNotation, ResumeGame,
-                ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, AskLibrary, CopyTranscript,
-                CopyPosition, PasteTranscript, PasteBoard, OpenEditor, CloseEditor, ChangeDraft, PlayFromDraft,
-                TurnBoard, ToggleHintsFor, ToggleTrainer, ForgetTrainerScore, StartDrill, ToggleWhy, ClearMarks,
-                DeleteBranch, ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine, ToggleBar, ToggleGraph,
-                ToggleValuesInGame, TogglePondering, OpenEngineSettings, SetEngineSettings, OpenReview, CloseReview,
-                SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent,
-                ShowDebugTab, ToggleNodeShare, SetComparison, EndComparison, ToggleDifferences, RecordTree,
-                FinishRecording, CancelRecording, ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetScale,
-                ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, Quit>;
+    base::OneOf<play::Command, play::SearchCommand, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize,
+                ChooseNotation, ResumeGame, ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, AskLibrary,
+                CopyTranscript, CopyPosition, PasteTranscript, PasteBoard, OpenEditor, CloseEditor, ChangeDraft,
+                PlayFromDraft, TurnBoard, ToggleHintsFor, ToggleTrainer, ForgetTrainerScore, StartDrill, ToggleWhy,
+                ClearMarks, DeleteBranch, ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine, ToggleBar,
+                ToggleGraph, ToggleValuesInGame, TogglePondering, OpenEngineSettings, SetEngineSettings, OpenReview,
+                CloseReview, SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide,
+                SetDebugExtent, ShowDebugTab, SetBreaks, ToggleNodeShare, SetComparison, EndComparison,
+                ToggleDifferences, RecordTree, FinishRecording, CancelRecording, ExportIterations, CopyIterations,
+                CopyDebugJson, SetTheme, SetScale, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, Quit>;
 
 } // namespace ui

@@ -3,7 +3,7 @@
 #include "game/modes/bell.hpp"
 #include "game/modes/referee/startable.hpp"
 #include "game/modes/triples.hpp"
-#include "game/play/match.hpp"
+#include "game/play/desk.hpp"
 
 #include <cassert>
 #include <cstdio>
@@ -39,7 +39,8 @@ std::string seconds_text(play::milliseconds time) {
 class RefereedGame {
   public:
     explicit RefereedGame(const GamePlan& plan)
-        : plan_{plan}, match_{settings_of(plan), Clock::now(), play::milliseconds{0}, [this] { bell_.ring(); }} {}
+        : plan_{plan}, desk_{settings_of(plan), Clock::now(), play::milliseconds{0}, [this] { bell_.ring(); }},
+          match_{desk_.match()} {}
 
     base::Result<GameResult> run();
 
@@ -59,8 +60,9 @@ class RefereedGame {
     std::unique_ptr<Speaker>& speaker(Color color) { return speakers_[rules::index(color)]; }
 
     const GamePlan& plan_;
-    Bell bell_; // before the match, whose thinker rings it
-    play::Match match_;
+    Bell bell_; // before the desk, whose thinker rings it
+    play::Desk desk_;
+    const play::Match& match_;                         // the desk's
     std::array<std::unique_ptr<Speaker>, 2> speakers_; // by colour; none for computers
     std::array<std::optional<std::string>, 2> untold_; // the opponent's move that a colour was not told yet
     rules::Game::NodeId noted_ = rules::Game::root;
@@ -77,12 +79,12 @@ base::Result<GameResult> RefereedGame::run() {
     turn_began_ = Clock::now();
     while (true) {
         const Time now = Clock::now();
-        match_.tick(now); // begins turns, takes a computer's move, lets flags fall
+        desk_.tick(now); // begins turns, takes a computer's move, lets flags fall
         note_move(now);
         if (is_abandoned_) return base::Error{"output was closed"};
         if (match_.is_over()) break;
         if (!speaker(match_.position().to_move())) {
-            bell_.wait(match_.next_wake(Clock::now()));
+            bell_.wait(desk_.next_wake(Clock::now()));
         } else if (auto heard = hear_turn(); !heard) {
             return heard.error();
         }
@@ -113,7 +115,7 @@ base::Result<base::Done> RefereedGame::hear_turn() {
     const Color side = match_.position().to_move();
     Speaker& player = *speaker(side);
     const Time now = Clock::now();
-    Time deadline = match_.next_wake(now).value_or(now);
+    Time deadline = desk_.next_wake(now).value_or(now);
     std::optional<std::string> deafness;
     if (auto& untold = untold_[rules::index(side)]) {
         if (auto told = player.tell(*untold, deadline); !told) {
@@ -124,7 +126,7 @@ base::Result<base::Done> RefereedGame::hear_turn() {
     }
     const base::LineResult heard = player.hear(match_.position(), deadline);
     const Time then = Clock::now();
-    match_.tick(then);
+    desk_.tick(then);
     if (match_.is_over()) return base::Done{}; // it was too late, whatever it was
     if (const auto* line = std::get_if<base::Line>(&heard)) {
         judge(line->text, then);
@@ -156,13 +158,13 @@ void RefereedGame::judge(const std::string& line, Time now) {
         forfeit(play::EndReason::illegal_move, said.fault, now);
         return;
     }
-    [[maybe_unused]] const auto outcome = match_.submit(play::Play{*said.move}, now);
+    [[maybe_unused]] const auto outcome = desk_.submit(play::Play{*said.move}, now);
     assert(outcome);
     fault_ = said.fault; // then the rules have ended the game
 }
 
 void RefereedGame::forfeit(play::EndReason reason, const std::string& fault, Time now) {
-    [[maybe_unused]] const auto outcome = match_.submit(play::Forfeit{match_.position().to_move(), reason}, now);
+    [[maybe_unused]] const auto outcome = desk_.submit(play::Forfeit{match_.position().to_move(), reason}, now);
     assert(outcome);
     fault_ = fault;
 }

@@ -53,10 +53,10 @@ bool Session::begin_game() {
     auto settings = settings_for(setup_, size.value_or(rules::BoardSize{8}), players, seed_);
     if (!is_loaded && !ask_names(settings)) return false;
     const play::Time now = play::Clock::now();
-    match_.emplace(
+    desk_.emplace(
         settings, now, play::milliseconds{0}, [this] { bell_.ring(); },
         play::EngineSettings{.table_bytes = setup_.table_bytes});
-    play::MatchState state = match_->state(now);
+    play::MatchState state = match().state(now);
     if (is_loaded) {
         state = *setup_.loaded;
         for (const rules::Color color : rules::both_colors) {
@@ -67,11 +67,11 @@ bool Session::begin_game() {
     } else if (setup_.opening && is_first_game_) {
         state.game = *setup_.opening;
     }
-    (void)match_->submit(play::Replace{std::move(state)}, now); // it has the size of its own game
-    seen_ = match_->game().cursor();
+    (void)desk_->submit(play::Replace{std::move(state)}, now); // it has the size of its own game
+    seen_ = match().game().cursor();
     // Why the other side is to move has still to be said.
     while (seen_ != rules::Game::root && is_passed_over(seen_))
-        seen_ = match_->game().node(seen_).parent;
+        seen_ = match().game().node(seen_).parent;
     status_.clear();
     error_.clear();
     loss_.clear();
@@ -98,11 +98,11 @@ bool Session::ask_names(play::MatchSettings& settings) {
 }
 
 void Session::say_who_is_who() {
-    const bool is_new = match_->game().cursor() == rules::Game::root && !(setup_.loaded && is_first_game_);
-    const bool is_drawn = is_new && match_->settings().rules.has_random_colors;
-    Values values{{"seed", std::to_string(match_->settings().seed)}};
+    const bool is_new = match().game().cursor() == rules::Game::root && !(setup_.loaded && is_first_game_);
+    const bool is_drawn = is_new && match().settings().rules.has_random_colors;
+    Values values{{"seed", std::to_string(match().settings().seed)}};
     for (const rules::Color color : rules::both_colors) {
-        const auto& seat = match_->participant(color).seat;
+        const auto& seat = match().participant(color).seat;
         const auto* computer = std::get_if<play::Computer>(&seat);
         const bool is_black = color == rules::Color::black;
         values.emplace_back(is_black ? "black_name" : "white_name", name_of(color));
@@ -113,7 +113,7 @@ void Session::say_who_is_who() {
 }
 
 void Session::say_time_limit() {
-    const play::milliseconds limit = match_->settings().rules.move_time_limit;
+    const play::milliseconds limit = match().settings().rules.move_time_limit;
     if (limit.count() == 0) return conversation_.say(messages().no_time_limit);
     std::ostringstream seconds;
     seconds << static_cast<double>(limit.count()) / 1000;
@@ -124,18 +124,18 @@ void Session::greet() {
     say_who_is_who();
     say_time_limit();
     if (!messages().goes_first.empty()) {
-        status_.push_back(said(messages().goes_first, values_of(match_->position().to_move())));
+        status_.push_back(said(messages().goes_first, values_of(match().position().to_move())));
     }
 }
 
 bool Session::play() {
     while (out_) {
         notice_moves();
-        if (match_->is_over()) {
+        if (match().is_over()) {
             draw(setup_.preset->end_screen, false);
             return true;
         }
-        if (match_->is_humans_turn()) {
+        if (match().is_humans_turn()) {
             if (!take_turn()) return false;
         } else {
             await_computer();
@@ -150,8 +150,8 @@ Session::Afterwards Session::ask_afterwards() {
         const auto answer = conversation_.ask(messages().ask_again);
         if (!answer) return Afterwards::stop;
         const bool has_person = std::ranges::any_of(
-            match_->settings().participants, [](const auto& participant) { return play::is_human(participant.seat); });
-        if (as_word(*answer) == "undo" && has_person && match_->can_undo()) {
+            match().settings().participants, [](const auto& participant) { return play::is_human(participant.seat); });
+        if (as_word(*answer) == "undo" && has_person && match().can_undo()) {
             take_back();
             return Afterwards::resumed;
         }
@@ -169,17 +169,17 @@ Session::Afterwards Session::ask_afterwards() {
 }
 
 bool Session::take_turn() {
-    match_->tick(play::Clock::now());   // the clock starts
-    if (match_->is_over()) return true; // a loaded game may have no time left
+    desk_->tick(play::Clock::now());    // the clock starts
+    if (match().is_over()) return true; // a loaded game may have no time left
     draw(setup_.preset->screen, true);
     for (;;) {
-        const base::LineResult result = input_.read_line(match_->next_wake(play::Clock::now()));
-        match_->tick(play::Clock::now());
+        const base::LineResult result = input_.read_line(desk_->next_wake(play::Clock::now()));
+        desk_->tick(play::Clock::now());
         if (std::holds_alternative<base::EndOfInput>(result)) {
             conversation_.end_of_input();
             return false;
         }
-        if (match_->is_over()) { // the flag fell
+        if (match().is_over()) { // the flag fell
             out_ << '\n';
             return true;
         }
@@ -191,23 +191,23 @@ bool Session::take_turn() {
 
 void Session::await_computer() {
     const play::Time now = play::Clock::now();
-    if (match_->is_paused() || match_->is_browsing()) { // taken up in the middle of a game
-        (void)match_->submit(play::Continue{}, now);
+    if (match().is_paused() || match().is_browsing()) { // taken up in the middle of a game
+        (void)desk_->submit(play::Continue{}, now);
         return;
     }
-    if (drawn_revision_ != match_->revision()) draw(setup_.preset->screen, false);
+    if (drawn_revision_ != match().revision()) draw(setup_.preset->screen, false);
     out_ << std::flush;
-    bell_.wait(match_->next_wake(now));
+    bell_.wait(desk_->next_wake(now));
     // Only now, and one move at a time: a quick answer must not make the screen before it be left out.
-    match_->tick(play::Clock::now());
+    desk_->tick(play::Clock::now());
 }
 
 bool Session::is_passed_over(rules::Game::NodeId id) const {
-    return match_->game().node(id).move.is_pass() && match_->settings().rules.passing == rules::Passing::automatic;
+    return match().game().node(id).move.is_pass() && match().settings().rules.passing == rules::Passing::automatic;
 }
 
 void Session::notice_moves() {
-    const rules::Game& game = match_->game();
+    const rules::Game& game = match().game();
     const auto path = game.path_to(game.cursor());
     const auto seen = std::ranges::find(path, seen_);
     for (auto id = seen; id != path.end(); ++id) {
@@ -216,7 +216,7 @@ void Session::notice_moves() {
             notice_pass(*id);
             continue;
         }
-        const bool is_computers = !play::is_human(match_->participant(game.node(*id).mover).seat);
+        const bool is_computers = !play::is_human(match().participant(game.node(*id).mover).seat);
         const std::string_view text =
             is_computers && !messages().computer_moved.empty() ? messages().computer_moved : messages().moved;
         if (!text.empty()) status_.push_back(said(text, values_of_move(*id)));

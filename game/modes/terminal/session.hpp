@@ -4,7 +4,7 @@
 #include "game/modes/bell.hpp"
 #include "game/modes/terminal/conversation.hpp"
 #include "game/modes/terminal/setup.hpp"
-#include "game/play/match.hpp"
+#include "game/play/desk.hpp"
 
 #include <optional>
 #include <string>
@@ -68,6 +68,7 @@ class Session {
     bool marks_legal() const;
 
     const Messages& messages() const { return setup_.preset->messages; }
+    const play::Match& match() const { return desk_->match(); }
 
     Setup setup_;
     Input& input_;
@@ -87,7 +88,7 @@ class Session {
     std::optional<rules::Game::NodeId> forgiven_;
 
     Bell bell_;
-    std::optional<play::Match> match_; // last: its thread rings the bell
+    std::optional<play::Desk> desk_; // last: its threads ring the bell
 };
 
 } // namespace modes

@@ -62,7 +62,7 @@ bool Session::handle_save(const std::string& line) {
         error_ = messages().save_needs_file;
     } else if (std::filesystem::exists(file, code) && !play::load_match(file)) {
         error_ = file + " is there already and is not a saved game. Choose another file.";
-    } else if (const auto done = play::save_match(file, match_->state(play::Clock::now())); !done) {
+    } else if (const auto done = play::save_match(file, match().state(play::Clock::now())); !done) {
         error_ = done.error().message;
     } else {
         status_.push_back(filled(messages().saved, Values{{"file", file}}));
@@ -75,15 +75,15 @@ bool Session::handle_word(const std::string& word) {
     if (word == "undo") {
         take_back();
     } else if (word == "redo") {
-        if (const auto done = match_->submit(play::Redo{}, now); !done) error_ = done.error().message;
+        if (const auto done = desk_->submit(play::Redo{}, now); !done) error_ = done.error().message;
     } else if (word == "moves") {
         list_moves();
     } else if (word == "help" || word == "?") {
         // Where a wrong move loses, the example has to be one that may be played.
-        const rules::Position& position = match_->position();
+        const rules::Position& position = match().position();
         const rules::SquareSet legal = position.legal_moves();
         const rules::Move example = position.must_pass() ? rules::Move::pass() : rules::Move{*legal.begin()};
-        const bool allows_undo = match_->settings().rules.allows_undo;
+        const bool allows_undo = match().settings().rules.allows_undo;
         status_.push_back(
             filled(messages().help,
                    Values{{"example", records::to_text(example, notation_, position.size(), position.to_move())},
@@ -96,7 +96,7 @@ bool Session::handle_word(const std::string& word) {
 }
 
 void Session::handle_move(const std::string& line) {
-    const rules::Position& position = match_->position();
+    const rules::Position& position = match().position();
     const auto reading = records::read_move(line, notation_, position.size());
     if (const auto* misreading = std::get_if<records::Misreading>(&reading)) {
         return refuse(error_of(*misreading), line, std::nullopt);
@@ -106,12 +106,12 @@ void Session::handle_move(const std::string& line) {
         return refuse(InputError::wrong_color, line, std::nullopt);
     }
     if (const auto refusal = position.refusal(written.move)) return refuse(error_of(*refusal), line, written.move);
-    const auto done = match_->submit(play::Play{written.move}, play::Clock::now());
+    const auto done = desk_->submit(play::Play{written.move}, play::Clock::now());
     if (!done) error_ = done.error().message;
 }
 
 void Session::refuse(InputError error, const std::string& line, std::optional<rules::Move> move) {
-    const rules::Position& position = match_->position();
+    const rules::Position& position = match().position();
     const rules::BoardSize size = position.size();
     const int last = size.side() - 1;
     Values values = values_of(position.to_move());
@@ -123,7 +123,7 @@ void Session::refuse(InputError error, const std::string& line, std::optional<ru
         values.emplace_back("explanation", records::explain(*refusal, *move, position, notation_));
     }
     const std::string reason = filled(messages().errors[static_cast<std::size_t>(error)], values);
-    const bool loses = match_->settings().rules.illegal_move == rules::IllegalMove::forfeit;
+    const bool loses = match().settings().rules.illegal_move == rules::IllegalMove::forfeit;
     // An empty line is a slip of the finger and no move at all.
     if (!loses || as_word(line).empty()) {
         error_ = reason;
@@ -136,30 +136,30 @@ void Session::refuse(InputError error, const std::string& line, std::optional<ru
     }
     loss_ = messages().loses.empty() ? reason : filled(messages().loses, values);
     const play::Forfeit forfeit{.loser = position.to_move(), .reason = play::EndReason::illegal_move};
-    (void)match_->submit(forfeit, play::Clock::now());
+    (void)desk_->submit(forfeit, play::Clock::now());
 }
 
 // A line that is no move at all may be a slip, at a terminal; in a pipe a program wrote it.
 bool Session::is_forgiven(InputError error) {
     const bool is_malformed = error == InputError::malformed || error == InputError::not_a_number;
-    const rules::Game::NodeId turn = match_->game().cursor();
+    const rules::Game::NodeId turn = match().game().cursor();
     if (!is_malformed || !setup_.screen.is_terminal || messages().warning.empty() || forgiven_ == turn) return false;
     forgiven_ = turn;
     return true;
 }
 
 void Session::take_back() {
-    if (const auto done = match_->submit(play::Undo{}, play::Clock::now()); !done) {
+    if (const auto done = desk_->submit(play::Undo{}, play::Clock::now()); !done) {
         error_ = done.error().message;
         return;
     }
-    seen_ = match_->game().cursor();
+    seen_ = match().game().cursor();
     loss_.clear();
-    status_.push_back(said(messages().undone, values_of(match_->position().to_move())));
+    status_.push_back(said(messages().undone, values_of(match().position().to_move())));
 }
 
 void Session::list_moves() {
-    const rules::Game& game = match_->game();
+    const rules::Game& game = match().game();
     const auto path = game.path_to(game.cursor());
     for (const rules::Game::NodeId id : path) {
         if (id == rules::Game::root) continue;

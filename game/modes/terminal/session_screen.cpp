@@ -16,7 +16,7 @@ constexpr std::string_view clear_screen = "\x1b[2J\x1b[H";
 } // namespace
 
 std::string Session::name_of(rules::Color color) const {
-    const std::string& name = match_->participant(color).name;
+    const std::string& name = match().participant(color).name;
     return name.empty() ? std::string{setup_.preset->player_names[rules::index(color)]} : name;
 }
 
@@ -25,7 +25,7 @@ Values Session::values_of(rules::Color color) const {
 }
 
 Values Session::values_of_move(rules::Game::NodeId id) const {
-    const rules::Game& game = match_->game();
+    const rules::Game& game = match().game();
     const rules::Game::Node& node = game.node(id);
     const rules::BoardSize size = node.position.size();
     Values values = values_of(node.mover);
@@ -42,7 +42,7 @@ Values Session::values_of_move(rules::Game::NodeId id) const {
 }
 
 Values Session::score_values() const {
-    const rules::DiscCount count = match_->position().count();
+    const rules::DiscCount count = match().position().count();
     return {{"black", std::to_string(count.black)},
             {"white", std::to_string(count.white)},
             {"black_name", name_of(rules::Color::black)},
@@ -64,7 +64,7 @@ void Session::draw(const std::vector<Block>& blocks, bool awaits_person) {
     out_ << std::flush;
     status_.clear();
     error_.clear();
-    drawn_revision_ = match_->revision();
+    drawn_revision_ = match().revision();
 }
 
 void Session::draw_block(Block block, bool awaits_person) {
@@ -84,7 +84,7 @@ void Session::draw_block(Block block, bool awaits_person) {
         break;
     case Block::error: conversation_.say(error_); break;
     case Block::prompt:
-        if (awaits_person) out_ << said(messages().prompt, values_of(match_->position().to_move()));
+        if (awaits_person) out_ << said(messages().prompt, values_of(match().position().to_move()));
         break;
     case Block::ending: draw_ending(); break;
     case Block::result: draw_result(); break;
@@ -92,15 +92,15 @@ void Session::draw_block(Block block, bool awaits_person) {
 }
 
 void Session::draw_board_block(bool awaits_person) {
-    const rules::Game::Node& node = match_->game().node(match_->game().cursor());
+    const rules::Game::Node& node = match().game().node(match().game().cursor());
     BoardLook look{.marks_legal = awaits_person && marks_legal(), .is_colored = setup_.screen.is_colored};
-    if (match_->game().cursor() != rules::Game::root && !node.move.is_pass()) look.last_move = node.move.square();
+    if (match().game().cursor() != rules::Game::root && !node.move.is_pass()) look.last_move = node.move.square();
     draw_board(out_, node.position, setup_.preset->drawing, notation_, look);
 }
 
 void Session::draw_turn(bool awaits_person) {
     if (setup_.preset->error_replaces_turn && !error_.empty()) return;
-    const rules::Position& position = match_->position();
+    const rules::Position& position = match().position();
     Values values = values_of(position.to_move());
     values.emplace_back("pass", records::to_text(rules::Move::pass(), notation_, position.size(), position.to_move()));
     const bool must_say_pass = awaits_person && position.must_pass() && !messages().must_pass.empty();
@@ -109,7 +109,7 @@ void Session::draw_turn(bool awaits_person) {
 
 void Session::draw_assist() {
     if (!assist_.value_or(setup_.preset->assists) || messages().assist.empty()) return;
-    const rules::Position& position = match_->position();
+    const rules::Position& position = match().position();
     for (const rules::Square square : position.legal_moves()) {
         conversation_.say(filled(
             messages().assist,
@@ -122,11 +122,11 @@ void Session::draw_assist() {
 }
 
 void Session::draw_ending() {
-    const play::EndReason reason = match_->end_reason();
+    const play::EndReason reason = match().end_reason();
     if (reason == play::EndReason::board) return conversation_.say(messages().over);
     conversation_.say(messages().over_early);
     if (!loss_.empty()) return conversation_.say(loss_);
-    const Values loser = values_of(rules::opposite(*match_->winner())); // an early end has a winner
+    const Values loser = values_of(rules::opposite(*match().winner())); // an early end has a winner
     switch (reason) {
     case play::EndReason::board: break;
     case play::EndReason::resignation: conversation_.say(filled(messages().over_by_resignation, loser)); break;
@@ -137,17 +137,17 @@ void Session::draw_ending() {
 }
 
 void Session::draw_result() {
-    const rules::DiscCount count = match_->position().count();
+    const rules::DiscCount count = match().position().count();
     Values values = score_values();
     values.emplace_back("dots", std::string(static_cast<std::size_t>(count.black + count.white), '.'));
     conversation_.say(filled(messages().dots, values));
-    const auto winner = match_->winner();
+    const auto winner = match().winner();
     if (!winner) return conversation_.say(filled(messages().draw, values));
     for (auto& value : values_of(*winner))
         values.push_back(std::move(value));
     values.emplace_back("winner_discs", std::to_string(count.of(*winner)));
     values.emplace_back("loser_discs", std::to_string(count.of(rules::opposite(*winner))));
-    const bool is_early = match_->end_reason() != play::EndReason::board && !messages().win_early.empty();
+    const bool is_early = match().end_reason() != play::EndReason::board && !messages().win_early.empty();
     conversation_.say(filled(is_early ? messages().win_early : messages().win, values));
 }
 

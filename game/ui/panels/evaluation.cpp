@@ -1,4 +1,5 @@
 #include "game/ui/panels/evaluation.hpp"
+#include "game/play/desk.hpp"
 
 #include "game/ui/certainty.hpp"
 
@@ -35,7 +36,7 @@ std::string proof_text(const Panel& panel) {
     if (position.is_over() || empties > near_the_end || !panel.shown.around_board) return "";
     const play::PositionValue* value = panel.values.find(panel.match.game().cursor());
     if (value != nullptr && value->certainty.is_solved) return "solved: " + lead_text(panel, value->for_black);
-    const ai::Report* report = panel.match.analysis();
+    const ai::Report* report = panel.desk.analysis();
     if (report == nullptr || report->depth == 0) return "";
     std::string text = "depth " + std::to_string(report->depth) + " of " + std::to_string(empties);
     if (report->selectivity < ai::full_selectivity) text += ", " + certainty_text(report->selectivity);

@@ -1,5 +1,6 @@
 // The evaluation over the game: a line over the moves with its zero line, the mistakes, the present position. While no
 // values may be seen, the discs of both sides instead. A click goes to a move.
+#include "game/play/desk.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/panels/evaluation.hpp"
 #include "game/ui/panels/mistake_marks.hpp"
@@ -224,7 +225,7 @@ std::string state_text(const Panel& panel) {
     }
     const int empties = panel.match.position().empties().size();
     const std::string proof = proof_text(panel);
-    const ai::Report* report = panel.match.analysis();
+    const ai::Report* report = panel.desk.analysis();
     if (!proof.empty()) return report != nullptr && !report->is_solved ? proof + rate_text(*report) : proof;
     const NodeId here = panel.match.game().cursor();
     if (const play::PositionValue* value = panel.values.find(here))

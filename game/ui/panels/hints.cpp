@@ -1,5 +1,6 @@
 // The values of the legal moves on their squares, from the analysis that runs: one number, below it where it comes
 // from.
+#include "game/play/desk.hpp"
 #include "game/ui/panels/evaluation.hpp"
 
 #include <algorithm>
@@ -28,7 +29,7 @@ void provenance(const Panel& panel, ImDrawList* list, engine::Point at, const So
 void hints(const Panel& panel, ImDrawList* list, const BoardHints& hints) {
     const BoardLayout& board = panel.layout.board;
     const float q = board.square();
-    const ai::Report& report = *panel.match.analysis();
+    const ai::Report& report = *panel.desk.analysis();
     const int empties = panel.match.position().empties().size();
     const int newest = std::ranges::max(report.moves, {}, &ai::RootMove::depth).depth;
     const ai::RootMove* best = play::best_known(report);

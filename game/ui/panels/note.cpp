@@ -1,5 +1,6 @@
 // Notes below the move list: the trainer's verdict and score, and the facts about the move that is pointed at or was
 // made last.
+#include "game/play/desk.hpp"
 #include "game/play/move_facts.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/panels/widgets.hpp"
@@ -99,8 +100,8 @@ std::optional<Subject> subject(const Panel& panel) {
     if (pointed && match.is_humans_turn() && !match.position().flips(*pointed).empty()) {
         Subject found{.before = match.position(), .move = rules::Move{*pointed}, .reply = std::nullopt};
         // A reply is a value as well: only for whom values are shown to.
-        if (match.report() && panel.shown.on_squares) {
-            for (const ai::RootMove& each : match.report()->moves) {
+        if (panel.desk.report() && panel.shown.on_squares) {
+            for (const ai::RootMove& each : panel.desk.report()->moves) {
                 if (each.move == found.move && each.line.size() > 1) found.reply = each.line[1];
             }
         }

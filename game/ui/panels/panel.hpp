@@ -16,12 +16,17 @@
 
 struct ImDrawList;
 
+namespace play {
+class Desk;
+}
+
 namespace ui {
 
 class Library;
 
 struct Panel {
     const play::Match& match;
+    const play::Desk& desk; // what thinks beside the match
     const Presentation& presentation;
     const Preferences& preferences;
     const Theme& theme;
@@ -35,7 +40,7 @@ struct Panel {
     std::vector<Request>& requests;   // carried out after the frame
     const Library* library = nullptr; // the saved games; made before a dialog shows them
 
-    ActionContext context() const { return {match, state, preferences}; }
+    ActionContext context() const { return {match, desk, state, preferences}; }
     float scaled(float points) const { return points * layout.scale; }
     template <class Asked> void ask(Asked&& asked) { requests.emplace_back(std::forward<Asked>(asked)); }
 };

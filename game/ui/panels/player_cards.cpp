@@ -1,6 +1,7 @@
 // The two player cards: name, what the player is doing, discs, clock. The one to move is accented. A click changes who
 // plays.
 #include "game/ai/level.hpp"
+#include "game/play/desk.hpp"
 #include "game/ui/panels/evaluation.hpp"
 #include "game/ui/panels/popups.hpp"
 #include "game/ui/panels/widgets.hpp"
@@ -11,10 +12,10 @@ namespace ui {
 
 std::chrono::milliseconds shown_time(const play::Match& match, rules::Color color, Time now) {
     const std::chrono::milliseconds limit = match.settings().rules.move_time_limit;
-    if (limit.count() == 0) return match.remaining(color, now);
+    if (limit.count() == 0) return match.clock().remaining(color, now);
     const bool is_to_move = match.position().to_move() == color && !match.is_over();
-    const auto for_move = is_to_move ? match.remaining_for_move(now).value_or(limit) : limit;
-    return match.has_clock() ? std::min(for_move, match.remaining(color, now)) : for_move;
+    const auto for_move = is_to_move ? match.clock().remaining_for_move(now).value_or(limit) : limit;
+    return match.clock().is_used() ? std::min(for_move, match.clock().remaining(color, now)) : for_move;
 }
 
 } // namespace ui
@@ -47,11 +48,11 @@ std::string activity(const Panel& panel, Color color) {
         const std::string proof = panels::proof_text(panel);
         return proof.empty() ? asked : asked + " \xC2\xB7 " + proof;
     }
-    if (!is_human && match.is_pondering()) return "Thinks in your time";
+    if (!is_human && panel.desk.is_thinking_ahead()) return "Thinks in your time";
     if (is_to_move(panel, color) && match.is_browsing()) return "Waits: press Continue";
-    if (is_to_move(panel, color) && match.is_thinking()) {
-        if (match.search_pause()) return "The search is paused";
-        const auto& report = match.report();
+    if (is_to_move(panel, color) && panel.desk.is_thinking()) {
+        if (panel.desk.search_pause()) return "The search is paused";
+        const auto& report = panel.desk.report();
         if (report && !report->moves.empty() && report->moves.front().is_from_book) return "Plays from the book";
         const int empties = match.position().empties().size();
         if (report && report->depth >= empties && !report->is_solved) return "Thinking, proves the end";
@@ -163,7 +164,7 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
     widgets::disc_icon(list, {rect.x + panel.scaled(is_small || is_narrow ? 24 : 36), middle - panel.scaled(1)}, radius,
                        color);
     float right = to.x - panel.scaled(is_small ? 10 : 18);
-    const bool has_clock = panel.match.has_clock() || panel.match.settings().rules.move_time_limit.count() > 0;
+    const bool has_clock = panel.match.clock().is_used() || panel.match.settings().rules.move_time_limit.count() > 0;
     const bool splits = has_clock && is_narrow; // the clock below the count
     const float upper = splits ? rect.y + rect.height * .28f : middle, lower = rect.y + rect.height * .72f;
     if (has_clock && !splits) {

@@ -1,5 +1,6 @@
 // The review of the game: how far each position is looked into, how far it has come, and what it found. A click on a
 // mistake goes there.
+#include "game/play/desk.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/panels/evaluation.hpp"
 
@@ -61,10 +62,10 @@ void settings(Panel& panel, float width) {
     }
     const int chosen = widgets::segments(panel, "limits", labels, selected, width, panel.scaled(36));
     if (chosen >= 0) panel.ask(SetReviewLimits{choices[static_cast<std::size_t>(chosen)].limits});
-    const bool was_done = panel.match.review() != nullptr;
+    const bool was_done = panel.desk.review() != nullptr;
     ImGui::BeginDisabled(panel.match.game().line().size() < 2);
     if (ImGui::Button(was_done ? "Review again##start" : "Start the review##start", {width, panel.scaled(40)}))
-        panel.ask(play::Command{play::StartReview{panel.preferences.review}});
+        panel.ask(play::SearchCommand{play::StartReview{panel.preferences.review}});
     ImGui::EndDisabled();
 }
 
@@ -87,7 +88,7 @@ void progress(Panel& panel, const play::ReviewProgress& review, float width) {
     widgets::text(list, panel.fonts.body, panel.scaled(14), {row.x, row.y + height / 2},
                   to_u32(panel.theme.text_second), text);
     ImGui::SetCursorScreenPos({row.x + width - button, row.y});
-    if (ImGui::Button("Cancel", {button, height})) panel.ask(play::Command{play::CancelReview{}});
+    if (ImGui::Button("Cancel", {button, height})) panel.ask(play::SearchCommand{play::CancelReview{}});
 }
 
 // "1.4 discs a move lost, 3 mistakes", for each side.
@@ -170,7 +171,7 @@ void review_card(Panel& panel) {
     widgets::begin_card(panel, "##review", panel.layout.review);
     const float width = ImGui::GetContentRegionAvail().x;
     title(panel, width);
-    const play::ReviewProgress* review = panel.match.review();
+    const play::ReviewProgress* review = panel.desk.review();
     if (review != nullptr && review->is_running)
         progress(panel, *review, width);
     else

@@ -15,8 +15,8 @@ bool log_has(const records::Bundle& bundle, const std::string& part) {
     return std::ranges::any_of(bundle.log, [&](const auto& line) { return line.text.find(part) != std::string::npos; });
 }
 
-records::Bundle bundle_with_reference(const play::Match& match) {
-    records::Bundle bundle = play::bundle_of(match, "1.0", "{}", at(100));
+records::Bundle bundle_with_reference(const play::Desk& desk) {
+    records::Bundle bundle = play::bundle_of(desk, "1.0", "{}", at(100));
     bundle.build = play::present_build("1.0");
     play::add_reference(bundle);
     return bundle;
@@ -25,11 +25,11 @@ records::Bundle bundle_with_reference(const play::Match& match) {
 } // namespace
 
 TEST_CASE("the search of a level is replayed from its bundle with the same nodes") {
-    play::Match match{settings(8, person(), computer(ai::Level{3})), at(0)};
-    play_line(match, "f5");
-    REQUIRE(moves_within_patience(match, at(5)));
-    match.note("window: ToggleHints", at(7));
-    const records::Bundle bundle = bundle_with_reference(match);
+    play::Desk desk{settings(8, person(), computer(ai::Level{3})), at(0)};
+    play_line(desk, "f5");
+    REQUIRE(moves_within_patience(desk, at(5)));
+    desk.note("window: ToggleHints", at(7));
+    const records::Bundle bundle = bundle_with_reference(desk);
 
     REQUIRE(bundle.seen);
     CHECK(bundle.seen->player == "level:3");
@@ -56,14 +56,14 @@ TEST_CASE("the search of a level is replayed from its bundle with the same nodes
 
 TEST_CASE("a bundle has the computer's last search, not what it thinks about on the person's time") {
     play::MatchSettings wanted = settings(6, person(), computer(ai::Level{10}));
-    play::Match match{
+    play::Desk desk{
         wanted, at(0), milliseconds{0}, {}, {.table_bytes = small_table, .top_level_time = milliseconds{50}}};
-    REQUIRE(match.submit(play::SetPondering{true}, at(0)).ok());
-    play_any_legal(match, at(0));
-    REQUIRE(moves_within_patience(match, at(5)));
-    match.tick(at(6));
-    REQUIRE(match.is_pondering());
-    const records::Bundle bundle = play::bundle_of(match, "test", "{}", at(9));
+    ponder(desk, true);
+    play_any_legal(desk, at(0));
+    REQUIRE(moves_within_patience(desk, at(5)));
+    desk.tick(at(6));
+    REQUIRE(desk.is_thinking_ahead());
+    const records::Bundle bundle = play::bundle_of(desk, "test", "{}", at(9));
     REQUIRE(bundle.seen);
     CHECK(bundle.seen->result.has_value());
     CHECK(bundle.seen->position.to_move() == Color::white);
@@ -72,18 +72,18 @@ TEST_CASE("a bundle has the computer's last search, not what it thinks about on 
 }
 
 TEST_CASE("an analysis on all threads is given a reference search that repeats") {
-    play::Match match{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
-    play_line(match, "f5 d6");
-    submit(match, play::SetAnalysis{true});
+    play::Desk desk{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    play_line(desk, "f5 d6");
+    analyse(desk, true);
     REQUIRE(comes_true([&] {
-        match.tick(at(1));
-        return match.report().has_value();
+        desk.tick(at(1));
+        return desk.report().has_value();
     }));
-    const records::Bundle bundle = bundle_with_reference(match);
+    const records::Bundle bundle = bundle_with_reference(desk);
     REQUIRE(bundle.seen);
     CHECK_FALSE(bundle.seen->repeats);
     REQUIRE(bundle.reference);
-    CHECK(bundle.reference->position == match.position());
+    CHECK(bundle.reference->position == desk.match().position());
     CHECK(bundle.reference->result->nodes <= 200'000);
     CHECK(bundle.reference->result->depth >= 6);
     const auto searches = play::replay(bundle);
@@ -95,10 +95,10 @@ TEST_CASE("an analysis on all threads is given a reference search that repeats")
 TEST_CASE("a reference search repeats on every size and near the end") {
     for (const int side : {4, 6, 8, 9, 16}) {
         CAPTURE(side);
-        play::Match match{two_persons(side), at(0)};
-        for (int empties_left = side * side; empties_left > 12 && side == 6 && !match.is_over(); --empties_left)
-            play_any_legal(match, at(0));
-        const auto searches = play::replay(bundle_with_reference(match));
+        play::Desk desk{two_persons(side), at(0)};
+        for (int empties_left = side * side; empties_left > 12 && side == 6 && !desk.match().is_over(); --empties_left)
+            play_any_legal(desk, at(0));
+        const auto searches = play::replay(bundle_with_reference(desk));
         REQUIRE(searches.ok());
         REQUIRE(searches->size() == 1);
         CHECK(searches->front().is_same());
@@ -121,13 +121,13 @@ TEST_CASE("other results are blamed on the weights first where those are others"
 }
 
 TEST_CASE("a finished game has nothing to replay, and a player that nobody knows is named") {
-    play::Match match{two_persons(4), at(0)};
-    while (!match.is_over())
-        play_any_legal(match, at(0));
-    records::Bundle bundle = bundle_with_reference(match);
+    play::Desk desk{two_persons(4), at(0)};
+    while (!desk.match().is_over())
+        play_any_legal(desk, at(0));
+    records::Bundle bundle = bundle_with_reference(desk);
     CHECK_FALSE(bundle.reference);
     CHECK(play::replay(bundle)->empty());
-    const play::Match other{two_persons(8), at(0)};
+    const play::Desk other{two_persons(8), at(0)};
     bundle = bundle_with_reference(other);
     bundle.reference->limits.reset();
     bundle.reference->player = "grandmaster";
@@ -138,8 +138,8 @@ TEST_CASE("a finished game has nothing to replay, and a player that nobody knows
 
 TEST_CASE("bundles of the same second get names of their own") {
     const temporary::TemporaryFolder folder;
-    const play::Match match{two_persons(8), at(0)};
-    const records::Bundle bundle = play::bundle_of(match, "1.0", "{}", at(0));
+    const play::Desk desk{two_persons(8), at(0)};
+    const records::Bundle bundle = play::bundle_of(desk, "1.0", "{}", at(0));
     const auto first = play::write_bundle(folder.path, bundle);
     const auto second = play::write_bundle(folder.path, bundle);
     REQUIRE(first.ok());

@@ -155,26 +155,26 @@ TEST_CASE("a game without the kept table repeats from its seed, whatever is anal
     const auto game_of = [](const EngineSettings& engine, bool has_analysis) {
         play::MatchSettings wanted = settings(8, person(), computer(ai::Level{10}));
         wanted.seed = 4;
-        play::Match match{wanted, at(0), milliseconds{0}, {}, engine};
-        submit(match, play::SetPondering{has_analysis});
+        play::Desk desk{wanted, at(0), milliseconds{0}, {}, engine};
+        ponder(desk, has_analysis);
         std::vector<std::string> moves;
         long long now = 0;
-        while (!match.is_over()) {
-            if (match.is_humans_turn()) {
-                match.tick(at(++now));
-                CHECK_FALSE(match.is_pondering());
+        while (!desk.match().is_over()) {
+            if (desk.match().is_humans_turn()) {
+                desk.tick(at(++now));
+                CHECK_FALSE(desk.is_thinking_ahead());
                 if (has_analysis) {
-                    submit(match, play::SetAnalysis{true}, at(++now));
+                    analyse(desk, true);
                     REQUIRE(comes_true([&] {
-                        match.tick(at(now));
-                        return match.analysis() != nullptr;
+                        desk.tick(at(now));
+                        return desk.analysis() != nullptr;
                     }));
-                    submit(match, play::SetAnalysis{false}, at(++now));
+                    analyse(desk, false);
                 }
-                play_any_legal(match, at(++now));
+                play_any_legal(desk, at(++now));
             } else {
-                REQUIRE(moves_within_patience(match, at(++now)));
-                moves.push_back(records::to_text(match.game().node(match.game().cursor()).move));
+                REQUIRE(moves_within_patience(desk, at(++now)));
+                moves.push_back(records::to_text(desk.match().game().node(desk.match().game().cursor()).move));
             }
         }
         return moves;
@@ -207,22 +207,22 @@ TEST_CASE("a table that memory has no room for becomes a smaller one, which is s
 }
 
 TEST_CASE("another size of the table holds from the next search on, and an analysis begins again with it") {
-    play::Match match{two_persons(8), at(0), milliseconds{0}, {}, {.threads = 1, .table_bytes = 32 * mebibyte}};
-    CHECK(match.table_bytes() == 0); // nothing was searched yet
-    submit(match, play::SetAnalysis{true});
+    play::Desk desk{two_persons(8), at(0), milliseconds{0}, {}, {.threads = 1, .table_bytes = 32 * mebibyte}};
+    CHECK(desk.table_bytes() == 0); // nothing was searched yet
+    analyse(desk, true);
     const auto table_becomes = [&](std::size_t bytes) {
         return comes_true([&] {
-            match.tick(at(1));
-            return match.table_bytes() == bytes;
+            desk.tick(at(1));
+            return desk.table_bytes() == bytes;
         });
     };
     CHECK(table_becomes(32 * mebibyte));
-    submit(match, play::SetEngine{{.threads = 1, .table_bytes = 64 * mebibyte}});
-    CHECK(match.engine().table_bytes == 64 * mebibyte);
+    set_engine(desk, {.threads = 1, .table_bytes = 64 * mebibyte});
+    CHECK(desk.engine().table_bytes == 64 * mebibyte);
     CHECK(table_becomes(64 * mebibyte));
     REQUIRE(comes_true([&] {
-        match.tick(at(2));
-        return match.analysis() != nullptr;
+        desk.tick(at(2));
+        return desk.analysis() != nullptr;
     }));
 }
 
@@ -230,17 +230,17 @@ TEST_CASE("the top level's search is in a bundle, and repeats where the table is
     for (const bool keeps_table : {true, false}) {
         CAPTURE(keeps_table);
         play::MatchSettings wanted = settings(6, person(), computer(ai::Level{10})); // no book there
-        play::Match match{wanted,
-                          at(0),
-                          milliseconds{0},
-                          {},
-                          {.threads = 1,
-                           .table_bytes = play::smallest_table,
-                           .top_level_time = milliseconds{100},
-                           .keeps_table = keeps_table}};
-        play_any_legal(match, at(0));
-        REQUIRE(moves_within_patience(match, at(5)));
-        records::Bundle bundle = play::bundle_of(match, "1.0", "{}", at(9));
+        play::Desk desk{wanted,
+                        at(0),
+                        milliseconds{0},
+                        {},
+                        {.threads = 1,
+                         .table_bytes = play::smallest_table,
+                         .top_level_time = milliseconds{100},
+                         .keeps_table = keeps_table}};
+        play_any_legal(desk, at(0));
+        REQUIRE(moves_within_patience(desk, at(5)));
+        records::Bundle bundle = play::bundle_of(desk, "1.0", "{}", at(9));
         bundle.build = play::present_build("1.0");
         REQUIRE(bundle.seen);
         CHECK(bundle.seen->repeats == !keeps_table);

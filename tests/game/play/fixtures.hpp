@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/ai/search.hpp"
-#include "game/play/match.hpp"
+#include "game/play/desk.hpp"
 #include "game/records/notation.hpp"
 
 #include <doctest/doctest.h>
@@ -42,6 +42,14 @@ inline play::MatchSettings two_persons(int side) {
     return settings(side, person(), person());
 }
 
+// Most of what follows is the same for a match by itself and for one with all that thinks beside it.
+inline const play::Match& match_of(const play::Match& match) {
+    return match;
+}
+inline const play::Match& match_of(const play::Desk& desk) {
+    return desk.match();
+}
+
 inline rules::Move move(std::string_view text, const play::Match& match) {
     return *records::move_from_text(text, match.position().size());
 }
@@ -50,17 +58,17 @@ inline rules::Move move(std::string_view text, const play::Match& match) {
 inline constexpr std::size_t small_table = 1 << 16;
 
 // Submits the moves, which all have to be taken.
-inline void play_line(play::Match& match, const std::string& line, Time now = at(0)) {
+template <class Table> void play_line(Table& table, const std::string& line, Time now = at(0)) {
     std::istringstream words{line};
     for (std::string word; words >> word;) {
         CAPTURE(word);
-        REQUIRE(match.submit(play::Play{move(word, match)}, now));
+        REQUIRE(table.submit(play::Play{move(word, match_of(table))}, now));
     }
 }
 
-inline void play_any_legal(play::Match& match, Time now) {
-    const rules::SquareSet legal = match.position().legal_moves();
-    REQUIRE(match.submit(play::Play{legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()}}, now));
+template <class Table> void play_any_legal(Table& table, Time now) {
+    const rules::SquareSet legal = match_of(table).position().legal_moves();
+    REQUIRE(table.submit(play::Play{legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()}}, now));
 }
 
 // Waits until it is true. The limit only keeps a broken program from hanging the tests; it measures nothing.
@@ -74,11 +82,11 @@ template <class Predicate> bool comes_true(Predicate predicate, milliseconds lim
 }
 
 // Ticks at the same made-up moment until the computer's move is on the board.
-inline bool moves_within_patience(play::Match& match, Time now) {
-    const auto cursor = match.game().cursor();
+inline bool moves_within_patience(play::Desk& desk, Time now) {
+    const auto cursor = desk.match().game().cursor();
     return comes_true([&] {
-        match.tick(now);
-        return match.game().cursor() != cursor;
+        desk.tick(now);
+        return desk.match().game().cursor() != cursor;
     });
 }
 
@@ -86,23 +94,28 @@ inline bool moves_within_patience(play::Match& match, Time now) {
 struct Snapshot {
     play::MatchState state;
     std::uint64_t revision;
-    bool is_paused, is_browsing, is_thinking, is_analysis_on, is_clock_running;
+    bool is_paused, is_browsing, is_clock_running, is_thinking;
     friend bool operator==(const Snapshot&, const Snapshot&) = default;
 };
 inline Snapshot snapshot(const play::Match& match, Time now) {
-    return {match.state(now),    match.revision(),       match.is_paused(),       match.is_browsing(),
-            match.is_thinking(), match.is_analysis_on(), match.is_clock_running()};
+    return {match.state(now),    match.revision(),           match.is_paused(),
+            match.is_browsing(), match.clock().is_running(), false};
+}
+inline Snapshot snapshot(const play::Desk& desk, Time now) {
+    Snapshot found = snapshot(desk.match(), now);
+    found.is_thinking = desk.is_thinking();
+    return found;
 }
 
 // Submits a command that has to be refused with exactly these words and without a trace.
-inline void check_refused(play::Match& match, const play::Command& command, const std::string& message,
-                          Time now = at(0)) {
+template <class Table, class Command>
+void check_refused(Table& table, const Command& command, const std::string& message, Time now = at(0)) {
     CAPTURE(message);
-    const Snapshot before = snapshot(match, now);
-    const auto outcome = match.submit(command, now);
+    const Snapshot before = snapshot(table, now);
+    const auto outcome = table.submit(command, now);
     REQUIRE_FALSE(outcome);
     CHECK(outcome.error().message == message);
-    CHECK(snapshot(match, now) == before);
+    CHECK(snapshot(table, now) == before);
 }
 
 inline play::MatchSettings timed(play::MatchSettings settings, long long initial, long long increment = 0) {
@@ -111,8 +124,35 @@ inline play::MatchSettings timed(play::MatchSettings settings, long long initial
     return settings;
 }
 
-inline void submit(play::Match& match, const play::Command& command, Time now = at(0)) {
-    REQUIRE(match.submit(command, now));
+template <class Table, class Command> void submit(Table& table, const Command& command, Time now = at(0)) {
+    REQUIRE(table.submit(command, now));
+}
+
+// Each changes one wish.
+inline void analyse(play::Desk& desk, bool is_on) {
+    play::Wishes wishes = desk.wishes();
+    wishes.analyses = is_on;
+    desk.wish(wishes);
+}
+inline void ponder(play::Desk& desk, bool is_on) {
+    play::Wishes wishes = desk.wishes();
+    wishes.ponders = is_on;
+    desk.wish(wishes);
+}
+inline void count(play::Desk& desk, bool is_on) {
+    play::Wishes wishes = desk.wishes();
+    wishes.counts = is_on;
+    desk.wish(wishes);
+}
+inline void set_breaks(play::Desk& desk, const ai::Breaks& breaks) {
+    play::Wishes wishes = desk.wishes();
+    wishes.breaks = breaks;
+    desk.wish(wishes);
+}
+inline void set_engine(play::Desk& desk, const play::EngineSettings& engine) {
+    play::Wishes wishes = desk.wishes();
+    wishes.engine = engine;
+    desk.wish(wishes);
 }
 
 // Counts the thinker's news, so that a test can wait until an answer lies in its mailbox without taking it.
@@ -132,10 +172,10 @@ inline int news_for_move(const ai::Player& player, const rules::Position& positi
 }
 
 // A match at whose first turn the computer's answer has come but was not taken yet.
-inline void wait_for_late_answer(play::Match& match, News& news) {
-    if (!match.is_thinking()) match.tick(at(0)); // one tick more would take an answer that is there already
-    REQUIRE(match.is_thinking());
-    const int expected = news_for_move(ai::RandomMover{}, match.position());
+inline void wait_for_late_answer(play::Desk& desk, News& news) {
+    if (!desk.is_thinking()) desk.tick(at(0)); // one tick more would take an answer that is there already
+    REQUIRE(desk.is_thinking());
+    const int expected = news_for_move(ai::RandomMover{}, desk.match().position());
     REQUIRE(comes_true([&] { return news.count == expected; }));
 }
 

@@ -5,7 +5,10 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 using namespace fixtures;
+using play::Desk;
 using play::GoTo;
 using play::Match;
 using play::PromoteBranch;
@@ -22,55 +25,105 @@ void play_branches(Match& match) {
 
 } // namespace
 
-TEST_CASE("a branch is removed and promoted, ids are told where they went, and the save stays good") {
-    Match match{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+TEST_CASE("a branch is removed and promoted, the other ids stay, and the save stays good") {
+    Match match{two_persons(8), at(0)};
     play_branches(match);
     const auto number = match.game_number();
     const auto revision = match.revision();
     REQUIRE(match.submit(PromoteBranch{4}, at(0)));
-    CHECK(match.game_number() != number);
+    CHECK(match.game_number() == number);
     CHECK(match.revision() != revision);
-    CHECK(match.renumbered() == std::vector<rules::Game::NodeId>{0, 1, 3, 4, 2});
-    CHECK(match.game().cursor() == 2);
+    CHECK(match.game().cursor() == 4);
     const std::string saved = records::to_json(play::to_saved(match.state(at(0))));
     const auto read = records::from_json(saved);
     REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
-    CHECK(read->game == match.game());
+    CHECK(records::to_json(*read) == saved);
+    CHECK(records::to_transcript(read->game) == "f5f4");
+    CHECK(read->game.node(1).children == std::vector<rules::Game::NodeId>{2, 3}); // f4 is the first of them
+    CHECK(read->game.cursor() == 2);
 
-    REQUIRE(match.submit(RemoveBranch{3}, at(0)));
+    REQUIRE(match.submit(RemoveBranch{2}, at(0)));
     CHECK(match.game().node_count() == 3);
     CHECK(records::to_transcript(match.game()) == "f5f4");
     const auto smaller = records::from_json(records::to_json(play::to_saved(match.state(at(0)))));
     REQUIRE(smaller.ok());
-    CHECK(smaller->game == match.game());
-    REQUIRE(match.submit(play::NewGame{two_persons(6)}, at(0)));
-    CHECK(match.renumbered().empty());
+    CHECK(smaller->game.node_count() == 3);
+    CHECK(records::to_transcript(smaller->game) == "f5f4");
+    CHECK_FALSE(match.submit(GoTo{2}, at(0)));
+    CHECK_FALSE(match.submit(GoTo{3}, at(0)));
+    CHECK(match.game_number() == number);
+}
+
+TEST_CASE("a review and its values survive the removal and the promotion of branches") {
+    Desk desk{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    play_line(desk, "f5 d6 c3 d3 c4");
+    REQUIRE(desk.submit(GoTo{2}, at(0)));
+    play_line(desk, "f4"); // 6, instead of c3
+    analyse(desk, true);
+    REQUIRE(comes_true([&] {
+        desk.tick(at(0));
+        return desk.match().values().find(6) != nullptr;
+    }));
+    analyse(desk, false);
+    REQUIRE(desk.submit(GoTo{5}, at(0)));
+    play_line(desk, "g6"); // 7, whose branch goes while it is reviewed
+    const auto reviewed = desk.match().game().line();
+    REQUIRE(desk.submit(play::StartReview{{.depth = 6}}, at(0)));
+    const auto known = *desk.match().values().find(6);
+    REQUIRE(desk.submit(PromoteBranch{6}, at(0)));
+    REQUIRE(desk.submit(RemoveBranch{7}, at(0)));
+    REQUIRE(desk.review()->is_running);
+    REQUIRE(comes_true([&] {
+        desk.tick(at(0));
+        return !desk.review()->is_running;
+    }));
+    CHECK_FALSE(desk.review()->is_cancelled);
+    CHECK(desk.review()->done == 7);
+    CHECK(desk.match().values().find(7) == nullptr);
+    for (const auto node : reviewed)
+        CHECK((desk.match().values().find(node) != nullptr) == (node != 7));
+    CHECK(*desk.match().values().find(6) == known);
+
+    const auto saved = play::to_saved(desk.match().state(at(0)));
+    const auto read = records::from_json(records::to_json(saved));
+    REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
+    const auto state = play::from_saved(*read);
+    REQUIRE(state.ok());
+    CHECK(state->values.all().size() == desk.match().values().all().size());
+    for (const auto& [node, value] : state->values.all()) { // each at its own position
+        const auto& there = state->game.node(node).position;
+        const auto same = std::ranges::find_if(desk.match().values().all(), [&](const auto& one) {
+            return desk.match().game().node(one.first).position == there;
+        });
+        REQUIRE(same != desk.match().values().all().end());
+        CHECK(same->second == value);
+    }
 }
 
 TEST_CASE("the branch that is looked at can be removed, and play goes on from where it began") {
-    Match match{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    Match match{two_persons(8), at(0)};
     play_branches(match);
     REQUIRE(match.submit(RemoveBranch{4}, at(0)));
     CHECK(records::to_transcript(match.game()) == "f5");
     CHECK(match.can_redo());
     play_line(match, "d6");
-    CHECK(match.game().cursor() == 2);
+    CHECK(match.game().cursor() == 2); // that was there before
 }
 
 TEST_CASE("a computer does not play on at once where its own line was removed") {
-    Match match{
+    Desk desk{
         settings(8, person(), computer(ai::MostFlips{})), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
-    play_line(match, "f5");
-    REQUIRE(moves_within_patience(match, at(0)));
-    REQUIRE(match.submit(RemoveBranch{2}, at(0)));
-    CHECK(match.is_computers_turn());
-    CHECK(match.is_paused());
-    REQUIRE(match.submit(play::Continue{}, at(0)));
-    CHECK(moves_within_patience(match, at(0)));
+    play_line(desk, "f5");
+    REQUIRE(moves_within_patience(desk, at(0)));
+    REQUIRE(desk.submit(RemoveBranch{2}, at(0)));
+    CHECK(desk.match().is_computers_turn());
+    CHECK(desk.match().is_paused());
+    REQUIRE(desk.submit(play::Continue{}, at(0)));
+    CHECK(moves_within_patience(desk, at(0)));
 }
 
 TEST_CASE("a branch is not removed where that is no move, where undo is not allowed, or where the game ended in it") {
-    Match match{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    Match match{two_persons(8), at(0)};
     play_branches(match);
     for (const int node : {-1, 0, 5}) {
         CHECK_FALSE(match.submit(RemoveBranch{node}, at(0)));

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 using namespace fixtures;
+using play::Desk;
 using play::EndReason;
 using play::Match;
 
@@ -18,30 +19,30 @@ play::MatchSettings limited(play::MatchSettings settings, long long move_limit) 
 
 TEST_CASE("a side's time runs from the first tick in which its turn is seen until its move") {
     Match match{timed(two_persons(8), 60'000, 2'000), at(0)};
-    CHECK(match.has_clock());
-    CHECK_FALSE(match.is_clock_running());
+    CHECK(match.clock().is_used());
+    CHECK_FALSE(match.clock().is_running());
     CHECK(match.next_wake(at(500)) == at(500)); // the clock has to be started
     match.tick(at(1'000));
-    CHECK(match.is_clock_running());
+    CHECK(match.clock().is_running());
     CHECK(match.next_wake(at(1'000)) == at(61'000));
     submit(match, play::Play{move("d3", match)}, at(4'000));
-    CHECK(match.remaining(Color::black, at(9'000)) == milliseconds{59'000});
-    CHECK_FALSE(match.is_clock_running());
-    match.tick(at(4'100), true); // discs turn
-    match.tick(at(5'000), true);
-    CHECK(match.remaining(Color::white, at(5'000)) == milliseconds{60'000});
+    CHECK(match.clock().remaining(Color::black, at(9'000)) == milliseconds{59'000});
+    CHECK_FALSE(match.clock().is_running());
+    match.tick(at(4'100), play::Held::turn); // discs turn
+    match.tick(at(5'000), play::Held::turn);
+    CHECK(match.clock().remaining(Color::white, at(5'000)) == milliseconds{60'000});
     match.tick(at(5'100));
-    match.tick(at(6'100), true); // a dialog opens
-    match.tick(at(8'000), true);
+    match.tick(at(6'100), play::Held::turn); // a dialog opens
+    match.tick(at(8'000), play::Held::turn);
     match.tick(at(9'000));
-    CHECK(match.remaining(Color::white, at(9'500)) == milliseconds{58'500});
+    CHECK(match.clock().remaining(Color::white, at(9'500)) == milliseconds{58'500});
     submit(match, play::Pause{}, at(9'500));
     match.tick(at(20'000));
-    CHECK_FALSE(match.is_clock_running());
-    CHECK(match.remaining(Color::white, at(20'000)) == milliseconds{58'500});
+    CHECK_FALSE(match.clock().is_running());
+    CHECK(match.clock().remaining(Color::white, at(20'000)) == milliseconds{58'500});
     submit(match, play::Continue{}, at(30'000));
     match.tick(at(30'000));
-    CHECK(match.remaining(Color::white, at(31'000)) == milliseconds{57'500});
+    CHECK(match.clock().remaining(Color::white, at(31'000)) == milliseconds{57'500});
 }
 
 TEST_CASE("a flag falls at a tick and never before the move of the same round") {
@@ -65,7 +66,7 @@ TEST_CASE("a flag falls at a tick and never before the move of the same round") 
             CHECK(match.is_over());
             CHECK(match.end_reason() == EndReason::time);
             CHECK(match.winner() == Color::white);
-            CHECK_FALSE(match.is_clock_running());
+            CHECK_FALSE(match.clock().is_running());
             CHECK_FALSE(match.next_wake(at(5'000)));
             check_refused(match, play::Play{move("d3", match)}, "The game is over.", at(5'000));
         }
@@ -86,63 +87,63 @@ TEST_CASE("the time of a side that is passed over stands") {
     submit(match, play::Play{move("a1", match)}, at(3'000)); // Black is passed over
     match.tick(at(3'000));
     match.tick(at(4'000));
-    CHECK(match.remaining(Color::black, at(4'000)) == milliseconds{62'000}); // two moves, two increments
+    CHECK(match.clock().remaining(Color::black, at(4'000)) == milliseconds{62'000}); // two moves, two increments
     // White: an increment for each of its two moves, 3 s for the second, 1 s into the third.
-    CHECK(match.remaining(Color::white, at(4'000)) == milliseconds{58'000});
+    CHECK(match.clock().remaining(Color::white, at(4'000)) == milliseconds{58'000});
 }
 
 TEST_CASE("a computer's time runs while it thinks, stands while it is held, and it can lose on time") {
-    Match match{timed(settings(16, computer(ai::Level{10}), person()), 5'000), at(0)};
-    match.tick(at(0));
-    match.tick(at(100), true);
-    match.tick(at(1'000), true);
-    CHECK(match.remaining(Color::black, at(1'000)) == milliseconds{4'900});
-    match.tick(at(2'000));
-    CHECK(match.is_thinking());
-    match.tick(at(20'000)); // the made-up time runs away from it
-    CHECK(match.is_over());
-    CHECK(match.end_reason() == EndReason::time);
-    CHECK(match.winner() == Color::white);
-    CHECK_FALSE(match.is_thinking());
+    Desk desk{timed(settings(16, computer(ai::Level{10}), person()), 5'000), at(0)};
+    desk.tick(at(0));
+    desk.tick(at(100), true);
+    desk.tick(at(1'000), true);
+    CHECK(desk.match().clock().remaining(Color::black, at(1'000)) == milliseconds{4'900});
+    desk.tick(at(2'000));
+    CHECK(desk.is_thinking());
+    desk.tick(at(20'000)); // the made-up time runs away from it
+    CHECK(desk.match().is_over());
+    CHECK(desk.match().end_reason() == EndReason::time);
+    CHECK(desk.match().winner() == Color::white);
+    CHECK_FALSE(desk.is_thinking());
 }
 
 TEST_CASE("a computer whose time gets short is asked for what it knows") {
     for (const bool is_move_limit : {false, true}) {
         CAPTURE(is_move_limit);
         const play::MatchSettings game = settings(16, computer(ai::Level{10}), person());
-        Match match{is_move_limit ? limited(game, 1'000) : timed(game, 10'000), at(0)};
-        match.tick(at(0));
-        const auto wake = match.next_wake(at(0));
+        Desk desk{is_move_limit ? limited(game, 1'000) : timed(game, 10'000), at(0)};
+        desk.tick(at(0));
+        const auto wake = desk.next_wake(at(0));
         REQUIRE(wake);
         // By hand: 200 ms are kept of a second; 10 s are shared by the 127 moves that 252 empty squares leave.
         CHECK(*wake == at(is_move_limit ? 800 : 78));
-        match.tick(*wake);
-        CHECK(match.next_wake(*wake) == at(is_move_limit ? 1'000 : 10'000));
-        REQUIRE(moves_within_patience(match, *wake)); // the made-up time stands: no clock would end this
-        CHECK_FALSE(match.is_over());
-        CHECK(match.is_humans_turn());
+        desk.tick(*wake);
+        CHECK(desk.next_wake(*wake) == at(is_move_limit ? 1'000 : 10'000));
+        REQUIRE(moves_within_patience(desk, *wake)); // the made-up time stands: no clock would end this
+        CHECK_FALSE(desk.match().is_over());
+        CHECK(desk.match().is_humans_turn());
     }
 }
 
 TEST_CASE("a computer's time stands while its answer waits to be seen") {
     News news;
-    Match match{timed(settings(8, computer(), person()), 60'000), at(0), milliseconds{5'000}, news.listener()};
-    wait_for_late_answer(match, news);
-    match.tick(at(1'000));
-    CHECK_FALSE(match.is_clock_running());
-    match.tick(at(4'000));
-    CHECK(match.remaining(Color::black, at(4'000)) == milliseconds{59'000});
-    match.tick(at(5'000));
-    CHECK(match.game().node_count() == 2);
-    CHECK(match.remaining(Color::black, at(5'000)) == milliseconds{59'000});
+    Desk desk{timed(settings(8, computer(), person()), 60'000), at(0), milliseconds{5'000}, news.listener()};
+    wait_for_late_answer(desk, news);
+    desk.tick(at(1'000));
+    CHECK_FALSE(desk.match().clock().is_running());
+    desk.tick(at(4'000));
+    CHECK(desk.match().clock().remaining(Color::black, at(4'000)) == milliseconds{59'000});
+    desk.tick(at(5'000));
+    CHECK(desk.match().game().node_count() == 2);
+    CHECK(desk.match().clock().remaining(Color::black, at(5'000)) == milliseconds{59'000});
 }
 
 TEST_CASE("no time runs for a computer that waits for being continued") {
-    Match match{timed(settings(8, person(), computer()), 60'000), at(0)};
-    play_line(match, "d3");
-    REQUIRE(moves_within_patience(match, at(0)));
-    submit(match, play::GoTo{1});
-    match.tick(at(0));
-    match.tick(at(50'000));
-    CHECK(match.remaining(Color::white, at(50'000)) == milliseconds{60'000});
+    Desk desk{timed(settings(8, person(), computer()), 60'000), at(0)};
+    play_line(desk, "d3");
+    REQUIRE(moves_within_patience(desk, at(0)));
+    submit(desk, play::GoTo{1});
+    desk.tick(at(0));
+    desk.tick(at(50'000));
+    CHECK(desk.match().clock().remaining(Color::white, at(50'000)) == milliseconds{60'000});
 }

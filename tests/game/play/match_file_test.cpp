@@ -53,6 +53,29 @@ play::MatchState in_the_middle() {
 
 } // namespace
 
+TEST_CASE("saves that an earlier program wrote are read and written again byte for byte") {
+    const std::string folder = std::string{OUTFLANK_SOURCE_DIR} + "/tests/data/saves/";
+    const Folder out;
+    const auto written_again = [&](const std::string& name) {
+        const auto state = play::load_match(folder + name);
+        REQUIRE_MESSAGE(state.ok(), (state.ok() ? "" : state.error().message));
+        REQUIRE(play::save_match(out / "again.json", *state));
+        return base::read_file(out / "again.json", records::most_save_bytes);
+    };
+    for (const char* name : {"branches.json", "tournament_forfeit.json", "size_16.json"}) {
+        CAPTURE(name);
+        CHECK(*written_again(name) == *base::read_file(folder + name, records::most_save_bytes));
+    }
+    // Older versions lack the notation, or the analysis.
+    std::string bare = *base::read_file(folder + "branches.json", records::most_save_bytes);
+    const auto analysis = bare.find("\"analysis\": [") + 13;
+    bare.erase(analysis + 1, bare.rfind(']') - analysis - 1);
+    for (const char* name : {"branches_version_1.json", "branches_version_2.json"}) {
+        CAPTURE(name);
+        CHECK(*written_again(name) == bare);
+    }
+}
+
 TEST_CASE("a match in the middle is the same after saving and loading, its clocks included") {
     const Folder folder;
     const play::MatchState saved = in_the_middle();

@@ -4,6 +4,7 @@
 
 using namespace fixtures;
 using play::Continue;
+using play::Desk;
 using play::GoTo;
 using play::Match;
 using play::Pause;
@@ -24,11 +25,11 @@ play::MatchSettings against_computer(int side) {
 }
 
 // So many moves of the person, who has Black, each one answered.
-void play_moves(Match& match, int moves) {
+void play_moves(Desk& desk, int moves) {
     for (int i = 0; i < moves; ++i) {
-        play_any_legal(match, at(0));
-        while (match.is_computers_turn())
-            REQUIRE(moves_within_patience(match, at(0)));
+        play_any_legal(desk, at(0));
+        while (desk.match().is_computers_turn())
+            REQUIRE(moves_within_patience(desk, at(0)));
     }
 }
 
@@ -89,22 +90,22 @@ TEST_CASE("a pass that was said is undone by itself") {
 }
 
 TEST_CASE("against a computer undo leads back to the person's turn and redo to the next one") {
-    Match match{against_computer(8), at(0)};
-    play_moves(match, 2);
-    const rules::Position third_turn = match.position();
-    submit(match, Undo{});
-    const rules::Position second_turn = match.position();
-    CHECK(match.is_humans_turn());
+    Desk desk{against_computer(8), at(0)};
+    play_moves(desk, 2);
+    const rules::Position third_turn = desk.match().position();
+    submit(desk, Undo{});
+    const rules::Position second_turn = desk.match().position();
+    CHECK(desk.match().is_humans_turn());
     CHECK(second_turn.occupied().size() == 6); // the centre and one move each
-    submit(match, Undo{});
-    CHECK(match.position() == rules::Position::start(rules::BoardSize{8}));
-    check_refused(match, Undo{}, nothing_to_undo);
-    submit(match, Redo{});
-    CHECK(match.position() == second_turn);
-    submit(match, Redo{});
-    CHECK(match.position() == third_turn);
-    check_refused(match, Redo{}, nothing_to_redo);
-    CHECK_FALSE(match.is_thinking());
+    submit(desk, Undo{});
+    CHECK(desk.match().position() == rules::Position::start(rules::BoardSize{8}));
+    check_refused(desk, Undo{}, nothing_to_undo);
+    submit(desk, Redo{});
+    CHECK(desk.match().position() == second_turn);
+    submit(desk, Redo{});
+    CHECK(desk.match().position() == third_turn);
+    check_refused(desk, Redo{}, nothing_to_redo);
+    CHECK_FALSE(desk.is_thinking());
 }
 
 TEST_CASE("undo against a computer goes over its passes and several of its moves in a row") {
@@ -114,22 +115,22 @@ TEST_CASE("undo against a computer goes over its passes and several of its moves
         for (std::uint64_t seed = 1; seed <= 4; ++seed) {
             play::MatchSettings game = settings(side, person(), computer(ai::RandomMover{}));
             game.seed = seed;
-            Match match{game, at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
-            while (!match.is_over()) {
-                REQUIRE(match.is_humans_turn());
-                const rules::Position turn = match.position();
-                const auto before = match.game().cursor();
-                play_any_legal(match, at(0));
-                while (match.is_computers_turn())
-                    REQUIRE(moves_within_patience(match, at(0)));
-                const auto path = match.game().path_to(match.game().cursor());
+            Desk desk{game, at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+            while (!desk.match().is_over()) {
+                REQUIRE(desk.match().is_humans_turn());
+                const rules::Position turn = desk.match().position();
+                const auto before = desk.match().game().cursor();
+                play_any_legal(desk, at(0));
+                while (desk.match().is_computers_turn())
+                    REQUIRE(moves_within_patience(desk, at(0)));
+                const auto path = desk.match().game().path_to(desk.match().game().cursor());
                 for (const auto id : path)
-                    passes_seen += id > before && match.game().node(id).move.is_pass() ? 1 : 0;
-                const rules::Position after = match.position();
-                submit(match, Undo{});
-                REQUIRE(match.position() == turn);
-                submit(match, Redo{});
-                REQUIRE(match.position() == after);
+                    passes_seen += id > before && desk.match().game().node(id).move.is_pass() ? 1 : 0;
+                const rules::Position after = desk.match().position();
+                submit(desk, Undo{});
+                REQUIRE(desk.match().position() == turn);
+                submit(desk, Redo{});
+                REQUIRE(desk.match().position() == after);
             }
         }
     }
@@ -137,14 +138,14 @@ TEST_CASE("undo against a computer goes over its passes and several of its moves
 }
 
 TEST_CASE("a person whom the computer opened against has nothing to undo yet") {
-    Match match{settings(8, computer(), person()), at(0)};
-    REQUIRE(moves_within_patience(match, at(0)));
-    CHECK(match.is_humans_turn());
-    check_refused(match, Undo{}, nothing_to_undo);
-    play_any_legal(match, at(0));
-    REQUIRE(moves_within_patience(match, at(0)));
-    submit(match, Undo{});
-    CHECK(match.position().occupied().size() == 5);
+    Desk desk{settings(8, computer(), person()), at(0)};
+    REQUIRE(moves_within_patience(desk, at(0)));
+    CHECK(desk.match().is_humans_turn());
+    check_refused(desk, Undo{}, nothing_to_undo);
+    play_any_legal(desk, at(0));
+    REQUIRE(moves_within_patience(desk, at(0)));
+    submit(desk, Undo{});
+    CHECK(desk.match().position().occupied().size() == 5);
 }
 
 TEST_CASE("undo from a finished game leads back into it, and it can end otherwise") {
@@ -158,19 +159,19 @@ TEST_CASE("undo from a finished game leads back into it, and it can end otherwis
 }
 
 TEST_CASE("undo while the computer thinks cancels it and gives the turn back") {
-    Match match{settings(16, person(), computer(ai::Level{10})), at(0)};
-    const rules::Position start = match.position();
-    play_any_legal(match, at(0));
-    REQUIRE(match.is_thinking());
-    submit(match, Undo{});
-    CHECK_FALSE(match.is_thinking());
-    CHECK(match.position() == start);
-    CHECK(match.is_humans_turn());
+    Desk desk{settings(16, person(), computer(ai::Level{10})), at(0)};
+    const rules::Position start = desk.match().position();
+    play_any_legal(desk, at(0));
+    REQUIRE(desk.is_thinking());
+    submit(desk, Undo{});
+    CHECK_FALSE(desk.is_thinking());
+    CHECK(desk.match().position() == start);
+    CHECK(desk.match().is_humans_turn());
     // Redo leads to where it was thinking, and there it thinks again.
-    submit(match, Redo{});
-    CHECK(match.is_computers_turn());
-    CHECK_FALSE(match.is_browsing());
-    CHECK(match.is_thinking());
+    submit(desk, Redo{});
+    CHECK(desk.match().is_computers_turn());
+    CHECK_FALSE(desk.match().is_browsing());
+    CHECK(desk.is_thinking());
 }
 
 TEST_CASE("a new move after undo makes a branch, and what was there stays in the tree") {
@@ -188,21 +189,21 @@ TEST_CASE("a new move after undo makes a branch, and what was there stays in the
 }
 
 TEST_CASE("undo takes a resignation back and leaves the position") {
-    Match match{against_computer(8), at(0)};
-    play_moves(match, 1);
-    const rules::Position position = match.position();
-    submit(match, play::Resign{});
-    CHECK(match.can_undo());
-    submit(match, Undo{});
-    CHECK_FALSE(match.is_over());
-    CHECK(match.position() == position);
-    CHECK(match.is_humans_turn());
+    Desk desk{against_computer(8), at(0)};
+    play_moves(desk, 1);
+    const rules::Position position = desk.match().position();
+    submit(desk, play::Resign{});
+    CHECK(desk.match().can_undo());
+    submit(desk, Undo{});
+    CHECK_FALSE(desk.match().is_over());
+    CHECK(desk.match().position() == position);
+    CHECK(desk.match().is_humans_turn());
     // At the computer's turn the computer goes on.
-    play_any_legal(match, at(0));
-    submit(match, play::Resign{});
-    CHECK_FALSE(match.is_thinking());
-    submit(match, Undo{});
-    CHECK(match.is_thinking());
+    play_any_legal(desk, at(0));
+    submit(desk, play::Resign{});
+    CHECK_FALSE(desk.is_thinking());
+    submit(desk, Undo{});
+    CHECK(desk.is_thinking());
 }
 
 TEST_CASE("what was lost on time or by an illegal move stays lost, but can be looked at") {
@@ -258,70 +259,70 @@ TEST_CASE("rules without undo refuse every way back until the end, and then look
 }
 
 TEST_CASE("without persons undo takes one disc back and pauses") {
-    Match match{settings(8, computer(), computer()), at(0)};
-    while (match.game().node_count() < 5)
-        REQUIRE(moves_within_patience(match, at(0)));
-    submit(match, Undo{});
-    CHECK(match.is_paused());
-    CHECK_FALSE(match.is_thinking());
-    CHECK(match.position().occupied().size() == 7); // the centre and three of the four moves
-    match.tick(at(60'000));
-    CHECK_FALSE(match.is_thinking());
-    submit(match, Undo{});
-    CHECK(match.position().occupied().size() == 6);
-    submit(match, Continue{});
+    Desk desk{settings(8, computer(), computer()), at(0)};
+    while (desk.match().game().node_count() < 5)
+        REQUIRE(moves_within_patience(desk, at(0)));
+    submit(desk, Undo{});
+    CHECK(desk.match().is_paused());
+    CHECK_FALSE(desk.is_thinking());
+    CHECK(desk.match().position().occupied().size() == 7); // the centre and three of the four moves
+    desk.tick(at(60'000));
+    CHECK_FALSE(desk.is_thinking());
+    submit(desk, Undo{});
+    CHECK(desk.match().position().occupied().size() == 6);
+    submit(desk, Continue{});
     // It goes on to the end without being asked again, although it may repeat the moves that are there.
     REQUIRE(comes_true([&] {
-        match.tick(at(0));
-        return match.is_over();
+        desk.tick(at(0));
+        return desk.match().is_over();
     }));
 }
 
 TEST_CASE("a position that is not in the game is refused with the range") {
     Match match{two_persons(8), at(0)};
     play_line(match, "d3");
-    check_refused(match, GoTo{2}, "expected a position of this game from 0 to 1, saw 2");
-    check_refused(match, GoTo{-1}, "expected a position of this game from 0 to 1, saw -1");
+    check_refused(match, GoTo{2}, "expected a position of this game, saw node 2");
+    check_refused(match, GoTo{-1}, "expected a position of this game, saw node -1");
 }
 
 TEST_CASE("a computer does not move where one only looks, until the game is continued") {
-    Match match{against_computer(8), at(0)};
-    play_moves(match, 2);
-    const auto leaf = match.game().cursor();
-    submit(match, GoTo{1}); // after the person's first move: the computer's turn
-    CHECK(match.is_browsing());
-    CHECK(match.is_computers_turn());
-    match.tick(at(60'000));
-    CHECK_FALSE(match.is_thinking());
-    CHECK_FALSE(match.next_wake(at(60'000)));
-    check_refused(match, play::Play{move("d3", match)}, "It is the turn of White, a computer.", at(60'000));
+    Desk desk{against_computer(8), at(0)};
+    play_moves(desk, 2);
+    const auto leaf = desk.match().game().cursor();
+    submit(desk, GoTo{1}); // after the person's first move: the computer's turn
+    CHECK(desk.match().is_browsing());
+    CHECK(desk.match().is_computers_turn());
+    desk.tick(at(60'000));
+    CHECK_FALSE(desk.is_thinking());
+    CHECK_FALSE(desk.next_wake(at(60'000)));
+    check_refused(desk, play::Play{move("d3", desk.match())}, "It is the turn of White, a computer.", at(60'000));
     SUBCASE("back to the end") {
-        submit(match, GoTo{leaf});
-        CHECK_FALSE(match.is_browsing());
-        CHECK(match.is_humans_turn());
+        submit(desk, GoTo{leaf});
+        CHECK_FALSE(desk.match().is_browsing());
+        CHECK(desk.match().is_humans_turn());
     }
     SUBCASE("continued") {
-        submit(match, Continue{});
-        CHECK_FALSE(match.is_browsing());
-        CHECK(match.is_thinking());
-        REQUIRE(moves_within_patience(match, at(60'000)));
-        CHECK(match.is_humans_turn());
+        submit(desk, Continue{});
+        CHECK_FALSE(desk.match().is_browsing());
+        CHECK(desk.is_thinking());
+        REQUIRE(moves_within_patience(desk, at(60'000)));
+        CHECK(desk.match().is_humans_turn());
     }
     SUBCASE("an own move elsewhere") {
-        submit(match, GoTo{0});
-        CHECK_FALSE(match.is_browsing());
-        CHECK(match.is_humans_turn());
-        const rules::SquareSet legal = match.position().legal_moves();
+        submit(desk, GoTo{0});
+        CHECK_FALSE(desk.match().is_browsing());
+        CHECK(desk.match().is_humans_turn());
+        const rules::SquareSet legal = desk.match().position().legal_moves();
         const rules::Move other{*++legal.begin()};
-        submit(match, play::Play{other});
-        CHECK(match.is_thinking());
+        submit(desk, play::Play{other});
+        CHECK(desk.is_thinking());
     }
     SUBCASE("the same move again") {
-        submit(match, Undo{});
-        CHECK(match.is_humans_turn());
-        play_any_legal(match, at(0)); // what was played before
-        CHECK(match.game().cursor() == 1);
-        CHECK(match.is_thinking());
+        submit(desk, Undo{});
+        CHECK(desk.match().is_humans_turn());
+        play_any_legal(desk, at(0)); // what was played before
+        CHECK(desk.match().game().cursor() == 1);
+        CHECK(desk.is_thinking());
     }
 }
 
@@ -340,11 +341,11 @@ TEST_CASE("looking at a forced pass leaves it as it is, and continuing plays it"
 }
 
 TEST_CASE("going to where one is changes nothing and disturbs no thinking") {
-    Match match{settings(8, computer(ai::Level{1}), person()), at(0)};
-    match.tick(at(0));
-    REQUIRE(match.is_thinking());
-    const auto revision = match.revision();
-    submit(match, GoTo{0});
-    CHECK(match.revision() == revision);
-    CHECK(match.is_thinking());
+    Desk desk{settings(8, computer(ai::Level{1}), person()), at(0)};
+    desk.tick(at(0));
+    REQUIRE(desk.is_thinking());
+    const auto revision = desk.match().revision();
+    submit(desk, GoTo{0});
+    CHECK(desk.match().revision() == revision);
+    CHECK(desk.is_thinking());
 }

@@ -7,7 +7,7 @@
 #include <memory>
 
 using namespace fixtures;
-using play::Match;
+using play::Desk;
 
 namespace {
 
@@ -18,11 +18,11 @@ class Monkey {
 
     void act() {
         now_ += milliseconds{static_cast<long long>(random_.below(40))};
-        if (match_->is_over() && random_.below(8) == 0) submit(play::NewGame{any_settings()});
+        if (desk_->match().is_over() && random_.below(8) == 0) submit(play::NewGame{any_settings()});
         switch (random_.below(64)) {
         case 0: begin_anew(); break;
         case 1: submit(play::NewGame{any_settings()}); break;
-        case 2: saved_ = match_->state(now_); break;
+        case 2: saved_ = desk_->match().state(now_); break;
         case 3:
             if (saved_) submit(play::Replace{*saved_});
             break;
@@ -42,7 +42,7 @@ class Monkey {
         case 17: submit(play::GoTo{static_cast<int>(random_.below(12)) - 1}); break;
         case 18: submit(play::SetSeat{any_color(), any_participant()}); break;
         case 19:
-        case 20: submit(play::SetAnalysis{random_.below(2) == 0}); break;
+        case 20: wish([&](play::Wishes& wishes) { wishes.analyses = random_.below(2) == 0; }); break;
         case 21:
         case 22: play_anything(); break;
         case 23: look_into_search(); break;
@@ -67,17 +67,24 @@ class Monkey {
 
   private:
     void begin_anew() {
-        match_.reset(); // joins the thinker, whatever it is doing
+        desk_.reset(); // joins the thinker, whatever it is doing
         const milliseconds least_reply_time{static_cast<long long>(random_.below(30))};
         // The small table keeps the making of thinkers cheap, which is done often here.
-        match_ = std::make_unique<Match>(any_settings(), now_, least_reply_time, std::function<void()>{},
-                                         play::EngineSettings{.table_bytes = small_table});
+        desk_ = std::make_unique<Desk>(any_settings(), now_, least_reply_time, std::function<void()>{},
+                                       play::EngineSettings{.table_bytes = small_table});
     }
 
     // A refused command leaves no trace; an accepted one makes at most the person's own move.
-    void submit(const play::Command& command) {
-        const Snapshot before = snapshot(*match_, now_);
-        if (!match_->submit(command, now_)) REQUIRE(snapshot(*match_, now_) == before);
+    template <class Command> void submit(const Command& command) {
+        const Snapshot before = snapshot(*desk_, now_);
+        if (!desk_->submit(command, now_)) REQUIRE(snapshot(*desk_, now_) == before);
+        check_invariants();
+    }
+
+    template <class Change> void wish(Change change) {
+        play::Wishes wishes = desk_->wishes();
+        change(wishes);
+        desk_->wish(wishes);
         check_invariants();
     }
 
@@ -88,47 +95,49 @@ class Monkey {
         case 2:
         case 3: submit(play::ResumeSearch{}); break;
         case 4: submit(play::StepSearch{}); break;
-        case 5: submit(play::SetCounting{random_.below(2) == 0}); break;
-        case 6: submit(play::SetBreaks{}); break;
+        case 5: wish([&](play::Wishes& wishes) { wishes.counts = random_.below(2) == 0; }); break;
+        case 6: wish([](play::Wishes& wishes) { wishes.breaks = {}; }); break;
         default:
-            submit(play::SetBreaks{{.best_move_changes = random_.below(2) == 0,
-                                    .score_falls_by = static_cast<int>(random_.below(400)),
-                                    .nodes = random_.below(400)}});
+            wish([&](play::Wishes& wishes) {
+                wishes.breaks = {.best_move_changes = random_.below(2) == 0,
+                                 .score_falls_by = static_cast<int>(random_.below(400)),
+                                 .nodes = random_.below(400)};
+            });
         }
     }
 
     // A computer's move comes only in a tick, only when one was asked for, and goes on from the position shown.
     void tick() {
-        const auto before = match_->game().cursor();
-        const bool was_asked = match_->is_thinking();
-        const bool was_computers_turn = match_->is_computers_turn();
+        const auto before = desk_->match().game().cursor();
+        const bool was_asked = desk_->is_thinking();
+        const bool was_computers_turn = desk_->match().is_computers_turn();
         const bool is_held = random_.below(6) == 0;
-        match_->tick(now_, is_held);
-        const auto after = match_->game().cursor();
+        desk_->tick(now_, is_held);
+        const auto after = desk_->match().game().cursor();
         if (after != before) {
             ++moves_of_computers_;
             REQUIRE(was_asked);
             REQUIRE(was_computers_turn);
             REQUIRE_FALSE(is_held);
-            const auto parent = match_->game().node(after).parent;
-            REQUIRE((parent == before || match_->game().node(parent).parent == before));
+            const auto parent = desk_->match().game().node(after).parent;
+            REQUIRE((parent == before || desk_->match().game().node(parent).parent == before));
         }
         check_invariants();
     }
 
     void wait_for_computer() {
-        const auto cursor = match_->game().cursor();
+        const auto cursor = desk_->match().game().cursor();
         const bool will_move = comes_true([&] {
             now_ += milliseconds{1};
-            if (match_->search_pause()) submit(play::ResumeSearch{});
+            if (desk_->search_pause()) submit(play::ResumeSearch{});
             tick();
-            return !match_->is_thinking() || match_->game().cursor() != cursor;
+            return !desk_->is_thinking() || desk_->match().game().cursor() != cursor;
         });
         REQUIRE(will_move);
     }
 
     void play_anything() {
-        const int side = match_->position().size().side() + 2;
+        const int side = desk_->match().position().size().side() + 2;
         const auto coordinate = [&] { return static_cast<int>(random_.below(static_cast<std::uint64_t>(side))) - 1; };
         submit(play::Play{rules::Move{{coordinate(), coordinate()}}});
     }
@@ -136,7 +145,7 @@ class Monkey {
     void play_legal() {
         rules::Move move = rules::Move::pass();
         int skip = static_cast<int>(random_.below(8));
-        for (const rules::Square square : match_->position().legal_moves()) {
+        for (const rules::Square square : desk_->match().position().legal_moves()) {
             move = rules::Move{square};
             if (skip-- == 0) break;
         }
@@ -144,13 +153,14 @@ class Monkey {
     }
 
     void check_invariants() const {
-        REQUIRE_FALSE((match_->is_thinking() && (match_->is_over() || match_->is_paused() || match_->is_browsing())));
-        REQUIRE_FALSE((match_->is_thinking() && !match_->is_computers_turn()));
-        REQUIRE_FALSE((match_->is_humans_turn() && match_->is_computers_turn()));
-        REQUIRE_FALSE((match_->search_pause() && !match_->is_searching()));
-        if (const auto& report = match_->report()) {
+        REQUIRE_FALSE((desk_->is_thinking()
+                       && (desk_->match().is_over() || desk_->match().is_paused() || desk_->match().is_browsing())));
+        REQUIRE_FALSE((desk_->is_thinking() && !desk_->match().is_computers_turn()));
+        REQUIRE_FALSE((desk_->match().is_humans_turn() && desk_->match().is_computers_turn()));
+        REQUIRE_FALSE((desk_->search_pause() && !desk_->is_searching()));
+        if (const auto& report = desk_->report()) {
             for (const ai::RootMove& root : report->moves)
-                REQUIRE_FALSE(match_->position().refusal(root.move)); // it is about the position shown
+                REQUIRE_FALSE(desk_->match().position().refusal(root.move)); // it is about the position shown
         }
     }
 
@@ -177,7 +187,7 @@ class Monkey {
 
     base::Random random_;
     Time now_ = at(0);
-    std::unique_ptr<Match> match_;
+    std::unique_ptr<Desk> desk_;
     std::optional<play::MatchState> saved_;
     int moves_of_computers_ = 0;
 };

@@ -7,6 +7,7 @@
 #include <set>
 
 using namespace fixtures;
+using play::Desk;
 using play::EndReason;
 using play::Match;
 using play::Play;
@@ -31,17 +32,17 @@ const std::string black_must_pass_8 = "d3 c3 b3 b2 f5 a3 a1 c1";
 } // namespace
 
 TEST_CASE("a new match stands at the start with the settings it was given") {
-    const Match match{two_persons(6), at(0)};
-    CHECK(match.position() == rules::Position::start(rules::BoardSize{6}));
-    CHECK(match.is_humans_turn());
-    CHECK_FALSE(match.is_computers_turn());
-    CHECK_FALSE(match.is_over());
-    CHECK_FALSE(match.is_thinking());
-    CHECK_FALSE(match.can_undo());
-    CHECK_FALSE(match.can_redo());
-    CHECK_FALSE(match.has_clock());
-    CHECK_FALSE(match.report());
-    CHECK(match.color_name(Color::black) == "Black");
+    const Desk desk{two_persons(6), at(0)};
+    CHECK(desk.match().position() == rules::Position::start(rules::BoardSize{6}));
+    CHECK(desk.match().is_humans_turn());
+    CHECK_FALSE(desk.match().is_computers_turn());
+    CHECK_FALSE(desk.match().is_over());
+    CHECK_FALSE(desk.is_thinking());
+    CHECK_FALSE(desk.match().can_undo());
+    CHECK_FALSE(desk.match().can_redo());
+    CHECK_FALSE(desk.match().clock().is_used());
+    CHECK_FALSE(desk.report());
+    CHECK(desk.match().color_name(Color::black) == "Black");
 }
 
 TEST_CASE("two persons play on any size to the end, which is reached at once") {
@@ -242,30 +243,30 @@ TEST_CASE("the first to move and the names of the colours come from the rules") 
 }
 
 TEST_CASE("a new game forgets the old one but no choice of the window") {
-    Match match{two_persons(4), at(0)};
-    REQUIRE(match.submit(play::SetAnalysis{true}, at(0)));
-    play_line(match, "b1 c1");
-    REQUIRE(match.submit(play::Pause{}, at(0)));
-    const auto revision = match.revision();
-    REQUIRE(match.submit(play::NewGame{two_persons(6)}, at(0)));
-    CHECK(match.state(at(0)) == Match{two_persons(6), at(0)}.state(at(0)));
-    CHECK_FALSE(match.is_paused());
-    CHECK(match.is_analysis_on());
-    CHECK(match.revision() != revision);
+    Desk desk{two_persons(4), at(0)};
+    analyse(desk, true);
+    play_line(desk, "b1 c1");
+    REQUIRE(desk.submit(play::Pause{}, at(0)));
+    const auto revision = desk.match().revision();
+    REQUIRE(desk.submit(play::NewGame{two_persons(6)}, at(0)));
+    CHECK(desk.match().state(at(0)) == Match{two_persons(6), at(0)}.state(at(0)));
+    CHECK_FALSE(desk.match().is_paused());
+    CHECK(desk.wishes().analyses);
+    CHECK(desk.match().revision() != revision);
 }
 
 TEST_CASE("a colour can be handed over in the middle of the game") {
-    Match match{two_persons(8), at(0)};
-    play_line(match, "d3");
-    REQUIRE(match.submit(play::SetSeat{Color::white, computer(ai::MostFlips{})}, at(0)));
-    CHECK(match.is_computers_turn());
-    CHECK(match.is_thinking());
-    REQUIRE(moves_within_patience(match, at(0)));
-    CHECK(match.is_humans_turn());
-    REQUIRE(match.submit(play::SetSeat{Color::white, {"Eve", play::Human{}}}, at(0)));
-    play_any_legal(match, at(0));
-    CHECK(match.is_humans_turn());
-    CHECK(match.participant(Color::white).name == "Eve");
+    Desk desk{two_persons(8), at(0)};
+    play_line(desk, "d3");
+    REQUIRE(desk.submit(play::SetSeat{Color::white, computer(ai::MostFlips{})}, at(0)));
+    CHECK(desk.match().is_computers_turn());
+    CHECK(desk.is_thinking());
+    REQUIRE(moves_within_patience(desk, at(0)));
+    CHECK(desk.match().is_humans_turn());
+    REQUIRE(desk.submit(play::SetSeat{Color::white, {"Eve", play::Human{}}}, at(0)));
+    play_any_legal(desk, at(0));
+    CHECK(desk.match().is_humans_turn());
+    CHECK(desk.match().participant(Color::white).name == "Eve");
 }
 
 TEST_CASE("the notation of a game can be changed at any time, and is part of its state") {
@@ -304,8 +305,6 @@ TEST_CASE("the revision tells what has to be saved again") {
     CHECK(changes(play::SetNotation{rules::Notation::triples}));
     CHECK_FALSE(changes(play::Pause{}));
     CHECK_FALSE(changes(play::Continue{}));
-    CHECK_FALSE(changes(play::SetAnalysis{true}));
-    CHECK_FALSE(changes(play::SetAnalysis{false}));
     CHECK(changes(play::Resign{}));
     CHECK(changes(play::Undo{}));
     match.tick(at(5));

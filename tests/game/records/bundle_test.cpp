@@ -1,6 +1,7 @@
 // Reproduction bundles as text: written, read again, and refused where they are wrong.
 #include "game/records/bundle.hpp"
 
+#include "engine/base/files.hpp"
 #include "game/records/raw_text.hpp"
 #include "tests/game/records/saved_matches.hpp"
 
@@ -44,6 +45,15 @@ std::string changed(std::string text, const std::string& from, const std::string
 }
 
 } // namespace
+
+TEST_CASE("a bundle that an earlier program wrote is read and written again byte for byte") {
+    const std::string file = std::string{OUTFLANK_SOURCE_DIR} + "/tests/data/saves/bundle.json";
+    const auto text = base::read_file(file, records::most_bundle_bytes);
+    REQUIRE(text.ok());
+    const auto bundle = bundle_from_json(*text);
+    REQUIRE_MESSAGE(bundle.ok(), (bundle.ok() ? "" : bundle.error().message));
+    CHECK(to_json(*bundle) == *text);
+}
 
 TEST_CASE("a bundle comes back as it was written") {
     const records::Bundle bundle = example();

@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
 #include <vector>
 
 using rules::Game;
@@ -29,10 +30,13 @@ Game tree() {
 // What has to hold in every tree.
 void check_sound(const Game& game) {
     REQUIRE(game.contains(game.cursor()));
-    for (Game::NodeId id = 0; id < game.node_count(); ++id) {
+    const auto order = game.replay_order();
+    REQUIRE(order.size() == static_cast<std::size_t>(game.node_count()));
+    REQUIRE(game.branch(Game::root).size() == order.size());
+    for (const Game::NodeId id : order) {
+        REQUIRE(game.contains(id));
         const Game::Node& node = game.node(id);
         REQUIRE(node.parent < id);
-        REQUIRE(std::ranges::is_sorted(node.children));
         REQUIRE((node.children.empty() || static_cast<std::size_t>(node.next_child) < node.children.size()));
         for (const Game::NodeId child : node.children)
             REQUIRE(game.node(child).parent == id);
@@ -42,17 +46,38 @@ void check_sound(const Game& game) {
     }
 }
 
+// Built again by play() alone, in that order.
+void check_replay(const Game& game) {
+    Game again{game.node(Game::root).position};
+    std::map<Game::NodeId, Game::NodeId> copies{{Game::root, Game::root}};
+    for (const Game::NodeId id : game.replay_order()) {
+        if (id == Game::root) continue;
+        again.go_to(copies.at(game.node(id).parent));
+        REQUIRE_FALSE(again.play(game.node(id).move));
+        copies[id] = again.cursor();
+    }
+    for (const auto& [id, copy] : copies) {
+        std::vector<Game::NodeId> children;
+        for (const Game::NodeId child : game.node(id).children)
+            children.push_back(copies.at(child));
+        REQUIRE(again.node(copy).children == children);
+    }
+}
+
 } // namespace
 
 TEST_CASE("a branch that is taken out leaves the rest of the tree as it was") {
     Game game = tree();
-    const auto now = game.remove(5);
-    CHECK(now == std::vector<Game::NodeId>{0, 1, 2, 3, 4, -1, -1, 5});
+    const auto before = game;
+    game.remove(5);
     CHECK(game.node_count() == 6);
+    CHECK(game.replay_order() == std::vector<Game::NodeId>{0, 1, 2, 3, 4, 7});
+    CHECK_FALSE(game.contains(5));
+    CHECK_FALSE(game.contains(6));
     CHECK(game.cursor() == 3);
     CHECK(game.node(1).children == std::vector<Game::NodeId>{2});
-    CHECK(game.node(2).children == std::vector<Game::NodeId>{3, 5});
-    CHECK(game.node(5).move == Move{fixtures::square("c4")});
+    for (const Game::NodeId id : {0, 2, 3, 4, 7})
+        CHECK(game.node(id) == before.node(id));
     check_sound(game);
 }
 
@@ -77,19 +102,30 @@ TEST_CASE("a branch that is promoted becomes the main line, and nothing else cha
     const auto line_before = game.line();
     CHECK(game.is_on_main_line(4));
     CHECK_FALSE(game.is_on_main_line(6));
-    const auto now = game.promote(5);
+    const auto before = game;
+    game.promote(5);
     check_sound(game);
     CHECK(game.node_count() == 8);
-    CHECK(game.is_on_main_line(now[5]));
-    CHECK(game.is_on_main_line(now[6]));
-    CHECK_FALSE(game.is_on_main_line(now[4]));
-    CHECK(game.node(now[1]).children == std::vector<Game::NodeId>{now[5], now[2]});
-    CHECK(game.cursor() == now[3]);
-    // Redo still follows the line that was looked at.
-    std::vector<Game::NodeId> line;
-    for (const Game::NodeId id : line_before)
-        line.push_back(now[static_cast<std::size_t>(id)]);
-    CHECK(game.line() == line);
+    CHECK(game.is_on_main_line(5));
+    CHECK(game.is_on_main_line(6));
+    CHECK_FALSE(game.is_on_main_line(4));
+    CHECK(game.node(1).children == std::vector<Game::NodeId>{5, 2});
+    CHECK(game.cursor() == 3);
+    CHECK(game.line() == line_before); // redo still follows it
+    for (const Game::NodeId id : {0, 2, 3, 4, 5, 6, 7})
+        CHECK(game.node(id) == before.node(id));
+    CHECK(game.replay_order() == std::vector<Game::NodeId>{0, 1, 5, 2, 3, 4, 6, 7});
+}
+
+TEST_CASE("the id of a node that was removed is not given again") {
+    Game game = tree();
+    game.remove(7);
+    game.go_to(2);
+    REQUIRE_FALSE(game.play(Move{fixtures::square("c4")}));
+    CHECK(game.cursor() == 8);
+    CHECK_FALSE(game.contains(7));
+    CHECK(game.node_count() == 8);
+    check_sound(game);
 }
 
 TEST_CASE("random trees stay sound through removals and promotions") {
@@ -97,7 +133,8 @@ TEST_CASE("random trees stay sound through removals and promotions") {
     for (int round = 0; round < 40; ++round) {
         Game game{rules::Position::start(rules::BoardSize{round % 2 == 0 ? 6 : 9})};
         for (int step = 0; step < 120; ++step) {
-            const auto any = static_cast<Game::NodeId>(random.below(static_cast<std::uint64_t>(game.node_count())));
+            const auto all = game.replay_order();
+            const Game::NodeId any = all[random.below(all.size())];
             switch (random.below(8)) {
             case 0: game.go_to(any); break;
             case 1:
@@ -122,5 +159,6 @@ TEST_CASE("random trees stay sound through removals and promotions") {
             }
         }
         check_sound(game);
+        check_replay(game);
     }
 }

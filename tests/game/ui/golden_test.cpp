@@ -23,8 +23,8 @@ void play_some(Pilot& pilot) {
 void review(Pilot& pilot) {
     play_some(pilot);
     pilot.ask(ui::OpenReview{}); // first: without its card a message tells that it is done
-    pilot.ask(play::Command{play::StartReview{{.depth = 3}}});
-    wait_until(pilot, [&] { return pilot.match().review() != nullptr && !pilot.match().review()->is_running; });
+    pilot.ask(play::SearchCommand{play::StartReview{{.depth = 3}}});
+    wait_until(pilot, [&] { return pilot.desk().review() != nullptr && !pilot.desk().review()->is_running; });
 }
 
 // Drawn by a person who speaks about the position.

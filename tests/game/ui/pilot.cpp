@@ -102,8 +102,8 @@ void Pilot::settle() {
     const auto begun = engine::Clock::now();
     step();
     step();
-    while (match().is_thinking() || gui_->presentation().is_busy()) {
-        if (match().is_thinking() && !gui_->presentation().is_busy()) std::this_thread::sleep_for(1ms);
+    while (desk().is_thinking() || gui_->presentation().is_busy()) {
+        if (desk().is_thinking() && !gui_->presentation().is_busy()) std::this_thread::sleep_for(1ms);
         pass_time();
         REQUIRE_MESSAGE(engine::Clock::now() - begun < 60s, "the window did not come to rest");
     }

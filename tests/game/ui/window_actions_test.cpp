@@ -12,7 +12,7 @@ using ui::Action;
 namespace {
 
 ui::ActionContext context(const Pilot& pilot) {
-    return {pilot.match(), pilot.gui().state(), pilot.gui().preferences()};
+    return {pilot.match(), pilot.desk(), pilot.gui().state(), pilot.gui().preferences()};
 }
 
 bool is_enabled(const Action& action, const Pilot& pilot) {

@@ -28,7 +28,7 @@ ui::Preferences with_debug(int side) {
 
 void wait_for_depth(Pilot& pilot, int depth) {
     wait_until(pilot, "the search does not come so deep",
-               [&] { return pilot.match().report() && pilot.match().report()->depth >= depth; });
+               [&] { return pilot.desk().report() && pilot.desk().report()->depth >= depth; });
     for (int i = 0; i < 3; ++i) // and onto the screen
         pilot.step();
 }
@@ -40,7 +40,7 @@ void pause(Pilot& pilot) {
     int rounds_alike = 0;
     wait_until(pilot, "the search does not stand", [&] {
         std::this_thread::sleep_for(10ms);
-        const std::uint64_t seen = pilot.match().report()->nodes;
+        const std::uint64_t seen = pilot.desk().report()->nodes;
         rounds_alike = seen == std::exchange(nodes, seen) ? rounds_alike + 1 : 0;
         return rounds_alike >= 10;
     });
@@ -113,7 +113,7 @@ TEST_CASE("the debug panel in a window of its own is used there, and shows its l
     const int nodes = pilot.match().game().node_count();
     pilot.click(engine::Point{engine::side_origin.x + 300, 400});
     CHECK(pilot.match().game().node_count() == nodes);
-    const auto row = items::find("Debug/root moves/" + records::to_text(pilot.match().report()->moves.front().move));
+    const auto row = items::find("Debug/root moves/" + records::to_text(pilot.desk().report()->moves.front().move));
     REQUIRE(row.has_value());
     CHECK(row->x > engine::side_origin.x);
     pilot.move_mouse(*row);
@@ -144,7 +144,7 @@ TEST_CASE("the debug panel in a window of its own is used there, and shows its l
 TEST_CASE("a search is paused, stepped and resumed by buttons and by keys") {
     Pilot pilot{with_debug(10), 1280, 800};
     wait_for_depth(pilot, 2);
-    const auto pause = [&] { return pilot.match().search_pause(); };
+    const auto pause = [&] { return pilot.desk().search_pause(); };
     pilot.click_item("Debug/Pause");
     REQUIRE(pause() == ai::PauseReason::asked);
     pilot.step();
@@ -171,21 +171,21 @@ TEST_CASE("the breaks are set in the panel, and one that is met pauses the searc
     wait_for_depth(pilot, 1);
     choose(pilot, "Debug/##nodes", "100 k");
     pilot.click_item("Debug/nodes reach");
-    CHECK(pilot.match().breaks().nodes == 100'000);
+    CHECK(pilot.desk().wishes().breaks.nodes == 100'000);
     wait_until(pilot, "the break is not met",
-               [&] { return pilot.match().search_pause() == ai::PauseReason::nodes_reached; });
+               [&] { return pilot.desk().search_pause() == ai::PauseReason::nodes_reached; });
     pilot.click_item("Debug/best move changes");
-    CHECK(pilot.match().breaks().best_move_changes);
+    CHECK(pilot.desk().wishes().breaks.best_move_changes);
     choose(pilot, "Debug/##fall", "3");
-    CHECK(pilot.match().breaks().score_falls_by == 0); // chosen, not ticked
+    CHECK(pilot.desk().wishes().breaks.score_falls_by == 0); // chosen, not ticked
     pilot.click_item("Debug/score falls by");
-    CHECK(pilot.match().breaks().score_falls_by == 300);
+    CHECK(pilot.desk().wishes().breaks.score_falls_by == 300);
     choose(pilot, "Debug/##fall", "6");
-    CHECK(pilot.match().breaks().score_falls_by == 600);
+    CHECK(pilot.desk().wishes().breaks.score_falls_by == 600);
     pilot.click_item("Debug/nodes reach");
     pilot.click_item("Debug/score falls by");
     pilot.click_item("Debug/best move changes");
-    CHECK(pilot.match().breaks() == ai::Breaks{});
+    CHECK(pilot.desk().wishes().breaks == ai::Breaks{});
 }
 
 TEST_CASE("pointing at a root move lays its line on the board, and away from it takes it back") {
@@ -193,7 +193,7 @@ TEST_CASE("pointing at a root move lays its line on the board, and away from it 
     wait_for_depth(pilot, 4);
     pause(pilot); // so that the rows stay where they are
     pilot.step();
-    const auto row = items::find("Debug/root moves/" + records::to_text(pilot.match().report()->moves.front().move));
+    const auto row = items::find("Debug/root moves/" + records::to_text(pilot.desk().report()->moves.front().move));
     REQUIRE(row.has_value());
     pilot.move_mouse(*row);
     REQUIRE(pilot.gui().state().line_preview.has_value());
@@ -201,7 +201,7 @@ TEST_CASE("pointing at a root move lays its line on the board, and away from it 
     const auto is_shown = [&](const ai::RootMove& move) {
         return pilot.gui().state().line_preview->moves == move.line;
     };
-    CHECK(std::ranges::any_of(pilot.match().report()->moves, is_shown));
+    CHECK(std::ranges::any_of(pilot.desk().report()->moves, is_shown));
     pilot.move_mouse({2, 2});
     CHECK_FALSE(pilot.gui().state().line_preview.has_value());
 }
@@ -255,7 +255,7 @@ TEST_CASE("the JSON in the clipboard has position, search, iterations, counters 
     REQUIRE(position);
     CHECK(*position == pilot.position());
     CHECK(json["settings"]["black"] == "human");
-    const ai::Report& report = *pilot.match().report();
+    const ai::Report& report = *pilot.desk().report();
     const Json& search = json["search"];
     CHECK(search["nodes"] == report.nodes);
     REQUIRE(search["moves"].size() == report.moves.size());
@@ -385,9 +385,9 @@ TEST_CASE("a recording can be given up, or shown as far as it is") {
 TEST_CASE("the counters are there while the panel is open, and every tab can be shown at every side and size") {
     for (const auto& [width, height] : {std::pair{640, 480}, {800, 600}, {480, 800}, {1600, 900}}) {
         Pilot pilot{with_debug(8), width, height};
-        CHECK(pilot.match().is_counting());
+        CHECK(pilot.desk().wishes().counts);
         wait_for_depth(pilot, 3);
-        REQUIRE(pilot.match().report()->counters.has_value());
+        REQUIRE(pilot.desk().report()->counters.has_value());
         for (const ui::DebugSide side : {ui::DebugSide::right, ui::DebugSide::bottom, ui::DebugSide::left}) {
             pilot.ask(ui::SetDebugSide{side});
             for (const char* tab : {"Counters", "Evaluation", "Tree", "Search"}) {
@@ -400,7 +400,7 @@ TEST_CASE("the counters are there while the panel is open, and every tab can be 
         }
         pilot.press(SDL_SCANCODE_F12);
         pilot.step();
-        CHECK_FALSE(pilot.match().is_counting());
+        CHECK_FALSE(pilot.desk().wishes().counts);
     }
 }
 
@@ -413,34 +413,34 @@ TEST_CASE("the search behind the computer's last move can be looked at again whi
     pilot.settle();
     wait_for_depth(pilot, 1);
     const ui::DebugState& debug = pilot.gui().state().debug;
-    const auto& choice = pilot.match().last_choice()->report;
+    const auto& choice = pilot.desk().last_choice()->report;
     REQUIRE_FALSE(debug.choice_log.iterations().empty());
     CHECK(debug.choice_log.iterations().back().depth == choice.depth);
     pilot.click_item("Debug/computer's last search");
-    CHECK(ui::shown_search(pilot.match(), debug).report == &choice);
-    const auto told = nlohmann::json::parse(ui::debug_json(pilot.match(), debug));
+    CHECK(ui::shown_search(pilot.desk(), debug).report == &choice);
+    const auto told = nlohmann::json::parse(ui::debug_json(pilot.desk(), debug));
     CHECK(told["search"]["is_of_last_choice"] == true);
     CHECK(told["search"]["position"]["to_move"] == "white");
     CHECK(told["position"]["to_move"] == "black");
     CHECK(told["search"]["position"]["board"] != told["position"]["board"]);
     pilot.click_item("Debug/computer's last search");
-    CHECK(ui::shown_search(pilot.match(), debug).report == &*pilot.match().report());
+    CHECK(ui::shown_search(pilot.desk(), debug).report == &*pilot.desk().report());
 }
 
 TEST_CASE("without the panel no search stands, and its breaks come back with it") {
     Pilot pilot{with_debug(8), 1280, 800};
     wait_for_depth(pilot, 2);
     pilot.press(SDL_SCANCODE_F5);
-    REQUIRE(pilot.match().search_pause().has_value());
+    REQUIRE(pilot.desk().search_pause().has_value());
     pilot.click_item("Debug/best move changes");
-    REQUIRE(pilot.match().breaks().best_move_changes);
+    REQUIRE(pilot.desk().wishes().breaks.best_move_changes);
     pilot.press(SDL_SCANCODE_F12);
     pilot.step();
-    CHECK_FALSE(pilot.match().search_pause().has_value());
-    CHECK(pilot.match().breaks() == ai::Breaks{});
+    CHECK_FALSE(pilot.desk().search_pause().has_value());
+    CHECK(pilot.desk().wishes().breaks == ai::Breaks{});
     pilot.press(SDL_SCANCODE_F12);
     pilot.step();
-    CHECK(pilot.match().breaks().best_move_changes);
+    CHECK(pilot.desk().wishes().breaks.best_move_changes);
 }
 
 TEST_CASE("the share of nodes on the squares is switched in the menu") {
@@ -483,16 +483,16 @@ TEST_CASE("golden pictures: search, counters and two evaluations in the debug pa
         pilot.type(square);
         pilot.settle();
     }
-    pilot.ask(play::Command{play::SetBreaks{{.nodes = 1000}}});
+    pilot.ask(ui::SetBreaks{{.nodes = 1000}});
     pilot.type("d3");
     wait_until(pilot, "the break does not come",
-               [&] { return pilot.match().search_pause() == ai::PauseReason::nodes_reached; });
-    const auto depth = [&] { return pilot.match().report() ? pilot.match().report()->depth : 0; };
+               [&] { return pilot.desk().search_pause() == ai::PauseReason::nodes_reached; });
+    const auto depth = [&] { return pilot.desk().report() ? pilot.desk().report()->depth : 0; };
     while (depth() < 8) {
         const int before = depth();
         pilot.press(SDL_SCANCODE_F10);
         wait_until(pilot, "the step does not end",
-                   [&] { return depth() > before && pilot.match().search_pause() == ai::PauseReason::stepped; });
+                   [&] { return depth() > before && pilot.desk().search_pause() == ai::PauseReason::stepped; });
     }
     pilot.move_mouse({1, 1});
     pilot.settle();
@@ -516,7 +516,7 @@ TEST_CASE("golden pictures: search, counters and two evaluations in the debug pa
 
 TEST_CASE("the open panel rests with the search: its footer is drawn once more and then nothing") {
     Pilot pilot{with_debug(4)}; // solved at once
-    wait_until(pilot, "4x4 is not solved", [&] { return pilot.match().report() && !pilot.match().is_searching(); });
+    wait_until(pilot, "4x4 is not solved", [&] { return pilot.desk().report() && !pilot.desk().is_searching(); });
     pilot.wait(1500ms);
     const int frames = pilot.frames_drawn();
     pilot.wait(10s);

@@ -25,7 +25,7 @@ void review(Pilot& pilot) {
     pilot.press(SDL_SCANCODE_R, KMOD_LCTRL);
     REQUIRE(pilot.gui().state().is_review_open);
     pilot.click_item("##review/Start the review##start");
-    wait_until(pilot, [&] { return pilot.match().review() != nullptr && !pilot.match().review()->is_running; });
+    wait_until(pilot, [&] { return pilot.desk().review() != nullptr && !pilot.desk().review()->is_running; });
     pilot.step();
 }
 
@@ -50,7 +50,7 @@ TEST_CASE("the bar and the graph are switched by keys and by the menu, and the b
     CHECK(pilot.gui().layout().graph.has_value());
     choose("Think on opponent's time");
     CHECK(pilot.gui().preferences().ponders);
-    CHECK(pilot.match().is_pondering_on());
+    CHECK(pilot.desk().wishes().ponders);
 }
 
 TEST_CASE(
@@ -131,13 +131,13 @@ TEST_CASE("how far a review looks is chosen on its card, and a running one can b
     pilot.click_item("##review/limits/10 s");
     CHECK(pilot.gui().preferences().review.time == 10s);
     pilot.click_item("##review/Start the review##start");
-    REQUIRE(pilot.match().review() != nullptr);
-    REQUIRE(pilot.match().review()->is_running);
+    REQUIRE(pilot.desk().review() != nullptr);
+    REQUIRE(pilot.desk().review()->is_running);
     pilot.ask(play::Command{play::Undo{}}); // goes on meanwhile
-    CHECK(pilot.match().review()->is_running);
+    CHECK(pilot.desk().review()->is_running);
     pilot.click_item("##review/Cancel");
-    CHECK_FALSE(pilot.match().review()->is_running);
-    CHECK(pilot.match().review()->is_cancelled);
+    CHECK_FALSE(pilot.desk().review()->is_running);
+    CHECK(pilot.desk().review()->is_cancelled);
     pilot.press(SDL_SCANCODE_ESCAPE);
     CHECK_FALSE(pilot.gui().state().is_review_open);
 }
@@ -238,7 +238,7 @@ TEST_CASE("values on the screen never belong to another position, whatever is cl
     pilot.press(SDL_SCANCODE_L);
     const auto check = [&] {
         const play::Match& match = pilot.match();
-        if (const ai::Report* report = match.analysis()) {
+        if (const ai::Report* report = pilot.desk().analysis()) {
             for (const ai::RootMove& move : report->moves)
                 CHECK_FALSE(match.position().refusal(move.move));
         }

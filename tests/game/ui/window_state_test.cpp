@@ -63,12 +63,12 @@ TEST_CASE("undo, new game and quit while the computer thinks neither hang nor le
     const auto begin_thinking = [&] {
         pilot.click(*pilot.position().legal_moves().begin());
         pilot.wait(700ms);
-        REQUIRE(pilot.match().is_thinking());
+        REQUIRE(pilot.desk().is_thinking());
     };
     begin_thinking();
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     CHECK(pilot.match().game().cursor() == rules::Game::root);
-    CHECK_FALSE(pilot.match().is_thinking());
+    CHECK_FALSE(pilot.desk().is_thinking());
     pilot.wait(1000ms);
     CHECK(pilot.match().game().cursor() == rules::Game::root);
     begin_thinking();
@@ -142,16 +142,16 @@ TEST_CASE("the debug panel and the hints show the search's values while a person
     pilot.press(SDL_SCANCODE_F12);
     pilot.press(SDL_SCANCODE_H);
     CHECK(pilot.gui().layout().debug.has_value());
-    for (int i = 0; i < 3000 && !(pilot.match().report() && pilot.match().report()->depth >= 2); ++i) {
+    for (int i = 0; i < 3000 && !(pilot.desk().report() && pilot.desk().report()->depth >= 2); ++i) {
         std::this_thread::sleep_for(1ms);
         pilot.step();
     }
-    REQUIRE(pilot.match().report().has_value());
-    CHECK(pilot.match().report()->moves.size() == 4);
+    REQUIRE(pilot.desk().report().has_value());
+    CHECK(pilot.desk().report()->moves.size() == 4);
     CHECK_FALSE(pilot.gui().state().debug.log.iterations().empty());
     // The values are about the position on the board, and go with it.
     pilot.click(Square{4, 5});
-    if (pilot.match().report()) CHECK(pilot.match().report()->moves.size() == 3);
+    if (pilot.desk().report()) CHECK(pilot.desk().report()->moves.size() == 3);
     pilot.press(SDL_SCANCODE_F12);
     CHECK_FALSE(pilot.gui().layout().debug.has_value());
 }
@@ -175,7 +175,7 @@ TEST_CASE("clocks stand while discs move and while a dialog is open, and run oth
     ui::Preferences preferences = two_persons(8);
     preferences.match.clock_initial = 60s;
     Pilot pilot{preferences};
-    const auto left = [&] { return pilot.match().remaining(pilot.position().to_move(), pilot.now()); };
+    const auto left = [&] { return pilot.match().clock().remaining(pilot.position().to_move(), pilot.now()); };
     pilot.wait(1000ms);
     CHECK(left() < 60s);
     pilot.press(SDL_SCANCODE_F1);
@@ -234,12 +234,12 @@ TEST_CASE("design card 4: while the computer thinks its report grows and the win
     while (pilot.match().game().node_count() < 3 && (grown < 2 || !has_answered)) {
         std::this_thread::sleep_for(1ms);
         pilot.step();
-        const auto& report = pilot.match().report();
-        if (!pilot.match().is_thinking() || !report || report->nodes <= nodes) continue;
+        const auto& report = pilot.desk().report();
+        if (!pilot.desk().is_thinking() || !report || report->nodes <= nodes) continue;
         nodes = report->nodes;
         ++grown;
         pilot.press(SDL_SCANCODE_M);
-        has_answered = pilot.match().is_thinking() && !pilot.gui().preferences().shows_legal_moves;
+        has_answered = pilot.desk().is_thinking() && !pilot.gui().preferences().shows_legal_moves;
     }
     CHECK(grown >= 2);
     CHECK(has_answered);

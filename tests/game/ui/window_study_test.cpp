@@ -127,14 +127,14 @@ TEST_CASE("a branch in the move list is clicked, folded, made the main line and 
     CHECK(moves(pilot) == "f5d6c3"); // what is looked at stays
     const auto& game = pilot.match().game();
     CHECK(records::to_transcript(game) == "f5d6c3");
-    CHECK(game.node(2).move == rules::Move{Square{3, 5}}); // f4 comes first now
+    CHECK(game.node(1).children == std::vector<rules::Game::NodeId>{5, 2}); // f4 comes first now
     CHECK_FALSE(game.is_on_main_line(game.cursor()));
 
-    pilot.click_item(list + "(2)/delete"); // two moves go: asked about
+    pilot.click_item(list + "(5)/delete"); // two moves go: asked about
     pilot.wait(100ms);
     pilot.click_item("Question/Keep");
     CHECK(game.node_count() == 7);
-    pilot.click_item(list + "(2)/delete");
+    pilot.click_item(list + "(5)/delete");
     pilot.wait(100ms);
     pilot.click_item("Question/Delete");
     pilot.settle();
@@ -142,6 +142,32 @@ TEST_CASE("a branch in the move list is clicked, folded, made the main line and 
     CHECK(moves(pilot) == "f5d6c3");
     CHECK(game.is_on_main_line(game.cursor()));
     CHECK(pilot.match().can_redo());
+}
+
+TEST_CASE("folds, log and what stands on the board survive the removal and the promotion of other branches") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    play_branches(pilot);
+    pilot.ask(play::Command{play::GoTo{4}});
+    pilot.settle();
+    const std::string list = "{##moves/list}/";
+    pilot.click_item(list + "(5)/fold");
+    pilot.press(SDL_SCANCODE_F12);
+    const auto& debug = pilot.gui().state().debug;
+    wait_until(pilot, [&] { return !debug.log.iterations().empty(); });
+    const auto logged = debug.log.iterations().size();
+    pilot.ask(play::Command{play::PromoteBranch{5}});
+    pilot.step();
+    CHECK_FALSE(pilot.gui().presentation().is_busy());
+    pilot.ask(play::Command{play::PromoteBranch{2}});
+    pilot.ask(play::Command{play::RemoveBranch{6}});
+    pilot.step();
+    CHECK_FALSE(pilot.gui().presentation().is_busy());
+    CHECK(pilot.gui().state().folded == std::vector<rules::Game::NodeId>{5});
+    CHECK(debug.log_node == 4);
+    CHECK(debug.log.iterations().size() >= logged);
+    CHECK(pilot.match().game().cursor() == 4);
+    CHECK(pilot.match().values().find(4) != nullptr);
+    CHECK(pilot.shows(list + "(5)/branch"));
 }
 
 TEST_CASE("the right button on a move offers what can be done with its branch") {
@@ -171,13 +197,13 @@ TEST_CASE("hints are switched for each side, and the side that has them off sees
     pilot.click_item("##cards/(0)/eye"); // Black's alone
     CHECK(pilot.gui().preferences().shows_hints);
     CHECK(sees_values(pilot));
-    CHECK(pilot.match().is_analysis_on());
+    CHECK(pilot.desk().wishes().analyses);
     pilot.click(*pilot.position().legal_moves().begin());
     pilot.settle();
     CHECK(pilot.position().to_move() == Color::white);
     CHECK_FALSE(sees_values(pilot));
-    CHECK_FALSE(pilot.match().is_analysis_on());
-    CHECK_FALSE(pilot.match().report().has_value());
+    CHECK_FALSE(pilot.desk().wishes().analyses);
+    CHECK_FALSE(pilot.desk().report().has_value());
     choose(pilot, "Analysis", "Hints for White");
     CHECK(sees_values(pilot));
     choose(pilot, "Analysis", "Hints for Black");
@@ -195,10 +221,10 @@ TEST_CASE("values are looked at for as long as a key or the button is held") {
     CHECK_FALSE(sees_values(pilot));
     push_key(pilot, SDL_SCANCODE_TAB, true);
     CHECK(sees_values(pilot));
-    CHECK(pilot.match().is_analysis_on());
+    CHECK(pilot.desk().wishes().analyses);
     push_key(pilot, SDL_SCANCODE_TAB, false);
     CHECK_FALSE(sees_values(pilot));
-    CHECK_FALSE(pilot.match().is_analysis_on());
+    CHECK_FALSE(pilot.desk().wishes().analyses);
 
     const auto at = items::find("##buttons/Hints");
     REQUIRE(at.has_value());
@@ -228,7 +254,7 @@ TEST_CASE("the trainer keeps the values back, tells the loss of a guess, and let
     pilot.press(SDL_SCANCODE_H);
     choose(pilot, "Analysis", "Trainer: guess the best move");
     CHECK_FALSE(sees_values(pilot));
-    CHECK(pilot.match().is_analysis_on());
+    CHECK(pilot.desk().wishes().analyses);
     pilot.click(Square{0, 1}); // b1: all four first moves are alike
     wait_for_verdict(pilot);
     pilot.settle();

@@ -293,7 +293,7 @@ TEST_CASE("golden pictures: values hidden and shown, and hints on the smallest b
     }
     Pilot pilot{two_persons(4), 1280, 800};
     pilot.press(SDL_SCANCODE_H);
-    wait_until(pilot, [&] { return pilot.match().report() && !pilot.match().is_searching(); });
+    wait_until(pilot, [&] { return pilot.desk().report() && !pilot.desk().is_searching(); });
     pilot.move_mouse({1, 1});
     golden::check(pilot.picture(), "hints-4");
 }

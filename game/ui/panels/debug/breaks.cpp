@@ -81,7 +81,7 @@ class BreakLine {
 
 float breaks(Panel& panel, const Rect& area) {
     DebugState& state = panel.state.debug;
-    const ai::Breaks now = panel.match.breaks();
+    const ai::Breaks now = state.breaks;
     ai::Breaks wanted = now;
     BreakLine line{panel, area};
     line.say("Break when");
@@ -97,7 +97,7 @@ float breaks(Panel& panel, const Rect& area) {
     if (line.tick("nodes reach", breaks_at_nodes, count_width)) wanted.nodes = breaks_at_nodes ? 0 : state.break_nodes;
     if (line.pick("##nodes", node_counts, state.break_nodes, count_width) && breaks_at_nodes)
         wanted.nodes = state.break_nodes;
-    if (wanted != now) panel.ask(play::Command{play::SetBreaks{wanted}});
+    if (wanted != now) panel.ask(SetBreaks{wanted});
     line.close_with("Runs on a copy of the game");
     return line.end() - area.y;
 }

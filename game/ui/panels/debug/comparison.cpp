@@ -1,5 +1,6 @@
 // Two evaluations of the position shown side by side: what the other one is, the moves by how much the two differ, and
 // the differences on the board.
+#include "game/play/desk.hpp"
 #include "game/ui/certainty.hpp"
 #include "game/ui/panels/debug/sections.hpp"
 
@@ -264,7 +265,7 @@ void comparison_marks(const Panel& panel) {
     const ComparisonState& state = panel.state.comparison;
     const BoardLayout& board = panel.layout.board;
     const float q = board.square();
-    const bool has_values = panel.shown.on_squares && panel.match.analysis() != nullptr;
+    const bool has_values = panel.shown.on_squares && panel.desk.analysis() != nullptr;
     const float least = has_values ? 52 : 24; // room beside a value
     const bool is_shown = state.is_on && state.shows_differences && state.report && !panel.presentation.is_busy()
                           && panel.presentation.is_up_to_date(panel.match) && q >= least

@@ -1,4 +1,5 @@
 // The head of the panel: what the search does, the buttons, and the tabs.
+#include "game/play/desk.hpp"
 #include "game/ui/panels/debug/sections.hpp"
 #include "game/ui/panels/debug/tabs.hpp"
 
@@ -13,19 +14,19 @@ namespace {
 
 std::string status(const Panel& panel, const ShownSearch& shown) {
     const ai::Report* report = shown.report;
-    if (const auto pause = panel.match.search_pause(); pause && !shown.is_of_last_choice) {
+    if (const auto pause = panel.desk.search_pause(); pause && !shown.is_of_last_choice) {
         if (*pause == ai::PauseReason::asked) return "paused";
         std::string why{ai::to_text(*pause)};
         why.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(why.front())));
         return "paused: " + why;
     }
-    if (report == nullptr) return panel.match.is_searching() ? "starting" : "nothing to show yet";
+    if (report == nullptr) return panel.desk.is_searching() ? "starting" : "nothing to show yet";
     const bool is_from_book = !report->moves.empty() && report->moves.front().is_from_book;
     if (shown.is_of_last_choice)
         return is_from_book ? "the computer's last move, from the book" : "the computer's last move";
     if (is_from_book) return "from the opening book";
     if (report->is_solved) return "solved";
-    if (!panel.match.is_searching()) return "done";
+    if (!panel.desk.is_searching()) return "done";
     const auto searched =
         std::ranges::count_if(report->moves, [&](const ai::RootMove& move) { return move.depth > report->depth; });
     return "depth " + std::to_string(report->depth + 1) + " running, " + std::to_string(searched) + " of "
@@ -70,8 +71,8 @@ void dock_button(Panel& panel) {
 // The buttons, ending at the right edge. Returns where they begin.
 float buttons(Panel& panel, const Rect& area) {
     const float space = panel.scaled(6);
-    const bool is_searching = panel.match.is_searching();
-    const bool is_paused = panel.match.search_pause().has_value();
+    const bool is_searching = panel.desk.is_searching();
+    const bool is_paused = panel.desk.search_pause().has_value();
     const char* pause = is_paused ? "Resume" : "Pause";
     // As wide as the wider word, so that nothing moves when it changes.
     const float pause_width = key_button_width(panel, "Resume", "F5");
@@ -82,13 +83,13 @@ float buttons(Panel& panel, const Rect& area) {
     ImGui::SetCursorScreenPos({x + pause_width - key_button_width(panel, pause, "F5"), area.y});
     if (key_button(panel, pause, "F5", is_searching)) {
         if (is_paused)
-            panel.ask(play::Command{play::ResumeSearch{}});
+            panel.ask(play::SearchCommand{play::ResumeSearch{}});
         else
-            panel.ask(play::Command{play::PauseSearch{}});
+            panel.ask(play::SearchCommand{play::PauseSearch{}});
     }
     x += pause_width + space;
     ImGui::SetCursorScreenPos({x, area.y});
-    if (key_button(panel, "Step", "F10", is_searching)) panel.ask(play::Command{play::StepSearch{}});
+    if (key_button(panel, "Step", "F10", is_searching)) panel.ask(play::SearchCommand{play::StepSearch{}});
     widgets::tip(panel, "One more iteration, then pause");
     x += step_width + space;
     ImGui::SetCursorScreenPos({x, area.y});
@@ -137,7 +138,7 @@ void tab_row(Panel& panel, const Rect& area) {
         x += width;
     }
     ImGui::PopID();
-    if (!panel.match.last_choice() || !panel.match.report()) return;
+    if (!panel.desk.last_choice() || !panel.desk.report()) return;
     const char* label = "computer's last search";
     const float width = check_width(panel, label);
     if (x + width > area.x + area.width) return;
@@ -148,9 +149,9 @@ void tab_row(Panel& panel, const Rect& area) {
 
 } // namespace
 
-const char* thinker_text(const play::Match& match) {
-    if (match.search_pause()) return "paused";
-    return match.is_searching() ? "searching" : "idle";
+const char* thinker_text(const play::Desk& desk) {
+    if (desk.search_pause()) return "paused";
+    return desk.is_searching() ? "searching" : "idle";
 }
 
 Rect header(Panel& panel, const ShownSearch& shown, const Rect& area) {

@@ -28,7 +28,7 @@ void iterations(Panel& panel, const Rect& area) {
     columns.push_back({"Nodes", 0, true});
     columns.push_back({"Time", 46, true});
     if (!begin_table(panel, "iterations", columns, rest)) return;
-    const auto& rows = shown_log(panel.match, panel.state.debug).iterations();
+    const auto& rows = shown_log(panel.desk, panel.state.debug).iterations();
     for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
         ImGui::TableNextRow();
         cell(row->is_solved ? "exact" : std::to_string(row->depth), true);

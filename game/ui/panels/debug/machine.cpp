@@ -1,4 +1,5 @@
 // The footer: what the window itself costs. It is drawn with the other things and never asks for a frame.
+#include "game/play/desk.hpp"
 #include "game/ui/panels/debug/sections.hpp"
 
 #include "engine/base/memory_use.hpp"
@@ -37,14 +38,14 @@ void machine(Panel& panel, const Rect& area) {
         formatted("Frame %.1f ms, worst %.1f", static_cast<double>(figures.last_ms()),
                   static_cast<double>(std::max(figures.last_ms(), figures.worst_ms(panel.now)))),
         formatted("Wake-ups %d /s", figures.wake_ups(panel.now)),
-        std::string{"Thinker "} + thinker_text(panel.match),
+        std::string{"Thinker "} + thinker_text(panel.desk),
         std::string{"Recorder "} + (panel.state.debug.tree.progress ? "searching" : "idle"),
     };
     if (const auto bytes = memory(panel))
         all.push_back(formatted("Memory %.0f MiB", static_cast<double>(*bytes) / mebibyte));
     // As it was made; until then as it will be.
-    const std::size_t made = panel.match.table_bytes();
-    const std::size_t table = made > 0 ? made : panel.match.engine().table_bytes;
+    const std::size_t made = panel.desk.table_bytes();
+    const std::size_t table = made > 0 ? made : panel.desk.engine().table_bytes;
     all.push_back(formatted("Table %.0f MiB", static_cast<double>(table) / mebibyte));
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddLine({area.x - panel.scaled(16), area.y}, {area.x + area.width + panel.scaled(16), area.y},

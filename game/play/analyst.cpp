@@ -1,0 +1,198 @@
+#include "game/play/analyst.hpp"
+
+#include "game/play/thinking_time.hpp"
+
+#include <utility>
+
+namespace play {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// Beyond these nobody looks at the numbers any more, and the machine shall rest.
+constexpr int deepest_analysis = 40;
+constexpr milliseconds longest_analysis = 60s;
+
+bool has_same_table(const EngineSettings& a, const EngineSettings& b) {
+    return a.threads == b.threads && a.table_bytes == b.table_bytes;
+}
+
+// The other side's player, where it can use the time of the person to move.
+bool can_think_ahead(const Match& match, const EngineSettings& engine) {
+    if (!match.is_humans_turn()) return false;
+    const Seat& seat = match.participant(rules::opposite(match.position().to_move())).seat;
+    const auto* computer = std::get_if<Computer>(&seat);
+    const auto* level = computer != nullptr ? std::get_if<ai::Level>(&computer->player) : nullptr;
+    return level != nullptr && uses_kept_table(level->number, engine);
+}
+
+} // namespace
+
+Job Analyst::wanted(const Match& match, const Wishes& wishes, bool is_held) const {
+    if (match.is_computers_turn() && match.waits_for_move()) {
+        const Seat& seat = match.participant(match.position().to_move()).seat;
+        return Choosing{.player = std::get<Computer>(seat).player};
+    }
+    if (wishes.analyses) {
+        if (match.position().is_over()) return Idle{};
+        return Analysing{.engine = wishes.engine, .counts = wishes.counts};
+    }
+    // It does not begin while discs move, but goes on.
+    const bool may_begin = !is_held || std::holds_alternative<ThinkingAhead>(job_);
+    if (wishes.ponders && may_begin && can_think_ahead(match, wishes.engine))
+        return ThinkingAhead{.engine = wishes.engine};
+    return Idle{};
+}
+
+// Whether the job is what is wanted. A search for a move goes on as it began. An analysis begins again where it may use
+// more or less than before, or has to count; one that is paused keeps its place.
+bool Analyst::goes_on(const Job& wanted) {
+    if (job_.index() != wanted.index()) return false;
+    if (const auto* now = std::get_if<Choosing>(&wanted)) return std::get<Choosing>(job_).player == now->player;
+    if (const auto* now = std::get_if<ThinkingAhead>(&wanted))
+        return has_same_table(std::get<ThinkingAhead>(job_).engine, now->engine);
+    if (const auto* now = std::get_if<Analysing>(&wanted)) {
+        auto& analysing = std::get<Analysing>(job_);
+        const bool has_to_count = now->counts && !analysing.counts && !analysing.is_answered;
+        const bool begins_again = has_to_count || !has_same_table(analysing.engine, now->engine);
+        if (begins_again && !pause()) return false;
+        analysing.engine = now->engine;
+        analysing.counts = now->counts;
+    }
+    return true;
+}
+
+void Analyst::follow(const Match& match, const Wishes& wishes, bool is_held, MatchLog& log) {
+    const Place here{.game = match.game_number(), .node = match.game().cursor()};
+    if (std::exchange(place_, here) != here) { // nothing that was known or asked there is of use
+        stop(log);
+        report_.reset();
+    }
+    Job next = wanted(match, wishes, is_held);
+    if (goes_on(next)) return;
+    if (std::holds_alternative<Analysing>(job_) && !wishes.analyses) report_.reset();
+    stop(log);
+    if (auto* choosing = std::get_if<Choosing>(&next)) {
+        choosing->ticket = ask(choosing->player, match, wishes, log);
+    } else if (auto* analysing = std::get_if<Analysing>(&next)) {
+        const ai::Limits limits{
+            .depth = deepest_analysis, .time = longest_analysis, .all_threads = true, .all_moves = true};
+        analysing->ticket = ask(limits, match, wishes, log);
+    } else if (auto* ahead = std::get_if<ThinkingAhead>(&next)) {
+        ahead->ticket = ask(Pondering{}, match, wishes, log);
+    }
+    job_ = std::move(next);
+}
+
+void Analyst::stop(MatchLog& log) {
+    if (std::holds_alternative<Idle>(job_)) return;
+    thinker_.stop();
+    if (!std::holds_alternative<ThinkingAhead>(job_)) log.search_stopped();
+    job_ = Idle{};
+}
+
+Ticket Analyst::ask(Task task, const Match& match, const Wishes& wishes, MatchLog& log) {
+    // A number of its own for every ply, so that a game goes the same way again from the same seed.
+    const std::uint64_t ply = match.game().path_to(match.game().cursor()).size();
+    Request request{.ticket = ++last_ticket_,
+                    .position = match.position(),
+                    .task = std::move(task),
+                    .engine = wishes.engine,
+                    .game = match.game_number(),
+                    .seed = ai::move_seed(match.settings().seed, ply),
+                    .counts = wishes.counts};
+    log.search_began(request);
+    thinker_.start(std::move(request));
+    return last_ticket_;
+}
+
+bool Analyst::take_news(Match& match, MatchLog& log) {
+    bool has_changed = false;
+    auto* choosing = std::get_if<Choosing>(&job_);
+    auto* analysing = std::get_if<Analysing>(&job_);
+    auto* ahead = std::get_if<ThinkingAhead>(&job_);
+    const auto chooses = [&](Ticket ticket) { return choosing && choosing->ticket == ticket && !choosing->choice; };
+    const auto analyses = [&](Ticket ticket) {
+        return analysing && analysing->ticket == ticket && !analysing->is_answered;
+    };
+    if (auto progress = thinker_.take_progress()) {
+        if (chooses(progress->ticket) || analyses(progress->ticket)) {
+            take_report(std::move(progress->report), choosing != nullptr, match);
+            has_changed = true;
+        }
+    }
+    while (auto answer = thinker_.take_answer()) {
+        if (ahead && ahead->ticket == answer->ticket) {
+            ahead->is_answered = has_changed = true; // it has thought long enough
+            continue;
+        }
+        const bool is_choice = chooses(answer->ticket);
+        if (!is_choice && !analyses(answer->ticket)) continue;
+        log.search_ended(*answer);
+        take_report(answer->choice.report, is_choice, match);
+        has_changed = true;
+        if (is_choice)
+            choosing->choice = std::move(answer->choice);
+        else
+            analysing->is_answered = true;
+    }
+    return has_changed;
+}
+
+void Analyst::take_report(ai::Report report, bool is_of_choice, Match& match) {
+    report_ = std::move(report);
+    is_report_of_choice_ = is_of_choice;
+    if (const auto value = value_of(*report_, match.position())) match.note(match.game().cursor(), *value);
+}
+
+void Analyst::keep_to_clock(const Match& match, bool is_held, Time now, MatchLog& log) {
+    auto* choosing = std::get_if<Choosing>(&job_);
+    if (choosing == nullptr || choosing->choice) return;
+    const std::optional<Time> turn = match.turn_began();
+    if (turn && choosing->turn_began != turn) {
+        choosing->turn_began = turn;
+        const auto allowance = thinking_allowance(match.clock(), match.position(), now);
+        choosing->hurry_at = allowance ? std::optional{now + *allowance} : std::nullopt;
+        if (choosing->paused_since) choosing->paused_since = now; // from here on it counts
+    }
+    if (pause()) {
+        if (!choosing->paused_since) choosing->paused_since = now;
+        return;
+    }
+    if (choosing->paused_since && choosing->hurry_at) *choosing->hurry_at += now - *choosing->paused_since;
+    choosing->paused_since.reset();
+    const auto due = hurry_at();
+    if (is_held || !turn || !due || now < *due) return;
+    thinker_.hurry();
+    log.search_hurried(choosing->ticket);
+    choosing->is_hurried = true;
+}
+
+const ai::Choice* Analyst::choice() const {
+    const auto* choosing = std::get_if<Choosing>(&job_);
+    return choosing != nullptr && choosing->choice ? &*choosing->choice : nullptr;
+}
+
+std::optional<Time> Analyst::hurry_at() const {
+    const auto* choosing = std::get_if<Choosing>(&job_);
+    if (choosing == nullptr || choosing->choice || choosing->is_hurried) return std::nullopt;
+    return choosing->hurry_at;
+}
+
+bool Analyst::is_thinking_ahead() const {
+    const auto* ahead = std::get_if<ThinkingAhead>(&job_);
+    return ahead != nullptr && !ahead->is_answered;
+}
+
+bool Analyst::is_searching() const {
+    if (const auto* analysing = std::get_if<Analysing>(&job_)) return !analysing->is_answered;
+    return is_choosing() && choice() == nullptr;
+}
+
+std::optional<ai::PauseReason> Analyst::pause() const {
+    if (!is_searching()) return std::nullopt;
+    return thinker_.gate().reason();
+}
+
+} // namespace play

@@ -1,0 +1,137 @@
+#include "game/play/desk.hpp"
+
+#include "engine/base/one_of_access.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace play {
+
+namespace {
+
+template <class... Cases> struct Overloaded : Cases... { using Cases::operator()...; };
+
+std::string switched(const char* what, bool is_on) {
+    return std::string{what} + (is_on ? " on" : " off");
+}
+
+} // namespace
+
+Desk::Desk(MatchSettings settings, Time now, milliseconds least_reply_time, std::function<void()> on_news,
+           const EngineSettings& engine)
+    : match_{std::move(settings), now}, log_{now},
+      least_reply_time_{least_reply_time}, review_{on_news}, analyst_{std::move(on_news)} {
+    wishes_.engine = engine;
+    granted_.engine = resolved(engine, this_machine());
+    log_.add("engine: " + to_text(this->engine()));
+}
+
+base::Result<base::Done> Desk::submit(const Command& command, Time now) {
+    note(to_text(command), now);
+    const std::uint64_t game = match_.game_number();
+    Outcome outcome = match_.submit(command, now);
+    if (game != match_.game_number()) {
+        last_choice_.reset();
+        review_.forget();
+    }
+    follow();
+    return logged(std::move(outcome));
+}
+
+base::Result<base::Done> Desk::submit(const SearchCommand& command, Time now) {
+    note(to_text(command), now);
+    return logged(
+        std::visit(Overloaded{[&](const PauseSearch&) {
+                                  if (search_pause()) return Outcome{base::Error{"The search is paused already."}};
+                                  return change_pause(&ai::Gate::pause, now);
+                              },
+                              [&](const ResumeSearch&) {
+                                  if (is_searching() && !search_pause())
+                                      return Outcome{base::Error{"The search is not paused."}};
+                                  return change_pause(&ai::Gate::resume, now);
+                              },
+                              [&](const StepSearch&) { return change_pause(&ai::Gate::step, now); },
+                              [&](const StartReview& c) { return review_.start(match_, c.limits, engine(), now); },
+                              [&](const CancelReview&) { return review_.cancel(match_); }},
+                   command.any()));
+}
+
+Desk::Outcome Desk::change_pause(void (ai::Gate::*change)(), Time now) {
+    if (!is_searching()) return base::Error{"No search is running."};
+    (analyst_.gate().*change)();
+    analyst_.keep_to_clock(match_, is_held_, now, log_);
+    match_.tick(now, held());
+    return base::Done{};
+}
+
+Desk::Outcome Desk::logged(Outcome outcome) {
+    if (!outcome) log_.add("refused: " + outcome.error().message);
+    return outcome;
+}
+
+void Desk::note(std::string text, Time now) {
+    log_.set_time(now);
+    log_.add(std::move(text));
+}
+
+void Desk::follow() {
+    analyst_.follow(match_, granted_, is_held_, log_);
+}
+
+void Desk::wish(const Wishes& wishes) {
+    if (wishes == wishes_) return;
+    const Wishes before = std::exchange(wishes_, wishes);
+    const EngineSettings engine_before = engine();
+    granted_ = wishes;
+    granted_.engine = before.engine == wishes.engine ? engine_before : resolved(wishes.engine, this_machine());
+    if (before.analyses != wishes.analyses) log_.add(switched("analysis", wishes.analyses));
+    if (before.ponders != wishes.ponders) log_.add(switched("pondering", wishes.ponders));
+    if (before.counts != wishes.counts) log_.add(switched("counting", wishes.counts));
+    if (before.engine != wishes.engine) log_.add("engine set: " + to_text(engine()));
+    if (before.breaks != wishes.breaks) {
+        log_.add("breaks set");
+        analyst_.gate().set_breaks(wishes.breaks);
+    }
+    follow();
+}
+
+bool Desk::tick(Time now, const Wishes& wishes, bool is_held) {
+    log_.set_time(now);
+    is_held_ = is_held;
+    wish(wishes);
+    bool has_changed = analyst_.take_news(match_, log_);
+    has_changed |= review_.take_results(match_, now);
+    has_changed |= match_.tick(now, held());
+    analyst_.keep_to_clock(match_, is_held_, now, log_);
+    has_changed |= play_choice(now);
+    follow();
+    return has_changed;
+}
+
+// A computer's move that has come only waits to be seen; that is not its time. Nor is a pause of its search.
+Held Desk::held() const {
+    if (is_held_) return Held::turn;
+    const bool is_standing = is_thinking() && (analyst_.choice() != nullptr || search_pause());
+    return is_standing ? Held::clock : Held::nothing;
+}
+
+bool Desk::play_choice(Time now) {
+    const ai::Choice* choice = analyst_.choice();
+    if (choice == nullptr || is_held_ || !match_.turn_began()) return false;
+    if (now < *match_.turn_began() + least_reply_time_) return false;
+    last_choice_ = PastChoice{.position = match_.position(), .report = choice->report};
+    ++choices_;
+    match_.make_move(choice->move, now);
+    return true;
+}
+
+std::optional<Time> Desk::next_wake(Time now) const {
+    if (is_held_) return std::nullopt;
+    if (analyst_.choice() != nullptr && match_.turn_began()) return *match_.turn_began() + least_reply_time_;
+    std::optional<Time> wake = match_.next_wake(now);
+    const auto hurry = analyst_.hurry_at();
+    if (wake && hurry && match_.turn_began()) wake = std::min(*wake, *hurry);
+    return wake;
+}
+
+} // namespace play

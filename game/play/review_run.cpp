@@ -1,0 +1,85 @@
+#include "game/play/review_run.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace play {
+
+namespace {
+
+constexpr std::size_t table_for_review = std::size_t{16} << 20;
+
+// Later positions come first and cost least, so what the newest ones took tells most.
+std::optional<milliseconds> time_left(const ReviewProgress& progress, Time began, const std::vector<Time>& done_at) {
+    const int left = progress.total - progress.done;
+    if (progress.limits.time.count() > 0) return progress.limits.time * left;
+    constexpr std::size_t newest = 6;
+    if (done_at.size() < 3) return std::nullopt;
+    const std::size_t counted = std::min(newest, done_at.size());
+    const Time from = counted < done_at.size() ? done_at[done_at.size() - counted - 1] : began;
+    return std::chrono::duration_cast<milliseconds>(done_at.back() - from) * left / static_cast<int>(counted);
+}
+
+} // namespace
+
+base::Result<base::Done> ReviewRun::start(Match& match, const ReviewLimits& limits, const EngineSettings& engine,
+                                          Time now) {
+    end(match);
+    const rules::Game& game = match.game();
+    std::vector<Review::Task> tasks;
+    for (const rules::Game::NodeId node : game.line()) {
+        const rules::Position& there = game.node(node).position;
+        if (const auto result = value_of_result(there))
+            match.note(node, *result);
+        else if (!there.must_pass()) // that is worth what the position behind the pass is
+            tasks.push_back({.node = node, .position = there});
+    }
+    if (game.line().size() < 2) return base::Error{"There are no moves to review yet."};
+    std::ranges::reverse(tasks); // the table then holds what comes after each position
+    progress_ = ReviewProgress{.total = static_cast<int>(tasks.size()), .is_running = !tasks.empty(), .limits = limits};
+    began_ = now;
+    reviewed_at_.clear();
+    if (tasks.empty()) return base::Done{};
+    review_ =
+        std::make_unique<Review>(std::move(tasks), limits, on_news_, std::min(engine.table_bytes, table_for_review));
+    return base::Done{};
+}
+
+base::Result<base::Done> ReviewRun::cancel(Match& match) {
+    if (!review_) return base::Error{"No review is running."};
+    end(match);
+    return base::Done{};
+}
+
+void ReviewRun::forget() {
+    review_.reset();
+    progress_.reset();
+}
+
+void ReviewRun::end(Match& match) {
+    if (!review_) return;
+    review_.reset();
+    progress_->is_running = false;
+    progress_->is_cancelled = progress_->done < progress_->total;
+    progress_->left.reset();
+    match.keep_values();
+}
+
+bool ReviewRun::take_results(Match& match, Time now) {
+    if (!review_) return false;
+    bool has_changed = false;
+    while (const auto result = review_->take_result()) {
+        has_changed = true;
+        if (match.game().contains(result->node)) {
+            const auto value = value_of(result->report, match.game().node(result->node).position);
+            if (value) match.note(result->node, *value);
+        }
+        ++progress_->done;
+        reviewed_at_.push_back(now);
+        progress_->left = time_left(*progress_, began_, reviewed_at_);
+    }
+    if (progress_->done == progress_->total) end(match);
+    return has_changed;
+}
+
+} // namespace play
