@@ -4,7 +4,7 @@
 namespace play {
 class Desk;
 class Match;
-}
+} // namespace play
 
 namespace ui {
 

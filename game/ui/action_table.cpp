@@ -38,8 +38,13 @@ bool is_over(const Context& context) {
     return context.match.is_over();
 }
 
+// What concerns the game itself: with the New Game card over it, it waits unseen.
+bool has_game(const Context& context) {
+    return !context.state.setup;
+}
+
 bool is_running(const Context& context) {
-    return !context.match.is_over();
+    return has_game(context) && !context.match.is_over();
 }
 
 bool is_editing(const Context& context) {
@@ -51,7 +56,7 @@ bool is_not_editing(const Context& context) {
 }
 
 bool waits(const Context& context) {
-    return context.match.is_paused() || context.match.is_browsing();
+    return has_game(context) && (context.match.is_paused() || context.match.is_browsing());
 }
 
 // Of what is shown: the board of the New Game card, of the editor, or of the game.
@@ -97,14 +102,14 @@ std::vector<Action> of_editing() {
          .title = "Undo",
          .shortcut = ctrl(SDL_SCANCODE_Z),
          .request = always(play::Command{play::Undo{}}),
-         .is_enabled = [](const Context& context) { return context.match.can_undo(); },
+         .is_enabled = [](const Context& context) { return has_game(context) && context.match.can_undo(); },
          .repeats = true,
          .says_why_not = true},
         {.id = "redo",
          .title = "Redo",
          .shortcut = ctrl(SDL_SCANCODE_Y),
          .request = always(play::Command{play::Redo{}}),
-         .is_enabled = [](const Context& context) { return context.match.can_redo(); },
+         .is_enabled = [](const Context& context) { return has_game(context) && context.match.can_redo(); },
          .repeats = true,
          .says_why_not = true,
          .second_shortcut = ctrl(SDL_SCANCODE_Z, true)},
@@ -242,19 +247,22 @@ std::vector<Action> of_analysis() {
         {"start-review",
          "Review the whole game",
          {},
-         [](const Context& context) { return Request{play::SearchCommand{play::StartReview{context.preferences.review}}}; }},
+         [](const Context& context) {
+             return Request{play::SearchCommand{play::StartReview{context.preferences.review}}};
+         }},
         {"engine-settings", "Engine settings...", {}, always(OpenEngineSettings{})},
     };
 }
 
 std::vector<Action> of_debug_panel() {
     return {
-        {"resume-search", "Resume the search", alone(SDL_SCANCODE_F5), always(play::SearchCommand{play::ResumeSearch{}}),
+        {"resume-search", "Resume the search", alone(SDL_SCANCODE_F5),
+         always(play::SearchCommand{play::ResumeSearch{}}),
          [](const Context& context) { return can_pause_search(context) && context.desk.search_pause().has_value(); }},
         {"pause-search", "Pause the search", alone(SDL_SCANCODE_F5), always(play::SearchCommand{play::PauseSearch{}}),
          [](const Context& context) { return can_pause_search(context) && !context.desk.search_pause(); }},
-        {"step-search", "Search one iteration", alone(SDL_SCANCODE_F10), always(play::SearchCommand{play::StepSearch{}}),
-         can_pause_search},
+        {"step-search", "Search one iteration", alone(SDL_SCANCODE_F10),
+         always(play::SearchCommand{play::StepSearch{}}), can_pause_search},
         {"record-tree", "Record the search tree", {}, always(RecordTree{})},
         {"compare",
          "Compare two evaluations",

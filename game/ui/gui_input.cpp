@@ -180,6 +180,7 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
         return;
     }
     if (is_open(state_.dialog)) {
+        if (key.is_repeat) return; // held since before it stood there
         if (is_enter && std::holds_alternative<ConfirmDialog>(state_.dialog))
             requests_.push_back(ConfirmYes{});
         else if (is_enter && std::holds_alternative<Page>(state_.dialog))
