@@ -12,7 +12,7 @@ namespace modes {
 
 namespace {
 
-std::string line_of(const char* when, const records::BundledResult& result) {
+std::string line_of(const char* when, const play::BundledResult& result) {
     char text[160];
     std::snprintf(text, sizeof text, "  %s  nodes %llu, depth %d, best %s, score %+.2f\n", when,
                   static_cast<unsigned long long>(result.nodes), result.depth, records::to_text(result.best).c_str(),

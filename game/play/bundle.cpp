@@ -5,7 +5,6 @@
 #include "game/ai/fast/engine.hpp"
 #include "game/ai/level.hpp"
 #include "game/ai/search.hpp"
-#include "game/play/match_file.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -21,32 +20,8 @@ constexpr std::size_t reference_table_bytes = std::size_t{8} << 20;
 constexpr const char* weights_files[]{"8x8.weights", "ordering.weights", "other.weights"};
 constexpr std::size_t most_weights_bytes = std::size_t{32} << 20;
 
-records::BundledLimits bundled(const ai::Limits& limits) {
-    return {.depth = std::min(limits.depth, ai::Limits::no_depth_limit),
-            .exact_empties = limits.exact_empties,
-            .selectivity = limits.selectivity,
-            .solving_selectivity = limits.solving_selectivity,
-            .nodes = limits.nodes,
-            .time_ms = limits.time.count(),
-            .win_loss_only = limits.win_loss_only,
-            .all_threads = limits.all_threads,
-            .all_moves = limits.all_moves};
-}
-
-ai::Limits limits_of(const records::BundledLimits& limits) {
-    return {.depth = limits.depth,
-            .exact_empties = limits.exact_empties,
-            .nodes = limits.nodes,
-            .time = milliseconds{limits.time_ms},
-            .selectivity = std::min(limits.selectivity, ai::full_selectivity),
-            .solving_selectivity = std::min(limits.solving_selectivity, ai::full_selectivity),
-            .win_loss_only = limits.win_loss_only,
-            .all_threads = limits.all_threads,
-            .all_moves = limits.all_moves};
-}
-
-records::BundledResult result_of(const ai::Report& report) {
-    records::BundledResult result{.nodes = report.nodes, .depth = report.depth};
+BundledResult result_of(const ai::Report& report) {
+    BundledResult result{.nodes = report.nodes, .depth = report.depth};
     if (report.moves.empty()) return result;
     result.best = report.moves.front().move;
     result.score = report.moves.front().score;
@@ -78,17 +53,17 @@ bool repeats(const SearchRecord& record) {
     return !limits->all_threads && !was_late;
 }
 
-records::BundledSearch seen_search(const SearchRecord& record) {
+BundledSearch seen_search(const SearchRecord& record) {
     const Request& request = record.request;
-    records::BundledSearch search{.position = request.position, .seed = request.seed};
+    BundledSearch search{.position = request.position, .seed = request.seed};
     const auto* player = std::get_if<ai::Player>(&request.task);
     const bool is_top = player != nullptr && std::holds_alternative<ai::Level>(*player)
                         && is_top_level(std::get<ai::Level>(*player).number);
     const auto limits = level_limits(record);
     if (player == nullptr)
-        search.limits = bundled(std::get<ai::Limits>(request.task));
+        search.limits = std::get<ai::Limits>(request.task);
     else if (is_top && limits) // which depend on the engine's settings, and it plays the best move
-        search.limits = bundled(*limits);
+        search.limits = *limits;
     else
         search.player = ai::to_text(*player);
     search.repeats = repeats(record);
@@ -100,7 +75,7 @@ records::BundledSearch seen_search(const SearchRecord& record) {
 }
 
 // However slow this machine is.
-ai::Report choose(const ai::Player& player, const records::BundledSearch& search, ai::Searcher& searcher) {
+ai::Report choose(const ai::Player& player, const BundledSearch& search, ai::Searcher& searcher) {
     if (const auto* level = std::get_if<ai::Level>(&player)) {
         ai::LevelSettings settings = ai::level(level->number);
         settings.limits.time = milliseconds{0};
@@ -111,15 +86,15 @@ ai::Report choose(const ai::Player& player, const records::BundledSearch& search
 
 } // namespace
 
-records::BundledBuild present_build(std::string version) {
-    records::BundledBuild build{.version = std::move(version),
+BundledBuild present_build(std::string version) {
+    BundledBuild build{.version = std::move(version),
 #ifdef __clang__
-                                .compiler = "Clang " __clang_version__,
+                       .compiler = "Clang " __clang_version__,
 #elif defined(__GNUC__)
-                                .compiler = "GCC " __VERSION__,
+                       .compiler = "GCC " __VERSION__,
 #endif
-                                .instruction_set = std::string{ai::fast::engine().instruction_set},
-                                .weights = {}};
+                       .instruction_set = std::string{ai::fast::engine().instruction_set},
+                       .weights = {}};
     for (const char* name : weights_files) {
         const auto path = base::find_shipped(std::string{"assets/weights/"} + name);
         if (!path) continue;
@@ -129,22 +104,21 @@ records::BundledBuild present_build(std::string version) {
     return build;
 }
 
-records::Bundle bundle_of(const Desk& desk, std::string version, std::string settings, Time now) {
-    records::Bundle bundle{.written = base::time_stamp(),
-                           .build = {},
-                           .settings = std::move(settings),
-                           .match = to_saved(desk.match().state(now)),
-                           .log = {},
-                           .seen = {},
-                           .reference = {}};
+Bundle bundle_of(const Desk& desk, std::string version, std::string settings, Time now) {
+    Bundle bundle{.written = base::time_stamp(),
+                  .build = {},
+                  .settings = std::move(settings),
+                  .match = desk.match().state(now),
+                  .log = {},
+                  .seen = {},
+                  .reference = {}};
     bundle.build.version = std::move(version);
-    for (const LogLine& line : desk.log().lines())
-        bundle.log.push_back({.at_ms = line.at.count(), .text = line.text});
+    bundle.log.assign(desk.log().lines().begin(), desk.log().lines().end());
     if (desk.log().search()) bundle.seen = seen_search(*desk.log().search());
     return bundle;
 }
 
-void add_reference(records::Bundle& bundle, std::stop_token stop) {
+void add_reference(Bundle& bundle, std::stop_token stop) {
     const rules::Position position = bundle.seen ? bundle.seen->position : bundle.match.game.position();
     if (position.is_over()) return;
     ai::Searcher searcher{reference_table_bytes};
@@ -155,30 +129,30 @@ void add_reference(records::Bundle& bundle, std::stop_token stop) {
     searcher.clear();
     const ai::Report report = searcher.search(position, limits, stop, {});
     if (stop.stop_requested()) return;
-    bundle.reference = records::BundledSearch{.position = position,
-                                              .player = {},
-                                              .limits = bundled(limits),
-                                              .table_bytes = reference_table_bytes,
-                                              .repeats = true,
-                                              .result = result_of(report)};
+    bundle.reference = BundledSearch{.position = position,
+                                     .player = {},
+                                     .limits = limits,
+                                     .table_bytes = reference_table_bytes,
+                                     .repeats = true,
+                                     .result = result_of(report)};
 }
 
 std::filesystem::path bundles_folder() {
     return base::data_folder() / "bundles";
 }
 
-base::Result<std::filesystem::path> write_bundle(const std::filesystem::path& folder, const records::Bundle& bundle) {
+base::Result<std::filesystem::path> write_bundle(const std::filesystem::path& folder, const Bundle& bundle) {
     std::filesystem::path file = base::free_path(folder / (bundle.written + ".json"));
-    const auto written = base::write_atomically(file, records::to_json(bundle));
+    const auto written = base::write_atomically(file, to_json(bundle));
     if (!written) return written.error();
     return file;
 }
 
-base::Result<records::Bundle> read_bundle(const std::filesystem::path& file) {
-    return base::read_as(file, records::most_bundle_bytes, records::bundle_from_json);
+base::Result<Bundle> read_bundle(const std::filesystem::path& file) {
+    return base::read_as(file, most_bundle_bytes, bundle_from_json);
 }
 
-base::Result<std::vector<ReplayedSearch>> replay(const records::Bundle& bundle) {
+base::Result<std::vector<ReplayedSearch>> replay(const Bundle& bundle) {
     std::vector<ReplayedSearch> list;
     for (const bool is_seen : {true, false}) {
         const auto& search = is_seen ? bundle.seen : bundle.reference;
@@ -187,7 +161,7 @@ base::Result<std::vector<ReplayedSearch>> replay(const records::Bundle& bundle) 
         ReplayedSearch replayed{
             .what = is_seen ? "the search that was seen" : "the reference search", .search = *search, .found = {}};
         if (search->limits) {
-            ai::Limits limits = limits_of(*search->limits);
+            ai::Limits limits = *search->limits;
             limits.all_threads = false;
             limits.time = milliseconds{0};
             replayed.found = result_of(searcher.search(search->position, limits, {}, {}));
@@ -202,10 +176,10 @@ base::Result<std::vector<ReplayedSearch>> replay(const records::Bundle& bundle) 
     return list;
 }
 
-std::vector<std::string> differences(const records::BundledBuild& then, const records::BundledBuild& now) {
+std::vector<std::string> differences(const BundledBuild& then, const BundledBuild& now) {
     std::vector<std::string> list;
-    const auto crc_text = [](const records::BundledBuild& build, const std::string& name) -> std::string {
-        const auto found = std::ranges::find(build.weights, name, &records::BundledFile::name);
+    const auto crc_text = [](const BundledBuild& build, const std::string& name) -> std::string {
+        const auto found = std::ranges::find(build.weights, name, &BundledFile::name);
         if (found == build.weights.end()) return "missing";
         char text[9];
         std::snprintf(text, sizeof text, "%08x", found->crc);
@@ -213,7 +187,7 @@ std::vector<std::string> differences(const records::BundledBuild& then, const re
     };
     std::vector<std::string> names;
     for (const auto* build : {&then, &now}) {
-        for (const records::BundledFile& file : build->weights) {
+        for (const BundledFile& file : build->weights) {
             if (std::ranges::find(names, file.name) == names.end()) names.push_back(file.name);
         }
     }

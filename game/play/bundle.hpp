@@ -1,45 +1,97 @@
-// Reproduction bundles: gathered from a match, given a reference search, and replayed. What one is made of is
-// records::Bundle's.
+// Reproduction bundles: all that is needed to see again what a search did. Gathered from a desk, given a reference
+// search, written as versioned JSON and replayed; see README.md in game/records for the format.
 #pragma once
 
 #include "game/play/desk.hpp"
-#include "game/records/bundle.hpp"
 
+#include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace play {
 
+inline constexpr std::size_t most_bundle_bytes = std::size_t{8} << 20; // a larger file is refused unread
+inline constexpr std::size_t most_logged_events = 2000;
+
+struct BundledFile { // a file of weights, by its name and the CRC-32 of its bytes
+    std::string name;
+    std::uint32_t crc = 0;
+    friend bool operator==(const BundledFile&, const BundledFile&) = default;
+};
+
+// The program that wrote it, as far as it decides what a search does.
+struct BundledBuild {
+    std::string version, compiler, instruction_set;
+    std::vector<BundledFile> weights;
+    friend bool operator==(const BundledBuild&, const BundledBuild&) = default;
+};
+
+struct BundledResult {
+    std::uint64_t nodes = 0;
+    int depth = 0; // of the last finished iteration
+    rules::Move best = rules::Move::pass();
+    ai::Score score = 0; // for the side to move
+    friend bool operator==(const BundledResult&, const BundledResult&) = default;
+};
+
+struct BundledSearch {
+    rules::Position position;
+    std::string player;                  // a computer player's text; empty: a search within `limits`
+    std::optional<ai::Limits> limits;    // none with a player, who has its own
+    std::uint64_t seed = 0;              // for players that draw
+    std::uint64_t table_bytes = 0;       // of its transposition table, which was empty when it began where it repeats
+    bool repeats = false;                // one thread, and no time ended it: the same search gives the same again
+    std::optional<BundledResult> result; // none: it had not ended
+};
+
+struct Bundle {
+    std::string written; // when, for people
+    BundledBuild build;
+    std::string settings = "{}"; // the window's, a JSON object
+    MatchState match;
+    std::vector<LogLine> log;               // the oldest first
+    std::optional<BundledSearch> seen;      // the last search that the person saw; none before the first
+    std::optional<BundledSearch> reference; // made for the bundle, so that it repeats; none where the game is over
+};
+
+// Ends with a line feed. Texts that are no UTF-8 are mended. Preconditions: those of to_json(MatchState), and settings
+// is a JSON object.
+std::string to_json(const Bundle& bundle);
+// Errors: as those of match_from_json; each says what was expected and what was seen.
+base::Result<Bundle> bundle_from_json(std::string_view text);
+
 // What decides here what a search does. `version` is the program's.
-records::BundledBuild present_build(std::string version);
+BundledBuild present_build(std::string version);
 
 // The match as it stands, and the search that was asked for last; without a reference. `settings` is a JSON object.
-records::Bundle bundle_of(const Desk& desk, std::string version, std::string settings, Time now);
+Bundle bundle_of(const Desk& desk, std::string version, std::string settings, Time now);
 
 // Searches the position of the seen search, or else the one shown, to a depth that some 200,000 positions suffice for,
 // with one thread and an empty table: what any machine can repeat. Takes a fraction of a second; after a stop the
 // bundle is left without it.
-void add_reference(records::Bundle& bundle, std::stop_token stop = {});
+void add_reference(Bundle& bundle, std::stop_token stop = {});
 
 // Writes the bundle in one step, under the name of the time that it names, which the result says.
-base::Result<std::filesystem::path> write_bundle(const std::filesystem::path& folder, const records::Bundle& bundle);
+base::Result<std::filesystem::path> write_bundle(const std::filesystem::path& folder, const Bundle& bundle);
 // Errors name the file and say what was expected and what was seen.
-base::Result<records::Bundle> read_bundle(const std::filesystem::path& file);
+base::Result<Bundle> read_bundle(const std::filesystem::path& file);
 std::filesystem::path bundles_folder();
 
 struct ReplayedSearch {
     std::string what; // "the search that was seen, level:5", "the reference search"
-    records::BundledSearch search;
-    records::BundledResult found;
+    BundledSearch search;
+    BundledResult found;
     bool is_same() const { return search.result == found; }
 };
 // Runs again what repeats and has a result; an empty list when there is nothing of the kind. Errors: a player that is
 // not known here.
-base::Result<std::vector<ReplayedSearch>> replay(const records::Bundle& bundle);
+base::Result<std::vector<ReplayedSearch>> replay(const Bundle& bundle);
 
 // In what the two differ, a sentence each, the likeliest reason for other results first.
-std::vector<std::string> differences(const records::BundledBuild& then, const records::BundledBuild& now);
+std::vector<std::string> differences(const BundledBuild& then, const BundledBuild& now);
 
 } // namespace play

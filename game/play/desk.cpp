@@ -34,7 +34,7 @@ base::Result<base::Done> Desk::submit(const Command& command, Time now) {
         last_choice_.reset();
         review_.forget();
     }
-    follow();
+    if (outcome) follow();
     return logged(std::move(outcome));
 }
 
@@ -102,9 +102,9 @@ bool Desk::tick(Time now, const Wishes& wishes, bool is_held) {
     bool has_changed = analyst_.take_news(match_, log_);
     has_changed |= review_.take_results(match_, now);
     has_changed |= match_.tick(now, held());
-    analyst_.keep_to_clock(match_, is_held_, now, log_);
     has_changed |= play_choice(now);
     follow();
+    analyst_.keep_to_clock(match_, is_held_, now, log_);
     return has_changed;
 }
 

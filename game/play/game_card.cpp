@@ -1,7 +1,7 @@
 #include "game/play/game_card.hpp"
 
-#include "game/play/match_file.hpp"
-#include "game/records/any_form.hpp"
+#include "game/play/any_game.hpp"
+#include "game/play/save.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/raw_text.hpp"
 
@@ -72,16 +72,12 @@ std::string outcome_text(const GameCard& card) {
 }
 
 base::Result<MatchState> game_from_text(std::string_view text) {
-    if (records::trimmed(text).starts_with('{')) {
-        const auto saved = records::from_json(text);
-        if (!saved) return saved.error();
-        return from_saved(*saved);
-    }
+    if (records::trimmed(text).starts_with('{')) return match_from_json(text);
     MatchSettings settings;
     settings.participants = {Participant{"", Human{}}, Participant{"", Human{}}};
-    auto read = records::read_any_form(text, {.rules = settings.rules, .size = settings.size, .to_move = {}});
+    auto read = read_any_game(text, {.rules = settings.rules, .size = settings.size, .to_move = {}});
     if (!read) return read.error();
-    if (read->match) return from_saved(*read->match);
+    if (read->match) return *std::move(read->match);
     settings.size = read->game.position().size();
     for (const Color color : rules::both_colors)
         settings.participants[rules::index(color)].name = read->names[rules::index(color)];

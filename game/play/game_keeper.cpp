@@ -17,12 +17,12 @@ struct Contents {
 
 // Without where the game is looked at and what its clocks show meanwhile, which are no part of it.
 Contents contents_of(const Match& match, Time now) {
-    records::SavedMatch saved = to_saved(match.state(now));
+    MatchState saved = match.state(now);
     saved.game.go_to(rules::Game::root);
-    saved.clock_remaining_ms = {};
-    Contents contents{.played = {}, .all = records::to_json(saved)};
-    saved.analysis.clear();
-    contents.played = records::to_json(saved);
+    saved.clock_remaining = {};
+    Contents contents{.played = {}, .all = to_json(saved)};
+    saved.values = {};
+    contents.played = to_json(saved);
     return contents;
 }
 
@@ -60,13 +60,13 @@ base::Result<base::Done> GameKeeper::follow(const Match& match, Time now) {
     followed_ = match.revision();
     if (!autosave_) autosave_ = std::make_unique<base::BackgroundWriter>(autosave_file_);
     if (is_running(match)) {
-        autosave_->write(records::to_json(to_saved(match.state(now))));
+        autosave_->write(to_json(match.state(now)));
         return base::Done{};
     }
     if (!match.has_ended()) return base::Done{};
     if (is_worth_keeping(match)) {
         if (const auto kept = keep(match, now); !kept) {
-            autosave_->write(records::to_json(to_saved(match.state(now)))); // better there than nowhere
+            autosave_->write(to_json(match.state(now))); // better there than nowhere
             return kept;
         }
     }
@@ -112,7 +112,7 @@ void GameKeeper::follow_moved(const Moved& moved) {
 
 void GameKeeper::close(const Match& match, Time now) {
     if (is_running(match) && autosave_)
-        autosave_->write(records::to_json(to_saved(match.state(now))));
+        autosave_->write(to_json(match.state(now)));
     else if (match.has_ended())
         (void)keep(match, now); // nobody is left who could be told; the autosave stays where it fails
 }

@@ -1,8 +1,8 @@
 #include "game/play/game_shelf.hpp"
 
 #include "engine/base/files.hpp"
+#include "game/play/save.hpp"
 #include "game/records/raw_text.hpp"
-#include "game/records/save.hpp"
 
 #include <algorithm>
 #include <array>
@@ -33,7 +33,7 @@ bool is_newer(const ShelvedGame& a, const ShelvedGame& b) {
 }
 
 base::Result<MatchState> read_game(const fs::path& path) {
-    const auto text = base::read_file(path, records::most_save_bytes);
+    const auto text = base::read_file(path, most_save_bytes);
     if (!text) return text.error();
     return game_from_text(*text);
 }
@@ -255,7 +255,7 @@ void GameShelf::read_files(Listing listing, const std::stop_token& quit) {
 
 Known GameShelf::read(const ShelvedGame& game) {
     try {
-        const auto text = base::read_file(folder_.root() / game.file, records::most_save_bytes);
+        const auto text = base::read_file(folder_.root() / game.file, most_save_bytes);
         if (!text) return Unreadable{text.error().message}; // not kept: it may be readable another time
         const auto state = game_from_text(*text);
         Known known = state ? Known{card_of(*state)} : Known{Unreadable{state.error().message}};

@@ -1,17 +1,12 @@
-// Matches as files: what a match is, in the words of game/records, and where the unfinished one is kept.
+// Matches as files, and where the unfinished one is kept.
 #pragma once
 
 #include "engine/base/result.hpp"
-#include "game/play/command.hpp"
-#include "game/records/save.hpp"
+#include "game/play/save.hpp"
 
 #include <filesystem>
 
 namespace play {
-
-records::SavedMatch to_saved(const MatchState& state);
-// Errors: a seat that is neither a person nor a known computer player, an end that is not one of an EarlyEnd.
-base::Result<MatchState> from_saved(const records::SavedMatch& saved);
 
 // Replaces the file in one step; an error leaves the old one as it was.
 base::Result<base::Done> save_match(const std::filesystem::path& path, const MatchState& state);

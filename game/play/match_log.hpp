@@ -15,6 +15,7 @@ namespace play {
 struct LogLine {
     milliseconds at{0}; // since the log began
     std::string text;
+    friend bool operator==(const LogLine&, const LogLine&) = default;
 };
 
 // A search that was asked for.

@@ -54,7 +54,7 @@ std::string position_text(const Game& game, const FormContext& context) {
 }
 
 AnyForm form(Game game, std::string what) {
-    return {.game = std::move(game), .match = std::nullopt, .names = {}, .what = std::move(what), .lacks_side = false};
+    return {.game = std::move(game), .names = {}, .what = std::move(what), .lacks_side = false};
 }
 
 base::Result<AnyForm> tagged(const base::Result<TaggedGame>& read, const std::string& kind,
@@ -217,24 +217,24 @@ base::Result<AnyForm> read_algebraic(std::string_view text, const FormContext& c
     return one;
 }
 
-base::Result<AnyForm> read_save(std::string_view text) {
-    auto match = from_json(text);
-    if (!match) return base::Error{"a saved game: " + match.error().message};
-    AnyForm found = form(match->game, "a saved game");
-    found.match = *std::move(match);
-    return found;
+// Some editors begin a text with a mark.
+std::string_view without_mark(std::string_view text) {
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    return trimmed(text);
 }
 
 } // namespace
 
+bool is_json_object(std::string_view text) {
+    return without_mark(text).starts_with('{');
+}
+
 base::Result<AnyForm> read_any_form(std::string_view text, const FormContext& context) {
-    if (text.size() > most_save_bytes) {
-        return base::Error{"expected at most " + std::to_string(most_save_bytes) + " bytes, saw "
+    if (text.size() > most_form_bytes) {
+        return base::Error{"expected at most " + std::to_string(most_form_bytes) + " bytes, saw "
                            + std::to_string(text.size())};
     }
-    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3); // a mark of some editors
-    text = trimmed(text);
-    if (text.starts_with('{')) return read_save(text);
+    text = without_mark(text);
     if (is_ggf(text)) return tagged(game_from_ggf(text), "GGF game", context);
     if (is_sgf(text)) return tagged(game_from_sgf(text), "SGF game", context);
     if (is_pgn(text)) return tagged(game_from_pgn(text), "PGN game", context);

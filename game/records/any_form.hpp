@@ -1,10 +1,9 @@
-// Whatever somebody has in the clipboard or in a file: moves, a board, a game of another program or one of ours. Finds
+// Whatever somebody has in the clipboard or in a file: moves, a board, a game of another program. Finds
 // out what it is and reads it; between two meanings it takes the one that the text states, or says that it cannot
 // tell.
 #pragma once
 
 #include "engine/base/result.hpp"
-#include "game/records/save.hpp"
 #include "game/rules/game.hpp"
 #include "game/rules/rule_set.hpp"
 
@@ -24,13 +23,17 @@ struct FormContext {
 
 struct AnyForm {
     rules::Game game;
-    std::optional<SavedMatch> match;  // of one of our saves, with seats and clocks
     std::array<std::string, 2> names; // of the players, by colour; empty where the text has none
     std::string what;                 // "12 moves", "a position, White to move", "a GGF game of 60 moves"
     // A board that does not say who moves although both sides could: game is with Black to move, and whoever pastes
     // it should be asked.
     bool lacks_side = false;
 };
+
+inline constexpr std::size_t most_form_bytes = std::size_t{4} << 20; // a longer text is refused unread
+
+// It is no form of this room: a save of ours, at most.
+bool is_json_object(std::string_view text);
 
 // Errors: one sentence with what was expected and what was seen. Any bytes are taken.
 base::Result<AnyForm> read_any_form(std::string_view text, const FormContext& context);

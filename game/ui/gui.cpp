@@ -2,7 +2,6 @@
 
 #include "engine/base/files.hpp"
 #include "game/play/match_file.hpp"
-#include "game/records/save.hpp"
 #include "game/ui/library.hpp"
 #include "game/ui/panels/panel.hpp"
 

@@ -1,6 +1,7 @@
 // The window's files: the games folder, autosave, clipboard.
 #include "engine/base/files.hpp"
 #include "engine/base/thread_priority.hpp"
+#include "game/play/any_game.hpp"
 #include "game/play/bundle.hpp"
 #include "game/play/game_card.hpp"
 #include "game/play/match_file.hpp"
@@ -60,7 +61,7 @@ void Gui::save_to(const SaveTo& save, Time now) {
 void Gui::load_from(const std::filesystem::path& named, Time now) {
     std::error_code code;
     const auto file = std::filesystem::is_regular_file(named, code) ? named : games_folder().file(named);
-    const auto text = base::read_file(file, records::most_save_bytes);
+    const auto text = base::read_file(file, play::most_save_bytes);
     const std::string refused = "\"" + file.filename().string() + "\" cannot be read: ";
     if (!text) {
         tell_in_dialog(text.error().message, now);
@@ -109,7 +110,7 @@ void Gui::paste_clipboard(Time now) {
 void Gui::take_text(const std::string& text, std::optional<rules::Color> to_move, Time now,
                     const std::string& refused) {
     play::MatchSettings settings = present_settings();
-    auto read = records::read_any_form(text, {.rules = settings.rules, .size = settings.size, .to_move = to_move});
+    auto read = play::read_any_game(text, {.rules = settings.rules, .size = settings.size, .to_move = to_move});
     if (!read) {
         tell_in_dialog(refused + read.error().message + (read.error().message.ends_with('.') ? "" : "."), now);
         return;
@@ -127,14 +128,7 @@ void Gui::take_text(const std::string& text, std::optional<rules::Color> to_move
     settings.size = read->game.position().size();
     play::MatchState pasted{.settings = settings, .game = std::move(read->game)};
     pasted.clock_remaining = {settings.clock_initial, settings.clock_initial};
-    if (read->match) {
-        auto saved = play::from_saved(*read->match);
-        if (!saved) {
-            tell_in_dialog(refused + saved.error().message + ".", now);
-            return;
-        }
-        pasted = *std::move(saved);
-    }
+    if (read->match) pasted = *std::move(read->match);
     if (install(std::move(pasted), now)) say("Pasted " + read->what + ".", now);
 }
 
@@ -215,7 +209,7 @@ void Gui::follow_files(Time now) {
 // All of it is taken now; the reference search and the disk take a moment, which the window does not wait for.
 void Gui::write_bundle(Time now) {
     bundling_ = {}; // one that is still being written gets its end first
-    records::Bundle gathered = play::bundle_of(desk_, OUTFLANK_VERSION, to_json(preferences_), now);
+    play::Bundle gathered = play::bundle_of(desk_, OUTFLANK_VERSION, to_json(preferences_), now);
     bundling_ = std::jthread{[this, bundle = std::move(gathered)](const std::stop_token& stop) mutable {
         base::lower_priority_of_this_thread();
         try {

@@ -44,7 +44,7 @@ base::Result<base::Done> write_games(const fs::path& folder, play::MatchSettings
     for (std::size_t i = 0; i < names; ++i) {
         settings.participants[0].name = "Player " + std::to_string(i);
         settings.participants[1].name = "Player " + std::to_string(i * 7 % names);
-        texts.push_back(records::to_json(play::to_saved({.settings = settings, .game = game})));
+        texts.push_back(play::to_json(play::MatchState{.settings = settings, .game = game}));
     }
     for (std::size_t i = 0; i < count; ++i) {
         std::ofstream file{folder / ("game " + std::to_string(i) + ".json"), std::ios::binary};

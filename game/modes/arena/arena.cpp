@@ -2,6 +2,8 @@
 
 #include "engine/base/random.hpp"
 #include "engine/base/threads.hpp"
+#include "game/modes/moves_from_outside.hpp"
+#include "game/play/match.hpp"
 
 #include <cassert>
 #include <cmath>
@@ -17,9 +19,14 @@ using rules::Color;
 // Black's discs less White's at the end, as they lie.
 base::Result<int> play_game(const Opening& opening, ArenaPlayer& black, ArenaPlayer& white,
                             const std::stop_token& stop) {
-    rules::Position position = opening.position;
-    while (!position.is_over()) {
+    const play::Time now{}; // no clock runs
+    play::Match match{moves_from_outside(opening.position.size()), now};
+    play::MatchState begun = match.state(now);
+    begun.game = rules::Game{opening.position};
+    (void)match.submit(play::Replace{std::move(begun)}, now); // of the size that it states
+    while (!match.is_over()) {
         if (stop.stop_requested()) return base::Error{"stopped"};
+        const rules::Position& position = match.position();
         const Color color = position.to_move();
         ArenaPlayer& mover = color == Color::black ? black : white;
         ArenaPlayer& other = color == Color::black ? white : black;
@@ -32,9 +39,9 @@ base::Result<int> play_game(const Opening& opening, ArenaPlayer& black, ArenaPla
             move = *chosen;
         }
         if (auto told = other.tell(color, move); !told) return told.error();
-        position = position.after(move);
+        match.make_move(move, now);
     }
-    const rules::DiscCount count = position.count();
+    const rules::DiscCount count = match.position().count();
     return count.black - count.white;
 }
 

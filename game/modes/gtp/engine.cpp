@@ -2,6 +2,7 @@
 
 #include "game/ai/level.hpp"
 #include "game/ai/player.hpp"
+#include "game/modes/moves_from_outside.hpp"
 #include "game/modes/terminal/drawing.hpp"
 #include "game/play/told_value.hpp"
 #include "game/records/notation.hpp"
@@ -119,7 +120,7 @@ const GtpEngine::Command* GtpEngine::find(std::string_view name) {
 
 GtpEngine::GtpEngine(const GtpSettings& settings, std::stop_token stop)
     : settings_{settings}, stop_{std::move(stop)}, searcher_{settings.table_bytes, settings.threads},
-      seeds_{settings.seed} {
+      seeds_{settings.seed}, match_{moves_from_outside(rules::BoardSize{8}), Clock::now()} {
     begin_game(rules::BoardSize{8});
 }
 
@@ -199,7 +200,8 @@ void GtpEngine::begin_game(rules::BoardSize size) {
     searcher_.clear();
     // The first search of a size makes the table, which is not to be paid out of a move's time.
     searcher_.search(start, {.depth = 1}, {}, {});
-    positions_ = {start};
+    (void)match_.submit(play::NewGame{moves_from_outside(size)}, Clock::now()); // which is never refused
+    begun_at_.clear();
     game_seed_ = seeds_.next();
     times_.fill(PlayerTime{time_settings_});
 }
@@ -215,6 +217,12 @@ base::Result<Position> GtpEngine::position_for(Color color) const {
     return base::Error{std::string{"wrong color: "} + (color == Color::black ? "white" : "black") + " is to move"};
 }
 
+void GtpEngine::make(Color color, rules::Move move) {
+    begun_at_.push_back(match_.game().cursor());
+    if (position().to_move() != color) match_.make_move(rules::Move::pass(), Clock::now()); // which nobody said
+    match_.make_move(move, Clock::now());
+}
+
 GtpEngine::Answer GtpEngine::play(const Words& words) {
     const auto color = color_from_text(words[0]);
     if (!color) return color.error();
@@ -223,7 +231,7 @@ GtpEngine::Answer GtpEngine::play(const Words& words) {
     const auto before = position_for(*color);
     if (!before) return before.error();
     if (const auto refusal = before->refusal(*move)) return illegal(*refusal, *move, *before);
-    positions_.push_back(before->after(*move));
+    make(*color, *move);
     return std::string{};
 }
 
@@ -235,7 +243,7 @@ GtpEngine::Answer GtpEngine::genmove(const Words& words) {
     if (!before) return before.error();
     if (before->is_over()) return base::Error{"the game is over"};
     const rules::Move move = choose(*before);
-    positions_.push_back(before->after(move));
+    make(*color, move);
     times_[rules::index(*color)].spend(std::chrono::ceil<milliseconds>(Clock::now() - begun));
     return records::to_text(move);
 }
@@ -292,12 +300,13 @@ rules::Move GtpEngine::choose(const Position& position) {
     // The best level thinks as long as it may, and a clock says how long that is; the others only end earlier.
     const bool is_bound_by_time_only = level.limits.depth == ai::Limits::no_depth_limit;
     if (allowed) level.limits.time = is_bound_by_time_only ? *allowed : std::min(level.limits.time, *allowed);
-    return ai::choose(level, position, ai::move_seed(game_seed_, positions_.size()), searcher_, stop_, {}).move;
+    return ai::choose(level, position, ai::move_seed(game_seed_, begun_at_.size() + 1), searcher_, stop_, {}).move;
 }
 
 GtpEngine::Answer GtpEngine::undo(const Words&) {
-    if (positions_.size() == 1) return base::Error{"cannot undo"};
-    positions_.pop_back();
+    if (begun_at_.empty()) return base::Error{"cannot undo"};
+    (void)match_.submit(play::GoTo{begun_at_.back()}, Clock::now()); // a node of its game
+    begun_at_.pop_back();
     return std::string{};
 }
 

@@ -8,7 +8,7 @@
 #include "game/ai/search.hpp"
 #include "game/modes/gtp/request.hpp"
 #include "game/modes/gtp/time_allowance.hpp"
-#include "game/rules/position.hpp"
+#include "game/play/match.hpp"
 
 #include <array>
 #include <optional>
@@ -69,19 +69,22 @@ class GtpEngine {
     Answer quit(const Words&);
 
     void begin_game(rules::BoardSize size);
-    const rules::Position& position() const { return positions_.back(); }
+    const rules::Position& position() const { return match_.position(); }
     // The position where that colour is to move: a pass that the other one has to make is made. Errors: it is the other
     // one's turn.
     base::Result<rules::Position> position_for(rules::Color color) const;
+    // What a command that moves does. Precondition: legal in position_for(color).
+    void make(rules::Color color, rules::Move move);
     // Precondition: the position is not over.
     rules::Move choose(const rules::Position& position);
 
     GtpSettings settings_;
     std::stop_token stop_;
     ai::Searcher searcher_;
-    base::Random seeds_;                     // of the games
-    std::uint64_t game_seed_ = 0;            // of this one
-    std::vector<rules::Position> positions_; // the start, and one after each command that moved
+    base::Random seeds_;                        // of the games
+    std::uint64_t game_seed_ = 0;               // of this one
+    play::Match match_;                         // between two persons: both sides' moves come from outside
+    std::vector<rules::Game::NodeId> begun_at_; // where each command that moved began, for undo
     TimeSettings time_settings_;
     std::array<PlayerTime, 2> times_; // by colour
 };

@@ -11,11 +11,11 @@ std::string quoted(const std::filesystem::path& file) {
     return "'" + file.string() + "'";
 }
 
-records::Bundle bundle_of_a_start() {
+play::Bundle bundle_of_a_start() {
     play::MatchSettings settings;
     settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
-    const play::Match match{settings, play::Time{}};
-    records::Bundle bundle = play::bundle_of(match, "test", "{}", play::Time{});
+    const play::Desk desk{settings, play::Time{}};
+    play::Bundle bundle = play::bundle_of(desk, "test", "{}", play::Time{});
     bundle.build = play::present_build("test");
     play::add_reference(bundle);
     return bundle;
@@ -29,7 +29,7 @@ bool has(const Outcome& outcome, const std::string& part) {
 
 TEST_CASE("both programs replay a bundle and say whether it is the same") {
     const temporary::TemporaryFolder folder;
-    records::Bundle bundle = bundle_of_a_start();
+    play::Bundle bundle = bundle_of_a_start();
     const auto good = play::write_bundle(folder.path, bundle);
     REQUIRE(good.ok());
     const std::string nodes = "nodes " + std::to_string(bundle.reference->result->nodes);

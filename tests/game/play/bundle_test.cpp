@@ -11,12 +11,12 @@ using namespace fixtures;
 
 namespace {
 
-bool log_has(const records::Bundle& bundle, const std::string& part) {
+bool log_has(const play::Bundle& bundle, const std::string& part) {
     return std::ranges::any_of(bundle.log, [&](const auto& line) { return line.text.find(part) != std::string::npos; });
 }
 
-records::Bundle bundle_with_reference(const play::Desk& desk) {
-    records::Bundle bundle = play::bundle_of(desk, "1.0", "{}", at(100));
+play::Bundle bundle_with_reference(const play::Desk& desk) {
+    play::Bundle bundle = play::bundle_of(desk, "1.0", "{}", at(100));
     bundle.build = play::present_build("1.0");
     play::add_reference(bundle);
     return bundle;
@@ -29,7 +29,7 @@ TEST_CASE("the search of a level is replayed from its bundle with the same nodes
     play_line(desk, "f5");
     REQUIRE(moves_within_patience(desk, at(5)));
     desk.note("window: ToggleHints", at(7));
-    const records::Bundle bundle = bundle_with_reference(desk);
+    const play::Bundle bundle = bundle_with_reference(desk);
 
     REQUIRE(bundle.seen);
     CHECK(bundle.seen->player == "level:3");
@@ -41,7 +41,7 @@ TEST_CASE("the search of a level is replayed from its bundle with the same nodes
     CHECK(log_has(bundle, "window: ToggleHints"));
     CHECK(bundle.log.back().at_ms == 7);
 
-    const auto read = records::bundle_from_json(records::to_json(bundle));
+    const auto read = play::bundle_from_json(play::to_json(bundle));
     REQUIRE(read.ok());
     CHECK(*read == bundle);
     const auto searches = play::replay(*read);
@@ -63,7 +63,7 @@ TEST_CASE("a bundle has the computer's last search, not what it thinks about on 
     REQUIRE(moves_within_patience(desk, at(5)));
     desk.tick(at(6));
     REQUIRE(desk.is_thinking_ahead());
-    const records::Bundle bundle = play::bundle_of(desk, "test", "{}", at(9));
+    const play::Bundle bundle = play::bundle_of(desk, "test", "{}", at(9));
     REQUIRE(bundle.seen);
     CHECK(bundle.seen->result.has_value());
     CHECK(bundle.seen->position.to_move() == Color::white);
@@ -79,7 +79,7 @@ TEST_CASE("an analysis on all threads is given a reference search that repeats")
         desk.tick(at(1));
         return desk.report().has_value();
     }));
-    const records::Bundle bundle = bundle_with_reference(desk);
+    const play::Bundle bundle = bundle_with_reference(desk);
     REQUIRE(bundle.seen);
     CHECK_FALSE(bundle.seen->repeats);
     REQUIRE(bundle.reference);
@@ -106,10 +106,10 @@ TEST_CASE("a reference search repeats on every size and near the end") {
 }
 
 TEST_CASE("other results are blamed on the weights first where those are others") {
-    const records::BundledBuild now = play::present_build("1.0");
+    const play::BundledBuild now = play::present_build("1.0");
     REQUIRE_FALSE(now.weights.empty());
     CHECK(play::differences(now, now).empty());
-    records::BundledBuild then = now;
+    play::BundledBuild then = now;
     then.weights.front().crc ^= 1;
     then.version = "0.9";
     const auto reasons = play::differences(then, now);
@@ -124,7 +124,7 @@ TEST_CASE("a finished game has nothing to replay, and a player that nobody knows
     play::Desk desk{two_persons(4), at(0)};
     while (!desk.match().is_over())
         play_any_legal(desk, at(0));
-    records::Bundle bundle = bundle_with_reference(desk);
+    play::Bundle bundle = bundle_with_reference(desk);
     CHECK_FALSE(bundle.reference);
     CHECK(play::replay(bundle)->empty());
     const play::Desk other{two_persons(8), at(0)};
@@ -139,7 +139,7 @@ TEST_CASE("a finished game has nothing to replay, and a player that nobody knows
 TEST_CASE("bundles of the same second get names of their own") {
     const temporary::TemporaryFolder folder;
     const play::Desk desk{two_persons(8), at(0)};
-    const records::Bundle bundle = play::bundle_of(desk, "1.0", "{}", at(0));
+    const play::Bundle bundle = play::bundle_of(desk, "1.0", "{}", at(0));
     const auto first = play::write_bundle(folder.path, bundle);
     const auto second = play::write_bundle(folder.path, bundle);
     REQUIRE(first.ok());

@@ -240,11 +240,11 @@ TEST_CASE("the top level's search is in a bundle, and repeats where the table is
                          .keeps_table = keeps_table}};
         play_any_legal(desk, at(0));
         REQUIRE(moves_within_patience(desk, at(5)));
-        records::Bundle bundle = play::bundle_of(desk, "1.0", "{}", at(9));
+        play::Bundle bundle = play::bundle_of(desk, "1.0", "{}", at(9));
         bundle.build = play::present_build("1.0");
         REQUIRE(bundle.seen);
         CHECK(bundle.seen->repeats == !keeps_table);
-        const auto read = records::bundle_from_json(records::to_json(bundle));
+        const auto read = play::bundle_from_json(play::to_json(bundle));
         REQUIRE(read.ok());
         const auto searches = play::replay(*read);
         REQUIRE(searches.ok());

@@ -24,7 +24,7 @@ play::MatchState game(const char* moves, const char* black = "Ada", const char* 
 }
 
 std::string text_of(const play::MatchState& state) {
-    return records::to_json(play::to_saved(state));
+    return play::to_json((state));
 }
 
 struct Games : temporary::TemporaryFolder {

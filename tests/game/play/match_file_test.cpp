@@ -60,16 +60,16 @@ TEST_CASE("saves that an earlier program wrote are read and written again byte f
         const auto state = play::load_match(folder + name);
         REQUIRE_MESSAGE(state.ok(), (state.ok() ? "" : state.error().message));
         REQUIRE(play::save_match(out / "again.json", *state));
-        return base::read_file(out / "again.json", records::most_save_bytes);
+        return base::read_file(out / "again.json", play::most_save_bytes);
     };
     for (const char* name : {"branches.json", "tournament_forfeit.json", "size_16.json"}) {
         CAPTURE(name);
-        CHECK(*written_again(name) == *base::read_file(folder + name, records::most_save_bytes));
+        CHECK(*written_again(name) == *base::read_file(folder + name, play::most_save_bytes));
     }
     // Older versions lack the notation, or the analysis.
-    std::string bare = *base::read_file(folder + "branches.json", records::most_save_bytes);
+    std::string bare = *base::read_file(folder + "branches.json", play::most_save_bytes);
     const auto analysis = bare.find("\"analysis\": [") + 13;
-    bare.erase(analysis + 1, bare.rfind(']') - analysis - 1);
+    bare.erase(analysis, bare.rfind(']') - analysis);
     for (const char* name : {"branches_version_1.json", "branches_version_2.json"}) {
         CAPTURE(name);
         CHECK(*written_again(name) == bare);
@@ -108,7 +108,8 @@ TEST_CASE("every early end is the same after saving and loading, and a finished 
         for (const Color winner : rules::both_colors) {
             state.early_end = play::EarlyEnd{winner, reason};
             REQUIRE(play::save_match(folder / "game.json", state));
-            CHECK(play::to_saved(state).end->reason == word);
+            CHECK(play::to_text(reason) == word);
+            CHECK(play::to_json(state).find("\"reason\": \"" + word + "\"") != std::string::npos);
             const auto loaded = play::load_match(folder / "game.json");
             REQUIRE(loaded);
             CHECK(*loaded == state);
@@ -143,19 +144,24 @@ TEST_CASE("a tournament game that is looked back at stays finished after loading
 
 TEST_CASE("an unknown player, an unknown end and a broken file are refused with the reason") {
     const Folder folder;
-    records::SavedMatch saved = play::to_saved(in_the_middle());
+    play::MatchState whole = in_the_middle();
+    whole.early_end = play::EarlyEnd{Color::black, play::EndReason::time};
+    const auto changed = [&](const std::string& from, const std::string& to) {
+        std::string text = play::to_json(whole);
+        const auto at = text.find(from);
+        REQUIRE(at != text.npos);
+        return play::match_from_json(text.replace(at, from.size(), to));
+    };
     SUBCASE("player") {
-        saved.seats[1].player = "level:99";
-        const auto state = play::from_saved(saved);
+        const auto state = changed("level:4", "level:99");
         REQUIRE_FALSE(state);
         CHECK(state.error().message.find("level:99") != std::string::npos);
     }
     SUBCASE("end") {
-        saved.end = records::SavedEnd{Color::black, "boredom"};
-        const auto state = play::from_saved(saved);
+        const auto state = changed("\"reason\": \"time\"", "\"reason\": \"boredom\"");
         REQUIRE_FALSE(state);
         CHECK(state.error().message
-              == "expected the end \"resignation\" or \"time\" or \"illegal_move\" or \"disconnection\", saw "
+              == "early_end.reason: expected \"resignation\" or \"time\" or \"illegal_move\" or \"disconnection\", saw "
                  "\"boredom\"");
     }
     SUBCASE("file") {

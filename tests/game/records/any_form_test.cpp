@@ -4,7 +4,6 @@
 #include "game/records/notation.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/game/records/any_bytes.hpp"
-#include "tests/game/records/saved_matches.hpp"
 #include "tests/game/rules/fixtures.hpp"
 
 #include <doctest/doctest.h>
@@ -212,14 +211,6 @@ TEST_CASE("games of other programs are read with the names of their players") {
     CHECK(records::to_text(fen->game.node(Game::root).position) == after_f5);
 }
 
-TEST_CASE("our own saves are read whole") {
-    const records::SavedMatch saved = branched_match();
-    const auto found = read_any_form(records::to_json(saved), context());
-    REQUIRE_MESSAGE(found.ok(), (found.ok() ? "" : found.error().message));
-    REQUIRE(found->match.has_value());
-    CHECK(*found->match == saved);
-}
-
 TEST_CASE("moves of another size are taken where only one size fits, or on the usual one") {
     // On 8x8 and 9x9 all of them are legal; the present game is on 10x10, where f5 holds a disc.
     const auto found = read_any_form("f5d6c3d3c4f4", context(10));
@@ -276,7 +267,7 @@ TEST_CASE("what cannot be read gets one message with what was expected and what 
              {std::string(5000, '?'), "expected moves"},
              {"f5d6h8", "move 3 (\"h8\")"},
              {"f5 d6 c3 oops", "move 4"},
-             {"{ \"format\": 3 }", "a saved game"},
+             {"{ \"format\": 3 }", "expected moves"},
              {"--------\n--------\n---OX---\n---XO---\n-------", "saw 5 rows"},
              {start_row + "----- X", "expected as many squares"},
              {"(;GM[Othello]BO[88 " + start_row + " *];)", "BO: expected a board type"},

@@ -36,7 +36,7 @@ std::string text_of(const Saved& saved) {
     state.settings.participants = {play::Participant{saved.black, play::Human{}},
                                    play::Participant{saved.white, play::Human{}}};
     if (saved.is_resigned) state.early_end = play::EarlyEnd{.winner = rules::Color::black};
-    return records::to_json(play::to_saved(state));
+    return play::to_json(state);
 }
 
 // The first day of that row of days, at noon local time: what is shown does not depend on where the test runs.

@@ -1,39 +1,40 @@
 // Reproduction bundles as text: written, read again, and refused where they are wrong.
-#include "game/records/bundle.hpp"
+#include "game/play/bundle.hpp"
 
 #include "engine/base/files.hpp"
 #include "game/records/raw_text.hpp"
-#include "tests/game/records/saved_matches.hpp"
+#include "tests/game/play/saved_matches.hpp"
 
 #include <doctest/doctest.h>
 
 #include <string>
 
-using records::bundle_from_json;
+using play::bundle_from_json;
 
 namespace {
 
-records::Bundle example() {
-    records::Bundle bundle{.written = "2026-01-02 03-04-05",
-                           .build = {.version = "1.2",
-                                     .compiler = "GCC 12",
-                                     .instruction_set = "AVX2",
-                                     .weights = {{.name = "8x8.weights", .crc = 0x0123abcd}}},
-                           .settings = R"({"theme":"walnut","new_game":{"black":{"name":"A"}}})",
-                           .match = branched_match(),
-                           .log = {{.at_ms = 0, .text = "play f5"}, {.at_ms = 12, .text = "search 1 begins"}}};
-    bundle.seen = records::BundledSearch{.position = bundle.match.game.position(),
-                                         .player = "level:3",
-                                         .limits = {},
-                                         .seed = 18446744073709551615u,
-                                         .table_bytes = 1 << 20,
-                                         .repeats = true,
-                                         .result = {}};
+play::Bundle example() {
+    play::Bundle bundle{.written = "2026-01-02 03-04-05",
+                        .build = {.version = "1.2",
+                                  .compiler = "GCC 12",
+                                  .instruction_set = "AVX2",
+                                  .weights = {{.name = "8x8.weights", .crc = 0x0123abcd}}},
+                        .settings = R"({"theme":"walnut","new_game":{"black":{"name":"A"}}})",
+                        .match = branched_match(),
+                        .log = {{.at = play::milliseconds{0}, .text = "play f5"},
+                                {.at = play::milliseconds{12}, .text = "search 1 begins"}}};
+    bundle.seen = play::BundledSearch{.position = bundle.match.game.position(),
+                                      .player = "level:3",
+                                      .limits = {},
+                                      .seed = 18446744073709551615u,
+                                      .table_bytes = 1 << 20,
+                                      .repeats = true,
+                                      .result = {}};
     bundle.reference = bundle.seen;
     bundle.reference->player.clear();
-    bundle.reference->limits = records::BundledLimits{.depth = 9, .solving_selectivity = 5, .all_moves = true};
+    bundle.reference->limits = ai::Limits{.depth = 9, .solving_selectivity = 5, .all_moves = true};
     bundle.reference->result =
-        records::BundledResult{.nodes = 123, .depth = 9, .best = rules::Move{rules::Square{2, 3}}, .score = -250};
+        play::BundledResult{.nodes = 123, .depth = 9, .best = rules::Move{rules::Square{2, 3}}, .score = -250};
     return bundle;
 }
 
@@ -48,7 +49,7 @@ std::string changed(std::string text, const std::string& from, const std::string
 
 TEST_CASE("a bundle that an earlier program wrote is read and written again byte for byte") {
     const std::string file = std::string{OUTFLANK_SOURCE_DIR} + "/tests/data/saves/bundle.json";
-    const auto text = base::read_file(file, records::most_bundle_bytes);
+    const auto text = base::read_file(file, play::most_bundle_bytes);
     REQUIRE(text.ok());
     const auto bundle = bundle_from_json(*text);
     REQUIRE_MESSAGE(bundle.ok(), (bundle.ok() ? "" : bundle.error().message));
@@ -56,18 +57,18 @@ TEST_CASE("a bundle that an earlier program wrote is read and written again byte
 }
 
 TEST_CASE("a bundle comes back as it was written") {
-    const records::Bundle bundle = example();
+    const play::Bundle bundle = example();
     const auto read = bundle_from_json(to_json(bundle));
     REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
-    CHECK(*read == bundle);
+    CHECK(to_json(*read) == to_json(bundle));
 
-    records::Bundle bare = example();
+    play::Bundle bare = example();
     bare.seen.reset();
     bare.reference.reset();
     bare.log.clear();
     const auto read_bare = bundle_from_json(to_json(bare));
     REQUIRE(read_bare.ok());
-    CHECK(*read_bare == bare);
+    CHECK(to_json(*read_bare) == to_json(bare));
 }
 
 TEST_CASE("a bundle with one thing wrong is refused for that reason") {
@@ -110,5 +111,5 @@ TEST_CASE("a bundle cut anywhere or with broken bytes is refused and crashes not
         const auto read = bundle_from_json(damaged);
         if (!read) CHECK(records::is_utf8(read.error().message));
     }
-    CHECK_FALSE(bundle_from_json(std::string(records::most_bundle_bytes + 1, ' ')).ok());
+    CHECK_FALSE(bundle_from_json(std::string(play::most_bundle_bytes + 1, ' ')).ok());
 }

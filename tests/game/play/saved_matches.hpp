@@ -2,47 +2,56 @@
 #pragma once
 
 #include "engine/base/random.hpp"
-#include "game/records/save.hpp"
+#include "game/play/save.hpp"
 #include "tests/game/rules/fixtures.hpp"
 
 #include <string>
 #include <vector>
 
+// Of that game.
+inline play::MatchState state_of(const rules::Game& game) {
+    play::MatchState state{.game = game};
+    state.settings.size = game.position().size();
+    return state;
+}
+
 // f5 d6 c3, and f4 instead of d6, which redo follows; the cursor stands on f5.
-inline records::SavedMatch branched_match() {
+inline play::MatchState branched_match() {
     rules::Game game = fixtures::game(8, "f5 d6 c3");
     game.go_to(1);
     REQUIRE_FALSE(game.play(rules::Move{fixtures::square("f4")}));
     game.undo();
-    records::SavedMatch match{.game = game};
-    match.seats = {records::SavedSeat{"Ren\xc3\xa9", "human"}, records::SavedSeat{"", "level 3"}};
-    match.clock_initial_ms = 300'000;
-    match.clock_increment_ms = 2'000;
-    match.clock_remaining_ms = {299'001, 300'000};
-    match.seed = 18446744073709551615u;
-    match.analysis = {
-        {.node = 0, .for_black = 0, .certainty = {false, 12, 5}, .is_from_book = true, .best = game.node(1).move},
-        {.node = 3,
-         .for_black = -250,
+    play::MatchState match = state_of(game);
+    play::MatchSettings& settings = match.settings;
+    settings.participants = {play::Participant{"Ren\xc3\xa9", play::Human{}},
+                             play::Participant{"", play::Computer{ai::Level{3}}}};
+    settings.clock_initial = play::milliseconds{300'000};
+    settings.clock_increment = play::milliseconds{2'000};
+    match.clock_remaining = {play::milliseconds{299'001}, play::milliseconds{300'000}};
+    settings.seed = 18446744073709551615u;
+    match.values.note(game, 0,
+                      {.for_black = 0, .certainty = {false, 12, 5}, .is_from_book = true, .best = game.node(1).move});
+    match.values.note(
+        game, 3,
+        {.for_black = -250,
          .certainty = {false, 8, 0},
          .best = rules::Move{fixtures::square("f4")},
          .moves = {{rules::Move{fixtures::square("f4")}, 120}, {rules::Move{fixtures::square("f3")}, -30}},
-         .moves_certainty = {true, 8, 5}}};
+         .moves_certainty = {true, 8, 5}});
     return match;
 }
 
 // Values at some of the nodes.
-inline std::vector<records::SavedValue> any_values(const rules::Game& game, base::Random& random) {
+inline play::GameValues any_values(const rules::Game& game, base::Random& random) {
     const auto any_certainty = [&] {
-        return records::SavedCertainty{random.below(2) == 0, static_cast<int>(random.below(60)),
-                                       static_cast<int>(random.below(6))};
+        return play::Certainty{random.below(2) == 0, static_cast<int>(random.below(60)),
+                               static_cast<int>(random.below(6))};
     };
-    std::vector<records::SavedValue> values;
+    play::GameValues values;
     for (int node = 0; node < game.node_count(); ++node) {
         if (random.below(3) != 0) continue;
         const rules::Position& position = game.node(node).position;
-        records::SavedValue value{.node = node,
-                                  .for_black = static_cast<int>(random.below(3200)) - 1600,
+        play::PositionValue value{.for_black = static_cast<int>(random.below(3200)) - 1600,
                                   .certainty = any_certainty(),
                                   .is_from_book = random.below(2) == 0};
         const rules::SquareSet legal = position.legal_moves();
@@ -51,7 +60,7 @@ inline std::vector<records::SavedValue> any_values(const rules::Game& game, base
         for (const rules::Square square : legal)
             value.moves.push_back({rules::Move{square}, score -= static_cast<int>(random.below(300))});
         if (!value.moves.empty()) value.moves_certainty = any_certainty();
-        values.push_back(std::move(value));
+        values.note(game, node, value);
     }
     return values;
 }
@@ -83,21 +92,27 @@ inline rules::Game random_tree(rules::Position start, int steps, base::Random& r
     return game;
 }
 
-inline records::SavedMatch random_match(int side, int steps, base::Random& random) {
+inline play::MatchState random_match(int side, int steps, base::Random& random) {
     const auto presets = rules::rule_sets();
     rules::RuleSet rules = presets[random.below(presets.size())];
     if (random.below(4) == 0) rules.title = "Ours \"\\ \n \xf0\x9f\x8f\x86";
-    records::SavedMatch match{.rules = rules, .game = random_tree(rules.start(rules::BoardSize{side}), steps, random)};
-    match.seats = {records::SavedSeat{any_name(random), "human"}, records::SavedSeat{any_name(random), "random"}};
-    match.clock_initial_ms = static_cast<std::int64_t>(random.below(2) * random.below(3'600'000));
-    match.clock_increment_ms = static_cast<std::int64_t>(random.below(60'000));
-    match.clock_remaining_ms = {static_cast<std::int64_t>(random.below(records::most_saved_ms)), 0};
-    match.seed = random.next();
-    match.analysis = any_values(match.game, random);
+    const rules::BoardSize size{side};
+    play::MatchState match{.game = random_tree(rules.start(size), steps, random)};
+    play::MatchSettings& settings = match.settings;
+    settings.size = size;
+    settings.rules = rules;
+    settings.participants = {play::Participant{any_name(random), play::Human{}},
+                             play::Participant{any_name(random), play::Computer{ai::RandomMover{}}}};
+    settings.clock_initial = play::milliseconds{random.below(2) * random.below(3'600'000)};
+    settings.clock_increment = play::milliseconds{random.below(60'000)};
+    match.clock_remaining[0] = play::milliseconds{random.below(play::most_saved_ms)};
+    settings.seed = random.next();
+    match.values = any_values(match.game, random);
     if (!match.game.position().is_over() && random.below(2) == 0) {
-        const char* reasons[]{"resignation", "time", "illegal_move"};
-        match.end = records::SavedEnd{random.below(2) == 0 ? rules::Color::black : rules::Color::white,
-                                      reasons[random.below(3)]};
+        const play::EndReason reasons[]{play::EndReason::resignation, play::EndReason::time,
+                                        play::EndReason::illegal_move};
+        match.early_end =
+            play::EarlyEnd{random.below(2) == 0 ? rules::Color::black : rules::Color::white, reasons[random.below(3)]};
     }
     return match;
 }

@@ -1,22 +1,22 @@
-#include "game/records/save.hpp"
+#include "game/play/save.hpp"
 
 #include "game/records/raw_text.hpp"
+#include "tests/game/play/saved_matches.hpp"
 #include "tests/game/records/any_bytes.hpp"
-#include "tests/game/records/saved_matches.hpp"
 
 #include <doctest/doctest.h>
 
 #include <string>
 
-using records::from_json;
-using records::SavedMatch;
-using records::to_json;
+using play::match_from_json;
+using play::MatchState;
+using play::to_json;
 
 namespace {
 
 // Reads what was saved, fails the test where that is refused.
-SavedMatch reread(const std::string& text) {
-    auto match = from_json(text);
+MatchState reread(const std::string& text) {
+    auto match = match_from_json(text);
     CAPTURE(text);
     if (!match) FAIL(match.error().message);
     return *std::move(match);
@@ -25,59 +25,55 @@ SavedMatch reread(const std::string& text) {
 } // namespace
 
 TEST_CASE("a save of version 1, which knew no notation, is read") {
-    SavedMatch match = branched_match();
-    match.analysis.clear();
-    std::string text = records::to_json(match);
+    MatchState match = branched_match();
+    match.values = {};
+    std::string text = to_json(match);
     const std::string analysis = ",\n  \"analysis\": []";
     REQUIRE(text.find(analysis) != text.npos);
     text.erase(text.find(analysis), analysis.size());
     const std::string notation = ",\n    \"notation\": \"algebraic\"";
     REQUIRE(text.find(notation) != text.npos);
     text.erase(text.find(notation), notation.size());
-    CHECK_FALSE(records::from_json(text).ok()); // version 2 needs it
+    CHECK_FALSE(match_from_json(text).ok()); // version 2 needs it
     text.replace(text.find("\"version\": 3"), 12, "\"version\": 1");
-    const auto read = records::from_json(text);
+    const auto read = match_from_json(text);
     REQUIRE(read.ok());
     CHECK(*read == match);
 }
 
 TEST_CASE("a save of version 2, which knew no analysis, is read, and one of version 3 has one") {
-    SavedMatch match = branched_match();
-    match.analysis.clear();
-    std::string text = records::to_json(match);
+    MatchState match = branched_match();
+    match.values = {};
+    std::string text = to_json(match);
     const std::string analysis = ",\n  \"analysis\": []";
     text.erase(text.find(analysis), analysis.size());
-    CHECK_FALSE(records::from_json(text).ok());
+    CHECK_FALSE(match_from_json(text).ok());
     text.replace(text.find("\"version\": 3"), 12, "\"version\": 2");
-    const auto read = records::from_json(text);
+    const auto read = match_from_json(text);
     REQUIRE(read.ok());
     CHECK(*read == match);
 }
 
 TEST_CASE("an analysis that would make the save too large to read is cut, and the game is whole") {
     base::Random random{5};
-    SavedMatch match = random_match(16, 14'000, random);
-    match.analysis.clear();
+    MatchState match = random_match(16, 14'000, random);
+    match.values = {};
+    std::size_t bytes = to_json(match).size();
     for (int node = 0; node < match.game.node_count(); ++node) {
-        const rules::Position& position = match.game.node(node).position;
-        const auto legal = position.legal_moves();
-        records::SavedValue value{.node = node};
+        const auto legal = match.game.node(node).position.legal_moves();
+        play::PositionValue value;
         if (!legal.empty()) value.best = rules::Move{*legal.begin()};
         for (const rules::Square square : legal)
             value.moves.push_back({rules::Move{square}, 0});
-        match.analysis.push_back(std::move(value));
+        bytes += 150 + 5 * value.moves.size(); // at the least: the names of the fields, and "a1:0 "
+        match.values.note(match.game, node, value);
     }
-    SavedMatch bare = match;
-    bare.analysis.clear();
-    std::string whole = to_json(bare);
-    for (const records::SavedValue& value : match.analysis)
-        whole += records::to_json_line(value);
-    REQUIRE(whole.size() > records::most_save_bytes); // else this would show nothing
-    const SavedMatch read = reread(to_json(match));
+    REQUIRE(bytes > play::most_save_bytes); // else this would show nothing
+    const MatchState read = reread(to_json(match));
     CHECK(read.game == match.game);
-    CHECK_FALSE(read.analysis.empty());
-    CHECK(read.analysis.size() < match.analysis.size());
-    CHECK(to_json(match).size() <= records::most_save_bytes);
+    CHECK_FALSE(read.values.all().empty());
+    CHECK(read.values.all().size() < match.values.all().size());
+    CHECK(to_json(match).size() <= play::most_save_bytes);
 }
 
 TEST_CASE("a saved match reads as a person expects it") {
@@ -99,9 +95,9 @@ TEST_CASE("saving and loading and saving gives the same match and the same bytes
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
         CAPTURE(side);
         for (int round = 0; round < 6; ++round) {
-            const SavedMatch match = random_match(side, round * 40, random);
+            const MatchState match = random_match(side, round * 40, random);
             const std::string text = to_json(match);
-            const SavedMatch again = reread(text);
+            const MatchState again = reread(text);
             CHECK(again == match);
             CHECK(to_json(again) == text);
         }
@@ -109,15 +105,15 @@ TEST_CASE("saving and loading and saving gives the same match and the same bytes
 }
 
 TEST_CASE("the branch that redo follows is restored at every node") {
-    const SavedMatch match = branched_match();
-    const SavedMatch again = reread(to_json(match));
+    const MatchState match = branched_match();
+    const MatchState again = reread(to_json(match));
     CHECK(again.game.line() == std::vector<int>{0, 1, 4});
     CHECK(again.game.cursor() == 1);
     rules::Game other = match.game;
     other.go_to(3);
     other.go_to(1);
     CHECK_FALSE(other == match.game);
-    CHECK(reread(to_json({.game = other})).game.line() == std::vector<int>{0, 1, 2, 3});
+    CHECK(reread(to_json(state_of(other))).game.line() == std::vector<int>{0, 1, 2, 3});
 }
 
 TEST_CASE("a finished game is saved with its result") {
@@ -125,7 +121,7 @@ TEST_CASE("a finished game is saved with its result") {
          {std::pair{fixtures::double_block_4, "black_wins"}, std::pair{fixtures::perfect_4, "white_wins"},
           std::pair{fixtures::open_draw_4, "draw"}}) {
         CAPTURE(moves);
-        const SavedMatch match{.game = fixtures::game(4, moves)};
+        const MatchState match = state_of(fixtures::game(4, moves));
         const std::string text = to_json(match);
         CHECK(text.find("\"status\": \"" + std::string{status} + "\"") != text.npos);
         CHECK(reread(text) == match);
@@ -141,16 +137,16 @@ TEST_CASE("a position that no game began with is taken as it is") {
         fixtures::board(4, "BBBB BBBB BBBB BBBB", rules::Color::black),
     };
     for (const rules::Position& start : starts) {
-        SavedMatch match{.game = rules::Game{start}};
+        const MatchState match = state_of(rules::Game{start});
         CHECK(reread(to_json(match)) == match);
     }
-    SavedMatch match{.game = rules::Game{starts[0]}};
+    MatchState match = state_of(rules::Game{starts[0]});
     REQUIRE_FALSE(match.game.play(rules::Move{fixtures::square("f1")}));
     CHECK(reread(to_json(match)).game.position().count() == rules::DiscCount{35, 29});
 }
 
 TEST_CASE("a byte order mark and other line ends and blanks are passed over") {
-    const SavedMatch match = branched_match();
+    const MatchState match = branched_match();
     const std::string text = to_json(match);
     CHECK(reread("\xef\xbb\xbf" + text) == match);
     CHECK(reread(text.substr(0, text.size() - 1)) == match);
@@ -162,32 +158,33 @@ TEST_CASE("a byte order mark and other line ends and blanks are passed over") {
 }
 
 TEST_CASE("names that cannot be saved are mended and never make a save unreadable") {
-    SavedMatch match = branched_match();
-    match.seats[0].name = std::string(63, 'x') + "\xc3\xa9"; // 65 bytes
-    match.seats[1].name = "\xff\xfe";
-    match.rules.title = std::string(500, 't');
-    const SavedMatch again = reread(to_json(match));
-    CHECK(again.seats[0].name == std::string(63, 'x'));
-    CHECK(again.seats[1].name == "\xef\xbf\xbd\xef\xbf\xbd");
-    CHECK(again.rules.title == std::string(64, 't'));
+    MatchState match = branched_match();
+    match.settings.participants[0].name = std::string(63, 'x') + "\xc3\xa9"; // 65 bytes
+    match.settings.participants[1].name = "\xff\xfe";
+    match.settings.rules.title = std::string(500, 't');
+    const MatchState again = reread(to_json(match));
+    CHECK(again.settings.participants[0].name == std::string(63, 'x'));
+    CHECK(again.settings.participants[1].name == "\xef\xbf\xbd\xef\xbf\xbd");
+    CHECK(again.settings.rules.title == std::string(64, 't'));
     CHECK(again.game == match.game);
 }
 
 TEST_CASE("an early end is saved and gives way to an end on the board") {
-    SavedMatch match = branched_match();
-    for (const std::string reason : {"resignation", "time", "illegal_move"}) {
-        match.end = records::SavedEnd{rules::Color::white, reason};
+    MatchState match = branched_match();
+    for (const auto reason : {play::EndReason::resignation, play::EndReason::time, play::EndReason::illegal_move,
+                              play::EndReason::disconnection}) {
+        match.early_end = play::EarlyEnd{rules::Color::white, reason};
         CHECK(reread(to_json(match)) == match);
     }
-    SavedMatch finished{.game = fixtures::game(4, fixtures::perfect_4)};
-    finished.end = records::SavedEnd{rules::Color::black, "time"};
-    CHECK_FALSE(reread(to_json(finished)).end);
+    MatchState finished = state_of(fixtures::game(4, fixtures::perfect_4));
+    finished.early_end = play::EarlyEnd{rules::Color::black, play::EndReason::time};
+    CHECK_FALSE(reread(to_json(finished)).early_end);
 }
 
 TEST_CASE("a save that is cut off anywhere is refused") {
     const std::string text = to_json(branched_match());
     for (std::size_t length = 0; length + 1 < text.size(); ++length) { // without the last line feed it is whole
-        const auto match = from_json(std::string_view{text}.substr(0, length));
+        const auto match = match_from_json(std::string_view{text}.substr(0, length));
         CAPTURE(length);
         REQUIRE_FALSE(match.ok());
         REQUIRE(records::is_utf8(match.error().message));
@@ -212,7 +209,7 @@ TEST_CASE("a save with bytes changed at random is refused or still a whole match
             default: text.insert(at, text.substr(random.below(text.size()), 1 + random.below(40)));
             }
         }
-        const auto match = from_json(text);
+        const auto match = match_from_json(text);
         if (!match) {
             ++refused;
             REQUIRE_FALSE(match.error().message.empty());
@@ -231,14 +228,14 @@ TEST_CASE("any bytes are refused as a save") {
     for (int i = 0; i < 3'000; ++i) {
         const std::string text =
             i % 2 == 0 ? any_bytes(random, 200) : any_of("{}[]\",:0123456789truefalsn \\u", random, 60);
-        CHECK_FALSE(from_json(text).ok());
+        CHECK_FALSE(match_from_json(text).ok());
     }
 }
 
 TEST_CASE("the largest tree that may be saved is read again") {
     base::Random random{94};
     rules::Game game{rules::Position::start(rules::BoardSize{16})};
-    while (game.node_count() < records::most_saved_nodes) {
+    while (game.node_count() < play::most_saved_nodes) {
         const rules::SquareSet legal = game.position().legal_moves();
         const std::vector<rules::Square> choices(legal.begin(), legal.end());
         if (choices.empty() && !game.position().must_pass()) {
@@ -248,25 +245,25 @@ TEST_CASE("the largest tree that may be saved is read again") {
         const auto move = choices.empty() ? rules::Move::pass() : rules::Move{choices[random.below(choices.size())]};
         REQUIRE_FALSE(game.play(move));
     }
-    const SavedMatch match{.game = game};
+    const MatchState match = state_of(game);
     const std::string text = to_json(match);
-    CHECK(text.size() <= records::most_save_bytes);
-    const auto again = from_json(text);
+    CHECK(text.size() <= play::most_save_bytes);
+    const auto again = match_from_json(text);
     REQUIRE(again.ok());
     CHECK((*again == match));
 
     // One more is refused.
-    while (game.node_count() == records::most_saved_nodes) {
+    while (game.node_count() == play::most_saved_nodes) {
         game.go_to(static_cast<int>(random.below(static_cast<std::uint64_t>(game.node_count()))));
         const rules::SquareSet legal = game.position().legal_moves();
         for (const rules::Square square : legal) {
-            if (game.node_count() > records::most_saved_nodes) break;
+            if (game.node_count() > play::most_saved_nodes) break;
             const int parent = game.cursor();
             REQUIRE_FALSE(game.play(rules::Move{square}));
             game.go_to(parent);
         }
     }
-    const auto beyond = from_json(to_json({.game = game}));
+    const auto beyond = match_from_json(to_json(state_of(game)));
     REQUIRE_FALSE(beyond.ok());
     CHECK(beyond.error().message.find("at most 19999 elements") != std::string::npos);
 }

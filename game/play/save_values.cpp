@@ -1,6 +1,6 @@
-#include "game/records/save_analysis.hpp"
+// What searches found of the positions, in a save.
+#include "game/play/save_parts.hpp"
 
-#include "game/records/json_fields.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 
@@ -8,7 +8,7 @@
 #include <charconv>
 #include <sstream>
 
-namespace records {
+namespace play {
 
 using rules::Game;
 using rules::Move;
@@ -17,40 +17,41 @@ using rules::Position;
 namespace {
 
 constexpr std::size_t most_moves_bytes = 16 * 256; // each legal move with its value
+constexpr int most_depth = 1000;
 
 int largest_score(const Position& position) {
     return position.size().square_count() * 100;
 }
 
-std::string to_words(const std::vector<SavedMoveValue>& moves) {
+std::string to_words(const std::vector<MoveValue>& moves) {
     std::string words;
-    for (const SavedMoveValue& move : moves) {
+    for (const MoveValue& move : moves) {
         if (!words.empty()) words += ' ';
-        words += to_text(move.move) + ":" + std::to_string(move.score);
+        words += records::to_text(move.move) + ":" + std::to_string(move.score);
     }
     return words;
 }
 
 // "d3:120"; none where it is something else, or no legal move.
-std::optional<SavedMoveValue> move_value(std::string_view word, const Position& position) {
+std::optional<MoveValue> move_value(std::string_view word, const Position& position) {
     const auto colon = word.find(':');
     if (colon == std::string_view::npos) return std::nullopt;
-    const auto move = move_from_text(word.substr(0, colon), position.size());
+    const auto move = records::move_from_text(word.substr(0, colon), position.size());
     if (!move || position.refusal(*move)) return std::nullopt;
     const std::string_view digits = word.substr(colon + 1);
     int score = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), score);
     const bool is_number = error == std::errc{} && end == digits.data() + digits.size();
     if (!is_number || std::abs(score) > largest_score(position)) return std::nullopt;
-    return SavedMoveValue{.move = *move, .score = score};
+    return MoveValue{.move = *move, .score = score};
 }
 
-std::vector<SavedMoveValue> read_moves(JsonFields& fields, const Position& position) {
-    std::vector<SavedMoveValue> moves;
+std::vector<MoveValue> read_moves(records::JsonFields& fields, const Position& position) {
+    std::vector<MoveValue> moves;
     std::istringstream words{fields.text("moves", most_moves_bytes)};
     for (std::string word; words >> word;) {
         const auto read = move_value(word, position);
-        const bool is_new = read && std::ranges::find(moves, read->move, &SavedMoveValue::move) == moves.end();
+        const bool is_new = read && std::ranges::find(moves, read->move, &MoveValue::move) == moves.end();
         if (!is_new || (!moves.empty() && moves.back().score < read->score)) {
             fields.wrong("moves", "legal moves, each once with its value, best first, like \"d3:120 c4:-30\"");
             return {};
@@ -61,26 +62,28 @@ std::vector<SavedMoveValue> read_moves(JsonFields& fields, const Position& posit
     return moves;
 }
 
-SavedCertainty read_certainty(JsonFields& fields, const char* proven, const char* depth, const char* selectivity) {
+Certainty read_certainty(records::JsonFields& fields, const char* proven, const char* depth, const char* selectivity) {
     return {.is_solved = fields.truth(proven),
-            .depth = static_cast<int>(fields.integer(depth, 0, most_saved_depth)),
-            .selectivity = static_cast<int>(fields.integer(selectivity, 0, most_selectivity))};
+            .depth = static_cast<int>(fields.integer(depth, 0, most_depth)),
+            .selectivity = static_cast<int>(fields.integer(selectivity, 0, ai::full_selectivity))};
 }
 
-SavedValue read_value(JsonFields fields, const Game& game, Game::NodeId least_node, Fault& fault) {
-    SavedValue value;
-    value.node = static_cast<Game::NodeId>(fields.integer("node", least_node, game.node_count() - 1));
-    if (fault) return value;
-    const Position& position = game.node(value.node).position;
+// Of the node that it names.
+std::pair<Game::NodeId, PositionValue> read_value(records::JsonFields fields, const Game& game, Game::NodeId least_node,
+                                                  records::Fault& fault) {
+    PositionValue value;
+    const auto node = static_cast<Game::NodeId>(fields.integer("node", least_node, game.node_count() - 1));
+    if (fault) return {node, value};
+    const Position& position = game.node(node).position;
     const int most = largest_score(position);
     value.for_black = static_cast<int>(fields.integer("value", -most, most));
     value.certainty = read_certainty(fields, "proven", "depth", "selectivity");
     value.is_from_book = fields.truth("book");
     const std::string best = fields.text("best", 8);
-    const auto move = move_from_text(best, position.size());
+    const auto move = records::move_from_text(best, position.size());
     const bool has_no_move = position.is_over() && move && move->is_pass();
     if (!move || (!has_no_move && position.refusal(*move)))
-        fields.wrong("best", "a move that is legal at node " + std::to_string(value.node));
+        fields.wrong("best", "a move that is legal at node " + std::to_string(node));
     else
         value.best = *move;
     if (fields.has("moves")) {
@@ -88,19 +91,19 @@ SavedValue read_value(JsonFields fields, const Game& game, Game::NodeId least_no
         value.moves_certainty = read_certainty(fields, "moves_proven", "moves_depth", "moves_selectivity");
     }
     fields.expect_no_more();
-    return value;
+    return {node, value};
 }
 
 } // namespace
 
-std::string to_json_line(const SavedValue& value, int node) {
-    Json fields{{"node", node},
-                {"value", value.for_black},
-                {"proven", value.certainty.is_solved},
-                {"depth", value.certainty.depth},
-                {"selectivity", value.certainty.selectivity},
-                {"book", value.is_from_book},
-                {"best", to_text(value.best)}};
+std::string value_line(const PositionValue& value, int number) {
+    records::Json fields{{"node", number},
+                         {"value", value.for_black},
+                         {"proven", value.certainty.is_solved},
+                         {"depth", value.certainty.depth},
+                         {"selectivity", value.certainty.selectivity},
+                         {"book", value.is_from_book},
+                         {"best", records::to_text(value.best)}};
     if (!value.moves.empty()) {
         fields["moves"] = to_words(value.moves);
         fields["moves_proven"] = value.moves_certainty.is_solved;
@@ -110,18 +113,21 @@ std::string to_json_line(const SavedValue& value, int node) {
     return fields.dump();
 }
 
-std::vector<SavedValue> read_analysis(JsonFields& top, const Game& game, Fault& fault) {
-    std::vector<SavedValue> values;
-    const Json& all = top.array("analysis", static_cast<std::size_t>(game.node_count()));
+GameValues read_values(records::JsonFields& top, const Game& game, records::Fault& fault) {
+    GameValues values;
+    const records::Json& all = top.array("analysis", static_cast<std::size_t>(game.node_count()));
+    Game::NodeId least = Game::root;
     for (std::size_t i = 0; i < all.size() && !fault; ++i) {
-        const Game::NodeId least = values.empty() ? Game::root : values.back().node + 1;
         if (least >= game.node_count()) {
             fault.report("analysis: expected values in the order of their nodes, each node once");
             break;
         }
-        values.push_back(read_value({all[i], "analysis[" + std::to_string(i) + "]", fault}, game, least, fault));
+        const auto [node, value] =
+            read_value({all[i], "analysis[" + std::to_string(i) + "]", fault}, game, least, fault);
+        if (!fault) values.note(game, node, value);
+        least = node + 1;
     }
     return values;
 }
 
-} // namespace records
+} // namespace play

@@ -1,15 +1,15 @@
 // Saves that are wrong in one place each, and what the refusal has to say.
-#include "game/records/save.hpp"
+#include "game/play/save.hpp"
 
 #include "game/records/raw_text.hpp"
-#include "tests/game/records/saved_matches.hpp"
+#include "tests/game/play/saved_matches.hpp"
 
 #include <doctest/doctest.h>
 
 #include <string>
 
-using records::from_json;
-using records::to_json;
+using play::match_from_json;
+using play::to_json;
 
 namespace {
 
@@ -22,7 +22,7 @@ std::string changed(std::string text, const std::string& from, const std::string
 }
 
 void expect_refusal(const std::string& text, const std::string& reason) {
-    const auto match = from_json(text);
+    const auto match = match_from_json(text);
     REQUIRE_FALSE(match.ok());
     CAPTURE(match.error().message);
     CHECK(match.error().message.find(reason) != std::string::npos);
@@ -173,7 +173,7 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
         {"\"early_end\": null", "\"early_end\": {\"winner\": \"nobody\", \"reason\": \"time\"}", "early_end.winner"},
     };
     const std::string good = to_json(branched_match());
-    REQUIRE(from_json(good).ok());
+    REQUIRE(match_from_json(good).ok());
     for (const Row& row : rows) {
         CAPTURE(row.from);
         CAPTURE(row.to);
@@ -190,7 +190,7 @@ TEST_CASE("every field is needed") {
         const std::string line = good.substr(begin, end - begin);
         if (line.find("\": ") != line.npos && line.ends_with(",\n") && line.find("{") == line.npos) {
             CAPTURE(line);
-            CHECK_FALSE(from_json(good.substr(0, begin) + good.substr(end)).ok());
+            CHECK_FALSE(match_from_json(good.substr(0, begin) + good.substr(end)).ok());
             ++taken_out;
         }
         begin = end;
@@ -199,8 +199,8 @@ TEST_CASE("every field is needed") {
 }
 
 TEST_CASE("a game that is over is neither in progress nor ended early") {
-    const std::string over = to_json({.game = fixtures::game(4, fixtures::double_block_4)});
-    REQUIRE(from_json(over).ok());
+    const std::string over = to_json(state_of(fixtures::game(4, fixtures::double_block_4)));
+    REQUIRE(match_from_json(over).ok());
     expect_refusal(changed(over, "\"black_wins\"", "\"in_progress\""), "now.status: expected \"black_wins\"");
     expect_refusal(changed(over, "\"black_wins\"", "\"draw\""), "now.status");
     expect_refusal(changed(over, "\"early_end\": null", "\"early_end\": {\"winner\": \"white\", \"reason\": \"time\"}"),
@@ -211,7 +211,7 @@ TEST_CASE("a game that is over is neither in progress nor ended early") {
 TEST_CASE("names beyond their length are refused") {
     const std::string good = to_json(branched_match());
     const auto with_name = [&](const std::string& name) { return changed(good, "Ren\xc3\xa9", name); };
-    CHECK(from_json(with_name(std::string(64, 'x'))).ok());
+    CHECK(match_from_json(with_name(std::string(64, 'x'))).ok());
     expect_refusal(with_name(std::string(65, 'x')), "seats.black.name: expected a text of at most 64 bytes");
     expect_refusal(with_name(std::string(100'000, 'x')), "seats.black.name");
     std::string long_player = changed(good, "\"human\"", "\"" + std::string(257, 'x') + "\"");
@@ -239,7 +239,7 @@ TEST_CASE("other texts are refused with a reason") {
         {std::string(1, '\0') + good, "zero byte as character 1"},
         {std::string(1'000'000, '['), "at most 4 levels of nesting"},
         {changed(good, "\"early_end\": null", "\"early_end\": [[[[[]]]]]"), "levels of nesting"},
-        {good + std::string(records::most_save_bytes, ' '), "expected at most 4194304 bytes"},
+        {good + std::string(play::most_save_bytes, ' '), "expected at most 4194304 bytes"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.reason);

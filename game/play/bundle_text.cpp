@@ -1,14 +1,17 @@
-#include "game/records/bundle.hpp"
+// A bundle as versioned JSON.
+#include "game/play/bundle.hpp"
 
+#include "game/play/save.hpp"
+#include "game/play/save_parts.hpp"
 #include "game/records/board_text.hpp"
-#include "game/records/json_fields.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cstdio>
 
-namespace records {
+namespace play {
 
 namespace {
 
@@ -23,7 +26,6 @@ constexpr int most_plies = 1000;
 constexpr int most_score = 30'000;
 constexpr std::uint64_t most_table_bytes = std::uint64_t{256} << 20; // of a search that is replayed, which makes it
 constexpr std::uint64_t most_seen_table_bytes = std::uint64_t{512} << 30; // of others it is only told
-constexpr Word<Color> color_words[]{{"black", Color::black}, {"white", Color::white}};
 
 // --- Writing ---
 
@@ -33,27 +35,27 @@ std::string hex(std::uint32_t number) {
     return text;
 }
 
-Json fields_of(const BundledBuild& build) {
-    Json weights = Json::array();
+records::Json fields_of(const BundledBuild& build) {
+    records::Json weights = records::Json::array();
     for (const BundledFile& file : build.weights)
-        weights.push_back({{"file", made_utf8(file.name, most_text_bytes)}, {"crc32", hex(file.crc)}});
-    return {{"version", made_utf8(build.version, most_text_bytes)},
-            {"compiler", made_utf8(build.compiler, most_text_bytes)},
-            {"instruction_set", made_utf8(build.instruction_set, most_text_bytes)},
+        weights.push_back({{"file", records::made_utf8(file.name, most_text_bytes)}, {"crc32", hex(file.crc)}});
+    return {{"version", records::made_utf8(build.version, most_text_bytes)},
+            {"compiler", records::made_utf8(build.compiler, most_text_bytes)},
+            {"instruction_set", records::made_utf8(build.instruction_set, most_text_bytes)},
             {"weights", weights}};
 }
 
-Json fields_of(const rules::Position& position) {
+records::Json fields_of(const rules::Position& position) {
     return {{"size", position.size().side()},
-            {"to_move", word_for(position.to_move(), color_words)},
-            {"squares", to_text(position)}};
+            {"to_move", records::word_for(position.to_move(), color_words)},
+            {"squares", records::to_text(position)}};
 }
 
-Json fields_of(const BundledLimits& limits) {
-    return {{"depth", limits.depth},
+records::Json fields_of(const ai::Limits& limits) {
+    return {{"depth", std::min(limits.depth, ai::Limits::no_depth_limit)},
             {"exact_empties", limits.exact_empties},
             {"nodes", limits.nodes},
-            {"time_ms", limits.time_ms},
+            {"time_ms", limits.time.count()},
             {"selectivity", limits.selectivity},
             {"solving_selectivity", limits.solving_selectivity},
             {"win_loss_only", limits.win_loss_only},
@@ -61,30 +63,34 @@ Json fields_of(const BundledLimits& limits) {
             {"all_moves", limits.all_moves}};
 }
 
-Json fields_of(const BundledResult& result) {
-    return {{"nodes", result.nodes}, {"depth", result.depth}, {"best", to_text(result.best)}, {"score", result.score}};
+records::Json fields_of(const BundledResult& result) {
+    return {{"nodes", result.nodes},
+            {"depth", result.depth},
+            {"best", records::to_text(result.best)},
+            {"score", result.score}};
 }
 
-Json fields_of(const std::optional<BundledSearch>& search) {
+records::Json fields_of(const std::optional<BundledSearch>& search) {
     if (!search) return nullptr;
     return {{"position", fields_of(search->position)},
-            {"player", search->player.empty() ? Json(nullptr) : Json(made_utf8(search->player, most_text_bytes))},
-            {"limits", search->limits ? fields_of(*search->limits) : Json(nullptr)},
+            {"player", search->player.empty() ? records::Json(nullptr)
+                                              : records::Json(records::made_utf8(search->player, most_text_bytes))},
+            {"limits", search->limits ? fields_of(*search->limits) : records::Json(nullptr)},
             {"seed", search->seed},
             {"table_bytes", search->table_bytes},
             {"repeats", search->repeats},
-            {"result", search->result ? fields_of(*search->result) : Json(nullptr)}};
+            {"result", search->result ? fields_of(*search->result) : records::Json(nullptr)}};
 }
 
 // --- Reading ---
 
-BundledBuild read_build(JsonFields fields, Fault& fault) {
+BundledBuild read_build(records::JsonFields fields, records::Fault& fault) {
     BundledBuild build{.version = fields.text("version", most_text_bytes),
                        .compiler = fields.text("compiler", most_text_bytes),
                        .instruction_set = fields.text("instruction_set", most_text_bytes),
                        .weights = {}};
-    for (const Json& one : fields.array("weights", most_files)) {
-        JsonFields file{one, fields.path_to("weights"), fault};
+    for (const records::Json& one : fields.array("weights", most_files)) {
+        records::JsonFields file{one, fields.path_to("weights"), fault};
         BundledFile read{.name = file.text("file", most_text_bytes)};
         const std::string crc = file.text("crc32", 8);
         const auto [end, error] = std::from_chars(crc.data(), crc.data() + crc.size(), read.crc, 16);
@@ -97,25 +103,30 @@ BundledBuild read_build(JsonFields fields, Fault& fault) {
     return build;
 }
 
-rules::Position read_position(JsonFields fields, Fault& fault) {
+rules::Position read_position(records::JsonFields fields, records::Fault& fault) {
     const rules::BoardSize size{
         static_cast<int>(fields.integer("size", rules::BoardSize::smallest, rules::BoardSize::largest))};
     const Color to_move = fields.choice("to_move", color_words);
-    const auto position = position_from_text(fields.text("squares", 300), size, to_move);
+    const auto position = records::position_from_text(fields.text("squares", 300), size, to_move);
     fields.expect_no_more();
     if (position) return *position;
     fault.report(fields.path_to("squares") + ": " + position.error().message);
     return rules::Position::start(size);
 }
 
-BundledLimits read_limits(JsonFields fields) {
-    BundledLimits limits;
+// Of another program it may be larger than ours.
+int read_selectivity(records::JsonFields& fields, std::string_view key) {
+    return std::min(static_cast<int>(fields.integer(key, 0, 100)), ai::full_selectivity);
+}
+
+ai::Limits read_limits(records::JsonFields fields) {
+    ai::Limits limits;
     limits.depth = static_cast<int>(fields.integer("depth", 0, most_plies));
     limits.exact_empties = static_cast<int>(fields.integer("exact_empties", 0, most_plies));
     limits.nodes = fields.unsigned_integer("nodes");
-    limits.time_ms = fields.integer("time_ms", 0, most_saved_ms);
-    limits.selectivity = static_cast<int>(fields.integer("selectivity", 0, 100));
-    limits.solving_selectivity = static_cast<int>(fields.integer("solving_selectivity", 0, 100));
+    limits.time = milliseconds{fields.integer("time_ms", 0, most_saved_ms)};
+    limits.selectivity = read_selectivity(fields, "selectivity");
+    limits.solving_selectivity = read_selectivity(fields, "solving_selectivity");
     limits.win_loss_only = fields.truth("win_loss_only");
     limits.all_threads = fields.truth("all_threads");
     limits.all_moves = fields.truth("all_moves");
@@ -123,10 +134,10 @@ BundledLimits read_limits(JsonFields fields) {
     return limits;
 }
 
-BundledResult read_result(JsonFields fields, rules::BoardSize size) {
+BundledResult read_result(records::JsonFields fields, rules::BoardSize size) {
     BundledResult result{.nodes = fields.unsigned_integer("nodes"),
                          .depth = static_cast<int>(fields.integer("depth", 0, most_plies))};
-    const auto best = move_from_text(fields.text("best", 8), size);
+    const auto best = records::move_from_text(fields.text("best", 8), size);
     if (best)
         result.best = *best;
     else
@@ -136,9 +147,9 @@ BundledResult read_result(JsonFields fields, rules::BoardSize size) {
     return result;
 }
 
-std::optional<BundledSearch> read_search(JsonFields& bundle, std::string_view key, Fault& fault) {
+std::optional<BundledSearch> read_search(records::JsonFields& bundle, std::string_view key, records::Fault& fault) {
     if (bundle.any(key).is_null() && bundle.has(key)) return std::nullopt;
-    JsonFields fields = bundle.object(key);
+    records::JsonFields fields = bundle.object(key);
     BundledSearch search{.position = read_position(fields.object("position"), fault)};
     if (!fields.any("player").is_null()) search.player = fields.text("player", most_text_bytes);
     if (!fields.any("limits").is_null()) search.limits = read_limits(fields.object("limits"));
@@ -153,11 +164,12 @@ std::optional<BundledSearch> read_search(JsonFields& bundle, std::string_view ke
     return search;
 }
 
-std::vector<BundledEvent> read_log(JsonFields& bundle, Fault& fault) {
-    std::vector<BundledEvent> log;
-    for (const Json& one : bundle.array("log", most_logged_events)) {
-        JsonFields event{one, "log[" + std::to_string(log.size()) + "]", fault};
-        log.push_back({.at_ms = event.integer("at_ms", 0, most_saved_ms), .text = event.text("what", most_text_bytes)});
+std::vector<LogLine> read_log(records::JsonFields& bundle, records::Fault& fault) {
+    std::vector<LogLine> log;
+    for (const records::Json& one : bundle.array("log", most_logged_events)) {
+        records::JsonFields event{one, "log[" + std::to_string(log.size()) + "]", fault};
+        log.push_back({.at = milliseconds{event.integer("at_ms", 0, most_saved_ms)},
+                       .text = event.text("what", most_text_bytes)});
         event.expect_no_more();
     }
     return log;
@@ -166,19 +178,19 @@ std::vector<BundledEvent> read_log(JsonFields& bundle, Fault& fault) {
 } // namespace
 
 std::string to_json(const Bundle& bundle) {
-    Json log = Json::array();
-    for (const BundledEvent& event : bundle.log)
-        log.push_back({{"at_ms", event.at_ms}, {"what", made_utf8(event.text, most_text_bytes)}});
-    const Json json{{"format", format_name},
-                    {"version", format_version},
-                    {"written", made_utf8(bundle.written, most_text_bytes)},
-                    {"build", fields_of(bundle.build)},
-                    {"settings", Json::parse(bundle.settings, nullptr, false)},
-                    {"match", Json::parse(to_json(bundle.match))},
-                    {"log", log},
-                    {"seen", fields_of(bundle.seen)},
-                    {"reference", fields_of(bundle.reference)}};
-    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+    records::Json log = records::Json::array();
+    for (const LogLine& line : bundle.log)
+        log.push_back({{"at_ms", line.at.count()}, {"what", records::made_utf8(line.text, most_text_bytes)}});
+    const records::Json json{{"format", format_name},
+                             {"version", format_version},
+                             {"written", records::made_utf8(bundle.written, most_text_bytes)},
+                             {"build", fields_of(bundle.build)},
+                             {"settings", records::Json::parse(bundle.settings, nullptr, false)},
+                             {"match", records::Json::parse(to_json(bundle.match))},
+                             {"log", log},
+                             {"seen", fields_of(bundle.seen)},
+                             {"reference", fields_of(bundle.reference)}};
+    return json.dump(1, ' ', false, records::Json::error_handler_t::replace) + "\n";
 }
 
 base::Result<Bundle> bundle_from_json(std::string_view text) {
@@ -186,20 +198,20 @@ base::Result<Bundle> bundle_from_json(std::string_view text) {
         return base::Error{"expected a bundle of at most " + std::to_string(most_bundle_bytes) + " bytes, saw "
                            + std::to_string(text.size())};
     }
-    const auto json = parse_json(text, deepest);
+    const auto json = records::parse_json(text, deepest);
     if (!json) return json.error();
-    Fault fault;
-    JsonFields fields{*json, "", fault};
-    constexpr Word<bool> format_words[]{{format_name, true}};
+    records::Fault fault;
+    records::JsonFields fields{*json, "", fault};
+    constexpr records::Word<bool> format_words[]{{format_name, true}};
     fields.choice("format", format_words);
     if (!fault) fields.integer("version", format_version, format_version);
     if (fault) return fault.error(); // nothing else of another file means anything
     const std::string written = fields.text("written", most_text_bytes);
     BundledBuild build = read_build(fields.object("build"), fault);
     if (!fields.any("settings").is_object()) fields.wrong("settings", "an object");
-    const auto match = from_json(fields.any("match").dump());
+    auto match = match_from_json(fields.any("match").dump());
     if (!match) fault.report("match: " + match.error().message);
-    std::vector<BundledEvent> log = read_log(fields, fault);
+    std::vector<LogLine> log = read_log(fields, fault);
     auto seen = read_search(fields, "seen", fault);
     auto reference = read_search(fields, "reference", fault);
     fields.expect_no_more();
@@ -207,10 +219,10 @@ base::Result<Bundle> bundle_from_json(std::string_view text) {
     return Bundle{.written = written,
                   .build = std::move(build),
                   .settings = fields.any("settings").dump(),
-                  .match = *match,
+                  .match = *std::move(match),
                   .log = std::move(log),
                   .seen = std::move(seen),
                   .reference = std::move(reference)};
 }
 
-} // namespace records
+} // namespace play

@@ -1,6 +1,6 @@
 // One case for each acceptance criterion of the requirements document for the game logic, by its number.
+#include "game/play/save.hpp"
 #include "game/records/notation.hpp"
-#include "game/records/save.hpp"
 #include "tests/game/rules/fixtures.hpp"
 
 #include <doctest/doctest.h>
@@ -24,7 +24,9 @@ Move disc_on(std::string_view text) {
 }
 
 std::string saved(const rules::Game& game) {
-    return records::to_json({.game = game});
+    play::MatchState state{.game = game};
+    state.settings.size = game.position().size();
+    return play::to_json(state);
 }
 
 } // namespace
@@ -334,7 +336,7 @@ TEST_CASE("criterion 9.4: the state of the game is in the data") {
 TEST_CASE("criterion 9.5: valid data restore the board exactly") {
     for (const std::string moves : {"", "f5 d6 c3", fixtures::black_must_pass_8, fixtures::wipe_out_8}) {
         const rules::Game game = fixtures::game(8, moves);
-        const auto restored = records::from_json(saved(game));
+        const auto restored = play::match_from_json(saved(game));
         REQUIRE(restored.ok());
         CHECK(restored->game == game);
         CHECK(saved(restored->game) == saved(game));
@@ -350,7 +352,7 @@ TEST_CASE("criterion 9.6: invalid data are refused before anything is restored")
           std::pair{"\"size\": 8", "\"size\": 80"}}) {
         std::string bad = good;
         bad.replace(bad.find(from), std::string_view{from}.size(), to);
-        const auto restored = records::from_json(bad);
+        const auto restored = play::match_from_json(bad);
         CHECK_FALSE(restored.ok());
     }
 }

@@ -1,0 +1,15 @@
+// A match whose moves and passes all come from outside. For modes in which somebody else says them.
+#pragma once
+
+#include "game/play/command.hpp"
+
+namespace modes {
+
+inline play::MatchSettings moves_from_outside(rules::BoardSize size) {
+    play::MatchSettings settings{.size = size};
+    settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
+    settings.rules.passing = rules::Passing::by_player;
+    return settings;
+}
+
+} // namespace modes

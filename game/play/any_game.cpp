@@ -1,0 +1,21 @@
+#include "game/play/any_game.hpp"
+
+#include "game/play/save.hpp"
+#include "game/records/raw_text.hpp"
+
+#include <utility>
+
+namespace play {
+
+base::Result<AnyGame> read_any_game(std::string_view text, const records::FormContext& context) {
+    if (!records::is_json_object(text)) {
+        auto form = records::read_any_form(text, context);
+        if (!form) return form.error();
+        return AnyGame{*std::move(form), std::nullopt};
+    }
+    auto match = match_from_json(text);
+    if (!match) return base::Error{"a saved game: " + match.error().message};
+    return AnyGame{{.game = match->game, .names = {}, .what = "a saved game", .lacks_side = false}, std::move(*match)};
+}
+
+} // namespace play

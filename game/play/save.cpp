@@ -1,0 +1,259 @@
+#include "game/play/save.hpp"
+
+#include "game/play/save_parts.hpp"
+#include "game/records/board_text.hpp"
+#include "game/records/notation.hpp"
+#include "game/records/raw_text.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace play {
+
+using rules::BoardSize;
+using rules::Color;
+using rules::Game;
+using rules::IllegalMove;
+using rules::Passing;
+using rules::Position;
+using rules::RuleSet;
+using rules::Status;
+
+namespace {
+
+constexpr std::string_view format_name = "outflank-match";
+constexpr int format_version = 3;
+constexpr int first_version_with_notation = 2;
+constexpr int first_version_with_analysis = 3;
+constexpr int deepest = 4; // the file, its moves, a move: 3, and one to spare
+constexpr std::size_t most_name_bytes = 64;
+constexpr std::size_t most_player_bytes = 256;
+
+constexpr records::Word<Passing> passing_words[]{{"automatic", Passing::automatic}, {"by_player", Passing::by_player}};
+constexpr records::Word<IllegalMove> illegal_move_words[]{{"ask_again", IllegalMove::ask_again},
+                                                          {"forfeit", IllegalMove::forfeit}};
+constexpr records::Word<Status> status_words[]{{"in_progress", Status::in_progress},
+                                               {"black_wins", Status::black_wins},
+                                               {"white_wins", Status::white_wins},
+                                               {"draw", Status::draw}};
+
+constexpr records::Word<EndReason> reason_words[]{{"resignation", EndReason::resignation},
+                                                  {"time", EndReason::time},
+                                                  {"illegal_move", EndReason::illegal_move},
+                                                  {"disconnection", EndReason::disconnection}};
+
+std::vector<records::Word<rules::Notation>> notation_words() {
+    std::vector<records::Word<rules::Notation>> words;
+    for (const records::NotationInfo& info : records::notations())
+        words.push_back({info.id, info.notation});
+    return words;
+}
+
+// --- Writing ---
+
+records::Json fields_of(const RuleSet& rules) {
+    return {{"id", records::made_utf8(rules.id, most_name_bytes)},
+            {"title", records::made_utf8(rules.title, most_name_bytes)},
+            {"black_name", records::made_utf8(rules.color_names[0], most_name_bytes)},
+            {"white_name", records::made_utf8(rules.color_names[1], most_name_bytes)},
+            {"first_to_move", records::word_for(rules.first_to_move, color_words)},
+            {"passing", records::word_for(rules.passing, passing_words)},
+            {"illegal_move", records::word_for(rules.illegal_move, illegal_move_words)},
+            {"move_time_limit_ms", rules.move_time_limit.count()},
+            {"has_random_colors", rules.has_random_colors},
+            {"allows_undo", rules.allows_undo},
+            {"notation", records::info(rules.notation).id}};
+}
+
+records::Json fields_of(const Participant& participant) {
+    return {{"name", records::made_utf8(participant.name, most_name_bytes)},
+            {"player", records::made_utf8(to_text(participant.seat), most_player_bytes)}};
+}
+
+// Puts the lines into the array of that name, which is empty in the text.
+void fill_array(std::string& text, std::string_view name, const std::vector<std::string>& lines) {
+    std::string joined;
+    for (const std::string& line : lines)
+        joined.append(joined.empty() ? "\n    " : ",\n    ").append(line);
+    if (joined.empty()) return;
+    // Only the field itself can stand after a raw line feed: within a text that is written as an escape.
+    const std::string before = "\n  \"" + std::string{name} + "\": [";
+    text.insert(text.find(before) + before.size(), joined + "\n  ");
+}
+
+// --- Reading ---
+
+milliseconds read_time(records::JsonFields& fields, std::string_view key) {
+    return milliseconds{fields.integer(key, 0, most_saved_ms)};
+}
+
+RuleSet read_rules(records::JsonFields fields, std::int64_t version) {
+    RuleSet rules;
+    rules.id = fields.text("id", most_name_bytes);
+    rules.title = fields.text("title", most_name_bytes);
+    rules.color_names[0] = fields.text("black_name", most_name_bytes);
+    rules.color_names[1] = fields.text("white_name", most_name_bytes);
+    rules.first_to_move = fields.choice("first_to_move", color_words);
+    rules.passing = fields.choice("passing", passing_words);
+    rules.illegal_move = fields.choice("illegal_move", illegal_move_words);
+    rules.move_time_limit = read_time(fields, "move_time_limit_ms");
+    rules.has_random_colors = fields.truth("has_random_colors");
+    rules.allows_undo = fields.truth("allows_undo");
+    if (version >= first_version_with_notation) rules.notation = fields.choice("notation", notation_words());
+    fields.expect_no_more();
+    return rules;
+}
+
+// Who sits there is read at the end: what else is wrong with a file tells more.
+struct WrittenSeat {
+    std::string name;
+    std::string player;
+};
+WrittenSeat read_seat(records::JsonFields fields) {
+    WrittenSeat seat{.name = fields.text("name", most_name_bytes), .player = fields.text("player", most_player_bytes)};
+    fields.expect_no_more();
+    return seat;
+}
+
+// The board that the file shows, which has to be the one that the moves lead to.
+void check_now(records::JsonFields fields, const Position& position, records::Fault& fault) {
+    const std::optional<Position> seen = read_board(fields, position.size(), fault);
+    const Status status = fields.choice("status", status_words);
+    const std::int64_t black = fields.integer("black_discs", 0, position.size().square_count());
+    const std::int64_t white = fields.integer("white_discs", 0, position.size().square_count());
+    fields.expect_no_more();
+    if (!seen) return;
+    if (seen->to_move() != position.to_move()) {
+        fields.wrong("to_move", records::in_quotes(records::word_for(position.to_move(), color_words))
+                                    + ", to whom the moves lead");
+    }
+    if (seen->discs(Color::black) != position.discs(Color::black)
+        || seen->discs(Color::white) != position.discs(Color::white)) {
+        fault.report(fields.path_to("rows") + ": expected the board that the moves lead to, "
+                     + records::to_text(position) + ", saw " + records::to_text(*seen));
+    }
+    if (status != position.status())
+        fields.wrong("status", records::in_quotes(records::word_for(position.status(), status_words)));
+    if (black != position.count().black) fields.wrong("black_discs", std::to_string(position.count().black));
+    if (white != position.count().white) fields.wrong("white_discs", std::to_string(position.count().white));
+}
+
+std::optional<EarlyEnd> read_end(records::JsonFields& top, const Position& position, records::Fault& fault) {
+    if (top.has("early_end") && top.any("early_end").is_null()) return std::nullopt;
+    records::JsonFields fields = top.object("early_end");
+    const EarlyEnd end{.winner = fields.choice("winner", color_words), .reason = fields.choice("reason", reason_words)};
+    fields.expect_no_more();
+    if (position.is_over()) fault.report("early_end: expected null, because the game is over by the board");
+    return end;
+}
+
+// All but the moves and values, which stand on lines of their own.
+records::Json frame_of(const MatchState& state, const Numbers& numbers) {
+    const MatchSettings& settings = state.settings;
+    const Position& start = state.game.node(Game::root).position;
+    const Position& now = state.game.position();
+    records::Json end;
+    if (state.early_end && !now.is_over()) {
+        end = {{"winner", records::word_for(state.early_end->winner, color_words)},
+               {"reason", records::word_for(state.early_end->reason, reason_words)}};
+    }
+    return {{"format", format_name},
+            {"version", format_version},
+            {"size", start.size().side()},
+            {"rules", fields_of(settings.rules)},
+            {"seats", {{"black", fields_of(settings.participants[0])}, {"white", fields_of(settings.participants[1])}}},
+            {"clock",
+             {{"initial_ms", settings.clock_initial.count()},
+              {"increment_ms", settings.clock_increment.count()},
+              {"black_remaining_ms", state.clock_remaining[0].count()},
+              {"white_remaining_ms", state.clock_remaining[1].count()}}},
+            {"seed", settings.seed},
+            {"start", {{"to_move", records::word_for(start.to_move(), color_words)}, {"rows", to_rows(start)}}},
+            {"moves", records::Json::array()},
+            {"cursor", numbers.of(state.game.cursor())},
+            {"now",
+             {{"to_move", records::word_for(now.to_move(), color_words)},
+              {"rows", to_rows(now)},
+              {"status", records::word_for(now.status(), status_words)},
+              {"black_discs", now.count().black},
+              {"white_discs", now.count().white}}},
+            {"early_end", end},
+            {"analysis", records::Json::array()}};
+}
+
+} // namespace
+
+std::string to_text(EndReason reason) {
+    return reason == EndReason::board ? "board" : records::word_for(reason, reason_words);
+}
+
+std::string to_json(const MatchState& state) {
+    const Numbers numbers{state.game};
+    std::string text = frame_of(state, numbers).dump(2) + "\n";
+    std::vector<std::string> lines;
+    for (const Game::NodeId id : numbers.order()) {
+        if (id != Game::root) lines.push_back(move_line(state.game, id, numbers));
+    }
+    fill_array(text, "moves", lines);
+    lines.clear();
+    std::size_t bytes = text.size() + 64;
+    for (const Game::NodeId id : numbers.order()) {
+        const PositionValue* value = state.values.find(id);
+        if (value == nullptr) continue;
+        std::string line = value_line(*value, numbers.of(id));
+        bytes += line.size() + 8;
+        if (bytes > most_save_bytes) break;
+        lines.push_back(std::move(line));
+    }
+    fill_array(text, "analysis", lines);
+    return text;
+}
+
+base::Result<MatchState> match_from_json(std::string_view text) {
+    if (text.size() > most_save_bytes) {
+        return base::Error{"expected at most " + std::to_string(most_save_bytes) + " bytes, saw "
+                           + std::to_string(text.size())};
+    }
+    const base::Result<records::Json> file = records::parse_json(text, deepest);
+    if (!file) return file.error();
+
+    records::Fault fault;
+    records::JsonFields top{*file, "", fault};
+    const records::Word<int> format_words[]{{format_name, 0}};
+    top.choice("format", format_words);
+    const auto version = top.integer("version", 1, format_version);
+    if (fault) return fault.error();
+
+    const auto side = top.integer("size", BoardSize::smallest, BoardSize::largest);
+    MatchState state{.settings = {.rules = read_rules(top.object("rules"), version)},
+                     .game = Game{Position::start(BoardSize{8})}};
+    MatchSettings& settings = state.settings;
+    records::JsonFields seats = top.object("seats");
+    const WrittenSeat written[]{read_seat(seats.object("black")), read_seat(seats.object("white"))};
+    seats.expect_no_more();
+    records::JsonFields clock = top.object("clock");
+    settings.clock_initial = read_time(clock, "initial_ms");
+    settings.clock_increment = read_time(clock, "increment_ms");
+    state.clock_remaining = {read_time(clock, "black_remaining_ms"), read_time(clock, "white_remaining_ms")};
+    clock.expect_no_more();
+    settings.seed = top.unsigned_integer("seed");
+    if (fault) return fault.error();
+    settings.size = BoardSize{static_cast<int>(side)};
+    state.game = read_game(top, settings.size, fault);
+    if (fault) return fault.error();
+    check_now(top.object("now"), state.game.position(), fault);
+    state.early_end = read_end(top, state.game.position(), fault);
+    if (version >= first_version_with_analysis) state.values = read_values(top, state.game, fault);
+    top.expect_no_more();
+    if (fault) return fault.error();
+    for (const Color color : rules::both_colors) {
+        const WrittenSeat& seat = written[rules::index(color)];
+        auto player = seat_from_text(seat.player);
+        if (!player) return player.error();
+        settings.participants[rules::index(color)] = {.name = seat.name, .seat = *std::move(player)};
+    }
+    return state;
+}
+
+} // namespace play

@@ -1,0 +1,28 @@
+// Texts of any kind, our own saves among them.
+#include "game/play/any_game.hpp"
+
+#include "game/records/transcript.hpp"
+#include "tests/game/play/saved_matches.hpp"
+
+#include <doctest/doctest.h>
+
+using play::read_any_game;
+
+TEST_CASE("our own saves are read whole, and what is no save as ever") {
+    const play::MatchState saved = branched_match();
+    const auto found = read_any_game("\xef\xbb\xbf \n" + play::to_json(saved), {});
+    REQUIRE_MESSAGE(found.ok(), (found.ok() ? "" : found.error().message));
+    REQUIRE(found->match.has_value());
+    CHECK(*found->match == saved);
+    CHECK(found->what == "a saved game");
+    const auto moves = read_any_game("f5d6c3", {});
+    REQUIRE(moves.ok());
+    CHECK_FALSE(moves->match.has_value());
+    CHECK(records::to_transcript(moves->game) == "f5d6c3");
+}
+
+TEST_CASE("a text that looks like a save and is none is refused as one") {
+    const auto refused = read_any_game("{ \"format\": 3 }", {});
+    REQUIRE_FALSE(refused.ok());
+    CHECK(refused.error().message.starts_with("a saved game: "));
+}
