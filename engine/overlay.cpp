@@ -196,8 +196,9 @@ void Overlay::State::feed_keys(ImGuiIO& io, const Input& input) {
         const KeyEvent& event = pressed_keys.front();
         if (std::ranges::find(has_changed, event.scancode) != has_changed.end()) break;
         has_changed.push_back(event.scancode);
-        // Ctrl+Tab would open Dear ImGui's own list of windows.
-        const bool is_meant = event.scancode != SDL_SCANCODE_TAB || !event.ctrl;
+        // Ctrl+Tab would open Dear ImGui's own list of windows; to a text field Alt+Enter would be Enter.
+        const bool is_enter = event.scancode == SDL_SCANCODE_RETURN || event.scancode == SDL_SCANCODE_KP_ENTER;
+        const bool is_meant = !(event.scancode == SDL_SCANCODE_TAB && event.ctrl) && !(is_enter && event.alt);
         if (static_cast<std::size_t>(event.scancode) < std::size(io.KeysDown))
             io.KeysDown[event.scancode] = event.is_down && is_meant;
         io.KeyCtrl = event.ctrl;

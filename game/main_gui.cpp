@@ -98,38 +98,14 @@ int main(int argc, char** argv) {
     app.add_option("--height", options.height, "Screenshot height in pixels")
         ->needs(screenshot)
         ->check(CLI::Range(240, 8192));
-    app.add_flag("--hints", options.shows_hints, "Show values on the squares in the picture")->needs(screenshot);
-    app.add_flag("--debug", options.shows_debug, "Show the debug panel in the picture")->needs(screenshot);
-    app.add_option("--debug-tab", options.debug_tab,
-                   "Debug tab in the picture: search, counters, evaluation, tree, comparison")
+    app.add_option("--do", options.actions,
+                   "What to do before the picture: \"edit; theme walnut; debug; tab tree\"; a wrong one names them all")
         ->needs(screenshot)
-        ->type_name("NAME");
-    app.add_option("--debug-side", options.debug_side,
-                   "Debug panel position in the picture: right, left, bottom, or window for a picture of its own "
-                   "window")
-        ->needs(screenshot)
-        ->type_name("SIDE");
+        ->type_name("ACTIONS");
     std::vector<float> pointer;
     app.add_option("--pointer", pointer, "Mouse position in the picture in pixels: X Y")
         ->needs(screenshot)
         ->expected(2);
-    app.add_flag("--line", options.shows_best_line, "Show the best line on the board in the picture")
-        ->needs(screenshot);
-    auto* review =
-        app.add_flag("--review", options.reviews, "Review the game to depth 8 before the picture")->needs(screenshot);
-    app.add_flag("--review-card", options.shows_review, "Show the review in the picture")->needs(review);
-    app.add_flag("--new-game", options.shows_new_game, "Show the New Game card in the picture")->needs(screenshot);
-    app.add_flag("--library", options.shows_library, "Show the library of saved games in the picture")
-        ->needs(screenshot);
-    app.add_flag("--edit", options.shows_editor, "Show the position editor in the picture")->needs(screenshot);
-    app.add_flag("--why", options.shows_why, "Show the facts about the last move in the picture")->needs(screenshot);
-    app.add_flag("--trainer", options.shows_trainer, "Show the trainer in the picture")->needs(screenshot);
-    app.add_option("--turned", options.symmetry,
-                   "Board rotation in the picture, 0 to 7: 1 mirrors left and right, 2 top and bottom, 4 swaps "
-                   "rows and columns")
-        ->needs(screenshot)
-        ->check(CLI::Range(0, 7));
-    app.add_option("--theme", options.theme, "Theme of the picture: club, lagoon, walnut, contrast")->needs(screenshot);
     app.add_option("--scale", options.scale, "Interface scale of the picture, 0.75 to 3")
         ->needs(screenshot)
         ->check(modes::within(0.75, 3));

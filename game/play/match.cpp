@@ -103,6 +103,10 @@ bool Match::is_over() const {
     return game().node(game().line().back()).position.is_over();
 }
 
+bool Match::has_ended() const {
+    return is_over() || game().node(game().line().back()).position.is_over();
+}
+
 EndReason Match::end_reason() const {
     return state_.early_end ? state_.early_end->reason : EndReason::board;
 }

@@ -45,14 +45,19 @@ class Match {
     // The position shown is a finished one, or the game ended early. Without undo a finished game stays finished,
     // whatever position of it is looked at.
     bool is_over() const;
+    // The same wherever in it one looks: the line that is looked at leads to the end of a game.
+    bool has_ended() const;
     // How it ended; only when is_over(). The winner is none in a draw.
     EndReason end_reason() const;
     std::optional<rules::Color> winner() const;
 
     bool is_humans_turn() const;    // a person may move now
     bool is_computers_turn() const; // the game waits for a computer (it may be paused, or browsing)
-    // Nothing but a move is waited for: the game is not over, not paused, and nobody looks back.
-    bool waits_for_move() const { return !is_over() && !is_paused_ && !is_browsing(); }
+    // Nothing but a move is waited for: the game is not over, not paused, and nobody looks back at it. Who looks back
+    // at a game that has ended has no clock, also where a person could try another move.
+    bool waits_for_move() const {
+        return !is_over() && !is_paused_ && !is_browsing() && !(is_looking_back_ && has_ended());
+    }
     bool is_paused() const { return is_paused_; }
     // Undo, Redo, GoTo or Replace put the cursor where play went on before, and it is a computer's turn (or one that is
     // passed over): that moves on only after Continue or a person's own move elsewhere.

@@ -188,7 +188,7 @@ base::Result<AnyForm> read_numbers(std::string_view text, const FormContext& con
     if (found.size() == 1) return found.front();
     return base::Error{found.empty() ? "these numbers are no moves in any notation of numbers"
                                      : "these numbers can be read in several notations; choose one under View, "
-                                       "Squares written as"};
+                                       "Notation"};
 }
 
 // The first of several lines that are games of their own, as databases write them.

@@ -26,20 +26,8 @@ struct DebugPlace {
     friend bool operator==(const DebugPlace&, const DebugPlace&) = default;
 };
 
-// What the panel shows of the search.
+// What the panel shows of the search; panels/debug/tabs.hpp has the table.
 enum class DebugTab : unsigned char { search, counters, evaluation, tree, comparison };
-
-// "search", "counters", "evaluation", "tree", "comparison"; none for another word.
-constexpr std::string_view to_text(DebugTab tab) {
-    constexpr std::string_view names[]{"search", "counters", "evaluation", "tree", "comparison"};
-    return names[static_cast<int>(tab)];
-}
-constexpr std::optional<DebugTab> debug_tab_from_text(std::string_view text) {
-    for (const DebugTab tab :
-         {DebugTab::search, DebugTab::counters, DebugTab::evaluation, DebugTab::tree, DebugTab::comparison})
-        if (text == to_text(tab)) return tab;
-    return std::nullopt;
-}
 
 // What a width or height can be set to, in units of scale 1; the layout keeps it within the window besides.
 inline constexpr float least_debug_extent = 240;

@@ -85,7 +85,10 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     is_show_ = options_.is_show;
     saves_fullscreen_ = preferences_.is_fullscreen;
     preferences_.is_fullscreen = stage_.window.is_fullscreen();
-    if (options_.keeps_files) find_resumable();
+    if (options_.keeps_files) {
+        keeper_.emplace(games_folder(), play::autosave_path());
+        find_resumable();
+    }
     if (options_.loaded)
         install(std::move(*options_.loaded), now);
     else if (options_.start)
@@ -104,8 +107,7 @@ Gui::~Gui() {
     preferences_.is_fullscreen = saves_fullscreen_;
     // Failures here have nobody left to be told; what was written before stays.
     (void)save_preferences(preferences_file(), preferences_);
-    if (is_game_running() && autosave_) autosave_->write(play::to_json(match_.state(last_tick_)));
-    if (match_.is_over()) keep_game(last_tick_);
+    if (keeper_ && !is_preview_) keeper_->close(match_, last_tick_);
 }
 
 void Gui::say(std::string text, Time now) {
@@ -279,10 +281,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
         figures_rest_at_.reset();
         are_figures_resting_ = is_dirty_ = true;
     }
-    autosave(now);
-    if (autosave_) {
-        if (const auto problem = autosave_->take_problem()) say("The game could not be saved: " + *problem, now);
-    }
+    follow_files(now);
     while (auto news = bundle_news_.take())
         say(*std::move(news), now);
     while (auto problem = desk_.take_search_problem())

@@ -3,7 +3,6 @@
 
 #include "engine/app.hpp"
 #include "engine/audio.hpp"
-#include "engine/base/background_writer.hpp"
 #include "engine/base/mailbox.hpp"
 #include "engine/overlay.hpp"
 #include "engine/renderer.hpp"
@@ -11,8 +10,9 @@
 #include "engine/window.hpp"
 #include "game/play/comparison.hpp"
 #include "game/play/desk.hpp"
-#include "game/play/games_folder.hpp"
+#include "game/play/game_keeper.hpp"
 #include "game/play/recorder.hpp"
+#include "game/ui/action_context.hpp"
 #include "game/ui/board_hints.hpp"
 #include "game/ui/board_view.hpp"
 #include "game/ui/gui_state.hpp"
@@ -84,6 +84,8 @@ class Gui {
     const Library* games() const { return library_.get(); } // null before it was first opened
 
   private:
+    ActionContext context() const { return {match_, desk_, state_, preferences_}; }
+
     // gui_input.cpp
     bool ends_show(const engine::Input& input);
     void read_pointer(const engine::Input& input, Time now);
@@ -140,14 +142,12 @@ class Gui {
     const play::MatchSettings& present_settings() const; // of the New Game card while it is open
     void start_game(play::MatchSettings settings, Time now);
     void go_on_with_show(Time now);
-    void install(play::MatchState state, Time now);
+    bool install(play::MatchState state, Time now);
     void ask_to_start(const play::MatchSettings& settings, const std::string& question, Time now);
     void change_size(int side, Time now);
     void play_again(bool swaps_colors, Time now);
     void confirm(Time now);
     void close_dialog();
-    bool is_worth_keeping() const;
-    bool is_game_running() const;
 
     // gui_library.cpp
     play::GamesFolder games_folder() const;
@@ -155,7 +155,6 @@ class Gui {
     void open_library();
     void follow_library();
     bool is_library_behind() const;
-    void follow_moved(const std::optional<play::Moved>& moved);
     void open_chosen(Time now);
     void carry_out_in_library(const LibraryWish& wish, Time now);
     void open_form(LibraryDialog& dialog, LibraryForm form);
@@ -169,13 +168,15 @@ class Gui {
     void copy_text(const std::string& text, const std::string& said, Time now);
     void copy_moves(Time now);
     void paste_clipboard(Time now);
+    void ask_who_moves(const std::string& text);
+    bool asks_for_side(const std::string& text);
     void take_text(const std::string& text, std::optional<rules::Color> to_move, Time now,
                    const std::string& refused = "Nothing was pasted: "); // how the message of a refusal begins
     void keep_game(Time now);
-    void remember_file(const std::filesystem::path& file, Time now);
-    void keep_resumable(Time now);
+    bool keep_resumable(Time now);
     void find_resumable();
-    void autosave(Time now);
+    void follow_files(Time now);
+    bool is_game_running() const { return !is_preview_ && play::is_running(match_); }
     void write_bundle(Time now);
 
     // gui_comparison.cpp
@@ -210,7 +211,6 @@ class Gui {
     void follow_search(Time now);
     void follow_side_window(const engine::Input& input, Time now);
     void draw_side();
-    void press_debug_key(SDL_Scancode key);
     void record_tree();
     void take_recording(Time now);
     void set_debug_extent(float extent);
@@ -245,16 +245,8 @@ class Gui {
     Time last_frame_{};
     Time last_tick_{};
     std::chrono::milliseconds time_between_news_;
-    std::uint64_t saved_revision_ = 0;
-    std::uint64_t kept_revision_ = 0; // the game is among the saved ones as of this
-    struct KeptGame {
-        std::filesystem::path file;
-        std::uint64_t game = 0;    // its number
-        play::MatchState match;    // as it was played
-    };
-    std::optional<KeptGame> kept_as_;
-    std::unique_ptr<Library> library_; // made when first wanted
-    std::unique_ptr<base::BackgroundWriter> autosave_;
+    std::optional<play::GameKeeper> keeper_;   // none where no files are kept
+    std::unique_ptr<Library> library_;         // made when first wanted
     std::unique_ptr<play::Recorder> recorder_; // made when it is first needed
     bool is_preview_ = true;                   // no game was begun yet: the match is a stand-in
     std::optional<SetupCard> drawn_setup_;     // the card as of the last tick

@@ -88,16 +88,6 @@ void Gui::paint_side() {
     stage_.overlay.render_side();
 }
 
-void Gui::press_debug_key(SDL_Scancode key) {
-    if (!preferences_.is_debug_open || !desk_.is_searching()) return;
-    if (key == SDL_SCANCODE_F10)
-        requests_.push_back(play::SearchCommand{play::StepSearch{}});
-    else if (desk_.search_pause())
-        requests_.push_back(play::SearchCommand{play::ResumeSearch{}});
-    else
-        requests_.push_back(play::SearchCommand{play::PauseSearch{}});
-}
-
 void Gui::record_tree() {
     if (match_.position().is_over()) return;
     if (!recorder_) recorder_ = std::make_unique<play::Recorder>(engine::wake_up);

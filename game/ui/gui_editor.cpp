@@ -95,9 +95,7 @@ void Gui::play_from_draft(Time now) {
     settings.seed = options_.seed.value_or(fresh_seed());
     play::MatchState state{.settings = settings, .game = rules::Game{state_.draft->position()}};
     state.clock_remaining = {settings.clock_initial, settings.clock_initial};
-    install(std::move(state), now);
-    kept_revision_ = 0; // from no file: worth keeping
-    say_of_moment("Playing from this position.", now);
+    if (install(std::move(state), now)) say_of_moment("Playing from this position.", now);
 }
 
 BoardScene Gui::editor_scene() const {

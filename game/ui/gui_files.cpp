@@ -3,6 +3,7 @@
 #include "engine/base/thread_priority.hpp"
 #include "game/play/any_game.hpp"
 #include "game/play/bundle.hpp"
+#include "game/play/game_card.hpp"
 #include "game/play/match_file.hpp"
 #include "game/records/any_form.hpp"
 #include "game/records/raw_text.hpp"
@@ -11,7 +12,6 @@
 #include "game/ui/library.hpp"
 
 #include <algorithm>
-#include <ctime>
 #include <functional>
 #include <utility>
 
@@ -19,26 +19,9 @@
 
 namespace ui {
 
-namespace {
-
-std::string default_name(const play::Match& match) {
-    const std::string side = std::to_string(match.position().size().side());
-    return base::time_stamp() + " " + side + "x" + side;
-}
-
-// What was played, without what was found out about it and where one looks at it.
-play::MatchState played(const play::Match& match, Time now) {
-    play::MatchState saved = match.state(now);
-    saved.values = {};
-    saved.game.go_to(rules::Game::root);
-    return saved;
-}
-
-} // namespace
-
 void Gui::open_save_dialog() {
     SaveDialog dialog;
-    default_name(match_).copy(dialog.name.data(), dialog.name.size() - 1);
+    play::default_name(match_).copy(dialog.name.data(), dialog.name.size() - 1);
     library().open(nullptr);
     state_.dialog = std::move(dialog);
 }
@@ -66,8 +49,7 @@ void Gui::save_to(const SaveTo& save, Time now) {
     const auto saved = play::save_match(file, match_.state(now));
     if (saved) {
         close_dialog();
-        remember_file(file, now);
-        kept_revision_ = match_.revision(); // it need not be kept beside
+        if (keeper_) keeper_->lies_in(file, match_, now);
     }
     if (saved)
         say("Saved as " + file.string() + ".", now);
@@ -80,24 +62,21 @@ void Gui::load_from(const std::filesystem::path& named, Time now) {
     std::error_code code;
     const auto file = std::filesystem::is_regular_file(named, code) ? named : games_folder().file(named);
     const auto text = base::read_file(file, play::most_save_bytes);
-    if (text && !records::trimmed(*text).starts_with('{') && file.extension() != ".json") {
-        take_text(*text, std::nullopt, now, "\"" + file.filename().string() + "\" cannot be read: ");
+    const std::string refused = "\"" + file.filename().string() + "\" cannot be read: ";
+    if (!text) {
+        tell_in_dialog(text.error().message, now);
         return;
     }
-    auto loaded = play::load_match(file);
+    const bool is_save = records::trimmed(*text).starts_with('{') || file.extension() == ".json";
+    if (!is_save && asks_for_side(*text)) return;
+    auto loaded = is_save ? play::load_match(file) : play::game_from_text(*text);
     if (!loaded) {
-        tell_in_dialog(loaded.error().message, now);
+        tell_in_dialog(is_save ? loaded.error().message : refused + loaded.error().message + ".", now);
         return;
     }
     close_dialog();
-    install(std::move(*loaded), now);
-    remember_file(file, now);
-}
-
-// What a review finds later goes into the same file, if it is one of the program's own and nothing else came after.
-void Gui::remember_file(const std::filesystem::path& file, Time now) {
-    if (games_folder().contains(file))
-        kept_as_ = KeptGame{.file = file, .game = match_.game_number(), .match = played(match_, now)};
+    if (!install(std::move(*loaded), now)) return;
+    if (keeper_) keeper_->lies_in(file, match_, now);
 }
 
 void Gui::copy_text(const std::string& text, const std::string& said, Time now) {
@@ -138,11 +117,7 @@ void Gui::take_text(const std::string& text, std::optional<rules::Color> to_move
     }
     close_dialog();
     if (read->lacks_side) {
-        state_.dialog = ConfirmDialog{.question = "The board does not say who moves.",
-                                      .yes = settings.rules.color_names[0] + " moves",
-                                      .no = settings.rules.color_names[1] + " moves",
-                                      .on_yes = PasteBoard{.text = text, .to_move = rules::Color::black},
-                                      .on_no = PasteBoard{.text = text, .to_move = rules::Color::white}};
+        ask_who_moves(text);
         return;
     }
     if (state_.draft && !read->match) { // into the editor: a position to go on with
@@ -154,34 +129,52 @@ void Gui::take_text(const std::string& text, std::optional<rules::Color> to_move
     play::MatchState pasted{.settings = settings, .game = std::move(read->game)};
     pasted.clock_remaining = {settings.clock_initial, settings.clock_initial};
     if (read->match) pasted = *std::move(read->match);
-    install(std::move(pasted), now);
-    kept_revision_ = 0; // it lies in no file
-    say("Pasted " + read->what + ".", now);
+    if (install(std::move(pasted), now)) say("Pasted " + read->what + ".", now);
+}
+
+void Gui::ask_who_moves(const std::string& text) {
+    const auto& names = present_settings().rules.color_names;
+    state_.dialog = ConfirmDialog{.question = "The board does not say who moves.",
+                                  .yes = names[0] + " moves",
+                                  .no = names[1] + " moves",
+                                  .on_yes = PasteBoard{.text = text, .to_move = rules::Color::black},
+                                  .on_no = PasteBoard{.text = text, .to_move = rules::Color::white}};
+}
+
+// True: a question stands instead.
+bool Gui::asks_for_side(const std::string& text) {
+    const auto read = records::read_any_form(text, {.rules = {}, .size = rules::BoardSize{8}, .to_move = {}});
+    if (!read || !read->lacks_side) return false;
+    ask_who_moves(text);
+    return true;
 }
 
 // The game that makes room for another one stays among the saved games.
 void Gui::keep_game(Time now) {
-    if (!options_.keeps_files || !is_worth_keeping() || match_.revision() == kept_revision_) return;
-    kept_revision_ = match_.revision();
-    const bool is_same = kept_as_ && kept_as_->game == match_.game_number() && kept_as_->match == played(match_, now);
-    const auto file = is_same ? kept_as_->file : base::free_path(games_folder().file(default_name(match_)));
-    const auto saved = play::save_match(file, match_.state(now));
-    if (saved) remember_file(file, now);
-    if (!saved) say("The game before could not be kept: " + saved.error().message, now);
+    if (!keeper_ || is_preview_) return;
+    if (const auto kept = keeper_->keep(match_, now); !kept)
+        say("Could not save the previous game: " + kept.error().message, now);
 }
 
-// So does the unfinished game of an earlier start when another one is begun instead.
-void Gui::keep_resumable(Time now) {
-    if (!state_.resumable) return;
+// So does the unfinished game of an earlier start when another one is begun instead. False: it could not be moved, and
+// nothing may take the place of the autosave.
+bool Gui::keep_resumable(Time now) {
+    if (!state_.resumable) return true;
     const auto file = base::free_path(games_folder().file(base::time_stamp() + " unfinished"));
     const auto saved = play::save_match(file, state_.resumable->state);
-    if (!saved) {
-        say("The unfinished game could not be kept: " + saved.error().message, now);
-        return;
+    if (saved) {
+        (void)play::remove_autosave(); // at worst it is offered once more
+    } else {
+        std::error_code code; // a full disk has room for a name
+        std::filesystem::rename(play::autosave_path(), file, code);
+        if (code) {
+            say("Your unfinished game could not be kept, so no other was begun: " + saved.error().message, now);
+            return false;
+        }
     }
     state_.resumable.reset();
-    (void)play::remove_autosave(); // at worst it is offered once more
-    say("The unfinished game of before was put with your saved games.", now);
+    say("Your unfinished game was moved to Saved games.", now);
+    return true;
 }
 
 void Gui::find_resumable() {
@@ -194,7 +187,7 @@ void Gui::find_resumable() {
         auto aside = file;
         aside.replace_extension(".unreadable.json");
         std::filesystem::rename(file, aside, code);
-        say("The unfinished game could not be read: " + state.error().message + "."
+        say("Your unfinished game could not be read: " + state.error().message + "."
                 + (code ? "" : " It was kept as " + aside.string() + "."),
             last_frame_);
         return;
@@ -206,15 +199,11 @@ void Gui::find_resumable() {
     state_.resumable = Resumable{std::move(*state), std::move(description)};
 }
 
-void Gui::autosave(Time now) {
-    if (!options_.keeps_files || match_.revision() == saved_revision_) return;
-    saved_revision_ = match_.revision();
-    if (is_preview_) return;
-    if (!autosave_) autosave_ = std::make_unique<base::BackgroundWriter>(play::autosave_path());
-    if (is_game_running())
-        autosave_->write(play::to_json(match_.state(now)));
-    else if (match_.is_over())
-        autosave_->remove();
+void Gui::follow_files(Time now) {
+    if (!keeper_ || is_preview_) return;
+    if (const auto kept = keeper_->follow(match_, now); !kept)
+        say("The game could not be saved: " + kept.error().message, now);
+    if (const auto problem = keeper_->take_problem()) say("The game could not be saved: " + *problem, now);
 }
 
 // All of it is taken now; the reference search and the disk take a moment, which the window does not wait for.

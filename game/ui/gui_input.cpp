@@ -1,5 +1,6 @@
 // What the pointer and the keys mean.
 #include "game/records/raw_text.hpp"
+#include "game/ui/actions.hpp"
 #include "game/ui/gui.hpp"
 #include "game/ui/typed_square.hpp"
 
@@ -27,17 +28,8 @@ bool moves_through_rows(SDL_Scancode key) {
            || key == SDL_SCANCODE_PAGEDOWN;
 }
 
-// What a letter alone switches; none for the other keys.
-std::optional<Request> switch_of(SDL_Scancode key) {
-    switch (key) {
-    case SDL_SCANCODE_H: return ToggleHints{};
-    case SDL_SCANCODE_W: return ToggleWhy{};
-    case SDL_SCANCODE_M: return ToggleLegalMoves{};
-    case SDL_SCANCODE_L: return ToggleBestLine{};
-    case SDL_SCANCODE_G: return ToggleGraph{};
-    case SDL_SCANCODE_V: return ToggleBar{};
-    default: return std::nullopt;
-    }
+bool is_letter(SDL_Scancode key) {
+    return SDL_SCANCODE_A <= key && key <= SDL_SCANCODE_Z;
 }
 
 bool is_open(const Dialog& dialog) {
@@ -180,7 +172,7 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
         return;
     }
     if (key.scancode == SDL_SCANCODE_F9) { // also over a dialog, which may be what is wrong
-        if (!key.is_repeat) requests_.push_back(WriteBundle{});
+        press_shortcut(key);
         return;
     }
     if (std::holds_alternative<LibraryDialog>(state_.dialog)) {
@@ -188,18 +180,15 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
         return;
     }
     if (is_open(state_.dialog)) {
+        if (key.is_repeat) return; // held since before it stood there
         if (is_enter && std::holds_alternative<ConfirmDialog>(state_.dialog))
             requests_.push_back(ConfirmYes{});
         else if (is_enter && std::holds_alternative<Page>(state_.dialog))
             requests_.push_back(CloseDialog{});
         return;
     }
-    if (state_.draft && key.ctrl && is_enter) {
-        requests_.push_back(PlayFromDraft{});
-        return;
-    }
     if (key.ctrl || (SDL_SCANCODE_F1 <= key.scancode && key.scancode <= SDL_SCANCODE_F12)) {
-        if (!key.is_repeat || key.scancode == SDL_SCANCODE_Z || key.scancode == SDL_SCANCODE_Y) press_shortcut(key);
+        press_shortcut(key);
         return;
     }
     if (state_.draft) {
@@ -220,11 +209,12 @@ void Gui::press_key(const engine::KeyEvent& key, Time now) {
     case SDL_SCANCODE_KP_ENTER:
         if (!key.is_repeat) press_enter(now);
         break;
-    case SDL_SCANCODE_COMMA: requests_.push_back(ScrubLine{-1}); break;
-    case SDL_SCANCODE_PERIOD: requests_.push_back(ScrubLine{1}); break;
     default:
         if (is_digit(key.scancode)) state_.letters.forget();
-        if (auto asked = switch_of(key.scancode); asked && !key.is_repeat) state_.letters.press(*std::move(asked), now);
+        if (!is_letter(key.scancode))
+            press_shortcut(key);
+        else if (auto asked = request_for(key, context()))
+            state_.letters.press(*std::move(asked), now);
         break;
     }
 }
@@ -272,46 +262,7 @@ void Gui::press_enter(Time now) {
 }
 
 void Gui::press_shortcut(const engine::KeyEvent& key) {
-    const auto ask = [&](Request request) { requests_.push_back(std::move(request)); };
-    switch (key.scancode) {
-    case SDL_SCANCODE_F1: ask(ShowPage{Page::rules}); return;
-    case SDL_SCANCODE_F11: ask(ToggleFullscreen{}); return;
-    case SDL_SCANCODE_F12: ask(ToggleDebug{}); return;
-    case SDL_SCANCODE_F5:
-    case SDL_SCANCODE_F10: press_debug_key(key.scancode); return;
-    default: break;
-    }
-    if (!key.ctrl) return;
-    switch (key.scancode) {
-    case SDL_SCANCODE_N: ask(OpenNewGame{}); break;
-    case SDL_SCANCODE_S: ask(OpenSaveDialog{}); break;
-    case SDL_SCANCODE_O: ask(OpenLoadDialog{}); break;
-    case SDL_SCANCODE_C:
-        if (key.shift || state_.draft)
-            ask(CopyPosition{});
-        else
-            ask(CopyTranscript{});
-        break;
-    case SDL_SCANCODE_E: ask(OpenEditor{}); break;
-    case SDL_SCANCODE_T: ask(ToggleTrainer{}); break;
-    case SDL_SCANCODE_V: ask(PasteTranscript{}); break;
-    case SDL_SCANCODE_Q: ask(Quit{}); break;
-    case SDL_SCANCODE_R: ask(OpenReview{}); break;
-    case SDL_SCANCODE_Z:
-        if (key.shift)
-            ask(play::Command{play::Redo{}});
-        else
-            ask(play::Command{play::Undo{}});
-        break;
-    case SDL_SCANCODE_Y: ask(play::Command{play::Redo{}}); break;
-    case SDL_SCANCODE_P:
-        if (match_.is_paused() || match_.is_browsing())
-            ask(play::Command{play::Continue{}});
-        else
-            ask(play::Command{play::Pause{}});
-        break;
-    default: break;
-    }
+    if (auto asked = request_for(key, context())) requests_.push_back(*std::move(asked));
 }
 
 void Gui::move_cursor(int rows, int columns) {

@@ -72,18 +72,6 @@ bool Gui::is_library_behind() const {
     return dialog != nullptr && library_ && library_->searched() != dialog->searched.data();
 }
 
-// A file that the present game is kept in may have moved away under it.
-void Gui::follow_moved(const std::optional<play::Moved>& moved) {
-    if (!moved || !kept_as_) return;
-    const auto rest = kept_as_->file.lexically_relative(moved->from);
-    if (rest.empty() || *rest.begin() == "..") return;
-    const auto file = rest == "." ? moved->to : moved->to / rest;
-    if (library().shelf().folder().contains(file))
-        kept_as_->file = file;
-    else
-        kept_as_.reset(); // removed: what is found out later does not bring it back
-}
-
 void Gui::open_chosen(Time now) {
     const Library& games = library();
     if (games.chosen() < 0) return;
@@ -106,6 +94,9 @@ void Gui::carry_out_in_library(const LibraryWish& wish, Time now) {
     Library& games = library();
     const auto close_form = [&] {
         if (dialog != nullptr) dialog->form = LibraryForm::none;
+    };
+    const auto follow_moved = [&](const std::optional<play::Moved>& moved) {
+        if (moved && keeper_) keeper_->follow_moved(*moved);
     };
     const Overloaded cases{
         [&](const ChooseRow& wanted) {
@@ -189,6 +180,11 @@ void Gui::press_library_key(const engine::KeyEvent& key) {
         }
         return;
     }
+    // Held keys go through the list, and rub out what is searched for, but each row is opened and removed by itself.
+    const bool is_once = key.scancode == SDL_SCANCODE_RETURN || key.scancode == SDL_SCANCODE_KP_ENTER
+                         || key.scancode == SDL_SCANCODE_DELETE
+                         || (key.scancode == SDL_SCANCODE_BACKSPACE && dialog.searched[0] == '\0');
+    if (key.is_repeat && is_once) return;
     switch (key.scancode) {
     case SDL_SCANCODE_UP: step(-1); break;
     case SDL_SCANCODE_DOWN: step(1); break;

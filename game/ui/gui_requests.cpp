@@ -29,18 +29,6 @@ template <class Asked> std::string name_of() {
 
 } // namespace
 
-// A game that somebody would miss: it has moves, or a start of its own.
-bool Gui::is_worth_keeping() const {
-    const play::MatchSettings& settings = match_.settings();
-    return !is_preview_
-           && (match_.game().node_count() > 1
-               || match_.game().node(rules::Game::root).position != settings.rules.start(settings.size));
-}
-
-bool Gui::is_game_running() const {
-    return is_worth_keeping() && !match_.is_over();
-}
-
 void Gui::close_dialog() {
     state_.dialog = std::monostate{};
     is_dirty_ = true;
@@ -79,7 +67,7 @@ const play::MatchSettings& Gui::present_settings() const {
 
 void Gui::start_game(play::MatchSettings settings, Time now) {
     keep_game(now);
-    keep_resumable(now);
+    if (!keep_resumable(now)) return;
     settings.seed = options_.seed.value_or(fresh_seed());
     if (state_.draft) close_editor();
     state_.setup.reset();
@@ -100,9 +88,10 @@ void Gui::go_on_with_show(Time now) {
     start_game(match_.settings(), now);
 }
 
-void Gui::install(play::MatchState loaded, Time now) {
+// False: it could not be done without losing another game, as was said.
+bool Gui::install(play::MatchState loaded, Time now) {
     keep_game(now);
-    keep_resumable(now);
+    if (!keep_resumable(now)) return false;
     if (state_.draft) close_editor();
     state_.setup.reset();
     state_.is_review_open = false;
@@ -110,9 +99,9 @@ void Gui::install(play::MatchState loaded, Time now) {
     is_preview_ = false;
     submit(play::Replace{std::move(loaded)}, now);
     presentation_.finish(match_);
-    kept_revision_ = match_.revision(); // it came from a file
     state_.result_node = -1;
     state_.frames_to_scroll = 2;
+    return true;
 }
 
 // Starts at once where nothing is lost, else asks.

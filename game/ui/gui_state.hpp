@@ -46,6 +46,7 @@ struct ConfirmDialog {
 struct SaveDialog {
     std::array<char, 512> name{}; // as edited: a name in the open folder of the library, or a path
     std::string problem;          // why it could not be saved
+    bool takes_focus = false;     // the name, in the next frame: a name was chosen from the list
 };
 struct EngineDialog { // changes the preferences at once
     play::Machine machine;
@@ -112,6 +113,7 @@ struct GuiState {
     BarMotion bar;             // where the evaluation bar stands
     play::ProofProgress proof; // of the search that is shown
     bool is_review_open = false;
+    float moves_wheel = 0;    // over the move list, a part of a row: touchpads send such
     int frames_to_scroll = 0; // so many frames the move list goes to the present move: a list learns its length
                               // only by being drawn
     DebugState debug;

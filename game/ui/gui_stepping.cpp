@@ -1,6 +1,6 @@
 // The keys that step through the game.
+#include "game/ui/actions.hpp"
 #include "game/ui/gui.hpp"
-#include "game/ui/stepping.hpp"
 
 namespace ui {
 
@@ -11,23 +11,20 @@ bool Gui::press_step_key(SDL_Scancode key) {
     const rules::Game& game = match_.game();
     const bool is_looking_back = state_.is_review_open || match_.is_browsing() || game.can_redo();
     const bool takes_arrows = match_.is_over() || (is_looking_back && !state_.cursor);
-    std::optional<Step> step;
+    const char* id = nullptr;
     switch (key) {
-    case SDL_SCANCODE_HOME: step = Step::first; break;
-    case SDL_SCANCODE_PAGEUP: step = Step::back; break;
-    case SDL_SCANCODE_PAGEDOWN: step = Step::next; break;
-    case SDL_SCANCODE_END: step = Step::last; break;
-    case SDL_SCANCODE_LEFT:
-        if (takes_arrows) step = Step::back;
-        break;
-    case SDL_SCANCODE_RIGHT:
-        if (takes_arrows) step = Step::next;
-        break;
+    case SDL_SCANCODE_HOME: id = "first"; break;
+    case SDL_SCANCODE_PAGEUP: id = "back"; break;
+    case SDL_SCANCODE_PAGEDOWN: id = "next"; break;
+    case SDL_SCANCODE_END: id = "last"; break;
+    case SDL_SCANCODE_LEFT: id = takes_arrows ? "back" : nullptr; break;
+    case SDL_SCANCODE_RIGHT: id = takes_arrows ? "next" : nullptr; break;
     default: break;
     }
-    if (!step) return false;
+    if (id == nullptr) return false;
     state_.cursor.reset();
-    if (const auto target = stepped(game, *step)) requests_.push_back(play::Command{play::GoTo{*target}});
+    const Action& step = action(id);
+    if (step.is_enabled(context())) requests_.push_back(step.request(context()));
     return true;
 }
 

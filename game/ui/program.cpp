@@ -9,9 +9,9 @@
 #include "game/records/opening_names.hpp"
 #include "game/records/rule_set_text.hpp"
 #include "game/records/transcript.hpp"
+#include "game/ui/actions.hpp"
 #include "game/ui/gui.hpp"
 #include "game/ui/library.hpp"
-#include "game/ui/theme.hpp"
 
 #include <algorithm>
 #include <iostream>
@@ -107,22 +107,6 @@ engine::Image picture(Gui& gui, Stage& stage) {
     return image;
 }
 
-// How the debug panel of a picture stands.
-base::Result<base::Done> set_up_debug(Preferences& preferences, const ProgramOptions& options) {
-    if (!options.debug_tab.empty() && !debug_tab_from_text(options.debug_tab)) {
-        return base::Error{"expected a tab out of search, counters, evaluation, tree, comparison, saw \""
-                           + options.debug_tab + "\""};
-    }
-    preferences.is_debug_open = options.shows_debug || !options.debug_tab.empty() || !options.debug_side.empty();
-    if (options.debug_side.empty()) return base::Done{};
-    const auto side = debug_side_from_text(options.debug_side);
-    if (!side) return base::Error{"expected right, left, bottom or window, saw \"" + options.debug_side + "\""};
-    preferences.debug.side = *side;
-    preferences.debug_window.width = options.width;
-    preferences.debug_window.height = options.height;
-    return base::Done{};
-}
-
 // Every root move was searched, and as deep as the others: a good moment for a picture.
 bool has_even_values(const std::optional<ai::Report>& report) {
     if (!report || report->moves.empty()) return false;
@@ -185,28 +169,19 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
 }
 
 base::Result<int> take_screenshot(const ProgramOptions& options) {
+    const auto actions = actions_from_text(options.actions);
+    if (!actions) return base::Error{"--do: " + actions.error().message};
     Preferences defaults;
-    defaults.shows_hints = options.shows_hints;
-    defaults.shows_best_line = options.shows_best_line;
     defaults.interface_scale = options.scale;
-    defaults.board_symmetry = options.symmetry;
-    if (!options.theme.empty()) {
-        const auto all = themes();
-        if (std::ranges::find(all, options.theme, &Theme::id) == all.end()) {
-            std::string known;
-            for (const Theme& theme : all)
-                known += (known.empty() ? "" : ", ") + std::string{theme.id};
-            return base::Error{"expected a theme out of " + known + ", saw \"" + options.theme + "\""};
-        }
-        defaults.theme = options.theme;
-    }
-    if (const auto looked = set_up_debug(defaults, options); !looked) return looked.error();
+    defaults.debug_window.width = options.width; // where the picture is of the debug panel's own window
+    defaults.debug_window.height = options.height;
     const auto preferences = with_options(std::move(defaults), options);
     if (!preferences) return preferences.error();
     const play::MatchSettings& settings = preferences->match;
 
     GuiOptions gui_options{.keeps_files = false, .seed = options.seed.value_or(1)};
-    if (!options.shows_new_game) gui_options.start = settings;
+    const bool begins_with_card = !actions->empty() && actions->front()->id == "new-game";
+    if (!begins_with_card) gui_options.start = settings;
     if (options.load) {
         auto state = play::load_match(*options.load);
         if (!state) return state.error();
@@ -224,26 +199,17 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     Gui gui{**stage, *preferences, std::move(gui_options), engine::Clock::now()};
 
     const Time begun = engine::Clock::now();
-    if (options.shows_editor) gui.carry_out(OpenEditor{}, begun);
-    if (options.shows_library) gui.carry_out(OpenLoadDialog{}, begun);
-    if (options.shows_why) gui.carry_out(ToggleWhy{}, begun);
-    if (options.shows_trainer) gui.carry_out(ToggleTrainer{}, begun);
-    if (options.reviews) {
-        gui.carry_out(play::SearchCommand{play::StartReview{{.depth = 8}}}, begun);
-        if (options.shows_review) gui.carry_out(OpenReview{}, begun);
-    }
+    for (const Action* action : *actions)
+        gui.carry_out(action->request({gui.match(), gui.desk(), gui.state(), gui.preferences()}), begun);
     // Some frames, until the panels have settled and, where values are shown, the search has gone some way.
+    const Preferences& shown = gui.preferences();
     const bool waits_for_values =
-        (options.shows_hints || preferences->is_debug_open || options.shows_best_line) && !options.shows_editor;
+        (shown.shows_hints || shown.is_debug_open || shown.shows_best_line) && !gui.state().draft;
     engine::Input input;
     if (options.pointer) {
         input.pointer = *options.pointer;
         input.is_pointer_inside = true;
     }
-    const auto tab = debug_tab_from_text(options.debug_tab);
-    if (tab) gui.carry_out(ShowDebugTab{*tab}, begun);
-    if (tab == DebugTab::tree) gui.carry_out(RecordTree{}, begun);
-    if (tab == DebugTab::comparison) gui.carry_out(SetComparison{preferences->comparison}, begun);
     for (int frame = 0;; ++frame) {
         gui.tick(input, engine::Clock::now());
         gui.draw(engine::Clock::now());
@@ -257,10 +223,10 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
         const bool is_waiting = is_recording || is_reading_games || is_comparing || is_reviewing
                                 || (waits_for_values && gui.match().is_humans_turn() && !has_values);
         if (frame >= 3 && gui.is_settled() && !is_waiting && !gui.presentation().is_busy()) break;
-        if (engine::Clock::now() - begun > (options.reviews ? 120s : 20s)) break;
+        if (engine::Clock::now() - begun > (gui.desk().review() != nullptr ? 120s : 20s)) break;
         if (frame >= 3) std::this_thread::sleep_for(20ms);
     }
-    if (options.reviews) { // later, when the message about its end is gone
+    if (gui.desk().review() != nullptr) { // later, when the message about its end is gone
         const Time later = engine::Clock::now() + 30s;
         gui.tick(input, later);
         gui.draw(later);

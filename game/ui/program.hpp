@@ -28,22 +28,9 @@ struct ProgramOptions {
     int plies = 0;     // so many moves drawn with the seed instead
     int width = 1280;  // of the picture, pixels
     int height = 800;
-    bool shows_hints = false;
-    bool shows_debug = false;
-    std::string debug_tab;                // of the debug panel; empty: the first
-    std::string debug_side;               // right, left, bottom or window; empty: right
+    std::string actions;                  // done before the picture: "edit; theme walnut", ids of actions.hpp
     std::optional<engine::Point> pointer; // of the mouse, pixels
-    bool shows_best_line = false;
-    bool reviews = false;      // a short review runs first
-    bool shows_review = false; // and its card is shown
-    bool shows_new_game = false;
-    bool shows_library = false; // the saved games
-    bool shows_editor = false;  // the position as one sets it up
-    bool shows_why = false;     // the facts about the last move
-    bool shows_trainer = false;
-    int symmetry = 0;  // how the board is turned; rules/symmetry.hpp
-    std::string theme; // empty: the usual one
-    float scale = 0;   // 0: by the size
+    float scale = 0;                      // 0: by the size
 };
 
 // Each returns the program's exit code or an error to print.

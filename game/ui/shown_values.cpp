@@ -4,11 +4,6 @@ namespace ui {
 
 namespace {
 
-// The line that is looked at leads to the end of a game.
-bool has_ended(const play::Match& match) {
-    return match.is_over() || match.game().node(match.game().line().back()).position.is_over();
-}
-
 // The person who would profit from a value now: who is to move, and while the computer thinks the one at the board.
 // None where only computers play.
 std::optional<rules::Color> person(const play::Match& match) {
@@ -26,7 +21,7 @@ bool has_hints(const Preferences& preferences, rules::Color color) {
 bool may_show_around_board(const Preferences& preferences, const GuiState& state, const play::Match& match) {
     if (state.is_peeking() || state.is_review_open) return true; // looked at on purpose
     if (state.trainer.is_on && !match.is_over()) return false;   // until a move is guessed
-    if (preferences.is_debug_open || has_ended(match)) return true;
+    if (preferences.is_debug_open || match.has_ended()) return true;
     if (preferences.shows_values_in_game) return true;
     const auto player = person(match);
     return !player || has_hints(preferences, *player);

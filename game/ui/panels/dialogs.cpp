@@ -1,9 +1,12 @@
 // Modal dialogs: a question before a game ends, the rules, the keys, about; the others have files of their own.
+#include "game/ui/actions.hpp"
 #include "game/ui/panels/modal.hpp"
 #include "game/ui/panels/widgets.hpp"
 #include "game/ui/typed_square.hpp"
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 namespace ui::panels {
 
@@ -57,60 +60,71 @@ constexpr const char* rules_text =
     "Small dots mark the squares where you may move; point at one to see what would turn. A corner can never be turned "
     "again: take it when you can.";
 
-constexpr const char* keys_text[][2] = {
-    {"Mouse or finger", "move"},
-    {"Right button, drawn", "ring or arrow on the board"},
-    {"Arrows, then Enter", "move by keyboard"},
-    {"Ctrl+N", "new game"},
-    {"Ctrl+Z, Ctrl+Y", "undo, redo"},
-    {"Ctrl+S, Ctrl+O", "save, open"},
-    {"Ctrl+C, Ctrl+V", "copy the moves, paste any form"},
-    {"Ctrl+Shift+C", "copy the position"},
-    {"Ctrl+E", "edit the position"},
-    {"Ctrl+T", "trainer"},
-    {"Ctrl+P", "pause, continue"},
-    {"H", "hints"},
-    {"Tab, held", "look at the hints"},
-    {"W", "why this move"},
-    {"M", "legal moves"},
-    {"Home, PgUp, PgDn, End", "first, previous, next, last position"},
-    {"Left, Right", "the same by one, where the board does not use them"},
-    {"L; wheel or , and .", "best line on the board; along it"},
-    {"V, G", "evaluation bar and graph"},
-    {"Ctrl+R", "review the game"},
-    {"F11, Alt+Enter", "full screen"},
-    {"F12", "debug panel"},
-    {"F5, F10", "pause the search and step it by one iteration, in the debug panel"},
-    {"F9", "write a bundle for a bug report"},
-    {"F1", "how to play"},
-    {"Esc", "clear marks, close what is open"},
-    {"Ctrl+Q", "quit"},
+struct KeyRow {
+    std::string key, what;
 };
+
+// What is no single key of an action.
+std::vector<KeyRow> gestures(const Panel& panel) {
+    const rules::BoardSize size = panel.match.position().size();
+    const rules::Square example{size.center(), size.center() + 1};
+    return {{typed_form(example, panel.match.settings().rules.notation, size), "play on the square you type"},
+            {"Mouse or finger", "play a move"},
+            {"Arrows, then Enter", "play a move by keyboard"},
+            {"Right button, drag", "draw a ring or an arrow"},
+            {"Hold Tab", "peek at hints"},
+            {"Left, Right", "step, where the board does not use them"},
+            {"Wheel", "step along the best line"},
+            {"Esc", "clear marks, close what is open"},
+            {"Alt+Enter", "full screen"}};
+}
+
+std::vector<KeyRow> all_keys(const Panel& panel) {
+    std::vector<KeyRow> rows = gestures(panel);
+    for (const Action& action : actions()) {
+        std::string key = to_text(action.shortcut);
+        if (key.empty() || key == "Esc") continue;
+        std::string what = action.title.substr(0, action.title.find_first_of(".:"));
+        const auto same = std::ranges::find(rows, key, &KeyRow::key);
+        if (same == rows.end())
+            rows.push_back({std::move(key), std::move(what)});
+        else if (same->what.find(what) == std::string::npos)
+            same->what += " / " + what;
+    }
+    return rows;
+}
+
+// Two columns of keys where the window is wide enough.
+void keys_table(const Panel& panel) {
+    const std::vector<KeyRow> rows = all_keys(panel);
+    const bool is_wide = ImGui::GetContentRegionAvail().x > panel.scaled(600);
+    const std::size_t lines = is_wide ? (rows.size() + 1) / 2 : rows.size();
+    if (!ImGui::BeginTable("keys", is_wide ? 4 : 2)) return;
+    for (const int column : {0, 1, 2, 3})
+        if (column < (is_wide ? 4 : 2))
+            ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch, column % 2 == 0 ? .42f : .58f);
+    for (std::size_t line = 0; line < lines; ++line) {
+        for (std::size_t at = line; at < rows.size(); at += lines) {
+            ImGui::TableNextColumn();
+            ImGui::TextUnformatted(rows[at].key.c_str());
+            ImGui::TableNextColumn();
+            ImGui::TextDisabled("%s", rows[at].what.c_str());
+        }
+        ImGui::TableNextRow();
+    }
+    ImGui::EndTable();
+}
 
 void page(Panel& panel, Page which) {
     const char* names[] = {"How to play", "Keys", "About Outflank"};
     const char* name = names[static_cast<int>(which)];
-    if (!begin_modal(panel, name, 480)) return;
+    if (!begin_modal(panel, name, which == Page::keys ? 820 : 480)) return;
     modal_title(panel, name);
     ImGui::PushTextWrapPos(0);
     if (which == Page::rules) {
         ImGui::TextUnformatted(rules_text);
     } else if (which == Page::keys) {
-        if (ImGui::BeginTable("keys", 2)) {
-            const rules::BoardSize size = panel.match.position().size();
-            const rules::Square example{size.center(), size.center() + 1};
-            ImGui::TableNextColumn();
-            ImGui::TextUnformatted(typed_form(example, panel.match.settings().rules.notation, size).c_str());
-            ImGui::TableNextColumn();
-            ImGui::TextDisabled("type a square to move there");
-            for (const auto& [key, what] : keys_text) {
-                ImGui::TableNextColumn();
-                ImGui::TextUnformatted(key);
-                ImGui::TableNextColumn();
-                ImGui::TextDisabled("%s", what);
-            }
-            ImGui::EndTable();
-        }
+        keys_table(panel);
     } else {
         ImGui::TextUnformatted(
             "Outflank " OUTFLANK_VERSION

@@ -1,6 +1,6 @@
 // The menu bar: Game, Edit, View, Analysis, Help at the left; board size, legal moves, hints and sound within one click
 // at the right.
-#include "game/records/notation.hpp"
+#include "game/ui/actions.hpp"
 #include "game/ui/panels/menu_items.hpp"
 #include "game/ui/panels/popups.hpp"
 #include "game/ui/panels/widgets.hpp"
@@ -12,97 +12,29 @@ namespace ui::panels {
 namespace {
 
 void game_menu(Panel& panel) {
-    const play::Match& match = panel.match;
-    item(panel, "New game...", "Ctrl+N", OpenNewGame{});
-    item(panel, "Play again", nullptr, PlayAgain{}, match.is_over());
-    item(panel, "Play again, colours swapped", nullptr, PlayAgain{.swaps_colors = true}, match.is_over());
-    ImGui::Separator();
-    item(panel, "Save...", "Ctrl+S", OpenSaveDialog{});
-    item(panel, "Open...", "Ctrl+O", OpenLoadDialog{});
-    ImGui::Separator();
-    if (match.is_paused() || match.is_browsing())
-        item(panel, "Continue", "Ctrl+P", play::Command{play::Continue{}});
-    else
-        item(panel, "Pause", "Ctrl+P", play::Command{play::Pause{}}, !match.is_over());
-    item(panel, "Resign", nullptr, play::Command{play::Resign{}}, !match.is_over());
-    ImGui::Separator();
-    item(panel, "Quit", "Ctrl+Q", Quit{});
+    const bool waits = panel.match.is_paused() || panel.match.is_browsing();
+    items(panel, {"new-game", "play-again", "swap-colours", "", "save", "library", "", waits ? "continue" : "pause",
+                  "resign", "", "quit"});
 }
 
 void edit_menu(Panel& panel) {
-    item(panel, "Undo", "Ctrl+Z", play::Command{play::Undo{}}, panel.match.can_undo());
-    item(panel, "Redo", "Ctrl+Y", play::Command{play::Redo{}}, panel.match.can_redo());
-    ImGui::Separator();
-    item(panel, "Copy moves", "Ctrl+C", CopyTranscript{});
-    item(panel, "Copy position", "Ctrl+Shift+C", CopyPosition{});
-    item(panel, "Paste moves or a position", "Ctrl+V", PasteTranscript{});
-    ImGui::Separator();
-    item(panel, "Edit position...", "Ctrl+E", OpenEditor{}, !panel.state.draft);
-}
-
-// Symmetries as rules/symmetry.hpp numbers them.
-void turn_menu(Panel& panel) {
-    if (!widgets::begin_menu(panel, "Turn the board")) return;
-    item(panel, "To the left", nullptr, TurnBoard{5});
-    item(panel, "To the right", nullptr, TurnBoard{6});
-    item(panel, "Mirror left and right", nullptr, TurnBoard{1});
-    item(panel, "Mirror top and bottom", nullptr, TurnBoard{2});
-    ImGui::Separator();
-    item(panel, "As usual", nullptr, TurnBoard{0}, panel.preferences.board_symmetry != 0);
-    widgets::end_menu();
+    items(panel, {"undo", "redo", "", "copy-moves", "copy-position", "paste", "", "edit"});
 }
 
 void view_menu(Panel& panel) {
-    const Preferences& preferences = panel.preferences;
-    toggle(panel, "Legal moves", "M", preferences.shows_legal_moves, ToggleLegalMoves{});
-    toggle(panel, "Debug panel", "F12", preferences.is_debug_open, ToggleDebug{});
-    if (widgets::begin_menu(panel, "Place of the debug panel")) {
-        const DebugSide side = preferences.debug.side;
-        toggle(panel, "Right", nullptr, side == DebugSide::right, SetDebugSide{DebugSide::right});
-        toggle(panel, "Left", nullptr, side == DebugSide::left, SetDebugSide{DebugSide::left});
-        toggle(panel, "Bottom", nullptr, side == DebugSide::bottom, SetDebugSide{DebugSide::bottom});
-        toggle(panel, "Own window", nullptr, side == DebugSide::window, SetDebugSide{DebugSide::window});
-        widgets::end_menu();
-    }
-    toggle(panel, "Share of nodes on the squares", nullptr, preferences.shows_node_share, ToggleNodeShare{});
-    ImGui::Separator();
-    turn_menu(panel);
-    item(panel, "Clear marks", "Esc", ClearMarks{}, panel.state.free_marks.has_any());
-    if (widgets::begin_menu(panel, "Theme")) {
-        for (const Theme& theme : themes()) {
-            toggle(panel, theme.title.data(), nullptr, theme.id == panel.theme.id, SetTheme{std::string{theme.id}});
-        }
-        widgets::end_menu();
-    }
-    if (widgets::begin_menu(panel, "Size of the interface")) {
-        toggle(panel, "By the window", nullptr, preferences.interface_scale == 0, SetScale{0});
-        for (const int percent : {75, 100, 125, 150, 200, 300}) {
-            const float scale = static_cast<float>(percent) / 100;
-            toggle(panel, (std::to_string(percent) + " %").c_str(), nullptr, preferences.interface_scale == scale,
-                   SetScale{scale});
-        }
-        widgets::end_menu();
-    }
-    if (widgets::begin_menu(panel, "Squares written as")) {
-        const rules::RuleSet& rules =
-            panel.state.setup ? panel.state.setup->settings.rules : panel.match.settings().rules;
-        for (const records::NotationInfo& notation : records::notations()) {
-            toggle(panel, notation.title.data(), notation.example.data(), notation.notation == rules.notation,
-                   ChooseNotation{notation.notation});
-        }
-        widgets::end_menu();
-    }
-    toggle(panel, "Reduced motion", nullptr, preferences.has_reduced_motion, ToggleMotion{});
-    toggle(panel, "Sound", nullptr, preferences.has_sound, ToggleSound{});
-    ImGui::Separator();
-    toggle(panel, "Full screen", "F11", preferences.is_fullscreen, ToggleFullscreen{});
+    items(panel, {"legal-moves", "debug"});
+    choice_menu(panel, "Debug panel position", "debug-side");
+    items(panel, {"node-share", ""});
+    choice_menu(panel, "Rotate board", "rotate");
+    items(panel, {"clear-marks"});
+    choice_menu(panel, "Theme", "theme");
+    choice_menu(panel, "Interface scale", "scale");
+    choice_menu(panel, "Notation", "notation");
+    items(panel, {"reduced-motion", "sound", "", "full-screen"});
 }
 
 void help_menu(Panel& panel) {
-    item(panel, "How to play", "F1", ShowPage{Page::rules});
-    item(panel, "Keys", nullptr, ShowPage{Page::keys});
-    item(panel, "Write a bundle for a bug report", "F9", WriteBundle{});
-    item(panel, "About Outflank", nullptr, ShowPage{Page::about});
+    items(panel, {"help", "keys", "bug-report", "about"});
 }
 
 void menu(Panel& panel, const char* label, void (*content)(Panel&)) {
@@ -167,10 +99,10 @@ bool sound_switch(BarEnd& bar_end) {
 
 void size_popup(Panel& panel) {
     if (!widgets::begin_popup(panel, "size")) return;
-    for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
-        const std::string label = std::to_string(side) + " \xC3\x97 " + std::to_string(side);
-        const bool is_present = side == panel.layout.board.size.side();
-        if (ImGui::MenuItem(label.c_str(), nullptr, is_present) && !is_present) panel.ask(ChangeSize{side});
+    for (const Action* choice : choices("board")) {
+        const bool is_present = choice->is_on(panel.context());
+        if (ImGui::MenuItem(choice->title.c_str(), nullptr, is_present) && !is_present)
+            panel.ask(choice->request(panel.context()));
     }
     widgets::end_popup();
 }

@@ -3,28 +3,21 @@
 
 #include "game/ui/panels/panel.hpp"
 
-#include <imgui.h>
+#include <initializer_list>
+#include <string_view>
 
-#include <string>
-#include <utility>
+namespace ui {
+struct Action;
+}
 
 namespace ui::panels {
 
-// The shortcut with some room before it, as long as the longest line.
-inline std::string apart(const char* shortcut) {
-    return shortcut != nullptr ? std::string{"    "} + shortcut : std::string{};
-}
-
-// A menu line that asks for something.
-template <class Asked>
-void item(Panel& panel, const char* label, const char* shortcut, Asked asked, bool is_enabled = true) {
-    if (ImGui::MenuItem(label, apart(shortcut).c_str(), false, is_enabled)) panel.ask(std::move(asked));
-}
-
-// One that switches something, with a tick while it is on.
-template <class Asked> void toggle(Panel& panel, const char* label, const char* shortcut, bool is_on, Asked asked) {
-    if (ImGui::MenuItem(label, apart(shortcut).c_str(), is_on)) panel.ask(std::move(asked));
-}
+// The line of an action, with a tick while it is on, and in another title where one is given.
+void item(Panel& panel, const Action& action, std::string_view title = {});
+// One after the other, by their ids; an empty one is a line between them.
+void items(Panel& panel, std::initializer_list<std::string_view> ids);
+// A menu within a menu with all choices of a family.
+void choice_menu(Panel& panel, const char* title, std::string_view family);
 
 void analysis_menu(Panel& panel);
 

@@ -137,8 +137,8 @@ void heading(Panel& panel, float width) {
     const auto opening = records::opening_names().name_of(game, game.cursor());
     const std::string_view title = opening ? opening->name : "Moves";
     const std::string note = opening ? left_with(panel, *opening) : "";
-    std::string count =
-        std::to_string(game.position().occupied().size() - 4) + " of " + std::to_string(side * side - 4);
+    std::string count = std::to_string(play::move_number(game, game.cursor())) + " of "
+                        + std::to_string(side * side - game.node(rules::Game::root).position.occupied().size());
     const float full = widgets::text_width(panel.fonts.strong, large, title);
     float counted = widgets::text_width(panel.fonts.body, body, count);
     if (full + space + counted > width && opening) counted = 0; // an opening's name says more
@@ -193,7 +193,11 @@ void rows(Panel& panel, const Grid& grid, std::optional<float>& present) {
 void scroll(Panel& panel, const Grid& grid, float height, const std::optional<float>& present) {
     const float now = ImGui::GetScrollY();
     float wanted = now;
-    if (ImGui::IsWindowHovered()) wanted -= ImGui::GetIO().MouseWheel * 3 * grid.row;
+    float& turned = panel.state.moves_wheel;
+    if (ImGui::IsWindowHovered()) turned -= ImGui::GetIO().MouseWheel * 3;
+    const float whole = std::trunc(turned);
+    turned = ImGui::IsWindowHovered() ? turned - whole : 0;
+    wanted += whole * grid.row;
     if (panel.state.frames_to_scroll > 0) {
         if (present) wanted = *present - (height - grid.row) / 2;
         --panel.state.frames_to_scroll;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/play/match.hpp"
+#include "game/ui/action_context.hpp"
 #include "game/ui/board_hints.hpp"
 #include "game/ui/gui_state.hpp"
 #include "game/ui/preferences.hpp"
@@ -39,6 +40,7 @@ struct Panel {
     std::vector<Request>& requests;   // carried out after the frame
     const Library* library = nullptr; // the saved games; made before a dialog shows them
 
+    ActionContext context() const { return {match, desk, state, preferences}; }
     float scaled(float points) const { return points * layout.scale; }
     template <class Asked> void ask(Asked&& asked) { requests.emplace_back(std::forward<Asked>(asked)); }
 };

@@ -101,13 +101,18 @@ void clock(Panel& panel, ImDrawList* list, Color color, const engine::Rect& box)
                   to_u32(ink), widgets::clock_text(shown_time(panel.match, color, panel.now)), widgets::Align::center);
 }
 
-// An eye in the card's corner with its words: open while this side is shown the hints. right: of the card.
-void hints_eye(Panel& panel, Color color, float right, float top) {
+constexpr float eye_room = 32; // of a low card
+
+// An eye: open while this side is shown the hints. With its words in the card's corner, or alone at the right of a low
+// card.
+void hints_eye(Panel& panel, Color color, const engine::Rect& card, bool is_low) {
+    const float right = card.x + card.width;
     const Preferences& preferences = panel.preferences;
     const bool is_on = preferences.shows_hints && preferences.hints_for[rules::index(color)];
     const float size = panel.scaled(11);
     const float word_width = widgets::text_width(panel.fonts.small, size, "Hints off");
-    const engine::Rect box{right - word_width - panel.scaled(40), top, word_width + panel.scaled(40), panel.scaled(22)};
+    const float width = is_low ? panel.scaled(eye_room) : word_width + panel.scaled(40);
+    const engine::Rect box{right - width, card.y, width, is_low ? card.height : panel.scaled(22)};
     ImGui::SetCursorScreenPos({box.x, box.y});
     if (ImGui::InvisibleButton("eye", {box.width, box.height})) panel.ask(ToggleHintsFor{color});
     const bool is_hovered = ImGui::IsItemHovered();
@@ -127,8 +132,9 @@ void hints_eye(Panel& panel, Color color, float right, float top) {
         list->AddCircleFilled({middle.x, middle.y}, r * .36f, ink, 16);
     else
         list->AddLine({middle.x - r * .7f, middle.y + r * .75f}, {middle.x + r * .7f, middle.y - r * .75f}, ink, line);
-    widgets::text(list, panel.fonts.small, size, {middle.x - r - panel.scaled(5), middle.y}, ink,
-                  is_on ? "Hints on" : "Hints off", widgets::Align::right);
+    if (!is_low)
+        widgets::text(list, panel.fonts.small, size, {middle.x - r - panel.scaled(5), middle.y}, ink,
+                      is_on ? "Hints on" : "Hints off", widgets::Align::right);
 }
 
 void card(Panel& panel, Color color, const engine::Rect& rect) {
@@ -151,7 +157,8 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
 
     ImGui::PushID(static_cast<int>(rules::index(color)));
     // Before the card: of items that lie over each other the first one gets the click.
-    if (!is_small && play::is_human(panel.match.participant(color).seat)) hints_eye(panel, color, to.x, from.y);
+    const bool has_eye = play::is_human(panel.match.participant(color).seat);
+    if (has_eye) hints_eye(panel, color, rect, is_small);
     ImGui::SetCursorScreenPos(from);
     if (ImGui::InvisibleButton("card", {rect.width, rect.height})) ImGui::OpenPopup("seat");
     if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
@@ -163,7 +170,7 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
     const float radius = panel.scaled(is_small || is_narrow ? 12 : 17);
     widgets::disc_icon(list, {rect.x + panel.scaled(is_small || is_narrow ? 24 : 36), middle - panel.scaled(1)}, radius,
                        color);
-    float right = to.x - panel.scaled(is_small ? 10 : 18);
+    float right = to.x - panel.scaled(is_small ? (has_eye ? eye_room : 10) : 18);
     const bool has_clock = panel.match.clock().is_used() || panel.match.settings().rules.move_time_limit.count() > 0;
     const bool splits = has_clock && is_narrow; // the clock below the count
     const float upper = splits ? rect.y + rect.height * .28f : middle, lower = rect.y + rect.height * .72f;

@@ -24,6 +24,7 @@ void name_row(Panel& panel, SaveDialog& dialog, int index) {
         } else {
             const std::size_t length = title.copy(dialog.name.data(), dialog.name.size() - 1);
             dialog.name[length] = '\0';
+            dialog.takes_focus = true;
         }
     }
     ImGui::SameLine(0, 0);
@@ -59,7 +60,8 @@ void save_dialog(Panel& panel, SaveDialog& dialog) {
     ImGui::TextDisabled("A name in %s, or a whole path.",
                         folder.empty() ? "your games folder" : ("\"" + folder + "\"").c_str());
     ImGui::SetNextItemWidth(-1);
-    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    if (ImGui::IsWindowAppearing() || dialog.takes_focus) ImGui::SetKeyboardFocusHere();
+    dialog.takes_focus = false;
     const bool is_entered = ImGui::InputText("##name", dialog.name.data(), dialog.name.size(),
                                              ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     names(panel, dialog);

@@ -1,4 +1,5 @@
 // The row of small buttons that step through the game: to the start, back, on, to the end.
+#include "game/ui/actions.hpp"
 #include "game/ui/panels/widgets.hpp"
 #include "game/ui/stepping.hpp"
 
@@ -11,14 +12,11 @@ namespace ui::panels {
 namespace {
 
 struct Button {
-    const char* id;
-    const char* tip;
+    const char* id; // of its action
     Step step;
 };
-constexpr std::array<Button, 4> row{{{"first", "To the start  Home", Step::first},
-                                     {"back", "One move back  PgUp", Step::back},
-                                     {"next", "One move on  PgDn", Step::next},
-                                     {"last", "To the last move  End", Step::last}}};
+constexpr std::array<Button, 4> row{
+    {{"first", Step::first}, {"back", Step::back}, {"next", Step::next}, {"last", Step::last}}};
 
 // A triangle towards where it leads, with a bar at its tip where that is an end.
 void glyph(const Panel& panel, ImDrawList* list, engine::Point middle, Step step, ImU32 color) {
@@ -49,12 +47,13 @@ void step_buttons(Panel& panel) {
         const Button& button = row[i];
         const float x = std::round(rect.x + (each + space) * static_cast<float>(i));
         const ImVec2 from{x, rect.y}, to{std::round(x + each), rect.y + rect.height};
-        const auto target = stepped(panel.match.game(), button.step);
+        const Action& step = action(button.id);
+        const bool is_enabled = step.is_enabled(panel.context());
         ImGui::SetCursorScreenPos(from);
-        ImGui::BeginDisabled(!target.has_value());
+        ImGui::BeginDisabled(!is_enabled);
         const bool is_clicked = ImGui::InvisibleButton(button.id, {to.x - from.x, to.y - from.y});
         const bool is_hovered = ImGui::IsItemHovered(), is_held = ImGui::IsItemActive();
-        widgets::tip(panel, button.tip);
+        widgets::tip(panel, step.title + "  " + to_text(step.shortcut));
         ImGui::EndDisabled();
         const engine::Rgba ground = is_held      ? panel.theme.button_line
                                     : is_hovered ? panel.theme.button
@@ -62,8 +61,9 @@ void step_buttons(Panel& panel) {
         list->AddRectFilled(from, to, to_u32(ground), panel.scaled(8));
         list->AddRect(from, to, to_u32(panel.theme.card_line), panel.scaled(8));
         const engine::Rgba ink = is_hovered ? panel.theme.accent_bright : panel.theme.text_second;
-        glyph(panel, list, {(from.x + to.x) / 2, (from.y + to.y) / 2}, button.step, to_u32(ink, target ? 1.f : .35f));
-        if (is_clicked && target) panel.ask(play::Command{play::GoTo{*target}});
+        glyph(panel, list, {(from.x + to.x) / 2, (from.y + to.y) / 2}, button.step,
+              to_u32(ink, is_enabled ? 1.f : .35f));
+        if (is_clicked && is_enabled) panel.ask(step.request(panel.context()));
     }
     ImGui::End();
 }

@@ -62,7 +62,7 @@ TEST_CASE("both programs explain themselves and tell their version") {
     const std::string help = run(gui + " --help").text;
     for (const char* option :
          {"--size", "--black", "--white", "--level", "--load", "--fullscreen", "--screenshot", "--moves", "--plies",
-          "--seed", "--rules", "--kiosk", "--width", "--height", "--hints", "--debug", "--measure"}) {
+          "--seed", "--rules", "--kiosk", "--width", "--height", "--do", "--measure"}) {
         const std::string name = option;
         CAPTURE(name);
         CHECK(help.find(name) != std::string::npos);
@@ -139,6 +139,7 @@ TEST_CASE("a wrong value on the command line gets one line that says what was ex
         {gui + " --screenshot /tmp/never.png --moves f5f5", "f5"},
         {gui + " --screenshot /tmp/never.png --load /nonexistent/game.json", "/nonexistent/game.json"},
         {gui + " --screenshot /dev/null/picture.png", "/dev/null/picture.png"},
+        {gui + " --screenshot /tmp/never.png --do \"hints; dance\"", "saw \"dance\""},
         {gui + " --level abc", "expected a whole number for --level, saw \"abc\""},
         {gui + " --plies 5", "screenshot"},
         {gui + " --screenshot /tmp/never.png --scale nan", "expected a number from 0.75 to 3, saw \"nan\""},
@@ -178,7 +179,7 @@ TEST_CASE("a screenshot of the whole window is written without a display, in the
 TEST_CASE("a screenshot of drawn moves on a large board with hints and debug panel is written") {
     const PictureFile picture;
     const Outcome outcome = run(gui + " --screenshot " + picture.path.string()
-                                + " --size 12 --plies 30 --seed 5 --hints --debug --width 900 --height 600");
+                                + " --size 12 --plies 30 --seed 5 --do \"hints; debug\" --width 900 --height 600");
     CHECK(outcome.code == 0);
     CHECK(outcome.text.empty());
     CHECK(picture.size() == std::pair{900, 600});

@@ -14,13 +14,8 @@ std::string quoted(const std::filesystem::path& file) {
 play::Bundle bundle_of_a_start() {
     play::MatchSettings settings;
     settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
-<<<<<<< HEAD
-    const play::Match match{settings, play::Time{}};
-    play::Bundle bundle = play::bundle_of(match, "test", "{}", play::Time{});
-=======
     const play::Desk desk{settings, play::Time{}};
-    records::Bundle bundle = play::bundle_of(desk, "test", "{}", play::Time{});
->>>>>>> w-match
+    play::Bundle bundle = play::bundle_of(desk, "test", "{}", play::Time{});
     bundle.build = play::present_build("test");
     play::add_reference(bundle);
     return bundle;

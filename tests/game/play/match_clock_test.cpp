@@ -147,3 +147,21 @@ TEST_CASE("no time runs for a computer that waits for being continued") {
     desk.tick(at(50'000));
     CHECK(desk.match().clock().remaining(Color::white, at(50'000)) == milliseconds{60'000});
 }
+
+TEST_CASE("looking back at a game that has ended runs no clock and changes nothing") {
+    Match match{timed(two_persons(4), 5'000), at(0)};
+    match.tick(at(0));
+    while (!match.is_over())
+        submit(match, play::Play{rules::Move{*match.position().legal_moves().begin()}}, at(10));
+    const auto winner = match.winner();
+    submit(match, play::GoTo{2}, at(20));
+    REQUIRE(match.is_humans_turn());
+    CHECK(match.has_ended());
+    match.tick(at(30));
+    CHECK_FALSE(match.clock().is_running());
+    CHECK_FALSE(match.next_wake(at(30)).has_value());
+    match.tick(at(1'000'000));
+    submit(match, play::GoTo{match.game().line().back()}, at(1'000'000));
+    CHECK(match.end_reason() == EndReason::board);
+    CHECK(match.winner() == winner);
+}

@@ -1,5 +1,6 @@
 #include "tests/game/ui/random_visitor.hpp"
 
+#include "game/ui/actions.hpp"
 #include "tests/game/ui/items.hpp"
 
 #include <algorithm>
@@ -138,8 +139,19 @@ void RandomVisitor::ask_something() {
         pilot_->ask(ui::ShowPage{static_cast<ui::Page>(number(0, 3))});
     else if (one_in(8))
         pilot_->ask(ui::ChangeSize{number(4, 17)}); // asks, in a running game
+    else if (one_in(2))
+        do_an_action();
     else
         pilot_->ask(plain[random_.below(plain.size())]);
+}
+
+// Whether it can be done now or not: what is asked for may come late.
+void RandomVisitor::do_an_action() {
+    const auto all = ui::actions();
+    const ui::Action& action = all[random_.below(all.size())];
+    if (action.id == "quit") return;
+    const ui::Gui& gui = pilot_->gui();
+    pilot_->ask(action.request({gui.match(), gui.desk(), gui.state(), gui.preferences()}));
 }
 
 engine::Point RandomVisitor::any_item() {

@@ -23,6 +23,7 @@ class RandomVisitor {
     void burst();
     void push_something();
     void ask_something();
+    void do_an_action();
     void press_something();
     void click_an_item();
     void drag();

@@ -41,7 +41,7 @@ TEST_CASE("the menu switches the best line and goes along it") {
     choose("Best line on the board");
     REQUIRE(pilot.gui().preferences().shows_best_line);
     wait_until(pilot, [&] { return pilot.gui().state().shown_line() != nullptr; });
-    choose("One move less");
+    choose("One move back in the line");
     CHECK(pilot.gui().state().shown_line()->shown < ui::LinePreview::usual);
 }
 

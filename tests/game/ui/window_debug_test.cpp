@@ -82,7 +82,7 @@ TEST_CASE("the debug panel goes from side to side by its button and by the menu,
     for (const auto& [name, side] :
          {std::pair{"Bottom", ui::DebugSide::bottom}, {"Left", ui::DebugSide::left}, {"Right", ui::DebugSide::right}}) {
         pilot.click_item("##menu/##menubar/View");
-        pilot.click_item("##Menu_00/Place of the debug panel");
+        pilot.click_item("##Menu_00/Debug panel position");
         pilot.click_item(std::string{"##Menu_01/"} + name);
         CHECK(pilot.gui().layout().debug_side == side);
     }
@@ -124,7 +124,7 @@ TEST_CASE("the debug panel in a window of its own is used there, and shows its l
     CHECK(layout().debug->x < 1280);
     CHECK(pilot.gui().preferences().debug_window.width == 720);
     pilot.click_item("##menu/##menubar/View");
-    pilot.click_item("##Menu_00/Place of the debug panel");
+    pilot.click_item("##Menu_00/Debug panel position");
     pilot.click_item("##Menu_01/Own window");
     REQUIRE(layout().debug_side == ui::DebugSide::window);
     // Its close button closes the panel, and F12 in it opens and closes it as everywhere.
@@ -447,7 +447,7 @@ TEST_CASE("the share of nodes on the squares is switched in the menu") {
     Pilot pilot{with_debug(8), 1280, 800};
     REQUIRE(pilot.gui().preferences().shows_node_share);
     pilot.click_item("##menu/##menubar/View");
-    pilot.click_item("##Menu_00/Share of nodes on the squares");
+    pilot.click_item("##Menu_00/Show node share on squares");
     CHECK_FALSE(pilot.gui().preferences().shows_node_share);
 }
 

@@ -95,7 +95,7 @@ TEST_CASE("the View menu changes the notation of the running game at once") {
     pilot.type("f5");
     pilot.settle();
     pilot.click_item("##menu/##menubar/View");
-    pilot.click_item("##Menu_00/Squares written as");
+    pilot.click_item("##Menu_00/Notation");
     pilot.click_item("##Menu_01/Triples, rows from the bottom");
     pilot.settle();
     CHECK(pilot.match().settings().rules.notation == Notation::triples);

@@ -48,7 +48,7 @@ TEST_CASE("the bar and the graph are switched by keys and by the menu, and the b
     choose("Evaluation graph");
     CHECK(pilot.gui().layout().bar.has_value());
     CHECK(pilot.gui().layout().graph.has_value());
-    choose("Computer thinks in your time");
+    choose("Think on opponent's time");
     CHECK(pilot.gui().preferences().ponders);
     CHECK(pilot.desk().wishes().ponders);
 }

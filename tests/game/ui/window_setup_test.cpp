@@ -269,7 +269,7 @@ TEST_CASE("the board is turned and mirrored as a view alone: clicks and arrows f
     const char* ways[]{"To the right", "Mirror left and right", "To the left", "Mirror top and bottom"};
     for (const char* way : ways) {
         CAPTURE(way);
-        choose(pilot, "View", "Turn the board", way);
+        choose(pilot, "View", "Rotate board", way);
         CHECK(pilot.gui().preferences().board_symmetry != 0);
         CHECK(pilot.match().game() == before); // redo included
         CHECK(pilot.match().can_redo());

@@ -1,6 +1,7 @@
 // The head of the panel: what the search does, the buttons, and the tabs.
 #include "game/play/desk.hpp"
 #include "game/ui/panels/debug/sections.hpp"
+#include "game/ui/panels/debug/tabs.hpp"
 
 #include <algorithm>
 #include <array>
@@ -112,27 +113,23 @@ void title(const Panel& panel, const Rect& room, const std::string& name, const 
     list->PopClipRect();
 }
 
-void tabs(Panel& panel, const Rect& area) {
-    constexpr std::array<std::pair<DebugTab, const char*>, 5> all{{{DebugTab::search, "Search"},
-                                                                   {DebugTab::counters, "Counters"},
-                                                                   {DebugTab::evaluation, "Evaluation"},
-                                                                   {DebugTab::tree, "Tree"},
-                                                                   {DebugTab::comparison, "Compare"}}};
+void tab_row(Panel& panel, const Rect& area) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float bottom = area.y + area.height;
     list->AddLine({area.x, bottom}, {area.x + area.width, bottom}, to_u32(panel.theme.debug_line), panel.scaled(1));
     float x = area.x;
     ImGui::PushID("tabs");
-    for (const auto& [tab, label] : all) {
-        const bool is_open = panel.state.debug.tab == tab;
+    for (const TabInfo& tab : tabs()) {
+        const bool is_open = panel.state.debug.tab == tab.tab;
         ImFont* font = is_open ? panel.fonts.small_strong : panel.fonts.small;
-        const float width = widgets::text_width(panel.fonts.small_strong, panel.scaled(12), label) + panel.scaled(20);
+        const float width =
+            widgets::text_width(panel.fonts.small_strong, panel.scaled(12), tab.title) + panel.scaled(20);
         ImGui::SetCursorScreenPos({x, area.y});
-        if (ImGui::InvisibleButton(label, {width, area.height})) panel.state.debug.tab = tab;
+        if (ImGui::InvisibleButton(tab.title, {width, area.height})) panel.ask(ShowDebugTab{tab.tab});
         const engine::Rgba ink = is_open                  ? panel.theme.accent_bright
                                  : ImGui::IsItemHovered() ? panel.theme.text
                                                           : panel.theme.text_quiet;
-        widgets::text(list, font, panel.scaled(12), {x + width / 2, area.y + area.height / 2}, to_u32(ink), label,
+        widgets::text(list, font, panel.scaled(12), {x + width / 2, area.y + area.height / 2}, to_u32(ink), tab.title,
                       widgets::Align::center);
         if (is_open) {
             list->AddRectFilled({x + panel.scaled(8), bottom - panel.scaled(2)}, {x + width - panel.scaled(8), bottom},
@@ -171,7 +168,7 @@ Rect header(Panel& panel, const ShownSearch& shown, const Rect& area) {
     }
     if (area.height > panel.scaled(230)) line.y += breaks(panel, line) + panel.scaled(2);
     line.height = panel.scaled(26);
-    tabs(panel, line);
+    tab_row(panel, line);
     return below(area, line.y + line.height + panel.scaled(8) - area.y);
 }
 

@@ -34,7 +34,7 @@ void iterations(Panel& panel, const Rect& area) {
         cell(row->is_solved ? "exact" : std::to_string(row->depth), true);
         cell(panel, certainty_text(row->selectivity), panel.theme.text_second, true);
         // The mark of a change beside the move, never colour alone.
-        cell(panel, move_text(panel, row->best) + (row->is_best_new ? " \xE2\x87\x84" : ""),
+        cell(panel, move_text(panel, row->best) + (row->is_best_new ? " \xE2\x97\x8F" : ""),
              row->is_best_new ? panel.theme.accent_text : panel.theme.text);
         cell(widgets::score_text_tenths(row->score), true);
         if (is_wide) cell(panel, change_text(*row), panel.theme.text_quiet, true);

@@ -1,6 +1,7 @@
 // The debug panel: the search as it runs, and what can be asked of it. It shows reports and recorded data only; the
-// search works on a copy of the position. This file has the panel's frame and says which section stands where.
+// search works on a copy of the position. This file has the panel's frame; tabs.cpp says which section stands where.
 #include "game/ui/panels/debug/sections.hpp"
+#include "game/ui/panels/debug/tabs.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -14,9 +15,6 @@ namespace {
 
 constexpr float padding = 14;
 constexpr float footer_height = 24;
-constexpr float figures_height = 44;
-constexpr float counters_height = 232;
-constexpr float gap = 8;
 
 // A strip along the inner edge that can be dragged. While it is, the panel follows the pointer; a double click gives
 // back the usual extent.
@@ -47,84 +45,6 @@ void edge(Panel& panel, const Rect& rect) {
         list->AddRectFilled({rect.x, rect.y}, {rect.x + line, rect.y + rect.height}, to_u32(color));
 }
 
-// The parts of a rectangle side by side, by their shares of the width.
-std::vector<Rect> columns(const Panel& panel, const Rect& area, std::initializer_list<float> shares) {
-    const float space = panel.scaled(16);
-    const float room = area.width - space * static_cast<float>(shares.size() - 1);
-    std::vector<Rect> all;
-    float x = area.x;
-    for (const float share : shares) {
-        all.push_back({x, area.y, room * share, area.height});
-        x += room * share + space;
-    }
-    return all;
-}
-
-// All of the search at once, as much of it as there is room for.
-void search_tab(Panel& panel, const ShownSearch& shown, Rect area) {
-    const ai::Report& report = *shown.report;
-    const bool is_flat = area.width > panel.scaled(760) && area.height < panel.scaled(330);
-    if (area.height > panel.scaled(210)) {
-        debug::figures(panel, report, {area.x, area.y, area.width, panel.scaled(figures_height)});
-        area = below(area, panel.scaled(figures_height + gap));
-    }
-    if (is_flat) {
-        const bool has_plot = area.width > panel.scaled(1000);
-        const auto parts = has_plot ? columns(panel, area, {.46f, .30f, .24f}) : columns(panel, area, {.56f, .44f});
-        debug::root_moves(panel, shown, parts[0]);
-        debug::iterations(panel, parts[1]);
-        if (has_plot) debug::nodes_by_ply(panel, report, parts[2]);
-        return;
-    }
-    const float wanted = debug::root_moves_height(panel, report);
-    const float height = std::min(wanted, area.height * (area.height > panel.scaled(420) ? .46f : .58f));
-    debug::root_moves(panel, shown, {area.x, area.y, area.width, height});
-    area = below(area, height + panel.scaled(gap));
-    if (area.width < panel.scaled(540)) {
-        debug::iterations(panel, area);
-        return;
-    }
-    const bool has_second_row = area.height > panel.scaled(290);
-    Rect upper = area;
-    if (has_second_row) { // the counters are all seen where the log above can spare the room
-        const float spare = area.height - panel.scaled(gap) - panel.scaled(counters_height);
-        upper.height = std::round(std::clamp(spare, area.height * .38f, (area.height - panel.scaled(gap)) / 2));
-    }
-    const auto parts = columns(panel, upper, {.52f, .48f});
-    debug::iterations(panel, parts[0]);
-    debug::nodes_by_ply(panel, report, parts[1]);
-    if (!has_second_row) return;
-    const auto lower = columns(panel, below(area, upper.height + panel.scaled(gap)), {.52f, .48f});
-    debug::counters(panel, report, lower[0]);
-    debug::inspector(panel, lower[1]);
-}
-
-// The counters with all their plots: beside each other or below each other.
-void counters_tab(Panel& panel, const ShownSearch& shown, const Rect& area) {
-    const ai::Report& report = *shown.report;
-    if (area.width > panel.scaled(760) && area.height < panel.scaled(420)) {
-        const auto parts = columns(panel, area, {.44f, .28f, .28f});
-        debug::counters(panel, report, parts[0]);
-        debug::nodes_by_ply(panel, report, parts[1]);
-        debug::probcut_by_depth(panel, report, parts[2]);
-        return;
-    }
-    const float table = std::min(panel.scaled(230), area.height * .5f);
-    debug::counters(panel, report, {area.x, area.y, area.width, table});
-    const Rect rest = below(area, table + panel.scaled(gap));
-    const float part = std::round((rest.height - panel.scaled(gap)) / 2);
-    if (area.width < panel.scaled(540)) {
-        debug::nodes_by_ply(panel, report, {rest.x, rest.y, rest.width, part});
-        debug::probcut_by_depth(panel, report, below(rest, part + panel.scaled(gap)));
-        return;
-    }
-    const Rect upper{rest.x, rest.y, rest.width, part};
-    const auto plots = columns(panel, upper, {.5f, .5f});
-    debug::nodes_by_ply(panel, report, plots[0]);
-    debug::probcut_by_depth(panel, report, plots[1]);
-    debug::rate_over_time(panel, below(rest, part + panel.scaled(gap)));
-}
-
 // Why there is no search to look at, and what brings one.
 void no_search(Panel& panel, const Rect& area) {
     const play::Match& match = panel.match;
@@ -148,24 +68,11 @@ void no_search(Panel& panel, const Rect& area) {
 
 void content(Panel& panel, const ShownSearch& shown, const Rect& area) {
     const bool has_search = shown.report != nullptr && !shown.report->moves.empty();
-    switch (panel.state.debug.tab) {
-    case DebugTab::search:
-        if (has_search) {
-            search_tab(panel, shown, area);
-            return;
-        }
-        break;
-    case DebugTab::counters:
-        if (has_search) {
-            counters_tab(panel, shown, area);
-            return;
-        }
-        break;
-    case DebugTab::evaluation: debug::inspector(panel, area); return;
-    case DebugTab::tree: debug::tree(panel, area); return;
-    case DebugTab::comparison: debug::comparison(panel, area); return;
-    }
-    no_search(panel, area);
+    const debug::TabInfo& tab = debug::tabs()[static_cast<std::size_t>(panel.state.debug.tab)];
+    if (tab.needs_search && !has_search)
+        no_search(panel, area);
+    else
+        tab.draw(panel, shown, area);
 }
 
 // Sets the line on the board, or takes it away again: only its own, others set lines, too.

@@ -1,0 +1,124 @@
+#include "game/play/game_keeper.hpp"
+
+#include "engine/base/files.hpp"
+#include "game/play/match_file.hpp"
+
+#include <utility>
+
+namespace play {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Contents {
+    std::string played, all;
+};
+
+// Without where the game is looked at and what its clocks show meanwhile, which are no part of it.
+Contents contents_of(const Match& match, Time now) {
+    MatchState saved = match.state(now);
+    saved.game.go_to(rules::Game::root);
+    saved.clock_remaining = {};
+    Contents contents{.played = {}, .all = to_json(saved)};
+    saved.values = {};
+    contents.played = to_json(saved);
+    return contents;
+}
+
+} // namespace
+
+bool is_worth_keeping(const Match& match) {
+    const MatchSettings& settings = match.settings();
+    return match.game().node_count() > 1
+           || match.game().node(rules::Game::root).position != settings.rules.start(settings.size);
+}
+
+bool is_running(const Match& match) {
+    return is_worth_keeping(match) && !match.has_ended();
+}
+
+std::string default_name(const Match& match) {
+    const std::string side = std::to_string(match.position().size().side());
+    return base::time_stamp() + " " + side + "x" + side;
+}
+
+GameKeeper::GameKeeper(GamesFolder folder, fs::path autosave)
+    : folder_{std::move(folder)}, autosave_file_{std::move(autosave)} {}
+
+void GameKeeper::lies_in(const fs::path& file, const Match& match, Time now) {
+    auto [played, all] = contents_of(match, now);
+    kept_ = Kept{.file = file,
+                 .game = match.game_number(),
+                 .played = std::move(played),
+                 .all = std::move(all),
+                 .is_removed = !folder_.contains(file)};
+}
+
+base::Result<base::Done> GameKeeper::follow(const Match& match, Time now) {
+    if (match.revision() == followed_) return base::Done{};
+    followed_ = match.revision();
+    if (!autosave_) autosave_ = std::make_unique<base::BackgroundWriter>(autosave_file_);
+    if (is_running(match)) {
+        autosave_->write(to_json(match.state(now)));
+        return base::Done{};
+    }
+    if (!match.has_ended()) return base::Done{};
+    if (is_worth_keeping(match)) {
+        if (const auto kept = keep(match, now); !kept) {
+            autosave_->write(to_json(match.state(now))); // better there than nowhere
+            return kept;
+        }
+    }
+    autosave_->remove();
+    return base::Done{};
+}
+
+base::Result<base::Done> GameKeeper::keep(const Match& match, Time now) {
+    if (!is_worth_keeping(match)) return base::Done{};
+    auto [played, all] = contents_of(match, now);
+    const bool is_known = kept_ && kept_->game == match.game_number();
+    const bool is_same = is_known && kept_->played == played;
+    if (is_same && (kept_->is_removed || kept_->all == all)) return base::Done{};
+    Kept kept{.file = {}, .game = match.game_number(), .played = std::move(played), .all = std::move(all)};
+    if (is_same) {
+        kept.file = kept_->file;
+        kept.is_ours = kept_->is_ours;
+        std::error_code code;
+        const auto date = fs::last_write_time(kept.file, code);
+        const auto written = write(std::move(kept), match, now);
+        if (written && !code) fs::last_write_time(kept_->file, date, code);
+        return written;
+    }
+    const bool goes_on = is_known && kept_->is_ours && !kept_->is_removed;
+    kept.is_ours = true;
+    kept.file = goes_on ? kept_->file : base::free_path(folder_.file(default_name(match)));
+    return write(std::move(kept), match, now);
+}
+
+base::Result<base::Done> GameKeeper::write(Kept kept, const Match& match, Time now) {
+    const auto saved = save_match(kept.file, match.state(now));
+    if (saved) kept_ = std::move(kept);
+    return saved;
+}
+
+void GameKeeper::follow_moved(const Moved& moved) {
+    if (!kept_) return;
+    const auto rest = kept_->file.lexically_relative(moved.from);
+    if (rest.empty() || *rest.begin() == "..") return;
+    kept_->file = rest == "." ? moved.to : moved.to / rest;
+    kept_->is_removed = !folder_.contains(kept_->file);
+}
+
+void GameKeeper::close(const Match& match, Time now) {
+    if (is_running(match) && autosave_)
+        autosave_->write(to_json(match.state(now)));
+    else if (match.has_ended())
+        (void)keep(match, now); // nobody is left who could be told; the autosave stays where it fails
+}
+
+std::optional<std::string> GameKeeper::take_problem() {
+    return autosave_ ? autosave_->take_problem() : std::nullopt;
+}
+
+} // namespace play

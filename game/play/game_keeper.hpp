@@ -1,0 +1,62 @@
+// Sees to it that no game is lost: the one that is being played lies in the autosave, and one that has ended, or makes
+// room for another, among the saved games. What already lies in a file as it is stays as it is.
+#pragma once
+
+#include "engine/base/background_writer.hpp"
+#include "engine/base/result.hpp"
+#include "game/play/games_folder.hpp"
+#include "game/play/match.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace play {
+
+// Somebody would miss the game: it has moves, or a start of its own.
+bool is_worth_keeping(const Match& match);
+// So, and it has not ended, wherever in it one is looking.
+bool is_running(const Match& match);
+
+// "2026-11-22 18-05-31 8x8": what a game is called that has no name of its own.
+std::string default_name(const Match& match);
+
+class GameKeeper {
+  public:
+    GameKeeper(GamesFolder folder, std::filesystem::path autosave);
+
+    // The match as it is now was written to that file, or read from it.
+    void lies_in(const std::filesystem::path& file, const Match& match, Time now);
+    // To be called after each change: keeps the autosave up to date, and a game that has ended among the saved ones.
+    base::Result<base::Done> follow(const Match& match, Time now);
+    // Writes the match among the saved games, if it lies in no file as it was played. What was found out about it since
+    // goes into its file, which keeps its date.
+    base::Result<base::Done> keep(const Match& match, Time now);
+    // A file or folder was given another place, maybe outside the saved games: then the game is not brought back.
+    void follow_moved(const Moved& moved);
+    // At the end of the program: the autosave gets the clocks as they are.
+    void close(const Match& match, Time now);
+    // What the writing of the autosave came to, if it failed.
+    std::optional<std::string> take_problem();
+
+  private:
+    struct Kept {
+        std::filesystem::path file;
+        std::uint64_t game = 0;  // Match::game_number()
+        std::string played;      // the save without what was found out about the game, and where it is looked at
+        std::string all;         // with what was found out
+        bool is_removed = false; // the file is not among the saved games any more
+        bool is_ours = false;    // named by us: the game may go on in it
+    };
+    base::Result<base::Done> write(Kept kept, const Match& match, Time now);
+
+    GamesFolder folder_;
+    std::filesystem::path autosave_file_;
+    std::unique_ptr<base::BackgroundWriter> autosave_; // made when it is first needed
+    std::optional<Kept> kept_;
+    std::uint64_t followed_ = 0; // Match::revision()
+};
+
+} // namespace play

@@ -1,0 +1,21 @@
+// What decides whether an action can be done, and what it asks for; of one moment.
+#pragma once
+
+namespace play {
+class Desk;
+class Match;
+} // namespace play
+
+namespace ui {
+
+struct GuiState;
+struct Preferences;
+
+struct ActionContext {
+    const play::Match& match;
+    const play::Desk& desk; // the match and what thinks beside it
+    const GuiState& state;
+    const Preferences& preferences;
+};
+
+} // namespace ui

@@ -1,0 +1,97 @@
+#include "game/ui/actions.hpp"
+
+#include "game/ui/action_table.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <map>
+
+namespace ui {
+
+namespace {
+
+const std::vector<Action>& table() {
+    static const std::vector<Action> all = make_actions();
+    return all;
+}
+
+bool is_enabled(const Action& action, const ActionContext& context) {
+    return !action.is_enabled || action.is_enabled(context);
+}
+
+std::string_view trimmed(std::string_view text) {
+    const auto from = text.find_first_not_of(' ');
+    if (from == text.npos) return {};
+    return text.substr(from, text.find_last_not_of(' ') - from + 1);
+}
+
+} // namespace
+
+std::string to_text(const Shortcut& shortcut) {
+    if (shortcut.key == SDL_SCANCODE_UNKNOWN) return {};
+    std::string name = SDL_GetScancodeName(shortcut.key);
+    constexpr std::pair<std::string_view, std::string_view> short_names[]{
+        {"Escape", "Esc"}, {"PageUp", "PgUp"}, {"PageDown", "PgDn"}};
+    for (const auto& [long_name, short_name] : short_names)
+        if (name == long_name) name = short_name;
+    return (shortcut.ctrl ? "Ctrl+" : "") + std::string{shortcut.shift ? "Shift+" : ""} + name;
+}
+
+std::span<const Action> actions() {
+    return table();
+}
+
+const Action& action(std::string_view id) {
+    static const auto by_id = [] {
+        std::map<std::string_view, const Action*> all;
+        for (const Action& one : table())
+            all.emplace(one.id, &one);
+        return all;
+    }();
+    const auto found = by_id.find(id);
+    assert(found != by_id.end());
+    return *found->second;
+}
+
+std::vector<const Action*> choices(std::string_view family) {
+    std::vector<const Action*> found;
+    for (const Action& one : table())
+        if (one.id.size() > family.size() && one.id.starts_with(family) && one.id[family.size()] == ' ')
+            found.push_back(&one);
+    return found;
+}
+
+std::optional<Request> request_for(const engine::KeyEvent& key, const ActionContext& context) {
+    Shortcut pressed{key.scancode, key.ctrl, key.shift};
+    const auto has_it = [&](const Action& one) { return one.shortcut == pressed || one.second_shortcut == pressed; };
+    if (std::ranges::none_of(table(), has_it)) pressed.shift = false;
+    const Action* refused = nullptr;
+    for (const Action& one : table()) {
+        if (!has_it(one) || (key.is_repeat && !one.repeats)) continue;
+        if (is_enabled(one, context)) return one.request(context);
+        if (one.says_why_not && refused == nullptr) refused = &one;
+    }
+    if (refused == nullptr) return std::nullopt;
+    return refused->request(context);
+}
+
+base::Result<std::vector<const Action*>> actions_from_text(std::string_view text) {
+    std::vector<const Action*> found;
+    while (!text.empty()) {
+        const auto end = std::min(text.find(';'), text.size());
+        const std::string_view id = trimmed(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (id.empty()) continue;
+        const auto one = std::ranges::find(table(), id, &Action::id);
+        if (one == table().end()) {
+            std::string known;
+            for (const Action& each : table())
+                known += (known.empty() ? "" : ", ") + each.id;
+            return base::Error{"expected actions out of " + known + "; saw \"" + std::string{id} + "\""};
+        }
+        found.push_back(&*one);
+    }
+    return found;
+}
+
+} // namespace ui

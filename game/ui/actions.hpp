@@ -1,0 +1,58 @@
+// What a person can do with the window, in one table: menus, keys, tips, the page of keys, `--do` and the tests read
+// it.
+#pragma once
+
+#include "engine/base/result.hpp"
+#include "engine/input.hpp"
+#include "game/ui/action_context.hpp"
+#include "game/ui/request.hpp"
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ui {
+
+struct Shortcut {
+    SDL_Scancode key = SDL_SCANCODE_UNKNOWN; // by its place on the keyboard; unknown: none
+    bool ctrl = false, shift = false;
+    friend bool operator==(const Shortcut&, const Shortcut&) = default;
+};
+
+// "Ctrl+Shift+C"; empty for none.
+std::string to_text(const Shortcut& shortcut);
+
+struct Action {
+    std::string id;    // "new-game", or "theme walnut" for one of several choices; of --do
+    std::string title; // as the menus write it; one that lets choose something further ends in "..."
+    Shortcut shortcut{};
+    std::function<Request(const ActionContext&)> request;
+    std::function<bool(const ActionContext&)> is_enabled = {}; // none: always
+    std::function<bool(const ActionContext&)> is_on = {};      // of one that switches or chooses; else none
+    std::string note = {};                                     // beside a title without a shortcut: an example
+    bool repeats = false;                                      // while its key is held
+    // Where it is not enabled its key asks all the same, and the answer says why it cannot be done.
+    bool says_why_not = false;
+    Shortcut second_shortcut{}; // does the same; not written in menus
+};
+
+// All of them. Each id is there once; of those that share a shortcut at most one is enabled at a time.
+std::span<const Action> actions();
+
+// Precondition: there is one.
+const Action& action(std::string_view id);
+
+// Those that choose one of several, in order: "theme" for "theme club" and so on.
+std::vector<const Action*> choices(std::string_view family);
+
+// What the key asks for now; none: nothing. Shift counts only where an action has it.
+std::optional<Request> request_for(const engine::KeyEvent& key, const ActionContext& context);
+
+// "edit; theme walnut; tab tree": the actions of those ids. The error names the first that there is not, and all that
+// there are.
+base::Result<std::vector<const Action*>> actions_from_text(std::string_view text);
+
+} // namespace ui

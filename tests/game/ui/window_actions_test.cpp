@@ -1,0 +1,136 @@
+// The table of what there is to do, as menus, keys and `--do` read it.
+#include "game/ui/actions.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+#include <map>
+#include <set>
+
+using namespace std::chrono_literals;
+using ui::Action;
+
+namespace {
+
+ui::ActionContext context(const Pilot& pilot) {
+    return {pilot.match(), pilot.desk(), pilot.gui().state(), pilot.gui().preferences()};
+}
+
+bool is_enabled(const Action& action, const Pilot& pilot) {
+    return !action.is_enabled || action.is_enabled(context(pilot));
+}
+
+// No two actions of one key can be done now.
+void check_keys(const Pilot& pilot) {
+    std::map<std::string, std::string> by_key;
+    for (const Action& action : ui::actions()) {
+        for (const ui::Shortcut& shortcut : {action.shortcut, action.second_shortcut}) {
+            const std::string key = to_text(shortcut);
+            if (key.empty() || !is_enabled(action, pilot)) continue;
+            CAPTURE(key);
+            CAPTURE(action.id);
+            CAPTURE(by_key[key]);
+            CHECK(by_key[key].empty());
+            by_key[key] = action.id;
+        }
+    }
+}
+
+} // namespace
+
+TEST_CASE("each action has an id and a title of its own place") {
+    std::set<std::string> ids;
+    for (const Action& action : ui::actions()) {
+        CAPTURE(action.id);
+        CHECK(ids.insert(action.id).second);
+        CHECK_FALSE(action.title.empty());
+        CHECK(&ui::action(action.id) == &action);
+        CHECK(static_cast<bool>(action.request));
+    }
+    CHECK(ui::choices("theme").size() == ui::themes().size());
+    CHECK(ui::choices("board").size() == 13);
+}
+
+TEST_CASE("a key never means two actions at once, in any moment of a game") {
+    ui::Preferences preferences = two_persons(4);
+    preferences.is_debug_open = true;
+    Pilot pilot{preferences};
+    check_keys(pilot);
+    pilot.press(SDL_SCANCODE_F5);
+    check_keys(pilot);
+    pilot.press(SDL_SCANCODE_P, KMOD_LCTRL);
+    check_keys(pilot);
+    pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);
+    REQUIRE(pilot.gui().state().draft.has_value());
+    check_keys(pilot);
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    pilot.press(SDL_SCANCODE_P, KMOD_LCTRL);
+    while (!pilot.match().is_over()) {
+        pilot.click(*pilot.position().legal_moves().begin());
+        pilot.settle();
+    }
+    check_keys(pilot);
+    pilot.ask(ui::OpenNewGame{});
+    check_keys(pilot);
+}
+
+TEST_CASE("the key of what is switched on and off does so, and again") {
+    for (const Action& action : ui::actions()) {
+        if (!action.is_on || to_text(action.shortcut).empty() || action.id == "full-screen") continue;
+        CAPTURE(action.id);
+        Pilot pilot{two_persons(8)};
+        const bool was_on = action.is_on(context(pilot));
+        const Uint16 modifiers = action.shortcut.ctrl ? KMOD_LCTRL : KMOD_NONE;
+        pilot.press(action.shortcut.key, modifiers);
+        CHECK(action.is_on(context(pilot)) != was_on);
+        pilot.press(action.shortcut.key, modifiers);
+        CHECK(action.is_on(context(pilot)) == was_on);
+    }
+}
+
+TEST_CASE("a choice of several is on after it is asked for, and no other of its family") {
+    for (const char* family : {"theme", "debug-side", "tab", "scale", "notation"}) {
+        Pilot pilot{two_persons(8)};
+        for (const Action* choice : ui::choices(family)) {
+            pilot.ask(choice->request(context(pilot)));
+            for (const Action* each : ui::choices(family)) {
+                CAPTURE(choice->id);
+                CAPTURE(each->id);
+                CHECK(each->is_on(context(pilot)) == (each == choice));
+            }
+        }
+    }
+}
+
+TEST_CASE("every action that can be done can be asked for at any time, and the window goes on") {
+    for (const Action& action : ui::actions()) {
+        if (action.id == "quit" || action.id == "full-screen") continue;
+        CAPTURE(action.id);
+        Pilot pilot{two_persons(6)};
+        pilot.click(*pilot.position().legal_moves().begin());
+        pilot.settle();
+        if (is_enabled(action, pilot)) pilot.ask(action.request(context(pilot)));
+        pilot.wait(100ms);
+        CHECK_FALSE(pilot.has_quit());
+    }
+}
+
+TEST_CASE("actions are read from a text, and a wrong one is named with all that there are") {
+    const auto read = ui::actions_from_text(" edit;theme walnut ; tab tree;");
+    REQUIRE(read);
+    REQUIRE(read->size() == 3);
+    CHECK((*read)[0]->id == "edit");
+    CHECK((*read)[1]->id == "theme walnut");
+    CHECK((*read)[2]->id == "tab tree");
+    CHECK(ui::actions_from_text("")->empty());
+    const auto wrong = ui::actions_from_text("edit; theme");
+    REQUIRE_FALSE(wrong);
+    CHECK(wrong.error().message.find("saw \"theme\"") != std::string::npos);
+    CHECK(wrong.error().message.find("theme lagoon") != std::string::npos);
+}
+
+TEST_CASE("shortcuts are written as keyboards have them") {
+    CHECK(to_text(ui::action("copy-position").shortcut) == "Ctrl+Shift+C");
+    CHECK(to_text(ui::action("back").shortcut) == "PgUp");
+    CHECK(to_text(ui::action("line-back").shortcut) == ",");
+    CHECK(to_text(ui::Shortcut{}).empty());
+}

@@ -1,0 +1,145 @@
+// Keys that are held, keys that mean something else in a text field, and what waits behind a card.
+#include "engine/base/files.hpp"
+#include "game/ui/library.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+using namespace std::chrono_literals;
+namespace fs = std::filesystem;
+
+namespace {
+
+// As a keyboard sends a key that is held.
+void hold(Pilot& pilot, SDL_Scancode code, int repeats) {
+    for (int i = 0; i <= repeats; ++i) {
+        SDL_Event event{};
+        event.key = {.type = SDL_KEYDOWN, .repeat = static_cast<Uint8>(i > 0 ? 1 : 0), .keysym = {.scancode = code}};
+        pilot.push(event);
+        pilot.wait(30ms);
+    }
+    pilot.push_key(SDL_KEYUP, code);
+    pilot.wait(30ms);
+}
+
+fs::path games(const Pilot& pilot) {
+    return pilot.data() / "games";
+}
+
+void save_as(Pilot& pilot, const std::string& name) {
+    pilot.ask(ui::SaveTo{name});
+    pilot.settle();
+    REQUIRE(fs::exists(games(pilot) / (name + ".json")));
+}
+
+} // namespace
+
+TEST_CASE("Enter that is held over the name of another game asks and does not answer") {
+    Pilot pilot{two_persons(8)};
+    save_as(pilot, "mine");
+    const auto before = base::read_file(games(pilot) / "mine.json", 1 << 20);
+    REQUIRE(before);
+    pilot.type("f5");
+    pilot.settle();
+    pilot.press(SDL_SCANCODE_S, KMOD_LCTRL);
+    pilot.wait(200ms);
+    pilot.type("mine");
+    pilot.wait(100ms);
+    hold(pilot, SDL_SCANCODE_RETURN, 12);
+    CHECK(std::holds_alternative<ui::ConfirmDialog>(pilot.gui().state().dialog));
+    const auto after = base::read_file(games(pilot) / "mine.json", 1 << 20);
+    REQUIRE(after);
+    CHECK(*before == *after);
+}
+
+TEST_CASE("Delete that is held in the library removes one game") {
+    Pilot pilot{two_persons(8)};
+    for (const char* name : {"a", "b", "c"})
+        save_as(pilot, name);
+    pilot.press(SDL_SCANCODE_O, KMOD_LCTRL);
+    wait_until(pilot, "the games are not read", [&] {
+        return pilot.gui().games() != nullptr && !pilot.gui().games()->shelf().is_reading()
+               && pilot.gui().games()->rows().size() == 3;
+    });
+    pilot.press(SDL_SCANCODE_DOWN);
+    hold(pilot, SDL_SCANCODE_DELETE, 12);
+    CHECK(std::distance(fs::directory_iterator{games(pilot)}, fs::directory_iterator{}) == 2);
+}
+
+TEST_CASE("Alt+Enter in a text field switches full screen and enters nothing") {
+    Pilot pilot{two_persons(8)};
+    pilot.press(SDL_SCANCODE_S, KMOD_LCTRL);
+    pilot.wait(200ms);
+    pilot.type("never");
+    pilot.wait(100ms);
+    pilot.press(SDL_SCANCODE_RETURN, KMOD_LALT);
+    pilot.wait(200ms);
+    CHECK(std::holds_alternative<ui::SaveDialog>(pilot.gui().state().dialog));
+    CHECK_FALSE(fs::exists(games(pilot) / "never.json"));
+}
+
+TEST_CASE("behind the New Game card the game stays as it is, and the menus say so") {
+    Pilot pilot{two_persons(8)};
+    pilot.type("f5");
+    pilot.settle();
+    pilot.press(SDL_SCANCODE_N, KMOD_LCTRL);
+    REQUIRE(pilot.gui().state().setup.has_value());
+    for (const auto key : {SDL_SCANCODE_Z, SDL_SCANCODE_P})
+        pilot.press(key, KMOD_LCTRL);
+    pilot.ask(play::Command{play::Resign{}});
+    CHECK(pilot.match().game().cursor() == 1);
+    CHECK_FALSE(pilot.match().is_paused());
+    CHECK_FALSE(pilot.match().is_over());
+    CHECK(pilot.message() == "Close the New Game card first.");
+}
+
+TEST_CASE("a chosen name in the save dialog can be entered at once") {
+    Pilot pilot{two_persons(8)};
+    save_as(pilot, "mine");
+    pilot.type("f5");
+    pilot.settle();
+    pilot.press(SDL_SCANCODE_S, KMOD_LCTRL);
+    wait_until(pilot, "the games are not listed",
+               [&] { return pilot.gui().games() != nullptr && pilot.gui().games()->rows().size() == 1; });
+    pilot.click_item("{Save game/files}/(0)/##row");
+    pilot.wait(100ms);
+    pilot.press(SDL_SCANCODE_RETURN);
+    pilot.wait(100ms);
+    CHECK(std::holds_alternative<ui::ConfirmDialog>(pilot.gui().state().dialog)); // whether it may be replaced
+}
+
+TEST_CASE("a small turn of the wheel adds up in the move list") {
+    Pilot pilot{two_persons(8), 640, 480};
+    for (int i = 0; i < 30 && !pilot.match().is_over(); ++i) {
+        pilot.click(*pilot.position().legal_moves().begin());
+        pilot.settle();
+    }
+    const engine::Rect& moves = pilot.gui().layout().moves;
+    pilot.move_mouse(moves.center());
+    pilot.settle();
+    const engine::Image before = pilot.picture();
+    for (int i = 0; i < 8; ++i) {
+        SDL_Event event{};
+        event.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = 0.1f};
+        pilot.push(event);
+        pilot.wait(30ms);
+    }
+    CHECK(before.pixels != pilot.picture().pixels);
+}
+
+TEST_CASE("a game of another program opens with its players, once, and is played by nobody else") {
+    Pilot pilot{against(ai::Level{3}, 8)};
+    fs::create_directories(games(pilot));
+    REQUIRE(base::write_atomically(games(pilot) / "cup.ggf",
+                                   "(;GM[Othello]PC[here]PB[Alice]PW[Bob]TY[8]RE[?]BO[8 -------- -------- -------- "
+                                   "---O*--- ---*O--- -------- -------- -------- *]B[d3]W[c3];)"));
+    pilot.ask(ui::LoadFrom{games(pilot) / "cup.ggf"});
+    pilot.wait(500ms);
+    REQUIRE(pilot.match().game().node_count() == 3);
+    CHECK(pilot.match().settings().participants[0].name == "Alice");
+    CHECK(pilot.match().settings().participants[1].name == "Bob");
+    for (const play::Participant& participant : pilot.match().settings().participants)
+        CHECK(play::is_human(participant.seat));
+    pilot.ask(ui::StartGame{.settings = two_persons(8).match, .is_confirmed = true});
+    pilot.settle();
+    CHECK(std::distance(fs::directory_iterator{games(pilot)}, fs::directory_iterator{}) == 1);
+}
