@@ -39,11 +39,11 @@ TEST_CASE("the search of a level is replayed from its bundle with the same nodes
     CHECK(log_has(bundle, "begins: level:3"));
     CHECK(log_has(bundle, "ended"));
     CHECK(log_has(bundle, "window: ToggleHints"));
-    CHECK(bundle.log.back().at_ms == 7);
+    CHECK(bundle.log.back().at == milliseconds{7});
 
     const auto read = play::bundle_from_json(play::to_json(bundle));
     REQUIRE(read.ok());
-    CHECK(*read == bundle);
+    CHECK(play::to_json(*read) == play::to_json(bundle));
     const auto searches = play::replay(*read);
     REQUIRE(searches.ok());
     REQUIRE(searches->size() == 2);
@@ -145,8 +145,11 @@ TEST_CASE("bundles of the same second get names of their own") {
     REQUIRE(first.ok());
     REQUIRE(second.ok());
     CHECK(*first != *second);
-    CHECK(*play::read_bundle(*first) == bundle);
-    CHECK(*play::read_bundle(*second) == bundle);
+    for (const auto& file : {*first, *second}) {
+        const auto read = play::read_bundle(file);
+        REQUIRE(read.ok());
+        CHECK(play::to_json(*read) == play::to_json(bundle));
+    }
     const auto missing = play::read_bundle(folder.path / "none.json");
     REQUIRE_FALSE(missing.ok());
     CHECK(missing.error().message.find("none.json") != std::string::npos);
