@@ -33,8 +33,8 @@ std::size_t phase_of(const Sample& sample) {
     return static_cast<std::size_t>(ai::fast::phase_of(empties_of(sample.board)));
 }
 
-bool learns(std::size_t phase, const FitOptions& options) {
-    return options.kept_empties == 0 || static_cast<int>(phase) < ai::fast::phase_of(options.kept_empties);
+bool is_kept(std::size_t phase, const FitOptions& options) {
+    return options.kept_empties > 0 && static_cast<int>(phase) >= ai::fast::phase_of(options.kept_empties);
 }
 
 // Rows and factors, all phases at once.
@@ -49,7 +49,7 @@ class SharedFit {
                 factors_[phase].of[i] = static_cast<float>(start.factors[phase][i]) / float{ai::fast::factor_unit};
         }
         for (std::size_t i = 0; i < samples.size(); ++i) {
-            if (is_kept_out(i) || !learns(phase_of(samples[i]), options)) continue;
+            if (is_kept_out(i)) continue;
             order_.push_back(static_cast<std::uint32_t>(i));
             has_samples_[phase_of(samples[i])] = true;
         }
@@ -135,7 +135,7 @@ std::uint64_t rest_looks(const Samples& samples, const FitOptions& options) {
         by_empties[static_cast<std::size_t>(empties_of(samples[i].board))] += is_kept_out(i) ? 0 : 1;
     std::uint64_t looks = 0;
     for (int phase = 0; phase < phase_count; ++phase) {
-        if (!learns(static_cast<std::size_t>(phase), options)) continue;
+        if (is_kept(static_cast<std::size_t>(phase), options)) continue;
         for (int empties = 0; empties <= 64; ++empties)
             looks += is_near(phase, empties, options.overlap) ? by_empties[static_cast<std::size_t>(empties)] : 0;
     }
@@ -177,13 +177,13 @@ class RestFit {
     std::vector<float> squares_;
 };
 
-// Gives back to the phases that learn nothing, by rests, what they had before.
+// Gives back to the phases that are kept, by rests, what they had before.
 void keep_late_phases(const FitOptions& options, const ai::fast::Weights& before, const RowNumbers& numbers,
                       LowRank& low_rank) {
     low_rank.rests.resize(numbers.count * phase_count);
     const auto after = ai::fast::expanded(low_rank);
     for (std::size_t phase = 0; phase < phase_count; ++phase) {
-        if (learns(phase, options)) continue;
+        if (!is_kept(phase, options)) continue;
         // Places that share a row have the same weight.
         std::vector<int> missing(numbers.count);
         for (std::size_t place = 0; place < before.of[phase].size(); ++place)
@@ -202,7 +202,7 @@ void fit_rests(const Samples& samples, const FitOptions& options, const RowNumbe
     std::atomic<int> next{0};
     base::run_in_threads(options.threads, [&] {
         for (int phase = next++; phase < phase_count; phase = next++) {
-            if (!learns(static_cast<std::size_t>(phase), options)) continue;
+            if (is_kept(static_cast<std::size_t>(phase), options)) continue;
             const auto& before = weights->of[static_cast<std::size_t>(phase)];
             std::vector<float> of_rows(numbers.count);
             for (std::size_t place = 0; place < before.size(); ++place)

@@ -18,8 +18,8 @@ struct FitOptions {
     int rest_epochs = 0;       // times that each sample is looked at for the rests; 0: there are none
     double rest_rate = 0.05;   // discs; the first step of a rest
     int overlap = 2;           // plies of the neighbouring phases that take part in the rests of a phase
-    // Phases of no more empties learn nothing and keep the weights that the fit begins with, as rests, though the rows
-    // that they share change. 0: all learn. Not for a fit that begins with nothing.
+    // Phases of no more empties keep the weights that the fit begins with, by rests, while their samples teach the rows
+    // that all share. 0: all learn. Not for a fit that begins with nothing.
     int kept_empties = 0;
     std::uint64_t seed = 1; // of the order of the samples
     int threads = 1;        // for the rests
