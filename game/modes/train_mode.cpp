@@ -132,7 +132,12 @@ void TrainMode::add_fit(CLI::App& train) {
     train::FitOptions& options = fit_.options;
     add_shards(command, fit_.shards, "Shards to fit to");
     command->add_option("--out", fit_.out, "The weights file to write")->required();
-    command->add_option("--start", fit_.start, "Weights file to start from, none by default");
+    CLI::Option* start = command->add_option("--start", fit_.start, "Weights file to start from, none by default");
+    command
+        ->add_option("--keep-late", options.kept_empties,
+                     "Leave phases of no more empties as they are in --start, 0 by default: fit all")
+        ->needs(start)
+        ->check(CLI::Range(0, 60));
     command->add_option("--positions", fit_.positions,
                         "OBF files of positions with exact values to fit to as well (train anchor-set)");
     add_fit_options(command, options, "Initial step of a row in discs, 0.6 by default");

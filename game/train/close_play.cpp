@@ -20,10 +20,9 @@ using ai::fast::u64;
 constexpr int selectivity = 0; // the boldest: many positions matter more than the last tenth of a disc
 constexpr std::size_t table_bytes = std::size_t{2} << 20;
 
-// Where a game ends that is exact from so many on: what follows is one known value all the way.
-constexpr int last_empties(int exact_empties) {
-    return exact_empties * 2 / 3;
-}
+constexpr int last_empties = 4;   // of a game: what follows no search leaves to the evaluation
+constexpr int fewest_beside = 5;  // empties of a position beside the game
+constexpr int cheap_empties = 14; // from here on solving costs next to nothing: two positions beside every one
 
 struct Place {
     Board64 board;
@@ -66,20 +65,16 @@ class Worker {
     std::vector<CloseLook> looks_of_game(base::Random& random) {
         std::vector<CloseLook> looks;
         const int exact = options_.play.exact_empties;
-        const int last = last_empties(exact);
-        for (Place place = opening(random); empties_of(place.board) > last && place.finds_move();) {
+        for (Place place = opening(random); empties_of(place.board) >= last_empties && place.finds_move();) {
             const int empties = empties_of(place.board);
             const std::size_t at = looks.size();
             looks.push_back(look_at(place));
             int square = search_.best_move(place.board);
             const u64 moves = legal_moves(place.board);
             if (square < 0 || (moves >> square & 1) == 0) square = std::countr_zero(moves);
-            if (empties > exact - 2 && random.below(2) == 0) {
-                if (const auto beside = place_beside(place.board, random)) {
-                    looks.push_back(look_at({*beside}));
-                    looks.back().is_beside = true;
-                }
-            }
+            const auto beside = empties <= cheap_empties ? 2 : static_cast<int>(random.below(2));
+            for (int i = 0; i < beside; ++i)
+                look_beside(place.board, random, looks);
             if (empties > exact && std::popcount(moves) > 1 && random.below(100) < 16) {
                 if (const auto other = other_move(place.board, square, random)) {
                     square = *other;
@@ -89,6 +84,13 @@ class Worker {
             place.go(square);
         }
         return looks;
+    }
+
+    void look_beside(const Board64& board, base::Random& random, std::vector<CloseLook>& looks) {
+        if (const auto beside = place_beside(board, random)) {
+            looks.push_back(look_at({*beside}));
+            looks.back().is_beside = true;
+        }
     }
 
     // Random moves, the later ones led by the evaluation, until a short search thinks the position close; one game in
@@ -154,8 +156,7 @@ class Worker {
             const bool is_random = step == 0 || random.below(3) == 0;
             place.go(is_random ? random_square(legal_moves(place.board), random) : liked_move(place.board, 0, nullptr));
         }
-        constexpr int fewest_empties = 9;
-        if (!place.finds_move() || empties_of(place.board) < fewest_empties) return std::nullopt;
+        if (!place.finds_move() || empties_of(place.board) < fewest_beside) return std::nullopt;
         return place.board;
     }
 

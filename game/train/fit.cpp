@@ -33,12 +33,16 @@ std::size_t phase_of(const Sample& sample) {
     return static_cast<std::size_t>(ai::fast::phase_of(empties_of(sample.board)));
 }
 
+bool is_kept(std::size_t phase, const FitOptions& options) {
+    return options.kept_empties > 0 && static_cast<int>(phase) >= ai::fast::phase_of(options.kept_empties);
+}
+
 // Rows and factors, all phases at once.
 class SharedFit {
   public:
     SharedFit(const Samples& samples, const FitOptions& options, const RowNumbers& numbers, const LowRank& start)
         : samples_{samples}, options_{options}, numbers_{numbers},
-          begins_with_factors_{!start.rows.empty()}, rows_{numbers.count, start.rows} {
+          begins_with_factors_{!start.rows.empty()}, rests_{start.rests}, rows_{numbers.count, start.rows} {
         for (std::size_t phase = 0; phase < phase_count; ++phase) {
             factors_[phase].of = first_factors<rank>(phase, phase_count);
             for (std::size_t i = 0; i < rank && !start.rows.empty(); ++i)
@@ -60,7 +64,7 @@ class SharedFit {
         const Places places = places_of(sample, numbers_);
         const auto sum = rows_.sum(places);
         Factors<rank>& factors = factors_[phase_of(sample)];
-        const float error = static_cast<float>(sample.value) - product(sum, factors.of);
+        const float error = static_cast<float>(sample.value) - product(sum, factors.of) - rest_of(sample, places);
         // The first rows say nothing of the phases yet.
         const float factor_rate = epoch == 0 ? 0 : faded(options_.factor_rate, epoch, options_.epochs);
         rows_.learn(places, sum, factors, error, faded(options_.rate, epoch, options_.epochs), factor_rate);
@@ -73,6 +77,7 @@ class SharedFit {
                 low_rank.factors[phase][i] = rounded(factors_[known_phase(phase)].of[i], ai::fast::factor_unit);
         }
         low_rank.rows = rows_.to_keep();
+        low_rank.rests = rests_;
         return low_rank;
     }
 
@@ -88,10 +93,21 @@ class SharedFit {
         return phase;
     }
 
+    // In discs.
+    float rest_of(const Sample& sample, const Places& places) const {
+        if (rests_.empty()) return 0;
+        const std::size_t first = phase_of(sample) * numbers_.count;
+        int sum = 0;
+        for (const std::int32_t place : places)
+            sum += rests_[first + static_cast<std::size_t>(place)];
+        return static_cast<float>(sum) / static_cast<float>(ai::fast::weight_unit);
+    }
+
     const Samples& samples_;
     const FitOptions& options_;
     const RowNumbers& numbers_;
     bool begins_with_factors_;
+    std::vector<std::int16_t> rests_; // as in LowRank
     std::vector<std::uint32_t> order_;
     std::array<Factors<rank>, phase_count> factors_;
     std::array<bool, phase_count> has_samples_{};
@@ -119,6 +135,7 @@ std::uint64_t rest_looks(const Samples& samples, const FitOptions& options) {
         by_empties[static_cast<std::size_t>(empties_of(samples[i].board))] += is_kept_out(i) ? 0 : 1;
     std::uint64_t looks = 0;
     for (int phase = 0; phase < phase_count; ++phase) {
+        if (is_kept(static_cast<std::size_t>(phase), options)) continue;
         for (int empties = 0; empties <= 64; ++empties)
             looks += is_near(phase, empties, options.overlap) ? by_empties[static_cast<std::size_t>(empties)] : 0;
     }
@@ -160,14 +177,32 @@ class RestFit {
     std::vector<float> squares_;
 };
 
+// Gives back to the phases that are kept, by rests, what they had before.
+void keep_late_phases(const FitOptions& options, const ai::fast::Weights& before, const RowNumbers& numbers,
+                      LowRank& low_rank) {
+    low_rank.rests.resize(numbers.count * phase_count);
+    const auto after = ai::fast::expanded(low_rank);
+    for (std::size_t phase = 0; phase < phase_count; ++phase) {
+        if (!is_kept(phase, options)) continue;
+        // Places that share a row have the same weight.
+        std::vector<int> missing(numbers.count);
+        for (std::size_t place = 0; place < before.of[phase].size(); ++place)
+            missing[static_cast<std::size_t>(numbers.of[place])] = before.of[phase][place] - after->of[phase][place];
+        std::int16_t* const rests = &low_rank.rests[phase * numbers.count];
+        for (std::size_t row = 0; row < numbers.count; ++row)
+            rests[row] = static_cast<std::int16_t>(rests[row] + missing[row]);
+    }
+}
+
 // Gives every phase its rests.
 void fit_rests(const Samples& samples, const FitOptions& options, const RowNumbers& numbers, LowRank& low_rank,
                Looks& looks) {
     const auto weights = ai::fast::expanded(low_rank);
-    low_rank.rests.assign(numbers.count * phase_count, 0);
+    low_rank.rests.resize(numbers.count * phase_count);
     std::atomic<int> next{0};
     base::run_in_threads(options.threads, [&] {
         for (int phase = next++; phase < phase_count; phase = next++) {
+            if (is_kept(static_cast<std::size_t>(phase), options)) continue;
             const auto& before = weights->of[static_cast<std::size_t>(phase)];
             std::vector<float> of_rows(numbers.count);
             for (std::size_t place = 0; place < before.size(); ++place)
@@ -177,7 +212,8 @@ void fit_rests(const Samples& samples, const FitOptions& options, const RowNumbe
                 RestFit{samples_near(samples, phase, options.overlap), options, numbers, of_rows}.run(looks);
             std::int16_t* const rests = &low_rank.rests[static_cast<std::size_t>(phase) * numbers.count];
             for (std::size_t row = 0; row < numbers.count; ++row)
-                rests[row] = rounded(after[row] - of_rows[row], ai::fast::weight_unit);
+                rests[row] =
+                    static_cast<std::int16_t>(rests[row] + rounded(after[row] - of_rows[row], ai::fast::weight_unit));
         }
     });
 }
@@ -211,10 +247,12 @@ FitReport fit(const Samples& samples, const FitOptions& options, LowRank& low_ra
               const std::function<void(std::uint64_t, std::uint64_t)>& on_progress) {
     const RowNumbers numbers = ai::fast::row_numbers();
     SharedFit shared{samples, options, numbers, low_rank};
+    const auto before = options.kept_empties > 0 ? ai::fast::expanded(low_rank) : nullptr;
     Looks looks{on_progress};
     looks.expect(shared.looks() + rest_looks(samples, options));
     shared.run(looks);
     low_rank = shared.result();
+    if (before) keep_late_phases(options, *before, numbers, low_rank);
     if (options.rest_epochs > 0) fit_rests(samples, options, numbers, low_rank, looks);
     return report_of(samples, low_rank);
 }

@@ -6,7 +6,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
+#include <numeric>
 #include <tuple>
 
 using train::ClosePlayOptions;
@@ -88,13 +90,28 @@ TEST_CASE("close play of a seed gives the same samples with two threads and in t
 
 TEST_CASE("positions of close play have a move to make and near the end they are worth what the game's result is") {
     train::SearchThread search{shipped_weights()};
+    int fewest = 64;
     for (const Sample& sample : close_play(shipped_weights(), few)) {
+        fewest = std::min(fewest, train::empties_of(sample.board));
         CHECK((sample.board.player & sample.board.opponent) == 0);
         CHECK(train::legal_moves(sample.board) != 0);
-        CHECK(train::empties_of(sample.board) > 8); // two thirds of 13
         if (train::empties_of(sample.board) <= few.play.exact_empties)
             CHECK(sample.value == search.exact_value(sample.board));
     }
+    CHECK(fewest == 4);
+}
+
+TEST_CASE("close play gives positions of every number of empties down to four, and most of them while much is open") {
+    std::array<int, 65> by_empties{};
+    for (const Sample& sample : close_play(shipped_weights(), few))
+        ++by_empties[static_cast<std::size_t>(train::empties_of(sample.board))];
+    for (int empties = 4; empties <= 30; ++empties) {
+        CAPTURE(empties);
+        CHECK(by_empties[static_cast<std::size_t>(empties)] > 0);
+    }
+    CHECK(std::accumulate(by_empties.begin(), by_empties.begin() + 4, 0) == 0);
+    CHECK(std::accumulate(by_empties.begin() + 15, by_empties.end(), 0)
+          > std::accumulate(by_empties.begin(), by_empties.begin() + 15, 0));
 }
 
 TEST_CASE("close play is closer than self-play") {

@@ -217,3 +217,33 @@ TEST_CASE("a phase without samples keeps the factors that a fit begins with") {
         CHECK((low_rank.factors[phase] == before.factors[phase]) == (phase != std::size_t{phase_looked_at}));
     }
 }
+
+TEST_CASE("late phases that are kept have the weights that a fit begins with, and teach the others") {
+    const Samples& samples = synthetic_problem();
+    LowRank low_rank;
+    train::fit(samples, {.epochs = 2}, low_rank);
+    const auto before = ai::fast::expanded(low_rank);
+    LowRank kept = low_rank;
+    train::fit(samples, {.epochs = 2, .rest_epochs = 1, .kept_empties = 2 * (30 - phase_looked_at)}, kept);
+    const auto after = ai::fast::expanded(kept);
+    for (std::size_t phase = 0; phase < before->of.size(); ++phase) {
+        CAPTURE(phase);
+        CHECK((after->of[phase] == before->of[phase]) == (phase >= std::size_t{phase_looked_at}));
+    }
+    LowRank all_learn = low_rank;
+    train::fit(samples, {.epochs = 2}, all_learn);
+    CHECK(kept.rows == all_learn.rows);
+}
+
+TEST_CASE("rests that a fit begins with stay, and what it learns comes on top of them") {
+    const Samples& samples = synthetic_problem();
+    LowRank low_rank;
+    train::fit(samples, {.epochs = 2, .rest_epochs = 2, .rest_rate = 0.3}, low_rank);
+    const LowRank before = low_rank;
+    const auto unchanged = train::fit(samples, {.epochs = 0}, low_rank);
+    CHECK(low_rank.rests == before.rests);
+    const auto further = train::fit(samples, {.epochs = 2, .rate = 0.05}, low_rank);
+    CHECK(low_rank.rests == before.rests);
+    CHECK(low_rank.rows != before.rows);
+    CHECK(further.fitted_error[phase_looked_at] < unchanged.fitted_error[phase_looked_at]);
+}
