@@ -1,5 +1,6 @@
 #include "game/ui/debug_json.hpp"
 
+#include "game/play/desk.hpp"
 #include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/transcript.hpp"
