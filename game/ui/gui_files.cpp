@@ -18,6 +18,8 @@
 
 namespace ui {
 
+namespace fs = std::filesystem;
+
 namespace {
 
 std::string default_name(const play::Match& match) {
@@ -31,6 +33,13 @@ records::SavedMatch played(const play::Match& match, Time now) {
     saved.analysis.clear();
     saved.game.go_to(rules::Game::root);
     return saved;
+}
+
+// Below the games folder: where names are meant that are written into a dialog.
+fs::path open_folder(const Dialog& dialog, const Library* library) {
+    const bool shows_library =
+        std::holds_alternative<LibraryDialog>(dialog) || std::holds_alternative<SaveDialog>(dialog);
+    return shows_library && library != nullptr ? library->open_folder() : fs::path{};
 }
 
 } // namespace
@@ -53,13 +62,18 @@ void Gui::tell_in_dialog(std::string problem, Time now) {
 }
 
 void Gui::save_to(const SaveTo& save, Time now) {
-    const auto file = games_folder().file(save.file);
+    const fs::path folder = open_folder(state_.dialog, library_.get());
+    if (const auto refusal = games_folder().refusal(save.file, folder)) {
+        tell_in_dialog(*refusal + ".", now);
+        return;
+    }
+    const auto file = games_folder().file(save.file, folder);
     std::error_code code;
     if (!save.replaces && std::filesystem::exists(file, code)) {
         state_.dialog = ConfirmDialog{.question = "There is a game called \"" + file.stem().string() + "\" already.",
                                       .yes = "Replace it",
                                       .no = "Cancel",
-                                      .on_yes = SaveTo{.file = save.file, .replaces = true}};
+                                      .on_yes = SaveTo{.file = file, .replaces = true}};
         return;
     }
     const auto saved = play::save_match(file, match_.state(now));
@@ -76,8 +90,7 @@ void Gui::save_to(const SaveTo& save, Time now) {
 
 // One of our saves, or any other form that a game or a position is written in.
 void Gui::load_from(const std::filesystem::path& named, Time now) {
-    std::error_code code;
-    const auto file = std::filesystem::is_regular_file(named, code) ? named : games_folder().file(named);
+    const auto file = games_folder().file_to_open(named, open_folder(state_.dialog, library_.get()));
     const auto text = base::read_file(file, records::most_save_bytes);
     if (text && !records::trimmed(*text).starts_with('{') && file.extension() != ".json") {
         take_text(*text, std::nullopt, now, "\"" + file.filename().string() + "\" cannot be read: ");
