@@ -5,6 +5,8 @@
 #include "engine/window.hpp"
 #include "game/play/command.hpp"
 #include "game/play/comparison_choice.hpp"
+#include "game/play/engine_settings.hpp"
+#include "game/play/review_limits.hpp"
 #include "game/ui/debug_place.hpp"
 
 #include <array>
