@@ -1,5 +1,6 @@
 #include "engine/base/move_file.hpp"
 
+#include <cassert>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -26,13 +27,25 @@ int rename_to_free(const fs::path& from, const fs::path& to) {
 } // namespace
 
 Result<Done> move_file(const fs::path& from, const fs::path& to) {
-    std::error_code failure;
-    if (to.has_parent_path()) fs::create_directories(to.parent_path(), failure);
-    if (failure) return Error{"cannot make the folder \"" + to.parent_path().string() + "\": " + failure.message()};
-    const int code = rename_to_free(from, to);
-    if (code == 0) return Done{};
-    if (code == EEXIST) return Error{"there is a \"" + to.filename().string() + "\" already"};
-    return Error{"cannot move \"" + from.filename().string() + "\" to \"" + to.string() + "\": " + std::strerror(code)};
+    const auto moved = move_file_to_any(from, {&to, 1});
+    if (!moved) return moved.error();
+    return Done{};
+}
+
+Result<fs::path> move_file_to_any(const fs::path& from, std::span<const fs::path> places) {
+    assert(!places.empty());
+    for (const fs::path& to : places) {
+        std::error_code failure;
+        if (to.has_parent_path()) fs::create_directories(to.parent_path(), failure);
+        if (failure) return Error{"cannot make the folder \"" + to.parent_path().string() + "\": " + failure.message()};
+        const int code = rename_to_free(from, to);
+        if (code == 0) return to;
+        if (code == EEXIST) return Error{"there is a \"" + to.filename().string() + "\" already"};
+        if (code == EXDEV && &to != &places.back()) continue;
+        return Error{"cannot move \"" + from.filename().string() + "\" to \"" + to.string()
+                     + "\": " + (code == EXDEV ? "it lies on another disk" : std::strerror(code))};
+    }
+    return Error{"cannot move \"" + from.filename().string() + "\""};
 }
 
 } // namespace base

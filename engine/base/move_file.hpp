@@ -4,11 +4,15 @@
 #include "engine/base/result.hpp"
 
 #include <filesystem>
+#include <span>
 
 namespace base {
 
 // Makes the parent folders of `to`. Errors: there is something at `to`, nothing at `from`, another file system, no
 // permission; then both are as they were.
 Result<Done> move_file(const std::filesystem::path& from, const std::filesystem::path& to);
+// Moves to the first of the places that lies on the same file system, which is the result. There is at least one.
+Result<std::filesystem::path> move_file_to_any(const std::filesystem::path& from,
+                                               std::span<const std::filesystem::path> places);
 
 } // namespace base

@@ -1,11 +1,11 @@
 #include "game/play/game_shelf.hpp"
 
 #include "engine/base/files.hpp"
+#include "game/play/folder_listing.hpp"
 #include "game/play/save.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <utility>
 
@@ -16,16 +16,8 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t most_games = 100'000;
-constexpr int deepest_folder = 8;
 constexpr std::size_t most_cache_bytes = std::size_t{256} << 20;
 constexpr std::chrono::milliseconds between_news{100};
-
-// Of the files that are listed; a file of any other kind can still be opened by its path.
-bool is_game_file(const fs::path& file) {
-    static constexpr std::array<std::string_view, 6> extensions{".json", ".ggf", ".sgf", ".pgn", ".obf", ".txt"};
-    const std::string extension = records::lowered(file.extension().string());
-    return std::ranges::find(extensions, extension) != extensions.end() && !file.filename().string().starts_with('.');
-}
 
 bool is_newer(const ShelvedGame& a, const ShelvedGame& b) {
     if (a.stamp.modified_ns != b.stamp.modified_ns) return a.stamp.modified_ns > b.stamp.modified_ns;
@@ -59,22 +51,29 @@ void GameShelf::look() {
         task_.look = ++looks_;
     }
     is_reading_ = true;
+    has_failed_ = false;
     wake_.notify_one();
 }
 
 void GameShelf::take_down(const fs::path& file) {
     {
         const std::lock_guard lock{mutex_};
-        task_.wanted = file;
+        task_.wanted = Wanted{.number = ++last_wanted_, .file = file};
     }
+    taken_down_.reset();
     wake_.notify_one();
 }
 
 bool GameShelf::take_news() {
     bool has_changed = false;
+    if (!has_failed_ && failed_look_ == looks_ && looks_ != 0) {
+        has_failed_ = has_changed = true;
+        is_reading_ = false;
+    }
     while (auto news = news_.take()) {
-        if (auto* taken = std::get_if<TakenDown>(&*news)) {
-            taken_down_ = std::move(*taken);
+        if (auto* answer = std::get_if<Answer>(&*news)) {
+            if (answer->number != last_wanted_) continue;
+            taken_down_ = std::move(answer->taken_down);
             has_changed = true;
             continue;
         }
@@ -102,7 +101,7 @@ base::Result<Moved> GameShelf::follow(base::Result<Moved> moved) {
     if (!moved || moved->from == moved->to) return moved;
     const fs::path from = moved->from.lexically_relative(folder_.root());
     const fs::path to = moved->to.lexically_relative(folder_.root());
-    const bool is_gone = to.empty() || *to.begin() == "..";
+    const bool is_gone = !is_listed(to);
     const auto place_of = [&](const fs::path& path) {
         const fs::path rest = path.lexically_relative(from);
         return rest == "." ? to : to / rest;
@@ -135,7 +134,7 @@ base::Result<Moved> GameShelf::remove(const fs::path& file) {
 
 base::Result<Moved> GameShelf::take_back(const Moved& last) {
     auto moved = folder_.take_back(last);
-    const bool was_gone = last.to.lexically_relative(folder_.root()).string().starts_with("..");
+    const bool was_gone = !is_listed(last.to.lexically_relative(folder_.root()));
     if (!moved || !was_gone) return follow(std::move(moved));
     // Listed at once, too: what is in it comes with the look.
     const fs::path file = moved->to.lexically_relative(folder_.root());
@@ -178,14 +177,23 @@ void GameShelf::work(const std::stop_token& quit) {
             }
             looked = task_.look;
         }
-        if (!has_read_cache_) {
-            has_read_cache_ = true;
-            folder_.empty_trash(base::time_stamp().substr(0, 10));
-            if (const auto text = base::read_file(cache_, most_cache_bytes)) known_ = known_games_from_text(*text);
+        try {
+            look_through(looked, quit);
+        } catch (const std::bad_alloc&) {
+            failed_look_ = looked; // there may be enough at another time
+            if (on_news_) on_news_();
         }
-        serve_wanted();
-        read_files(list_files(looked), quit);
     }
+}
+
+void GameShelf::look_through(std::uint64_t look, const std::stop_token& quit) {
+    serve_wanted();
+    const bool is_first = !std::exchange(has_read_cache_, true);
+    if (is_first)
+        if (const auto text = base::read_file(cache_, most_cache_bytes)) known_ = known_games_from_text(*text);
+    FolderListing files = list_folder(folder_.root(), most_games);
+    if (is_first) folder_.empty_trash(base::time_stamp().substr(0, 10), files.linked);
+    read_files(with_known(look, std::move(files)), quit);
 }
 
 bool GameShelf::is_outdated(std::uint64_t look, const std::stop_token& quit) {
@@ -194,37 +202,32 @@ bool GameShelf::is_outdated(std::uint64_t look, const std::stop_token& quit) {
     return task_.look != look;
 }
 
+// Where there is not enough memory for it, nothing is taken down.
 void GameShelf::serve_wanted() {
-    std::optional<fs::path> wanted;
-    {
-        const std::lock_guard lock{mutex_};
-        wanted.swap(task_.wanted);
+    try {
+        std::optional<Wanted> wanted;
+        {
+            const std::lock_guard lock{mutex_};
+            wanted.swap(task_.wanted);
+        }
+        if (!wanted) return;
+        TakenDown taken{.file = wanted->file, .game = read_game(folder_.root() / wanted->file)};
+        send(Answer{.number = wanted->number, .taken_down = std::move(taken)});
+    } catch (const std::bad_alloc&) {
     }
-    if (wanted) send(TakenDown{.file = *wanted, .game = read_game(folder_.root() / *wanted)});
 }
 
-GameShelf::Listing GameShelf::list_files(std::uint64_t look) {
-    Listing listing{.look = look, .games = {}, .folders = {}};
-    std::error_code code;
-    constexpr auto options = fs::directory_options::skip_permission_denied;
-    for (fs::recursive_directory_iterator entry{folder_.root(), options, code}, end;
-         !code && entry != end && listing.games.size() < most_games; entry.increment(code)) {
-        std::error_code ignored;
-        const fs::path file = entry->path().lexically_relative(folder_.root());
-        if (entry->is_directory(ignored)) {
-            const bool is_hidden = file.filename().string().starts_with('.');
-            if (is_hidden || entry.depth() >= deepest_folder) entry.disable_recursion_pending();
-            if (!is_hidden) listing.folders.push_back(file);
-        } else if (is_game_file(file)) {
-            ShelvedGame game{.file = file, .stamp = {}, .known = {}};
-            if (const auto stamp = base::file_stamp(entry->path())) {
-                game.stamp = *stamp;
-                if (const auto found = known_.find(*stamp); found != known_.end()) game.known = found->second;
-            } else {
-                game.known = Unreadable{"not a regular file, or a link to nothing"};
-            }
-            listing.games.push_back(std::move(game));
+GameShelf::Listing GameShelf::with_known(std::uint64_t look, FolderListing files) const {
+    Listing listing{.look = look, .games = {}, .folders = std::move(files.folders)};
+    for (fs::path& file : files.games) {
+        ShelvedGame game{.file = std::move(file), .stamp = {}, .known = {}};
+        if (const auto stamp = base::file_stamp(folder_.root() / game.file)) {
+            game.stamp = *stamp;
+            if (const auto found = known_.find(*stamp); found != known_.end()) game.known = found->second;
+        } else {
+            game.known = Unreadable{"not a regular file, or a link to nothing"};
         }
+        listing.games.push_back(std::move(game));
     }
     std::ranges::sort(listing.games, is_newer);
     std::ranges::sort(listing.folders);

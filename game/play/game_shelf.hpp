@@ -6,6 +6,7 @@
 #include "game/play/game_cache.hpp"
 #include "game/play/games_folder.hpp"
 
+#include <atomic>
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
@@ -15,6 +16,8 @@
 #include <vector>
 
 namespace play {
+
+struct FolderListing;
 
 struct ShelvedGame {
     std::filesystem::path file; // relative to the games folder
@@ -39,7 +42,7 @@ class GameShelf {
 
     // Looks into the folder, in the background: new and changed files are read, the newest first, others are not.
     void look();
-    // Reads one game with all its moves, before the others.
+    // Reads one game with all its moves, before the others. What was taken down before is forgotten.
     void take_down(const std::filesystem::path& file);
     // True when the lists, or the game taken down, have changed.
     bool take_news();
@@ -49,6 +52,7 @@ class GameShelf {
     const std::optional<TakenDown>& taken_down() const { return taken_down_; }
     bool has_looked() const { return has_looked_; } // the lists are those of a folder, not empty for want of a look
     bool is_reading() const { return is_reading_; } // not all of them are known yet
+    bool has_failed() const { return has_failed_; } // the last look was given up: there is not enough memory
     std::uint64_t revision() const { return revision_; } // changes with the lists
     std::uint64_t files_read() const { return files_read_; }
 
@@ -60,9 +64,13 @@ class GameShelf {
     base::Result<base::Done> make_folder(const std::filesystem::path& in, const std::string& name);
 
   private:
+    struct Wanted { // to be taken down
+        std::uint64_t number = 0;
+        std::filesystem::path file;
+    };
     struct Task {
         std::uint64_t look = 0; // number of the newest look
-        std::optional<std::filesystem::path> wanted;
+        std::optional<Wanted> wanted;
     };
     struct Listing {
         std::uint64_t look = 0;
@@ -75,13 +83,18 @@ class GameShelf {
         std::uint64_t files_read = 0;
         bool is_all = false;
     };
-    using News = std::variant<Listing, Found, TakenDown>;
+    struct Answer {
+        std::uint64_t number = 0; // of what was wanted
+        TakenDown taken_down;
+    };
+    using News = std::variant<Listing, Found, Answer>;
 
     base::Result<Moved> follow(base::Result<Moved> moved);
     void work(const std::stop_token& quit);
+    void look_through(std::uint64_t look, const std::stop_token& quit);
     bool is_outdated(std::uint64_t look, const std::stop_token& quit);
     void serve_wanted();
-    Listing list_files(std::uint64_t look);
+    Listing with_known(std::uint64_t look, FolderListing files) const;
     void read_files(Listing listing, const std::stop_token& quit);
     Known read(const ShelvedGame& game);
     void save_cache(const Listing& listing);
@@ -96,14 +109,17 @@ class GameShelf {
     std::optional<TakenDown> taken_down_;
     bool has_looked_ = false;
     bool is_reading_ = false;
+    bool has_failed_ = false;
     std::uint64_t revision_ = 0;
     std::uint64_t looks_ = 0;
+    std::uint64_t last_wanted_ = 0;
     std::uint64_t files_read_ = 0;
 
     base::Queue<News> news_;
     std::mutex mutex_; // guards task_
     std::condition_variable_any wake_;
     Task task_;
+    std::atomic<std::uint64_t> failed_look_ = 0;
 
     // Of the other thread alone.
     KnownGames known_;

@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::size_t most_name_bytes = 200; // file systems take 255; what is added to it while writing fits, too
 constexpr std::chrono::days kept_in_trash{30};
+constexpr const char* hidden_trash = ".trash";
 
 // "2026-11-22"; none for anything else.
 std::optional<std::chrono::sys_days> day_of(const std::string& text) {
@@ -36,6 +37,13 @@ std::string today() {
     return base::time_stamp().substr(0, 10);
 }
 
+// The same wherever the program is working later.
+fs::path made_absolute(fs::path path) {
+    std::error_code code;
+    fs::path whole = fs::absolute(path, code);
+    return code ? path : whole;
+}
+
 base::Result<Moved> moved(const fs::path& from, const fs::path& to) {
     if (const auto done = base::move_file(from, to); !done) return done.error();
     return Moved{.from = from, .to = to};
@@ -43,24 +51,43 @@ base::Result<Moved> moved(const fs::path& from, const fs::path& to) {
 
 } // namespace
 
-GamesFolder::GamesFolder(fs::path root, fs::path trash) : root_{std::move(root)}, trash_{std::move(trash)} {}
+GamesFolder::GamesFolder(fs::path root, fs::path trash)
+    : root_{made_absolute(std::move(root))}, trash_{made_absolute(std::move(trash))} {}
 
 GamesFolder GamesFolder::of_person() {
     return {base::data_folder() / "games", base::data_folder() / "trash"};
 }
 
 fs::path GamesFolder::file(const fs::path& named, const fs::path& folder) const {
-    fs::path file = named.is_absolute() || named.has_parent_path() ? named : root_ / folder / named;
-    if (file.extension() != ".json") file += ".json";
+    fs::path file = root_ / (folder / named).lexically_normal();
+    if (file.has_filename() && file.extension() != ".json") file += ".json";
     return file;
+}
+
+fs::path GamesFolder::file_to_open(const fs::path& named, const fs::path& folder) const {
+    fs::path exact = root_ / (folder / named).lexically_normal();
+    std::error_code code;
+    return fs::is_regular_file(exact, code) ? exact : file(named, folder);
+}
+
+std::optional<std::string> GamesFolder::refusal(const fs::path& named, const fs::path& folder) const {
+    if (named.is_absolute()) return std::nullopt;
+    if (const auto why = name_refusal(named.filename().string())) return why;
+    for (const fs::path& part : named.parent_path())
+        if (part != "." && part != "..")
+            if (const auto why = name_refusal(part.string())) return "the folder \"" + part.string() + "\": " + *why;
+    if (!is_listed((folder / named).lexically_normal()))
+        return "expected a name within your games folder, or a whole path";
+    return std::nullopt;
 }
 
 bool GamesFolder::contains(const fs::path& file) const {
     std::error_code code;
+    if (is_listed(file.lexically_relative(root_).lexically_normal())) return true; // also where a folder is a link
     const fs::path parent = fs::weakly_canonical(file.parent_path(), code);
-    const fs::path root = fs::weakly_canonical(root_, code);
     if (code) return false;
-    return std::mismatch(root.begin(), root.end(), parent.begin(), parent.end()).first == root.end();
+    const fs::path root = fs::weakly_canonical(root_, code);
+    return !code && is_listed((parent / file.filename()).lexically_relative(root));
 }
 
 base::Result<Moved> GamesFolder::rename(const fs::path& from, const std::string& name) const {
@@ -79,7 +106,25 @@ base::Result<Moved> GamesFolder::move_into(const fs::path& from, const fs::path&
 }
 
 base::Result<Moved> GamesFolder::remove(const fs::path& from) const {
-    return moved(root_ / from, base::free_path(trash_ / today() / from.filename()));
+    std::vector<fs::path> places = trashes_for(from);
+    for (fs::path& place : places)
+        place = base::free_path(place / today() / from.filename());
+    auto place = base::move_file_to_any(root_ / from, places);
+    if (!place) return place.error();
+    return Moved{.from = root_ / from, .to = *std::move(place)};
+}
+
+// The person's own, and for what lies on other file systems a hidden one at the top of each: a file is given another
+// place within its file system only.
+std::vector<fs::path> GamesFolder::trashes_for(const fs::path& from) const {
+    std::vector<fs::path> trashes{trash_, root_ / hidden_trash};
+    fs::path above = root_;
+    for (const fs::path& part : from.parent_path()) {
+        above /= part;
+        std::error_code code;
+        if (fs::is_symlink(above, code)) trashes.push_back(above / hidden_trash);
+    }
+    return trashes;
 }
 
 base::Result<Moved> GamesFolder::take_back(const Moved& last) const {
@@ -96,17 +141,27 @@ base::Result<base::Done> GamesFolder::make_folder(const fs::path& in, const std:
     return base::Done{};
 }
 
-void GamesFolder::empty_trash(const std::string& now) const {
+void GamesFolder::empty_trash(const std::string& now, const std::vector<fs::path>& linked) const {
     const auto last = day_of(now);
     if (!last) return;
+    std::vector<fs::path> trashes{trash_, root_ / hidden_trash};
+    for (const fs::path& folder : linked)
+        trashes.push_back(root_ / folder / hidden_trash);
     std::error_code code;
     std::vector<fs::path> old;
-    for (fs::directory_iterator entry{trash_, code}, end; !code && entry != end; entry.increment(code)) {
-        const auto day = day_of(entry->path().filename().string());
-        if (day && *last - *day > kept_in_trash) old.push_back(entry->path());
+    for (const fs::path& trash : trashes) {
+        for (fs::directory_iterator entry{trash, code}, end; !code && entry != end; entry.increment(code)) {
+            const auto day = day_of(entry->path().filename().string());
+            if (day && *last - *day > kept_in_trash) old.push_back(entry->path());
+        }
     }
     for (const fs::path& folder : old)
         fs::remove_all(folder, code); // what cannot go now goes another time
+}
+
+bool is_listed(const fs::path& relative) {
+    return !relative.empty()
+           && std::ranges::none_of(relative, [](const fs::path& part) { return part.string().starts_with('.'); });
 }
 
 std::optional<std::string> name_refusal(std::string_view name) {

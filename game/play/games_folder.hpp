@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace play {
 
@@ -26,25 +27,36 @@ class GamesFolder {
     const std::filesystem::path& root() const { return root_; }
     const std::filesystem::path& trash() const { return trash_; }
 
-    // What a person names: a bare name means a save in that folder below the root, a path itself.
+    // What a person names is looked for in that folder below the root; a whole path means itself.
+    // A save of that name.
     std::filesystem::path file(const std::filesystem::path& named, const std::filesystem::path& folder = {}) const;
-    bool contains(const std::filesystem::path& file) const; // at any depth
+    // The file that is called exactly so, or else a save of that name.
+    std::filesystem::path file_to_open(const std::filesystem::path& named, const std::filesystem::path& folder) const;
+    // Why nothing can be saved so: it would lie where no game is listed. None where it can, and for whole paths.
+    std::optional<std::string> refusal(const std::filesystem::path& named, const std::filesystem::path& folder) const;
+    bool contains(const std::filesystem::path& file) const; // at any depth, but not what is hidden
 
     // All paths below are relative to the root; folders are moved and removed whole.
     // The new name is without the extension, which stays.
     base::Result<Moved> rename(const std::filesystem::path& from, const std::string& name) const;
     base::Result<Moved> move_into(const std::filesystem::path& from, const std::filesystem::path& folder) const;
-    base::Result<Moved> remove(const std::filesystem::path& from) const; // into the trash
+    base::Result<Moved> remove(const std::filesystem::path& from) const; // into a trash
     // Gives back what was moved, under another name where the old one is taken meanwhile.
     base::Result<Moved> take_back(const Moved& moved) const;
     base::Result<base::Done> make_folder(const std::filesystem::path& in, const std::string& name) const;
 
-    // Deletes for good what was removed more than 30 days before today ("2026-11-22").
-    void empty_trash(const std::string& today) const;
+    // Deletes for good what was removed more than 30 days before today ("2026-11-22"). linked: the folders below the
+    // root that are links.
+    void empty_trash(const std::string& today, const std::vector<std::filesystem::path>& linked = {}) const;
 
   private:
-    std::filesystem::path root_, trash_;
+    std::vector<std::filesystem::path> trashes_for(const std::filesystem::path& from) const;
+
+    std::filesystem::path root_, trash_; // absolute
 };
+
+// Whether what has that path, relative to the root, can be in the list: within the root and not hidden.
+bool is_listed(const std::filesystem::path& relative);
 
 // Why a file cannot be called so; none where it can.
 std::optional<std::string> name_refusal(std::string_view name);

@@ -19,12 +19,16 @@ constexpr milliseconds longest{60'000};
 
 } // namespace
 
+milliseconds search_time(milliseconds asked, std::chrono::nanoseconds left) {
+    return std::max(milliseconds{1}, std::min(asked, std::chrono::duration_cast<milliseconds>(left) + milliseconds{1}));
+}
+
 void ponder(const rules::Position& position, const ai::Limits& limits, ai::Searcher& searcher,
             const std::stop_token& stop) {
     const Clock::time_point end = Clock::now() + longest;
     const auto search = [&](const rules::Position& there, milliseconds time) {
         ai::Limits within = limits;
-        within.time = std::min(time, std::chrono::duration_cast<milliseconds>(end - Clock::now()) + milliseconds{1});
+        within.time = search_time(time, end - Clock::now());
         return searcher.search(there, within, stop, {});
     };
     const auto is_over = [&] { return stop.stop_requested() || Clock::now() >= end; };

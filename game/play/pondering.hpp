@@ -5,6 +5,7 @@
 #include "game/ai/limits.hpp"
 #include "game/rules/position.hpp"
 
+#include <chrono>
 #include <stop_token>
 
 namespace ai {
@@ -17,5 +18,9 @@ namespace play {
 // for longer, with the limits that the player itself will have. Ends after a minute at most, or at the stop.
 void ponder(const rules::Position& position, const ai::Limits& limits, ai::Searcher& searcher,
             const std::stop_token& stop);
+
+// For one of those searches: what is asked for, or what is left where that is less. At least 1 ms, also when nothing is
+// left any more: a search without a time would never end.
+std::chrono::milliseconds search_time(std::chrono::milliseconds asked, std::chrono::nanoseconds left);
 
 } // namespace play

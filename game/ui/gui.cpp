@@ -117,6 +117,7 @@ void Gui::say(std::string text, Time now) {
     state_.toasts.push_back({std::move(text), now + time});
     while (state_.toasts.size() > most_toasts)
         state_.toasts.pop_front();
+    if (library_) library_->report({}); // the newer message has the row that both are shown in
     is_dirty_ = true;
 }
 
@@ -322,6 +323,7 @@ std::optional<Time> Gui::next_wake(Time now) const {
     consider(news_due_);
     for (const Toast& toast : state_.toasts)
         consider(toast.until);
+    if (library_) consider(library_->message().until);
     if (state_.tip.id != 0 && !state_.tip.is_shown) consider(state_.tip.since + tip_delay);
     if (!state_.typed.empty()) consider(state_.typed_at + typing_time);
     consider(state_.letters.wake());

@@ -19,6 +19,19 @@
 
 namespace ui {
 
+namespace fs = std::filesystem;
+
+namespace {
+
+// Below the games folder: where names are meant that are written into a dialog.
+fs::path open_folder(const Dialog& dialog, const Library* library) {
+    const bool shows_library =
+        std::holds_alternative<LibraryDialog>(dialog) || std::holds_alternative<SaveDialog>(dialog);
+    return shows_library && library != nullptr ? library->open_folder() : fs::path{};
+}
+
+} // namespace
+
 void Gui::open_save_dialog() {
     SaveDialog dialog;
     play::default_name(match_).copy(dialog.name.data(), dialog.name.size() - 1);
@@ -37,13 +50,18 @@ void Gui::tell_in_dialog(std::string problem, Time now) {
 }
 
 void Gui::save_to(const SaveTo& save, Time now) {
-    const auto file = games_folder().file(save.file);
+    const fs::path folder = open_folder(state_.dialog, library_.get());
+    if (const auto refusal = games_folder().refusal(save.file, folder)) {
+        tell_in_dialog(*refusal + ".", now);
+        return;
+    }
+    const auto file = games_folder().file(save.file, folder);
     std::error_code code;
     if (!save.replaces && std::filesystem::exists(file, code)) {
         state_.dialog = ConfirmDialog{.question = "There is a game called \"" + file.stem().string() + "\" already.",
                                       .yes = "Replace it",
                                       .no = "Cancel",
-                                      .on_yes = SaveTo{.file = save.file, .replaces = true}};
+                                      .on_yes = SaveTo{.file = file, .replaces = true}};
         return;
     }
     const auto saved = play::save_match(file, match_.state(now));
@@ -59,8 +77,7 @@ void Gui::save_to(const SaveTo& save, Time now) {
 
 // One of our saves, or any other form that a game or a position is written in.
 void Gui::load_from(const std::filesystem::path& named, Time now) {
-    std::error_code code;
-    const auto file = std::filesystem::is_regular_file(named, code) ? named : games_folder().file(named);
+    const auto file = games_folder().file_to_open(named, open_folder(state_.dialog, library_.get()));
     const auto text = base::read_file(file, play::most_save_bytes);
     const std::string refused = "\"" + file.filename().string() + "\" cannot be read: ";
     if (!text) {

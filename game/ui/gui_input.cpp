@@ -2,6 +2,7 @@
 #include "game/records/raw_text.hpp"
 #include "game/ui/actions.hpp"
 #include "game/ui/gui.hpp"
+#include "game/ui/library.hpp"
 #include "game/ui/typed_square.hpp"
 
 #include <algorithm>
@@ -223,6 +224,8 @@ void Gui::press_escape() {
     auto* library = std::get_if<LibraryDialog>(&state_.dialog);
     if (library != nullptr && library->form != LibraryForm::none)
         requests_.push_back(AskLibrary{OpenForm{LibraryForm::none}});
+    else if (library != nullptr && library_ && library_->marked())
+        requests_.push_back(AskLibrary{ForgetMove{}});
     else if (is_open(state_.dialog))
         requests_.push_back(CloseDialog{});
     else if (stage_.overlay.has_popup())

@@ -62,8 +62,9 @@ void Gui::open_library() {
 void Gui::follow_library() {
     if (!library_) return;
     const auto* dialog = std::get_if<LibraryDialog>(&state_.dialog);
-    if (dialog == nullptr && !std::holds_alternative<SaveDialog>(state_.dialog)) return;
-    if (library_->follow(dialog != nullptr ? dialog->searched.data() : "")) is_dirty_ = true;
+    if (dialog != nullptr || std::holds_alternative<SaveDialog>(state_.dialog))
+        if (library_->follow(dialog != nullptr ? dialog->searched.data() : "")) is_dirty_ = true;
+    if (library_->age(last_tick_)) is_dirty_ = true;
 }
 
 // Something else was written into the search field than the rows were found for.
@@ -158,6 +159,7 @@ void Gui::open_form(LibraryDialog& dialog, LibraryForm form) {
     const bool has_name =
         row != nullptr && (row->kind == LibraryRow::Kind::game || row->kind == LibraryRow::Kind::folder);
     if (form == LibraryForm::rename && !has_name) return;
+    library().hold_choice();
     dialog.form = form;
     dialog.takes_focus = form != LibraryForm::none;
     set_text(dialog.field, form == LibraryForm::rename ? games.title(*row) : std::string{});

@@ -13,6 +13,11 @@ using Kind = LibraryRow::Kind;
 
 namespace {
 
+using std::chrono::milliseconds;
+
+constexpr milliseconds message_time{6000}; // and longer for longer texts
+constexpr milliseconds time_per_byte{20};
+
 fs::path cache_of(const play::GamesFolder& folder) {
     return folder.root().parent_path() / "games.index";
 }
@@ -108,7 +113,10 @@ void Library::open(const play::MatchState* resumable) {
 }
 
 bool Library::follow(std::string_view searched) {
+    const bool had_failed = shelf_.has_failed();
     bool has_changed = shelf_.take_news();
+    if (shelf_.has_failed() && !had_failed)
+        message_ = {.text = "There is not enough memory to look through your games.", .is_problem = true};
     if (searched != searched_) {
         searched_ = searched;
         are_rows_old_ = true;
@@ -121,6 +129,14 @@ bool Library::follow(std::string_view searched) {
     const bool had_preview = preview_.has_value();
     follow_preview();
     return has_changed || had_preview != preview_.has_value();
+}
+
+bool Library::age(play::Time now) {
+    if (message_.text.empty()) return false;
+    if (!message_.until) message_.until = now + message_time + time_per_byte * static_cast<int>(message_.text.size());
+    if (now < *message_.until) return false;
+    message_ = {};
+    return true;
 }
 
 const play::GameCard* Library::card(const LibraryRow& row) const {
@@ -228,6 +244,10 @@ void Library::choose(int row) {
     ++reveals_;
 }
 
+void Library::hold_choice() {
+    if (const LibraryRow* row = chosen_row()) chosen_id_ = id(*row);
+}
+
 void Library::enter(const fs::path& folder) {
     const fs::path left = open_folder_;
     open_folder_ = folder;
@@ -256,9 +276,12 @@ void Library::sort_by(LibraryColumn column) {
 void Library::follow_preview() {
     const LibraryRow* row = chosen_row();
     const std::string wanted = row != nullptr && card(*row) != nullptr ? id(*row) : std::string{};
-    if (preview_ && preview_->id != wanted) preview_.reset();
+    // Its file may have been written anew.
+    const base::FileStamp stamp =
+        !wanted.empty() && row->kind == Kind::game ? shelf_.games()[row->place].stamp : base::FileStamp{};
+    if (preview_ && (preview_->id != wanted || preview_->stamp != stamp)) preview_.reset();
     const auto show = [&](const rules::Game& game) {
-        preview_ = LibraryPreview{.id = wanted, .game = game, .line = game.line(), .at = 0};
+        preview_ = LibraryPreview{.id = wanted, .stamp = stamp, .game = game, .line = game.line(), .at = 0};
         // Where its picture in the list stands.
         const auto& line = preview_->line;
         const auto shown = std::ranges::find_if(
@@ -274,8 +297,9 @@ void Library::follow_preview() {
         return;
     }
     const auto& taken = shelf_.taken_down();
-    if (preview_wanted_ != wanted) {
+    if (preview_wanted_ != wanted || preview_stamp_ != stamp) {
         preview_wanted_ = wanted;
+        preview_stamp_ = stamp;
         shelf_.take_down(path(*row));
     } else if (taken && taken->file == path(*row) && taken->game) {
         show(taken->game->game);
@@ -284,113 +308,9 @@ void Library::follow_preview() {
 
 void Library::step_preview(int moves) {
     if (!preview_) return;
+    hold_choice();
     const int last = static_cast<int>(preview_->line.size()) - 1;
     preview_->at = static_cast<std::size_t>(std::clamp(static_cast<int>(preview_->at) + moves, 0, last));
-}
-
-// --- Files ---
-
-std::optional<play::Moved> Library::note(base::Result<play::Moved> moved, const std::string& title,
-                                         const std::string& said) {
-    if (!moved) {
-        message_ = {.text = moved.error().message + ".", .is_problem = true};
-        return std::nullopt;
-    }
-    if (moved->from == moved->to) return std::nullopt;
-    message_ = {.text = said, .is_problem = false};
-    done_.push_back({*moved, title});
-    make_rows();
-    return *moved;
-}
-
-std::optional<play::Moved> Library::rename_chosen(const std::string& name) {
-    const LibraryRow* row = chosen_row();
-    if (row == nullptr || row->kind == Kind::resumable || row->kind == Kind::parent) return std::nullopt;
-    const fs::path file = path(*row);
-    const Kind kind = row->kind;
-    auto moved = shelf_.rename(file, name);
-    if (moved) { // it stays chosen
-        const fs::path renamed = moved->to.lexically_relative(shelf_.folder().root());
-        chosen_id_ = std::to_string(static_cast<int>(kind)) + renamed.string();
-        ++reveals_;
-    }
-    return note(std::move(moved), name, "Renamed to \"" + name + "\".");
-}
-
-std::optional<play::Moved> Library::remove_chosen() {
-    const LibraryRow* row = chosen_row();
-    if (row == nullptr || row->kind == Kind::parent) return std::nullopt;
-    if (row->kind == Kind::resumable) {
-        message_ = {.text = "The unfinished game can be deleted once another game has begun: it is then among the "
-                            "saved games.",
-                    .is_problem = true};
-        return std::nullopt;
-    }
-    const std::string name = title(*row);
-    if (marked_ == path(*row)) marked_.reset();
-    return note(shelf_.remove(path(*row)), name, "Deleted \"" + name + "\".");
-}
-
-void Library::mark_chosen() {
-    const LibraryRow* row = chosen_row();
-    if (row == nullptr || row->kind != Kind::game) return;
-    marked_ = path(*row);
-    message_ = {.text = "Open a folder and choose Move here to put \"" + title(*row) + "\" there.",
-                .is_problem = false};
-}
-
-std::optional<play::Moved> Library::move_marked_here() {
-    if (!marked_) return std::nullopt;
-    const fs::path file = *std::exchange(marked_, std::nullopt);
-    if (file.parent_path() == open_folder_) {
-        message_ = {.text = "It is in this folder already.", .is_problem = true};
-        return std::nullopt;
-    }
-    auto moved = shelf_.move_into(file, open_folder_);
-    if (moved) chosen_id_ = std::to_string(static_cast<int>(Kind::game)) + (open_folder_ / file.filename()).string();
-    const std::string name = file.stem().string();
-    return note(std::move(moved), name, "Moved \"" + name + "\" here.");
-}
-
-std::optional<play::Moved> Library::move(const LibraryRow& row, const fs::path& folder) {
-    if (row.kind != Kind::game) return std::nullopt;
-    const std::string name = title(row);
-    const std::string where = folder.empty() ? "your games" : folder.filename().string();
-    return note(shelf_.move_into(path(row), folder), name, "Moved \"" + name + "\" to " + where + ".");
-}
-
-std::optional<play::Moved> Library::undo() {
-    if (done_.empty()) {
-        message_ = {.text = "There is nothing to undo here.", .is_problem = false};
-        return std::nullopt;
-    }
-    const Done last = done_.back();
-    done_.pop_back();
-    const auto moved = shelf_.take_back(last.moved);
-    if (!moved) {
-        message_ = {.text = moved.error().message + ".", .is_problem = true};
-        return std::nullopt;
-    }
-    const fs::path file = moved->to.lexically_relative(shelf_.folder().root());
-    std::error_code code;
-    const Kind kind = fs::is_directory(moved->to, code) ? Kind::folder : Kind::game;
-    chosen_id_ = std::to_string(static_cast<int>(kind)) + file.string();
-    message_ = {.text = "\"" + records::made_utf8(file.stem().string(), 256) + "\" is back.", .is_problem = false};
-    ++reveals_;
-    make_rows();
-    return *moved;
-}
-
-void Library::make_folder(const std::string& name) {
-    const auto made = shelf_.make_folder(open_folder_, name);
-    if (!made) {
-        message_ = {.text = made.error().message + ".", .is_problem = true};
-        return;
-    }
-    message_ = {.text = "Made the folder \"" + name + "\".", .is_problem = false};
-    chosen_id_ = std::to_string(static_cast<int>(Kind::folder)) + (open_folder_ / name).string();
-    ++reveals_;
-    make_rows();
 }
 
 } // namespace ui

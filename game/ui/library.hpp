@@ -2,6 +2,7 @@
 // one that is chosen, and what was done to the files, which can be undone. For the library and the save dialog.
 #pragma once
 
+#include "game/play/game_clock.hpp"
 #include "game/play/game_shelf.hpp"
 #include "game/ui/library_wish.hpp"
 
@@ -24,15 +25,17 @@ struct LibraryRow {
 // The chosen game, to be looked through.
 struct LibraryPreview {
     std::string id; // of its row
+    base::FileStamp stamp;
     rules::Game game;
     std::vector<rules::Game::NodeId> line; // the moves that are looked through, from the root on
     std::size_t at = 0;                    // in the line
 };
 
-// What the person is told below the list.
+// What the person is told below the list, for some seconds.
 struct LibraryMessage {
     std::string text; // none: empty
     bool is_problem = false;
+    std::optional<play::Time> until; // none before the first tick that it is there
 };
 
 class Library {
@@ -43,6 +46,8 @@ class Library {
     void open(const play::MatchState* resumable);
     // Takes what was read and brings the rows in line. True when anything has changed.
     bool follow(std::string_view searched);
+    // Lets the message go when its time is over. True when it has gone.
+    bool age(play::Time now);
 
     const std::string& searched() const { return searched_; } // for what the rows are found
     const play::GameShelf& shelf() const { return shelf_; }
@@ -66,6 +71,7 @@ class Library {
     std::filesystem::path path(const LibraryRow& row) const;
 
     void choose(int row);
+    void hold_choice(); // the row that is chosen now stays chosen, wherever files that are still read put it
     void enter(const std::filesystem::path& folder);
     void leave_folder();
     void sort_by(LibraryColumn column);
@@ -95,6 +101,7 @@ class Library {
     void make_rows();
     void sort_games(std::vector<LibraryRow>& games) const;
     void choose_again();
+    void follow_mark(const play::Moved& moved);
     void follow_preview();
 
     play::GameShelf shelf_;
@@ -114,7 +121,8 @@ class Library {
     std::vector<Done> done_; // the last at the end
     std::optional<std::filesystem::path> marked_;
     std::optional<LibraryPreview> preview_;
-    std::string preview_wanted_; // the id of the row that was asked for
+    std::string preview_wanted_;    // the id of the row that was asked for
+    base::FileStamp preview_stamp_; // of its file when it was asked for
 };
 
 // "22 Nov 2026" and "14:05", in local time.

@@ -1,5 +1,6 @@
 // The library: the saved games in a list with a search field, the chosen one at a closer look, and what can be done
 // with it below.
+#include "game/records/raw_text.hpp"
 #include "game/ui/panels/library_parts.hpp"
 #include "game/ui/panels/modal.hpp"
 #include "game/ui/panels/widgets.hpp"
@@ -81,7 +82,10 @@ void message_row(Panel& panel, float width) {
     }
     LibraryMessage message = games.message();
     if (message.text.empty() && !panel.state.toasts.empty()) message.text = panel.state.toasts.back().text;
-    const std::string hint = "Enter opens, F2 renames, Delete deletes; typing searches.";
+    const std::string hint = games.marked() ? "Open a folder and choose Move here to put \""
+                                                  + records::made_utf8(games.marked()->stem().string(), 256)
+                                                  + "\" there; Esc forgets it."
+                                            : "Enter opens, F2 renames, Delete deletes; typing searches.";
     const bool has_message = !message.text.empty();
     const engine::Rgba color = message.is_problem && has_message ? panel.theme.mistake
                                : has_message                     ? panel.theme.text_second

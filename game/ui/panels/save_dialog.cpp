@@ -46,11 +46,6 @@ void names(Panel& panel, SaveDialog& dialog) {
     ImGui::EndChild();
 }
 
-// A bare name means a game in the folder that is open.
-std::filesystem::path named_file(const Library& games, const std::filesystem::path& name) {
-    return name.has_parent_path() ? name : games.shelf().folder().root() / games.open_folder() / name;
-}
-
 } // namespace
 
 void save_dialog(Panel& panel, SaveDialog& dialog) {
@@ -79,7 +74,7 @@ void save_dialog(Panel& panel, SaveDialog& dialog) {
     ImGui::BeginDisabled(!is_named);
     const bool is_confirmed = widgets::primary_button(panel, "Save", size.x, size.y);
     ImGui::EndDisabled();
-    if (is_named && (is_confirmed || is_entered)) panel.ask(SaveTo{named_file(*panel.library, dialog.name.data())});
+    if (is_named && (is_confirmed || is_entered)) panel.ask(SaveTo{dialog.name.data()});
     ImGui::EndPopup();
 }
 

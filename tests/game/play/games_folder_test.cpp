@@ -1,6 +1,7 @@
 #include "game/play/games_folder.hpp"
 
 #include "engine/base/files.hpp"
+#include "tests/other_disk.hpp"
 #include "tests/temporary_folder.hpp"
 
 #include <doctest/doctest.h>
@@ -18,14 +19,68 @@ struct Games : temporary::TemporaryFolder {
 
 } // namespace
 
-TEST_CASE("a bare name means a save in the folder, a path itself") {
+TEST_CASE("a name means a save in the folder that is open or below it, a whole path itself") {
     const GamesFolder folder{"/games", "/trash"};
     CHECK(folder.file("mine") == "/games/mine.json");
     CHECK(folder.file("mine.json") == "/games/mine.json");
     CHECK(folder.file("mine v1.2") == "/games/mine v1.2.json");
     CHECK(folder.file("mine", "club") == "/games/club/mine.json");
     CHECK(folder.file("/elsewhere/it") == "/elsewhere/it.json");
-    CHECK(folder.file("here/it.json") == "here/it.json");
+    CHECK(folder.file("club/it.json") == "/games/club/it.json");
+    CHECK(folder.file("deep/it", "club") == "/games/club/deep/it.json");
+    CHECK(folder.file("../it", "club/deep") == "/games/club/it.json");
+    CHECK(folder.file("/elsewhere/.it") == "/elsewhere/.it.json");
+}
+
+TEST_CASE("a name under which no game would be listed is refused with a reason") {
+    const GamesFolder folder{"/games", "/trash"};
+    struct Row {
+        std::string name;
+        const char* folder;
+        const char* reason; // a part of it; null: taken
+    };
+    for (const Row& row :
+         {Row{"it", "", nullptr}, Row{"club/it", "", nullptr}, Row{"club/new/it.json", "", nullptr},
+          Row{"../it", "club", nullptr}, Row{"./it", "club", nullptr}, Row{"/elsewhere/.it", "", nullptr},
+          Row{".it", "", "dot"}, Row{"club/.it", "", "dot"}, Row{".club/it", "", "\".club\""},
+          Row{"../.it", "club", "dot"}, Row{"../it", "", "whole path"}, Row{"../../it", "club", "whole path"},
+          Row{"club/../../it", "", "whole path"}, Row{"club/", "", "saw none"}, Row{"..", "club", "dot"},
+          Row{"club/ ", "", "saw none"}, Row{"club/a\nb", "", "line ends"},
+          Row{"club/" + std::string(201, 'x'), "", "at most 200"}}) {
+        CAPTURE(row.name);
+        const auto refusal = folder.refusal(row.name, row.folder);
+        CHECK(refusal.has_value() == (row.reason != nullptr));
+        if (refusal && row.reason != nullptr) CHECK(refusal->find(row.reason) != std::string::npos);
+    }
+}
+
+TEST_CASE("a file to open is the one in the folder that is open, exactly as it is called before a save of that name") {
+    const Games games;
+    games.write("games/it.json", "1");
+    games.write("games/club/it.json", "2");
+    games.write("games/club/it.txt", "3");
+    games.write("games/club/bare", "4");
+    games.write("elsewhere.txt", "5");
+    const auto opened = [&](const fs::path& name, const char* folder) {
+        return games.content(games.folder.file_to_open(name, folder));
+    };
+    CHECK(opened("it", "") == "1");
+    CHECK(opened("it", "club") == "2");
+    CHECK(opened("it.json", "club") == "2");
+    CHECK(opened("it.txt", "club") == "3");
+    CHECK(opened("bare", "club") == "4");
+    CHECK(opened("club/it", "") == "2");
+    CHECK(opened("../it", "club") == "1");
+    CHECK(opened(games.path / "elsewhere.txt", "club") == "5");
+    CHECK(games.folder.file_to_open("none", "club") == games.folder.root() / "club/none.json");
+}
+
+TEST_CASE("a folder of games that is named from where the program works stays the same place") {
+    const Games games;
+    const GamesFolder relative{"games", "trash"};
+    CHECK(relative.root().is_absolute());
+    CHECK(relative.trash().is_absolute());
+    CHECK(relative.file("it") == fs::current_path() / "games/it.json");
 }
 
 TEST_CASE("a folder knows its own files at any depth, and no others") {
@@ -36,6 +91,13 @@ TEST_CASE("a folder knows its own files at any depth, and no others") {
     CHECK(games.folder.contains(games.folder.root() / "club/../a.json"));
     CHECK_FALSE(games.folder.contains(games.folder.root() / "../a.json"));
     CHECK_FALSE(games.folder.contains(games.path / "games2/a.json"));
+    CHECK_FALSE(games.folder.contains(games.folder.root() / ".trash/2026-11-22/a.json"));
+    // Whatever way leads there.
+    games.write("elsewhere/b.json", "b");
+    fs::create_directory_symlink(games.folder.root(), games.path / "way");
+    fs::create_directory_symlink(games.path / "elsewhere", games.folder.root() / "linked");
+    CHECK(games.folder.contains(games.path / "way/club/a.json"));
+    CHECK(games.folder.contains(games.folder.root() / "linked/b.json"));
 }
 
 TEST_CASE("a name that no file can have is refused with a reason") {
@@ -91,6 +153,47 @@ TEST_CASE("what is removed can be had back, also where its name is taken meanwhi
     CHECK(games.content(games.folder.root() / "a (2).json") == "old");
 }
 
+TEST_CASE("what lies on another file system is removed into a hidden trash there, and can be had back") {
+    const temporary::FolderOnOtherDisk disk;
+    if (disk.path.empty()) {
+        MESSAGE("there is no second file system to test with");
+        return;
+    }
+    const temporary::TemporaryFolder here;
+    const auto content = [](const fs::path& file) { return base::read_file(file, 1000).value(); };
+    for (const char* linked : {"games", "games/club"}) { // all games lie there, or one folder of them
+        CAPTURE(linked);
+        fs::remove_all(here.path / "games");
+        const fs::path there = disk.path / linked;
+        fs::create_directories(there);
+        fs::create_directories((here.path / linked).parent_path());
+        fs::create_directory_symlink(there, here.path / linked);
+        const GamesFolder folder{here.path / "games", here.path / "trash"};
+        const fs::path below = linked == std::string{"games"} ? "" : "club";
+        here.write("games" / below / "a.json", "a");
+        here.write("games" / below / "deep/b.json", "b");
+        const auto file = folder.remove(below / "a.json");
+        REQUIRE_MESSAGE(file, (file ? "" : file.error().message));
+        const auto deep = folder.remove(below / "deep");
+        REQUIRE_MESSAGE(deep, (deep ? "" : deep.error().message));
+        CHECK_FALSE(fs::exists(there / "a.json"));
+        CHECK_FALSE(fs::exists(there / "deep"));
+        CHECK(content(file->to) == "a");
+        CHECK_FALSE(folder.contains(file->to));
+        CHECK(content(deep->to / "b.json") == "b");
+        REQUIRE(folder.take_back(*deep));
+        REQUIRE(folder.take_back(*file));
+        CHECK(content(there / "a.json") == "a");
+        CHECK(content(there / "deep/b.json") == "b");
+    }
+    // From one to the other nothing is moved, and the message says why.
+    here.write("games/x.json", "x");
+    const auto refused = GamesFolder{here.path / "games", here.path / "trash"}.move_into("x.json", "club");
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().message.find("another disk") != std::string::npos);
+    CHECK(content(here.path / "games/x.json") == "x");
+}
+
 TEST_CASE("folders are made, games moved into them, and a folder is removed with all that is in it") {
     const Games games;
     games.write("games/a.json", "a");
@@ -115,6 +218,17 @@ TEST_CASE("the trash is emptied of what is older than thirty days, and of nothin
     CHECK_FALSE(fs::exists(games.path / "trash/2026-10-22"));
     for (const char* day : {"2026-10-23", "2026-11-22", "notes", "2026-02-31", "2026-1x-01"})
         CHECK(fs::exists(games.path / "trash" / day / "a.json"));
+    // So are the hidden ones, of the games and of a folder that is a link.
+    games.write("elsewhere/.trash/2026-10-22/a.json", "a");
+    fs::create_directory_symlink(games.path / "elsewhere", games.folder.root() / "linked");
+    for (const char* trash : {"games/.trash", "games/linked/.trash"})
+        for (const char* day : {"2026-10-22", "2026-10-23"})
+            games.write(std::string{trash} + "/" + day + "/a.json", "a");
+    games.folder.empty_trash("2026-11-22", {"linked"});
+    for (const char* trash : {"games/.trash", "games/linked/.trash"}) {
+        CHECK_FALSE(fs::exists(games.path / trash / "2026-10-22"));
+        CHECK(fs::exists(games.path / trash / "2026-10-23/a.json"));
+    }
     games.folder.empty_trash("not a day");
     CHECK(fs::exists(games.path / "trash/2026-10-23/a.json"));
 }
