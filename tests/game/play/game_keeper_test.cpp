@@ -95,8 +95,8 @@ TEST_CASE("a game that goes on after its end stays in the file that it was given
 TEST_CASE("looking through a game that was opened leaves its file and its date as they are") {
     const Files files;
     const fs::path file = files.folder().file("old");
-    Match match{two_persons(6), at(0)};
-    play_line(match, "d3c3");
+    Match match{two_persons(8), at(0)};
+    play_line(match, "d3 c3");
     REQUIRE(play::save_match(file, match.state(at(0))));
     const auto date = std::chrono::file_clock::now() - std::chrono::hours{100};
     fs::last_write_time(file, date);

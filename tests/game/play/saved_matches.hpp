@@ -24,7 +24,7 @@ inline play::MatchState branched_match() {
     play::MatchState match = state_of(game);
     play::MatchSettings& settings = match.settings;
     settings.participants = {play::Participant{"Ren\xc3\xa9", play::Human{}},
-                             play::Participant{"", play::Computer{ai::Level{3}}}};
+                             play::Participant{"", play::Computer{ai::Level{4}}}};
     settings.clock_initial = play::milliseconds{300'000};
     settings.clock_increment = play::milliseconds{2'000};
     match.clock_remaining = {play::milliseconds{299'001}, play::milliseconds{300'000}};

@@ -316,7 +316,7 @@ TEST_CASE("what the library says goes after a while; Undo stays") {
     CHECK(is_written(pilot, "Deleted \"newest\"."));
     pilot.wait(20s);
     CHECK(games(pilot).message().text.empty());
-    CHECK_FALSE(is_written(pilot, "Deleted"));
+    CHECK_FALSE(is_written(pilot, "Deleted \"newest\""));
     REQUIRE(pilot.shows("Games/Undo##library"));
     pilot.click_item("Games/Undo##library");
     CHECK(titles(games(pilot)).size() == 3);
@@ -336,7 +336,7 @@ TEST_CASE("of what the library and the window say the newer is shown") {
     REQUIRE(is_written(pilot, "Deleted \"newest\"."));
     pilot.press(SDL_SCANCODE_F9);
     REQUIRE(pilot.message().find("bug report") != std::string::npos);
-    CHECK_FALSE(is_written(pilot, "Deleted"));
+    CHECK_FALSE(is_written(pilot, "Deleted \"newest\""));
     CHECK(is_written(pilot, "bug report"));
     wait_until(pilot, "no bundle",
                [&] { return pilot.message().find("Written for a bug report") != std::string::npos; });
