@@ -2,9 +2,9 @@
 #include "game/ai/book.hpp"
 #include "game/ai/search.hpp"
 #include "game/modes/arena_mode.hpp"
+#include "game/modes/arguments.hpp"
 #include "game/modes/bench_mode.hpp"
 #include "game/modes/book_mode.hpp"
-#include "game/modes/command_line.hpp"
 #include "game/modes/gtp_mode.hpp"
 #include "game/modes/perft_mode.hpp"
 #include "game/modes/referee/referee_mode.hpp"
@@ -15,8 +15,6 @@
 #include "game/modes/train_mode.hpp"
 #include "game/modes/triples_mode.hpp"
 #include "game/records/opening_names.hpp"
-
-#include <CLI/CLI.hpp>
 
 #include <functional>
 #include <iostream>
@@ -34,9 +32,9 @@ int finish(const base::Result<int>& result) {
 }
 
 int run(int argc, char** argv) {
-    CLI::App app{"Outflank without a window: games in the terminal, matches, analysis, training."};
-    app.set_version_flag("--version", "outflank-cli " OUTFLANK_VERSION);
-    app.require_subcommand(1);
+    modes::Arguments app{"Outflank without a window: games in the terminal, matches, analysis, training."};
+    app.version("outflank-cli " OUTFLANK_VERSION);
+    app.require_subcommand();
     modes::TerminalMode terminal;
     terminal.add_to(app);
     modes::RefereeMode referee;
@@ -82,9 +80,9 @@ int run(int argc, char** argv) {
         {"perft", false, [&] { return perft.run(std::cout); }},
         {"repro", true, [&] { return finish(repro.run(std::cout, OUTFLANK_VERSION)); }},
     };
-    if (const auto code = modes::read_command_line(app, argc, argv, "outflank-cli")) return *code;
+    if (const auto code = app.read(argc, argv, "outflank-cli")) return *code;
     for (const Subcommand& subcommand : subcommands) {
-        if (!app.got_subcommand(subcommand.name)) continue;
+        if (!app.is_given(subcommand.name)) continue;
         if (subcommand.searches && !ai::evaluation_problem().empty())
             std::cerr << "outflank-cli: " << ai::evaluation_problem() << '\n';
         if (subcommand.plays_games) {

@@ -1,12 +1,10 @@
 // outflank: the window program. Reads the command line and hands over to game/ui, or to the terminal game where no
 // window can be opened.
-#include "game/modes/command_line.hpp"
+#include "game/modes/arguments.hpp"
 #include "game/modes/repro_mode.hpp"
 #include "game/modes/terminal_mode.hpp"
 #include "game/records/rule_set_text.hpp"
 #include "game/ui/program.hpp"
-
-#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <array>
@@ -66,62 +64,54 @@ int play_somewhere(const ui::ProgramOptions& options) {
 int main(int argc, char** argv) {
     ui::ProgramOptions options;
     bool measures = false;
-    bool prints_json = false;
+    ui::MeasureOptions measurement;
     std::string bundle;
-    CLI::App app{"Outflank: Othello on boards from 4x4 to 16x16, against the computer or another person."};
-    app.set_version_flag("--version", "outflank " OUTFLANK_VERSION);
-    app.add_option("--size", options.size, "Squares on a side, 4 to 16");
-    app.add_option("--rules", options.rules, "Rule set: othello, ood, reversi, tournament, classic")->type_name("ID");
-    modes::add_seat(app, "--black", "Black", options.black);
-    modes::add_seat(app, "--white", "White", options.white);
-    app.add_option("--level", options.level, "Computer level, 1 to 10");
-    auto* load = app.add_option("--load", options.load, "Continue a saved game")->type_name("FILE");
-    app.add_flag("--fullscreen", options.is_fullscreen, "Full screen (F11 or Alt+Enter toggles it)");
-    app.add_flag("--kiosk", options.is_kiosk,
-                 "Computer games in full screen, one after another, until a key or a click")
-        ->excludes(load);
-    app.add_option("--seed", options.seed, "Seed of everything random");
-    auto* screenshot =
-        app.add_option("--screenshot", options.screenshot, "Draw the window into a PNG file and quit; needs no display")
-            ->type_name("FILE");
-    auto* moves = app.add_option("--moves", options.moves, "Moves to play before the picture: f5d6c3")
-                      ->needs(screenshot)
-                      ->excludes(load);
-    app.add_option("--plies", options.plies, "Number of random moves to play before the picture")
-        ->needs(screenshot)
-        ->excludes(moves)
-        ->excludes(load)
-        ->check(CLI::Range(0, 1000));
-    app.add_option("--width", options.width, "Screenshot width in pixels")
-        ->needs(screenshot)
-        ->check(CLI::Range(320, 8192));
-    app.add_option("--height", options.height, "Screenshot height in pixels")
-        ->needs(screenshot)
-        ->check(CLI::Range(240, 8192));
-    app.add_option("--do", options.actions,
-                   "What to do before the picture: \"edit; theme walnut; debug; tab tree\"; a wrong one names them all")
-        ->needs(screenshot)
-        ->type_name("ACTIONS");
+    modes::Arguments app{"Outflank: Othello on boards from 4x4 to 16x16, against the computer or another person."};
+    app.version("outflank " OUTFLANK_VERSION);
+    app.option("--size", options.size, "Squares on a side, 4 to 16");
+    app.option("--rules", options.rules, "Rule set: othello, ood, reversi, tournament, classic").named("ID");
+    app.seat("--black", "Black", options.black);
+    app.seat("--white", "White", options.white);
+    app.option("--level", options.level, "Computer level, 1 to 10");
+    const modes::Option load = app.option("--load", options.load, "Continue a saved game").named("FILE");
+    app.flag("--fullscreen", options.is_fullscreen, "Full screen (F11 or Alt+Enter toggles it)");
+    app.flag("--kiosk", options.is_kiosk, "Computer games in full screen, one after another, until a key or a click")
+        .excludes(load);
+    app.option("--seed", options.seed, "Seed of everything random");
+    const modes::Option screenshot =
+        app.option("--screenshot", options.screenshot, "Draw the window into a PNG file and quit; needs no display")
+            .named("FILE");
+    const modes::Option moves = app.option("--moves", options.moves, "Moves to play before the picture: f5d6c3")
+                                    .needs(screenshot)
+                                    .excludes(load);
+    app.option("--plies", options.plies, "Number of random moves to play before the picture")
+        .needs(screenshot)
+        .excludes(moves)
+        .excludes(load)
+        .range(0, 1000);
+    app.option("--width", options.width, "Screenshot width in pixels").needs(screenshot).range(320, 8192);
+    app.option("--height", options.height, "Screenshot height in pixels").needs(screenshot).range(240, 8192);
+    app.option("--do", options.actions,
+               "What to do before the picture: \"edit; theme walnut; debug; tab tree\"; a wrong one names them all")
+        .needs(screenshot)
+        .named("ACTIONS");
     std::vector<float> pointer;
-    app.add_option("--pointer", pointer, "Mouse position in the picture in pixels: X Y")
-        ->needs(screenshot)
-        ->expected(2);
-    app.add_option("--scale", options.scale, "Interface scale of the picture, 0.75 to 3")
-        ->needs(screenshot)
-        ->check(modes::within(0.75, 3));
-    auto* measure = app.add_flag("--measure", measures, "Measure frames, clicks and idling, without a display")
-                        ->excludes(screenshot);
-    app.add_option("--repro", bundle,
-                   "Repeat the search of a bug report bundle (F9), without a display; exit code 0: the same")
-        ->type_name("FILE")
-        ->excludes(screenshot)
-        ->excludes(measure)
-        ->excludes(load);
-    app.add_flag("--json", prints_json, "Print JSON Lines")->needs(measure);
-    if (const auto code = modes::read_command_line(app, argc, argv, "outflank")) return *code;
+    app.option("--pointer", pointer, "Mouse position in the picture in pixels: X Y").needs(screenshot).takes(2);
+    app.option("--scale", options.scale, "Interface scale of the picture, 0.75 to 3").needs(screenshot).within(0.75, 3);
+    const modes::Option measure =
+        app.flag("--measure", measures, "Measure frames, clicks and idling, without a display").excludes(screenshot);
+    app.option("--repro", bundle,
+               "Repeat the search of a bug report bundle (F9), without a display; exit code 0: the same")
+        .named("FILE")
+        .excludes(screenshot)
+        .excludes(measure)
+        .excludes(load);
+    app.flag("--short", measurement.is_short, "Measure less: shows that it works, not how fast it is").needs(measure);
+    app.flag("--json", measurement.prints_json, "Print JSON Lines").needs(measure);
+    if (const auto code = app.read(argc, argv, "outflank")) return *code;
     if (!bundle.empty()) return finish(modes::replay_bundle(bundle, OUTFLANK_VERSION, std::cout));
     if (pointer.size() == 2) options.pointer = engine::Point{pointer[0], pointer[1]};
-    if (measures) return finish(ui::measure(prints_json));
+    if (measures) return finish(ui::measure(measurement));
     if (options.screenshot) return finish(ui::take_screenshot(options));
     return play_somewhere(options);
 }

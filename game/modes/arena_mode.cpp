@@ -5,10 +5,9 @@
 #include "game/ai/fast/size_weights.hpp"
 #include "game/modes/arena/openings.hpp"
 #include "game/modes/arena/tally_text.hpp"
-#include "game/modes/command_line.hpp"
+#include "game/modes/arguments.hpp"
 #include "game/modes/weights_choice.hpp"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -44,62 +43,55 @@ std::string option_name(const char* side, const char* name) {
 
 } // namespace
 
-void ArenaMode::add_limits(CLI::App& arena, const std::string& side, LimitOptions& limits) {
+void ArenaMode::add_limits(Arguments& arena, const std::string& side, LimitOptions& limits) {
     const bool is_common = side.empty();
     const auto name = [&](const char* limit) { return "--" + side + limit; };
     const auto text = [&](const char* common) { return is_common ? common : std::string{"The same for one player"}; };
+    arena.option(name("depth"), limits.depth, text("Search depth; overrides the level and its deliberate mistakes"))
+        .range(1, 60);
+    arena.option(name("nodes"), limits.nodes, text("Nodes per move; overrides the level likewise"))
+        .range(1, 1'000'000'000'000);
     arena
-        .add_option(name("depth"), limits.depth, text("Search depth; overrides the level and its deliberate mistakes"))
-        ->check(CLI::Range(1, 60));
-    arena.add_option(name("nodes"), limits.nodes, text("Nodes per move; overrides the level likewise"))
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000'000}));
+        .option(name("time"), limits.milliseconds,
+                text("Milliseconds per move; overrides the level likewise; whole seconds for programs"))
+        .range(1, 3'600'000);
     arena
-        .add_option(name("time"), limits.milliseconds,
-                    text("Milliseconds per move; overrides the level likewise; whole seconds for programs"))
-        ->check(CLI::Range(1, 3'600'000));
-    arena
-        .add_option(name("selectivity"), limits.selectivity,
-                    text("With such a limit: from 0, most selective, to 5, exact"))
-        ->check(CLI::Range(0, ai::full_selectivity));
+        .option(name("selectivity"), limits.selectivity, text("With such a limit: from 0, most selective, to 5, exact"))
+        .range(0, ai::full_selectivity);
 }
 
-void ArenaMode::add_to(CLI::App& app) {
-    CLI::App* arena = app.add_subcommand("arena", "Play a match of computer players, in pairs of games from openings");
-    arena->footer(notes);
+void ArenaMode::add_to(Arguments& app) {
+    Arguments arena = app.subcommand("arena", "Play a match of computer players, in pairs of games from openings");
+    arena.footer(notes);
     arena
-        ->add_option("first", sides_[0].player,
-                     "level:1 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, or gtp:COMMAND")
-        ->required();
-    arena->add_option("second", sides_[1].player, "The other player")->required();
-    arena->add_option("--size", side_length_, "Squares on a side, 8 by default")
-        ->check(CLI::Range(rules::BoardSize::smallest, rules::BoardSize::largest));
-    arena->add_option("--openings", openings_path_,
-                      "File with one transcript or OBF position per line, XOT by default; or random:PLIES, balanced "
-                      "positions after so many random moves, by default on boards other than 8x8");
-    arena->add_option("--seed", seed_, "Seed of random openings, 1 by default");
-    arena->add_option("--games", games_, "Number of games, even; two for each opening by default")
-        ->check(CLI::Range(2, 10'000'000));
-    add_limits(*arena, "", limits_);
+        .option("first", sides_[0].player,
+                "level:1 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, or gtp:COMMAND")
+        .required();
+    arena.option("second", sides_[1].player, "The other player").required();
+    arena.option("--size", side_length_, "Squares on a side, 8 by default")
+        .range(rules::BoardSize::smallest, rules::BoardSize::largest);
+    arena.option("--openings", openings_path_,
+                 "File with one transcript or OBF position per line, XOT by default; or random:PLIES, balanced "
+                 "positions after so many random moves, by default on boards other than 8x8");
+    arena.option("--seed", seed_, "Seed of random openings, 1 by default");
+    arena.option("--games", games_, "Number of games, even; two for each opening by default").range(2, 10'000'000);
+    add_limits(arena, "", limits_);
     for (std::size_t side = 0; side < sides_.size(); ++side) {
         const std::string name = side_names[side];
-        add_limits(*arena, name + '-', sides_[side].limits);
-        arena->add_option("--" + name + "-weights", sides_[side].weights_path,
-                          "Weights file to use instead of the shipped one");
-        arena->add_flag("--" + name + "-plain", sides_[side].is_plain, "Evaluate by mobility and corners only");
+        add_limits(arena, name + '-', sides_[side].limits);
+        arena.option("--" + name + "-weights", sides_[side].weights_path,
+                     "Weights file to use instead of the shipped one");
+        arena.flag("--" + name + "-plain", sides_[side].is_plain, "Evaluate by mobility and corners only");
     }
-    arena->add_option("--answer-limit", answer_seconds_, "Seconds that a program may take for an answer, 60 by default")
-        ->check(CLI::Range(1, 86'400));
-    arena->add_option("--concurrency", threads_, "Games played in parallel, 1 by default")->check(CLI::Range(1, 256));
-    arena->add_option("--hash", table_mebibytes_, "Transposition table of each player in MiB, 8 by default")
-        ->check(CLI::Range(1, 4096));
-    arena->add_option("--elo0", test_.elo0, "Lower bound of the sequential test, 0 by default")
-        ->check(within(-1000, 1000));
-    arena->add_option("--elo1", test_.elo1, "Upper bound of the sequential test, 5 by default")
-        ->check(within(-1000, 1000));
-    arena->add_flag("--sprt", ends_early_, "Stop as soon as the sequential test is decided");
-    arena->add_option("--least-percent", least_percent_, "Exit code 1 if the first player scores less")
-        ->check(within(0, 100));
-    arena->add_flag("--json", prints_json_, "Print one JSON object");
+    arena.option("--answer-limit", answer_seconds_, "Seconds that a program may take for an answer, 60 by default")
+        .range(1, 86'400);
+    arena.option("--concurrency", threads_, "Games played in parallel, 1 by default").range(1, 256);
+    arena.option("--hash", table_mebibytes_, "Transposition table of each player in MiB, 8 by default").range(1, 4096);
+    arena.option("--elo0", test_.elo0, "Lower bound of the sequential test, 0 by default").within(-1000, 1000);
+    arena.option("--elo1", test_.elo1, "Upper bound of the sequential test, 5 by default").within(-1000, 1000);
+    arena.flag("--sprt", ends_early_, "Stop as soon as the sequential test is decided");
+    arena.option("--least-percent", least_percent_, "Exit code 1 if the first player scores less").within(0, 100);
+    arena.flag("--json", prints_json_, "Print one JSON object");
 }
 
 base::Result<ArenaPlan> ArenaMode::plan_of_program(std::size_t side, const std::string& command) const {

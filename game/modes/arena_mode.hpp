@@ -12,16 +12,14 @@
 #include <optional>
 #include <string>
 
-namespace CLI {
-class App;
-}
-
 namespace modes {
+
+class Arguments;
 
 class ArenaMode {
   public:
     // Adds the subcommand; its options are read into this object, which has to stay where it is.
-    void add_to(CLI::App& app);
+    void add_to(Arguments& app);
     // Prints how it stands now and then and the result in the end, or one JSON object with --json. The result is the
     // exit code. Errors: an unknown player, what a player cannot be bound by, the openings, more games than openings
     // allow, weights, a program that fails, a score below what is asked for.
@@ -48,7 +46,7 @@ class ArenaMode {
     };
     using WeightsOfSides = std::array<WeightsOfSide, 2>;
 
-    void add_limits(CLI::App& arena, const std::string& side, LimitOptions& limits);
+    void add_limits(Arguments& arena, const std::string& side, LimitOptions& limits);
     base::Result<ArenaSettings> settings(const std::vector<Opening>& begun, WeightsOfSides& weights) const;
     base::Result<ArenaPlan> plan(std::size_t side, WeightsOfSides& weights) const;
     base::Result<ai::SearchWeights> weights_of(const SideOptions& options, WeightsOfSide& weights) const;

@@ -3,10 +3,10 @@
 #include "game/ai/fast/ordering_file.hpp"
 #include "game/ai/fast/weights_file.hpp"
 #include "game/ai/search.hpp"
+#include "game/modes/arguments.hpp"
 #include "game/modes/bench_positions.hpp"
 #include "game/records/obf.hpp"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -66,10 +66,10 @@ Cost search(const Task& task, ai::Searcher& searcher) {
 
 } // namespace
 
-void BenchMode::add_to(CLI::App& app) {
-    CLI::App* bench = app.add_subcommand("bench", "Search a fixed set of positions; the node count is the signature");
-    bench->add_flag("--short", is_short_, "A tenth of the set, with a signature of its own");
-    bench->add_flag("--json", prints_json_, "Print JSON Lines");
+void BenchMode::add_to(Arguments& app) {
+    Arguments bench = app.subcommand("bench", "Search a fixed set of positions; the node count is the signature");
+    bench.flag("--short", is_short_, "A tenth of the set, with a signature of its own");
+    bench.flag("--json", prints_json_, "Print JSON Lines");
 }
 
 base::Result<int> BenchMode::run(std::ostream& out) const {

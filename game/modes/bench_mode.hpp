@@ -6,16 +6,14 @@
 
 #include <iosfwd>
 
-namespace CLI {
-class App;
-}
-
 namespace modes {
+
+class Arguments;
 
 class BenchMode {
   public:
     // Adds the subcommand; its options are read into this object, which has to stay where it is.
-    void add_to(CLI::App& app);
+    void add_to(Arguments& app);
     // Prints nodes and seconds for each position, then the totals, or JSON objects with --json. The result is the exit
     // code.
     base::Result<int> run(std::ostream& out) const;

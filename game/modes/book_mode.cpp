@@ -2,7 +2,7 @@
 
 #include "engine/base/files.hpp"
 #include "game/ai/book_file.hpp"
-#include "game/modes/command_line.hpp"
+#include "game/modes/arguments.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/regular_writer.hpp"
 #include "game/modes/weights_choice.hpp"
@@ -94,39 +94,35 @@ struct Row { // of the positions after so many plies
 
 } // namespace
 
-void BookMode::add_to(CLI::App& app) {
-    CLI::App* book = app.add_subcommand("book", "Build the 8x8 opening book, and read it");
-    book->require_subcommand(1);
-    CLI::App* build = book->add_subcommand(
+void BookMode::add_to(Arguments& app) {
+    Arguments book = app.subcommand("book", "Build the 8x8 opening book, and read it");
+    book.require_subcommand();
+    Arguments build = book.subcommand(
         "build", "Search positions from the start position, best lines first; continues an existing file");
-    build->add_option("--out", path_, "The file; a book with the same settings is continued")->required();
-    build->add_option("--positions", positions_, "Number of searches in the file")
-        ->required()
-        ->check(CLI::Range(1, 10'000'000));
-    build->add_option("--depth", depth_, "Plies of a search, 12 by default; one more where that ends evenly")
-        ->check(CLI::Range(1, 30));
-    build->add_option("--selectivity", selectivity_, "From 0, most selective, to 5, exact; 1 by default")
-        ->check(CLI::Range(0, ai::full_selectivity));
-    build->add_option("--width", width_, "Maximum loss of a move in discs, 3 by default")->check(CLI::Range(0, 64));
-    build->add_option("--ply-cost", ply_cost_, "Cost of a ply in discs when lines are chosen, 0.2 by default")
-        ->check(within(0, 64));
-    build->add_option("--plies", plies_, "Maximum plies from the start, 30 by default")->check(CLI::Range(0, 50));
-    build->add_option("--threads", threads_, "Threads, 1 by default, at most 16; the results do not depend on them")
-        ->check(CLI::Range(1, 16));
-    build->add_option("--weights", weights_.path, "Weights file to use, the shipped one by default");
-    CLI::App* show = book->add_subcommand("show", "Print the book moves of a position");
-    show->add_option("file", path_, "The book, the shipped one by default");
-    show->add_option("--moves", moves_, "Moves to the position: f5d6c3; none by default");
-    CLI::App* check = book->add_subcommand("check", "Read a whole book and count its positions");
-    check->add_option("file", path_, "The book, the shipped one by default");
+    build.option("--out", path_, "The file; a book with the same settings is continued").required();
+    build.option("--positions", positions_, "Number of searches in the file").required().range(1, 10'000'000);
+    build.option("--depth", depth_, "Plies of a search, 12 by default; one more where that ends evenly").range(1, 30);
+    build.option("--selectivity", selectivity_, "From 0, most selective, to 5, exact; 1 by default")
+        .range(0, ai::full_selectivity);
+    build.option("--width", width_, "Maximum loss of a move in discs, 3 by default").range(0, 64);
+    build.option("--ply-cost", ply_cost_, "Cost of a ply in discs when lines are chosen, 0.2 by default").within(0, 64);
+    build.option("--plies", plies_, "Maximum plies from the start, 30 by default").range(0, 50);
+    build.option("--threads", threads_, "Threads, 1 by default, at most 16; the results do not depend on them")
+        .range(1, 16);
+    build.option("--weights", weights_.path, "Weights file to use, the shipped one by default");
+    Arguments show = book.subcommand("show", "Print the book moves of a position");
+    show.option("file", path_, "The book, the shipped one by default");
+    show.option("--moves", moves_, "Moves to the position: f5d6c3; none by default");
+    Arguments check = book.subcommand("check", "Read a whole book and count its positions");
+    check.option("file", path_, "The book, the shipped one by default");
     build_ = build;
     show_ = show;
     check_ = check;
 }
 
 base::Result<int> BookMode::run(std::ostream& out, std::ostream& progress) const {
-    if (build_->parsed()) return build(out, progress);
-    if (show_->parsed()) return show(out);
+    if (build_->is_given()) return build(out, progress);
+    if (show_->is_given()) return show(out);
     return check(out);
 }
 

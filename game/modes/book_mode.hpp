@@ -2,21 +2,18 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "game/modes/arguments.hpp"
 #include "game/modes/train/commands.hpp"
 
 #include <iosfwd>
 #include <string>
-
-namespace CLI {
-class App;
-}
 
 namespace modes {
 
 class BookMode {
   public:
     // Adds the subcommand and its own; their options are read into this object, which has to stay where it is.
-    void add_to(CLI::App& app);
+    void add_to(Arguments& app);
     // Prints results to `out` and how far it is to `progress`, which is the standard error stream. The result is the
     // exit code: 1 when a book has positions that nothing leads to. Errors: files, weights, moves that are not legal.
     base::Result<int> run(std::ostream& out, std::ostream& progress) const;
@@ -26,9 +23,9 @@ class BookMode {
     base::Result<int> show(std::ostream& out) const;
     base::Result<int> check(std::ostream& out) const;
 
-    const CLI::App* build_ = nullptr;
-    const CLI::App* show_ = nullptr;
-    const CLI::App* check_ = nullptr;
+    std::optional<Arguments> build_;
+    std::optional<Arguments> show_;
+    std::optional<Arguments> check_;
     std::string path_;  // empty: the shipped one
     std::string moves_; // to the position to be shown
     WeightsChoice weights_;

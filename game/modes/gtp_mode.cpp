@@ -1,9 +1,8 @@
 #include "game/modes/gtp_mode.hpp"
 
+#include "game/modes/arguments.hpp"
 #include "game/modes/gtp/engine.hpp"
 #include "game/modes/gtp/read_ahead.hpp"
-
-#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <ostream>
@@ -42,22 +41,17 @@ bool is_file(int descriptor) {
 
 } // namespace
 
-void GtpMode::add_to(CLI::App& app) {
-    CLI::App* gtp = app.add_subcommand("gtp", "Play over the Go Text Protocol, as Othello engines use it");
-    gtp->footer(conventions);
-    gtp->add_option("--level", level_, "1 to 10, 10 by default")->check(CLI::Range(1, 10));
-    gtp->add_option("--threads", threads_, "Threads of level 10 and of searches with limits, all by default")
-        ->check(CLI::Range(1, 256));
-    gtp->add_option("--hash", table_mebibytes_, "Transposition table in MiB, 64 by default")
-        ->check(CLI::Range(1, 65536));
-    gtp->add_option("--depth", depth_, "Search depth; overrides the level and its deliberate mistakes")
-        ->check(CLI::Range(1, 252));
-    gtp->add_option("--nodes", nodes_, "Nodes per move; overrides the level likewise")
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000'000}));
-    gtp->add_option("--time", milliseconds_,
-                    "Milliseconds per move; overrides the level likewise; a clock may shorten it")
-        ->check(CLI::Range(1, 86'400'000));
-    gtp->add_option("--seed", seed_, "Seed of the mistakes of low levels, 1 by default");
+void GtpMode::add_to(Arguments& app) {
+    Arguments gtp = app.subcommand("gtp", "Play over the Go Text Protocol, as Othello engines use it");
+    gtp.footer(conventions);
+    gtp.option("--level", level_, "1 to 10, 10 by default").range(1, 10);
+    gtp.option("--threads", threads_, "Threads of level 10 and of searches with limits, all by default").range(1, 256);
+    gtp.option("--hash", table_mebibytes_, "Transposition table in MiB, 64 by default").range(1, 65536);
+    gtp.option("--depth", depth_, "Search depth; overrides the level and its deliberate mistakes").range(1, 252);
+    gtp.option("--nodes", nodes_, "Nodes per move; overrides the level likewise").range(1, 1'000'000'000'000);
+    gtp.option("--time", milliseconds_, "Milliseconds per move; overrides the level likewise; a clock may shorten it")
+        .range(1, 86'400'000);
+    gtp.option("--seed", seed_, "Seed of the mistakes of low levels, 1 by default");
 }
 
 int GtpMode::run(base::LineReader& input, std::ostream& out, const std::string& version) const {

@@ -13,16 +13,14 @@
 #include <optional>
 #include <string>
 
-namespace CLI {
-class App;
-}
-
 namespace modes {
+
+class Arguments;
 
 class GtpMode {
   public:
     // Adds the subcommand; its options are read into this object, which has to stay where it is.
-    void add_to(CLI::App& app);
+    void add_to(Arguments& app);
     // Answers until `quit` or the end of the input; the result is the exit code. Either of them also ends a search that
     // runs, with the best move so far, unless the input is a file, whose end is there from the start. Throws
     // std::bad_alloc where --hash is too much.

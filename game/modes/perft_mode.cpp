@@ -1,9 +1,9 @@
 #include "game/modes/perft_mode.hpp"
 
 #include "game/ai/fast/engine.hpp"
+#include "game/modes/arguments.hpp"
 #include "game/rules/perft.hpp"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -24,12 +24,12 @@ std::uint64_t count_leaves(const rules::Position& position, int depth) {
 
 } // namespace
 
-void PerftMode::add_to(CLI::App& app) {
-    CLI::App* perft = app.add_subcommand("perft", "Count the leaves of the game tree from the start position");
-    perft->add_option("--size", side_, "Squares on a side, 8 by default")
-        ->check(CLI::Range(rules::BoardSize::smallest, rules::BoardSize::largest));
-    perft->add_option("--depth", depth_, "Plies, 9 by default; a pass is one ply")->check(CLI::Range(0, 60));
-    perft->add_flag("--json", prints_json_, "Print one JSON object");
+void PerftMode::add_to(Arguments& app) {
+    Arguments perft = app.subcommand("perft", "Count the leaves of the game tree from the start position");
+    perft.option("--size", side_, "Squares on a side, 8 by default")
+        .range(rules::BoardSize::smallest, rules::BoardSize::largest);
+    perft.option("--depth", depth_, "Plies, 9 by default; a pass is one ply").range(0, 60);
+    perft.flag("--json", prints_json_, "Print one JSON object");
 }
 
 int PerftMode::run(std::ostream& out) const {

@@ -3,16 +3,14 @@
 
 #include <iosfwd>
 
-namespace CLI {
-class App;
-}
-
 namespace modes {
+
+class Arguments;
 
 class PerftMode {
   public:
     // Adds the subcommand; its options are read into this object, which has to stay where it is.
-    void add_to(CLI::App& app);
+    void add_to(Arguments& app);
     // Prints one line, or one JSON object with --json: size, depth, leaves, seconds. The result is the exit code.
     int run(std::ostream& out) const;
 

@@ -1,9 +1,8 @@
 #include "game/modes/repro_mode.hpp"
 
+#include "game/modes/arguments.hpp"
 #include "game/play/bundle.hpp"
 #include "game/records/notation.hpp"
-
-#include <CLI/CLI.hpp>
 
 #include <cstdio>
 #include <ostream>
@@ -46,10 +45,10 @@ base::Result<int> replay_bundle(const std::string& file, const std::string& vers
     return 1;
 }
 
-void ReproMode::add_to(CLI::App& app) {
-    CLI::App* repro = app.add_subcommand("repro", "Repeat the search of a bug report bundle (F9 in the window); "
-                                                  "exit code 0 if nodes, move and score are the same, else 1");
-    repro->add_option("file", file_, "The bundle")->required()->type_name("FILE");
+void ReproMode::add_to(Arguments& app) {
+    Arguments repro = app.subcommand("repro", "Repeat the search of a bug report bundle (F9 in the window); "
+                                              "exit code 0 if nodes, move and score are the same, else 1");
+    repro.option("file", file_, "The bundle").required().named("FILE");
 }
 
 base::Result<int> ReproMode::run(std::ostream& out, const std::string& version) const {

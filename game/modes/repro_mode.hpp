@@ -7,11 +7,9 @@
 #include <iosfwd>
 #include <string>
 
-namespace CLI {
-class App;
-}
-
 namespace modes {
+
+class Arguments;
 
 // Replays what the bundle has at one thread and prints nodes, best move and score beside those of the bundle. The
 // result is the exit code: 0 the same, 1 others. Errors: a file that is none, or has nothing to replay.
@@ -20,7 +18,7 @@ base::Result<int> replay_bundle(const std::string& file, const std::string& vers
 class ReproMode {
   public:
     // Adds the subcommand; its options are read into this object, which has to stay where it is.
-    void add_to(CLI::App& app);
+    void add_to(Arguments& app);
     base::Result<int> run(std::ostream& out, const std::string& version) const;
 
   private:

@@ -2,10 +2,10 @@
 
 #include "engine/base/files.hpp"
 #include "game/ai/search.hpp"
+#include "game/modes/arguments.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/obf.hpp"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -223,31 +223,30 @@ base::Result<std::vector<NumberedProblem>> chosen_problems(const std::string& pa
 
 } // namespace
 
-void SolveMode::add_to(CLI::App& app) {
-    CLI::App* solve = app.add_subcommand("solve", "Solve the positions of an OBF file and compare with known results");
-    solve->footer(
+void SolveMode::add_to(Arguments& app) {
+    Arguments solve = app.subcommand("solve", "Solve the positions of an OBF file and compare with known results");
+    solve.footer(
         "A position is correct where the move is one of the best, and, if the search went to the end of the game, the "
         "score is\nthe known one too; with --wld the winner counts in both. Of searches that end before, by --depth or "
         "--time, the total\ntells how far scores are from the known ones on average. Where the value of the chosen "
         "move is known, it tells how often\nthat was a best move, and the regret: what the chosen moves lose "
         "against the best ones.");
-    solve->add_option("file", path_, "Positions, one per line: squares, side to move; MOVE:SCORE; ...")->required();
-    solve->add_option("--size", side_, "Squares on a side, 8 by default")
-        ->check(CLI::Range(rules::BoardSize::smallest, rules::BoardSize::largest));
-    solve->add_option("--threads", threads_, "Threads of the search, 1 by default")->check(CLI::Range(1, 256));
-    solve->add_option("--hash", table_mebibytes_, "Transposition table in MiB, 256 by default")
-        ->check(CLI::Range(1, 65536));
-    solve->add_flag("--wld", is_win_loss_only_, "Solve win/loss/draw only");
-    solve->add_option("--selectivity", selectivity_, "From 0, most selective, to 5, exact, the default when solving")
-        ->check(CLI::Range(0, ai::full_selectivity));
-    solve->add_option("--depth", depth_, "Search to this depth instead of solving")->check(CLI::Range(1, 252));
-    solve->add_option("--time", milliseconds_, "Milliseconds for each position; the best result so far counts")
-        ->check(CLI::Range(1, 86'400'000));
-    solve->add_option("--first-number", first_number_, "The number of the file's first position, 1 by default")
-        ->check(CLI::Range(0, 1'000'000));
-    solve->add_option("--from", from_, "The first position, by number")->check(CLI::Range(0, 100'000'000));
-    solve->add_option("--to", to_, "The last position, by number")->check(CLI::Range(0, 100'000'000));
-    solve->add_flag("--json", prints_json_, "Print JSON Lines");
+    solve.option("file", path_, "Positions, one per line: squares, side to move; MOVE:SCORE; ...").required();
+    solve.option("--size", side_, "Squares on a side, 8 by default")
+        .range(rules::BoardSize::smallest, rules::BoardSize::largest);
+    solve.option("--threads", threads_, "Threads of the search, 1 by default").range(1, 256);
+    solve.option("--hash", table_mebibytes_, "Transposition table in MiB, 256 by default").range(1, 65536);
+    solve.flag("--wld", is_win_loss_only_, "Solve win/loss/draw only");
+    solve.option("--selectivity", selectivity_, "From 0, most selective, to 5, exact, the default when solving")
+        .range(0, ai::full_selectivity);
+    solve.option("--depth", depth_, "Search to this depth instead of solving").range(1, 252);
+    solve.option("--time", milliseconds_, "Milliseconds for each position; the best result so far counts")
+        .range(1, 86'400'000);
+    solve.option("--first-number", first_number_, "The number of the file's first position, 1 by default")
+        .range(0, 1'000'000);
+    solve.option("--from", from_, "The first position, by number").range(0, 100'000'000);
+    solve.option("--to", to_, "The last position, by number").range(0, 100'000'000);
+    solve.flag("--json", prints_json_, "Print JSON Lines");
 }
 
 base::Result<int> SolveMode::run(std::ostream& out) const {

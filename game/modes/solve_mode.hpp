@@ -7,16 +7,14 @@
 #include <optional>
 #include <string>
 
-namespace CLI {
-class App;
-}
-
 namespace modes {
+
+class Arguments;
 
 class SolveMode {
   public:
     // Adds the subcommand; its options are read into this object, which has to stay where it is.
-    void add_to(CLI::App& app);
+    void add_to(Arguments& app);
     // Prints a line for each position as soon as it is done and one for the total, or JSON objects with --json. The
     // result is the exit code: 1 when an answer differs from the known one. Errors: the file, or no position chosen.
     base::Result<int> run(std::ostream& out) const;

@@ -1,12 +1,12 @@
 #include "game/modes/teach_mode.hpp"
 
 #include "game/ai/teaching.hpp"
+#include "game/modes/arguments.hpp"
 #include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/rule_set_text.hpp"
 #include "game/records/transcript.hpp"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -221,22 +221,19 @@ Json tree_json(const Writer& writer, const Position& position, int depth) {
 
 } // namespace
 
-void TeachMode::add_to(CLI::App& app) {
-    CLI::App* teach = app.add_subcommand("teach", "Compare minimax and alpha-beta on one position, and show the tree");
-    teach->add_option("--size", side_, "Squares on a side, 8 by default")
-        ->check(CLI::Range(rules::BoardSize::smallest, rules::BoardSize::largest));
-    teach->add_option("--rules", rules_, "Rule set: othello, ood, reversi, tournament, classic")->type_name("ID");
-    auto* moves = teach->add_option("--moves", moves_, "Moves that lead to the position: f5d6c3");
-    auto* board =
-        teach->add_option("--board", board_, "The position, row by row from the top: X black, O white, - empty")
-            ->excludes(moves);
-    teach->add_option("--to-move", to_move_, "black or white, with --board")
-        ->needs(board)
-        ->check(CLI::IsMember({"black", "white"}));
-    teach->add_option("--depth", depth_, "Maximum depth in plies, 6 by default")->check(CLI::Range(1, 30));
-    teach->add_option("--tree", tree_depth_, "Print the tree of the alpha-beta search to this depth, 1 to 4")
-        ->check(CLI::Range(1, 4));
-    teach->add_flag("--json", prints_json_, "Print one JSON object");
+void TeachMode::add_to(Arguments& app) {
+    Arguments teach = app.subcommand("teach", "Compare minimax and alpha-beta on one position, and show the tree");
+    teach.option("--size", side_, "Squares on a side, 8 by default")
+        .range(rules::BoardSize::smallest, rules::BoardSize::largest);
+    teach.option("--rules", rules_, "Rule set: othello, ood, reversi, tournament, classic").named("ID");
+    const Option moves = teach.option("--moves", moves_, "Moves that lead to the position: f5d6c3");
+    const Option board =
+        teach.option("--board", board_, "The position, row by row from the top: X black, O white, - empty")
+            .excludes(moves);
+    teach.option("--to-move", to_move_, "black or white, with --board").needs(board).one_of({"black", "white"});
+    teach.option("--depth", depth_, "Maximum depth in plies, 6 by default").range(1, 30);
+    teach.option("--tree", tree_depth_, "Print the tree of the alpha-beta search to this depth, 1 to 4").range(1, 4);
+    teach.flag("--json", prints_json_, "Print one JSON object");
 }
 
 base::Result<Position> TeachMode::position(const RuleSet& rules) const {

@@ -8,16 +8,14 @@
 #include <iosfwd>
 #include <string>
 
-namespace CLI {
-class App;
-}
-
 namespace modes {
+
+class Arguments;
 
 class TeachMode {
   public:
     // Adds the subcommand; its options are read into this object, which has to stay where it is.
-    void add_to(CLI::App& app);
+    void add_to(Arguments& app);
     // Prints a row for each depth, and the tree where one is asked for; with --json one object. Errors: a rule set,
     // moves or a board that cannot be read, and a position that is over. The result is the exit code.
     base::Result<int> run(std::ostream& out) const;

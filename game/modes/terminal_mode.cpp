@@ -1,10 +1,8 @@
 #include "game/modes/terminal_mode.hpp"
 
-#include "game/modes/command_line.hpp"
+#include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
 #include "game/modes/terminal/session.hpp"
-
-#include <CLI/CLI.hpp>
 
 #include <cstdlib>
 #include <iostream>
@@ -13,36 +11,37 @@
 
 namespace modes {
 
-void TerminalMode::add_to(CLI::App& app) {
-    CLI::App* terminal = app.add_subcommand("terminal", "Play in the terminal");
+void TerminalMode::add_to(Arguments& app) {
+    Arguments terminal = app.subcommand("terminal", "Play in the terminal");
     std::string known;
     for (const Preset& preset : presets())
         known += (known.empty() ? "" : ", ") + std::string{preset.id} + " (" + std::string{preset.title} + ")";
-    terminal->add_option("--preset", options_.preset, "Preset: " + known)->type_name("NAME");
-    terminal->add_option("--size", options_.size, "Squares on a side, 4 to 16");
-    terminal->add_option("--players", options_.players, "Human players (1 or 2)");
-    add_seat(*terminal, "--black", "Black", options_.seats[0]);
-    add_seat(*terminal, "--white", "White", options_.seats[1]);
-    terminal->add_option("--level", options_.level, "Computer level, 1 to 10");
-    terminal->add_flag_callback(
+    terminal.option("--preset", options_.preset, "Preset: " + known).named("NAME");
+    terminal.option("--size", options_.size, "Squares on a side, 4 to 16");
+    terminal.option("--players", options_.players, "Human players (1 or 2)");
+    terminal.seat("--black", "Black", options_.seats[0]);
+    terminal.seat("--white", "White", options_.seats[1]);
+    terminal.option("--level", options_.level, "Computer level, 1 to 10");
+    terminal.flag(
         "--assist", [this] { options_.assist = true; }, "Show the legal moves");
-    terminal->add_flag_callback(
+    terminal.flag(
         "--no-assist", [this] { options_.assist = false; }, "Do not show the legal moves");
-    terminal->add_option("--seed", options_.seed, "Seed of everything random");
+    terminal.option("--seed", options_.seed, "Seed of everything random");
     terminal
-        ->add_option_function<std::string>(
+        .text(
             "--time-limit",
             [this](const std::string& text) {
                 options_.time_limit = move_time_from_text(text);
-                if (options_.time_limit) return;
-                throw CLI::ValidationError("--time-limit: expected 0 or seconds from 0.001 to 86400, saw \"" + text
-                                           + "\"");
+                return options_.time_limit
+                           ? std::nullopt
+                           : std::optional{"--time-limit: expected 0 or seconds from 0.001 to 86400, saw \"" + text
+                                           + "\""};
             },
             "Seconds per move, also fractions; a late move loses. 0: no limit")
-        ->type_name("SECONDS");
-    auto* load = terminal->add_option("--load", options_.load, "Continue a saved game")->type_name("FILE");
-    terminal->add_option("--moves", options_.moves, "Moves already played: f5d6c3")->excludes(load);
-    terminal->add_flag("--plain", options_.is_plain, "No colours and no clearing of the screen");
+        .named("SECONDS");
+    const Option load = terminal.option("--load", options_.load, "Continue a saved game").named("FILE");
+    terminal.option("--moves", options_.moves, "Moves already played: f5d6c3").excludes(load);
+    terminal.flag("--plain", options_.is_plain, "No colours and no clearing of the screen");
 }
 
 int TerminalMode::run(std::ostream& out) const {

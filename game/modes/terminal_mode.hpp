@@ -5,16 +5,14 @@
 
 #include <iosfwd>
 
-namespace CLI {
-class App;
-}
-
 namespace modes {
+
+class Arguments;
 
 class TerminalMode {
   public:
     // Adds the subcommand; its options are read into this object, which has to stay where it is.
-    void add_to(CLI::App& app);
+    void add_to(Arguments& app);
     // Plays on the standard input until it ends. The result is the exit code.
     int run(std::ostream& out) const;
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "game/modes/arguments.hpp"
 #include "game/modes/train/commands.hpp"
 #include "game/modes/train/size_commands.hpp"
 
@@ -11,16 +12,12 @@
 #include <utility>
 #include <vector>
 
-namespace CLI {
-class App;
-}
-
 namespace modes {
 
 class TrainMode {
   public:
     // Adds the subcommand and its own; their options are read into this object, which has to stay where it is.
-    void add_to(CLI::App& app);
+    void add_to(Arguments& app);
     // Prints results to `out` and how far it is to `progress`, which is the standard error stream. The result is the
     // exit code. Errors: files, and options that do not fit together.
     base::Result<int> run(std::ostream& out, std::ostream& progress) const;
@@ -28,24 +25,24 @@ class TrainMode {
   private:
     using Command = std::function<base::Result<int>(const TrainOutput&)>;
 
-    void add_generate(CLI::App& train);
-    void add_label(CLI::App& train);
-    void add_fit(CLI::App& train);
-    void add_fit_ordering(CLI::App& train);
-    void add_validation_set(CLI::App& train);
-    void add_validate(CLI::App& train);
-    void add_anchor_set(CLI::App& train);
-    void add_anchors(CLI::App& train);
-    void add_drift(CLI::App& train);
-    void add_evaluate(CLI::App& train);
-    void add_fit_probcut(CLI::App& train);
-    void add_gate(CLI::App& train);
-    void add_sizes(CLI::App& train);
-    void add_size_generate(CLI::App& sizes);
-    void add_size_fit(CLI::App& sizes);
-    void add_size_evaluate(CLI::App& sizes);
+    void add_generate(Arguments& train);
+    void add_label(Arguments& train);
+    void add_fit(Arguments& train);
+    void add_fit_ordering(Arguments& train);
+    void add_validation_set(Arguments& train);
+    void add_validate(Arguments& train);
+    void add_anchor_set(Arguments& train);
+    void add_anchors(Arguments& train);
+    void add_drift(Arguments& train);
+    void add_evaluate(Arguments& train);
+    void add_fit_probcut(Arguments& train);
+    void add_gate(Arguments& train);
+    void add_sizes(Arguments& train);
+    void add_size_generate(Arguments& sizes);
+    void add_size_fit(Arguments& sizes);
+    void add_size_evaluate(Arguments& sizes);
 
-    std::vector<std::pair<CLI::App*, Command>> commands_;
+    std::vector<std::pair<Arguments, Command>> commands_;
     GenerateCommand generate_;
     LabelCommand label_;
     FitCommand fit_;

@@ -1,14 +1,13 @@
 #include "game/modes/triples_mode.hpp"
 
 #include "game/ai/search.hpp"
+#include "game/modes/arguments.hpp"
 #include "game/modes/moves_from_outside.hpp"
 #include "game/modes/triples.hpp"
 #include "game/play/match.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/rules/rule_set.hpp"
-
-#include <CLI/CLI.hpp>
 
 #include <optional>
 #include <ostream>
@@ -78,14 +77,14 @@ class TriplesPlayer {
 
 } // namespace
 
-void TriplesMode::add_to(CLI::App& app) {
-    CLI::App* triples = app.add_subcommand("triples", "Play for a referee, with triples such as (W D 3)");
-    auto* level = triples->add_option("--level", level_, "1 to 10, 6 by default")->check(CLI::Range(1, 10));
-    triples->add_option("--player", player_text_, "random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, level:N")
-        ->excludes(level);
-    triples->add_option("--seed", seed_, "Seed of random players, 1 by default");
-    triples->add_option("--size", side_, "Squares on a side, 8 by default")
-        ->check(CLI::Range(rules::BoardSize::smallest, records::info(rules::Notation::triples).largest_side));
+void TriplesMode::add_to(Arguments& app) {
+    Arguments triples = app.subcommand("triples", "Play for a referee, with triples such as (W D 3)");
+    const Option level = triples.option("--level", level_, "1 to 10, 6 by default").range(1, 10);
+    triples.option("--player", player_text_, "random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, level:N")
+        .excludes(level);
+    triples.option("--seed", seed_, "Seed of random players, 1 by default");
+    triples.option("--size", side_, "Squares on a side, 8 by default")
+        .range(rules::BoardSize::smallest, records::info(rules::Notation::triples).largest_side);
 }
 
 int TriplesMode::run(base::LineReader& input, std::ostream& out, std::ostream& errors) const {

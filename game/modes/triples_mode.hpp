@@ -12,16 +12,14 @@
 #include <iosfwd>
 #include <string>
 
-namespace CLI {
-class App;
-}
-
 namespace modes {
+
+class Arguments;
 
 class TriplesMode {
   public:
     // Adds the subcommand; its options are read into this object, which has to stay where it is.
-    void add_to(CLI::App& app);
+    void add_to(Arguments& app);
     // Plays until the game or the input ends; the result, the exit code, is then 0. It is 2 after a line that is no
     // triple or no legal move, of which `errors` gets one line.
     int run(base::LineReader& input, std::ostream& out, std::ostream& errors) const;

@@ -51,7 +51,19 @@ FrameTimes flipping_beside_search(const Preferences& preferences, const GuiOptio
     return measurements::times_of(measurements::flipping_frames(gui, stage));
 }
 
-base::Result<Figures> measured() {
+// How much is measured.
+struct Extent {
+    std::chrono::seconds beside_panel;
+    int panel_pairs; // of searches with the panel and without it
+    std::chrono::milliseconds panel_search;
+    std::size_t games; // in the library
+    std::chrono::seconds idling;
+};
+
+constexpr Extent whole{.beside_panel = 6s, .panel_pairs = 21, .panel_search = 600ms, .games = 10'000, .idling = 10s};
+constexpr Extent small{.beside_panel = 1s, .panel_pairs = 3, .panel_search = 200ms, .games = 200, .idling = 1s};
+
+base::Result<Figures> measured(const Extent& extent) {
     Figures figures;
     const Preferences preferences = plain_preferences();
     auto stage = open_stage({.title = "Outflank", .geometry = {.width = width, .height = height}, .is_headless = true});
@@ -71,19 +83,20 @@ base::Result<Figures> measured() {
         Preferences open = preferences;
         open.is_debug_open = true;
         Gui gui{**stage, open, options, engine::Clock::now()};
-        figures.with_panel = measurements::times_of(measurements::frames_as_time_goes_by(gui, **stage, 6s));
+        figures.with_panel =
+            measurements::times_of(measurements::frames_as_time_goes_by(gui, **stage, extent.beside_panel));
     }
-    figures.panel = measurements::panel_cost(preferences, **stage, 21, 600ms);
+    figures.panel = measurements::panel_cost(preferences, **stage, extent.panel_pairs, extent.panel_search);
     {
         Gui gui{**stage, preferences, options, engine::Clock::now()};
         figures.frames_to_answer_click = measurements::frames_to_answer_click(gui, **stage);
     }
-    auto library = measurements::library_cost(preferences, **stage, 10'000);
+    auto library = measurements::library_cost(preferences, **stage, extent.games);
     if (!library) return library.error();
     figures.library = *std::move(library);
     Gui gui{**stage, preferences, options, engine::Clock::now()};
     figures.flipping = measurements::times_of(measurements::flipping_frames(gui, **stage));
-    figures.idling = measurements::idle(gui, **stage, 10s);
+    figures.idling = measurements::idle(gui, **stage, extent.idling);
     if (figures.flipping.frames == 0 || figures.flipping_beside_search.frames == 0)
         return base::Error{"no frame was measured"};
     return figures;
@@ -123,7 +136,7 @@ void print_json_line(const Figures& figures) {
     std::cout << json << '\n';
 }
 
-void print_text(const Figures& figures) {
+void print_text(const Figures& figures, std::chrono::seconds idled) {
     const auto print_times = [](const char* what, const FrameTimes& times) {
         std::printf("%s  median %.2f ms, 99th percentile %.2f ms (%zu frames)\n", what, times.median, times.late,
                     times.frames);
@@ -144,20 +157,22 @@ void print_text(const Figures& figures) {
                 library.read_again);
     print_times("scrolling through it           ", library.scrolling);
     print_times("a character searched for in it ", library.searching);
-    std::printf("frames drawn in 10 idle seconds  %llu\n", static_cast<unsigned long long>(figures.idling.draws));
+    std::printf("frames drawn in %2d idle seconds  %llu\n", static_cast<int>(idled.count()),
+                static_cast<unsigned long long>(figures.idling.draws));
     std::printf("processor use while idle         %.2f %% of a core, three first frames included\n",
                 figures.idling.core_share * 100);
 }
 
 } // namespace
 
-base::Result<int> measure(bool prints_json) {
-    const auto figures = measured();
+base::Result<int> measure(const MeasureOptions& options) {
+    const Extent& extent = options.is_short ? small : whole;
+    const auto figures = measured(extent);
     if (!figures) return figures.error();
-    if (prints_json)
+    if (options.prints_json)
         print_json_line(*figures);
     else
-        print_text(*figures);
+        print_text(*figures, extent.idling);
     return 0;
 }
 

@@ -33,11 +33,16 @@ struct ProgramOptions {
     float scale = 0;                      // 0: by the size
 };
 
+struct MeasureOptions {
+    bool prints_json = false;
+    bool is_short = false; // too little for figures that can be trusted
+};
+
 // Each returns the program's exit code or an error to print.
 base::Result<int> play_in_window(const ProgramOptions& options);
 base::Result<int> take_screenshot(const ProgramOptions& options);
 // Prints the time to the first frame, what frames cost, how soon a click is answered, what the debug panel costs the
 // search, and what idling costs.
-base::Result<int> measure(bool prints_json);
+base::Result<int> measure(const MeasureOptions& options);
 
 } // namespace ui

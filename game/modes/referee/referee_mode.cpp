@@ -1,6 +1,7 @@
 #include "game/modes/referee/referee_mode.hpp"
 
 #include "engine/base/random.hpp"
+#include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
 #include "game/modes/referee/referee.hpp"
 #include "game/modes/referee/score_table.hpp"
@@ -9,7 +10,6 @@
 #include "game/play/match_file.hpp"
 #include "game/records/notation.hpp"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <csignal>
@@ -65,29 +65,28 @@ int complain(std::ostream& errors, const std::string& message) {
 
 } // namespace
 
-void RefereeMode::add_to(CLI::App& app) {
-    CLI::App* referee = app.add_subcommand("referee", "Referee a match under tournament rules");
+void RefereeMode::add_to(Arguments& app) {
+    Arguments referee = app.subcommand("referee", "Referee a match under tournament rules");
     const std::string who =
         "program:COMMAND with one simple command (program:\"sh -c '...'\" for more), human, level:1 "
         "to level:10 or another of our players";
-    referee->add_option("--first", first_, who)->required();
-    referee->add_option("--second", second_, who)->required();
-    referee->add_option("--games", games_, "Number of games, 1 by default; colours alternate")
-        ->check(CLI::Range(1, 100'000));
-    referee->add_option("--seed", seed_, "Seed of the colour draw and of random players; a new one by default");
+    referee.option("--first", first_, who).required();
+    referee.option("--second", second_, who).required();
+    referee.option("--games", games_, "Number of games, 1 by default; colours alternate").range(1, 100'000);
+    referee.option("--seed", seed_, "Seed of the colour draw and of random players; a new one by default");
     referee
-        ->add_option("--time-limit", move_time_limit_,
-                     "Seconds per move, also fractions, 60 by default; a late move loses")
-        ->check([](const std::string& text) {
+        .option("--time-limit", move_time_limit_, "Seconds per move, also fractions, 60 by default; a late move loses")
+        .check([](const std::string& text) {
             const auto limit = move_time_from_text(text);
-            return limit && limit->count() > 0 ? std::string{}
-                                               : "expected seconds from 0.001 to 86400, saw \"" + text + "\"";
+            return limit && limit->count() > 0
+                       ? std::nullopt
+                       : std::optional{"expected seconds from 0.001 to 86400, saw \"" + text + "\""};
         });
-    referee->add_option("--size", side_, "Squares on a side, 8 by default")
-        ->check(CLI::Range(rules::BoardSize::smallest, records::info(rules::Notation::triples).largest_side));
-    referee->add_option("--record", record_folder_, "Save each game in this folder as game-001.json, ...");
-    referee->add_flag("--json", prints_json_, "Print one JSON object for each game, then one of the totals");
-    referee->add_flag("--quiet", is_quiet_, "Hide the moves and the error output of programs");
+    referee.option("--size", side_, "Squares on a side, 8 by default")
+        .range(rules::BoardSize::smallest, records::info(rules::Notation::triples).largest_side);
+    referee.option("--record", record_folder_, "Save each game in this folder as game-001.json, ...");
+    referee.flag("--json", prints_json_, "Print one JSON object for each game, then one of the totals");
+    referee.flag("--quiet", is_quiet_, "Hide the moves and the error output of programs");
 }
 
 void RefereeMode::announce_draw(std::ostream& out, std::uint64_t seed, Color first_color) const {

@@ -12,16 +12,14 @@
 #include <optional>
 #include <string>
 
-namespace CLI {
-class App;
-}
-
 namespace modes {
+
+class Arguments;
 
 class RefereeMode {
   public:
     // Adds the subcommand; its options are read into this object, which has to stay where it is.
-    void add_to(CLI::App& app);
+    void add_to(Arguments& app);
     // Plays the match. `out` gets the moves, results and the table; persons and errors get theirs through `errors`.
     // The result is the exit code: 0 when the match was played, 1 when a record or `out` could not be written, 2 when a
     // contestant is none or the programs or the folder for records cannot be had. `out` that fails ends the match

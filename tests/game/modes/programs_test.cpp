@@ -199,7 +199,7 @@ TEST_CASE("perft prints its figures, and as one JSON object") {
 }
 
 TEST_CASE("the window program measures itself") {
-    const Outcome measured = run(gui + " --measure --json 2>/dev/null");
+    const Outcome measured = run(gui + " --measure --short --json 2>/dev/null");
     REQUIRE(measured.code == 0);
     const auto figures = nlohmann::json::parse(measured.text);
     CHECK(figures.at("width") == 1280);

@@ -27,7 +27,7 @@ rules::Position start() {
 }
 
 auto soon() {
-    return std::chrono::steady_clock::now() + std::chrono::seconds{30};
+    return std::chrono::steady_clock::now() + std::chrono::minutes{5};
 }
 
 // A keyboard and the terminal that a program reads it from.

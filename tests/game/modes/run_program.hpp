@@ -27,7 +27,7 @@ struct Outcome {
     std::string text; // both streams
 };
 
-// A command for the shell; `typed` is its standard input. A program that does not end within a minute is stopped.
+// A command for the shell; `typed` is its standard input. A program that does not end within five minutes is stopped.
 inline Outcome run(const std::string& command, std::string_view typed = "") {
     const temporary::TemporaryFolder folder;
     folder.write("typed", typed);

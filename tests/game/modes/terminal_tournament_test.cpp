@@ -116,7 +116,7 @@ TEST_CASE("tournament 8: the flag falls while the program waits for input") {
     const temporary::TemporaryFolder folder;
     const std::string fifo = (folder.path / "fifo").string();
     const auto begun = std::chrono::steady_clock::now();
-    const auto outcome = run("mkfifo " + fifo + "; { echo '(W D 3)'; exec sleep 50; } >" + fifo + " & " + tournament
+    const auto outcome = run("mkfifo " + fifo + "; { echo '(W D 3)'; exec sleep 250; } >" + fifo + " & " + tournament
                              + " --time-limit 1 <" + fifo + "; echo ended; kill $!");
     CHECK(has_in_order(outcome.text,
                        {"Move 1: (W D 3)\n", "Black did not move in time.\n", "White (", ") wins.\n", "ended\n"}));

@@ -69,7 +69,7 @@ TEST_CASE("the triples player says a forced pass, and ends with the game though 
     auto started = base::Process::start(cli + " triples --size 4 --player most-flips");
     REQUIRE(started);
     base::Process& player = *started;
-    const auto soon = [] { return std::chrono::steady_clock::now() + std::chrono::seconds{30}; };
+    const auto soon = [] { return std::chrono::steady_clock::now() + std::chrono::minutes{5}; };
     REQUIRE(player.write_line("(B)", soon()));
     const std::array<std::array<std::string, 2>, 3> exchanges{
         {{"(W D 3)", "(B D 2)"}, {"(W D 1)", "(B D 4)"}, {"(W B 4)", "(B P 1)"}}};

@@ -16,6 +16,8 @@ constexpr rules::Direction opposite_dir(rules::Direction direction) {
     return {0 - direction.row_step, 0 - direction.column_step};
 }
 
+using Ways = std::stack<rules::Direction, std::vector<rules::Direction>>; // most are empty, and copied all the time
+
 class DirectionStackBoard {
   public:
     explicit DirectionStackBoard(const rules::Position& position)
@@ -37,7 +39,7 @@ class DirectionStackBoard {
     // square without a mark or off the board.
     bool take(rules::Square square) {
         if (!size_.contains(square) || cell(square).content != Content::possible) return false;
-        std::stack<rules::Direction> ways = cell(square).ways_back;
+        Ways ways = cell(square).ways_back;
         cell(square).content = mover_;
         for (; !ways.empty(); ways.pop())
             turn_along(square, ways.top());
@@ -57,7 +59,7 @@ class DirectionStackBoard {
 
     struct Cell {
         Content content = Content::empty;
-        std::stack<rules::Direction> ways_back; // to the discs whose lines end here
+        Ways ways_back; // to the discs whose lines end here
     };
 
     static bool has_disc(const Cell& cell) { return cell.content == Content::black || cell.content == Content::white; }

@@ -27,10 +27,11 @@ void check_agreement(const Position& position) {
         REQUIRE(board.discs(opposite(mover)) == position.discs(opposite(mover)) - turned);
         REQUIRE(board.possible().empty());
     }
-    for (const Square square : position.empties() - position.legal_moves()) {
-        DirectionStackBoard board = marked;
-        REQUIRE_FALSE(board.take(square));
-    }
+    DirectionStackBoard untouched = marked;
+    for (const Square square : position.empties() - position.legal_moves())
+        REQUIRE_FALSE(untouched.take(square));
+    REQUIRE(untouched.possible() == position.legal_moves());
+    REQUIRE(untouched.discs(mover) == position.discs(mover));
 }
 
 // Any mixture of discs and empty squares, as no game need reach it.

@@ -59,7 +59,9 @@ void Pilot::go_round() {
     has_drawn_ = demand_.draw || settling_ > 0 || !is_settled;
     if (has_drawn_) {
         items::begin_frame();
+        stage_->renderer.skip_windows(!keeps_pixels_);
         gui_->draw(now_);
+        stage_->renderer.skip_windows(false);
         window.swap();
         ++frames_;
         settling_ = std::max(0, settling_ - 1);
@@ -257,6 +259,7 @@ void Pilot::push_motion(engine::Point at) {
 }
 
 engine::Image Pilot::shown_picture() {
+    REQUIRE(keeps_pixels_);
     return stage_->renderer.read_window(stage_->window.pixel_width(), stage_->window.pixel_height());
 }
 
