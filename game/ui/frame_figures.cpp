@@ -10,11 +10,11 @@ void FrameFigures::woke(engine::Time now) {
     woke_.push_back(now);
 }
 
-void FrameFigures::drew(engine::Time now, float milliseconds) {
+void FrameFigures::drew(engine::Time now, float cost_ms) {
     while (!frames_.empty() && frames_.front().at <= now - span)
         frames_.pop_front();
-    frames_.push_back({now, milliseconds});
-    last_ms_ = milliseconds;
+    frames_.push_back({now, cost_ms});
+    last_ms_ = cost_ms;
 }
 
 float FrameFigures::worst_ms(engine::Time now) const {

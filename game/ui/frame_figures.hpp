@@ -14,7 +14,7 @@ class FrameFigures {
 
     // The loop has woken: the first tick after a sleep, or one of the ticks of a motion.
     void woke(engine::Time now);
-    void drew(engine::Time now, float milliseconds);
+    void drew(engine::Time now, float cost_ms);
 
     float last_ms() const { return last_ms_; }
     // Of the frames of the second before.

@@ -24,9 +24,7 @@ Move disc_on(std::string_view text) {
 }
 
 std::string saved(const rules::Game& game) {
-    play::MatchState state{.game = game};
-    state.settings.size = game.position().size();
-    return play::to_json(state);
+    return play::to_json({.settings = {.size = game.position().size()}, .game = game});
 }
 
 } // namespace
