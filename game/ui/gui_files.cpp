@@ -30,6 +30,11 @@ fs::path open_folder(const Dialog& dialog, const Library* library) {
     return shows_library && library != nullptr ? library->open_folder() : fs::path{};
 }
 
+// A file of another program says its board itself.
+base::Result<records::AnyForm> read_form(const std::string& text) {
+    return records::read_any_form(text, {.rules = {}, .size = rules::BoardSize{8}, .to_move = {}});
+}
+
 } // namespace
 
 void Gui::open_save_dialog() {
@@ -94,6 +99,7 @@ void Gui::load_from(const std::filesystem::path& named, Time now) {
     close_dialog();
     if (!install(std::move(*loaded), now)) return;
     if (keeper_) keeper_->lies_in(file, match_, now);
+    if (!is_save) say("Opened " + read_form(*text)->what + ".", now);
 }
 
 void Gui::copy_text(const std::string& text, const std::string& said, Time now) {
@@ -160,7 +166,7 @@ void Gui::ask_who_moves(const std::string& text) {
 
 // True: a question stands instead.
 bool Gui::asks_for_side(const std::string& text) {
-    const auto read = records::read_any_form(text, {.rules = {}, .size = rules::BoardSize{8}, .to_move = {}});
+    const auto read = read_form(text);
     if (!read || !read->lacks_side) return false;
     ask_who_moves(text);
     return true;

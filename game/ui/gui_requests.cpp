@@ -36,6 +36,10 @@ void Gui::close_dialog() {
 
 void Gui::submit(const play::Command& command, Time now) {
     is_dirty_ = true;
+    if (state_.setup) { // the game that it would change is not seen
+        say_of_moment(state_.setup->can_close ? "Close the New Game card first." : "Start a game first.", now);
+        return;
+    }
     const rules::BoardSize size = match_.position().size();
     const rules::Notation notation = match_.settings().rules.notation;
     const auto number = match_.game_number();
