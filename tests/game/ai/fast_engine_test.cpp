@@ -163,7 +163,8 @@ TEST_CASE("a disc that is called stable is never turned") {
     }
 }
 
-TEST_CASE("the last empties are solved as plain negamax does, with the whole window and with every null window") {
+TEST_CASE("the last empties are solved as plain negamax does, with the whole window and with every null window"
+          * doctest::test_suite("long")) {
     const rules::Geometry<u64> geometry{rules::BoardSize{8}};
     for (const Engine* engine : supported_engines()) {
         CAPTURE(std::string{engine->instruction_set});
@@ -201,7 +202,8 @@ TEST_CASE("a search without selectivity has the value of plain negamax over the 
     }
 }
 
-TEST_CASE("every engine visits the same nodes and finds the same, whatever the size of the table") {
+TEST_CASE("every engine visits the same nodes and finds the same, whatever the size of the table"
+          * doctest::test_suite("long")) {
     for (const bool is_selective : {false, true}) {
         for (std::uint64_t seed = 0; seed < 12; ++seed) {
             const Position position = random_position(8, 44, seed);
@@ -234,7 +236,8 @@ TEST_CASE("the evaluation is the same in every mirror image") {
     }
 }
 
-TEST_CASE("a hundred thousand positions of at most twelve empty squares have the result of plain alpha-beta") {
+TEST_CASE("a hundred thousand positions of at most twelve empty squares have the result of plain alpha-beta"
+          * doctest::test_suite("long")) {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     constexpr std::uint64_t positions = 4000; // the same check, thirty times as slow
 #else

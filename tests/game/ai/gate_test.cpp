@@ -130,7 +130,7 @@ TEST_CASE("pausing changes nothing that a search finds, and its time does not ru
     CHECK(report.moves.front().score == expected.moves.front().score);
 }
 
-TEST_CASE("the time that a search stands is not taken from its limit") {
+TEST_CASE("the time that a search stands is not taken from its limit" * doctest::test_suite("long")) {
     Search search{start(16), {.time = 400ms}, {}, 1, true};
     REQUIRE(search.stands());
     std::this_thread::sleep_for(1500ms);

@@ -61,7 +61,7 @@ TEST_CASE("titles are for a person") {
     CHECK(ai::title(ai::AlphaBeta{5}) == "Alpha-beta, depth 5");
 }
 
-TEST_CASE("the quick players play whole games without an illegal move on every size") {
+TEST_CASE("the quick players play whole games without an illegal move on every size" * doctest::test_suite("long")) {
     ai::Searcher searcher{small_table};
     for (const ai::Player& player :
          {ai::Player{ai::RandomMover{}}, ai::Player{ai::MostFlips{}}, ai::Player{ai::FiftyFifty{}},
@@ -130,7 +130,8 @@ TEST_CASE("a weak level errs by its seed and a strong one never") {
     CHECK(strong.size() == 1);
 }
 
-TEST_CASE("a level has good and bad days: how often it errs differs from game to game and stays within one") {
+TEST_CASE("a level has good and bad days: how often it errs differs from game to game and stays within one"
+          * doctest::test_suite("long")) {
     const auto position = random_position(8, 20, 3);
     ai::Searcher searcher{small_table};
     constexpr int plies = 200;

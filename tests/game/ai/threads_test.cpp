@@ -84,7 +84,8 @@ TEST_CASE("a stop ends a search of several threads, and the next one is not dist
     }
 }
 
-TEST_CASE("searches of several threads that were stopped leave nothing behind that makes later ones wrong") {
+TEST_CASE("searches of several threads that were stopped leave nothing behind that makes later ones wrong"
+          * doctest::test_suite("long")) {
     ai::Searcher alone{small_table};
     ai::Searcher together{small_table, 4};
     const Position start = Position::start(rules::BoardSize{8});

@@ -92,7 +92,7 @@ TEST_CASE("an analysis on all threads is given a reference search that repeats")
     CHECK(searches->front().is_same());
 }
 
-TEST_CASE("a reference search repeats on every size and near the end") {
+TEST_CASE("a reference search repeats on every size and near the end" * doctest::test_suite("long")) {
     for (const int side : {4, 6, 8, 9, 16}) {
         CAPTURE(side);
         play::Desk desk{two_persons(side), at(0)};

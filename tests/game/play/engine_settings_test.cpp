@@ -121,7 +121,8 @@ TEST_CASE("the top level finds what it searched before in the game, and in anoth
     CHECK(other_game.nodes == first.nodes);
 }
 
-TEST_CASE("what the top level thought about on the other's time it knows for whatever is answered") {
+TEST_CASE("what the top level thought about on the other's time it knows for whatever is answered"
+          * doctest::test_suite("long")) {
     const rules::Position position = near_the_end(17);
     for (const rules::Square square : position.legal_moves()) {
         const rules::Position next = position.after(rules::Move{square});
@@ -138,7 +139,8 @@ TEST_CASE("what the top level thought about on the other's time it knows for wha
     }
 }
 
-TEST_CASE("without the kept table the top level searches the same whatever was searched before") {
+TEST_CASE("without the kept table the top level searches the same whatever was searched before"
+          * doctest::test_suite("long")) {
     const rules::Position position = near_the_end(20);
     play::Thinker thinker;
     const ai::Report first = answer_to(thinker, top_level(position, false));
@@ -151,7 +153,8 @@ TEST_CASE("without the kept table the top level searches the same whatever was s
     CHECK(again.moves.front().score == first.moves.front().score);
 }
 
-TEST_CASE("a game without the kept table repeats from its seed, whatever is analysed and whatever the machine has") {
+TEST_CASE("a game without the kept table repeats from its seed, whatever is analysed and whatever the machine has"
+          * doctest::test_suite("long")) {
     const auto game_of = [](const EngineSettings& engine, bool has_analysis) {
         play::MatchSettings wanted = settings(8, person(), computer(ai::Level{10}));
         wanted.seed = 4;

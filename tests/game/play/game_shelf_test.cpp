@@ -135,7 +135,8 @@ TEST_CASE("a folder that is not there yet is an empty shelf") {
     CHECK_FALSE(fs::exists(folder.path / "games.index"));
 }
 
-TEST_CASE("of thousands of games each is read once, and only what has changed is read again, in later starts too") {
+TEST_CASE("of thousands of games each is read once, and only what has changed is read again, in later starts too"
+          * doctest::test_suite("long")) {
     constexpr int count = 3000;
     const Games games;
     const std::string text = text_of(game("e4e3f2", "Ada", "Bob", 6));
@@ -295,7 +296,7 @@ TEST_CASE("one game is taken down whole while others are still being read") {
     CHECK_FALSE(shelf.taken_down()->game);
 }
 
-TEST_CASE("a shelf that is put away while it reads keeps what it has read") {
+TEST_CASE("a shelf that is put away while it reads keeps what it has read" * doctest::test_suite("long")) {
     const Games games;
     for (int i = 0; i < 2000; ++i)
         games.write("games/" + std::to_string(i) + ".json", text_of(game("f5d6c3d3c4")));

@@ -103,7 +103,8 @@ TEST_CASE("what cannot be reviewed or cancelled is refused") {
     check_refused(desk, play::CancelReview{}, "No review is running.");
 }
 
-TEST_CASE("the time that a review still takes is told once there is something to tell it from") {
+TEST_CASE("the time that a review still takes is told once there is something to tell it from"
+          * doctest::test_suite("long")) {
     Desk desk{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(desk, some_moves);
     submit(desk, play::StartReview{{.depth = 2}});

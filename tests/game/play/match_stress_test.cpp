@@ -194,7 +194,7 @@ class Monkey {
 
 } // namespace
 
-TEST_CASE("twenty thousand hasty commands never mix up a match and its thinker") {
+TEST_CASE("twenty thousand hasty commands never mix up a match and its thinker" * doctest::test_suite("long")) {
     int moves = 0;
     for (const std::uint64_t seed : {1, 2, 3, 4, 5, 6, 7, 8}) {
         CAPTURE(seed);

@@ -54,7 +54,8 @@ TEST_CASE("a save of version 2, which knew no analysis, is read, and one of vers
     CHECK(*read == match);
 }
 
-TEST_CASE("an analysis that would make the save too large to read is cut, and the game is whole") {
+TEST_CASE("an analysis that would make the save too large to read is cut, and the game is whole"
+          * doctest::test_suite("long")) {
     base::Random random{5};
     MatchState match = random_match(16, 15'000, random);
     match.values = {};
@@ -232,7 +233,7 @@ TEST_CASE("any bytes are refused as a save") {
     }
 }
 
-TEST_CASE("the largest tree that may be saved is read again") {
+TEST_CASE("the largest tree that may be saved is read again" * doctest::test_suite("long")) {
     base::Random random{94};
     rules::Game game{rules::Position::start(rules::BoardSize{16})};
     while (game.node_count() < play::most_saved_nodes) {

@@ -59,7 +59,8 @@ TEST_CASE("without positions and without a close one the errors are 0") {
     CHECK(row.close.error == 0);
 }
 
-TEST_CASE("the anchor of a WTHOR game is its position of 24 empties with the value that the file stores") {
+TEST_CASE("the anchor of a WTHOR game is its position of 24 empties with the value that the file stores"
+          * doctest::test_suite("long")) {
     // 41 discs for Black with perfect play, as Edax found too (the format's worked example).
     const auto anchors = train::anchors_of_games({file_of({wthor::with_passes})}, 10);
     REQUIRE(anchors.size() == 1);

@@ -24,7 +24,7 @@ std::vector<rules::Position> openings() {
 
 } // namespace
 
-TEST_CASE("who sees the end drifts nowhere") {
+TEST_CASE("who sees the end drifts nowhere" * doctest::test_suite("long")) {
     // From 14 empties on these nodes are enough to play perfectly, and 20 plies reach the end.
     const DriftOptions options{.games = 2, .nodes = 2'000'000, .empties = {14, 13}, .depth = 20, .exact_empties = 10};
     const auto drifts = measure_drift(shipped_weights(), openings(), options);

@@ -120,7 +120,7 @@ TEST_CASE("a fit goes on from rows and factors, and without epochs leaves them a
     CHECK(second.fitted_error[phase_looked_at] < 1.05 * first.fitted_error[phase_looked_at]);
 }
 
-TEST_CASE("values that a table of weights gives are found again where samples abound") {
+TEST_CASE("values that a table of weights gives are found again where samples abound" * doctest::test_suite("long")) {
     // Every phase has the same weights, so that rows of one number could hold them.
     auto weights = known_weights();
     for (auto& phase : weights->of)
