@@ -1,6 +1,6 @@
 #include "game/ui/seat_choice.hpp"
 
-#include "game/ai/level.hpp"
+#include "game/ai/player_kinds.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -9,23 +9,14 @@ namespace ui {
 
 namespace {
 
-constexpr int most_minimax_depth = 8;
-constexpr int most_alpha_beta_depth = 12;
-
 std::vector<SeatOption> make_seat_options() {
     std::vector<SeatOption> options{{play::Human{}, "Person"}};
-    const auto add = [&](const ai::Player& player, std::string label) {
-        options.push_back({play::Computer{player}, std::move(label)});
-    };
-    for (const ai::LevelSettings& level : ai::levels())
-        add(ai::Level{level.number}, "Level " + std::to_string(level.number));
-    add(ai::RandomMover{}, "Random moves");
-    add(ai::MostFlips{}, "Most flips");
-    add(ai::FiftyFifty{}, "Fifty-fifty");
-    for (int depth = 1; depth <= most_minimax_depth; ++depth)
-        add(ai::Minimax{depth}, "Minimax " + std::to_string(depth));
-    for (int depth = 1; depth <= most_alpha_beta_depth; ++depth)
-        add(ai::AlphaBeta{depth}, "Alpha-beta " + std::to_string(depth));
+    for (const ai::Player& player : ai::all_players()) {
+        const ai::PlayerKind& kind = ai::kind_of(player);
+        const int number = kind.number_of(player);
+        options.push_back({play::Computer{player},
+                           std::string{kind.title} + (number > 0 ? ' ' + std::to_string(number) : std::string{})});
+    }
     return options;
 }
 

@@ -1,6 +1,7 @@
 // The two player cards: name, what the player is doing, discs, clock. The one to move is accented. A click changes who
 // plays.
 #include "game/ai/level.hpp"
+#include "game/ai/player_kinds.hpp"
 #include "game/play/desk.hpp"
 #include "game/ui/panels/evaluation.hpp"
 #include "game/ui/panels/popups.hpp"
@@ -83,10 +84,8 @@ void seat_popup(Panel& panel, Color color) {
               play::Computer{ai::Level{level.number}});
     }
     ImGui::Separator();
-    for (const ai::Player& player :
-         {ai::Player{ai::RandomMover{}}, ai::Player{ai::MostFlips{}}, ai::Player{ai::FiftyFifty{}},
-          ai::Player{ai::Minimax{}}, ai::Player{ai::AlphaBeta{}}}) {
-        offer(ai::title(player), play::Computer{player});
+    for (const ai::PlayerKind& kind : ai::player_kinds()) {
+        if (!std::holds_alternative<ai::Level>(kind.usual)) offer(ai::title(kind.usual), play::Computer{kind.usual});
     }
     widgets::end_popup();
 }

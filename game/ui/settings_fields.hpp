@@ -1,0 +1,107 @@
+// Each field of the settings is named once, in a function `describe(fields, object)`. The writer goes through it and
+// makes JSON, the reader goes through it and sets what the JSON says.
+//
+//     fields.truth(name, value)                          true or false
+//     fields.text(name, value)                           any text
+//     fields.number(name, value, least, most)            a number, both ends included
+//     fields.number(name, value, least, most, set)       one that is kept in another form: set(number)
+//     fields.word(name, word, expected, set)             a text with a meaning: set(word), false where it has none
+//     fields.part(name, [&](auto& part) { ... })         an object within the object
+#pragma once
+
+#include "engine/base/result.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace ui {
+
+class SettingsWriter {
+  public:
+    using Json = nlohmann::ordered_json;
+
+    void truth(const char* name, bool value) { json_[name] = value; }
+    void text(const char* name, const std::string& value) { json_[name] = value; }
+    template <class Number> void number(const char* name, Number value, double /*least*/, double /*most*/) {
+        json_[name] = value;
+    }
+    template <class Number, class Set>
+    void number(const char* name, Number value, double /*least*/, double /*most*/, const Set& /*set*/) {
+        json_[name] = value;
+    }
+    template <class Set>
+    void word(const char* name, std::string_view word, const char* /*expected*/, const Set& /*set*/) {
+        json_[name] = word;
+    }
+    template <class Describe> void part(const char* name, const Describe& describe) {
+        SettingsWriter writer;
+        describe(writer);
+        json_[name] = std::move(writer.json_);
+    }
+
+    const Json& json() const { return json_; }
+
+  private:
+    Json json_ = Json::object();
+};
+
+// A field that is missing keeps its value. The first thing that is wrong stays as the error, with what was expected and
+// what was seen.
+class SettingsReader {
+  public:
+    using Json = nlohmann::ordered_json;
+
+    SettingsReader(const Json& object, base::Error& error) : object_{object}, error_{error} {}
+
+    void truth(const char* name, bool& value) {
+        const Json* member = find(name);
+        if (member == nullptr) return;
+        if (member->is_boolean())
+            value = member->get<bool>();
+        else
+            expected(name, "true or false", *member);
+    }
+    void text(const char* name, std::string& value) {
+        const Json* member = find(name);
+        if (member == nullptr) return;
+        if (member->is_string())
+            value = member->get<std::string>();
+        else
+            expected(name, "a text", *member);
+    }
+    template <class Number> void number(const char* name, Number& value, double least, double most) {
+        number(name, value, least, most, [&](Number number) { value = number; });
+    }
+    template <class Number, class Set>
+    void number(const char* name, Number /*value*/, double least, double most, const Set& set) {
+        const Json* member = find(name);
+        if (member == nullptr) return;
+        if (member->is_number() && least <= member->get<double>() && member->get<double>() <= most)
+            set(member->get<Number>());
+        else
+            expected(name, "a number from " + Json(least).dump() + " to " + Json(most).dump(), *member);
+    }
+    template <class Set> void word(const char* name, std::string_view /*word*/, const char* what, const Set& set) {
+        const Json* member = find(name);
+        if (member == nullptr) return;
+        if (!member->is_string() || !set(member->get<std::string>())) expected(name, what, *member);
+    }
+    template <class Describe> void part(const char* name, const Describe& describe) {
+        const Json* member = find(name);
+        if (member == nullptr) return;
+        SettingsReader reader{*member, error_};
+        describe(reader);
+    }
+
+  private:
+    const Json* find(const char* name) const;
+    void expected(const char* name, const std::string& what, const Json& seen);
+
+    const Json& object_;
+    base::Error& error_;
+};
+
+} // namespace ui
