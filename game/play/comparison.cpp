@@ -1,7 +1,6 @@
 #include "game/play/comparison.hpp"
 
 #include "engine/base/files.hpp"
-#include "engine/base/thread_priority.hpp"
 #include "game/ai/explanation.hpp"
 #include "game/ai/fast/size_weights.hpp"
 #include "game/ai/fast/weights_file.hpp"
@@ -197,69 +196,28 @@ void Evaluators::compare(const ComparisonRequest& request, const std::stop_token
 } // namespace
 
 Comparison::Comparison(std::function<void()> on_news, std::chrono::seconds answer_limit)
-    : on_news_{std::move(on_news)}, answer_limit_{answer_limit}, thread_{[this](const std::stop_token& quit) {
-          work(quit);
-      }} {}
-
-Comparison::~Comparison() {
-    thread_.request_stop(); // first: what runs afterwards sees it
-    const std::lock_guard lock{mutex_};
-    run_.request_stop();
-}
+    : worker_{[this, evaluators = std::make_shared<Evaluators>(answer_limit)](
+                  const std::optional<ComparisonRequest>& request, const std::stop_token& stop) {
+                  const auto put = [&](const ComparisonReport& report) { worker_.give(reports_, report); };
+                  if (!request) return evaluators->forget();
+                  try {
+                      evaluators->compare(*request, stop, put);
+                  } catch (const std::bad_alloc&) {
+                      evaluators->forget();
+                      put({.ticket = request->ticket,
+                           .position = request->start,
+                           .problem = "there was not enough memory",
+                           .is_finished = true});
+                  }
+              },
+              std::move(on_news)} {}
 
 void Comparison::start(ComparisonRequest request) {
-    {
-        const std::lock_guard lock{mutex_};
-        run_.request_stop();
-        waiting_ = std::move(request);
-    }
-    wake_.notify_one();
+    worker_.start(std::move(request));
 }
 
 void Comparison::stop() {
-    {
-        const std::lock_guard lock{mutex_};
-        run_.request_stop();
-        waiting_.reset();
-        is_idle_wanted_ = true;
-    }
-    wake_.notify_one();
-}
-
-void Comparison::work(const std::stop_token& quit) {
-    base::lower_priority_of_this_thread();
-    Evaluators evaluators{answer_limit_};
-    for (;;) {
-        std::optional<ComparisonRequest> request;
-        std::stop_token stop;
-        {
-            std::unique_lock lock{mutex_};
-            wake_.wait(lock, quit, [this] { return waiting_.has_value() || is_idle_wanted_; });
-            if (quit.stop_requested()) return;
-            is_idle_wanted_ = false;
-            request = std::exchange(waiting_, std::nullopt);
-            run_ = std::stop_source{};
-            stop = run_.get_token();
-        }
-        if (!request) {
-            evaluators.forget();
-            continue;
-        }
-        const auto put = [&](const ComparisonReport& report) {
-            if (stop.stop_requested()) return;
-            reports_.put(report);
-            if (on_news_) on_news_();
-        };
-        try {
-            evaluators.compare(*request, stop, put);
-        } catch (const std::bad_alloc&) {
-            evaluators.forget();
-            ComparisonReport failed{.ticket = request->ticket, .position = request->start};
-            failed.problem = "there was not enough memory";
-            failed.is_finished = true;
-            put(failed);
-        }
-    }
+    worker_.start(std::nullopt);
 }
 
 } // namespace play

@@ -3,19 +3,16 @@
 #pragma once
 
 #include "engine/base/mailbox.hpp"
+#include "engine/base/worker.hpp"
 #include "game/ai/report.hpp"
 #include "game/play/comparison_choice.hpp"
 #include "game/rules/game.hpp"
 
 #include <chrono>
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
-#include <mutex>
 #include <optional>
-#include <stop_token>
 #include <string>
-#include <thread>
 #include <vector>
 
 namespace play {
@@ -62,7 +59,7 @@ class Comparison {
     // over an answer.
     explicit Comparison(std::function<void()> on_news = {},
                         std::chrono::seconds answer_limit = std::chrono::seconds{30});
-    ~Comparison(); // stops and joins, and ends the program: within about 200 ms
+    // At its end it stops and joins, and ends the program: within about 200 ms.
 
     // Takes the request, stopping what runs. Returns at once.
     void start(ComparisonRequest request);
@@ -72,19 +69,8 @@ class Comparison {
     std::optional<ComparisonReport> take_report() { return reports_.take(); }
 
   private:
-    void work(const std::stop_token& quit);
-
-    std::function<void()> on_news_;
-    std::chrono::seconds answer_limit_;
     base::Latest<ComparisonReport> reports_;
-
-    std::mutex mutex_; // guards the three below
-    std::condition_variable_any wake_;
-    std::optional<ComparisonRequest> waiting_;
-    bool is_idle_wanted_ = false; // nothing is compared: let go of program and tables
-    std::stop_source run_;
-
-    std::jthread thread_; // last: it must not outlive what it uses
+    base::Worker<std::optional<ComparisonRequest>> worker_; // none: let go of program and tables
 };
 
 } // namespace play

@@ -1,28 +1,21 @@
 #include "game/play/recorder.hpp"
 
-#include "engine/base/thread_priority.hpp"
-
 #include <utility>
 
 namespace play {
 
-Recorder::~Recorder() {
-    cancel();
-}
+Recorder::Recorder(std::function<void()> on_news)
+    : worker_{[this](const Request& request, const std::stop_token& stop) { work(request, stop); },
+              std::move(on_news)} {}
 
 void Recorder::start(const rules::Position& position, const ai::RecordSettings& settings) {
     cancel();
-    has_failed_.store(false, std::memory_order_relaxed);
-    is_running_.store(true, std::memory_order_relaxed);
-    thread_ = std::jthread{[this, position, settings](const std::stop_token& stop) { work(stop, position, settings); }};
-}
-
-void Recorder::finish() {
-    thread_.request_stop();
+    has_failed_.put(false);
+    worker_.start({position, settings});
 }
 
 void Recorder::cancel() {
-    thread_ = {}; // stops and joins
+    worker_.stop();
     progress_.take();
     while (made_.take()) {
     }
@@ -33,22 +26,14 @@ std::unique_ptr<const ai::Recording> Recorder::take() {
     return made ? std::move(*made) : nullptr;
 }
 
-void Recorder::work(const std::stop_token& stop, const rules::Position& position, const ai::RecordSettings& settings) {
-    base::lower_priority_of_this_thread();
-    const auto tell = [&] {
-        if (on_news_) on_news_();
-    };
+void Recorder::work(const Request& request, const std::stop_token& stop) {
     try {
-        made_.put(std::make_unique<const ai::Recording>(
-            ai::record(position, settings, stop, [&](const ai::RecordProgress& progress) {
-                progress_.put(progress);
-                tell();
-            })));
+        const auto on_progress = [&](const ai::RecordProgress& progress) { worker_.give(progress_, progress); };
+        worker_.give_last(made_, std::make_unique<const ai::Recording>(
+                                     ai::record(request.position, request.settings, stop, on_progress)));
     } catch (...) { // no exception may leave the thread
-        has_failed_.store(true, std::memory_order_release);
+        worker_.give_last(has_failed_, true);
     }
-    is_running_.store(false, std::memory_order_release);
-    tell();
 }
 
 } // namespace play

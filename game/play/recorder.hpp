@@ -3,45 +3,53 @@
 #pragma once
 
 #include "engine/base/mailbox.hpp"
+#include "engine/base/worker.hpp"
 #include "game/ai/recording.hpp"
 
 #include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
-#include <thread>
 
 namespace play {
 
 class Recorder {
   public:
     // on_news is called on the recorder's thread after there is something to take; it may be empty and must not block.
-    explicit Recorder(std::function<void()> on_news = {}) : on_news_{std::move(on_news)} {}
-    ~Recorder(); // cancels: within about 20 ms
+    // At its end it cancels: within about 20 ms.
+    explicit Recorder(std::function<void()> on_news = {});
 
     // Begins, in the place of what runs or was not taken yet.
     void start(const rules::Position& position, const ai::RecordSettings& settings);
     // Ends it early: the recording so far is given, with is_stopped.
-    void finish();
+    void finish() { worker_.hurry(); }
     // Gives it up: nothing is given.
     void cancel();
 
-    bool is_running() const { return is_running_.load(std::memory_order_acquire); }
+    bool is_running() const { return worker_.is_busy(); }
     // The newest progress, and the recording once it is made; none when there is nothing new.
     std::optional<ai::RecordProgress> take_progress() { return progress_.take(); }
     std::unique_ptr<const ai::Recording> take();
     // Why nothing came of it: there was not enough memory.
-    bool has_failed() const { return has_failed_.load(std::memory_order_acquire); }
+    bool has_failed() const { return has_failed_.is_set.load(std::memory_order_acquire); }
 
   private:
-    void work(const std::stop_token& stop, const rules::Position& position, const ai::RecordSettings& settings);
+    struct Request {
+        rules::Position position;
+        ai::RecordSettings settings;
+    };
 
-    std::function<void()> on_news_;
+    struct Flag { // a mailbox for one bit
+        std::atomic<bool> is_set = false;
+        void put(bool value) { is_set.store(value, std::memory_order_release); }
+    };
+
+    void work(const Request& request, const std::stop_token& stop);
+
     base::Latest<ai::RecordProgress> progress_;
     base::Queue<std::unique_ptr<const ai::Recording>> made_;
-    std::atomic<bool> is_running_{false};
-    std::atomic<bool> has_failed_{false};
-    std::jthread thread_; // last: it must not outlive what it uses
+    Flag has_failed_;
+    base::Worker<Request> worker_; // last: it must not outlive what it uses
 };
 
 } // namespace play

@@ -1,6 +1,5 @@
 #include "game/play/review.hpp"
 
-#include "engine/base/thread_priority.hpp"
 #include "game/ai/search.hpp"
 
 #include <cstdlib>
@@ -22,29 +21,25 @@ ai::Limits to_search_limits(const ReviewLimits& limits, int empties) {
 
 Review::Review(std::vector<Task> tasks, const ReviewLimits& limits, std::function<void()> on_news,
                std::size_t table_bytes)
-    : tasks_{std::move(tasks)}, limits_{limits}, on_news_{std::move(on_news)},
-      table_bytes_{table_bytes}, thread_{[this](const std::stop_token& quit) { work(quit); }} {}
-
-Review::~Review() {
-    thread_.request_stop();
-    thread_.join(); // here, while the mailbox still stands
+    : limits_{limits}, table_bytes_{table_bytes}, worker_{[this](const std::vector<Task>& all,
+                                                                 const std::stop_token& stop) { work(all, stop); },
+                                                          std::move(on_news)} {
+    worker_.start(std::move(tasks));
 }
 
-void Review::work(const std::stop_token& quit) {
-    base::lower_priority_of_this_thread();
+void Review::work(const std::vector<Task>& tasks, const std::stop_token& stop) {
     std::optional<ai::Searcher> searcher;
-    for (const Task& task : tasks_) {
+    for (const Task& task : tasks) {
         const ai::Limits limits = to_search_limits(limits_, task.position.empties().size());
         Result result{.node = task.node, .report = {}};
         try {
             if (!searcher) searcher.emplace(table_bytes_);
-            result.report = searcher->search(task.position, limits, quit, {});
+            result.report = searcher->search(task.position, limits, stop, {});
         } catch (...) {
-            // For want of memory: the position stays without a value, and the match does not wait for it.
+            // Out of memory: the position stays without a value, and the match does not wait for it.
         }
-        if (quit.stop_requested()) return;
-        results_.put(std::move(result));
-        if (on_news_) on_news_();
+        if (stop.stop_requested()) return;
+        worker_.give(results_, std::move(result));
     }
 }
 

@@ -3,13 +3,13 @@
 #pragma once
 
 #include "engine/base/mailbox.hpp"
+#include "engine/base/worker.hpp"
 #include "game/ai/report.hpp"
 #include "game/play/review_limits.hpp"
 #include "game/rules/game.hpp"
 
 #include <functional>
 #include <optional>
-#include <thread>
 #include <vector>
 
 namespace play {
@@ -27,20 +27,18 @@ class Review {
 
     // Begins at once, in the order of the tasks. on_news is called on the worker's thread after each result; it may be
     // empty and must not block.
+    // At its end it stops and joins: within about 20 ms.
     Review(std::vector<Task> tasks, const ReviewLimits& limits, std::function<void()> on_news, std::size_t table_bytes);
-    ~Review(); // stops and joins: within about 20 ms
 
     std::optional<Result> take_result() { return results_.take(); }
 
   private:
-    void work(const std::stop_token& quit);
+    void work(const std::vector<Task>& tasks, const std::stop_token& stop);
 
-    std::vector<Task> tasks_;
     ReviewLimits limits_;
-    std::function<void()> on_news_;
     std::size_t table_bytes_;
     base::Queue<Result> results_;
-    std::jthread thread_; // last: it must not outlive what it uses
+    base::Worker<std::vector<Task>> worker_; // last: it must not outlive what it uses
 };
 
 } // namespace play

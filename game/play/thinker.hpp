@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/mailbox.hpp"
+#include "engine/base/worker.hpp"
 #include "game/ai/gate.hpp"
 #include "game/ai/limits.hpp"
 #include "game/ai/player.hpp"
@@ -10,14 +11,12 @@
 #include "game/rules/position.hpp"
 
 #include <atomic>
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
-#include <mutex>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
-#include <thread>
 #include <variant>
 
 namespace ai {
@@ -83,35 +82,17 @@ class Thinker {
     std::size_t table_bytes() const { return table_bytes_.load(std::memory_order_relaxed); }
 
   private:
-    // One request's life. Whoever stops it says whether its answer is still wanted.
-    struct Run {
-        std::stop_source stop;
-        bool is_wanted = false;
-    };
+    void work(const Request& request, const std::stop_token& stop);
+    ai::Choice carry_out(const Request& request, std::stop_token stop);
+    ai::Searcher& searcher_for(const Request& request);
 
-    void work(const std::stop_token& quit);
-    // Waits for a request and makes it the one that runs; none when the thread shall end.
-    std::optional<Request> next(const std::stop_token& quit);
-    ai::Choice carry_out(const Request& request, Searchers& searchers, std::stop_token stop);
-    ai::Searcher& searcher_for(const Request& request, Searchers& searchers);
-    // Puts the value into the mailbox and tells, unless nobody wants it any more.
-    template <class Mailbox, class Value> void give(Mailbox& mailbox, Value value);
-
-    std::function<void()> on_news_;
     std::atomic<std::size_t> table_bytes_ = 0;
     base::Latest<Progress> progress_;
     base::Queue<Answer> answers_;
     base::Queue<std::string> problems_;
-
     ai::Gate gate_;
-
-    std::mutex mutex_; // guards the three below
-    std::condition_variable_any wake_;
-    std::optional<Request> waiting_;
-    bool is_hurried_ = false; // what waits
-    Run run_;
-
-    std::jthread thread_; // last: it must not outlive what it uses
+    std::unique_ptr<Searchers> searchers_; // the worker's
+    base::Worker<Request> worker_;         // last: it must not outlive what it uses
 };
 
 } // namespace play

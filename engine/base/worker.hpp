@@ -1,0 +1,126 @@
+// A thread of low priority that carries out requests, one at a time, for a caller that never waits. What it finds goes
+// into the caller's mailboxes, unless the request was stopped meanwhile.
+#pragma once
+
+#include "engine/base/thread_priority.hpp"
+
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <thread>
+#include <utility>
+
+namespace base {
+
+template <class Request> class Worker {
+  public:
+    // Carries a request out, on the worker's thread, until it is done or the token asks it to stop. No exception may
+    // leave it. What it captures lives as long as the thread.
+    using Work = std::function<void(Request request, const std::stop_token& stop)>;
+
+    // on_news is called on the worker's thread after something was given; it may be empty and must not block.
+    Worker(Work work, std::function<void()> on_news)
+        : work_{std::move(work)}, on_news_{std::move(on_news)}, thread_{[this](const std::stop_token& quit) {
+              lower_priority_of_this_thread();
+              while (std::optional<Request> request = next(quit)) {
+                  work_(*std::move(request), run_.stop.get_token()); // only this thread ever replaces run_
+                  end_run();
+              }
+          }} {}
+
+    // Stops and joins. In this order a request is either not taken up any more, or it runs already and is stopped.
+    ~Worker() {
+        thread_.request_stop();
+        stop();
+        thread_.join();
+    }
+
+    // Takes the request, stopping what runs and in the place of what waits. Returns at once, as do the others.
+    void start(Request request) {
+        {
+            const std::lock_guard lock{mutex_};
+            stop_run();
+            is_hurried_ = false;
+            waiting_ = std::move(request);
+        }
+        wake_.notify_one();
+    }
+    // Stops what runs, which gives nothing any more, and forgets what waits.
+    void stop() {
+        const std::lock_guard lock{mutex_};
+        stop_run();
+        waiting_.reset();
+    }
+    // Asks what runs or waits to end at once and to give what it has.
+    void hurry() {
+        const std::lock_guard lock{mutex_};
+        run_.stop.request_stop();
+        is_hurried_ = true;
+    }
+    // Something runs or waits that was neither stopped nor has given its last.
+    bool is_busy() const {
+        const std::lock_guard lock{mutex_};
+        return run_.is_wanted || waiting_.has_value();
+    }
+
+    // For the work, on its thread: puts the value into the mailbox and tells, unless the request was stopped.
+    template <class Mailbox, class Value> void give(Mailbox& mailbox, Value value) {
+        give(mailbox, std::move(value), true);
+    }
+    // The same for what comes last: from then on the worker is not busy.
+    template <class Mailbox, class Value> void give_last(Mailbox& mailbox, Value value) {
+        give(mailbox, std::move(value), false);
+    }
+
+  private:
+    // One request's life. Whoever stops it says whether what it finds is still wanted.
+    struct Run {
+        std::stop_source stop;
+        bool is_wanted = false;
+    };
+
+    template <class Mailbox, class Value> void give(Mailbox& mailbox, Value value, bool goes_on) {
+        {
+            const std::lock_guard lock{mutex_};
+            if (!run_.is_wanted) return;
+            mailbox.put(std::move(value));
+            run_.is_wanted = goes_on;
+        }
+        if (on_news_) on_news_();
+    }
+
+    void end_run() {
+        const std::lock_guard lock{mutex_};
+        run_.is_wanted = false;
+    }
+
+    void stop_run() {
+        run_.is_wanted = false;
+        run_.stop.request_stop();
+    }
+
+    // Waits for a request and makes it the one that runs; none when the thread has to end.
+    std::optional<Request> next(const std::stop_token& quit) {
+        std::unique_lock lock{mutex_};
+        wake_.wait(lock, quit, [this] { return waiting_.has_value(); });
+        if (quit.stop_requested()) return std::nullopt;
+        run_ = Run{.stop = {}, .is_wanted = true};
+        if (std::exchange(is_hurried_, false)) run_.stop.request_stop();
+        return std::exchange(waiting_, std::nullopt);
+    }
+
+    Work work_;
+    std::function<void()> on_news_;
+
+    mutable std::mutex mutex_; // guards the three below
+    std::condition_variable_any wake_;
+    std::optional<Request> waiting_;
+    bool is_hurried_ = false; // what waits
+    Run run_;
+
+    std::jthread thread_; // last: it must not outlive what it uses
+};
+
+} // namespace base
