@@ -31,57 +31,71 @@ int finish(const base::Result<int>& result) {
     return 1;
 }
 
+struct Subcommand {
+    const char* name;
+    bool searches; // then it is told when the search has to do without the trained evaluation
+    std::function<int()> run;
+    bool plays_games = false; // likewise without the opening book, and without the names of openings
+};
+
+// All subcommands with their options.
+class Modes {
+  public:
+    explicit Modes(modes::Arguments& app) {
+        terminal_.add_to(app);
+        referee_.add_to(app);
+        triples_.add_to(app);
+        gtp_.add_to(app);
+        teach_.add_to(app);
+        solve_.add_to(app);
+        arena_.add_to(app);
+        bench_.add_to(app);
+        train_.add_to(app);
+        book_.add_to(app);
+        perft_.add_to(app);
+        repro_.add_to(app);
+    }
+
+    std::vector<Subcommand> subcommands() {
+        return {
+            {"terminal", true, [&] { return terminal_.run(std::cout); }, true},
+            {"referee", true, [&] { return referee_.run(input_, std::cout, std::cerr); }, true},
+            {"triples", true, [&] { return triples_.run(input_, std::cout, std::cerr); }, true},
+            {"gtp", true, [&] { return gtp_.run(input_, std::cout, OUTFLANK_VERSION); }, true},
+            {"teach", false, [&] { return finish(teach_.run(std::cout)); }},
+            {"solve", true, [&] { return finish(solve_.run(std::cout)); }},
+            {"arena", true, [&] { return finish(arena_.run(std::cout)); }},
+            {"bench", false, [&] { return finish(bench_.run(std::cout)); }},
+            {"train", false, [&] { return finish(train_.run(std::cout, std::cerr)); }},
+            {"book", false, [&] { return finish(book_.run(std::cout, std::cerr)); }},
+            {"perft", false, [&] { return perft_.run(std::cout); }},
+            {"repro", true, [&] { return finish(repro_.run(std::cout, OUTFLANK_VERSION)); }},
+        };
+    }
+
+  private:
+    modes::TerminalMode terminal_;
+    modes::RefereeMode referee_;
+    modes::TriplesMode triples_;
+    modes::GtpMode gtp_;
+    modes::TeachMode teach_;
+    modes::SolveMode solve_;
+    modes::ArenaMode arena_;
+    modes::BenchMode bench_;
+    modes::TrainMode train_;
+    modes::BookMode book_;
+    modes::PerftMode perft_;
+    modes::ReproMode repro_;
+    base::LineReader input_{STDIN_FILENO};
+};
+
 int run(int argc, char** argv) {
     modes::Arguments app{"Outflank without a window: games in the terminal, matches, analysis, training."};
     app.version("outflank-cli " OUTFLANK_VERSION);
     app.require_subcommand();
-    modes::TerminalMode terminal;
-    terminal.add_to(app);
-    modes::RefereeMode referee;
-    referee.add_to(app);
-    modes::TriplesMode triples;
-    triples.add_to(app);
-    modes::GtpMode gtp;
-    gtp.add_to(app);
-    modes::TeachMode teach;
-    teach.add_to(app);
-    modes::SolveMode solve;
-    solve.add_to(app);
-    modes::ArenaMode arena;
-    arena.add_to(app);
-    modes::BenchMode bench;
-    bench.add_to(app);
-    modes::TrainMode train;
-    train.add_to(app);
-    modes::BookMode book;
-    book.add_to(app);
-    modes::PerftMode perft;
-    perft.add_to(app);
-    modes::ReproMode repro;
-    repro.add_to(app);
-    base::LineReader input{STDIN_FILENO};
-    struct Subcommand {
-        const char* name;
-        bool searches; // then it is told when the search has to do without the trained evaluation
-        std::function<int()> run;
-        bool plays_games = false; // likewise without the opening book, and without the names of openings
-    };
-    const std::vector<Subcommand> subcommands{
-        {"terminal", true, [&] { return terminal.run(std::cout); }, true},
-        {"referee", true, [&] { return referee.run(input, std::cout, std::cerr); }, true},
-        {"triples", true, [&] { return triples.run(input, std::cout, std::cerr); }, true},
-        {"gtp", true, [&] { return gtp.run(input, std::cout, OUTFLANK_VERSION); }, true},
-        {"teach", false, [&] { return finish(teach.run(std::cout)); }},
-        {"solve", true, [&] { return finish(solve.run(std::cout)); }},
-        {"arena", true, [&] { return finish(arena.run(std::cout)); }},
-        {"bench", false, [&] { return finish(bench.run(std::cout)); }},
-        {"train", false, [&] { return finish(train.run(std::cout, std::cerr)); }},
-        {"book", false, [&] { return finish(book.run(std::cout, std::cerr)); }},
-        {"perft", false, [&] { return perft.run(std::cout); }},
-        {"repro", true, [&] { return finish(repro.run(std::cout, OUTFLANK_VERSION)); }},
-    };
+    Modes modes{app};
     if (const auto code = app.read(argc, argv, "outflank-cli")) return *code;
-    for (const Subcommand& subcommand : subcommands) {
+    for (const Subcommand& subcommand : modes.subcommands()) {
         if (!app.is_given(subcommand.name)) continue;
         if (subcommand.searches && !ai::evaluation_problem().empty())
             std::cerr << "outflank-cli: " << ai::evaluation_problem() << '\n';

@@ -96,24 +96,47 @@ void RefereeMode::announce_draw(std::ostream& out, std::uint64_t seed, Color fir
         << (games_ > 1 ? " in game 1, then colours alternate.\n" : ".\n");
 }
 
+base::Result<std::array<Contestant, 2>> RefereeMode::contestants() const {
+    std::array<Contestant, 2> both;
+    for (const auto& [label, text, into] :
+         {std::tuple{"first", &first_, &both[0]}, std::tuple{"second", &second_, &both[1]}}) {
+        auto contestant = contestant_from_text(*text);
+        const std::string option = "--" + std::string{label} + ": ";
+        if (!contestant) return base::Error{option + contestant.error().message};
+        *into = *std::move(contestant);
+        into->label = label;
+    }
+    for (const Contestant& contestant : both) {
+        if (contestant.command && !may_be_started(*contestant.command))
+            return base::Error{"--" + contestant.label + ": " + cannot_start(*contestant.command)};
+    }
+    return both;
+}
+
+base::Result<base::Done> RefereeMode::make_record_folder() const {
+    if (record_folder_.empty()) return base::Done{};
+    std::error_code code;
+    fs::create_directories(record_folder_, code);
+    if (fs::is_directory(record_folder_)) return base::Done{};
+    return base::Error{"expected a folder for records, saw \"" + record_folder_ + "\""};
+}
+
+void RefereeMode::announce_game(std::ostream& out, int number, Color first_color) const {
+    out << "Game " << number << ": White is " << (first_color == Color::white ? "first" : "second") << ", Black is "
+        << (first_color == Color::white ? "second" : "first") << "." << std::endl;
+}
+
+base::Result<std::string> RefereeMode::keep_record(int number, const play::MatchState& state) const {
+    if (record_folder_.empty()) return std::string{};
+    std::string record = (fs::path{record_folder_} / record_name(number)).string();
+    if (const auto saved = play::save_match(record, state); !saved) return saved.error();
+    return record;
+}
+
 int RefereeMode::run(base::LineReader& input, std::ostream& out, std::ostream& errors) const {
-    auto first = contestant_from_text(first_);
-    if (!first) return complain(errors, "--first: " + first.error().message);
-    auto second = contestant_from_text(second_);
-    if (!second) return complain(errors, "--second: " + second.error().message);
-    first->label = "first";
-    second->label = "second";
-    for (const Contestant* contestant : {&*first, &*second}) {
-        if (contestant->command && !may_be_started(*contestant->command))
-            return complain(errors, "--" + contestant->label + ": " + cannot_start(*contestant->command));
-    }
-    if (!record_folder_.empty()) {
-        std::error_code code;
-        fs::create_directories(record_folder_, code);
-        if (!fs::is_directory(record_folder_)) {
-            return complain(errors, "expected a folder for records, saw \"" + record_folder_ + "\"");
-        }
-    }
+    const auto both = contestants();
+    if (!both) return complain(errors, both.error().message);
+    if (const auto made = make_record_folder(); !made) return complain(errors, made.error().message);
 
     // Whoever started us may ignore it, and then nobody learns how a program ended.
     std::signal(SIGCHLD, SIG_DFL);
@@ -133,15 +156,11 @@ int RefereeMode::run(base::LineReader& input, std::ostream& out, std::ostream& e
                       .is_first_game = number == 1,
                       .person_input = &input,
                       .person_output = &errors};
-        plan.contestants[rules::index(first_color)] = &*first;
-        plan.contestants[rules::index(rules::opposite(first_color))] = &*second;
-        if (!prints_json_) {
-            out << "Game " << number << ": White is " << (first_color == Color::white ? "first" : "second")
-                << ", Black is " << (first_color == Color::white ? "second" : "first") << "." << std::endl;
-            if (!is_quiet_) {
-                plan.on_move = [&](const std::string& move) { return static_cast<bool>(out << move << std::endl); };
-            }
-        }
+        plan.contestants[rules::index(first_color)] = &(*both)[0];
+        plan.contestants[rules::index(rules::opposite(first_color))] = &(*both)[1];
+        if (!prints_json_) announce_game(out, number, first_color);
+        if (!prints_json_ && !is_quiet_)
+            plan.on_move = [&](const std::string& move) { return static_cast<bool>(out << move << std::endl); };
         const auto game = play_game(plan);
         if (!out) return 1; // nobody sees it; the caller says so
         if (!game) {
@@ -149,20 +168,15 @@ int RefereeMode::run(base::LineReader& input, std::ostream& out, std::ostream& e
             break;
         }
         table.add(*game, first_color);
-
-        std::string record;
-        if (!record_folder_.empty()) {
-            record = (fs::path{record_folder_} / record_name(number)).string();
-            if (const auto saved = play::save_match(record, game->state); !saved) {
-                complain(errors, saved.error().message);
-                exit_code = 1;
-            }
+        const auto record = keep_record(number, game->state);
+        if (!record) {
+            complain(errors, record.error().message);
+            exit_code = 1;
         }
-        if (prints_json_) {
-            print_line(out, to_json(*game, number, first_color, record));
-        } else {
+        if (prints_json_)
+            print_line(out, to_json(*game, number, first_color, record ? *record : std::string{}));
+        else
             out << game->verdict << std::endl;
-        }
         if (!out) return 1;
     }
     const int played = table.scores()[0].games;

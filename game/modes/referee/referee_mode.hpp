@@ -5,16 +5,23 @@
 #pragma once
 
 #include "engine/base/line_reader.hpp"
+#include "engine/base/result.hpp"
 #include "game/rules/square.hpp"
 
+#include <array>
 #include <cstdint>
 #include <iosfwd>
 #include <optional>
 #include <string>
 
+namespace play {
+struct MatchState;
+}
+
 namespace modes {
 
 class Arguments;
+struct Contestant;
 
 class RefereeMode {
   public:
@@ -28,7 +35,12 @@ class RefereeMode {
     int run(base::LineReader& input, std::ostream& out, std::ostream& errors) const;
 
   private:
+    base::Result<std::array<Contestant, 2>> contestants() const;
+    base::Result<base::Done> make_record_folder() const;
     void announce_draw(std::ostream& out, std::uint64_t seed, rules::Color first_color) const;
+    void announce_game(std::ostream& out, int number, rules::Color first_color) const;
+    // The path of the record, empty where none is kept.
+    base::Result<std::string> keep_record(int number, const play::MatchState& state) const;
 
     std::string first_;
     std::string second_;
