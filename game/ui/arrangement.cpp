@@ -115,112 +115,77 @@ PartStrip strip_at(const Space& space, const Plan& plan, Where where, bool has_g
             .note = space.around.note * space.scale};
 }
 
-struct Strips { // around the board
-    PartStrip left, right, above, below;
-    bool has_two() const { return !left.is_empty(); } // columns
-};
-
-// What each part of a plan gets of the space.
-struct Shares {
-    float board = 0;            // its side
-    float left = 0, right = 0;  // widths
-    float above = 0, below = 0; // heights
-    float group = 0;            // width of columns and board together
-    float bars = 0;             // width of what stands above and below
-    float spare_height = 0;
-};
-
-// The least that each part needs, and the rest for the board; none where the board would be too small.
-std::optional<Shares> least_shares(const Space& space, const Strips& strips) {
-    const engine::Rect& inner = space.inner;
-    const float least_column = strips.has_two() ? narrowest_of_two_columns * space.scale : 0;
-    Shares shares;
-    shares.left = strips.has_two() ? std::max(least_column, strips.left.least_column_width()) : 0;
-    shares.right = strips.right.is_empty() ? 0 : std::max(least_column, strips.right.least_column_width());
-    shares.above = strips.above.is_empty() ? 0 : strips.above.least_height(inner.width);
-    shares.below = strips.below.is_empty() ? 0 : strips.below.least_height(inner.width);
-    const float gaps = (strips.has_two() ? space.gap : 0) + (strips.right.is_empty() ? 0 : space.gap);
-    const float spacings =
-        (strips.above.is_empty() ? 0 : space.spacing) + (strips.below.is_empty() ? 0 : space.spacing);
-    const float width = inner.width - shares.left - shares.right - gaps - space.bar;
-    const float height = inner.height - shares.above - shares.below - spacings;
-    if (std::min(width, height) < 80 * space.scale) return std::nullopt;
-    shares.board = space.board_within(std::min(width, height));
-
-    const float spare_width = width - shares.board;
-    const auto widened = [&](float column, float share, float widest) {
-        return column == 0 ? 0 : std::floor(std::max(column, std::min(column + share, widest * space.scale)));
-    };
-    shares.left = widened(shares.left, spare_width / 2, widest_of_two_columns);
-    shares.right = widened(shares.right, strips.has_two() ? spare_width / 2 : spare_width,
-                           strips.has_two() ? widest_of_two_columns : widest_column);
-    shares.group = shares.left + shares.right + gaps + space.bar + shares.board;
-    shares.spare_height = height - shares.board;
-    return shares;
-}
-
-// Bars are as wide as what stands between them, and not narrower than what they hold. False: there is no room for them.
-bool share_bars(const Space& space, const Strips& strips, Shares& shares) {
-    shares.bars = std::min(space.inner.width, std::max(shares.group, 560 * space.scale));
-    if (!strips.above.is_empty()) {
-        shares.above = strips.above.least_height(shares.bars);
-        const float more = std::clamp(strips.above.most_height(shares.bars) - shares.above, 0.f, shares.spare_height);
-        shares.above += more;
-        shares.spare_height -= more;
-    }
-    if (!strips.below.is_empty()) {
-        const float least = strips.below.least_height(shares.bars);
-        if (least > shares.below + shares.spare_height) return false;
-        shares.spare_height -= least - shares.below;
-        const float more = std::clamp(strips.below.most_height(shares.bars) - least, 0.f, shares.spare_height);
-        shares.below = least + more;
-        shares.spare_height -= more;
-    }
-    return true;
-}
-
-// None where a column is too low for what it holds.
-std::optional<Candidate> placed(const Space& space, const Strips& strips, const Shares& shares) {
-    const engine::Rect& inner = space.inner;
-    Candidate found{.layout = {}, .board = shares.board};
-    ScreenLayout& layout = found.layout;
-    layout.scale = space.scale;
-    const float x = std::floor(inner.x + (inner.width - shares.group) / 2);
-    float y = std::floor(inner.y + shares.spare_height / 2);
-    const float bars_x = std::floor(inner.x + (inner.width - shares.bars) / 2);
-    if (!strips.above.is_empty()) {
-        strips.above.fill(layout, {bars_x, y, shares.bars, std::round(shares.above)});
-        y += std::round(shares.above) + space.spacing;
-    }
-    put_board(space, layout, x + (strips.has_two() ? shares.left + space.gap : 0), y, shares.board);
-    const engine::Rect& frame = layout.board.frame;
-    const bool has_bars = !strips.above.is_empty() || !strips.below.is_empty();
-    if (strips.has_two()) {
-        const engine::Rect column = column_beside(space, layout, x, shares.left, has_bars);
-        if (column.height + 1 < strips.left.least_column_height(shares.left)) return std::nullopt;
-        strips.left.fill_column(layout, column);
-    }
-    if (!strips.right.is_empty()) {
-        const engine::Rect column =
-            column_beside(space, layout, frame.x + frame.width + space.gap, shares.right, has_bars);
-        if (column.height + 1 < strips.right.least_column_height(shares.right)) return std::nullopt;
-        strips.right.fill_column(layout, column);
-    }
-    if (!strips.below.is_empty())
-        strips.below.fill(layout,
-                          {bars_x, frame.y + frame.height + space.spacing, shares.bars, std::round(shares.below)});
-    return found;
-}
-
 // None where a part would have less than its least room.
 std::optional<Candidate> tried(const Space& space, const Plan& plan, bool has_graph) {
-    const Strips strips{.left = strip_at(space, plan, Where::left, has_graph),
-                        .right = strip_at(space, plan, Where::right, has_graph),
-                        .above = strip_at(space, plan, Where::above, has_graph),
-                        .below = strip_at(space, plan, Where::below, has_graph)};
-    std::optional<Shares> shares = least_shares(space, strips);
-    if (!shares || !share_bars(space, strips, *shares)) return std::nullopt;
-    return placed(space, strips, *shares);
+    const engine::Rect& inner = space.inner;
+    const float s = space.scale;
+    const PartStrip left = strip_at(space, plan, Where::left, has_graph);
+    const PartStrip right = strip_at(space, plan, Where::right, has_graph);
+    const PartStrip above = strip_at(space, plan, Where::above, has_graph);
+    const PartStrip below = strip_at(space, plan, Where::below, has_graph);
+    const bool has_two = !left.is_empty();
+    const float least_column = has_two ? narrowest_of_two_columns * s : 0;
+    float left_width = has_two ? std::max(least_column, left.least_column_width()) : 0;
+    float right_width = right.is_empty() ? 0 : std::max(least_column, right.least_column_width());
+    const float gaps = (has_two ? space.gap : 0) + (right.is_empty() ? 0 : space.gap);
+    float above_height = above.is_empty() ? 0 : above.least_height(inner.width);
+    float below_height = below.is_empty() ? 0 : below.least_height(inner.width);
+    const float spacings = (above.is_empty() ? 0 : space.spacing) + (below.is_empty() ? 0 : space.spacing);
+    const float most = std::min(inner.width - left_width - right_width - gaps - space.bar,
+                                inner.height - above_height - below_height - spacings);
+    if (most < 80 * s) return std::nullopt;
+    const float board = space.board_within(most);
+
+    const float spare_width = inner.width - left_width - right_width - gaps - space.bar - board;
+    const auto widened = [&](float width, float share, float widest) {
+        return width == 0 ? 0 : std::floor(std::max(width, std::min(width + share, widest * s)));
+    };
+    left_width = widened(left_width, spare_width / 2, widest_of_two_columns);
+    right_width =
+        widened(right_width, has_two ? spare_width / 2 : spare_width, has_two ? widest_of_two_columns : widest_column);
+    // Bars are as wide as what stands between them, and not narrower than what they hold.
+    float group = left_width + right_width + gaps + space.bar + board;
+    const float bars = std::min(inner.width, std::max(group, 560 * s));
+    float spare_height = inner.height - above_height - below_height - spacings - board;
+    if (!above.is_empty()) {
+        above_height = above.least_height(bars);
+        const float more = std::clamp(above.most_height(bars) - above_height, 0.f, spare_height);
+        above_height += more;
+        spare_height -= more;
+    }
+    if (!below.is_empty()) {
+        const float least = below.least_height(bars);
+        if (least > below_height + spare_height) return std::nullopt;
+        spare_height -= least - below_height;
+        const float more = std::clamp(below.most_height(bars) - least, 0.f, spare_height);
+        below_height = least + more;
+        spare_height -= more;
+    }
+
+    Candidate found;
+    ScreenLayout& layout = found.layout;
+    layout.scale = s;
+    const float x = std::floor(inner.x + (inner.width - group) / 2);
+    float y = std::floor(inner.y + spare_height / 2);
+    const float bars_x = std::floor(inner.x + (inner.width - bars) / 2);
+    if (!above.is_empty()) {
+        above.fill(layout, {bars_x, y, bars, std::round(above_height)});
+        y += std::round(above_height) + space.spacing;
+    }
+    put_board(space, layout, x + (has_two ? left_width + space.gap : 0), y, board);
+    const engine::Rect& frame = layout.board.frame;
+    const bool has_bars = !above.is_empty() || !below.is_empty();
+    const engine::Rect left_column = column_beside(space, layout, x, left_width, has_bars);
+    const engine::Rect right_column =
+        column_beside(space, layout, frame.x + frame.width + space.gap, right_width, has_bars);
+    if (has_two && left_column.height + 1 < left.least_column_height(left_width)) return std::nullopt;
+    if (!right.is_empty() && right_column.height + 1 < right.least_column_height(right_width)) return std::nullopt;
+    if (has_two) left.fill_column(layout, left_column);
+    if (!right.is_empty()) right.fill_column(layout, right_column);
+    if (!below.is_empty())
+        below.fill(layout, {bars_x, frame.y + frame.height + space.spacing, bars, std::round(below_height)});
+    found.board = board;
+    return found;
 }
 
 // With the New Game card or the editor: beside the board or below it.

@@ -136,13 +136,11 @@ void hints_eye(Panel& panel, Color color, const engine::Rect& card, bool is_low)
                       is_on ? "Hints on" : "Hints off", widgets::Align::right);
 }
 
-struct CardForm {
-    engine::Rect rect;
-    bool is_active, is_small, is_narrow, has_eye;
-};
-
-void card_ground(Panel& panel, ImDrawList* list, bool is_active, const engine::Rect& rect) {
+void card(Panel& panel, Color color, const engine::Rect& rect) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
     const Theme& theme = panel.theme;
+    const bool is_active = is_to_move(panel, color);
+    const bool is_small = rect.height < panel.scaled(70);
     const ImVec2 from{rect.x, rect.y};
     const ImVec2 to{rect.x + rect.width, rect.y + rect.height};
     const float rounding = panel.scaled(10);
@@ -155,83 +153,60 @@ void card_ground(Panel& panel, ImDrawList* list, bool is_active, const engine::R
     }
     list->AddRect(from, to, to_u32(is_active ? theme.accent : theme.card_line), rounding, 0,
                   std::max(1.f, panel.layout.scale));
-}
 
-// The eye, and the whole card as a button that offers seats.
-void card_buttons(Panel& panel, Color color, const CardForm& form) {
-    const engine::Rect& rect = form.rect;
     ImGui::PushID(static_cast<int>(rules::index(color)));
     // Before the card: of items that lie over each other the first one gets the click.
-    if (form.has_eye) hints_eye(panel, color, rect, form.is_small);
-    ImGui::SetCursorScreenPos({rect.x, rect.y});
+    const bool has_eye = play::is_human(panel.match.participant(color).seat);
+    if (has_eye) hints_eye(panel, color, rect, is_small);
+    ImGui::SetCursorScreenPos(from);
     if (ImGui::InvisibleButton("card", {rect.width, rect.height})) ImGui::OpenPopup("seat");
     if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     seat_popup(panel, color);
     ImGui::PopID();
-}
 
-// Clock and count of discs at the right end. What is left of the card: where they begin, in its upper and lower half.
-struct Ends {
-    float upper, lower;
-};
-Ends card_figures(Panel& panel, ImDrawList* list, Color color, const CardForm& form) {
-    const engine::Rect& rect = form.rect;
     const float middle = rect.y + rect.height / 2;
-    float right = rect.x + rect.width - panel.scaled(form.is_small ? (form.has_eye ? eye_room : 10) : 18);
+    const bool is_narrow = rect.width < panel.scaled(260);
+    const float radius = panel.scaled(is_small || is_narrow ? 12 : 17);
+    widgets::disc_icon(list, {rect.x + panel.scaled(is_small || is_narrow ? 24 : 36), middle - panel.scaled(1)}, radius,
+                       color);
+    float right = to.x - panel.scaled(is_small ? (has_eye ? eye_room : 10) : 18);
     const bool has_clock = panel.match.clock().is_used() || panel.match.settings().rules.move_time_limit.count() > 0;
-    const bool splits = has_clock && form.is_narrow; // the clock below the count
+    const bool splits = has_clock && is_narrow; // the clock below the count
     const float upper = splits ? rect.y + rect.height * .28f : middle, lower = rect.y + rect.height * .72f;
     if (has_clock && !splits) {
-        const float width = panel.scaled(form.is_small ? 72 : 92);
+        const float width = panel.scaled(is_small ? 72 : 92);
         const float height = std::min(panel.scaled(44), rect.height - panel.scaled(14));
         clock(panel, list, color, {right - width, middle - height / 2, width, height});
         right -= width + panel.scaled(14);
     }
-    const std::string count = std::to_string(panel.presentation.shown().count().of(color));
-    const float digits = panel.scaled(splits ? 20 : form.is_small ? 24 : 34);
-    widgets::text(list, panel.fonts.count, digits, {right, upper}, to_u32(panel.theme.text), count,
+    const rules::DiscCount count = panel.presentation.shown().count();
+    const float digits = panel.scaled(splits ? 20 : is_small ? 24 : 34);
+    widgets::text(list, panel.fonts.count, digits, {right, upper}, to_u32(theme.text), std::to_string(count.of(color)),
                   widgets::Align::right);
-    const float counted = right - widgets::text_width(panel.fonts.count, digits, count) - panel.scaled(8);
-    if (!splits) return {counted, counted};
-    const float width = panel.scaled(58), height = rect.height * .4f;
-    clock(panel, list, color, {right - width, lower - height / 2, width, height});
-    return {counted, right - width - panel.scaled(6)};
-}
+    const float counted = widgets::text_width(panel.fonts.count, digits, std::to_string(count.of(color)));
+    float lower_right = right - counted - panel.scaled(8);
+    if (splits) {
+        const float width = panel.scaled(58), height = rect.height * .4f;
+        clock(panel, list, color, {right - width, lower - height / 2, width, height});
+        lower_right = right - width - panel.scaled(6);
+    }
+    right -= counted + panel.scaled(8);
 
-void card_texts(Panel& panel, ImDrawList* list, Color color, const CardForm& form, const Ends& ends) {
-    const Theme& theme = panel.theme;
-    const float middle = form.rect.y + form.rect.height / 2;
-    const float left = form.rect.x + panel.scaled(form.is_small || form.is_narrow ? 44 : 68);
-    const float room = std::max(0.f, ends.upper - left);
+    const float left = rect.x + panel.scaled(is_small || is_narrow ? 44 : 68);
+    const float room = std::max(0.f, right - left);
     ImFont* name_font = panel.fonts.strong;
-    const float name_size = panel.scaled(form.is_small ? 14 : 16), doing_size = panel.scaled(form.is_small ? 12 : 13);
+    const float name_size = panel.scaled(is_small ? 14 : 16), doing_size = panel.scaled(is_small ? 12 : 13);
     std::string name = name_of(panel, color);
     const play::Participant& participant = panel.match.participant(color);
     if (participant.name.empty() && widgets::text_width(name_font, name_size, name) > room)
         name = play::shown_name(participant, name); // "Level 3"
     const std::string doing =
-        widgets::shortened(panel.fonts.body, doing_size, activity(panel, color), ends.lower - left);
-    const float apart = panel.scaled(form.is_small ? 8 : 11);
+        widgets::shortened(panel.fonts.body, doing_size, activity(panel, color), lower_right - left);
+    const float apart = panel.scaled(is_small ? 8 : 11);
     widgets::text(list, name_font, name_size, {left, doing.empty() ? middle : middle - apart}, to_u32(theme.text),
                   widgets::shortened(name_font, name_size, name, room));
     widgets::text(list, panel.fonts.body, doing_size, {left, middle + apart},
-                  to_u32(form.is_active ? theme.accent_text : theme.text_quiet), doing);
-}
-
-void card(Panel& panel, Color color, const engine::Rect& rect) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const CardForm form{.rect = rect,
-                        .is_active = is_to_move(panel, color),
-                        .is_small = rect.height < panel.scaled(70),
-                        .is_narrow = rect.width < panel.scaled(260),
-                        .has_eye = play::is_human(panel.match.participant(color).seat)};
-    card_ground(panel, list, form.is_active, rect);
-    card_buttons(panel, color, form);
-    const bool has_little_room = form.is_small || form.is_narrow;
-    const engine::Point disc{rect.x + panel.scaled(has_little_room ? 24 : 36),
-                             rect.y + rect.height / 2 - panel.scaled(1)};
-    widgets::disc_icon(list, {disc.x, disc.y}, panel.scaled(has_little_room ? 12 : 17), color);
-    card_texts(panel, list, color, form, card_figures(panel, list, color, form));
+                  to_u32(is_active ? theme.accent_text : theme.text_quiet), doing);
 }
 
 } // namespace
