@@ -1,0 +1,315 @@
+#include "game/records/game_formats.hpp"
+
+#include "game/records/diagram.hpp"
+#include "game/records/loose_moves.hpp"
+#include "game/records/notation.hpp"
+#include "game/records/raw_text.hpp"
+#include "game/records/tagged_games.hpp"
+#include "game/records/written_games.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace records {
+
+using rules::BoardSize;
+using rules::Color;
+using rules::Game;
+using rules::Notation;
+using rules::Position;
+
+namespace {
+
+const char* name_of(Color color) {
+    return color == Color::black ? "Black" : "White";
+}
+
+std::string size_text(BoardSize size) {
+    const std::string side = std::to_string(size.side());
+    return side + " \xC3\x97 " + side;
+}
+
+// Discs that were placed, to the cursor.
+int count_moves(const Game& game) {
+    const auto path = game.path_to(game.cursor());
+    return static_cast<int>(std::ranges::count_if(
+        path, [&](Game::NodeId id) { return id != Game::root && !game.node(id).move.is_pass(); }));
+}
+
+std::string moves_text(int count) {
+    return std::to_string(count) + (count == 1 ? " move" : " moves");
+}
+
+std::string on_other_size(const Game& game, const FormContext& context) {
+    const BoardSize size = game.position().size();
+    return size == context.size ? "" : " on " + size_text(size);
+}
+
+std::string position_text(const Game& game, const FormContext& context) {
+    const Position& start = game.node(Game::root).position;
+    const int moves = count_moves(game);
+    return "a position" + on_other_size(game, context) + (moves > 0 ? " and " + moves_text(moves) : "") + ", "
+           + name_of(moves > 0 ? game.position().to_move() : start.to_move()) + " to move";
+}
+
+AnyForm form(Game game, std::string what) {
+    return {.game = std::move(game), .names = {}, .what = std::move(what), .lacks_side = false};
+}
+
+base::Result<AnyForm> tagged(const base::Result<TaggedGame>& read, const std::string& kind,
+                             const FormContext& context) {
+    if (!read) return base::Error{kind + ": " + read.error().message};
+    AnyForm found = form(read->game, "a " + kind + " of " + moves_text(count_moves(read->game)));
+    found.what += on_other_size(read->game, context);
+    if (read->games_in_text > 1) found.what += ", the first of several";
+    found.names = read->names;
+    return found;
+}
+
+bool can_move(const Position& position) {
+    return !position.legal_moves().empty();
+}
+
+// "MOVE:SCORE" fields of a position file say something about the position and are no moves of a game.
+bool are_moves(std::string_view rest) {
+    return rest.find(':') == rest.npos && rest.find('%') == rest.npos && !trimmed(rest).empty();
+}
+
+base::Result<AnyForm> read_board(std::string_view text, const FormContext& context) {
+    const auto diagram = diagram_from_text(text, context.rules.color_names);
+    if (!diagram) return base::Error{"a board: " + diagram.error().message};
+    if ((diagram->black | diagram->white).empty()) return base::Error{"a board: expected discs, saw none"};
+    const Position with_black{diagram->size, diagram->black, diagram->white, Color::black};
+    const Position with_white{diagram->size, diagram->black, diagram->white, Color::white};
+    std::optional<Color> to_move = diagram->to_move;
+    if (!to_move && can_move(with_black) != can_move(with_white)) {
+        to_move = can_move(with_black) ? Color::black : Color::white; // nobody else can
+    }
+    if (!to_move) to_move = context.to_move;
+    const bool lacks_side = !to_move && can_move(with_black);
+    const Position start = to_move.value_or(Color::black) == Color::black ? with_black : with_white;
+    Game game{start};
+    if (to_move && are_moves(diagram->rest)) {
+        // Further lines are further positions.
+        auto played = game_from_loose_moves(diagram->rest.substr(0, diagram->rest.find('\n')), start);
+        if (!played) return base::Error{"the moves after the board: " + played.error().message};
+        game = *std::move(played);
+    }
+    AnyForm found = form(std::move(game), "");
+    found.what = position_text(found.game, context);
+    found.lacks_side = lacks_side;
+    return found;
+}
+
+// The first line when it is a position of its own and others follow.
+std::optional<std::string_view> first_of_positions(std::string_view text, const FormContext& context) {
+    std::string_view left = text;
+    std::optional<std::string_view> first;
+    int count = 0;
+    while (!left.empty()) {
+        const std::string_view line = trimmed(take_until(left, '\n'));
+        if (line.empty() || line.starts_with('%')) continue;
+        if (line.size() < 17 || !may_be_diagram(line) || !diagram_from_text(line, context.rules.color_names)) {
+            return std::nullopt;
+        }
+        if (!first) first = line;
+        ++count;
+    }
+    return count > 1 ? first : std::nullopt;
+}
+
+// Moves in one notation: on the size of the present game, or on the only one on which they are legal.
+base::Result<AnyForm> read_moves(std::string_view text, Notation notation, const FormContext& context) {
+    auto game = game_from_loose_moves(text, context.rules.start(context.size), notation);
+    if (game && game->node_count() > 1) return form(*game, moves_text(count_moves(*game)));
+    if (game) return base::Error{"expected at least one move, saw none"};
+    // Nearly everything that is written down was played on 8x8; other sizes only where no other one fits.
+    std::vector<Game> elsewhere;
+    for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
+        if (side == context.size.side() || side > info(notation).largest_side) continue;
+        auto other = game_from_loose_moves(text, context.rules.start(BoardSize{side}), notation);
+        if (!other || other->node_count() == 1) continue;
+        if (side == 8) elsewhere.clear();
+        elsewhere.push_back(*std::move(other));
+        if (side == 8) break;
+    }
+    if (elsewhere.empty()) return game.error();
+    if (elsewhere.size() > 1) {
+        return base::Error{game.error().message + " They are legal on several other sizes; choose the size first."};
+    }
+    const Game& only = elsewhere.front();
+    return form(only, moves_text(count_moves(only)) + on_other_size(only, context));
+}
+
+bool is_digit(char c) {
+    return '0' <= c && c <= '9';
+}
+
+// A letter and a digit side by side, as in f5.
+bool has_algebraic_square(std::string_view text) {
+    for (std::size_t at = 0; at + 1 < text.size(); ++at) {
+        const char c = lower(text[at]);
+        const bool begins_word = at == 0 || !('a' <= lower(text[at - 1]) && lower(text[at - 1]) <= 'z');
+        if ('a' <= c && c <= 'z' && is_digit(text[at + 1]) && begins_word) return true;
+    }
+    return false;
+}
+
+bool has_numbers_only(std::string_view text) {
+    bool has_digit = false;
+    for (const char c : text) {
+        has_digit = has_digit || is_digit(c);
+        const bool is_of_pass = std::string_view{"pas-"}.find(lower(c)) != std::string_view::npos;
+        if (!is_digit(c) && !is_blank(c) && c != ',' && c != ';' && !is_of_pass) return false;
+    }
+    return has_digit;
+}
+
+bool has_triples(std::string_view text) {
+    const std::size_t open = text.find('(');
+    if (open == text.npos || open + 3 >= text.size()) return false;
+    const char color = lower(text[open + 1]);
+    return (color == 'b' || color == 'w') && is_blank(text[open + 2]);
+}
+
+// Numbers mean different squares in different notations: the game's own, or the only one in which they are legal.
+base::Result<AnyForm> read_numbers(std::string_view text, const FormContext& context) {
+    const Notation own = context.rules.notation;
+    if (own == Notation::zero_based || own == Notation::one_based || own == Notation::digits) {
+        return read_moves(text, own, context);
+    }
+    std::vector<AnyForm> found;
+    for (const Notation notation : {Notation::zero_based, Notation::one_based, Notation::digits}) {
+        auto game = game_from_loose_moves(text, context.rules.start(context.size), notation);
+        if (!game || game->node_count() == 1) continue;
+        found.push_back(form(*game, moves_text(count_moves(*game)) + " (" + std::string{info(notation).title} + ")"));
+    }
+    if (found.size() == 1) return found.front();
+    return base::Error{found.empty() ? "these numbers are no moves in any notation of numbers"
+                                     : "these numbers can be read in several notations; choose one under View, "
+                                       "Notation"};
+}
+
+// The first of several lines that are games of their own, as databases write them.
+std::optional<std::string_view> first_of_games(std::string_view text, const FormContext& context) {
+    std::string_view left = text;
+    std::optional<std::string_view> first;
+    int count = 0;
+    while (!left.empty() && count < 1000) {
+        const std::string_view line = trimmed(take_until(left, '\n'));
+        if (line.empty()) continue;
+        const auto game = game_from_loose_moves(line, context.rules.start(context.size));
+        if (!game || game->node_count() == 1) return std::nullopt;
+        if (!first) first = line;
+        ++count;
+    }
+    return count > 1 ? first : std::nullopt;
+}
+
+base::Result<AnyForm> read_algebraic(std::string_view text, const FormContext& context) {
+    auto found = read_moves(text, Notation::algebraic, context);
+    if (found) return found;
+    const auto first = first_of_games(text, context);
+    if (!first) return found;
+    auto one = read_moves(*first, Notation::algebraic, context);
+    if (one) one->what += ", the first of several games";
+    return one;
+}
+
+base::Result<AnyForm> read_fen(std::string_view text, const FormContext& context) {
+    const auto position = position_from_fen(text);
+    if (!position) return base::Error{"a position: " + position.error().message};
+    AnyForm found = form(Game{*position}, "");
+    found.what = position_text(found.game, context);
+    return found;
+}
+
+base::Result<AnyForm> read_first_position(std::string_view text, const FormContext& context) {
+    auto found = read_board(*first_of_positions(text, context), context);
+    if (found) found->what += ", the first of several";
+    return found;
+}
+
+template <bool (*is_form)(std::string_view)> bool has_form(std::string_view text, const FormContext& /*context*/) {
+    return is_form(text);
+}
+
+bool has_several_positions(std::string_view text, const FormContext& context) {
+    return first_of_positions(text, context).has_value();
+}
+
+constexpr GameFormat formats[]{
+    {.id = "ggf",
+     .title = "GGF game",
+     .extension = ".ggf",
+     .recognizes = has_form<is_ggf>,
+     .read = [](std::string_view text,
+                const FormContext& context) { return tagged(game_from_ggf(text), "GGF game", context); },
+     .write = ggf_of},
+    {.id = "sgf",
+     .title = "SGF game",
+     .extension = ".sgf",
+     .recognizes = has_form<is_sgf>,
+     .read = [](std::string_view text,
+                const FormContext& context) { return tagged(game_from_sgf(text), "SGF game", context); },
+     .write = sgf_of},
+    {.id = "pgn",
+     .title = "PGN game",
+     .extension = ".pgn",
+     .recognizes = has_form<is_pgn>,
+     .read = [](std::string_view text,
+                const FormContext& context) { return tagged(game_from_pgn(text), "PGN game", context); },
+     .write = pgn_of},
+    {.id = "fen",
+     .title = "position",
+     .extension = ".fen",
+     .recognizes = has_form<is_fen>,
+     .read = read_fen,
+     .write = fen_of},
+    {.id = "obf",
+     .title = "position",
+     .extension = ".obf",
+     .recognizes = has_several_positions,
+     .read = read_first_position,
+     .write = obf_of},
+    {.id = "board",
+     .title = "position",
+     .extension = "",
+     .recognizes = has_form<may_be_diagram>,
+     .read = read_board,
+     .write = nullptr},
+    {.id = "triples",
+     .title = "moves",
+     .extension = "",
+     .recognizes = has_form<has_triples>,
+     .read = [](std::string_view text,
+                const FormContext& context) { return read_moves(text, Notation::triples, context); },
+     .write = nullptr},
+    {.id = "moves",
+     .title = "moves",
+     .extension = ".txt",
+     .recognizes = has_form<has_algebraic_square>,
+     .read = read_algebraic,
+     .write = moves_text_of},
+    {.id = "numbers",
+     .title = "moves",
+     .extension = "",
+     .recognizes = has_form<has_numbers_only>,
+     .read = read_numbers,
+     .write = nullptr},
+};
+
+} // namespace
+
+std::span<const GameFormat> game_formats() {
+    return formats;
+}
+
+const GameFormat* format_of_extension(std::string_view extension) {
+    const std::string wanted = lowered(extension);
+    if (wanted.empty()) return nullptr;
+    const auto found = std::ranges::find(formats, wanted, &GameFormat::extension);
+    return found == std::end(formats) ? nullptr : &*found;
+}
+
+} // namespace records

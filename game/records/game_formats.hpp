@@ -1,0 +1,31 @@
+// The forms in which games and positions come and go, as one table: how each is recognized, read and written.
+#pragma once
+
+#include "game/records/any_form.hpp"
+
+#include <span>
+
+namespace records {
+
+// A game to be written: its line of moves from the root to the cursor.
+struct WrittenGame {
+    const rules::Game& game;
+    std::array<std::string, 2> names{}; // of the players, by colour
+    bool is_usual_start = true;         // as the rules begin; else the start is written, too
+};
+
+struct GameFormat {
+    std::string_view id;        // "ggf"
+    std::string_view title;     // "GGF game", as messages name it
+    std::string_view extension; // of files that are written, ".ggf"; empty: it is not written
+    bool (*recognizes)(std::string_view text, const FormContext& context);
+    base::Result<AnyForm> (*read)(std::string_view text, const FormContext& context);
+    std::string (*write)(const WrittenGame& game); // with a line end; null: it is only read
+};
+
+// In the order in which a text is tried.
+std::span<const GameFormat> game_formats();
+// The one that is written with this extension, in any case; null where there is none.
+const GameFormat* format_of_extension(std::string_view extension);
+
+} // namespace records

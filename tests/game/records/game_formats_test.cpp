@@ -1,0 +1,148 @@
+// What is written in a form is read back from it, by the way that any text takes.
+#include "engine/base/random.hpp"
+#include "game/records/game_formats.hpp"
+#include "game/records/notation.hpp"
+#include "game/records/transcript.hpp"
+#include "tests/game/rules/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+#include <string>
+#include <vector>
+
+using records::GameFormat;
+using records::WrittenGame;
+using rules::BoardSize;
+using rules::Color;
+using rules::Game;
+using rules::Position;
+
+namespace {
+
+void play_random_moves(Game& game, int count, base::Random& random) {
+    for (int i = 0; i < count && !game.position().is_over(); ++i) {
+        const auto legal = game.position().legal_moves();
+        std::vector<rules::Square> squares{legal.begin(), legal.end()};
+        const auto move = squares.empty() ? rules::Move::pass() : rules::Move{squares[random.below(squares.size())]};
+        REQUIRE_FALSE(game.play(move));
+    }
+}
+
+std::string moves_of(const Game& game) { // with passes
+    std::string text;
+    for (const Game::NodeId id : game.path_to(game.cursor()))
+        if (id != Game::root) text += records::to_text(game.node(id).move) + ' ';
+    return text;
+}
+
+records::AnyForm reread(const std::string& text, BoardSize size) {
+    CAPTURE(text);
+    records::FormContext context;
+    context.size = size;
+    const auto read = records::read_any_form(text, context);
+    REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
+    return *read;
+}
+
+bool holds_position_only(const GameFormat& format) {
+    return format.id == "fen" || format.id == "obf";
+}
+
+std::string written(std::string_view id, const WrittenGame& game) {
+    for (const GameFormat& format : records::game_formats())
+        if (format.id == id) return format.write(game);
+    return "no such format";
+}
+
+Game after(const std::string& moves) {
+    return *records::game_from_transcript(moves, Position::start(BoardSize{8}));
+}
+
+} // namespace
+
+TEST_CASE("games of every size come back from every form that is written, with their passes, to the end") {
+    base::Random random{17};
+    for (const GameFormat& format : records::game_formats()) {
+        if (format.write == nullptr) continue;
+        CAPTURE(format.id);
+        for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
+            CAPTURE(side);
+            const Position start = Position::start(BoardSize{side});
+            Game game{start};
+            play_random_moves(game, side == 8 ? 200 : 1 + static_cast<int>(random.below(60)), random);
+            const auto read = reread(format.write({.game = game}), BoardSize{side});
+            if (holds_position_only(format)) {
+                CHECK(read.game.position().discs(Color::black) == game.position().discs(Color::black));
+                CHECK(read.game.position().discs(Color::white) == game.position().discs(Color::white));
+            } else {
+                CHECK(read.game.node(Game::root).position == start);
+                CHECK(moves_of(read.game).starts_with(moves_of(game)));
+            }
+        }
+    }
+}
+
+TEST_CASE("a start of its own comes back from every form of games") {
+    base::Random random{18};
+    for (const GameFormat& format : records::game_formats()) {
+        if (format.write == nullptr || holds_position_only(format)) continue;
+        CAPTURE(format.id);
+        Game before{Position::start(BoardSize{8})};
+        play_random_moves(before, 21, random); // White is to move
+        Game game{before.position()};
+        play_random_moves(game, 9, random);
+        const auto read = reread(format.write({.game = game, .is_usual_start = false}), BoardSize{8});
+        CHECK(read.game.node(Game::root).position == before.position());
+        CHECK(moves_of(read.game) == moves_of(game));
+    }
+}
+
+TEST_CASE("names come back, whatever signs are in them") {
+    for (const char* id : {"ggf", "sgf", "pgn"}) {
+        CAPTURE(id);
+        const Game game = after("f5d6");
+        const auto plain = reread(written(id, {.game = game, .names = {"Ada", "J\xC3\xBCrgen B."}}), BoardSize{8});
+        CHECK(plain.names == std::array<std::string, 2>{"Ada", "J\xC3\xBCrgen B."});
+        const auto odd = reread(written(id, {.game = game, .names = {"a]b[c\"d\\e", "x\ny"}}), BoardSize{8});
+        CHECK(records::to_transcript(odd.game) == "f5d6");
+        CHECK(odd.names[0].starts_with("a"));
+        CHECK(odd.names[1] == "x y");
+    }
+}
+
+TEST_CASE("the forms look as other programs write them") {
+    const Game game = after("f5d6");
+    CHECK(written("moves", {.game = game}) == "f5d6\n");
+    CHECK(written("ggf", {.game = game, .names = {"Ada", "Bob"}})
+          == "(;GM[Othello]PC[Outflank]PB[Ada]PW[Bob]RE[?]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- "
+             "-------- -------- -------- *]B[f5]W[d6];)\n");
+    CHECK(written("sgf", {.game = game, .names = {"Ada", ""}})
+          == "(;FF[4]GM[2]AP[Outflank]SZ[8]PB[Ada]AB[e4][d5]AW[d4][e5]PL[B];B[f5];W[d6])\n");
+    CHECK(written("pgn", {.game = game, .names = {"Ada", "Bob"}})
+          == "[Black \"Ada\"]\n[White \"Bob\"]\n[Result \"*\"]\n\n1. f5 d6 *\n");
+    CHECK(written("fen", {.game = Game{Position::start(BoardSize{8})}}) == "8/8/8/3pP3/3Pp3/8/8/8 b\n");
+    CHECK(written("obf", {.game = Game{Position::start(BoardSize{4})}}) == "-----OX--XO----- X;\n");
+}
+
+TEST_CASE("the result of a finished game is in GGF, empty squares counted for the winner, and in PGN as discs") {
+    const Game game = after("e6f4e3f6g5d6e7f5c5"); // White has no disc left
+    REQUIRE(game.position().is_over());
+    CHECK(written("ggf", {.game = game}).find("RE[+64.000]") != std::string::npos);
+    CHECK(written("pgn", {.game = game}).find("[Result \"13-0\"]") != std::string::npos);
+}
+
+TEST_CASE("formats have names of their own, and files know theirs by the extension") {
+    std::set<std::string_view> ids, extensions;
+    for (const GameFormat& format : records::game_formats()) {
+        CHECK(ids.insert(format.id).second);
+        CHECK(format.extension.empty() == (format.write == nullptr));
+        if (!format.extension.empty()) {
+            CHECK(extensions.insert(format.extension).second);
+            CHECK(records::format_of_extension(format.extension) == &format);
+        }
+    }
+    CHECK(records::format_of_extension(".GGF") == records::format_of_extension(".ggf"));
+    CHECK(records::format_of_extension(".json") == nullptr);
+    CHECK(records::format_of_extension("") == nullptr);
+}
