@@ -40,7 +40,7 @@ bool is_over(const Context& context) {
 
 // What concerns the game itself: with the New Game card over it, it waits unseen.
 bool has_game(const Context& context) {
-    return !context.state.setup;
+    return context.state.new_game() == nullptr;
 }
 
 bool is_running(const Context& context) {
@@ -48,7 +48,7 @@ bool is_running(const Context& context) {
 }
 
 bool is_editing(const Context& context) {
-    return context.state.draft.has_value();
+    return context.state.draft() != nullptr;
 }
 
 bool is_not_editing(const Context& context) {
@@ -61,12 +61,13 @@ bool waits(const Context& context) {
 
 // Of what is shown: the board of the New Game card, of the editor, or of the game.
 rules::BoardSize shown_size(const Context& context) {
-    if (context.state.draft) return context.state.draft->size;
-    return context.state.setup ? context.state.setup->settings.size : context.match.position().size();
+    if (context.state.draft()) return context.state.draft()->size;
+    const NewGame* card = context.state.new_game();
+    return card != nullptr ? card->settings.size : context.match.position().size();
 }
 
 bool has_line(const Context& context) {
-    return context.state.shown_line() != nullptr;
+    return context.state.lines.shown() != nullptr;
 }
 
 bool can_pause_search(const Context& context) {
@@ -130,18 +131,17 @@ std::vector<Action> of_editing() {
 std::vector<Action> of_stepping() {
     const auto step = [](const char* id, const char* title, SDL_Scancode key, Step where) {
         const auto target = [where](const Context& context) { return stepped(context.match.game(), where); };
-        return Action{.id = id,
-                      .title = title,
-                      .shortcut = alone(key),
-                      .request =
-                          [target](const Context& context) {
-                              return Request{play::Command{play::GoTo{target(context).value_or(rules::Game::root)}}};
-                          },
-                      .is_enabled =
-                          [target](const Context& context) {
-                              return !context.state.setup && !is_editing(context) && target(context).has_value();
-                          },
-                      .repeats = true};
+        return Action{
+            .id = id,
+            .title = title,
+            .shortcut = alone(key),
+            .request =
+                [target](const Context& context) {
+                    return Request{play::Command{play::GoTo{target(context).value_or(rules::Game::root)}}};
+                },
+            .is_enabled =
+                [target](const Context& context) { return context.state.is_playing() && target(context).has_value(); },
+            .repeats = true};
     };
     return {step("first", "To the start", SDL_SCANCODE_HOME, Step::first),
             step("back", "One move back", SDL_SCANCODE_PAGEUP, Step::back),
@@ -236,14 +236,13 @@ std::vector<Action> of_analysis() {
          .title = "Why this move",
          .shortcut = alone(SDL_SCANCODE_W),
          .request = always(ToggleWhy{}),
-         .is_on = [](const Context& context) { return context.state.shows_why; }},
+         .is_on = [](const Context& context) { return context.state.why.is_open; }},
         {.id = "trainer",
          .title = "Trainer: guess the best move",
          .shortcut = ctrl(SDL_SCANCODE_T),
          .request = always(ToggleTrainer{}),
          .is_on = [](const Context& context) { return context.state.trainer.is_on; }},
-        {"review", "Review game...", ctrl(SDL_SCANCODE_R), always(OpenReview{}),
-         [](const Context& context) { return !context.state.setup; }},
+        {"review", "Review game...", ctrl(SDL_SCANCODE_R), always(OpenReview{}), has_game},
         {"start-review",
          "Review the whole game",
          {},
@@ -311,8 +310,8 @@ std::vector<Action> of_choices() {
     for (const records::NotationInfo& notation : records::notations()) {
         choice("notation " + std::string{notation.id}, std::string{notation.title}, ChooseNotation{notation.notation},
                [what = notation.notation](const Context& context) {
-                   const auto& setup = context.state.setup;
-                   return (setup ? setup->settings : context.match.settings()).rules.notation == what;
+                   const NewGame* card = context.state.new_game();
+                   return (card != nullptr ? card->settings : context.match.settings()).rules.notation == what;
                });
         all.back().note = notation.example;
     }

@@ -204,7 +204,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     // Some frames, until the panels have settled and, where values are shown, the search has gone some way.
     const Preferences& shown = gui.preferences();
     const bool waits_for_values =
-        (shown.shows_hints || shown.is_debug_open || shown.shows_best_line) && !gui.state().draft;
+        (shown.shows_hints || shown.is_debug_open || shown.shows_best_line) && !gui.state().draft();
     engine::Input input;
     if (options.pointer) {
         input.pointer = *options.pointer;

@@ -223,7 +223,7 @@ void Pilot::press(SDL_Scancode key, Uint16 modifiers) {
         push_key(type, key, modifiers);
         deal();
     }
-    if (gui_->state().letters.is_waiting()) wait(ui::LetterKeys::patience);
+    if (gui_->state().typer.letters.is_waiting()) wait(ui::LetterKeys::patience);
     deal(3);
 }
 
@@ -269,7 +269,7 @@ engine::Image Pilot::picture() {
 }
 
 std::string Pilot::message() const {
-    const auto& toasts = gui_->state().toasts;
+    const auto& toasts = gui_->state().messages.all();
     return toasts.empty() ? std::string{} : toasts.back().text;
 }
 
