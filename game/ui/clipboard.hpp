@@ -18,7 +18,7 @@ void take_text(Session& session, SavedGames& games, const std::string& text, std
                Time now);
 // A board in a file of another program that does not say who moves: asks for that. False: there is nothing to ask.
 bool ask_for_side(Session& session, const std::string& text);
-// What such a file holds: "a game in GGF". Precondition: it can be read.
+// What such a file holds: "a GGF game of 60 moves". Precondition: it can be read.
 std::string form_of(const std::string& text);
 
 } // namespace ui

@@ -130,7 +130,7 @@ TEST_CASE("a saved game goes on in its own form") {
 }
 
 TEST_CASE("a wrong value on the command line gets one line that says what was expected and what was seen") {
-    const std::array<std::array<std::string, 2>, 24> rows{{
+    const std::array<std::array<std::string, 2>, 25> rows{{
         {gui + " --size 3 --screenshot /tmp/never.png", "from 4 to 16, saw 3"},
         {gui + " --level 11 --screenshot /tmp/never.png", "from 1 to 10, saw 11"},
         {gui + " --rules chess --screenshot /tmp/never.png", "expected a rule set out of othello"},

@@ -112,7 +112,8 @@ TEST_CASE("looking through a game that was opened leaves its file and its date a
     CHECK(fs::last_write_time(file) == date);
 
     SUBCASE("what was found out about it goes into its file, which keeps its date") {
-        match.note(1, play::PositionValue{});
+        const rules::Move best{*match.game().node(1).position.legal_moves().begin()};
+        match.note(1, play::PositionValue{.best = best, .moves = {{best, 0}}});
         submit(match, play::GoTo{0}, at(0));
         REQUIRE(keeper.keep(match, at(0)));
         CHECK(files.games().size() == 1);

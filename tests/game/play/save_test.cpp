@@ -56,7 +56,7 @@ TEST_CASE("a save of version 2, which knew no analysis, is read, and one of vers
 
 TEST_CASE("an analysis that would make the save too large to read is cut, and the game is whole") {
     base::Random random{5};
-    MatchState match = random_match(16, 14'000, random);
+    MatchState match = random_match(16, 15'000, random);
     match.values = {};
     std::size_t bytes = to_json(match).size();
     for (int node = 0; node < match.game.node_count(); ++node) {

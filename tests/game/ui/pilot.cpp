@@ -223,6 +223,10 @@ void Pilot::press(SDL_Scancode key, Uint16 modifiers) {
         push_key(type, key, modifiers);
         deal();
     }
+    if (modifiers != KMOD_NONE) { // which are let go of as well
+        push_key(SDL_KEYUP, SDL_SCANCODE_LCTRL);
+        deal();
+    }
     if (gui_->state().typer.letters.is_waiting()) wait(ui::LetterKeys::patience);
     deal(3);
 }

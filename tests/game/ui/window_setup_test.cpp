@@ -127,7 +127,7 @@ TEST_CASE("a file of another program is opened and can be dropped on the window"
               "B[f5]W[d6];)\n"));
     pilot.ask(ui::LoadFrom{file});
     CHECK(moves(pilot) == "f5d6");
-    CHECK(pilot.message() == "Pasted a GGF game of 2 moves.");
+    CHECK(pilot.message() == "Opened a GGF game of 2 moves.");
     SDL_Event drop{};
     drop.type = SDL_DROPFILE;
     REQUIRE(base::write_atomically(pilot.data() / "line.txt", "F5F6"));
