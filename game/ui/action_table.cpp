@@ -190,7 +190,7 @@ std::vector<Action> of_view() {
     };
 }
 
-std::vector<Action> of_analysis() {
+std::vector<Action> of_board_values() {
     return {
         {.id = "hints",
          .title = "Hints: values on the squares",
@@ -214,6 +214,11 @@ std::vector<Action> of_analysis() {
          .request = always(ScrubLine{-1}),
          .is_enabled = has_line,
          .repeats = true},
+    };
+}
+
+std::vector<Action> of_analysis() {
+    return {
         {.id = "bar",
          .title = "Evaluation bar",
          .shortcut = alone(SDL_SCANCODE_V),
@@ -333,7 +338,8 @@ std::vector<Action> of_choices() {
 
 std::vector<Action> make_actions() {
     std::vector<Action> all;
-    for (auto* part : {of_game, of_editing, of_stepping, of_view, of_analysis, of_debug_panel, of_help, of_choices})
+    for (auto* part :
+         {of_game, of_editing, of_stepping, of_view, of_board_values, of_analysis, of_debug_panel, of_help, of_choices})
         add(all, part());
     return all;
 }

@@ -214,7 +214,8 @@ bool follow_library(Session& session, Time now) {
 
 bool is_library_behind(const Session& session) {
     const auto* dialog = std::get_if<LibraryDialog>(&session.state.dialog);
-    return dialog != nullptr && session.games() != nullptr && session.games()->searched() != dialog->searched.data();
+    return dialog != nullptr && session.games() != nullptr
+           && session.games()->query().searched != dialog->searched.data();
 }
 
 void carry_out(const LibraryWish& wish, Session& session, SavedGames& games, Time now) {
