@@ -40,7 +40,7 @@ bool is_over(const Context& context) {
 
 // What concerns the game itself: with the New Game card over it, it waits unseen.
 bool has_game(const Context& context) {
-    return !context.state.setup;
+    return context.state.new_game() == nullptr;
 }
 
 bool is_running(const Context& context) {
@@ -48,7 +48,7 @@ bool is_running(const Context& context) {
 }
 
 bool is_editing(const Context& context) {
-    return context.state.draft.has_value();
+    return context.state.draft() != nullptr;
 }
 
 bool is_not_editing(const Context& context) {
@@ -61,12 +61,13 @@ bool waits(const Context& context) {
 
 // Of what is shown: the board of the New Game card, of the editor, or of the game.
 rules::BoardSize shown_size(const Context& context) {
-    if (context.state.draft) return context.state.draft->size;
-    return context.state.setup ? context.state.setup->settings.size : context.match.position().size();
+    if (context.state.draft()) return context.state.draft()->size;
+    const NewGame* card = context.state.new_game();
+    return card != nullptr ? card->settings.size : context.match.position().size();
 }
 
 bool has_line(const Context& context) {
-    return context.state.shown_line() != nullptr;
+    return context.state.lines.shown() != nullptr;
 }
 
 bool can_pause_search(const Context& context) {
@@ -130,18 +131,17 @@ std::vector<Action> of_editing() {
 std::vector<Action> of_stepping() {
     const auto step = [](const char* id, const char* title, SDL_Scancode key, Step where) {
         const auto target = [where](const Context& context) { return stepped(context.match.game(), where); };
-        return Action{.id = id,
-                      .title = title,
-                      .shortcut = alone(key),
-                      .request =
-                          [target](const Context& context) {
-                              return Request{play::Command{play::GoTo{target(context).value_or(rules::Game::root)}}};
-                          },
-                      .is_enabled =
-                          [target](const Context& context) {
-                              return !context.state.setup && !is_editing(context) && target(context).has_value();
-                          },
-                      .repeats = true};
+        return Action{
+            .id = id,
+            .title = title,
+            .shortcut = alone(key),
+            .request =
+                [target](const Context& context) {
+                    return Request{play::Command{play::GoTo{target(context).value_or(rules::Game::root)}}};
+                },
+            .is_enabled =
+                [target](const Context& context) { return context.state.is_playing() && target(context).has_value(); },
+            .repeats = true};
     };
     return {step("first", "To the start", SDL_SCANCODE_HOME, Step::first),
             step("back", "One move back", SDL_SCANCODE_PAGEUP, Step::back),
@@ -190,7 +190,7 @@ std::vector<Action> of_view() {
     };
 }
 
-std::vector<Action> of_analysis() {
+std::vector<Action> of_board_values() {
     return {
         {.id = "hints",
          .title = "Hints: values on the squares",
@@ -214,6 +214,11 @@ std::vector<Action> of_analysis() {
          .request = always(ScrubLine{-1}),
          .is_enabled = has_line,
          .repeats = true},
+    };
+}
+
+std::vector<Action> of_analysis() {
+    return {
         {.id = "bar",
          .title = "Evaluation bar",
          .shortcut = alone(SDL_SCANCODE_V),
@@ -236,14 +241,13 @@ std::vector<Action> of_analysis() {
          .title = "Why this move",
          .shortcut = alone(SDL_SCANCODE_W),
          .request = always(ToggleWhy{}),
-         .is_on = [](const Context& context) { return context.state.shows_why; }},
+         .is_on = [](const Context& context) { return context.state.why.is_open; }},
         {.id = "trainer",
          .title = "Trainer: guess the best move",
          .shortcut = ctrl(SDL_SCANCODE_T),
          .request = always(ToggleTrainer{}),
          .is_on = [](const Context& context) { return context.state.trainer.is_on; }},
-        {"review", "Review game...", ctrl(SDL_SCANCODE_R), always(OpenReview{}),
-         [](const Context& context) { return !context.state.setup; }},
+        {"review", "Review game...", ctrl(SDL_SCANCODE_R), always(OpenReview{}), has_game},
         {"start-review",
          "Review the whole game",
          {},
@@ -311,8 +315,8 @@ std::vector<Action> of_choices() {
     for (const records::NotationInfo& notation : records::notations()) {
         choice("notation " + std::string{notation.id}, std::string{notation.title}, ChooseNotation{notation.notation},
                [what = notation.notation](const Context& context) {
-                   const auto& setup = context.state.setup;
-                   return (setup ? setup->settings : context.match.settings()).rules.notation == what;
+                   const NewGame* card = context.state.new_game();
+                   return (card != nullptr ? card->settings : context.match.settings()).rules.notation == what;
                });
         all.back().note = notation.example;
     }
@@ -334,7 +338,8 @@ std::vector<Action> of_choices() {
 
 std::vector<Action> make_actions() {
     std::vector<Action> all;
-    for (auto* part : {of_game, of_editing, of_stepping, of_view, of_analysis, of_debug_panel, of_help, of_choices})
+    for (auto* part :
+         {of_game, of_editing, of_stepping, of_view, of_board_values, of_analysis, of_debug_panel, of_help, of_choices})
         add(all, part());
     return all;
 }

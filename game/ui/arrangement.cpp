@@ -115,15 +115,26 @@ PartStrip strip_at(const Space& space, const Plan& plan, Where where, bool has_g
             .note = space.around.note * space.scale};
 }
 
-// None where a part would have less than its least room.
-std::optional<Candidate> tried(const Space& space, const Plan& plan, bool has_graph) {
+struct Strips {
+    PartStrip left, right, above, below;
+    bool has_two_columns() const { return !left.is_empty(); }
+};
+
+// Pixels.
+struct Sizes {
+    float left_width = 0, right_width = 0, above_height = 0, below_height = 0;
+    float board = 0;
+    float group = 0; // the columns with the board between them
+    float bars = 0;  // the width of what is above and below
+    float spare_height = 0;
+};
+
+// As large a board as the strips leave room for, and the strips around it. None: they do not fit.
+std::optional<Sizes> sizes_of(const Space& space, const Strips& strips) {
+    const auto& [left, right, above, below] = strips;
     const engine::Rect& inner = space.inner;
     const float s = space.scale;
-    const PartStrip left = strip_at(space, plan, Where::left, has_graph);
-    const PartStrip right = strip_at(space, plan, Where::right, has_graph);
-    const PartStrip above = strip_at(space, plan, Where::above, has_graph);
-    const PartStrip below = strip_at(space, plan, Where::below, has_graph);
-    const bool has_two = !left.is_empty();
+    const bool has_two = strips.has_two_columns();
     const float least_column = has_two ? narrowest_of_two_columns * s : 0;
     float left_width = has_two ? std::max(least_column, left.least_column_width()) : 0;
     float right_width = right.is_empty() ? 0 : std::max(least_column, right.least_column_width());
@@ -144,7 +155,7 @@ std::optional<Candidate> tried(const Space& space, const Plan& plan, bool has_gr
     right_width =
         widened(right_width, has_two ? spare_width / 2 : spare_width, has_two ? widest_of_two_columns : widest_column);
     // Bars are as wide as what stands between them, and not narrower than what they hold.
-    float group = left_width + right_width + gaps + space.bar + board;
+    const float group = left_width + right_width + gaps + space.bar + board;
     const float bars = std::min(inner.width, std::max(group, 560 * s));
     float spare_height = inner.height - above_height - below_height - spacings - board;
     if (!above.is_empty()) {
@@ -161,31 +172,55 @@ std::optional<Candidate> tried(const Space& space, const Plan& plan, bool has_gr
         below_height = least + more;
         spare_height -= more;
     }
+    return Sizes{.left_width = left_width,
+                 .right_width = right_width,
+                 .above_height = above_height,
+                 .below_height = below_height,
+                 .board = board,
+                 .group = group,
+                 .bars = bars,
+                 .spare_height = spare_height};
+}
 
+// The parts in their places. None where a column would be too low for what it holds.
+std::optional<Candidate> placed(const Space& space, const Strips& strips, const Sizes& sizes) {
+    const auto& [left, right, above, below] = strips;
+    const bool has_two = strips.has_two_columns();
+    const engine::Rect& inner = space.inner;
     Candidate found;
     ScreenLayout& layout = found.layout;
-    layout.scale = s;
-    const float x = std::floor(inner.x + (inner.width - group) / 2);
-    float y = std::floor(inner.y + spare_height / 2);
-    const float bars_x = std::floor(inner.x + (inner.width - bars) / 2);
+    layout.scale = space.scale;
+    const float x = std::floor(inner.x + (inner.width - sizes.group) / 2);
+    float y = std::floor(inner.y + sizes.spare_height / 2);
+    const float bars_x = std::floor(inner.x + (inner.width - sizes.bars) / 2);
     if (!above.is_empty()) {
-        above.fill(layout, {bars_x, y, bars, std::round(above_height)});
-        y += std::round(above_height) + space.spacing;
+        above.fill(layout, {bars_x, y, sizes.bars, std::round(sizes.above_height)});
+        y += std::round(sizes.above_height) + space.spacing;
     }
-    put_board(space, layout, x + (has_two ? left_width + space.gap : 0), y, board);
+    put_board(space, layout, x + (has_two ? sizes.left_width + space.gap : 0), y, sizes.board);
     const engine::Rect& frame = layout.board.frame;
     const bool has_bars = !above.is_empty() || !below.is_empty();
-    const engine::Rect left_column = column_beside(space, layout, x, left_width, has_bars);
+    const engine::Rect left_column = column_beside(space, layout, x, sizes.left_width, has_bars);
     const engine::Rect right_column =
-        column_beside(space, layout, frame.x + frame.width + space.gap, right_width, has_bars);
-    if (has_two && left_column.height + 1 < left.least_column_height(left_width)) return std::nullopt;
-    if (!right.is_empty() && right_column.height + 1 < right.least_column_height(right_width)) return std::nullopt;
+        column_beside(space, layout, frame.x + frame.width + space.gap, sizes.right_width, has_bars);
+    if (has_two && left_column.height + 1 < left.least_column_height(sizes.left_width)) return std::nullopt;
+    if (!right.is_empty() && right_column.height + 1 < right.least_column_height(sizes.right_width))
+        return std::nullopt;
     if (has_two) left.fill_column(layout, left_column);
     if (!right.is_empty()) right.fill_column(layout, right_column);
     if (!below.is_empty())
-        below.fill(layout, {bars_x, frame.y + frame.height + space.spacing, bars, std::round(below_height)});
-    found.board = board;
+        below.fill(layout,
+                   {bars_x, frame.y + frame.height + space.spacing, sizes.bars, std::round(sizes.below_height)});
+    found.board = sizes.board;
     return found;
+}
+
+// None where a part would have less than its least room.
+std::optional<Candidate> tried(const Space& space, const Plan& plan, bool has_graph) {
+    const auto strip = [&](Where where) { return strip_at(space, plan, where, has_graph); };
+    const Strips strips{strip(Where::left), strip(Where::right), strip(Where::above), strip(Where::below)};
+    const auto sizes = sizes_of(space, strips);
+    return sizes ? placed(space, strips, *sizes) : std::nullopt;
 }
 
 // With the New Game card or the editor: beside the board or below it.

@@ -11,21 +11,15 @@ namespace ui {
 
 namespace {
 
-using engine::rgb;
 using engine::Shape;
 using engine::ShapeKind;
 using engine::Sprite;
 
-// Sizes as parts of the side of a square; from the design (palette: "Disc", "Marks").
+// Sizes as parts of the side of a square; from the design (palette: "Disc").
 constexpr float disc_radius = .402f;
 constexpr float sprite_size = 1.3f; // the sprites' canvas around the disc
-constexpr float legal_dot = .12f;
 constexpr float ghost_alpha = .62f;
 constexpr float line_alpha = .6f;
-constexpr float last_ring = .458f;
-constexpr float last_dot = .062f;
-constexpr float flip_ring = .455f;
-constexpr float flip_dashes = 18;
 constexpr float thickness = .055f; // half of a disc's
 constexpr int edge_layers = 3;     // so many slices make each half of the edge of a turning disc
 // Faces and sides fill only the middle of their pictures; the empty rim need not be drawn.
@@ -53,10 +47,6 @@ std::optional<engine::Shader> load_shader(const char* fragment, std::vector<std:
         return std::nullopt;
     }
     return std::optional{std::move(*shader)};
-}
-
-engine::Rgba tone(rules::Color color) {
-    return color == rules::Color::black ? black_disc : white_disc;
 }
 
 engine::Rgba with_alpha(engine::Rgba color, float alpha) {
@@ -307,71 +297,8 @@ void BoardView::draw_turning(engine::Renderer& renderer, const DiscPose& pose, c
 }
 
 void BoardView::draw_marks(engine::Renderer& renderer, const BoardScene& scene) {
-    const BoardLayout& layout = scene.layout;
-    const BoardMarks& marks = scene.marks;
-    const float q = layout.square();
-    const float unit = layout.scale;
-    const engine::Rgba bright = scene.theme->accent_bright;
     draw_line(renderer, scene);
-    std::vector<Shape> shapes;
-    for (const rules::Square square : marks.legal_moves) {
-        if (square == marks.hover) continue;
-        const engine::Rgba dot = marks.mover == rules::Color::black ? rgb(0x0A0E0C, .82f) : rgb(0xF6F1E6, .86f);
-        shapes.push_back(
-            {.kind = ShapeKind::disc, .center = layout.center(square), .radius = legal_dot * q, .color = dot});
-    }
-    if (marks.last_move) {
-        const engine::Point center = layout.center(*marks.last_move);
-        const auto color = scene.position.at(*marks.last_move);
-        shapes.push_back({.kind = ShapeKind::ring,
-                          .center = center,
-                          .radius = last_ring * q,
-                          .thickness = std::max(1.25f, 2.25f * unit),
-                          .color = bright});
-        if (color) {
-            shapes.push_back({.kind = ShapeKind::disc,
-                              .center = center,
-                              .radius = last_dot * q,
-                              .color = tone(rules::opposite(*color))});
-        }
-    }
-    for (const rules::Square square : marks.would_flip) {
-        const Shape ring{.kind = ShapeKind::dashed_ring,
-                         .center = layout.center(square),
-                         .radius = flip_ring * q,
-                         .thickness = std::max(2.f, 3.5f * unit),
-                         .dashes = flip_dashes,
-                         .color = rgb(0x0A1510)};
-        shapes.push_back(ring);
-        shapes.push_back(ring);
-        shapes.back().thickness = std::max(1.f, 1.75f * unit);
-        shapes.back().color = bright;
-    }
-    for (const rules::Square square : marks.outlined) {
-        Shape box{.kind = ShapeKind::box,
-                  .center = layout.center(square),
-                  .size = {q * .88f, q * .88f},
-                  .radius = .1f * q,
-                  .thickness = std::max(2.f, 4 * unit),
-                  .color = rgb(0x0A1510, .75f)};
-        shapes.push_back(box);
-        box.thickness = std::max(1.f, 2 * unit);
-        box.color = bright;
-        shapes.push_back(box);
-    }
-    if (marks.cursor) {
-        Shape box{.kind = ShapeKind::box,
-                  .center = layout.center(*marks.cursor),
-                  .size = {q - 3 * unit, q - 3 * unit},
-                  .radius = .08f * q,
-                  .thickness = std::max(2.5f, 4.5f * unit),
-                  .color = rgb(0x0A1510)};
-        shapes.push_back(box);
-        box.thickness = std::max(1.5f, 2.5f * unit);
-        box.size = {q - 5 * unit, q - 5 * unit};
-        box.color = bright;
-        shapes.push_back(box);
-    }
+    const std::vector<Shape> shapes = shapes_of(scene.marks, scene.position, scene.layout, *scene.theme);
     if (!shapes.empty()) renderer.draw(shapes);
     draw_ghost(renderer, scene);
 }

@@ -5,6 +5,7 @@
 #include "engine/renderer.hpp"
 #include "game/rules/position.hpp"
 #include "game/ui/board_layout.hpp"
+#include "game/ui/board_marks.hpp"
 #include "game/ui/disc_motion.hpp"
 #include "game/ui/line_preview.hpp"
 #include "game/ui/theme.hpp"
@@ -29,17 +30,6 @@ struct BoardArt {
     std::vector<std::string> problems; // one sentence for each thing that is missing
 
     static BoardArt load();
-};
-
-// What is laid over the discs.
-struct BoardMarks {
-    rules::SquareSet legal_moves;
-    std::optional<rules::Square> last_move;
-    std::optional<rules::Square> hover; // a ghost disc there, rings around what it would flip
-    rules::SquareSet would_flip;
-    std::optional<rules::Square> cursor; // of the keyboard
-    rules::SquareSet outlined;           // what a sentence speaks of
-    rules::Color mover = rules::Color::black;
 };
 
 // Lies under a panel, so that the panel need not paint it in every frame.

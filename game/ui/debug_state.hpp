@@ -28,14 +28,23 @@ struct TreeBrowser {
     int scroll_to = -1;                         // a row, once
 };
 
+// What a log is about.
+struct LogSubject {
+    std::uint64_t game = 0; // its number
+    rules::Game::NodeId node = -1;
+    std::uint64_t choices_before = 0; // of computers, when the log began
+    bool is_choice = false;           // that search chooses, or chose, the computer's move
+};
+
 struct DebugState {
+    // The log belongs to a position; that of the computer's choice is kept when its move has been made. To be called in
+    // each tick.
+    void follow(const play::Desk& desk);
+
     DebugTab tab = DebugTab::search;
 
     SearchLog log; // of the search about the position shown
-    std::uint64_t log_game = 0;
-    rules::Game::NodeId log_node = -1;
-    std::uint64_t seen_choices = 0; // the computer's, when the log began
-    bool log_is_of_choice = false;  // that search chooses, or chose, the computer's move
+    LogSubject log_of;
     SearchLog choice_log;           // of the search behind the computer's last move
     bool shows_last_choice = false; // rather than the search about the position shown
 

@@ -5,6 +5,7 @@
 #include "engine/app.hpp"
 
 #include <deque>
+#include <optional>
 
 namespace ui {
 
@@ -14,7 +15,10 @@ class FrameFigures {
 
     // The loop has woken: the first tick after a sleep, or one of the ticks of a motion.
     void woke(engine::Time now);
-    void drew(engine::Time now, float cost_ms);
+    // is_shown: the figures stand in that frame.
+    void drew(engine::Time now, float cost_ms, bool is_shown);
+    // They are of the last second: where they are shown, they are drawn once more when a second has been quiet.
+    std::optional<engine::Time> wake() const { return rests_at_; }
 
     float last_ms() const { return last_ms_; }
     // Of the frames of the second before.
@@ -29,6 +33,8 @@ class FrameFigures {
     std::deque<engine::Time> woke_;
     std::deque<Frame> frames_;
     float last_ms_ = 0;
+    std::optional<engine::Time> rests_at_;
+    bool is_resting_ = false;
 };
 
 } // namespace ui

@@ -3,7 +3,6 @@
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
-#include <ctime>
 #include <utility>
 
 namespace ui {
@@ -22,74 +21,7 @@ fs::path cache_of(const play::GamesFolder& folder) {
     return folder.root().parent_path() / "games.index";
 }
 
-std::string local_time(std::int64_t modified_ns, const char* format) {
-    const auto seconds = static_cast<std::time_t>(modified_ns / 1'000'000'000);
-    std::tm parts{};
-    localtime_r(&seconds, &parts);
-    char text[32];
-    return {text, std::strftime(text, sizeof text, format, &parts)};
-}
-
-bool is_below(const fs::path& path, const fs::path& folder) {
-    return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
-}
-
-std::vector<std::string> words_of(std::string_view text) {
-    std::vector<std::string> words;
-    while (!(text = records::trimmed(text)).empty())
-        words.push_back(records::lowered(records::take_until(text, ' ')));
-    return words;
-}
-
-// All that can be searched for, in small letters.
-std::string searchable(const play::ShelvedGame& game) {
-    std::string text = game.file.string() + " " + date_text(game.stamp.modified_ns) + " "
-                       + local_time(game.stamp.modified_ns, "%Y-%m-%d");
-    const auto* card = game.known ? std::get_if<play::GameCard>(&*game.known) : nullptr;
-    if (card != nullptr) {
-        const rules::DiscCount count = card->position.count();
-        const std::string side = std::to_string(card->position.size().side());
-        for (const std::string& part :
-             {card->players[0], card->players[1], card->opening, play::outcome_text(*card), play::score_text(*card),
-              std::to_string(count.black) + "-" + std::to_string(count.white), side + "x" + side})
-            text += " " + part;
-    }
-    return records::lowered(text);
-}
-
-// Where a game stands among the others; those that have nothing in that column come last.
-struct SortKey {
-    bool is_missing = false;
-    std::int64_t number = 0;
-    std::string text;
-};
-
-SortKey key_of(const play::ShelvedGame& game, LibraryColumn column) {
-    if (column == LibraryColumn::date) return {.number = game.stamp.modified_ns};
-    if (column == LibraryColumn::name) return {.text = records::lowered(game.file.stem().string())};
-    const auto* card = game.known ? std::get_if<play::GameCard>(&*game.known) : nullptr;
-    if (card == nullptr) return {.is_missing = true};
-    switch (column) {
-    case LibraryColumn::players: return {.text = records::lowered(card->players[0] + "\n" + card->players[1])};
-    case LibraryColumn::result: {
-        const rules::DiscCount count = card->position.count();
-        return {.is_missing = !play::is_over(*card), .number = count.black - count.white};
-    }
-    case LibraryColumn::size: return {.number = card->position.size().side()};
-    default: return {.is_missing = card->opening.empty(), .text = records::lowered(card->opening)};
-    }
-}
-
 } // namespace
-
-std::string date_text(std::int64_t modified_ns) {
-    std::string text = local_time(modified_ns, "%d %b %Y");
-    return text.starts_with('0') ? text.substr(1) : text;
-}
-
-std::string time_text(std::int64_t modified_ns) {
-    return local_time(modified_ns, "%H:%M");
-}
 
 Library::Library(play::GamesFolder folder, std::function<void()> on_news)
     : shelf_{folder, cache_of(folder), std::move(on_news)} {}
@@ -117,8 +49,8 @@ bool Library::follow(std::string_view searched) {
     bool has_changed = shelf_.take_news();
     if (shelf_.has_failed() && !had_failed)
         message_ = {.text = "There is not enough memory to look through your games.", .is_problem = true};
-    if (searched != searched_) {
-        searched_ = searched;
+    if (searched != query_.searched) {
+        query_.searched = searched;
         are_rows_old_ = true;
         ++reveals_;
     }
@@ -149,7 +81,7 @@ const play::GameCard* Library::card(const LibraryRow& row) const {
 fs::path Library::path(const LibraryRow& row) const {
     switch (row.kind) {
     case Kind::resumable: return {};
-    case Kind::parent: return open_folder_.parent_path();
+    case Kind::parent: return query_.open_folder.parent_path();
     case Kind::folder: return shelf_.folders()[row.place];
     case Kind::game: return shelf_.games()[row.place].file;
     }
@@ -174,53 +106,13 @@ const LibraryRow* Library::chosen_row() const {
 
 // --- Rows ---
 
-bool Library::matches(const play::ShelvedGame& game, const std::vector<std::string>& words) const {
-    if (words.empty()) return game.file.parent_path() == open_folder_;
-    if (!is_below(game.file, open_folder_)) return false;
-    const std::string text = searchable(game);
-    return std::ranges::all_of(words, [&](const std::string& word) { return text.find(word) != text.npos; });
-}
-
-void Library::sort_games(std::vector<LibraryRow>& games) const {
-    if (sorted_by_ == LibraryColumn::date) { // the shelf's own order
-        if (!is_descending_) std::ranges::reverse(games);
-        return;
-    }
-    std::vector<std::pair<SortKey, LibraryRow>> keyed;
-    keyed.reserve(games.size());
-    for (const LibraryRow& row : games)
-        keyed.emplace_back(key_of(shelf_.games()[row.place], sorted_by_), row);
-    std::ranges::stable_sort(keyed, [&](const auto& left, const auto& right) {
-        const SortKey& a = left.first;
-        const SortKey& b = right.first;
-        if (a.is_missing != b.is_missing) return b.is_missing;
-        const auto& low = is_descending_ ? b : a;
-        const auto& high = is_descending_ ? a : b;
-        if (low.number != high.number) return low.number < high.number;
-        return low.text < high.text;
-    });
-    std::ranges::transform(keyed, games.begin(), [](const auto& one) { return one.second; });
-}
-
 void Library::make_rows() {
     are_rows_old_ = false;
     rows_of_ = shelf_.revision();
-    rows_.clear();
-    // A folder that has gone from under us.
-    while (shelf_.has_looked() && !open_folder_.empty() && !std::ranges::binary_search(shelf_.folders(), open_folder_))
-        open_folder_ = open_folder_.parent_path();
-    const std::vector<std::string> words = words_of(searched_);
-    if (words.empty()) {
-        if (resumable_ && open_folder_.empty()) rows_.push_back({Kind::resumable, 0});
-        if (!open_folder_.empty()) rows_.push_back({Kind::parent, 0});
-        for (std::size_t i = 0; i < shelf_.folders().size(); ++i)
-            if (shelf_.folders()[i].parent_path() == open_folder_) rows_.push_back({Kind::folder, i});
-    }
-    std::vector<LibraryRow> games;
-    for (std::size_t i = 0; i < shelf_.games().size(); ++i)
-        if (matches(shelf_.games()[i], words)) games.push_back({Kind::game, i});
-    sort_games(games);
-    rows_.insert(rows_.end(), games.begin(), games.end());
+    fs::path& folder = query_.open_folder; // which may have gone from under us
+    while (shelf_.has_looked() && !folder.empty() && !std::ranges::binary_search(shelf_.folders(), folder))
+        folder = folder.parent_path();
+    rows_ = rows_for(query_, shelf_, resumable_.has_value());
     choose_again();
 }
 
@@ -249,8 +141,8 @@ void Library::hold_choice() {
 }
 
 void Library::enter(const fs::path& folder) {
-    const fs::path left = open_folder_;
-    open_folder_ = folder;
+    const fs::path left = query_.open_folder;
+    query_.open_folder = folder;
     chosen_ = 0;
     // Going out, one stands where one came from.
     const bool goes_out = !left.empty() && folder == left.parent_path();
@@ -261,12 +153,12 @@ void Library::enter(const fs::path& folder) {
 }
 
 void Library::leave_folder() {
-    if (!open_folder_.empty()) enter(open_folder_.parent_path());
+    if (!query_.open_folder.empty()) enter(query_.open_folder.parent_path());
 }
 
 void Library::sort_by(LibraryColumn column) {
-    is_descending_ = sorted_by_ == column ? !is_descending_ : column == LibraryColumn::date;
-    sorted_by_ = column;
+    query_.is_descending = query_.sorted_by == column ? !query_.is_descending : column == LibraryColumn::date;
+    query_.sorted_by = column;
     make_rows();
     ++reveals_;
 }

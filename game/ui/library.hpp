@@ -4,6 +4,7 @@
 
 #include "game/play/game_clock.hpp"
 #include "game/play/game_shelf.hpp"
+#include "game/ui/library_rows.hpp"
 #include "game/ui/library_wish.hpp"
 
 #include <cstdint>
@@ -14,13 +15,6 @@
 #include <vector>
 
 namespace ui {
-
-struct LibraryRow {
-    enum class Kind : unsigned char { resumable, parent, folder, game };
-    Kind kind = Kind::game;
-    std::size_t place = 0; // in the shelf's folders or games
-    friend bool operator==(const LibraryRow&, const LibraryRow&) = default;
-};
 
 // The chosen game, to be looked through.
 struct LibraryPreview {
@@ -49,13 +43,11 @@ class Library {
     // Lets the message go when its time is over. True when it has gone.
     bool age(play::Time now);
 
-    const std::string& searched() const { return searched_; } // for what the rows are found
+    const LibraryQuery& query() const { return query_; } // that the rows were found for
     const play::GameShelf& shelf() const { return shelf_; }
     const std::vector<LibraryRow>& rows() const { return rows_; }
-    const std::filesystem::path& open_folder() const { return open_folder_; } // relative
-    LibraryColumn sorted_by() const { return sorted_by_; }
-    bool is_descending() const { return is_descending_; }
-    int chosen() const { return chosen_; } // a row, or -1 where there is none
+    const std::filesystem::path& open_folder() const { return query_.open_folder; } // relative
+    int chosen() const { return chosen_; }                                          // a row, or -1 where there is none
     // Changes when the chosen row is to be brought into view.
     std::uint64_t reveals() const { return reveals_; }
     const LibraryMessage& message() const { return message_; }
@@ -97,9 +89,7 @@ class Library {
     std::optional<play::Moved> note(base::Result<play::Moved> moved, const std::string& title, const std::string& said);
     std::string id(const LibraryRow& row) const;
     const LibraryRow* chosen_row() const;
-    bool matches(const play::ShelvedGame& game, const std::vector<std::string>& words) const;
     void make_rows();
-    void sort_games(std::vector<LibraryRow>& games) const;
     void choose_again();
     void follow_mark(const play::Moved& moved);
     void follow_preview();
@@ -110,10 +100,7 @@ class Library {
     std::vector<LibraryRow> rows_;
     std::uint64_t rows_of_ = ~std::uint64_t{0}; // the shelf's revision
     bool are_rows_old_ = true;
-    std::string searched_;
-    std::filesystem::path open_folder_;
-    LibraryColumn sorted_by_ = LibraryColumn::date;
-    bool is_descending_ = true;
+    LibraryQuery query_;
     int chosen_ = -1;
     std::string chosen_id_;
     std::uint64_t reveals_ = 0;
@@ -124,9 +111,5 @@ class Library {
     std::string preview_wanted_;    // the id of the row that was asked for
     base::FileStamp preview_stamp_; // of its file when it was asked for
 };
-
-// "22 Nov 2026" and "14:05", in local time.
-std::string date_text(std::int64_t modified_ns);
-std::string time_text(std::int64_t modified_ns);
 
 } // namespace ui

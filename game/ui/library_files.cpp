@@ -76,12 +76,13 @@ void Library::mark_chosen() {
 std::optional<play::Moved> Library::move_marked_here() {
     if (!marked_) return std::nullopt;
     const fs::path file = *std::exchange(marked_, std::nullopt);
-    if (file.parent_path() == open_folder_) {
+    if (file.parent_path() == query_.open_folder) {
         message_ = {.text = "It is in this folder already.", .is_problem = true};
         return std::nullopt;
     }
-    auto moved = shelf_.move_into(file, open_folder_);
-    if (moved) chosen_id_ = std::to_string(static_cast<int>(Kind::game)) + (open_folder_ / file.filename()).string();
+    auto moved = shelf_.move_into(file, query_.open_folder);
+    if (moved)
+        chosen_id_ = std::to_string(static_cast<int>(Kind::game)) + (query_.open_folder / file.filename()).string();
     const std::string name = file.stem().string();
     return note(std::move(moved), name, "Moved \"" + name + "\" here.");
 }
@@ -117,13 +118,13 @@ std::optional<play::Moved> Library::undo() {
 }
 
 void Library::make_folder(const std::string& name) {
-    const auto made = shelf_.make_folder(open_folder_, name);
+    const auto made = shelf_.make_folder(query_.open_folder, name);
     if (!made) {
         message_ = {.text = made.error().message + ".", .is_problem = true};
         return;
     }
     message_ = {.text = "Made the folder \"" + name + "\".", .is_problem = false};
-    chosen_id_ = std::to_string(static_cast<int>(Kind::folder)) + (open_folder_ / name).string();
+    chosen_id_ = std::to_string(static_cast<int>(Kind::folder)) + (query_.open_folder / name).string();
     ++reveals_;
     make_rows();
 }

@@ -116,6 +116,36 @@ bool has_even_values(const std::optional<ai::Report>& report) {
            && std::ranges::all_of(report->moves, [&](const ai::RootMove& move) { return move.depth == depth; });
 }
 
+// Something is under way that the picture is to show the end of.
+bool is_busy(const Gui& gui, Time begun) {
+    const GuiState& state = gui.state();
+    const Preferences& shown = gui.preferences();
+    const play::ReviewProgress* review = gui.desk().review();
+    const bool is_comparing =
+        state.comparison.is_on && !(state.comparison.report && state.comparison.report->is_finished);
+    const bool is_reading_games = gui.games() != nullptr && gui.games()->shelf().is_reading();
+    const bool shows_values =
+        (shown.shows_hints || shown.is_debug_open || shown.shows_best_line) && state.draft() == nullptr;
+    const bool has_waited_long = gui.desk().report() && engine::Clock::now() - begun > 6s;
+    const bool has_values = has_even_values(gui.desk().report()) || has_waited_long;
+    return state.debug.tree.progress || is_reading_games || is_comparing || (review != nullptr && review->is_running)
+           || (shows_values && gui.match().is_humans_turn() && !has_values) || gui.presentation().is_busy();
+}
+
+// Some frames, until the panels have settled and, where values are shown, the search has gone some way.
+void draw_until_ready(Gui& gui, const engine::Input& input) {
+    constexpr int min_frames = 3;
+    const Time begun = engine::Clock::now();
+    for (int frame = 0;; ++frame) {
+        gui.tick(input, engine::Clock::now());
+        gui.draw(engine::Clock::now());
+        if (frame >= min_frames && gui.is_settled() && !is_busy(gui, begun)) return;
+        const auto limit = gui.desk().review() != nullptr ? 120s : 20s;
+        if (engine::Clock::now() - begun > limit) return;
+        if (frame >= min_frames) std::this_thread::sleep_for(20ms);
+    }
+}
+
 } // namespace
 
 base::Result<int> play_in_window(const ProgramOptions& options) {
@@ -201,31 +231,10 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     const Time begun = engine::Clock::now();
     for (const Action* action : *actions)
         gui.carry_out(action->request({gui.match(), gui.desk(), gui.state(), gui.preferences()}), begun);
-    // Some frames, until the panels have settled and, where values are shown, the search has gone some way.
-    const Preferences& shown = gui.preferences();
-    const bool waits_for_values =
-        (shown.shows_hints || shown.is_debug_open || shown.shows_best_line) && !gui.state().draft;
     engine::Input input;
-    if (options.pointer) {
-        input.pointer = *options.pointer;
-        input.is_pointer_inside = true;
-    }
-    for (int frame = 0;; ++frame) {
-        gui.tick(input, engine::Clock::now());
-        gui.draw(engine::Clock::now());
-        const bool has_waited_long = gui.desk().report() && engine::Clock::now() - begun > 6s;
-        const bool has_values = has_even_values(gui.desk().report()) || has_waited_long;
-        const bool is_recording = gui.state().debug.tree.progress.has_value();
-        const bool is_reviewing = gui.desk().review() != nullptr && gui.desk().review()->is_running;
-        const ComparisonState& comparison = gui.state().comparison;
-        const bool is_comparing = comparison.is_on && !(comparison.report && comparison.report->is_finished);
-        const bool is_reading_games = gui.games() != nullptr && gui.games()->shelf().is_reading();
-        const bool is_waiting = is_recording || is_reading_games || is_comparing || is_reviewing
-                                || (waits_for_values && gui.match().is_humans_turn() && !has_values);
-        if (frame >= 3 && gui.is_settled() && !is_waiting && !gui.presentation().is_busy()) break;
-        if (engine::Clock::now() - begun > (gui.desk().review() != nullptr ? 120s : 20s)) break;
-        if (frame >= 3) std::this_thread::sleep_for(20ms);
-    }
+    input.pointer = options.pointer.value_or(engine::Point{});
+    input.is_pointer_inside = options.pointer.has_value();
+    draw_until_ready(gui, input);
     if (gui.desk().review() != nullptr) { // later, when the message about its end is gone
         const Time later = engine::Clock::now() + 30s;
         gui.tick(input, later);

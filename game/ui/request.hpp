@@ -19,6 +19,9 @@ namespace ui {
 // The pages of the Help menu.
 enum class Page : unsigned char { rules, keys, about };
 
+struct PlaySquare { // what a press on the square means: a move, a guess, or the start of the game on the card
+    rules::Square square;
+};
 struct OpenNewGame {}; // show the New Game card
 struct CloseNewGame {};
 struct StartGame { // what the card describes
@@ -135,18 +138,23 @@ struct WriteBundle {};       // all that is needed to see again what the search 
 struct DismissResult {};
 struct ConfirmYes {};
 struct CloseDialog {};
+struct ClosePopups {}; // menus and lists
 struct Quit {};
 
 using Request =
-    base::OneOf<play::Command, play::SearchCommand, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize,
-                ChooseNotation, ResumeGame, ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, AskLibrary,
-                CopyTranscript, CopyPosition, PasteTranscript, PasteBoard, OpenEditor, CloseEditor, ChangeDraft,
-                PlayFromDraft, TurnBoard, ToggleHintsFor, ToggleTrainer, ForgetTrainerScore, StartDrill, ToggleWhy,
-                ClearMarks, DeleteBranch, ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine, ToggleBar,
-                ToggleGraph, ToggleValuesInGame, TogglePondering, OpenEngineSettings, SetEngineSettings, OpenReview,
-                CloseReview, SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide,
-                SetDebugExtent, ShowDebugTab, SetBreaks, ToggleNodeShare, SetComparison, EndComparison,
+    base::OneOf<play::Command, play::SearchCommand, PlaySquare, OpenNewGame, CloseNewGame, StartGame, PlayAgain,
+                ChangeSize, ChooseNotation, ResumeGame, ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom,
+                AskLibrary, CopyTranscript, CopyPosition, PasteTranscript, PasteBoard, OpenEditor, CloseEditor,
+                ChangeDraft, PlayFromDraft, TurnBoard, ToggleHintsFor, ToggleTrainer, ForgetTrainerScore, StartDrill,
+                ToggleWhy, ClearMarks, DeleteBranch, ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine,
+                ToggleBar, ToggleGraph, ToggleValuesInGame, TogglePondering, OpenEngineSettings, SetEngineSettings,
+                OpenReview, CloseReview, SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion, ToggleDebug,
+                SetDebugSide, SetDebugExtent, ShowDebugTab, SetBreaks, ToggleNodeShare, SetComparison, EndComparison,
                 ToggleDifferences, RecordTree, FinishRecording, CancelRecording, ExportIterations, CopyIterations,
-                CopyDebugJson, SetTheme, SetScale, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, Quit>;
+                CopyDebugJson, SetTheme, SetScale, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog,
+                ClosePopups, Quit>;
+
+// "ToggleHints": of the alternative that it holds.
+std::string name_of(const Request& request);
 
 } // namespace ui

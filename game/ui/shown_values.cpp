@@ -19,8 +19,8 @@ bool has_hints(const Preferences& preferences, rules::Color color) {
 }
 
 bool may_show_around_board(const Preferences& preferences, const GuiState& state, const play::Match& match) {
-    if (state.is_peeking() || state.is_review_open) return true; // looked at on purpose
-    if (state.trainer.is_on && !match.is_over()) return false;   // until a move is guessed
+    if (state.peeking.is_on() || state.is_review_open) return true; // looked at on purpose
+    if (state.trainer.is_on && !match.is_over()) return false;      // until a move is guessed
     if (preferences.is_debug_open || match.has_ended()) return true;
     if (preferences.shows_values_in_game) return true;
     const auto player = person(match);
@@ -31,7 +31,7 @@ bool may_show_around_board(const Preferences& preferences, const GuiState& state
 
 ShownValues shown_values(const Preferences& preferences, const GuiState& state, const play::Match& match) {
     const bool has_squares =
-        state.is_peeking() || (!state.trainer.is_on && has_hints(preferences, match.position().to_move()));
+        state.peeking.is_on() || (!state.trainer.is_on && has_hints(preferences, match.position().to_move()));
     return {.on_squares = has_squares, .around_board = may_show_around_board(preferences, state, match)};
 }
 

@@ -46,6 +46,15 @@ TypedSquare read_typed(std::string_view text, Notation notation, rules::BoardSiz
     return read;
 }
 
+base::Result<rules::Square> square_from_typed(const std::string& text, Notation notation, rules::BoardSize size) {
+    const TypedSquare read = read_typed(text, notation, size);
+    if (read.square) return *read.square;
+    if (read.is_ambiguous)
+        return base::Error{"\"" + text + "\" can be more than one square here; point at the one that is meant."};
+    return base::Error{"Expected a square like \"" + typed_form({size.center(), size.center() + 1}, notation, size)
+                       + "\" on the board, saw \"" + text + "\"."};
+}
+
 bool takes_blank(std::string_view text, Notation notation) {
     return is_pair(notation) && !text.empty() && text.find(' ') == text.npos;
 }

@@ -15,10 +15,11 @@ void coordinates(const Panel& panel, ImDrawList* list) {
     const float rim = board.field.x - board.frame.x;
     const float size = std::max(7.f, std::min({rim * 0.40f, 13 * board.scale, board.square() * 0.62f}));
     const ImU32 color = to_u32(panel.theme.board.label);
-    const play::MatchSettings& settings = panel.state.setup ? panel.state.setup->settings : panel.match.settings();
+    const NewGame* card = panel.state.new_game();
+    const play::MatchSettings& settings = card != nullptr ? card->settings : panel.match.settings();
     const records::Notation notation = settings.rules.notation;
     // The letter of a square that is being typed answers at once.
-    const std::string& typed = panel.state.typed;
+    const std::string& typed = panel.state.typer.text();
     const bool has_letter = !typed.empty() && 'a' <= typed.front() && typed.front() <= 'z';
     const auto write = [&](engine::Point at, const std::string& label) {
         const bool is_typed = has_letter && records::lowered(label) == typed.substr(0, 1);
@@ -61,7 +62,7 @@ void line_steps(const Panel& panel, ImDrawList* list, const LinePreview& line) {
 
 // How many discs the move that is pointed at would flip.
 void flip_count(const Panel& panel, ImDrawList* list, const rules::Position& position) {
-    const auto square = panel.state.pointed();
+    const auto square = panel.state.pointer.square();
     if (!square || !position.size().contains(*square)) return;
     const int flips = position.flips(*square).size();
     const float q = panel.layout.board.square();
@@ -74,15 +75,15 @@ void flip_count(const Panel& panel, ImDrawList* list, const rules::Position& pos
 void board_text(Panel& panel) {
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     coordinates(panel, list);
-    if (panel.state.draft) return;
-    if (panel.state.setup) { // the board is that of the game to come
-        const play::MatchSettings& settings = panel.state.setup->settings;
+    if (panel.state.draft()) return;
+    if (panel.state.new_game()) { // the board is that of the game to come
+        const play::MatchSettings& settings = panel.state.new_game()->settings;
         if (person_may_begin(settings)) flip_count(panel, list, settings.rules.start(panel.layout.board.size));
         return;
     }
     if (panel.state.trainer.guess) return;
     if (panel.presentation.is_busy() || !panel.presentation.is_up_to_date(panel.match)) return;
-    const LinePreview* line = panel.state.shown_line();
+    const LinePreview* line = panel.state.lines.shown();
     if (panel.hints) hints(panel, list, *panel.hints);
     if (line != nullptr) line_steps(panel, list, *line);
     if (!panel.hints && line == nullptr && panel.match.is_humans_turn())

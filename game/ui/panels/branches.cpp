@@ -90,7 +90,7 @@ struct Lines { // what the lines of one tree share
     }
 
     bool is_folded(NodeId first) const {
-        const auto& folded = panel.state.folded;
+        const auto& folded = panel.state.moves.folded;
         return std::ranges::find(folded, first) != folded.end();
     }
 
@@ -98,7 +98,7 @@ struct Lines { // what the lines of one tree share
     float signs(NodeId first, bool can_fold, float left, float button) {
         const rules::Game& game = panel.match.game();
         const float corner = cursor.y + (height - button) / 2;
-        auto& folded = panel.state.folded;
+        auto& folded = panel.state.moves.folded;
         float line_right = right - button;
         ImGui::PushID(first);
         const Sign sign = is_folded(first) ? Sign::folded : Sign::open;

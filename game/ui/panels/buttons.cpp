@@ -47,10 +47,9 @@ std::vector<Entry> entries(const Panel& panel) {
 void peek(Panel& panel) {
     if (!ImGui::IsItemActive()) widgets::tip(panel, "Hold to peek at hints");
     if (!ImGui::IsItemActive()) {
-        panel.state.peek_pressed.reset();
-        panel.state.is_button_peeking = false;
-    } else if (!panel.state.peek_pressed) {
-        panel.state.peek_pressed = panel.now;
+        panel.state.peeking.release_button();
+    } else {
+        panel.state.peeking.hold_button(panel.now);
     }
 }
 
@@ -78,7 +77,7 @@ void buttons(Panel& panel) {
         }
         const bool is_clicked = widgets::glyph_button(panel, entry.glyph, entry.label, width, height);
         const bool is_for_hints = entry.asked.holds<ToggleHints>();
-        if (is_clicked && !(is_for_hints && panel.state.is_button_peeking)) panel.ask(entry.asked);
+        if (is_clicked && !(is_for_hints && panel.state.peeking.is_by_button())) panel.ask(entry.asked);
         if (is_for_hints) peek(panel);
         if (entry.is_urgent) ImGui::PopStyleColor(3);
         ImGui::EndDisabled();

@@ -83,7 +83,7 @@ std::string tooltip(const Panel& panel) {
 } // namespace
 
 void evaluation_bar(Panel& panel) {
-    if (!panel.layout.bar || panel.state.setup) return;
+    if (!panel.layout.bar || panel.state.new_game()) return;
     const engine::Rect& bar = *panel.layout.bar;
     const Theme& theme = panel.theme;
     const float over = std::round(panel.scaled(5)); // the zero line goes beyond the bar

@@ -51,7 +51,7 @@ void free_marks(const Panel& panel) {
     };
     for (const FreeMark& mark : marks.all())
         draw(mark, .92f);
-    if (marks.begun() && panel.state.hover) draw({*marks.begun(), *panel.state.hover}, .6f);
+    if (marks.begun() && panel.state.pointer.hover()) draw({*marks.begun(), *panel.state.pointer.hover()}, .6f);
 }
 
 } // namespace ui::panels

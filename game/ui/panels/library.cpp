@@ -81,7 +81,8 @@ void message_row(Panel& panel, float width) {
         ImGui::PopStyleVar();
     }
     LibraryMessage message = games.message();
-    if (message.text.empty() && !panel.state.toasts.empty()) message.text = panel.state.toasts.back().text;
+    if (message.text.empty() && !panel.state.messages.all().empty())
+        message.text = panel.state.messages.all().back().text;
     const std::string hint = games.marked() ? "Open a folder and choose Move here to put \""
                                                   + records::made_utf8(games.marked()->stem().string(), 256)
                                                   + "\" there; Esc forgets it."

@@ -68,7 +68,7 @@ void headings(Panel& panel, const Columns& columns, engine::Point corner) {
         ImGui::SetCursorScreenPos({left - panel.scaled(4), corner.y});
         if (ImGui::InvisibleButton(column.title, {column.width + panel.scaled(4), height}))
             panel.ask(AskLibrary{SortGames{column.what}});
-        const bool is_sorted = games.sorted_by() == column.what;
+        const bool is_sorted = games.query().sorted_by == column.what;
         const engine::Rgba color = ImGui::IsItemHovered() ? panel.theme.accent_bright
                                    : is_sorted            ? panel.theme.accent_text
                                                           : panel.theme.text_quiet;
@@ -79,7 +79,7 @@ void headings(Panel& panel, const Columns& columns, engine::Point corner) {
         if (!is_sorted) continue;
         const float x = left + widgets::text_width(font, size, column.title) + panel.scaled(9);
         const float r = panel.scaled(3.5f);
-        const float way = games.is_descending() ? 1.f : -1.f;
+        const float way = games.query().is_descending ? 1.f : -1.f;
         list->AddTriangleFilled({x - r, middle - r * .6f * way}, {x + r, middle - r * .6f * way},
                                 {x, middle + r * .8f * way}, to_u32(color));
     }
@@ -255,9 +255,9 @@ void reveal(const Panel& panel, LibraryDialog& dialog) {
 void empty_note(const Panel& panel, const engine::Rect& rect) {
     const Library& games = *panel.library;
     const bool is_looking = !games.shelf().has_looked();
-    const std::string text = is_looking                  ? "Looking for games..."
-                             : !games.searched().empty() ? "No game matches the search."
-                                                         : "No saved games yet. Finished games are kept here.";
+    const std::string text = is_looking                        ? "Looking for games..."
+                             : !games.query().searched.empty() ? "No game matches the search."
+                                                               : "No saved games yet. Finished games are kept here.";
     widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14), rect.center(),
                   to_u32(panel.theme.text_quiet), text, widgets::Align::center);
 }

@@ -193,14 +193,14 @@ void rows(Panel& panel, const Grid& grid, std::optional<float>& present) {
 void scroll(Panel& panel, const Grid& grid, float height, const std::optional<float>& present) {
     const float now = ImGui::GetScrollY();
     float wanted = now;
-    float& turned = panel.state.moves_wheel;
+    float& turned = panel.state.moves.wheel;
     if (ImGui::IsWindowHovered()) turned -= ImGui::GetIO().MouseWheel * 3;
     const float whole = std::trunc(turned);
     turned = ImGui::IsWindowHovered() ? turned - whole : 0;
     wanted += whole * grid.row;
-    if (panel.state.frames_to_scroll > 0) {
+    if (panel.state.moves.frames_to_scroll > 0) {
         if (present) wanted = *present - (height - grid.row) / 2;
-        --panel.state.frames_to_scroll;
+        --panel.state.moves.frames_to_scroll;
     }
     wanted = std::max(0.f, std::round(wanted / grid.row) * grid.row);
     if (wanted != now) ImGui::SetScrollY(wanted);
@@ -230,7 +230,7 @@ void move_list(Panel& panel) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     ImGui::BeginChild("list", {width, height}, false, ImGuiWindowFlags_NoScrollWithMouse);
-    if (ImGui::IsWindowAppearing()) panel.state.frames_to_scroll = 2;
+    if (ImGui::IsWindowAppearing()) panel.state.moves.frames_to_scroll = 2;
     const Grid grid = grid_for(panel, ImGui::GetContentRegionAvail().x);
     std::optional<float> present;
     rows(panel, grid, present);

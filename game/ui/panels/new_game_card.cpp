@@ -84,13 +84,13 @@ int number_keys(Panel& panel, int chosen, int most, float width, float height) {
     return clicked;
 }
 
-void side_row(Panel& panel, SetupCard& setup, float width, float height) {
+void side_row(Panel& panel, NewGame& card, float width, float height) {
     static const std::array<std::string, 4> labels{"Black", "White", "Two players", "Watch"};
     const int clicked =
-        widgets::segments(panel, "side", labels, static_cast<int>(play_as(setup.settings)), width, height);
+        widgets::segments(panel, "side", labels, static_cast<int>(play_as(card.settings)), width, height);
     if (clicked < 0) return;
-    if (const auto all = computers(setup.settings); !all.empty()) setup.computer = all.front();
-    choose_play_as(setup.settings, static_cast<PlayAs>(clicked), setup.computer);
+    if (const auto all = computers(card.settings); !all.empty()) card.computer = all.front();
+    choose_play_as(card.settings, static_cast<PlayAs>(clicked), card.computer);
 }
 
 // "3 · Learner", or how computers play that are no levels.
@@ -167,25 +167,25 @@ void resume_row(Panel& panel, float width, float height) {
 }
 
 // Unfolds what few people change, and says what of that is in force.
-void more_row(Panel& panel, SetupCard& setup, float width) {
+void more_row(Panel& panel, NewGame& card, float width) {
     const float height = panel.scaled(more_height);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    if (ImGui::InvisibleButton("more", {width, height})) setup.is_unfolded = !setup.is_unfolded;
+    if (ImGui::InvisibleButton("more", {width, height})) card.is_unfolded = !card.is_unfolded;
     const bool is_hovered = ImGui::IsItemHovered();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float middle = corner.y + height / 2;
     const ImU32 ink = to_u32(is_hovered ? panel.theme.accent_bright : panel.theme.text);
     const float r = panel.scaled(4);
     const float x = corner.x + r;
-    if (setup.is_unfolded)
+    if (card.is_unfolded)
         list->AddTriangleFilled({x - r, middle - r * .6f}, {x + r, middle - r * .6f}, {x, middle + r * .8f}, ink);
     else
         list->AddTriangleFilled({x - r * .6f, middle - r}, {x + r * .8f, middle}, {x - r * .6f, middle + r}, ink);
-    const char* label = setup.is_unfolded ? "Less" : "More";
+    const char* label = card.is_unfolded ? "Less" : "More";
     const float from = corner.x + panel.scaled(16);
     widgets::text(list, panel.fonts.medium, panel.scaled(14), {from, middle}, ink, label);
     const float end = from + widgets::text_width(panel.fonts.medium, panel.scaled(14), "More") + panel.scaled(12);
-    const std::string said = new_game::details_summary(setup.settings);
+    const std::string said = new_game::details_summary(card.settings);
     const float size = widgets::fitting_size(panel.fonts.small, panel.scaled(12), said, corner.x + width - end);
     widgets::text(list, panel.fonts.small, size, {corner.x + width, middle}, to_u32(panel.theme.text_quiet), said,
                   widgets::Align::right);
@@ -215,8 +215,8 @@ Plan plan(const Panel& panel, float room) {
     return made;
 }
 
-void basics(Panel& panel, SetupCard& setup, const Measures& m, const new_game::Rect& area) {
-    play::MatchSettings& settings = setup.settings;
+void basics(Panel& panel, NewGame& card, const Measures& m, const new_game::Rect& area) {
+    play::MatchSettings& settings = card.settings;
     float y = area.y;
     const auto group = [&](const char* label, const std::string& value, auto&& control) {
         ImGui::SetCursorScreenPos({area.x, y});
@@ -225,7 +225,7 @@ void basics(Panel& panel, SetupCard& setup, const Measures& m, const new_game::R
         control();
         y += m.heading + m.control + m.gap;
     };
-    group("Play as", {}, [&] { side_row(panel, setup, area.width, m.control); });
+    group("Play as", {}, [&] { side_row(panel, card, area.width, m.control); });
     group("Level", level_text(settings), [&] { level_row(panel, settings, area.width, m.control); });
     group("Board", board_text(settings.size), [&] { size_slider(panel, settings, area.width, m.control); });
     group("Clock for each side", clock_text(settings), [&] { clock_row(panel, settings, area.width, m.control); });
@@ -233,7 +233,7 @@ void basics(Panel& panel, SetupCard& setup, const Measures& m, const new_game::R
 
 // Between title and Play. Scrolls where even the lower measures find no room.
 void choices(Panel& panel, const engine::Rect& rect) {
-    SetupCard& setup = *panel.state.setup;
+    NewGame& card = *panel.state.new_game();
     ImGui::SetCursorScreenPos({rect.x, rect.y});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::BeginChild("choices", {rect.width, rect.height});
@@ -241,7 +241,7 @@ void choices(Panel& panel, const engine::Rect& rect) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     float y = corner.y;
     const float resume = panel.scaled(rect.height < panel.scaled(330) ? 37 : 44);
-    if (setup.has_resume_row) {
+    if (card.has_resume_row) {
         resume_row(panel, width, resume);
         y += resume + panel.scaled(6);
     }
@@ -251,20 +251,21 @@ void choices(Panel& panel, const engine::Rect& rect) {
     const new_game::Rect upper{corner.x, y, width, basics_height(m)};
     const new_game::Rect in_their_place{upper.x, upper.y + m.heading / 2, upper.width, upper.height - m.heading / 2};
     const float more_end = basics_end + panel.scaled(more_height + 2);
-    if (!setup.is_unfolded || made.has_room_below) basics(panel, setup, m, upper);
-    if (setup.is_unfolded) {
+    if (!card.is_unfolded || made.has_room_below) basics(panel, card, m, upper);
+    if (card.is_unfolded) {
         const new_game::Rect lower{corner.x, more_end, width, new_game::details_height(panel, m)};
         new_game::details(panel, m, made.has_room_below ? lower : in_their_place);
     }
     ImGui::SetCursorScreenPos({corner.x, basics_end});
-    more_row(panel, setup, width);
+    more_row(panel, card, width);
     ImGui::EndChild();
     ImGui::PopStyleVar();
 }
 
 void play_button(Panel& panel, float width, float height) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    if (widgets::primary_button(panel, "Play##start", width, height)) panel.ask(StartGame{panel.state.setup->settings});
+    if (widgets::primary_button(panel, "Play##start", width, height))
+        panel.ask(StartGame{panel.state.new_game()->settings});
     const float half = widgets::text_width(panel.fonts.clock, panel.scaled(20), "Play") / 2;
     const float x = from.x + width / 2 - half - panel.scaled(22);
     const float y = from.y + height / 2;
@@ -276,8 +277,8 @@ void play_button(Panel& panel, float width, float height) {
 } // namespace
 
 void new_game_card(Panel& panel) {
-    SetupCard& setup = *panel.state.setup;
-    if (panel.state.resumable) setup.has_resume_row = true;
+    NewGame& card = *panel.state.new_game();
+    if (panel.state.resumable) card.has_resume_row = true;
     const bool is_low = panel.layout.side.height < panel.scaled(560);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {panel.scaled(20), panel.scaled(is_low ? 12 : 18)});
     widgets::begin_card(panel, "New game", panel.layout.side);
@@ -289,8 +290,8 @@ void new_game_card(Panel& panel) {
                   to_u32(panel.theme.text), "New game");
     const float close = panel.scaled(40);
     ImGui::SetCursorScreenPos({corner.x + room.x - close, corner.y - panel.scaled(6)});
-    if (setup.can_close && ImGui::Button("\xC3\x97##close", {close, panel.scaled(36)})) panel.ask(CloseNewGame{});
-    const std::string said = summary(setup.settings);
+    if (card.can_close && ImGui::Button("\xC3\x97##close", {close, panel.scaled(36)})) panel.ask(CloseNewGame{});
+    const std::string said = summary(card.settings);
     widgets::text(list, panel.fonts.body, widgets::fitting_size(panel.fonts.body, panel.scaled(14), said, room.x),
                   {corner.x, corner.y + panel.scaled(is_low ? 38 : 44)}, to_u32(panel.theme.text_quiet), said);
 

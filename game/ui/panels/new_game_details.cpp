@@ -133,7 +133,7 @@ float details_height(const Panel& panel, const Measures& measures) {
 }
 
 void details(Panel& panel, const Measures& measures, const Rect& area) {
-    play::MatchSettings& settings = panel.state.setup->settings;
+    play::MatchSettings& settings = panel.state.new_game()->settings;
     Rect row{area.x, area.y, area.width, measures.row};
     const auto next = [&](float more = 0) { row.y += measures.row + measures.gap + more; };
     for (const Color color : rules::both_colors) {

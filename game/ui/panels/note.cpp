@@ -96,7 +96,7 @@ struct Subject {
 std::optional<Subject> subject(const Panel& panel) {
     const play::Match& match = panel.match;
     const rules::Game& game = match.game();
-    const auto pointed = panel.state.pointed();
+    const auto pointed = panel.state.pointer.square();
     if (pointed && match.is_humans_turn() && !match.position().flips(*pointed).empty()) {
         Subject found{.before = match.position(), .move = rules::Move{*pointed}, .reply = std::nullopt};
         // A reply is a value as well: only for whom values are shown to.
@@ -149,7 +149,7 @@ void why(Panel& panel) {
         ImGui::InvisibleButton("sentence", {wrap + panel.scaled(8), size.y + panel.scaled(4)});
         ImGui::PopID();
         const bool is_pointed = ImGui::IsItemHovered();
-        if (is_pointed) panel.state.outlined = all[i].squares;
+        if (is_pointed) panel.state.why.outlined = all[i].squares;
         ImDrawList* inner = ImGui::GetWindowDrawList();
         inner->AddCircleFilled({from.x + panel.scaled(4), from.y + panel.scaled(2) + font->FontSize * .55f},
                                panel.scaled(2.2f),
@@ -172,8 +172,8 @@ void note(Panel& panel) {
     ImGui::PopStyleVar();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(8), panel.scaled(5)});
     if (panel.state.trainer.is_on) trainer(panel);
-    if (panel.state.trainer.is_on && panel.state.shows_why) ImGui::Separator();
-    if (panel.state.shows_why) why(panel);
+    if (panel.state.trainer.is_on && panel.state.why.is_open) ImGui::Separator();
+    if (panel.state.why.is_open) why(panel);
     ImGui::PopStyleVar();
     ImGui::End();
 }

@@ -11,8 +11,8 @@ namespace ui {
 
 bool shows_result(const Panel& panel) {
     const GuiState& state = panel.state;
-    return panel.match.is_over() && !state.is_result_dismissed && !state.draft && !state.setup
-           && state.result_node == panel.match.game().cursor() && !panel.presentation.is_busy()
+    return panel.match.is_over() && !state.result.is_dismissed && state.is_playing()
+           && state.result.node == panel.match.game().cursor() && !panel.presentation.is_busy()
            && panel.presentation.is_up_to_date(panel.match);
 }
 
@@ -148,7 +148,7 @@ void draw_toast(const Panel& panel, const std::string& text, const ToastSize& si
 
 // The newest message first, in the first room that has the height for it; then as many as fit above it.
 void toasts(Panel& panel) {
-    const auto& toasts = panel.state.toasts;
+    const auto& toasts = panel.state.messages.all();
     const bool says_library = std::holds_alternative<LibraryDialog>(panel.state.dialog); // in a row of its own
     if (toasts.empty() || says_library) return;
     const auto rooms = rooms_for_toasts(panel.layout);

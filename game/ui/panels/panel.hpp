@@ -52,10 +52,13 @@ std::chrono::milliseconds shown_time(const play::Match& match, rules::Color colo
 // The card with the result lies on the board.
 bool shows_result(const Panel& panel);
 
+bool shows_move_list(const GuiState& state, const ScreenLayout& layout);
+
 namespace panels {
 
 void menu_bar(Panel& panel);
-void board_text(Panel& panel); // coordinates, the count on the hovered square, hint values: written onto the board
+void beside_board(Panel& panel); // cards, moves, graph and buttons; or the New Game card, or the position editor
+void board_text(Panel& panel);   // coordinates, the count on the hovered square, hint values: written onto the board
 void new_game_card(Panel& panel);
 void player_cards(Panel& panel);
 void move_list(Panel& panel);

@@ -136,11 +136,9 @@ void hints_eye(Panel& panel, Color color, const engine::Rect& card, bool is_low)
                       is_on ? "Hints on" : "Hints off", widgets::Align::right);
 }
 
-void card(Panel& panel, Color color, const engine::Rect& rect) {
+void ground(const Panel& panel, const engine::Rect& rect, bool is_active) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const Theme& theme = panel.theme;
-    const bool is_active = is_to_move(panel, color);
-    const bool is_small = rect.height < panel.scaled(70);
     const ImVec2 from{rect.x, rect.y};
     const ImVec2 to{rect.x + rect.width, rect.y + rect.height};
     const float rounding = panel.scaled(10);
@@ -153,23 +151,35 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
     }
     list->AddRect(from, to, to_u32(is_active ? theme.accent : theme.card_line), rounding, 0,
                   std::max(1.f, panel.layout.scale));
+}
 
+// What a click on the card does.
+void controls(Panel& panel, Color color, const engine::Rect& rect, bool has_eye, bool is_small) {
     ImGui::PushID(static_cast<int>(rules::index(color)));
     // Before the card: of items that lie over each other the first one gets the click.
-    const bool has_eye = play::is_human(panel.match.participant(color).seat);
     if (has_eye) hints_eye(panel, color, rect, is_small);
-    ImGui::SetCursorScreenPos(from);
+    ImGui::SetCursorScreenPos({rect.x, rect.y});
     if (ImGui::InvisibleButton("card", {rect.width, rect.height})) ImGui::OpenPopup("seat");
     if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     seat_popup(panel, color);
     ImGui::PopID();
+}
+
+void card(Panel& panel, Color color, const engine::Rect& rect) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const Theme& theme = panel.theme;
+    const bool is_active = is_to_move(panel, color);
+    const bool is_small = rect.height < panel.scaled(70);
+    const bool has_eye = play::is_human(panel.match.participant(color).seat);
+    ground(panel, rect, is_active);
+    controls(panel, color, rect, has_eye, is_small);
 
     const float middle = rect.y + rect.height / 2;
     const bool is_narrow = rect.width < panel.scaled(260);
     const float radius = panel.scaled(is_small || is_narrow ? 12 : 17);
     widgets::disc_icon(list, {rect.x + panel.scaled(is_small || is_narrow ? 24 : 36), middle - panel.scaled(1)}, radius,
                        color);
-    float right = to.x - panel.scaled(is_small ? (has_eye ? eye_room : 10) : 18);
+    float right = rect.x + rect.width - panel.scaled(is_small ? (has_eye ? eye_room : 10) : 18);
     const bool has_clock = panel.match.clock().is_used() || panel.match.settings().rules.move_time_limit.count() > 0;
     const bool splits = has_clock && is_narrow; // the clock below the count
     const float upper = splits ? rect.y + rect.height * .28f : middle, lower = rect.y + rect.height * .72f;

@@ -121,7 +121,7 @@ void ways_out(Panel& panel, const PositionDraft& draft, float width, float heigh
 } // namespace
 
 void position_editor(Panel& panel) {
-    PositionDraft draft = *panel.state.draft;
+    PositionDraft draft = *panel.state.draft();
     const engine::Rect& side = panel.layout.side;
     widgets::begin_card(panel, "##editor", side);
     const float width = ImGui::GetContentRegionAvail().x;
@@ -139,7 +139,7 @@ void position_editor(Panel& panel) {
     ways_out(panel, draft, part, height);
     if (has_halves) ImGui::EndGroup();
     ImGui::End();
-    if (draft != *panel.state.draft) panel.ask(ChangeDraft{draft});
+    if (draft != *panel.state.draft()) panel.ask(ChangeDraft{draft});
 }
 
 } // namespace ui::panels

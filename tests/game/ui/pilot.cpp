@@ -227,7 +227,7 @@ void Pilot::press(SDL_Scancode key, Uint16 modifiers) {
         push_key(SDL_KEYUP, SDL_SCANCODE_LCTRL);
         deal();
     }
-    if (gui_->state().letters.is_waiting()) wait(ui::LetterKeys::patience);
+    if (gui_->state().typer.letters.is_waiting()) wait(ui::LetterKeys::patience);
     deal(3);
 }
 
@@ -273,7 +273,7 @@ engine::Image Pilot::picture() {
 }
 
 std::string Pilot::message() const {
-    const auto& toasts = gui_->state().toasts;
+    const auto& toasts = gui_->state().messages.all();
     return toasts.empty() ? std::string{} : toasts.back().text;
 }
 

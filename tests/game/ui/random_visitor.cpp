@@ -219,16 +219,16 @@ void RandomVisitor::check() const {
     CHECK(is_legal_report(pilot_->desk()));
     const ui::Presentation& presentation = gui.presentation();
     if (presentation.is_up_to_date(match)) CHECK(presentation.shown() == match.position());
-    for (const auto& square : {gui.state().hover, gui.state().cursor}) {
+    for (const auto& square : {gui.state().pointer.hover(), gui.state().pointer.cursor()}) {
         if (square) CHECK(gui.layout().board.size.contains(*square)); // the game's, or the one that is set up
     }
     const ui::DebugState& debug = gui.state().debug;
-    if (debug.log_game == match.game_number() && debug.log_node == match.game().cursor()
+    if (debug.log_of.game == match.game_number() && debug.log_of.node == match.game().cursor()
         && !debug.log.iterations().empty())
         CHECK_FALSE(match.position().refusal(debug.log.iterations().back().best));
     if (gui.state().comparison.report) CHECK(gui.state().comparison.report->position == match.position());
-    if (gui.state().line_preview && debug.has_set_preview && presentation.is_up_to_date(match)) {
-        for (rules::Position seen = match.position(); const rules::Move move : gui.state().line_preview->moves) {
+    if (gui.state().lines.preview && debug.has_set_preview && presentation.is_up_to_date(match)) {
+        for (rules::Position seen = match.position(); const rules::Move move : gui.state().lines.preview->moves) {
             REQUIRE_FALSE(seen.refusal(move));
             seen = seen.after(move);
         }
@@ -249,6 +249,6 @@ void RandomVisitor::begin_a_game() {
     pilot_->click_item("New game/Play##start");
     if (pilot_->shows("Question/New game")) pilot_->click_item("Question/New game");
     CHECK(pilot_->match().game_number() != before);
-    CHECK_FALSE(pilot_->gui().state().setup.has_value());
+    CHECK(pilot_->gui().state().new_game() == nullptr);
     check();
 }

@@ -6,15 +6,15 @@ using rules::Square;
 
 TEST_CASE("the best line lies on the board while it is asked for, and keys and wheel go along it") {
     Pilot pilot{two_persons(8)};
-    CHECK(pilot.gui().state().shown_line() == nullptr);
+    CHECK(pilot.gui().state().lines.shown() == nullptr);
     pilot.press(SDL_SCANCODE_L);
     CHECK(pilot.gui().preferences().shows_best_line);
     const auto length = [&] {
-        const ui::LinePreview* line = pilot.gui().state().shown_line();
+        const ui::LinePreview* line = pilot.gui().state().lines.shown();
         return line == nullptr ? 0 : ui::playable_length(pilot.position(), line->moves);
     };
     wait_until(pilot, [&] { return length() >= 7; });
-    const auto shown = [&] { return pilot.gui().state().shown_line()->shown; };
+    const auto shown = [&] { return pilot.gui().state().lines.shown()->shown; };
     CHECK(shown() == ui::LinePreview::usual);
     pilot.press(SDL_SCANCODE_PERIOD);
     CHECK(shown() == ui::LinePreview::usual + 1);
@@ -29,7 +29,7 @@ TEST_CASE("the best line lies on the board while it is asked for, and keys and w
     pilot.turn_wheel(-1000);
     CHECK(shown() <= length()); // not beyond the end
     pilot.press(SDL_SCANCODE_L);
-    CHECK(pilot.gui().state().shown_line() == nullptr);
+    CHECK(pilot.gui().state().lines.shown() == nullptr);
 }
 
 TEST_CASE("the menu switches the best line and goes along it") {
@@ -40,20 +40,20 @@ TEST_CASE("the menu switches the best line and goes along it") {
     };
     choose("Best line on the board");
     REQUIRE(pilot.gui().preferences().shows_best_line);
-    wait_until(pilot, [&] { return pilot.gui().state().shown_line() != nullptr; });
+    wait_until(pilot, [&] { return pilot.gui().state().lines.shown() != nullptr; });
     choose("One move back in the line");
-    CHECK(pilot.gui().state().shown_line()->shown < ui::LinePreview::usual);
+    CHECK(pilot.gui().state().lines.shown()->shown < ui::LinePreview::usual);
 }
 
 TEST_CASE("a line is gone as soon as the position is another one") {
     Pilot pilot{two_persons(8)};
     pilot.press(SDL_SCANCODE_L);
-    wait_until(pilot, [&] { return pilot.gui().state().shown_line() != nullptr; });
+    wait_until(pilot, [&] { return pilot.gui().state().lines.shown() != nullptr; });
     pilot.click(Square{4, 5});
     for (int i = 0; i < 200; ++i) {
         pilot.step();
         // Whatever line there is begins at the position on the board.
-        if (const ui::LinePreview* line = pilot.gui().state().shown_line(); line != nullptr) {
+        if (const ui::LinePreview* line = pilot.gui().state().lines.shown(); line != nullptr) {
             REQUIRE_FALSE(line->moves.empty());
             CHECK_FALSE(pilot.position().refusal(line->moves.front()));
         }
@@ -63,7 +63,7 @@ TEST_CASE("a line is gone as soon as the position is another one") {
 TEST_CASE("pointing at the board leaves a line alone, and a click still plays") {
     Pilot pilot{two_persons(8)};
     pilot.press(SDL_SCANCODE_L);
-    wait_until(pilot, [&] { return pilot.gui().state().shown_line() != nullptr; });
+    wait_until(pilot, [&] { return pilot.gui().state().lines.shown() != nullptr; });
     pilot.click(Square{4, 5});
     CHECK(pilot.match().game().node_count() == 2);
 }

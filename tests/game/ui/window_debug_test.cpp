@@ -117,7 +117,7 @@ TEST_CASE("the debug panel in a window of its own is used there, and shows its l
     REQUIRE(row.has_value());
     CHECK(row->x > engine::side_origin.x);
     pilot.move_mouse(*row);
-    CHECK(pilot.gui().state().line_preview.has_value());
+    CHECK(pilot.gui().state().lines.preview.has_value());
     // The button leads on to the next side, and the settings remember the window.
     pilot.click_item("Debug/dock");
     CHECK(layout().debug_side == ui::DebugSide::right);
@@ -196,14 +196,14 @@ TEST_CASE("pointing at a root move lays its line on the board, and away from it 
     const auto row = items::find("Debug/root moves/" + records::to_text(pilot.desk().report()->moves.front().move));
     REQUIRE(row.has_value());
     pilot.move_mouse(*row);
-    REQUIRE(pilot.gui().state().line_preview.has_value());
+    REQUIRE(pilot.gui().state().lines.preview.has_value());
     // A last report may have come after the pause was asked for.
     const auto is_shown = [&](const ai::RootMove& move) {
-        return pilot.gui().state().line_preview->moves == move.line;
+        return pilot.gui().state().lines.preview->moves == move.line;
     };
     CHECK(std::ranges::any_of(pilot.desk().report()->moves, is_shown));
     pilot.move_mouse({2, 2});
-    CHECK_FALSE(pilot.gui().state().line_preview.has_value());
+    CHECK_FALSE(pilot.gui().state().lines.preview.has_value());
 }
 
 TEST_CASE("the iterations are exported as CSV into a file and into the clipboard") {
@@ -356,8 +356,8 @@ TEST_CASE("a tree is recorded, unfolded, filtered and shown on the board") {
     const auto leaf_row = items::find("Debug/tree/(" + std::to_string(leaf) + ")/##node");
     REQUIRE(leaf_row.has_value());
     pilot.move_mouse(*leaf_row);
-    REQUIRE(pilot.gui().state().line_preview.has_value());
-    CHECK(pilot.gui().state().line_preview->moves == browser.view->path(leaf));
+    REQUIRE(pilot.gui().state().lines.preview.has_value());
+    CHECK(pilot.gui().state().lines.preview->moves == browser.view->path(leaf));
     choose(pilot, "Debug/##reason", "all nodes");
     CHECK_FALSE(browser.view->filter().has_value());
 }

@@ -44,10 +44,10 @@ TEST_CASE("every move is autosaved, and the next start offers to resume") {
     first.settle();
     Pilot second{first, two_persons(6), {}};
     REQUIRE(second.gui().state().resumable.has_value());
-    REQUIRE(second.gui().state().setup.has_value());
+    REQUIRE(second.gui().state().new_game() != nullptr);
     second.click_item("{New game/choices}/###resume");
     CHECK(moves(second) == "f5d6");
-    CHECK_FALSE(second.gui().state().setup.has_value());
+    CHECK(second.gui().state().new_game() == nullptr);
 }
 
 TEST_CASE("an unfinished game that is not resumed stays among the saved games") {
@@ -189,7 +189,7 @@ TEST_CASE("a sprite that is no picture is replaced by a plain shape and said so"
     const offscreen::Variable root{"OUTFLANK_ROOT", shipped.path.c_str()};
     Pilot pilot{two_persons(8)};
     std::string messages;
-    for (const ui::Toast& toast : pilot.gui().state().toasts)
+    for (const ui::Toast& toast : pilot.gui().state().messages.all())
         messages += toast.text + "\n";
     CHECK(messages.find("disc_black.png") != std::string::npos);
     CHECK(messages.find("board.frag") != std::string::npos);

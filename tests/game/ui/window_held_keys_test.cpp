@@ -82,7 +82,7 @@ TEST_CASE("behind the New Game card the game stays as it is, and the menus say s
     pilot.type("f5");
     pilot.settle();
     pilot.press(SDL_SCANCODE_N, KMOD_LCTRL);
-    REQUIRE(pilot.gui().state().setup.has_value());
+    REQUIRE(pilot.gui().state().new_game() != nullptr);
     for (const auto key : {SDL_SCANCODE_Z, SDL_SCANCODE_P})
         pilot.press(key, KMOD_LCTRL);
     pilot.ask(play::Command{play::Resign{}});

@@ -38,22 +38,22 @@ TEST_CASE("ood 9: pointing at a legal square previews its flips and changes noth
     Pilot pilot{two_persons(8)};
     const rules::Position before = pilot.position();
     pilot.move_mouse(pilot.gui().layout().board.center({4, 5}));
-    CHECK(pilot.gui().state().hover == Square{4, 5});
+    CHECK(pilot.gui().state().pointer.hover() == Square{4, 5});
     CHECK(pilot.position() == before);
     pilot.move_mouse({2, 2});
-    CHECK_FALSE(pilot.gui().state().hover.has_value());
+    CHECK_FALSE(pilot.gui().state().pointer.hover().has_value());
 }
 
 TEST_CASE("arrows move a cursor and Enter plays there") {
     Pilot pilot{two_persons(8)};
     pilot.press(SDL_SCANCODE_RIGHT); // appears in the middle, e5
-    CHECK(pilot.gui().state().cursor == Square{4, 4});
+    CHECK(pilot.gui().state().pointer.cursor() == Square{4, 4});
     pilot.press(SDL_SCANCODE_RIGHT);
     pilot.press(SDL_SCANCODE_RETURN);
     CHECK(moves(pilot) == "f5");
     for (int i = 0; i < 20; ++i)
         pilot.press(SDL_SCANCODE_UP);
-    CHECK(pilot.gui().state().cursor == Square{0, 5}); // stays on the board
+    CHECK(pilot.gui().state().pointer.cursor() == Square{0, 5}); // stays on the board
 }
 
 TEST_CASE("a square that is typed is played") {
@@ -109,7 +109,7 @@ TEST_CASE("a finger plays where it taps, and leaves no preview behind") {
     Pilot pilot{two_persons(8)};
     pilot.touch(pilot.gui().layout().board.center({4, 5}));
     CHECK(moves(pilot) == "f5");
-    CHECK_FALSE(pilot.gui().state().hover.has_value());
+    CHECK_FALSE(pilot.gui().state().pointer.hover().has_value());
 }
 
 TEST_CASE("a finger on a panel that has just appeared is the panel's") {
@@ -153,16 +153,16 @@ TEST_CASE("two presses in one moment are one move, also where a wrong move loses
 TEST_CASE("with the keys alone one plays, starts a game, and plays again") {
     Pilot pilot{two_persons(8), {.seed = 1}};
     pilot.press(SDL_SCANCODE_RETURN); // the card's Play
-    CHECK_FALSE(pilot.gui().state().setup.has_value());
+    CHECK(pilot.gui().state().new_game() == nullptr);
     pilot.press(SDL_SCANCODE_RIGHT);
     pilot.press(SDL_SCANCODE_RIGHT);
     pilot.press(SDL_SCANCODE_RETURN);
     CHECK(moves(pilot) == "f5");
     pilot.settle();
     pilot.press(SDL_SCANCODE_N, KMOD_LCTRL);
-    REQUIRE(pilot.gui().state().setup.has_value());
+    REQUIRE(pilot.gui().state().new_game() != nullptr);
     pilot.press(SDL_SCANCODE_ESCAPE);
-    CHECK_FALSE(pilot.gui().state().setup.has_value());
+    CHECK(pilot.gui().state().new_game() == nullptr);
     pilot.ask(play::Command{play::Resign{}});
     pilot.wait(100ms);
     pilot.press(SDL_SCANCODE_RETURN);
@@ -175,10 +175,10 @@ TEST_CASE("with the mouse resting on the board the arrows lead, until it moves a
     pilot.move_mouse(pilot.gui().layout().board.center({4, 5}));
     pilot.press(SDL_SCANCODE_DOWN);
     pilot.press(SDL_SCANCODE_DOWN);
-    CHECK_FALSE(pilot.gui().state().hover.has_value());
-    CHECK(pilot.gui().state().pointed() == pilot.gui().state().cursor);
+    CHECK_FALSE(pilot.gui().state().pointer.hover().has_value());
+    CHECK(pilot.gui().state().pointer.square() == pilot.gui().state().pointer.cursor());
     pilot.move_mouse(pilot.gui().layout().board.center({2, 3}));
-    CHECK(pilot.gui().state().pointed() == Square{2, 3});
+    CHECK(pilot.gui().state().pointer.square() == Square{2, 3});
 }
 
 TEST_CASE("a forced pass is announced with who passes, and goes away by itself or by a click") {

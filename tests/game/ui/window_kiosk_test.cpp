@@ -53,11 +53,11 @@ TEST_CASE("a key or a click ends the show with the New Game card, and no game be
         } else {
             pilot.click(rules::Square{0, 0});
         }
-        REQUIRE(pilot.gui().state().setup.has_value());
-        CHECK(play::is_human(pilot.gui().state().setup->settings.participants[0].seat));
+        REQUIRE(pilot.gui().state().new_game() != nullptr);
+        CHECK(play::is_human(pilot.gui().state().new_game()->settings.participants[0].seat));
         pilot.wait(10s);
         CHECK(pilot.match().game_number() == number);
-        CHECK(pilot.gui().state().setup.has_value());
+        CHECK(pilot.gui().state().new_game() != nullptr);
     }
 }
 

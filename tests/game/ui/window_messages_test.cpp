@@ -33,7 +33,7 @@ TEST_CASE("a message never covers a square, in windows of any shape") {
         pilot.settle();
         const engine::Image before = pilot.picture();
         pilot.ask(ui::LoadFrom{"a file that is not there, with a name so long that its message needs several lines"});
-        REQUIRE_FALSE(pilot.gui().state().toasts.empty());
+        REQUIRE_FALSE(pilot.gui().state().messages.all().empty());
         const engine::Image after = pilot.picture();
         CHECK(shows_same_squares(pilot, before, after));
         CHECK(before.pixels != after.pixels); // but it is somewhere
@@ -64,13 +64,13 @@ TEST_CASE("messages do not pile up: one for what is said again, and never more t
     Pilot pilot{two_persons(8)};
     for (int i = 0; i < 5; ++i)
         pilot.ask(ui::CopyPosition{});
-    CHECK(pilot.gui().state().toasts.size() == 1);
+    CHECK(pilot.gui().state().messages.all().size() == 1);
     pilot.type("f5");
     pilot.settle();
     pilot.ask(ui::CopyTranscript{});
     pilot.ask(ui::LoadFrom{"nowhere"});
     pilot.ask(play::Command{play::Undo{}});
-    CHECK(pilot.gui().state().toasts.size() <= 2);
+    CHECK(pilot.gui().state().messages.all().size() <= 2);
 }
 
 TEST_CASE("a message goes when what it says is no longer so") {

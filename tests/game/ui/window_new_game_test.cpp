@@ -124,11 +124,11 @@ TEST_CASE("no choice of the New Game card moves anything on it, in any window, f
         check_that_nothing_moves(pilot, basic_steps());
         const auto folded = items::rectangle(card + "more");
         pilot.click_item(card + "more");
-        REQUIRE(pilot.gui().state().setup->is_unfolded);
+        REQUIRE(pilot.gui().state().new_game()->is_unfolded);
         CHECK(*items::rectangle(card + "more") == *folded);
         check_that_nothing_moves(pilot, detail_steps());
         pilot.click_item(card + "more");
-        CHECK_FALSE(pilot.gui().state().setup->is_unfolded);
+        CHECK_FALSE(pilot.gui().state().new_game()->is_unfolded);
         CHECK(*items::rectangle(card + "more") == *folded);
     }
 }
@@ -189,7 +189,7 @@ TEST_CASE("the last choice is offered again, and Play starts it") {
     pilot.ask(ui::StartGame{.settings = two_persons(8).match, .is_confirmed = true});
     pilot.ask(ui::OpenNewGame{});
     pilot.click_item(card + "side/Black");
-    CHECK(ui::common_level(pilot.gui().state().setup->settings) == 5);
+    CHECK(ui::common_level(pilot.gui().state().new_game()->settings) == 5);
 }
 
 TEST_CASE("the board behind the card shows the game that it speaks of, over a running game that stays as it is") {
@@ -226,7 +226,7 @@ TEST_CASE("the board behind the card shows the game that it speaks of, over a ru
     CHECK(pilot.match().game_number() == number);
     CHECK(pilot.match().revision() == revision);
     pilot.press(SDL_SCANCODE_ESCAPE);
-    REQUIRE_FALSE(pilot.gui().state().setup.has_value());
+    REQUIRE(pilot.gui().state().new_game() == nullptr);
     CHECK(pilot.gui().layout().board.size.side() == 8);
     CHECK(board_picture(pilot) == played);
 }
@@ -247,14 +247,14 @@ TEST_CASE("a move on the board behind the card starts its game, and asks first w
     pilot.click(Square{3, 4});
     pilot.click_item("Question/New game");
     CHECK(pilot.match().settings().size.side() == 6);
-    CHECK_FALSE(pilot.gui().state().setup.has_value());
+    CHECK(pilot.gui().state().new_game() == nullptr);
 }
 
 TEST_CASE("where a computer begins, a click anywhere on the board starts the game") {
     Pilot pilot{against(ai::Level{1}, 8), {.seed = 1}};
     pilot.click_item(card + "side/White");
     pilot.click(Square{0, 0});
-    CHECK_FALSE(pilot.gui().state().setup.has_value());
+    CHECK(pilot.gui().state().new_game() == nullptr);
     pilot.settle();
     CHECK(pilot.match().game().node_count() == 2);
 }

@@ -62,7 +62,7 @@ TEST_CASE("choosing a rule set in the New Game card chooses its notation, and th
     for (const auto& [label, notation] : rows) {
         CAPTURE(label);
         choose(pilot, "rules", label);
-        CHECK(pilot.gui().state().setup->settings.rules.notation == notation);
+        CHECK(pilot.gui().state().new_game()->settings.rules.notation == notation);
         pilot.move_mouse({2, 2});
         columns.push_back(strip(pilot, true));
         lines.push_back(strip(pilot, false));
@@ -83,7 +83,7 @@ TEST_CASE("the card's notation can be another one than the rule set's, and the g
     Pilot pilot{two_persons(8), {.seed = 1}, 1280, 900};
     pilot.click_item("{New game/choices}/more");
     choose(pilot, "notation", "Two digits, row first");
-    CHECK(pilot.gui().state().setup->settings.rules.id == "othello");
+    CHECK(pilot.gui().state().new_game()->settings.rules.id == "othello");
     pilot.click_item("New game/Play##start");
     CHECK(pilot.match().settings().rules.notation == Notation::digits);
     pilot.type("56");

@@ -153,7 +153,7 @@ TEST_CASE("a finished game offers its review") {
     pilot.wait(2000ms);
     pilot.click_item("##result/Review game");
     CHECK(pilot.gui().state().is_review_open);
-    CHECK(pilot.gui().state().is_result_dismissed);
+    CHECK(pilot.gui().state().result.is_dismissed);
     pilot.click_item("##review/close");
     pilot.click_item("##buttons/Review");
     CHECK(pilot.gui().state().is_review_open);
@@ -242,7 +242,7 @@ TEST_CASE("values on the screen never belong to another position, whatever is cl
             for (const ai::RootMove& move : report->moves)
                 CHECK_FALSE(match.position().refusal(move.move));
         }
-        if (const ui::LinePreview* line = pilot.gui().state().shown_line(); line != nullptr && !line->moves.empty())
+        if (const ui::LinePreview* line = pilot.gui().state().lines.shown(); line != nullptr && !line->moves.empty())
             CHECK_FALSE(match.position().refusal(line->moves.front()));
         if (const ui::BarMotion& bar = pilot.gui().state().bar; bar.discs() && !bar.is_old())
             CHECK(match.values().worth(match.game(), match.game().cursor()).has_value());

@@ -143,40 +143,40 @@ TEST_CASE("a position is set up with the three buttons of the mouse, and played 
     pilot.type("f5");
     pilot.settle();
     choose(pilot, "Edit", "Edit position...");
-    REQUIRE(pilot.gui().state().draft.has_value());
+    REQUIRE(pilot.gui().state().draft() != nullptr);
     click_with(pilot, SDL_BUTTON_LEFT, {0, 0});
     click_with(pilot, SDL_BUTTON_RIGHT, {0, 1});
     click_with(pilot, SDL_BUTTON_MIDDLE, {4, 5});
-    CHECK(pilot.gui().state().draft->position().at({0, 0}) == Color::black);
-    CHECK(pilot.gui().state().draft->position().at({0, 1}) == Color::white);
-    CHECK_FALSE(pilot.gui().state().draft->position().at({4, 5}).has_value());
+    CHECK(pilot.gui().state().draft()->position().at({0, 0}) == Color::black);
+    CHECK(pilot.gui().state().draft()->position().at({0, 1}) == Color::white);
+    CHECK_FALSE(pilot.gui().state().draft()->position().at({4, 5}).has_value());
     pilot.click_item("##editor/white");
     pilot.click(Square{7, 7});
-    CHECK(pilot.gui().state().draft->position().at({7, 7}) == Color::white);
+    CHECK(pilot.gui().state().draft()->position().at({7, 7}) == Color::white);
     // A button that is held paints.
     const auto drag = [&](Square from, Square to) {
         const auto& board = pilot.gui().layout().board;
         pilot.drag(board.center(from), board.center(to));
     };
     drag({7, 0}, {7, 1});
-    CHECK(pilot.gui().state().draft->position().at({7, 0}) == Color::white);
-    CHECK(pilot.gui().state().draft->position().at({7, 1}) == Color::white);
+    CHECK(pilot.gui().state().draft()->position().at({7, 0}) == Color::white);
+    CHECK(pilot.gui().state().draft()->position().at({7, 1}) == Color::white);
     pilot.move_mouse(pilot.gui().layout().board.center({7, 2}));
-    CHECK_FALSE(pilot.gui().state().draft->position().at({7, 2}).has_value());
+    CHECK_FALSE(pilot.gui().state().draft()->position().at({7, 2}).has_value());
     pilot.click_item("##editor/empty");
     pilot.click(Square{7, 7});
-    CHECK_FALSE(pilot.gui().state().draft->position().at({7, 7}).has_value());
+    CHECK_FALSE(pilot.gui().state().draft()->position().at({7, 7}).has_value());
     drag({7, 0}, {7, 1});
-    CHECK_FALSE(pilot.gui().state().draft->position().at({7, 0}).has_value());
-    CHECK_FALSE(pilot.gui().state().draft->position().at({7, 1}).has_value());
+    CHECK_FALSE(pilot.gui().state().draft()->position().at({7, 0}).has_value());
+    CHECK_FALSE(pilot.gui().state().draft()->position().at({7, 1}).has_value());
     pilot.click_item("##editor/black");
     pilot.click_item("##editor/side/Black moves");
     CHECK(moves(pilot) == "f5"); // nothing of the game has changed yet
-    const rules::Position wanted = pilot.gui().state().draft->position();
+    const rules::Position wanted = pilot.gui().state().draft()->position();
     CHECK(wanted.to_move() == Color::black);
     pilot.click_item("##editor/Play from here");
     pilot.settle();
-    CHECK_FALSE(pilot.gui().state().draft.has_value());
+    CHECK(pilot.gui().state().draft() == nullptr);
     CHECK(pilot.position() == wanted);
     CHECK(pilot.match().game().node_count() == 1);
     CHECK(kept_games(pilot) == 1);
@@ -196,20 +196,20 @@ TEST_CASE("setting up is left without a trace, by button and by key") {
     const auto before = pilot.match().game();
     for (const bool by_key : {false, true}) {
         pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);
-        REQUIRE(pilot.gui().state().draft.has_value());
+        REQUIRE(pilot.gui().state().draft() != nullptr);
         pilot.click_item("##editor/Clear");
-        CHECK_FALSE(pilot.gui().state().draft->is_playable());
+        CHECK_FALSE(pilot.gui().state().draft()->is_playable());
         pilot.press(SDL_SCANCODE_RETURN, KMOD_LCTRL); // nothing to play from
-        REQUIRE(pilot.gui().state().draft.has_value());
+        REQUIRE(pilot.gui().state().draft() != nullptr);
         pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL); // the game waits untouched
         CHECK(pilot.match().game() == before);
         pilot.click_item("##editor/Start");
-        CHECK(pilot.gui().state().draft->position().count() == rules::DiscCount{2, 2});
+        CHECK(pilot.gui().state().draft()->position().count() == rules::DiscCount{2, 2});
         if (by_key)
             pilot.press(SDL_SCANCODE_ESCAPE);
         else
             pilot.click_item("##editor/Cancel");
-        CHECK_FALSE(pilot.gui().state().draft.has_value());
+        CHECK(pilot.gui().state().draft() == nullptr);
         CHECK(pilot.match().game() == before);
     }
     pilot.type("d6");
@@ -222,7 +222,7 @@ TEST_CASE("a position of another size is set up with the keys alone") {
     pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);
     pilot.press(SDL_SCANCODE_PAGEDOWN);
     pilot.press(SDL_SCANCODE_PAGEDOWN);
-    REQUIRE(pilot.gui().state().draft->size.side() == 6);
+    REQUIRE(pilot.gui().state().draft()->size.side() == 6);
     pilot.press(SDL_SCANCODE_END);   // clear
     pilot.press(SDL_SCANCODE_RIGHT); // in the middle
     pilot.press(SDL_SCANCODE_B);
@@ -239,9 +239,9 @@ TEST_CASE("a position of another size is set up with the keys alone") {
     pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);
     pilot.click_item("##editor/6 \xC3\x97 6##size");
     pilot.click_item("<##editor/draft size>/10 \xC3\x97 10");
-    CHECK(pilot.gui().state().draft->size.side() == 10);
+    CHECK(pilot.gui().state().draft()->size.side() == 10);
     pilot.press(SDL_SCANCODE_HOME);
-    CHECK(pilot.gui().state().draft->position().discs(Color::white)
+    CHECK(pilot.gui().state().draft()->position().discs(Color::white)
           == rules::Position::start(rules::BoardSize{10}).discs(Color::white));
 }
 
@@ -275,13 +275,13 @@ TEST_CASE("the board is turned and mirrored as a view alone: clicks and arrows f
         CHECK(pilot.match().can_redo());
         const ui::BoardLayout& board = pilot.gui().layout().board;
         pilot.move_mouse(board.center({5, 3}));
-        CHECK(pilot.gui().state().hover == Square{5, 3});
+        CHECK(pilot.gui().state().pointer.hover() == Square{5, 3});
         pilot.press(SDL_SCANCODE_DOWN); // the cursor begins at the pointer; Right alone would step through the game
-        REQUIRE(pilot.gui().state().cursor == Square{5, 3});
+        REQUIRE(pilot.gui().state().pointer.cursor() == Square{5, 3});
         const Square place = board.place_of({5, 3});
         pilot.press(SDL_SCANCODE_RIGHT);
-        REQUIRE(pilot.gui().state().cursor.has_value());
-        CHECK(board.place_of(*pilot.gui().state().cursor) == Square{place.row, place.column + 1});
+        REQUIRE(pilot.gui().state().pointer.cursor().has_value());
+        CHECK(board.place_of(*pilot.gui().state().pointer.cursor()) == Square{place.row, place.column + 1});
         pilot.move_mouse({2, 2});
         pilot.ask(ui::TurnBoard{0});
         CHECK(pilot.gui().preferences().board_symmetry == 0);

@@ -9,9 +9,9 @@ using rules::Square;
 
 TEST_CASE("the first game is one click away: a click on the board starts what the card describes") {
     Pilot pilot{two_persons(8), {.seed = 1}};
-    REQUIRE(pilot.gui().state().setup.has_value());
+    REQUIRE(pilot.gui().state().new_game() != nullptr);
     pilot.click(Square{4, 5});
-    CHECK_FALSE(pilot.gui().state().setup.has_value());
+    CHECK(pilot.gui().state().new_game() == nullptr);
     CHECK(pilot.match().game().node_count() == 2);
 }
 
@@ -21,7 +21,7 @@ TEST_CASE("Play starts the game of the card, and the card's choices show on the 
     pilot.step();
     CHECK(pilot.gui().layout().board.size.side() == 5); // the preview
     pilot.click_item("New game/Play##start");
-    CHECK_FALSE(pilot.gui().state().setup.has_value());
+    CHECK(pilot.gui().state().new_game() == nullptr);
     CHECK(pilot.match().settings().size.side() == 5);
     CHECK(pilot.match().is_humans_turn());
 }

@@ -67,10 +67,10 @@ TEST_CASE("Left and Right move the board's cursor in a game that goes on, and st
     Pilot pilot{two_persons(8), 1280, 800};
     type_all(pilot, {"f5", "d6", "c3"});
     press(pilot, SDL_SCANCODE_LEFT);
-    CHECK(pilot.gui().state().cursor.has_value());
+    CHECK(pilot.gui().state().pointer.cursor().has_value());
     CHECK(here(pilot) == 3);
     press(pilot, SDL_SCANCODE_PAGEUP);
-    CHECK_FALSE(pilot.gui().state().cursor.has_value());
+    CHECK_FALSE(pilot.gui().state().pointer.cursor().has_value());
     CHECK(here(pilot) == 2);
     press(pilot, SDL_SCANCODE_LEFT);
     CHECK(here(pilot) == 1);
@@ -78,7 +78,7 @@ TEST_CASE("Left and Right move the board's cursor in a game that goes on, and st
     press(pilot, SDL_SCANCODE_RIGHT);
     CHECK(here(pilot) == 3);
     press(pilot, SDL_SCANCODE_RIGHT); // the newest position: the keys are the board's again
-    CHECK(pilot.gui().state().cursor.has_value());
+    CHECK(pilot.gui().state().pointer.cursor().has_value());
 }
 
 TEST_CASE("in review and after the end Left and Right step") {

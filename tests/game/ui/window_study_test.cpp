@@ -94,7 +94,7 @@ TEST_CASE("undo says which moves it took back") {
     CHECK(pilot.message() == "Undid d6.");
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     CHECK(pilot.message() == "Undid f5.");
-    CHECK(pilot.gui().state().toasts.size() == 1);
+    CHECK(pilot.gui().state().messages.all().size() == 1);
     type_moves(pilot, {"f5"});
     pilot.ask(play::Command{play::Resign{}});
     pilot.ask(play::Command{play::Undo{}});
@@ -162,8 +162,8 @@ TEST_CASE("folds, log and what stands on the board survive the removal and the p
     pilot.ask(play::Command{play::RemoveBranch{6}});
     pilot.step();
     CHECK_FALSE(pilot.gui().presentation().is_busy());
-    CHECK(pilot.gui().state().folded == std::vector<rules::Game::NodeId>{5});
-    CHECK(debug.log_node == 4);
+    CHECK(pilot.gui().state().moves.folded == std::vector<rules::Game::NodeId>{5});
+    CHECK(debug.log_of.node == 4);
     CHECK(debug.log.iterations().size() >= logged);
     CHECK(pilot.match().game().cursor() == 4);
     CHECK(pilot.match().values().find(4) != nullptr);
@@ -327,7 +327,7 @@ TEST_CASE("the facts about the last or the pointed move are shown, and a sentenc
     for (const int side : {8, 10}) {
         Pilot pilot{two_persons(side), 1280, 800};
         pilot.press(SDL_SCANCODE_W);
-        REQUIRE(pilot.gui().state().shows_why);
+        REQUIRE(pilot.gui().state().why.is_open);
         const rules::Position start = pilot.position();
         const Square first = *start.legal_moves().begin();
         pilot.click(first);
@@ -341,15 +341,15 @@ TEST_CASE("the facts about the last or the pointed move are shown, and a sentenc
             if (!at) continue; // further down, to be scrolled to
             pilot.move_mouse(*at);
             pilot.step();
-            CHECK(pilot.gui().state().outlined == said[i].squares);
+            CHECK(pilot.gui().state().why.outlined == said[i].squares);
             ++outlined;
         }
         CHECK(outlined >= 3);
         pilot.move_mouse({3, 3});
         pilot.step();
-        CHECK(pilot.gui().state().outlined.empty());
+        CHECK(pilot.gui().state().why.outlined.empty());
         choose(pilot, "Analysis", "Why this move");
-        CHECK_FALSE(pilot.gui().state().shows_why);
+        CHECK_FALSE(pilot.gui().state().why.is_open);
     }
 }
 

@@ -254,10 +254,11 @@ TEST_CASE("who may see values: hints, peeking, review and debug panel show them,
     CHECK(sees(*two));
     state.trainer.is_on = true;
     CHECK_FALSE(sees(*two));
-    state.is_key_peeking = true;
+    state.peeking.hold_key();
     CHECK(sees(*two));
     CHECK(ui::shown_values(settings, state, *two).on_squares);
-    state.trainer.is_on = state.is_key_peeking = false;
+    state.trainer.is_on = false;
+    state.peeking.release_key();
     settings = computer;
     state.is_review_open = true;
     CHECK(sees(*blacks));

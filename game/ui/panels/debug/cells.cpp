@@ -262,7 +262,7 @@ void show_line(Panel& panel, LinePreview line) {
 
 // Only the sides that no other square of the set touches.
 void outline(const Panel& panel, const rules::SquareSet& squares) {
-    if (panel.state.setup) return; // the board behind the New Game card is another one
+    if (panel.state.new_game()) return; // the board behind the New Game card is another one
     const BoardLayout& board = panel.layout.board;
     const float half = board.square() / 2;
     ImDrawList* list = ImGui::GetBackgroundDrawList();

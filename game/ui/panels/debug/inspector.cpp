@@ -47,7 +47,7 @@ void bar_cell(const Panel& panel, int weight, float most) {
 
 // The value on a dark plate over the first square of a term.
 void plate(const Panel& panel, rules::Square square, const std::string& text) {
-    if (panel.state.setup) return;
+    if (panel.state.new_game()) return;
     const engine::Point center = panel.layout.board.center(square);
     const float q = panel.layout.board.square();
     const float size = std::max(10.f, q * .22f);
@@ -188,8 +188,8 @@ void inspector(Panel& panel, const Rect& area) {
     const rules::Position& position = panel.match.position();
     // A square on the board, or the row of a table as of the frame before.
     std::optional<rules::Move> move = debug.pointed_move;
-    const auto square = panel.state.pointed();
-    if (square && !panel.state.setup && !position.flips(*square).empty()) // on the card's board it is another one
+    const auto square = panel.state.pointer.square();
+    if (square && !panel.state.new_game() && !position.flips(*square).empty()) // on the card's board it is another one
         move = rules::Move{*square};
     debug.inspection.look_at(position, move);
     const Inspection& inspection = debug.inspection;

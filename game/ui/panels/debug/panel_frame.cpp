@@ -49,7 +49,7 @@ void edge(Panel& panel, const Rect& rect) {
 void no_search(Panel& panel, const Rect& area) {
     const play::Match& match = panel.match;
     const rules::Game& game = match.game();
-    if (panel.state.setup) {
+    if (panel.state.new_game()) {
         debug::empty_state(panel, area, "Shows the search at work, move by move. It begins with the game.");
     } else if (match.position().is_over() && game.cursor() != rules::Game::root) {
         if (debug::empty_state(panel, area, "Shows the search at work. The game is over: there is nothing to search.",
@@ -78,7 +78,7 @@ void content(Panel& panel, const ShownSearch& shown, const Rect& area) {
 // Sets the line on the board, or takes it away again: only its own, others set lines, too.
 void settle_line(Panel& panel) {
     DebugState& state = panel.state.debug;
-    auto& line = panel.state.line_preview;
+    auto& line = panel.state.lines.preview;
     if (state.pointed_line) {
         // How much of it is shown may have been scrubbed.
         if (!line || line->moves != state.pointed_line->moves) line = state.pointed_line;
@@ -115,7 +115,7 @@ void debug_panel(Panel& panel) {
     const float pad = panel.scaled(padding);
     const float footer = panel.scaled(footer_height);
     Rect area{rect.x + pad, rect.y + panel.scaled(10), rect.width - 2 * pad, rect.height - panel.scaled(10) - footer};
-    if (!panel.state.setup) { // the board is not the game's
+    if (!panel.state.new_game()) { // the board is not the game's
         debug::board_marks(panel, shown);
         debug::comparison_marks(panel);
     }

@@ -1,0 +1,36 @@
+#include "game/ui/bug_reports.hpp"
+
+#include "engine/app.hpp"
+#include "engine/base/thread_priority.hpp"
+#include "game/play/bundle.hpp"
+
+#include <new>
+#include <utility>
+
+namespace ui {
+
+void BugReports::write(Session& session, Time now) {
+    writer_ = {}; // one that is still being written gets its end first
+    play::Bundle gathered = play::bundle_of(session.desk, OUTFLANK_VERSION, to_json(session.preferences), now);
+    writer_ = std::jthread{[this, bundle = std::move(gathered)](const std::stop_token& stop) mutable {
+        base::lower_priority_of_this_thread();
+        try {
+            bundle.build = play::present_build(bundle.build.version);
+            play::add_reference(bundle, stop);
+            const auto file = play::write_bundle(play::bundles_folder(), bundle);
+            news_.put(file ? "Written for a bug report: " + file->string() + "."
+                           : "The bundle could not be written: " + file.error().message);
+        } catch (const std::bad_alloc&) {
+            news_.put("The bundle could not be written: there was not enough memory.");
+        }
+        engine::wake_up();
+    }};
+    session.say("Writing a bundle for a bug report...", now);
+}
+
+void BugReports::follow(Session& session, Time now) {
+    while (auto news = news_.take())
+        session.say(*std::move(news), now);
+}
+
+} // namespace ui

@@ -1,0 +1,25 @@
+// Bundles for bug reports, written on a thread of their own: the reference search and the disk take a moment, which the
+// window does not wait for.
+#pragma once
+
+#include "engine/base/mailbox.hpp"
+#include "game/ui/session.hpp"
+
+#include <string>
+#include <thread>
+
+namespace ui {
+
+class BugReports {
+  public:
+    // All that goes into the bundle is taken now.
+    void write(Session& session, Time now);
+    // To be called in each tick: says what came of it.
+    void follow(Session& session, Time now);
+
+  private:
+    base::Queue<std::string> news_;
+    std::jthread writer_; // last: it uses the news
+};
+
+} // namespace ui

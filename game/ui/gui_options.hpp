@@ -1,0 +1,23 @@
+// What the window begins with.
+#pragma once
+
+#include "game/play/engine_settings.hpp"
+#include "game/play/match.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+
+namespace ui {
+
+struct GuiOptions {
+    bool keeps_files = true;                  // autosave, settings, finished games; off for pictures and measurements
+    std::optional<play::MatchSettings> start; // begin this game at once, instead of showing the New Game card
+    std::optional<play::MatchState> loaded;   // take up this match at once
+    std::optional<std::uint64_t> seed;        // for every game; none: another one each time
+    play::Machine machine = play::this_machine(); // that the settings of searches go by
+    bool is_show = false; // begin another game some seconds after each end, until somebody presses a key or clicks
+    std::optional<std::filesystem::path> games_folder = {}; // of the library; none: the person's own
+};
+
+} // namespace ui

@@ -1,0 +1,22 @@
+// The library in the window: what its keys and its panel ask for.
+#pragma once
+
+#include "game/ui/saved_games.hpp"
+
+namespace ui {
+
+void open_library(Session& session);
+void open_save_dialog(Session& session);
+// To be called in each tick: brings the rows in line with the files and with what is searched for. True when anything
+// has changed.
+bool follow_library(Session& session, Time now);
+// Something else was written into the search field than the rows were found for.
+bool is_library_behind(const Session& session);
+void carry_out(const LibraryWish& wish, Session& session, SavedGames& games, Time now);
+
+// Preconditions: it is open.
+// Keys of the list. A text field that is being written in has taken its own before.
+void press_library_key(Session& session, const engine::KeyEvent& key);
+void press_escape_in_library(Session& session);
+
+} // namespace ui

@@ -1,0 +1,38 @@
+#include "game/ui/messages.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace ui {
+
+void Messages::say(std::string text, Time now) {
+    constexpr std::chrono::milliseconds time{4000};
+    constexpr std::chrono::milliseconds time_of_a_letter{20};
+    constexpr std::size_t max_messages = 2;
+    std::erase_if(all_, [&](const Toast& toast) { return toast.text == text; });
+    const Time until = now + time + time_of_a_letter * text.size();
+    all_.push_back({std::move(text), until});
+    while (all_.size() > max_messages)
+        all_.pop_front();
+    ++revision_;
+}
+
+void Messages::say_of_moment(std::string text, Time now) {
+    say(std::move(text), now);
+    all_.back().is_of_moment = true;
+}
+
+void Messages::expire(Time now, const Moment& present) {
+    const auto is_over = [&](Toast& toast) {
+        if (toast.is_of_moment && !toast.moment) toast.moment = present;
+        return toast.until <= now || (toast.moment && *toast.moment != present);
+    };
+    if (std::erase_if(all_, is_over) > 0) ++revision_;
+}
+
+std::optional<Messages::Time> Messages::wake() const {
+    if (all_.empty()) return std::nullopt;
+    return std::ranges::min(all_, {}, &Toast::until).until;
+}
+
+} // namespace ui

@@ -1,0 +1,30 @@
+// What the window says to the person: short messages for some seconds, the newest last. A value that is told the time.
+#pragma once
+
+#include "game/ui/toast.hpp"
+
+#include <deque>
+
+namespace ui {
+
+class Messages {
+  public:
+    using Time = std::chrono::steady_clock::time_point;
+
+    // Longer texts stay longer. A text that stands there already is said anew.
+    void say(std::string text, Time now);
+    // The same, for as long as things stand as they do at the next expire().
+    void say_of_moment(std::string text, Time now);
+    // Messages go after their time, and when what they say is no longer so.
+    void expire(Time now, const Moment& present);
+
+    const std::deque<Toast>& all() const { return all_; }
+    std::optional<Time> wake() const;                    // when the next one goes
+    std::uint64_t revision() const { return revision_; } // another number: they look otherwise
+
+  private:
+    std::deque<Toast> all_;
+    std::uint64_t revision_ = 0;
+};
+
+} // namespace ui

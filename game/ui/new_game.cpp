@@ -1,0 +1,29 @@
+#include "game/ui/new_game.hpp"
+
+#include "game/ui/seat_choice.hpp"
+
+namespace ui {
+
+void open_new_game(Session& session, bool can_close) {
+    const Preferences& preferences = session.preferences;
+    session.state.screen =
+        NewGame{.settings = preferences.match, .can_close = can_close, .computer = preferences.computer};
+    session.state.pointer.forget_cursor();
+    session.state.typer.forget();
+}
+
+void close_new_game(Session& session) {
+    session.state.screen = Playing{};
+    session.state.pointer.forget_cursor();
+    session.state.typer.forget();
+}
+
+rules::Position previewed(const Session& session) {
+    return session.state.new_game()->settings.rules.start(session.layout.board.size);
+}
+
+bool starts_game(const Session& session, rules::Square square) {
+    return !person_may_begin(session.state.new_game()->settings) || !previewed(session).flips(square).empty();
+}
+
+} // namespace ui

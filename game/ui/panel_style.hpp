@@ -1,0 +1,21 @@
+// Fonts and colours of the panels, kept in step with the layout and the theme.
+#pragma once
+
+#include "game/ui/screen_layout.hpp"
+#include "game/ui/theme.hpp"
+
+namespace ui {
+
+class PanelStyle {
+  public:
+    // Before a frame begins. True when fonts were baked; what they could not find is in the overlay's problems().
+    bool fit(engine::Overlay& overlay, const Theme& theme, const ScreenLayout& layout);
+    const Fonts& fonts() const { return fonts_; }
+
+  private:
+    Fonts fonts_;
+    FontSizes baked_;
+    const Theme* theme_ = nullptr;
+};
+
+} // namespace ui

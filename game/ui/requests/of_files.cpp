@@ -1,0 +1,43 @@
+#include "game/ui/clipboard.hpp"
+#include "game/ui/library_screen.hpp"
+#include "game/ui/requests/receivers.hpp"
+
+namespace ui::requests {
+
+void OfFiles::operator()(const OpenSaveDialog&) const {
+    open_save_dialog(session);
+}
+
+void OfFiles::operator()(const OpenLoadDialog&) const {
+    open_library(session);
+}
+
+void OfFiles::operator()(const SaveTo& save) const {
+    games.save(session, save, now);
+}
+
+void OfFiles::operator()(const LoadFrom& load) const {
+    games.load(session, load.file, now);
+}
+
+void OfFiles::operator()(const AskLibrary& asked) const {
+    carry_out(asked.wish, session, games, now);
+}
+
+void OfFiles::operator()(const CopyTranscript&) const {
+    copy_moves(session, now);
+}
+
+void OfFiles::operator()(const CopyPosition&) const {
+    copy_position(session, now);
+}
+
+void OfFiles::operator()(const PasteTranscript&) const {
+    paste_clipboard(session, games, now);
+}
+
+void OfFiles::operator()(const PasteBoard& pasted) const {
+    take_text(session, games, pasted.text, pasted.to_move, now);
+}
+
+} // namespace ui::requests

@@ -1,0 +1,139 @@
+#include "game/records/notation.hpp"
+#include "game/ui/editing.hpp"
+#include "game/ui/new_game.hpp"
+#include "game/ui/requests/receivers.hpp"
+#include "game/ui/seat_choice.hpp"
+#include "game/ui/training.hpp"
+
+#include <utility>
+
+namespace ui::requests {
+
+namespace {
+
+// True: the match waits behind the position editor, out of sight, and that was said.
+bool is_covered(Session& session, Time now) {
+    if (!session.state.draft()) return false;
+    session.say_of_moment("Close the position editor first.", now);
+    return true;
+}
+
+constexpr const char* another_game = "A game is being played. Start another one?";
+
+} // namespace
+
+void OfGame::operator()(const play::Command& command) const {
+    if (!is_covered(session, now)) session.submit(command, now);
+}
+
+void OfGame::operator()(const play::SearchCommand& command) const {
+    if (!is_covered(session, now)) session.submit(command, now);
+}
+
+void OfGame::operator()(const PlaySquare& wanted) const {
+    if (const NewGame* card = session.state.new_game()) {
+        if (!starts_game(session, wanted.square)) return;
+        const StartGame start{.settings = card->settings};
+        (*this)(start);                       // the first move starts what the card describes
+        if (session.state.new_game()) return; // it asks first: a game would end
+    }
+    const play::Match& match = session.match();
+    if (!match.is_humans_turn() && !match.is_paused()) return; // the computer's turn, and the end, can be seen
+    if (!guess(session, wanted.square, now)) session.submit(play::Play{rules::Move{wanted.square}}, now);
+}
+
+void OfGame::operator()(const OpenNewGame&) const {
+    close_editor(session);
+    open_new_game(session, games.has_begun());
+}
+
+void OfGame::operator()(const CloseNewGame&) const {
+    close_new_game(session);
+}
+
+void OfGame::operator()(const StartGame& start) const {
+    session.preferences.match = start.settings; // offered again the next time
+    if (const auto all = computers(start.settings); !all.empty()) session.preferences.computer = all.front();
+    if (start.is_confirmed)
+        games.start(session, start.settings, now);
+    else
+        games.ask_to_start(session, start.settings, another_game, now);
+}
+
+void OfGame::operator()(const PlayAgain& again) const {
+    play::MatchSettings settings = session.match().settings();
+    if (again.swaps_colors) std::swap(settings.participants[0], settings.participants[1]);
+    games.ask_to_start(session, settings, another_game, now);
+}
+
+void OfGame::operator()(const ChangeSize& change) const {
+    const rules::BoardSize size{change.side};
+    if (const PositionDraft* draft = session.state.draft()) {
+        PositionDraft changed = *draft;
+        changed.resize(size);
+        change_draft(session, changed);
+    } else if (NewGame* card = session.state.new_game()) {
+        card->settings.size = size;
+    } else {
+        play::MatchSettings settings = session.match().settings();
+        settings.size = size;
+        const std::string name = std::to_string(change.side) + " \xC3\x97 " + std::to_string(change.side);
+        games.ask_to_start(session, settings, "A game is being played. Start a new one on " + name + "?", now);
+    }
+}
+
+void OfGame::operator()(const ChooseNotation& choice) const {
+    if (NewGame* card = session.state.new_game())
+        card->settings.rules.notation = choice.notation;
+    else
+        session.submit(play::SetNotation{choice.notation}, now);
+}
+
+void OfGame::operator()(const ResumeGame&) const {
+    games.resume(session, now);
+}
+
+void OfGame::operator()(const ForgetResume&) const {
+    games.keep_resumable(session, now);
+}
+
+void OfGame::operator()(const OpenEditor&) const {
+    open_editor(session);
+}
+
+void OfGame::operator()(const CloseEditor&) const {
+    close_editor(session);
+}
+
+void OfGame::operator()(const ChangeDraft& change) const {
+    if (session.state.draft()) change_draft(session, change.draft);
+}
+
+void OfGame::operator()(const PlayFromDraft&) const {
+    if (session.state.draft()) play_from_draft(session, games, now);
+}
+
+void OfGame::operator()(const DeleteBranch& branch) const {
+    const rules::Game& game = session.match().game();
+    if (!game.contains(branch.node) || branch.node == rules::Game::root) return;
+    const std::size_t count = game.branch(branch.node).size();
+    if (count == 1) {
+        session.submit(play::RemoveBranch{branch.node}, now);
+        return;
+    }
+    const rules::Game::Node& first = game.node(branch.node);
+    const std::string move =
+        records::to_text(first.move, session.match().settings().rules.notation, first.position.size(), first.mover);
+    session.state.dialog = ConfirmDialog{.question = "Delete " + move + " and the " + std::to_string(count - 1)
+                                                     + (count == 2 ? " move" : " moves") + " after it?",
+                                         .yes = "Delete",
+                                         .no = "Keep",
+                                         .on_yes = play::Command{play::RemoveBranch{branch.node}},
+                                         .on_no = {}};
+}
+
+void OfGame::operator()(const StartDrill&) const {
+    start_drill(session, games, now);
+}
+
+} // namespace ui::requests

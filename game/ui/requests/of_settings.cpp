@@ -1,0 +1,110 @@
+#include "game/rules/symmetry.hpp"
+#include "game/ui/requests/receivers.hpp"
+
+namespace ui::requests {
+
+namespace {
+
+void toggle(bool& setting) {
+    setting = !setting;
+}
+
+} // namespace
+
+void OfSettings::operator()(const TurnBoard& turn) const {
+    int& symmetry = session.preferences.board_symmetry;
+    symmetry = turn.symmetry == 0 ? 0 : rules::combined(symmetry, turn.symmetry);
+}
+
+void OfSettings::operator()(const ToggleHints&) const {
+    Preferences& preferences = session.preferences;
+    toggle(preferences.shows_hints);
+    const auto& sides = preferences.hints_for;
+    if (preferences.shows_hints && !sides[0] && !sides[1]) preferences.hints_for = {true, true};
+}
+
+// With the hints off as a whole a side's switch turns on that side's alone.
+void OfSettings::operator()(const ToggleHintsFor& toggled) const {
+    Preferences& preferences = session.preferences;
+    auto& sides = preferences.hints_for;
+    if (!preferences.shows_hints) sides = {false, false};
+    toggle(sides[rules::index(toggled.color)]);
+    preferences.shows_hints = sides[0] || sides[1];
+    if (!preferences.shows_hints) sides = {true, true}; // H turns both on again
+}
+
+void OfSettings::operator()(const ToggleLegalMoves&) const {
+    toggle(session.preferences.shows_legal_moves);
+}
+
+void OfSettings::operator()(const ToggleBestLine&) const {
+    toggle(session.preferences.shows_best_line);
+}
+
+void OfSettings::operator()(const ToggleBar&) const {
+    toggle(session.preferences.shows_bar);
+}
+
+void OfSettings::operator()(const ToggleGraph&) const {
+    toggle(session.preferences.shows_graph);
+}
+
+void OfSettings::operator()(const ToggleValuesInGame&) const {
+    toggle(session.preferences.shows_values_in_game);
+}
+
+void OfSettings::operator()(const TogglePondering&) const {
+    toggle(session.preferences.ponders);
+}
+
+void OfSettings::operator()(const ToggleNodeShare&) const {
+    toggle(session.preferences.shows_node_share);
+}
+
+void OfSettings::operator()(const ToggleFullscreen&) const {
+    windows.toggle_full_screen(stage, session.preferences);
+}
+
+void OfSettings::operator()(const ToggleSound&) const {
+    toggle(session.preferences.has_sound);
+    if (session.preferences.has_sound && !stage.audio.problem().empty()) session.say(stage.audio.problem(), now);
+}
+
+void OfSettings::operator()(const ToggleMotion&) const {
+    toggle(session.preferences.has_reduced_motion);
+}
+
+void OfSettings::operator()(const ToggleDebug&) const {
+    toggle(session.preferences.is_debug_open);
+}
+
+void OfSettings::operator()(const SetEngineSettings& wanted) const {
+    session.preferences.engine = wanted.settings;
+}
+
+void OfSettings::operator()(const SetReviewLimits& wanted) const {
+    session.preferences.review = wanted.limits;
+}
+
+void OfSettings::operator()(const SetDebugSide& wanted) const {
+    session.preferences.debug.side = wanted.side;
+}
+
+void OfSettings::operator()(const SetDebugExtent& wanted) const {
+    DebugPlace& place = session.preferences.debug;
+    (session.layout.debug_side == DebugSide::bottom ? place.height : place.width) = wanted.extent;
+}
+
+void OfSettings::operator()(const SetTheme& wanted) const {
+    session.preferences.theme = wanted.id;
+}
+
+void OfSettings::operator()(const SetScale& wanted) const {
+    session.preferences.interface_scale = wanted.scale;
+}
+
+void OfSettings::operator()(const ClosePopups&) const {
+    stage.overlay.close_popups();
+}
+
+} // namespace ui::requests

@@ -1,0 +1,193 @@
+#include "game/ui/saved_games.hpp"
+
+#include "engine/base/files.hpp"
+#include "game/play/any_game.hpp"
+#include "game/play/match_file.hpp"
+#include "game/records/raw_text.hpp"
+#include "game/ui/clipboard.hpp"
+
+#include <utility>
+
+namespace ui {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// Below the games folder: where names are meant that are written into a dialog.
+fs::path open_folder(const Session& session) {
+    const Dialog& dialog = session.state.dialog;
+    const bool shows_library =
+        std::holds_alternative<LibraryDialog>(dialog) || std::holds_alternative<SaveDialog>(dialog);
+    return shows_library && session.games() != nullptr ? session.games()->open_folder() : fs::path{};
+}
+
+// Whatever was on the screen, it is the game now.
+void show_game(GuiState& state) {
+    if (state.draft()) state.pointer.forget();
+    state.screen = Playing{};
+    state.is_review_open = false;
+    state.pointer.forget_cursor();
+    state.result.node = -1;
+}
+
+} // namespace
+
+SavedGames::SavedGames(const play::GamesFolder& folder, bool keeps_files) {
+    if (keeps_files) keeper_.emplace(folder, play::autosave_path());
+}
+
+void SavedGames::find_resumable(Session& session, Time now) {
+    if (!keeper_) return;
+    const auto file = play::autosave_path();
+    std::error_code code;
+    if (!fs::exists(file, code)) return;
+    auto state = play::load_match(file);
+    if (!state) {
+        // Kept beside, so that nothing is lost.
+        auto aside = file;
+        aside.replace_extension(".unreadable.json");
+        fs::rename(file, aside, code);
+        session.say("Your unfinished game could not be read: " + state.error().message + "."
+                        + (code ? "" : " It was kept as " + aside.string() + "."),
+                    now);
+        return;
+    }
+    const int side = state->settings.size.side();
+    const int discs = state->game.position().occupied().size();
+    std::string description =
+        std::to_string(side) + " \xC3\x97 " + std::to_string(side) + " with " + std::to_string(discs) + " discs";
+    session.state.resumable = Resumable{std::move(*state), std::move(description)};
+}
+
+bool SavedGames::keep_resumable(Session& session, Time now) {
+    auto& resumable = session.state.resumable;
+    if (!resumable) return true;
+    const auto file = base::free_path(session.games_folder.file(base::time_stamp() + " unfinished"));
+    const auto saved = play::save_match(file, resumable->state);
+    if (saved) {
+        (void)play::remove_autosave(); // at worst it is offered once more
+    } else {
+        std::error_code code; // a full disk has room for a name
+        fs::rename(play::autosave_path(), file, code);
+        if (code) {
+            session.say("Your unfinished game could not be kept, so no other was begun: " + saved.error().message, now);
+            return false;
+        }
+    }
+    resumable.reset();
+    session.say("Your unfinished game was moved to Saved games.", now);
+    return true;
+}
+
+void SavedGames::resume(Session& session, Time now) {
+    auto& resumable = session.state.resumable;
+    if (!resumable) return;
+    play::MatchState resumed = std::move(resumable->state);
+    resumable.reset();
+    install(session, std::move(resumed), now);
+}
+
+// The game that makes room for another one stays among the saved games.
+void SavedGames::keep(Session& session, Time now) {
+    if (!keeper_ || !has_begun_) return;
+    if (const auto kept = keeper_->keep(session.match(), now); !kept)
+        session.say("Could not save the previous game: " + kept.error().message, now);
+}
+
+void SavedGames::start(Session& session, play::MatchSettings settings, Time now) {
+    keep(session, now);
+    if (!keep_resumable(session, now)) return;
+    settings.seed = session.next_seed();
+    show_game(session.state);
+    has_begun_ = true;
+    session.submit(play::NewGame{std::move(settings)}, now);
+}
+
+void SavedGames::ask_to_start(Session& session, const play::MatchSettings& settings, const std::string& question,
+                              Time now) {
+    if (!has_begun_ || !play::is_running(session.match())) {
+        start(session, settings, now);
+        return;
+    }
+    session.state.dialog = ConfirmDialog{.question = question + "\nThe present one is kept with your saved games.",
+                                         .yes = "New game",
+                                         .no = "Keep playing",
+                                         .on_yes = StartGame{.settings = settings, .is_confirmed = true},
+                                         .on_no = {}};
+}
+
+bool SavedGames::install(Session& session, play::MatchState state, Time now) {
+    keep(session, now);
+    if (!keep_resumable(session, now)) return false;
+    show_game(session.state);
+    has_begun_ = true;
+    session.submit(play::Replace{std::move(state)}, now);
+    session.presentation.finish(session.match());
+    session.state.moves.frames_to_scroll = 2;
+    return true;
+}
+
+void SavedGames::save(Session& session, const SaveTo& save, Time now) {
+    const fs::path folder = open_folder(session);
+    if (const auto refusal = session.games_folder.refusal(save.file, folder)) {
+        session.say_in_dialog(*refusal + ".", now);
+        return;
+    }
+    const auto file = session.games_folder.file(save.file, folder);
+    std::error_code code;
+    if (!save.replaces && fs::exists(file, code)) {
+        session.state.dialog =
+            ConfirmDialog{.question = "There is a game called \"" + file.stem().string() + "\" already.",
+                          .yes = "Replace it",
+                          .no = "Cancel",
+                          .on_yes = SaveTo{.file = file, .replaces = true},
+                          .on_no = {}};
+        return;
+    }
+    if (const auto saved = play::save_match(file, session.match().state(now)); !saved) {
+        session.say_in_dialog(saved.error().message + ".", now);
+        return;
+    }
+    session.close_dialog();
+    if (keeper_) keeper_->lies_in(file, session.match(), now);
+    session.say("Saved as " + file.string() + ".", now);
+}
+
+void SavedGames::load(Session& session, const fs::path& name, Time now) {
+    const auto file = session.games_folder.file_to_open(name, open_folder(session));
+    const auto text = base::read_file(file, play::most_save_bytes);
+    if (!text) {
+        session.say_in_dialog(text.error().message, now);
+        return;
+    }
+    const bool is_save = records::trimmed(*text).starts_with('{') || file.extension() == ".json";
+    if (!is_save && ask_for_side(session, *text)) return;
+    auto loaded = is_save ? play::load_match(file) : play::game_from_text(*text);
+    if (!loaded) {
+        const std::string refused = "\"" + file.filename().string() + "\" cannot be read: ";
+        session.say_in_dialog(is_save ? loaded.error().message : refused + loaded.error().message + ".", now);
+        return;
+    }
+    session.close_dialog();
+    if (!install(session, std::move(*loaded), now)) return;
+    if (keeper_) keeper_->lies_in(file, session.match(), now);
+    if (!is_save) session.say("Opened " + form_of(*text) + ".", now);
+}
+
+void SavedGames::follow(Session& session, Time now) {
+    if (!keeper_ || !has_begun_) return;
+    if (const auto kept = keeper_->follow(session.match(), now); !kept)
+        session.say("The game could not be saved: " + kept.error().message, now);
+    if (const auto problem = keeper_->take_problem()) session.say("The game could not be saved: " + *problem, now);
+}
+
+void SavedGames::follow_moved(const play::Moved& moved) {
+    if (keeper_) keeper_->follow_moved(moved);
+}
+
+void SavedGames::close(const play::Match& match, Time now) {
+    if (keeper_ && has_begun_) keeper_->close(match, now);
+}
+
+} // namespace ui

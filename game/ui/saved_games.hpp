@@ -1,0 +1,51 @@
+// Games begin and end here without one being lost: the one that is played lies in the autosave, and what makes room for
+// another is kept with the saved games.
+#pragma once
+
+#include "game/play/game_keeper.hpp"
+#include "game/ui/session.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace ui {
+
+class SavedGames {
+  public:
+    SavedGames(const play::GamesFolder& folder, bool keeps_files);
+
+    bool keeps_files() const { return keeper_.has_value(); }
+    // A game was begun; before, the match of the session is a stand-in.
+    bool has_begun() const { return has_begun_; }
+    // The unfinished game of an earlier start, if there is one, is offered.
+    void find_resumable(Session& session, Time now);
+    // It goes to the saved games instead. False: it could not be moved, and nothing may take the place of the autosave.
+    bool keep_resumable(Session& session, Time now);
+    void resume(Session& session, Time now);
+
+    void start(Session& session, play::MatchSettings settings, Time now);
+    // Starts at once where nothing is lost, else asks.
+    void ask_to_start(Session& session, const play::MatchSettings& settings, const std::string& question, Time now);
+    // False: it could not be done without losing another game, as was said.
+    bool install(Session& session, play::MatchState state, Time now);
+
+    // A name means a file in the folder that the library shows.
+    void save(Session& session, const SaveTo& save, Time now);
+    // One of our saves, or any other form that a game or a position is written in.
+    void load(Session& session, const std::filesystem::path& name, Time now);
+
+    // To be called in each tick.
+    void follow(Session& session, Time now);
+    void follow_moved(const play::Moved& moved);
+    // At the end of the program.
+    void close(const play::Match& match, Time now);
+
+  private:
+    void keep(Session& session, Time now);
+
+    std::optional<play::GameKeeper> keeper_; // none where no files are kept
+    bool has_begun_ = false;
+};
+
+} // namespace ui

@@ -1,0 +1,122 @@
+#include "game/ui/scene.hpp"
+
+#include "game/ui/analysis_view.hpp"
+#include "game/ui/new_game.hpp"
+#include "game/ui/seat_choice.hpp"
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+// The ground of the menu and of the debug panel.
+std::vector<PlainArea> plain_areas(const ScreenLayout& layout, const Theme& theme) {
+    std::vector<PlainArea> areas{{layout.menu, theme.menu}};
+    if (layout.debug && layout.debug_side != DebugSide::window) areas.push_back({*layout.debug, theme.debug});
+    return areas;
+}
+
+BoardScene scene_of(const Session& session, const rules::Position& position) {
+    const ScreenLayout& layout = session.layout;
+    const Theme& theme = find_theme(session.preferences.theme);
+    return {.layout = layout.board,
+            .theme = &theme,
+            .position = position,
+            .plain_areas = plain_areas(layout, theme),
+            .width = layout.width,
+            .height = layout.height};
+}
+
+BoardScene editor_scene(const Session& session, const PositionDraft& draft) {
+    BoardScene scene = scene_of(session, draft.position());
+    const BoardPointer& pointer = session.state.pointer;
+    scene.marks.cursor = pointer.cursor();
+    scene.marks.hover = pointer.square();
+    scene.marks.mover = draft.brush.value_or(rules::Color::black);
+    if (!draft.brush) { // nothing to place: only where it would be taken away
+        scene.marks.hover.reset();
+        if (const auto square = pointer.square()) scene.marks.outlined = rules::SquareSet{*square};
+    }
+    return scene;
+}
+
+BoardScene new_game_scene(const Session& session, const NewGame& card) {
+    const rules::Position position = previewed(session);
+    BoardScene scene = scene_of(session, position);
+    BoardMarks& marks = scene.marks;
+    marks.mover = position.to_move();
+    if (!person_may_begin(card.settings)) return scene;
+    marks.cursor = session.state.pointer.cursor();
+    if (session.preferences.shows_legal_moves) marks.legal_moves = position.legal_moves();
+    const auto pointed = session.state.pointer.square();
+    if (pointed && position.size().contains(*pointed) && !position.flips(*pointed).empty()) {
+        marks.hover = pointed;
+        marks.would_flip = position.flips(*pointed);
+    }
+    return scene;
+}
+
+void add_motion(BoardScene& scene, const Session& session, Time shown) {
+    const auto& transition = session.presentation.transition();
+    if (!transition) return;
+    const auto age = std::chrono::duration_cast<milliseconds>(shown - transition->began);
+    scene.moving = moving_discs(transition->from, transition->to, transition->move, std::max(age, milliseconds{0}),
+                                session.motion_style());
+    scene.hidden = changed_squares(transition->from, transition->to);
+}
+
+void add_line(BoardScene& scene, const Session& session, const LinePreview& line, const rules::SquareSet& valued) {
+    scene.ghosts = unfold(session.match().position(), line);
+    // On a square with a value that and the number of the step stand in the place of the disc.
+    std::erase_if(scene.ghosts, [&](const GhostDisc& ghost) { return valued.contains(ghost.square); });
+    for (const GhostDisc& ghost : scene.ghosts)
+        scene.hidden.insert(ghost.square);
+}
+
+// What the person to move may do. Beside the ghosts and rings of a line others would say nothing.
+void mark_choices(BoardMarks& marks, const Session& session, const rules::SquareSet& valued) {
+    const rules::Position& position = session.match().position();
+    if (session.preferences.shows_legal_moves) marks.legal_moves = position.legal_moves() - valued;
+    const auto pointed = session.state.pointer.square();
+    if (!pointed || position.flips(*pointed).empty()) return;
+    if (!valued.contains(*pointed)) marks.hover = pointed; // a disc below a value hides it
+    marks.would_flip = position.flips(*pointed);
+}
+
+BoardScene game_scene(const Session& session, Time shown) {
+    const play::Match& match = session.match();
+    const Presentation& presentation = session.presentation;
+    const GuiState& state = session.state;
+    BoardScene scene = scene_of(session, presentation.shown());
+    add_motion(scene, session, shown);
+    const LinePreview* line = line_on_board(session);
+    const auto hints = hints_on_board(session);
+    const rules::SquareSet valued = hints ? hints->squares : rules::SquareSet{}; // maybe only the best few
+    if (line != nullptr) add_line(scene, session, *line, valued);
+    BoardMarks& marks = scene.marks;
+    const auto& node = match.game().node(presentation.is_up_to_date(match) ? presentation.node() : rules::Game::root);
+    if (!node.move.is_pass() && !presentation.is_moving()) marks.last_move = node.move.square();
+    marks.mover = match.position().to_move();
+    marks.outlined = state.why.outlined;
+    if (state.trainer.guess && !state.trainer.guess->move.is_pass()) { // stands there while it is judged
+        marks.hover = state.trainer.guess->move.square();
+        marks.would_flip = match.position().flips(*marks.hover);
+        return scene;
+    }
+    const bool may_move = !presentation.is_busy() && match.is_humans_turn() && presentation.is_up_to_date(match);
+    if (!may_move) return scene;
+    marks.cursor = state.pointer.cursor();
+    if (line == nullptr) mark_choices(marks, session, valued);
+    return scene;
+}
+
+} // namespace
+
+BoardScene make_scene(const Session& session, Time shown) {
+    if (const PositionDraft* draft = session.state.draft()) return editor_scene(session, *draft);
+    if (const NewGame* card = session.state.new_game()) return new_game_scene(session, *card);
+    return game_scene(session, shown);
+}
+
+} // namespace ui

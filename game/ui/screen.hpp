@@ -1,0 +1,48 @@
+// What the window is for at the moment: the game, the card on which a new one is chosen, or a position that is being
+// set up. One of them at a time; plain values.
+#pragma once
+
+#include "game/play/command.hpp"
+#include "game/ui/position_draft.hpp"
+
+#include <optional>
+#include <variant>
+
+namespace ui {
+
+struct Playing {
+    friend bool operator==(const Playing&, const Playing&) = default;
+};
+
+// The New Game card, with choices that are not in force yet.
+struct NewGame {
+    play::MatchSettings settings;
+    bool can_close = false;            // there is a game to go back to
+    bool is_unfolded = false;          // shows what few people change
+    bool has_resume_row = false;       // a game was offered for resuming: its row keeps its place when that is declined
+    ai::Player computer = ai::Level{}; // plays again when a side is given back to the computer
+    friend bool operator==(const NewGame&, const NewGame&) = default;
+};
+
+struct Editing {
+    PositionDraft draft;
+    std::optional<NewGame> card; // comes back when the editor is closed
+    friend bool operator==(const Editing&, const Editing&) = default;
+};
+
+using Screen = std::variant<Playing, NewGame, Editing>;
+
+// The position that is being set up; null: none.
+template <class AnyScreen> auto* draft_of(AnyScreen& screen) {
+    auto* editing = std::get_if<Editing>(&screen);
+    return editing != nullptr ? &editing->draft : nullptr;
+}
+
+// The New Game card, also while the editor lies over it; null: none.
+template <class AnyScreen> auto* new_game_of(AnyScreen& screen) {
+    auto* card = std::get_if<NewGame>(&screen);
+    auto* editing = std::get_if<Editing>(&screen);
+    return editing != nullptr && editing->card ? &*editing->card : card;
+}
+
+} // namespace ui

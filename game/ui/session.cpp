@@ -1,0 +1,133 @@
+#include "game/ui/session.hpp"
+
+#include "engine/app.hpp"
+#include "game/records/notation.hpp"
+
+#include <algorithm>
+#include <random>
+
+namespace ui {
+
+namespace {
+
+// One sees one's own move before the answer comes.
+constexpr std::chrono::milliseconds min_reply_time{500};
+
+// What stands in for a match before the first game: nobody thinks.
+play::MatchSettings stand_in(play::MatchSettings settings) {
+    for (play::Participant& participant : settings.participants)
+        participant.seat = play::Human{};
+    settings.rules.has_random_colors = false;
+    settings.clock_initial = std::chrono::milliseconds{0};
+    return settings;
+}
+
+play::GamesFolder folder_of(const GuiOptions& options) {
+    if (!options.games_folder) return play::GamesFolder::of_person();
+    return {*options.games_folder, options.games_folder->parent_path() / "trash"};
+}
+
+} // namespace
+
+std::uint64_t fresh_seed() {
+    std::random_device device;
+    return (static_cast<std::uint64_t>(device()) << 32) ^ device();
+}
+
+Session::Session(Preferences of_person, const GuiOptions& options, Time now)
+    : preferences{std::move(of_person)}, desk{stand_in(preferences.match), now, min_reply_time, engine::wake_up,
+                                              play::resolved(preferences.engine, options.machine)},
+      presentation{desk.match()}, games_folder{folder_of(options)}, machine{options.machine}, seed_{options.seed} {}
+
+const play::MatchSettings& Session::present_settings() const {
+    const NewGame* card = state.new_game();
+    return card != nullptr ? card->settings : match().settings();
+}
+
+bool Session::has_board_at_rest() const {
+    return state.is_playing() && !presentation.is_busy() && presentation.is_up_to_date(match());
+}
+
+std::uint64_t Session::next_seed() const {
+    return seed_.value_or(fresh_seed());
+}
+
+MotionStyle Session::motion_style() const {
+    return preferences.has_reduced_motion ? MotionStyle::reduced : MotionStyle::full;
+}
+
+Moment Session::moment() const {
+    return {.game = match().game_number(),
+            .node = match().game().cursor(),
+            .is_paused = match().is_paused(),
+            .is_over = match().is_over(),
+            .is_editing = state.draft() != nullptr};
+}
+
+Library& Session::library() {
+    if (!library_) library_ = std::make_unique<Library>(games_folder, engine::wake_up);
+    return *library_;
+}
+
+void Session::say(std::string text, Time now) {
+    state.messages.say(std::move(text), now);
+    if (library_) library_->report({}); // in the row that both are shown in the newer message stands
+}
+
+void Session::say_of_moment(std::string text, Time now) {
+    state.messages.say_of_moment(std::move(text), now);
+    if (library_) library_->report({});
+}
+
+void Session::say_in_dialog(std::string problem, Time now) {
+    if (auto* saving = std::get_if<SaveDialog>(&state.dialog))
+        saving->problem = std::move(problem);
+    else if (std::holds_alternative<LibraryDialog>(state.dialog))
+        library().report({.text = std::move(problem), .is_problem = true});
+    else
+        say(std::move(problem), now);
+}
+
+void Session::submit(const play::Command& command, Time now) {
+    if (const NewGame* card = state.new_game()) { // the game that it would change is not seen
+        say_of_moment(card->can_close ? "Close the New Game card first." : "Start a game first.", now);
+        return;
+    }
+    const rules::BoardSize size = match().position().size();
+    const auto number = match().game_number();
+    const auto before = match().game().cursor();
+    const bool was_ended = match().is_over() && !match().position().is_over();
+    if (const auto done = desk.submit(command, now); !done)
+        say_of_moment(done.error().message, now);
+    else if (const auto said = command.holds<play::Undo>() ? undone_text(before, was_ended) : std::string{};
+             !said.empty())
+        say_of_moment(said, now);
+    if (number != match().game_number()) { // what is remembered by node
+        state.moves.folded.clear();
+        state.trainer.guess.reset();
+    }
+    if (size != match().position().size()) state.pointer.forget();
+}
+
+void Session::submit(const play::SearchCommand& command, Time now) {
+    if (const auto done = desk.submit(command, now); !done) say_of_moment(done.error().message, now);
+}
+
+// "Undid f5 and d6.", after an undo that began at `before`; empty where nothing is to be said.
+std::string Session::undone_text(rules::Game::NodeId before, bool was_ended) const {
+    const rules::Game& game = match().game();
+    std::vector<std::string> moves;
+    for (rules::Game::NodeId id = before; id != game.cursor() && id > rules::Game::root; id = game.node(id).parent) {
+        const rules::Game::Node& node = game.node(id);
+        if (node.move.is_pass()) continue;
+        moves.push_back(
+            records::to_text(node.move, match().settings().rules.notation, node.position.size(), node.mover));
+    }
+    std::ranges::reverse(moves);
+    if (moves.empty()) return was_ended ? "The game goes on." : "";
+    if (moves.size() == 1) return "Undid " + moves.front() + ".";
+    if (moves.size() == 2) return "Undid " + moves[0] + " and " + moves[1] + ".";
+    return "Undid " + std::to_string(moves.size()) + " moves.";
+}
+
+} // namespace ui

@@ -1,0 +1,68 @@
+// What the parts of the window work on: the match and what thinks beside it, what is on the screen, the settings, and
+// what is asked for. Each part is handed it; none keeps it.
+#pragma once
+
+#include "game/play/desk.hpp"
+#include "game/ui/action_context.hpp"
+#include "game/ui/gui_options.hpp"
+#include "game/ui/gui_state.hpp"
+#include "game/ui/library.hpp"
+#include "game/ui/preferences.hpp"
+#include "game/ui/presentation.hpp"
+#include "game/ui/screen_layout.hpp"
+#include "game/ui/shown_values.hpp"
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ui {
+
+class Session {
+  public:
+    Session(Preferences preferences, const GuiOptions& options, Time now);
+
+    const play::Match& match() const { return desk.match(); }
+    ActionContext context() const { return {match(), desk, state, preferences}; }
+    ShownValues shown() const { return shown_values(preferences, state, match()); }
+    const play::MatchSettings& present_settings() const; // of the New Game card while there is one
+    // The position shown is that of the match and at rest, so that lines and values may lie on it.
+    bool has_board_at_rest() const;
+    std::uint64_t next_seed() const; // for a game
+    MotionStyle motion_style() const;
+    Moment moment() const; // that messages may be about
+    bool has_dialog() const { return !std::holds_alternative<std::monostate>(state.dialog); }
+    const Library* games() const { return library_.get(); } // null before the saved games were first looked at
+    Library& library();
+
+    // For a few seconds; say_of_moment: for as long as things stand as they do at the end of this tick.
+    void say(std::string text, Time now);
+    void say_of_moment(std::string text, Time now);
+    // Where a file was asked for in a dialog, what is wrong with it is said there.
+    void say_in_dialog(std::string problem, Time now);
+    void ask(Request request) { requests.push_back(std::move(request)); }
+    void close_dialog() { state.dialog = std::monostate{}; }
+    void submit(const play::Command& command, Time now);
+    void submit(const play::SearchCommand& command, Time now);
+
+    Preferences preferences;
+    GuiState state;
+    play::Desk desk;
+    Presentation presentation;
+    ScreenLayout layout;
+    std::vector<Request> requests; // what panels, keys and parts ask for: carried out in the next tick, or in this one
+    play::GamesFolder games_folder;
+    play::Machine machine; // that the settings of searches go by
+
+  private:
+    std::string undone_text(rules::Game::NodeId before, bool was_ended) const;
+
+    std::optional<std::uint64_t> seed_;
+    std::unique_ptr<Library> library_; // made when first wanted
+};
+
+// A number that differs from start to start.
+std::uint64_t fresh_seed();
+
+} // namespace ui

@@ -1,0 +1,90 @@
+#include "game/ui/training.hpp"
+
+#include "engine/base/random.hpp"
+#include "game/records/opening_names.hpp"
+#include "game/records/transcript.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace ui {
+
+namespace {
+
+// Whether the position shown comes after the one that was judged last; its verdict is of no other.
+bool is_after_judged(const Trainer& trainer, const play::Match& match) {
+    const rules::Game& game = match.game();
+    const auto is_judged = [&](rules::Game::NodeId node) { return game.node(node).position == trainer.last_position; };
+    return trainer.last_game == match.game_number() && !is_judged(game.cursor())
+           && std::ranges::any_of(game.path_to(game.cursor()), is_judged);
+}
+
+} // namespace
+
+bool guess(Session& session, rules::Square square, Time now) {
+    const play::Match& match = session.match();
+    const rules::Position& here = match.position();
+    Trainer& trainer = session.state.trainer;
+    if (!trainer.is_on || !match.is_humans_turn() || here.flips(square).empty()) return false;
+    if (here.legal_moves().size() == 1) return false; // there is nothing to guess
+    trainer.last.reset();
+    trainer.guess = Trainer::Guess{.node = match.game().cursor(), .move = rules::Move{square}, .since = now};
+    settle_guess(session, now);
+    return true;
+}
+
+void settle_guess(Session& session, Time now) {
+    const play::Match& match = session.match();
+    Trainer& trainer = session.state.trainer;
+    if (trainer.last && !is_after_judged(trainer, match)) trainer.last.reset();
+    if (!trainer.guess) return;
+    const Trainer::Guess guess = *trainer.guess;
+    const rules::Position here = match.position();
+    if (guess.node != match.game().cursor() || here.refusal(guess.move) || !match.is_humans_turn()) {
+        trainer.guess.reset(); // something else happened meanwhile
+        return;
+    }
+    const bool is_late = now >= guess.since + Trainer::patience;
+    std::optional<Judgement> judgement;
+    if (const auto& report = session.desk.report())
+        judgement = judge(*report, guess.move, is_late ? Trainer::least_depth : Trainer::good_depth);
+    if (!judgement && now < guess.since + 2 * Trainer::patience) return;
+    trainer.guess.reset();
+    if (judgement)
+        trainer.count(here, *judgement, match.game_number());
+    else
+        session.say_of_moment("The search could not tell in time what this move is worth.", now);
+    session.submit(play::Play{guess.move}, now);
+}
+
+std::optional<Time> guess_wake(const Trainer& trainer, Time now) {
+    if (!trainer.guess) return std::nullopt;
+    const Time late = trainer.guess->since + Trainer::patience;
+    return now < late ? late : late + Trainer::patience;
+}
+
+void start_drill(Session& session, SavedGames& games, Time now) {
+    const auto& all = records::opening_names().all(); // of 8x8
+    if (all.empty()) {
+        session.say("There are no openings to begin with.", now);
+        return;
+    }
+    Trainer& trainer = session.state.trainer;
+    play::MatchSettings settings = session.present_settings();
+    settings.size = rules::BoardSize{8};
+    settings.seed = session.next_seed();
+    base::Random random{settings.seed ^ static_cast<std::uint64_t>(trainer.guesses)};
+    const records::NamedOpening& opening = all[random.below(all.size())];
+    auto game = records::game_from_transcript(opening.moves, settings.rules.start(settings.size));
+    if (!game) {
+        session.say("The openings begin with Black: choose other rules first.", now);
+        return;
+    }
+    play::MatchState drill{.settings = settings, .game = *std::move(game)};
+    drill.clock_remaining = {settings.clock_initial, settings.clock_initial};
+    trainer.last.reset();
+    games.install(session, std::move(drill), now);
+    session.say_of_moment(opening.name + ": which move is the best?", now);
+}
+
+} // namespace ui

@@ -1,0 +1,82 @@
+#include "game/ui/board_pointer.hpp"
+
+#include <doctest/doctest.h>
+
+using rules::Square;
+using ui::BoardPointer;
+
+namespace {
+
+ui::BoardLayout board_of(int side) {
+    return ui::lay_out_board({0, 0, 800, 800}, rules::BoardSize{side}, 1);
+}
+
+engine::Input mouse_at(engine::Point at) {
+    engine::Input input;
+    input.pointer = at;
+    input.is_pointer_inside = true;
+    return input;
+}
+
+} // namespace
+
+TEST_CASE("the mouse points at the square below it, unless a panel has it or it is a finger") {
+    const ui::BoardLayout board = board_of(8);
+    BoardPointer pointer;
+    engine::Input input = mouse_at(board.center({2, 3}));
+    CHECK(pointer.follow(input, board, false));
+    CHECK(pointer.hover() == Square{2, 3});
+    CHECK(pointer.square() == Square{2, 3});
+    CHECK_FALSE(pointer.follow(input, board, false)); // no other square
+    CHECK(pointer.follow(input, board, true));
+    CHECK_FALSE(pointer.hover().has_value());
+    input.is_touch = true;
+    pointer.follow(input, board, false);
+    CHECK_FALSE(pointer.hover().has_value());
+    input.is_touch = input.is_pointer_inside = false;
+    pointer.follow(input, board, false);
+    CHECK_FALSE(pointer.hover().has_value());
+}
+
+TEST_CASE("arrows begin where the mouse is and go as the board is seen; the mouse takes over when it moves") {
+    for (const int symmetry : {0, 1, 2, 6}) {
+        CAPTURE(symmetry);
+        ui::BoardLayout board = board_of(6);
+        board.symmetry = symmetry;
+        BoardPointer pointer;
+        const engine::Point at = board.center({2, 3});
+        pointer.follow(mouse_at(at), board, false);
+        pointer.move(0, 1, board);
+        CHECK(pointer.cursor() == Square{2, 3});
+        pointer.follow(mouse_at(at), board, false); // it rests
+        CHECK_FALSE(pointer.hover().has_value());
+        const Square place = board.place_of({2, 3});
+        pointer.move(0, 1, board);
+        REQUIRE(pointer.cursor().has_value());
+        CHECK(board.place_of(*pointer.cursor()) == Square{place.row, place.column + 1});
+        for (int i = 0; i < 10; ++i)
+            pointer.move(-1, 0, board); // no further than the edge
+        CHECK(board.place_of(*pointer.cursor()) == Square{0, place.column + 1});
+        pointer.follow(mouse_at({at.x + 1, at.y}), board, false);
+        CHECK(pointer.hover() == Square{2, 3});
+        CHECK_FALSE(pointer.cursor().has_value());
+    }
+}
+
+TEST_CASE("without a mouse arrows begin in the middle; another board has neither") {
+    const ui::BoardLayout board = board_of(8);
+    BoardPointer pointer;
+    pointer.move(1, 0, board);
+    CHECK(pointer.cursor() == Square{4, 4});
+    pointer.forget();
+    CHECK_FALSE(pointer.square().has_value());
+}
+
+TEST_CASE("parts of a turn of the wheel add up to whole steps") {
+    BoardPointer pointer;
+    CHECK(pointer.turn(-1) == 1); // towards oneself
+    CHECK(pointer.turn(-.5f) == 0);
+    CHECK(pointer.turn(-.5f) == 1);
+    CHECK(pointer.turn(2.25f) == -2);
+    CHECK(pointer.turn(.75f) == -1);
+}

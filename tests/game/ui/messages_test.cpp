@@ -1,0 +1,54 @@
+#include "game/ui/messages.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace std::chrono_literals;
+using ui::Messages;
+using ui::Moment;
+
+TEST_CASE("messages stand for some seconds, the newest last, and not many") {
+    Messages::Time now{};
+    Messages messages;
+    CHECK_FALSE(messages.wake().has_value());
+    messages.say("one", now);
+    messages.say("two", now + 1s);
+    messages.say("three", now + 2s);
+    REQUIRE(messages.all().size() == 2);
+    CHECK(messages.all().front().text == "two");
+    CHECK(messages.all().back().text == "three");
+    messages.say("two", now + 3s); // said again it is the newest
+    REQUIRE(messages.all().size() == 2);
+    CHECK(messages.all().back().text == "two");
+
+    const auto wake = messages.wake();
+    REQUIRE(wake.has_value());
+    CHECK(*wake > now + 6s);
+    auto revision = messages.revision();
+    messages.expire(*wake - 1ms, {});
+    CHECK(messages.revision() == revision);
+    messages.expire(*wake, {});
+    CHECK(messages.revision() != revision);
+    REQUIRE(messages.all().size() == 1);
+    CHECK(messages.all().back().text == "two");
+}
+
+TEST_CASE("a longer text stays longer") {
+    Messages one, other;
+    one.say("short", {});
+    other.say(std::string(200, 'x'), {});
+    CHECK(*one.wake() < *other.wake());
+}
+
+TEST_CASE("what holds for a moment goes with it") {
+    const Messages::Time now{};
+    Messages messages;
+    messages.say("stays", now);
+    messages.say_of_moment("Undid f5.", now);
+    messages.expire(now, Moment{.game = 1, .node = 4}); // as things stand at the end of the tick
+    CHECK(messages.all().size() == 2);
+    messages.expire(now + 1s, Moment{.game = 1, .node = 4});
+    CHECK(messages.all().size() == 2);
+    messages.expire(now + 1s, Moment{.game = 1, .node = 5});
+    REQUIRE(messages.all().size() == 1);
+    CHECK(messages.all().back().text == "stays");
+}

@@ -1,0 +1,28 @@
+#include "game/ui/peeking.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace std::chrono_literals;
+using ui::Peeking;
+
+TEST_CASE("a key shows the values at once, a button when it was held for a moment") {
+    const Peeking::Time begun{};
+    Peeking peeking;
+    peeking.hold_key();
+    CHECK(peeking.is_on());
+    peeking.release_key();
+    CHECK_FALSE(peeking.is_on());
+
+    peeking.hold_button(begun);
+    CHECK(peeking.wake() == begun + Peeking::patience);
+    peeking.hold_button(begun + 100ms); // still held: it counts from the beginning
+    peeking.follow(begun + Peeking::patience - 1ms);
+    CHECK_FALSE(peeking.is_on());
+    peeking.follow(begun + Peeking::patience);
+    CHECK(peeking.is_by_button());
+    CHECK_FALSE(peeking.wake().has_value());
+    peeking.release_button();
+    CHECK_FALSE(peeking.is_on());
+    peeking.follow(begun + 1h);
+    CHECK_FALSE(peeking.is_on());
+}

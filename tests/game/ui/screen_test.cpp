@@ -1,0 +1,29 @@
+#include "game/ui/screen.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace ui;
+
+TEST_CASE("a screen is one of three, and the New Game card is still there below the editor") {
+    Screen screen;
+    CHECK(std::holds_alternative<Playing>(screen));
+    CHECK(draft_of(screen) == nullptr);
+    CHECK(new_game_of(screen) == nullptr);
+
+    screen = NewGame{.can_close = true};
+    REQUIRE(new_game_of(screen) != nullptr);
+    CHECK(draft_of(screen) == nullptr);
+    const NewGame card = *new_game_of(screen);
+    const Screen before = screen;
+    new_game_of(screen)->is_unfolded = true;
+    CHECK(screen != before); // a choice on the card is seen
+
+    screen = Editing{.draft = {}, .card = card};
+    REQUIRE(draft_of(screen) != nullptr);
+    REQUIRE(new_game_of(screen) != nullptr);
+    CHECK(new_game_of(screen)->can_close);
+    draft_of(screen)->to_move = rules::Color::white;
+    CHECK(std::get<Editing>(screen).draft.to_move == rules::Color::white);
+    screen = Editing{};
+    CHECK(new_game_of(screen) == nullptr);
+}
