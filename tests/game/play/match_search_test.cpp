@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <utility>
+
 using namespace fixtures;
 using ai::PauseReason;
 using play::Desk;
@@ -32,12 +34,16 @@ bool stands(Desk& desk, PauseReason reason, Time now = at(0)) {
         return desk.search_pause() == reason;
     });
     if (!has_reason) return false;
-    std::this_thread::sleep_for(milliseconds{60}); // until its threads have come to the gate
-    desk.tick(now);
-    const std::uint64_t nodes = desk.report() ? desk.report()->nodes : 0;
-    std::this_thread::sleep_for(milliseconds{20});
-    desk.tick(now);
-    return (desk.report() ? desk.report()->nodes : 0) == nodes;
+    const auto nodes_after = [&](milliseconds time) {
+        std::this_thread::sleep_for(time);
+        desk.tick(now);
+        return desk.report() ? desk.report()->nodes : 0;
+    };
+    std::uint64_t nodes = nodes_after(milliseconds{60});
+    return comes_true([&] { // its threads come to the gate one by one, on a busy machine late
+        const std::uint64_t before = std::exchange(nodes, nodes_after(milliseconds{40}));
+        return nodes == before;
+    });
 }
 
 } // namespace
