@@ -13,6 +13,7 @@ void open_new_game(Session& session, bool can_close) {
 }
 
 void close_new_game(Session& session) {
+    if (!std::holds_alternative<NewGame>(session.state.screen)) return;
     session.state.screen = Playing{};
     session.state.pointer.forget_cursor();
     session.state.typer.forget();
