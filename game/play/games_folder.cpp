@@ -2,6 +2,7 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/move_file.hpp"
+#include "game/play/match_file.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
@@ -60,7 +61,7 @@ GamesFolder GamesFolder::of_person() {
 
 fs::path GamesFolder::file(const fs::path& named, const fs::path& folder) const {
     fs::path file = root_ / (folder / named).lexically_normal();
-    if (file.has_filename() && file.extension() != ".json") file += ".json";
+    if (file.has_filename() && file.extension() != ".json" && is_save(file)) file += ".json";
     return file;
 }
 

@@ -1,6 +1,7 @@
 #include "game/play/match_file.hpp"
 
 #include "engine/base/files.hpp"
+#include "game/records/game_formats.hpp"
 
 #include <string>
 #include <system_error>
@@ -9,6 +10,24 @@ namespace play {
 
 base::Result<base::Done> save_match(const std::filesystem::path& path, const MatchState& state) {
     return base::write_atomically(path, to_json(state));
+}
+
+base::Result<base::Done> write_game(const std::filesystem::path& path, const MatchState& state) {
+    if (is_save(path)) return save_match(path, state);
+    rules::Game line = state.game;
+    while (line.can_redo())
+        line.redo();
+    const MatchSettings& settings = state.settings;
+    const bool is_usual_start = line.node(rules::Game::root).position == settings.rules.start(settings.size);
+    return base::write_atomically(path, records::format_of_extension(path.extension().string())
+                                            ->write({.game = line,
+                                                     .names = {shown_name(settings.participants[0], {}),
+                                                               shown_name(settings.participants[1], {})},
+                                                     .is_usual_start = is_usual_start}));
+}
+
+bool is_save(const std::filesystem::path& path) {
+    return records::format_of_extension(path.extension().string()) == nullptr;
 }
 
 base::Result<MatchState> load_match(const std::filesystem::path& path) {

@@ -10,6 +10,11 @@ namespace play {
 
 // Replaces the file in one step; an error leaves the old one as it was.
 base::Result<base::Done> save_match(const std::filesystem::path& path, const MatchState& state);
+// In the form that the extension names (records/game_formats.hpp: .ggf, .sgf, .pgn, .txt, ...): the line that is looked
+// at, with the players' names. Any other extension: as save_match().
+base::Result<base::Done> write_game(const std::filesystem::path& path, const MatchState& state);
+// Whether write_game() keeps all that the match is, so that it can be taken up again.
+bool is_save(const std::filesystem::path& path);
 // Errors name the file and say what was expected and what was seen.
 base::Result<MatchState> load_match(const std::filesystem::path& path);
 

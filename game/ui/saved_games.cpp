@@ -145,13 +145,13 @@ void SavedGames::save(Session& session, const SaveTo& save, Time now) {
                           .on_no = {}};
         return;
     }
-    if (const auto saved = play::save_match(file, session.match().state(now)); !saved) {
+    if (const auto saved = play::write_game(file, session.match().state(now)); !saved) {
         session.say_in_dialog(saved.error().message + ".", now);
         return;
     }
     session.close_dialog();
-    if (keeper_) keeper_->lies_in(file, session.match(), now);
-    session.say("Saved as " + file.string() + ".", now);
+    if (keeper_ && play::is_save(file)) keeper_->lies_in(file, session.match(), now);
+    session.say((play::is_save(file) ? "Saved as " : "Exported to ") + file.string() + ".", now);
 }
 
 void SavedGames::load(Session& session, const fs::path& name, Time now) {

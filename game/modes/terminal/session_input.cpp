@@ -62,7 +62,7 @@ bool Session::handle_save(const std::string& line) {
         error_ = messages().save_needs_file;
     } else if (std::filesystem::exists(file, code) && !play::load_match(file)) {
         error_ = file + " is there already and is not a saved game. Choose another file.";
-    } else if (const auto done = play::save_match(file, match().state(play::Clock::now())); !done) {
+    } else if (const auto done = play::write_game(file, match().state(play::Clock::now())); !done) {
         error_ = done.error().message;
     } else {
         status_.push_back(filled(messages().saved, Values{{"file", file}}));

@@ -54,6 +54,7 @@ void save_dialog(Panel& panel, SaveDialog& dialog) {
     const std::string folder = panel.library->open_folder().string();
     ImGui::TextDisabled("A name in %s, or a whole path.",
                         folder.empty() ? "your games folder" : ("\"" + folder + "\"").c_str());
+    ImGui::TextDisabled("With .ggf, .sgf, .pgn or .txt it is exported.");
     ImGui::SetNextItemWidth(-1);
     if (ImGui::IsWindowAppearing() || dialog.takes_focus) ImGui::SetKeyboardFocusHere();
     dialog.takes_focus = false;

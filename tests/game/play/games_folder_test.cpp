@@ -24,6 +24,9 @@ TEST_CASE("a name means a save in the folder that is open or below it, a whole p
     CHECK(folder.file("mine") == "/games/mine.json");
     CHECK(folder.file("mine.json") == "/games/mine.json");
     CHECK(folder.file("mine v1.2") == "/games/mine v1.2.json");
+    CHECK(folder.file("mine.ggf") == "/games/mine.ggf");
+    CHECK(folder.file("mine.SGF") == "/games/mine.SGF");
+    CHECK(folder.file("mine.exe") == "/games/mine.exe.json");
     CHECK(folder.file("mine", "club") == "/games/club/mine.json");
     CHECK(folder.file("/elsewhere/it") == "/elsewhere/it.json");
     CHECK(folder.file("club/it.json") == "/games/club/it.json");

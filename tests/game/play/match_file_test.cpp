@@ -181,6 +181,28 @@ TEST_CASE("an unknown player, an unknown end and a broken file are refused with 
     }
 }
 
+TEST_CASE("a game is written in the form that the file's extension names, to the end of the line that is looked at") {
+    const Folder folder;
+    play::MatchSettings settings = two_persons(8);
+    settings.participants[0].name = "Ada";
+    settings.participants[1] = computer(ai::Level{3});
+    play::Match match{settings, at(0)};
+    play_line(match, "f5");
+    play::MatchState state = match.state(at(0));
+    for (const char* reply : {"d6", "c3"})
+        REQUIRE_FALSE(state.game.play(move(reply, match)));
+    state.game.go_to(1);
+    const auto written = [&](const char* name) {
+        REQUIRE(play::write_game(folder / name, state));
+        return base::read_file(folder / name, 10'000).value();
+    };
+    CHECK(written("game.txt") == "f5d6c3\n");
+    CHECK(written("game.GGF").find("PB[Ada]PW[Level 3]") != std::string::npos);
+    CHECK(written("game.json") == to_json(state));
+    CHECK(play::is_save(folder / "game.json"));
+    CHECK_FALSE(play::is_save(folder / "game.GGF"));
+}
+
 TEST_CASE("the unfinished match lies in the user's data folder and can be removed, also twice") {
     const Folder folder;
     const char* before = std::getenv("XDG_DATA_HOME");

@@ -136,6 +136,21 @@ TEST_CASE("a game is saved and opened through the dialogs, and saving it again g
     CHECK(base::read_file(games / "again.json", 1 << 20).value() == bytes);
 }
 
+TEST_CASE("a game is exported in the form of the name's ending, and stays where it was kept") {
+    Pilot pilot{two_persons(8)};
+    pilot.type("f5");
+    pilot.settle();
+    const fs::path games = pilot.data() / "games";
+    pilot.ask(ui::SaveTo{"mine.ggf"});
+    CHECK(base::read_file(games / "mine.ggf", 1000).value().find("B[f5]") != std::string::npos);
+    CHECK(pilot.message().starts_with("Exported to "));
+    pilot.ask(ui::StartGame{.settings = two_persons(8).match, .is_confirmed = true}); // the first one is kept whole
+    pilot.settle();
+    CHECK(std::distance(fs::directory_iterator{games}, fs::directory_iterator{}) == 2);
+    pilot.ask(ui::LoadFrom{"mine.ggf"});
+    CHECK(moves(pilot) == "f5");
+}
+
 TEST_CASE("saving over another game asks first") {
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
