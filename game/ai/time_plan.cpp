@@ -51,8 +51,8 @@ milliseconds usable(milliseconds time, int moves, const Lag& lag) {
 
 // What a single move may take of the time that is given for it alone.
 milliseconds usable_at_once(milliseconds time, const Lag& lag) {
-    const milliseconds margin = std::clamp(time / 20, lag.way / 2, lag.rest);
-    return time - std::min(margin, time / 2);
+    const milliseconds margin = std::clamp(time / 20, lag.least, std::max(lag.least, lag.rest));
+    return time - std::min(margin, time / 4);
 }
 
 TimePlan at_least_a_moment(TimePlan plan) {

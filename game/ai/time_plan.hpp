@@ -45,6 +45,7 @@ struct ClockState {
 struct Lag {
     milliseconds way{20};   // of each move to the search and back
     milliseconds rest{100}; // never touched
+    milliseconds least{10}; // of the time for a single move
 };
 
 // The plan for a move where so many squares are empty. Whoever never takes longer than its `most`, apart from the lag's

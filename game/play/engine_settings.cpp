@@ -24,7 +24,7 @@ constexpr std::size_t table_of_unknown_machine = 256 * mebibyte;
 constexpr std::uint64_t largest_share_of_memory = 2;
 
 // The way of an answer through the mailbox to the next tick, which may draw a frame first.
-constexpr ai::Lag match_lag{.way = milliseconds{30}, .rest = milliseconds{200}};
+constexpr ai::Lag match_lag{.way = milliseconds{30}, .rest = milliseconds{200}, .least = milliseconds{200}};
 
 // In the place of a second, where the top level has to repeat. One core of an EPYC visits 6 to 11 million nodes a
 // second on boards up to 8x8 and 0.35 to 0.55 million on larger ones: it takes less than the time that was chosen.

@@ -7,6 +7,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <vector>
 
 using ai::Ahead;
@@ -182,6 +183,29 @@ TEST_CASE("a fixed time is used up, and where nothing is limited nothing is deci
         CHECK(unlimited.begins(ahead, 30, 3600s));
     CHECK_FALSE(unlimited.is_over(3600s));
     CHECK_FALSE(unlimited.has_decided());
+}
+
+TEST_CASE("whatever the clock keeps a search from, it has every move once, and the first is proven where it says so") {
+    ai::Searcher searcher{1 << 20};
+    ai::Searcher judge{1 << 20};
+    for (const int empties : {16, 18, 19, 20, 21}) {
+        CAPTURE(empties);
+        const rules::Position position = unfinished(8, empties, 11);
+        for (const int ms : {1, 2, 4, 8, 16, 32}) {
+            CAPTURE(ms);
+            searcher.clear();
+            const std::chrono::milliseconds target{ms};
+            const ai::Report report = searcher.search(position, {.time = {target, 4 * target}}, {}, {});
+            REQUIRE(report.moves.size() == static_cast<std::size_t>(position.legal_moves().size()));
+            for (const rules::Square square : position.legal_moves()) {
+                const auto is_it = [&](const ai::RootMove& one) { return one.move == rules::Move{square}; };
+                CHECK(std::ranges::count_if(report.moves, is_it) == 1);
+            }
+            CHECK((report.is_timed || report.is_solved));
+            if (!report.is_solved) continue;
+            CHECK(report.moves.front().score == judge.search(position, {}, {}, {}).moves.front().score);
+        }
+    }
 }
 
 TEST_CASE("a search with more than enough time visits what a search without a limit visits, unless it compares moves") {

@@ -162,7 +162,7 @@ TEST_CASE("a player who makes many more moves than the other one does not lose o
 }
 
 TEST_CASE("no clock is so short that a plan asks for more than there is") {
-    for (const ai::Lag& lag : {ai::Lag{}, ai::Lag{30ms, 200ms}, ai::Lag{0ms, 0ms}}) {
+    for (const ai::Lag& lag : {ai::Lag{}, ai::Lag{30ms, 200ms, 200ms}, ai::Lag{0ms, 0ms, 0ms}}) {
         for (const int empties : {60, 33, 24, 20, 10, 1, 0}) {
             for (milliseconds left = 2ms; left <= 400ms; left += 1ms) {
                 const TimePlan plan = ai::plan_move(flexible, {.left = left}, empties, lag);

@@ -42,7 +42,7 @@ TEST_CASE("the window's clock, the protocol's and the arena's tell a player the 
 }
 
 TEST_CASE("the same player gets the same plan from the same clock in a match, over the protocol and in the arena") {
-    const ai::Lag of_a_match{.way = 30ms, .rest = 200ms}; // whose answer waits for a tick
+    const ai::Lag of_a_match{.way = 30ms, .rest = 200ms, .least = 200ms}; // whose answer waits for a tick
     for (const ai::LevelSettings& level : ai::levels()) {
         CAPTURE(level.number);
         for (const ai::ClockState& clock : {ai::ClockState{.left = 20s}, ai::ClockState{.left = 300s, .increment = 2s},
