@@ -6,6 +6,7 @@
 #include "game/ai/gate.hpp"
 #include "game/ai/limits.hpp"
 #include "game/ai/player.hpp"
+#include "game/ai/time_manager.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -23,8 +24,8 @@ class Budget {
     // times as much under a sanitizer, so that a few dozen keep a stop within milliseconds.
     static constexpr std::uint64_t poll_interval = 32;
 
-    Budget(std::uint64_t node_limit, std::chrono::milliseconds time_limit, std::stop_token stop, Gate* gate = nullptr)
-        : node_limit_{node_limit}, time_limit_{time_limit}, stop_{std::move(stop)}, gate_{gate} {}
+    Budget(std::uint64_t node_limit, const TimeManager& time, std::stop_token stop, Gate* gate = nullptr)
+        : node_limit_{node_limit}, time_{time}, stop_{std::move(stop)}, gate_{gate} {}
 
     // Called at every look at the clock, with whether the search is about to stand at the gate. An exception ends the
     // search; rethrow() gives it on.
@@ -43,8 +44,8 @@ class Budget {
         nodes_ += count;
         if (!is_spent_) {
             look();
-            is_spent_ |= stop_.stop_requested() || (node_limit_ != 0 && nodes_ >= node_limit_)
-                         || (time_limit_.count() > 0 && elapsed() >= time_limit_);
+            is_spent_ |=
+                stop_.stop_requested() || (node_limit_ != 0 && nodes_ >= node_limit_) || time_.is_over(elapsed());
         }
         return !is_spent_;
     }
@@ -61,9 +62,8 @@ class Budget {
     std::chrono::milliseconds elapsed() const {
         return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start_);
     }
-    // True when more than half of the time is gone: the next iteration, which takes longer than all before it, would
-    // not be finished.
-    bool is_late() const { return time_limit_.count() > 0 && elapsed() * 2 > time_limit_; }
+    // Who says when the time is over, and is told what the search has seen.
+    TimeManager& time() { return time_; }
 
     // An iteration is finished: whether the best move is another, and by how much its score fell.
     void finish_iteration(bool has_changed, Score fall) {
@@ -85,8 +85,8 @@ class Budget {
     bool poll() {
         if (!is_spent_) {
             look();
-            is_spent_ |= stop_.stop_requested() || (node_limit_ != 0 && nodes_ > node_limit_)
-                         || (time_limit_.count() > 0 && elapsed() >= time_limit_);
+            is_spent_ |=
+                stop_.stop_requested() || (node_limit_ != 0 && nodes_ > node_limit_) || time_.is_over(elapsed());
         }
         if (is_spent_) {
             --nodes_; // not visited after all; so next_poll_ stays reached and every further visit ends here too
@@ -119,7 +119,7 @@ class Budget {
     }
 
     std::uint64_t node_limit_;
-    std::chrono::milliseconds time_limit_;
+    TimeManager time_;
     std::stop_token stop_;
     Gate* gate_;
     std::function<void(bool)> look_;

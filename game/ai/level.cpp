@@ -18,7 +18,7 @@ std::span<const LevelSettings> levels() {
         {7, "Expert", {.depth = 8, .exact_empties = 13, .time = 1500ms}, 0.77},
         {8, "Master", {.depth = 10, .exact_empties = 16, .time = 1500ms}, 0.37, 2 * disc},
         {9, "Grandmaster", {.depth = 14, .exact_empties = 18, .time = 1800ms}, 0.28, disc},
-        {10, "Champion", {.exact_empties = 20, .time = 4500ms, .all_threads = true}, 0.0, disc},
+        {10, "Champion", {.exact_empties = 20, .time = about(4500ms), .all_threads = true}, 0.0, disc},
     }};
     return table;
 }
@@ -26,6 +26,10 @@ std::span<const LevelSettings> levels() {
 const LevelSettings& level(int number) {
     assert(1 <= number && number <= 10);
     return levels()[static_cast<std::size_t>(number - 1)];
+}
+
+bool keeps_table(int number) {
+    return number == levels().back().number;
 }
 
 } // namespace ai

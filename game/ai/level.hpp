@@ -24,5 +24,8 @@ struct LevelSettings {
 std::span<const LevelSettings> levels();
 // Precondition: 1 <= number <= 10.
 const LevelSettings& level(int number);
+// Only the top level knows in each move what it searched for the last one. The others begin each search with an empty
+// table, so that what they choose depends on the position and the seed alone.
+bool keeps_table(int number);
 
 } // namespace ai

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "game/ai/report.hpp"
+#include "game/ai/time_plan.hpp"
 
-#include <chrono>
 #include <cstdint>
 
 namespace ai {
@@ -15,8 +15,8 @@ struct Limits {
     // From so many empty squares on play is solved to the end even where that is deeper than `depth`, as far as nodes
     // and time allow. Without it a search reaches the end where `depth` does.
     int exact_empties = 0;
-    std::uint64_t nodes = 0;           // positions visited; 0 = no limit
-    std::chrono::milliseconds time{0}; // 0 = no limit
+    std::uint64_t nodes = 0; // positions visited; 0 = no limit
+    TimePlan time{};         // without one nothing depends on the clock
     // How boldly searches that do not reach the end cut on a guess, and up to which certainty solving goes on, by way
     // of bolder ones: 0 is boldest, full_selectivity cuts nothing. Known on 8x8 with the trained evaluation only;
     // nothing is ever cut elsewhere.

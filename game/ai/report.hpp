@@ -63,6 +63,7 @@ struct Report {
     // a search they add up to `nodes`.
     std::vector<std::uint64_t> thread_nodes;
     bool is_solved = false;          // the best score is the proven result
+    bool is_timed = false;           // it was the clock that said how far to search
     bool counts_plain_discs = false; // scores at the end of a game leave the empties out
     std::optional<TeachingCounts> teaching;
     std::vector<Iteration> iterations; // of this search, in the order of time; none of players that have none

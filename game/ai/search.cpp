@@ -18,13 +18,11 @@ namespace {
 struct Step {
     int depth = 0;
     int selectivity = full_selectivity;
+    bool finds_winner_only = false; // at the end of the game, where more would take too long
 };
 
 constexpr int most_directly_solved = 15; // empties
-// Of the one guess at the result that goes before the proof. On a clock a proof of many empties may never be reached,
-// and surer guesses on the way to it are worth their time.
-constexpr int first_selectivity = 1;
-constexpr int most_soon_proven = 24; // empties
+constexpr int first_selectivity = 1;     // of the one guess at the result that goes before the proof
 
 // Iterative deepening over the moves of one position. The tree searches what is behind each of them.
 template <class Bits> class Deepening {
@@ -50,14 +48,16 @@ template <class Bits> class Deepening {
 
     Report run() {
         if (!children_.empty()) {
-            for (auto step = step_after({0, tree_.has_selectivity() ? limits_.selectivity : full_selectivity});
-                 step && !budget_.is_late(); step = step_after(*step)) {
+            for (auto step = step_after({0, tree_.has_selectivity() ? limits_.selectivity : full_selectivity}); step;
+                 step = next_in_time(*step)) {
                 if (recorder_ != nullptr) recorder_->begin_iteration(step->depth, step->selectivity);
-                const Score score = iterate(*step);
+                const Score score = step->finds_winner_only ? find_winner(*step) : iterate(*step);
                 if (recorder_ != nullptr) recorder_->end_iteration(score, budget_.is_spent());
-                if (budget_.is_spent()) break;
+                if (budget_.is_spent() || step->finds_winner_only) break;
                 finish(*step);
                 progress_.offer([&] { return report(); });
+                compare_others();
+                if (budget_.is_spent()) break;
             }
         }
         budget_.rethrow();
@@ -86,6 +86,33 @@ template <class Bits> class Deepening {
         return std::nullopt;
     }
 
+    // The same where there is time for it, or else what there is time for: a few plies more in the place of the whole
+    // rest, a surer guess or the winner in the place of a proof.
+    std::optional<Step> next_in_time(Step last) {
+        const auto next = step_after(last);
+        if (!next || begins(*next, last)) return next;
+        std::vector<Step> others;
+        if (last.depth == empties_) {
+            if (last.selectivity + 2 < surest()) others.push_back({empties_, last.selectivity + 2});
+            if (!limits_.all_moves && !limits_.win_loss_only) others.push_back({empties_, surest(), true});
+        } else if (next->depth == empties_ && last.depth + 1 < std::min(empties_, limits_.depth)) {
+            others.push_back({last.depth + 1, last.selectivity});
+        }
+        for (const Step other : others) {
+            if (begins(other, last)) return other;
+        }
+        return std::nullopt;
+    }
+    bool begins(Step next, Step last) {
+        const auto ahead = [&] {
+            if (next.finds_winner_only) return Ahead::winner;
+            if (next.depth < empties_) return Ahead::deeper;
+            if (last.depth < empties_) return Ahead::end_guessed;
+            return next.selectivity == full_selectivity ? Ahead::proof : Ahead::end_surer;
+        };
+        return budget_.time().begins(ahead(), empties_ - last.depth, budget_.elapsed());
+    }
+
     // Few empties are solved at once; more come by way of guesses, which fill the table with good first moves.
     Step solving_step() const {
         const bool is_direct = !tree_.has_selectivity() || empties_ <= most_directly_solved;
@@ -93,8 +120,7 @@ template <class Bits> class Deepening {
     }
     std::optional<Step> surer(Step step) const {
         if (step.selectivity >= surest()) return std::nullopt;
-        const bool is_on_clock = limits_.time.count() > 0 && empties_ > most_soon_proven;
-        return Step{step.depth, is_on_clock ? std::min(step.selectivity + 2, surest()) : surest()};
+        return Step{step.depth, surest()};
     }
     int surest() const { return tree_.has_selectivity() ? limits_.solving_selectivity : full_selectivity; }
 
@@ -103,7 +129,7 @@ template <class Bits> class Deepening {
         tree_.set_selectivity(step.selectivity);
         const int depth = step.depth;
         // Where only the winner is wanted, a win is a win and a loss is a loss.
-        const bool is_narrow = limits_.win_loss_only && depth == empties_;
+        const bool is_narrow = (limits_.win_loss_only || step.finds_winner_only) && depth == empties_;
         const Score ceiling = is_narrow ? disc : infinite_score;
         const Score floor = -ceiling;
         Score best = -infinite_score;
@@ -135,11 +161,39 @@ template <class Bits> class Deepening {
                 best = std::max(best, score);
             }
             if (is_noted) put_in_order(i);
+            if (i == 0 && !budget_.is_spent() && !is_narrow) budget_.time().see_best_move(best);
             watch_best_move();
             if (budget_.is_spent() || (best >= ceiling && !limits_.all_moves)) break;
             progress_.offer([&] { return report(); });
         }
         return best;
+    }
+
+    // A move that does not lose comes first; what the moves are worth stays what it was thought to be.
+    Score find_winner(Step step) {
+        std::vector<RootChild<Bits>> before = children_;
+        const Score score = iterate(step);
+        const rules::Move best = children_.front().root.move;
+        const bool has_found = score > 0 || (score == 0 && !budget_.is_spent());
+        children_ = std::move(before);
+        if (has_found) {
+            const auto found =
+                std::ranges::find(children_, best, [](const RootChild<Bits>& child) { return child.root.move; });
+            std::rotate(children_.begin(), found, found + 1);
+        }
+        return score;
+    }
+
+    // Where it pays: whether every other move is clearly worse than the best one.
+    void compare_others() {
+        if (recorder_ != nullptr || !budget_.time().wants_comparison(budget_.elapsed())) return;
+        const int depth = std::max(1, finished_.depth - TimeManager::comparison_plies);
+        const Score bar = best_score_ - TimeManager::margin;
+        tree_.set_selectivity(0);
+        bool stands_out = true;
+        for (std::size_t i = 1; i < children_.size() && stands_out && !budget_.is_spent(); ++i)
+            stands_out = -search(children_[i], depth, -bar - 1, -bar) <= bar;
+        if (!budget_.is_spent()) budget_.time().note_comparison(stands_out);
     }
 
     void finish(Step step) {
@@ -150,13 +204,15 @@ template <class Bits> class Deepening {
         const Score fall = is_first ? 0 : best_score_ - best.score;
         best_move_ = best.move;
         best_score_ = best.score;
-        iterations_.push_back({.depth = step.depth,
-                               .selectivity = step.selectivity,
-                               .best = best.move,
-                               .score = best.score,
-                               .is_solved = is_exact(step),
-                               .nodes = budget_.nodes(),
-                               .elapsed = budget_.elapsed()});
+        const Iteration iteration{.depth = step.depth,
+                                  .selectivity = step.selectivity,
+                                  .best = best.move,
+                                  .score = best.score,
+                                  .is_solved = is_exact(step),
+                                  .nodes = budget_.nodes(),
+                                  .elapsed = budget_.elapsed()};
+        iterations_.push_back(iteration);
+        budget_.time().finish_iteration(iteration);
         budget_.finish_iteration(has_changed, fall);
     }
     // A move that takes the lead in the middle of an iteration.
@@ -205,6 +261,7 @@ template <class Bits> class Deepening {
         result.threads = tree_.threads();
         result.thread_nodes = tree_.thread_nodes();
         result.is_solved = !children_.empty() && is_exact(finished_);
+        result.is_timed = budget_.time().has_decided();
         result.iterations = iterations_;
         if (limits_.counts) result.counters = tree_.counters();
         return result;
@@ -267,7 +324,8 @@ Report Searcher::search(const rules::Position& position, const Limits& limits, s
 Report Searcher::search(const rules::Position& position, const Limits& limits, std::stop_token stop,
                         const OnReport& on_report, fast::TreeRecorder* recorder) {
     prepare(position.size());
-    Budget budget{limits.nodes, limits.time, std::move(stop), state_->gate}; // its clock begins here
+    const TimeManager time{limits.time, position.legal_moves().size()};
+    Budget budget{limits.nodes, time, std::move(stop), state_->gate}; // its clock begins here
     const auto searched = [&]<class Bits>(FastSearch<Bits>& search) {
         return Deepening<Bits>{position, limits, budget, search, on_report, recorder}.run();
     };

@@ -197,10 +197,10 @@ Report compared(TeachingMethod method, const rules::Position& position, int dept
                 const OnReport& on_report, Gate* gate) {
     using namespace std::chrono_literals;
     NoListener nobody;
-    Budget own{0, 0ms, stop, gate};
+    Budget own{0, TimeManager{{}}, stop, gate};
     Report report = search(method, position, depth, own, on_report, nobody).report;
     const bool is_minimax = method == TeachingMethod::minimax;
-    Budget other{is_minimax ? 0 : minimax_comparison_nodes, 0ms, stop, gate};
+    Budget other{is_minimax ? 0 : minimax_comparison_nodes, TimeManager{{}}, stop, gate};
     search(is_minimax ? TeachingMethod::alpha_beta : TeachingMethod::minimax, position, depth, other, {}, nobody);
     const Budget& of_minimax = is_minimax ? own : other;
     const Budget& of_alpha_beta = is_minimax ? other : own;
@@ -225,13 +225,13 @@ Report alpha_beta(const rules::Position& position, int depth, std::stop_token st
 
 Lesson teach(TeachingMethod method, const rules::Position& position, int depth, std::uint64_t most_nodes) {
     NoListener nobody;
-    Budget budget{most_nodes, std::chrono::milliseconds{0}, {}};
+    Budget budget{most_nodes, TimeManager{{}}, {}};
     return search(method, position, depth, budget, {}, nobody);
 }
 
 std::vector<TeachingNode> alpha_beta_tree(const rules::Position& position, int depth) {
     Recorder recorder;
-    Budget budget{0, std::chrono::milliseconds{0}, {}};
+    Budget budget{0, TimeManager{{}}, {}};
     search(TeachingMethod::alpha_beta, position, depth, budget, {}, recorder);
     return recorder.take();
 }

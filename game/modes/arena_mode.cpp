@@ -6,6 +6,7 @@
 #include "game/modes/arena/openings.hpp"
 #include "game/modes/arena/tally_text.hpp"
 #include "game/modes/arguments.hpp"
+#include "game/modes/move_time.hpp"
 #include "game/modes/weights_choice.hpp"
 
 #include <nlohmann/json.hpp>
@@ -34,7 +35,8 @@ Each of the games at the same time has its own. It is told openings and passes b
 play; openings that are boards are not for programs. --time N000 tells it
 "time_settings N N 1" before each game and "time_left COLOR N 1" before each of its
 moves, which is N seconds a move for Edax, Neural Reversi and outflank-cli gtp;
-other limits are given in its own command. A program that ends, does not answer, or
+other limits are given in its own command. --clock MAIN+ADDED tells it
+"time_settings MAIN ADDED 0" and "time_left COLOR LEFT 0". A program that ends, does not answer, or
 answers what is no answer or no legal move ends the arena with exit code 1.)";
 
 std::string option_name(const char* side, const char* name) {
@@ -83,6 +85,14 @@ void ArenaMode::add_to(Arguments& app) {
                      "Weights file to use instead of the shipped one");
         arena.flag("--" + name + "-plain", sides_[side].is_plain, "Evaluate by mobility and corners only");
     }
+    arena
+        .option("--clock", clock_,
+                "Seconds of each player for a game, and those added after each move, like 20+0.2; "
+                "whose flag falls loses")
+        .check([](const std::string& text) {
+            return clock_from_text(text) ? std::nullopt
+                                         : std::optional{"expected seconds like 20 or 20+0.2, saw \"" + text + '"'};
+        });
     arena.option("--answer-limit", answer_seconds_, "Seconds that a program may take for an answer, 60 by default")
         .range(1, 86'400);
     arena.option("--concurrency", threads_, "Games played in parallel, 1 by default").range(1, 256);
@@ -99,6 +109,7 @@ base::Result<ArenaPlan> ArenaMode::plan_of_program(std::size_t side, const std::
     if (command.find_first_not_of(" \t") == std::string::npos)
         return base::Error{"expected a command after \"gtp:\", saw none"};
     ProgramPlayer program{.command = command, .answer_limit = std::chrono::seconds{answer_seconds_}};
+    program.clock = clock_from_text(clock_).value_or(ai::TimeControl{});
     if (const auto time = own.limits.milliseconds ? own.limits.milliseconds : limits_.milliseconds) {
         if (*time % 1000 != 0) {
             return base::Error{"expected whole seconds for a program's moves, saw " + std::to_string(*time)
@@ -205,7 +216,7 @@ base::Result<std::vector<Opening>> ArenaMode::openings() const {
 }
 
 base::Result<ArenaSettings> ArenaMode::settings(const std::vector<Opening>& begun, WeightsOfSides& weights) const {
-    ArenaSettings result{.threads = threads_};
+    ArenaSettings result{.threads = threads_, .clock = clock_from_text(clock_).value_or(ai::TimeControl{})};
     for (std::size_t side = 0; side < sides_.size(); ++side) {
         auto made = plan(side, weights);
         if (!made) return made.error();
@@ -244,12 +255,17 @@ base::Result<base::Done> ArenaMode::print_result(std::ostream& out, const ArenaR
         auto object = to_json(tally, test_);
         object["first"] = sides_[0].player;
         object["second"] = sides_[1].player;
+        if (!clock_.empty()) object["flags"] = result.flags;
         object["first_name"] = result.names[0];
         object["second_name"] = result.names[1];
         // A command line, and what a program calls itself, may hold any bytes.
         out << object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
     } else {
         if (tally.pairs() % pairs_between_lines != 0) out << line_of(tally, test_) << std::endl;
+        if (!clock_.empty()) {
+            out << "Flags that fell: " << result.flags[0] << " of the first player, " << result.flags[1]
+                << " of the second.\n";
+        }
         const std::string_view accepted = verdict(tally, test_);
         if (accepted != "open") {
             out << "The sequential test accepts that the first player is better by "

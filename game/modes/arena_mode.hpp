@@ -60,6 +60,7 @@ class ArenaMode {
     std::string openings_path_; // or random:PLIES; empty: the list that is shipped
     std::uint64_t seed_ = 1;    // of random openings
     std::optional<int> games_;
+    std::string clock_; // of both; empty: none
     int answer_seconds_ = 60;
     int threads_ = 1;
     int table_mebibytes_ = 8;

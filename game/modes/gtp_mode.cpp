@@ -61,7 +61,7 @@ int GtpMode::run(base::LineReader& input, std::ostream& out, const std::string& 
     if (depth_ || nodes_ || milliseconds_) {
         settings.limits = ai::Limits{.depth = depth_.value_or(ai::Limits::no_depth_limit),
                                      .nodes = nodes_.value_or(0),
-                                     .time = milliseconds{milliseconds_.value_or(0)}};
+                                     .time = std::chrono::milliseconds{milliseconds_.value_or(0)}};
     }
     const std::stop_source departure;
     GtpEngine engine{settings, is_file(STDIN_FILENO) ? std::stop_token{} : departure.get_token()};

@@ -1,5 +1,7 @@
-// The time for a move as a command line gives it. For the modes that have such an option.
+// The time for a move or a game as a command line gives it. For the modes that have such an option.
 #pragma once
+
+#include "game/ai/player_clock.hpp"
 
 #include <charconv>
 #include <chrono>
@@ -16,6 +18,19 @@ inline std::optional<std::chrono::milliseconds> move_time_from_text(std::string_
     if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
     if (seconds != 0 && !(seconds >= 0.001 && seconds <= 86'400)) return std::nullopt;
     return std::chrono::milliseconds{std::llround(seconds * 1000)};
+}
+
+// "20+0.2": seconds for a game, and those that are added after each move; "20" alone adds none.
+inline std::optional<ai::TimeControl> clock_from_text(std::string_view text) {
+    const std::size_t plus = text.find('+');
+    const auto main = move_time_from_text(text.substr(0, plus));
+    if (!main || main->count() == 0) return std::nullopt;
+    ai::TimeControl clock{.main = *main};
+    if (plus == std::string_view::npos) return clock;
+    const auto increment = move_time_from_text(text.substr(plus + 1));
+    if (!increment) return std::nullopt;
+    clock.period = *increment;
+    return clock;
 }
 
 } // namespace modes

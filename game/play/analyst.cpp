@@ -1,7 +1,5 @@
 #include "game/play/analyst.hpp"
 
-#include "game/play/thinking_time.hpp"
-
 #include <utility>
 
 namespace play {
@@ -27,12 +25,19 @@ bool can_think_ahead(const Match& match, const EngineSettings& engine) {
     return level != nullptr && uses_kept_table(level->number, engine);
 }
 
+// The search keeps to its plan by itself; this is for those which take no limits, and for busy machines.
+std::optional<Time> latest_answer(const Match& match, const Choosing& choosing, Time now) {
+    const ai::ClockState clock = match.clock().state(match.position().to_move(), now);
+    if (!clock.left && !clock.move_limit) return std::nullopt;
+    return now + time_for_move(choosing.player, choosing.engine, match.position(), clock).most;
+}
+
 } // namespace
 
 Job Analyst::wanted(const Match& match, const Wishes& wishes, bool is_held) const {
     if (match.is_computers_turn() && match.waits_for_move()) {
         const Seat& seat = match.participant(match.position().to_move()).seat;
-        return Choosing{.player = std::get<Computer>(seat).player};
+        return Choosing{.player = std::get<Computer>(seat).player, .engine = wishes.engine};
     }
     if (wishes.analyses) {
         if (match.position().is_over()) return Idle{};
@@ -63,7 +68,7 @@ bool Analyst::goes_on(const Job& wanted) {
     return true;
 }
 
-void Analyst::follow(const Match& match, const Wishes& wishes, bool is_held, MatchLog& log) {
+void Analyst::follow(const Match& match, const Wishes& wishes, bool is_held, Time now, MatchLog& log) {
     const Place here{.game = match.game_number(), .node = match.game().cursor()};
     if (std::exchange(place_, here) != here) { // nothing that was known or asked there is of use
         stop(log);
@@ -74,13 +79,13 @@ void Analyst::follow(const Match& match, const Wishes& wishes, bool is_held, Mat
     if (std::holds_alternative<Analysing>(job_) && !wishes.analyses) report_.reset();
     stop(log);
     if (auto* choosing = std::get_if<Choosing>(&next)) {
-        choosing->ticket = ask(choosing->player, match, wishes, log);
+        choosing->ticket = ask(choosing->player, match, wishes, now, log);
     } else if (auto* analysing = std::get_if<Analysing>(&next)) {
         const ai::Limits limits{
             .depth = deepest_analysis, .time = longest_analysis, .all_threads = true, .all_moves = true};
-        analysing->ticket = ask(limits, match, wishes, log);
+        analysing->ticket = ask(limits, match, wishes, now, log);
     } else if (auto* ahead = std::get_if<ThinkingAhead>(&next)) {
-        ahead->ticket = ask(Pondering{}, match, wishes, log);
+        ahead->ticket = ask(Pondering{}, match, wishes, now, log);
     }
     job_ = std::move(next);
 }
@@ -92,7 +97,7 @@ void Analyst::stop(MatchLog& log) {
     job_ = Idle{};
 }
 
-Ticket Analyst::ask(Task task, const Match& match, const Wishes& wishes, MatchLog& log) {
+Ticket Analyst::ask(Task task, const Match& match, const Wishes& wishes, Time now, MatchLog& log) {
     // A number of its own for every ply, so that a game goes the same way again from the same seed.
     const std::uint64_t ply = match.game().path_to(match.game().cursor()).size();
     Request request{.ticket = ++last_ticket_,
@@ -101,6 +106,7 @@ Ticket Analyst::ask(Task task, const Match& match, const Wishes& wishes, MatchLo
                     .engine = wishes.engine,
                     .game = match.game_number(),
                     .seed = ai::move_seed(match.settings().seed, ply),
+                    .clock = match.clock().state(match.position().to_move(), now),
                     .counts = wishes.counts};
     log.search_began(request);
     thinker_.start(std::move(request));
@@ -152,8 +158,7 @@ void Analyst::keep_to_clock(const Match& match, bool is_held, Time now, MatchLog
     const std::optional<Time> turn = match.turn_began();
     if (turn && choosing->turn_began != turn) {
         choosing->turn_began = turn;
-        const auto allowance = thinking_allowance(match.clock(), match.position(), now);
-        choosing->hurry_at = allowance ? std::optional{now + *allowance} : std::nullopt;
+        choosing->hurry_at = latest_answer(match, *choosing, now);
         if (choosing->paused_since) choosing->paused_since = now; // from here on it counts
     }
     if (pause()) {

@@ -17,6 +17,7 @@ namespace play {
 struct Idle {};
 struct Choosing {
     ai::Player player;
+    EngineSettings engine{};
     Ticket ticket = 0;
     std::optional<ai::Choice> choice{}; // the move, waiting to be seen
     bool is_hurried = false;
@@ -45,10 +46,11 @@ class Analyst {
     // Asks the thinker for what the match needs and the wishes want where the match stands, unless that is asked
     // already, and stops what nobody waits for. To be called after every change of either. The settings of the wishes'
     // engine are resolved. is_held: nothing begins on the opponent's time.
-    void follow(const Match& match, const Wishes& wishes, bool is_held, MatchLog& log);
+    void follow(const Match& match, const Wishes& wishes, bool is_held, Time now, MatchLog& log);
     // Takes the thinker's news; values go to the match. True when there were any.
     bool take_news(Match& match, MatchLog& log);
-    // Sees to it that a choice comes within its clock, and that a search which stands loses no time by it.
+    // Sees to it that a choice comes within its clock whatever the machine does, and that a search which stands loses
+    // no time by it.
     void keep_to_clock(const Match& match, bool is_held, Time now, MatchLog& log);
 
     // A computer is choosing its move, or has chosen it and waits to show it.
@@ -81,7 +83,7 @@ class Analyst {
     Job wanted(const Match& match, const Wishes& wishes, bool is_held) const;
     bool goes_on(const Job& wanted);
     void stop(MatchLog& log);
-    Ticket ask(Task task, const Match& match, const Wishes& wishes, MatchLog& log);
+    Ticket ask(Task task, const Match& match, const Wishes& wishes, Time now, MatchLog& log);
     void take_report(ai::Report report, bool is_of_choice, Match& match);
 
     Job job_;

@@ -49,8 +49,7 @@ bool repeats(const SearchRecord& record) {
     if (!limits) return true;
     const auto& level = std::get<ai::Level>(std::get<ai::Player>(record.request.task));
     if (uses_kept_table(level.number, record.request.engine)) return false;
-    const bool was_late = limits->time.count() > 0 && record.answer->report.elapsed >= limits->time;
-    return !limits->all_threads && !was_late;
+    return !limits->all_threads && !record.answer->report.is_timed;
 }
 
 BundledSearch seen_search(const SearchRecord& record) {
@@ -78,7 +77,7 @@ BundledSearch seen_search(const SearchRecord& record) {
 ai::Report choose(const ai::Player& player, const BundledSearch& search, ai::Searcher& searcher) {
     if (const auto* level = std::get_if<ai::Level>(&player)) {
         ai::LevelSettings settings = ai::level(level->number);
-        settings.limits.time = milliseconds{0};
+        settings.limits.time = {};
         return ai::choose(settings, search.position, search.seed, searcher, {}, {}).report;
     }
     return ai::choose(player, search.position, search.seed, searcher, {}, {}).report;
@@ -163,7 +162,7 @@ base::Result<std::vector<ReplayedSearch>> replay(const Bundle& bundle) {
         if (search->limits) {
             ai::Limits limits = *search->limits;
             limits.all_threads = false;
-            limits.time = milliseconds{0};
+            limits.time = {};
             replayed.found = result_of(searcher.search(search->position, limits, {}, {}));
         } else {
             const auto player = ai::player_from_text(search->player);

@@ -55,7 +55,7 @@ records::Json fields_of(const ai::Limits& limits) {
     return {{"depth", std::min(limits.depth, ai::Limits::no_depth_limit)},
             {"exact_empties", limits.exact_empties},
             {"nodes", limits.nodes},
-            {"time_ms", limits.time.count()},
+            {"time_ms", limits.time.target.count()},
             {"selectivity", limits.selectivity},
             {"solving_selectivity", limits.solving_selectivity},
             {"win_loss_only", limits.win_loss_only},

@@ -20,7 +20,7 @@ std::string switched(const char* what, bool is_on) {
 Desk::Desk(MatchSettings settings, Time now, milliseconds least_reply_time, std::function<void()> on_news,
            const EngineSettings& engine)
     : match_{std::move(settings), now}, log_{now},
-      least_reply_time_{least_reply_time}, review_{on_news}, analyst_{std::move(on_news)} {
+      least_reply_time_{least_reply_time}, now_{now}, review_{on_news}, analyst_{std::move(on_news)} {
     wishes_.engine = engine;
     granted_.engine = resolved(engine, this_machine());
     log_.add("engine: " + to_text(this->engine()));
@@ -71,11 +71,12 @@ Desk::Outcome Desk::logged(Outcome outcome) {
 
 void Desk::note(std::string text, Time now) {
     log_.set_time(now);
+    now_ = now;
     log_.add(std::move(text));
 }
 
 void Desk::follow() {
-    analyst_.follow(match_, granted_, is_held_, log_);
+    analyst_.follow(match_, granted_, is_held_, now_, log_);
 }
 
 void Desk::wish(const Wishes& wishes) {
@@ -97,6 +98,7 @@ void Desk::wish(const Wishes& wishes) {
 
 bool Desk::tick(Time now, const Wishes& wishes, bool is_held) {
     log_.set_time(now);
+    now_ = now;
     is_held_ = is_held;
     wish(wishes);
     bool has_changed = analyst_.take_news(match_, log_);

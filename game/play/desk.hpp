@@ -88,6 +88,7 @@ class Desk {
     milliseconds least_reply_time_;
     Wishes wishes_;
     Wishes granted_; // with the engine's settings resolved
+    Time now_;       // as it was last told
     bool is_held_ = false;
     std::optional<PastChoice> last_choice_;
     std::uint64_t choices_ = 0;

@@ -23,6 +23,9 @@ constexpr std::size_t most_default_table = 1024 * mebibyte;
 constexpr std::size_t table_of_unknown_machine = 256 * mebibyte;
 constexpr std::uint64_t largest_share_of_memory = 2;
 
+// The way of an answer through the mailbox to the next tick, which may draw a frame first.
+constexpr ai::Lag match_lag{.way = milliseconds{30}, .rest = milliseconds{200}, .least = milliseconds{200}};
+
 // In the place of a second, where the top level has to repeat. One core of an EPYC visits 6 to 11 million nodes a
 // second on boards up to 8x8 and 0.35 to 0.55 million on larger ones: it takes less than the time that was chosen.
 std::uint64_t repeatable_nodes_a_second(rules::BoardSize size) {
@@ -69,10 +72,10 @@ ai::LevelSettings level_settings(int number, const EngineSettings& settings, rul
     ai::LevelSettings level = ai::level(number);
     if (!is_top_level(number)) return level;
     if (settings.keeps_table) {
-        level.limits.time = settings.top_level_time;
+        level.limits.time = ai::about(settings.top_level_time);
         return level;
     }
-    level.limits.time = milliseconds{0};
+    level.limits.time = {};
     level.limits.nodes =
         repeatable_nodes_a_second(size) * static_cast<std::uint64_t>(settings.top_level_time.count()) / 1000;
     level.limits.all_threads = false;
@@ -80,7 +83,15 @@ ai::LevelSettings level_settings(int number, const EngineSettings& settings, rul
 }
 
 bool uses_kept_table(int number, const EngineSettings& settings) {
-    return is_top_level(number) && settings.keeps_table;
+    return ai::keeps_table(number) && settings.keeps_table;
+}
+
+ai::TimePlan time_for_move(const ai::Player& player, const EngineSettings& settings, const rules::Position& position,
+                           const ai::ClockState& clock) {
+    const auto* level = std::get_if<ai::Level>(&player);
+    const ai::TimePlan own =
+        level != nullptr ? level_settings(level->number, settings, position.size()).limits.time : ai::TimePlan{};
+    return ai::plan_move(own, clock, position.empties().size(), match_lag);
 }
 
 std::string to_text(const EngineSettings& settings) {

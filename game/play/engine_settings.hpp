@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/ai/level.hpp"
+#include "game/ai/player.hpp"
 #include "game/play/game_clock.hpp"
 
 #include <cstddef>
@@ -47,6 +48,10 @@ ai::LevelSettings level_settings(int number, const EngineSettings& settings, rul
 // Whether the level's search may use what was searched before. Otherwise the same search gives the same again, if time
 // does not end it.
 bool uses_kept_table(int number, const EngineSettings& settings);
+
+// Of a choice that a match waits for: what the player takes by itself, within the clock's time.
+ai::TimePlan time_for_move(const ai::Player& player, const EngineSettings& settings, const rules::Position& position,
+                           const ai::ClockState& clock);
 
 // For logs: "2 threads, table of 512 MiB, top level 4500 ms, keeps its table".
 std::string to_text(const EngineSettings& settings);

@@ -55,6 +55,12 @@ std::optional<milliseconds> GameClock::remaining_for_move(Time now) const {
     return rounded_up(left_for_move(now));
 }
 
+ai::ClockState GameClock::state(rules::Color side, Time now) const {
+    ai::ClockState state{.increment = settings_.increment, .move_limit = remaining_for_move(now)};
+    if (is_used()) state.left = remaining(side, now);
+    return state;
+}
+
 std::optional<rules::Color> GameClock::fallen(Time now) const {
     const std::optional<Time> falls = falls_at();
     if (!falls || now < *falls) return std::nullopt;

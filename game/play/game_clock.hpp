@@ -1,6 +1,7 @@
 // The two players' clocks. It has no idea what time it is: `now` comes in with every call.
 #pragma once
 
+#include "game/ai/time_plan.hpp"
 #include "game/rules/square.hpp"
 
 #include <array>
@@ -45,6 +46,8 @@ class GameClock {
     milliseconds remaining(rules::Color side, Time now) const;
     // What is left for this move, rounded up, never below 0; none without a move limit.
     std::optional<milliseconds> remaining_for_move(Time now) const;
+    // What the side is told that begins to think.
+    ai::ClockState state(rules::Color side, Time now) const;
     // The side that runs and has nothing left, for the game or for the move.
     std::optional<rules::Color> fallen(Time now) const;
     // When the running side would fall; none when nothing runs or nothing limits it.

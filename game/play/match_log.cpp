@@ -33,7 +33,7 @@ std::string position_text(const rules::Position& position) {
 std::string limits_text(const ai::Limits& limits) {
     std::string text = limits.depth < ai::Limits::no_depth_limit ? "depth " + std::to_string(limits.depth) : "no depth";
     if (limits.nodes > 0) text += ", " + std::to_string(limits.nodes) + " nodes";
-    if (limits.time.count() > 0) text += ", " + std::to_string(limits.time.count()) + " ms";
+    if (limits.time.is_limited()) text += ", " + std::to_string(limits.time.target.count()) + " ms";
     text += limits.all_threads ? ", all threads" : ", one thread";
     return text + (limits.all_moves ? ", all moves" : "");
 }

@@ -34,14 +34,15 @@ void ponder(const rules::Position& position, const ai::Limits& limits, ai::Searc
     const auto is_over = [&] { return stop.stop_requested() || Clock::now() >= end; };
     // The position itself first: in the same nodes the player's own search then gets deeper than where the likeliest
     // replies are searched one by one (bench-kept-table, tests/bench/RESULTS.md).
-    const ai::Report replies = search(position, 2 * limits.time);
+    const milliseconds for_move = limits.time.target;
+    const ai::Report replies = search(position, 2 * for_move);
     std::vector<rules::Position> open;
     for (const ai::RootMove& reply : replies.moves) {
         const rules::Position next = position.after(reply.move);
         if (!next.is_over()) open.push_back(next);
     }
     // In rounds, each of which thinks twice as long about a reply as the one before. A proven reply is done with.
-    for (milliseconds time = limits.time; !open.empty() && !is_over(); time *= 2) {
+    for (milliseconds time = for_move; !open.empty() && !is_over(); time *= 2) {
         std::vector<rules::Position> left;
         for (const rules::Position& next : open) {
             const bool is_likeliest = &next == &open.front();

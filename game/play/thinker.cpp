@@ -76,6 +76,7 @@ ai::Choice Thinker::carry_out(const Request& request, std::stop_token stop) {
         if (const auto* level = std::get_if<ai::Level>(player)) {
             ai::LevelSettings settings = level_settings(level->number, request.engine, request.position.size());
             settings.limits.counts = request.counts;
+            settings.limits.time = time_for_move(*player, request.engine, request.position, request.clock);
             return ai::choose(settings, request.position, request.seed, searcher, std::move(stop), on_report);
         }
         return ai::choose(*player, request.position, request.seed, searcher, std::move(stop), on_report);

@@ -7,6 +7,7 @@
 #include "game/ai/limits.hpp"
 #include "game/ai/player.hpp"
 #include "game/ai/report.hpp"
+#include "game/ai/time_plan.hpp"
 #include "game/play/engine_settings.hpp"
 #include "game/rules/position.hpp"
 
@@ -42,7 +43,8 @@ struct Request {
     // engine's settings say otherwise. What other players choose depends on the position and the seed alone.
     std::uint64_t game = 0;
     std::uint64_t seed = 0;
-    bool counts = false; // reports have counters
+    ai::ClockState clock{}; // of the player that chooses
+    bool counts = false;    // reports have counters
 };
 
 struct Progress {

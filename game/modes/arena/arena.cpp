@@ -16,14 +16,21 @@ namespace {
 
 using rules::Color;
 
-// Black's discs less White's at the end, as they lie.
-base::Result<int> play_game(const Opening& opening, ArenaPlayer& black, ArenaPlayer& white,
-                            const std::stop_token& stop) {
-    const play::Time now{}; // no clock runs
-    play::Match match{moves_from_outside(opening.position.size()), now};
-    play::MatchState begun = match.state(now);
+struct PlayedGame {
+    int discs = 0; // Black's less White's at the end, as they lie
+    std::optional<Color> fallen{};
+};
+
+base::Result<PlayedGame> play_game(const Opening& opening, ArenaPlayer& black, ArenaPlayer& white,
+                                   const ai::TimeControl& clock, const std::stop_token& stop) {
+    const play::Time begin = play::Clock::now();
+    play::MatchSettings settings = moves_from_outside(opening.position.size());
+    settings.clock_initial = clock.main;
+    settings.clock_increment = clock.period;
+    play::Match match{settings, begin};
+    play::MatchState begun = match.state(begin);
     begun.game = rules::Game{opening.position};
-    (void)match.submit(play::Replace{std::move(begun)}, now); // of the size that it states
+    (void)match.submit(play::Replace{std::move(begun)}, begin); // of the size that it states
     while (!match.is_over()) {
         if (stop.stop_requested()) return base::Error{"stopped"};
         const rules::Position& position = match.position();
@@ -34,15 +41,24 @@ base::Result<int> play_game(const Opening& opening, ArenaPlayer& black, ArenaPla
         if (position.must_pass()) {
             if (auto told = mover.tell(color, move); !told) return told.error();
         } else {
-            const auto chosen = mover.choose(position);
+            const play::Time asked = play::Clock::now();
+            match.tick(asked);
+            const auto chosen = mover.choose(position, match.clock().state(color, asked));
             if (!chosen) return chosen.error();
             move = *chosen;
         }
+        const play::Time answered = play::Clock::now();
+        if (match.tick(answered)) break;
+        match.make_move(move, answered);
         if (auto told = other.tell(color, move); !told) return told.error();
-        match.make_move(move, now);
+    }
+    if (match.end_reason() == play::EndReason::time) {
+        const int all = opening.position.size().square_count();
+        const bool is_black = match.winner() == Color::black;
+        return PlayedGame{.discs = is_black ? all : -all, .fallen = is_black ? Color::white : Color::black};
     }
     const rules::DiscCount count = match.position().count();
-    return count.black - count.white;
+    return PlayedGame{.discs = count.black - count.white};
 }
 
 int half_points(int discs) {
@@ -118,10 +134,15 @@ base::Result<std::array<int, 2>> Arena::play_pair(std::size_t number, ArenaPlaye
         base::Random seeds{2 * number + game};
         if (auto begun = first.begin_game(opening, seeds.next()); !begun) return begun.error();
         if (auto begun = second.begin_game(opening, seeds.next()); !begun) return begun.error();
-        const auto played = game == 0 ? play_game(opening, first, second, stop_.get_token())
-                                      : play_game(opening, second, first, stop_.get_token());
+        const auto played = game == 0 ? play_game(opening, first, second, settings_.clock, stop_.get_token())
+                                      : play_game(opening, second, first, settings_.clock, stop_.get_token());
         if (!played) return played.error();
-        discs[game] = game == 0 ? *played : -*played;
+        discs[game] = game == 0 ? played->discs : -played->discs;
+        if (played->fallen) {
+            const bool is_first = (*played->fallen == Color::black) == (game == 0);
+            const std::lock_guard lock{mutex_};
+            ++result_.flags[is_first ? 0 : 1];
+        }
     }
     return discs;
 }

@@ -1,4 +1,5 @@
-// Two players against each other: pairs of games from the same openings with colours swapped, on several threads.
+// Two players against each other: pairs of games from the same openings with colours swapped, on several threads. A
+// clock runs where one is wanted; whose flag falls has lost every disc.
 #pragma once
 
 #include "game/modes/arena/player.hpp"
@@ -16,12 +17,14 @@ struct ArenaSettings {
     std::array<ArenaPlan, 2> plans; // of the first player and of the second
     int pairs = 0;                  // not more than openings
     int threads = 1;
+    ai::TimeControl clock{};                   // of each player in each game: main time and increment
     std::optional<SequentialTest> ends_with{}; // ends as soon as this test is decided
 };
 
 struct ArenaResult {
     Tally tally;
     std::array<std::string, 2> names; // what the players call themselves
+    std::array<int, 2> flags{};       // that fell
 };
 
 // Plays pair i from openings[i]. Between players of ours the result depends on the settings only, without a limit of

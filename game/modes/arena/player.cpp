@@ -1,5 +1,6 @@
 #include "game/modes/arena/player.hpp"
 
+#include "game/ai/level.hpp"
 #include "game/ai/search.hpp"
 #include "game/play/gtp_program.hpp"
 #include "game/records/notation.hpp"
@@ -26,11 +27,20 @@ class OwnArenaPlayer : public ArenaPlayer {
         plies_ = 0;
         return Done{};
     }
-    base::Result<rules::Move> choose(const rules::Position& position) override {
+    base::Result<rules::Move> choose(const rules::Position& position, const ai::ClockState& clock) override {
         const std::uint64_t seed = ai::move_seed(game_seed_, plies_++);
-        if (own_.limits && std::holds_alternative<ai::Level>(own_.player))
-            return searcher_.search(position, *own_.limits, stop_, {}).moves.front().move;
-        return ai::choose(own_.player, position, seed, searcher_, stop_, {}).move;
+        const auto* named = std::get_if<ai::Level>(&own_.player);
+        if (named == nullptr) return ai::choose(own_.player, position, seed, searcher_, stop_, {}).move;
+        const int empties = position.empties().size();
+        if (own_.limits) {
+            ai::Limits limits = *own_.limits;
+            limits.time = ai::plan_move(limits.time, clock, empties);
+            return searcher_.search(position, limits, stop_, {}).moves.front().move;
+        }
+        if (!ai::keeps_table(named->number)) searcher_.clear();
+        ai::LevelSettings level = ai::level(named->number);
+        level.limits.time = ai::plan_move(level.limits.time, clock, empties);
+        return ai::choose(level, position, seed, searcher_, stop_, {}).move;
     }
     base::Result<Done> tell(Color, rules::Move) override { return Done{}; }
     std::string name() const override { return ai::to_text(own_.player); }
@@ -47,12 +57,18 @@ std::string letter(Color color) {
     return color == Color::black ? "b" : "w";
 }
 
+// Without a fraction where there is none: not every program reads one.
+std::string in_seconds(std::chrono::milliseconds time) {
+    std::string text = std::to_string(time.count() / 1000);
+    const std::string fraction = std::to_string(1000 + time.count() % 1000).substr(1);
+    return fraction == "000" ? text : text + '.' + fraction;
+}
+
 class ProgramArenaPlayer : public ArenaPlayer {
   public:
-    ProgramArenaPlayer(std::string title, play::GtpProgram program, std::optional<std::chrono::seconds> move_time,
-                       std::stop_token stop)
-        : title_{std::move(title)}, program_{std::move(program)}, stop_{std::move(stop)} {
-        if (move_time) seconds_ = std::to_string(move_time->count());
+    ProgramArenaPlayer(std::string title, play::GtpProgram program, const ProgramPlayer& plan, std::stop_token stop)
+        : title_{std::move(title)}, program_{std::move(program)}, stop_{std::move(stop)}, clock_{plan.clock} {
+        if (plan.move_time) seconds_ = std::to_string(plan.move_time->count());
     }
 
     // Asks its name, and for the board that is played on.
@@ -72,6 +88,10 @@ class ProgramArenaPlayer : public ArenaPlayer {
         if (!seconds_.empty()) {
             if (auto set = carry_out("time_settings " + seconds_ + ' ' + seconds_ + " 1"); !set) return set;
         }
+        if (clock_.main.count() > 0) {
+            const std::string control = in_seconds(clock_.main) + ' ' + in_seconds(clock_.period) + " 0";
+            if (auto set = carry_out("time_settings " + control); !set) return set;
+        }
         assert(opening.moves.has_value());
         auto position = rules::Position::start(opening.position.size());
         for (const rules::Move move : *opening.moves) {
@@ -80,11 +100,12 @@ class ProgramArenaPlayer : public ArenaPlayer {
         }
         return Done{};
     }
-    base::Result<rules::Move> choose(const rules::Position& position) override {
+    base::Result<rules::Move> choose(const rules::Position& position, const ai::ClockState& clock) override {
         const std::string color = letter(position.to_move());
-        if (!seconds_.empty()) {
+        if (!seconds_.empty() || clock.left) {
+            const std::string left = clock.left ? in_seconds(*clock.left) + " 0" : seconds_ + " 1";
             // Those which do not count it down anyway may refuse it.
-            const auto told = program_.ask("time_left " + color + ' ' + seconds_ + " 1", stop_);
+            const auto told = program_.ask("time_left " + color + ' ' + left, stop_);
             if (!told) return failed(told.error());
         }
         const std::string command = "genmove " + color;
@@ -127,6 +148,7 @@ class ProgramArenaPlayer : public ArenaPlayer {
     std::string name_;
     play::GtpProgram program_;
     std::stop_token stop_;
+    ai::TimeControl clock_;
     std::string seconds_; // for a move; empty: as long as it likes
     std::string moves_;   // of the game, for messages
 };
@@ -135,7 +157,7 @@ base::Result<std::unique_ptr<ArenaPlayer>> seat_program(const std::string& title
                                                         std::stop_token stop) {
     auto program = play::GtpProgram::start(plan.command, plan.answer_limit);
     if (!program) return base::Error{title + ": " + program.error().message};
-    auto player = std::make_unique<ProgramArenaPlayer>(title, *std::move(program), plan.move_time, std::move(stop));
+    auto player = std::make_unique<ProgramArenaPlayer>(title, *std::move(program), plan, std::move(stop));
     if (const auto greeted = player->greet(); !greeted) return greeted.error();
     return std::unique_ptr<ArenaPlayer>{std::move(player)};
 }

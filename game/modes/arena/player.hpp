@@ -5,6 +5,7 @@
 #include "engine/base/result.hpp"
 #include "game/ai/limits.hpp"
 #include "game/ai/player.hpp"
+#include "game/ai/player_clock.hpp"
 #include "game/ai/search.hpp"
 #include "game/modes/arena/openings.hpp"
 
@@ -30,8 +31,9 @@ struct OwnPlayer {
 
 struct ProgramPlayer {
     std::string command;                             // one simple command for the shell
-    std::optional<std::chrono::seconds> move_time{}; // none: as long as it likes
-    std::chrono::seconds answer_limit{60};           // for any answer
+    std::optional<std::chrono::seconds> move_time{}; // none: as long as it likes, or by the clock
+    ai::TimeControl clock{};
+    std::chrono::seconds answer_limit{60}; // for any answer
 };
 
 struct ArenaPlan {
@@ -47,7 +49,7 @@ class ArenaPlayer {
     // Precondition for programs: the opening has moves.
     virtual base::Result<base::Done> begin_game(const Opening& opening, std::uint64_t seed) = 0;
     // Its move, which is legal. Precondition: there is a legal move.
-    virtual base::Result<rules::Move> choose(const rules::Position& position) = 0;
+    virtual base::Result<rules::Move> choose(const rules::Position& position, const ai::ClockState& clock) = 0;
     // What it did not choose itself: the other one's move, or a pass of either side.
     virtual base::Result<base::Done> tell(rules::Color mover, rules::Move move) = 0;
     // What it calls itself: "Edax 4.6"; of ours what it is on the command line.

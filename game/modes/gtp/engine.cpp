@@ -20,6 +20,7 @@ namespace {
 
 using rules::Color;
 using rules::Position;
+using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
 base::Error syntax_error(const std::string& message) {
@@ -203,7 +204,7 @@ void GtpEngine::begin_game(rules::BoardSize size) {
     (void)match_.submit(play::NewGame{moves_from_outside(size)}, Clock::now()); // which is never refused
     begun_at_.clear();
     game_seed_ = seeds_.next();
-    times_.fill(PlayerTime{time_settings_});
+    clocks_.fill(ai::PlayerClock{time_control_});
 }
 
 GtpEngine::Answer GtpEngine::komi(const Words& words) {
@@ -244,7 +245,7 @@ GtpEngine::Answer GtpEngine::genmove(const Words& words) {
     if (before->is_over()) return base::Error{"the game is over"};
     const rules::Move move = choose(*before);
     make(*color, move);
-    times_[rules::index(*color)].spend(std::chrono::ceil<milliseconds>(Clock::now() - begun));
+    clocks_[rules::index(*color)].spend(std::chrono::ceil<milliseconds>(Clock::now() - begun));
     return records::to_text(move);
 }
 
@@ -279,27 +280,28 @@ GtpEngine::Answer GtpEngine::values(const Words& words) {
     return list;
 }
 
+ai::ClockState GtpEngine::clock_for_search(const Position& position) {
+    const auto begun = Clock::now();
+    searcher_.prepare(position.size());
+    const auto used = std::chrono::ceil<milliseconds>(Clock::now() - begun);
+    return clocks_[rules::index(position.to_move())].state(used);
+}
+
 rules::Move GtpEngine::choose(const Position& position) {
     if (position.must_pass()) return rules::Move::pass();
     const rules::SquareSet legal = position.legal_moves();
     if (legal.size() == 1) return rules::Move{*legal.begin()};
-    auto allowed = times_[rules::index(position.to_move())].allowance(position.empties().size());
-    if (allowed) {
-        const auto begun = std::chrono::steady_clock::now();
-        searcher_.prepare(position.size());
-        const auto used = std::chrono::ceil<milliseconds>(std::chrono::steady_clock::now() - begun);
-        allowed = std::max(*allowed - used, milliseconds{1});
-    }
+    const ai::ClockState clock = clock_for_search(position);
+    const int empties = position.empties().size();
     if (settings_.limits) {
         ai::Limits limits = *settings_.limits;
-        if (allowed) limits.time = limits.time.count() > 0 ? std::min(limits.time, *allowed) : *allowed;
+        limits.time = ai::plan_move(limits.time, clock, empties);
         limits.all_threads = true;
         return searcher_.search(position, limits, stop_, {}).moves.front().move;
     }
+    if (!ai::keeps_table(settings_.level)) searcher_.clear();
     ai::LevelSettings level = ai::level(settings_.level);
-    // The best level thinks as long as it may, and a clock says how long that is; the others only end earlier.
-    const bool is_bound_by_time_only = level.limits.depth == ai::Limits::no_depth_limit;
-    if (allowed) level.limits.time = is_bound_by_time_only ? *allowed : std::min(level.limits.time, *allowed);
+    level.limits.time = ai::plan_move(level.limits.time, clock, empties);
     return ai::choose(level, position, ai::move_seed(game_seed_, begun_at_.size() + 1), searcher_, stop_, {}).move;
 }
 
@@ -317,8 +319,8 @@ GtpEngine::Answer GtpEngine::time_settings(const Words& words) {
     if (!period) return period.error();
     const auto moves = count_of_moves(words[2]);
     if (!moves) return moves.error();
-    time_settings_ = {.main = *main, .period = *period, .moves = *moves};
-    times_.fill(PlayerTime{time_settings_});
+    time_control_ = {.main = *main, .period = *period, .moves = *moves};
+    clocks_.fill(ai::PlayerClock{time_control_});
     return std::string{};
 }
 
@@ -329,7 +331,7 @@ GtpEngine::Answer GtpEngine::time_left(const Words& words) {
     if (!time) return time.error();
     const auto moves = count_of_moves(words[2]);
     if (!moves) return moves.error();
-    times_[rules::index(*color)].set_left(*time, *moves);
+    clocks_[rules::index(*color)].set_left(*time, *moves);
     return std::string{};
 }
 

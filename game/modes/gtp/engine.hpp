@@ -5,9 +5,9 @@
 #include "engine/base/random.hpp"
 #include "engine/base/result.hpp"
 #include "game/ai/limits.hpp"
+#include "game/ai/player_clock.hpp"
 #include "game/ai/search.hpp"
 #include "game/modes/gtp/request.hpp"
-#include "game/modes/gtp/time_allowance.hpp"
 #include "game/play/match.hpp"
 
 #include <array>
@@ -75,6 +75,8 @@ class GtpEngine {
     base::Result<rules::Position> position_for(rules::Color color) const;
     // What a command that moves does. Precondition: legal in position_for(color).
     void make(rules::Color color, rules::Move move);
+    // The clock of the side to move, as it will be when the search can begin.
+    ai::ClockState clock_for_search(const rules::Position& position);
     // Precondition: the position is not over.
     rules::Move choose(const rules::Position& position);
 
@@ -85,8 +87,8 @@ class GtpEngine {
     std::uint64_t game_seed_ = 0;               // of this one
     play::Match match_;                         // between two persons: both sides' moves come from outside
     std::vector<rules::Game::NodeId> begun_at_; // where each command that moved began, for undo
-    TimeSettings time_settings_;
-    std::array<PlayerTime, 2> times_; // by colour
+    ai::TimeControl time_control_;
+    std::array<ai::PlayerClock, 2> clocks_; // by colour
 };
 
 } // namespace modes

@@ -49,6 +49,24 @@ TEST_CASE("levels can be given nodes to search instead of their own limits") {
     CHECK(result_of("level:8 most-flips --nodes 500 --games 10").at("score").get<double>() > 0.7);
 }
 
+TEST_CASE("players on a clock finish their games, and within it where there is enough") {
+    const auto result = result_of("level:10 level:3 --clock 0.5+0.01 --games 2");
+    CHECK(result.at("games") == 2);
+    CHECK(result.at("flags").size() == 2); // which may fall where the machine has no time for either
+    CHECK(result_of("level:10 level:3 --depth 3 --clock 60 --games 2").at("flags") == nlohmann::json{0, 0});
+    for (const std::string wrong : {"0", "-1", "x", "5+", "5+-1", "5+1+1"}) {
+        const auto outcome = programs::run(arena + "level:1 level:1 --clock " + wrong);
+        CHECK(outcome.code != 0);
+        CHECK(outcome.text.find("expected seconds like 20 or 20+0.2") != std::string::npos);
+    }
+}
+
+TEST_CASE("whose flag falls has lost, whatever lies on the board") {
+    const auto result = result_of("random minimax:8 --clock 1 --games 2");
+    CHECK(result.at("flags")[1] == 2);
+    CHECK(result.at("wins") == 2);
+}
+
 TEST_CASE("with --sprt the arena ends when the sequential test is decided") {
     const auto result = result_of("alpha-beta:2 random --sprt --elo0 0 --elo1 50");
     CHECK(result.at("games").get<int>() < 400);

@@ -70,7 +70,7 @@ TEST_CASE("defaults go by the machine: all cores up to a bound, a sixteenth of t
         const EngineSettings used = play::resolved({}, row.machine);
         CHECK(used.threads == row.threads);
         CHECK(used.table_bytes == row.table);
-        CHECK(used.top_level_time == ai::level(10).limits.time);
+        CHECK(ai::about(used.top_level_time) == ai::level(10).limits.time);
         CHECK(used.keeps_table);
         CHECK(play::resolved(used, row.machine) == used);
     }
@@ -95,14 +95,14 @@ TEST_CASE("levels below the top do not depend on the settings") {
         const ai::LevelSettings used = play::level_settings(level.number, odd, rules::BoardSize{8});
         const bool is_top = play::is_top_level(level.number);
         CHECK(is_top == (level.number == 10));
-        CHECK(used.limits.time == (is_top ? odd.top_level_time : level.limits.time));
+        CHECK(used.limits.time == (is_top ? ai::about(odd.top_level_time) : level.limits.time));
         CHECK(used.limits.all_threads == level.limits.all_threads);
         CHECK(used.limits.nodes == 0);
         CHECK(play::uses_kept_table(level.number, odd) == is_top);
     }
     for (const int side : {4, 6, 8, 10, 16}) {
         const auto used = play::level_settings(10, {.keeps_table = false}, rules::BoardSize{side}).limits;
-        CHECK(used.time == milliseconds{0});
+        CHECK(used.time == ai::TimePlan{});
         CHECK(used.nodes > 0);
         CHECK_FALSE(used.all_threads);
     }

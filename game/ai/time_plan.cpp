@@ -1,0 +1,113 @@
+#include "game/ai/time_plan.hpp"
+
+#include <algorithm>
+
+namespace ai {
+
+namespace {
+
+// Of an increment, what is spent at once.
+constexpr double spent_increment = 0.9;
+// A move that needs it takes so many times its share, but leaves so much of what is there to the others.
+constexpr int most_shares = 4;
+constexpr double most_of_the_rest = 0.6;
+
+int moves_to_come(int empties) {
+    return std::max(1, (empties + 1) / 2);
+}
+
+// How much a move matters beside the others: most where the game is decided but cannot be solved yet, and where it is
+// worth solving. From then on every move is known at once.
+double weight(int empties) {
+    if (empties > 44) return 1;
+    if (empties >= 22) return 2;
+    if (empties >= 18) return 0.8;
+    if (empties > 14) return 0.3;
+    return 0.05;
+}
+
+// The part of the time for the moves to come that this one gets.
+double share(int empties) {
+    double sum = 0;
+    for (int later = std::max(empties, 1); later > 0; later -= 2)
+        sum += weight(later);
+    return weight(std::max(empties, 1)) / sum;
+}
+
+milliseconds part_of(milliseconds time, double part) {
+    return milliseconds{static_cast<milliseconds::rep>(static_cast<double>(time.count()) * part)};
+}
+
+// What is kept back for so many moves.
+milliseconds reserve(int moves, const Lag& lag) {
+    return lag.rest + moves * lag.way;
+}
+
+// The time without that; of a short one half, if that leaves the way of all moves.
+milliseconds usable(milliseconds time, int moves, const Lag& lag) {
+    const milliseconds kept = std::min(reserve(moves, lag), std::max(time / 2, moves * lag.way));
+    return time - std::min(kept, time);
+}
+
+// What a single move may take of the time that is given for it alone.
+milliseconds usable_at_once(milliseconds time, const Lag& lag) {
+    const milliseconds margin = std::clamp(time / 20, lag.least, std::max(lag.least, lag.rest));
+    return time - std::min(margin, time / 4);
+}
+
+TimePlan at_least_a_moment(TimePlan plan) {
+    plan.target = std::max(plan.target, milliseconds{1});
+    plan.most = std::max(plan.most, plan.target);
+    return plan;
+}
+
+// A share of what is left for so many moves, and what one of them may take at most. Where hardly more is left than what
+// is kept back no move may take anything from the others.
+TimePlan flexible(milliseconds target, milliseconds left, int moves, const Lag& lag) {
+    if (left / 2 < reserve(moves, lag)) return target;
+    const milliseconds most = part_of(left - reserve(moves, lag), most_of_the_rest);
+    return {target, std::max(target, std::min(most_shares * target, most))};
+}
+
+TimePlan plan_of_game(const ClockState& clock, int empties, const Lag& lag) {
+    const int to_come = moves_to_come(empties);
+    const milliseconds for_all = usable(*clock.left, to_come, lag);
+    const milliseconds increment = part_of(clock.increment, spent_increment);
+    const milliseconds target = part_of(for_all + (to_come - 1) * increment, share(empties));
+    // Increments are not there before they are added.
+    return flexible(std::min(target, usable(*clock.left, 1, lag) / 2), *clock.left, to_come, lag);
+}
+
+TimePlan plan_of_clock(const ClockState& clock, int empties, const Lag& lag) {
+    if (clock.moves == 1) return usable_at_once(*clock.left, lag);
+    if (clock.moves > 1 && clock.moves < moves_to_come(empties)) {
+        const milliseconds target = usable(*clock.left, clock.moves, lag) / clock.moves;
+        return flexible(target, *clock.left, clock.moves, lag);
+    }
+    TimePlan plan = plan_of_game(clock, empties, lag);
+    if (clock.pace.count() > 0) {
+        // When the time ends during the move, the first period has begun, and its pace can be kept.
+        const milliseconds pace = usable_at_once(clock.pace, lag);
+        plan = {plan.target + pace, plan.most + pace};
+    }
+    return plan;
+}
+
+TimePlan within(const TimePlan& plan, milliseconds most) {
+    if (!plan.is_limited()) return most;
+    return {std::min(plan.target, most), std::min(plan.most, most)};
+}
+
+} // namespace
+
+TimePlan plan_move(const TimePlan& own, const ClockState& clock, int empties, const Lag& lag) {
+    TimePlan plan = own;
+    if (clock.left) {
+        const TimePlan by_clock = at_least_a_moment(plan_of_clock(clock, empties, lag));
+        plan = own.is_flexible() ? by_clock : within(own, by_clock.target);
+    }
+    if (clock.move_limit) plan = within(plan, usable_at_once(*clock.move_limit, lag));
+    return plan.is_limited() ? at_least_a_moment(plan) : plan;
+}
+
+} // namespace ai

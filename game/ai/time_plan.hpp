@@ -1,0 +1,56 @@
+// How long a move may take: what a player is told about its clock, and the plan that comes of it. Plain values, for
+// whoever has a player choose: the window, the Go Text Protocol and the arena ask the same function.
+#pragma once
+
+#include <chrono>
+#include <optional>
+
+namespace ai {
+
+using std::chrono::milliseconds;
+
+// The time of one search. While it runs TimeManager decides within these bounds when it has seen enough.
+struct TimePlan {
+    milliseconds target{0}; // what it should take on average
+    milliseconds most{0};   // and never more; 0 = no limit
+
+    constexpr TimePlan() = default;
+    // Exactly so long: time that is left over is of no use.
+    constexpr TimePlan(milliseconds fixed) : target{fixed}, most{fixed} {} // NOLINT: a time is a plan
+    constexpr TimePlan(milliseconds on_average, milliseconds at_most) : target{on_average}, most{at_most} {}
+
+    constexpr bool is_limited() const { return most.count() > 0; }
+    // Time that one move leaves over is of use to others.
+    constexpr bool is_flexible() const { return target < most; }
+    friend bool operator==(const TimePlan&, const TimePlan&) = default;
+};
+
+// A time of one's own per move, without a clock: some moves take half as much again, and the clear ones less.
+constexpr TimePlan about(milliseconds time) {
+    return {time, time * 3 / 2};
+}
+
+// A player's clock when it begins to think.
+struct ClockState {
+    std::optional<milliseconds> left{}; // to be used up; none without a clock
+    int moves = 0;                      // that it is for; 0 = all to the end of the game
+    milliseconds increment{0};          // added after each move
+    milliseconds pace{0};               // for each move once nothing is left
+    // A rule of the match, for this move: whoever takes longer has lost. Nobody gains by using it up.
+    std::optional<milliseconds> move_limit{};
+    friend bool operator==(const ClockState&, const ClockState&) = default;
+};
+
+// What is kept back from a clock by those who ask.
+struct Lag {
+    milliseconds way{20};   // of each move to the search and back
+    milliseconds rest{100}; // never touched
+    milliseconds least{10}; // of the time for a single move
+};
+
+// The plan for a move where so many squares are empty. Whoever never takes longer than its `most`, apart from the lag's
+// way, does not lose on time. `own` is what the player takes without a clock: a flexible one gives way to the
+// clock, a fixed one is kept, and without one the clock's target is the limit.
+TimePlan plan_move(const TimePlan& own, const ClockState& clock, int empties, const Lag& lag = {});
+
+} // namespace ai

@@ -1,0 +1,222 @@
+// What is decided while a search runs, from iterations that the test makes up: no clock is read.
+#include "game/ai/time_manager.hpp"
+
+#include "game/ai/player.hpp"
+#include "game/ai/search.hpp"
+#include "tests/game/ai/positions.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <vector>
+
+using ai::Ahead;
+using ai::TimeManager;
+using ai::TimePlan;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr TimePlan second{1000ms, 4000ms};
+constexpr rules::Move first{rules::Square{2, 3}};
+constexpr rules::Move other{rules::Square{3, 2}};
+
+struct Seen {
+    rules::Move best = first;
+    ai::Score score = 0;
+};
+
+// Iterations to depth 1, 2 and so on, each twice as long as the one before it; the last one ends at `elapsed`.
+void finish(TimeManager& manager, const std::vector<Seen>& list, std::chrono::milliseconds elapsed) {
+    std::uint64_t nodes = 1'000'000;
+    for (std::size_t i = 1; i < list.size(); ++i)
+        nodes /= 2;
+    const double ms_a_node = static_cast<double>(elapsed.count()) / 1'000'000;
+    for (std::size_t i = 0; i < list.size(); ++i, nodes *= 2) {
+        manager.finish_iteration(
+            {.depth = static_cast<int>(i) + 1,
+             .selectivity = 0,
+             .best = list[i].best,
+             .score = list[i].score,
+             .nodes = nodes,
+             .elapsed = std::chrono::milliseconds{static_cast<std::int64_t>(ms_a_node * static_cast<double>(nodes))}});
+    }
+}
+
+std::chrono::milliseconds allowed_after(const std::vector<Seen>& list) {
+    TimeManager manager{second};
+    finish(manager, list, 500ms);
+    return manager.allowed();
+}
+
+const std::vector<Seen> quiet(10);
+
+} // namespace
+
+TEST_CASE("a search goes on longer where the best move has just changed, and the longer the more often it did") {
+    std::vector<Seen> changed = quiet;
+    changed.back().best = other;
+    std::vector<Seen> restless = changed;
+    restless[7].best = other;
+    CHECK(allowed_after(changed) > second.target);
+    CHECK(allowed_after(restless) > allowed_after(changed));
+    CHECK(allowed_after(changed) > allowed_after(quiet));
+    std::vector<Seen> long_ago = quiet;
+    for (std::size_t i = 0; i < 3; ++i)
+        long_ago[i].best = other;
+    CHECK(allowed_after(long_ago) < allowed_after(changed));
+}
+
+TEST_CASE("a search goes on longer where the value fell, and not where it rose") {
+    std::vector<Seen> fallen = quiet;
+    fallen.back().score = -3 * ai::disc;
+    std::vector<Seen> risen = quiet;
+    risen.back().score = 3 * ai::disc;
+    CHECK(allowed_after(fallen) > allowed_after(quiet));
+    CHECK(allowed_after(fallen) > second.target);
+    CHECK(allowed_after(risen) <= allowed_after(quiet));
+}
+
+TEST_CASE("a move that stands out at several depths is made sooner, until another one takes its place") {
+    TimeManager manager{second};
+    finish(manager, quiet, 500ms);
+    REQUIRE(manager.wants_comparison(500ms));
+    const auto before = manager.allowed();
+    manager.note_comparison(true);
+    const auto once = manager.allowed();
+    manager.note_comparison(true);
+    CHECK(once < before);
+    CHECK(manager.allowed() < once);
+    CHECK_FALSE(manager.wants_comparison(500ms)); // enough is known
+    CHECK_FALSE(manager.begins(Ahead::deeper, 30, 500ms));
+    manager.finish_iteration({.depth = 11, .best = other, .nodes = 3'000'000, .elapsed = 800ms});
+    CHECK(manager.allowed() > second.target);
+}
+
+TEST_CASE("moves are compared only where that can save time, and not before the best move has settled") {
+    std::vector<Seen> changed = quiet;
+    changed.back().best = other;
+    TimeManager unsettled{second};
+    finish(unsettled, changed, 500ms);
+    CHECK_FALSE(unsettled.wants_comparison(500ms));
+    TimeManager fixed{TimePlan{1000ms}};
+    finish(fixed, quiet, 500ms);
+    CHECK_FALSE(fixed.wants_comparison(500ms));
+    TimeManager early{second};
+    finish(early, quiet, 10ms);
+    CHECK_FALSE(early.wants_comparison(10ms));
+}
+
+TEST_CASE("where there is one move only, it is made as soon as its value is known roughly") {
+    TimeManager alone{second, 1};
+    finish(alone, std::vector<Seen>(6), 1ms);
+    CHECK_FALSE(alone.begins(Ahead::deeper, 40, 1ms));
+    TimeManager two{second, 2};
+    finish(two, std::vector<Seen>(6), 1ms);
+    CHECK(two.begins(Ahead::deeper, 40, 1ms));
+}
+
+TEST_CASE("no iteration begins that cannot be finished, and none is predicted before the first") {
+    TimeManager manager{second};
+    CHECK(manager.predicted(Ahead::deeper, 30) == 0ms);
+    finish(manager, quiet, 3000ms); // the last one alone took half of that
+    CHECK(manager.predicted(Ahead::deeper, 30) > 1500ms);
+    CHECK_FALSE(manager.begins(Ahead::deeper, 30, 3000ms));
+    TimeManager early{second};
+    finish(early, quiet, 100ms);
+    CHECK(early.begins(Ahead::deeper, 30, 100ms));
+}
+
+TEST_CASE("the way to the end is taken where it can be finished within the most, beyond the target") {
+    const auto guessed = [](int empties, ai::Score score, std::chrono::milliseconds elapsed) {
+        TimeManager manager{second};
+        finish(manager, std::vector<Seen>(10, Seen{first, score}), elapsed);
+        manager.finish_iteration({.depth = empties,
+                                  .selectivity = 1,
+                                  .best = first,
+                                  .score = score,
+                                  .nodes = 2'000'000,
+                                  .elapsed = 2 * elapsed});
+        return manager;
+    };
+    TimeManager close = guessed(22, 2 * ai::disc, 450ms);
+    CHECK(close.begins(Ahead::proof, 0, 900ms)); // about 900 + 450 * 3
+    CHECK(close.predicted(Ahead::proof, 0) > second.target);
+    TimeManager far = guessed(26, 2 * ai::disc, 450ms);
+    CHECK_FALSE(far.begins(Ahead::proof, 0, 900ms)); // 450 ms take twenty times as long
+    TimeManager in_between = guessed(24, 2 * ai::disc, 450ms);
+    CHECK_FALSE(in_between.begins(Ahead::proof, 0, 900ms));
+    CHECK(in_between.begins(Ahead::winner, 0, 900ms));
+    // What is decided needs no proof at the cost of other moves.
+    TimeManager decided = guessed(22, 40 * ai::disc, 450ms);
+    CHECK_FALSE(decided.begins(Ahead::proof, 0, 900ms));
+    // From ten plies before the end a guess costs many times the last iteration, later less.
+    TimeManager before{second};
+    finish(before, quiet, 200ms);
+    CHECK(before.predicted(Ahead::end_guessed, 10) > second.most);
+    CHECK_FALSE(before.begins(Ahead::end_guessed, 10, 200ms));
+    CHECK(before.begins(Ahead::end_guessed, 4, 200ms));
+}
+
+TEST_CASE("an iteration is given up when it overruns, and goes on to the most where the best move fails") {
+    TimeManager manager{second};
+    finish(manager, quiet, 100ms);
+    REQUIRE(manager.begins(Ahead::deeper, 30, 100ms));
+    CHECK_FALSE(manager.is_over(1000ms));
+    CHECK(manager.is_over(2500ms));
+    manager.see_best_move(-5 * ai::disc);
+    CHECK_FALSE(manager.is_over(2500ms));
+    CHECK(manager.is_over(4000ms));
+}
+
+TEST_CASE("a fixed time is used up, and where nothing is limited nothing is decided") {
+    TimeManager fixed{TimePlan{1000ms}};
+    finish(fixed, quiet, 900ms);
+    CHECK(fixed.begins(Ahead::deeper, 30, 900ms));
+    CHECK_FALSE(fixed.begins(Ahead::end_guessed, 10, 900ms)); // it would not be finished
+    CHECK_FALSE(fixed.is_over(999ms));
+    CHECK(fixed.is_over(1000ms));
+    CHECK(fixed.has_decided());
+    TimeManager unlimited{TimePlan{}};
+    finish(unlimited, quiet, 3600s);
+    for (const Ahead ahead : {Ahead::deeper, Ahead::end_guessed, Ahead::end_surer, Ahead::winner, Ahead::proof})
+        CHECK(unlimited.begins(ahead, 30, 3600s));
+    CHECK_FALSE(unlimited.is_over(3600s));
+    CHECK_FALSE(unlimited.has_decided());
+}
+
+TEST_CASE("whatever the clock keeps a search from, it has every move once, and the first is proven where it says so") {
+    ai::Searcher searcher{1 << 20};
+    ai::Searcher judge{1 << 20};
+    for (const int empties : {16, 18, 19, 20, 21}) {
+        CAPTURE(empties);
+        const rules::Position position = unfinished(8, empties, 11);
+        for (const int ms : {1, 2, 4, 8, 16, 32}) {
+            CAPTURE(ms);
+            searcher.clear();
+            const std::chrono::milliseconds target{ms};
+            const ai::Report report = searcher.search(position, {.time = {target, 4 * target}}, {}, {});
+            REQUIRE(report.moves.size() == static_cast<std::size_t>(position.legal_moves().size()));
+            for (const rules::Square square : position.legal_moves()) {
+                const auto is_it = [&](const ai::RootMove& one) { return one.move == rules::Move{square}; };
+                CHECK(std::ranges::count_if(report.moves, is_it) == 1);
+            }
+            CHECK((report.is_timed || report.is_solved));
+            if (!report.is_solved) continue;
+            CHECK(report.moves.front().score == judge.search(position, {}, {}, {}).moves.front().score);
+        }
+    }
+}
+
+TEST_CASE("a search with more than enough time visits what a search without a limit visits, unless it compares moves") {
+    const rules::Position position =
+        rules::Position::start(rules::BoardSize{8}).after(rules::Move{{2, 3}}).after(rules::Move{{2, 2}});
+    const auto nodes = [&](TimePlan time) {
+        ai::Searcher searcher{1 << 20};
+        const ai::Report report = searcher.search(position, {.depth = 9, .time = time}, {}, {});
+        CHECK_FALSE(report.is_timed);
+        return report.nodes;
+    };
+    CHECK(nodes(TimePlan{3600s}) == nodes({}));
+    CHECK(nodes({3600s, 7200s}) == nodes({}));
+}

@@ -1,0 +1,72 @@
+// How long a player thinks in a match, beside what the Go Text Protocol and the arena let the same player take.
+#include "game/ai/player_clock.hpp"
+#include "game/play/engine_settings.hpp"
+#include "game/play/game_clock.hpp"
+#include "tests/game/play/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace fixtures;
+using namespace std::chrono_literals;
+using play::GameClock;
+
+namespace {
+
+const rules::Position start = rules::Position::start(rules::BoardSize{8});
+
+ai::TimePlan in_match(const ai::Player& player, const ai::ClockState& clock, bool keeps_table = true) {
+    return play::time_for_move(player, {.threads = 1, .table_bytes = small_table, .keeps_table = keeps_table}, start,
+                               clock);
+}
+
+} // namespace
+
+TEST_CASE("the window's clock, the protocol's and the arena's tell a player the same of the same time") {
+    for (const milliseconds increment : {milliseconds{0}, milliseconds{200}}) {
+        GameClock window{{.initial = 20s, .increment = increment}};
+        ai::PlayerClock counted{{.main = 20s, .period = increment}};
+        ai::PlayerClock told{{.main = 20s, .period = increment}};
+        long long now = 0;
+        for (int move = 0; move < 20; ++move) {
+            const milliseconds spent{100 + 37 * move};
+            CHECK(window.state(Color::black, at(now)) == counted.state());
+            told.set_left(window.remaining(Color::black, at(now)), 0);
+            CHECK(told.state() == counted.state());
+            window.run(Color::black, at(now));
+            now += spent.count();
+            CHECK(window.state(Color::black, at(now)).left == counted.state(spent).left);
+            window.press(Color::black, at(now));
+            counted.spend(spent);
+        }
+    }
+}
+
+TEST_CASE("the same player gets the same plan from the same clock in a match, over the protocol and in the arena") {
+    const ai::Lag of_a_match{.way = 30ms, .rest = 200ms, .least = 200ms}; // whose answer waits for a tick
+    for (const ai::LevelSettings& level : ai::levels()) {
+        CAPTURE(level.number);
+        for (const ai::ClockState& clock : {ai::ClockState{.left = 20s}, ai::ClockState{.left = 300s, .increment = 2s},
+                                            ai::ClockState{.move_limit = 3s}, ai::ClockState{}}) {
+            const ai::TimePlan there = ai::plan_move(level.limits.time, clock, 60, of_a_match);
+            CHECK(in_match(ai::Level{level.number}, clock) == there);
+            const ai::TimePlan elsewhere = ai::plan_move(level.limits.time, clock, 60);
+            CHECK(there.target <= elsewhere.target); // what is kept back is all the difference
+            CHECK(there.target >= elsewhere.target * 8 / 10);
+        }
+    }
+}
+
+TEST_CASE("the time that is chosen for the top level is its target where no clock runs") {
+    const play::EngineSettings chosen{.threads = 1, .table_bytes = small_table, .top_level_time = 20s};
+    const ai::TimePlan plan = play::time_for_move(ai::Level{10}, chosen, start, {});
+    CHECK(plan.target == 20s);
+    CHECK(plan.most > 20s);
+    CHECK(play::time_for_move(ai::Level{10}, chosen, start, {.left = 60s}).target < 5s);
+    CHECK(play::time_for_move(ai::Level{10}, chosen, start, {.move_limit = 10s}).most < 10s);
+    // One that counts nodes has a limit by the clock only.
+    CHECK_FALSE(in_match(ai::Level{10}, {}, false).is_limited());
+    CHECK(in_match(ai::Level{10}, {.left = 60s}, false).is_limited());
+    CHECK_FALSE(in_match(ai::Level{10}, {.left = 60s}, false).is_flexible());
+    // Players without limits are told when to answer.
+    CHECK(in_match(ai::Minimax{8}, {.left = 60s}).is_limited());
+}
