@@ -17,7 +17,7 @@ constexpr auto time_to_end = 1s;
 // Between two looks at the stop while an answer is waited for.
 constexpr auto patience = 100ms;
 // In one answer; board drawings and lists of commands have some dozens.
-constexpr int most_lines = 1000;
+constexpr int max_lines = 1000;
 
 std::string quoted(const std::string& command) {
     return '"' + command + '"';
@@ -73,7 +73,7 @@ base::Result<GtpProgramAnswer> GtpProgram::ask(const std::string& command, const
     }
     GtpProgramAnswer answer;
     bool has_begun = false;
-    for (int lines = 0; lines < most_lines; ++lines) {
+    for (int lines = 0; lines < max_lines; ++lines) {
         const auto line = hear(wait, stop);
         if (!line) return line.error();
         if (!has_begun && line->empty()) continue;
@@ -90,14 +90,14 @@ base::Result<GtpProgramAnswer> GtpProgram::ask(const std::string& command, const
         }
         if (line->front() != '=' && line->front() != '?') {
             return base::Error{"expected an answer to " + quoted(command) + " that begins with = or ?, saw "
-                               + records::in_quotes(*line)};
+                               + records::quoted(*line)};
         }
         has_begun = true;
         answer.is_failure = line->front() == '?';
         answer.text = line->substr(1);
     }
     return base::Error{"expected an empty line after the answer to " + quoted(command) + ", saw "
-                       + std::to_string(most_lines) + " other ones"};
+                       + std::to_string(max_lines) + " other ones"};
 }
 
 base::Result<std::string> GtpProgram::ask_for_success(const std::string& command, const std::stop_token& stop) {
@@ -105,7 +105,7 @@ base::Result<std::string> GtpProgram::ask_for_success(const std::string& command
     if (!answer) return answer.error();
     if (answer->is_failure) {
         return base::Error{"expected " + quoted(command) + " to be carried out, saw "
-                           + records::in_quotes("? " + answer->text)};
+                           + records::quoted("? " + answer->text)};
     }
     return answer->text;
 }
