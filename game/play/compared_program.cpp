@@ -93,7 +93,7 @@ ComparedProgram::ask(const rules::Position& start, std::span<const rules::Move> 
     const auto move = records::move_from_text(*answer, position.size());
     if (!move || position.refusal(*move)) {
         return base::Error{"expected a legal move as the answer to \"" + command + "\", saw "
-                           + records::quoted(*answer)};
+                           + records::quote(*answer)};
     }
     opinion.move = *move;
     return opinion;

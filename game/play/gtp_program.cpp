@@ -19,7 +19,7 @@ constexpr auto patience = 100ms;
 // In one answer; board drawings and lists of commands have some dozens.
 constexpr int max_lines = 1000;
 
-std::string quoted(const std::string& command) {
+std::string quote(const std::string& command) {
     return '"' + command + '"';
 }
 
@@ -64,7 +64,7 @@ base::Result<std::string> GtpProgram::hear(const Wait& wait, const std::stop_tok
 
 base::Result<GtpProgramAnswer> GtpProgram::ask(const std::string& command, const std::stop_token& stop) {
     Wait wait{.deadline = Clock::now() + answer_limit_,
-              .expected = "expected an answer to " + quoted(command),
+              .expected = "expected an answer to " + quote(command),
               .silence = " within " + std::to_string(answer_limit_.count()) + " s, saw none"};
     if (const auto written = process_.write_line(command, wait.deadline); !written) {
         // That it ended tells more than that it does not read any more.
@@ -85,18 +85,18 @@ base::Result<GtpProgramAnswer> GtpProgram::ask(const std::string& command, const
             answer.text += '\n' + *line;
             // A program that goes on and on is not listened to for longer than one that is silent.
             if (stop.stop_requested() || Clock::now() >= wait.deadline)
-                return base::Error{"expected the end of the answer to " + quoted(command) + wait.silence};
+                return base::Error{"expected the end of the answer to " + quote(command) + wait.silence};
             continue;
         }
         if (line->front() != '=' && line->front() != '?') {
-            return base::Error{"expected an answer to " + quoted(command) + " that begins with = or ?, saw "
-                               + records::quoted(*line)};
+            return base::Error{"expected an answer to " + quote(command) + " that begins with = or ?, saw "
+                               + records::quote(*line)};
         }
         has_begun = true;
         answer.is_failure = line->front() == '?';
         answer.text = line->substr(1);
     }
-    return base::Error{"expected an empty line after the answer to " + quoted(command) + ", saw "
+    return base::Error{"expected an empty line after the answer to " + quote(command) + ", saw "
                        + std::to_string(max_lines) + " other ones"};
 }
 
@@ -104,8 +104,8 @@ base::Result<std::string> GtpProgram::ask_for_success(const std::string& command
     const auto answer = ask(command, stop);
     if (!answer) return answer.error();
     if (answer->is_failure) {
-        return base::Error{"expected " + quoted(command) + " to be carried out, saw "
-                           + records::quoted("? " + answer->text)};
+        return base::Error{"expected " + quote(command) + " to be carried out, saw "
+                           + records::quote("? " + answer->text)};
     }
     return answer->text;
 }

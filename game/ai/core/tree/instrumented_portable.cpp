@@ -8,6 +8,7 @@ extern const InstrumentedFunctions<u64> instrumented_small;
 extern const InstrumentedFunctions<rules::Bits256> instrumented_wide;
 constinit const InstrumentedFunctions<u64> instrumented_eight = InstrumentedTree<EightByEight>::functions();
 constinit const InstrumentedFunctions<u64> instrumented_small = InstrumentedTree<AnyBoard<u64>>::functions();
-constinit const InstrumentedFunctions<rules::Bits256> instrumented_wide = InstrumentedTree<AnyBoard<rules::Bits256>>::functions();
+constinit const InstrumentedFunctions<rules::Bits256> instrumented_wide =
+    InstrumentedTree<AnyBoard<rules::Bits256>>::functions();
 
 } // namespace ai::core
