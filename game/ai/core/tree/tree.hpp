@@ -4,7 +4,7 @@
 #pragma once
 
 #include "game/ai/core/tree/endgame.hpp"
-#include "game/ai/core/tree/node.hpp"
+#include "game/ai/core/tree/ranking.hpp"
 #include "game/ai/core/tree/visit.hpp"
 
 #include <algorithm>
@@ -17,100 +17,6 @@ constexpr int min_table_depth = 3;
 
 template <class Watching, class Shape>
 int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha);
-
-// All moves of the node; true when one of them takes the opponent's last disc. Where the shared table knows of the
-// positions behind them they are looked up in it soon.
-template <class Shape>
-bool list_moves(const ThreadData<Shape>& thread, MoveList<Shape>& list, const Node<Shape>& node,
-                const typename Shape::Bits& moves, bool has_table) {
-    for (auto rest = moves; any(rest); rest = without_lowest(rest)) {
-        const int square = lowest(rest);
-        Move<Shape>& move = list.add(square, thread.shape.flips(square, node.player, node.opponent));
-        if (move.flipped == node.opponent) return true;
-        if (!has_table) continue;
-        move.hash = hash_of(player_after(move, node.opponent), opponent_after(move, node.player));
-        thread.table.prefetch(move.hash);
-    }
-    return false;
-}
-
-// The value of a position to a small depth, unrounded, within (alpha, beta): for ordering only.
-template <class Shape>
-int rough_value(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha, int beta) {
-    const Shape& shape = thread.shape;
-    ++thread.nodes;
-    if (depth == 0) return raw_value_of(shape, node);
-    const auto moves = shape.moves(node.player, node.opponent);
-    if (!any(moves)) {
-        if (!any(shape.moves(node.opponent, node.player)))
-            return final_score(shape, node.player, node.opponent) / Shape::unit * Shape::raw_unit;
-        Node<Shape> passed;
-        make_pass(passed, node);
-        return -rough_value(thread, passed, depth, -beta, -alpha);
-    }
-    int best = no_score;
-    for (auto rest = moves; any(rest); rest = without_lowest(rest)) {
-        Move<Shape> move;
-        move.square = lowest(rest);
-        move.flipped = shape.flips(move.square, node.player, node.opponent);
-        Node<Shape> child;
-        make_move(child, node, move);
-        const int value = -rough_value(thread, child, depth - 1, -beta, -(best > alpha ? best : alpha));
-        if (value > best) {
-            best = value;
-            if (best >= beta) break;
-        }
-    }
-    return best;
-}
-
-// How deep the moves are searched to be put in order; -1: by mobility alone.
-inline int ordering_depth(int empties, int depth) {
-    if (depth < empties) return depth < 3 ? -1 : depth < 7 ? 0 : depth < 11 ? 1 : 2;
-    if (empties < 17) return 0;
-    if (empties < 21) return 1;
-    return 2;
-}
-
-template <class Shape>
-void rank_moves(ThreadData<Shape>& thread, MoveList<Shape>& list, const Node<Shape>& node, int depth,
-                const typename Shape::Data& known) {
-    const Shape& shape = thread.shape;
-    constexpr int mobility_worth = Shape::raw_unit * 3 / 2; // for a reply of the opponent
-    constexpr int first_rank = 1 << 28;
-    const auto odd = odd_quadrants(shape, shape.empties(node.player, node.opponent));
-    const int order_depth = ordering_depth(node.empties, depth);
-    const bool is_evaluated_roughly =
-        Shape::has_order_evaluation && order_depth == 0 && node.empties <= max_ordering_empties;
-    typename Shape::OrderIndices indices{};
-    if (is_evaluated_roughly) shape.find_order_indices(indices, node.player, node.opponent);
-    for (int i = 0; i < list.size; ++i) {
-        Move<Shape>& move = list.moves[i];
-        const auto* const remembered = std::ranges::find(known.moves, move.square);
-        if (remembered != std::end(known.moves) && move.square != Shape::Data::no_move) {
-            move.rank = first_rank - static_cast<int>(remembered - known.moves);
-            continue;
-        }
-        const auto next_player = player_after(move, node.opponent);
-        const auto next_opponent = opponent_after(move, node.player);
-        if (order_depth < 0) {
-            move.rank = quick_rank(shape, shape.moves(next_player, next_opponent), move.square, odd) * 4
-                        - 8 * count(shape.around(next_opponent) & ~(next_player | next_opponent));
-            continue;
-        }
-        const int mobility = mobility_worth * weighted_mobility(shape, shape.moves(next_player, next_opponent));
-        if (is_evaluated_roughly) {
-            ++thread.nodes;
-            typename Shape::OrderIndices after;
-            shape.move_order_indices(after, indices, move.square, move.flipped);
-            move.rank = -shape.order_value(next_player, next_opponent, after, node.empties - 1) - mobility;
-            continue;
-        }
-        Node<Shape> child;
-        make_move(child, node, move);
-        move.rank = -rough_value(thread, child, order_depth, no_score, -no_score) - mobility;
-    }
-}
 
 // A child whose known upper bound is below -alpha: a cutoff without a search (enhanced transposition cutoff).
 template <class Watching, class Shape>
