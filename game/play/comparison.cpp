@@ -1,5 +1,7 @@
 #include "game/play/comparison.hpp"
 
+#include "engine/base/text.hpp"
+
 #include "engine/base/files.hpp"
 #include "game/ai/explanation.hpp"
 #include "game/ai/fast/size_weights.hpp"
@@ -13,6 +15,8 @@
 #include <utility>
 
 namespace play {
+
+using base::tr;
 
 namespace {
 
@@ -31,7 +35,7 @@ struct LoadedWeights {
 
 base::Result<LoadedWeights> load(const std::string& path, int side) {
     LoadedWeights loaded{.path = path, .side = side, .eight = {}, .other = {}};
-    if (path.empty()) return base::Error{"expected the path of a weights file, saw none"};
+    if (path.empty()) return base::Error{tr("Enter the path of a weights file.")};
     if (side == 8) {
         const auto read = base::read_as(path, ai::fast::most_weights_file_bytes, ai::fast::low_rank_from_bytes);
         if (!read) return read.error();
@@ -41,8 +45,7 @@ base::Result<LoadedWeights> load(const std::string& path, int side) {
     const auto read = base::read_as(path, ai::fast::most_size_weights_bytes, ai::fast::size_weights_from_bytes);
     if (!read) return read.error();
     loaded.other = size_tables(*read, side);
-    if (loaded.other == nullptr)
-        return base::Error{path + ": expected weights for the side " + std::to_string(side) + ", saw none"};
+    if (loaded.other == nullptr) return base::Error{tr("{}: no weights for {} \xC3\x97 {}", path, side, side)};
     return loaded;
 }
 
@@ -121,7 +124,7 @@ void Evaluators::search_with(const ai::SearchWeights& weights, const ai::Limits&
 base::Result<base::Done> Evaluators::ask_program(const ComparisonRequest& request, ComparisonReport& report,
                                                  const std::stop_token& stop) {
     const std::string& command = request.choice.program;
-    if (command.empty()) return base::Error{"expected the command line of a program that speaks GTP, saw none"};
+    if (command.empty()) return base::Error{tr("Enter the command line of a GTP program.")};
     if (command != command_) program_.reset();
     if (!program_) {
         auto started = ComparedProgram::start(command, answer_limit_, stop);
@@ -170,8 +173,8 @@ void Evaluators::compare(const ComparisonRequest& request, const std::stop_token
     put(report);
 
     if (choice.other == ComparisonChoice::Other::settings) {
-        report.other_name =
-            std::string{choice.is_other_plain ? "plain" : "trained"} + ", depth " + std::to_string(choice.other_depth);
+        report.other_name = choice.is_other_plain ? tr("plain, depth {}", choice.other_depth)
+                                                  : tr("trained, depth {}", choice.other_depth);
         const ai::Limits limits{
             .depth = choice.other_depth, .selectivity = choice.other_selectivity, .all_moves = true};
         search_with({.is_plain = choice.is_other_plain}, limits, report, stop, put);
@@ -206,7 +209,7 @@ Comparison::Comparison(std::function<void()> on_news, std::chrono::seconds answe
                       evaluators->forget();
                       put({.ticket = request->ticket,
                            .position = request->start,
-                           .problem = "there was not enough memory",
+                           .problem = tr("out of memory"),
                            .is_finished = true});
                   }
               },

@@ -1,5 +1,7 @@
 #include "game/play/game_shelf.hpp"
 
+#include "engine/base/text.hpp"
+
 #include "engine/base/files.hpp"
 #include "game/play/folder_listing.hpp"
 #include "game/play/save.hpp"
@@ -10,6 +12,8 @@
 #include <utility>
 
 namespace play {
+
+using base::tr;
 
 namespace fs = std::filesystem;
 
@@ -225,7 +229,7 @@ GameShelf::Listing GameShelf::with_known(std::uint64_t look, FolderListing files
             game.stamp = *stamp;
             if (const auto found = known_.find(*stamp); found != known_.end()) game.known = found->second;
         } else {
-            game.known = Unreadable{"not a regular file, or a link to nothing"};
+            game.known = Unreadable{tr("not a regular file, or a broken link")};
         }
         listing.games.push_back(std::move(game));
     }
@@ -265,7 +269,7 @@ Known GameShelf::read(const ShelvedGame& game) {
         is_cache_old_ = true;
         return known_.insert_or_assign(game.stamp, std::move(known)).first->second;
     } catch (const std::bad_alloc&) {
-        return Unreadable{"out of memory"};
+        return Unreadable{tr("out of memory")};
     }
 }
 

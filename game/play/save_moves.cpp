@@ -1,4 +1,5 @@
 // The tree of moves in a save.
+#include "engine/base/text.hpp"
 #include "game/play/save_parts.hpp"
 
 #include "game/play/save.hpp"
@@ -10,6 +11,8 @@
 #include <iterator>
 
 namespace play {
+
+using base::tr;
 
 using rules::BoardSize;
 using rules::Color;
@@ -57,8 +60,8 @@ bool replay(Game& game, records::JsonFields fields, records::Fault& fault) {
         fields.wrong("color", records::in_quotes(records::word_for(before.to_move(), color_words)));
     game.go_to(parent);
     if (const auto refusal = game.play(*move)) {
-        fault.report(fields.path_to("move") + ": expected a legal move, saw " + records::in_quotes(text) + ": "
-                     + records::explain(*refusal, *move, game.position()));
+        fault.report(tr("{}: expected a legal move, saw {}: {}", fields.path_to("move"), records::in_quotes(text),
+                        records::explain(*refusal, *move, game.position())));
         return false;
     }
     if (game.node_count() == id) {
@@ -80,8 +83,8 @@ void choose_branches(Game& game, const std::vector<bool>& leads_here, records::F
                              [&](Game::NodeId child) { return leads_here[static_cast<std::size_t>(child)]; });
         const std::size_t wanted = children.size() > 1 ? 1 : 0;
         if (marked.size() != wanted) {
-            fault.report("moves: expected " + std::to_string(wanted) + " of the moves after node " + std::to_string(id)
-                         + " to be marked for redo, saw " + std::to_string(marked.size()));
+            fault.report(tr("moves: expected {} of the moves after node {} to be marked for redo, saw {}", wanted, id,
+                            marked.size()));
             return;
         }
         if (wanted == 1) game.go_to(marked.front());
@@ -112,8 +115,8 @@ std::optional<Position> read_board(records::JsonFields& fields, BoardSize size, 
     for (std::size_t row = 0; row < side; ++row) {
         const bool is_row = rows[row].is_string() && rows[row].get_ref<const std::string&>().size() == side;
         if (!is_row) {
-            fault.report(fields.path_to("rows") + ": expected " + wanted + ", saw " + records::shown(rows[row])
-                         + " as row " + std::to_string(row + 1));
+            fault.report(tr("{}: expected {}, saw {} as row {}", fields.path_to("rows"), wanted,
+                            records::shown(rows[row]), row + 1));
             return std::nullopt;
         }
         cells += rows[row].get_ref<const std::string&>();
@@ -156,7 +159,7 @@ Game read_game(records::JsonFields& top, BoardSize size, records::Fault& fault) 
     game.go_to(Game::root);
     const std::vector<Game::NodeId> line = game.line();
     if (std::ranges::find(line, cursor) == line.end()) {
-        fault.report("cursor: expected a node on the line that redo follows, saw " + records::shown(cursor_field));
+        fault.report(tr("cursor: expected a node on the line that redo follows, saw {}", records::shown(cursor_field)));
     }
     game.go_to(cursor);
     return game;

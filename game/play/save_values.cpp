@@ -1,4 +1,5 @@
 // What searches found of the positions, in a save.
+#include "engine/base/text.hpp"
 #include "game/play/save_parts.hpp"
 
 #include "game/records/notation.hpp"
@@ -9,6 +10,8 @@
 #include <sstream>
 
 namespace play {
+
+using base::tr;
 
 using rules::Game;
 using rules::Move;
@@ -119,7 +122,7 @@ GameValues read_values(records::JsonFields& top, const Game& game, records::Faul
     Game::NodeId least = Game::root;
     for (std::size_t i = 0; i < all.size() && !fault; ++i) {
         if (least >= game.node_count()) {
-            fault.report("analysis: expected values in the order of their nodes, each node once");
+            fault.report(tr("analysis: expected values in the order of their nodes, each node once"));
             break;
         }
         const auto [node, value] =

@@ -1,10 +1,10 @@
 #include "game/ui/certainty.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/ai/fast/probcut.hpp"
 #include "game/ai/report.hpp"
 
 #include <cmath>
-#include <cstdio>
 #include <numbers>
 
 namespace ui {
@@ -17,9 +17,7 @@ double certainty_percent(int selectivity) {
 }
 
 std::string certainty_text(int selectivity) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%g %%", certainty_percent(selectivity));
-    return text;
+    return base::tr("{:g} %", certainty_percent(selectivity));
 }
 
 } // namespace ui

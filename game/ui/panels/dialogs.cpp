@@ -87,8 +87,9 @@ std::vector<KeyRow> all_keys(const Panel& panel) {
     std::vector<KeyRow> rows = gestures(panel);
     for (const Action& action : actions()) {
         std::string key = to_text(action.shortcut);
-        if (key.empty() || key == "Esc") continue;
-        std::string what = action.title.substr(0, action.title.find_first_of(".:"));
+        if (key.empty() || action.shortcut.key == SDL_SCANCODE_ESCAPE) continue;
+        const std::string title = action.title.text();
+        std::string what = title.substr(0, title.find_first_of(".:"));
         const auto same = std::ranges::find(rows, key, &KeyRow::key);
         if (same == rows.end())
             rows.push_back({std::move(key), std::move(what)});

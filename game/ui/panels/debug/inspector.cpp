@@ -115,7 +115,7 @@ void term_row(const Panel& panel, const Inspection& inspection, const Shape& sha
     ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.text_second));
     const auto comma = term.name.find(", ");
     const std::string shown =
-        (comma == std::string::npos ? term.name : term.name.substr(comma + 2)) + "###" + term.name;
+        base::tr_data(comma == std::string::npos ? term.name : term.name.substr(comma + 2)) + "###" + term.name;
     ImGui::TreeNodeEx(shown.c_str(),
                       ImGuiTreeNodeFlags_Leaf | ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_SpanFullWidth);
     ImGui::PopStyleColor();
@@ -133,7 +133,7 @@ void group_row(const Panel& panel, const Inspection& inspection, const Shape& sh
     const bool is_pointed = mark_if_pointed(panel, shape);
     const bool is_single = group.terms.size() == 1;
     const ImGuiTreeNodeFlags flags = ImGuiTreeNodeFlags_SpanFullWidth | (is_single ? ImGuiTreeNodeFlags_Leaf : 0);
-    const std::string label = group.name
+    const std::string label = base::tr_data(group.name)
                               + (is_single || !shape.has_index ? "" : " (" + std::to_string(group.terms.size()) + ")")
                               + "###" + group.name;
     const bool is_open = ImGui::TreeNodeEx(label.c_str(), flags);
@@ -159,18 +159,17 @@ void sum_line(const Panel& panel, const Inspection& inspection, const Rect& area
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float middle = area.y + area.height / 2;
     list->AddLine({area.x, area.y}, {area.x + area.width, area.y}, to_u32(panel.theme.debug_line), panel.scaled(1));
-    const std::string sum = "Sum " + discs_text(explanation.value, explanation.unit);
+    const std::string sum = tr("Sum {}", discs_text(explanation.value, explanation.unit));
     widgets::text(list, panel.fonts.small_strong, panel.scaled(12), {area.x, middle}, to_u32(panel.theme.text), sum);
     const float from = area.x + widgets::text_width(panel.fonts.small_strong, panel.scaled(12), sum) + panel.scaled(6);
     std::string exact = std::to_string(explanation.value) + "/" + std::to_string(explanation.unit);
     if (explanation.kind != ai::Explanation::Kind::result)
-        exact += ", phase " + std::to_string(explanation.phase) + " of " + std::to_string(explanation.phase_count);
-    const std::string score = "static " + widgets::score_text_tenths(explanation.score);
-    std::string right = score;
-    if (inspection.moved()) {
-        right += ", after " + move_text(panel, *inspection.move()) + " "
-                 + widgets::score_text_tenths(inspection.moved()->after.score);
-    }
+        exact = tr("{}, phase {} of {}", exact, explanation.phase, explanation.phase_count);
+    const std::string score = widgets::score_text_tenths(explanation.score);
+    const std::string right = inspection.moved()
+                                  ? tr("static {}, after {} {}", score, move_text(panel, *inspection.move()),
+                                       widgets::score_text_tenths(inspection.moved()->after.score))
+                                  : tr("static {}", score);
     const float right_begin =
         area.x + area.width - widgets::text_width(panel.fonts.small_strong, panel.scaled(12), right);
     widgets::text(list, panel.fonts.small_strong, panel.scaled(12), {area.x + area.width, middle},
@@ -193,11 +192,10 @@ void inspector(Panel& panel, const Rect& area) {
         move = rules::Move{*square};
     debug.inspection.look_at(position, move);
     const Inspection& inspection = debug.inspection;
-    const std::string side = position.to_move() == rules::Color::black ? "Black" : "White";
-    Rect rest =
-        heading(panel, area, "Evaluation",
-                inspection.moved() ? "in discs for " + side + ", and what " + move_text(panel, *move) + " changes"
-                                   : "in discs for " + side + ", without looking ahead");
+    const std::string side = panel.match.color_name(position.to_move());
+    Rect rest = heading(panel, area, tr("Evaluation"),
+                        inspection.moved() ? tr("in discs for {}, and what {} changes", side, move_text(panel, *move))
+                                           : tr("in discs for {}, without search", side));
     const float foot = panel.scaled(24);
     sum_line(panel, inspection, {rest.x, rest.y + rest.height - foot, rest.width, foot});
     rest.height -= foot;
@@ -207,11 +205,11 @@ void inspector(Panel& panel, const Rect& area) {
     for (const TermGroup& group : inspection.groups())
         shape.most = std::max(shape.most, static_cast<float>(std::abs(group.weight)));
     std::vector<Column> columns{
-        {"Term", area.width > panel.scaled(330) ? 168.f : 134.f}, {"##bar"}, {"Discs", 44, true}};
-    if (shape.has_change) columns.push_back({"Change", 46, true});
+        {tr("Term"), area.width > panel.scaled(330) ? 168.f : 134.f}, {"##bar"}, {tr("Discs"), 44, true}};
+    if (shape.has_change) columns.push_back({tr("Change"), 46, true});
     if (shape.has_index) {
-        columns.push_back({"Index", 48, true});
-        columns.push_back({"Weight", 46, true});
+        columns.push_back({tr("Index"), 48, true});
+        columns.push_back({tr("Weight"), 46, true});
     }
     if (!begin_table(panel, "evaluation", columns, rest)) return;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
