@@ -5,13 +5,13 @@
 #include "game/modes/arguments.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/regular_writer.hpp"
-#include "game/modes/weights_choice.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
 #include "game/rules/symmetry.hpp"
 #include "game/train/book_builder.hpp"
 #include "game/train/shard.hpp"
+#include "game/train/weights_choice.hpp"
 
 #include <cmath>
 #include <iomanip>
@@ -47,8 +47,8 @@ base::Result<ai::BookFile> book_so_far(const std::string& path, const ai::BookOr
 
 base::Result<base::Done> write_book(const std::string& path, const ai::BookFile& file) {
     const std::string bytes = to_bytes(file);
-    if (bytes.size() > ai::most_book_file_bytes) {
-        return base::Error{"expected a book of at most " + std::to_string(ai::most_book_file_bytes) + " bytes, saw "
+    if (bytes.size() > ai::max_book_file_bytes) {
+        return base::Error{"expected a book of at most " + std::to_string(ai::max_book_file_bytes) + " bytes, saw "
                            + std::to_string(bytes.size()) + " with " + std::to_string(file.entries.size())
                            + " positions"};
     }
@@ -127,7 +127,7 @@ base::Result<int> BookMode::run(std::ostream& out, std::ostream& progress) const
 }
 
 base::Result<int> BookMode::build(std::ostream& out, std::ostream& progress_out) const {
-    const auto weights = read_weights(weights_);
+    const auto weights = train::read_weights(weights_);
     if (!weights) return weights.error();
     auto file = book_so_far(path_, {.weights = train::hash_of(**weights),
                                     .depth = depth_,

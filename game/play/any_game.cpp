@@ -1,7 +1,6 @@
 #include "game/play/any_game.hpp"
 
 #include "engine/base/text.hpp"
-
 #include "game/play/save.hpp"
 #include "game/records/raw_text.hpp"
 

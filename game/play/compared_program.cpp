@@ -1,7 +1,6 @@
 #include "game/play/compared_program.hpp"
 
 #include "engine/base/text.hpp"
-
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 
@@ -47,7 +46,7 @@ base::Result<Done> ComparedProgram::greet(const std::stop_token& stop) {
         if (!answer) return answer.error();
         if (!answer->is_failure && !answer->text.empty()) said += (said.empty() ? "" : " ") + answer->text;
     }
-    if (!said.empty()) name_ = records::made_utf8(said, 60);
+    if (!said.empty()) name_ = records::to_valid_utf8(said, 60);
     const auto listed = program_.ask("list_commands", stop);
     if (!listed) return listed.error();
     if (!listed->is_failure) commands_ = lines_of(listed->text);
@@ -82,12 +81,12 @@ ComparedProgram::ask(const rules::Position& start, std::span<const rules::Move> 
         const auto answer = carry_out(values_command + color);
         if (!answer) return answer.error();
         for (const std::string& line : lines_of(*answer)) {
-            const auto value = told_value(line, position.size());
+            const auto value = gtp_move_value(line, position.size());
             if (!value) return value.error();
             opinion.values.push_back(*value);
         }
         if (!opinion.values.empty()) {
-            opinion.move = std::ranges::max_element(opinion.values, {}, &ToldValue::score)->move;
+            opinion.move = std::ranges::max_element(opinion.values, {}, &GtpMoveValue::score)->move;
             return opinion;
         }
     }
@@ -97,8 +96,7 @@ ComparedProgram::ask(const rules::Position& start, std::span<const rules::Move> 
     if (!answer) return answer.error();
     const auto move = records::move_from_text(*answer, position.size());
     if (!move || position.refusal(*move)) {
-        return base::Error{
-            tr("expected a legal move in answer to \"{}\", saw {}", command, records::in_quotes(*answer))};
+        return base::Error{tr("expected a legal move in answer to \"{}\", saw {}", command, records::quote(*answer))};
     }
     opinion.move = *move;
     return opinion;

@@ -2,8 +2,8 @@
 // where it knows the command for that. For the comparison.
 #pragma once
 
+#include "game/play/gtp_move_value.hpp"
 #include "game/play/gtp_program.hpp"
-#include "game/play/told_value.hpp"
 #include "game/rules/position.hpp"
 
 #include <optional>
@@ -24,7 +24,7 @@ class ComparedProgram {
 
     struct Opinion {
         rules::Move move = rules::Move::pass();
-        std::vector<ToldValue> values; // empty: it tells none
+        std::vector<GtpMoveValue> values; // empty: it tells none
     };
     // About the position behind the moves of a game, where somebody has to move. After an error it is of no more use.
     base::Result<Opinion> ask(const rules::Position& start, std::span<const rules::Move> moves,

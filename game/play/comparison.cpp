@@ -1,12 +1,9 @@
 #include "game/play/comparison.hpp"
 
-#include "engine/base/text.hpp"
-
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 #include "game/ai/explanation.hpp"
-#include "game/ai/fast/size_weights.hpp"
-#include "game/ai/fast/weights_file.hpp"
-#include "game/ai/search.hpp"
+#include "game/ai/weights.hpp"
 #include "game/play/compared_program.hpp"
 
 #include <algorithm>
@@ -24,29 +21,18 @@ constexpr std::size_t table_bytes = std::size_t{8} << 20;
 
 using Put = std::function<void(const ComparisonReport&)>;
 
-// Weights of a file, for the board of one side.
-struct LoadedWeights {
+// Weights with where they come from.
+struct WeightsOfFile {
     std::string path;
     int side = 0;
-    std::unique_ptr<const ai::fast::Weights> eight;
-    std::unique_ptr<const ai::fast::SizeTables> other;
-    ai::SearchWeights weights() const { return {.eight = eight.get(), .other = other.get()}; }
+    ai::LoadedWeights weights;
 };
 
-base::Result<LoadedWeights> load(const std::string& path, int side) {
-    LoadedWeights loaded{.path = path, .side = side, .eight = {}, .other = {}};
+base::Result<WeightsOfFile> load(const std::string& path, int side) {
     if (path.empty()) return base::Error{tr("Enter the path of a weights file.")};
-    if (side == 8) {
-        const auto read = base::read_as(path, ai::fast::most_weights_file_bytes, ai::fast::low_rank_from_bytes);
-        if (!read) return read.error();
-        loaded.eight = expanded(*read);
-        return loaded;
-    }
-    const auto read = base::read_as(path, ai::fast::most_size_weights_bytes, ai::fast::size_weights_from_bytes);
-    if (!read) return read.error();
-    loaded.other = size_tables(*read, side);
-    if (loaded.other == nullptr) return base::Error{tr("{}: no weights for {} \xC3\x97 {}", path, side, side)};
-    return loaded;
+    auto loaded = ai::load_weights(path, side);
+    if (!loaded) return loaded.error();
+    return WeightsOfFile{.path = path, .side = side, .weights = *std::move(loaded)};
 }
 
 // Without looking ahead, unrounded.
@@ -79,7 +65,7 @@ class Evaluators {
 
     std::chrono::seconds answer_limit_;
     std::optional<ai::Searcher> own_;
-    std::optional<LoadedWeights> loaded_;
+    std::optional<WeightsOfFile> loaded_;
     std::optional<ComparedProgram> program_;
     std::string command_; // of the program
 };
@@ -139,7 +125,7 @@ base::Result<base::Done> Evaluators::ask_program(const ComparisonRequest& reques
         return opinion.error();
     }
     report.other_move = opinion->move;
-    for (const ToldValue& told : opinion->values) {
+    for (const GtpMoveValue& told : opinion->values) {
         const auto found = std::ranges::find(report.moves, told.move, &ComparedMove::move);
         if (found == report.moves.end()) continue;
         found->other =
@@ -189,7 +175,7 @@ void Evaluators::compare(const ComparisonRequest& request, const std::stop_token
             else
                 report.problem = read.error().message;
         }
-        if (loaded_) search_with(loaded_->weights(), own_limits, report, stop, put);
+        if (loaded_) search_with(loaded_->weights.for_search(), own_limits, report, stop, put);
     } else if (const auto asked = ask_program(request, report, stop); !asked) {
         report.problem = asked.error().message;
     }

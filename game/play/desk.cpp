@@ -1,8 +1,7 @@
 #include "game/play/desk.hpp"
 
-#include "engine/base/text.hpp"
-
 #include "engine/base/one_of_access.hpp"
+#include "engine/base/text.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -21,10 +20,10 @@ std::string switched(const char* what, bool is_on) {
 
 } // namespace
 
-Desk::Desk(MatchSettings settings, Time now, milliseconds least_reply_time, std::function<void()> on_news,
+Desk::Desk(MatchSettings settings, Time now, milliseconds min_reply_time, std::function<void()> on_news,
            const EngineSettings& engine)
     : match_{std::move(settings), now}, log_{now},
-      least_reply_time_{least_reply_time}, now_{now}, review_{on_news}, analyst_{std::move(on_news)} {
+      min_reply_time_{min_reply_time}, now_{now}, review_{on_news}, analyst_{std::move(on_news)} {
     wishes_.engine = engine;
     granted_.engine = resolved(engine, this_machine());
     log_.add("engine: " + to_text(this->engine()));
@@ -124,7 +123,7 @@ Held Desk::held() const {
 bool Desk::play_choice(Time now) {
     const ai::Choice* choice = analyst_.choice();
     if (choice == nullptr || is_held_ || !match_.turn_began()) return false;
-    if (now < *match_.turn_began() + least_reply_time_) return false;
+    if (now < *match_.turn_began() + min_reply_time_) return false;
     last_choice_ = PastChoice{.position = match_.position(), .report = choice->report};
     ++choices_;
     match_.make_move(choice->move, now);
@@ -133,10 +132,10 @@ bool Desk::play_choice(Time now) {
 
 std::optional<Time> Desk::next_wake(Time now) const {
     if (is_held_) return std::nullopt;
-    if (analyst_.choice() != nullptr && match_.turn_began()) return *match_.turn_began() + least_reply_time_;
+    if (analyst_.choice() != nullptr && match_.turn_began()) return *match_.turn_began() + min_reply_time_;
     std::optional<Time> wake = match_.next_wake(now);
-    const auto hurry = analyst_.hurry_at();
-    if (wake && hurry && match_.turn_began()) wake = std::min(*wake, *hurry);
+    const auto move_now = analyst_.move_now_at();
+    if (wake && move_now && match_.turn_began()) wake = std::min(*wake, *move_now);
     return wake;
 }
 

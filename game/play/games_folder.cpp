@@ -1,9 +1,8 @@
 #include "game/play/games_folder.hpp"
 
-#include "engine/base/text.hpp"
-
 #include "engine/base/files.hpp"
 #include "engine/base/move_file.hpp"
+#include "engine/base/text.hpp"
 #include "game/play/match_file.hpp"
 #include "game/records/raw_text.hpp"
 
@@ -21,7 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t most_name_bytes = 200; // file systems take 255; what is added to it while writing fits, too
+constexpr std::size_t max_name_bytes = 200; // file systems take 255; what is added to it while writing fits, too
 constexpr std::chrono::days kept_in_trash{30};
 constexpr const char* hidden_trash = ".trash";
 
@@ -176,8 +175,8 @@ std::optional<std::string> name_refusal(std::string_view name) {
     if (std::ranges::any_of(name, [](unsigned char c) { return c < 0x20 || c == 0x7f; }))
         return tr("a name cannot contain line ends or other control characters");
     if (!records::is_utf8(name)) return tr("expected a name in UTF-8");
-    if (name.size() > most_name_bytes)
-        return tr("expected a name of at most {} bytes, saw {}", most_name_bytes, name.size());
+    if (name.size() > max_name_bytes)
+        return tr("expected a name of at most {} bytes, saw {}", max_name_bytes, name.size());
     return std::nullopt;
 }
 

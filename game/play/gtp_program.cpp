@@ -1,7 +1,6 @@
 #include "game/play/gtp_program.hpp"
 
 #include "engine/base/text.hpp"
-
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
@@ -21,9 +20,9 @@ constexpr auto time_to_end = 1s;
 // Between two looks at the stop while an answer is waited for.
 constexpr auto patience = 100ms;
 // In one answer; board drawings and lists of commands have some dozens.
-constexpr int most_lines = 1000;
+constexpr int max_lines = 1000;
 
-std::string quoted(const std::string& command) {
+std::string quote(const std::string& command) {
     return '"' + command + '"';
 }
 
@@ -68,8 +67,8 @@ base::Result<std::string> GtpProgram::hear(const Wait& wait, const std::stop_tok
 
 base::Result<GtpProgramAnswer> GtpProgram::ask(const std::string& command, const std::stop_token& stop) {
     Wait wait{.deadline = Clock::now() + answer_limit_,
-              .command = quoted(command),
-              .silence = tr("no answer to {} within {} s", quoted(command), answer_limit_.count())};
+              .command = quote(command),
+              .silence = tr("no answer to {} within {} s", quote(command), answer_limit_.count())};
     if (const auto written = process_.write_line(command, wait.deadline); !written) {
         // That it ended tells more than that it does not read any more.
         wait.deadline = Clock::now();
@@ -77,7 +76,7 @@ base::Result<GtpProgramAnswer> GtpProgram::ask(const std::string& command, const
     }
     GtpProgramAnswer answer;
     bool has_begun = false;
-    for (int lines = 0; lines < most_lines; ++lines) {
+    for (int lines = 0; lines < max_lines; ++lines) {
         const auto line = hear(wait, stop);
         if (!line) return line.error();
         if (!has_begun && line->empty()) continue;
@@ -93,21 +92,21 @@ base::Result<GtpProgramAnswer> GtpProgram::ask(const std::string& command, const
             continue;
         }
         if (line->front() != '=' && line->front() != '?') {
-            return base::Error{tr("expected an answer to {} that begins with = or ?, saw {}", wait.command,
-                                  records::in_quotes(*line))};
+            return base::Error{
+                tr("expected an answer to {} that begins with = or ?, saw {}", wait.command, records::quote(*line))};
         }
         has_begun = true;
         answer.is_failure = line->front() == '?';
         answer.text = line->substr(1);
     }
-    return base::Error{tr("the answer to {} has more than {} lines", wait.command, most_lines)};
+    return base::Error{tr("the answer to {} has more than {} lines", wait.command, max_lines)};
 }
 
 base::Result<std::string> GtpProgram::ask_for_success(const std::string& command, const std::stop_token& stop) {
     const auto answer = ask(command, stop);
     if (!answer) return answer.error();
     if (answer->is_failure) {
-        return base::Error{tr("{} was refused: {}", quoted(command), records::in_quotes("? " + answer->text))};
+        return base::Error{tr("{} was refused: {}", quote(command), records::quote("? " + answer->text))};
     }
     return answer->text;
 }

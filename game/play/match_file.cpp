@@ -1,8 +1,7 @@
 #include "game/play/match_file.hpp"
 
-#include "engine/base/text.hpp"
-
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 #include "game/records/game_formats.hpp"
 
 #include <string>
@@ -35,7 +34,7 @@ bool is_save(const std::filesystem::path& path) {
 }
 
 base::Result<MatchState> load_match(const std::filesystem::path& path) {
-    const auto text = base::read_file(path, most_save_bytes);
+    const auto text = base::read_file(path, max_save_bytes);
     if (!text) return text.error();
     auto state = match_from_json(*text);
     if (!state) return base::Error{tr("cannot load \"{}\": {}", path.string(), state.error().message)};

@@ -1,7 +1,6 @@
 #include "game/play/thinker.hpp"
 
 #include "engine/base/text.hpp"
-
 #include "game/play/pondering.hpp"
 #include "game/play/searchers.hpp"
 
@@ -42,8 +41,8 @@ void Thinker::stop() {
     gate_.resume();
 }
 
-void Thinker::hurry() {
-    worker_.hurry();
+void Thinker::move_now() {
+    worker_.move_now();
 }
 
 void Thinker::work(const Request& request, const std::stop_token& stop) {

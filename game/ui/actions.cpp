@@ -1,7 +1,6 @@
 #include "game/ui/actions.hpp"
 
 #include "engine/base/text.hpp"
-
 #include "game/ui/action_table.hpp"
 
 #include <algorithm>

@@ -1,8 +1,7 @@
 #include "game/ui/bug_reports.hpp"
 
-#include "engine/base/text.hpp"
-
 #include "engine/app.hpp"
+#include "engine/base/text.hpp"
 #include "engine/base/thread_priority.hpp"
 #include "game/play/bundle.hpp"
 

@@ -1,8 +1,7 @@
 #include "game/ui/debug_exports.hpp"
 
-#include "engine/base/text.hpp"
-
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 #include "game/ui/clipboard.hpp"
 #include "game/ui/debug_json.hpp"
 

@@ -115,7 +115,7 @@ std::optional<play::Moved> Library::undo() {
     const fs::path file = moved->to.lexically_relative(shelf_.folder().root());
     const Kind kind = fs::is_directory(moved->to, code) ? Kind::folder : Kind::game;
     chosen_id_ = std::to_string(static_cast<int>(kind)) + file.string();
-    message_ = {.text = tr("\"{}\" is back.", records::made_utf8(file.stem().string(), 256)), .is_problem = false};
+    message_ = {.text = tr("\"{}\" is back.", records::to_valid_utf8(file.stem().string(), 256)), .is_problem = false};
     ++reveals_;
     make_rows();
     return *moved;

@@ -1,7 +1,6 @@
 #include "game/ui/library_rows.hpp"
 
 #include "engine/base/text.hpp"
-
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>

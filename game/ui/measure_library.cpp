@@ -1,7 +1,6 @@
 #include "game/ui/measure_library.hpp"
 
 #include "engine/base/text.hpp"
-
 #include "game/play/match_file.hpp"
 #include "game/ui/library.hpp"
 
@@ -87,7 +86,7 @@ template <class IsSo> double ms_until(Gui& gui, Stage& stage, Time begun, const 
 
 } // namespace
 
-base::Result<LibraryCost> library_cost(const Preferences& preferences, Stage& stage, std::size_t games) {
+base::Result<LibraryCost> library_cost(const Preferences& preferences, Stage& stage, std::size_t games, int scrolled) {
     std::string name = (fs::temp_directory_path() / "outflank-library-XXXXXX").string();
     if (::mkdtemp(name.data()) == nullptr) return base::Error{tr("cannot create a folder for the measurement")};
     const Folder folder{name};
@@ -117,7 +116,7 @@ base::Result<LibraryCost> library_cost(const Preferences& preferences, Stage& st
     input.is_pointer_inside = true;
     draw_frame(gui, stage, input);
     std::vector<double> costs;
-    for (int i = 0; i < 400; ++i) {
+    for (int i = 0; i < scrolled; ++i) {
         input.wheel = {0, i % 100 < 90 ? -3.f : 40.f};
         const Time frame = engine::Clock::now();
         draw_frame(gui, stage, input);

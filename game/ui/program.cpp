@@ -1,10 +1,9 @@
 #include "game/ui/program.hpp"
 
-#include "engine/base/text.hpp"
-
 #include "engine/app.hpp"
 #include "engine/base/mailbox.hpp"
 #include "engine/base/random.hpp"
+#include "engine/base/text.hpp"
 #include "game/ai/book.hpp"
 #include "game/ai/search.hpp"
 #include "game/play/match_file.hpp"

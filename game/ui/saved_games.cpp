@@ -1,8 +1,7 @@
 #include "game/ui/saved_games.hpp"
 
-#include "engine/base/text.hpp"
-
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 #include "game/play/any_game.hpp"
 #include "game/play/match_file.hpp"
 #include "game/records/raw_text.hpp"
@@ -163,7 +162,7 @@ void SavedGames::save(Session& session, const SaveTo& save, Time now) {
 
 void SavedGames::load(Session& session, const fs::path& name, Time now) {
     const auto file = session.games_folder.file_to_open(name, open_folder(session));
-    const auto text = base::read_file(file, play::most_save_bytes);
+    const auto text = base::read_file(file, play::max_save_bytes);
     if (!text) {
         session.say_in_dialog(text.error().message, now);
         return;

@@ -1,8 +1,7 @@
 #include "game/ui/session.hpp"
 
-#include "engine/base/text.hpp"
-
 #include "engine/app.hpp"
+#include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
 
 #include <algorithm>

@@ -1,8 +1,7 @@
 #include "game/ui/training.hpp"
 
-#include "engine/base/text.hpp"
-
 #include "engine/base/random.hpp"
+#include "engine/base/text.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
 
@@ -51,7 +50,7 @@ void settle_guess(Session& session, Time now) {
     const bool is_late = now >= guess.since + Trainer::patience;
     std::optional<Judgement> judgement;
     if (const auto& report = session.desk.report())
-        judgement = judge(*report, guess.move, is_late ? Trainer::least_depth : Trainer::good_depth);
+        judgement = judge(*report, guess.move, is_late ? Trainer::min_depth : Trainer::good_depth);
     if (!judgement && now < guess.since + 2 * Trainer::patience) return;
     trainer.guess.reset();
     if (judgement)

@@ -1,7 +1,6 @@
 #include "game/ui/typed_square.hpp"
 
 #include "engine/base/text.hpp"
-
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 

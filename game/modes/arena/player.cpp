@@ -115,7 +115,7 @@ class ProgramArenaPlayer : public ArenaPlayer {
         if (!move || position.refusal(*move)) {
             const std::string example = records::to_text(*position.legal_moves().begin());
             return failed(base::Error{"expected a legal move such as " + example + " as the answer to \"" + command
-                                      + "\", saw " + records::in_quotes(*said)});
+                                      + "\", saw " + records::quote(*said)});
         }
         moves_ += records::to_text(*move);
         return *move;

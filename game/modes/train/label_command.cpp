@@ -23,12 +23,12 @@ bool has_same_boards(const train::Samples& first, const train::Samples& all) {
 } // namespace
 
 base::Result<int> run_label(const LabelCommand& command, const TrainOutput& output) {
-    const auto weights = read_weights(command.weights);
+    const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();
     auto source = read_shard(command.shard);
     if (!source) return source.error();
     std::erase_if(source->samples,
-                  [&](const train::Sample& sample) { return train::empties_of(sample.board) > command.most_empties; });
+                  [&](const train::Sample& sample) { return train::empties_of(sample.board) > command.max_empties; });
     const train::LabelOptions& options = command.options;
     auto shard = shard_so_far<train::Shard>(command.out, {.seed = source->origin.seed,
                                                           .weights = train::hash_of(**weights),

@@ -28,7 +28,7 @@ base::Result<std::vector<std::vector<rules::Move>>> read_games(const std::vector
 }
 
 std::string empties_text(const Judgement& judgement) {
-    return std::to_string(judgement.fewest_empties) + "-" + std::to_string(judgement.most_empties);
+    return std::to_string(judgement.fewest_empties) + "-" + std::to_string(judgement.max_empties);
 }
 
 void print_row(std::ostream& out, const std::string& empties, const Judgement& judgement) {
@@ -50,7 +50,7 @@ nlohmann::ordered_json to_json(const Judgement& judgement) {
 } // namespace
 
 base::Result<int> run_validation_set(const ValidationSetCommand& command, const TrainOutput& output) {
-    const auto weights = read_weights(command.weights);
+    const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();
     const auto games = read_games(command.wthor);
     if (!games) return games.error();
@@ -70,7 +70,7 @@ base::Result<int> run_validation_set(const ValidationSetCommand& command, const 
 }
 
 base::Result<int> run_validate(const ValidateCommand& command, const TrainOutput& output) {
-    const auto weights = read_weights(command.weights);
+    const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();
     const auto problems = read_problems(command.problems);
     if (!problems) return problems.error();

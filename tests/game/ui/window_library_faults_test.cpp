@@ -185,7 +185,7 @@ TEST_CASE("a rename form that opens in the window holds the chosen game") {
     Pilot pilot{two_persons(8), 640, 480};
     put_three(games_of(pilot));
     std::string long_text = "[0";
-    while (long_text.size() + 2 < play::most_save_bytes)
+    while (long_text.size() + 2 < play::max_save_bytes)
         long_text += ",0";
     put(games_of(pilot) / "long.json", long_text); // the first to be read, which takes a while
     press_ctrl(pilot, SDL_SCANCODE_O);
@@ -338,8 +338,7 @@ TEST_CASE("of what the library and the window say the newer is shown") {
     REQUIRE(pilot.message().find("bug report") != std::string::npos);
     CHECK_FALSE(is_written(pilot, "Deleted \"newest\""));
     CHECK(is_written(pilot, "bug report"));
-    wait_until(pilot, "no bundle",
-               [&] { return pilot.message().find("Bug report written") != std::string::npos; });
+    wait_until(pilot, "no bundle", [&] { return pilot.message().find("Bug report written") != std::string::npos; });
     pilot.press(SDL_SCANCODE_DELETE);
     CHECK(is_written(pilot, "Deleted \"middle\"."));
 }
