@@ -17,6 +17,8 @@ struct Entry {
     bool is_format = false;
     std::optional<std::string> context, english, english_plural;
     std::vector<std::string> forms;
+
+    std::string key() const { return context ? key_in(*context, *english) : *english; }
 };
 
 // The characters of UTF-8; none: it is not UTF-8.
@@ -45,6 +47,10 @@ std::string index_of(std::string_view& rest, int& next) {
 }
 
 } // namespace
+
+std::string key_in(std::string_view context, std::string_view english) {
+    return std::string{context}.append("\4").append(english); // as gettext joins them
+}
 
 std::set<std::string> format_arguments(std::string_view format) {
     std::set<std::string> arguments;
@@ -163,7 +169,7 @@ class CatalogueReader {
         const bool is_header = entry.english->empty() && !entry.context;
         if (is_header) return header(entry.forms.front());
         const bool is_empty = std::ranges::all_of(entry.forms, &std::string::empty);
-        if (entry.is_fuzzy || is_empty || entry.context) return std::nullopt; // stays English
+        if (entry.is_fuzzy || is_empty) return std::nullopt; // stays English
         for (const std::string& form : entry.forms) {
             const auto characters = decoded(form);
             if (!characters) return tr("expected UTF-8 in the translation of \"{}\"", *entry.english);
@@ -171,7 +177,7 @@ class CatalogueReader {
         }
         if (const Problem wrong = wrong_form(entry)) {
             catalogue_.problems_.push_back(tr("line {}: {}", entry.line, *wrong));
-        } else if (!catalogue_.forms_.emplace(*entry.english, entry.forms).second) {
+        } else if (!catalogue_.forms_.emplace(entry.key(), entry.forms).second) {
             catalogue_.problems_.push_back(tr("line {}: \"{}\" is there twice", entry.line, *entry.english));
         }
         return std::nullopt;

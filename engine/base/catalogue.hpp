@@ -21,7 +21,8 @@ class Catalogue {
     // of the English sentence is left out, which problems() then says.
     static Result<Catalogue> parse(std::string_view text);
 
-    // The translation; null: there is none. The pointer stays good as long as the catalogue.
+    // The translation of a sentence, or of a key_in(); null: there is none. The pointer stays good as long as the
+    // catalogue.
     const char* find(std::string_view english) const;
     const char* find(std::string_view english, unsigned long long count) const;
 
@@ -40,6 +41,9 @@ class Catalogue {
     std::vector<std::string> problems_;
     std::set<char32_t> characters_;
 };
+
+// What a sentence is found by that has a context.
+std::string key_in(std::string_view context, std::string_view english);
 
 // The arguments that a format takes, each with its index or name and how it is written: "0", "1:.1f", "player"; sorted.
 // A format that has no end gives one of its own, "?".

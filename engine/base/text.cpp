@@ -48,6 +48,12 @@ const char* looked_up(const char* english) {
     return found != nullptr ? found : english;
 }
 
+const char* looked_up(const char* context, const char* english) {
+    const Catalogue* catalogue = in_use;
+    const char* found = catalogue == nullptr ? nullptr : catalogue->find(key_in(context, english));
+    return found != nullptr ? found : english;
+}
+
 std::string formatted(std::string_view english, fmt::format_args args) {
     const Catalogue* catalogue = in_use;
     return formatted_or(or_english(catalogue == nullptr ? nullptr : catalogue->find(english), english), english, args);

@@ -5,6 +5,7 @@
 //     tr("Undid {}.", move)                      arguments as fmt writes them; checked when it is compiled
 //     tr_n(count, "{} disc", "{} discs", count)  the form that the language's rule takes for the number
 //     mark("Walnut")                             in a table: found for the template, looked up by tr where it is shown
+//     tr_in("library", "Move")                   where the same English word needs another translation than elsewhere
 //     tr_data(name)                              a text that came as data, and may be one of the marked
 //
 // assets/texts/*.pot hold all of them; tests/texts writes those anew. No sentence is made of pieces: a translator gets
@@ -53,6 +54,7 @@ constexpr Marked mark(English english) {
 
 namespace detail {
 const char* looked_up(const char* english);
+const char* looked_up(const char* context, const char* english);
 std::string formatted(std::string_view english, fmt::format_args args);
 std::string formatted_plural(long long count, std::string_view one, std::string_view many, fmt::format_args args);
 } // namespace detail
@@ -63,6 +65,10 @@ inline const char* tr(English english) {
 
 inline const char* tr(Marked marked) {
     return detail::looked_up(marked.english());
+}
+
+inline const char* tr_in(English context, English english) {
+    return detail::looked_up(context.sentence(), english.sentence());
 }
 
 // A text that came as data, such as the name of a colour in a rule set: translated where it is one of ours, whose mark

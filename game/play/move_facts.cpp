@@ -82,8 +82,8 @@ struct Writer {
                      replies.size(), replies_before),
                 replies);
         if (!own.empty())
-            say(tr_n(own.size(), "{} itself would have {} move ({} before).",
-                     "{} itself would have {} moves ({} before).", name(facts.mover), own.size(), own_before),
+            say(tr_n(own.size(), "{} has {} move of its own ({} before).", "{} has {} moves of its own ({} before).",
+                     name(facts.mover), own.size(), own_before),
                 own);
     }
 

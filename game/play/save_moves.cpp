@@ -53,7 +53,7 @@ bool replay(Game& game, records::JsonFields fields, records::Fault& fault) {
     const Position& before = game.node(parent).position;
     const base::Result<Move> move = records::move_from_text(text, before.size());
     if (!move) {
-        fields.wrong("move", "a move on the board");
+        fields.wrong("move", tr("a move on the board"));
         return false;
     }
     if (mover != before.to_move())
@@ -65,7 +65,7 @@ bool replay(Game& game, records::JsonFields fields, records::Fault& fault) {
         return false;
     }
     if (game.node_count() == id) {
-        fields.wrong("move", "a move that is not yet a branch of node " + std::to_string(parent));
+        fields.wrong("move", tr("a move that is not yet a branch of node {}", parent));
         return false;
     }
     const std::string turned = to_words(game.node(id).flipped);
@@ -106,7 +106,7 @@ std::optional<Position> read_board(records::JsonFields& fields, BoardSize size, 
     const auto side = static_cast<std::size_t>(size.side());
     const Color to_move = fields.choice("to_move", color_words);
     const records::Json& rows = fields.array("rows", side);
-    const std::string wanted = std::to_string(side) + " rows of " + std::to_string(side) + " squares";
+    const std::string wanted = tr("{} rows of {} squares", side, side);
     if (rows.size() != side) {
         fields.wrong("rows", wanted);
         return std::nullopt;
@@ -123,7 +123,7 @@ std::optional<Position> read_board(records::JsonFields& fields, BoardSize size, 
     }
     base::Result<Position> position = records::position_from_text(cells, size, to_move);
     if (!position) {
-        fault.report(fields.path_to("rows") + ": " + position.error().message);
+        fault.report(tr("{}: {}", fields.path_to("rows"), position.error().message));
         return std::nullopt;
     }
     return *position;

@@ -37,6 +37,7 @@ std::string po_text(const std::vector<Sentence>& sentences, const std::string& h
         for (const std::string& file : sentence.files)
             text += "#: " + file + '\n';
         if (sentence.is_format) text += "#, c++-format\n";
+        if (!sentence.context.empty()) text += "msgctxt " + quoted(sentence.context) + '\n';
         text += "msgid " + quoted(sentence.english) + '\n';
         if (sentence.plural.empty()) {
             text += "msgstr " + quoted(translate(sentence.english)) + '\n';

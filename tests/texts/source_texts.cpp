@@ -35,6 +35,8 @@ class Scanner {
                 if (call()) sentence();
             } else if (word == "mark") {
                 if (call()) marked();
+            } else if (word == "tr_in") {
+                if (call()) in_context();
             } else if (word == "tr_n") {
                 if (call()) plural();
             }
@@ -134,6 +136,16 @@ class Scanner {
         return text;
     }
 
+    void in_context() {
+        const auto context = literal();
+        if (!context) return; // the declaration
+        if (here() == ',') ++at_;
+        if (const auto text = literal())
+            add(*text, {}, false, *context);
+        else
+            fault("a sentence has to be a literal, as its context: " + *context);
+    }
+
     void marked() {
         if (const auto text = literal()) add(*text, {}, text->find('{') != std::string::npos);
     }
@@ -185,10 +197,11 @@ class Scanner {
         }
     }
 
-    void add(const std::string& english, const std::string& plural, bool is_format) {
-        const auto same = std::ranges::find(found_.sentences, english, &Sentence::english);
+    void add(const std::string& english, const std::string& plural, bool is_format, const std::string& context = {}) {
+        const auto same = std::ranges::find_if(
+            found_.sentences, [&](const Sentence& one) { return one.english == english && one.context == context; });
         if (same == found_.sentences.end()) {
-            found_.sentences.push_back({english, plural, is_format, {file_}});
+            found_.sentences.push_back({english, plural, is_format, {file_}, context});
             return;
         }
         if (!plural.empty() && !same->plural.empty() && same->plural != plural)

@@ -1,5 +1,5 @@
-// The sentences that the sources say: what stands in tr("..."), tr_n(count, "...", "...") and mark("..."), see
-// engine/base/text.hpp.
+// The sentences that the sources say: what stands in tr("..."), tr_in("...", "..."), tr_n(count, "...", "...") and
+// mark("..."), see engine/base/text.hpp.
 #pragma once
 
 #include <string>
@@ -13,6 +13,8 @@ struct Sentence {
     std::string plural;     // empty: it has no number
     bool is_format = false; // takes arguments
     std::vector<std::string> files;
+
+    std::string context = {}; // of tr_in
 
     bool operator==(const Sentence&) const = default;
 };

@@ -39,7 +39,9 @@ TEST_CASE("a catalogue of all sentences is read whole, and no argument is lost")
             FAIL_CHECK(problem);
         for (const Sentence& sentence : found.sentences) {
             CAPTURE(sentence.english);
-            CHECK(catalogue->find(sentence.english) != nullptr);
+            CHECK(catalogue->find(sentence.context.empty() ? sentence.english
+                                                           : base::key_in(sentence.context, sentence.english))
+                  != nullptr);
         }
     }
 }
@@ -58,6 +60,7 @@ TEST_CASE("sentences are found wherever the sources say them") {
            "and two");
         mark( "Walnut" ), tr_n(count(a, "x"), "{} disc", "{} discs", n);
         tr(R"(raw "text")"); tr("4 \xC3\x97 4"); tr(action.title); attr("no"); tr("Close");
+        tr_in("dialog", "Close");
     )code");
     CHECK(found.faults.empty());
     const std::vector<Sentence> expected{{"Close", "", false, {"a.cpp"}},
@@ -66,7 +69,8 @@ TEST_CASE("sentences are found wherever the sources say them") {
                                          {"Walnut", "", false, {"a.cpp"}},
                                          {"{} disc", "{} discs", true, {"a.cpp"}},
                                          {"raw \"text\"", "", false, {"a.cpp"}},
-                                         {"4 \xC3\x97 4", "", false, {"a.cpp"}}};
+                                         {"4 \xC3\x97 4", "", false, {"a.cpp"}},
+                                         {"Close", "", false, {"a.cpp"}, "dialog"}};
     REQUIRE(found.sentences.size() == expected.size());
     for (std::size_t i = 0; i < expected.size(); ++i)
         CHECK(found.sentences[i] == expected[i]);

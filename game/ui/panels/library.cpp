@@ -116,8 +116,8 @@ void actions(Panel& panel, float width) {
     const LibraryRow* row = chosen_row(games);
     const bool is_game = row != nullptr && row->kind == Kind::game;
     const bool is_folder = row != nullptr && row->kind == Kind::folder;
-    const Action move =
-        games.marked() ? Action{tr("Move here"), MoveHere{}, true} : Action{tr("Move"), MarkForMove{}, is_game};
+    const Action move = games.marked() ? Action{tr("Move here"), MoveHere{}, true}
+                                       : Action{base::tr_in("library", "Move"), MarkForMove{}, is_game};
     const std::array list{Action{tr("Rename"), OpenForm{LibraryForm::rename}, is_game || is_folder},
                           Action{tr("Delete"), RemoveChosen{}, is_game || is_folder}, move,
                           Action{tr("New folder"), OpenForm{LibraryForm::new_folder}, true},

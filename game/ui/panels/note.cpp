@@ -49,9 +49,9 @@ void trainer_buttons(Panel& panel, float width) {
     const Trainer& trainer = panel.state.trainer;
     const std::array<Button, 4> row{{
         {tr("Try again"), nullptr, play::Command{play::Undo{}}, trainer.last && panel.match.can_undo()},
-        {tr("Opening"), tr("Start from a random opening"), StartDrill{}},
+        {base::tr_in("trainer", "Opening"), tr("Start from a random opening"), StartDrill{}},
         {tr("Reset"), tr("Reset score"), ForgetTrainerScore{}, trainer.guesses > 0},
-        {tr("End"), nullptr, ToggleTrainer{}},
+        {base::tr_in("trainer", "End"), nullptr, ToggleTrainer{}},
     }};
     const float space = ImGui::GetStyle().ItemSpacing.x;
     float rest = width - 3 * space;

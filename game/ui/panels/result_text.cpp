@@ -36,7 +36,7 @@ std::string result_reason(const play::Match& match) {
     case play::EndReason::resignation: return tr("{} resigned.", loser);
     case play::EndReason::time: return tr("{} ran out of time.", loser);
     case play::EndReason::illegal_move: return tr("{} made an illegal move.", loser);
-    case play::EndReason::disconnection: return tr("The program of {} stopped.", loser);
+    case play::EndReason::disconnection: return tr("{}'s program stopped.", loser);
     case play::EndReason::board: break;
     }
     const rules::DiscCount count = match.position().count();

@@ -48,6 +48,13 @@ msgstr ""
 msgid "Quit"
 msgstr "Vielleicht"
 
+msgctxt "library"
+msgid "Move"
+msgstr "Verschieben"
+
+msgid "Move"
+msgstr "Zug"
+
 #~ msgid "Gone"
 #~ msgstr "Weg"
 )";
@@ -92,6 +99,9 @@ TEST_CASE("a catalogue translates what it has, and the rest stays English") {
     CHECK(std::string{tr("Open")} == "Open");
     CHECK(std::string{tr("Quit")} == "Quit");
     CHECK(std::string{tr("Gone")} == "Gone");
+    CHECK(std::string{tr("Move")} == "Zug");
+    CHECK(std::string{base::tr_in("library", "Move")} == "Verschieben");
+    CHECK(std::string{base::tr_in("elsewhere", "Save...")} == "Save...");
     CHECK(tr("Not there: {}", 3) == "Not there: 3");
 }
 

@@ -137,7 +137,7 @@ TEST_CASE("every fact becomes a sentence with its squares, in the notation and t
     const Position after = start.after(move);
     CHECK(says(all, "Flips 1 disc.", {fixtures::square("e5")}));
     CHECK(says(all, "Leaves White 3 moves (4 before).", after.legal_moves()));
-    CHECK(says(all, "Black itself would have 3 moves (4 before).", turned_over(after, Color::black).legal_moves()));
+    CHECK(says(all, "Black has 3 moves of its own (4 before).", turned_over(after, Color::black).legal_moves()));
     CHECK(says(all, "Black has 4 frontier discs (2 before).", after.discs(Color::black)));
     CHECK(says(all, "Played in a region of 60 empty squares, an even number.", start.empties()));
     CHECK(says(all, "Best reply found: d6.", {fixtures::square("d6")}));

@@ -133,8 +133,8 @@ void controls(Panel& panel, Flow& flow) {
     if (state.is_on) { // else the button stands below the words that say what it does
         flow.place_button(tr("Compare again"));
         if (key_button(panel, tr("Compare again"), {})) panel.ask(SetComparison{*state.edited});
-        flow.place_button(tr("End"));
-        if (key_button(panel, tr("End"), {})) panel.ask(EndComparison{});
+        flow.place_button(base::tr_in("comparison", "End"));
+        if (key_button(panel, base::tr_in("comparison", "End"), {})) panel.ask(EndComparison{});
     }
     flow.place_check(tr("differences on the board"));
     if (check(panel, tr("differences on the board"), state.shows_differences)) panel.ask(ToggleDifferences{});
