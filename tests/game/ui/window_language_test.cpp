@@ -12,7 +12,10 @@
 
 #include <algorithm>
 #include <cctype>
+#include <functional>
+#include <memory>
 #include <set>
+#include <sstream>
 
 using base::tr;
 using namespace std::chrono_literals;
@@ -37,17 +40,24 @@ class PseudoLanguage {
     std::unique_ptr<const base::Catalogue> catalogue_;
 };
 
-// The words of two or more English letters that stand in the text.
-void add_english(Words& words, const std::string& text) {
+// The words of two or more English letters.
+void add_words(Words& words, const std::string& text) {
     std::string word;
     for (const char c : text + ' ') {
-        if (std::isalpha(static_cast<unsigned char>(c)) != 0 && static_cast<unsigned char>(c) < 0x80) {
+        if (static_cast<unsigned char>(c) < 0x80 && std::isalpha(static_cast<unsigned char>(c)) != 0) {
             word += c;
             continue;
         }
         if (word.size() > 1) words.insert(word);
         word.clear();
     }
+}
+
+// Those of the text, but for paths.
+void add_english(Words& words, const std::string& text) {
+    std::istringstream parts{text};
+    for (std::string part; parts >> part;)
+        if (part.find('/') == std::string::npos) add_words(words, part);
 }
 
 // What is the same in all languages: the program's name, names of players, openings, keys and files.

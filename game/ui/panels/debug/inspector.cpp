@@ -3,6 +3,7 @@
 #include "game/ui/panels/debug/sections.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <cstdio>
 
@@ -16,6 +17,56 @@ std::string discs_text(int weight, int unit) {
     std::snprintf(text, sizeof text, "%.2f", std::abs(discs));
     const bool is_zero = std::string_view{text} == "0.00";
     return is_zero ? text : (discs > 0 ? "+" : "\xE2\x88\x92") + std::string{text};
+}
+
+// What ai::ExplanationTerm::name is made of; there it is English, since debug_json writes it too.
+[[maybe_unused]] constexpr base::Marked term_names[]{base::mark("edge"),
+                                                     base::mark("second line"),
+                                                     base::mark("third line"),
+                                                     base::mark("fourth line"),
+                                                     base::mark("fifth line"),
+                                                     base::mark("sixth line"),
+                                                     base::mark("seventh line"),
+                                                     base::mark("eighth line"),
+                                                     base::mark("edge and X squares"),
+                                                     base::mark("edge and X square"),
+                                                     base::mark("diagonal"),
+                                                     base::mark("corner triangle"),
+                                                     base::mark("edge block"),
+                                                     base::mark("inner corner"),
+                                                     base::mark("mobility"),
+                                                     base::mark("potential mobility"),
+                                                     base::mark("parity"),
+                                                     base::mark("corners"),
+                                                     base::mark("X squares of empty corners"),
+                                                     base::mark("C squares of empty corners"),
+                                                     base::mark("edges"),
+                                                     base::mark("stable discs"),
+                                                     base::mark("discs"),
+                                                     base::mark("to move"),
+                                                     base::mark("result"),
+                                                     base::mark("north"),
+                                                     base::mark("south"),
+                                                     base::mark("west"),
+                                                     base::mark("east")};
+
+// Of a group: "diagonal", "corner 3x3".
+std::string group_text(const std::string& name) {
+    constexpr std::string_view corner = "corner ";
+    const bool has_size =
+        name.starts_with(corner) && std::isdigit(static_cast<unsigned char>(name[corner.size()])) != 0;
+    return has_size ? tr("corner {}", name.substr(corner.size())) : base::tr_data(name);
+}
+
+// Of a term within its group: "north", "b2", "a1 to h8".
+std::string place_text(const std::string& name) {
+    const auto comma = name.find(", ");
+    if (comma == std::string::npos) return group_text(name);
+    const std::string place = name.substr(comma + 2);
+    constexpr std::string_view to = " to ";
+    const auto end = place.find(to);
+    return end == std::string::npos ? base::tr_data(place)
+                                    : tr("{} to {}", place.substr(0, end), place.substr(end + to.size()));
 }
 
 // Columns: name, bar, discs, change, and where there is room index and weight.
@@ -113,9 +164,7 @@ void term_row(const Panel& panel, const Inspection& inspection, const Shape& sha
     ImGui::TableNextColumn();
     const bool is_pointed = mark_if_pointed(panel, shape);
     ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.text_second));
-    const auto comma = term.name.find(", ");
-    const std::string shown =
-        base::tr_data(comma == std::string::npos ? term.name : term.name.substr(comma + 2)) + "###" + term.name;
+    const std::string shown = place_text(term.name) + "###" + term.name;
     ImGui::TreeNodeEx(shown.c_str(),
                       ImGuiTreeNodeFlags_Leaf | ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_SpanFullWidth);
     ImGui::PopStyleColor();
@@ -133,7 +182,7 @@ void group_row(const Panel& panel, const Inspection& inspection, const Shape& sh
     const bool is_pointed = mark_if_pointed(panel, shape);
     const bool is_single = group.terms.size() == 1;
     const ImGuiTreeNodeFlags flags = ImGuiTreeNodeFlags_SpanFullWidth | (is_single ? ImGuiTreeNodeFlags_Leaf : 0);
-    const std::string label = base::tr_data(group.name)
+    const std::string label = group_text(group.name)
                               + (is_single || !shape.has_index ? "" : " (" + std::to_string(group.terms.size()) + ")")
                               + "###" + group.name;
     const bool is_open = ImGui::TreeNodeEx(label.c_str(), flags);

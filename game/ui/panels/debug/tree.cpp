@@ -64,6 +64,21 @@ bool button(const Panel& panel, Line& line, const char* text, bool is_enabled = 
 }
 
 constexpr base::Marked record = base::mark("Record");
+
+// What ai::to_text gives for the reasons why a node was left.
+[[maybe_unused]] constexpr base::Marked reasons[]{base::mark("all moves searched"),
+                                                  base::mark("cutoff"),
+                                                  base::mark("evaluated"),
+                                                  base::mark("game over"),
+                                                  base::mark("wipeout"),
+                                                  base::mark("pass"),
+                                                  base::mark("table"),
+                                                  base::mark("transposition"),
+                                                  base::mark("stable discs"),
+                                                  base::mark("ProbCut"),
+                                                  base::mark("last empties"),
+                                                  base::mark("stopped")};
+
 bool can_record(const Panel& panel) {
     return !panel.match.position().is_over();
 }
@@ -108,8 +123,8 @@ void view_buttons(Panel& panel, Line& line) {
         browser.scroll_to = 0;
     }
     std::vector<std::string> names{tr("all nodes")};
-    constexpr int reasons = static_cast<int>(RecordedNode::Reason::stopped) + 1;
-    for (int i = 0; i < reasons; ++i)
+    constexpr int reason_count = static_cast<int>(RecordedNode::Reason::stopped) + 1;
+    for (int i = 0; i < reason_count; ++i)
         names.push_back(base::tr_data(ai::to_text(static_cast<RecordedNode::Reason>(i))));
     const int chosen = view.filter() ? static_cast<int>(*view.filter()) + 1 : 0;
     const int picked = combo(panel, line, "##reason", names, chosen, 150);
