@@ -1,5 +1,6 @@
 #include "game/ai/player_kinds.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/ai/level.hpp"
 #include "game/ai/search.hpp"
 #include "game/ai/simple_players.hpp"
@@ -75,11 +76,9 @@ Choice choose_as(Level player, const Decision& decision) {
 }
 
 template <class Kind>
-constexpr PlayerKind kind(std::string_view id, std::string_view title, std::string_view number_title = {},
-                          int first = 0, int last = 0) {
+constexpr PlayerKind kind(std::string_view id, std::string_view title, int first = 0, int last = 0) {
     return {.id = id,
             .title = title,
-            .number_title = number_title,
             .first = first,
             .last = last,
             .usual = Kind{},
@@ -91,12 +90,12 @@ constexpr PlayerKind kind(std::string_view id, std::string_view title, std::stri
 }
 
 constexpr PlayerKind kinds[]{
-    kind<RandomMover>("random", "Random moves"),
-    kind<MostFlips>("most-flips", "Most flips"),
-    kind<FiftyFifty>("fifty-fifty", "Fifty-fifty"),
-    kind<Minimax>("minimax", "Minimax", ", depth ", 1, 8),
-    kind<AlphaBeta>("alpha-beta", "Alpha-beta", ", depth ", 1, 12),
-    kind<Level>("level", "Level", " ", 1, 10),
+    kind<RandomMover>("random", base::mark("Random moves").english()),
+    kind<MostFlips>("most-flips", base::mark("Most flips").english()),
+    kind<FiftyFifty>("fifty-fifty", base::mark("Fifty-fifty").english()),
+    kind<Minimax>("minimax", base::mark("Minimax").english(), 1, 8),
+    kind<AlphaBeta>("alpha-beta", base::mark("Alpha-beta").english(), 1, 12),
+    kind<Level>("level", base::mark("Level").english(), 1, 10),
 };
 static_assert(std::size(kinds) == std::variant_size_v<Player>);
 
@@ -167,9 +166,11 @@ base::Result<Player> player_from_text(std::string_view text) {
 
 std::string title(const Player& player) {
     const PlayerKind& kind = kind_of(player);
-    std::string title{kind.title};
-    if (has_number(kind)) title.append(kind.number_title).append(std::to_string(kind.number_of(player)));
-    return title;
+    const std::string title = base::tr_data(kind.title);
+    if (!has_number(kind)) return title;
+    const int number = kind.number_of(player);
+    return std::holds_alternative<Level>(player) ? base::tr("{} {}", title, number)
+                                                 : base::tr("{}, depth {}", title, number);
 }
 
 } // namespace ai

@@ -71,7 +71,8 @@ Arguments::Arguments(const std::string& description) : app_{std::make_shared<CLI
 Arguments::Arguments(CLI::App* app) : app_{std::shared_ptr<void>{}, app} {}
 
 Arguments Arguments::subcommand(const char* name, const std::string& description) {
-    return Arguments{app_->add_subcommand(name, description)};
+    // Options of the program, such as --language, may stand after it.
+    return Arguments{app_->add_subcommand(name, description)->fallthrough()};
 }
 
 void Arguments::footer(const std::string& text) {

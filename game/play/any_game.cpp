@@ -1,11 +1,14 @@
 #include "game/play/any_game.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/play/save.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <utility>
 
 namespace play {
+
+using base::tr;
 
 base::Result<AnyGame> read_any_game(std::string_view text, const records::FormContext& context) {
     if (!records::is_json_object(text)) {
@@ -14,8 +17,9 @@ base::Result<AnyGame> read_any_game(std::string_view text, const records::FormCo
         return AnyGame{*std::move(form), std::nullopt};
     }
     auto match = match_from_json(text);
-    if (!match) return base::Error{"a saved game: " + match.error().message};
-    return AnyGame{{.game = match->game, .names = {}, .what = "a saved game", .lacks_side = false}, std::move(*match)};
+    if (!match) return base::Error{tr("a saved game: {}", match.error().message)};
+    return AnyGame{{.game = match->game, .names = {}, .what = tr("a saved game"), .lacks_side = false},
+                   std::move(*match)};
 }
 
 } // namespace play

@@ -2,6 +2,7 @@
 
 #include "engine/base/bytes.hpp"
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 #include "game/ai/level.hpp"
 #include "game/ai/processor.hpp"
 #include "game/ai/search.hpp"
@@ -11,6 +12,8 @@
 #include <utility>
 
 namespace play {
+
+using base::tr;
 
 namespace {
 
@@ -158,7 +161,7 @@ base::Result<std::vector<ReplayedSearch>> replay(const Bundle& bundle) {
         if (!search || !search->repeats || !search->result || search->position.is_over()) continue;
         ai::Searcher searcher{search->table_bytes};
         ReplayedSearch replayed{
-            .what = is_seen ? "the search that was seen" : "the reference search", .search = *search, .found = {}};
+            .what = is_seen ? tr("the search on screen") : tr("the reference search"), .search = *search, .found = {}};
         if (search->limits) {
             ai::Limits limits = *search->limits;
             limits.all_threads = false;
@@ -166,8 +169,8 @@ base::Result<std::vector<ReplayedSearch>> replay(const Bundle& bundle) {
             replayed.found = result_of(searcher.search(search->position, limits, {}, {}));
         } else {
             const auto player = ai::player_from_text(search->player);
-            if (!player) return base::Error{"the search that was seen: " + player.error().message};
-            replayed.what += ", " + search->player;
+            if (!player) return base::Error{tr("the search on screen: {}", player.error().message)};
+            replayed.what = tr("{}, {}", replayed.what, search->player);
             replayed.found = result_of(choose(*player, *search, searcher));
         }
         list.push_back(std::move(replayed));
@@ -179,7 +182,7 @@ std::vector<std::string> differences(const BundledBuild& then, const BundledBuil
     std::vector<std::string> list;
     const auto crc_text = [](const BundledBuild& build, const std::string& name) -> std::string {
         const auto found = std::ranges::find(build.weights, name, &BundledFile::name);
-        if (found == build.weights.end()) return "missing";
+        if (found == build.weights.end()) return tr("missing");
         char text[9];
         std::snprintf(text, sizeof text, "%08x", found->crc);
         return text;
@@ -193,14 +196,14 @@ std::vector<std::string> differences(const BundledBuild& then, const BundledBuil
     for (const std::string& name : names) {
         const std::string before = crc_text(then, name), present = crc_text(now, name);
         if (before != present)
-            list.push_back("the weights of " + name + " are others: CRC-32 " + before + " then, " + present + " now");
+            list.push_back(tr("the weights {} differ: CRC-32 {} then, {} now", name, before, present));
     }
-    const auto compare = [&](const std::string& what, const std::string& before, const std::string& present) {
-        if (before != present) list.push_back(what + " is another: " + before + " then, " + present + " now");
-    };
-    compare("the program's version", then.version, now.version);
-    compare("the instruction set", then.instruction_set, now.instruction_set);
-    compare("the compiler", then.compiler, now.compiler);
+    if (then.version != now.version)
+        list.push_back(tr("the version differs: {} then, {} now", then.version, now.version));
+    if (then.instruction_set != now.instruction_set)
+        list.push_back(tr("the instruction set differs: {} then, {} now", then.instruction_set, now.instruction_set));
+    if (then.compiler != now.compiler)
+        list.push_back(tr("the compiler differs: {} then, {} now", then.compiler, now.compiler));
     return list;
 }
 

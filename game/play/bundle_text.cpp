@@ -1,4 +1,5 @@
 // A bundle as versioned JSON.
+#include "engine/base/text.hpp"
 #include "game/play/bundle.hpp"
 
 #include "game/play/save.hpp"
@@ -12,6 +13,8 @@
 #include <cstdio>
 
 namespace play {
+
+using base::tr;
 
 namespace {
 
@@ -95,7 +98,7 @@ BundledBuild read_build(records::JsonFields fields, records::Fault& fault) {
         const std::string crc = file.text("crc32", 8);
         const auto [end, error] = std::from_chars(crc.data(), crc.data() + crc.size(), read.crc, 16);
         if (crc.size() != 8 || error != std::errc{} || end != crc.data() + crc.size())
-            file.wrong("crc32", "eight hexadecimal digits");
+            file.wrong("crc32", tr("eight hexadecimal digits"));
         file.expect_no_more();
         build.weights.push_back(std::move(read));
     }
@@ -110,7 +113,7 @@ rules::Position read_position(records::JsonFields fields, records::Fault& fault)
     const auto position = records::position_from_text(fields.text("squares", 300), size, to_move);
     fields.expect_no_more();
     if (position) return *position;
-    fault.report(fields.path_to("squares") + ": " + position.error().message);
+    fault.report(tr("{}: {}", fields.path_to("squares"), position.error().message));
     return rules::Position::start(size);
 }
 
@@ -141,7 +144,7 @@ BundledResult read_result(records::JsonFields fields, rules::BoardSize size) {
     if (best)
         result.best = *best;
     else
-        fields.wrong("best", "a move on the board");
+        fields.wrong("best", tr("a move on the board"));
     result.score = static_cast<int>(fields.integer("score", -max_score, max_score));
     fields.expect_no_more();
     return result;
@@ -153,12 +156,12 @@ std::optional<BundledSearch> read_search(records::JsonFields& bundle, std::strin
     BundledSearch search{.position = read_position(fields.object("position"), fault)};
     if (!fields.any("player").is_null()) search.player = fields.text("player", max_text_bytes);
     if (!fields.any("limits").is_null()) search.limits = read_limits(fields.object("limits"));
-    if (search.player.empty() != search.limits.has_value()) fields.wrong("limits", "limits or a player");
+    if (search.player.empty() != search.limits.has_value()) fields.wrong("limits", tr("limits or a player"));
     search.seed = fields.unsigned_integer("seed");
     search.table_bytes = fields.unsigned_integer("table_bytes");
     search.repeats = fields.truth("repeats");
     const std::uint64_t most = search.repeats ? max_table_bytes : max_seen_table_bytes;
-    if (search.table_bytes > most) fields.wrong("table_bytes", "at most " + std::to_string(most));
+    if (search.table_bytes > most) fields.wrong("table_bytes", tr("at most {}", most));
     if (!fields.any("result").is_null()) search.result = read_result(fields.object("result"), search.position.size());
     fields.expect_no_more();
     return search;
@@ -195,8 +198,7 @@ std::string to_json(const Bundle& bundle) {
 
 base::Result<Bundle> bundle_from_json(std::string_view text) {
     if (text.size() > max_bundle_bytes) {
-        return base::Error{"expected a bundle of at most " + std::to_string(max_bundle_bytes) + " bytes, saw "
-                           + std::to_string(text.size())};
+        return base::Error{tr("expected a bundle of at most {} bytes, saw {}", max_bundle_bytes, text.size())};
     }
     const auto json = records::parse_json(text, deepest);
     if (!json) return json.error();
@@ -208,9 +210,9 @@ base::Result<Bundle> bundle_from_json(std::string_view text) {
     if (fault) return fault.error(); // nothing else of another file means anything
     const std::string written = fields.text("written", max_text_bytes);
     BundledBuild build = read_build(fields.object("build"), fault);
-    if (!fields.any("settings").is_object()) fields.wrong("settings", "an object");
+    if (!fields.any("settings").is_object()) fields.wrong("settings", tr("an object"));
     auto match = match_from_json(fields.any("match").dump());
-    if (!match) fault.report("match: " + match.error().message);
+    if (!match) fault.report(tr("match: {}", match.error().message));
     std::vector<LogLine> log = read_log(fields, fault);
     auto seen = read_search(fields, "seen", fault);
     auto reference = read_search(fields, "reference", fault);

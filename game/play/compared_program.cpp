@@ -1,5 +1,6 @@
 #include "game/play/compared_program.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 
@@ -7,6 +8,8 @@
 #include <utility>
 
 namespace play {
+
+using base::tr;
 
 namespace {
 
@@ -57,8 +60,9 @@ bool ComparedProgram::can(std::string_view command) const {
 base::Result<ComparedProgram::Opinion>
 ComparedProgram::ask(const rules::Position& start, std::span<const rules::Move> moves, const std::stop_token& stop) {
     if (start != rules::Position::start(start.size())) {
-        return base::Error{"expected a game from the usual start with Black to move first, which is all that the "
-                           "protocol can tell a program; saw another start"};
+        return base::Error{
+            tr("GTP has no way to send this start position; a game from the usual start, with Black to move "
+               "first, is possible")};
     }
     const auto carry_out = [&](const std::string& command) { return program_.ask_for_success(command, stop); };
     for (const std::string& command :
@@ -92,8 +96,7 @@ ComparedProgram::ask(const rules::Position& start, std::span<const rules::Move> 
     if (!answer) return answer.error();
     const auto move = records::move_from_text(*answer, position.size());
     if (!move || position.refusal(*move)) {
-        return base::Error{"expected a legal move as the answer to \"" + command + "\", saw "
-                           + records::quote(*answer)};
+        return base::Error{tr("expected a legal move in answer to \"{}\", saw {}", command, records::quote(*answer))};
     }
     opinion.move = *move;
     return opinion;

@@ -1,6 +1,7 @@
 #include "game/play/comparison.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 #include "game/ai/explanation.hpp"
 #include "game/ai/weights.hpp"
 #include "game/play/compared_program.hpp"
@@ -11,6 +12,8 @@
 #include <utility>
 
 namespace play {
+
+using base::tr;
 
 namespace {
 
@@ -26,7 +29,7 @@ struct WeightsOfFile {
 };
 
 base::Result<WeightsOfFile> load(const std::string& path, int side) {
-    if (path.empty()) return base::Error{"expected the path of a weights file, saw none"};
+    if (path.empty()) return base::Error{tr("Enter the path of a weights file.")};
     auto loaded = ai::load_weights(path, side);
     if (!loaded) return loaded.error();
     return WeightsOfFile{.path = path, .side = side, .weights = *std::move(loaded)};
@@ -107,7 +110,7 @@ void Evaluators::search_with(const ai::SearchWeights& weights, const ai::Limits&
 base::Result<base::Done> Evaluators::ask_program(const ComparisonRequest& request, ComparisonReport& report,
                                                  const std::stop_token& stop) {
     const std::string& command = request.choice.program;
-    if (command.empty()) return base::Error{"expected the command line of a program that speaks GTP, saw none"};
+    if (command.empty()) return base::Error{tr("Enter the command line of a GTP program.")};
     if (command != command_) program_.reset();
     if (!program_) {
         auto started = ComparedProgram::start(command, answer_limit_, stop);
@@ -156,8 +159,8 @@ void Evaluators::compare(const ComparisonRequest& request, const std::stop_token
     put(report);
 
     if (choice.other == ComparisonChoice::Other::settings) {
-        report.other_name =
-            std::string{choice.is_other_plain ? "plain" : "trained"} + ", depth " + std::to_string(choice.other_depth);
+        report.other_name = choice.is_other_plain ? tr("plain, depth {}", choice.other_depth)
+                                                  : tr("trained, depth {}", choice.other_depth);
         const ai::Limits limits{
             .depth = choice.other_depth, .selectivity = choice.other_selectivity, .all_moves = true};
         search_with({.is_plain = choice.is_other_plain}, limits, report, stop, put);
@@ -192,7 +195,7 @@ Comparison::Comparison(std::function<void()> on_news, std::chrono::seconds answe
                       evaluators->forget();
                       put({.ticket = request->ticket,
                            .position = request->start,
-                           .problem = "there was not enough memory",
+                           .problem = tr("out of memory"),
                            .is_finished = true});
                   }
               },

@@ -1,11 +1,14 @@
 #include "game/play/desk.hpp"
 
 #include "engine/base/one_of_access.hpp"
+#include "engine/base/text.hpp"
 
 #include <algorithm>
 #include <utility>
 
 namespace play {
+
+using base::tr;
 
 namespace {
 
@@ -42,12 +45,12 @@ base::Result<base::Done> Desk::submit(const SearchCommand& command, Time now) {
     note(to_text(command), now);
     return logged(
         std::visit(Overloaded{[&](const PauseSearch&) {
-                                  if (search_pause()) return Outcome{base::Error{"The search is paused already."}};
+                                  if (search_pause()) return Outcome{base::Error{tr("The search is already paused.")}};
                                   return change_pause(&ai::Gate::pause, now);
                               },
                               [&](const ResumeSearch&) {
                                   if (is_searching() && !search_pause())
-                                      return Outcome{base::Error{"The search is not paused."}};
+                                      return Outcome{base::Error{tr("The search is not paused.")}};
                                   return change_pause(&ai::Gate::resume, now);
                               },
                               [&](const StepSearch&) { return change_pause(&ai::Gate::step, now); },
@@ -57,7 +60,7 @@ base::Result<base::Done> Desk::submit(const SearchCommand& command, Time now) {
 }
 
 Desk::Outcome Desk::change_pause(void (ai::Gate::*change)(), Time now) {
-    if (!is_searching()) return base::Error{"No search is running."};
+    if (!is_searching()) return base::Error{tr("No search is running.")};
     (analyst_.gate().*change)();
     analyst_.keep_to_clock(match_, is_held_, now, log_);
     match_.tick(now, held());

@@ -1,5 +1,6 @@
 #include "game/play/game_card.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/play/any_game.hpp"
 #include "game/play/save.hpp"
 #include "game/records/opening_names.hpp"
@@ -8,6 +9,8 @@
 #include <algorithm>
 
 namespace play {
+
+using base::tr;
 
 using rules::Color;
 using rules::Game;
@@ -55,20 +58,20 @@ std::string score_text(const GameCard& card) {
 }
 
 std::string outcome_text(const GameCard& card) {
-    const auto name = [&](Color color) { return card.color_names[rules::index(color)]; };
+    const auto name = [&](Color color) { return base::tr_data(card.color_names[rules::index(color)]); };
     if (card.early_end) {
         const std::string loser = name(rules::opposite(card.early_end->winner));
         switch (card.early_end->reason) {
-        case EndReason::resignation: return loser + " resigned";
-        case EndReason::time: return loser + " out of time";
-        case EndReason::illegal_move: return loser + " forfeited";
-        case EndReason::disconnection: return loser + " left";
+        case EndReason::resignation: return tr("{} resigned", loser);
+        case EndReason::time: return tr("{} out of time", loser);
+        case EndReason::illegal_move: return tr("{} forfeited", loser);
+        case EndReason::disconnection: return tr("{} left", loser);
         case EndReason::board: break;
         }
     }
-    if (!is_over(card)) return "Unfinished";
+    if (!is_over(card)) return tr("Unfinished");
     const auto won = winner(card);
-    return won ? name(*won) + " won" : "Draw";
+    return won ? tr("{} won", name(*won)) : tr("Draw");
 }
 
 base::Result<MatchState> game_from_text(std::string_view text) {

@@ -2,6 +2,7 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/move_file.hpp"
+#include "engine/base/text.hpp"
 #include "game/play/match_file.hpp"
 #include "game/records/raw_text.hpp"
 
@@ -12,6 +13,8 @@
 #include <vector>
 
 namespace play {
+
+using base::tr;
 
 namespace fs = std::filesystem;
 
@@ -76,9 +79,9 @@ std::optional<std::string> GamesFolder::refusal(const fs::path& named, const fs:
     if (const auto why = name_refusal(named.filename().string())) return why;
     for (const fs::path& part : named.parent_path())
         if (part != "." && part != "..")
-            if (const auto why = name_refusal(part.string())) return "the folder \"" + part.string() + "\": " + *why;
+            if (const auto why = name_refusal(part.string())) return tr("the folder \"{}\": {}", part.string(), *why);
     if (!is_listed((folder / named).lexically_normal()))
-        return "expected a name within your games folder, or a whole path";
+        return tr("expected a name in your games folder, or a full path");
     return std::nullopt;
 }
 
@@ -102,7 +105,7 @@ base::Result<Moved> GamesFolder::rename(const fs::path& from, const std::string&
 
 base::Result<Moved> GamesFolder::move_into(const fs::path& from, const fs::path& folder) const {
     const auto [end, unused] = std::mismatch(from.begin(), from.end(), folder.begin(), folder.end());
-    if (end == from.end()) return base::Error{"cannot move a folder into itself"};
+    if (end == from.end()) return base::Error{tr("cannot move a folder into itself")};
     return moved(root_ / from, root_ / folder / from.filename());
 }
 
@@ -136,9 +139,9 @@ base::Result<base::Done> GamesFolder::make_folder(const fs::path& in, const std:
     if (const auto refusal = name_refusal(name)) return base::Error{*refusal};
     const fs::path folder = root_ / in / name;
     std::error_code code;
-    if (fs::exists(folder, code)) return base::Error{"there is a \"" + name + "\" already"};
+    if (fs::exists(folder, code)) return base::Error{tr("\"{}\" already exists", name)};
     fs::create_directories(folder, code);
-    if (code) return base::Error{"cannot make the folder \"" + name + "\": " + code.message()};
+    if (code) return base::Error{tr("cannot create the folder \"{}\": {}", name, code.message())};
     return base::Done{};
 }
 
@@ -166,15 +169,14 @@ bool is_listed(const fs::path& relative) {
 }
 
 std::optional<std::string> name_refusal(std::string_view name) {
-    if (records::trimmed(name).empty()) return "expected a name, saw none";
-    if (name.front() == '.') return "a name cannot begin with a dot";
-    if (name.find('/') != name.npos) return "a name cannot contain \"/\"";
+    if (records::trimmed(name).empty()) return tr("enter a name");
+    if (name.front() == '.') return tr("a name cannot begin with a dot");
+    if (name.find('/') != name.npos) return tr("a name cannot contain \"/\"");
     if (std::ranges::any_of(name, [](unsigned char c) { return c < 0x20 || c == 0x7f; }))
-        return "a name cannot contain line ends or other control characters";
-    if (!records::is_utf8(name)) return "expected a name in UTF-8";
+        return tr("a name cannot contain line ends or other control characters");
+    if (!records::is_utf8(name)) return tr("expected a name in UTF-8");
     if (name.size() > max_name_bytes)
-        return "expected a name of at most " + std::to_string(max_name_bytes) + " bytes, saw "
-               + std::to_string(name.size());
+        return tr("expected a name of at most {} bytes, saw {}", max_name_bytes, name.size());
     return std::nullopt;
 }
 

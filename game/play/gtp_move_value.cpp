@@ -1,5 +1,6 @@
 #include "game/play/gtp_move_value.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 
@@ -9,6 +10,8 @@
 #include <optional>
 
 namespace play {
+
+using base::tr;
 
 namespace {
 
@@ -50,8 +53,8 @@ base::Result<GtpMoveValue> gtp_move_value(std::string_view line, rules::BoardSiz
     const auto move = records::move_from_text(take_word(rest), size);
     const auto score = score_from_text(take_word(rest));
     if (!move || !score) {
-        return base::Error{"expected a move and its discs like \"f5 +2.31 exact depth 14\", saw "
-                           + records::quote(line)};
+        return base::Error{
+            tr("expected a move and its discs such as \"f5 +2.31 exact depth 14\", saw {}", records::quote(line))};
     }
     GtpMoveValue value{.move = *move, .score = *score};
     for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {

@@ -1,11 +1,14 @@
 #include "game/play/gtp_program.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
 #include <utility>
 
 namespace play {
+
+using base::tr;
 
 namespace {
 
@@ -26,9 +29,9 @@ std::string quote(const std::string& command) {
 // After the end of its output.
 std::string how_ended(base::Process& process) {
     const auto status = process.wait_for_end(Clock::now() + time_to_end);
-    if (!status) return "the program closed its output";
-    if (*status == 126 || *status == 127) return "the program cannot be started";
-    return "the program ended with status " + std::to_string(*status);
+    if (!status) return tr("the program closed its output");
+    if (*status == 126 || *status == 127) return tr("the program could not be started");
+    return tr("the program ended with status {}", *status);
 }
 
 } // namespace
@@ -52,24 +55,24 @@ base::Result<std::string> GtpProgram::hear(const Wait& wait, const std::stop_tok
             return text;
         }
         if (std::holds_alternative<base::LineTooLong>(heard)) {
-            return base::Error{wait.expected + ", saw a line of more than " + std::to_string(base::LineReader::longest)
-                               + " bytes"};
+            return base::Error{
+                tr("the answer to {} has a line of more than {} bytes", wait.command, base::LineReader::longest)};
         }
         if (std::holds_alternative<base::EndOfInput>(heard))
-            return base::Error{wait.expected + ", saw that " + how_ended(process_)};
-        if (stop.stop_requested()) return base::Error{wait.expected + ", saw a stop"};
-        if (Clock::now() >= wait.deadline) return base::Error{wait.expected + wait.silence};
+            return base::Error{tr("no answer to {}: {}", wait.command, how_ended(process_))};
+        if (stop.stop_requested()) return base::Error{tr("no answer to {}: stopped", wait.command)};
+        if (Clock::now() >= wait.deadline) return base::Error{wait.silence};
     }
 }
 
 base::Result<GtpProgramAnswer> GtpProgram::ask(const std::string& command, const std::stop_token& stop) {
     Wait wait{.deadline = Clock::now() + answer_limit_,
-              .expected = "expected an answer to " + quote(command),
-              .silence = " within " + std::to_string(answer_limit_.count()) + " s, saw none"};
+              .command = quote(command),
+              .silence = tr("no answer to {} within {} s", quote(command), answer_limit_.count())};
     if (const auto written = process_.write_line(command, wait.deadline); !written) {
         // That it ended tells more than that it does not read any more.
         wait.deadline = Clock::now();
-        wait.silence = ", saw that " + written.error().message;
+        wait.silence = tr("no answer to {}: {}", wait.command, written.error().message);
     }
     GtpProgramAnswer answer;
     bool has_begun = false;
@@ -85,27 +88,25 @@ base::Result<GtpProgramAnswer> GtpProgram::ask(const std::string& command, const
             answer.text += '\n' + *line;
             // A program that goes on and on is not listened to for longer than one that is silent.
             if (stop.stop_requested() || Clock::now() >= wait.deadline)
-                return base::Error{"expected the end of the answer to " + quote(command) + wait.silence};
+                return base::Error{tr("the answer to {} does not end", wait.command)};
             continue;
         }
         if (line->front() != '=' && line->front() != '?') {
-            return base::Error{"expected an answer to " + quote(command) + " that begins with = or ?, saw "
-                               + records::quote(*line)};
+            return base::Error{
+                tr("expected an answer to {} that begins with = or ?, saw {}", wait.command, records::quote(*line))};
         }
         has_begun = true;
         answer.is_failure = line->front() == '?';
         answer.text = line->substr(1);
     }
-    return base::Error{"expected an empty line after the answer to " + quote(command) + ", saw "
-                       + std::to_string(max_lines) + " other ones"};
+    return base::Error{tr("the answer to {} has more than {} lines", wait.command, max_lines)};
 }
 
 base::Result<std::string> GtpProgram::ask_for_success(const std::string& command, const std::stop_token& stop) {
     const auto answer = ask(command, stop);
     if (!answer) return answer.error();
     if (answer->is_failure) {
-        return base::Error{"expected " + quote(command) + " to be carried out, saw "
-                           + records::quote("? " + answer->text)};
+        return base::Error{tr("{} was refused: {}", quote(command), records::quote("? " + answer->text))};
     }
     return answer->text;
 }

@@ -37,8 +37,8 @@ class GtpProgram {
     GtpProgram(base::Process process, std::chrono::seconds answer_limit);
     struct Wait {
         Time deadline;
-        std::string expected; // how messages begin
-        std::string silence;  // how they end where nothing comes until the deadline
+        std::string command; // in quotation marks
+        std::string silence; // what is said where nothing comes until the deadline
     };
 
     // The next line, trimmed at its end.

@@ -9,6 +9,17 @@ namespace play {
 
 namespace {
 
+// The names that rule sets bring along, where rules/ knows no catalogue: tr_data looks them up.
+[[maybe_unused]] constexpr base::Marked names_of_rules[]{base::mark("Black"),
+                                                         base::mark("White"),
+                                                         base::mark("BLACK"),
+                                                         base::mark("WHITE"),
+                                                         base::mark("Standard Othello"),
+                                                         base::mark("Othello, numbers from 0"),
+                                                         base::mark("Reversi, two digits"),
+                                                         base::mark("Tournament"),
+                                                         base::mark("X and O")};
+
 ClockSettings clock_settings(const MatchSettings& settings) {
     return {.initial = settings.clock_initial,
             .increment = settings.clock_increment,

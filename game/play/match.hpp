@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "engine/base/text.hpp"
 #include "game/play/command.hpp"
 #include "game/play/game_clock.hpp"
 
@@ -37,8 +38,9 @@ class Match {
     const rules::Position& position() const { return state_.game.position(); }
     const MatchSettings& settings() const { return state_.settings; }
     const Participant& participant(rules::Color color) const { return settings().participants[rules::index(color)]; }
-    const std::string& color_name(rules::Color color) const {
-        return settings().rules.color_names[rules::index(color)];
+    // As a person reads it.
+    std::string color_name(rules::Color color) const {
+        return base::tr_data(settings().rules.color_names[rules::index(color)]);
     }
     const GameClock& clock() const { return clock_; }
 

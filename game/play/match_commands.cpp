@@ -1,4 +1,5 @@
 // What each command does to a match, and why it may be refused.
+#include "engine/base/text.hpp"
 #include "game/play/match.hpp"
 
 #include "engine/base/one_of_access.hpp"
@@ -10,15 +11,17 @@
 
 namespace play {
 
+using base::tr;
+
 namespace {
 
 using Outcome = base::Result<base::Done>;
 using rules::Game;
 
-constexpr const char* no_undo = "These rules do not allow undo.";
+constexpr base::Marked no_undo = base::mark("These rules do not allow undo.");
 
 base::Error game_is_over() {
-    return {"The game is over."};
+    return {tr("The game is over.")};
 }
 
 int count_persons(const MatchSettings& settings) {
@@ -42,13 +45,13 @@ std::optional<Game::NodeId> undo_target(const MatchState& state) {
 
 // Why not, or none.
 std::optional<std::string> undo_refusal(const MatchState& state) {
-    if (!state.settings.rules.allows_undo) return no_undo;
+    if (!state.settings.rules.allows_undo) return tr(no_undo);
     if (!state.early_end)
-        return undo_target(state) ? std::nullopt : std::optional<std::string>{"There is nothing to undo."};
+        return undo_target(state) ? std::nullopt : std::optional<std::string>{tr("There is nothing to undo.")};
     switch (state.early_end->reason) {
-    case EndReason::time: return "The game was lost on time, which undo does not take back.";
-    case EndReason::illegal_move: return "The game was lost by an illegal move, which undo does not take back.";
-    case EndReason::disconnection: return "The game was lost when a program stopped, which undo does not take back.";
+    case EndReason::time: return tr("The game was lost on time; that cannot be undone.");
+    case EndReason::illegal_move: return tr("The game was lost by an illegal move; that cannot be undone.");
+    case EndReason::disconnection: return tr("The game was lost because a program stopped; that cannot be undone.");
     case EndReason::resignation:
     case EndReason::board: break;
     }
@@ -56,14 +59,13 @@ std::optional<std::string> undo_refusal(const MatchState& state) {
 }
 
 std::optional<std::string> redo_refusal(const MatchState& state) {
-    if (!state.settings.rules.allows_undo) return no_undo;
-    return state.game.can_redo() ? std::nullopt : std::optional<std::string>{"There is nothing to redo."};
+    if (!state.settings.rules.allows_undo) return tr(no_undo);
+    return state.game.can_redo() ? std::nullopt : std::optional<std::string>{tr("There is nothing to redo.")};
 }
 
 std::optional<std::string> branch_refusal(const MatchState& state, Game::NodeId node) {
-    if (node <= Game::root || !state.game.contains(node))
-        return "expected a move of this game, saw node " + std::to_string(node);
-    if (!state.settings.rules.allows_undo) return no_undo;
+    if (node <= Game::root || !state.game.contains(node)) return tr("expected a move of this game, saw node {}", node);
+    if (!state.settings.rules.allows_undo) return tr(no_undo);
     return std::nullopt;
 }
 
@@ -91,8 +93,8 @@ struct Match::CarryOut {
         const int stated = command.state.settings.size.side();
         const int seen = command.state.game.position().size().side();
         if (stated != seen) {
-            return base::Error{"expected a game on a board of side " + std::to_string(stated) + ", saw one of side "
-                               + std::to_string(seen)};
+            return base::Error{
+                tr("expected a game on {} \xC3\x97 {}, saw one on {} \xC3\x97 {}", stated, stated, seen, seen)};
         }
         match.take_up(command.state, now);
         return done();
@@ -100,12 +102,11 @@ struct Match::CarryOut {
 
     Outcome operator()(const Play& command) const {
         if (match.is_over()) return game_is_over();
-        if (match.is_paused_) return base::Error{"The game is paused."};
+        if (match.is_paused_) return base::Error{tr("The game is paused.")};
         const rules::Position& position = match.position();
         const rules::Color side = position.to_move();
-        if (match.is_passed_over()) return base::Error{match.color_name(side) + " has no legal move and passes."};
-        if (!match.is_humans_turn())
-            return base::Error{"It is the turn of " + match.color_name(side) + ", a computer."};
+        if (match.is_passed_over()) return base::Error{tr("{} has no legal move and passes.", match.color_name(side))};
+        if (!match.is_humans_turn()) return base::Error{tr("It is the computer's turn ({}).", match.color_name(side))};
         if (const auto refusal = position.refusal(command.move)) {
             const rules::RuleSet& rules = match.settings().rules;
             if (rules.illegal_move == rules::IllegalMove::ask_again)
@@ -119,7 +120,7 @@ struct Match::CarryOut {
 
     Outcome operator()(const Pause&) const {
         if (match.is_over()) return game_is_over();
-        if (match.is_paused_) return base::Error{"The game is already paused."};
+        if (match.is_paused_) return base::Error{tr("The game is already paused.")};
         match.is_paused_ = true;
         match.clock_.stop(now);
         match.turn_began_.reset();
@@ -128,7 +129,7 @@ struct Match::CarryOut {
 
     Outcome operator()(const Continue&) const {
         if (match.is_over()) return game_is_over();
-        if (!match.is_paused_ && !match.is_browsing()) return base::Error{"The game is going on already."};
+        if (!match.is_paused_ && !match.is_browsing()) return base::Error{tr("The game is already running.")};
         match.is_paused_ = false;
         match.is_looking_back_ = false;
         if (match.pass_over()) match.position_changed(now);
@@ -143,7 +144,7 @@ struct Match::CarryOut {
         } else if (match.is_human(rules::opposite(side))) {
             match.end_early(side, EndReason::resignation, now);
         } else {
-            return base::Error{"Only a person can resign, and both players are computers."};
+            return base::Error{tr("Only a human player can resign, and both players are computers.")};
         }
         return done();
     }
@@ -197,10 +198,10 @@ struct Match::CarryOut {
 
     Outcome operator()(const GoTo& command) const {
         if (!game().contains(command.node))
-            return base::Error{"expected a position of this game, saw node " + std::to_string(command.node)};
+            return base::Error{tr("expected a position of this game, saw node {}", command.node)};
         if (command.node == game().cursor()) return done();
         const bool may_go_back = match.settings().rules.allows_undo || match.is_over();
-        if (!may_go_back && !is_on_path(game(), game().cursor(), command.node)) return base::Error{no_undo};
+        if (!may_go_back && !is_on_path(game(), game().cursor(), command.node)) return base::Error{tr(no_undo)};
         state().game.go_to(command.node);
         look_back();
         return done();
@@ -209,7 +210,8 @@ struct Match::CarryOut {
     Outcome operator()(const RemoveBranch& command) const {
         if (auto refusal = branch_refusal(state(), command.node)) return base::Error{*std::move(refusal)};
         const bool holds_cursor = is_on_path(game(), command.node, game().cursor());
-        if (holds_cursor && state().early_end) return base::Error{"The game ended in this branch; undo that first."};
+        if (holds_cursor && state().early_end)
+            return base::Error{tr("The game ended in this branch; undo that first.")};
         for (const Game::NodeId gone : game().branch(command.node))
             state().values.forget(gone);
         state().game.remove(command.node);

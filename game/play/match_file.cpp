@@ -1,12 +1,15 @@
 #include "game/play/match_file.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 #include "game/records/game_formats.hpp"
 
 #include <string>
 #include <system_error>
 
 namespace play {
+
+using base::tr;
 
 base::Result<base::Done> save_match(const std::filesystem::path& path, const MatchState& state) {
     return base::write_atomically(path, to_json(state));
@@ -34,7 +37,7 @@ base::Result<MatchState> load_match(const std::filesystem::path& path) {
     const auto text = base::read_file(path, max_save_bytes);
     if (!text) return text.error();
     auto state = match_from_json(*text);
-    if (!state) return base::Error{"cannot load \"" + path.string() + "\": " + state.error().message};
+    if (!state) return base::Error{tr("cannot load \"{}\": {}", path.string(), state.error().message)};
     return state;
 }
 
@@ -45,7 +48,7 @@ std::filesystem::path autosave_path() {
 base::Result<base::Done> remove_autosave() {
     std::error_code code;
     std::filesystem::remove(autosave_path(), code);
-    if (code) return base::Error{"cannot remove \"" + autosave_path().string() + "\": " + code.message()};
+    if (code) return base::Error{tr("cannot remove \"{}\": {}", autosave_path().string(), code.message())};
     return base::Done{};
 }
 

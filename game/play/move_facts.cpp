@@ -1,5 +1,6 @@
 #include "game/play/move_facts.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/ai/stability.hpp"
 #include "game/records/notation.hpp"
 
@@ -7,6 +8,9 @@
 #include <cassert>
 
 namespace play {
+
+using base::tr;
+using base::tr_n;
 
 using rules::Color;
 using rules::Position;
@@ -43,17 +47,13 @@ SquareSet corners_of(rules::BoardSize size) {
     return {{0, 0}, {0, end}, {end, 0}, {end, end}};
 }
 
-std::string counted(int number, const std::string& noun) {
-    return (number == 0 ? "no" : std::to_string(number)) + " " + noun + (number == 1 ? "" : "s");
-}
-
 std::string listed(SquareSet squares, const rules::RuleSet& rules, rules::BoardSize size) {
     std::string list;
     int left = squares.size();
     for (const Square square : squares) {
-        list += records::to_text(square, rules.notation, size);
+        const std::string text = records::to_text(square, rules.notation, size);
         --left;
-        if (left > 0) list += left == 1 ? " and " : ", ";
+        list = list.empty() ? text : left == 0 ? tr("{} and {}", list, text) : tr("{}, {}", list, text);
     }
     return list;
 }
@@ -64,7 +64,7 @@ struct Writer {
     rules::BoardSize size;
     std::vector<Sentence> all;
 
-    const std::string& name(Color color) const { return rules.color_names[rules::index(color)]; }
+    std::string name(Color color) const { return base::tr_data(rules.color_names[rules::index(color)]); }
     void say(std::string text, SquareSet squares) { all.push_back({std::move(text), squares}); }
 
     void mobility() {
@@ -74,29 +74,28 @@ struct Writer {
         const SquareSet own = facts.after.moves[rules::index(facts.mover)];
         const int own_before = facts.before.moves[rules::index(facts.mover)].size();
         if (replies.empty() && own.empty())
-            say("Nobody can move after it: the game is over.", {});
+            say(tr("Neither side can move: the game is over."), {});
         else if (replies.empty())
-            say(name(other) + " cannot move and has to pass.", {});
+            say(tr("{} has no legal move and must pass.", name(other)), {});
         else
-            say("It leaves " + name(other) + " " + counted(replies.size(), "move") + "; there were "
-                    + std::to_string(replies_before) + " before.",
+            say(tr_n(replies.size(), "Leaves {} {} move ({} before).", "Leaves {} {} moves ({} before).", name(other),
+                     replies.size(), replies_before),
                 replies);
         if (!own.empty())
-            say(name(facts.mover) + " itself would have " + counted(own.size(), "move") + "; there were "
-                    + std::to_string(own_before) + ".",
+            say(tr_n(own.size(), "{} has {} move of its own ({} before).", "{} has {} moves of its own ({} before).",
+                     name(facts.mover), own.size(), own_before),
                 own);
     }
 
     void corners() {
-        const std::string& other = name(rules::opposite(facts.mover));
-        if (!facts.corners_taken.empty()) say("It takes a corner, which nobody can turn again.", facts.corners_taken);
+        const std::string other = name(rules::opposite(facts.mover));
+        if (!facts.corners_taken.empty()) say(tr("Takes a corner (stable for good)."), facts.corners_taken);
         if (!facts.corners_given.empty())
-            say("It lets " + other + " take " + listed(facts.corners_given, rules, size) + ".", facts.corners_given);
+            say(tr("Lets {} take {}.", other, listed(facts.corners_given, rules, size)), facts.corners_given);
         if (!facts.corners_closed.empty())
-            say("It keeps " + other + " from taking " + listed(facts.corners_closed, rules, size) + ".",
-                facts.corners_closed);
+            say(tr("Keeps {} from taking {}.", other, listed(facts.corners_closed, rules, size)), facts.corners_closed);
         if (!facts.corners_reached.empty())
-            say("It opens " + listed(facts.corners_reached, rules, size) + " for " + name(facts.mover) + ".",
+            say(tr("Opens {} for {}.", listed(facts.corners_reached, rules, size), name(facts.mover)),
                 facts.corners_reached);
     }
 
@@ -105,20 +104,21 @@ struct Writer {
         const SquareSet stable = facts.after.stable[own];
         const int stable_before = facts.before.stable[own].size();
         if (stable.size() != stable_before)
-            say("At least " + counted(stable.size(), "disc") + " of " + name(facts.mover)
-                    + " can never be turned; there " + (stable_before == 1 ? "was " : "were ")
-                    + std::to_string(stable_before) + " before.",
+            say(tr_n(stable.size(), "{} has at least {} stable disc ({} before).",
+                     "{} has at least {} stable discs ({} before).", name(facts.mover), stable.size(), stable_before),
                 stable);
         const SquareSet frontier = facts.after.frontier[own];
-        say(name(facts.mover) + " has " + counted(frontier.size(), "disc") + " beside empty squares; there were "
-                + std::to_string(facts.before.frontier[own].size()) + ".",
+        say(tr_n(frontier.size(), "{} has {} frontier disc ({} before).", "{} has {} frontier discs ({} before).",
+                 name(facts.mover), frontier.size(), facts.before.frontier[own].size()),
             frontier);
     }
 
     void regions() {
         const int size_before = facts.region.size();
-        say("It was played into a region of " + counted(size_before, "empty square")
-                + (size_before % 2 == 0 ? ", an even number." : ", an odd number."),
+        say(size_before % 2 == 0 ? tr_n(size_before, "Played in a region of {} empty square, an even number.",
+                                        "Played in a region of {} empty squares, an even number.", size_before)
+                                 : tr_n(size_before, "Played in a region of {} empty square, an odd number.",
+                                        "Played in a region of {} empty squares, an odd number.", size_before),
             facts.region);
         SquareSet odd;
         int odd_count = 0;
@@ -129,7 +129,8 @@ struct Writer {
         }
         if (facts.after.regions.size() < 2) return;
         const auto regions = static_cast<int>(facts.after.regions.size());
-        say("The empty squares form " + counted(regions, "region") + ", " + std::to_string(odd_count) + " of them odd.",
+        say(tr_n(regions, "The empty squares form {} region, {} of them odd.",
+                 "The empty squares form {} regions, {} of them odd.", regions, odd_count),
             odd);
     }
 };
@@ -173,13 +174,13 @@ MoveFacts facts_of(const Position& position, rules::Move move) {
 std::vector<Sentence> sentences(const MoveFacts& facts, std::optional<rules::Move> reply, const rules::RuleSet& rules,
                                 rules::BoardSize size) {
     Writer writer{facts, rules, size, {}};
-    writer.say("It turns " + counted(facts.flipped.size(), "disc") + ".", facts.flipped);
+    writer.say(tr_n(facts.flipped.size(), "Flips {} disc.", "Flips {} discs.", facts.flipped.size()), facts.flipped);
     writer.mobility();
     writer.corners();
     writer.discs();
     writer.regions();
     if (reply && !reply->is_pass())
-        writer.say("The best reply that was found is " + records::to_text(reply->square(), rules.notation, size) + ".",
+        writer.say(tr("Best reply found: {}.", records::to_text(reply->square(), rules.notation, size)),
                    {reply->square()});
     return writer.all;
 }

@@ -1,9 +1,13 @@
 #include "game/play/review_run.hpp"
 
+#include "engine/base/text.hpp"
+
 #include <algorithm>
 #include <utility>
 
 namespace play {
+
+using base::tr;
 
 namespace {
 
@@ -34,7 +38,7 @@ base::Result<base::Done> ReviewRun::start(Match& match, const ReviewLimits& limi
         else if (!there.must_pass()) // that is worth what the position behind the pass is
             tasks.push_back({.node = node, .position = there});
     }
-    if (game.line().size() < 2) return base::Error{"There are no moves to review yet."};
+    if (game.line().size() < 2) return base::Error{tr("There are no moves to review yet.")};
     std::ranges::reverse(tasks); // the table then holds what comes after each position
     progress_ = ReviewProgress{.total = static_cast<int>(tasks.size()), .is_running = !tasks.empty(), .limits = limits};
     began_ = now;
@@ -46,7 +50,7 @@ base::Result<base::Done> ReviewRun::start(Match& match, const ReviewLimits& limi
 }
 
 base::Result<base::Done> ReviewRun::cancel(Match& match) {
-    if (!review_) return base::Error{"No review is running."};
+    if (!review_) return base::Error{tr("No review is running.")};
     end(match);
     return base::Done{};
 }

@@ -1,5 +1,6 @@
 #include "game/play/save.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/play/save_parts.hpp"
 #include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
@@ -10,6 +11,8 @@
 #include <vector>
 
 namespace play {
+
+using base::tr;
 
 using rules::BoardSize;
 using rules::Color;
@@ -125,13 +128,13 @@ void check_now(records::JsonFields fields, const Position& position, records::Fa
     fields.expect_no_more();
     if (!seen) return;
     if (seen->to_move() != position.to_move()) {
-        fields.wrong("to_move",
-                     records::quote(records::word_for(position.to_move(), color_words)) + ", to whom the moves lead");
+        fields.wrong("to_move", tr("{}, whose turn it is after the moves",
+                                   records::quote(records::word_for(position.to_move(), color_words))));
     }
     if (seen->discs(Color::black) != position.discs(Color::black)
         || seen->discs(Color::white) != position.discs(Color::white)) {
-        fault.report(fields.path_to("rows") + ": expected the board that the moves lead to, "
-                     + records::to_text(position) + ", saw " + records::to_text(*seen));
+        fault.report(tr("{}: expected the board after the moves, {}, saw {}", fields.path_to("rows"),
+                        records::to_text(position), records::to_text(*seen)));
     }
     if (status != position.status())
         fields.wrong("status", records::quote(records::word_for(position.status(), status_words)));
@@ -144,7 +147,7 @@ std::optional<EarlyEnd> read_end(records::JsonFields& top, const Position& posit
     records::JsonFields fields = top.object("early_end");
     const EarlyEnd end{.winner = fields.choice("winner", color_words), .reason = fields.choice("reason", reason_words)};
     fields.expect_no_more();
-    if (position.is_over()) fault.report("early_end: expected null, because the game is over by the board");
+    if (position.is_over()) fault.report(tr("early_end: expected null, because the game is over by the board"));
     return end;
 }
 
@@ -212,8 +215,7 @@ std::string to_json(const MatchState& state) {
 
 base::Result<MatchState> match_from_json(std::string_view text) {
     if (text.size() > max_save_bytes) {
-        return base::Error{"expected at most " + std::to_string(max_save_bytes) + " bytes, saw "
-                           + std::to_string(text.size())};
+        return base::Error{tr("expected at most {} bytes, saw {}", max_save_bytes, text.size())};
     }
     const base::Result<records::Json> file = records::parse_json(text, deepest);
     if (!file) return file.error();

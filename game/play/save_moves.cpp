@@ -1,4 +1,5 @@
 // The tree of moves in a save.
+#include "engine/base/text.hpp"
 #include "game/play/save_parts.hpp"
 
 #include "game/play/save.hpp"
@@ -10,6 +11,8 @@
 #include <iterator>
 
 namespace play {
+
+using base::tr;
 
 using rules::BoardSize;
 using rules::Color;
@@ -50,19 +53,19 @@ bool replay(Game& game, records::JsonFields fields, records::Fault& fault) {
     const Position& before = game.node(parent).position;
     const base::Result<Move> move = records::move_from_text(text, before.size());
     if (!move) {
-        fields.wrong("move", "a move on the board");
+        fields.wrong("move", tr("a move on the board"));
         return false;
     }
     if (mover != before.to_move())
         fields.wrong("color", records::quote(records::word_for(before.to_move(), color_words)));
     game.go_to(parent);
     if (const auto refusal = game.play(*move)) {
-        fault.report(fields.path_to("move") + ": expected a legal move, saw " + records::quote(text) + ": "
-                     + records::explain(*refusal, *move, game.position()));
+        fault.report(tr("{}: expected a legal move, saw {}: {}", fields.path_to("move"), records::quote(text),
+                        records::explain(*refusal, *move, game.position())));
         return false;
     }
     if (game.node_count() == id) {
-        fields.wrong("move", "a move that is not yet a branch of node " + std::to_string(parent));
+        fields.wrong("move", tr("a move that is not yet a branch of node {}", parent));
         return false;
     }
     const std::string turned = to_words(game.node(id).flipped);
@@ -80,8 +83,8 @@ void choose_branches(Game& game, const std::vector<bool>& leads_here, records::F
                              [&](Game::NodeId child) { return leads_here[static_cast<std::size_t>(child)]; });
         const std::size_t wanted = children.size() > 1 ? 1 : 0;
         if (marked.size() != wanted) {
-            fault.report("moves: expected " + std::to_string(wanted) + " of the moves after node " + std::to_string(id)
-                         + " to be marked for redo, saw " + std::to_string(marked.size()));
+            fault.report(tr("moves: expected {} of the moves after node {} to be marked for redo, saw {}", wanted, id,
+                            marked.size()));
             return;
         }
         if (wanted == 1) game.go_to(marked.front());
@@ -103,7 +106,7 @@ std::optional<Position> read_board(records::JsonFields& fields, BoardSize size, 
     const auto side = static_cast<std::size_t>(size.side());
     const Color to_move = fields.choice("to_move", color_words);
     const records::Json& rows = fields.array("rows", side);
-    const std::string wanted = std::to_string(side) + " rows of " + std::to_string(side) + " squares";
+    const std::string wanted = tr("{} rows of {} squares", side, side);
     if (rows.size() != side) {
         fields.wrong("rows", wanted);
         return std::nullopt;
@@ -112,15 +115,15 @@ std::optional<Position> read_board(records::JsonFields& fields, BoardSize size, 
     for (std::size_t row = 0; row < side; ++row) {
         const bool is_row = rows[row].is_string() && rows[row].get_ref<const std::string&>().size() == side;
         if (!is_row) {
-            fault.report(fields.path_to("rows") + ": expected " + wanted + ", saw " + records::shown(rows[row])
-                         + " as row " + std::to_string(row + 1));
+            fault.report(tr("{}: expected {}, saw {} as row {}", fields.path_to("rows"), wanted,
+                            records::shown(rows[row]), row + 1));
             return std::nullopt;
         }
         cells += rows[row].get_ref<const std::string&>();
     }
     base::Result<Position> position = records::position_from_text(cells, size, to_move);
     if (!position) {
-        fault.report(fields.path_to("rows") + ": " + position.error().message);
+        fault.report(tr("{}: {}", fields.path_to("rows"), position.error().message));
         return std::nullopt;
     }
     return *position;
@@ -156,7 +159,7 @@ Game read_game(records::JsonFields& top, BoardSize size, records::Fault& fault) 
     game.go_to(Game::root);
     const std::vector<Game::NodeId> line = game.line();
     if (std::ranges::find(line, cursor) == line.end()) {
-        fault.report("cursor: expected a node on the line that redo follows, saw " + records::shown(cursor_field));
+        fault.report(tr("cursor: expected a node on the line that redo follows, saw {}", records::shown(cursor_field)));
     }
     game.go_to(cursor);
     return game;

@@ -1,4 +1,5 @@
 // What searches found of the positions, in a save.
+#include "engine/base/text.hpp"
 #include "game/play/save_parts.hpp"
 
 #include "game/records/notation.hpp"
@@ -9,6 +10,8 @@
 #include <sstream>
 
 namespace play {
+
+using base::tr;
 
 using rules::Game;
 using rules::Move;
@@ -53,12 +56,12 @@ std::vector<MoveValue> read_moves(records::JsonFields& fields, const Position& p
         const auto read = move_value(word, position);
         const bool is_new = read && std::ranges::find(moves, read->move, &MoveValue::move) == moves.end();
         if (!is_new || (!moves.empty() && moves.back().score < read->score)) {
-            fields.wrong("moves", "legal moves, each once with its value, best first, like \"d3:120 c4:-30\"");
+            fields.wrong("moves", tr("legal moves, each once with its value, best first, such as \"d3:120 c4:-30\""));
             return {};
         }
         moves.push_back(*read);
     }
-    if (moves.empty()) fields.wrong("moves", "at least one move with its value");
+    if (moves.empty()) fields.wrong("moves", tr("at least one move with its value"));
     return moves;
 }
 
@@ -83,7 +86,7 @@ std::pair<Game::NodeId, PositionValue> read_value(records::JsonFields fields, co
     const auto move = records::move_from_text(best, position.size());
     const bool has_no_move = position.is_over() && move && move->is_pass();
     if (!move || (!has_no_move && position.refusal(*move)))
-        fields.wrong("best", "a move that is legal at node " + std::to_string(node));
+        fields.wrong("best", tr("a move that is legal at node {}", node));
     else
         value.best = *move;
     if (fields.has("moves")) {
@@ -119,7 +122,7 @@ GameValues read_values(records::JsonFields& top, const Game& game, records::Faul
     Game::NodeId least = Game::root;
     for (std::size_t i = 0; i < all.size() && !fault; ++i) {
         if (least >= game.node_count()) {
-            fault.report("analysis: expected values in the order of their nodes, each node once");
+            fault.report(tr("analysis: expected values in the order of their nodes, each node once"));
             break;
         }
         const auto [node, value] =

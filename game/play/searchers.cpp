@@ -1,9 +1,13 @@
 #include "game/play/searchers.hpp"
 
+#include "engine/base/text.hpp"
+
 #include <algorithm>
 #include <new>
 
 namespace play {
+
+using base::tr;
 
 ai::Searcher& Searchers::keeping(const EngineSettings& settings, std::uint64_t game, rules::BoardSize size) {
     const bool is_as_asked =
@@ -29,8 +33,8 @@ ai::Searcher& Searchers::keeping(const EngineSettings& settings, std::uint64_t g
         }
     }
     if (table_bytes_ < wanted) {
-        on_problem_("Not enough memory for a search table of " + std::to_string(wanted / mebibyte) + " MiB; using "
-                    + std::to_string(table_bytes_ / mebibyte) + " MiB.");
+        on_problem_(tr("Not enough memory for a search table of {} MiB; using {} MiB.", wanted / mebibyte,
+                       table_bytes_ / mebibyte));
     }
     return *keeping_;
 }

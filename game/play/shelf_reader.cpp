@@ -1,6 +1,7 @@
 #include "game/play/shelf_reader.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 #include "game/play/folder_listing.hpp"
 #include "game/play/save.hpp"
 #include "game/records/raw_text.hpp"
@@ -9,6 +10,8 @@
 #include <chrono>
 
 namespace play {
+
+using base::tr;
 
 namespace fs = std::filesystem;
 
@@ -118,7 +121,7 @@ ShelfReader::Listing ShelfReader::with_known(std::uint64_t look, FolderListing f
             game.stamp = *stamp;
             if (const auto found = known_.find(*stamp); found != known_.end()) game.known = found->second;
         } else {
-            game.known = Unreadable{"not a regular file, or a link to nothing"};
+            game.known = Unreadable{tr("not a regular file, or a broken link")};
         }
         listing.games.push_back(std::move(game));
     }
@@ -158,7 +161,7 @@ Known ShelfReader::read(const ShelvedGame& game) {
         is_cache_old_ = true;
         return known_.insert_or_assign(game.stamp, std::move(known)).first->second;
     } catch (const std::bad_alloc&) {
-        return Unreadable{"out of memory"};
+        return Unreadable{tr("out of memory")};
     }
 }
 

@@ -1,5 +1,6 @@
 #include "game/play/thinker.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/play/pondering.hpp"
 #include "game/play/searchers.hpp"
 
@@ -7,6 +8,8 @@
 #include <utility>
 
 namespace play {
+
+using base::tr;
 
 namespace {
 
@@ -47,7 +50,7 @@ void Thinker::work(const Request& request, const std::stop_token& stop) {
     try {
         answer.choice = carry_out(request, stop);
     } catch (const std::bad_alloc&) {
-        problems_.put("Not enough memory to search.");
+        problems_.put(tr("Not enough memory to search."));
         answer.choice = any_move(request.position);
     } catch (...) {
         answer.choice = any_move(request.position);

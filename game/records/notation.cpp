@@ -1,5 +1,6 @@
 #include "game/records/notation.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
@@ -110,11 +111,12 @@ std::string row_label(int row) {
 
 std::span<const NotationInfo> notations() {
     static constexpr std::array<NotationInfo, 5> table{{
-        {Notation::algebraic, "algebraic", "Letter and number", "f5", 16},
-        {Notation::zero_based, "zero-based", "Row and column from 0", "4 5", 16},
-        {Notation::one_based, "one-based", "Row and column from 1", "5 6", 16},
-        {Notation::digits, "digits", "Two digits, row first", "56", 9},
-        {Notation::triples, "triples", "Triples, rows from the bottom", "(B F 4)", 15}, // the 16th letter is a pass
+        {Notation::algebraic, "algebraic", base::mark("Letter and number").english(), "f5", 16},
+        {Notation::zero_based, "zero-based", base::mark("Row and column from 0").english(), "4 5", 16},
+        {Notation::one_based, "one-based", base::mark("Row and column from 1").english(), "5 6", 16},
+        {Notation::digits, "digits", base::mark("Two digits, row first").english(), "56", 9},
+        {Notation::triples, "triples", base::mark("Triples, rows from the bottom").english(), "(B F 4)",
+         15}, // the 16th letter is a pass
     }};
     return table;
 }

@@ -13,6 +13,8 @@
 
 namespace ui {
 
+using base::mark;
+
 namespace {
 
 using Context = ActionContext;
@@ -80,47 +82,47 @@ void add(std::vector<Action>& all, std::vector<Action> some) {
 
 std::vector<Action> of_game() {
     return {
-        {"new-game", "New game...", ctrl(SDL_SCANCODE_N), always(OpenNewGame{})},
-        {"play-again", "Play again", {}, always(PlayAgain{}), is_over},
-        {"swap-colours", "Play again, colours swapped", {}, always(PlayAgain{.swaps_colors = true}), is_over},
-        {"save", "Save...", ctrl(SDL_SCANCODE_S), always(OpenSaveDialog{})},
-        {"library", "Open...", ctrl(SDL_SCANCODE_O), always(OpenLoadDialog{})},
-        {"continue", "Continue", ctrl(SDL_SCANCODE_P), always(play::Command{play::Continue{}}), waits},
+        {"new-game", mark("New game..."), ctrl(SDL_SCANCODE_N), always(OpenNewGame{})},
+        {"play-again", mark("Play again"), {}, always(PlayAgain{}), is_over},
+        {"swap-colours", mark("Play again, colours swapped"), {}, always(PlayAgain{.swaps_colors = true}), is_over},
+        {"save", mark("Save..."), ctrl(SDL_SCANCODE_S), always(OpenSaveDialog{})},
+        {"library", mark("Open..."), ctrl(SDL_SCANCODE_O), always(OpenLoadDialog{})},
+        {"continue", mark("Continue"), ctrl(SDL_SCANCODE_P), always(play::Command{play::Continue{}}), waits},
         {.id = "pause",
-         .title = "Pause",
+         .title = mark("Pause"),
          .shortcut = ctrl(SDL_SCANCODE_P),
          .request = always(play::Command{play::Pause{}}),
          .is_enabled = [](const Context& context) { return !waits(context) && is_running(context); },
          .says_why_not = true},
-        {"resign", "Resign", {}, always(play::Command{play::Resign{}}), is_running},
-        {"quit", "Quit", ctrl(SDL_SCANCODE_Q), always(Quit{})},
+        {"resign", mark("Resign"), {}, always(play::Command{play::Resign{}}), is_running},
+        {"quit", mark("Quit"), ctrl(SDL_SCANCODE_Q), always(Quit{})},
     };
 }
 
 std::vector<Action> of_editing() {
     return {
         {.id = "undo",
-         .title = "Undo",
+         .title = mark("Undo"),
          .shortcut = ctrl(SDL_SCANCODE_Z),
          .request = always(play::Command{play::Undo{}}),
          .is_enabled = [](const Context& context) { return has_game(context) && context.match.can_undo(); },
          .repeats = true,
          .says_why_not = true},
         {.id = "redo",
-         .title = "Redo",
+         .title = mark("Redo"),
          .shortcut = ctrl(SDL_SCANCODE_Y),
          .request = always(play::Command{play::Redo{}}),
          .is_enabled = [](const Context& context) { return has_game(context) && context.match.can_redo(); },
          .repeats = true,
          .says_why_not = true,
          .second_shortcut = ctrl(SDL_SCANCODE_Z, true)},
-        {"copy-moves", "Copy moves", ctrl(SDL_SCANCODE_C), always(CopyTranscript{}), is_not_editing},
-        {"copy-position", "Copy position", ctrl(SDL_SCANCODE_C, true), always(CopyPosition{})},
-        {"copy-draft", "Copy position", ctrl(SDL_SCANCODE_C), always(CopyPosition{}), is_editing},
-        {"paste", "Paste moves or a position", ctrl(SDL_SCANCODE_V), always(PasteTranscript{})},
-        {"edit", "Edit position...", ctrl(SDL_SCANCODE_E), always(OpenEditor{}), is_not_editing},
+        {"copy-moves", mark("Copy moves"), ctrl(SDL_SCANCODE_C), always(CopyTranscript{}), is_not_editing},
+        {"copy-position", mark("Copy position"), ctrl(SDL_SCANCODE_C, true), always(CopyPosition{})},
+        {"copy-draft", mark("Copy position"), ctrl(SDL_SCANCODE_C), always(CopyPosition{}), is_editing},
+        {"paste", mark("Paste moves or a position"), ctrl(SDL_SCANCODE_V), always(PasteTranscript{})},
+        {"edit", mark("Edit position..."), ctrl(SDL_SCANCODE_E), always(OpenEditor{}), is_not_editing},
         {.id = "play-from-here",
-         .title = "Play from here",
+         .title = mark("Play from here"),
          .shortcut = ctrl(SDL_SCANCODE_RETURN),
          .request = always(PlayFromDraft{}),
          .is_enabled = is_editing,
@@ -129,7 +131,7 @@ std::vector<Action> of_editing() {
 }
 
 std::vector<Action> of_stepping() {
-    const auto step = [](const char* id, const char* title, SDL_Scancode key, Step where) {
+    const auto step = [](const char* id, base::Marked title, SDL_Scancode key, Step where) {
         const auto target = [where](const Context& context) { return stepped(context.match.game(), where); };
         return Action{
             .id = id,
@@ -143,47 +145,50 @@ std::vector<Action> of_stepping() {
                 [target](const Context& context) { return context.state.is_playing() && target(context).has_value(); },
             .repeats = true};
     };
-    return {step("first", "To the start", SDL_SCANCODE_HOME, Step::first),
-            step("back", "One move back", SDL_SCANCODE_PAGEUP, Step::back),
-            step("next", "One move forward", SDL_SCANCODE_PAGEDOWN, Step::next),
-            step("last", "To the last move", SDL_SCANCODE_END, Step::last)};
+    return {step("first", mark("To the start"), SDL_SCANCODE_HOME, Step::first),
+            step("back", mark("One move back"), SDL_SCANCODE_PAGEUP, Step::back),
+            step("next", mark("One move forward"), SDL_SCANCODE_PAGEDOWN, Step::next),
+            step("last", mark("To the last move"), SDL_SCANCODE_END, Step::last)};
 }
 
 std::vector<Action> of_view() {
     return {
         {.id = "legal-moves",
-         .title = "Legal moves",
+         .title = mark("Legal moves"),
          .shortcut = alone(SDL_SCANCODE_M),
          .request = always(ToggleLegalMoves{}),
          .is_on = setting(&Preferences::shows_legal_moves)},
         {.id = "debug",
-         .title = "Debug panel",
+         .title = mark("Debug panel"),
          .shortcut = alone(SDL_SCANCODE_F12),
          .request = always(ToggleDebug{}),
          .is_on = setting(&Preferences::is_debug_open)},
         {.id = "node-share",
-         .title = "Show node share on squares",
+         .title = mark("Show node share on squares"),
          .request = always(ToggleNodeShare{}),
          .is_on = setting(&Preferences::shows_node_share)},
-        {"clear-marks", "Clear marks", alone(SDL_SCANCODE_ESCAPE), always(ClearMarks{}),
+        {"clear-marks", mark("Clear marks"), alone(SDL_SCANCODE_ESCAPE), always(ClearMarks{}),
          [](const Context& context) { return context.state.free_marks.has_any(); }},
         // Symmetries as rules/symmetry.hpp numbers them.
-        {"rotate left", "To the left", {}, always(TurnBoard{5})},
-        {"rotate right", "To the right", {}, always(TurnBoard{6})},
-        {"rotate mirror", "Mirror left and right", {}, always(TurnBoard{1})},
-        {"rotate flip", "Mirror top and bottom", {}, always(TurnBoard{2})},
+        {"rotate left", mark("To the left"), {}, always(TurnBoard{5})},
+        {"rotate right", mark("To the right"), {}, always(TurnBoard{6})},
+        {"rotate mirror", mark("Mirror left and right"), {}, always(TurnBoard{1})},
+        {"rotate flip", mark("Mirror top and bottom"), {}, always(TurnBoard{2})},
         {"rotate reset",
-         "Reset",
+         mark("Reset"),
          {},
          always(TurnBoard{0}),
          [](const Context& context) { return context.preferences.board_symmetry != 0; }},
         {.id = "reduced-motion",
-         .title = "Reduced motion",
+         .title = mark("Reduced motion"),
          .request = always(ToggleMotion{}),
          .is_on = setting(&Preferences::has_reduced_motion)},
-        {.id = "sound", .title = "Sound", .request = always(ToggleSound{}), .is_on = setting(&Preferences::has_sound)},
+        {.id = "sound",
+         .title = mark("Sound"),
+         .request = always(ToggleSound{}),
+         .is_on = setting(&Preferences::has_sound)},
         {.id = "full-screen",
-         .title = "Full screen",
+         .title = mark("Full screen"),
          .shortcut = alone(SDL_SCANCODE_F11),
          .request = always(ToggleFullscreen{}),
          .is_on = setting(&Preferences::is_fullscreen)},
@@ -193,23 +198,23 @@ std::vector<Action> of_view() {
 std::vector<Action> of_board_values() {
     return {
         {.id = "hints",
-         .title = "Hints: values on the squares",
+         .title = mark("Hints: values on the squares"),
          .shortcut = alone(SDL_SCANCODE_H),
          .request = always(ToggleHints{}),
          .is_on = setting(&Preferences::shows_hints)},
         {.id = "best-line",
-         .title = "Best line on the board",
+         .title = mark("Best line on the board"),
          .shortcut = alone(SDL_SCANCODE_L),
          .request = always(ToggleBestLine{}),
          .is_on = setting(&Preferences::shows_best_line)},
         {.id = "line-forward",
-         .title = "One move forward in the line",
+         .title = mark("One move forward in the line"),
          .shortcut = alone(SDL_SCANCODE_PERIOD),
          .request = always(ScrubLine{1}),
          .is_enabled = has_line,
          .repeats = true},
         {.id = "line-back",
-         .title = "One move back in the line",
+         .title = mark("One move back in the line"),
          .shortcut = alone(SDL_SCANCODE_COMMA),
          .request = always(ScrubLine{-1}),
          .is_enabled = has_line,
@@ -220,87 +225,88 @@ std::vector<Action> of_board_values() {
 std::vector<Action> of_analysis() {
     return {
         {.id = "bar",
-         .title = "Evaluation bar",
+         .title = mark("Evaluation bar"),
          .shortcut = alone(SDL_SCANCODE_V),
          .request = always(ToggleBar{}),
          .is_on = setting(&Preferences::shows_bar)},
         {.id = "graph",
-         .title = "Evaluation graph",
+         .title = mark("Evaluation graph"),
          .shortcut = alone(SDL_SCANCODE_G),
          .request = always(ToggleGraph{}),
          .is_on = setting(&Preferences::shows_graph)},
         {.id = "values-in-games",
-         .title = "Show values during games",
+         .title = mark("Show values during games"),
          .request = always(ToggleValuesInGame{}),
          .is_on = setting(&Preferences::shows_values_in_game)},
         {.id = "ponder",
-         .title = "Think on opponent's time",
+         .title = mark("Think on opponent's time"),
          .request = always(TogglePondering{}),
          .is_on = setting(&Preferences::ponders)},
         {.id = "why",
-         .title = "Why this move",
+         .title = mark("Why this move"),
          .shortcut = alone(SDL_SCANCODE_W),
          .request = always(ToggleWhy{}),
          .is_on = [](const Context& context) { return context.state.why.is_open; }},
         {.id = "trainer",
-         .title = "Trainer: guess the best move",
+         .title = mark("Trainer: guess the best move"),
          .shortcut = ctrl(SDL_SCANCODE_T),
          .request = always(ToggleTrainer{}),
          .is_on = [](const Context& context) { return context.state.trainer.is_on; }},
-        {"review", "Review game...", ctrl(SDL_SCANCODE_R), always(OpenReview{}), has_game},
+        {"review", mark("Review game..."), ctrl(SDL_SCANCODE_R), always(OpenReview{}), has_game},
         {"start-review",
-         "Review the whole game",
+         mark("Review the whole game"),
          {},
          [](const Context& context) {
              return Request{play::SearchCommand{play::StartReview{context.preferences.review}}};
          }},
-        {"engine-settings", "Engine settings...", {}, always(OpenEngineSettings{})},
+        {"engine-settings", mark("Engine settings..."), {}, always(OpenEngineSettings{})},
     };
 }
 
 std::vector<Action> of_debug_panel() {
     return {
-        {"resume-search", "Resume the search", alone(SDL_SCANCODE_F5),
+        {"resume-search", mark("Resume the search"), alone(SDL_SCANCODE_F5),
          always(play::SearchCommand{play::ResumeSearch{}}),
          [](const Context& context) { return can_pause_search(context) && context.desk.search_pause().has_value(); }},
-        {"pause-search", "Pause the search", alone(SDL_SCANCODE_F5), always(play::SearchCommand{play::PauseSearch{}}),
+        {"pause-search", mark("Pause the search"), alone(SDL_SCANCODE_F5),
+         always(play::SearchCommand{play::PauseSearch{}}),
          [](const Context& context) { return can_pause_search(context) && !context.desk.search_pause(); }},
-        {"step-search", "Search one iteration", alone(SDL_SCANCODE_F10),
+        {"step-search", mark("Search one iteration"), alone(SDL_SCANCODE_F10),
          always(play::SearchCommand{play::StepSearch{}}), can_pause_search},
-        {"record-tree", "Record the search tree", {}, always(RecordTree{})},
+        {"record-tree", mark("Record the search tree"), {}, always(RecordTree{})},
         {"compare",
-         "Compare two evaluations",
+         mark("Compare two evaluations"),
          {},
          [](const Context& context) { return Request{SetComparison{context.preferences.comparison}}; }},
-        {"copy-json", "Copy JSON", {}, always(CopyDebugJson{})},
+        {"copy-json", mark("Copy JSON"), {}, always(CopyDebugJson{})},
     };
 }
 
 std::vector<Action> of_help() {
     return {
-        {"help", "How to play", alone(SDL_SCANCODE_F1), always(ShowPage{Page::rules})},
-        {"keys", "Keys", {}, always(ShowPage{Page::keys})},
-        {"bug-report", "Write a bug report", alone(SDL_SCANCODE_F9), always(WriteBundle{})},
-        {"about", "About Outflank", {}, always(ShowPage{Page::about})},
+        {"help", mark("How to play"), alone(SDL_SCANCODE_F1), always(ShowPage{Page::rules})},
+        {"keys", mark("Keys"), {}, always(ShowPage{Page::keys})},
+        {"bug-report", mark("Write a bug report"), alone(SDL_SCANCODE_F9), always(WriteBundle{})},
+        {"about", mark("About Outflank"), {}, always(ShowPage{Page::about})},
     };
 }
 
 // One of several; the id is "FAMILY NAME".
 std::vector<Action> of_choices() {
     std::vector<Action> all;
-    const auto choice = [&](std::string id, std::string title, Request request, auto is_on) {
+    const auto choice = [&](std::string id, Title title, Request request, auto is_on) {
         all.push_back({.id = std::move(id),
                        .title = std::move(title),
                        .request = always(std::move(request)),
                        .is_on = std::move(is_on)});
     };
     for (const Theme& theme : themes())
-        choice("theme " + std::string{theme.id}, std::string{theme.title}, SetTheme{std::string{theme.id}},
+        choice("theme " + std::string{theme.id}, theme.title, SetTheme{std::string{theme.id}},
                [id = theme.id](const Context& context) { return context.preferences.theme == id; });
-    for (const auto& [side, title] : {std::pair{DebugSide::right, "Right"},
-                                      {DebugSide::left, "Left"},
-                                      {DebugSide::bottom, "Bottom"},
-                                      {DebugSide::window, "Own window"}})
+    for (const auto& [side, title] : {std::pair{DebugSide::right, mark("Right")},
+                                      {DebugSide::left, mark("Left")},
+                                      {DebugSide::bottom, mark("Bottom")},
+                                      {DebugSide::window, mark("Own window")}})
         choice("debug-side " + std::string{to_text(side)}, title, SetDebugSide{side},
                [side = side](const Context& context) { return context.preferences.debug.side == side; });
     for (const panels::debug::TabInfo& tab : panels::debug::tabs())
@@ -309,12 +315,12 @@ std::vector<Action> of_choices() {
     for (const int percent : {0, 75, 100, 125, 150, 200, 300}) {
         const std::string name = percent == 0 ? "auto" : std::to_string(percent);
         const float scale = static_cast<float>(percent) / 100;
-        choice("scale " + name, percent == 0 ? "Automatic" : name + " %", SetScale{scale},
+        choice("scale " + name, percent == 0 ? Title{mark("Automatic")} : Title{name + " %"}, SetScale{scale},
                [scale](const Context& context) { return context.preferences.interface_scale == scale; });
     }
     for (const records::NotationInfo& notation : records::notations()) {
-        choice("notation " + std::string{notation.id}, std::string{notation.title}, ChooseNotation{notation.notation},
-               [what = notation.notation](const Context& context) {
+        choice("notation " + std::string{notation.id}, Title{std::string{notation.title}},
+               ChooseNotation{notation.notation}, [what = notation.notation](const Context& context) {
                    const NewGame* card = context.state.new_game();
                    return (card != nullptr ? card->settings : context.match.settings()).rules.notation == what;
                });
@@ -322,12 +328,12 @@ std::vector<Action> of_choices() {
     }
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
         const std::string name = std::to_string(side);
-        choice("board " + name, name + " \xC3\x97 " + name, ChangeSize{side},
+        choice("board " + name, Title{name + " \xC3\x97 " + name}, ChangeSize{side},
                [side](const Context& context) { return shown_size(context).side() == side; });
     }
     for (const rules::Color color : rules::both_colors)
         choice(color == rules::Color::black ? "hints-for black" : "hints-for white",
-               color == rules::Color::black ? "Hints for Black" : "Hints for White", ToggleHintsFor{color},
+               color == rules::Color::black ? mark("Hints for Black") : mark("Hints for White"), ToggleHintsFor{color},
                [index = rules::index(color)](const Context& context) {
                    return context.preferences.shows_hints && context.preferences.hints_for[index];
                });

@@ -1,5 +1,6 @@
 #include "game/ui/actions.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/ui/action_table.hpp"
 
 #include <algorithm>
@@ -7,6 +8,9 @@
 #include <map>
 
 namespace ui {
+
+using base::mark;
+using base::tr;
 
 namespace {
 
@@ -30,11 +34,14 @@ std::string_view trimmed(std::string_view text) {
 std::string to_text(const Shortcut& shortcut) {
     if (shortcut.key == SDL_SCANCODE_UNKNOWN) return {};
     std::string name = SDL_GetScancodeName(shortcut.key);
-    constexpr std::pair<std::string_view, std::string_view> short_names[]{
-        {"Escape", "Esc"}, {"PageUp", "PgUp"}, {"PageDown", "PgDn"}};
-    for (const auto& [long_name, short_name] : short_names)
-        if (name == long_name) name = short_name;
-    return (shortcut.ctrl ? "Ctrl+" : "") + std::string{shortcut.shift ? "Shift+" : ""} + name;
+    constexpr std::pair<std::string_view, base::Marked> names[]{{"Escape", mark("Esc")},    {"PageUp", mark("PgUp")},
+                                                                {"PageDown", mark("PgDn")}, {"Home", mark("Home")},
+                                                                {"End", mark("End")},       {"Return", mark("Enter")}};
+    for (const auto& [long_name, short_name] : names)
+        if (name == long_name) name = tr(short_name);
+    if (shortcut.ctrl && shortcut.shift) return tr("Ctrl+Shift+{}", name);
+    if (shortcut.ctrl) return tr("Ctrl+{}", name);
+    return shortcut.shift ? tr("Shift+{}", name) : name;
 }
 
 std::span<const Action> actions() {
@@ -87,7 +94,7 @@ base::Result<std::vector<const Action*>> actions_from_text(std::string_view text
             std::string known;
             for (const Action& each : table())
                 known += (known.empty() ? "" : ", ") + each.id;
-            return base::Error{"expected actions out of " + known + "; saw \"" + std::string{id} + "\""};
+            return base::Error{tr("expected one of these actions: {}; saw \"{}\"", known, id)};
         }
         found.push_back(&*one);
     }

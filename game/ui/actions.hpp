@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "engine/base/text.hpp"
 #include "engine/input.hpp"
 #include "game/ui/action_context.hpp"
 #include "game/ui/request.hpp"
@@ -25,9 +26,21 @@ struct Shortcut {
 // "Ctrl+Shift+C"; empty for none.
 std::string to_text(const Shortcut& shortcut);
 
+// A sentence of the catalogue, or what is the same in all languages, such as "8 x 8". None is looked up before it is
+// shown.
+class Title {
+  public:
+    Title(base::Marked sentence) : text_{sentence.english()} {}
+    explicit Title(std::string text) : text_{std::move(text)} {}
+    std::string text() const { return base::tr_data(text_); }
+
+  private:
+    std::string text_;
+};
+
 struct Action {
-    std::string id;    // "new-game", or "theme walnut" for one of several choices; of --do
-    std::string title; // as the menus write it; one that lets choose something further ends in "..."
+    std::string id; // "new-game", or "theme walnut" for one of several choices; of --do
+    Title title;    // as the menus write it; one that lets choose something further ends in "..."
     Shortcut shortcut{};
     std::function<Request(const ActionContext&)> request;
     std::function<bool(const ActionContext&)> is_enabled = {}; // none: always

@@ -1,8 +1,12 @@
 #include "game/ui/analysis_view.hpp"
 
+#include "engine/base/text.hpp"
+
 #include <algorithm>
 
 namespace ui {
+
+using base::tr;
 
 bool AnalysisView::follow(Session& session, Time now) {
     follow_best_line(session);
@@ -59,7 +63,7 @@ void AnalysisView::watch_review(Session& session, Time now) {
     const bool is_running = review != nullptr && review->is_running;
     const bool has_ended = was_reviewing_ && !is_running && review != nullptr && !review->is_cancelled;
     if (has_ended && !session.state.is_review_open)
-        session.say("The review is done: Analysis, Review game shows it.", now);
+        session.say(tr("Review finished. See Analysis \xE2\x80\xBA Review game."), now);
     was_reviewing_ = is_running;
 }
 

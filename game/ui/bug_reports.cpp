@@ -1,6 +1,7 @@
 #include "game/ui/bug_reports.hpp"
 
 #include "engine/app.hpp"
+#include "engine/base/text.hpp"
 #include "engine/base/thread_priority.hpp"
 #include "game/play/bundle.hpp"
 
@@ -8,6 +9,8 @@
 #include <utility>
 
 namespace ui {
+
+using base::tr;
 
 void BugReports::write(Session& session, Time now) {
     writer_ = {}; // one that is still being written gets its end first
@@ -18,14 +21,14 @@ void BugReports::write(Session& session, Time now) {
             bundle.build = play::present_build(bundle.build.version);
             play::add_reference(bundle, stop);
             const auto file = play::write_bundle(play::bundles_folder(), bundle);
-            news_.put(file ? "Written for a bug report: " + file->string() + "."
-                           : "The bundle could not be written: " + file.error().message);
+            news_.put(file ? tr("Bug report written: {}.", file->string())
+                           : tr("Cannot write the bug report: {}", file.error().message));
         } catch (const std::bad_alloc&) {
-            news_.put("The bundle could not be written: there was not enough memory.");
+            news_.put(tr("Cannot write the bug report: out of memory."));
         }
         engine::wake_up();
     }};
-    session.say("Writing a bundle for a bug report...", now);
+    session.say(tr("Writing a bug report..."), now);
 }
 
 void BugReports::follow(Session& session, Time now) {

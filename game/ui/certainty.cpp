@@ -1,9 +1,9 @@
 #include "game/ui/certainty.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/ai/certainty.hpp"
 
 #include <cmath>
-#include <cstdio>
 
 namespace ui {
 
@@ -13,9 +13,7 @@ double certainty_percent(int selectivity) {
 }
 
 std::string certainty_text(int selectivity) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%g %%", certainty_percent(selectivity));
-    return text;
+    return base::tr("{:g} %", certainty_percent(selectivity));
 }
 
 } // namespace ui

@@ -1,5 +1,6 @@
 #include "game/ui/clipboard.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/play/any_game.hpp"
 #include "game/records/imported_game.hpp"
 #include "game/records/transcript.hpp"
@@ -11,13 +12,15 @@
 
 namespace ui {
 
+using base::tr;
+
 namespace {
 
 void ask_who_moves(Session& session, const std::string& text) {
     const auto& names = session.present_settings().rules.color_names;
-    session.state.dialog = ConfirmDialog{.question = "The board does not say who moves.",
-                                         .yes = names[0] + " moves",
-                                         .no = names[1] + " moves",
+    session.state.dialog = ConfirmDialog{.question = tr("The board does not say who is to move."),
+                                         .yes = tr("{} to move", base::tr_data(names[0])),
+                                         .no = tr("{} to move", base::tr_data(names[1])),
                                          .on_yes = PasteBoard{.text = text, .to_move = rules::Color::black},
                                          .on_no = PasteBoard{.text = text, .to_move = rules::Color::white}};
 }
@@ -31,7 +34,7 @@ base::Result<records::ImportedGame> read_form(const std::string& text) {
 
 void copy_text(Session& session, const std::string& text, const std::string& said, Time now) {
     const bool is_copied = SDL_SetClipboardText(text.c_str()) == 0;
-    session.say(is_copied ? said : std::string{"The clipboard cannot be written: "} + SDL_GetError(), now);
+    session.say(is_copied ? said : tr("Cannot write to the clipboard: {}", SDL_GetError()), now);
 }
 
 // Moves leave through the clipboard in the algebraic form whatever the game's notation is: it is what other programs
@@ -41,16 +44,16 @@ void copy_moves(Session& session, Time now) {
     const std::string moves = records::to_transcript(game);
     const play::MatchSettings& settings = session.match().settings();
     if (game.node(rules::Game::root).position == settings.rules.start(settings.size))
-        copy_text(session, moves, moves.empty() ? "There are no moves to copy yet." : "Copied: " + moves, now);
+        copy_text(session, moves, moves.empty() ? tr("There are no moves to copy yet.") : tr("Copied: {}", moves), now);
     else
         copy_text(session, records::line_with_start(game),
-                  "Copied the moves with the position that they begin at, which is not the usual one.", now);
+                  tr("Copied the moves with their start position, which is not the usual one."), now);
 }
 
 void copy_position(Session& session, Time now) {
     const PositionDraft* draft = session.state.draft();
     const rules::Position position = draft != nullptr ? draft->position() : session.match().position();
-    copy_text(session, records::position_line(position), "Copied the position.", now);
+    copy_text(session, records::position_line(position), tr("Copied the position."), now);
 }
 
 void paste_clipboard(Session& session, SavedGames& games, Time now) {
@@ -66,7 +69,9 @@ void take_text(Session& session, SavedGames& games, const std::string& text, std
     auto read = play::read_any_game(text, {.rules = settings.rules, .size = settings.size, .to_move = to_move});
     if (!read) {
         const std::string& problem = read.error().message;
-        session.say_in_dialog("Nothing was pasted: " + problem + (problem.ends_with('.') ? "" : "."), now);
+        session.say_in_dialog(problem.ends_with('.') ? tr("Nothing was pasted: {}", problem)
+                                                     : tr("Nothing was pasted: {}.", problem),
+                              now);
         return;
     }
     session.close_dialog();
@@ -76,14 +81,14 @@ void take_text(Session& session, SavedGames& games, const std::string& text, std
     }
     if (session.state.draft() && !read->match) { // into the editor: a position to go on with
         change_draft(session, PositionDraft::of(read->game.position()));
-        session.say("Pasted " + read->what + ".", now);
+        session.say(tr("Pasted {}.", read->what), now);
         return;
     }
     settings.size = read->game.position().size();
     play::MatchState pasted{.settings = settings, .game = std::move(read->game)};
     pasted.clock_remaining = {settings.clock_initial, settings.clock_initial};
     if (read->match) pasted = *std::move(read->match);
-    if (games.install(session, std::move(pasted), now)) session.say("Pasted " + read->what + ".", now);
+    if (games.install(session, std::move(pasted), now)) session.say(tr("Pasted {}.", read->what), now);
 }
 
 bool ask_for_side(Session& session, const std::string& text) {

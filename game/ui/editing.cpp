@@ -1,8 +1,12 @@
 #include "game/ui/editing.hpp"
 
+#include "engine/base/text.hpp"
+
 #include <utility>
 
 namespace ui {
+
+using base::tr;
 
 void open_editor(Session& session) {
     GuiState& state = session.state;
@@ -95,7 +99,7 @@ void play_from_draft(Session& session, SavedGames& games, Time now) {
     settings.seed = session.next_seed();
     play::MatchState state{.settings = settings, .game = rules::Game{draft.position()}};
     state.clock_remaining = {settings.clock_initial, settings.clock_initial};
-    if (games.install(session, std::move(state), now)) session.say_of_moment("Playing from this position.", now);
+    if (games.install(session, std::move(state), now)) session.say_of_moment(tr("Playing from this position."), now);
 }
 
 } // namespace ui

@@ -1,11 +1,14 @@
 #include "game/ui/library.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
 #include <utility>
 
 namespace ui {
+
+using base::tr;
 
 namespace fs = std::filesystem;
 using Kind = LibraryRow::Kind;
@@ -48,7 +51,7 @@ bool Library::follow(std::string_view searched) {
     const bool had_failed = shelf_.has_failed();
     bool has_changed = shelf_.take_news();
     if (shelf_.has_failed() && !had_failed)
-        message_ = {.text = "There is not enough memory to look through your games.", .is_problem = true};
+        message_ = {.text = tr("Not enough memory to list your games."), .is_problem = true};
     if (searched != query_.searched) {
         query_.searched = searched;
         are_rows_old_ = true;
@@ -89,7 +92,7 @@ fs::path Library::path(const LibraryRow& row) const {
 }
 
 std::string Library::title(const LibraryRow& row) const {
-    const std::string name = row.kind == Kind::resumable ? "Unfinished game"
+    const std::string name = row.kind == Kind::resumable ? tr("Unfinished game")
                              : row.kind == Kind::game    ? path(row).stem().string()
                                                          : path(row).filename().string();
     return records::to_valid_utf8(name, 1024);

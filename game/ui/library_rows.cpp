@@ -1,5 +1,6 @@
 #include "game/ui/library_rows.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
@@ -7,6 +8,9 @@
 #include <utility>
 
 namespace ui {
+
+using base::mark;
+using base::tr;
 
 namespace fs = std::filesystem;
 using Kind = LibraryRow::Kind;
@@ -102,8 +106,11 @@ void sort_games(std::vector<LibraryRow>& games, const LibraryQuery& query, const
 } // namespace
 
 std::string date_text(std::int64_t modified_ns) {
-    std::string text = local_time(modified_ns, "%d %b %Y");
-    return text.starts_with('0') ? text.substr(1) : text;
+    constexpr std::array months{mark("Jan"), mark("Feb"), mark("Mar"), mark("Apr"), mark("May"), mark("Jun"),
+                                mark("Jul"), mark("Aug"), mark("Sep"), mark("Oct"), mark("Nov"), mark("Dec")};
+    const std::size_t month = std::stoul(local_time(modified_ns, "%m")) - 1;
+    const std::string day = local_time(modified_ns, "%d");
+    return tr("{} {} {}", day.starts_with('0') ? day.substr(1) : day, tr(months[month]), local_time(modified_ns, "%Y"));
 }
 
 std::string time_text(std::int64_t modified_ns) {

@@ -1,5 +1,6 @@
 // What the window costs, measured without a display on whatever renderer there is.
 #include "engine/base/process_age.hpp"
+#include "engine/base/text.hpp"
 #include "game/play/thinker.hpp"
 #include "game/ui/measure_library.hpp"
 #include "game/ui/program.hpp"
@@ -7,11 +8,13 @@
 #include <SDL_opengl.h>
 #include <nlohmann/json.hpp>
 
-#include <cstdio>
 #include <iostream>
 #include <thread>
 
 namespace ui {
+
+using base::tr;
+using base::tr_n;
 
 using namespace std::chrono_literals;
 using measurements::FrameTimes;
@@ -112,7 +115,7 @@ base::Result<Figures> measured(const Extent& extent) {
     figures.flipping = measurements::times_of(measurements::flipping_frames(gui, **stage, extent.moves));
     figures.idling = measurements::idle(gui, **stage, extent.idling);
     if (figures.flipping.frames == 0 || figures.flipping_beside_search.frames == 0)
-        return base::Error{"no frame was measured"};
+        return base::Error{tr("no frame was measured")};
     return figures;
 }
 
@@ -150,31 +153,40 @@ void print_json_line(const Figures& figures) {
     std::cout << json << '\n';
 }
 
+void print_line(const std::string& what, const std::string& figure) {
+    constexpr std::size_t column = 33;
+    std::cout << what << std::string(what.size() < column ? column - what.size() : 1, ' ') << figure << '\n';
+}
+
+void print_times(const std::string& what, const FrameTimes& times) {
+    print_line(what,
+               tr_n(static_cast<long long>(times.frames), "median {:.2f} ms, 99th percentile {:.2f} ms ({} frame)",
+                    "median {:.2f} ms, 99th percentile {:.2f} ms ({} frames)", times.median, times.late, times.frames));
+}
+
 void print_text(const Figures& figures, std::chrono::seconds idled) {
-    const auto print_times = [](const char* what, const FrameTimes& times) {
-        std::printf("%s  median %.2f ms, 99th percentile %.2f ms (%zu frames)\n", what, times.median, times.late,
-                    times.frames);
-    };
-    std::printf("renderer                         %s, %d x %d\n", figures.renderer.c_str(), width, height);
-    if (figures.first_frame)
-        std::printf("from the start to a frame        %d ms\n", static_cast<int>(figures.first_frame->count()));
-    print_times("frame while discs flip         ", figures.flipping);
-    print_times("the same beside a full search  ", figures.flipping_beside_search);
-    print_times("with debug panel and search    ", figures.with_panel);
-    std::printf("click to first changed pixel     %d frames\n", figures.frames_to_answer_click);
-    std::printf("nodes a second lost to the panel %.1f %% (%.2f M without, %.2f M with it)\n",
-                figures.panel.lost_percent(), figures.panel.alone / 1e6, figures.panel.beside_panel / 1e6);
+    print_line(tr("renderer"), tr("{}, {} x {}", figures.renderer, width, height));
+    if (figures.first_frame) print_line(tr("start to first frame"), tr("{} ms", figures.first_frame->count()));
+    print_times(tr("frame while discs flip"), figures.flipping);
+    print_times(tr("the same beside a full search"), figures.flipping_beside_search);
+    print_times(tr("with debug panel and search"), figures.with_panel);
+    const int frames = figures.frames_to_answer_click;
+    print_line(tr("click to first changed pixel"), tr_n(frames, "{} frame", "{} frames", frames));
+    print_line(tr("nodes per second lost to panel"),
+               tr("{:.1f} % ({:.2f} M without, {:.2f} M with it)", figures.panel.lost_percent(),
+                  figures.panel.alone / 1e6, figures.panel.beside_panel / 1e6));
     const measurements::LibraryCost& library = figures.library;
-    std::printf("library of %zu games          first rows after %.0f ms, all read after %.0f ms\n", library.games,
-                library.first_rows, library.all_read);
-    std::printf("the same at the next start       first rows after %.0f ms, %zu files read\n", library.first_rows_again,
-                library.read_again);
-    print_times("scrolling through it           ", library.scrolling);
-    print_times("a character searched for in it ", library.searching);
-    std::printf("frames drawn in %2d idle seconds  %llu\n", static_cast<int>(idled.count()),
-                static_cast<unsigned long long>(figures.idling.draws));
-    std::printf("processor use while idle         %.2f %% of a core, three first frames included\n",
-                figures.idling.core_share * 100);
+    print_line(tr_n(static_cast<long long>(library.games), "library of {} game", "library of {} games", library.games),
+               tr("first rows after {:.0f} ms, all read after {:.0f} ms", library.first_rows, library.all_read));
+    print_line(tr("the same at the next start"),
+               tr_n(static_cast<long long>(library.read_again), "first rows after {:.0f} ms, {} file read",
+                    "first rows after {:.0f} ms, {} files read", library.first_rows_again, library.read_again));
+    print_times(tr("scrolling the library"), library.scrolling);
+    print_times(tr("typing a search in the library"), library.searching);
+    print_line(tr_n(idled.count(), "frames drawn in {} idle second", "frames drawn in {} idle seconds", idled.count()),
+               std::to_string(figures.idling.draws));
+    print_line(tr("processor use while idle"),
+               tr("{:.2f} % of a core, three first frames included", figures.idling.core_share * 100));
 }
 
 } // namespace

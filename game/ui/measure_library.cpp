@@ -1,5 +1,6 @@
 #include "game/ui/measure_library.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/play/match_file.hpp"
 #include "game/ui/library.hpp"
 
@@ -10,6 +11,8 @@
 #include <thread>
 
 namespace ui::measurements {
+
+using base::tr;
 
 using namespace std::chrono_literals;
 using Milliseconds = std::chrono::duration<double, std::milli>;
@@ -49,8 +52,7 @@ base::Result<base::Done> write_games(const fs::path& folder, play::MatchSettings
     for (std::size_t i = 0; i < count; ++i) {
         std::ofstream file{folder / ("game " + std::to_string(i) + ".json"), std::ios::binary};
         file << texts[i % names];
-        if (!file)
-            return base::Error{"cannot write the games to measure the library with to \"" + folder.string() + "\""};
+        if (!file) return base::Error{tr("cannot write the games for the measurement to \"{}\"", folder.string())};
     }
     return base::Done{};
 }
@@ -86,7 +88,7 @@ template <class IsSo> double ms_until(Gui& gui, Stage& stage, Time begun, const 
 
 base::Result<LibraryCost> library_cost(const Preferences& preferences, Stage& stage, std::size_t games, int scrolled) {
     std::string name = (fs::temp_directory_path() / "outflank-library-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) return base::Error{"cannot make a folder to measure the library in"};
+    if (::mkdtemp(name.data()) == nullptr) return base::Error{tr("cannot create a folder for the measurement")};
     const Folder folder{name};
     const fs::path root = folder.path / "games";
     if (const auto written = write_games(root, preferences.match, games); !written) return written.error();

@@ -1,6 +1,10 @@
 #include "game/ui/position_draft.hpp"
 
+#include "engine/base/text.hpp"
+
 namespace ui {
+
+using base::tr;
 
 using rules::Color;
 using rules::Square;
@@ -30,11 +34,11 @@ void PositionDraft::resize(rules::BoardSize new_size) {
 }
 
 std::string PositionDraft::remark(const std::array<std::string, 2>& color_names) const {
-    if (!is_playable()) return "There are no discs yet.";
+    if (!is_playable()) return tr("There are no discs yet.");
     const rules::Position board = position();
-    const std::string& mover = color_names[rules::index(to_move)];
-    if (board.is_over()) return "Neither side can move: the game is over here.";
-    if (board.must_pass()) return mover + " cannot move here and has to pass.";
+    const std::string mover = base::tr_data(color_names[rules::index(to_move)]);
+    if (board.is_over()) return tr("Neither side can move: the game is over.");
+    if (board.must_pass()) return tr("{} has no legal move and must pass.", mover);
     return "";
 }
 

@@ -1,6 +1,7 @@
 #include "game/ui/preferences.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
 #include "game/rules/symmetry.hpp"
 #include "game/ui/settings_fields.hpp"
@@ -11,6 +12,8 @@
 #include <bit>
 
 namespace ui {
+
+using base::tr;
 
 namespace {
 
@@ -26,7 +29,7 @@ template <class Fields> void describe(Fields& fields, engine::WindowGeometry& wi
 }
 
 template <class Fields> void describe(Fields& fields, DebugPlace& place) {
-    fields.word("side", to_text(place.side), "right, left, bottom or window", [&](std::string_view word) {
+    fields.word("side", to_text(place.side), tr("right, left, bottom or window"), [&](std::string_view word) {
         const auto side = debug_side_from_text(word);
         if (side) place.side = *side;
         return side.has_value();
@@ -60,7 +63,7 @@ template <class Fields> void describe(Fields& fields, play::EngineSettings& engi
 
 template <class Fields> void describe(Fields& fields, play::Participant& participant) {
     fields.text("name", participant.name);
-    fields.word("player", play::to_text(participant.seat), "a player", [&](std::string_view word) {
+    fields.word("player", play::to_text(participant.seat), tr("a player"), [&](std::string_view word) {
         const auto seat = play::seat_from_text(word);
         if (seat) participant.seat = *seat;
         return seat.ok();
@@ -75,13 +78,13 @@ template <class Fields> void describe_clock(Fields& fields, const char* name, pl
 template <class Fields> void describe(Fields& fields, play::MatchSettings& match) {
     fields.number("size", match.size.side(), rules::BoardSize::smallest, rules::BoardSize::largest,
                   [&](int side) { match.size = rules::BoardSize{side}; });
-    fields.word("rules", match.rules.id, "the name of a rule set", [&](std::string_view word) {
+    fields.word("rules", match.rules.id, tr("the name of a rule set"), [&](std::string_view word) {
         const rules::RuleSet* rule_set = rules::find_rule_set(word);
         if (rule_set != nullptr) match.rules = *rule_set;
         return rule_set != nullptr;
     });
     // Behind the rules: where the file says none it is the rule set's own.
-    fields.word("notation", records::info(match.rules.notation).id, "the name of a notation",
+    fields.word("notation", records::info(match.rules.notation).id, tr("the name of a notation"),
                 [&](std::string_view word) {
                     const auto known = records::notations();
                     const auto named = std::ranges::find(known, word, &records::NotationInfo::id);
@@ -97,7 +100,7 @@ template <class Fields> void describe(Fields& fields, play::MatchSettings& match
 constexpr std::string_view compared_words[]{"settings", "weights", "program"}; // by ComparisonChoice::Other
 
 template <class Fields> void describe(Fields& fields, play::ComparisonChoice& choice) {
-    fields.word("with", compared_words[static_cast<std::size_t>(choice.other)], "settings, weights or program",
+    fields.word("with", compared_words[static_cast<std::size_t>(choice.other)], tr("settings, weights or program"),
                 [&](std::string_view word) {
                     const auto known = std::ranges::find(compared_words, word);
                     if (known == std::end(compared_words)) return false;
@@ -141,7 +144,7 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
     fields.part("debug_window", [&](auto& part) { describe(part, preferences.debug_window); });
     fields.part("new_game", [&](auto& part) {
         describe(part, preferences.match);
-        part.word("computer", ai::to_text(preferences.computer), "a computer player", [&](std::string_view word) {
+        part.word("computer", ai::to_text(preferences.computer), tr("a computer player"), [&](std::string_view word) {
             const auto player = ai::player_from_text(word);
             if (player) preferences.computer = *player;
             return player.ok();
@@ -161,7 +164,7 @@ std::string to_json(const Preferences& preferences) {
 
 base::Result<Preferences> preferences_from_json(std::string_view text) {
     const Json json = Json::parse(text, nullptr, false);
-    if (!json.is_object()) return base::Error{"settings: expected a JSON object, saw something else"};
+    if (!json.is_object()) return base::Error{tr("settings: expected a JSON object")};
     Preferences preferences;
     base::Error error;
     SettingsReader reader{json, error};

@@ -3,6 +3,7 @@
 #include "engine/app.hpp"
 #include "engine/base/mailbox.hpp"
 #include "engine/base/random.hpp"
+#include "engine/base/text.hpp"
 #include "game/ai/book.hpp"
 #include "game/ai/search.hpp"
 #include "game/play/match_file.hpp"
@@ -19,6 +20,8 @@
 
 namespace ui {
 
+using base::tr;
+
 using namespace std::chrono_literals;
 
 namespace {
@@ -28,7 +31,7 @@ base::Result<Preferences> with_options(Preferences preferences, const ProgramOpt
     play::MatchSettings& match = preferences.match;
     if (options.size) {
         const auto size = rules::BoardSize::of(*options.size);
-        if (!size) return base::Error{"expected a board size from 4 to 16, saw " + std::to_string(*options.size)};
+        if (!size) return base::Error{tr("expected a board size from 4 to 16, saw {}", *options.size)};
         match.size = *size;
     }
     if (!options.rules.empty()) {
@@ -40,7 +43,7 @@ base::Result<Preferences> with_options(Preferences preferences, const ProgramOpt
     if (options.white) match.participants[1] = {"", *options.white};
     if (options.level) {
         if (*options.level < 1 || *options.level > 10) {
-            return base::Error{"expected a level from 1 to 10, saw " + std::to_string(*options.level)};
+            return base::Error{tr("expected a level from 1 to 10, saw {}", *options.level)};
         }
         const auto is_computer = [](const play::Participant& participant) { return !play::is_human(participant.seat); };
         if (!options.black && !options.white && std::ranges::none_of(match.participants, is_computer)) {
@@ -89,8 +92,8 @@ std::string set_aside(const std::filesystem::path& file, const base::Error& erro
     aside.replace_extension(".unreadable.json");
     std::error_code code;
     std::filesystem::rename(file, aside, code);
-    return error.message + ". The usual settings are used"
-           + (code ? "." : "; the old ones are kept as " + aside.string() + ".");
+    return code ? tr("{}. Default settings are used.", error.message)
+                : tr("{}. Default settings are used; the old ones are kept as {}.", error.message, aside.string());
 }
 
 // Of the window, or of the debug panel's own where it has one.
@@ -200,7 +203,7 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
 
 base::Result<int> take_screenshot(const ProgramOptions& options) {
     const auto actions = actions_from_text(options.actions);
-    if (!actions) return base::Error{"--do: " + actions.error().message};
+    if (!actions) return base::Error{tr("--do: {}", actions.error().message)};
     Preferences defaults;
     defaults.interface_scale = options.scale;
     defaults.debug_window.width = options.width; // where the picture is of the debug panel's own window
@@ -220,7 +223,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
         const rules::Position start = settings.rules.start(settings.size);
         auto game = options.moves.empty() ? random_game(start, options.plies, options.seed.value_or(1))
                                           : records::game_from_transcript(options.moves, start);
-        if (!game) return base::Error{"--moves: " + game.error().message};
+        if (!game) return base::Error{tr("--moves: {}", game.error().message)};
         gui_options.loaded = play::MatchState{.settings = settings, .game = std::move(*game)};
     }
     auto stage = open_stage(

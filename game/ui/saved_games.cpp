@@ -1,6 +1,7 @@
 #include "game/ui/saved_games.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 #include "game/play/any_game.hpp"
 #include "game/play/match_file.hpp"
 #include "game/records/raw_text.hpp"
@@ -9,6 +10,9 @@
 #include <utility>
 
 namespace ui {
+
+using base::tr;
+using base::tr_n;
 
 namespace fs = std::filesystem;
 
@@ -48,15 +52,16 @@ void SavedGames::find_resumable(Session& session, Time now) {
         auto aside = file;
         aside.replace_extension(".unreadable.json");
         fs::rename(file, aside, code);
-        session.say("Your unfinished game could not be read: " + state.error().message + "."
-                        + (code ? "" : " It was kept as " + aside.string() + "."),
+        const std::string& why = state.error().message;
+        session.say(code ? tr("Cannot read your unfinished game: {}.", why)
+                         : tr("Cannot read your unfinished game: {}. It was kept as {}.", why, aside.string()),
                     now);
         return;
     }
     const int side = state->settings.size.side();
     const int discs = state->game.position().occupied().size();
     std::string description =
-        std::to_string(side) + " \xC3\x97 " + std::to_string(side) + " with " + std::to_string(discs) + " discs";
+        tr_n(discs, "{} \xC3\x97 {} with {} disc", "{} \xC3\x97 {} with {} discs", side, side, discs);
     session.state.resumable = Resumable{std::move(*state), std::move(description)};
 }
 
@@ -71,12 +76,13 @@ bool SavedGames::keep_resumable(Session& session, Time now) {
         std::error_code code; // a full disk has room for a name
         fs::rename(play::autosave_path(), file, code);
         if (code) {
-            session.say("Your unfinished game could not be kept, so no other was begun: " + saved.error().message, now);
+            session.say(tr("Cannot save your unfinished game, so no new game was started: {}", saved.error().message),
+                        now);
             return false;
         }
     }
     resumable.reset();
-    session.say("Your unfinished game was moved to Saved games.", now);
+    session.say(tr("Your unfinished game was moved to Saved games."), now);
     return true;
 }
 
@@ -92,7 +98,7 @@ void SavedGames::resume(Session& session, Time now) {
 void SavedGames::keep(Session& session, Time now) {
     if (!keeper_ || !has_begun_) return;
     if (const auto kept = keeper_->keep(session.match(), now); !kept)
-        session.say("Could not save the previous game: " + kept.error().message, now);
+        session.say(tr("Could not save the previous game: {}", kept.error().message), now);
 }
 
 void SavedGames::start(Session& session, play::MatchSettings settings, Time now) {
@@ -110,9 +116,9 @@ void SavedGames::ask_to_start(Session& session, const play::MatchSettings& setti
         start(session, settings, now);
         return;
     }
-    session.state.dialog = ConfirmDialog{.question = question + "\nThe present one is kept with your saved games.",
-                                         .yes = "New game",
-                                         .no = "Keep playing",
+    session.state.dialog = ConfirmDialog{.question = tr("{}\nThe current game stays among your saved games.", question),
+                                         .yes = tr("New game"),
+                                         .no = tr("Keep playing"),
                                          .on_yes = StartGame{.settings = settings, .is_confirmed = true},
                                          .on_no = {}};
 }
@@ -131,27 +137,27 @@ bool SavedGames::install(Session& session, play::MatchState state, Time now) {
 void SavedGames::save(Session& session, const SaveTo& save, Time now) {
     const fs::path folder = open_folder(session);
     if (const auto refusal = session.games_folder.refusal(save.file, folder)) {
-        session.say_in_dialog(*refusal + ".", now);
+        session.say_in_dialog(tr("{}.", *refusal), now);
         return;
     }
     const auto file = session.games_folder.file(save.file, folder);
     std::error_code code;
     if (!save.replaces && fs::exists(file, code)) {
         session.state.dialog =
-            ConfirmDialog{.question = "There is a game called \"" + file.stem().string() + "\" already.",
-                          .yes = "Replace it",
-                          .no = "Cancel",
+            ConfirmDialog{.question = tr("A game called \"{}\" already exists.", file.stem().string()),
+                          .yes = tr("Replace"),
+                          .no = tr("Cancel"),
                           .on_yes = SaveTo{.file = file, .replaces = true},
                           .on_no = {}};
         return;
     }
     if (const auto saved = play::write_game(file, session.match().state(now)); !saved) {
-        session.say_in_dialog(saved.error().message + ".", now);
+        session.say_in_dialog(tr("{}.", saved.error().message), now);
         return;
     }
     session.close_dialog();
     if (keeper_ && play::is_save(file)) keeper_->lies_in(file, session.match(), now);
-    session.say((play::is_save(file) ? "Saved as " : "Exported to ") + file.string() + ".", now);
+    session.say(play::is_save(file) ? tr("Saved as {}.", file.string()) : tr("Exported to {}.", file.string()), now);
 }
 
 void SavedGames::load(Session& session, const fs::path& name, Time now) {
@@ -165,21 +171,21 @@ void SavedGames::load(Session& session, const fs::path& name, Time now) {
     if (!is_save && ask_for_side(session, *text)) return;
     auto loaded = is_save ? play::load_match(file) : play::game_from_text(*text);
     if (!loaded) {
-        const std::string refused = "\"" + file.filename().string() + "\" cannot be read: ";
-        session.say_in_dialog(is_save ? loaded.error().message : refused + loaded.error().message + ".", now);
+        const std::string& why = loaded.error().message;
+        session.say_in_dialog(is_save ? why : tr("Cannot read \"{}\": {}.", file.filename().string(), why), now);
         return;
     }
     session.close_dialog();
     if (!install(session, std::move(*loaded), now)) return;
     if (keeper_) keeper_->lies_in(file, session.match(), now);
-    if (!is_save) session.say("Opened " + form_of(*text) + ".", now);
+    if (!is_save) session.say(tr("Opened {}.", form_of(*text)), now);
 }
 
 void SavedGames::follow(Session& session, Time now) {
     if (!keeper_ || !has_begun_) return;
     if (const auto kept = keeper_->follow(session.match(), now); !kept)
-        session.say("The game could not be saved: " + kept.error().message, now);
-    if (const auto problem = keeper_->take_problem()) session.say("The game could not be saved: " + *problem, now);
+        session.say(tr("Cannot save the game: {}", kept.error().message), now);
+    if (const auto problem = keeper_->take_problem()) session.say(tr("Cannot save the game: {}", *problem), now);
 }
 
 void SavedGames::follow_moved(const play::Moved& moved) {

@@ -1,10 +1,13 @@
 #include "game/ui/search_desk.hpp"
 
 #include "engine/app.hpp"
+#include "engine/base/text.hpp"
 
 #include <utility>
 
 namespace ui {
+
+using base::tr;
 
 namespace {
 
@@ -83,7 +86,7 @@ bool SearchDesk::take_recording(Session& session, Time now) {
     }
     if (recorder_->has_failed()) {
         browser.progress.reset();
-        session.say("There was not enough memory to record the search.", now);
+        session.say(tr("Not enough memory to record the search."), now);
     }
     return progress.has_value();
 }

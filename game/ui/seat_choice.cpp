@@ -1,26 +1,12 @@
 #include "game/ui/seat_choice.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/ai/player_kinds.hpp"
 
 #include <algorithm>
 #include <utility>
 
 namespace ui {
-
-namespace {
-
-std::vector<SeatOption> make_seat_options() {
-    std::vector<SeatOption> options{{play::Human{}, "Person"}};
-    for (const ai::Player& player : ai::all_players()) {
-        const ai::PlayerKind& kind = ai::kind_of(player);
-        const int number = kind.number_of(player);
-        options.push_back({play::Computer{player},
-                           std::string{kind.title} + (number > 0 ? ' ' + std::to_string(number) : std::string{})});
-    }
-    return options;
-}
-
-} // namespace
 
 PlayAs play_as(const play::MatchSettings& settings) {
     const bool black = play::is_human(settings.participants[0].seat);
@@ -80,8 +66,14 @@ void set_levels(play::MatchSettings& settings, int level) {
     }
 }
 
-const std::vector<SeatOption>& seat_options() {
-    static const std::vector<SeatOption> options = make_seat_options();
+std::vector<SeatOption> seat_options() {
+    std::vector<SeatOption> options{{play::Human{}, base::tr("Human")}};
+    for (const ai::Player& player : ai::all_players()) {
+        const ai::PlayerKind& kind = ai::kind_of(player);
+        const int number = kind.number_of(player);
+        options.push_back({play::Computer{player}, number > 0 ? base::tr("{} {}", base::tr_data(kind.title), number)
+                                                              : base::tr_data(kind.title)});
+    }
     return options;
 }
 

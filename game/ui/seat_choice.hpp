@@ -30,6 +30,6 @@ struct SeatOption {
     play::Seat seat;
     std::string label;
 };
-const std::vector<SeatOption>& seat_options();
+std::vector<SeatOption> seat_options();
 
 } // namespace ui

@@ -1,12 +1,16 @@
 #include "game/ui/session.hpp"
 
 #include "engine/app.hpp"
+#include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
 
 #include <algorithm>
 #include <random>
 
 namespace ui {
+
+using base::tr;
+using base::tr_n;
 
 namespace {
 
@@ -90,7 +94,7 @@ void Session::say_in_dialog(std::string problem, Time now) {
 
 void Session::submit(const play::Command& command, Time now) {
     if (const NewGame* card = state.new_game()) { // the game that it would change is not seen
-        say_of_moment(card->can_close ? "Close the New Game card first." : "Start a game first.", now);
+        say_of_moment(card->can_close ? tr("Close the New Game card first.") : tr("Start a game first."), now);
         return;
     }
     const rules::BoardSize size = match().position().size();
@@ -124,10 +128,10 @@ std::string Session::undone_text(rules::Game::NodeId before, bool was_ended) con
             records::to_text(node.move, match().settings().rules.notation, node.position.size(), node.mover));
     }
     std::ranges::reverse(moves);
-    if (moves.empty()) return was_ended ? "The game goes on." : "";
-    if (moves.size() == 1) return "Undid " + moves.front() + ".";
-    if (moves.size() == 2) return "Undid " + moves[0] + " and " + moves[1] + ".";
-    return "Undid " + std::to_string(moves.size()) + " moves.";
+    if (moves.empty()) return was_ended ? tr("The game goes on.") : "";
+    if (moves.size() == 1) return tr("Undid {}.", moves.front());
+    if (moves.size() == 2) return tr("Undid {} and {}.", moves[0], moves[1]);
+    return tr_n(static_cast<long long>(moves.size()), "Undid {} move.", "Undid {} moves.", moves.size());
 }
 
 } // namespace ui

@@ -10,8 +10,8 @@ const SettingsReader::Json* SettingsReader::find(const char* name) const {
 
 void SettingsReader::expected(const char* name, const std::string& what, const Json& seen) {
     if (!error_.message.empty()) return;
-    error_.message = "settings: expected " + what + " for \"" + name + "\", saw "
-                     + seen.dump(-1, ' ', false, Json::error_handler_t::replace);
+    error_.message = base::tr("settings: expected {} for \"{}\", saw {}", what, name,
+                              seen.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 } // namespace ui

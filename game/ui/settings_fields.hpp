@@ -10,6 +10,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "engine/base/text.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -62,7 +63,7 @@ class SettingsReader {
         if (member->is_boolean())
             value = member->get<bool>();
         else
-            expected(name, "true or false", *member);
+            expected(name, base::tr("true or false"), *member);
     }
     void text(const char* name, std::string& value) {
         const Json* member = find(name);
@@ -70,7 +71,7 @@ class SettingsReader {
         if (member->is_string())
             value = member->get<std::string>();
         else
-            expected(name, "a text", *member);
+            expected(name, base::tr("a string"), *member);
     }
     template <class Number> void number(const char* name, Number& value, double least, double most) {
         number(name, value, least, most, [&](Number number) { value = number; });
@@ -82,7 +83,7 @@ class SettingsReader {
         if (member->is_number() && least <= member->get<double>() && member->get<double>() <= most)
             set(member->get<Number>());
         else
-            expected(name, "a number from " + Json(least).dump() + " to " + Json(most).dump(), *member);
+            expected(name, base::tr("a number from {} to {}", Json(least).dump(), Json(most).dump()), *member);
     }
     template <class Set> void word(const char* name, std::string_view /*word*/, const char* what, const Set& set) {
         const Json* member = find(name);

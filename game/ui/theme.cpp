@@ -15,7 +15,7 @@ using engine::rgb;
 constexpr Theme club() {
     return Theme{
         .id = "club",
-        .title = "Club green",
+        .title = base::mark("Club green"),
         .board = {.felt = rgb(0x2C7C56),
                   .wood = rgb(0x2B221C),
                   .inlay = rgb(0xA88548),
@@ -54,7 +54,7 @@ constexpr Theme club() {
 constexpr Theme lagoon() {
     Theme theme = club();
     theme.id = "lagoon";
-    theme.title = "Lagoon blue";
+    theme.title = base::mark("Lagoon blue");
     theme.board.felt = rgb(0x3A749C);
     theme.board.wood = rgb(0x1E2730);
     theme.board.inlay = rgb(0x8FA7B8);
@@ -71,7 +71,7 @@ constexpr Theme lagoon() {
 constexpr Theme walnut() {
     Theme theme = club();
     theme.id = "walnut";
-    theme.title = "Walnut";
+    theme.title = base::mark("Walnut");
     theme.board.felt = rgb(0x9A6A3C);
     theme.board.wood = rgb(0x2A1A10);
     theme.board.inlay = rgb(0xC79A5B);
@@ -88,7 +88,7 @@ constexpr Theme walnut() {
 constexpr Theme high_contrast() {
     Theme theme = club();
     theme.id = "contrast";
-    theme.title = "High contrast";
+    theme.title = base::mark("High contrast");
     theme.board.felt = rgb(0x7A7A7A);
     theme.board.wood = rgb(0x000000);
     theme.board.inlay = rgb(0xFFFFFF);

@@ -1,6 +1,7 @@
 // Colours of the board and of the panels, by theme; the fonts that the panels write with. Sizes here are at scale 1.
 #pragma once
 
+#include "engine/base/text.hpp"
 #include "engine/geometry.hpp"
 #include "engine/overlay.hpp"
 
@@ -18,8 +19,8 @@ struct BoardColors {
 };
 
 struct Theme {
-    std::string_view id;    // in the settings
-    std::string_view title; // for a person
+    std::string_view id; // in the settings
+    base::Marked title;  // for a person
     BoardColors board;
     engine::Rgba window_top_left, window_middle, window_bottom_right;
     engine::Rgba menu, menu_line, card, card_line, debug, debug_line;

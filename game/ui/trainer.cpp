@@ -1,9 +1,14 @@
 #include "game/ui/trainer.hpp"
 
+#include "engine/base/text.hpp"
+
 #include <algorithm>
 #include <cstdio>
 
 namespace ui {
+
+using base::tr;
+using base::tr_n;
 
 std::optional<Judgement> judge(const ai::Report& report, rules::Move move, int min_depth) {
     const auto is_known = [&](const ai::RootMove& each) {
@@ -43,11 +48,10 @@ void Trainer::forget_score() {
 }
 
 std::string Trainer::score_text() const {
-    if (guesses == 0) return "No guesses yet";
-    char text[96];
-    std::snprintf(text, sizeof text, "%d %s, %d best, %.1f discs lost on average", guesses,
-                  guesses == 1 ? "guess" : "guesses", best_found, static_cast<double>(total_loss) / ai::disc / guesses);
-    return text;
+    if (guesses == 0) return tr("No guesses yet");
+    return tr_n(guesses, "{} guess, {} best, {:.1f} discs lost on average",
+                "{} guesses, {} best, {:.1f} discs lost on average", guesses, best_found,
+                static_cast<double>(total_loss) / ai::disc / guesses);
 }
 
 } // namespace ui

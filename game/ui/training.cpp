@@ -1,6 +1,7 @@
 #include "game/ui/training.hpp"
 
 #include "engine/base/random.hpp"
+#include "engine/base/text.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
 
@@ -8,6 +9,8 @@
 #include <utility>
 
 namespace ui {
+
+using base::tr;
 
 namespace {
 
@@ -53,7 +56,7 @@ void settle_guess(Session& session, Time now) {
     if (judgement)
         trainer.count(here, *judgement, match.game_number());
     else
-        session.say_of_moment("The search could not tell in time what this move is worth.", now);
+        session.say_of_moment(tr("The search had too little time to judge this move."), now);
     session.submit(play::Play{guess.move}, now);
 }
 
@@ -66,7 +69,7 @@ std::optional<Time> guess_wake(const Trainer& trainer, Time now) {
 void start_drill(Session& session, SavedGames& games, Time now) {
     const auto& all = records::opening_names().all(); // of 8x8
     if (all.empty()) {
-        session.say("There are no openings to begin with.", now);
+        session.say(tr("There are no openings to start from."), now);
         return;
     }
     Trainer& trainer = session.state.trainer;
@@ -77,14 +80,14 @@ void start_drill(Session& session, SavedGames& games, Time now) {
     const records::NamedOpening& opening = all[random.below(all.size())];
     auto game = records::game_from_transcript(opening.moves, settings.rules.start(settings.size));
     if (!game) {
-        session.say("The openings begin with Black: choose other rules first.", now);
+        session.say(tr("The openings start with Black: choose other rules first."), now);
         return;
     }
     play::MatchState drill{.settings = settings, .game = *std::move(game)};
     drill.clock_remaining = {settings.clock_initial, settings.clock_initial};
     trainer.last.reset();
     games.install(session, std::move(drill), now);
-    session.say_of_moment(opening.name + ": which move is the best?", now);
+    session.say_of_moment(tr("{}: which move is best?", opening.name), now);
 }
 
 } // namespace ui

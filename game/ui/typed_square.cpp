@@ -1,9 +1,12 @@
 #include "game/ui/typed_square.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 
 namespace ui {
+
+using base::tr;
 
 using rules::Notation;
 
@@ -50,9 +53,9 @@ base::Result<rules::Square> square_from_typed(const std::string& text, Notation 
     const TypedSquare read = read_typed(text, notation, size);
     if (read.square) return *read.square;
     if (read.is_ambiguous)
-        return base::Error{"\"" + text + "\" can be more than one square here; point at the one that is meant."};
-    return base::Error{"Expected a square like \"" + typed_form({size.center(), size.center() + 1}, notation, size)
-                       + "\" on the board, saw \"" + text + "\"."};
+        return base::Error{tr("\"{}\" can mean more than one square here; click the one you mean.", text)};
+    return base::Error{tr("Expected a square such as \"{}\", saw \"{}\".",
+                          typed_form({size.center(), size.center() + 1}, notation, size), text)};
 }
 
 bool takes_blank(std::string_view text, Notation notation) {

@@ -1,8 +1,12 @@
 #include "game/ui/windows.hpp"
 
+#include "engine/base/text.hpp"
+
 #include <utility>
 
 namespace ui {
+
+using base::tr;
 
 Windows::Windows(const Stage& stage, Preferences& preferences) : saves_full_screen_{preferences.is_fullscreen} {
     preferences.is_fullscreen = stage.window.is_fullscreen();
@@ -15,10 +19,10 @@ bool Windows::follow(Stage& stage, Session& session, const engine::Input& input,
     const bool was_open = stage.side.has_value();
     const bool is_wanted = preferences.is_debug_open && preferences.debug.side == DebugSide::window;
     if (is_wanted && !was_open) {
-        if (auto opened = engine::SideWindow::open(stage.window, "Outflank: debug", preferences.debug_window)) {
+        if (auto opened = engine::SideWindow::open(stage.window, tr("Outflank: debug"), preferences.debug_window)) {
             stage.side.emplace(*std::move(opened));
         } else {
-            session.say("The debug panel cannot have a window of its own here: " + opened.error().message + ".", now);
+            session.say(tr("Cannot open a window for the debug panel: {}.", opened.error().message), now);
             preferences.debug.side = DebugSide::right;
         }
     } else if (!is_wanted && was_open) {

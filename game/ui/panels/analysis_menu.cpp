@@ -2,6 +2,8 @@
 #include "game/ui/actions.hpp"
 #include "game/ui/panels/menu_items.hpp"
 
+#include <string>
+
 #include <imgui.h>
 
 namespace ui::panels {
@@ -9,9 +11,9 @@ namespace ui::panels {
 void analysis_menu(Panel& panel) {
     items(panel, {"hints"});
     const auto& names = panel.match.settings().rules.color_names; // not every rule set has black and white
-    item(panel, action("hints-for black"), "Hints for " + names[0]);
-    item(panel, action("hints-for white"), "Hints for " + names[1]);
-    ImGui::MenuItem("Peek at hints", "    hold Tab", false, false);
+    item(panel, action("hints-for black"), tr("Hints for {}", base::tr_data(names[0])));
+    item(panel, action("hints-for white"), tr("Hints for {}", base::tr_data(names[1])));
+    ImGui::MenuItem(tr("Peek at hints"), (std::string{"    "} + tr("hold Tab")).c_str(), false, false);
     items(panel, {"", "best-line", "line-forward", "line-back", "", "bar", "graph", "values-in-games", "", "ponder",
                   "why", "trainer", "review", "", "engine-settings"});
 }

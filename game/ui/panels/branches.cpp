@@ -108,11 +108,11 @@ struct Lines { // what the lines of one tree share
             else
                 folded.push_back(first);
         }
-        if (sign_button(panel, "delete", Sign::cross, {line_right, corner}, button, "Delete this branch"))
+        if (sign_button(panel, "delete", Sign::cross, {line_right, corner}, button, tr("Delete this branch")))
             panel.ask(DeleteBranch{first});
         if (game.node(game.node(first).parent).children.front() != first) {
             line_right -= button;
-            if (sign_button(panel, "promote", Sign::up, {line_right, corner}, button, "Make this the main line"))
+            if (sign_button(panel, "promote", Sign::up, {line_right, corner}, button, tr("Make this the main line")))
                 panel.ask(play::Command{play::PromoteBranch{first}});
         }
         ImGui::PopID();
@@ -131,8 +131,8 @@ struct Lines { // what the lines of one tree share
         if (game.is_on_main_line(first)) {
             const float size = panel.scaled(12);
             widgets::text(ImGui::GetWindowDrawList(), panel.fonts.small_strong, size, {x, top + height / 2},
-                          to_u32(panel.theme.accent_text), "main");
-            x += widgets::text_width(panel.fonts.small_strong, size, "main") + panel.scaled(8);
+                          to_u32(panel.theme.accent_text), tr("main"));
+            x += widgets::text_width(panel.fonts.small_strong, size, tr("main")) + panel.scaled(8);
         }
         const rules::Color left_color = game.node(rules::Game::root).position.to_move();
         for (std::size_t i = 0; i < (folds ? 1 : moves.size()); ++i) {

@@ -20,32 +20,32 @@ struct Entry {
 std::vector<Entry> entries(const Panel& panel) {
     const play::Match& match = panel.match;
     std::vector<Entry> list{
-        {Glyph::undo, "Undo", play::Command{play::Undo{}}, match.can_undo()},
-        {Glyph::redo, "Redo", play::Command{play::Redo{}}, match.can_redo()},
+        {Glyph::undo, tr("Undo"), play::Command{play::Undo{}}, match.can_undo()},
+        {Glyph::redo, tr("Redo"), play::Command{play::Redo{}}, match.can_redo()},
     };
     // There is room for four; a finished game has more to look back at.
     if (match.is_over())
-        list.push_back({Glyph::search, "Review", OpenReview{}});
+        list.push_back({Glyph::search, tr("Review"), OpenReview{}});
     else
-        list.push_back({Glyph::bulb, "Hints", ToggleHints{}});
+        list.push_back({Glyph::bulb, tr("Hints"), ToggleHints{}});
     const bool has_to_pass = match.is_humans_turn() && match.position().must_pass();
     if (match.is_over() && shows_result(panel)) // whose card offers to play again
-        list.push_back({Glyph::play, "New game", OpenNewGame{}});
+        list.push_back({Glyph::play, tr("New game"), OpenNewGame{}});
     else if (match.is_over())
-        list.push_back({Glyph::again, "Play again", PlayAgain{}, true, true});
+        list.push_back({Glyph::again, tr("Play again"), PlayAgain{}, true, true});
     else if (has_to_pass)
-        list.push_back({Glyph::pass, "Pass", play::Command{play::Play{rules::Move::pass()}}, true, true});
+        list.push_back({Glyph::pass, tr("Pass"), play::Command{play::Play{rules::Move::pass()}}, true, true});
     else if (match.is_paused() || match.is_browsing())
-        list.push_back({Glyph::play, "Continue", play::Command{play::Continue{}}, true, true});
+        list.push_back({Glyph::play, tr("Continue"), play::Command{play::Continue{}}, true, true});
     else
         list.push_back(
-            {Glyph::flag, "Resign", play::Command{play::Resign{}}, match.game().cursor() != rules::Game::root});
+            {Glyph::flag, tr("Resign"), play::Command{play::Resign{}}, match.game().cursor() != rules::Game::root});
     return list;
 }
 
 // Held down, the button shows the values for as long as it is held, and switches nothing.
 void peek(Panel& panel) {
-    if (!ImGui::IsItemActive()) widgets::tip(panel, "Hold to peek at hints");
+    if (!ImGui::IsItemActive()) widgets::tip(panel, tr("Hold to peek at hints"));
     if (!ImGui::IsItemActive()) {
         panel.state.peeking.release_button();
     } else {

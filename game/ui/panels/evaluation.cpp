@@ -13,19 +13,19 @@ namespace ui::panels {
 
 std::string lead_text(const Panel& panel, ai::Score for_black) {
     const std::string discs = widgets::score_text(std::abs(for_black));
-    if (discs == "0") return "even";
-    return panel.match.color_name(for_black > 0 ? rules::Color::black : rules::Color::white) + " " + discs;
+    if (discs == "0") return tr("even");
+    return tr("{} {}", panel.match.color_name(for_black > 0 ? rules::Color::black : rules::Color::white), discs);
 }
 
 std::string source_text(const play::PositionValue& value, int empties) {
-    if (value.certainty.is_solved) return "exact";
-    if (value.is_from_book) return "book";
-    if (value.certainty.depth >= empties) return "to the end, " + certainty_text(value.certainty.selectivity);
-    return "depth " + std::to_string(value.certainty.depth);
+    if (value.certainty.is_solved) return tr("exact");
+    if (value.is_from_book) return tr("book");
+    if (value.certainty.depth >= empties) return tr("to the end, {}", certainty_text(value.certainty.selectivity));
+    return tr("depth {}", value.certainty.depth);
 }
 
-std::string loss_text(ai::Score loss) {
-    return std::to_string(static_cast<int>(std::lround(static_cast<double>(loss) / ai::disc)));
+int whole_discs(ai::Score loss) {
+    return static_cast<int>(std::lround(static_cast<double>(loss) / ai::disc));
 }
 
 std::string proof_text(const Panel& panel) {
@@ -35,16 +35,17 @@ std::string proof_text(const Panel& panel) {
     const int empties = position.empties().size();
     if (position.is_over() || empties > near_the_end || !panel.shown.around_board) return "";
     const play::PositionValue* value = panel.values.find(panel.match.game().cursor());
-    if (value != nullptr && value->certainty.is_solved) return "solved: " + lead_text(panel, value->for_black);
+    if (value != nullptr && value->certainty.is_solved) return tr("solved: {}", lead_text(panel, value->for_black));
     const ai::Report* report = panel.desk.analysis();
     if (report == nullptr || report->depth == 0) return "";
-    std::string text = "depth " + std::to_string(report->depth) + " of " + std::to_string(empties);
-    if (report->selectivity < ai::full_selectivity) text += ", " + certainty_text(report->selectivity);
+    const std::string text = report->selectivity < ai::full_selectivity
+                                 ? tr("depth {} of {}, {}", report->depth, empties, certainty_text(report->selectivity))
+                                 : tr("depth {} of {}", report->depth, empties);
     const auto left = panel.state.proof.left(*report, empties);
     if (!left) return text;
-    if (*left > long_time) return text + ", more than a minute";
+    if (*left > long_time) return tr("{}, more than a minute", text);
     const auto seconds = std::max<long long>(1, (left->count() + 500) / 1000);
-    return text + ", about " + std::to_string(seconds) + " s";
+    return tr("{}, about {} s", text, seconds);
 }
 
 void board_number(const Panel& panel, ImDrawList* list, engine::Point at, float size, std::string_view text,
@@ -64,14 +65,14 @@ void board_number(const Panel& panel, ImDrawList* list, engine::Point at, float 
 Source source_of(const ai::RootMove& move, int newest, int empties) {
     const std::string depth = std::to_string(move.depth);
     const double percent = certainty_percent(move.selectivity);
-    if (move.is_solved) return {Provenance::exact, 100, "exact"};
-    if (move.is_from_book) return {Provenance::book, 100, "book"};
-    if (move.depth == 0) return {Provenance::fixed, 100, "static"};
+    if (move.is_solved) return {Provenance::exact, 100, tr("exact")};
+    if (move.is_from_book) return {Provenance::book, 100, tr("book")};
+    if (move.depth == 0) return {Provenance::fixed, 100, tr("static")};
     const bool reaches_end = move.depth >= empties;
     // The end is seen and nothing was cut, but only a side of the score is known: then who wins is proven.
     if (reaches_end && move.selectivity == ai::full_selectivity) {
-        if (move.bound == ai::Bound::at_least && move.score > 0) return {Provenance::result_only, 100, "win"};
-        if (move.bound == ai::Bound::at_most && move.score < 0) return {Provenance::result_only, 100, "loss"};
+        if (move.bound == ai::Bound::at_least && move.score > 0) return {Provenance::result_only, 100, tr("win")};
+        if (move.bound == ai::Bound::at_most && move.score < 0) return {Provenance::result_only, 100, tr("loss")};
     }
     if (move.depth < newest || move.bound != ai::Bound::exact) return {Provenance::unfinished, percent, depth};
     if (reaches_end) return {Provenance::selective, percent, certainty_text(move.selectivity)};

@@ -13,7 +13,7 @@ std::string lead_text(const Panel& panel, ai::Score for_black);
 // "exact", "book", "depth 14", "73 %" (of a selective search that reaches the end), with the empties of the position.
 std::string source_text(const play::PositionValue& value, int empties);
 // What a move lost, rounded to discs.
-std::string loss_text(ai::Score loss);
+int whole_discs(ai::Score loss);
 
 // Near the end of a game: "solved: Black +6", or how far the analysis is from that: "depth 18 of 20, 73 %, about 12 s".
 // Empty elsewhere.

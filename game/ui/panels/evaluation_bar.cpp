@@ -70,14 +70,14 @@ void parts(const Panel& panel, ImDrawList* list, const Column& column) {
 std::string tooltip(const Panel& panel) {
     const play::Match& match = panel.match;
     if (!panel.shown.around_board)
-        return panel.state.trainer.is_on ? "Values stay hidden while you guess."
-                                         : "Values are shown after the game.\nHints (H) show them now.";
+        return panel.state.trainer.is_on ? tr("Values stay hidden while you guess.")
+                                         : tr("Values are shown after the game.\nHints (H) show them now.");
     const play::PositionValue* value = panel.values.find(match.game().cursor());
     if (value != nullptr)
-        return lead_text(panel, value->for_black) + ", " + source_text(*value, match.position().empties().size());
+        return tr("{}, {}", lead_text(panel, value->for_black), source_text(*value, match.position().empties().size()));
     if (const auto worth = panel.values.worth(match.game(), match.game().cursor())) return lead_text(panel, *worth);
-    if (panel.state.bar.is_old()) return "Not searched yet. The bar stands where it stood before.";
-    return "Not searched yet.\nHints (H) start an analysis.";
+    if (panel.state.bar.is_old()) return tr("Not searched yet. The bar shows the last known value.");
+    return tr("Not searched yet.\nHints (H) start an analysis.");
 }
 
 } // namespace

@@ -177,21 +177,25 @@ std::string description(const Panel& panel, const Point& point) {
     const auto written = [&](rules::Move move) {
         return records::to_text(move, panel.match.settings().rules.notation, node.position.size(), node.mover);
     };
-    std::string text = "Start";
+    std::string text = tr("Start");
     if (point.node != rules::Game::root)
-        text = std::to_string(point.number) + ". " + panel.match.color_name(node.mover) + " " + written(node.move);
+        text = tr("{}. {} {}", point.number, panel.match.color_name(node.mover), written(node.move));
     if (!panel.shown.around_board) {
         const rules::DiscCount count = node.position.count();
-        for (const rules::Color color : rules::both_colors)
-            text += (color == rules::Color::black ? "\n" : ", ") + panel.match.color_name(color) + " "
-                    + std::to_string(count.of(color));
-        return text;
+        return text + '\n'
+               + tr("{} {}, {} {}", panel.match.color_name(rules::Color::black), count.black,
+                    panel.match.color_name(rules::Color::white), count.white);
     }
     if (const play::PositionValue* value = panel.values.find(point.node))
-        text += "\n" + lead_text(panel, value->for_black) + ", " + source_text(*value, node.position.empties().size());
+        text += '\n'
+                + tr("{}, {}", lead_text(panel, value->for_black), source_text(*value, node.position.empties().size()));
     if (point.loss && *point.loss >= play::mistake) {
-        text += "\nlost " + loss_text(*point.loss) + " discs";
-        if (const auto better = panel.values.better_move(game, point.node)) text += "; better was " + written(*better);
+        const int lost = whole_discs(*point.loss);
+        const auto better = panel.values.better_move(game, point.node);
+        text += '\n'
+                + (better ? tr_n(lost, "lost {} disc; better was {}", "lost {} discs; better was {}", lost,
+                                 written(*better))
+                          : tr_n(lost, "lost {} disc", "lost {} discs", lost));
     }
     return text;
 }
@@ -211,10 +215,11 @@ void point_and_go(Panel& panel, ImDrawList* list, const Plot& plot, const std::v
     if (is_clicked) panel.ask(play::Command{play::GoTo{point.node}});
 }
 
+// Nodes per second.
 std::string rate_text(const ai::Report& report) {
     const double seconds = static_cast<double>(report.elapsed.count()) / 1000;
     if (seconds < .2) return "";
-    return ", " + widgets::count_text(static_cast<std::uint64_t>(static_cast<double>(report.nodes) / seconds)) + "/s";
+    return widgets::count_text(static_cast<std::uint64_t>(static_cast<double>(report.nodes) / seconds));
 }
 
 // Of the position shown: its value, or how near the analysis is to the proof. Else the discs that lie there.
@@ -226,10 +231,13 @@ std::string state_text(const Panel& panel) {
     const int empties = panel.match.position().empties().size();
     const std::string proof = proof_text(panel);
     const ai::Report* report = panel.desk.analysis();
-    if (!proof.empty()) return report != nullptr && !report->is_solved ? proof + rate_text(*report) : proof;
+    if (!proof.empty()) {
+        const std::string rate = report != nullptr && !report->is_solved ? rate_text(*report) : "";
+        return rate.empty() ? proof : tr("{}, {}/s", proof, rate);
+    }
     const NodeId here = panel.match.game().cursor();
     if (const play::PositionValue* value = panel.values.find(here))
-        return lead_text(panel, value->for_black) + " \xC2\xB7 " + source_text(*value, empties);
+        return tr("{} \xC2\xB7 {}", lead_text(panel, value->for_black), source_text(*value, empties));
     const auto worth = panel.values.worth(panel.match.game(), here);
     return worth ? lead_text(panel, *worth) : "";
 }
@@ -238,7 +246,7 @@ std::string state_text(const Panel& panel) {
 void heading(const Panel& panel, ImDrawList* list, const engine::Rect& rect, float pad) {
     const bool is_small = panel.layout.is_low(rect);
     const float middle = rect.y + panel.scaled(is_small ? 12 : 20), size = panel.scaled(is_small ? 12 : 14);
-    const char* title = panel.shown.around_board ? "Evaluation" : "Discs";
+    const char* title = panel.shown.around_board ? tr("Evaluation") : tr("Discs");
     float room = rect.width - 2 * pad;
     if (!is_small) {
         widgets::text(list, panel.fonts.strong, size, {rect.x + pad, middle}, to_u32(panel.theme.text), title);

@@ -29,15 +29,16 @@ const LibraryRow* chosen_row(const Library& games) {
 std::string count_text(const Library& games) {
     const auto& rows = games.rows();
     const auto count = std::ranges::count(rows, Kind::game, &LibraryRow::kind);
-    std::string text = widgets::count_text(static_cast<std::uint64_t>(count)) + (count == 1 ? " game" : " games");
+    const std::string number = widgets::count_text(static_cast<std::uint64_t>(count));
     if (games.shelf().is_reading() && games.shelf().has_looked()) {
         const auto& all = games.shelf().games();
         const auto known =
             std::ranges::count_if(all, [](const play::ShelvedGame& game) { return game.known.has_value(); });
         if (known < static_cast<long>(all.size()))
-            text += ", " + widgets::count_text(static_cast<std::uint64_t>(known)) + " read";
+            return tr_n(count, "{} game, {} read", "{} games, {} read", number,
+                        widgets::count_text(static_cast<std::uint64_t>(known)));
     }
-    return text;
+    return tr_n(count, "{} game", "{} games", number);
 }
 
 void head(Panel& panel, LibraryDialog& dialog, float width) {
@@ -46,7 +47,7 @@ void head(Panel& panel, LibraryDialog& dialog, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.scaled(40);
     const float middle = corner.y + height / 2;
-    const std::string title = games.open_folder().empty() ? "Games" : games.open_folder().filename().string();
+    const std::string title = games.open_folder().empty() ? tr("Games") : games.open_folder().filename().string();
     const float close = panel.scaled(40);
     const float search = std::min(panel.scaled(300), width * .42f);
     const float room = width - close - search - panel.scaled(24);
@@ -59,7 +60,7 @@ void head(Panel& panel, LibraryDialog& dialog, float width) {
     ImGui::SetNextItemWidth(search);
     if (dialog.takes_search_focus) ImGui::SetKeyboardFocusHere();
     dialog.takes_search_focus = false;
-    if (ImGui::InputTextWithHint("##search", "Search: name, opening, 8x8...", dialog.searched.data(),
+    if (ImGui::InputTextWithHint("##search", tr("Search: name, opening, 8x8..."), dialog.searched.data(),
                                  dialog.searched.size(), ImGuiInputTextFlags_EnterReturnsTrue))
         panel.ask(AskLibrary{OpenChosen{}});
     dialog.is_searching = ImGui::IsItemActive();
@@ -77,16 +78,16 @@ void message_row(Panel& panel, float width) {
     if (games.can_undo()) {
         ImGui::SetCursorScreenPos({corner.x + width - undo, corner.y});
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(8), panel.scaled(4)});
-        if (ImGui::Button("Undo##library", {undo, height})) panel.ask(AskLibrary{UndoInLibrary{}});
+        if (ImGui::Button(widgets::with_id(tr("Undo"), "##library").c_str(), {undo, height}))
+            panel.ask(AskLibrary{UndoInLibrary{}});
         ImGui::PopStyleVar();
     }
     LibraryMessage message = games.message();
     if (message.text.empty() && !panel.state.messages.all().empty())
         message.text = panel.state.messages.all().back().text;
-    const std::string hint = games.marked() ? "Open a folder and choose Move here to put \""
-                                                  + records::to_valid_utf8(games.marked()->stem().string(), 256)
-                                                  + "\" there; Esc forgets it."
-                                            : "Enter opens, F2 renames, Delete deletes; typing searches.";
+    const std::string hint = games.marked() ? tr("Open a folder and choose Move here to move \"{}\"; Esc cancels.",
+                                                 records::to_valid_utf8(games.marked()->stem().string(), 256))
+                                            : tr("Enter opens, F2 renames, Delete deletes; typing searches.");
     const bool has_message = !message.text.empty();
     const engine::Rgba color = message.is_problem && has_message ? panel.theme.mistake
                                : has_message                     ? panel.theme.text_second
@@ -115,11 +116,12 @@ void actions(Panel& panel, float width) {
     const LibraryRow* row = chosen_row(games);
     const bool is_game = row != nullptr && row->kind == Kind::game;
     const bool is_folder = row != nullptr && row->kind == Kind::folder;
-    const Action move = games.marked() ? Action{"Move here", MoveHere{}, true} : Action{"Move", MarkForMove{}, is_game};
-    const std::array list{Action{"Rename", OpenForm{LibraryForm::rename}, is_game || is_folder},
-                          Action{"Delete", RemoveChosen{}, is_game || is_folder}, move,
-                          Action{"New folder", OpenForm{LibraryForm::new_folder}, true},
-                          Action{"File...", OpenForm{LibraryForm::path}, true}};
+    const Action move = games.marked() ? Action{tr("Move here"), MoveHere{}, true}
+                                       : Action{base::tr_in("library", "Move"), MarkForMove{}, is_game};
+    const std::array list{Action{tr("Rename"), OpenForm{LibraryForm::rename}, is_game || is_folder},
+                          Action{tr("Delete"), RemoveChosen{}, is_game || is_folder}, move,
+                          Action{tr("New folder"), OpenForm{LibraryForm::new_folder}, true},
+                          Action{tr("File..."), OpenForm{LibraryForm::path}, true}};
     const float space = panel.scaled(8);
     const float open = std::clamp(width * .24f, panel.scaled(96), panel.scaled(preview_width));
     const float room = width - open - space;
@@ -136,9 +138,10 @@ void actions(Panel& panel, float width) {
     }
     ImGui::PopStyleVar();
     ImGui::SetCursorScreenPos({corner.x + width - open, corner.y});
-    const char* label = row != nullptr && row->kind == Kind::resumable ? "Resume##open" : "Open##open";
+    const std::string label =
+        widgets::with_id(row != nullptr && row->kind == Kind::resumable ? tr("Resume") : tr("Open"), "##open");
     ImGui::BeginDisabled(row == nullptr);
-    if (widgets::primary_button(panel, label, open, height)) panel.ask(AskLibrary{OpenChosen{}});
+    if (widgets::primary_button(panel, label.c_str(), open, height)) panel.ask(AskLibrary{OpenChosen{}});
     ImGui::EndDisabled();
 }
 
@@ -146,10 +149,10 @@ void actions(Panel& panel, float width) {
 void form(Panel& panel, LibraryDialog& dialog, float width) {
     const bool is_path = dialog.form == LibraryForm::path;
     const bool is_rename = dialog.form == LibraryForm::rename;
-    const char* hint = is_path     ? "A file to open: a name, or a whole path"
-                       : is_rename ? "New name"
-                                   : "Name of the folder";
-    const char* done = is_path ? "Open##form" : is_rename ? "Rename##form" : "Make##form";
+    const char* hint = is_path     ? tr("File to open: a name or a full path")
+                       : is_rename ? tr("New name")
+                                   : tr("Folder name");
+    const std::string done = widgets::with_id(is_path ? tr("Open") : is_rename ? tr("Rename") : tr("Create"), "##form");
     const float space = panel.scaled(8);
     const float button = std::min(panel.scaled(110), width * .2f);
     const float height = panel.scaled(button_height);
@@ -163,11 +166,12 @@ void form(Panel& panel, LibraryDialog& dialog, float width) {
                                  ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     ImGui::PopStyleVar();
     ImGui::SetCursorScreenPos({corner.x + width - 2 * button - space, corner.y});
-    if (ImGui::Button("Cancel##form", {button, height})) panel.ask(AskLibrary{OpenForm{LibraryForm::none}});
+    if (ImGui::Button(widgets::with_id(tr("Cancel"), "##form").c_str(), {button, height}))
+        panel.ask(AskLibrary{OpenForm{LibraryForm::none}});
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     const bool is_written = dialog.field[0] != '\0';
     ImGui::BeginDisabled(!is_written);
-    const bool is_clicked = widgets::primary_button(panel, done, button, height);
+    const bool is_clicked = widgets::primary_button(panel, done.c_str(), button, height);
     ImGui::EndDisabled();
     if (!is_written || !(is_clicked || is_entered)) return;
     const std::string text{dialog.field.data()};

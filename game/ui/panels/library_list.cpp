@@ -21,7 +21,7 @@ constexpr float space = 12; // between columns
 
 struct Column {
     LibraryColumn what;
-    const char* title;
+    base::Marked title;
     float least;     // width
     float share;     // of what is left
     float list_from; // shown in lists from this width on
@@ -31,14 +31,14 @@ struct Column {
 
 using Columns = std::array<Column, 6>;
 
-// Whoever has least to tell goes first where there is little room.
+// The least important goes first where there is little room.
 Columns lay_out_columns(const Panel& panel, float list_width) {
-    Columns columns{{{LibraryColumn::players, "Players", 132, 3, 0},
-                     {LibraryColumn::result, "Result", 84, 1, 0},
-                     {LibraryColumn::size, "Size", 54, 0, 480},
-                     {LibraryColumn::opening, "Opening", 110, 2, 600},
-                     {LibraryColumn::name, "Name", 120, 3, 700},
-                     {LibraryColumn::date, "Date", 98, 0, 330}}};
+    Columns columns{{{LibraryColumn::players, base::mark("Players"), 132, 3, 0},
+                     {LibraryColumn::result, base::mark("Result"), 84, 1, 0},
+                     {LibraryColumn::size, base::mark("Size"), 54, 0, 480},
+                     {LibraryColumn::opening, base::mark("Opening"), 110, 2, 600},
+                     {LibraryColumn::name, base::mark("Name"), 120, 3, 700},
+                     {LibraryColumn::date, base::mark("Date"), 98, 0, 330}}};
     float used = panel.scaled(board_room);
     float shares = 0;
     for (Column& column : columns) {
@@ -66,7 +66,7 @@ void headings(Panel& panel, const Columns& columns, engine::Point corner) {
         if (column.width == 0) continue;
         const float left = corner.x + column.left;
         ImGui::SetCursorScreenPos({left - panel.scaled(4), corner.y});
-        if (ImGui::InvisibleButton(column.title, {column.width + panel.scaled(4), height}))
+        if (ImGui::InvisibleButton(column.title.english(), {column.width + panel.scaled(4), height}))
             panel.ask(AskLibrary{SortGames{column.what}});
         const bool is_sorted = games.query().sorted_by == column.what;
         const engine::Rgba color = ImGui::IsItemHovered() ? panel.theme.accent_bright
@@ -75,9 +75,9 @@ void headings(Panel& panel, const Columns& columns, engine::Point corner) {
         const float size = panel.scaled(12);
         ImFont* font = is_sorted ? panel.fonts.small_strong : panel.fonts.small;
         const float middle = corner.y + height / 2;
-        widgets::text(list, font, size, {left, middle}, to_u32(color), column.title);
+        widgets::text(list, font, size, {left, middle}, to_u32(color), tr(column.title));
         if (!is_sorted) continue;
-        const float x = left + widgets::text_width(font, size, column.title) + panel.scaled(9);
+        const float x = left + widgets::text_width(font, size, tr(column.title)) + panel.scaled(9);
         const float r = panel.scaled(3.5f);
         const float way = games.query().is_descending ? 1.f : -1.f;
         list->AddTriangleFilled({x - r, middle - r * .6f * way}, {x + r, middle - r * .6f * way},
@@ -155,8 +155,11 @@ void contents(const Panel& panel, const RowPlace& place, const LibraryRow& row) 
         folder_sign(list, panel.theme, picture);
         const bool goes_up = row.kind == Kind::parent;
         const std::string name = games.title(row);
-        two_lines(panel, place, goes_up ? "Back to " + (name.empty() ? "your games" : name) : name, "",
-                  panel.theme.text_quiet);
+        two_lines(panel, place,
+                  !goes_up       ? name
+                  : name.empty() ? tr("Back to your games")
+                                 : tr("Back to {}", name),
+                  "", panel.theme.text_quiet);
         return;
     }
     if (row.kind == Kind::game) {
@@ -170,7 +173,7 @@ void contents(const Panel& panel, const RowPlace& place, const LibraryRow& row) 
         blank_board(list, panel.theme, picture);
         const auto& known = games.shelf().games()[row.place].known;
         const auto* unreadable = known ? std::get_if<play::Unreadable>(&*known) : nullptr;
-        two_lines(panel, place, games.title(row), unreadable != nullptr ? unreadable->why : "Reading...",
+        two_lines(panel, place, games.title(row), unreadable != nullptr ? unreadable->why : tr("Reading..."),
                   unreadable != nullptr ? panel.theme.mistake : panel.theme.text_quiet);
         return;
     }
@@ -181,7 +184,7 @@ void contents(const Panel& panel, const RowPlace& place, const LibraryRow& row) 
     cell(panel, place, LibraryColumn::size, board + " \xC3\x97 " + board, "", {});
     cell(panel, place, LibraryColumn::opening, card->opening, "", {});
     if (row.kind == Kind::resumable)
-        cell(panel, place, LibraryColumn::date, "Last game", "go on", panel.theme.accent_text);
+        cell(panel, place, LibraryColumn::date, tr("Last game"), tr("continue"), panel.theme.accent_text);
     else
         cell(panel, place, LibraryColumn::name, games.title(row), "", {});
 }
@@ -255,9 +258,10 @@ void reveal(const Panel& panel, LibraryDialog& dialog) {
 void empty_note(const Panel& panel, const engine::Rect& rect) {
     const Library& games = *panel.library;
     const bool is_looking = !games.shelf().has_looked();
-    const std::string text = is_looking                        ? "Looking for games..."
-                             : !games.query().searched.empty() ? "No game matches the search."
-                                                               : "No saved games yet. Finished games are kept here.";
+    const std::string text = is_looking ? tr("Looking for games...")
+                             : !games.query().searched.empty()
+                                 ? tr("No game matches the search.")
+                                 : tr("No saved games yet. Finished games are kept here.");
     widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14), rect.center(),
                   to_u32(panel.theme.text_quiet), text, widgets::Align::center);
 }

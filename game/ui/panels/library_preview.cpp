@@ -86,13 +86,14 @@ std::string moves_text(const LibraryPreview& preview) {
 void known_facts(const Panel& panel, const LibraryRow& row, const play::GameCard& card, float width) {
     sides(panel, card, width);
     const std::string side = std::to_string(card.position.size().side());
-    std::string what = play::outcome_text(card) + " \xC2\xB7 " + std::to_string(card.moves)
-                       + (card.moves == 1 ? " move" : " moves") + " \xC2\xB7 " + side + " \xC3\x97 " + side;
+    const std::string what =
+        tr_n(card.moves, "{} \xC2\xB7 {} move \xC2\xB7 {} \xC3\x97 {}", "{} \xC2\xB7 {} moves \xC2\xB7 {} \xC3\x97 {}",
+             play::outcome_text(card), card.moves, side, side);
     ImGui::PushTextWrapPos(0);
     ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.accent_text));
     ImGui::TextUnformatted(what.c_str());
     ImGui::PopStyleColor();
-    if (!card.opening.empty()) ImGui::TextUnformatted(("Opening: " + card.opening).c_str());
+    if (!card.opening.empty()) ImGui::TextUnformatted(tr("Opening: {}", card.opening).c_str());
     if (row.kind == Kind::game) {
         const play::ShelvedGame& game = panel.library->shelf().games()[row.place];
         ImGui::TextDisabled("%s, %s", date_text(game.stamp.modified_ns).c_str(),
@@ -120,10 +121,10 @@ void unknown(const Panel& panel, const LibraryRow& row) {
         const auto* unreadable = known ? std::get_if<play::Unreadable>(&*known) : nullptr;
         if (unreadable != nullptr) {
             ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.mistake));
-            ImGui::TextUnformatted(("This file cannot be read: " + unreadable->why).c_str());
+            ImGui::TextUnformatted(tr("Cannot read this file: {}", unreadable->why).c_str());
             ImGui::PopStyleColor();
         } else {
-            ImGui::TextDisabled("Reading...");
+            ImGui::TextDisabled(tr("Reading..."));
         }
     }
     ImGui::PopTextWrapPos();

@@ -23,13 +23,13 @@ void edit_menu(Panel& panel) {
 
 void view_menu(Panel& panel) {
     items(panel, {"legal-moves", "debug"});
-    choice_menu(panel, "Debug panel position", "debug-side");
+    choice_menu(panel, tr("Debug panel position"), "debug-side");
     items(panel, {"node-share", ""});
-    choice_menu(panel, "Rotate board", "rotate");
+    choice_menu(panel, tr("Rotate board"), "rotate");
     items(panel, {"clear-marks"});
-    choice_menu(panel, "Theme", "theme");
-    choice_menu(panel, "Interface scale", "scale");
-    choice_menu(panel, "Notation", "notation");
+    choice_menu(panel, tr("Theme"), "theme");
+    choice_menu(panel, tr("Interface scale"), "scale");
+    choice_menu(panel, tr("Notation"), "notation");
     items(panel, {"reduced-motion", "sound", "", "full-screen"});
 }
 
@@ -93,7 +93,7 @@ bool sound_switch(BarEnd& bar_end) {
     const engine::Rgba ink = ImGui::IsItemHovered() ? panel.theme.text : panel.theme.text_second;
     widgets::draw_glyph(ImGui::GetWindowDrawList(), is_on ? Glyph::sound : Glyph::silence,
                         {bar_end.right + width / 2, bar.y + bar.height / 2}, panel.scaled(18), to_u32(ink));
-    widgets::tip(panel, is_on ? "Sound is on" : "Sound is off");
+    widgets::tip(panel, is_on ? tr("Sound is on") : tr("Sound is off"));
     return is_clicked;
 }
 
@@ -101,7 +101,7 @@ void size_popup(Panel& panel) {
     if (!widgets::begin_popup(panel, "size")) return;
     for (const Action* choice : choices("board")) {
         const bool is_present = choice->is_on(panel.context());
-        if (ImGui::MenuItem(choice->title.c_str(), nullptr, is_present) && !is_present)
+        if (ImGui::MenuItem(choice->title.text().c_str(), nullptr, is_present) && !is_present)
             panel.ask(choice->request(panel.context()));
     }
     widgets::end_popup();
@@ -113,9 +113,9 @@ void bar_end(Panel& panel, float menus_end) {
     BarEnd end{panel, menus_end + panel.scaled(8), bar.x + bar.width - panel.scaled(8)};
     if (sound_switch(end)) panel.ask(ToggleSound{});
     // The panel's own switch is in the View menu; here it is while there is something to close.
-    if (preferences.is_debug_open && bar_toggle(end, "debug", "Debug", "F12", true)) panel.ask(ToggleDebug{});
-    if (bar_toggle(end, "hints", "Hints", "H", preferences.shows_hints)) panel.ask(ToggleHints{});
-    if (bar_toggle(end, "moves", "Legal moves", "M", preferences.shows_legal_moves)) panel.ask(ToggleLegalMoves{});
+    if (preferences.is_debug_open && bar_toggle(end, "debug", tr("Debug"), "F12", true)) panel.ask(ToggleDebug{});
+    if (bar_toggle(end, "hints", tr("Hints"), "H", preferences.shows_hints)) panel.ask(ToggleHints{});
+    if (bar_toggle(end, "moves", tr("Legal moves"), "M", preferences.shows_legal_moves)) panel.ask(ToggleLegalMoves{});
     const int side = panel.layout.board.size.side();
     const std::string size = std::to_string(side) + " \xC3\x97 " + std::to_string(side);
     if (bar_toggle(end, "board size", size, "", false)) {
@@ -149,11 +149,11 @@ void menu_bar(Panel& panel) {
         widgets::text(list, panel.fonts.strong, panel.scaled(15), {panel.scaled(52), middle}, to_u32(panel.theme.text),
                       "Outflank");
         ImGui::SetCursorPosX(panel.scaled(134));
-        menu(panel, "Game", game_menu);
-        menu(panel, "Edit", edit_menu);
-        menu(panel, "View", view_menu);
-        menu(panel, "Analysis", analysis_menu);
-        menu(panel, "Help", help_menu);
+        menu(panel, tr("Game"), game_menu);
+        menu(panel, tr("Edit"), edit_menu);
+        menu(panel, tr("View"), view_menu);
+        menu(panel, tr("Analysis"), analysis_menu);
+        menu(panel, tr("Help"), help_menu);
         const float menus_end = ImGui::GetCursorScreenPos().x;
 
         bar_end(panel, menus_end);

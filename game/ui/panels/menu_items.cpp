@@ -17,7 +17,7 @@ void item(Panel& panel, const Action& action, std::string_view title) {
     const std::string apart = beside.empty() ? beside : "    " + beside;
     const bool is_on = action.is_on && action.is_on(context);
     const bool is_enabled = !action.is_enabled || action.is_enabled(context);
-    const std::string label{title.empty() ? std::string_view{action.title} : title};
+    const std::string label = title.empty() ? action.title.text() : std::string{title};
     if (ImGui::MenuItem(label.c_str(), apart.c_str(), is_on, is_enabled)) panel.ask(action.request(context));
 }
 

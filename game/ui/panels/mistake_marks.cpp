@@ -72,7 +72,7 @@ void mistake_marks(const Panel& panel, ImDrawList* list, const engine::Rect& box
     for (std::size_t i = 0; i < labelled; ++i) {
         const Triangle place = triangle(marks[i], box, radius, gap);
         draw_mistake(list, place.center, radius, marks[i].mover, place.is_above, color);
-        const std::string text = loss_text(marks[i].loss);
+        const std::string text = std::to_string(whole_discs(marks[i].loss));
         const float width = widgets::text_width(panel.fonts.small_strong, size, text);
         const auto at = number_place(place, radius, width, size, room, taken);
         if (!at) continue;

@@ -49,7 +49,7 @@ void valuation(const Panel& panel, const play::JudgedMove& move, engine::Point r
     const float alpha = is_ahead ? .6f : 1.f;
     if (move.loss && *move.loss >= play::mistake) {
         const ImU32 color = to_u32(panel.theme.mistake, alpha);
-        const std::string text = loss_text(*move.loss);
+        const std::string text = std::to_string(whole_discs(*move.loss));
         const float width = widgets::text_width(panel.fonts.small_strong, panel.scaled(13), text);
         if (width + panel.scaled(14) > room) return;
         widgets::text(list, panel.fonts.small_strong, panel.scaled(13), right, color, text, widgets::Align::right);
@@ -69,9 +69,9 @@ void branch_menu(Panel& panel, NodeId id) {
     if (!widgets::begin_context_popup(panel, "branch menu")) return;
     const rules::Game& game = panel.match.game();
     const bool is_first = game.node(game.node(id).parent).children.front() == id;
-    if (ImGui::MenuItem("Make this the main line", nullptr, false, !is_first))
+    if (ImGui::MenuItem(tr("Make this the main line"), nullptr, false, !is_first))
         panel.ask(play::Command{play::PromoteBranch{id}});
-    if (ImGui::MenuItem("Delete from here")) panel.ask(DeleteBranch{id});
+    if (ImGui::MenuItem(tr("Delete from here"))) panel.ask(DeleteBranch{id});
     widgets::end_popup();
 }
 
@@ -117,7 +117,7 @@ std::string left_with(const Panel& panel, const records::OpeningOfGame& opening)
     if (id == opening.node) return "";
     while (game.node(id).parent != opening.node)
         id = game.node(id).parent;
-    return "left with " + written(panel, id);
+    return tr("left with {}", written(panel, id));
 }
 
 // The opening's name as far as it is known, and how far the game is. Leads back to the start.
@@ -128,17 +128,17 @@ void heading(Panel& panel, float width) {
     if (ImGui::InvisibleButton("start", {panel.scaled(80), panel.scaled(20)})) {
         panel.ask(play::Command{play::GoTo{rules::Game::root}});
     }
-    widgets::tip(panel, "To the start position");
+    widgets::tip(panel, tr("To the start position"));
     ImGui::SetCursorScreenPos(corner);
     const float middle = corner.y + panel.scaled(9);
     const float body = panel.scaled(14), large = panel.scaled(17), space = panel.scaled(10);
     const ImU32 quiet = to_u32(panel.theme.text_quiet);
     const int side = game.position().size().side();
     const auto opening = records::opening_names().name_of(game, game.cursor());
-    const std::string_view title = opening ? opening->name : "Moves";
+    const std::string_view title = opening ? opening->name : std::string_view{tr("Moves")};
     const std::string note = opening ? left_with(panel, *opening) : "";
-    std::string count = std::to_string(play::move_number(game, game.cursor())) + " of "
-                        + std::to_string(side * side - game.node(rules::Game::root).position.occupied().size());
+    const std::string count = tr("{} of {}", play::move_number(game, game.cursor()),
+                                 side * side - game.node(rules::Game::root).position.occupied().size());
     const float full = widgets::text_width(panel.fonts.strong, large, title);
     float counted = widgets::text_width(panel.fonts.body, body, count);
     if (full + space + counted > width && opening) counted = 0; // an opening's name says more
@@ -186,7 +186,7 @@ void rows(Panel& panel, const Grid& grid, std::optional<float>& present) {
             branches(panel, id, start.x + grid.number - panel.scaled(4), 2 * grid.half + grid.between + panel.scaled(4),
                      grid.row);
     }
-    if (line.size() == 1) ImGui::TextDisabled("No moves yet.");
+    if (line.size() == 1) ImGui::TextDisabled("%s", tr("No moves yet."));
 }
 
 // Rows are never cut: the list moves by whole rows, to the present move when that has changed.

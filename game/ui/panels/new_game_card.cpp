@@ -85,7 +85,7 @@ int number_keys(Panel& panel, int chosen, int most, float width, float height) {
 }
 
 void side_row(Panel& panel, NewGame& card, float width, float height) {
-    static const std::array<std::string, 4> labels{"Black", "White", "Two players", "Watch"};
+    const std::array<std::string, 4> labels{tr("Black"), tr("White"), tr("Two players"), tr("Watch")};
     const int clicked =
         widgets::segments(panel, "side", labels, static_cast<int>(play_as(card.settings)), width, height);
     if (clicked < 0) return;
@@ -98,8 +98,9 @@ std::string level_text(const play::MatchSettings& settings) {
     const auto all = computers(settings);
     if (all.empty()) return {};
     if (const auto level = common_level(settings))
-        return std::to_string(*level) + " \xC2\xB7 " + std::string{ai::level(*level).name};
-    return all.front() == all.back() ? ai::title(all.front()) : ai::title(all.front()) + ", " + ai::title(all.back());
+        return tr("{} \xC2\xB7 {}", *level, base::tr_data(ai::level(*level).name));
+    return all.front() == all.back() ? ai::title(all.front())
+                                     : tr("{}, {}", ai::title(all.front()), ai::title(all.back()));
 }
 
 void level_row(Panel& panel, play::MatchSettings& settings, float width, float height) {
@@ -112,8 +113,10 @@ void level_row(Panel& panel, play::MatchSettings& settings, float width, float h
 
 void clock_row(Panel& panel, play::MatchSettings& settings, float width, float height) {
     using namespace std::chrono;
-    static const std::array<std::string, 5> labels{"None", "1 min", "5 min", "15 min", "30 min"};
     static constexpr std::array choices{minutes{0}, minutes{1}, minutes{5}, minutes{15}, minutes{30}};
+    std::array<std::string, choices.size()> labels{tr("None")};
+    for (std::size_t i = 1; i < choices.size(); ++i)
+        labels[i] = tr("{} min", choices[i].count());
     const auto known = std::ranges::find(choices, settings.clock_initial);
     const int selected = known == choices.end() ? -1 : static_cast<int>(known - choices.begin());
     const int clicked = widgets::segments(panel, "clock", labels, selected, width, height);
@@ -123,7 +126,7 @@ void clock_row(Panel& panel, play::MatchSettings& settings, float width, float h
 std::string clock_text(const play::MatchSettings& settings) {
     const auto increment = std::chrono::duration_cast<std::chrono::seconds>(settings.clock_increment).count();
     if (settings.clock_initial.count() == 0 || increment == 0) return {};
-    return "+" + std::to_string(increment) + " s a move";
+    return tr("+{} s per move", increment);
 }
 
 std::string board_text(rules::BoardSize size) {
@@ -132,14 +135,15 @@ std::string board_text(rules::BoardSize size) {
 }
 
 std::string summary(const play::MatchSettings& settings) {
-    const std::string board = board_text(settings.size) + ". ";
+    const std::string board = board_text(settings.size);
     const PlayAs side = play_as(settings);
-    if (side == PlayAs::two_players) return board + "Two people at one board.";
-    if (side == PlayAs::watch) return board + "The computer plays itself.";
-    if (settings.rules.has_random_colors) return board + "Who has which colour is drawn.";
+    if (side == PlayAs::two_players) return tr("{}. Two people at one board.", board);
+    if (side == PlayAs::watch) return tr("{}. The computer plays itself.", board);
+    if (settings.rules.has_random_colors) return tr("{}. Colours are drawn at random.", board);
     const Color yours = side == PlayAs::black ? Color::black : Color::white;
-    return board + "You play " + settings.rules.color_names[rules::index(yours)]
-           + (yours == settings.rules.first_to_move ? " and move first." : " and move second.");
+    const std::string color = base::tr_data(settings.rules.color_names[rules::index(yours)]);
+    return yours == settings.rules.first_to_move ? tr("{}. You play {} and move first.", board, color)
+                                                 : tr("{}. You play {} and move second.", board, color);
 }
 
 // A game that was left unfinished. Declined, the row says where that game is, and keeps its place.
@@ -149,16 +153,16 @@ void resume_row(Panel& panel, float width, float height) {
     const float forget = panel.scaled(44);
     const float resume = width - forget - panel.scaled(8);
     const bool is_offered = panel.state.resumable.has_value();
-    std::string label = "Moved to your saved games.";
+    std::string label = tr("Moved to your saved games.");
     if (is_offered) {
-        label = "Resume: " + panel.state.resumable->description;
+        label = tr("Resume: {}", panel.state.resumable->description);
         ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.active_card));
         ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(panel.theme.accent));
         if (ImGui::Button("###resume", {resume, height})) panel.ask(ResumeGame{});
         ImGui::PopStyleColor(2);
         ImGui::SetCursorScreenPos({corner.x + width - forget, corner.y});
         if (ImGui::Button("\xC3\x97##forget", {forget, height})) panel.ask(ForgetResume{});
-        widgets::tip(panel, "Move it to your saved games");
+        widgets::tip(panel, tr("Move it to your saved games"));
     }
     widgets::text(list, panel.fonts.medium,
                   widgets::fitting_size(panel.fonts.medium, panel.scaled(15), label, resume - panel.scaled(16)),
@@ -181,10 +185,10 @@ void more_row(Panel& panel, NewGame& card, float width) {
         list->AddTriangleFilled({x - r, middle - r * .6f}, {x + r, middle - r * .6f}, {x, middle + r * .8f}, ink);
     else
         list->AddTriangleFilled({x - r * .6f, middle - r}, {x + r * .8f, middle}, {x - r * .6f, middle + r}, ink);
-    const char* label = card.is_unfolded ? "Less" : "More";
+    const char* label = card.is_unfolded ? tr("Less") : tr("More");
     const float from = corner.x + panel.scaled(16);
     widgets::text(list, panel.fonts.medium, panel.scaled(14), {from, middle}, ink, label);
-    const float end = from + widgets::text_width(panel.fonts.medium, panel.scaled(14), "More") + panel.scaled(12);
+    const float end = from + widgets::text_width(panel.fonts.medium, panel.scaled(14), label) + panel.scaled(12);
     const std::string said = new_game::details_summary(card.settings);
     const float size = widgets::fitting_size(panel.fonts.small, panel.scaled(12), said, corner.x + width - end);
     widgets::text(list, panel.fonts.small, size, {corner.x + width, middle}, to_u32(panel.theme.text_quiet), said,
@@ -225,10 +229,10 @@ void basics(Panel& panel, NewGame& card, const Measures& m, const new_game::Rect
         control();
         y += m.heading + m.control + m.gap;
     };
-    group("Play as", {}, [&] { side_row(panel, card, area.width, m.control); });
-    group("Level", level_text(settings), [&] { level_row(panel, settings, area.width, m.control); });
-    group("Board", board_text(settings.size), [&] { size_slider(panel, settings, area.width, m.control); });
-    group("Clock for each side", clock_text(settings), [&] { clock_row(panel, settings, area.width, m.control); });
+    group(tr("Play as"), {}, [&] { side_row(panel, card, area.width, m.control); });
+    group(tr("Level"), level_text(settings), [&] { level_row(panel, settings, area.width, m.control); });
+    group(tr("Board"), board_text(settings.size), [&] { size_slider(panel, settings, area.width, m.control); });
+    group(tr("Clock for each side"), clock_text(settings), [&] { clock_row(panel, settings, area.width, m.control); });
 }
 
 // Between title and Play. Scrolls where even the lower measures find no room.
@@ -264,9 +268,9 @@ void choices(Panel& panel, const engine::Rect& rect) {
 
 void play_button(Panel& panel, float width, float height) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    if (widgets::primary_button(panel, "Play##start", width, height))
+    if (widgets::primary_button(panel, widgets::with_id(tr("Play"), "##start").c_str(), width, height))
         panel.ask(StartGame{panel.state.new_game()->settings});
-    const float half = widgets::text_width(panel.fonts.clock, panel.scaled(20), "Play") / 2;
+    const float half = widgets::text_width(panel.fonts.clock, panel.scaled(20), tr("Play")) / 2;
     const float x = from.x + width / 2 - half - panel.scaled(22);
     const float y = from.y + height / 2;
     const float r = panel.scaled(7);
@@ -287,7 +291,7 @@ void new_game_card(Panel& panel) {
     const ImVec2 room = ImGui::GetContentRegionAvail();
     ImDrawList* list = ImGui::GetWindowDrawList();
     widgets::text(list, panel.fonts.title, panel.scaled(is_low ? 22 : 28), {corner.x, corner.y + panel.scaled(14)},
-                  to_u32(panel.theme.text), "New game");
+                  to_u32(panel.theme.text), tr("New game"));
     const float close = panel.scaled(40);
     ImGui::SetCursorScreenPos({corner.x + room.x - close, corner.y - panel.scaled(6)});
     if (card.can_close && ImGui::Button("\xC3\x97##close", {close, panel.scaled(36)})) panel.ask(CloseNewGame{});

@@ -21,11 +21,11 @@ constexpr int max_increment = 60; // seconds
 constexpr float note_height = 17;
 
 std::string rules_note(const rules::RuleSet& rules) {
-    if (rules.id == "othello") return "Black first, passes are automatic";
-    if (rules.id == "ood") return "Black first, rows and columns from 0";
-    if (rules.id == "reversi") return "Black first, squares of two digits";
-    if (rules.id == "tournament") return "White first, a minute a move, errors lose";
-    return "X first, passes are automatic";
+    if (rules.id == "othello") return tr("Black first, passes are automatic");
+    if (rules.id == "ood") return tr("Black first, rows and columns from 0");
+    if (rules.id == "reversi") return tr("Black first, squares as two digits");
+    if (rules.id == "tournament") return tr("White first, a minute per move, errors lose");
+    return tr("X first, passes are automatic");
 }
 
 // Words at the left, and the place for a control at their right.
@@ -44,9 +44,9 @@ void rules_row(Panel& panel, play::MatchSettings& settings, const Rect& row) {
     int chosen = -1;
     for (const rules::RuleSet& rules : all) {
         if (rules.id == settings.rules.id) chosen = static_cast<int>(titles.size());
-        titles.push_back(rules.title);
+        titles.push_back(base::tr_data(rules.title));
     }
-    const Rect box = labelled(panel, row, "Rules");
+    const Rect box = labelled(panel, row, tr("Rules"));
     const int picked = widgets::choice_box(panel, "##rules", titles, chosen, box.width, box.height);
     if (picked >= 0) settings.rules = all[static_cast<std::size_t>(picked)];
     const std::string note = rules_note(settings.rules);
@@ -63,9 +63,9 @@ void notation_row(Panel& panel, play::MatchSettings& settings, const Rect& row) 
     int chosen = -1;
     for (const records::NotationInfo& notation : all) {
         if (notation.notation == settings.rules.notation) chosen = static_cast<int>(titles.size());
-        titles.emplace_back(notation.title);
+        titles.push_back(base::tr_data(notation.title));
     }
-    const Rect box = labelled(panel, row, "Notation");
+    const Rect box = labelled(panel, row, tr("Notation"));
     const int picked = widgets::choice_box(panel, "##notation", titles, chosen, box.width, box.height);
     if (picked >= 0) settings.rules.notation = all[static_cast<std::size_t>(picked)].notation;
 }
@@ -74,7 +74,7 @@ void notation_row(Panel& panel, play::MatchSettings& settings, const Rect& row) 
 void increment_row(Panel& panel, play::MatchSettings& settings, const Rect& row) {
     const bool has_clock = settings.clock_initial.count() > 0;
     const auto increment = std::chrono::duration_cast<seconds>(settings.clock_increment).count();
-    const Rect box = labelled(panel, row, "Clock");
+    const Rect box = labelled(panel, row, tr("Clock"));
     const float button = std::max(box.height, panel.scaled(36));
     ImGui::BeginDisabled(!has_clock);
     ImGui::PushButtonRepeat(true);
@@ -85,7 +85,7 @@ void increment_row(Panel& panel, play::MatchSettings& settings, const Rect& row)
         settings.clock_increment += seconds{1};
     ImGui::PopButtonRepeat();
     ImGui::EndDisabled();
-    const std::string text = has_clock ? "+" + std::to_string(increment) + " s a move" : "no clock";
+    const std::string text = has_clock ? tr("+{} s per move", increment) : tr("no clock");
     const float room = box.width - 2 * button - panel.scaled(8);
     widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body,
                   widgets::fitting_size(panel.fonts.body, panel.scaled(14), text, room),
@@ -97,7 +97,7 @@ void name_field(std::string& name, float width) {
     std::array<char, 65> buffer{}; // a name has at most 64 bytes in a save
     name.copy(buffer.data(), buffer.size() - 1);
     ImGui::SetNextItemWidth(width);
-    if (ImGui::InputTextWithHint("##name", "Name", buffer.data(), buffer.size())) name = buffer.data();
+    if (ImGui::InputTextWithHint("##name", tr("Name"), buffer.data(), buffer.size())) name = buffer.data();
 }
 
 void seat_row(Panel& panel, play::MatchSettings& settings, Color color, const Rect& row) {
@@ -148,10 +148,10 @@ void details(Panel& panel, const Measures& measures, const Rect& area) {
 }
 
 std::string details_summary(const play::MatchSettings& settings) {
-    std::string text = settings.rules.title;
+    std::string text = base::tr_data(settings.rules.title);
     text += " \xC2\xB7 " + std::string{records::info(settings.rules.notation).example};
     const auto increment = std::chrono::duration_cast<seconds>(settings.clock_increment).count();
-    if (settings.clock_initial.count() > 0 && increment > 0) text += " \xC2\xB7 +" + std::to_string(increment) + " s";
+    if (settings.clock_initial.count() > 0 && increment > 0) text += " \xC2\xB7 " + tr("+{} s", increment);
     return text;
 }
 

@@ -18,25 +18,24 @@ std::string written(const Panel& panel, const rules::Position& position, rules::
     return records::to_text(move, panel.match.settings().rules.notation, position.size(), position.to_move());
 }
 
-std::string discs_text(int discs) {
-    return std::to_string(discs) + (discs == 1 ? " disc" : " discs");
-}
-
-// "e6 loses 2 discs; best was f5."
+// "e6 loses 2 discs; the best move was f5."
 std::string verdict(const Panel& panel) {
     const Trainer& trainer = panel.state.trainer;
-    if (trainer.guess)
-        return written(panel, panel.match.position(), trainer.guess->move) + ": the search is looking at it...";
-    if (!trainer.last) return panel.match.is_humans_turn() ? "Which move is the best?" : "Trainer";
+    if (trainer.guess) return tr("{}: searching...", written(panel, panel.match.position(), trainer.guess->move));
+    if (!trainer.last) return panel.match.is_humans_turn() ? tr("Which move is best?") : tr("Trainer");
     const Judgement& last = *trainer.last;
-    const std::string proven = last.is_proven ? " (proven)" : "";
     const std::string move = written(panel, *trainer.last_position, last.move);
-    if (last.loss == 0) return move + " is the best move" + proven + ".";
+    const std::string best = written(panel, *trainer.last_position, last.best);
+    if (last.loss == 0)
+        return last.is_proven ? tr("{} is the best move (proven).", move) : tr("{} is the best move.", move);
     const int lost = lost_discs(last);
     if (lost == 0)
-        return move + " is as good as the best, " + written(panel, *trainer.last_position, last.best) + proven + ".";
-    return move + " loses " + discs_text(lost) + "; best was " + written(panel, *trainer.last_position, last.best)
-           + proven + ".";
+        return last.is_proven ? tr("{} is as good as the best move, {} (proven).", move, best)
+                              : tr("{} is as good as the best move, {}.", move, best);
+    return last.is_proven ? tr_n(lost, "{} loses {} disc; the best move was {} (proven).",
+                                 "{} loses {} discs; the best move was {} (proven).", move, lost, best)
+                          : tr_n(lost, "{} loses {} disc; the best move was {}.",
+                                 "{} loses {} discs; the best move was {}.", move, lost, best);
 }
 
 // As wide as their labels need, and the rest shared.
@@ -49,10 +48,10 @@ void trainer_buttons(Panel& panel, float width) {
     };
     const Trainer& trainer = panel.state.trainer;
     const std::array<Button, 4> row{{
-        {"Try again", nullptr, play::Command{play::Undo{}}, trainer.last && panel.match.can_undo()},
-        {"Opening", "Start from a random opening", StartDrill{}},
-        {"Reset", "Reset score", ForgetTrainerScore{}, trainer.guesses > 0},
-        {"End", nullptr, ToggleTrainer{}},
+        {tr("Try again"), nullptr, play::Command{play::Undo{}}, trainer.last && panel.match.can_undo()},
+        {base::tr_in("trainer", "Opening"), tr("Start from a random opening"), StartDrill{}},
+        {tr("Reset"), tr("Reset score"), ForgetTrainerScore{}, trainer.guesses > 0},
+        {base::tr_in("trainer", "End"), nullptr, ToggleTrainer{}},
     }};
     const float space = ImGui::GetStyle().ItemSpacing.x;
     float rest = width - 3 * space;
@@ -120,7 +119,7 @@ void why(Panel& panel) {
     const float width = ImGui::GetContentRegionAvail().x;
     const std::string title = found ? records::to_text(found->move, panel.match.settings().rules.notation,
                                                        found->before.size(), found->before.to_move())
-                                    : std::string{"No move yet"};
+                                    : std::string{tr("No move yet")};
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float line = panel.scaled(20);
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -132,7 +131,7 @@ void why(Panel& panel) {
                   {corner.x + panel.scaled(found ? 22 : 0), corner.y + line / 2}, to_u32(panel.theme.text), title);
     ImGui::Dummy({width, line});
     if (!found) {
-        ImGui::TextDisabled("Point at a square where a disc may be placed.");
+        ImGui::TextDisabled("%s", tr("Point at a legal move."));
         return;
     }
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});

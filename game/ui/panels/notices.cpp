@@ -46,11 +46,11 @@ void pass_banner(Panel& panel) {
     if (!notice) return;
     begin_banner(panel, "##pass", std::min(panel.scaled(380), panel.layout.board.frame.width), panel.scaled(104),
                  ImGuiWindowFlags_NoInputs);
-    const std::string& passed = panel.match.color_name(notice->passed);
-    const std::string& other = panel.match.color_name(rules::opposite(notice->passed));
-    centered(panel, panel.fonts.title, panel.scaled(26), panel.theme.text, passed + " passes");
+    const std::string passed = panel.match.color_name(notice->passed);
+    const std::string other = panel.match.color_name(rules::opposite(notice->passed));
+    centered(panel, panel.fonts.title, panel.scaled(26), panel.theme.text, tr("{} passes", passed));
     centered(panel, panel.fonts.body, panel.scaled(14), panel.theme.text_second,
-             passed + " has no legal move. " + other + " moves again.");
+             tr("{} has no legal move. {} moves again.", passed, other));
     ImGui::End();
 }
 
@@ -103,10 +103,10 @@ void result_banner(Panel& panel) {
                   widgets::Align::center);
     ImGui::Dummy({1, panel.scaled(54)});
 
-    if (widgets::primary_button(panel, "Play again", ImGui::GetContentRegionAvail().x, panel.scaled(44))) {
+    if (widgets::primary_button(panel, tr("Play again"), ImGui::GetContentRegionAvail().x, panel.scaled(44))) {
         panel.ask(PlayAgain{});
     }
-    static const std::array<std::string, 3> others{"Swap colours", "Review game", "Look at the board"};
+    const std::array<std::string, 3> others{tr("Swap colours"), tr("Review game"), tr("Look at the board")};
     switch (word_buttons(panel, others, panel.scaled(44))) {
     case 0: panel.ask(PlayAgain{.swaps_colors = true}); break;
     case 1:

@@ -39,33 +39,33 @@ std::string activity(const Panel& panel, Color color) {
     const play::Match& match = panel.match;
     const play::Participant& participant = match.participant(color);
     if (match.is_over()) {
-        if (const auto winner = match.winner()) return *winner == color ? "Winner" : "";
-        return "Draw";
+        if (const auto winner = match.winner()) return *winner == color ? tr("Winner") : "";
+        return tr("Draw");
     }
     const bool is_human = play::is_human(participant.seat);
-    if (is_to_move(panel, color) && match.is_paused()) return "Paused";
+    if (is_to_move(panel, color) && match.is_paused()) return tr("Paused");
     if (is_to_move(panel, color) && is_human) {
-        const std::string asked = match.position().must_pass() ? "You have to pass" : "Your move";
+        const std::string asked = match.position().must_pass() ? tr("You must pass") : tr("Your move");
         const std::string proof = panels::proof_text(panel);
-        return proof.empty() ? asked : asked + " \xC2\xB7 " + proof;
+        return proof.empty() ? asked : tr("{} \xC2\xB7 {}", asked, proof);
     }
-    if (!is_human && panel.desk.is_thinking_ahead()) return "Thinks in your time";
-    if (is_to_move(panel, color) && match.is_browsing()) return "Waits: press Continue";
+    if (!is_human && panel.desk.is_thinking_ahead()) return tr("Thinking on your time");
+    if (is_to_move(panel, color) && match.is_browsing()) return tr("Waiting: press Continue");
     if (is_to_move(panel, color) && panel.desk.is_thinking()) {
-        if (panel.desk.search_pause()) return "The search is paused";
+        if (panel.desk.search_pause()) return tr("Search paused");
         const auto& report = panel.desk.report();
-        if (report && !report->moves.empty() && report->moves.front().is_from_book) return "Plays from the book";
+        if (report && !report->moves.empty() && report->moves.front().is_from_book) return tr("Playing from the book");
         const int empties = match.position().empties().size();
-        if (report && report->depth >= empties && !report->is_solved) return "Thinking, proves the end";
-        if (report && report->depth > 0) return "Thinking, depth " + std::to_string(report->depth);
-        return "Thinking";
+        if (report && report->depth >= empties && !report->is_solved) return tr("Solving the endgame");
+        if (report && report->depth > 0) return tr("Thinking, depth {}", report->depth);
+        return tr("Thinking");
     }
     if (is_human) return name_of(panel, color) == match.color_name(color) ? "" : match.color_name(color);
     const ai::Player& player = std::get<play::Computer>(participant.seat).player;
     if (!participant.name.empty())
         return play::name_at_board({play::Participant{"", participant.seat}}, Color::black, "");
     const auto* level = std::get_if<ai::Level>(&player);
-    return level != nullptr ? std::string{ai::level(level->number).name} : match.color_name(color);
+    return level != nullptr ? base::tr_data(ai::level(level->number).name) : match.color_name(color);
 }
 
 // Who is to play this colour from now on.
@@ -77,10 +77,10 @@ void seat_popup(Panel& panel, Color color) {
             panel.ask(play::Command{play::SetSeat{color, play::Participant{present.name, seat}}});
         }
     };
-    offer("Human", play::Human{});
+    offer(tr("Human"), play::Human{});
     ImGui::Separator();
     for (const ai::LevelSettings& level : ai::levels()) {
-        offer("Level " + std::to_string(level.number) + " \xC2\xB7 " + std::string{level.name},
+        offer(tr("Level {} \xC2\xB7 {}", level.number, base::tr_data(level.name)),
               play::Computer{ai::Level{level.number}});
     }
     ImGui::Separator();
@@ -109,13 +109,16 @@ void hints_eye(Panel& panel, Color color, const engine::Rect& card, bool is_low)
     const Preferences& preferences = panel.preferences;
     const bool is_on = preferences.shows_hints && preferences.hints_for[rules::index(color)];
     const float size = panel.scaled(11);
-    const float word_width = widgets::text_width(panel.fonts.small, size, "Hints off");
+    const char* word = is_on ? tr("Hints on") : tr("Hints off");
+    const float word_width = std::max(widgets::text_width(panel.fonts.small, size, tr("Hints on")),
+                                      widgets::text_width(panel.fonts.small, size, tr("Hints off")));
     const float width = is_low ? panel.scaled(eye_room) : word_width + panel.scaled(40);
     const engine::Rect box{right - width, card.y, width, is_low ? card.height : panel.scaled(22)};
     ImGui::SetCursorScreenPos({box.x, box.y});
     if (ImGui::InvisibleButton("eye", {box.width, box.height})) panel.ask(ToggleHintsFor{color});
     const bool is_hovered = ImGui::IsItemHovered();
-    widgets::tip(panel, (is_on ? "Hints are shown to " : "Hints are not shown to ") + panel.match.color_name(color));
+    const std::string color_name = panel.match.color_name(color);
+    widgets::tip(panel, is_on ? tr("Hints are shown to {}", color_name) : tr("Hints are not shown to {}", color_name));
     ImDrawList* list = ImGui::GetWindowDrawList();
     const engine::Point middle{right - panel.scaled(17), box.center().y};
     const float r = panel.scaled(7);
@@ -132,8 +135,8 @@ void hints_eye(Panel& panel, Color color, const engine::Rect& card, bool is_low)
     else
         list->AddLine({middle.x - r * .7f, middle.y + r * .75f}, {middle.x + r * .7f, middle.y - r * .75f}, ink, line);
     if (!is_low)
-        widgets::text(list, panel.fonts.small, size, {middle.x - r - panel.scaled(5), middle.y}, ink,
-                      is_on ? "Hints on" : "Hints off", widgets::Align::right);
+        widgets::text(list, panel.fonts.small, size, {middle.x - r - panel.scaled(5), middle.y}, ink, word,
+                      widgets::Align::right);
 }
 
 void ground(const Panel& panel, const engine::Rect& rect, bool is_active) {

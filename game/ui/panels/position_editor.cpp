@@ -47,7 +47,8 @@ void palette(Panel& panel, PositionDraft& draft, float width, float height) {
 
 void side_to_move(Panel& panel, PositionDraft& draft, float width, float height) {
     const auto& names = panel.match.settings().rules.color_names;
-    const std::array<std::string, 2> labels{names[0] + " moves", names[1] + " moves"};
+    const std::array<std::string, 2> labels{tr("{} to move", base::tr_data(names[0])),
+                                            tr("{} to move", base::tr_data(names[1]))};
     const int clicked =
         widgets::segments(panel, "side", labels, static_cast<int>(rules::index(draft.to_move)), width, height);
     if (clicked >= 0) draft.to_move = clicked == 0 ? Color::black : Color::white;
@@ -66,26 +67,26 @@ void size_choice(const Panel& panel, PositionDraft& draft, float width, float he
 
 void play_button(Panel& panel, const PositionDraft& draft, float width, float height) {
     ImGui::BeginDisabled(!draft.is_playable());
-    if (widgets::primary_button(panel, "Play from here", width, height)) panel.ask(PlayFromDraft{});
+    if (widgets::primary_button(panel, tr("Play from here"), width, height)) panel.ask(PlayFromDraft{});
     ImGui::EndDisabled();
 }
 
 void clear_and_start(const Panel& panel, PositionDraft& draft, float width, float height) {
-    if (ImGui::Button("Clear", {width, height})) draft.clear();
+    if (ImGui::Button(tr("Clear"), {width, height})) draft.clear();
     ImGui::SameLine();
-    if (ImGui::Button("Start", {width, height})) draft.set_start();
-    widgets::tip(panel, "The start position");
+    if (ImGui::Button(tr("Start"), {width, height})) draft.set_start();
+    widgets::tip(panel, tr("The start position"));
 }
 
 void choices(Panel& panel, PositionDraft& draft, float width, float height) {
     const float space = ImGui::GetStyle().ItemSpacing.x;
     ImGui::PushFont(panel.fonts.title);
-    ImGui::TextUnformatted("Edit position");
+    ImGui::TextUnformatted(tr("Edit position"));
     ImGui::PopFont();
     palette(panel, draft, width, panel.scaled(64));
     ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
-    ImGui::TextDisabled("Left: the chosen disc, right: the other colour, middle: empty; held, it paints. Keys: arrows, "
-                        "B, W, Delete, T for the turn.");
+    ImGui::TextDisabled("%s", tr("Left button: the chosen disc; right: the other colour; middle: empty. Drag to paint. "
+                                 "Keys: arrows, B, W, Delete; T changes who is to move."));
     ImGui::PopTextWrapPos();
     ImGui::Dummy({1, panel.scaled(2)});
     side_to_move(panel, draft, width, height);
@@ -98,8 +99,8 @@ void choices(Panel& panel, PositionDraft& draft, float width, float height) {
 void facts(const Panel& panel, const PositionDraft& draft, float width) {
     const rules::DiscCount count = draft.position().count();
     const auto& names = panel.match.settings().rules.color_names;
-    widgets::heading(panel, names[0], std::to_string(count.black), width);
-    widgets::heading(panel, names[1], std::to_string(count.white), width);
+    widgets::heading(panel, base::tr_data(names[0]), std::to_string(count.black), width);
+    widgets::heading(panel, base::tr_data(names[1]), std::to_string(count.white), width);
     const std::string remark = draft.remark(names);
     ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
     if (!remark.empty()) ImGui::TextColored(to_vec4(panel.theme.accent_text), "%s", remark.c_str());
@@ -113,7 +114,7 @@ void ways_out(Panel& panel, const PositionDraft& draft, float width, float heigh
     const float x = ImGui::GetCursorPosX();
     if (left > 0) ImGui::Dummy({1, left - ImGui::GetStyle().ItemSpacing.y});
     ImGui::SetCursorPosX(x);
-    if (ImGui::Button("Cancel", {width, height})) panel.ask(CloseEditor{});
+    if (ImGui::Button(tr("Cancel"), {width, height})) panel.ask(CloseEditor{});
     ImGui::SetCursorPosX(x);
     play_button(panel, draft, width, height);
 }

@@ -14,21 +14,23 @@ namespace {
 
 using std::chrono::milliseconds;
 
-struct Choice {
-    const char* label;
-    play::ReviewLimits limits;
-};
-constexpr std::array<Choice, 6> choices{{{"depth 8", {.depth = 8}},
-                                         {"12", {.depth = 12}},
-                                         {"16", {.depth = 16}},
-                                         {"1 s", {.time = milliseconds{1000}}},
-                                         {"3 s", {.time = milliseconds{3000}}},
-                                         {"10 s", {.time = milliseconds{10'000}}}}};
+constexpr std::array<play::ReviewLimits, 6> choices{{{.depth = 8},
+                                                     {.depth = 12},
+                                                     {.depth = 16},
+                                                     {.time = milliseconds{1000}},
+                                                     {.time = milliseconds{3000}},
+                                                     {.time = milliseconds{10'000}}}};
+
+// "depth 8", and only "12" for the other depths; "3 s".
+std::string label_of(const play::ReviewLimits& limits) {
+    if (limits.time.count() > 0) return tr("{} s", limits.time.count() / 1000);
+    return limits == choices.front() ? tr("depth {}", limits.depth) : std::to_string(limits.depth);
+}
 
 std::string time_text(milliseconds time) {
     const long long seconds = std::max<long long>(1, (time.count() + 500) / 1000);
-    if (seconds < 90) return "about " + std::to_string(seconds) + " s";
-    return "about " + std::to_string((seconds + 30) / 60) + " min";
+    if (seconds < 90) return tr("about {} s", seconds);
+    return tr("about {} min", (seconds + 30) / 60);
 }
 
 void title(Panel& panel, float width) {
@@ -36,7 +38,7 @@ void title(Panel& panel, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.scaled(24);
     widgets::text(list, panel.fonts.strong, panel.scaled(17), {corner.x, corner.y + height / 2},
-                  to_u32(panel.theme.text), "Review");
+                  to_u32(panel.theme.text), tr("Review"));
     // The part that is touched is larger than what is seen of it.
     const float reach = panel.scaled(36);
     ImGui::SetCursorScreenPos({corner.x + width - reach + panel.scaled(8), corner.y - panel.scaled(6)});
@@ -54,17 +56,17 @@ void settings(Panel& panel, float width) {
     std::array<std::string, choices.size()> labels;
     int selected = -1;
     for (std::size_t i = 0; i < choices.size(); ++i) {
-        labels[i] = choices[i].label;
+        labels[i] = label_of(choices[i]);
         const play::ReviewLimits& set = panel.preferences.review;
-        const bool is_same =
-            choices[i].limits.time.count() > 0 ? choices[i].limits.time == set.time : choices[i].limits == set;
+        const bool is_same = choices[i].time.count() > 0 ? choices[i].time == set.time : choices[i] == set;
         if (is_same) selected = static_cast<int>(i);
     }
     const int chosen = widgets::segments(panel, "limits", labels, selected, width, panel.scaled(36));
-    if (chosen >= 0) panel.ask(SetReviewLimits{choices[static_cast<std::size_t>(chosen)].limits});
+    if (chosen >= 0) panel.ask(SetReviewLimits{choices[static_cast<std::size_t>(chosen)]});
     const bool was_done = panel.desk.review() != nullptr;
     ImGui::BeginDisabled(panel.match.game().line().size() < 2);
-    if (ImGui::Button(was_done ? "Review again##start" : "Start the review##start", {width, panel.scaled(40)}))
+    const std::string label = widgets::with_id(was_done ? tr("Review again") : tr("Start review"), "##start");
+    if (ImGui::Button(label.c_str(), {width, panel.scaled(40)}))
         panel.ask(play::SearchCommand{play::StartReview{panel.preferences.review}});
     ImGui::EndDisabled();
 }
@@ -81,17 +83,19 @@ void progress(Panel& panel, const play::ReviewProgress& review, float width) {
                             to_u32(panel.theme.accent), bar / 2);
     }
     ImGui::Dummy({width, bar});
-    std::string text = std::to_string(review.done) + " of " + std::to_string(review.total) + " positions";
-    if (review.left) text += ", " + time_text(*review.left);
+    const std::string text =
+        review.left ? tr_n(review.total, "{} of {} position, {}", "{} of {} positions, {}", review.done, review.total,
+                           time_text(*review.left))
+                    : tr_n(review.total, "{} of {} position", "{} of {} positions", review.done, review.total);
     const ImVec2 row = ImGui::GetCursorScreenPos();
     const float button = panel.scaled(90), height = panel.scaled(36);
     widgets::text(list, panel.fonts.body, panel.scaled(14), {row.x, row.y + height / 2},
                   to_u32(panel.theme.text_second), text);
     ImGui::SetCursorScreenPos({row.x + width - button, row.y});
-    if (ImGui::Button("Cancel", {button, height})) panel.ask(play::SearchCommand{play::CancelReview{}});
+    if (ImGui::Button(tr("Cancel"), {button, height})) panel.ask(play::SearchCommand{play::CancelReview{}});
 }
 
-// "1.4 discs a move lost, 3 mistakes", for each side.
+// "1.4 discs lost per move, 3 mistakes", for each side.
 void sides(const Panel& panel, const play::GameSummary& summary, float width) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     for (const rules::Color color : rules::both_colors) {
@@ -102,11 +106,10 @@ void sides(const Panel& panel, const play::GameSummary& summary, float width) {
         widgets::text(list, panel.fonts.strong, panel.scaled(14), {corner.x + panel.scaled(24), middle},
                       to_u32(panel.theme.text),
                       play::name_at_board(panel.match.settings().participants, color, panel.match.color_name(color)));
-        char mean[64] = "not known yet";
-        if (side.moves > 0) {
-            std::snprintf(mean, sizeof mean, "%.1f discs a move lost, %d %s", side.mean_loss, side.mistakes,
-                          side.mistakes == 1 ? "mistake" : "mistakes");
-        }
+        const std::string mean = side.moves == 0
+                                     ? tr("not known yet")
+                                     : tr_n(side.mistakes, "{:.1f} discs lost per move, {} mistake",
+                                            "{:.1f} discs lost per move, {} mistakes", side.mean_loss, side.mistakes);
         widgets::text(list, panel.fonts.body, panel.scaled(14), {corner.x + width, middle},
                       to_u32(panel.theme.text_second), mean, widgets::Align::right);
         ImGui::Dummy({width, height - ImGui::GetStyle().ItemSpacing.y});
@@ -138,15 +141,14 @@ void worst_move(Panel& panel, const play::WorstMove& worst, float width) {
     draw_mistake(list, {corner.x + panel.scaled(12), middle}, panel.scaled(5), node.mover,
                  node.mover == rules::Color::white, color);
     widgets::text(list, panel.fonts.small_strong, panel.scaled(13), {corner.x + panel.scaled(24), middle}, color,
-                  loss_text(worst.loss));
+                  std::to_string(whole_discs(worst.loss)));
     const int number = play::move_number(game, worst.node);
-    const std::string text =
-        std::to_string(number) + ". " + panel.match.color_name(node.mover) + " " + written(node.move);
+    const std::string text = tr("{}. {} {}", number, panel.match.color_name(node.mover), written(node.move));
     widgets::text(list, panel.fonts.body, panel.scaled(14), {corner.x + panel.scaled(56), middle},
                   to_u32(panel.theme.text), text);
     if (const auto better = panel.values.better_move(game, worst.node)) {
         widgets::text(list, panel.fonts.body, panel.scaled(14), {to.x - panel.scaled(10), middle},
-                      to_u32(panel.theme.text_quiet), "better " + written(*better), widgets::Align::right);
+                      to_u32(panel.theme.text_quiet), tr("better {}", written(*better)), widgets::Align::right);
     }
 }
 
@@ -160,7 +162,9 @@ void findings(Panel& panel, float width) {
     for (const play::WorstMove& worst : summary.worst)
         worst_move(panel, worst, row);
     if (summary.worst.empty() && summary.sides[0].moves + summary.sides[1].moves > 0)
-        ImGui::TextDisabled("No mistake of %s discs or more was found.", loss_text(play::mistake).c_str());
+        ImGui::TextDisabled("%s", tr_n(whole_discs(play::mistake), "No mistake of {} disc or more was found.",
+                                       "No mistake of {} discs or more was found.", whole_discs(play::mistake))
+                                      .c_str());
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
 }

@@ -15,7 +15,7 @@ void name_row(Panel& panel, SaveDialog& dialog, int index) {
     const LibraryRow& row = panel.library->rows()[static_cast<std::size_t>(index)];
     const std::string title = panel.library->title(row);
     const bool is_folder = row.kind != Kind::game;
-    const std::string shown = row.kind == Kind::parent ? "Back" : is_folder ? title + "/" : title;
+    const std::string shown = row.kind == Kind::parent ? tr("Back") : is_folder ? title + "/" : title;
     ImGui::PushID(index);
     if (ImGui::Selectable("##row", !is_folder && title == dialog.name.data())) {
         if (is_folder) {
@@ -42,7 +42,7 @@ void names(Panel& panel, SaveDialog& dialog) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
             name_row(panel, dialog, i);
     }
-    if (panel.library->rows().empty()) ImGui::TextDisabled("No saved games here yet.");
+    if (panel.library->rows().empty()) ImGui::TextDisabled("%s", tr("No saved games here yet."));
     ImGui::EndChild();
 }
 
@@ -50,11 +50,11 @@ void names(Panel& panel, SaveDialog& dialog) {
 
 void save_dialog(Panel& panel, SaveDialog& dialog) {
     if (panel.library == nullptr || !begin_modal(panel, "Save game", 520)) return;
-    modal_title(panel, "Save game");
+    modal_title(panel, tr("Save game"));
     const std::string folder = panel.library->open_folder().string();
-    ImGui::TextDisabled("A name in %s, or a whole path.",
-                        folder.empty() ? "your games folder" : ("\"" + folder + "\"").c_str());
-    ImGui::TextDisabled("With .ggf, .sgf, .pgn or .txt it is exported.");
+    ImGui::TextDisabled("%s", folder.empty() ? tr("A name in your games folder, or a full path.")
+                                             : tr("A name in \"{}\", or a full path.", folder).c_str());
+    ImGui::TextDisabled("%s", tr("A name ending in .ggf, .sgf, .pgn or .txt exports the game."));
     ImGui::SetNextItemWidth(-1);
     if (ImGui::IsWindowAppearing() || dialog.takes_focus) ImGui::SetKeyboardFocusHere();
     dialog.takes_focus = false;
@@ -69,11 +69,11 @@ void save_dialog(Panel& panel, SaveDialog& dialog) {
         ImGui::PopStyleColor();
     }
     const ImVec2 size{half_width(), panel.scaled(44)};
-    if (ImGui::Button("Cancel", size)) panel.ask(CloseDialog{});
+    if (ImGui::Button(tr("Cancel"), size)) panel.ask(CloseDialog{});
     ImGui::SameLine();
     const bool is_named = dialog.name[0] != '\0';
     ImGui::BeginDisabled(!is_named);
-    const bool is_confirmed = widgets::primary_button(panel, "Save", size.x, size.y);
+    const bool is_confirmed = widgets::primary_button(panel, tr("Save"), size.x, size.y);
     ImGui::EndDisabled();
     if (is_named && (is_confirmed || is_entered)) panel.ask(SaveTo{dialog.name.data()});
     ImGui::EndPopup();

@@ -158,6 +158,10 @@ int segments(const Panel& panel, const char* id, std::span<const std::string> la
     return clicked;
 }
 
+std::string with_id(std::string_view shown, std::string_view id) {
+    return std::string{shown}.append(id);
+}
+
 void heading(const Panel& panel, std::string_view label, std::string_view value, float width) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();

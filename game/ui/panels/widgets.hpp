@@ -35,6 +35,9 @@ LabelRow share_row(ImFont* font, float size, std::span<const std::string> labels
 // A small disc with its two-tone rim.
 void disc_icon(ImDrawList* list, engine::Point center, float radius, rules::Color color);
 
+// A label for Dear ImGui: what is shown, and "##" with the item's own name.
+std::string with_id(std::string_view shown, std::string_view id);
+
 // A fixed, bare window over the rectangle; end with ImGui::End().
 void begin_area(const char* name, const engine::Rect& rect);
 // The same with the look of a card.

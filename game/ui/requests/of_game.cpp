@@ -1,3 +1,4 @@
+#include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/editing.hpp"
 #include "game/ui/new_game.hpp"
@@ -9,16 +10,19 @@
 
 namespace ui::requests {
 
+using base::tr;
+using base::tr_n;
+
 namespace {
 
 // True: the match waits behind the position editor, out of sight, and that was said.
 bool is_covered(Session& session, Time now) {
     if (!session.state.draft()) return false;
-    session.say_of_moment("Close the position editor first.", now);
+    session.say_of_moment(tr("Close the position editor first."), now);
     return true;
 }
 
-constexpr const char* another_game = "A game is being played. Start another one?";
+constexpr base::Marked another_game = base::mark("A game is in progress. Start a new one?");
 
 } // namespace
 
@@ -57,13 +61,13 @@ void OfGame::operator()(const StartGame& start) const {
     if (start.is_confirmed)
         games.start(session, start.settings, now);
     else
-        games.ask_to_start(session, start.settings, another_game, now);
+        games.ask_to_start(session, start.settings, tr(another_game), now);
 }
 
 void OfGame::operator()(const PlayAgain& again) const {
     play::MatchSettings settings = session.match().settings();
     if (again.swaps_colors) std::swap(settings.participants[0], settings.participants[1]);
-    games.ask_to_start(session, settings, another_game, now);
+    games.ask_to_start(session, settings, tr(another_game), now);
 }
 
 void OfGame::operator()(const ChangeSize& change) const {
@@ -78,7 +82,7 @@ void OfGame::operator()(const ChangeSize& change) const {
         play::MatchSettings settings = session.match().settings();
         settings.size = size;
         const std::string name = std::to_string(change.side) + " \xC3\x97 " + std::to_string(change.side);
-        games.ask_to_start(session, settings, "A game is being played. Start a new one on " + name + "?", now);
+        games.ask_to_start(session, settings, tr("A game is in progress. Start a new one on {}?", name), now);
     }
 }
 
@@ -124,10 +128,11 @@ void OfGame::operator()(const DeleteBranch& branch) const {
     const rules::Game::Node& first = game.node(branch.node);
     const std::string move =
         records::to_text(first.move, session.match().settings().rules.notation, first.position.size(), first.mover);
-    session.state.dialog = ConfirmDialog{.question = "Delete " + move + " and the " + std::to_string(count - 1)
-                                                     + (count == 2 ? " move" : " moves") + " after it?",
-                                         .yes = "Delete",
-                                         .no = "Keep",
+    const auto after = static_cast<long long>(count) - 1;
+    session.state.dialog = ConfirmDialog{.question = tr_n(after, "Delete {} and the {} move after it?",
+                                                          "Delete {} and the {} moves after it?", move, after),
+                                         .yes = tr("Delete"),
+                                         .no = tr("Keep"),
                                          .on_yes = play::Command{play::RemoveBranch{branch.node}},
                                          .on_no = {}};
 }

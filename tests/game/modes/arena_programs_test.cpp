@@ -123,37 +123,38 @@ TEST_CASE("a faulty program ends the arena with one line that says which, what w
     struct Row {
         std::string what, faults, message; // how it ends
     };
-    const std::string name = "expected an answer to \"name\"";
+    const std::string name = "no answer to \"name\"";
+    const std::string sign = "expected an answer to \"name\" that begins with = or ?, saw ";
     const std::string move = " as the answer to \"genmove ";
     const Row rows[]{
-        {"an end at once", "*) exit 3;;", name + ", saw that the program ended with status 3"},
-        {"a crash", "*) kill -ABRT $$;;", name + ", saw that the program ended with status 134"},
-        {"no sign", "name) echo Hello;;", name + " that begins with = or ?, saw \"Hello\""},
+        {"an end at once", "*) exit 3;;", name + ": the program ended with status 3"},
+        {"a crash", "*) kill -ABRT $$;;", name + ": the program ended with status 134"},
+        {"no sign", "name) echo Hello;;", sign + "\"Hello\""},
         {"bytes that are no text", "name) printf '\\377\\001\\n';;",
-         name + " that begins with = or ?, saw \"\\xff\\x01\""},
-        {"silence", "name) sleep 1000;;", name + " within 1 s, saw none"},
-        {"an answer without its end", "name) echo '= Mute'; sleep 1000;;", name + " within 1 s, saw none"},
-        {"empty lines only", "name) printf '\\n\\n'; sleep 1000;;", name + " within 1 s, saw none"},
-        {"a closed output", "name) exec >&-; sleep 1000;;", name + ", saw that the program closed its output"},
+         sign + "\"\\xff\\x01\""},
+        {"silence", "name) sleep 1000;;", name + " within 1 s"},
+        {"an answer without its end", "name) echo '= Mute'; sleep 1000;;", name + " within 1 s"},
+        {"empty lines only", "name) printf '\\n\\n'; sleep 1000;;", name + " within 1 s"},
+        {"a closed output", "name) exec >&-; sleep 1000;;", name + ": the program closed its output"},
         {"a closed input", "name) exec <&-; printf '= Deaf\\n\\n'; sleep 1000;;",
-         "expected an answer to \"version\", saw that it closed its input"},
-        {"a huge line", "name) head -c 20000000 /dev/zero; echo;;", name + ", saw a line of more than 4096 bytes"},
+         "no answer to \"version\": it closed its input"},
+        {"a huge line", "name) head -c 20000000 /dev/zero; echo;;", "the answer to \"name\" has a line of more than 4096 bytes"},
         {"a flood", "name) echo '= many'; yes;;",
-         "expected an empty line after the answer to \"name\", saw 1000 other ones"},
+         "the answer to \"name\" has more than 1000 lines"},
         {"deaf to signals", "name) trap '' TERM INT HUP PIPE; while :; do sleep 1; done;;",
-         name + " within 1 s, saw none"},
+         name + " within 1 s"},
         {"another board", "boardsize) printf '? unacceptable size\\n\\n';;",
-         "expected \"boardsize 8\" to be carried out, saw \"? unacceptable size\""},
-        {"a refused opening", "play) printf '? illegal move\\n\\n';;", "\" to be carried out, saw \"? illegal move\""},
+         "\"boardsize 8\" was refused: \"? unacceptable size\""},
+        {"a refused opening", "play) printf '? illegal move\\n\\n';;", "\" was refused: \"? illegal move\""},
         {"a refused time", "time_settings) printf '?no clock\\n\\n';;",
-         "expected \"time_settings 1 1 1\" to be carried out, saw \"? no clock\""},
-        {"no move", "genmove) printf '? cannot think\\n\\n';;", "\" to be carried out, saw \"? cannot think\""},
+         "\"time_settings 1 1 1\" was refused: \"? no clock\""},
+        {"no move", "genmove) printf '? cannot think\\n\\n';;", "\" was refused: \"? cannot think\""},
         {"an illegal move", "genmove) printf '= d4\\n\\n';;", move},
         {"a square beyond the board", "genmove) printf '= i9\\n\\n';;", move},
         {"a pass that is not forced", "genmove) printf '= PASS\\n\\n';;", move},
         {"a resignation", "genmove) printf '= resign\\n\\n';;", move},
         {"an empty answer", "genmove) printf '=\\n\\n';;", move},
-        {"a death in the middle", "genmove) exit 0;;", ", saw that the program ended with status 0"},
+        {"a death in the middle", "genmove) exit 0;;", ": the program ended with status 0"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.what);
@@ -162,7 +163,7 @@ TEST_CASE("a faulty program ends the arena with one line that says which, what w
             const std::string player = faulty(folder, row.faults);
             const std::string players = is_first ? player + "level:1 " : "level:1 " + player;
             // A program that takes its time to start is not meant to be the silent one.
-            const bool is_silent = row.message.ends_with("within 1 s, saw none");
+            const bool is_silent = row.message.ends_with(" within 1 s");
             std::string options = is_silent ? "--answer-limit 1" : "--answer-limit 40";
             if (row.what == "a refused time") options += is_first ? " --first-time 1000" : " --second-time 1000";
             const auto outcome = programs::run_apart(arena + players + "--games 4 --concurrency 2 " + options);
@@ -194,8 +195,8 @@ TEST_CASE("a program that does not exist, and one that the other waits for, are 
     CHECK(missing.code == 1);
     CHECK(
         missing.errors
-        == "outflank-cli: the second player, gtp:/nonexistent/engine 2>/dev/null: expected an answer to \"name\", saw "
-           "that the program cannot be started\n");
+        == "outflank-cli: the second player, gtp:/nonexistent/engine 2>/dev/null: no answer to \"name\": "
+           "the program could not be started\n");
     // One program dies while our level thinks for an hour in the second game and the third waits as long for an answer.
     const TemporaryFolder folder;
     folder.write("openings", "f5f6\nf5f6\nf5f6\n");
@@ -205,7 +206,7 @@ TEST_CASE("a program that does not exist, and one that the other waits for, are 
     const auto outcome = programs::run_apart(arena + player + "level:10 --second-time 3600000 --answer-limit 3600 "
                                              + "--concurrency 3 --openings " + path + "/openings");
     CHECK(outcome.code == 1);
-    CHECK(outcome.errors.find("saw that the program ended with status 5, after f5f6\n") != std::string::npos);
+    CHECK(outcome.errors.find(": the program ended with status 5, after f5f6\n") != std::string::npos);
     check_that_none_is_left(folder);
 }
 

@@ -47,7 +47,7 @@ TEST_CASE("both programs replay a bundle and say whether it is the same") {
     const Outcome differs = run(programs::gui + " --repro " + quote(*other));
     CHECK(differs.code == 1);
     CHECK(has(differs, "NOT the same"));
-    CHECK(has(differs, "likely reason: the weights of " + bundle.build.weights.front().name));
+    CHECK(has(differs, "likely reason: the weights " + bundle.build.weights.front().name));
 }
 
 TEST_CASE("what is no bundle is refused in one line by both programs") {

@@ -211,11 +211,11 @@ TEST_CASE("what was lost on time or by an illegal move stays lost, but can be lo
     std::string message;
     SUBCASE("time") {
         strict.clock_initial = milliseconds{1'000};
-        message = "The game was lost on time, which undo does not take back.";
+        message = "The game was lost on time; that cannot be undone.";
     }
     SUBCASE("illegal move") {
         strict.rules.illegal_move = rules::IllegalMove::forfeit;
-        message = "The game was lost by an illegal move, which undo does not take back.";
+        message = "The game was lost by an illegal move; that cannot be undone.";
     }
     Match match{strict, at(0)};
     play_line(match, "d3 c3");
@@ -295,7 +295,7 @@ TEST_CASE("a computer does not move where one only looks, until the game is cont
     desk.tick(at(60'000));
     CHECK_FALSE(desk.is_thinking());
     CHECK_FALSE(desk.next_wake(at(60'000)));
-    check_refused(desk, play::Play{move("d3", desk.match())}, "It is the turn of White, a computer.", at(60'000));
+    check_refused(desk, play::Play{move("d3", desk.match())}, "It is the computer's turn (White).", at(60'000));
     SUBCASE("back to the end") {
         submit(desk, GoTo{leaf});
         CHECK_FALSE(desk.match().is_browsing());

@@ -55,7 +55,7 @@ TEST_CASE("the search for a computer's move stands while it is paused, and then 
     REQUIRE(stands(desk, PauseReason::nodes_reached));
     CHECK(desk.is_thinking());
     CHECK(desk.is_searching());
-    check_refused(desk, play::PauseSearch{}, "The search is paused already.");
+    check_refused(desk, play::PauseSearch{}, "The search is already paused.");
     submit(desk, play::ResumeSearch{});
     REQUIRE(moves_within_patience(desk, at(0)));
     CHECK(desk.match().is_humans_turn());

@@ -172,14 +172,14 @@ TEST_CASE("a disc where one has to pass loses a tournament game, and the pass is
 
 TEST_CASE("a move that is not the person's to make is refused without a trace") {
     Match match{settings(8, computer(), person()), at(0)};
-    check_refused(match, Play{rules::Move{{2, 3}}}, "It is the turn of Black, a computer.");
+    check_refused(match, Play{rules::Move{{2, 3}}}, "It is the computer's turn (Black).");
     CHECK(match.is_computers_turn());
     CHECK_FALSE(match.is_humans_turn());
 }
 
 TEST_CASE("a paused game takes no moves until it goes on") {
     Match match{two_persons(8), at(0)};
-    check_refused(match, play::Continue{}, "The game is going on already.");
+    check_refused(match, play::Continue{}, "The game is already running.");
     REQUIRE(match.submit(play::Pause{}, at(0)));
     CHECK(match.is_paused());
     CHECK_FALSE(match.is_humans_turn());
@@ -287,7 +287,7 @@ TEST_CASE("a position of a size other than stated is not taken up") {
     Match match{two_persons(8), at(0)};
     play::MatchState wrong = match.state(at(0));
     wrong.settings.size = rules::BoardSize{6};
-    check_refused(match, play::Replace{wrong}, "expected a game on a board of side 6, saw one of side 8");
+    check_refused(match, play::Replace{wrong}, "expected a game on 6 \xC3\x97 6, saw one on 8 \xC3\x97 8");
 }
 
 TEST_CASE("the revision tells what has to be saved again") {

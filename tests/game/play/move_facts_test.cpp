@@ -135,15 +135,15 @@ TEST_CASE("every fact becomes a sentence with its squares, in the notation and t
     const play::MoveFacts facts = play::facts_of(start, move);
     const auto all = play::sentences(facts, Move{fixtures::square("d6")}, rules, start.size());
     const Position after = start.after(move);
-    CHECK(says(all, "It turns 1 disc.", {fixtures::square("e5")}));
-    CHECK(says(all, "It leaves White 3 moves; there were 4 before.", after.legal_moves()));
-    CHECK(says(all, "Black itself would have 3 moves; there were 4.", turned_over(after, Color::black).legal_moves()));
-    CHECK(says(all, "Black has 4 discs beside empty squares; there were 2.", after.discs(Color::black)));
-    CHECK(says(all, "It was played into a region of 60 empty squares, an even number.", start.empties()));
-    CHECK(says(all, "The best reply that was found is d6.", {fixtures::square("d6")}));
+    CHECK(says(all, "Flips 1 disc.", {fixtures::square("e5")}));
+    CHECK(says(all, "Leaves White 3 moves (4 before).", after.legal_moves()));
+    CHECK(says(all, "Black has 3 moves of its own (4 before).", turned_over(after, Color::black).legal_moves()));
+    CHECK(says(all, "Black has 4 frontier discs (2 before).", after.discs(Color::black)));
+    CHECK(says(all, "Played in a region of 60 empty squares, an even number.", start.empties()));
+    CHECK(says(all, "Best reply found: d6.", {fixtures::square("d6")}));
 
     const rules::RuleSet& classic = *rules::find_rule_set("classic");
     const auto numbers = play::sentences(facts, Move{fixtures::square("d6")}, classic, start.size());
-    CHECK(says(numbers, "It leaves X 3 moves; there were 4 before.", after.legal_moves()));
-    CHECK(says(numbers, "The best reply that was found is 6 4.", {fixtures::square("d6")}));
+    CHECK(says(numbers, "Leaves X 3 moves (4 before).", after.legal_moves()));
+    CHECK(says(numbers, "Best reply found: 6 4.", {fixtures::square("d6")}));
 }

@@ -155,9 +155,9 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
         // What the moves lead to.
         {"\"cursor\": 1", "\"cursor\": 0", "now.to_move"},
         {"\"to_move\": \"white\"", "\"to_move\": \"black\"",
-         "now.to_move: expected \"white\", to whom the moves lead, saw \"black\""},
-        {"\"---XXX--\"", "\"---XXO--\"", "now.rows: expected the board that the moves lead to"},
-        {"\"---XXX--\"", "\"---XX---\"", "now.rows: expected the board that the moves lead to"},
+         "now.to_move: expected \"white\", whose turn it is after the moves, saw \"black\""},
+        {"\"---XXX--\"", "\"---XXO--\"", "now.rows: expected the board after the moves"},
+        {"\"---XXX--\"", "\"---XX---\"", "now.rows: expected the board after the moves"},
         {"\"status\": \"in_progress\"", "\"status\": \"black_wins\"",
          "now.status: expected \"in_progress\", saw \"black_wins\""},
         {"\"status\": \"in_progress\"", "\"status\": \"finished\"", "now.status"},

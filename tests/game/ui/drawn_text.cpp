@@ -15,6 +15,8 @@ struct Face {
     float u0, v0, u1, v1;
     unsigned code;
     float top, bottom; // from the baseline
+    float left, right; // of the glyph, from where it begins in its line
+    float advance;
 };
 
 std::vector<Face> faces() {
@@ -23,7 +25,7 @@ std::vector<Face> faces() {
         for (const ImFontGlyph& glyph : font->Glyphs)
             if (glyph.Visible)
                 all.push_back({glyph.U0, glyph.V0, glyph.U1, glyph.V1, glyph.Codepoint, glyph.Y0 - font->Ascent,
-                               glyph.Y1 - font->Ascent});
+                               glyph.Y1 - font->Ascent, glyph.X0, glyph.X1, glyph.AdvanceX});
     std::ranges::sort(all, {}, &Face::u0);
     return all;
 }
@@ -53,9 +55,13 @@ void add_quad(std::vector<Glyph>& found, const std::vector<Face>& all, const ImD
     const bool is_trimmed = wide < .9f || high < .9f; // Dear ImGui has cut it to its frame
     const bool is_outside =
         a.pos.x < clip.x - slack || a.pos.y < clip.y - slack || c.pos.x > clip.z + slack || c.pos.y > clip.w + slack;
+    const float scale = (c.pos.x - a.pos.x) / ((face->right - face->left) * wide);
+    const float from = a.pos.x - face->left * scale;
     found.push_back({.code = face->code,
                      .box = {a.pos.x, a.pos.y, c.pos.x - a.pos.x, c.pos.y - a.pos.y},
                      .baseline = a.pos.y - face->top * (c.pos.y - a.pos.y) / (face->bottom - face->top),
+                     .from = from,
+                     .to = from + face->advance * scale,
                      .window = list._OwnerName != nullptr ? list._OwnerName : "",
                      .is_cut = is_trimmed || is_outside});
 }
@@ -96,6 +102,21 @@ std::vector<Glyph> glyphs() {
         }
     }
     return found;
+}
+
+std::vector<std::string> words() {
+    std::vector<std::string> all;
+    const std::vector<Glyph> drawn = glyphs();
+    for (std::size_t i = 0; i < drawn.size(); ++i) {
+        const Glyph& glyph = drawn[i];
+        constexpr float slack = 2; // pixels; letters may stand on whole ones
+        const bool goes_on = i > 0 && drawn[i - 1].window == glyph.window
+                             && std::abs(drawn[i - 1].baseline - glyph.baseline) < slack
+                             && std::abs(drawn[i - 1].to - glyph.from) < slack;
+        if (!goes_on) all.emplace_back();
+        all.back() += utf8(glyph.code);
+    }
+    return all;
 }
 
 std::vector<std::string> faults() {

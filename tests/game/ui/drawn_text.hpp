@@ -13,12 +13,16 @@ struct Glyph {
     unsigned code = 0;
     engine::Rect box;
     float baseline = 0;
-    std::string window;  // "##moves/list_12345678" for one within another
-    bool is_cut = false; // a part of it is not drawn
+    float from = 0, to = 0; // the room that it takes in its line
+    std::string window;     // "##moves/list_12345678" for one within another
+    bool is_cut = false;    // a part of it is not drawn
 };
 
 // Of the last frame, in the order of drawing.
 std::vector<Glyph> glyphs();
+
+// What is written, by words: characters that follow each other without a gap, whoever drew them.
+std::vector<std::string> words();
 
 // One line for each place where text is cut off, or where two texts of one window lie over each other.
 std::vector<std::string> faults();

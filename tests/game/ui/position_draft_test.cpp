@@ -51,5 +51,5 @@ TEST_CASE("a draft says what is to be known before one plays from it") {
     draft.put({0, 1}, Color::white);
     CHECK(draft.remark(names).empty());
     draft.to_move = Color::white;
-    CHECK(draft.remark(names) == "White cannot move here and has to pass.");
+    CHECK(draft.remark(names) == "White has no legal move and must pass.");
 }

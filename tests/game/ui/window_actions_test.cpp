@@ -42,7 +42,7 @@ TEST_CASE("each action has an id and a title of its own place") {
     for (const Action& action : ui::actions()) {
         CAPTURE(action.id);
         CHECK(ids.insert(action.id).second);
-        CHECK_FALSE(action.title.empty());
+        CHECK_FALSE(action.title.text().empty());
         CHECK(&ui::action(action.id) == &action);
         CHECK(static_cast<bool>(action.request));
     }

@@ -107,7 +107,7 @@ TEST_CASE("an autosave that cannot be read is kept aside and said so") {
     REQUIRE(base::write_atomically(file, "{ \"format\": \"outflank-match\", "));
     Pilot third{second, two_persons(8), {}};
     CHECK_FALSE(third.gui().state().resumable.has_value());
-    CHECK(third.message().find("could not be read") != std::string::npos);
+    CHECK(third.message().find("Cannot read") != std::string::npos);
     CHECK(fs::exists(file.parent_path() / "autosave.unreadable.json"));
 }
 
@@ -166,7 +166,7 @@ TEST_CASE("saving over another game asks first") {
     CHECK(base::read_file(file, 1 << 20).value() == bytes);
     pilot.ask(ui::SaveTo{"mine"});
     pilot.wait(100ms);
-    pilot.click_item("Question/Replace it");
+    pilot.click_item("Question/Replace");
     CHECK(base::read_file(file, 1 << 20).value() != bytes);
 }
 

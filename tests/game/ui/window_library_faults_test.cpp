@@ -338,8 +338,7 @@ TEST_CASE("of what the library and the window say the newer is shown") {
     REQUIRE(pilot.message().find("bug report") != std::string::npos);
     CHECK_FALSE(is_written(pilot, "Deleted \"newest\""));
     CHECK(is_written(pilot, "bug report"));
-    wait_until(pilot, "no bundle",
-               [&] { return pilot.message().find("Written for a bug report") != std::string::npos; });
+    wait_until(pilot, "no bundle", [&] { return pilot.message().find("Bug report written") != std::string::npos; });
     pilot.press(SDL_SCANCODE_DELETE);
     CHECK(is_written(pilot, "Deleted \"middle\"."));
 }

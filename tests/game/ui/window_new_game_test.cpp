@@ -67,8 +67,8 @@ std::vector<Step> detail_steps() {
     for (const char* notation : {"Triples, rows from the bottom", "Letter and number"})
         steps.push_back({"##notation", notation});
     steps.push_back({"(0)/##seat", "Level 2"});
-    steps.push_back({"(1)/##seat", "Person"});
-    steps.push_back({"(0)/##seat", "Person"});
+    steps.push_back({"(1)/##seat", "Human"});
+    steps.push_back({"(0)/##seat", "Human"});
     return steps;
 }
 

@@ -24,7 +24,7 @@ void review(Pilot& pilot) {
     pilot.ask(ui::SetReviewLimits{{.depth = 3}});
     pilot.press(SDL_SCANCODE_R, KMOD_LCTRL);
     REQUIRE(pilot.gui().state().is_review_open);
-    pilot.click_item("##review/Start the review##start");
+    pilot.click_item("##review/Start review##start");
     wait_until(pilot, [&] { return pilot.desk().review() != nullptr && !pilot.desk().review()->is_running; });
     pilot.step();
 }
@@ -130,7 +130,7 @@ TEST_CASE("how far a review looks is chosen on its card, and a running one can b
     pilot.click_item("##Menu_00/Review game...");
     pilot.click_item("##review/limits/10 s");
     CHECK(pilot.gui().preferences().review.time == 10s);
-    pilot.click_item("##review/Start the review##start");
+    pilot.click_item("##review/Start review##start");
     REQUIRE(pilot.desk().review() != nullptr);
     REQUIRE(pilot.desk().review()->is_running);
     pilot.ask(play::Command{play::Undo{}}); // goes on meanwhile

@@ -95,13 +95,13 @@ TEST_CASE("a board that does not say who moves is asked about") {
     Pilot pilot{two_persons(8)};
     paste(pilot, after_f5);
     pilot.wait(100ms);
-    pilot.click_item("Question/White moves");
+    pilot.click_item("Question/White to move");
     pilot.settle();
     CHECK(pilot.position().to_move() == Color::white);
     CHECK(records::position_line(pilot.position()) == after_f5 + " O");
     paste(pilot, after_f5);
     pilot.wait(100ms);
-    pilot.click_item("Question/Black moves");
+    pilot.click_item("Question/Black to move");
     pilot.settle();
     CHECK(records::position_line(pilot.position()) == after_f5 + " X");
 }
@@ -170,7 +170,7 @@ TEST_CASE("a position is set up with the three buttons of the mouse, and played 
     CHECK_FALSE(pilot.gui().state().draft()->position().at({7, 0}).has_value());
     CHECK_FALSE(pilot.gui().state().draft()->position().at({7, 1}).has_value());
     pilot.click_item("##editor/black");
-    pilot.click_item("##editor/side/Black moves");
+    pilot.click_item("##editor/side/Black to move");
     CHECK(moves(pilot) == "f5"); // nothing of the game has changed yet
     const rules::Position wanted = pilot.gui().state().draft()->position();
     CHECK(wanted.to_move() == Color::black);
@@ -250,7 +250,7 @@ TEST_CASE("in a narrow window a position is set up as well") {
     pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);
     pilot.click_item("##editor/white");
     pilot.click(Square{0, 0});
-    pilot.click_item("##editor/side/White moves");
+    pilot.click_item("##editor/side/White to move");
     pilot.click_item("##editor/Play from here");
     pilot.settle();
     CHECK(pilot.position().at({0, 0}) == Color::white);

@@ -317,7 +317,7 @@ TEST_CASE("a drill begins at the end of some opening, and keeps the game before"
     pilot.settle();
     CHECK(pilot.position().size().side() == 8);
     CHECK(pilot.match().game().node_count() > 2);
-    CHECK(pilot.message().ends_with(": which move is the best?"));
+    CHECK(pilot.message().ends_with(": which move is best?"));
     pilot.click(*pilot.position().legal_moves().begin());
     wait_for_verdict(pilot);
     CHECK(pilot.gui().state().trainer.last.has_value());

@@ -1,4 +1,4 @@
-// When the search shall pause by itself: boxes to tick, and numbers to choose beside them.
+// When the search pauses by itself: boxes to tick, and numbers to choose beside them.
 #include "game/ui/panels/debug/sections.hpp"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ std::string written(int discs) {
     return std::to_string(discs);
 }
 std::string written(std::uint64_t count) {
-    return count < 1'000'000 ? std::to_string(count / 1000) + " k" : std::to_string(count / 1'000'000) + " M";
+    return count < 1'000'000 ? tr("{} k", count / 1000) : tr("{} M", count / 1'000'000);
 }
 
 // Items beside each other, on a further line where there is no room.
@@ -84,21 +84,22 @@ float breaks(Panel& panel, const Rect& area) {
     const ai::Breakpoints now = state.breaks;
     ai::Breakpoints wanted = now;
     BreakLine line{panel, area};
-    line.say("Break when");
-    if (line.tick("best move changes", now.best_move_changes)) wanted.best_move_changes = !now.best_move_changes;
+    line.say(tr("Pause when"));
+    if (line.tick(tr("best move changes"), now.best_move_changes)) wanted.best_move_changes = !now.best_move_changes;
     const bool breaks_at_fall = now.score_falls_by > 0;
     const float fall_width = panel.scaled(52);
-    if (line.tick("score falls by", breaks_at_fall, fall_width))
+    if (line.tick(tr("score falls by"), breaks_at_fall, fall_width))
         wanted.score_falls_by = breaks_at_fall ? 0 : state.break_fall * ai::disc;
     if (line.pick("##fall", falls, state.break_fall, fall_width) && breaks_at_fall)
         wanted.score_falls_by = state.break_fall * ai::disc;
     const bool breaks_at_nodes = now.nodes > 0;
     const float count_width = panel.scaled(76);
-    if (line.tick("nodes reach", breaks_at_nodes, count_width)) wanted.nodes = breaks_at_nodes ? 0 : state.break_nodes;
+    if (line.tick(tr("nodes reach"), breaks_at_nodes, count_width))
+        wanted.nodes = breaks_at_nodes ? 0 : state.break_nodes;
     if (line.pick("##nodes", node_counts, state.break_nodes, count_width) && breaks_at_nodes)
         wanted.nodes = state.break_nodes;
     if (wanted != now) panel.ask(SetBreaks{wanted});
-    line.close_with("Runs on a copy of the game");
+    line.close_with(tr("Searches a copy of the game"));
     return line.end() - area.y;
 }
 

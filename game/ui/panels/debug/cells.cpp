@@ -181,7 +181,7 @@ int choice(const Panel& panel, const char* id, std::span<const std::string> all,
 }
 
 std::string move_text(const Panel& panel, rules::Move move) {
-    if (move.is_pass()) return "pass";
+    if (move.is_pass()) return tr("pass");
     return records::to_text(move.square(), panel.match.settings().rules.notation, panel.match.position().size());
 }
 
@@ -206,15 +206,11 @@ const char* sign(ai::Bound bound) {
 std::string percent_text(double part, double whole) {
     if (whole <= 0) return {};
     const double percent = 100 * part / whole;
-    char text[32];
-    std::snprintf(text, sizeof text, percent < 10 && percent > 0 ? "%.1f %%" : "%.0f %%", percent);
-    return text;
+    return percent < 10 && percent > 0 ? tr("{:.1f} %", percent) : tr("{:.0f} %", percent);
 }
 
 std::string seconds_text(std::chrono::milliseconds time) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.2f s", static_cast<double>(time.count()) / 1000);
-    return text;
+    return tr("{:.2f} s", static_cast<double>(time.count()) / 1000);
 }
 
 std::string short_count(std::uint64_t count) {

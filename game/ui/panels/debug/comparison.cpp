@@ -46,23 +46,17 @@ struct Flow {
     Rect rest() const { return below(area, y + panel.scaled(line_height + 8) - area.y); }
 };
 
-std::span<const std::string> depth_names() {
-    static const auto names = [] {
-        std::array<std::string, ComparisonChoice::deepest> made;
-        for (std::size_t i = 0; i < made.size(); ++i)
-            made[i] = "depth " + std::to_string(i + 1);
-        return made;
-    }();
+std::vector<std::string> depth_names() {
+    std::vector<std::string> names;
+    for (int depth = 1; depth <= ComparisonChoice::deepest; ++depth)
+        names.push_back(tr("depth {}", depth));
     return names;
 }
 
-std::span<const std::string> certainty_names() {
-    static const auto names = [] {
-        std::array<std::string, ai::full_selectivity + 1> made;
-        for (std::size_t i = 0; i < made.size(); ++i)
-            made[i] = certainty_text(static_cast<int>(i));
-        return made;
-    }();
+std::vector<std::string> certainty_names() {
+    std::vector<std::string> names;
+    for (int selectivity = 0; selectivity <= ai::full_selectivity; ++selectivity)
+        names.push_back(certainty_text(selectivity));
     return names;
 }
 
@@ -91,13 +85,12 @@ bool text_field(Flow& flow, const char* id, const char* hint, std::array<char, 5
 
 // The fields that say what is compared. True when something was chosen that can be compared at once.
 bool fields(Flow& flow, ComparisonState& state, ComparisonChoice& edited) {
-    static const std::array<std::string, 3> others{"other settings", "other weights", "a program"};
+    const std::array<std::string, 3> others{tr("other settings"), tr("other weights"), tr("a program")};
     const Panel& panel = flow.panel;
     bool is_chosen = false;
-    flow.text("Ours, ", panel.theme.text_second);
-    flow.x -= panel.scaled(6);
+    flow.text(tr("Ours:"), panel.theme.text_second);
     is_chosen |= depth(flow, "##own depth", edited.depth);
-    flow.text("against", panel.theme.text_second);
+    flow.text(tr("against"), panel.theme.text_second);
     const float width = panel.scaled(128);
     flow.place_field(width);
     const int picked = choice(panel, "##other", others, static_cast<int>(edited.other), width);
@@ -112,15 +105,15 @@ bool fields(Flow& flow, ComparisonState& state, ComparisonChoice& edited) {
         flow.place_field(certainty);
         const int bold = choice(panel, "##other certainty", certainty_names(), edited.other_selectivity, certainty);
         if (bold >= 0) edited.other_selectivity = bold;
-        flow.place_check("plain evaluation");
-        const bool is_clicked = check(panel, "plain evaluation", edited.is_other_plain);
+        flow.place_check(tr("plain evaluation"));
+        const bool is_clicked = check(panel, tr("plain evaluation"), edited.is_other_plain);
         if (is_clicked) edited.is_other_plain = !edited.is_other_plain;
         is_chosen |= bold >= 0 || is_clicked;
         break;
     }
-    case Other::weights: is_chosen |= text_field(flow, "##weights", "path of a weights file", state.weights); break;
+    case Other::weights: is_chosen |= text_field(flow, "##weights", tr("path of a weights file"), state.weights); break;
     case Other::program:
-        is_chosen |= text_field(flow, "##program", "command of a program that speaks GTP", state.program);
+        is_chosen |= text_field(flow, "##program", tr("command of a GTP program"), state.program);
         break;
     }
     edited.weights = state.weights.data();
@@ -138,13 +131,13 @@ void controls(Panel& panel, Flow& flow) {
     const bool is_chosen = fields(flow, state, *state.edited);
     if (is_chosen) panel.ask(SetComparison{*state.edited});
     if (state.is_on) { // else the button stands below the words that say what it does
-        flow.place_button("Compare again");
-        if (key_button(panel, "Compare again", {})) panel.ask(SetComparison{*state.edited});
-        flow.place_button("End");
-        if (key_button(panel, "End", {})) panel.ask(EndComparison{});
+        flow.place_button(tr("Compare again"));
+        if (key_button(panel, tr("Compare again"), {})) panel.ask(SetComparison{*state.edited});
+        flow.place_button(base::tr_in("comparison", "End"));
+        if (key_button(panel, base::tr_in("comparison", "End"), {})) panel.ask(EndComparison{});
     }
-    flow.place_check("differences on the board");
-    if (check(panel, "differences on the board", state.shows_differences)) panel.ask(ToggleDifferences{});
+    flow.place_check(tr("differences on the board"));
+    if (check(panel, tr("differences on the board"), state.shows_differences)) panel.ask(ToggleDifferences{});
 }
 
 // From the middle to the right where the other one likes the move better, to the left where it does less.
@@ -172,7 +165,7 @@ std::string value_text(const std::optional<play::ComparedValue>& value) {
 
 std::string depth_text(const std::optional<play::ComparedValue>& value) {
     if (!value) return "-";
-    return value->is_solved ? "exact" : value->depth == 0 ? "?" : std::to_string(value->depth);
+    return value->is_solved ? tr("exact") : value->depth == 0 ? "?" : std::to_string(value->depth);
 }
 
 // What is worth at most so much may be worth less.
@@ -181,8 +174,9 @@ bool may_be_best(const std::optional<play::ComparedValue>& value) {
 }
 
 void table(const Panel& panel, const play::ComparisonReport& report, const Rect& area) {
-    static constexpr Column columns[]{{"Move", 44},          {"Ours", 48, true}, {"Other", 56, true},
-                                      {"Differs", 52, true}, {"by##the bar", 0}, {"Depths", 76, true}};
+    const Column columns[]{
+        {tr("Move"), 44}, {tr("Ours"), 48, true},  {tr("Other"), 56, true}, {tr("Difference"), 66, true},
+        {"##bar", 0},     {tr("Depths"), 76, true}};
     if (!begin_table(panel, "comparison", columns, area)) return;
     ai::Score largest = 0, best_own = -1'000'000, best_other = -1'000'000;
     for (const play::ComparedMove& move : report.moves) {
@@ -199,7 +193,7 @@ void table(const Panel& panel, const play::ComparisonReport& report, const Rect&
         cell(panel, move_text(panel, move.move), is_others ? panel.theme.accent_bright : panel.theme.text);
         cell(panel, value_text(move.own), ink(move.own, best_own), true);
         if (!move.other && is_others)
-            cell(panel, "its move", panel.theme.accent_bright, true);
+            cell(panel, tr("its move"), panel.theme.accent_bright, true);
         else
             cell(panel, value_text(move.other), ink(move.other, best_other), true);
         const auto difference = move.difference();
@@ -216,20 +210,22 @@ void table(const Panel& panel, const play::ComparisonReport& report, const Rect&
 // What both say without looking ahead.
 void static_scores(const Panel& panel, const play::ComparisonReport& report, const Rect& area) {
     if (!report.own_static) return;
-    std::string said = "Static: ours " + widgets::score_text_tenths(*report.own_static);
-    if (report.other_static) {
-        said += ", the other " + widgets::score_text_tenths(*report.other_static) + ", differs by "
-                + widgets::score_text_tenths(*report.other_static - *report.own_static);
-    }
+    const std::string own = widgets::score_text_tenths(*report.own_static);
+    const std::string said =
+        report.other_static
+            ? tr("Static: ours {}, other {}, difference {}", own, widgets::score_text_tenths(*report.other_static),
+                 widgets::score_text_tenths(*report.other_static - *report.own_static))
+            : tr("Static: ours {}", own);
     widgets::text(ImGui::GetWindowDrawList(), panel.fonts.small, panel.scaled(12), {area.x, area.y + area.height / 2},
                   to_u32(panel.theme.text_second), said);
 }
 
 std::string status(const ComparisonState& state) {
-    if (!state.is_on) return "off";
-    if (!state.report) return "starting";
-    if (!state.report->problem.empty()) return "no second evaluation";
-    return (state.report->is_finished ? "with " : "searching, with ") + state.report->other_name;
+    if (!state.is_on) return tr("off");
+    if (!state.report) return tr("starting");
+    if (!state.report->problem.empty()) return tr("no second evaluation");
+    return state.report->is_finished ? tr("with {}", state.report->other_name)
+                                     : tr("searching, with {}", state.report->other_name);
 }
 
 } // namespace
@@ -237,13 +233,13 @@ std::string status(const ComparisonState& state) {
 void comparison(Panel& panel, const Rect& area) {
     ImGui::PushID("comparison");
     const ComparisonState& state = panel.state.comparison;
-    Flow flow{panel, heading(panel, area, "Two evaluations", status(state))};
+    Flow flow{panel, heading(panel, area, tr("Two evaluations"), status(state))};
     controls(panel, flow);
     Rect rest = flow.rest();
-    const char* what =
-        "Compare values the moves of the position shown twice, with ours and with what is chosen above, and "
-        "lists them by how much the two differ. The differences can be shown on the board, too.";
-    if (!state.is_on && empty_state(panel, rest, what, "Compare")) panel.ask(SetComparison{*state.edited});
+    const char* what = tr(
+        "Compare evaluates the moves of the position shown twice, with our search and with the one chosen above, and "
+        "sorts them by the difference. The differences can also be shown on the board.");
+    if (!state.is_on && empty_state(panel, rest, what, tr("Compare"))) panel.ask(SetComparison{*state.edited});
     if (state.is_on && state.report) {
         const play::ComparisonReport& report = *state.report;
         if (!report.problem.empty()) {

@@ -9,15 +9,15 @@ namespace ui::panels::debug {
 namespace {
 
 struct Line {
-    const char* name;
+    base::Marked name;
     Rate rate;
 };
-constexpr std::array<Line, rate_count> lines{{{"Table hits", Rate::table_hits},
-                                              {"Cutoffs by the table", Rate::table_cutoffs},
-                                              {"Cutoffs by the first move", Rate::first_move_cutoffs},
-                                              {"ProbCut", Rate::probcut},
-                                              {"Enhanced transposition", Rate::transposition},
-                                              {"Stability", Rate::stability}}};
+constexpr std::array<Line, rate_count> lines{{{base::mark("Table hits"), Rate::table_hits},
+                                              {base::mark("Table cutoffs"), Rate::table_cutoffs},
+                                              {base::mark("First-move cutoffs"), Rate::first_move_cutoffs},
+                                              {base::mark("ProbCut"), Rate::probcut},
+                                              {base::mark("Enhanced transposition"), Rate::transposition},
+                                              {base::mark("Stability"), Rate::stability}}};
 
 void course_cell(const Panel& panel, Rate rate) {
     ImGui::TableNextColumn();
@@ -44,32 +44,32 @@ void plain_row(const Panel& panel, const char* name, std::uint64_t count, std::u
 
 void counters(const Panel& panel, const ai::Report& report, const Rect& area) {
     if (!report.counters) {
-        heading(panel, area, "Counters", "counted from the next search on");
+        heading(panel, area, tr("Counters"), tr("counted from the next search on"));
         return;
     }
     const ai::Counters& counters = *report.counters;
-    const Rect rest = heading(panel, area, "Counters", "of all threads and iterations");
+    const Rect rest = heading(panel, area, tr("Counters"), tr("of all threads and iterations"));
     const bool is_wide = area.width > panel.scaled(380);
-    std::vector<Column> columns{{"##name", 156}, {"##course"}, {"Rate", 48, true}};
+    std::vector<Column> columns{{"##name", 156}, {"##course"}, {tr("Rate"), 48, true}};
     if (is_wide) {
-        columns.push_back({"Count", 58, true});
-        columns.push_back({"Of", 58, true});
+        columns.push_back({tr("Count"), 58, true});
+        columns.push_back({tr("Of"), 58, true});
     }
     if (!begin_table(panel, "counters", columns, rest)) return;
     const RateCounts rates = rates_of(counters);
     for (const Line& line : lines) {
         const RateCount& rate = rates[static_cast<std::size_t>(line.rate)];
         ImGui::TableNextRow();
-        cell(line.name);
+        cell(tr(line.name));
         course_cell(panel, line.rate);
         cell(percent_text(static_cast<double>(rate.part), static_cast<double>(rate.whole)), true);
         if (!is_wide) continue;
         cell(panel, short_count(rate.part), panel.theme.text_second, true);
         cell(panel, short_count(rate.whole), panel.theme.text_quiet, true);
     }
-    plain_row(panel, "Nodes to order moves", counters.ordering_nodes, report.nodes, is_wide);
-    plain_row(panel, "Nodes of the last empties", counters.last_nodes, report.nodes, is_wide);
-    plain_row(panel, "Stops of shared nodes", counters.stops, counters.splits, is_wide);
+    plain_row(panel, tr("Move ordering nodes"), counters.ordering_nodes, report.nodes, is_wide);
+    plain_row(panel, tr("Endgame nodes"), counters.last_nodes, report.nodes, is_wide);
+    plain_row(panel, tr("Stopped split nodes"), counters.stops, counters.splits, is_wide);
     ImGui::EndTable();
 }
 

@@ -57,7 +57,7 @@ void thread_bars(const Panel& panel, const Rect& rect, const std::vector<std::ui
                             to_u32(panel.theme.probe));
     }
     if (!ImGui::IsMouseHoveringRect({rect.x, rect.y}, {rect.x + rect.width, bottom})) return;
-    std::string said = "Nodes of each thread";
+    std::string said = tr("Nodes of each thread");
     for (std::size_t i = 0; i < nodes.size(); ++i)
         said += "\n" + std::to_string(i + 1) + ": " + short_count(nodes[i]);
     widgets::tip(panel, ImGui::GetID("threads"), rect, said);
@@ -73,15 +73,15 @@ float threads_width(const ai::Report& report) {
 void figures(const Panel& panel, const ai::Report& report, const Rect& area) {
     const double seconds = std::max(0.001, static_cast<double>(report.elapsed.count()) / 1000);
     const auto rate = static_cast<std::uint64_t>(static_cast<double>(report.nodes) / seconds);
-    std::string depth = std::to_string(report.depth);
-    depth += report.is_solved                            ? " exact"
-             : report.selectivity < ai::full_selectivity ? " at " + certainty_text(report.selectivity)
-                                                         : "";
+    const std::string depth = report.is_solved ? tr("{} exact", report.depth)
+                              : report.selectivity < ai::full_selectivity
+                                  ? tr("{} at {}", report.depth, certainty_text(report.selectivity))
+                                  : std::to_string(report.depth);
     constexpr std::size_t with_course = 2; // takes the room that the others leave
-    std::array all{Figure{"Depth", depth, 96}, Figure{"Nodes", widgets::count_text(report.nodes), 82},
-                   Figure{"Nodes per second", widgets::count_text(rate), 112},
-                   Figure{"Time", seconds_text(report.elapsed), 76},
-                   Figure{"Threads", std::to_string(report.threads), threads_width(report)}};
+    std::array all{Figure{tr("Depth"), depth, 96}, Figure{tr("Nodes"), widgets::count_text(report.nodes), 82},
+                   Figure{tr("Nodes per second"), widgets::count_text(rate), 112},
+                   Figure{tr("Time"), seconds_text(report.elapsed), 76},
+                   Figure{tr("Threads"), std::to_string(report.threads), threads_width(report)}};
     const float space = panel.scaled(6);
     const float room = area.width - space * (all.size() - 1);
     float wanted = 0;

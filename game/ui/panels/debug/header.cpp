@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <utility>
 
 namespace ui::panels::debug {
@@ -15,22 +14,24 @@ namespace {
 std::string status(const Panel& panel, const ShownSearch& shown) {
     const ai::Report* report = shown.report;
     if (const auto pause = panel.desk.search_pause(); pause && !shown.is_of_last_choice) {
-        if (*pause == ai::PauseReason::asked) return "paused";
-        std::string why{ai::to_text(*pause)};
-        why.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(why.front())));
-        return "paused: " + why;
+        switch (*pause) {
+        case ai::PauseReason::asked: return tr("paused");
+        case ai::PauseReason::stepped: return tr("paused: one iteration done");
+        case ai::PauseReason::best_move_changed: return tr("paused: the best move changed");
+        case ai::PauseReason::score_fell: return tr("paused: the score fell");
+        case ai::PauseReason::nodes_reached: return tr("paused: the node limit was reached");
+        }
     }
-    if (report == nullptr) return panel.desk.is_searching() ? "starting" : "nothing to show yet";
+    if (report == nullptr) return panel.desk.is_searching() ? tr("starting") : tr("nothing to show yet");
     const bool is_from_book = !report->moves.empty() && report->moves.front().is_from_book;
     if (shown.is_of_last_choice)
-        return is_from_book ? "the computer's last move, from the book" : "the computer's last move";
-    if (is_from_book) return "from the opening book";
-    if (report->is_solved) return "solved";
-    if (!panel.desk.is_searching()) return "done";
+        return is_from_book ? tr("the computer's last move, from the book") : tr("the computer's last move");
+    if (is_from_book) return tr("from the opening book");
+    if (report->is_solved) return tr("solved");
+    if (!panel.desk.is_searching()) return tr("done");
     const auto searched =
         std::ranges::count_if(report->moves, [&](const ai::RootMove& move) { return move.depth > report->depth; });
-    return "depth " + std::to_string(report->depth + 1) + " running, " + std::to_string(searched) + " of "
-           + std::to_string(report->moves.size()) + " moves";
+    return tr("depth {} running, {} of {} moves", report->depth + 1, searched, report->moves.size());
 }
 
 DebugSide next(DebugSide side) {
@@ -65,7 +66,7 @@ void dock_button(Panel& panel) {
     case DebugSide::window: list->AddRectFilled(a, b, ink); break;
     }
     list->AddRect(a, b, ink, 0, 0, std::max(1.f, panel.scaled(1)));
-    widgets::tip(panel, "Move the panel: right, bottom, left, a window of its own");
+    widgets::tip(panel, tr("Move the panel: right, bottom, left, own window"));
 }
 
 // The buttons, ending at the right edge. Returns where they begin.
@@ -73,11 +74,12 @@ float buttons(Panel& panel, const Rect& area) {
     const float space = panel.scaled(6);
     const bool is_searching = panel.desk.is_searching();
     const bool is_paused = panel.desk.search_pause().has_value();
-    const char* pause = is_paused ? "Resume" : "Pause";
+    const char* pause = is_paused ? tr("Resume") : tr("Pause");
     // As wide as the wider word, so that nothing moves when it changes.
-    const float pause_width = key_button_width(panel, "Resume", "F5");
-    const float step_width = key_button_width(panel, "Step", "F10");
-    const float copy_width = key_button_width(panel, "Copy JSON", {});
+    const float pause_width =
+        std::max(key_button_width(panel, tr("Resume"), "F5"), key_button_width(panel, tr("Pause"), "F5"));
+    const float step_width = key_button_width(panel, tr("Step"), "F10");
+    const float copy_width = key_button_width(panel, tr("Copy JSON"), {});
     const float begin = area.x + area.width - pause_width - step_width - copy_width - panel.scaled(28) - 3 * space;
     float x = begin;
     ImGui::SetCursorScreenPos({x + pause_width - key_button_width(panel, pause, "F5"), area.y});
@@ -89,11 +91,11 @@ float buttons(Panel& panel, const Rect& area) {
     }
     x += pause_width + space;
     ImGui::SetCursorScreenPos({x, area.y});
-    if (key_button(panel, "Step", "F10", is_searching)) panel.ask(play::SearchCommand{play::StepSearch{}});
-    widgets::tip(panel, "One more iteration, then pause");
+    if (key_button(panel, tr("Step"), "F10", is_searching)) panel.ask(play::SearchCommand{play::StepSearch{}});
+    widgets::tip(panel, tr("One more iteration, then pause"));
     x += step_width + space;
     ImGui::SetCursorScreenPos({x, area.y});
-    if (key_button(panel, "Copy JSON", {})) panel.ask(CopyDebugJson{});
+    if (key_button(panel, tr("Copy JSON"), {})) panel.ask(CopyDebugJson{});
     x += copy_width + space;
     ImGui::SetCursorScreenPos({x, area.y});
     dock_button(panel);
@@ -123,14 +125,14 @@ void tab_row(Panel& panel, const Rect& area) {
         const bool is_open = panel.state.debug.tab == tab.tab;
         ImFont* font = is_open ? panel.fonts.small_strong : panel.fonts.small;
         const float width =
-            widgets::text_width(panel.fonts.small_strong, panel.scaled(12), tab.title) + panel.scaled(20);
+            widgets::text_width(panel.fonts.small_strong, panel.scaled(12), tr(tab.title)) + panel.scaled(20);
         ImGui::SetCursorScreenPos({x, area.y});
-        if (ImGui::InvisibleButton(tab.title, {width, area.height})) panel.ask(ShowDebugTab{tab.tab});
+        if (ImGui::InvisibleButton(tab.title.english(), {width, area.height})) panel.ask(ShowDebugTab{tab.tab});
         const engine::Rgba ink = is_open                  ? panel.theme.accent_bright
                                  : ImGui::IsItemHovered() ? panel.theme.text
                                                           : panel.theme.text_quiet;
-        widgets::text(list, font, panel.scaled(12), {x + width / 2, area.y + area.height / 2}, to_u32(ink), tab.title,
-                      widgets::Align::center);
+        widgets::text(list, font, panel.scaled(12), {x + width / 2, area.y + area.height / 2}, to_u32(ink),
+                      tr(tab.title), widgets::Align::center);
         if (is_open) {
             list->AddRectFilled({x + panel.scaled(8), bottom - panel.scaled(2)}, {x + width - panel.scaled(8), bottom},
                                 to_u32(panel.theme.accent));
@@ -139,7 +141,7 @@ void tab_row(Panel& panel, const Rect& area) {
     }
     ImGui::PopID();
     if (!panel.desk.last_choice() || !panel.desk.report()) return;
-    const char* label = "computer's last search";
+    const char* label = tr("computer's last search");
     const float width = check_width(panel, label);
     if (x + width > area.x + area.width) return;
     ImGui::SetCursorScreenPos({area.x + area.width - width, area.y + (area.height - panel.scaled(22)) / 2});
@@ -150,15 +152,15 @@ void tab_row(Panel& panel, const Rect& area) {
 } // namespace
 
 const char* thinker_text(const play::Desk& desk) {
-    if (desk.search_pause()) return "paused";
-    return desk.is_searching() ? "searching" : "idle";
+    if (desk.search_pause()) return tr("paused");
+    return desk.is_searching() ? tr("searching") : tr("idle");
 }
 
 Rect header(Panel& panel, const ShownSearch& shown, const Rect& area) {
     Rect line{area.x, area.y, area.width, panel.scaled(28)};
     const float buttons_begin = buttons(panel, line);
     const bool is_narrow = area.width < panel.scaled(540);
-    title(panel, {line.x, line.y, buttons_begin - line.x - panel.scaled(8), line.height}, "Search",
+    title(panel, {line.x, line.y, buttons_begin - line.x - panel.scaled(8), line.height}, tr("Search"),
           is_narrow ? "" : status(panel, shown));
     line.y += line.height + panel.scaled(4);
     if (is_narrow) {

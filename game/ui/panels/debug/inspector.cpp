@@ -3,6 +3,7 @@
 #include "game/ui/panels/debug/sections.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <cstdio>
 
@@ -16,6 +17,56 @@ std::string discs_text(int weight, int unit) {
     std::snprintf(text, sizeof text, "%.2f", std::abs(discs));
     const bool is_zero = std::string_view{text} == "0.00";
     return is_zero ? text : (discs > 0 ? "+" : "\xE2\x88\x92") + std::string{text};
+}
+
+// What ai::ExplanationTerm::name is made of; there it is English, since debug_json writes it too.
+[[maybe_unused]] constexpr base::Marked term_names[]{base::mark("edge"),
+                                                     base::mark("second line"),
+                                                     base::mark("third line"),
+                                                     base::mark("fourth line"),
+                                                     base::mark("fifth line"),
+                                                     base::mark("sixth line"),
+                                                     base::mark("seventh line"),
+                                                     base::mark("eighth line"),
+                                                     base::mark("edge and X squares"),
+                                                     base::mark("edge and X square"),
+                                                     base::mark("diagonal"),
+                                                     base::mark("corner triangle"),
+                                                     base::mark("edge block"),
+                                                     base::mark("inner corner"),
+                                                     base::mark("mobility"),
+                                                     base::mark("potential mobility"),
+                                                     base::mark("parity"),
+                                                     base::mark("corners"),
+                                                     base::mark("X squares of empty corners"),
+                                                     base::mark("C squares of empty corners"),
+                                                     base::mark("edges"),
+                                                     base::mark("stable discs"),
+                                                     base::mark("discs"),
+                                                     base::mark("to move"),
+                                                     base::mark("result"),
+                                                     base::mark("north"),
+                                                     base::mark("south"),
+                                                     base::mark("west"),
+                                                     base::mark("east")};
+
+// Of a group: "diagonal", "corner 3x3".
+std::string group_text(const std::string& name) {
+    constexpr std::string_view corner = "corner ";
+    const bool has_size =
+        name.starts_with(corner) && std::isdigit(static_cast<unsigned char>(name[corner.size()])) != 0;
+    return has_size ? tr("corner {}", name.substr(corner.size())) : base::tr_data(name);
+}
+
+// Of a term within its group: "north", "b2", "a1 to h8".
+std::string place_text(const std::string& name) {
+    const auto comma = name.find(", ");
+    if (comma == std::string::npos) return group_text(name);
+    const std::string place = name.substr(comma + 2);
+    constexpr std::string_view to = " to ";
+    const auto end = place.find(to);
+    return end == std::string::npos ? base::tr_data(place)
+                                    : tr("{} to {}", place.substr(0, end), place.substr(end + to.size()));
 }
 
 // Columns: name, bar, discs, change, and where there is room index and weight.
@@ -113,9 +164,7 @@ void term_row(const Panel& panel, const Inspection& inspection, const Shape& sha
     ImGui::TableNextColumn();
     const bool is_pointed = mark_if_pointed(panel, shape);
     ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.text_second));
-    const auto comma = term.name.find(", ");
-    const std::string shown =
-        (comma == std::string::npos ? term.name : term.name.substr(comma + 2)) + "###" + term.name;
+    const std::string shown = place_text(term.name) + "###" + term.name;
     ImGui::TreeNodeEx(shown.c_str(),
                       ImGuiTreeNodeFlags_Leaf | ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_SpanFullWidth);
     ImGui::PopStyleColor();
@@ -133,7 +182,7 @@ void group_row(const Panel& panel, const Inspection& inspection, const Shape& sh
     const bool is_pointed = mark_if_pointed(panel, shape);
     const bool is_single = group.terms.size() == 1;
     const ImGuiTreeNodeFlags flags = ImGuiTreeNodeFlags_SpanFullWidth | (is_single ? ImGuiTreeNodeFlags_Leaf : 0);
-    const std::string label = group.name
+    const std::string label = group_text(group.name)
                               + (is_single || !shape.has_index ? "" : " (" + std::to_string(group.terms.size()) + ")")
                               + "###" + group.name;
     const bool is_open = ImGui::TreeNodeEx(label.c_str(), flags);
@@ -159,18 +208,17 @@ void sum_line(const Panel& panel, const Inspection& inspection, const Rect& area
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float middle = area.y + area.height / 2;
     list->AddLine({area.x, area.y}, {area.x + area.width, area.y}, to_u32(panel.theme.debug_line), panel.scaled(1));
-    const std::string sum = "Sum " + discs_text(explanation.value, explanation.unit);
+    const std::string sum = tr("Sum {}", discs_text(explanation.value, explanation.unit));
     widgets::text(list, panel.fonts.small_strong, panel.scaled(12), {area.x, middle}, to_u32(panel.theme.text), sum);
     const float from = area.x + widgets::text_width(panel.fonts.small_strong, panel.scaled(12), sum) + panel.scaled(6);
     std::string exact = std::to_string(explanation.value) + "/" + std::to_string(explanation.unit);
     if (explanation.kind != ai::Explanation::Kind::result)
-        exact += ", phase " + std::to_string(explanation.phase) + " of " + std::to_string(explanation.phase_count);
-    const std::string score = "static " + widgets::score_text_tenths(explanation.score);
-    std::string right = score;
-    if (inspection.moved()) {
-        right += ", after " + move_text(panel, *inspection.move()) + " "
-                 + widgets::score_text_tenths(inspection.moved()->after.score);
-    }
+        exact = tr("{}, phase {} of {}", exact, explanation.phase, explanation.phase_count);
+    const std::string score = widgets::score_text_tenths(explanation.score);
+    const std::string right = inspection.moved()
+                                  ? tr("static {}, after {} {}", score, move_text(panel, *inspection.move()),
+                                       widgets::score_text_tenths(inspection.moved()->after.score))
+                                  : tr("static {}", score);
     const float right_begin =
         area.x + area.width - widgets::text_width(panel.fonts.small_strong, panel.scaled(12), right);
     widgets::text(list, panel.fonts.small_strong, panel.scaled(12), {area.x + area.width, middle},
@@ -193,11 +241,10 @@ void inspector(Panel& panel, const Rect& area) {
         move = rules::Move{*square};
     debug.inspection.look_at(position, move);
     const Inspection& inspection = debug.inspection;
-    const std::string side = position.to_move() == rules::Color::black ? "Black" : "White";
-    Rect rest =
-        heading(panel, area, "Evaluation",
-                inspection.moved() ? "in discs for " + side + ", and what " + move_text(panel, *move) + " changes"
-                                   : "in discs for " + side + ", without looking ahead");
+    const std::string side = panel.match.color_name(position.to_move());
+    Rect rest = heading(panel, area, tr("Evaluation"),
+                        inspection.moved() ? tr("in discs for {}, and what {} changes", side, move_text(panel, *move))
+                                           : tr("in discs for {}, without search", side));
     const float foot = panel.scaled(24);
     sum_line(panel, inspection, {rest.x, rest.y + rest.height - foot, rest.width, foot});
     rest.height -= foot;
@@ -207,11 +254,11 @@ void inspector(Panel& panel, const Rect& area) {
     for (const TermGroup& group : inspection.groups())
         shape.most = std::max(shape.most, static_cast<float>(std::abs(group.weight)));
     std::vector<Column> columns{
-        {"Term", area.width > panel.scaled(330) ? 168.f : 134.f}, {"##bar"}, {"Discs", 44, true}};
-    if (shape.has_change) columns.push_back({"Change", 46, true});
+        {tr("Term"), area.width > panel.scaled(330) ? 168.f : 134.f}, {"##bar"}, {tr("Discs"), 44, true}};
+    if (shape.has_change) columns.push_back({tr("Change"), 46, true});
     if (shape.has_index) {
-        columns.push_back({"Index", 48, true});
-        columns.push_back({"Weight", 46, true});
+        columns.push_back({tr("Index"), 48, true});
+        columns.push_back({tr("Weight"), 46, true});
     }
     if (!begin_table(panel, "evaluation", columns, rest)) return;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});

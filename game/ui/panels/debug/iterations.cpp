@@ -14,24 +14,25 @@ std::string change_text(const IterationRow& row) {
 } // namespace
 
 void iterations(Panel& panel, const Rect& area) {
-    const Rect rest = heading(panel, area, "Iterations");
-    const float copy = quiet_button_width(panel, "Copy");
-    const float save = quiet_button_width(panel, "Export CSV");
+    const Rect rest = heading(panel, area, tr("Iterations"));
+    const float copy = quiet_button_width(panel, tr("Copy"));
+    const float save = quiet_button_width(panel, tr("Export CSV"));
     ImGui::SetCursorScreenPos({area.x + area.width - copy - save - panel.scaled(6), area.y + panel.scaled(1)});
-    if (quiet_button(panel, "Export CSV")) panel.ask(ExportIterations{});
+    if (quiet_button(panel, tr("Export CSV"))) panel.ask(ExportIterations{});
     ImGui::SetCursorScreenPos({area.x + area.width - copy, area.y + panel.scaled(1)});
-    if (quiet_button(panel, "Copy##iterations")) panel.ask(CopyIterations{});
+    if (quiet_button(panel, widgets::with_id(tr("Copy"), "##iterations").c_str())) panel.ask(CopyIterations{});
 
     const bool is_wide = area.width > panel.scaled(392); // the counts need their room first
-    std::vector<Column> columns{{"Depth", 34, true}, {"Certain", 46, true}, {"Best", 48}, {"Score", 36, true}};
-    if (is_wide) columns.push_back({"Change", 42, true});
-    columns.push_back({"Nodes", 0, true});
-    columns.push_back({"Time", 46, true});
+    std::vector<Column> columns{
+        {tr("Depth"), 34, true}, {tr("Certain"), 46, true}, {tr("Best"), 48}, {tr("Score"), 36, true}};
+    if (is_wide) columns.push_back({tr("Change"), 42, true});
+    columns.push_back({tr("Nodes"), 0, true});
+    columns.push_back({tr("Time"), 46, true});
     if (!begin_table(panel, "iterations", columns, rest)) return;
     const auto& rows = shown_log(panel.desk, panel.state.debug).iterations();
     for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
         ImGui::TableNextRow();
-        cell(row->is_solved ? "exact" : std::to_string(row->depth), true);
+        cell(row->is_solved ? tr("exact") : std::to_string(row->depth), true);
         cell(panel, certainty_text(row->selectivity), panel.theme.text_second, true);
         // The mark of a change beside the move, never colour alone.
         cell(panel, move_text(panel, row->best) + (row->is_best_new ? " \xE2\x97\x8F" : ""),

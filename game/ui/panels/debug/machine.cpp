@@ -5,7 +5,6 @@
 #include "engine/base/memory_use.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <vector>
 
 namespace ui::panels::debug {
@@ -24,29 +23,23 @@ std::optional<std::uint64_t> memory(Panel& panel) {
     return debug.memory_bytes;
 }
 
-template <class... Values> std::string formatted(const char* format, Values... values) {
-    char text[96];
-    std::snprintf(text, sizeof text, format, values...);
-    return text;
-}
-
 } // namespace
 
 void machine(Panel& panel, const Rect& area) {
     const FrameFigures& figures = panel.state.debug.figures;
     std::vector<std::string> all{
-        formatted("Frame %.1f ms, worst %.1f", static_cast<double>(figures.last_ms()),
-                  static_cast<double>(std::max(figures.last_ms(), figures.worst_ms(panel.now)))),
-        formatted("Wake-ups %d /s", figures.wake_ups(panel.now)),
-        std::string{"Thinker "} + thinker_text(panel.desk),
-        std::string{"Recorder "} + (panel.state.debug.tree.progress ? "searching" : "idle"),
+        tr("Frame {:.1f} ms, worst {:.1f}", static_cast<double>(figures.last_ms()),
+           static_cast<double>(std::max(figures.last_ms(), figures.worst_ms(panel.now)))),
+        tr("Wake-ups {} /s", figures.wake_ups(panel.now)),
+        tr("Thinker {}", thinker_text(panel.desk)),
+        tr("Recorder {}", panel.state.debug.tree.progress ? tr("searching") : tr("idle")),
     };
     if (const auto bytes = memory(panel))
-        all.push_back(formatted("Memory %.0f MiB", static_cast<double>(*bytes) / mebibyte));
+        all.push_back(tr("Memory {:.0f} MiB", static_cast<double>(*bytes) / mebibyte));
     // As it was made; until then as it will be.
     const std::size_t made = panel.desk.table_bytes();
     const std::size_t table = made > 0 ? made : panel.desk.engine().table_bytes;
-    all.push_back(formatted("Table %.0f MiB", static_cast<double>(table) / mebibyte));
+    all.push_back(tr("Table {:.0f} MiB", static_cast<double>(table) / mebibyte));
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddLine({area.x - panel.scaled(16), area.y}, {area.x + area.width + panel.scaled(16), area.y},
                   to_u32(panel.theme.debug_line), panel.scaled(1));

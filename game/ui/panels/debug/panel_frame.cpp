@@ -50,19 +50,21 @@ void no_search(Panel& panel, const Rect& area) {
     const play::Match& match = panel.match;
     const rules::Game& game = match.game();
     if (panel.state.new_game()) {
-        debug::empty_state(panel, area, "Shows the search at work, move by move. It begins with the game.");
+        debug::empty_state(panel, area, tr("Shows the search at work, move by move. It starts with the game."));
     } else if (match.position().is_over() && game.cursor() != rules::Game::root) {
-        if (debug::empty_state(panel, area, "Shows the search at work. The game is over: there is nothing to search.",
-                               "Back one move"))
+        if (debug::empty_state(panel, area,
+                               tr("Shows the search at work. The game is over, so there is nothing to search."),
+                               tr("Back one move")))
             panel.ask(play::Command{play::GoTo{game.node(game.cursor()).parent}});
     } else if (match.is_computers_turn() && (match.is_paused() || match.is_browsing())) {
-        if (debug::empty_state(panel, area, "Shows the search at work. It is the computer's turn, and the game waits.",
-                               "Continue"))
+        if (debug::empty_state(panel, area,
+                               tr("Shows the search at work. The computer is to move, but the game waits."),
+                               tr("Continue")))
             panel.ask(play::Command{play::Continue{}});
     } else {
         debug::empty_state(panel, area,
-                           "Shows the search at work while a computer thinks, and while you do. A player that does not "
-                           "search has none.");
+                           tr("Shows the search at work while the computer thinks, and while you do. Some players make "
+                              "their moves without a search."));
     }
 }
 

@@ -15,8 +15,8 @@ constexpr float share_room = 86; // units
 
 std::string depth_text(const ai::RootMove& move) {
     if (move.depth == 0) return {};
-    if (move.is_from_book) return "book";
-    return move.is_solved ? "exact" : std::to_string(move.depth);
+    if (move.is_from_book) return tr("book");
+    return move.is_solved ? tr("exact") : std::to_string(move.depth);
 }
 
 // The largest share fills the room; the number tells how much it is.
@@ -91,10 +91,10 @@ bool row(Panel& panel, const ai::RootMove& move, bool is_best, const Nodes& node
 void table(Panel& panel, const ShownSearch& shown, const Rect& area) {
     const ai::Report& report = *shown.report;
     const bool is_wide = area.width > panel.scaled(430);
-    std::vector<Column> columns{{"Move", 34},        {"Score", 44, true},   {"##bound", 12, true},
-                                {"Depth", 38, true}, {"Certain", 48, true}, {"Nodes", 56, true}};
-    if (is_wide) columns.push_back({"Share", share_room});
-    columns.push_back({"Best line"});
+    std::vector<Column> columns{{tr("Move"), 34},        {tr("Score"), 44, true},   {"##bound", 12, true},
+                                {tr("Depth"), 38, true}, {tr("Certain"), 48, true}, {tr("Nodes"), 56, true}};
+    if (is_wide) columns.push_back({tr("Share"), share_room});
+    columns.push_back({tr("Best line")});
     const ai::RootMove* pointed = nullptr;
     if (begin_table(panel, "root moves", columns, area)) {
         const Nodes nodes = nodes_of(report);
@@ -118,16 +118,19 @@ float root_moves_height(const Panel& panel, const ai::Report& report) {
 
 void root_moves(Panel& panel, const ShownSearch& shown, const Rect& area) {
     const ai::Report& report = *shown.report;
-    std::string remark = report.counts_plain_discs ? "in discs as they lie" : "in discs, empties to the winner";
+    std::string remark =
+        report.counts_plain_discs ? tr("in discs on the board") : tr("in discs, empty squares to the winner");
     if (report.teaching) {
         const ai::TeachingCounts& counts = *report.teaching;
-        remark = "minimax " + std::string{counts.minimax_is_complete ? "" : "more than "}
-                 + widgets::count_text(counts.minimax_nodes) + " nodes, alpha-beta "
-                 + widgets::count_text(counts.alpha_beta_nodes) + ": the same value";
+        const std::string minimax = widgets::count_text(counts.minimax_nodes);
+        const std::string alpha_beta = widgets::count_text(counts.alpha_beta_nodes);
+        remark = counts.minimax_is_complete
+                     ? tr("minimax {} nodes, alpha-beta {}: the same value", minimax, alpha_beta)
+                     : tr("minimax more than {} nodes, alpha-beta {}: the same value", minimax, alpha_beta);
     } else if (!shown.is_of_last_choice) {
-        remark += "; point at a row to see its line";
+        remark = tr("{}; point at a row to see its line", remark);
     }
-    table(panel, shown, heading(panel, area, "Root moves", remark));
+    table(panel, shown, heading(panel, area, tr("Root moves"), remark));
 }
 
 } // namespace ui::panels::debug

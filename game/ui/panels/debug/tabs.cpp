@@ -110,11 +110,11 @@ void comparison_tab(Panel& panel, const ShownSearch&, const Rect& area) {
 
 std::span<const TabInfo> tabs() {
     static constexpr std::array<TabInfo, 5> all{
-        {{DebugTab::search, "search", "Search", true, search_tab},
-         {DebugTab::counters, "counters", "Counters", true, counters_tab},
-         {DebugTab::evaluation, "evaluation", "Evaluation", false, evaluation_tab},
-         {DebugTab::tree, "tree", "Tree", false, tree_tab},
-         {DebugTab::comparison, "comparison", "Compare", false, comparison_tab}}};
+        {{DebugTab::search, "search", base::mark("Search"), true, search_tab},
+         {DebugTab::counters, "counters", base::mark("Counters"), true, counters_tab},
+         {DebugTab::evaluation, "evaluation", base::mark("Evaluation"), false, evaluation_tab},
+         {DebugTab::tree, "tree", base::mark("Tree"), false, tree_tab},
+         {DebugTab::comparison, "comparison", base::mark("Compare"), false, comparison_tab}}};
     return all;
 }
 

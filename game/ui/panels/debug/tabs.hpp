@@ -1,6 +1,7 @@
 // The tabs of the debug panel: the table that its head, its content, the actions and `--do` read.
 #pragma once
 
+#include "engine/base/text.hpp"
 #include "game/ui/debug_place.hpp"
 
 #include <span>
@@ -18,9 +19,9 @@ namespace panels::debug {
 
 struct TabInfo {
     DebugTab tab;
-    const char* id;    // of `--do "tab tree"`
-    const char* title; // on the tab
-    bool needs_search; // without one it says what brings one
+    const char* id;     // of `--do "tab tree"`
+    base::Marked title; // on the tab
+    bool needs_search;  // without one it says what brings one
     void (*draw)(Panel& panel, const ShownSearch& shown, const engine::Rect& area);
 };
 

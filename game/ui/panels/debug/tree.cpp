@@ -18,8 +18,7 @@ constexpr int min_depth = 2;
 constexpr int max_depth = 20;
 
 std::string bound_text(std::size_t nodes) {
-    return nodes < 1'000'000 ? std::to_string(nodes / 1000) + " k nodes"
-                             : std::to_string(nodes / 1'000'000) + " M nodes";
+    return nodes < 1'000'000 ? tr("{} k nodes", nodes / 1000) : tr("{} M nodes", nodes / 1'000'000);
 }
 
 // Choices beside each other, each ending where the next begins.
@@ -64,7 +63,22 @@ bool button(const Panel& panel, Line& line, const char* text, bool is_enabled = 
     return key_button(panel, text, {}, is_enabled);
 }
 
-constexpr const char* record = "Record";
+constexpr base::Marked record = base::mark("Record");
+
+// What ai::to_text gives for the reasons why a node was left.
+[[maybe_unused]] constexpr base::Marked reasons[]{base::mark("all moves searched"),
+                                                  base::mark("cutoff"),
+                                                  base::mark("evaluated"),
+                                                  base::mark("game over"),
+                                                  base::mark("wipeout"),
+                                                  base::mark("pass"),
+                                                  base::mark("table"),
+                                                  base::mark("transposition"),
+                                                  base::mark("stable discs"),
+                                                  base::mark("ProbCut"),
+                                                  base::mark("last empties"),
+                                                  base::mark("stopped")};
+
 bool can_record(const Panel& panel) {
     return !panel.match.position().is_over();
 }
@@ -73,7 +87,7 @@ void settings(Panel& panel, Line& line) {
     TreeBrowser& browser = panel.state.debug.tree;
     std::vector<std::string> depths;
     for (int depth = min_depth; depth <= max_depth; ++depth)
-        depths.push_back("depth " + std::to_string(depth));
+        depths.push_back(tr("depth {}", depth));
     if (const int picked = combo(panel, line, "##depth", depths, browser.depth - min_depth, 92); picked >= 0)
         browser.depth = min_depth + picked;
     std::vector<std::string> sizes;
@@ -84,34 +98,34 @@ void settings(Panel& panel, Line& line) {
     if (const int picked = combo(panel, line, "##bound", sizes, size, 108); picked >= 0)
         browser.max_nodes = bounds[static_cast<std::size_t>(picked)];
     const std::size_t mebibytes = (browser.max_nodes * sizeof(RecordedNode) + (1 << 20) - 1) >> 20;
-    label(panel, line, std::to_string(mebibytes) + " MiB at most");
+    label(panel, line, tr("at most {} MiB", mebibytes));
     // Before the first recording the button stands below the words that say what it does.
-    if (browser.view && button(panel, line, record, can_record(panel))) panel.ask(RecordTree{});
+    if (browser.view && button(panel, line, tr(record), can_record(panel))) panel.ask(RecordTree{});
 }
 
 void progress(Panel& panel, Line& line) {
     const ai::RecordProgress& seen = *panel.state.debug.tree.progress;
     label(panel, line,
-          "Recording: depth " + std::to_string(seen.depth) + ", " + widgets::count_text(seen.nodes) + " nodes, "
-              + widgets::count_text(seen.kept) + " kept");
-    if (button(panel, line, "Show so far")) panel.ask(FinishRecording{});
-    if (button(panel, line, "Cancel")) panel.ask(CancelRecording{});
+          tr("Recording: depth {}, {} nodes, {} kept", seen.depth, widgets::count_text(seen.nodes),
+             widgets::count_text(seen.kept)));
+    if (button(panel, line, tr("Show so far"))) panel.ask(FinishRecording{});
+    if (button(panel, line, tr("Cancel"))) panel.ask(CancelRecording{});
 }
 
 void view_buttons(Panel& panel, Line& line) {
     TreeBrowser& browser = panel.state.debug.tree;
     TreeView& view = *browser.view;
-    if (button(panel, line, "Best line")) {
+    if (button(panel, line, tr("Best line"))) {
         browser.scroll_to = static_cast<int>(view.open_best_line());
     }
-    if (button(panel, line, "Fold")) {
+    if (button(panel, line, tr("Fold"))) {
         view.close_all();
         browser.scroll_to = 0;
     }
-    std::vector<std::string> names{"all nodes"};
-    constexpr int reasons = static_cast<int>(RecordedNode::Reason::stopped) + 1;
-    for (int i = 0; i < reasons; ++i)
-        names.emplace_back(ai::to_text(static_cast<RecordedNode::Reason>(i)));
+    std::vector<std::string> names{tr("all nodes")};
+    constexpr int reason_count = static_cast<int>(RecordedNode::Reason::stopped) + 1;
+    for (int i = 0; i < reason_count; ++i)
+        names.push_back(base::tr_data(ai::to_text(static_cast<RecordedNode::Reason>(i))));
     const int chosen = view.filter() ? static_cast<int>(*view.filter()) + 1 : 0;
     const int picked = combo(panel, line, "##reason", names, chosen, 150);
     if (picked < 0) return;
@@ -128,12 +142,12 @@ std::string name_of(const Panel& panel, const TreeView& view, const TreeView::Ro
         std::string path;
         for (const rules::Move move : view.path(row.node))
             path += (path.empty() ? "" : " ") + move_text(panel, move);
-        return path.empty() ? "root" : path;
+        return path.empty() ? tr("root") : path;
     }
     switch (node.kind) {
-    case Kind::root: return "root";
-    case Kind::iteration: return "depth " + std::to_string(node.depth) + " at " + certainty_text(node.selectivity);
-    case Kind::probcut: return "shallower, depth " + std::to_string(node.depth);
+    case Kind::root: return tr("root");
+    case Kind::iteration: return tr("depth {} at {}", node.depth, certainty_text(node.selectivity));
+    case Kind::probcut: return tr("ProbCut, depth {}", node.depth);
     case Kind::principal:
     case Kind::null_window: break;
     }
@@ -194,7 +208,8 @@ void row_cells(const Panel& panel, const TreeView& view, int number, Pointed& po
                   to_u32(is_open_window ? panel.theme.text : panel.theme.text_second), name);
     if (has.has_window) cell(panel, window_text(node), panel.theme.text_second, true);
     cell(node.reason == RecordedNode::Reason::stopped ? "" : widgets::score_text_tenths(node.score), true);
-    cell(panel, node.kind == Kind::root ? "" : ai::to_text(node.reason), panel.theme.text_second);
+    cell(panel, node.kind == Kind::root ? std::string{} : base::tr_data(ai::to_text(node.reason)),
+         panel.theme.text_second);
     if (has.has_table) cell(panel, node.is_in_table ? "\xE2\x97\x8F" : "", panel.theme.accent_text); // ●
     cell(panel, std::to_string(node.depth), panel.theme.text_quiet, true);
     cell(short_count(node.nodes), true);
@@ -204,13 +219,13 @@ void table(Panel& panel, const Rect& area) {
     TreeBrowser& browser = panel.state.debug.tree;
     TreeView& view = *browser.view;
     const TreeColumns has{.has_window = area.width > panel.scaled(430), .has_table = area.width > panel.scaled(460)};
-    std::vector<Column> columns{{"Move"}};
-    if (has.has_window) columns.push_back({"Window", 74, true});
-    columns.push_back({"Score", 40, true});
-    columns.push_back({"Left because", 106});
-    if (has.has_table) columns.push_back({"Table", 32});
-    columns.push_back({"Depth", 36, true});
-    columns.push_back({"Nodes", 52, true});
+    std::vector<Column> columns{{tr("Move")}};
+    if (has.has_window) columns.push_back({tr("Window"), 74, true});
+    columns.push_back({tr("Score"), 40, true});
+    columns.push_back({tr("Result"), 106});
+    if (has.has_table) columns.push_back({tr("Table"), 32});
+    columns.push_back({tr("Depth"), 36, true});
+    columns.push_back({tr("Nodes"), 52, true});
     Pointed pointed;
     if (begin_table(panel, "tree", columns, area)) {
         const float height = ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().CellPadding.y;
@@ -236,20 +251,20 @@ void table(Panel& panel, const Rect& area) {
 }
 
 std::string summary(const ai::Recording& recording) {
-    std::string text = widgets::count_text(recording.nodes.size()) + " of "
-                       + widgets::count_text(recording.report.nodes) + " nodes kept";
-    if (!recording.is_complete) text += ", " + std::to_string(recording.levels) + " levels completely";
-    if (recording.is_stopped) text += ", ended early";
-    return text;
+    std::string text = tr("{} of {} nodes kept", widgets::count_text(recording.nodes.size()),
+                          widgets::count_text(recording.report.nodes));
+    if (!recording.is_complete)
+        text = tr_n(recording.levels, "{}, {} complete level", "{}, {} complete levels", text, recording.levels);
+    return recording.is_stopped ? tr("{}, stopped early", text) : text;
 }
 
 } // namespace
 
 void tree(Panel& panel, const Rect& area) {
     TreeBrowser& browser = panel.state.debug.tree;
-    const Rect head = heading(panel, area, "Search tree",
+    const Rect head = heading(panel, area, tr("Search tree"),
                               browser.view ? summary(browser.view->recording())
-                                           : "a search of its own, on one thread and from an empty table");
+                                           : tr("a separate search on one thread with an empty table"));
     Line line{panel, head};
     if (browser.progress)
         progress(panel, line);
@@ -257,17 +272,17 @@ void tree(Panel& panel, const Rect& area) {
         settings(panel, line);
     if (browser.view) {
         view_buttons(panel, line);
-        if (browser.view->recording().position != panel.match.position())
-            label(panel, line, "of another position than the one shown");
+        if (browser.view->recording().position != panel.match.position()) label(panel, line, tr("of another position"));
         table(panel, line.rest());
         return;
     }
     if (browser.progress) return;
     const bool is_clicked = empty_state(
         panel, line.rest(),
-        "Record searches the position shown and keeps its tree: every node with its window, its score and why it was "
-        "left. Of a larger tree the upper levels are kept. Pointing at a node shows its line on the board.",
-        record, can_record(panel));
+        tr("Record searches the position shown and keeps its tree: every node with its window, its score and the "
+           "reason why its search ended. Of a larger tree the upper levels are kept. Pointing at a node shows its "
+           "line on the board."),
+        tr(record), can_record(panel));
     if (is_clicked) panel.ask(RecordTree{});
 }
 

@@ -1,0 +1,63 @@
+// The programs in the language that they are asked for.
+#include "tests/game/modes/run_program.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+
+using programs::cli;
+using programs::gui;
+using programs::run;
+using programs::run_apart;
+using temporary::TemporaryFolder;
+
+namespace {
+
+constexpr const char* translated = "msgid \"Computer level, 1 to 10\"\nmsgstr \"Spielstärke, 1 bis 10\"\n\n"
+                                   "msgid \"Print one JSON object\"\nmsgstr \"Ein JSON-Objekt ausgeben\"\n";
+
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+} // namespace
+
+TEST_CASE("both programs speak the language of a file, help included, wherever the option stands") {
+    const TemporaryFolder folder;
+    folder.write("my.po", translated);
+    const std::string language = " --language " + (folder.path / "my.po").string() + " ";
+    CHECK(has(run(gui + language + "--help").text, "Spielstärke, 1 bis 10"));
+    CHECK(has(run(gui + " --help" + language).text, "Spielstärke, 1 bis 10"));
+    CHECK(has(run(cli + language + "perft --help").text, "Ein JSON-Objekt ausgeben"));
+    CHECK(run(cli + " perft --depth 1" + language).code == 0);
+    CHECK(has(run(gui + " --language=en --help").text, "Computer level, 1 to 10"));
+    CHECK(run(cli + " --language en perft --depth 1").code == 0);
+}
+
+TEST_CASE("a language that there is not and a damaged file are refused in one line") {
+    const TemporaryFolder folder;
+    folder.write("damaged.po", "msgid \"a\nmsgstr \"b\"\n");
+    const std::string damaged = (folder.path / "damaged.po").string();
+    for (const std::string& program : {gui, cli}) {
+        for (const std::string& language : {std::string{"xx"}, damaged, std::string{"/nonexistent/my.po"}}) {
+            CAPTURE(language);
+            const auto outcome = run_apart(program + " --language " + language + " --help");
+            CHECK(outcome.code == 2);
+            CHECK(outcome.out.empty());
+            CHECK(std::ranges::count(outcome.errors, '\n') == 1);
+        }
+        CHECK(run_apart("OUTFLANK_LANGUAGE=xx " + program + " --help").errors.empty()); // the environment may say so
+    }
+}
+
+TEST_CASE("a translation whose values are others is left out, and one line says so") {
+    const TemporaryFolder folder;
+    folder.write("wrong.po", std::string{translated}
+                                 + "\n#, c++-format\nmsgid \"--kiosk needs a display: {}\"\nmsgstr \"{} {}\"\n");
+    const auto outcome = run_apart(gui + " --language " + (folder.path / "wrong.po").string() + " --help");
+    CHECK(outcome.code == 0);
+    CHECK(std::ranges::count(outcome.errors, '\n') == 1);
+    CHECK(has(outcome.errors, "line 8: "));
+    CHECK(has(outcome.out, "Spielstärke, 1 bis 10"));
+}
