@@ -1,6 +1,8 @@
 #include "engine/overlay_fonts.hpp"
 
+#include "engine/base/catalogue.hpp"
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -17,15 +19,29 @@ namespace {
 constexpr std::size_t max_font_bytes = std::size_t{32} << 20;
 constexpr float large_face = 30; // pixels; from here on glyphs are big enough to need no finer sampling
 
-// Kept by Dear ImGui as a pointer, so it has to last.
-constexpr std::array<ImWchar, 15> shown_glyphs{0x0020, 0x00ff,           // Latin with Latin-1
-                                               0x0100, 0x017f,           // Latin Extended-A
-                                               0x2000, 0x206f,           // general punctuation
-                                               0x2190, 0x21ff,           // arrows
-                                               0x2200, 0x22ff,           // mathematical signs
-                                               0x25a0, 0x25ff, 0, 0, 0}; // geometric shapes; the end
+// From and to, in turn.
+constexpr std::array<ImWchar, 12> shown_glyphs{0x0020, 0x00ff,  // Latin with Latin-1
+                                               0x0100, 0x017f,  // Latin Extended-A
+                                               0x2000, 0x206f,  // general punctuation
+                                               0x2190, 0x21ff,  // arrows
+                                               0x2200, 0x22ff,  // mathematical signs
+                                               0x25a0, 0x25ff}; // geometric shapes
 
-constexpr std::array<ImWchar, 5> plain_glyphs{0x0020, 0x00ff, 0x2212, 0x2212, 0};
+constexpr std::array<ImWchar, 4> plain_glyphs{0x0020, 0x00ff, 0x2212, 0x2212};
+
+// The ranges with what the language is written with, as Dear ImGui takes them.
+std::vector<ImWchar> with_language(std::span<const ImWchar> ranges) {
+    std::vector<ImWchar> all{ranges.begin(), ranges.end()};
+    if (const base::Catalogue* catalogue = base::catalogue_in_use()) {
+        for (const char32_t character : catalogue->characters()) {
+            constexpr char32_t first = 0x20;
+            constexpr char32_t last = 0xffff; // of what Dear ImGui draws
+            if (first <= character && character <= last) all.insert(all.end(), 2, static_cast<ImWchar>(character));
+        }
+    }
+    all.push_back(0); // the end
+    return all;
+}
 
 std::uint32_t big_endian(std::string_view bytes, std::size_t at, std::size_t count) {
     std::uint32_t value = 0;
@@ -65,10 +81,12 @@ std::optional<float> line_height(std::string_view bytes) {
     return static_cast<float>(ascender - descender) / em;
 }
 
-ImFont* add_font(ImFontAtlas& atlas, const FontRequest& request, std::vector<std::string>& problems) {
+// The glyphs have to last until the atlas is built.
+ImFont* add_font(ImFontAtlas& atlas, const FontRequest& request, const std::vector<ImWchar>& glyphs,
+                 std::vector<std::string>& problems) {
     ImFontConfig config;
     config.SizePixels = request.pixels;
-    config.GlyphRanges = request.is_plain ? plain_glyphs.data() : shown_glyphs.data();
+    config.GlyphRanges = glyphs.data();
     config.OversampleH = request.pixels < large_face ? 2 : 1;
     config.OversampleV = 1;
     const auto bytes = base::read_file(request.file, max_font_bytes);
@@ -78,7 +96,7 @@ ImFont* add_font(ImFontAtlas& atlas, const FontRequest& request, std::vector<std
         std::memcpy(copy, bytes->data(), bytes->size());
         return atlas.AddFontFromMemoryTTF(copy, static_cast<int>(bytes->size()), request.pixels * *line, &config);
     }
-    problems.push_back(bytes ? "expected a TrueType or OpenType font, but \"" + request.file.string() + "\" is not one"
+    problems.push_back(bytes ? base::tr("\"{}\" is not a TrueType or OpenType font", request.file.string())
                              : bytes.error().message);
     config.GlyphRanges = nullptr; // of the built-in font's own
     return atlas.AddFontDefault(&config);
@@ -109,10 +127,14 @@ LoadedFonts load_fonts(ImFontAtlas& atlas, std::span<const FontRequest> requests
     LoadedFonts loaded;
     atlas.Clear();
     atlas.TexDesiredWidth = requests.size() > 2 ? 4096 : 0; // graphics cards of OpenGL 3.3 take at least that
+    const std::vector<ImWchar> shown = with_language(shown_glyphs);
+    const std::vector<ImWchar> plain = with_language(plain_glyphs);
     for (const FontRequest& request : requests)
-        loaded.fonts.push_back(add_font(atlas, request, loaded.problems));
+        loaded.fonts.push_back(add_font(atlas, request, request.is_plain ? plain : shown, loaded.problems));
     if (requests.empty()) atlas.AddFontDefault();
     atlas.Build();
+    for (ImFontConfig& config : atlas.ConfigData)
+        config.GlyphRanges = nullptr;
     for (std::size_t i = 0; i < requests.size(); ++i)
         if (requests[i].has_even_digits) set_digits_in_columns(*loaded.fonts[i]);
     return loaded;

@@ -1,4 +1,5 @@
 // outflank-cli: everything that needs no window. One subcommand for each file of game/modes.
+#include "engine/base/text.hpp"
 #include "game/ai/book.hpp"
 #include "game/ai/search.hpp"
 #include "game/modes/arena_mode.hpp"
@@ -10,6 +11,7 @@
 #include "game/modes/referee/referee_mode.hpp"
 #include "game/modes/repro_mode.hpp"
 #include "game/modes/solve_mode.hpp"
+#include "game/modes/spoken_language.hpp"
 #include "game/modes/teach_mode.hpp"
 #include "game/modes/terminal_mode.hpp"
 #include "game/modes/train_mode.hpp"
@@ -89,8 +91,10 @@ class Modes {
     base::LineReader input_{STDIN_FILENO};
 };
 
-int run(int argc, char** argv) {
-    modes::Arguments app{"Outflank without a window: games in the terminal, matches, analysis, training."};
+int run(int argc, char** argv, modes::SpokenLanguage& language) {
+    if (const auto code = language.speak("terminal", "outflank-cli")) return *code;
+    modes::Arguments app{base::tr("Outflank without a window: games in the terminal, matches, analysis, training.")};
+    language.add_to(app);
     app.version("outflank-cli " OUTFLANK_VERSION);
     app.require_subcommand();
     Modes modes{app};
@@ -112,16 +116,17 @@ int run(int argc, char** argv) {
 } // namespace
 
 int main(int argc, char** argv) {
+    modes::SpokenLanguage language{argc, argv};
     int code = 1;
     try {
-        code = run(argc, argv);
+        code = run(argc, argv, language);
     } catch (const std::bad_alloc&) {
-        std::cerr << "outflank-cli: out of memory; try a smaller --hash or fewer --threads\n";
+        std::cerr << "outflank-cli: " << base::tr("out of memory; try a smaller --hash or fewer --threads") << '\n';
     } catch (const std::exception& error) {
         std::cerr << "outflank-cli: " << error.what() << '\n';
     }
     std::cout.flush();
     if (std::cout) return code;
-    std::cerr << "outflank-cli: cannot write to standard output\n";
+    std::cerr << "outflank-cli: " << base::tr("cannot write to standard output") << '\n';
     return code == 0 ? 1 : code;
 }

@@ -1,7 +1,9 @@
 // outflank: the window program. Reads the command line and hands over to game/ui, or to the terminal game where no
 // window can be opened.
+#include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/repro_mode.hpp"
+#include "game/modes/spoken_language.hpp"
 #include "game/modes/terminal_mode.hpp"
 #include "game/records/rule_set_text.hpp"
 #include "game/ui/program.hpp"
@@ -14,6 +16,8 @@
 #include <string>
 
 namespace {
+
+using base::tr;
 
 // Reports one line and the exit code for what cannot start.
 int finish(const base::Result<int>& result) {
@@ -34,8 +38,8 @@ bool may_have_display() {
 }
 
 // In a window; where there can be none, in the terminal.
-int play_somewhere(const ui::ProgramOptions& options) {
-    std::string problem = "no display was found";
+int play_somewhere(const ui::ProgramOptions& options, modes::SpokenLanguage& language) {
+    std::string problem = tr("no display was found");
     if (may_have_display()) {
         const auto result = ui::play_in_window(options);
         if (result) return *result;
@@ -53,9 +57,10 @@ int play_somewhere(const ui::ProgramOptions& options) {
         terminal.preset = modes::find_preset_of_rules(options.rules)->id; // every rule set has one
     }
     if (const auto setup = modes::prepare(terminal); !setup) return finish(setup.error());
-    if (options.is_kiosk) return finish(base::Error{"--kiosk needs a display: " + problem});
-    std::cerr << "outflank: " << problem
-              << "; playing in the terminal instead (--screenshot FILE draws without a display)\n";
+    if (options.is_kiosk) return finish(base::Error{tr("--kiosk needs a display: {}", problem)});
+    std::cerr << "outflank: "
+              << tr("{}; playing in the terminal instead (--screenshot FILE draws without a display)", problem) << '\n';
+    if (const auto code = language.speak("terminal", "outflank")) return *code;
     return modes::play_in_terminal(terminal, "outflank", std::cout);
 }
 
@@ -66,52 +71,62 @@ int main(int argc, char** argv) {
     bool measures = false;
     ui::MeasureOptions measurement;
     std::string bundle;
-    modes::Arguments app{"Outflank: Othello on boards from 4x4 to 16x16, against the computer or another person."};
+    modes::SpokenLanguage language{argc, argv};
+    if (const auto code = language.speak("window", "outflank")) return *code;
+    modes::Arguments app{tr("Outflank: Othello on boards from 4x4 to 16x16, against the computer or another person.")};
+    language.add_to(app);
     app.version("outflank " OUTFLANK_VERSION);
-    app.option("--size", options.size, "Squares on a side, 4 to 16");
-    app.option("--rules", options.rules, "Rule set: othello, ood, reversi, tournament, classic").named("ID");
+    app.option("--size", options.size, tr("Squares on a side, 4 to 16"));
+    app.option("--rules", options.rules, tr("Rule set: othello, ood, reversi, tournament, classic")).named("ID");
     app.seat("--black", "Black", options.black);
     app.seat("--white", "White", options.white);
-    app.option("--level", options.level, "Computer level, 1 to 10");
-    const modes::Option load = app.option("--load", options.load, "Continue a saved game").named("FILE");
-    app.flag("--fullscreen", options.is_fullscreen, "Full screen (F11 or Alt+Enter toggles it)");
-    app.flag("--kiosk", options.is_kiosk, "Computer games in full screen, one after another, until a key or a click")
+    app.option("--level", options.level, tr("Computer level, 1 to 10"));
+    const modes::Option load = app.option("--load", options.load, tr("Continue a saved game")).named("FILE");
+    app.flag("--fullscreen", options.is_fullscreen, tr("Full screen (F11 or Alt+Enter toggles it)"));
+    app.flag("--kiosk", options.is_kiosk,
+             tr("Computer games in full screen, one after another, until a key or a click"))
         .excludes(load);
-    app.option("--seed", options.seed, "Seed of everything random");
+    app.option("--seed", options.seed, tr("Random seed"));
     const modes::Option screenshot =
-        app.option("--screenshot", options.screenshot, "Draw the window into a PNG file and quit; needs no display")
+        app.option("--screenshot", options.screenshot, tr("Draw the window into a PNG file and quit; needs no display"))
             .named("FILE");
-    const modes::Option moves = app.option("--moves", options.moves, "Moves to play before the picture: f5d6c3")
+    const modes::Option moves = app.option("--moves", options.moves, tr("Moves to play before the picture: f5d6c3"))
                                     .needs(screenshot)
                                     .excludes(load);
-    app.option("--plies", options.plies, "Number of random moves to play before the picture")
+    app.option("--plies", options.plies, tr("Number of random moves to play before the picture"))
         .needs(screenshot)
         .excludes(moves)
         .excludes(load)
         .range(0, 1000);
-    app.option("--width", options.width, "Screenshot width in pixels").needs(screenshot).range(320, 8192);
-    app.option("--height", options.height, "Screenshot height in pixels").needs(screenshot).range(240, 8192);
-    app.option("--do", options.actions,
-               "What to do before the picture: \"edit; theme walnut; debug; tab tree\"; a wrong one names them all")
+    app.option("--width", options.width, tr("Screenshot width in pixels")).needs(screenshot).range(320, 8192);
+    app.option("--height", options.height, tr("Screenshot height in pixels")).needs(screenshot).range(240, 8192);
+    app.option(
+           "--do", options.actions,
+           tr("What to do before the picture: \"edit; theme walnut; debug; tab tree\"; an unknown action lists all"))
         .needs(screenshot)
         .named("ACTIONS");
     std::vector<float> pointer;
-    app.option("--pointer", pointer, "Mouse position in the picture in pixels: X Y").needs(screenshot).takes(2);
-    app.option("--scale", options.scale, "Interface scale of the picture, 0.75 to 3").needs(screenshot).within(0.75, 3);
+    app.option("--pointer", pointer, tr("Mouse position in the picture in pixels: X Y")).needs(screenshot).takes(2);
+    app.option("--scale", options.scale, tr("Interface scale of the picture, 0.75 to 3"))
+        .needs(screenshot)
+        .within(0.75, 3);
     const modes::Option measure =
-        app.flag("--measure", measures, "Measure frames, clicks and idling, without a display").excludes(screenshot);
+        app.flag("--measure", measures, tr("Measure frames, clicks and idling, without a display"))
+            .excludes(screenshot);
     app.option("--repro", bundle,
-               "Repeat the search of a bug report bundle (F9), without a display; exit code 0: the same")
+               tr("Repeat the search of a bug report (F9), without a display; the exit code is 0 if the result is the "
+                  "same"))
         .named("FILE")
         .excludes(screenshot)
         .excludes(measure)
         .excludes(load);
-    app.flag("--short", measurement.is_short, "Measure less: shows that it works, not how fast it is").needs(measure);
-    app.flag("--json", measurement.prints_json, "Print JSON Lines").needs(measure);
+    app.flag("--short", measurement.is_short, tr("Measure less: shows that it works, not how fast it is"))
+        .needs(measure);
+    app.flag("--json", measurement.prints_json, tr("Print JSON Lines")).needs(measure);
     if (const auto code = app.read(argc, argv, "outflank")) return *code;
     if (!bundle.empty()) return finish(modes::replay_bundle(bundle, OUTFLANK_VERSION, std::cout));
     if (pointer.size() == 2) options.pointer = engine::Point{pointer[0], pointer[1]};
     if (measures) return finish(ui::measure(measurement));
     if (options.screenshot) return finish(ui::take_screenshot(options));
-    return play_somewhere(options);
+    return play_somewhere(options, language);
 }

@@ -25,7 +25,7 @@ struct Room {
 
 const std::vector<Room>& rooms() {
     static const std::vector<Room> list{
-        {"engine/base", {}, {"platform"}},
+        {"engine/base", {}, {"fmt", "platform"}},
         {"engine", {"engine/base"}, {"SDL", "imgui", "GL", "stb", "platform"}},
         {"game/rules", {}, {}},
         {"game/records", {"game/rules", "engine/base"}, {"nlohmann"}},
@@ -71,6 +71,7 @@ const std::vector<Package>& packages() {
         {"GL", {"GL/", "GLES", "glad/", "epoxy/", "EGL/", "KHR/"}},
         {"stb", {"stb"}},
         {"CLI11", {"CLI/"}},
+        {"fmt", {"fmt/"}},
         {"nlohmann", {"nlohmann/"}},
         {"zstd", {"zstd.h"}},
         {"intrinsics", {"immintrin.h", "x86intrin.h", "arm_neon.h"}},

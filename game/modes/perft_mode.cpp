@@ -1,5 +1,6 @@
 #include "game/modes/perft_mode.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/ai/processor.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/rules/perft.hpp"
@@ -8,10 +9,11 @@
 
 #include <algorithm>
 #include <chrono>
-#include <iomanip>
 #include <ostream>
 
 namespace modes {
+
+using base::tr;
 
 namespace {
 
@@ -23,11 +25,11 @@ std::uint64_t count_leaves(const rules::Position& position, int depth) {
 } // namespace
 
 void PerftMode::add_to(Arguments& app) {
-    Arguments perft = app.subcommand("perft", "Count the leaves of the game tree from the start position");
-    perft.option("--size", side_, "Squares on a side, 8 by default")
+    Arguments perft = app.subcommand("perft", tr("Count the leaves of the game tree from the start position"));
+    perft.option("--size", side_, tr("Squares on a side, 8 by default"))
         .range(rules::BoardSize::smallest, rules::BoardSize::largest);
-    perft.option("--depth", depth_, "Plies, 9 by default; a pass is one ply").range(0, 60);
-    perft.flag("--json", prints_json_, "Print one JSON object");
+    perft.option("--depth", depth_, tr("Plies, 9 by default; a pass is one ply")).range(0, 60);
+    perft.flag("--json", prints_json_, tr("Print one JSON object"));
 }
 
 int PerftMode::run(std::ostream& out) const {
@@ -39,9 +41,9 @@ int PerftMode::run(std::ostream& out) const {
         out << nlohmann::ordered_json{{"size", side_}, {"depth", depth_}, {"leaves", leaves}, {"seconds", seconds}}
             << '\n';
     } else {
-        out << "perft(" << depth_ << ") of " << side_ << "x" << side_ << ": " << leaves << " leaves in " << std::fixed
-            << std::setprecision(3) << seconds << " s, " << std::setprecision(1)
-            << static_cast<double>(leaves) / std::max(seconds, 1e-9) / 1e6 << " million a second\n";
+        out << tr("perft({}) of {}x{}: {} leaves in {:.3f} s, {:.1f} million per second", depth_, side_, side_, leaves,
+                  seconds, static_cast<double>(leaves) / std::max(seconds, 1e-9) / 1e6)
+            << '\n';
     }
     return 0;
 }

@@ -1,5 +1,7 @@
 #include "game/play/seat.hpp"
 
+#include "engine/base/text.hpp"
+
 #include <cctype>
 
 namespace play {
@@ -18,7 +20,7 @@ std::string to_text(const Seat& seat) {
 base::Result<Seat> seat_from_text(std::string_view text) {
     if (text == human_text) return Seat{Human{}};
     auto player = ai::player_from_text(text);
-    if (!player) return base::Error{"expected \"human\" or a computer player: " + player.error().message};
+    if (!player) return base::Error{base::tr("expected \"human\" or a computer player: {}", player.error().message)};
     return Seat{Computer{*std::move(player)}};
 }
 
@@ -43,9 +45,9 @@ std::string name_at_board(const std::array<Participant, 2>& participants, rules:
     if (const Computer* computer = std::get_if<Computer>(&participant.seat)) {
         std::string title = ai::title(computer->player);
         title.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(title.front())));
-        return "Computer, " + title;
+        return base::tr("Computer, {}", title);
     }
-    return is_human(of(participants, rules::opposite(color)).seat) ? std::string{color_name} : "You";
+    return is_human(of(participants, rules::opposite(color)).seat) ? std::string{color_name} : base::tr("You");
 }
 
 std::string name_in_result(const std::array<Participant, 2>& participants, rules::Color color,
@@ -54,7 +56,7 @@ std::string name_in_result(const std::array<Participant, 2>& participants, rules
     const Participant& other = of(participants, rules::opposite(color));
     if (!participant.name.empty()) return participant.name == other.name ? std::string{color_name} : participant.name;
     if (is_human(participant.seat) == is_human(other.seat)) return std::string{color_name};
-    return is_human(participant.seat) ? "You" : "The computer";
+    return is_human(participant.seat) ? base::tr("You") : base::tr("The computer");
 }
 
 } // namespace play

@@ -5,6 +5,7 @@
 #include "game/ui/typed_square.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
@@ -51,14 +52,17 @@ void confirm(Panel& panel, const ConfirmDialog& dialog) {
     ImGui::EndPopup();
 }
 
-constexpr const char* rules_text =
-    "Players take turns placing a disc of their colour.\n\n"
-    "A move must outflank: in at least one of the eight directions there has to be an unbroken line of the other "
-    "side's discs "
-    "between the new disc and one of your own. All discs that are outflanked turn over to your colour.\n\n"
-    "Whoever cannot move passes. When neither side can move the game is over, and whoever has more discs wins.\n\n"
-    "Small dots mark the squares where you may move; point at one to see what would turn. A corner can never be turned "
-    "again: take it when you can.";
+const char* rules_text() {
+    return tr(
+        "Players take turns placing a disc of their colour.\n\n"
+        "A move must outflank at least one disc: between the new disc and another of your own there is an unbroken "
+        "line of the opponent's discs, in any of the eight directions. All discs outflanked in this way are "
+        "flipped to your colour.\n\n"
+        "A player without a legal move passes. The game ends when neither player can move. The player with more "
+        "discs wins.\n\n"
+        "Small dots mark your legal moves; point at one to see which discs it flips. A disc in a corner can never "
+        "be flipped, so take corners when you can.");
+}
 
 struct KeyRow {
     std::string key, what;
@@ -68,15 +72,15 @@ struct KeyRow {
 std::vector<KeyRow> gestures(const Panel& panel) {
     const rules::BoardSize size = panel.match.position().size();
     const rules::Square example{size.center(), size.center() + 1};
-    return {{typed_form(example, panel.match.settings().rules.notation, size), "play on the square you type"},
-            {"Mouse or finger", "play a move"},
-            {"Arrows, then Enter", "play a move by keyboard"},
-            {"Right button, drag", "draw a ring or an arrow"},
-            {"Hold Tab", "peek at hints"},
-            {"Left, Right", "step, where the board does not use them"},
-            {"Wheel", "step along the best line"},
-            {"Esc", "clear marks, close what is open"},
-            {"Alt+Enter", "full screen"}};
+    return {{typed_form(example, panel.match.settings().rules.notation, size), tr("play on the square you type")},
+            {tr("Mouse or finger"), tr("play a move")},
+            {tr("Arrows, then Enter"), tr("play a move by keyboard")},
+            {tr("Right button, drag"), tr("draw a ring or an arrow")},
+            {tr("Hold Tab"), tr("peek at hints")},
+            {tr("Left, Right"), tr("step through the moves, unless the board uses them")},
+            {tr("Wheel"), tr("step along the best line")},
+            {tr("Esc"), tr("clear marks, close what is open")},
+            {tr("Alt+Enter"), tr("full screen")}};
 }
 
 std::vector<KeyRow> all_keys(const Panel& panel) {
@@ -116,23 +120,25 @@ void keys_table(const Panel& panel) {
 }
 
 void page(Panel& panel, Page which) {
-    const char* names[] = {"How to play", "Keys", "About Outflank"};
-    const char* name = names[static_cast<int>(which)];
-    if (!begin_modal(panel, name, which == Page::keys ? 820 : 480)) return;
-    modal_title(panel, name);
+    constexpr std::array names{base::mark("How to play"), base::mark("Keys"), base::mark("About Outflank")};
+    const base::Marked name = names[static_cast<std::size_t>(which)];
+    if (!begin_modal(panel, name.english(), which == Page::keys ? 820 : 480)) return;
+    modal_title(panel, tr(name));
     ImGui::PushTextWrapPos(0);
     if (which == Page::rules) {
-        ImGui::TextUnformatted(rules_text);
+        ImGui::TextUnformatted(rules_text());
     } else if (which == Page::keys) {
         keys_table(panel);
     } else {
         ImGui::TextUnformatted(
-            "Outflank " OUTFLANK_VERSION
-            "\nOthello on boards from 4 x 4 to 16 x 16.\n\nMIT licence. Built with SDL2, Dear ImGui and stb.");
+            tr("Outflank {}\nOthello on boards from 4 \xC3\x97 4 to 16 \xC3\x97 16.\n\nMIT licence. Built "
+               "with SDL2, Dear ImGui, fmt and stb.",
+               OUTFLANK_VERSION)
+                .c_str());
     }
     ImGui::PopTextWrapPos();
     ImGui::Dummy({1, panel.scaled(4)});
-    if (widgets::primary_button(panel, "Close", ImGui::GetContentRegionAvail().x, panel.scaled(44)))
+    if (widgets::primary_button(panel, tr("Close"), ImGui::GetContentRegionAvail().x, panel.scaled(44)))
         panel.ask(CloseDialog{});
     ImGui::EndPopup();
 }

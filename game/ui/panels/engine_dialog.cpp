@@ -4,7 +4,6 @@
 #include "game/ui/panels/widgets.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <string>
 #include <vector>
 
@@ -20,16 +19,19 @@ using play::milliseconds;
 // "512 MiB", "1 GiB"
 std::string size_text(std::uint64_t bytes) {
     constexpr std::uint64_t gibibyte = 1024 * play::mebibyte;
-    if (bytes < gibibyte) return std::to_string(bytes / play::mebibyte) + " MiB";
-    char text[32];
-    std::snprintf(text, sizeof text, "%.4g GiB", static_cast<double>(bytes) / static_cast<double>(gibibyte));
-    return text;
+    if (bytes < gibibyte) return tr("{} MiB", bytes / play::mebibyte);
+    return tr("{:.4g} GiB", static_cast<double>(bytes) / static_cast<double>(gibibyte));
 }
 
 std::string seconds_text(milliseconds time) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.3g s", static_cast<double>(time.count()) / 1000);
-    return text;
+    return tr("{:.3g} s", static_cast<double>(time.count()) / 1000);
+}
+
+std::string machine_text(const play::Machine& machine) {
+    if (machine.memory_bytes == 0)
+        return tr_n(machine.cores, "This machine has {} core.", "This machine has {} cores.", machine.cores);
+    return tr_n(machine.cores, "This machine has {} core and {} of memory.",
+                "This machine has {} cores and {} of memory.", machine.cores, size_text(machine.memory_bytes));
 }
 
 // A row of values under its name; what is in force stands at the right. A value that is set but not offered is put
@@ -50,7 +52,7 @@ template <class Value, class Write> struct Row {
         if (has_automatic) values.insert(values.begin(), Value{});
         std::vector<std::string> labels;
         for (const Value& one : values)
-            labels.push_back(has_automatic && one == Value{} ? "Auto" : write(one));
+            labels.push_back(has_automatic && one == Value{} ? tr("Auto") : write(one));
         const auto selected = static_cast<int>(std::ranges::find(values, value) - values.begin());
         const int chosen = widgets::segments(panel, id, labels, selected, width, panel.scaled(38));
         if (chosen < 0 || chosen == selected) return false;
@@ -82,20 +84,20 @@ std::vector<std::size_t> table_choices(const play::Machine& machine) {
 bool choose_all(const Panel& panel, const play::Machine& machine, EngineSettings& settings) {
     const EngineSettings used = play::resolved(settings, machine);
     bool is_changed = Row{
-        "threads", "Threads", std::to_string(used.threads), thread_choices(machine.cores), true, [](int threads) {
+        "threads", tr("Threads"), std::to_string(used.threads), thread_choices(machine.cores), true, [](int threads) {
             return std::to_string(threads);
         }}.choose(panel, settings.threads);
     is_changed |=
-        Row{"table", "Search table", size_text(used.table_bytes), table_choices(machine), true, size_text}.choose(
+        Row{"table", tr("Search table"), size_text(used.table_bytes), table_choices(machine), true, size_text}.choose(
             panel, settings.table_bytes);
     std::vector<milliseconds> times;
     for (const int ms : {1000, 2000, 4500, 10'000, 20'000, 60'000})
         times.emplace_back(ms);
     is_changed |=
-        Row{"time", "Time per move of the top level", seconds_text(used.top_level_time), times, false, seconds_text}
+        Row{"time", tr("Time per move of the top level"), seconds_text(used.top_level_time), times, false, seconds_text}
             .choose(panel, settings.top_level_time);
     ImGui::Dummy({1, panel.scaled(2)});
-    is_changed |= ImGui::Checkbox("Keep the table from move to move", &settings.keeps_table);
+    is_changed |= ImGui::Checkbox(tr("Keep the table from move to move"), &settings.keeps_table);
     return is_changed;
 }
 
@@ -103,15 +105,11 @@ bool choose_all(const Panel& panel, const play::Machine& machine, EngineSettings
 
 void engine_dialog(Panel& panel, const EngineDialog& dialog) {
     if (!begin_modal(panel, "Engine settings", 520)) return;
-    ImGui::PushFont(panel.fonts.title);
-    ImGui::TextUnformatted("Engine settings");
-    ImGui::PopFont();
-    const int cores = dialog.machine.cores;
-    std::string machine = "This machine: " + std::to_string(cores) + (cores == 1 ? " core" : " cores");
-    if (dialog.machine.memory_bytes > 0) machine += ", " + size_text(dialog.machine.memory_bytes) + " of memory";
+    modal_title(panel, tr("Engine settings"));
     ImGui::PushTextWrapPos(0);
-    ImGui::TextDisabled("%s. Hints, analysis and the top level use these; other levels play the same everywhere.",
-                        machine.c_str());
+    ImGui::TextDisabled(
+        "%s %s", machine_text(dialog.machine).c_str(),
+        tr("Hints, analysis and the top level use these settings; other levels play the same on every machine."));
     ImGui::PopTextWrapPos();
     EngineSettings settings = panel.preferences.engine;
     if (choose_all(panel, dialog.machine, settings)) panel.ask(SetEngineSettings{settings});
@@ -119,17 +117,17 @@ void engine_dialog(Panel& panel, const EngineDialog& dialog) {
     ImGui::TextDisabled(
         "%s",
         panel.preferences.engine.keeps_table
-            ? "The top level goes on from what it searched before and on your time. Its games differ every time."
-            : "Games repeat from their seed: the top level begins each move with an empty table, uses one thread and "
-              "counts nodes instead of seconds. It does not think on your time.");
+            ? tr("The top level builds on its earlier searches, also on your time. Every game is different.")
+            : tr("Games can be repeated from their seed: the top level starts each move with an empty table, uses one "
+                 "thread and counts nodes instead of seconds. It does not think on your time."));
     ImGui::PopTextWrapPos();
     ImGui::Dummy({1, panel.scaled(4)});
     const ImVec2 size{(ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2, panel.scaled(44)};
     ImGui::BeginDisabled(panel.preferences.engine == EngineSettings{});
-    if (ImGui::Button("Defaults", size)) panel.ask(SetEngineSettings{});
+    if (ImGui::Button(tr("Defaults"), size)) panel.ask(SetEngineSettings{});
     ImGui::EndDisabled();
     ImGui::SameLine();
-    if (widgets::primary_button(panel, "Close", size.x, size.y)) panel.ask(CloseDialog{});
+    if (widgets::primary_button(panel, tr("Close"), size.x, size.y)) panel.ask(CloseDialog{});
     ImGui::EndPopup();
 }
 

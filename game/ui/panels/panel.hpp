@@ -1,6 +1,7 @@
 // What every panel is given, and the panels. A panel draws what it sees and asks; it changes nothing.
 #pragma once
 
+#include "engine/base/text.hpp"
 #include "game/play/match.hpp"
 #include "game/ui/action_context.hpp"
 #include "game/ui/board_hints.hpp"
@@ -21,6 +22,9 @@ class Desk;
 }
 
 namespace ui {
+
+using base::tr;
+using base::tr_n;
 
 class Library;
 

@@ -1,9 +1,14 @@
 #include "game/ui/panels/result_text.hpp"
 
+#include "engine/base/text.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 
 namespace ui::panels {
+
+using base::tr;
+using base::tr_n;
 
 namespace {
 
@@ -15,32 +20,32 @@ std::string name_of(const play::Match& match, rules::Color color) {
 
 std::string result_headline(const play::Match& match) {
     const auto winner = match.winner();
-    if (!winner) return "A draw";
+    if (!winner) return tr("A draw");
     const std::string name = name_of(match, *winner);
-    std::string text = name + (name == "You" ? " win" : " wins");
+    const bool is_you = name == tr("You");
+    if (match.end_reason() != play::EndReason::board) return is_you ? tr("You win") : tr("{} wins", name);
     const rules::DiscCount count = match.position().count();
-    if (match.end_reason() == play::EndReason::board)
-        text += " by " + std::to_string(std::abs(count.black - count.white));
-    return text;
+    const int margin = std::abs(count.black - count.white);
+    return is_you ? tr("You win by {}", margin) : tr("{} wins by {}", name, margin);
 }
 
 std::string result_reason(const play::Match& match) {
     const auto winner = match.winner();
     const std::string loser = winner ? name_of(match, rules::opposite(*winner)) : std::string{};
     switch (match.end_reason()) {
-    case play::EndReason::resignation: return loser + " resigned.";
-    case play::EndReason::time: return loser + " ran out of time.";
-    case play::EndReason::illegal_move: return loser + " made an illegal move.";
-    case play::EndReason::disconnection: return loser + "'s program stopped.";
+    case play::EndReason::resignation: return tr("{} resigned.", loser);
+    case play::EndReason::time: return tr("{} ran out of time.", loser);
+    case play::EndReason::illegal_move: return tr("{} made an illegal move.", loser);
+    case play::EndReason::disconnection: return tr("The program of {} stopped.", loser);
     case play::EndReason::board: break;
     }
     const rules::DiscCount count = match.position().count();
-    const std::string discs = std::to_string(std::max(count.black, count.white)) + " to "
-                              + std::to_string(std::min(count.black, count.white)) + ". ";
+    const int more = std::max(count.black, count.white);
+    const int fewer = std::min(count.black, count.white);
     const int empties = match.position().empties().size();
-    if (empties == 0) return discs + "The board is full.";
-    return discs + std::to_string(empties) + (empties == 1 ? " square remains" : " squares remain")
-           + " empty; only discs are counted.";
+    if (empties == 0) return tr("{} to {}. The board is full.", more, fewer);
+    return tr_n(empties, "{} to {}. {} square remains empty; only discs are counted.",
+                "{} to {}. {} squares remain empty; only discs are counted.", more, fewer, empties);
 }
 
 } // namespace ui::panels

@@ -1,0 +1,237 @@
+#include "engine/base/catalogue.hpp"
+
+#include "engine/base/text.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace base {
+
+namespace {
+
+// One entry as it stands in the file.
+struct Entry {
+    int line = 0; // of its msgid
+    bool is_fuzzy = false;
+    bool is_format = false;
+    std::optional<std::string> context, english, english_plural;
+    std::vector<std::string> forms;
+};
+
+// The characters of UTF-8; none: it is not UTF-8.
+std::optional<std::vector<char32_t>> decoded(std::string_view text) {
+    std::vector<char32_t> characters;
+    for (std::size_t at = 0; at < text.size();) {
+        const auto lead = static_cast<unsigned char>(text[at++]);
+        const int more = lead < 0x80 ? 0 : lead < 0xC2 ? -1 : lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : lead < 0xF5 ? 3 : -1;
+        if (more < 0) return std::nullopt;
+        char32_t character = more == 0 ? lead : lead & (0x3Fu >> more);
+        for (int i = 0; i < more; ++i, ++at) {
+            if (at == text.size() || (static_cast<unsigned char>(text[at]) & 0xC0) != 0x80) return std::nullopt;
+            character = character << 6 | (static_cast<unsigned char>(text[at]) & 0x3Fu);
+        }
+        characters.push_back(character);
+    }
+    return characters;
+}
+
+// Takes the index or the name that stands at the beginning of `rest`, or the next index by itself.
+std::string index_of(std::string_view& rest, int& next) {
+    const std::size_t end = std::min(rest.find_first_of(":{}"), rest.size());
+    const std::string index = end == 0 ? std::to_string(next++) : std::string{rest.substr(0, end)};
+    rest.remove_prefix(end);
+    return index;
+}
+
+} // namespace
+
+std::set<std::string> format_arguments(std::string_view format) {
+    std::set<std::string> arguments;
+    int next = 0;
+    while (!format.empty()) {
+        const char c = format.front();
+        format.remove_prefix(1);
+        if (c != '{' && c != '}') continue;
+        if (format.starts_with(c)) { // "{{" and "}}" are written as one
+            format.remove_prefix(1);
+            continue;
+        }
+        if (c == '}') return {"?"};
+        std::string argument = index_of(format, next);
+        const std::size_t end = format.find_first_of("{}");
+        if (end == std::string_view::npos || format[end] == '{') return {"?"};
+        arguments.insert(argument + std::string{format.substr(0, end)});
+        format.remove_prefix(end + 1);
+    }
+    return arguments;
+}
+
+// Reads one file from its first line to its last.
+class CatalogueReader {
+  public:
+    Result<Catalogue> read(std::string_view text) {
+        if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+        while (!text.empty()) {
+            const std::size_t end = std::min(text.find('\n'), text.size());
+            std::string_view line = text.substr(0, end);
+            text.remove_prefix(std::min(end + 1, text.size()));
+            ++line_;
+            while (!line.empty() && (line.back() == '\r' || line.back() == ' ' || line.back() == '\t'))
+                line.remove_suffix(1);
+            if (const auto problem = take(line)) return Error{tr("line {}: {}", line_, *problem)};
+        }
+        if (const auto problem = finish()) return Error{tr("line {}: {}", line_, *problem)};
+        return std::move(catalogue_);
+    }
+
+  private:
+    using Problem = std::optional<std::string>;
+
+    Problem take(std::string_view line) {
+        if (line.empty()) return finish();
+        if (line.starts_with('#')) return comment(line);
+        if (line.starts_with('"')) return string(line);
+        const std::size_t space = line.find(' ');
+        const std::string_view keyword = line.substr(0, space);
+        if (auto problem = begin(keyword)) return problem;
+        return string(space == std::string_view::npos ? std::string_view{} : line.substr(space + 1));
+    }
+
+    // Comments and flags stand before the entry that they belong to.
+    Problem comment(std::string_view line) {
+        Problem problem = entry_.forms.empty() ? std::nullopt : finish();
+        if (line.starts_with("#,")) {
+            if (line.find("fuzzy") != std::string_view::npos) entry_.is_fuzzy = true;
+            if (line.find(" c++-format") != std::string_view::npos) entry_.is_format = true;
+        }
+        return problem;
+    }
+
+    // Makes the part of the entry that the keyword names the one that strings are added to.
+    Problem begin(std::string_view keyword) {
+        const bool begins_entry = keyword == "msgctxt" || (keyword == "msgid" && !entry_.context);
+        if ((begins_entry || keyword == "msgid") && !entry_.forms.empty())
+            if (auto problem = finish()) return problem;
+        if (keyword == "msgctxt") {
+            part_ = &entry_.context.emplace();
+        } else if (keyword == "msgid" && !entry_.english) {
+            entry_.line = line_;
+            part_ = &entry_.english.emplace();
+        } else if (keyword == "msgid_plural" && entry_.english && !entry_.english_plural) {
+            part_ = &entry_.english_plural.emplace();
+        } else if (keyword.starts_with("msgstr") && entry_.english
+                   && keyword.substr(6) == form_suffix(entry_.forms.size())) {
+            part_ = &entry_.forms.emplace_back();
+        } else {
+            return tr("expected msgid, msgstr or a string in quotation marks, saw \"{}\"", keyword);
+        }
+        return std::nullopt;
+    }
+
+    std::string form_suffix(std::size_t index) const {
+        if (!entry_.english_plural) return index == 0 ? "" : "?";
+        return '[' + std::to_string(index) + ']';
+    }
+
+    // Adds a string in quotation marks to the part that was begun.
+    Problem string(std::string_view line) {
+        const std::string error = tr("expected a string in quotation marks, saw \"{}\"", line);
+        if (part_ == nullptr || line.size() < 2 || line.front() != '"' || line.back() != '"') return error;
+        line = line.substr(1, line.size() - 2);
+        for (std::size_t at = 0; at < line.size(); ++at) {
+            char c = line[at];
+            if (c == '"') return error;
+            if (c == '\\') {
+                constexpr std::string_view letters = "nt\"\\r";
+                constexpr std::string_view meant = "\n\t\"\\\r";
+                const std::size_t which = ++at < line.size() ? letters.find(line[at]) : std::string_view::npos;
+                if (which == std::string_view::npos) return error;
+                c = meant[which];
+            }
+            *part_ += c;
+        }
+        return std::nullopt;
+    }
+
+    // Puts the entry that was read into the catalogue.
+    Problem finish() {
+        const Entry entry = std::exchange(entry_, {});
+        part_ = nullptr;
+        if (!entry.english && !entry.context) return std::nullopt; // comments only
+        if (!entry.english || entry.forms.empty()) return tr("the translation of a sentence is missing");
+        const bool is_header = entry.english->empty() && !entry.context;
+        if (is_header) return header(entry.forms.front());
+        const bool is_empty = std::ranges::all_of(entry.forms, &std::string::empty);
+        if (entry.is_fuzzy || is_empty || entry.context) return std::nullopt; // stays English
+        for (const std::string& form : entry.forms) {
+            const auto characters = decoded(form);
+            if (!characters) return tr("expected UTF-8 in the translation of \"{}\"", *entry.english);
+            catalogue_.characters_.insert(characters->begin(), characters->end());
+        }
+        if (const Problem wrong = wrong_form(entry)) {
+            catalogue_.problems_.push_back(tr("line {}: {}", entry.line, *wrong));
+        } else if (!catalogue_.forms_.emplace(*entry.english, entry.forms).second) {
+            catalogue_.problems_.push_back(tr("line {}: \"{}\" is there twice", entry.line, *entry.english));
+        }
+        return std::nullopt;
+    }
+
+    Problem header(const std::string& fields) {
+        for (std::size_t at = 0; at < fields.size();) {
+            const std::size_t end = std::min(fields.find('\n', at), fields.size());
+            const std::string_view line = std::string_view{fields}.substr(at, end - at);
+            at = end + 1;
+            if (line.starts_with("Plural-Forms:")) {
+                auto rule = PluralRule::parse(line);
+                if (!rule) return rule.error().message;
+                catalogue_.rule_ = std::move(*rule);
+            }
+            const std::size_t charset = line.find("charset=");
+            if (line.starts_with("Content-Type:") && charset != std::string_view::npos
+                && line.substr(charset + 8) != "UTF-8" && line.substr(charset + 8) != "utf-8")
+                return tr("expected charset=UTF-8, saw \"{}\"", line);
+        }
+        return std::nullopt;
+    }
+
+    // What keeps the translation from being used.
+    Problem wrong_form(const Entry& entry) const {
+        if (entry.english_plural && entry.forms.size() != catalogue_.rule_.forms())
+            return tr("\"{}\" has {} plural forms, but the language has {}", *entry.english, entry.forms.size(),
+                      catalogue_.rule_.forms());
+        if (!entry.is_format) return std::nullopt;
+        auto expected = format_arguments(*entry.english);
+        if (entry.english_plural) expected.merge(format_arguments(*entry.english_plural));
+        for (const std::string& form : entry.forms) {
+            const auto found = format_arguments(form);
+            // "One disc" needs no number.
+            if (entry.english_plural ? std::ranges::includes(expected, found) : expected == found) continue;
+            return tr("the arguments of \"{}\" are not those of \"{}\"", form, *entry.english);
+        }
+        return std::nullopt;
+    }
+
+    int line_ = 0;
+    Entry entry_;
+    std::string* part_ = nullptr; // of entry_
+    Catalogue catalogue_;
+};
+
+Result<Catalogue> Catalogue::parse(std::string_view text) {
+    return CatalogueReader{}.read(text);
+}
+
+const char* Catalogue::find(std::string_view english) const {
+    const auto found = forms_.find(english);
+    return found == forms_.end() || found->second.front().empty() ? nullptr : found->second.front().c_str();
+}
+
+const char* Catalogue::find(std::string_view english, unsigned long long count) const {
+    const auto found = forms_.find(english);
+    if (found == forms_.end()) return nullptr;
+    const std::size_t form = found->second.size() > 1 ? rule_.form(count) : 0;
+    return found->second[form].empty() ? nullptr : found->second[form].c_str();
+}
+
+} // namespace base

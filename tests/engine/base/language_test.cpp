@@ -1,0 +1,80 @@
+#include "engine/base/files.hpp"
+#include "engine/base/language.hpp"
+#include "tests/temporary_folder.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+using Names = std::vector<std::string>;
+
+namespace {
+
+// Variables of the environment as they were before.
+class Environment {
+  public:
+    Environment() {
+        for (const char* name : {"OUTFLANK_ROOT", "OUTFLANK_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"}) {
+            const char* value = std::getenv(name);
+            before_.emplace_back(name, value == nullptr ? "" : value);
+            ::unsetenv(name);
+        }
+    }
+    ~Environment() {
+        for (const auto& [name, value] : before_)
+            value.empty() ? ::unsetenv(name.c_str()) : ::setenv(name.c_str(), value.c_str(), 1);
+    }
+
+  private:
+    std::vector<std::pair<std::string, std::string>> before_;
+};
+
+// What "Yes" is in the language; "": the language was refused.
+std::string yes(const std::optional<std::string>& asked) {
+    const auto language = base::load_language("window", asked);
+    if (!language) return "";
+    return *language == nullptr ? "Yes" : (*language)->find("Yes");
+}
+
+} // namespace
+
+TEST_CASE("a locale names a language, and the one that it is a kind of") {
+    CHECK(base::languages_of("de") == Names{"de"});
+    CHECK(base::languages_of("de_AT.UTF-8@euro") == Names{"de_AT", "de"});
+    for (const char* none : {"", "C", "C.UTF-8", "POSIX", "../../etc", "d", "1"})
+        CHECK(base::languages_of(none).empty());
+}
+
+TEST_CASE("the language asked for comes before the environment's, and English after all") {
+    const Environment environment;
+    const temporary::TemporaryFolder folder;
+    const auto write = [&](const std::string& name, const std::string& text) {
+        REQUIRE(base::write_atomically(folder.path / "assets" / "texts" / name, text));
+    };
+    write("window.de.po", "msgid \"Yes\"\nmsgstr \"Ja\"\n");
+    write("window.pt_BR.po", "msgid \"Yes\"\nmsgstr \"Sim\"\n");
+    write("window.xx.po", "msgid \"Yes\n");
+    ::setenv("OUTFLANK_ROOT", folder.path.c_str(), 1);
+    CHECK(yes(std::nullopt) == "Yes");
+    CHECK(yes("de") == "Ja");
+    CHECK(yes("de_CH") == "Ja");
+    CHECK(yes("pt_BR") == "Sim");
+    CHECK(yes((folder.path / "assets/texts/window.de.po").string()) == "Ja");
+    CHECK(yes("fr") == "");
+    CHECK(yes("xx") == "");
+    CHECK(base::load_language("window", "xx").error().message.find("window.xx.po: line 1: ") != std::string::npos);
+    for (const char* variable : {"LANG", "LC_MESSAGES", "LC_ALL", "OUTFLANK_LANGUAGE"}) {
+        CAPTURE(variable);
+        ::setenv(variable, "de_DE.UTF-8", 1);
+        CHECK(yes(std::nullopt) == "Ja");
+        CHECK(yes("en") == "Yes");
+        ::setenv(variable, "fr_FR.UTF-8", 1); // there is none: English
+        CHECK(yes(std::nullopt) == "Yes");
+    }
+    ::setenv("OUTFLANK_LANGUAGE", "pt_BR", 1);
+    CHECK(yes(std::nullopt) == "Sim");
+    ::setenv("OUTFLANK_LANGUAGE", "en_GB", 1);
+    CHECK(yes(std::nullopt) == "Yes");
+}

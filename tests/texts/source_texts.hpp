@@ -1,0 +1,46 @@
+// The sentences that the sources say: what stands in tr("..."), tr_n(count, "...", "...") and mark("..."), see
+// engine/base/text.hpp.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace texts {
+
+struct Sentence {
+    std::string english;
+    std::string plural;     // empty: it has no number
+    bool is_format = false; // takes arguments
+    std::vector<std::string> files;
+
+    bool operator==(const Sentence&) const = default;
+};
+
+struct Found {
+    std::vector<Sentence> sentences; // in order; each once
+    std::vector<std::string> faults; // one line each: where a sentence is not written as a literal
+};
+
+// Of one file.
+void read_source(Found& found, const std::string& file, std::string_view source);
+
+struct Face {
+    std::string name;                 // of its template: "window"
+    std::vector<std::string> folders; // files and folders, from the root
+};
+
+// Who says what: the window program, and the one without a window.
+const std::vector<Face>& faces();
+
+// Of all sources of the face, sorted by their paths.
+Found sentences_of(const Face& face);
+
+// The .po file without translations that every language begins with.
+std::string template_text(const Face& face, const std::vector<Sentence>& sentences);
+
+// A .po file in a language that is none: every letter becomes another one outside ASCII, and every sentence stands in
+// brackets and is a third longer. So a sentence that came by without the catalogue is seen.
+std::string pseudo_text(const std::vector<Sentence>& sentences);
+
+} // namespace texts

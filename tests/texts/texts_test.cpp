@@ -1,0 +1,83 @@
+// The templates of assets/texts hold what the sources say. To write them anew:
+// OUTFLANK_WRITE_TEXTS=1 build/release/bin/test-texts
+#include "engine/base/catalogue.hpp"
+#include "engine/base/files.hpp"
+#include "tests/texts/source_texts.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+
+using texts::Found;
+using texts::Sentence;
+
+TEST_CASE("the templates hold what the sources say") {
+    for (const texts::Face& face : texts::faces()) {
+        CAPTURE(face.name);
+        const Found found = texts::sentences_of(face);
+        for (const std::string& fault : found.faults)
+            FAIL_CHECK(fault);
+        const std::filesystem::path file =
+            std::filesystem::path{OUTFLANK_SOURCE_DIR} / "assets" / "texts" / (face.name + ".pot");
+        const std::string expected = texts::template_text(face, found.sentences);
+        if (std::getenv("OUTFLANK_WRITE_TEXTS") != nullptr) REQUIRE(base::write_atomically(file, expected).ok());
+        const auto text = base::read_file(file, std::size_t{8} << 20);
+        REQUIRE(text.ok());
+        const bool is_same = *text == expected;
+        CHECK_MESSAGE(is_same, "the sources say something else; OUTFLANK_WRITE_TEXTS=1 build/release/bin/test-texts "
+                               "writes the templates anew");
+        CHECK(found.sentences.size() > 10); // else it has looked in the wrong place
+    }
+}
+
+TEST_CASE("a catalogue of all sentences is read whole, and no argument is lost") {
+    for (const texts::Face& face : texts::faces()) {
+        const Found found = texts::sentences_of(face);
+        const auto catalogue = base::Catalogue::parse(texts::pseudo_text(found.sentences));
+        if (!catalogue) FAIL(catalogue.error().message);
+        for (const std::string& problem : catalogue->problems())
+            FAIL_CHECK(problem);
+        for (const Sentence& sentence : found.sentences) {
+            CAPTURE(sentence.english);
+            CHECK(catalogue->find(sentence.english) != nullptr);
+        }
+    }
+}
+
+TEST_CASE("sentences are found wherever the sources say them") {
+    Found found;
+    texts::read_source(found, "a.cpp", R"code(
+        // tr("in a comment") /* "
+        /* tr("in another") */
+        const char* s = "tr(\"in a string\")";
+        char c = '"'; int million = 1'000'000;
+        button(tr("Close"));
+        base::tr("Undid {}.", move(a, "b"));
+        tr("one \"quoted\"\n"
+           // with a comment
+           "and two");
+        mark( "Walnut" ), tr_n(count(a, "x"), "{} disc", "{} discs", n);
+        tr(R"(raw "text")"); tr("4 \xC3\x97 4"); tr(action.title); attr("no"); tr("Close");
+    )code");
+    CHECK(found.faults.empty());
+    const std::vector<Sentence> expected{{"Close", "", false, {"a.cpp"}},
+                                         {"Undid {}.", "", true, {"a.cpp"}},
+                                         {"one \"quoted\"\nand two", "", false, {"a.cpp"}},
+                                         {"Walnut", "", false, {"a.cpp"}},
+                                         {"{} disc", "{} discs", true, {"a.cpp"}},
+                                         {"raw \"text\"", "", false, {"a.cpp"}},
+                                         {"4 \xC3\x97 4", "", false, {"a.cpp"}}};
+    REQUIRE(found.sentences.size() == expected.size());
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        CHECK(found.sentences[i] == expected[i]);
+}
+
+TEST_CASE("what is no literal is a fault") {
+    for (const char* code :
+         {"tr(\"a\" MACRO)", "tr(name, 3)", "tr(\"a\" + b)", "tr_n(n, one, many)", "tr_n(n, \"a\", b)"}) {
+        CAPTURE(code);
+        Found found;
+        texts::read_source(found, "a.cpp", code);
+        CHECK(found.faults.size() == 1);
+    }
+}
