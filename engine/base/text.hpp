@@ -30,7 +30,7 @@ const Catalogue* catalogue_in_use();
 class English {
   public:
     consteval English(const char* sentence) : sentence_{sentence} {}
-    const char* sentence() const { return sentence_; }
+    constexpr const char* sentence() const { return sentence_; }
 
   private:
     const char* sentence_;
@@ -40,7 +40,7 @@ class English {
 class Marked {
   public:
     explicit constexpr Marked(English english) : english_{english} {}
-    const char* english() const { return english_.sentence(); }
+    constexpr const char* english() const { return english_.sentence(); }
     friend bool operator==(Marked a, Marked b) { return std::string_view{a.english()} == b.english(); }
 
   private:
