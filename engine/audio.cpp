@@ -1,6 +1,7 @@
 #include "engine/audio.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -61,7 +62,7 @@ Audio::Audio(bool opens_device) : state_{std::make_unique<State>()} {
     keep_alsa_quiet();
     state_->is_started = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
     state_->is_open = state_->is_started && Mix_OpenAudio(frequency, MIX_DEFAULT_FORMAT, 2, samples_at_once) == 0;
-    if (!state_->is_open) state_->complain(std::string{"there is no sound: "} + SDL_GetError());
+    if (!state_->is_open) state_->complain(base::tr("there is no sound: {}", SDL_GetError()));
 }
 
 Audio::Audio(Audio&&) noexcept = default;
@@ -73,7 +74,7 @@ void Audio::load(const std::string& name, const std::string& shipped_file) {
     const auto path = base::find_shipped(shipped_file);
     if (!path) return state_->complain(path.error().message);
     std::unique_ptr<Mix_Chunk, FreeChunk> sound{Mix_LoadWAV(path->c_str())};
-    if (!sound) return state_->complain("cannot use the sound \"" + path->string() + "\": " + Mix_GetError());
+    if (!sound) return state_->complain(base::tr("cannot use the sound \"{}\": {}", path->string(), Mix_GetError()));
     state_->sounds.insert_or_assign(name, std::move(sound));
 }
 

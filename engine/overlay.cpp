@@ -1,5 +1,6 @@
 #include "engine/overlay.hpp"
 
+#include "engine/base/text.hpp"
 #include "engine/gl.hpp"
 #include "engine/overlay_fonts.hpp"
 #include "engine/overlay_settling.hpp"
@@ -250,7 +251,7 @@ base::Result<Overlay> Overlay::create() {
     state->set_up(ImGui::GetIO());
     state->is_drawing_ready = ImGui_ImplOpenGL3_Init("#version 330 core");
     if (!state->is_drawing_ready || !ImGui_ImplOpenGL3_CreateDeviceObjects())
-        return base::Error{"cannot start Dear ImGui's OpenGL drawing"};
+        return base::Error{base::tr("cannot start Dear ImGui's OpenGL drawing")};
     return Overlay{std::move(state)};
 }
 

@@ -1,6 +1,7 @@
 #include "engine/shader.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 #include "engine/gl.hpp"
 
 #include <algorithm>
@@ -75,8 +76,8 @@ base::Result<Object> compile(const Part& part) {
     gl.GetShaderInfoLog(shader.id(), buffer.size() - 1, nullptr, buffer.data());
     const std::string log = without_line_ends(buffer.data());
     const std::string line = line_in(log);
-    return base::Error{"cannot compile \"" + part.path.string() + "\"" + (line.empty() ? "" : ", line " + line) + ": "
-                       + log};
+    return base::Error{line.empty() ? base::tr("cannot compile \"{}\": {}", part.path.string(), log)
+                                    : base::tr("cannot compile \"{}\", line {}: {}", part.path.string(), line, log)};
 }
 
 base::Result<GLuint> link(const std::array<Part, 2>& parts) {
@@ -95,8 +96,8 @@ base::Result<GLuint> link(const std::array<Part, 2>& parts) {
     std::array<char, 4096> buffer{};
     gl.GetProgramInfoLog(program, buffer.size() - 1, nullptr, buffer.data());
     gl.DeleteProgram(program);
-    return base::Error{"cannot link \"" + parts[0].path.string() + "\" with \"" + parts[1].path.string()
-                       + "\": " + without_line_ends(buffer.data())};
+    return base::Error{base::tr("cannot link \"{}\" with \"{}\": {}", parts[0].path.string(), parts[1].path.string(),
+                                without_line_ends(buffer.data()))};
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "engine/texture.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 #include "engine/gl.hpp"
 
 #include <cassert>
@@ -42,8 +43,7 @@ base::Result<Image> load_image(const std::filesystem::path& path) {
     const auto* data = reinterpret_cast<const stbi_uc*>(bytes->data());
     const int size = static_cast<int>(bytes->size());
     const auto expected_picture = [&] {
-        return base::Error{"expected a PNG picture, but \"" + path.string() + "\" is not one (" + stbi_failure_reason()
-                           + ")"};
+        return base::Error{base::tr("\"{}\" is not a PNG picture ({})", path.string(), stbi_failure_reason())};
     };
 
     int width = 0;
@@ -51,8 +51,7 @@ base::Result<Image> load_image(const std::filesystem::path& path) {
     int channels = 0;
     if (stbi_info_from_memory(data, size, &width, &height, &channels) == 0) return expected_picture();
     if (width > longest_side || height > longest_side)
-        return base::Error{"expected a picture of at most " + std::to_string(longest_side) + " pixels a side, but \""
-                           + path.string() + "\" is larger"};
+        return base::Error{base::tr("\"{}\" is larger than {} pixels a side", path.string(), longest_side)};
     const std::unique_ptr<stbi_uc, void (*)(void*)> pixels{
         stbi_load_from_memory(data, size, &width, &height, &channels, 4), stbi_image_free};
     if (!pixels) return expected_picture();
@@ -65,7 +64,7 @@ base::Result<base::Done> save_png(const Image& image, const std::filesystem::pat
     std::string bytes;
     if (stbi_write_png_to_func(append_bytes, &bytes, image.width, image.height, 4, image.pixels.data(), image.width * 4)
         == 0)
-        return base::Error{"cannot write \"" + path.string() + "\": the picture could not be compressed"};
+        return base::Error{base::tr("cannot write \"{}\": the picture could not be compressed", path.string())};
     return base::write_atomically(path, bytes);
 }
 

@@ -1,6 +1,7 @@
 #include "engine/window.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 #include "engine/gl.hpp"
 #include "engine/texture.hpp"
 
@@ -22,8 +23,8 @@ bool is_without_screen(const char* driver) {
 }
 
 base::Error no_display() {
-    return {"no display was found: start outflank from a desktop session, or use --screenshot FILE to draw without "
-            "one"};
+    return {base::tr("no display was found: start outflank from a desktop session, or use --screenshot FILE to draw "
+                     "without one")};
 }
 
 // Gives SDL's video system back when it goes.
@@ -134,18 +135,17 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
     if (options.geometry.is_maximized && !is_headless) flags |= SDL_WINDOW_MAXIMIZED;
     if (options.is_fullscreen && !is_headless) flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
     window = make_window(options.title, plain, is_headless, flags);
-    if (window == nullptr)
-        return base::Error{std::string{"expected a window with OpenGL 3.3, but none could be made: "} + SDL_GetError()};
+    if (window == nullptr) return base::Error{base::tr("cannot open a window with OpenGL 3.3: {}", SDL_GetError())};
     if (!is_headless) SDL_SetWindowMinimumSize(window, options.min_width, options.min_height);
     context = SDL_GL_CreateContext(window);
     if (context == nullptr) {
         const std::string reason = SDL_GetError();
         const std::string version = version_found(window);
-        return base::Error{"expected OpenGL 3.3 or newer, "
-                           + (version.empty() ? "but found none: " + reason : "saw \"" + version + "\"")};
+        return base::Error{version.empty() ? base::tr("OpenGL 3.3 or newer is needed, but there is none: {}", reason)
+                                           : base::tr("OpenGL 3.3 or newer is needed, but this is \"{}\"", version)};
     }
     if (!gl::functions().missing.empty())
-        return base::Error{"expected OpenGL 3.3, but the driver lacks gl" + gl::functions().missing};
+        return base::Error{base::tr("OpenGL 3.3 is needed, but the driver lacks {}", "gl" + gl::functions().missing)};
     if (!is_headless) SDL_GL_SetSwapInterval(1); // may fail: the loop has a cap of its own
     SDL_EnableScreenSaver();                     // SDL turns it off by itself
     return base::Done{};
@@ -156,8 +156,7 @@ base::Result<Window> Window::create(const WindowOptions& options) {
     auto state = std::make_unique<State>();
     if (!state->video.start()) {
         if (!options.is_headless) return no_display();
-        return base::Error{std::string{"expected SDL's offscreen video driver, but it did not start: "}
-                           + SDL_GetError()};
+        return base::Error{base::tr("SDL's offscreen video driver did not start: {}", SDL_GetError())};
     }
     const char* const demanded = std::getenv("SDL_VIDEODRIVER");
     const bool is_demanded = demanded != nullptr && *demanded != '\0';

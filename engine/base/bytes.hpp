@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "engine/base/text.hpp"
 
 #include <array>
 #include <cassert>
@@ -33,9 +34,9 @@ template <std::unsigned_integral Number> Number number_at(std::string_view bytes
 inline Result<Done> check_magic(std::string_view bytes, std::string_view magic, const std::string& what) {
     const std::string_view family = magic.substr(0, magic.size() - 1);
     if (bytes.size() < magic.size() || !bytes.starts_with(family))
-        return Error{"expected " + what + ", which begins with " + std::string{magic} + ", saw something else"};
+        return Error{tr("expected {}, which begins with {}, saw something else", what, magic)};
     if (!bytes.starts_with(magic)) {
-        return Error{"expected " + what + " of version " + magic.back() + ", saw version " + bytes[family.size()]};
+        return Error{tr("expected {} of version {}, saw version {}", what, magic.back(), bytes[family.size()])};
     }
     return Done{};
 }

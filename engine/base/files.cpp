@@ -1,6 +1,7 @@
 #include "engine/base/files.hpp"
 
 #include "engine/base/descriptor.hpp"
+#include "engine/base/text.hpp"
 
 #include <atomic>
 #include <cerrno>
@@ -18,8 +19,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
-Error failed(std::string_view what, const fs::path& path, int code) {
-    return Error{"cannot " + std::string{what} + " \"" + path.string() + "\": " + std::strerror(code)};
+Error cannot_open(const fs::path& path, int code) {
+    return Error{tr("cannot open \"{}\": {}", path.string(), std::strerror(code))};
+}
+Error cannot_read(const fs::path& path, int code) {
+    return Error{tr("cannot read \"{}\": {}", path.string(), std::strerror(code))};
+}
+Error cannot_write(const fs::path& path, int code) {
+    return Error{tr("cannot write \"{}\": {}", path.string(), std::strerror(code))};
 }
 
 bool write_all(int descriptor, std::string_view bytes) {
@@ -44,22 +51,23 @@ fs::path user_folder(const char* variable, const char* below_home) {
 
 // Writes a file beside the path, in folders that it makes, and gives its name.
 Result<std::string> write_beside(const fs::path& path, std::string_view bytes) {
-    if (!path.has_filename()) return Error{"expected the name of a file to write, saw \"" + path.string() + "\""};
+    if (!path.has_filename()) return Error{tr("expected the name of a file to write, saw \"{}\"", path.string())};
     std::error_code code;
-    if (fs::is_directory(path, code)) return failed("replace", path, EISDIR);
+    if (fs::is_directory(path, code))
+        return Error{tr("cannot replace \"{}\": {}", path.string(), std::strerror(EISDIR))};
     std::error_code failure;
     if (path.has_parent_path()) fs::create_directories(path.parent_path(), failure);
-    if (failure) return failed("make the folder of", path, failure.value());
+    if (failure) return Error{tr("cannot make the folder of \"{}\": {}", path.string(), failure.message())};
 
     // A name of its own for every write, so that two writers do not meet in one file.
     static std::atomic<unsigned> count{0};
     std::string beside = path.string() + "." + std::to_string(::getpid()) + "-" + std::to_string(count++) + ".part";
     const Descriptor file{::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)}; // less the umask
-    if (file.number() < 0) return failed("write", path, errno);
+    if (file.number() < 0) return cannot_write(path, errno);
     if (!write_all(file.number(), bytes) || ::fsync(file.number()) != 0) {
         const int reason = errno;
         ::unlink(beside.c_str());
-        return failed("write", path, reason);
+        return cannot_write(path, reason);
     }
     return beside;
 }
@@ -68,21 +76,18 @@ Result<std::string> write_beside(const fs::path& path, std::string_view bytes) {
 
 Result<std::string> read_file(const fs::path& path, std::size_t max_bytes) {
     const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
-    if (file.number() < 0) return failed("open", path, errno);
+    if (file.number() < 0) return cannot_open(path, errno);
     struct stat status {};
-    if (::fstat(file.number(), &status) != 0) return failed("read", path, errno);
-    if (!S_ISREG(status.st_mode)) return Error{"expected a file, but \"" + path.string() + "\" is not one"};
-    const auto too_long = [&] {
-        return Error{"expected at most " + std::to_string(max_bytes) + " bytes, but \"" + path.string()
-                     + "\" is longer"};
-    };
+    if (::fstat(file.number(), &status) != 0) return cannot_read(path, errno);
+    if (!S_ISREG(status.st_mode)) return Error{tr("\"{}\" is not a regular file", path.string())};
+    const auto too_long = [&] { return Error{tr("\"{}\" is longer than {} bytes", path.string(), max_bytes)}; };
     if (static_cast<std::uintmax_t>(status.st_size) > max_bytes) return too_long();
     std::string content;
     char part[65536];
     for (;;) {
         const ssize_t got = ::read(file.number(), part, sizeof part);
         if (got < 0 && errno == EINTR) continue;
-        if (got < 0) return failed("read", path, errno);
+        if (got < 0) return cannot_read(path, errno);
         if (got == 0) return content;
         content.append(part, static_cast<std::size_t>(got));
         if (content.size() > max_bytes) return too_long(); // it grew while being read
@@ -153,7 +158,7 @@ Result<fs::path> find_shipped(std::string_view relative) {
         if (fs::exists(candidate, code)) return candidate;
         looked += (looked.empty() ? "" : ", ") + candidate.string();
     }
-    return Error{"cannot find \"" + std::string{relative} + "\"; looked at " + looked};
+    return Error{tr("cannot find \"{}\"; looked at {}", relative, looked)};
 }
 
 } // namespace base

@@ -1,5 +1,7 @@
 #include "engine/base/move_file.hpp"
 
+#include "engine/base/text.hpp"
+
 #include <cassert>
 #include <cerrno>
 #include <cstdio>
@@ -37,15 +39,16 @@ Result<fs::path> move_file_to_any(const fs::path& from, std::span<const fs::path
     for (const fs::path& to : places) {
         std::error_code failure;
         if (to.has_parent_path()) fs::create_directories(to.parent_path(), failure);
-        if (failure) return Error{"cannot make the folder \"" + to.parent_path().string() + "\": " + failure.message()};
+        if (failure)
+            return Error{tr("cannot make the folder \"{}\": {}", to.parent_path().string(), failure.message())};
         const int code = rename_to_free(from, to);
         if (code == 0) return to;
-        if (code == EEXIST) return Error{"there is a \"" + to.filename().string() + "\" already"};
+        if (code == EEXIST) return Error{tr("\"{}\" already exists", to.filename().string())};
         if (code == EXDEV && &to != &places.back()) continue;
-        return Error{"cannot move \"" + from.filename().string() + "\" to \"" + to.string()
-                     + "\": " + (code == EXDEV ? "it lies on another disk" : std::strerror(code))};
+        return Error{tr("cannot move \"{}\" to \"{}\": {}", from.filename().string(), to.string(),
+                        code == EXDEV ? tr("it is on another disk") : std::strerror(code))};
     }
-    return Error{"cannot move \"" + from.filename().string() + "\""};
+    return Error{tr("cannot move \"{}\"", from.filename().string())};
 }
 
 } // namespace base

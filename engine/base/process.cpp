@@ -1,5 +1,7 @@
 #include "engine/base/process.hpp"
 
+#include "engine/base/text.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -29,8 +31,8 @@ using Clock = std::chrono::steady_clock;
 // any longer.
 constexpr milliseconds longest_death{2000};
 
-Error failed(const std::string& what, int code) {
-    return Error{"cannot " + what + ": " + std::strerror(code)};
+Error cannot_open_pipe(int code) {
+    return Error{tr("cannot open a pipe: {}", std::strerror(code))};
 }
 
 struct Pipe {
@@ -41,12 +43,12 @@ struct Pipe {
 // Both ends are closed in other children, and lie above the standard streams, onto which they will be copied.
 Result<Pipe> open_pipe() {
     std::array<int, 2> ends{};
-    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return failed("open a pipe", errno);
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return cannot_open_pipe(errno);
     Pipe pipe{Descriptor{ends[0]}, Descriptor{ends[1]}};
     for (Descriptor* end : {&pipe.reading, &pipe.writing}) {
         if (end->number() > STDERR_FILENO) continue;
         Descriptor above{::fcntl(end->number(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1)};
-        if (!above.is_open()) return failed("open a pipe", errno);
+        if (!above.is_open()) return cannot_open_pipe(errno);
         *end = std::move(above);
     }
     return pipe;
@@ -171,7 +173,7 @@ Result<Process> Process::start(const std::string& command, ErrorStream error_str
         errors = *std::move(opened);
     }
     // Only our end: a child that does not read must not hold us up.
-    if (::fcntl(to_child->writing.number(), F_SETFL, O_NONBLOCK) != 0) return failed("prepare a pipe", errno);
+    if (::fcntl(to_child->writing.number(), F_SETFL, O_NONBLOCK) != 0) return cannot_open_pipe(errno);
 
     std::string shell = "sh";
     std::string option = "-c";
@@ -183,7 +185,7 @@ Result<Process> Process::start(const std::string& command, ErrorStream error_str
                             .hides_errors = error_stream == ErrorStream::none,
                             .arguments = arguments.data(),
                             .parent = ::getpid()});
-    if (id < 0) return failed("start \"" + command + "\"", errno);
+    if (id < 0) return Error{tr("cannot start \"{}\": {}", command, std::strerror(errno))};
     Streams streams{std::move(to_child->writing), std::move(from_child->reading), std::move(errors.reading)};
     return Process{id, std::move(streams), std::move(on_error_line)};
 }
@@ -209,7 +211,7 @@ Process::~Process() {
 }
 
 Result<Done> Process::write_line(std::string_view text, Time deadline) {
-    if (!input_.is_open()) return Error{"its input is closed already"};
+    if (!input_.is_open()) return Error{tr("its input is already closed")};
     const std::string line = std::string{text} + '\n';
     std::string_view left = line;
     const WithoutPipeSignal quiet;
@@ -218,13 +220,13 @@ Result<Done> Process::write_line(std::string_view text, Time deadline) {
         if (written >= 0) {
             left.remove_prefix(static_cast<std::size_t>(written));
         } else if (errno == EAGAIN) {
-            if (Clock::now() >= deadline) return Error{"it does not read its input"};
+            if (Clock::now() >= deadline) return Error{tr("it does not read its input")};
             pollfd room{.fd = input_.number(), .events = POLLOUT, .revents = 0};
             ::poll(&room, 1, wait_for(deadline));
         } else if (errno == EPIPE) {
-            return Error{"it closed its input"};
+            return Error{tr("it closed its input")};
         } else if (errno != EINTR) {
-            return failed("write to it", errno);
+            return Error{tr("cannot write to it: {}", std::strerror(errno))};
         }
     }
     return Done{};

@@ -2,6 +2,7 @@
 
 #include "engine/base/bytes.hpp"
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 #include "game/ai/core/compression.hpp"
 #include "game/rules/symmetry.hpp"
 
@@ -10,6 +11,8 @@
 #include <sstream>
 
 namespace ai {
+
+using base::tr;
 
 namespace {
 
@@ -27,8 +30,8 @@ constexpr std::int16_t no_rest = 32767;
 constexpr std::size_t entry_bytes = 8 + 8 + 2 + 1; // and for each move:
 constexpr std::size_t move_bytes = 1 + 2 + 1;
 
-base::Error damaged(const std::string& expected, const std::string& seen) {
-    return base::Error{"expected " + expected + ", saw " + seen + ": the book is damaged"};
+base::Error damaged(const std::string& problem) {
+    return base::Error{tr("{}: the book is damaged", problem)};
 }
 
 void append_score(std::string& bytes, Score score) {
@@ -91,12 +94,12 @@ std::optional<BookEntry> take_entry(std::string_view bytes, std::size_t& at) {
 base::Result<std::string> read_content(std::string_view bytes) {
     const std::size_t length = number_at<std::uint32_t>(bytes, checked_bytes - 4);
     if (length > max_unpacked_bytes)
-        return damaged("at most " + std::to_string(max_unpacked_bytes) + " bytes unpacked", std::to_string(length));
+        return damaged(tr("expected at most {} bytes unpacked, saw {}", max_unpacked_bytes, length));
     auto content = unpacked(bytes.substr(header_bytes), length);
-    if (!content) return damaged("content that can be unpacked", "other bytes");
+    if (!content) return damaged(tr("the content cannot be unpacked"));
     const auto checksum = number_at<std::uint32_t>(bytes, checked_bytes);
     if (base::crc_32(*content, base::crc_32(bytes.substr(0, checked_bytes))) != checksum)
-        return damaged("the checksum that it names", "another one");
+        return damaged(tr("the checksum is wrong"));
     return *std::move(content);
 }
 
@@ -107,7 +110,7 @@ struct Standard {
 
 Standard read_standard() {
     const auto without = [](const std::string& reason) {
-        return Standard{nullptr, reason + "; the computer plays the opening without its book"};
+        return Standard{nullptr, tr("{}; the computer plays without its opening book", reason)};
     };
     const auto path = base::find_shipped(shipped_book_path);
     if (!path) return without(path.error().message);
@@ -124,12 +127,9 @@ const Standard& standard() {
 } // namespace
 
 std::string to_text(const BookOrigin& origin) {
-    std::ostringstream text;
-    text << "depth " << origin.depth << ", selectivity " << origin.selectivity << std::fixed << std::setprecision(1)
-         << ", width " << static_cast<double>(origin.width) / disc << ", ply cost "
-         << static_cast<double>(origin.ply_cost) / disc << ", up to " << origin.plies << " plies, weights " << std::hex
-         << std::setw(16) << std::setfill('0') << origin.weights;
-    return text.str();
+    return tr("depth {}, selectivity {}, width {:.1f}, ply cost {:.1f}, up to {} plies, weights {:016x}", origin.depth,
+              origin.selectivity, static_cast<double>(origin.width) / disc, static_cast<double>(origin.ply_cost) / disc,
+              origin.plies, origin.weights);
 }
 
 std::string to_bytes(const BookFile& file) {
@@ -145,9 +145,9 @@ std::string to_bytes(const BookFile& file) {
 }
 
 base::Result<BookFile> book_from_bytes(std::string_view bytes) {
-    if (const auto kind = base::check_magic(bytes, magic, "an opening book"); !kind) return kind.error();
+    if (const auto kind = base::check_magic(bytes, magic, tr("an opening book")); !kind) return kind.error();
     if (bytes.size() < header_bytes)
-        return damaged(std::to_string(header_bytes) + " bytes of header", std::to_string(bytes.size()));
+        return damaged(tr("expected {} bytes of header, saw {}", header_bytes, bytes.size()));
     const auto content = read_content(bytes);
     if (!content) return content.error();
     const auto number = [&](std::size_t index) {
@@ -162,13 +162,13 @@ base::Result<BookFile> book_from_bytes(std::string_view bytes) {
                   .chosen_with = number(5)};
     for (std::size_t at = 0; at < content->size();) {
         auto entry = take_entry(*content, at);
-        if (!entry) return damaged("a position with legal moves and their values", "something else");
+        if (!entry) return damaged(tr("expected a position with legal moves and their values, saw something else"));
         file.entries.push_back(*std::move(entry));
     }
     if (static_cast<std::size_t>(number(6)) != file.entries.size())
-        return damaged(std::to_string(number(6)) + " positions", std::to_string(file.entries.size()));
+        return damaged(tr("expected {} positions, saw {}", number(6), file.entries.size()));
     if (file.chosen_with < 0 || static_cast<std::size_t>(file.chosen_with) > file.entries.size())
-        return damaged("a choice with positions that are there", std::to_string(file.chosen_with));
+        return damaged(tr("expected a choice among the positions in the book, saw {}", file.chosen_with));
     return file;
 }
 

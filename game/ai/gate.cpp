@@ -1,14 +1,16 @@
 #include "game/ai/gate.hpp"
 
+#include "engine/base/text.hpp"
+
 namespace ai {
 
 std::string_view to_text(PauseReason reason) {
     switch (reason) {
-    case PauseReason::asked: return "Paused";
-    case PauseReason::stepped: return "One iteration done";
-    case PauseReason::best_move_changed: return "The best move changed";
-    case PauseReason::score_fell: return "The score fell";
-    case PauseReason::nodes_reached: return "The node count is reached";
+    case PauseReason::asked: return base::mark("Paused").english();
+    case PauseReason::stepped: return base::mark("One iteration done").english();
+    case PauseReason::best_move_changed: return base::mark("The best move changed").english();
+    case PauseReason::score_fell: return base::mark("The score fell").english();
+    case PauseReason::nodes_reached: return base::mark("The node count is reached").english();
     }
     return "";
 }

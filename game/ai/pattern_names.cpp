@@ -1,11 +1,15 @@
 #include "game/ai/pattern_names.hpp"
 
+#include "engine/base/text.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <vector>
 
 namespace ai {
+
+using base::tr;
 
 namespace {
 
@@ -47,8 +51,8 @@ int depth_of(int line, int side) {
 
 // Which edge a box of two rows or columns, or of one, lies at.
 std::string edge_name(const Box& box, int side) {
-    if (box.width() > box.height()) return box.first.row == 0 ? "north" : "south";
-    return box.first.column == 0 || box.last.column < side - 1 ? "west" : "east";
+    if (box.width() > box.height()) return box.first.row == 0 ? tr("north") : tr("south");
+    return box.first.column == 0 || box.last.column < side - 1 ? tr("west") : tr("east");
 }
 
 // The square of the box that is nearest to a corner of the board, and the one across.
@@ -60,16 +64,20 @@ std::array<Square, 2> outward(const Box& box, int side) {
     return {near, far};
 }
 
-std::string from_to(Square from, Square to) {
-    return name_of(from) + " to " + name_of(to);
-}
-
 std::string line_name(std::span<const Square> squares, int side) {
-    static constexpr std::array ordinals{"edge", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"};
     const Box box = box_of(squares);
-    const int depth = depth_of(box.height() == 1 ? box.first.row : box.first.column, side);
-    const std::string name = ordinals[static_cast<std::size_t>(depth)];
-    return (depth == 0 ? name : name + " line") + ", " + from_to(squares.front(), squares.back());
+    const std::string from = name_of(squares.front());
+    const std::string to = name_of(squares.back());
+    switch (depth_of(box.height() == 1 ? box.first.row : box.first.column, side)) {
+    case 0: return tr("edge, {} to {}", from, to);
+    case 1: return tr("second line, {} to {}", from, to);
+    case 2: return tr("third line, {} to {}", from, to);
+    case 3: return tr("fourth line, {} to {}", from, to);
+    case 4: return tr("fifth line, {} to {}", from, to);
+    case 5: return tr("sixth line, {} to {}", from, to);
+    case 6: return tr("seventh line, {} to {}", from, to);
+    default: return tr("eighth line, {} to {}", from, to);
+    }
 }
 
 // An edge, or a window of it, with X squares before and behind it; empty when it is nothing of that kind.
@@ -78,8 +86,8 @@ std::string edge_with_x(std::span<const Square> squares, int side) {
         squares.size() > 2 && is_straight(squares.subspan(1, squares.size() - 2)) && !is_straight(squares.subspan(1));
     const auto line = squares.subspan(1, squares.size() - (has_last ? 2 : 1));
     if (line.size() < 4 || !is_straight(line)) return {};
-    if (has_last) return "edge and X squares, " + edge_name(box_of(squares), side);
-    return "edge and X square, " + from_to(line.front(), line.back());
+    if (has_last) return tr("edge and X squares, {}", edge_name(box_of(squares), side));
+    return tr("edge and X square, {} to {}", name_of(line.front()), name_of(line.back()));
 }
 
 } // namespace
@@ -91,7 +99,7 @@ std::string name_of(Square square) {
 std::string name_of_place(std::span<const Square> squares, rules::BoardSize size) {
     const int side = size.side();
     if (is_straight(squares)) return line_name(squares, side);
-    if (is_diagonal(squares)) return "diagonal, " + from_to(squares.front(), squares.back());
+    if (is_diagonal(squares)) return tr("diagonal, {} to {}", name_of(squares.front()), name_of(squares.back()));
     if (std::string name = edge_with_x(squares, side); !name.empty()) return name;
 
     const Box box = box_of(squares);
@@ -99,11 +107,12 @@ std::string name_of_place(std::span<const Square> squares, rules::BoardSize size
     const bool is_filled = static_cast<std::size_t>(box.height() * box.width()) == squares.size();
     const std::string measures =
         std::to_string(std::max(box.height(), box.width())) + "x" + std::to_string(std::min(box.height(), box.width()));
-    if (is_filled && box.height() == box.width()) return "corner " + measures + ", " + name_of(near);
-    if (is_filled) return "corner " + measures + ", " + from_to(near, far);
-    if (box.height() == box.width()) return "corner triangle, " + name_of(near);
+    if (is_filled && box.height() == box.width()) return tr("corner {}, {}", measures, name_of(near));
+    if (is_filled) return tr("corner {}, {} to {}", measures, name_of(near), name_of(far));
+    if (box.height() == box.width()) return tr("corner triangle, {}", name_of(near));
     const bool is_at_edge = depth_of(near.row, side) == 0 || depth_of(near.column, side) == 0;
-    return is_at_edge ? "edge block, " + edge_name(box, side) : "inner corner, " + from_to(near, far);
+    return is_at_edge ? tr("edge block, {}", edge_name(box, side))
+                      : tr("inner corner, {} to {}", name_of(near), name_of(far));
 }
 
 } // namespace ai

@@ -14,6 +14,9 @@
 
 namespace ai {
 
+using base::mark;
+using base::tr;
+
 namespace {
 
 // The one number of a kind of players, where there is one.
@@ -76,9 +79,11 @@ Choice choose_as(Level player, const Decision& decision) {
 }
 
 template <class Kind>
-constexpr PlayerKind kind(std::string_view id, std::string_view title, int first = 0, int last = 0) {
+constexpr PlayerKind kind(std::string_view id, base::Marked title, int first = 0, int last = 0,
+                          std::string (*numbered_title)(int) = nullptr) {
     return {.id = id,
-            .title = title,
+            .title = title.english(),
+            .numbered_title = numbered_title,
             .first = first,
             .last = last,
             .usual = Kind{},
@@ -90,12 +95,13 @@ constexpr PlayerKind kind(std::string_view id, std::string_view title, int first
 }
 
 constexpr PlayerKind kinds[]{
-    kind<RandomMover>("random", base::mark("Random moves").english()),
-    kind<MostFlips>("most-flips", base::mark("Most flips").english()),
-    kind<FiftyFifty>("fifty-fifty", base::mark("Fifty-fifty").english()),
-    kind<Minimax>("minimax", base::mark("Minimax").english(), 1, 8),
-    kind<AlphaBeta>("alpha-beta", base::mark("Alpha-beta").english(), 1, 12),
-    kind<Level>("level", base::mark("Level").english(), 1, 10),
+    kind<RandomMover>("random", mark("Random moves")),
+    kind<MostFlips>("most-flips", mark("Most flips")),
+    kind<FiftyFifty>("fifty-fifty", mark("Fifty-fifty")),
+    kind<Minimax>("minimax", mark("Minimax"), 1, 8, [](int depth) { return tr("Minimax, depth {}", depth); }),
+    kind<AlphaBeta>("alpha-beta", mark("Alpha-beta"), 1, 12,
+                    [](int depth) { return tr("Alpha-beta, depth {}", depth); }),
+    kind<Level>("level", mark("Level"), 1, 10, [](int number) { return tr("Level {}", number); }),
 };
 static_assert(std::size(kinds) == std::variant_size_v<Player>);
 
@@ -111,9 +117,10 @@ std::string text_of(const PlayerKind& kind, int number) {
 std::string all_texts() {
     std::string all;
     for (const PlayerKind& kind : kinds) {
-        if (&kind != std::begin(kinds)) all += &kind == std::end(kinds) - 1 ? " or " : ", ";
-        all += text_of(kind, kind.first);
-        if (has_number(kind)) all += " to " + text_of(kind, kind.last);
+        std::string text = text_of(kind, kind.first);
+        if (has_number(kind)) text = tr("{} to {}", text, text_of(kind, kind.last));
+        const bool is_last = &kind == std::end(kinds) - 1;
+        all = all.empty() ? text : is_last ? tr("{} or {}", all, text) : tr("{}, {}", all, text);
     }
     return all;
 }
@@ -161,16 +168,12 @@ base::Result<Player> player_from_text(std::string_view text) {
         if (is_in_range && text_of(kind, number) == text)
             return kind.with_number(number); // written in the one usual way
     }
-    return base::Error{"expected " + all_texts() + ", saw \"" + std::string{text} + "\""};
+    return base::Error{tr("expected {}, saw \"{}\"", all_texts(), text)};
 }
 
 std::string title(const Player& player) {
     const PlayerKind& kind = kind_of(player);
-    const std::string title = base::tr_data(kind.title);
-    if (!has_number(kind)) return title;
-    const int number = kind.number_of(player);
-    return std::holds_alternative<Level>(player) ? base::tr("{} {}", title, number)
-                                                 : base::tr("{}, depth {}", title, number);
+    return has_number(kind) ? kind.numbered_title(kind.number_of(player)) : base::tr_data(kind.title);
 }
 
 } // namespace ai

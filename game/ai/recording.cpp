@@ -1,5 +1,6 @@
 #include "game/ai/recording.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/ai/chosen_weights.hpp"
 #include "game/ai/core/tree/tree_recorder.hpp"
 
@@ -43,18 +44,18 @@ rules::Position Recording::position_at(int node) const {
 std::string_view to_text(RecordedNode::Reason reason) {
     using Reason = RecordedNode::Reason;
     switch (reason) {
-    case Reason::all_moves: return "all moves searched";
-    case Reason::cutoff: return "cutoff";
-    case Reason::leaf: return "evaluated";
-    case Reason::final: return "game over";
-    case Reason::wipeout: return "wipeout";
-    case Reason::passed: return "pass";
-    case Reason::table: return "table";
-    case Reason::transposition: return "transposition";
-    case Reason::stability: return "stable discs";
-    case Reason::probcut: return "ProbCut";
-    case Reason::last_empties: return "last empties";
-    case Reason::stopped: return "stopped";
+    case Reason::all_moves: return base::mark("all moves searched").english();
+    case Reason::cutoff: return base::mark("cutoff").english();
+    case Reason::leaf: return base::mark("evaluated").english();
+    case Reason::final: return base::mark("game over").english();
+    case Reason::wipeout: return base::mark("wipeout").english();
+    case Reason::passed: return base::mark("pass").english();
+    case Reason::table: return base::mark("table").english();
+    case Reason::transposition: return base::mark("transposition").english();
+    case Reason::stability: return base::mark("stable discs").english();
+    case Reason::probcut: return base::mark("ProbCut").english();
+    case Reason::last_empties: return base::mark("last empties").english();
+    case Reason::stopped: return base::mark("stopped").english();
     }
     return "";
 }
@@ -62,11 +63,11 @@ std::string_view to_text(RecordedNode::Reason reason) {
 std::string_view to_text(RecordedNode::Kind kind) {
     using Kind = RecordedNode::Kind;
     switch (kind) {
-    case Kind::root: return "position";
-    case Kind::iteration: return "iteration";
-    case Kind::principal: return "open window";
-    case Kind::null_window: return "null window";
-    case Kind::probcut: return "shallower look";
+    case Kind::root: return base::mark("position").english();
+    case Kind::iteration: return base::mark("iteration").english();
+    case Kind::principal: return base::mark("open window").english();
+    case Kind::null_window: return base::mark("null window").english();
+    case Kind::probcut: return base::mark("shallower look").english();
     }
     return "";
 }

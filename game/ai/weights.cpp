@@ -1,22 +1,28 @@
 #include "game/ai/weights.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 #include "game/ai/core/evaluation/ordering_file.hpp"
 #include "game/ai/core/evaluation/other_boards_weights.hpp"
 #include "game/ai/core/evaluation/weights_file.hpp"
 
 namespace ai {
 
+using base::tr;
+
 const std::string& evaluation_problem() {
     static const std::string problem = [] {
         const std::string& eight = core::standard_weights_problem();
         const std::string& others = core::other_boards_weights_problem();
         if (eight.empty() && others.empty()) return core::ordering_problem();
-        const char* sizes = others.empty() ? "8x8" : eight.empty() ? "the boards other than 8x8" : "all boards";
+        std::string problem =
+            others.empty()  ? tr("{}; the computer plays 8x8 by mobility and corners alone, which is weaker", eight)
+            : eight.empty() ? tr(
+                  "{}; the computer plays boards other than 8x8 by mobility and corners alone, which is weaker", others)
+                            : tr("{}; {}; the computer plays all boards by mobility and corners alone, which is weaker",
+                                 eight, others);
         const std::string& ordering = core::ordering_problem();
-        return eight + (eight.empty() || others.empty() ? "" : "; ") + others + "; the computer plays "
-               + std::string{sizes} + " by mobility and corners alone, which is weaker" + (ordering.empty() ? "" : "; ")
-               + ordering;
+        return ordering.empty() ? problem : tr("{}; {}", problem, ordering);
     }();
     return problem;
 }
@@ -31,7 +37,7 @@ base::Result<LoadedWeights> load_weights(const std::string& path, int side) {
     if (!read) return read.error();
     LoadedWeights loaded{.eight = {}, .other = size_tables(*read, side)};
     if (loaded.other != nullptr) return loaded;
-    return base::Error{path + ": expected weights for the side " + std::to_string(side) + ", saw none"};
+    return base::Error{tr("{}: expected weights for the side {}, saw none", path, side)};
 }
 
 } // namespace ai

@@ -1,6 +1,7 @@
 #include "game/modes/arena_mode.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 #include "game/modes/arena/openings.hpp"
 #include "game/modes/arena/tally_text.hpp"
 #include "game/modes/arguments.hpp"
@@ -19,6 +20,8 @@
 
 namespace modes {
 
+using base::tr;
+
 namespace {
 
 constexpr std::array<const char*, 2> side_names{"first", "second"};
@@ -26,15 +29,18 @@ constexpr std::string_view program_prefix = "gtp:";
 constexpr std::string_view random_prefix = "random:";
 constexpr int default_random_games = 200;
 
-constexpr const char* notes = R"(A program is one simple command that speaks the Go Text Protocol; quote it as one
+const char* notes() {
+    return tr(R"(A program is one simple command that speaks the Go Text Protocol; quote it as one
 argument: "gtp:edax -gtp -q -l 10 -n 1 2>/dev/null", "gtp:sh -c '...'" for more.
-Each of the games at the same time has its own. It is told openings and passes by
-play; openings that are boards are not for programs. --time N000 tells it
-"time_settings N N 1" before each game and "time_left COLOR N 1" before each of its
-moves, which is N seconds a move for Edax, Neural Reversi and outflank-cli gtp;
-other limits are given in its own command. --clock MAIN+ADDED tells it
-"time_settings MAIN ADDED 0" and "time_left COLOR LEFT 0". A program that ends, does not answer, or
-answers what is no answer or no legal move ends the arena with exit code 1.)";
+Each game played in parallel has its own process. Openings and passes are sent with
+play; openings that are boards cannot be used with programs. --time N000 sends
+"time_settings N N 1" before each game and "time_left COLOR N 1" before each move of
+the program: N seconds per move for Edax, Neural Reversi and outflank-cli gtp; other
+limits belong in its own command. --clock MAIN+ADDED sends
+"time_settings MAIN ADDED 0" and "time_left COLOR LEFT 0". The arena stops with exit
+code 1 if a program exits, does not answer, or answers with an error or an illegal
+move.)");
+}
 
 std::string option_name(const char* side, const char* name) {
     return "--" + std::string{side} + '-' + name;
@@ -45,76 +51,79 @@ std::string option_name(const char* side, const char* name) {
 void ArenaMode::add_limits(Arguments& arena, const std::string& side, LimitOptions& limits) {
     const bool is_common = side.empty();
     const auto name = [&](const char* limit) { return "--" + side + limit; };
-    const auto text = [&](const char* common) { return is_common ? common : std::string{"The same for one player"}; };
-    arena.option(name("depth"), limits.depth, text("Search depth; overrides the level and its deliberate mistakes"))
+    const auto text = [&](const char* common) { return is_common ? common : tr("The same for one player"); };
+    arena.option(name("depth"), limits.depth, text(tr("Search depth; overrides the level and its deliberate mistakes")))
         .range(1, 60);
-    arena.option(name("nodes"), limits.nodes, text("Nodes per move; overrides the level likewise"))
+    arena.option(name("nodes"), limits.nodes, text(tr("Nodes per move; also overrides the level")))
         .range(1, 1'000'000'000'000);
     arena
         .option(name("time"), limits.milliseconds,
-                text("Milliseconds per move; overrides the level likewise; whole seconds for programs"))
+                text(tr("Milliseconds per move; also overrides the level; whole seconds for programs")))
         .range(1, 3'600'000);
     arena
-        .option(name("selectivity"), limits.selectivity, text("With such a limit: from 0, most selective, to 5, exact"))
+        .option(name("selectivity"), limits.selectivity,
+                text(tr("With such a limit: from 0, most selective, to 5, exact")))
         .range(0, ai::full_selectivity);
 }
 
 void ArenaMode::add_to(Arguments& app) {
-    Arguments arena = app.subcommand("arena", "Play a match of computer players, in pairs of games from openings");
-    arena.footer(notes);
+    Arguments arena = app.subcommand("arena", tr("Play a match of computer players, in pairs of games from openings"));
+    arena.footer(notes());
     arena
         .option("first", sides_[0].player,
                 "level:1 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, or gtp:COMMAND")
         .required();
-    arena.option("second", sides_[1].player, "The other player").required();
-    arena.option("--size", side_length_, "Squares on a side, 8 by default")
+    arena.option("second", sides_[1].player, tr("The other player")).required();
+    arena.option("--size", side_length_, tr("Squares on a side, 8 by default"))
         .range(rules::BoardSize::smallest, rules::BoardSize::largest);
     arena.option("--openings", openings_path_,
-                 "File with one transcript or OBF position per line, XOT by default; or random:PLIES, balanced "
-                 "positions after so many random moves, by default on boards other than 8x8");
-    arena.option("--seed", seed_, "Seed of random openings, 1 by default");
-    arena.option("--games", games_, "Number of games, even; two for each opening by default").range(2, 10'000'000);
+                 tr("File with one transcript or OBF position per line, XOT by default; or random:PLIES, balanced "
+                    "positions after that many random moves, by default on boards other than 8x8"));
+    arena.option("--seed", seed_, tr("Seed of random openings, 1 by default"));
+    arena.option("--games", games_, tr("Number of games, even; two for each opening by default")).range(2, 10'000'000);
     add_limits(arena, "", limits_);
     for (std::size_t side = 0; side < sides_.size(); ++side) {
         const std::string name = side_names[side];
         add_limits(arena, name + '-', sides_[side].limits);
         arena.option("--" + name + "-weights", sides_[side].weights_path,
-                     "Weights file to use instead of the shipped one");
-        arena.flag("--" + name + "-plain", sides_[side].is_plain, "Evaluate by mobility and corners only");
+                     tr("Weights file to use instead of the shipped one"));
+        arena.flag("--" + name + "-plain", sides_[side].is_plain, tr("Evaluate by mobility and corners only"));
     }
     arena
         .option("--clock", clock_,
-                "Seconds of each player for a game, and those added after each move, like 20+0.2; "
-                "whose flag falls loses")
+                tr("Seconds per player for a game and added after each move, such as 20+0.2; a player who runs "
+                   "out of time loses"))
         .check([](const std::string& text) {
             return clock_from_text(text) ? std::nullopt
-                                         : std::optional{"expected seconds like 20 or 20+0.2, saw \"" + text + '"'};
+                                         : std::optional{tr("expected seconds such as 20 or 20+0.2, saw \"{}\"", text)};
         });
-    arena.option("--answer-limit", answer_seconds_, "Seconds that a program may take for an answer, 60 by default")
+    arena.option("--answer-limit", answer_seconds_, tr("Seconds within which a program must answer, 60 by default"))
         .range(1, 86'400);
-    arena.option("--concurrency", threads_, "Games played in parallel, 1 by default").range(1, 256);
-    arena.option("--hash", table_mebibytes_, "Transposition table of each player in MiB, 8 by default").range(1, 4096);
-    arena.option("--elo0", test_.elo0, "Lower bound of the sequential test, 0 by default").within(-1000, 1000);
-    arena.option("--elo1", test_.elo1, "Upper bound of the sequential test, 5 by default").within(-1000, 1000);
-    arena.flag("--sprt", ends_early_, "Stop as soon as the sequential test is decided");
-    arena.option("--min-percent", min_percent_, "Exit code 1 if the first player scores less").within(0, 100);
-    arena.flag("--json", prints_json_, "Print one JSON object");
+    arena.option("--concurrency", threads_, tr("Games played in parallel, 1 by default")).range(1, 256);
+    arena.option("--hash", table_mebibytes_, tr("Transposition table of each player in MiB, 8 by default"))
+        .range(1, 4096);
+    arena.option("--elo0", test_.elo0, tr("Lower bound of the sequential test, 0 by default")).within(-1000, 1000);
+    arena.option("--elo1", test_.elo1, tr("Upper bound of the sequential test, 5 by default")).within(-1000, 1000);
+    arena.flag("--sprt", ends_early_, tr("Stop as soon as the sequential test is decided"));
+    arena.option("--min-percent", min_percent_, tr("Exit code 1 if the first player scores less")).within(0, 100);
+    arena.flag("--json", prints_json_, tr("Print one JSON object"));
 }
 
 base::Result<ArenaPlan> ArenaMode::plan_of_program(std::size_t side, const std::string& command) const {
     const SideOptions& own = sides_[side];
     if (command.find_first_not_of(" \t") == std::string::npos)
-        return base::Error{"expected a command after \"gtp:\", saw none"};
+        return base::Error{tr("expected a command after \"gtp:\", saw none")};
     ProgramPlayer program{.command = command, .answer_limit = std::chrono::seconds{answer_seconds_}};
     program.clock = clock_from_text(clock_).value_or(ai::TimeControl{});
     if (const auto time = own.limits.milliseconds ? own.limits.milliseconds : limits_.milliseconds) {
         if (*time % 1000 != 0) {
-            return base::Error{"expected whole seconds for a program's moves, saw " + std::to_string(*time)
-                               + " ms; --first-time and --second-time limit one player only"};
+            return base::Error{tr("expected whole seconds for a program's moves, saw {} ms; --first-time and "
+                                  "--second-time limit one player only",
+                                  *time)};
         }
         if (*time / 1000 >= answer_seconds_) {
-            return base::Error{"expected an --answer-limit above the time per move, saw "
-                               + std::to_string(answer_seconds_) + " s and " + std::to_string(*time / 1000) + " s"};
+            return base::Error{tr("expected an --answer-limit above the time per move, saw {} s and {} s",
+                                  answer_seconds_, *time / 1000)};
         }
         program.move_time = std::chrono::seconds{*time / 1000};
     }
@@ -127,7 +136,7 @@ base::Result<ArenaPlan> ArenaMode::plan(std::size_t side, WeightsOfSides& weight
     ai::Player player = ai::RandomMover{};
     if (!is_program) {
         const auto named = ai::player_from_text(own.player);
-        if (!named) return base::Error{"expected gtp:COMMAND or one of these: " + named.error().message};
+        if (!named) return base::Error{tr("expected gtp:COMMAND or one of our players: {}", named.error().message)};
         player = *named;
     }
     struct Row {
@@ -141,14 +150,15 @@ base::Result<ArenaPlan> ArenaMode::plan(std::size_t side, WeightsOfSides& weight
                            Row{"weights", !own.weights_path.empty()}, Row{"plain", own.is_plain}}) {
         const bool is_fit = is_program ? row.is_for_programs : std::holds_alternative<ai::Level>(player);
         if (row.is_given && !is_fit) {
-            return base::Error{"expected a level for " + option_name(side_names[side], row.name) + ", saw \""
-                               + own.player + '"'};
+            return base::Error{
+                tr("expected a level for {}, saw \"{}\"", option_name(side_names[side], row.name), own.player)};
         }
     }
-    const std::string title = "the " + std::string{side_names[side]} + " player, " + own.player;
+    const std::string title =
+        side == 0 ? tr("the first player, {}", own.player) : tr("the second player, {}", own.player);
     if (is_program) {
         if (side_length_ != 8)
-            return base::Error{"expected levels on boards other than 8x8, saw \"" + own.player + '"'};
+            return base::Error{tr("expected levels on boards other than 8x8, saw \"{}\"", own.player)};
         auto made = plan_of_program(side, own.player.substr(program_prefix.size()));
         if (made) made->title = title;
         return made;
@@ -164,7 +174,7 @@ base::Result<ArenaPlan> ArenaMode::plan(std::size_t side, WeightsOfSides& weight
                                  .time = std::chrono::milliseconds{time.value_or(0)}};
         if (selectivity) made.limits->selectivity = made.limits->solving_selectivity = *selectivity;
     } else if (selectivity && std::holds_alternative<ai::Level>(player)) {
-        return base::Error{"expected a depth, nodes or time beside a selectivity, saw none for " + own.player};
+        return base::Error{tr("expected a depth, nodes or time with a selectivity, saw none for {}", own.player)};
     }
     const auto used = weights_of(own, weights[side]);
     if (!used) return used.error();
@@ -187,20 +197,19 @@ base::Result<std::vector<Opening>> ArenaMode::openings() const {
     const bool is_random = openings_path_.starts_with(random_prefix);
     if (!is_random && (side_length_ == 8 || !openings_path_.empty())) {
         if (side_length_ != 8)
-            return base::Error{"expected --openings random:PLIES on boards other than 8x8, saw \"" + openings_path_
-                               + '"'};
+            return base::Error{
+                tr("expected --openings random:PLIES on boards other than 8x8, saw \"{}\"", openings_path_)};
         return read_openings(openings_path_);
     }
     RandomOpenings wanted{
         .size = rules::BoardSize{side_length_}, .count = games_.value_or(default_random_games) / 2, .seed = seed_};
     if (is_random) {
         const std::string plies = openings_path_.substr(random_prefix.size());
-        const int most = wanted.size.square_count() / 2;
+        const int max_plies = wanted.size.square_count() / 2;
         const auto end = std::from_chars(plies.data(), plies.data() + plies.size(), wanted.plies);
         if (end.ec != std::errc{} || end.ptr != plies.data() + plies.size() || wanted.plies < 0
-            || wanted.plies > most) {
-            return base::Error{"expected random:PLIES with 0 to " + std::to_string(most) + " plies, saw \""
-                               + openings_path_ + '"'};
+            || wanted.plies > max_plies) {
+            return base::Error{tr("expected random:PLIES with 0 to {} plies, saw \"{}\"", max_plies, openings_path_)};
         }
     }
     return random_openings(wanted);
@@ -215,26 +224,22 @@ base::Result<ArenaSettings> ArenaMode::settings(const std::vector<Opening>& begu
     }
     const int max_games = 2 * static_cast<int>(begun.size());
     const int games = games_.value_or(max_games);
-    if (games % 2 != 0) return base::Error{"expected an even number for --games, saw " + std::to_string(games)};
+    if (games % 2 != 0) return base::Error{tr("expected an even number for --games, saw {}", games)};
     if (games > max_games) {
-        return base::Error{"expected at most " + std::to_string(max_games) + " games, two for each opening, saw "
-                           + std::to_string(games)};
+        return base::Error{tr("expected at most {} games, two for each opening, saw {}", max_games, games)};
     }
     result.pairs = games / 2;
     const auto is_program = [](const ArenaPlan& one) { return std::holds_alternative<ProgramPlayer>(one.player); };
     if (std::ranges::any_of(result.plans, is_program)) {
         for (int i = 0; i < result.pairs; ++i) {
             if (!begun[static_cast<std::size_t>(i)].moves) {
-                return base::Error{"expected openings as moves, like f5d6c3, for a program, saw a "
-                                   "board as opening "
-                                   + std::to_string(i + 1)};
+                return base::Error{
+                    tr("expected openings as moves, such as f5d6c3, for a program, saw a board as opening {}", i + 1)};
             }
         }
     }
     if (!(test_.elo0 < test_.elo1)) {
-        std::ostringstream seen;
-        seen << "expected --elo0 to be below --elo1, saw " << test_.elo0 << " and " << test_.elo1;
-        return base::Error{seen.str()};
+        return base::Error{tr("expected --elo0 to be below --elo1, saw {:g} and {:g}", test_.elo0, test_.elo1)};
     }
     if (ends_early_) result.ends_with = test_;
     return result;
@@ -254,18 +259,19 @@ base::Result<base::Done> ArenaMode::print_result(std::ostream& out, const ArenaR
     } else {
         if (tally.pairs() % pairs_between_lines != 0) out << line_of(tally, test_) << std::endl;
         if (!clock_.empty()) {
-            out << "Flags that fell: " << result.flags[0] << " of the first player, " << result.flags[1]
-                << " of the second.\n";
+            out << tr("Losses on time: {} of the first player, {} of the second.", result.flags[0], result.flags[1])
+                << '\n';
         }
         const std::string_view accepted = verdict(tally, test_);
         if (accepted != "open") {
-            out << "The sequential test accepts that the first player is better by "
-                << (accepted == "elo1" ? test_.elo1 : test_.elo0) << " Elo rather than by "
-                << (accepted == "elo1" ? test_.elo0 : test_.elo1) << ".\n";
+            const bool is_upper = accepted == "elo1";
+            out << tr("The sequential test accepts that the first player is better by {:g} Elo rather than by {:g}.",
+                      is_upper ? test_.elo1 : test_.elo0, is_upper ? test_.elo0 : test_.elo1)
+                << '\n';
         }
     }
     if (!min_percent_) return base::Done{};
-    return check_score(tally, *min_percent_, "the first player");
+    return check_score(tally, *min_percent_, tr("the first player"));
 }
 
 base::Result<int> ArenaMode::run(std::ostream& out) const {
@@ -274,7 +280,7 @@ base::Result<int> ArenaMode::run(std::ostream& out) const {
     WeightsOfSides weights;
     const auto chosen = settings(*begun, weights);
     if (!chosen) return chosen.error();
-    // Whoever started us may ignore it, and then nobody learns how a program ended.
+    // If the parent process ignores it, no exit status of a program can be read.
     std::signal(SIGCHLD, SIG_DFL);
     const auto result = play_arena(*chosen, *begun, [&](const Tally& now) {
         if (!prints_json_ && now.pairs() % pairs_between_lines == 0) out << line_of(now, test_) << std::endl;

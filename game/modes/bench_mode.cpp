@@ -1,5 +1,6 @@
 #include "game/modes/bench_mode.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/ai/search.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/bench_positions.hpp"
@@ -10,11 +11,12 @@
 #include <algorithm>
 #include <cassert>
 #include <chrono>
-#include <iomanip>
 #include <ostream>
 #include <vector>
 
 namespace modes {
+
+using base::tr;
 
 namespace {
 
@@ -52,7 +54,7 @@ struct Cost {
     std::uint64_t nodes = 0;
     double seconds = 0;
 
-    double million_a_second() const { return static_cast<double>(nodes) / std::max(seconds, 1e-9) / 1e6; }
+    double million_per_second() const { return static_cast<double>(nodes) / std::max(seconds, 1e-9) / 1e6; }
 };
 
 Cost search(const Task& task, ai::Searcher& searcher) {
@@ -65,9 +67,9 @@ Cost search(const Task& task, ai::Searcher& searcher) {
 } // namespace
 
 void BenchMode::add_to(Arguments& app) {
-    Arguments bench = app.subcommand("bench", "Search a fixed set of positions; the node count is the signature");
-    bench.flag("--short", is_short_, "A tenth of the set, with a signature of its own");
-    bench.flag("--json", prints_json_, "Print JSON Lines");
+    Arguments bench = app.subcommand("bench", tr("Search a fixed set of positions; the node count is the signature"));
+    bench.flag("--short", is_short_, tr("Search a tenth of the set, which has its own signature"));
+    bench.flag("--json", prints_json_, tr("Print JSON Lines"));
 }
 
 base::Result<int> BenchMode::run(std::ostream& out) const {
@@ -77,9 +79,8 @@ base::Result<int> BenchMode::run(std::ostream& out) const {
     searcher.search(rules::Position::start(rules::BoardSize{8}), {.depth = 1}, {}, {});
     Cost total;
     int number = 0;
-    out << std::fixed;
     for (const Task& task : tasks(is_short_)) {
-        if (!out) break; // nobody reads it
+        if (!out) break; // the output was closed
         const Cost cost = search(task, searcher);
         total.nodes += cost.nodes;
         total.seconds += cost.seconds;
@@ -91,9 +92,11 @@ base::Result<int> BenchMode::run(std::ostream& out) const {
                                           {"solves", task.is_endgame}, {"nodes", cost.nodes}, {"seconds", cost.seconds}}
                 << std::endl;
         } else {
-            out << std::setw(3) << number << std::setw(4) << empties << " empties, "
-                << (task.is_endgame ? "solved  " : "depth " + std::to_string(depth)) << std::setw(12) << cost.nodes
-                << " nodes" << std::setw(8) << std::setprecision(3) << cost.seconds << " s" << std::endl;
+            out << (task.is_endgame ? tr("{:3}{:4} empties, solved  {:12} nodes{:8.3f} s", number, empties, cost.nodes,
+                                         cost.seconds)
+                                    : tr("{:3}{:4} empties, depth {}{:12} nodes{:8.3f} s", number, empties, depth,
+                                         cost.nodes, cost.seconds))
+                << std::endl;
         }
     }
     if (prints_json_) {
@@ -103,8 +106,10 @@ base::Result<int> BenchMode::run(std::ostream& out) const {
                                       {"signature", total.nodes}}
             << '\n';
     } else {
-        out << number << " positions in " << std::setprecision(3) << total.seconds << " s, " << std::setprecision(1)
-            << total.million_a_second() << " million nodes a second\nsignature " << total.nodes << '\n';
+        out << tr("{} positions in {:.3f} s, {:.1f} million nodes per second", number, total.seconds,
+                  total.million_per_second())
+            << '\n'
+            << tr("signature {}", total.nodes) << '\n';
     }
     return 0;
 }

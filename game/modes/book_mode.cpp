@@ -1,6 +1,7 @@
 #include "game/modes/book_mode.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 #include "game/ai/book_file.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/progress.hpp"
@@ -21,6 +22,9 @@
 
 namespace modes {
 
+using base::tr;
+using base::tr_n;
+
 namespace {
 
 double discs(ai::Score score) {
@@ -39,8 +43,8 @@ base::Result<ai::BookFile> book_so_far(const std::string& path, const ai::BookOr
     if (!std::filesystem::exists(path, code)) return ai::BookFile{.origin = origin};
     auto file = ai::read_book(path);
     if (file && file->origin != origin) {
-        return base::Error{"expected " + path + " to be of " + to_text(origin) + ", saw one of "
-                           + to_text(file->origin)};
+        return base::Error{
+            tr("{}: expected a book of {}, saw one of {}", path, to_text(origin), to_text(file->origin))};
     }
     return file;
 }
@@ -48,9 +52,8 @@ base::Result<ai::BookFile> book_so_far(const std::string& path, const ai::BookOr
 base::Result<base::Done> write_book(const std::string& path, const ai::BookFile& file) {
     const std::string bytes = to_bytes(file);
     if (bytes.size() > ai::max_book_file_bytes) {
-        return base::Error{"expected a book of at most " + std::to_string(ai::max_book_file_bytes) + " bytes, saw "
-                           + std::to_string(bytes.size()) + " with " + std::to_string(file.entries.size())
-                           + " positions"};
+        return base::Error{tr("expected a book of at most {} bytes, saw {} with {} positions", ai::max_book_file_bytes,
+                              bytes.size(), file.entries.size())};
     }
     return base::write_atomically(path, bytes);
 }
@@ -63,7 +66,7 @@ std::string line_text(const std::vector<rules::Move>& line) {
 }
 
 void print_moves(std::ostream& out, const std::vector<ai::RootMove>& moves) {
-    out << "  Move  Value  Loss  Plies  Line\n";
+    out << tr("  Move  Value  Loss  Plies  Line") << '\n';
     for (const ai::RootMove& move : moves) {
         std::ostringstream row;
         row << std::fixed << std::setprecision(1) << std::setw(6) << records::to_text(move.move) << std::showpos
@@ -95,26 +98,28 @@ struct Row { // of the positions after so many plies
 } // namespace
 
 void BookMode::add_to(Arguments& app) {
-    Arguments book = app.subcommand("book", "Build the 8x8 opening book, and read it");
+    Arguments book = app.subcommand("book", tr("Build the 8x8 opening book, and read it"));
     book.require_subcommand();
     Arguments build = book.subcommand(
-        "build", "Search positions from the start position, best lines first; continues an existing file");
-    build.option("--out", path_, "The file; a book with the same settings is continued").required();
-    build.option("--positions", positions_, "Number of searches in the file").required().range(1, 10'000'000);
-    build.option("--depth", depth_, "Plies of a search, 12 by default; one more where that ends evenly").range(1, 30);
-    build.option("--selectivity", selectivity_, "From 0, most selective, to 5, exact; 1 by default")
+        "build", tr("Search positions from the start position, best lines first; continues an existing file"));
+    build.option("--out", path_, tr("The file; an existing book with the same settings is continued")).required();
+    build.option("--positions", positions_, tr("Number of searches in the file")).required().range(1, 10'000'000);
+    build.option("--depth", depth_, tr("Search depth, 12 by default; one more ply where that makes the parity even"))
+        .range(1, 30);
+    build.option("--selectivity", selectivity_, tr("From 0, most selective, to 5, exact; 1 by default"))
         .range(0, ai::full_selectivity);
-    build.option("--width", width_, "Maximum loss of a move in discs, 3 by default").range(0, 64);
-    build.option("--ply-cost", ply_cost_, "Cost of a ply in discs when lines are chosen, 0.2 by default").within(0, 64);
-    build.option("--plies", plies_, "Maximum plies from the start, 30 by default").range(0, 50);
-    build.option("--threads", threads_, "Threads, 1 by default, at most 16; the results do not depend on them")
+    build.option("--width", width_, tr("Maximum loss of a move in discs, 3 by default")).range(0, 64);
+    build.option("--ply-cost", ply_cost_, tr("Cost of a ply in discs when lines are chosen, 0.2 by default"))
+        .within(0, 64);
+    build.option("--plies", plies_, tr("Maximum plies from the start, 30 by default")).range(0, 50);
+    build.option("--threads", threads_, tr("Threads, 1 by default, at most 16; the results do not depend on them"))
         .range(1, 16);
-    build.option("--weights", weights_.path, "Weights file to use, the shipped one by default");
-    Arguments show = book.subcommand("show", "Print the book moves of a position");
-    show.option("file", path_, "The book, the shipped one by default");
-    show.option("--moves", moves_, "Moves to the position: f5d6c3; none by default");
-    Arguments check = book.subcommand("check", "Read a whole book and count its positions");
-    check.option("file", path_, "The book, the shipped one by default");
+    build.option("--weights", weights_.path, tr("Weights file to use, the shipped one by default"));
+    Arguments show = book.subcommand("show", tr("Print the book moves of a position"));
+    show.option("file", path_, tr("The book, the shipped one by default"));
+    show.option("--moves", moves_, tr("Moves to the position, such as f5d6c3; none by default"));
+    Arguments check = book.subcommand("check", tr("Read a whole book and count its positions"));
+    check.option("file", path_, tr("The book, the shipped one by default"));
     build_ = build;
     show_ = show;
     check_ = check;
@@ -140,7 +145,7 @@ base::Result<int> BookMode::build(std::ostream& out, std::ostream& progress_out)
     if (before < static_cast<std::size_t>(positions_)) {
         RegularWriter writer{[&] { return write_book(path_, *file); }};
         if (const auto written = writer.write(); !written) return written.error();
-        Progress progress{progress_out, ::isatty(STDERR_FILENO) == 1, "positions",
+        Progress progress{progress_out, ::isatty(STDERR_FILENO) == 1, base::mark("{done} of {total} positions"),
                           static_cast<std::uint64_t>(positions_), before};
         train::extend_book(*file, **weights, positions_, threads_, [&](const ai::BookFile& grown) {
             progress.show(grown.entries.size());
@@ -148,9 +153,9 @@ base::Result<int> BookMode::build(std::ostream& out, std::ostream& progress_out)
         });
         if (const auto written = writer.write(); !written) return written.error();
     }
-    out << path_ << ": " << file->entries.size() << " positions, " << to_text(file->origin);
-    if (before > 0) out << "; " << before << " positions were already there";
-    out << '\n';
+    std::string text = tr("{}: {} positions, {}", path_, file->entries.size(), to_text(file->origin));
+    if (before > 0) text = tr("{}; {} positions were already there", text, before);
+    out << text << '\n';
     return 0;
 }
 
@@ -160,20 +165,22 @@ base::Result<int> BookMode::show(std::ostream& out) const {
     const auto file = ai::read_book(*path);
     if (!file) return file.error();
     const auto game = records::game_from_transcript(moves_, rules::Position::start(rules::BoardSize{8}));
-    if (!game) return base::Error{"--moves: " + game.error().message};
+    if (!game) return base::Error{tr("--moves: {}", game.error().message)};
     const rules::Position& position = game->position();
     const std::string transcript = records::to_transcript(*game);
-    out << (transcript.empty() ? "The start position" : transcript);
+    std::string line = transcript.empty() ? tr("The start position") : transcript;
     if (const auto opening = records::opening_names().name_of(*game, game->cursor()))
-        out << " (" << (opening->node == game->cursor() ? "" : "from ") << opening->name << ')';
+        line = opening->node == game->cursor() ? tr("{} ({})", line, opening->name)
+                                               : tr("{} (from {})", line, opening->name);
     if (position.is_over()) {
-        out << ": the game is over.\n";
+        out << tr("{}: the game is over.", line) << '\n';
         return 0;
     }
-    out << ", " << (position.to_move() == rules::Color::black ? "Black" : "White") << " to move:\n";
+    out << (position.to_move() == rules::Color::black ? tr("{}, Black to move:", line) : tr("{}, White to move:", line))
+        << '\n';
     const auto moves = ai::Book{file->entries}.moves(position);
     if (moves.empty()) {
-        out << "The book does not have this position.\n";
+        out << tr("This position is not in the book.") << '\n';
     } else {
         print_moves(out, moves);
     }
@@ -199,8 +206,10 @@ base::Result<int> BookMode::check(std::ostream& out) const {
         if (!node.is_sure()) ++row.unsure;
         if (!is_reached[i]) ++lost;
     }
-    out << path->string() << ": " << file->entries.size() << " searches, " << book.nodes().size() << " positions, "
-        << to_text(file->origin) << "\n  Plies  Positions  Moves  Unsure\n";
+    out << tr("{}: {} searches, {} positions, {}", path->string(), file->entries.size(), book.nodes().size(),
+              to_text(file->origin))
+        << '\n'
+        << tr("  Plies  Positions  Moves  Unsure") << '\n';
     for (std::size_t plies = 0; plies < rows.size(); ++plies) {
         const Row& row = rows[plies];
         if (row.positions == 0) continue;
@@ -209,13 +218,14 @@ base::Result<int> BookMode::check(std::ostream& out) const {
     }
     const auto moves = book.moves(start);
     if (!moves.empty()) {
-        std::ostringstream value;
-        value << std::showpos << std::fixed << std::setprecision(1) << discs(moves.front().score);
-        out << "The start position is worth " << value.str()
-            << " for the side to move: " << line_text(moves.front().line) << '\n';
+        out << tr("The start position is worth {:+.1f} for the side to move: {}", discs(moves.front().score),
+                  line_text(moves.front().line))
+            << '\n';
     }
     if (lost > 0 || root < 0) {
-        out << "Nothing leads from the start position to " << lost << " of the positions.\n";
+        out << tr_n(lost, "{} position cannot be reached from the start position.",
+                    "{} positions cannot be reached from the start position.", lost)
+            << '\n';
         return 1;
     }
     return 0;

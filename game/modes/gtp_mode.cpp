@@ -1,5 +1,6 @@
 #include "game/modes/gtp_mode.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/gtp/read_ahead.hpp"
 #include "game/modes/gtp/server.hpp"
@@ -13,9 +14,12 @@
 
 namespace modes {
 
+using base::tr;
+
 namespace {
 
-constexpr const char* conventions = R"(Commands: see list_commands. boardsize takes 4 to 16.
+const char* conventions() {
+    return tr(R"(Commands: see list_commands. boardsize takes 4 to 16.
 Passes: "play w pass" where White cannot move, or "genmove w", which then answers
 "pass", or neither: the next command for Black passes for White. A command for
 the wrong side is answered with "wrong color".
@@ -31,9 +35,10 @@ outflank-values COLOR: the value of each legal move for COLOR, best first, as
 in discs; exact, at-most or at-least; "solved" after it if the result is proven.
 Level 10 uses the time that the clock allows; lower levels only stop earlier.
 "quit" and the end of a pipe stop a search with the best move so far; a script from
-a file runs to its end.)";
+a file runs to its end.)");
+}
 
-// A file's end is there from the start: it does not say that nobody waits for the answers.
+// The end of a file is there from the start: it does not mean that no one waits for the answers.
 bool is_file(int descriptor) {
     struct stat info {};
     return ::fstat(descriptor, &info) == 0 && S_ISREG(info.st_mode);
@@ -42,16 +47,17 @@ bool is_file(int descriptor) {
 } // namespace
 
 void GtpMode::add_to(Arguments& app) {
-    Arguments gtp = app.subcommand("gtp", "Play over the Go Text Protocol, as Othello engines use it");
-    gtp.footer(conventions);
-    gtp.option("--level", level_, "1 to 10, 10 by default").range(1, 10);
-    gtp.option("--threads", threads_, "Threads of level 10 and of searches with limits, all by default").range(1, 256);
-    gtp.option("--hash", table_mebibytes_, "Transposition table in MiB, 64 by default").range(1, 65536);
-    gtp.option("--depth", depth_, "Search depth; overrides the level and its deliberate mistakes").range(1, 252);
-    gtp.option("--nodes", nodes_, "Nodes per move; overrides the level likewise").range(1, 1'000'000'000'000);
-    gtp.option("--time", milliseconds_, "Milliseconds per move; overrides the level likewise; a clock may shorten it")
+    Arguments gtp = app.subcommand("gtp", tr("Play over the Go Text Protocol, as other Othello engines do"));
+    gtp.footer(conventions());
+    gtp.option("--level", level_, tr("1 to 10, 10 by default")).range(1, 10);
+    gtp.option("--threads", threads_, tr("Threads of level 10 and of searches with limits, all by default"))
+        .range(1, 256);
+    gtp.option("--hash", table_mebibytes_, tr("Transposition table in MiB, 64 by default")).range(1, 65536);
+    gtp.option("--depth", depth_, tr("Search depth; overrides the level and its deliberate mistakes")).range(1, 252);
+    gtp.option("--nodes", nodes_, tr("Nodes per move; also overrides the level")).range(1, 1'000'000'000'000);
+    gtp.option("--time", milliseconds_, tr("Milliseconds per move; also overrides the level; a clock may shorten it"))
         .range(1, 86'400'000);
-    gtp.option("--seed", seed_, "Seed of the mistakes of low levels, 1 by default");
+    gtp.option("--seed", seed_, tr("Seed of the mistakes of low levels, 1 by default"));
 }
 
 int GtpMode::run(base::LineReader& input, std::ostream& out, const std::string& version) const {

@@ -1,13 +1,16 @@
 #include "game/modes/progress.hpp"
 
+#include "engine/base/text.hpp"
+#include "game/modes/terminal/text.hpp"
+
 #include <algorithm>
 #include <cmath>
-#include <iomanip>
 #include <ostream>
-#include <sstream>
 #include <utility>
 
 namespace modes {
+
+using base::tr;
 
 namespace {
 
@@ -15,35 +18,29 @@ constexpr std::chrono::milliseconds terminal_interval{200};
 constexpr std::chrono::milliseconds pipe_interval{1000};
 
 std::string duration_text(double seconds) {
-    std::ostringstream text;
     const auto whole = static_cast<std::int64_t>(std::ceil(seconds));
-    if (whole < 100) {
-        text << whole << " s";
-    } else if (whole < 6000) {
-        text << whole / 60 << " min " << whole % 60 << " s";
-    } else {
-        text << whole / 3600 << " h " << whole / 60 % 60 << " min";
-    }
-    return text.str();
+    if (whole < 100) return tr("{} s", whole);
+    if (whole < 6000) return tr("{} min {} s", whole / 60, whole % 60);
+    return tr("{} h {} min", whole / 3600, whole / 60 % 60);
 }
 
 } // namespace
 
-std::string progress_text(const std::string& noun, std::uint64_t done, std::uint64_t fresh, std::uint64_t total,
+std::string progress_text(base::Marked count, std::uint64_t done, std::uint64_t fresh, std::uint64_t total,
                           std::chrono::duration<double> elapsed) {
-    std::ostringstream text;
-    text << done << " of " << total << ' ' << noun;
+    const std::string text =
+        filled(tr(count), Values{{"done", std::to_string(done)}, {"total", std::to_string(total)}});
     const double seconds = elapsed.count();
-    if (fresh == 0 || seconds <= 0) return text.str();
+    if (fresh == 0 || seconds <= 0) return text;
     const double pace = static_cast<double>(fresh) / seconds;
-    text << ", " << std::fixed << std::setprecision(pace < 10 ? 1 : 0) << pace << " a second";
-    if (done < total) text << ", " << duration_text(static_cast<double>(total - done) / pace) << " left";
-    if (done >= total) text << ", " << duration_text(seconds);
-    return text.str();
+    const int digits = pace < 10 ? 1 : 0;
+    return done < total ? tr("{}, {:.{}f} per second, {} left", text, pace, digits,
+                             duration_text(static_cast<double>(total - done) / pace))
+                        : tr("{}, {:.{}f} per second, {}", text, pace, digits, duration_text(seconds));
 }
 
-Progress::Progress(std::ostream& out, bool is_terminal, std::string noun, std::uint64_t total, std::uint64_t done)
-    : out_{out}, is_terminal_{is_terminal}, noun_{std::move(noun)}, total_{total},
+Progress::Progress(std::ostream& out, bool is_terminal, base::Marked count, std::uint64_t total, std::uint64_t done)
+    : out_{out}, is_terminal_{is_terminal}, count_{count}, total_{total},
       begun_with_{done}, begun_{Clock::now()}, last_{begun_} {}
 
 Progress::~Progress() {
@@ -55,7 +52,7 @@ void Progress::show(std::uint64_t done, std::uint64_t total) {
     total_ = total;
     if (done < total && now - last_ < (is_terminal_ ? terminal_interval : pipe_interval)) return;
     last_ = now;
-    std::string line = progress_text(noun_, done, done - std::min(done, begun_with_), total, now - begun_);
+    std::string line = progress_text(count_, done, done - std::min(done, begun_with_), total, now - begun_);
     if (!is_terminal_) {
         out_ << line << std::endl;
         return;

@@ -1,6 +1,8 @@
-// How far a long piece of work is, as a line that renews itself on a terminal and as a line a second in a pipe. For one
+// Progress of long work: a line that is rewritten on a terminal, one line per second in a pipe. For one
 // thread at a time.
 #pragma once
+
+#include "engine/base/text.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -9,15 +11,15 @@
 
 namespace modes {
 
-// "1200 of 15000 games, 412 a second, 33 s left". The pace is that of the `fresh` ones done in `elapsed`; what was done
-// before them cost nothing now.
-std::string progress_text(const std::string& noun, std::uint64_t done, std::uint64_t fresh, std::uint64_t total,
+// "1200 of 15000 games, 412 per second, 33 s left"; the count is "{done} of {total} games". The pace is that of the
+// `fresh` ones, which were done in `elapsed`.
+std::string progress_text(base::Marked count, std::uint64_t done, std::uint64_t fresh, std::uint64_t total,
                           std::chrono::duration<double> elapsed);
 
 class Progress {
   public:
     // `done` of the total are there already. Writes to `out`, over its own line when that is a terminal.
-    Progress(std::ostream& out, bool is_terminal, std::string noun, std::uint64_t total, std::uint64_t done = 0);
+    Progress(std::ostream& out, bool is_terminal, base::Marked count, std::uint64_t total, std::uint64_t done = 0);
     // Ends the line.
     ~Progress();
     Progress(const Progress&) = delete;
@@ -32,7 +34,7 @@ class Progress {
 
     std::ostream& out_;
     bool is_terminal_;
-    std::string noun_;
+    base::Marked count_;
     std::uint64_t total_;
     std::uint64_t begun_with_;
     Clock::time_point begun_;

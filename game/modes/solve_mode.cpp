@@ -1,6 +1,7 @@
 #include "game/modes/solve_mode.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 #include "game/ai/search.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/records/notation.hpp"
@@ -17,6 +18,9 @@
 #include <sstream>
 
 namespace modes {
+
+using base::tr;
+using base::tr_n;
 
 namespace {
 
@@ -85,7 +89,7 @@ std::string line_text(const std::vector<rules::Move>& line) {
 
 std::string score_text(const Answer& answer, bool is_win_loss_only) {
     if (answer.reaches_end && is_win_loss_only) {
-        return answer.best.score > 0 ? "win" : answer.best.score < 0 ? "loss" : "draw";
+        return answer.best.score > 0 ? tr("win") : answer.best.score < 0 ? tr("loss") : tr("draw");
     }
     std::ostringstream text;
     text << std::showpos << std::fixed << std::setprecision(answer.reaches_end ? 0 : 2) << answer.discs();
@@ -94,15 +98,14 @@ std::string score_text(const Answer& answer, bool is_win_loss_only) {
 
 // "+20 by c2": the value and the moves that reach it.
 std::string expectation(const records::Problem& problem) {
-    std::ostringstream text;
-    text << std::showpos << problem.value().value_or(0);
-    const char* joint = " by ";
+    std::string moves;
     for (const records::KnownScore& known : problem.known) {
         if (!known.move || known.score != problem.value()) continue;
-        text << joint << records::to_text(*known.move);
-        joint = " or ";
+        const std::string move = records::to_text(*known.move);
+        moves = moves.empty() ? move : tr("{} or {}", moves, move);
     }
-    return text.str();
+    const int value = problem.value().value_or(0);
+    return moves.empty() ? tr("{:+}", value) : tr("{:+} by {}", value, moves);
 }
 
 void print_row(std::ostream& out, const NumberedProblem& row, const Answer& answer, bool is_win_loss_only) {
@@ -114,7 +117,7 @@ void print_row(std::ostream& out, const NumberedProblem& row, const Answer& answ
          << std::setprecision(3) << answer.seconds << std::setw(15) << answer.report.nodes << std::setw(10)
          << std::setprecision(1) << static_cast<double>(answer.report.nodes) / std::max(answer.seconds, 1e-9) / 1e6
          << "  " << line_text(answer.best.line);
-    if (!answer.is_correct.value_or(true)) text << "  WRONG, expected " << expectation(row.problem);
+    if (!answer.is_correct.value_or(true)) text << "  " << tr("WRONG, expected {}", expectation(row.problem));
     out << text.str() << std::endl; // at once: the next position may take minutes
 }
 
@@ -170,15 +173,13 @@ struct Total {
     double mean_regret() const { return static_cast<double>(regret) / judged; } // precondition: judged > 0
 
     void print(std::ostream& out) const {
-        out << positions << (positions == 1 ? " position, " : " positions, ") << nodes << " nodes in " << std::fixed
-            << std::setprecision(3) << seconds << " s, " << std::setprecision(1)
-            << static_cast<double>(nodes) / std::max(seconds, 1e-9) / 1e6 << " million a second, " << wrong << " wrong";
-        if (guessed > 0) out << ", mean absolute error " << std::setprecision(2) << mean_error() << " discs";
-        if (judged > 0) {
-            out << ", best move in " << best_found << " of " << judged << ", regret " << std::setprecision(2)
-                << mean_regret() << " discs";
-        }
-        out << '\n';
+        std::string text = tr_n(positions, "{} position, {} nodes in {:.3f} s, {:.1f} million per second, {} wrong",
+                                "{} positions, {} nodes in {:.3f} s, {:.1f} million per second, {} wrong", positions,
+                                nodes, seconds, static_cast<double>(nodes) / std::max(seconds, 1e-9) / 1e6, wrong);
+        if (guessed > 0) text = tr("{}, mean absolute error {:.2f} discs", text, mean_error());
+        if (judged > 0)
+            text = tr("{}, best move in {} of {}, regret {:.2f} discs", text, best_found, judged, mean_regret());
+        out << text << '\n';
     }
     void print_json(std::ostream& out) const {
         nlohmann::ordered_json object{
@@ -200,23 +201,22 @@ base::Result<std::vector<NumberedProblem>> chosen_problems(const std::string& pa
     const auto text = base::read_file(path, max_file_bytes);
     if (!text) return text.error();
     auto problems = records::problems_from_obf(*text, size);
-    if (!problems) return base::Error{path + ", " + problems.error().message};
+    if (!problems) return base::Error{tr("{}, {}", path, problems.error().message)};
     std::vector<NumberedProblem> chosen;
     int number = first_number;
     for (records::Problem& problem : *problems) {
         const bool is_chosen = number >= from.value_or(number) && number <= to.value_or(number);
         if (is_chosen && problem.position.is_over()) {
-            return base::Error{path + ", line " + std::to_string(problem.line)
-                               + ": expected a position with a legal move, saw a finished game"};
+            return base::Error{
+                tr("{}, line {}: expected a position with a legal move, saw a finished game", path, problem.line)};
         }
         if (is_chosen) chosen.push_back({number, std::move(problem)});
         ++number;
     }
     if (chosen.empty()) {
-        const std::string seen = problems->empty()
-                                     ? "none"
-                                     : "numbers " + std::to_string(first_number) + " to " + std::to_string(number - 1);
-        return base::Error{"expected positions to solve in " + path + ", saw " + seen};
+        if (problems->empty()) return base::Error{tr("expected positions to solve in {}, saw none", path)};
+        return base::Error{tr("expected positions with numbers from --from to --to in {}, saw numbers {} to {}", path,
+                              first_number, number - 1)};
     }
     return chosen;
 }
@@ -224,29 +224,29 @@ base::Result<std::vector<NumberedProblem>> chosen_problems(const std::string& pa
 } // namespace
 
 void SolveMode::add_to(Arguments& app) {
-    Arguments solve = app.subcommand("solve", "Solve the positions of an OBF file and compare with known results");
-    solve.footer(
-        "A position is correct where the move is one of the best, and, if the search went to the end of the game, the "
-        "score is\nthe known one too; with --wld the winner counts in both. Of searches that end before, by --depth or "
-        "--time, the total\ntells how far scores are from the known ones on average. Where the value of the chosen "
-        "move is known, it tells how often\nthat was a best move, and the regret: what the chosen moves lose "
-        "against the best ones.");
-    solve.option("file", path_, "Positions, one per line: squares, side to move; MOVE:SCORE; ...").required();
-    solve.option("--size", side_, "Squares on a side, 8 by default")
+    Arguments solve = app.subcommand("solve", tr("Solve the positions of an OBF file and compare with known results"));
+    solve.footer(tr(
+        "A position is correct if the move is one of the best and, where the search reached the end of the game, the "
+        "score is the\nknown one; with --wld only the winner counts. For searches that stop earlier, by --depth or "
+        "--time, the total reports the\nmean error of their scores. Where the values of moves are known, it also "
+        "reports how often the chosen move was a best\none, and the regret: what the chosen moves lose compared "
+        "with the best ones."));
+    solve.option("file", path_, tr("Positions, one per line: squares, side to move; MOVE:SCORE; ...")).required();
+    solve.option("--size", side_, tr("Squares on a side, 8 by default"))
         .range(rules::BoardSize::smallest, rules::BoardSize::largest);
-    solve.option("--threads", threads_, "Threads of the search, 1 by default").range(1, 256);
-    solve.option("--hash", table_mebibytes_, "Transposition table in MiB, 256 by default").range(1, 65536);
-    solve.flag("--wld", is_win_loss_only_, "Solve win/loss/draw only");
-    solve.option("--selectivity", selectivity_, "From 0, most selective, to 5, exact, the default when solving")
+    solve.option("--threads", threads_, tr("Threads of the search, 1 by default")).range(1, 256);
+    solve.option("--hash", table_mebibytes_, tr("Transposition table in MiB, 256 by default")).range(1, 65536);
+    solve.flag("--wld", is_win_loss_only_, tr("Solve win/loss/draw only"));
+    solve.option("--selectivity", selectivity_, tr("From 0, most selective, to 5, exact, the default when solving"))
         .range(0, ai::full_selectivity);
-    solve.option("--depth", depth_, "Search to this depth instead of solving").range(1, 252);
-    solve.option("--time", milliseconds_, "Milliseconds for each position; the best result so far counts")
+    solve.option("--depth", depth_, tr("Search to this depth instead of solving")).range(1, 252);
+    solve.option("--time", milliseconds_, tr("Milliseconds per position; the best result so far counts"))
         .range(1, 86'400'000);
-    solve.option("--first-number", first_number_, "The number of the file's first position, 1 by default")
+    solve.option("--first-number", first_number_, tr("Number of the file's first position, 1 by default"))
         .range(0, 1'000'000);
-    solve.option("--from", from_, "The first position, by number").range(0, 100'000'000);
-    solve.option("--to", to_, "The last position, by number").range(0, 100'000'000);
-    solve.flag("--json", prints_json_, "Print JSON Lines");
+    solve.option("--from", from_, tr("First position, by number")).range(0, 100'000'000);
+    solve.option("--to", to_, tr("Last position, by number")).range(0, 100'000'000);
+    solve.flag("--json", prints_json_, tr("Print JSON Lines"));
 }
 
 base::Result<int> SolveMode::run(std::ostream& out) const {
@@ -260,9 +260,9 @@ base::Result<int> SolveMode::run(std::ostream& out) const {
     // The first search reads the weights and makes the table, which is not to count for the first position.
     searcher.search(rules::Position::start(rules::BoardSize{side_}), {.depth = 1}, {}, {});
     Total total;
-    if (!prints_json_) out << "   No  Depth   Score  Move   Seconds          Nodes M nodes/s  Best line\n";
+    if (!prints_json_) out << tr("   No  Depth   Score  Move   Seconds          Nodes M nodes/s  Best line") << '\n';
     for (const NumberedProblem& row : *chosen) {
-        if (!out) break; // nobody reads it
+        if (!out) break; // the output was closed
         const Answer answer = solve(row.problem, limits, searcher);
         total.add(answer, is_win_loss_only_);
         if (prints_json_) {

@@ -1,5 +1,6 @@
 #include "game/modes/teach_mode.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/ai/teaching.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/records/board_text.hpp"
@@ -17,6 +18,9 @@
 #include <vector>
 
 namespace modes {
+
+using base::tr;
+using base::tr_n;
 
 namespace {
 
@@ -76,8 +80,8 @@ template <class OnRow> std::vector<Row> search_rows(const Position& position, in
 
 // Discs with tenths; the ends of the first window are infinite.
 std::string discs(ai::Score score) {
-    if (score >= ai::open_window) return "+inf";
-    if (score <= -ai::open_window) return "-inf";
+    if (score >= ai::open_window) return tr("+inf");
+    if (score <= -ai::open_window) return tr("-inf");
     char text[32];
     const double tenths = std::round(static_cast<double>(score) / (ai::disc / 10)) / 10;
     std::snprintf(text, sizeof text, "%.1f", tenths == 0 ? 0. : tenths); // no "-0.0"
@@ -103,14 +107,14 @@ class Writer {
         const rules::Color mover = ply % 2 == 1 ? position_.to_move() : opposite(position_.to_move());
         return records::to_text(move, rules_.notation, position_.size(), mover);
     }
-    const std::string& name(rules::Color color) const { return rules_.color_names[index(color)]; }
-    const std::string& side() const { return name(position_.to_move()); }
-    // "White wins by 8 discs."
+    std::string name(rules::Color color) const { return base::tr_data(rules_.color_names[index(color)]); }
+    std::string side() const { return name(position_.to_move()); }
+    // "Solved: White wins by 8 discs."
     std::string result(ai::Score score) const {
-        if (score == 0) return "a draw.";
+        if (score == 0) return tr("Solved: a draw.");
         const int margin = std::abs(score) / ai::disc;
-        return name(score > 0 ? position_.to_move() : opposite(position_.to_move())) + " wins by "
-               + std::to_string(margin) + (margin == 1 ? " disc." : " discs.");
+        return tr_n(margin, "Solved: {} wins by {} disc.", "Solved: {} wins by {} discs.",
+                    name(score > 0 ? position_.to_move() : opposite(position_.to_move())), margin);
     }
 
   private:
@@ -118,9 +122,9 @@ class Writer {
     const Position& position_;
 };
 
-constexpr const char* table_heading =
-    "                       minimax                 alpha-beta\n"
-    "depth  best        value          nodes    value          nodes     cutoffs   ratio\n";
+constexpr base::Marked table_heading =
+    base::mark("                       minimax                 alpha-beta\n"
+               "depth  best        value          nodes    value          nodes     cutoffs   ratio\n");
 
 void print_row(std::ostream& out, const Writer& writer, const Row& row) {
     out << std::setw(5) << row.depth << "  " << std::left << std::setw(9) << writer.move(row.best().move, 1)
@@ -148,17 +152,18 @@ std::vector<std::string> tree_lines(const Writer& writer, const std::vector<ai::
         for (; !open.empty() && open.back()->ply >= ply; open.pop_back()) {
             const ai::TeachingNode& node = *open.back();
             if (node.unsearched == 0) continue;
-            lines.push_back(indent(node.ply + 1) + "cut: " + discs(node.value) + " >= beta " + discs(node.beta) + ", "
-                            + std::to_string(node.unsearched)
-                            + (node.unsearched == 1 ? " move not searched" : " moves not searched"));
+            lines.push_back(indent(node.ply + 1)
+                            + tr_n(node.unsearched, "cut: {} >= beta {}, {} move not searched",
+                                   "cut: {} >= beta {}, {} moves not searched", discs(node.value), discs(node.beta),
+                                   node.unsearched));
         }
     };
     for (const ai::TeachingNode& node : tree) {
         close_down_to(node.ply);
-        std::string line = indent(node.ply) + (node.ply == 0 ? "start" : writer.move(node.move, node.ply)) + "  "
+        std::string line = indent(node.ply) + (node.ply == 0 ? tr("start") : writer.move(node.move, node.ply)) + "  "
                            + discs(node.alpha) + ".." + discs(node.beta) + "  ";
         if (node.is_leaf)
-            line += (node.is_over ? "game over " : "leaf ") + discs(node.value);
+            line += node.is_over ? tr("game over {}", discs(node.value)) : tr("leaf {}", discs(node.value));
         else
             line += std::string{sign(node.bound)} + ' ' + discs(node.value);
         lines.push_back(std::move(line));
@@ -169,13 +174,19 @@ std::vector<std::string> tree_lines(const Writer& writer, const std::vector<ai::
 }
 
 void print_tree(std::ostream& out, const Writer& writer, const Position& position, int depth) {
-    out << "\nThe alpha-beta tree to depth " << depth
-        << ": move, window alpha..beta, value. The numbers in a line are discs for the side to\n"
-           "move there, so signs change from ply to ply; >= and <= are bounds.\n\n";
+    out << '\n'
+        << tr("The alpha-beta tree to depth {}: move, window alpha..beta, value. The numbers in a line are discs for "
+              "the "
+              "side to\nmove there, so signs change from ply to ply; >= and <= are bounds.",
+              depth)
+        << "\n\n";
     const std::vector<std::string> lines = tree_lines(writer, ai::alpha_beta_tree(position, depth));
     for (std::size_t i = 0; i < lines.size() && i < max_tree_lines; ++i)
         out << lines[i] << '\n';
-    if (lines.size() > max_tree_lines) out << lines.size() - max_tree_lines << " more lines are not shown.\n";
+    if (lines.size() > max_tree_lines) {
+        const auto more = static_cast<long long>(lines.size() - max_tree_lines);
+        out << tr_n(more, "{} more line is not shown.", "{} more lines are not shown.", more) << '\n';
+    }
 }
 
 Json score_json(ai::Score score) {
@@ -222,18 +233,19 @@ Json tree_json(const Writer& writer, const Position& position, int depth) {
 } // namespace
 
 void TeachMode::add_to(Arguments& app) {
-    Arguments teach = app.subcommand("teach", "Compare minimax and alpha-beta on one position, and show the tree");
-    teach.option("--size", side_, "Squares on a side, 8 by default")
+    Arguments teach = app.subcommand("teach", tr("Compare minimax and alpha-beta on one position, and show the tree"));
+    teach.option("--size", side_, tr("Squares on a side, 8 by default"))
         .range(rules::BoardSize::smallest, rules::BoardSize::largest);
-    teach.option("--rules", rules_, "Rule set: othello, ood, reversi, tournament, classic").named("ID");
-    const Option moves = teach.option("--moves", moves_, "Moves that lead to the position: f5d6c3");
+    teach.option("--rules", rules_, tr("Rule set: othello, ood, reversi, tournament, classic")).named("ID");
+    const Option moves = teach.option("--moves", moves_, tr("Moves that lead to the position, such as f5d6c3"));
     const Option board =
-        teach.option("--board", board_, "The position, row by row from the top: X black, O white, - empty")
+        teach.option("--board", board_, tr("The position, row by row from the top: X black, O white, - empty"))
             .excludes(moves);
-    teach.option("--to-move", to_move_, "black or white, with --board").needs(board).one_of({"black", "white"});
-    teach.option("--depth", depth_, "Maximum depth in plies, 6 by default").range(1, 30);
-    teach.option("--tree", tree_depth_, "Print the tree of the alpha-beta search to this depth, 1 to 4").range(1, 4);
-    teach.flag("--json", prints_json_, "Print one JSON object");
+    teach.option("--to-move", to_move_, tr("black or white, with --board")).needs(board).one_of({"black", "white"});
+    teach.option("--depth", depth_, tr("Maximum depth in plies, 6 by default")).range(1, 30);
+    teach.option("--tree", tree_depth_, tr("Print the tree of the alpha-beta search to this depth, 1 to 4"))
+        .range(1, 4);
+    teach.flag("--json", prints_json_, tr("Print one JSON object"));
 }
 
 base::Result<Position> TeachMode::position(const RuleSet& rules) const {
@@ -243,11 +255,11 @@ base::Result<Position> TeachMode::position(const RuleSet& rules) const {
                                   : to_move_ == "black" ? rules::Color::black
                                                         : rules::Color::white;
         auto read = records::position_from_text(board_, size, side);
-        if (!read) return base::Error{"--board: " + read.error().message};
+        if (!read) return base::Error{tr("--board: {}", read.error().message)};
         return read;
     }
     auto game = records::game_from_transcript(moves_, rules.start(size));
-    if (!game) return base::Error{"--moves: " + game.error().message};
+    if (!game) return base::Error{tr("--moves: {}", game.error().message)};
     return game->position();
 }
 
@@ -257,13 +269,13 @@ base::Result<int> TeachMode::run(std::ostream& out) const {
     const RuleSet* rules = *found;
     const int largest = records::info(rules->notation).largest_side;
     if (side_ > largest) {
-        return base::Error{"expected a board size from 4 to " + std::to_string(largest) + " with the rule set "
-                           + rules->id + ", saw " + std::to_string(side_)};
+        return base::Error{tr("expected a board size from {} to {} with the rule set {}, saw {}",
+                              rules::BoardSize::smallest, largest, rules->id, side_)};
     }
     const auto read = position(*rules);
     if (!read) return read.error();
     const Position& position = *read;
-    if (position.is_over()) return base::Error{"expected a position with a legal move, saw a finished game"};
+    if (position.is_over()) return base::Error{tr("expected a position with a legal move, saw a finished game")};
     const Writer writer{*rules, position};
     if (prints_json_) {
         const std::vector<Row> rows = search_rows(position, depth_, [](const Row&) {});
@@ -272,16 +284,17 @@ base::Result<int> TeachMode::run(std::ostream& out) const {
         out << object << '\n';
         return 0;
     }
-    out << side_ << " x " << side_ << ", " << writer.side() << " to move. Values are discs for " << writer.side()
-        << "; a finished game counts only discs, not empty squares.\n\n";
-    out << table_heading << std::flush;
+    out << tr("{0} x {0}, {1} to move. Values are discs for {1}; a finished game counts only discs, not empty squares.",
+              side_, writer.side())
+        << "\n\n";
+    out << tr(table_heading) << std::flush;
     const std::vector<Row> rows = search_rows(position, depth_, [&](const Row& row) { print_row(out, writer, row); });
     const int reached = static_cast<int>(rows.size());
     const bool is_solved = !rows.empty() && rows.back().alpha_beta.report.is_solved;
     if (reached < depth_ && !is_solved)
-        out << "Depth " << reached + 1 << " was not finished: alpha-beta reached its limit of " << max_nodes
-            << " nodes.\n";
-    if (is_solved) out << "Solved: " << writer.result(rows.back().best().score) << '\n';
+        out << tr("Depth {} was not finished: alpha-beta reached its limit of {} nodes.", reached + 1, max_nodes)
+            << '\n';
+    if (is_solved) out << writer.result(rows.back().best().score) << '\n';
     if (tree_depth_ > 0) print_tree(out, writer, position, tree_depth_);
     return 0;
 }

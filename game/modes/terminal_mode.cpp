@@ -1,5 +1,6 @@
 #include "game/modes/terminal_mode.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
 #include "game/modes/terminal/session.hpp"
@@ -11,22 +12,25 @@
 
 namespace modes {
 
+using base::tr;
+
 void TerminalMode::add_to(Arguments& app) {
-    Arguments terminal = app.subcommand("terminal", "Play in the terminal");
+    Arguments terminal = app.subcommand("terminal", tr("Play in the terminal"));
     std::string known;
     for (const Preset& preset : presets())
-        known += (known.empty() ? "" : ", ") + std::string{preset.id} + " (" + std::string{preset.title} + ")";
-    terminal.option("--preset", options_.preset, "Preset: " + known).named("NAME");
-    terminal.option("--size", options_.size, "Squares on a side, 4 to 16");
-    terminal.option("--players", options_.players, "Human players (1 or 2)");
-    terminal.seat("--black", "Black", options_.seats[0]);
-    terminal.seat("--white", "White", options_.seats[1]);
-    terminal.option("--level", options_.level, "Computer level, 1 to 10");
+        known += (known.empty() ? "" : ", ") + std::string{preset.id} + " ("
+                 + std::string{std::string_view{preset.title}} + ")";
+    terminal.option("--preset", options_.preset, tr("Preset: {}", known)).named("NAME");
+    terminal.option("--size", options_.size, tr("Squares on a side, 4 to 16"));
+    terminal.option("--players", options_.players, tr("Human players (1 or 2)"));
+    terminal.seat("--black", tr("Black"), options_.seats[0]);
+    terminal.seat("--white", tr("White"), options_.seats[1]);
+    terminal.option("--level", options_.level, tr("Computer level, 1 to 10"));
     terminal.flag(
-        "--assist", [this] { options_.assist = true; }, "Show the legal moves");
+        "--assist", [this] { options_.assist = true; }, tr("Show the legal moves"));
     terminal.flag(
-        "--no-assist", [this] { options_.assist = false; }, "Do not show the legal moves");
-    terminal.option("--seed", options_.seed, "Seed of everything random");
+        "--no-assist", [this] { options_.assist = false; }, tr("Do not show the legal moves"));
+    terminal.option("--seed", options_.seed, tr("Random seed"));
     terminal
         .text(
             "--time-limit",
@@ -34,14 +38,14 @@ void TerminalMode::add_to(Arguments& app) {
                 options_.time_limit = move_time_from_text(text);
                 return options_.time_limit
                            ? std::nullopt
-                           : std::optional{"--time-limit: expected 0 or seconds from 0.001 to 86400, saw \"" + text
-                                           + "\""};
+                           : std::optional{
+                               tr("--time-limit: expected 0 or seconds from 0.001 to 86400, saw \"{}\"", text)};
             },
-            "Seconds per move, also fractions; a late move loses. 0: no limit")
+            tr("Seconds per move, fractions allowed; a late move loses. 0: no limit"))
         .named("SECONDS");
-    const Option load = terminal.option("--load", options_.load, "Continue a saved game").named("FILE");
-    terminal.option("--moves", options_.moves, "Moves already played: f5d6c3").excludes(load);
-    terminal.flag("--plain", options_.is_plain, "No colours and no clearing of the screen");
+    const Option load = terminal.option("--load", options_.load, tr("Continue a saved game")).named("FILE");
+    terminal.option("--moves", options_.moves, tr("Moves already played, such as f5d6c3")).excludes(load);
+    terminal.flag("--plain", options_.is_plain, tr("Print plain text: no colours, and the screen is not cleared"));
 }
 
 int TerminalMode::run(std::ostream& out) const {

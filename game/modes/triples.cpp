@@ -1,5 +1,6 @@
 #include "game/modes/triples.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 
@@ -8,40 +9,48 @@
 
 namespace modes {
 
+using base::tr;
+
 namespace {
 
 using rules::Notation;
 
-std::string_view name_of(rules::Color color) {
-    return color == rules::Color::black ? "Black" : "White";
-}
-
-// Why the rules refuse it, to be put behind what was seen.
-std::string why(rules::Refusal refusal, rules::Move move, rules::BoardSize size) {
+// What a triple that is no legal move should have been, and why the rules refuse it.
+std::string illegal(const std::string& seen, rules::Refusal refusal, rules::Move move,
+                    const rules::Position& position) {
+    const rules::SquareSet legal = position.legal_moves();
+    const rules::Color side = position.to_move();
+    const rules::BoardSize size = position.size();
+    const std::string expected =
+        legal.empty()
+            ? tr("expected {} because there is no legal move, saw {}", triple(rules::Move::pass(), size, side), seen)
+            : tr("expected a legal move such as {}, saw {}", triple(rules::Move{*legal.begin()}, size, side), seen);
     switch (refusal) {
     case rules::Refusal::occupied:
-        return ", and " + records::to_text(move.square(), Notation::triples, size) + " is occupied";
+        return tr("{}, and {} is occupied", expected, records::to_text(move.square(), Notation::triples, size));
     case rules::Refusal::no_flip:
-        return ", and a disc on " + records::to_text(move.square(), Notation::triples, size) + " flips nothing";
+        return tr("{}, and a disc on {} flips nothing", expected,
+                  records::to_text(move.square(), Notation::triples, size));
     case rules::Refusal::pass_not_forced:
     case rules::Refusal::outside:
     case rules::Refusal::game_over: break;
     }
-    return {};
+    return expected;
 }
 
-// What a well-formed triple off the board does not keep to.
-std::string range_of(rules::BoardSize size) {
-    const int last = size.side() - 1;
-    return ", columns A to " + records::column_label(last, Notation::triples) + " (P to pass), rows 1 to "
-           + std::to_string(size.side());
+std::string malformed(const std::string& seen, records::Misreading misreading, const rules::Position& position) {
+    const std::string example = example_triple(position.to_move());
+    const int side = position.size().side();
+    return misreading == records::Misreading::outside
+               ? tr("expected a triple like {}, columns A to {} (P to pass), rows 1 to {}, saw {}", example,
+                    records::column_label(side - 1, Notation::triples), side, seen)
+               : tr("expected a triple like {}, saw {}", example, seen);
 }
 
-std::string what_is_legal(const rules::Position& position) {
-    const rules::SquareSet legal = position.legal_moves();
-    const rules::Color side = position.to_move();
-    if (legal.empty()) return triple(rules::Move::pass(), position.size(), side) + " because there is no legal move";
-    return "a legal move such as " + triple(rules::Move{*legal.begin()}, position.size(), side);
+std::string wrong_color(const std::string& seen, rules::Color side) {
+    const std::string example = example_triple(side);
+    return side == rules::Color::black ? tr("wrong colour, expected a move of Black like {}, saw {}", example, seen)
+                                       : tr("wrong colour, expected a move of White like {}, saw {}", example, seen);
 }
 
 } // namespace
@@ -49,23 +58,18 @@ std::string what_is_legal(const rules::Position& position) {
 SaidMove read_triple(std::string_view line, const rules::Position& position) {
     assert(!position.is_over());
     const rules::Color side = position.to_move();
-    const std::string seen = ", saw " + records::quote(line);
+    const std::string seen = records::quote(line);
     const auto reading = records::read_move(line, Notation::triples, position.size());
     if (const auto* misreading = std::get_if<records::Misreading>(&reading)) {
-        return {.move = std::nullopt,
-                .fault = "expected a triple like " + example_triple(side)
-                         + (*misreading == records::Misreading::outside ? range_of(position.size()) : "") + seen};
+        return {.move = std::nullopt, .fault = malformed(seen, *misreading, position)};
     }
     const auto& written = std::get<records::WrittenMove>(reading);
     if (written.color != side) {
-        return {.move = std::nullopt,
-                .fault = "wrong colour, expected a move of " + std::string{name_of(side)} + " like "
-                         + example_triple(side) + seen};
+        return {.move = std::nullopt, .fault = wrong_color(seen, side)};
     }
     const auto refusal = position.refusal(written.move);
     if (!refusal) return {.move = written.move, .fault = {}};
-    return {.move = written.move,
-            .fault = "expected " + what_is_legal(position) + seen + why(*refusal, written.move, position.size())};
+    return {.move = written.move, .fault = illegal(seen, *refusal, written.move, position)};
 }
 
 std::string triple(rules::Move move, rules::BoardSize size, rules::Color mover) {

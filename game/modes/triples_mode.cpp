@@ -1,5 +1,6 @@
 #include "game/modes/triples_mode.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/ai/search.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/moves_from_outside.hpp"
@@ -13,6 +14,8 @@
 #include <ostream>
 
 namespace modes {
+
+using base::tr;
 
 namespace {
 
@@ -28,7 +31,7 @@ class TriplesPlayer {
             own_ = *color;
             match_.emplace(tournament(size_), play::Time{});
         } else if (!match_) {
-            return base::Error{"expected the colour to play, (W) or (B), saw " + records::quote(line)};
+            return base::Error{tr("expected the colour to play, (W) or (B), saw {}", records::quote(line))};
         } else {
             const SaidMove said = read_triple(line, match_->position());
             if (!said.fault.empty()) return base::Error{said.fault};
@@ -78,12 +81,12 @@ class TriplesPlayer {
 } // namespace
 
 void TriplesMode::add_to(Arguments& app) {
-    Arguments triples = app.subcommand("triples", "Play for a referee, with triples such as (W D 3)");
-    const Option level = triples.option("--level", level_, "1 to 10, 6 by default").range(1, 10);
+    Arguments triples = app.subcommand("triples", tr("Play for a referee, with triples such as (W D 3)"));
+    const Option level = triples.option("--level", level_, tr("1 to 10, 6 by default")).range(1, 10);
     triples.option("--player", player_text_, "random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, level:N")
         .excludes(level);
-    triples.option("--seed", seed_, "Seed of random players, 1 by default");
-    triples.option("--size", side_, "Squares on a side, 8 by default")
+    triples.option("--seed", seed_, tr("Seed of random players, 1 by default"));
+    triples.option("--size", side_, tr("Squares on a side, 8 by default"))
         .range(rules::BoardSize::smallest, records::info(rules::Notation::triples).largest_side);
 }
 
@@ -102,8 +105,8 @@ int TriplesMode::run(base::LineReader& input, std::ostream& out, std::ostream& e
     while (!own.is_over()) {
         const base::LineResult heard = input.read_line();
         if (std::holds_alternative<base::LineTooLong>(heard)) {
-            return complain("expected a triple like (W D 3), saw a line of more than "
-                            + std::to_string(base::LineReader::longest) + " bytes");
+            return complain(tr("expected a triple like {}, saw a line of more than {} bytes",
+                               example_triple(rules::Color::white), base::LineReader::longest));
         }
         const auto* line = std::get_if<base::Line>(&heard);
         if (line == nullptr) return 0;

@@ -1,5 +1,6 @@
 #include "game/records/annotated_moves.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 
@@ -7,6 +8,8 @@
 #include <array>
 
 namespace records {
+
+using base::tr;
 
 using rules::Game;
 using rules::Move;
@@ -111,7 +114,7 @@ base::Result<Move> move_of(std::string_view word, Notation notation, rules::Boar
     }
     const auto read = pass_word(word).empty() ? read_move(spaced, notation, size) : WrittenMove{Move::pass(), {}};
     if (const auto* written = std::get_if<WrittenMove>(&read)) return written->move;
-    return base::Error{"expected a square like \"" + std::string{info(notation).example} + "\" on the board"};
+    return base::Error{tr("expected a square like \"{}\" on the board", info(notation).example)};
 }
 
 } // namespace
@@ -129,7 +132,7 @@ base::Result<Game> game_from_loose_moves(std::string_view text, const rules::Pos
         const std::string_view word = first_move(text, notation, start.size().side());
         text.remove_prefix(word.size());
         const auto failed = [&](const std::string& why) {
-            return base::Error{"move " + std::to_string(number) + " (" + quote(word) + "): " + why};
+            return base::Error{tr("move {} ({}): {}", number, quote(word), why)};
         };
         const base::Result<Move> move = move_of(word, notation, start.size());
         if (!move) return failed(move.error().message);

@@ -1,11 +1,14 @@
 #include "game/records/board_text.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
 #include <optional>
 
 namespace records {
+
+using base::tr;
 
 using rules::BoardSize;
 using rules::Color;
@@ -50,8 +53,8 @@ base::Result<Position> position_from_text(std::string_view text, BoardSize size,
         const std::optional<std::optional<Color>> content = content_of(text[at]);
         if (!content) {
             const std::size_t length = std::max(sequence_length(text, at), std::size_t{1});
-            return base::Error{"expected X, O or - for each square, saw " + quote(text.substr(at, length))
-                               + " as character " + std::to_string(at + 1)};
+            return base::Error{tr("expected X, O or - for each square, saw {} as character {}",
+                                  quote(text.substr(at, length)), at + 1)};
         }
         if (number < total && *content) {
             const int place = static_cast<int>(number);
@@ -60,7 +63,7 @@ base::Result<Position> position_from_text(std::string_view text, BoardSize size,
         ++number;
     }
     if (number != total) {
-        return base::Error{"expected " + std::to_string(total) + " squares, saw " + std::to_string(number)};
+        return base::Error{tr("expected {} squares, saw {}", total, number)};
     }
     return Position{size, black, white, to_move};
 }

@@ -1,5 +1,6 @@
 #include "game/records/diagram.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
@@ -7,6 +8,8 @@
 #include <vector>
 
 namespace records {
+
+using base::tr;
 
 using rules::BoardSize;
 using rules::Color;
@@ -168,15 +171,13 @@ Diagram with_cells(const std::vector<Sign>& cells, BoardSize size) {
 base::Result<Diagram> read_rows(const Drawing& drawing, const std::array<std::string, 2>& color_names) {
     const std::size_t side = drawing.side;
     if (drawing.rows.size() != side) {
-        return base::Error{"expected " + std::to_string(side) + " rows of " + std::to_string(side) + " squares, saw "
-                           + std::to_string(drawing.rows.size()) + " rows"};
+        return base::Error{tr("expected {0} rows of {0} squares, saw {1} rows", side, drawing.rows.size())};
     }
     std::vector<Sign> cells;
     for (std::size_t row = 0; row < side; ++row) {
         const auto& each = drawing.rows[row].cells;
         if (each.size() != side) {
-            return base::Error{"expected " + std::to_string(side) + " squares in each row, saw "
-                               + std::to_string(each.size()) + " in row " + std::to_string(row + 1)};
+            return base::Error{tr("expected {} squares in each row, saw {} in row {}", side, each.size(), row + 1)};
         }
         cells.insert(cells.end(), each.begin(), each.end());
     }
@@ -207,8 +208,8 @@ base::Result<Diagram> read_run(std::string_view text, const std::array<std::stri
         if (const std::size_t end = rest.find(';'); end != rest.npos) diagram.rest = rest.substr(end + 1);
         return diagram;
     }
-    return base::Error{"expected as many squares as a board has (16 for 4x4, 64 for 8x8, 256 for 16x16), saw "
-                       + std::to_string(count)};
+    return base::Error{
+        tr("expected as many squares as a board has (16 for 4x4, 64 for 8x8, 256 for 16x16), saw {}", count)};
 }
 
 // "black", "s", "turn": words and signs, lower case.
@@ -272,7 +273,7 @@ base::Result<std::optional<Color>> side_to_move(std::string_view text, const std
             const auto color = color_of(words[at], color_names);
             if (!color || !is_said_to_move(words, at)) continue;
             if (found && *found != *color) {
-                return base::Error{"expected one side to move, saw both named"};
+                return base::Error{tr("expected one side to move, saw both")};
             }
             found = color;
         }

@@ -1,7 +1,6 @@
 #include "game/records/game_formats.hpp"
 
 #include "engine/base/text.hpp"
-
 #include "game/records/annotated_moves.hpp"
 #include "game/records/diagram.hpp"
 #include "game/records/notation.hpp"
@@ -25,10 +24,6 @@ using rules::Position;
 
 namespace {
 
-const char* name_of(Color color) {
-    return color == Color::black ? tr("Black") : tr("White");
-}
-
 std::string size_text(BoardSize size) {
     const std::string side = std::to_string(size.side());
     return side + " \xC3\x97 " + side;
@@ -45,30 +40,30 @@ std::string moves_text(int count) {
     return tr_n(count, "{} move", "{} moves", count);
 }
 
-// What was read, with its board where that is another one than the present.
-std::string with_other_size(const std::string& what, const Game& game, const FormContext& context) {
+// What was found, with the size of its board where that is not the present game's.
+std::string with_size(const std::string& what, const Game& game, const FormContext& context) {
     const BoardSize size = game.position().size();
     return size == context.size ? what : tr("{} on {}", what, size_text(size));
 }
 
 std::string position_text(const Game& game, const FormContext& context) {
-    const Position& start = game.node(Game::root).position;
     const int moves = count_moves(game);
-    const std::string what = with_other_size(tr("a position"), game, context);
-    if (moves == 0) return tr("{}, {} to move", what, name_of(start.to_move()));
-    return tr_n(moves, "{} and {} move, {} to move", "{} and {} moves, {} to move", what, moves,
-                name_of(game.position().to_move()));
+    std::string what = with_size(tr("a position"), game, context);
+    if (moves > 0) what = tr_n(moves, "{} and {} move", "{} and {} moves", what, moves);
+    const Position& shown = moves > 0 ? game.position() : game.node(Game::root).position;
+    return shown.to_move() == Color::black ? tr("{}, Black to move", what) : tr("{}, White to move", what);
 }
 
 ImportedGame form(Game game, std::string what) {
     return {.game = std::move(game), .names = {}, .what = std::move(what), .lacks_side = false};
 }
 
+// kind: "GGF".
 base::Result<ImportedGame> tagged(const base::Result<TaggedGame>& read, const char* kind, const FormContext& context) {
     if (!read) return base::Error{tr("{} game: {}", kind, read.error().message)};
     const int moves = count_moves(read->game);
     ImportedGame found = form(read->game, tr_n(moves, "a {} game of {} move", "a {} game of {} moves", kind, moves));
-    found.what = with_other_size(found.what, read->game, context);
+    found.what = with_size(found.what, read->game, context);
     if (read->games_in_text > 1) found.what = tr("{}, the first of several", found.what);
     found.names = read->names;
     return found;
@@ -86,7 +81,7 @@ bool are_moves(std::string_view rest) {
 base::Result<ImportedGame> read_board(std::string_view text, const FormContext& context) {
     const auto diagram = diagram_from_text(text, context.rules.color_names);
     if (!diagram) return base::Error{tr("a board: {}", diagram.error().message)};
-    if ((diagram->black | diagram->white).empty()) return base::Error{tr("a board without discs")};
+    if ((diagram->black | diagram->white).empty()) return base::Error{tr("a board: expected discs, saw none")};
     const Position with_black{diagram->size, diagram->black, diagram->white, Color::black};
     const Position with_white{diagram->size, diagram->black, diagram->white, Color::white};
     std::optional<Color> to_move = diagram->to_move;
@@ -130,7 +125,7 @@ std::optional<std::string_view> first_of_positions(std::string_view text, const 
 base::Result<ImportedGame> read_moves(std::string_view text, Notation notation, const FormContext& context) {
     auto game = game_from_loose_moves(text, context.rules.start(context.size), notation);
     if (game && game->node_count() > 1) return form(*game, moves_text(count_moves(*game)));
-    if (game) return base::Error{tr("there is no move")};
+    if (game) return base::Error{tr("expected at least one move, saw none")};
     // Nearly everything that is written down was played on 8x8; other sizes only where no other one fits.
     std::vector<Game> elsewhere;
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
@@ -147,7 +142,7 @@ base::Result<ImportedGame> read_moves(std::string_view text, Notation notation, 
             tr("{} They are legal on several other sizes; choose the size first.", game.error().message)};
     }
     const Game& only = elsewhere.front();
-    return form(only, with_other_size(moves_text(count_moves(only)), only, context));
+    return form(only, with_size(moves_text(count_moves(only)), only, context));
 }
 
 bool is_digit(char c) {
@@ -195,9 +190,9 @@ base::Result<ImportedGame> read_numbers(std::string_view text, const FormContext
             form(*game, tr("{} ({})", moves_text(count_moves(*game)), base::tr_data(info(notation).title))));
     }
     if (found.size() == 1) return found.front();
-    return base::Error{found.empty() ? tr("these numbers are not moves in any notation")
-                                     : tr("these numbers can be read in several notations; choose one under View, "
-                                          "Notation")};
+    return base::Error{found.empty()
+                           ? tr("these numbers are not moves in any notation of numbers")
+                           : tr("these numbers can be read in several notations; choose one under View › Notation")};
 }
 
 // The first of several lines that are games of their own, as databases write them.
@@ -250,59 +245,59 @@ bool has_several_positions(std::string_view text, const FormContext& context) {
 
 constexpr GameFormat formats[]{
     {.id = "ggf",
-     .title = "GGF game",
+     .title = base::mark("GGF game").english(),
      .extension = ".ggf",
      .recognizes = has_form<is_ggf>,
      .read = [](std::string_view text,
                 const FormContext& context) { return tagged(game_from_ggf(text), "GGF", context); },
      .write = ggf_of},
     {.id = "sgf",
-     .title = "SGF game",
+     .title = base::mark("SGF game").english(),
      .extension = ".sgf",
      .recognizes = has_form<is_sgf>,
      .read = [](std::string_view text,
                 const FormContext& context) { return tagged(game_from_sgf(text), "SGF", context); },
      .write = sgf_of},
     {.id = "pgn",
-     .title = "PGN game",
+     .title = base::mark("PGN game").english(),
      .extension = ".pgn",
      .recognizes = has_form<is_pgn>,
      .read = [](std::string_view text,
                 const FormContext& context) { return tagged(game_from_pgn(text), "PGN", context); },
      .write = pgn_of},
     {.id = "fen",
-     .title = "position",
+     .title = base::mark("position").english(),
      .extension = ".fen",
      .recognizes = has_form<is_fen>,
      .read = read_fen,
      .write = fen_of},
     {.id = "obf",
-     .title = "position",
+     .title = base::mark("position").english(),
      .extension = ".obf",
      .recognizes = has_several_positions,
      .read = read_first_position,
      .write = obf_of},
     {.id = "board",
-     .title = "position",
+     .title = base::mark("position").english(),
      .extension = "",
      .recognizes = has_form<may_be_diagram>,
      .read = read_board,
      .write = nullptr},
     {.id = "triples",
-     .title = "moves",
+     .title = base::mark("moves").english(),
      .extension = "",
      .recognizes = has_form<has_triples>,
      .read = [](std::string_view text,
                 const FormContext& context) { return read_moves(text, Notation::triples, context); },
      .write = nullptr},
     {.id = "moves",
-     .title = "moves",
+     .title = base::mark("moves").english(),
      .extension = ".txt",
      .recognizes = has_form<has_algebraic_square>,
      .read = read_algebraic,
      .write = moves_text_of},
     {.id = "numbers",
-     .title = "moves",
+     .title = base::mark("moves").english(),
      .extension = "",
      .recognizes = has_form<has_numbers_only>,
      .read = read_numbers,

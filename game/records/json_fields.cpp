@@ -1,11 +1,14 @@
 #include "game/records/json_fields.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
 #include <unordered_set>
 
 namespace records {
+
+using base::tr;
 
 namespace {
 
@@ -30,14 +33,14 @@ class StrictPass : public nlohmann::json_sax<Json> {
     bool end_array() override { return leave(); }
     bool key(string_t& name) override {
         if (keys_.back().insert(name).second) return true;
-        message_ = "expected each key once in an object, saw " + quote(name) + " twice";
+        message_ = tr("expected each key once in an object, saw {} twice", quote(name));
         return false;
     }
     bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& error) override {
         // The library's messages begin with "[json.exception.parse_error.101] ", which is nothing to a player.
         std::string_view what = error.what();
         if (const auto end = what.find("] "); what.starts_with('[') && end != what.npos) what.remove_prefix(end + 2);
-        message_ = "expected JSON, saw a " + to_valid_utf8(what, 200);
+        message_ = tr("expected JSON, saw a {}", to_valid_utf8(what, 200));
         return false;
     }
 
@@ -45,7 +48,7 @@ class StrictPass : public nlohmann::json_sax<Json> {
     bool enter() {
         keys_.emplace_back();
         if (keys_.size() <= deepest_) return true;
-        message_ = "expected at most " + std::to_string(deepest_) + " levels of nesting, saw more";
+        message_ = tr("expected at most {} levels of nesting, saw more", deepest_);
         return false;
     }
     bool leave() {
@@ -73,27 +76,28 @@ const Json& empty_array() {
 } // namespace
 
 base::Result<Json> parse_json(std::string_view text, int deepest) {
-    // The library takes a zero byte for the end, and would pass over whatever follows.
+    // The library takes a zero byte for the end, and would pass over what follows.
     if (const auto zero = text.find('\0'); zero != text.npos) {
-        return base::Error{"expected JSON, saw a zero byte as character " + std::to_string(zero + 1)};
+        return base::Error{tr("expected JSON, saw a zero byte as character {}", zero + 1)};
     }
     StrictPass pass{deepest};
     if (!Json::sax_parse(text, &pass)) return base::Error{pass.message()};
     Json value = Json::parse(text, nullptr, false);
-    if (value.is_discarded()) return base::Error{"expected JSON, saw something else"};
+    if (value.is_discarded()) return base::Error{tr("expected JSON, saw something else")};
     return value;
 }
 
 std::string shown(const Json& value) {
     if (value.is_string()) return quote(value.get_ref<const std::string&>());
     if (value.is_number() || value.is_boolean() || value.is_null()) return value.dump();
-    return "an " + std::string{value.type_name()}; // "an array", "an object"
+    return value.is_array() ? tr("an array") : tr("an object");
 }
 
 JsonFields::JsonFields(const Json& value, std::string path, Fault& fault)
     : value_{value}, path_{std::move(path)}, fault_{fault} {
     if (!value_.is_object() && !fault_) {
-        fault_.report((path_.empty() ? "" : path_ + ": ") + "expected an object, saw " + shown(value_));
+        fault_.report(path_.empty() ? tr("expected an object, saw {}", shown(value_))
+                                    : tr("{}: expected an object, saw {}", path_, shown(value_)));
     }
 }
 
@@ -102,8 +106,8 @@ std::string JsonFields::path_to(std::string_view key) const {
 }
 
 void JsonFields::wrong(std::string_view key, const std::string& expected) {
-    fault_.report(path_to(key) + ": expected " + expected + ", saw "
-                  + (has(key) ? shown(found(value_, key)) : "no such field"));
+    fault_.report(has(key) ? tr("{}: expected {}, saw {}", path_to(key), expected, shown(found(value_, key)))
+                           : tr("{}: expected {}, saw no such field", path_to(key), expected));
 }
 
 const Json& JsonFields::any(std::string_view key) {
@@ -112,7 +116,7 @@ const Json& JsonFields::any(std::string_view key) {
 }
 
 JsonFields JsonFields::object(std::string_view key) {
-    if (!has(key)) wrong(key, "an object");
+    if (!has(key)) wrong(key, tr("an object"));
     return {any(key), path_to(key), fault_};
 }
 
@@ -124,23 +128,21 @@ std::int64_t JsonFields::integer(std::string_view key, std::int64_t least, std::
         const auto number = value.get<std::int64_t>();
         if (least <= number && number <= most) return number;
     }
-    std::string expected = std::to_string(least);
-    if (least != most) expected.insert(0, "a whole number from ").append(" to ").append(std::to_string(most));
-    wrong(key, expected);
+    wrong(key, least == most ? std::to_string(least) : tr("a whole number from {} to {}", least, most));
     return least;
 }
 
 std::uint64_t JsonFields::unsigned_integer(std::string_view key) {
     const Json& value = any(key);
     if (value.is_number_unsigned()) return value.get<std::uint64_t>();
-    wrong(key, "a whole number from 0 to " + std::to_string(UINT64_MAX));
+    wrong(key, tr("a whole number from {} to {}", 0, UINT64_MAX));
     return 0;
 }
 
 bool JsonFields::truth(std::string_view key) {
     const Json& value = any(key);
     if (value.is_boolean()) return value.get<bool>();
-    wrong(key, "true or false");
+    wrong(key, tr("true or false"));
     return false;
 }
 
@@ -150,19 +152,18 @@ std::string JsonFields::text(std::string_view key, std::size_t max_bytes) {
         const auto& text = value.get_ref<const std::string&>();
         if (text.size() <= max_bytes) return text;
     }
-    wrong(key, "a text of at most " + std::to_string(max_bytes) + " bytes");
+    wrong(key, tr("a text of at most {} bytes", max_bytes));
     return {};
 }
 
 const Json& JsonFields::array(std::string_view key, std::size_t most) {
     const Json& value = any(key);
     if (!value.is_array()) {
-        wrong(key, "an array");
+        wrong(key, tr("an array"));
         return empty_array();
     }
     if (value.size() > most) {
-        fault_.report(path_to(key) + ": expected at most " + std::to_string(most) + " elements, saw "
-                      + std::to_string(value.size()));
+        fault_.report(tr("{}: expected at most {} elements, saw {}", path_to(key), most, value.size()));
         return empty_array();
     }
     return value;
@@ -172,8 +173,8 @@ void JsonFields::expect_no_more() {
     if (!value_.is_object()) return;
     for (const auto& [key, value] : value_.items()) {
         if (std::ranges::find(asked_, key) == asked_.end()) {
-            fault_.report((path_.empty() ? "" : path_ + ": ") + "expected no field " + quote(key)
-                          + ", but it is there");
+            fault_.report(path_.empty() ? tr("unknown field {}", quote(key))
+                                        : tr("{}: unknown field {}", path_, quote(key)));
         }
     }
 }

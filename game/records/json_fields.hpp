@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "engine/base/text.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -79,7 +80,7 @@ template <class Words> auto JsonFields::choice(std::string_view key, const Words
     std::string expected;
     for (const auto& word : words) {
         if (value.is_string() && value.get_ref<const std::string&>() == word.text) return word.value;
-        expected.append(expected.empty() ? "\"" : " or \"").append(word.text) += '"';
+        expected = expected.empty() ? base::tr("\"{}\"", word.text) : base::tr("{} or \"{}\"", expected, word.text);
     }
     wrong(key, expected);
     return words[0].value;

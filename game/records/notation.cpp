@@ -10,6 +10,9 @@
 
 namespace records {
 
+using base::tr;
+using base::tr_n;
+
 using rules::BoardSize;
 using rules::Move;
 using rules::Position;
@@ -57,27 +60,30 @@ std::string listed(rules::SquareSet squares, Notation notation, BoardSize size) 
     std::string text;
     int number = 0;
     for (const Square square : squares) {
-        if (number == shown) return text + " and " + std::to_string(total - shown) + " more";
-        if (number > 0) text += number + 1 == total ? " and " : ", ";
-        text += to_text(square, notation, size);
+        if (number == shown) return tr("{} and {} more", text, total - shown);
+        const std::string name = to_text(square, notation, size);
+        if (number == 0)
+            text = name;
+        else
+            text = number + 1 == total ? tr("{} and {}", text, name) : tr("{}, {}", text, name);
         ++number;
     }
     return text;
 }
 
-// What the side to move could do instead, as a sentence.
-std::string alternatives(const Position& position, Notation notation) {
+// The sentence, and what the side to move could do instead.
+std::string with_alternatives(const std::string& sentence, const Position& position, Notation notation) {
     const rules::SquareSet legal = position.legal_moves();
-    if (legal.empty()) return "There is no legal move; the side to move must pass.";
-    return (legal.size() == 1 ? "The only legal move is " : "Legal moves are ")
-           + listed(legal, notation, position.size()) + ".";
+    if (legal.empty()) return tr("{} There is no legal move; the side to move must pass.", sentence);
+    return tr_n(legal.size(), "{} The only legal move is {}.", "{} Legal moves are {}.", sentence,
+                listed(legal, notation, position.size()));
 }
 
 // The square as a person would write it, however far off the board it lies.
 std::string outside_text(Square square, Notation notation, BoardSize size) {
     const bool can_be_written = 0 <= square.column && square.column < letters && square.row >= 0 && square.row < 99;
     if (can_be_written && notation != Notation::triples) return to_text(square, notation, size);
-    return "Row " + std::to_string(square.row) + ", column " + std::to_string(square.column) + " (counted from 0)";
+    return tr("Row {}, column {} (counted from 0)", square.row, square.column);
 }
 
 } // namespace
@@ -95,8 +101,8 @@ base::Result<Move> move_from_text(std::string_view text, BoardSize size) {
     if (is_pass(word)) return Move::pass();
     const std::optional<Square> square = square_from_text(word);
     if (square && size.contains(*square)) return Move{*square};
-    return base::Error{"expected a square from a1 to " + last_square(Notation::algebraic, size) + " or \"pass\", saw "
-                       + quote(text)};
+    return base::Error{
+        tr("expected a square from a1 to {} or \"pass\", saw {}", last_square(Notation::algebraic, size), quote(text))};
 }
 
 std::string column_label(int column) {
@@ -115,8 +121,8 @@ std::span<const NotationInfo> notations() {
         {Notation::zero_based, "zero-based", base::mark("Row and column from 0").english(), "4 5", 16},
         {Notation::one_based, "one-based", base::mark("Row and column from 1").english(), "5 6", 16},
         {Notation::digits, "digits", base::mark("Two digits, row first").english(), "56", 9},
-        {Notation::triples, "triples", base::mark("Triples, rows from the bottom").english(), "(B F 4)",
-         15}, // the 16th letter is a pass
+        // The 16th letter is a pass.
+        {Notation::triples, "triples", base::mark("Triples, rows from the bottom").english(), "(B F 4)", 15},
     }};
     return table;
 }
@@ -262,14 +268,15 @@ std::variant<WrittenMove, Misreading> read_move(std::string_view text, Notation 
 std::string explain(Refusal refusal, Move move, const Position& position, Notation notation) {
     const auto written = [&] { return to_text(move.square(), notation, position.size()); };
     switch (refusal) {
-    case Refusal::game_over: return "The game is over: neither side can move.";
+    case Refusal::game_over: return tr("The game is over: neither side can move.");
     case Refusal::pass_not_forced:
-        return "A pass is legal only without a legal move. " + alternatives(position, notation);
+        return with_alternatives(tr("A pass is legal only without a legal move."), position, notation);
     case Refusal::outside:
-        return outside_text(move.square(), notation, position.size()) + " is not on the board, which goes from "
-               + first_square(notation, position.size()) + " to " + last_square(notation, position.size()) + ".";
-    case Refusal::occupied: return written() + " is occupied. " + alternatives(position, notation);
-    case Refusal::no_flip: return written() + " flips nothing. " + alternatives(position, notation);
+        return tr("{} is not on the board, which goes from {} to {}.",
+                  outside_text(move.square(), notation, position.size()), first_square(notation, position.size()),
+                  last_square(notation, position.size()));
+    case Refusal::occupied: return with_alternatives(tr("{} is occupied.", written()), position, notation);
+    case Refusal::no_flip: return with_alternatives(tr("{} flips nothing.", written()), position, notation);
     }
     assert(false);
     return {};

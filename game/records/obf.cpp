@@ -1,5 +1,6 @@
 #include "game/records/obf.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
@@ -8,6 +9,8 @@
 #include <charconv>
 
 namespace records {
+
+using base::tr;
 
 using rules::Color;
 using rules::Move;
@@ -43,8 +46,8 @@ base::Result<Position> read_position(std::string_view text, rules::BoardSize siz
     const std::string_view side = trimmed(text.substr(end));
     const std::optional<Color> to_move = color_from_text(side);
     if (!to_move)
-        return base::Error{"expected the side to move, X or O, after " + std::to_string(size.square_count())
-                           + " squares, saw " + quote(side)};
+        return base::Error{
+            tr("expected the side to move, X or O, after {} squares, saw {}", size.square_count(), quote(side))};
     return Position{size, board->discs(Color::black), board->discs(Color::white), *to_move};
 }
 
@@ -54,8 +57,7 @@ base::Result<int> read_score(std::string_view text, int max_discs) {
     int score = 0;
     const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), score);
     if (problem != std::errc{} || end != digits.data() + digits.size() || score < -max_discs || score > max_discs)
-        return base::Error{"expected a score from -" + std::to_string(max_discs) + " to +" + std::to_string(max_discs)
-                           + ", saw " + quote(text)};
+        return base::Error{tr("expected a score from -{0} to +{0}, saw {1}", max_discs, quote(text))};
     return score;
 }
 
@@ -68,7 +70,7 @@ base::Result<KnownScore> read_field(std::string_view field, const Position& posi
         const auto read = move_from_text(trimmed(field.substr(0, colon)), size);
         if (!read) return read.error();
         if (position.refusal(*read)) {
-            return base::Error{"expected a legal move, saw " + quote(field.substr(0, colon))};
+            return base::Error{tr("expected a legal move, saw {}", quote(field.substr(0, colon)))};
         }
         move = *read;
     }

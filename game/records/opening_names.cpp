@@ -1,6 +1,7 @@
 #include "game/records/opening_names.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
 #include "game/rules/symmetry.hpp"
@@ -9,6 +10,8 @@
 #include <utility>
 
 namespace records {
+
+using base::tr;
 
 namespace {
 
@@ -33,14 +36,14 @@ struct Shipped {
 
 Shipped read_shipped() {
     const auto without = [](const std::string& reason) {
-        return Shipped{{}, reason + "; openings are shown without names"};
+        return Shipped{{}, tr("{}; openings are shown without names", reason)};
     };
     const auto path = base::find_shipped(shipped_path);
     if (!path) return without(path.error().message);
     const auto text = base::read_file(*path, max_file_bytes);
     if (!text) return without(text.error().message);
     auto names = OpeningNames::from_text(*text);
-    if (!names) return without(path->string() + ", " + names.error().message);
+    if (!names) return without(tr("{}, {}", path->string(), names.error().message));
     return {*std::move(names), ""};
 }
 
@@ -56,15 +59,14 @@ base::Result<OpeningNames> OpeningNames::from_text(std::string_view text) {
     for (int number = 1; !text.empty(); ++number) {
         const std::string_view line = trimmed(take_until(text, '\n'));
         if (line.empty() || line.front() == '%') continue;
-        const std::size_t tabulator = line.find('\t');
-        if (tabulator == line.npos)
-            return at_line(number, "expected moves, a tabulator and a name, saw " + quote(line));
-        const std::string_view name = trimmed(line.substr(tabulator));
-        if (!is_utf8(name)) return at_line(number, "expected a name in UTF-8, saw " + quote(name));
-        const auto game = game_from_transcript(line.substr(0, tabulator), rules::Position::start(usual_size));
+        const std::size_t tab = line.find('\t');
+        if (tab == line.npos) return at_line(number, tr("expected moves, a tab and a name, saw {}", quote(line)));
+        const std::string_view name = trimmed(line.substr(tab));
+        if (!is_utf8(name)) return at_line(number, tr("expected a name in UTF-8, saw {}", quote(name)));
+        const auto game = game_from_transcript(line.substr(0, tab), rules::Position::start(usual_size));
         if (!game) return at_line(number, game.error().message);
         if (const auto other = names.name_of(game->position())) {
-            return at_line(number, "expected a position without a name so far, saw that of " + quote(*other));
+            return at_line(number, tr("expected a position without a name, saw that of {}", quote(*other)));
         }
         const Board board = key_of(game->position());
         const auto place = std::ranges::lower_bound(names.by_board_, order_of(board), {},

@@ -1,5 +1,7 @@
 #include "game/records/raw_text.hpp"
 
+#include "engine/base/text.hpp"
+
 #include <algorithm>
 #include <cassert>
 #include <charconv>
@@ -43,7 +45,7 @@ std::string_view take_until(std::string_view& text, char separator) {
 }
 
 base::Error at_line(int number, const std::string& message) {
-    return base::Error{"line " + std::to_string(number) + ": " + message};
+    return base::Error{base::tr("line {}: {}", number, message)};
 }
 
 std::string lowered(std::string_view text) {

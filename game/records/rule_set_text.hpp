@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "engine/base/text.hpp"
 #include "game/rules/rule_set.hpp"
 
 #include <string>
@@ -15,7 +16,7 @@ inline base::Result<const rules::RuleSet*> rule_set_from_text(std::string_view i
     std::string known;
     for (const rules::RuleSet& each : rules::rule_sets())
         known += (known.empty() ? "" : ", ") + each.id;
-    return base::Error{"expected a rule set out of " + known + ", saw \"" + std::string{id} + "\""};
+    return base::Error{base::tr("expected one of the rule sets {}, saw \"{}\"", known, id)};
 }
 
 } // namespace records

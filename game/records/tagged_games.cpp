@@ -1,5 +1,6 @@
 #include "game/records/tagged_games.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/records/annotated_moves.hpp"
 #include "game/records/diagram.hpp"
 #include "game/records/notation.hpp"
@@ -9,6 +10,8 @@
 #include <vector>
 
 namespace records {
+
+using base::tr;
 
 using rules::BoardSize;
 using rules::Color;
@@ -82,7 +85,7 @@ base::Result<Game> with_moves(Game game, const std::vector<Tag>& tags) {
         std::string_view rest = tag.value;
         const std::string_view word = trimmed(take_until(rest, '/'));
         const auto failed = [&](const std::string& why) {
-            return base::Error{"move " + std::to_string(number) + " (" + quote(word) + "): " + why};
+            return base::Error{tr("move {} ({}): {}", number, quote(word), why)};
         };
         const std::string small = lowered(word);
         const bool is_pass = small.starts_with("pa") || small == "p" || small == "--" || small.empty();
@@ -91,8 +94,8 @@ base::Result<Game> with_moves(Game game, const std::vector<Tag>& tags) {
         const Color mover = tag.name == "B" ? Color::black : Color::white;
         if (game.position().to_move() != mover && game.position().must_pass()) (void)game.play(Move::pass());
         if (game.position().to_move() != mover) {
-            return failed(std::string{"expected a move of "} + (mover == Color::black ? "White" : "Black")
-                          + ", saw one of " + (mover == Color::black ? "Black" : "White"));
+            return failed(mover == Color::black ? tr("expected a move of White, saw one of Black")
+                                                : tr("expected a move of Black, saw one of White"));
         }
         const Position before = game.position();
         if (const auto refusal = game.play(*move)) return failed(explain(*refusal, *move, before));
@@ -101,7 +104,7 @@ base::Result<Game> with_moves(Game game, const std::vector<Tag>& tags) {
 }
 
 base::Result<Position> position_of(const Diagram& diagram, const char* where) {
-    if (!diagram.to_move) return base::Error{std::string{where} + ": expected the side to move, saw none"};
+    if (!diagram.to_move) return base::Error{tr("{}: expected the side to move, saw none", where)};
     return Position{diagram.size, diagram.black, diagram.white, *diagram.to_move};
 }
 
@@ -121,22 +124,21 @@ base::Result<TaggedGame> game_from_ggf(std::string_view text) {
     const std::string_view body = text.substr(std::min(text.size(), text.find("(;")));
     const std::vector<Tag> tags = tags_of(body, ";)");
     const std::string_view kind = value_of(tags, "GM");
-    if (lowered(trimmed(kind)) != "othello") return base::Error{"expected GM[Othello], saw " + quote(kind)};
+    if (lowered(trimmed(kind)) != "othello") return base::Error{tr("expected GM[Othello], saw {}", quote(kind))};
     std::string_view board = trimmed(value_of(tags, "BO"));
     const std::string_view type = board.substr(0, board.find_first_of(" \t\r\n"));
     board.remove_prefix(type.size());
     const auto side = whole_number(type);
     const auto size = side ? BoardSize::of(*side) : std::nullopt;
-    if (!size) return base::Error{"BO: expected a board type from 4 to 16, saw " + quote(type)};
+    if (!size) return base::Error{tr("BO: expected a board type from 4 to 16, saw {}", quote(type))};
     std::string signs{board};
     for (char& c : signs) { // this form alone writes White with a zero as well
         if (c == '0') c = 'O';
     }
     const auto diagram = diagram_from_text(signs, no_names);
-    if (!diagram) return base::Error{"BO: " + diagram.error().message};
+    if (!diagram) return base::Error{tr("{}: {}", "BO", diagram.error().message)};
     if (diagram->size != *size)
-        return base::Error{"BO: expected a board of side " + std::to_string(*side) + ", saw one of side "
-                           + std::to_string(diagram->size.side())};
+        return base::Error{tr("BO: expected a board of side {}, saw one of side {}", *side, diagram->size.side())};
     const auto start = position_of(*diagram, "BO");
     if (!start) return start.error();
     auto game = with_moves(Game{*start}, tags);
@@ -148,21 +150,23 @@ base::Result<TaggedGame> game_from_sgf(std::string_view text) {
     const std::string_view body = text.substr(std::min(text.size(), text.find("(;")));
     const std::vector<Tag> tags = tags_of(body, ")");
     if (const std::string_view kind = value_of(tags, "GM"); trimmed(kind) != "2") {
-        return base::Error{"expected GM[2], which is Othello, saw " + quote(kind)};
+        return base::Error{tr("expected GM[2], which is Othello, saw {}", quote(kind))};
     }
     const std::string_view said = value_of(tags, "SZ");
     const auto side = said.empty() ? std::optional{8} : whole_number(trimmed(said));
     const auto size = side ? BoardSize::of(*side) : std::nullopt;
-    if (!size) return base::Error{"SZ: expected a board size from 4 to 16, saw " + quote(said)};
+    if (!size) return base::Error{tr("SZ: expected a board size from 4 to 16, saw {}", quote(said))};
     std::array<rules::SquareSet, 2> discs;
     for (const Tag& tag : tags) {
         if (tag.name != "AB" && tag.name != "AW") continue;
         const auto square = move_from_text(trimmed(tag.value), *size);
-        if (!square || square->is_pass()) return base::Error{tag.name + ": expected a square, saw " + quote(tag.value)};
+        if (!square || square->is_pass())
+            return base::Error{tr("{}: expected a square, saw {}", tag.name, quote(tag.value))};
         discs[tag.name == "AB" ? 0 : 1].insert(square->square());
     }
     Position start = Position::start(*size);
-    if (!(discs[0] & discs[1]).empty()) return base::Error{"AB and AW: expected different squares, saw one in both"};
+    if (!(discs[0] & discs[1]).empty())
+        return base::Error{tr("AB and AW: expected different squares, saw one in both")};
     const std::string to_move = lowered(trimmed(value_of(tags, "PL")));
     const Color first = to_move.starts_with('w') ? Color::white : Color::black;
     start = (discs[0] | discs[1]).empty() ? Position::start(*size, first) : Position{*size, discs[0], discs[1], first};
@@ -212,7 +216,7 @@ base::Result<TaggedGame> game_from_pgn(std::string_view text) {
             names[tag->first == "black" ? 0 : 1] = to_valid_utf8(tag->second, max_name_bytes);
         } else if (tag->first == "fen") {
             const auto position = position_from_fen(tag->second);
-            if (!position) return base::Error{"FEN: " + position.error().message};
+            if (!position) return base::Error{tr("{}: {}", "FEN", position.error().message)};
             start = *position;
         }
     }
@@ -233,7 +237,7 @@ base::Result<Position> position_from_fen(std::string_view text) {
     const std::string_view ranks = take_until(rest, ' ');
     const auto side = static_cast<int>(std::ranges::count(ranks, '/')) + 1;
     const auto size = BoardSize::of(side);
-    if (!size) return base::Error{"expected 4 to 16 rows, saw " + std::to_string(side)};
+    if (!size) return base::Error{tr("expected 4 to 16 rows, saw {}", side)};
     std::array<rules::SquareSet, 2> discs;
     std::string_view left = ranks;
     for (int row = side - 1; row >= 0; --row) {
@@ -252,12 +256,12 @@ base::Result<Position> position_from_fen(std::string_view text) {
             ++at;
         }
         if (column != side) {
-            return base::Error{"expected " + std::to_string(side) + " squares in each row, saw " + quote(rank)};
+            return base::Error{tr("expected {} squares in each row, saw {}", side, quote(rank))};
         }
     }
     rest = trimmed(rest);
     const std::string_view mover = rest.substr(0, rest.find_first_of(" \t\r\n"));
-    if (mover != "b" && mover != "w") return base::Error{"expected the side to move, b or w, saw " + quote(mover)};
+    if (mover != "b" && mover != "w") return base::Error{tr("expected the side to move, b or w, saw {}", quote(mover))};
     return Position{*size, discs[0], discs[1], mover == "b" ? Color::black : Color::white};
 }
 

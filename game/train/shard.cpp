@@ -2,6 +2,7 @@
 
 #include "engine/base/bytes.hpp"
 #include "engine/base/number_hash.hpp"
+#include "engine/base/text.hpp"
 #include "game/train/shard_bytes.hpp"
 
 #include <iomanip>
@@ -9,6 +10,8 @@
 #include <utility>
 
 namespace train {
+
+using base::tr;
 
 namespace {
 
@@ -18,7 +21,7 @@ using base::number_at;
 
 constexpr std::size_t sample_bytes = 8 + 8 + 2;
 constexpr ShardFormat format{.magic = "OFLKSHD1", // the last character is the version
-                             .what = "a shard",
+                             .what = base::mark("a shard").english(),
                              .names_side = false,
                              .sample_bytes = [](u64) { return sample_bytes; }};
 
@@ -45,7 +48,7 @@ base::Result<Shard> shard_from_bytes(std::string_view bytes) {
         const Sample sample{{number_at<u64>(samples, at), number_at<u64>(samples, at + 8)},
                             static_cast<std::int16_t>(number_at<std::uint16_t>(samples, at + 16))};
         if ((sample.board.player & sample.board.opponent) != 0 || sample.value < -64 || sample.value > 64)
-            return damaged_shard("a position with a value from -64 to 64", "another sample");
+            return damaged_shard(tr("expected a position with a value from -64 to 64, saw another sample"));
         shard.samples.push_back(sample);
     }
     return shard;
@@ -61,13 +64,11 @@ u64 hash_of(const ai::core::Weights& weights) {
 }
 
 std::string to_text(const ShardOrigin& origin) {
-    std::ostringstream text;
-    if (origin.side != 8) text << "side " << origin.side << ", ";
-    if (origin.later_percent) text << "close games, " << *origin.later_percent << " % from later, ";
-    text << "seed " << origin.seed << ", depth " << origin.depth << ", exact from " << origin.exact_empties
-         << " empties, games from " << origin.first_game << ", weights " << std::hex << std::setw(16)
-         << std::setfill('0') << origin.weights;
-    return text.str();
+    std::string text = tr("seed {}, depth {}, exact from {} empties, games from {}, weights {:016x}", origin.seed,
+                          origin.depth, origin.exact_empties, origin.first_game, origin.weights);
+    if (origin.later_percent) text = tr("close games, {} % from later, {}", *origin.later_percent, text);
+    if (origin.side != 8) text = tr("side {}, {}", origin.side, text);
+    return text;
 }
 
 } // namespace train

@@ -1,10 +1,13 @@
 #include "game/train/shard_bytes.hpp"
 
 #include "engine/base/bytes.hpp"
+#include "engine/base/text.hpp"
 
 #include <utility>
 
 namespace train {
+
+using base::tr;
 
 namespace {
 
@@ -20,8 +23,8 @@ constexpr std::size_t origin_bytes = 5 * 8 + 2 * 4;
 
 } // namespace
 
-base::Error damaged_shard(const std::string& expected, const std::string& seen) {
-    return base::Error{"expected " + expected + ", saw " + seen + ": the shard is damaged"};
+base::Error damaged_shard(const std::string& problem) {
+    return base::Error{tr("{}: the shard is damaged", problem)};
 }
 
 std::string shard_bytes(const ShardFormat& format, const ShardOrigin& origin, uint64_t games, uint64_t sample_count,
@@ -38,22 +41,23 @@ std::string shard_bytes(const ShardFormat& format, const ShardOrigin& origin, ui
 }
 
 base::Result<ShardContent> shard_content(const ShardFormat& format, std::string_view bytes) {
-    if (const auto kind = base::check_magic(bytes, format.magic, format.what); !kind) return kind.error();
+    if (const auto kind = base::check_magic(bytes, format.magic, base::tr_data(format.what)); !kind)
+        return kind.error();
     const std::size_t at = origin_at(format);
     const std::size_t checked_bytes = at + origin_bytes;
     const std::size_t header_bytes = checked_bytes + 4;
     if (bytes.size() < header_bytes)
-        return damaged_shard(std::to_string(header_bytes) + " bytes of header", std::to_string(bytes.size()));
+        return damaged_shard(tr("expected {} bytes of header, saw {}", header_bytes, bytes.size()));
     const std::string_view samples = bytes.substr(header_bytes);
     const auto checksum = number_at<std::uint32_t>(bytes, checked_bytes);
     if (base::crc_32(samples, base::crc_32(bytes.substr(0, checked_bytes))) != checksum)
-        return damaged_shard("the checksum that it names", "another one");
+        return damaged_shard(tr("the checksum is wrong"));
     const uint64_t side = format.names_side ? number_at<uint64_t>(bytes, format.magic.size()) : 8;
     const std::size_t sample_bytes = format.sample_bytes(side);
-    if (sample_bytes == 0) return damaged_shard("the side of a board", std::to_string(side));
+    if (sample_bytes == 0) return damaged_shard(tr("expected the side of a board, saw {}", side));
     const auto count = number_at<uint64_t>(bytes, at + 32);
     if (samples.size() % sample_bytes != 0 || samples.size() / sample_bytes != count)
-        return damaged_shard(std::to_string(count) + " samples", std::to_string(samples.size()) + " bytes of them");
+        return damaged_shard(tr("expected {} samples, saw {} bytes of them", count, samples.size()));
     const int later = number_at<std::uint16_t>(bytes, at + 42);
     return ShardContent{.origin{.side = static_cast<int>(side),
                                 .seed = number_at<uint64_t>(bytes, at),

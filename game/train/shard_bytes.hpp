@@ -33,6 +33,6 @@ struct ShardContent {
 // Looks into the bytes, which have to outlive it. Errors: not such a file, another version, damaged.
 base::Result<ShardContent> shard_content(const ShardFormat& format, std::string_view bytes);
 
-base::Error damaged_shard(const std::string& expected, const std::string& seen);
+base::Error damaged_shard(const std::string& problem);
 
 } // namespace train

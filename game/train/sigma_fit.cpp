@@ -1,5 +1,7 @@
 #include "game/train/sigma_fit.hpp"
 
+#include "engine/base/text.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -124,9 +126,9 @@ Numbers step_of(SigmaForm form, const Numbers& p, const std::vector<Point>& poin
 
 std::string_view name_of(SigmaForm form) {
     switch (form) {
-    case SigmaForm::quadratic: return "quadratic";
-    case SigmaForm::linear: return "linear";
-    case SigmaForm::mixed: return "mixed";
+    case SigmaForm::quadratic: return base::mark("quadratic").english();
+    case SigmaForm::linear: return base::mark("linear").english();
+    case SigmaForm::mixed: return base::mark("mixed").english();
     }
     return "";
 }

@@ -1,12 +1,15 @@
 #include "game/train/size_shard.hpp"
 
 #include "engine/base/bytes.hpp"
+#include "engine/base/text.hpp"
 #include "game/ai/report.hpp"
 #include "game/train/shard_bytes.hpp"
 
 #include <utility>
 
 namespace train {
+
+using base::tr;
 
 namespace {
 
@@ -23,7 +26,7 @@ constexpr std::size_t sample_bytes_of(u64 side) {
     return is_possible ? 16 * words_of(static_cast<int>(side)) + 2 : 0;
 }
 constexpr ShardFormat format{.magic = "OFLKSHS1", // the last character is the version
-                             .what = "a shard of another size than 8x8",
+                             .what = base::mark("a shard of another size than 8x8").english(),
                              .names_side = true,
                              .sample_bytes = sample_bytes_of};
 
@@ -69,7 +72,7 @@ base::Result<SizeShard> size_shard_from_bytes(std::string_view bytes) {
         sample.value = static_cast<std::int16_t>(number_at<std::uint16_t>(samples, at + 16 * words));
         const bool is_apart = !rules::any(sample.board.player & sample.board.opponent);
         if (!is_apart || rules::any(sample.board.occupied() & ~squares) || sample.value < -most || sample.value > most)
-            return damaged_shard("a position with a value within the board", "another sample");
+            return damaged_shard(tr("expected a position with a value within the board, saw another sample"));
         shard.samples.push_back(sample);
     }
     return shard;

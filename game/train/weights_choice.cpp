@@ -1,6 +1,7 @@
 #include "game/train/weights_choice.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 #include "game/ai/core/evaluation/weights_file.hpp"
 #include "game/ai/search.hpp"
 
@@ -32,8 +33,7 @@ base::Result<SizeTablesRead> read_size_tables(const SizeWeightsChoice& choice, i
     if (!weights) return weights.error();
     SizeTablesRead read{.tables = size_tables(*weights, side), .hash = hash_of(*weights)};
     if (read.tables != nullptr) return read;
-    return base::Error{"expected weights for the side " + std::to_string(side) + " in " + found->string()
-                       + ", saw none"};
+    return base::Error{base::tr("{}: expected weights for the side {}, saw none", found->string(), side)};
 }
 
 base::Result<ai::core::OtherBoardsWeights> read_other_boards_weights(const std::string& path) {

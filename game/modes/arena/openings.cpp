@@ -2,6 +2,7 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/random.hpp"
+#include "engine/base/text.hpp"
 #include "game/ai/search.hpp"
 #include "game/records/obf.hpp"
 #include "game/records/raw_text.hpp"
@@ -13,6 +14,8 @@
 #include <utility>
 
 namespace modes {
+
+using base::tr;
 
 namespace {
 
@@ -46,11 +49,11 @@ std::vector<rules::Move> moves_of(const rules::Game& game) {
 
 base::Result<std::vector<Opening>> openings_from_text(std::string_view text) {
     const std::vector<Line> lines = lines_with_data(text);
-    if (lines.empty()) return base::Error{"expected openings, one a line, saw none"};
+    if (lines.empty()) return base::Error{tr("expected openings, one per line, saw none")};
     const rules::Position start = rules::Position::start(rules::BoardSize{8});
     std::vector<Opening> openings;
     const auto add = [&](int line, Opening opening) -> std::optional<base::Error> {
-        if (opening.position.is_over()) return records::at_line(line, "expected an opening, saw a finished game");
+        if (opening.position.is_over()) return records::at_line(line, tr("expected an opening, saw a finished game"));
         openings.push_back(std::move(opening));
         return std::nullopt;
     };
@@ -84,7 +87,7 @@ base::Result<std::vector<Opening>> read_openings(const std::string& chosen) {
     const auto text = base::read_file(path, max_file_bytes);
     if (!text) return text.error();
     auto openings = openings_from_text(*text);
-    if (!openings) return base::Error{path + ", " + openings.error().message};
+    if (!openings) return base::Error{tr("{}, {}", path, openings.error().message)};
     return openings;
 }
 
@@ -97,8 +100,8 @@ base::Result<std::vector<Opening>> random_openings(const RandomOpenings& wanted)
     std::vector<Opening> openings;
     for (int attempt = 0; static_cast<int>(openings.size()) < wanted.count; ++attempt) {
         if (attempt == max_attempts) {
-            return base::Error{"expected " + std::to_string(wanted.count) + " balanced openings of "
-                               + std::to_string(wanted.plies) + " plies, saw " + std::to_string(openings.size())};
+            return base::Error{
+                tr("expected {} balanced openings of {} plies, saw {}", wanted.count, wanted.plies, openings.size())};
         }
         Opening opening{rules::Position::start(wanted.size), std::vector<rules::Move>{}};
         for (int ply = 0; ply < wanted.plies && !opening.position.is_over(); ++ply) {

@@ -1,18 +1,17 @@
 #include "game/modes/arena/tally_text.hpp"
 
+#include "engine/base/text.hpp"
+
 #include <cmath>
-#include <iomanip>
-#include <sstream>
 
 namespace modes {
+
+using base::tr;
 
 namespace {
 
 std::string elo_text(const std::optional<double>& elo) {
-    if (!elo) return "beyond measure";
-    std::ostringstream text;
-    text << std::fixed << std::showpos << std::setprecision(1) << *elo;
-    return text.str();
+    return elo ? tr("{:+.1f}", *elo) : tr("unbounded");
 }
 
 } // namespace
@@ -24,14 +23,11 @@ const char* verdict(const Tally& tally, const SequentialTest& test) {
 }
 
 std::string line_of(const Tally& tally, const SequentialTest& test) {
-    std::ostringstream text;
-    text << std::fixed << std::setprecision(1) << tally.games() << " games: " << tally.wins() << " won, "
-         << tally.draws() << " drawn, " << tally.losses() << " lost, " << 100 * tally.score() << " %, Elo "
-         << elo_text(tally.elo()) << " (95 %: " << elo_text(tally.lowest_elo()) << " to "
-         << elo_text(tally.highest_elo()) << "), discs " << std::showpos << std::setprecision(2)
-         << tally.mean_disc_difference() << " a game, log-likelihood ratio " << tally.log_likelihood_ratio(test)
-         << std::noshowpos << " of " << SequentialTest::bound();
-    return text.str();
+    return tr("{} games: {} won, {} drawn, {} lost, {:.1f} %, Elo {} (95 %: {} to {}), discs {:+.2f} per game, "
+              "log-likelihood ratio {:+.2f} of {:.2f}",
+              tally.games(), tally.wins(), tally.draws(), tally.losses(), 100 * tally.score(), elo_text(tally.elo()),
+              elo_text(tally.lowest_elo()), elo_text(tally.highest_elo()), tally.mean_disc_difference(),
+              tally.log_likelihood_ratio(test), SequentialTest::bound());
 }
 
 nlohmann::ordered_json to_json(const Tally& tally, const SequentialTest& test) {
@@ -58,10 +54,8 @@ nlohmann::ordered_json to_json(const Tally& tally, const SequentialTest& test) {
 base::Result<base::Done> check_score(const Tally& tally, double min_percent, const std::string& player) {
     // In numbers that are whole, so that 55 % of 20 games are 55 %.
     if (50.0 * (2 * tally.wins() + tally.draws()) >= min_percent * tally.games()) return base::Done{};
-    std::ostringstream text;
-    text << "expected " << player << " to score at least " << min_percent << " %, saw " << std::fixed
-         << std::setprecision(2) << 100 * tally.score() << " % of " << tally.games() << " games";
-    return base::Error{text.str()};
+    return base::Error{tr("expected {} to score at least {:g} %, saw {:.2f} % of {} games", player, min_percent,
+                          100 * tally.score(), tally.games())};
 }
 
 } // namespace modes

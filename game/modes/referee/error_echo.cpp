@@ -1,5 +1,7 @@
 #include "game/modes/referee/error_echo.hpp"
 
+#include "engine/base/text.hpp"
+
 #include <ostream>
 #include <utility>
 
@@ -24,12 +26,12 @@ ErrorEcho::ErrorEcho(std::ostream& out, std::string name) : out_{out}, name_{std
 void ErrorEcho::show(const base::LineResult& line) {
     if (is_full_) return;
     const auto* heard = std::get_if<base::Line>(&line);
-    const std::string text = heard != nullptr ? printable(heard->text) : "(a very long line)";
+    const std::string text = heard != nullptr ? printable(heard->text) : base::tr("(a very long line)");
     ++lines_;
     bytes_ += text.size();
     is_full_ = lines_ > max_lines || bytes_ > max_bytes;
     // In one piece, so that nothing comes between.
-    out_ << name_ + ": " + (is_full_ ? "(more errors are not shown)" : text) + '\n' << std::flush;
+    out_ << name_ + ": " + (is_full_ ? base::tr("(more errors are not shown)") : text) + '\n' << std::flush;
 }
 
 } // namespace modes

@@ -1,14 +1,16 @@
 #include "game/modes/referee/referee.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/modes/referee/startable.hpp"
 #include "game/modes/triples.hpp"
 #include "game/modes/wake_signal.hpp"
 #include "game/play/desk.hpp"
 
 #include <cassert>
-#include <cstdio>
 
 namespace modes {
+
+using base::tr;
 
 namespace {
 
@@ -16,7 +18,7 @@ using play::Clock;
 using play::Time;
 using rules::Color;
 
-// How long a pipe may stay full while somebody is told what needs no answer.
+// How long a pipe may stay full while a message is sent that needs no answer.
 constexpr play::milliseconds courtesy{200};
 
 play::MatchSettings settings_of(const GamePlan& plan) {
@@ -31,9 +33,7 @@ play::MatchSettings settings_of(const GamePlan& plan) {
 }
 
 std::string seconds_text(play::milliseconds time) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.15g s", static_cast<double>(time.count()) / 1000);
-    return text.data();
+    return tr("{:.15g} s", static_cast<double>(time.count()) / 1000);
 }
 
 class RefereedGame {
@@ -46,14 +46,14 @@ class RefereedGame {
 
   private:
     base::Result<base::Done> invite();
-    // The side to move comes from outside: tells it the last move, and judges what it says. Errors: it could not be
+    // The side to move comes from outside: sends it the last move, and judges its answer. Errors: it could not be
     // started.
     base::Result<base::Done> hear_turn();
     void judge(const std::string& line, Time now);
     void forfeit(play::EndReason reason, const std::string& fault, Time now);
     // Notes a move that was made since the last time.
     void note_move(Time now);
-    // Tells the last move, and lets programs end by themselves.
+    // Sends the last move, and lets programs exit by themselves.
     void part();
     GameResult result();
 
@@ -64,7 +64,7 @@ class RefereedGame {
     play::Desk desk_;
     const play::Match& match_;                         // the desk's
     std::array<std::unique_ptr<Speaker>, 2> speakers_; // by colour; none for computers
-    std::array<std::optional<std::string>, 2> untold_; // the opponent's move that a colour was not told yet
+    std::array<std::optional<std::string>, 2> untold_; // the opponent's move that was not sent to a colour yet
     rules::Game::NodeId noted_ = rules::Game::root;
     Time turn_began_ = Clock::now();
     bool is_abandoned_ = false;
@@ -81,7 +81,7 @@ base::Result<GameResult> RefereedGame::run() {
         const Time now = Clock::now();
         desk_.tick(now); // begins turns, takes a computer's move, lets flags fall
         note_move(now);
-        if (is_abandoned_) return base::Error{"output was closed"};
+        if (is_abandoned_) return base::Error{tr("output was closed")};
         if (match_.is_over()) break;
         if (!speaker(match_.position().to_move())) {
             wake_signal_.wait(desk_.next_wake(Clock::now()));
@@ -127,17 +127,17 @@ base::Result<base::Done> RefereedGame::hear_turn() {
     const base::LineResult heard = player.hear(match_.position(), deadline);
     const Time then = Clock::now();
     desk_.tick(then);
-    if (match_.is_over()) return base::Done{}; // it was too late, whatever it was
+    if (match_.is_over()) return base::Done{}; // it was too late
     if (const auto* line = std::get_if<base::Line>(&heard)) {
         judge(line->text, then);
     } else if (std::holds_alternative<base::LineTooLong>(heard)) {
         forfeit(play::EndReason::illegal_move,
-                "expected a triple like " + example_triple(side) + ", saw a line of more than "
-                    + std::to_string(base::LineReader::longest) + " bytes",
+                tr("expected a triple like {}, saw a line of more than {} bytes", example_triple(side),
+                   base::LineReader::longest),
                 then);
     } else if (std::holds_alternative<base::EndOfInput>(heard)) {
         if (player.has_resigned()) {
-            forfeit(play::EndReason::resignation, "resigned", then);
+            forfeit(play::EndReason::resignation, tr("resigned"), then);
             return base::Done{};
         }
         const std::string seen = player.why_silent();
@@ -145,7 +145,7 @@ base::Result<base::Done> RefereedGame::hear_turn() {
             const std::string& command = *plan_.contestants[rules::index(side)]->command;
             return base::Error{cannot_start(command)};
         }
-        forfeit(play::EndReason::disconnection, "expected a move, saw " + seen, then);
+        forfeit(play::EndReason::disconnection, tr("expected a move, saw {}", seen), then);
     } else if (deafness) {
         forfeit(play::EndReason::disconnection, *deafness, then);
     }
@@ -203,15 +203,15 @@ GameResult RefereedGame::result() {
                       .time_used = time_used_};
     const rules::DiscCount discs = match_.position().count();
     if (result.reason == play::EndReason::time) {
-        fault_ = "expected a move within " + seconds_text(plan_.move_time_limit) + ", saw none";
+        fault_ = tr("expected a move within {}, saw none", seconds_text(plan_.move_time_limit));
     }
     if (result.reason != play::EndReason::board) {
-        result.verdict = match_.color_name(rules::opposite(*result.winner)) + " loses: " + fault_;
+        result.verdict = tr("{} loses: {}", match_.color_name(rules::opposite(*result.winner)), fault_);
     } else if (result.winner) {
-        result.verdict = match_.color_name(*result.winner) + " wins " + std::to_string(discs.of(*result.winner))
-                         + " to " + std::to_string(discs.of(rules::opposite(*result.winner))) + ".";
+        result.verdict = tr("{} wins {} to {}.", match_.color_name(*result.winner), discs.of(*result.winner),
+                            discs.of(rules::opposite(*result.winner)));
     } else {
-        result.verdict = "A draw, " + std::to_string(discs.black) + " to " + std::to_string(discs.white) + ".";
+        result.verdict = tr("A draw, {} to {}.", discs.black, discs.white);
     }
     return result;
 }

@@ -1,6 +1,7 @@
 #include "game/modes/referee/referee_mode.hpp"
 
 #include "engine/base/random.hpp"
+#include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
 #include "game/modes/referee/referee.hpp"
@@ -18,6 +19,8 @@
 #include <random>
 
 namespace modes {
+
+using base::tr;
 
 namespace {
 
@@ -57,7 +60,7 @@ nlohmann::ordered_json to_json(const GameResult& game, int number, Color first_c
     return object;
 }
 
-// Somebody who fails the command line, or the machine.
+// An error of the command line or of the machine.
 int complain(std::ostream& errors, const std::string& message) {
     errors << "outflank-cli: " << message << std::endl;
     return 2;
@@ -66,34 +69,41 @@ int complain(std::ostream& errors, const std::string& message) {
 } // namespace
 
 void RefereeMode::add_to(Arguments& app) {
-    Arguments referee = app.subcommand("referee", "Referee a match under tournament rules");
-    const std::string who =
-        "program:COMMAND with one simple command (program:\"sh -c '...'\" for more), human, level:1 "
-        "to level:10 or another of our players";
+    Arguments referee = app.subcommand("referee", tr("Referee a match under tournament rules"));
+    const char* who = tr("program:COMMAND with one simple command (program:\"sh -c '...'\" for more), human, level:1 "
+                         "to level:10 or another of our players");
     referee.option("--first", first_, who).required();
     referee.option("--second", second_, who).required();
-    referee.option("--games", games_, "Number of games, 1 by default; colours alternate").range(1, 100'000);
-    referee.option("--seed", seed_, "Seed of the colour draw and of random players; a new one by default");
+    referee.option("--games", games_, tr("Number of games, 1 by default; colours alternate")).range(1, 100'000);
+    referee.option("--seed", seed_, tr("Seed of the colour draw and of random players; a new one by default"));
     referee
-        .option("--time-limit", move_time_limit_, "Seconds per move, also fractions, 60 by default; a late move loses")
+        .option("--time-limit", move_time_limit_,
+                tr("Seconds per move, fractions allowed, 60 by default; a late move loses"))
         .check([](const std::string& text) {
             const auto limit = move_time_from_text(text);
             return limit && limit->count() > 0
                        ? std::nullopt
-                       : std::optional{"expected seconds from 0.001 to 86400, saw \"" + text + "\""};
+                       : std::optional{tr("expected seconds from 0.001 to 86400, saw \"{}\"", text)};
         });
-    referee.option("--size", side_, "Squares on a side, 8 by default")
+    referee.option("--size", side_, tr("Squares on a side, 8 by default"))
         .range(rules::BoardSize::smallest, records::info(rules::Notation::triples).largest_side);
-    referee.option("--record", record_folder_, "Save each game in this folder as game-001.json, ...");
-    referee.flag("--json", prints_json_, "Print one JSON object for each game, then one of the totals");
-    referee.flag("--quiet", is_quiet_, "Hide the moves and the error output of programs");
+    referee.option("--record", record_folder_, tr("Save each game in this folder as game-001.json, ..."));
+    referee.flag("--json", prints_json_, tr("Print one JSON object for each game, then one of the totals"));
+    referee.flag("--quiet", is_quiet_, tr("Hide the moves and the error output of programs"));
 }
 
 void RefereeMode::announce_draw(std::ostream& out, std::uint64_t seed, Color first_color) const {
     const bool is_first_white = first_color == Color::white;
-    out << "Drawn with seed " << seed << ": " << (is_first_white ? "first" : "second") << " ("
-        << (is_first_white ? first_ : second_) << ") plays White"
-        << (games_ > 1 ? " in game 1, then colours alternate.\n" : ".\n");
+    if (games_ == 1) {
+        out << (is_first_white ? tr("Drawn with seed {}: first ({}) plays White.", seed, first_)
+                               : tr("Drawn with seed {}: second ({}) plays White.", seed, second_));
+    } else {
+        out << (is_first_white
+                    ? tr("Drawn with seed {}: first ({}) plays White in game 1, then colours alternate.", seed, first_)
+                    : tr("Drawn with seed {}: second ({}) plays White in game 1, then colours alternate.", seed,
+                         second_));
+    }
+    out << '\n';
 }
 
 base::Result<std::array<Contestant, 2>> RefereeMode::contestants() const {
@@ -101,14 +111,13 @@ base::Result<std::array<Contestant, 2>> RefereeMode::contestants() const {
     for (const auto& [label, text, into] :
          {std::tuple{"first", &first_, &both[0]}, std::tuple{"second", &second_, &both[1]}}) {
         auto contestant = contestant_from_text(*text);
-        const std::string option = "--" + std::string{label} + ": ";
-        if (!contestant) return base::Error{option + contestant.error().message};
+        if (!contestant) return base::Error{tr("--{}: {}", label, contestant.error().message)};
         *into = *std::move(contestant);
         into->label = label;
     }
     for (const Contestant& contestant : both) {
         if (contestant.command && !may_be_started(*contestant.command))
-            return base::Error{"--" + contestant.label + ": " + cannot_start(*contestant.command)};
+            return base::Error{tr("--{}: {}", contestant.label, cannot_start(*contestant.command))};
     }
     return both;
 }
@@ -118,12 +127,13 @@ base::Result<base::Done> RefereeMode::make_record_folder() const {
     std::error_code code;
     fs::create_directories(record_folder_, code);
     if (fs::is_directory(record_folder_)) return base::Done{};
-    return base::Error{"expected a folder for records, saw \"" + record_folder_ + "\""};
+    return base::Error{tr("expected a folder for records, saw \"{}\"", record_folder_)};
 }
 
 void RefereeMode::announce_game(std::ostream& out, int number, Color first_color) const {
-    out << "Game " << number << ": White is " << (first_color == Color::white ? "first" : "second") << ", Black is "
-        << (first_color == Color::white ? "second" : "first") << "." << std::endl;
+    out << (first_color == Color::white ? tr("Game {}: White is first, Black is second.", number)
+                                        : tr("Game {}: White is second, Black is first.", number))
+        << std::endl;
 }
 
 base::Result<std::string> RefereeMode::keep_record(int number, const play::MatchState& state) const {
@@ -138,7 +148,7 @@ int RefereeMode::run(base::LineReader& input, std::ostream& out, std::ostream& e
     if (!both) return complain(errors, both.error().message);
     if (const auto made = make_record_folder(); !made) return complain(errors, made.error().message);
 
-    // Whoever started us may ignore it, and then nobody learns how a program ended.
+    // If the parent process ignores it, no exit status of a program can be read.
     std::signal(SIGCHLD, SIG_DFL);
 
     const std::uint64_t seed = seed_ ? *seed_ : std::random_device{}();
@@ -147,7 +157,7 @@ int RefereeMode::run(base::LineReader& input, std::ostream& out, std::ostream& e
     if (!prints_json_) announce_draw(out, seed, first_color);
 
     int exit_code = 0;
-    ScoreTable table{"first: " + first_, "second: " + second_};
+    ScoreTable table{tr("first: {}", first_), tr("second: {}", second_)};
     for (int number = 1; number <= games_; ++number, first_color = rules::opposite(first_color)) {
         GamePlan plan{.size = rules::BoardSize{side_},
                       .move_time_limit = *move_time_from_text(move_time_limit_),
@@ -162,7 +172,7 @@ int RefereeMode::run(base::LineReader& input, std::ostream& out, std::ostream& e
         if (!prints_json_ && !is_quiet_)
             plan.on_move = [&](const std::string& move) { return static_cast<bool>(out << move << std::endl); };
         const auto game = play_game(plan);
-        if (!out) return 1; // nobody sees it; the caller says so
+        if (!out) return 1; // the output was closed, which the caller reports
         if (!game) {
             exit_code = complain(errors, game.error().message);
             break;

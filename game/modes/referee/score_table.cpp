@@ -1,5 +1,7 @@
 #include "game/modes/referee/score_table.hpp"
 
+#include "engine/base/text.hpp"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -10,6 +12,8 @@
 #include <vector>
 
 namespace modes {
+
+using base::tr;
 
 namespace {
 
@@ -24,7 +28,7 @@ void count_forfeit(Score& loser, play::EndReason reason) {
     case play::EndReason::illegal_move: ++loser.illegal_moves; break;
     case play::EndReason::time: ++loser.overruns; break;
     case play::EndReason::disconnection: ++loser.disconnections; break;
-    case play::EndReason::resignation: // no fault: a person gave up
+    case play::EndReason::resignation: // no fault of a program: a person gave up
     case play::EndReason::board: break;
     }
 }
@@ -35,7 +39,7 @@ double Score::percent() const {
     return games == 0 ? 0 : 100 * (wins + 0.5 * draws) / games;
 }
 
-double Score::seconds_a_move() const {
+double Score::seconds_per_move() const {
     return moves == 0 ? 0 : std::chrono::duration<double>(time_used).count() / moves;
 }
 
@@ -66,15 +70,16 @@ void ScoreTable::add(const GameResult& game, rules::Color first_color) {
 
 void ScoreTable::print(std::ostream& out) const {
     using Row = std::vector<std::string>;
-    std::vector<Row> rows{
-        {"contestant", "games", "wins", "draws", "losses", "discs", "illegal", "time", "lost", "score", "a move"}};
+    std::vector<Row> rows{{tr("player"), tr("games"), tr("wins"), tr("draws"), tr("losses"), tr("discs"),
+                           tr("illegal moves"), tr("late moves"), tr("disconnections"), tr("score"),
+                           tr("time per move")}};
     for (const Score& score : scores_) {
         Row row{score.name};
         for (const int number : {score.games, score.wins, score.draws, score.losses, score.discs, score.illegal_moves,
                                  score.overruns, score.disconnections})
             row.push_back(std::to_string(number));
         row.push_back(fixed(score.percent(), 1) + " %");
-        row.push_back(fixed(score.seconds_a_move() * 1000, 1) + " ms");
+        row.push_back(fixed(score.seconds_per_move() * 1000, 1) + " ms");
         rows.push_back(std::move(row));
     }
     std::vector<std::size_t> widths(rows[0].size());
@@ -104,7 +109,7 @@ nlohmann::ordered_json ScoreTable::to_json() const {
                           {"time", score.overruns},
                           {"disconnection", score.disconnections}}},
                         {"score_percent", score.percent()},
-                        {"seconds_a_move", score.seconds_a_move()}});
+                        {"seconds_a_move", score.seconds_per_move()}});
     }
     return list;
 }

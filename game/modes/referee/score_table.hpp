@@ -26,7 +26,7 @@ struct Score {
 
     // A draw is half a win. 0 without games.
     double percent() const;
-    double seconds_a_move() const;
+    double seconds_per_move() const;
 };
 
 class ScoreTable {

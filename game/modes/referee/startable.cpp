@@ -1,5 +1,7 @@
 #include "game/modes/referee/startable.hpp"
 
+#include "engine/base/text.hpp"
+
 #include <cstdlib>
 #include <filesystem>
 #include <string_view>
@@ -56,7 +58,7 @@ bool may_be_started(const std::string& command) {
 }
 
 std::string cannot_start(const std::string& command) {
-    return "cannot start \"" + command + "\": not found or not executable";
+    return base::tr("cannot start \"{}\": not found or not executable", command);
 }
 
 } // namespace modes

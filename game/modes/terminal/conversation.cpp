@@ -1,5 +1,6 @@
 #include "game/modes/terminal/conversation.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/rules/square.hpp"
 
@@ -78,7 +79,7 @@ std::optional<std::string> Conversation::ask_name(const Values& player) {
         const bool is_printable =
             records::is_utf8(name) && std::ranges::none_of(name, [](unsigned char c) { return c < ' ' || c == 0x7f; });
         if (is_printable && name.size() <= longest) return std::string{name};
-        say("A name has at most " + std::to_string(longest) + " printable characters. Please try again.");
+        say(base::tr("A name has at most {} printable characters. Please try again.", longest));
     }
     return std::nullopt;
 }

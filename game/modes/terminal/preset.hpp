@@ -2,13 +2,15 @@
 // rules::RuleSet. A further preset is a file like the others and a line in presets.cpp. For the terminal game only.
 //
 // Texts may hold placeholders, which text.hpp fills in: {player} is the name of the colour that the text is about,
-// {name} that of the participant, {square} and {move} are in the preset's own notation. Every text ends a line by
-// itself but prompts, which wait on theirs.
+// {name} that of the participant, {square} and {move} are in the preset's own notation. A newline follows every text
+// but prompts.
 #pragma once
 
+#include "engine/base/text.hpp"
 #include "game/ai/player.hpp"
 
 #include <array>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -19,7 +21,7 @@ namespace modes {
 enum class Block : unsigned char {
     clear,  // the terminal's screen; not in a pipe
     status, // what happened since the last screen
-    turn,   // whose turn it is
+    turn,   // the side to move
     board,
     score,
     assist, // the legal moves with what they flip
@@ -38,6 +40,18 @@ struct Drawing {
     bool marks_legal = true;           // with assist on; on a terminal they are marked unless assist is declined
 };
 
+// What a preset says, in the language of the terminal; empty where it says nothing.
+class Phrase {
+  public:
+    constexpr Phrase() = default;
+    constexpr Phrase(base::Marked english) : english_{english} {}
+    bool empty() const { return !english_; }
+    operator std::string_view() const { return english_ ? std::string_view{base::tr(*english_)} : std::string_view{}; }
+
+  private:
+    std::optional<base::Marked> english_;
+};
+
 // Why an input was not taken.
 enum class InputError : unsigned char {
     malformed,
@@ -52,59 +66,59 @@ enum class InputError : unsigned char {
 inline constexpr std::size_t input_error_count = 8;
 
 struct Messages {
-    std::string_view banner{};       // once, when the program starts: {example}
-    std::string_view rules{};        // the screen of rules, asked for with Questions::rules
-    std::string_view draw_colors{};  // {white_name} {white_seat} {black_name} {black_seat} {seed}
-    std::string_view given_colors{}; // the same without {seed}, where nothing was drawn
-    std::string_view time_limit{};   // before the game: {limit}, in seconds
-    std::string_view no_time_limit{};
-    std::string_view goes_first{}; // as the first status
-    std::string_view turn{};
-    std::string_view must_pass{}; // in the place of turn, where passes are said; {pass}
-    std::string_view prompt{};
-    std::string_view score{};          // {black} {white} {black_name} {white_name}
-    std::string_view assist{};         // a line for each legal move: {square} {row} {column} (from 1) {flips}
-    std::string_view moved{};          // {flips} {move} {square} {row} {column} {number}
-    std::string_view computer_moved{}; // the same; empty: as moved
-    std::string_view passed{};
-    std::string_view opening{}; // after the move that reached a position with a name: {opening}
+    Phrase banner{};       // once, when the program starts: {example}
+    Phrase rules{};        // the screen of rules, asked for with Questions::rules
+    Phrase draw_colors{};  // {white_name} {white_seat} {black_name} {black_seat} {seed}
+    Phrase given_colors{}; // the same without {seed}, where nothing was drawn
+    Phrase time_limit{};   // before the game: {limit}, in seconds
+    Phrase no_time_limit{};
+    Phrase goes_first{}; // as the first status
+    Phrase turn{};
+    Phrase must_pass{}; // in the place of turn, where passes are said; {pass}
+    Phrase prompt{};
+    Phrase score{};          // {black} {white} {black_name} {white_name}
+    Phrase assist{};         // a line for each legal move: {square} {row} {column} (from 1) {flips}
+    Phrase moved{};          // {flips} {move} {square} {row} {column} {number}
+    Phrase computer_moved{}; // the same; empty: as moved
+    Phrase passed{};
+    Phrase opening{}; // after the move that reached a position with a name: {opening}
 
     // {input} {explanation} {player}; by InputError
-    std::array<std::string_view, input_error_count> errors{};
-    std::string_view loses{};   // where an illegal move loses: {player} {input} {reason}
-    std::string_view warning{}; // at a terminal, before a line that is no move at all loses: {input} {reason}
+    std::array<Phrase, input_error_count> errors{};
+    Phrase loses{};   // where an illegal move loses: {player} {input} {reason}
+    Phrase warning{}; // at a terminal, before a line that is no move at all loses: {input} {reason}
 
-    std::string_view over{};       // when neither side can move
-    std::string_view over_early{}; // before the reason of any other end
-    std::string_view over_by_time = "{player} did not move in time.";
-    std::string_view over_by_resignation = "{player} resigned.";
-    std::string_view over_by_illegal_move = "{player} made an illegal move.";
-    std::string_view over_by_disconnection = "{player} is gone.";
-    std::string_view dots{};      // {dots}: one for each disc
-    std::string_view win{};       // {player} {name} {winner_discs} {loser_discs}
-    std::string_view win_early{}; // by anything but the board; empty: as win
-    std::string_view draw{};
+    Phrase over{};       // when neither side can move
+    Phrase over_early{}; // before the reason of any other end
+    Phrase over_by_time = base::mark("{player} did not move in time.");
+    Phrase over_by_resignation = base::mark("{player} resigned.");
+    Phrase over_by_illegal_move = base::mark("{player} made an illegal move.");
+    Phrase over_by_disconnection = base::mark("{player} left the game.");
+    Phrase dots{};      // {dots}: one for each disc
+    Phrase win{};       // {player} {name} {winner_discs} {loser_discs}
+    Phrase win_early{}; // by anything but the board; empty: as win
+    Phrase draw{};
 
-    std::string_view ask_size = "Board size: ";
-    std::string_view size_too_small = "Board size must be at least 4. Please try again.";
-    std::string_view size_too_large = "Board size must be from 4 to {largest}. Please try again.";
-    std::string_view size_not_a_number = "Invalid input. Please enter a whole number.";
-    std::string_view ask_name = "Name of {player} ({name}): "; // Enter keeps {name}
-    std::string_view ask_players = "Number of players (1 or 2): ";
-    std::string_view players_error = "Either 1 or 2 players. Please try again.";
-    std::string_view ask_assist = "Move assist (Y/N): ";
-    std::string_view ask_again = "Play again (Y/N): ";
-    std::string_view yes_no_error = "Please enter 'Y' or 'N'.";
-    std::string_view thanks{};
+    Phrase ask_size = base::mark("Board size: ");
+    Phrase size_too_small = base::mark("Board size must be at least 4. Please try again.");
+    Phrase size_too_large = base::mark("Board size must be from 4 to {largest}. Please try again.");
+    Phrase size_not_a_number = base::mark("Invalid input. Please enter a whole number.");
+    Phrase ask_name = base::mark("Name of {player} ({name}): "); // Enter keeps {name}
+    Phrase ask_players = base::mark("Number of players (1 or 2): ");
+    Phrase players_error = base::mark("Either 1 or 2 players. Please try again.");
+    Phrase ask_assist = base::mark("Move assist (Y/N): ");
+    Phrase ask_again = base::mark("Play again (Y/N): ");
+    Phrase yes_no_error = base::mark("Please enter 'Y' or 'N'.");
+    Phrase thanks{};
 
-    std::string_view quit = "Game ended by player.";
-    std::string_view undone = "Move undone. {player} to move.";
-    std::string_view help = "Type a move such as {example}, or one of: {commands}.";
-    std::string_view saved = "Saved to {file}.";
-    std::string_view save_needs_file = "Type the file as well, for example: save game.json";
-    std::string_view history_line = "{number}. {player} {move}, {flips} flipped"; // {move} as it is typed
-    std::string_view history_pass = "{number}. {player} passes";
-    std::string_view history_empty = "No moves yet.";
+    Phrase quit = base::mark("Game ended by player.");
+    Phrase undone = base::mark("Move undone. {player} to move.");
+    Phrase help = base::mark("Type a move such as {example}, or one of: {commands}.");
+    Phrase saved = base::mark("Saved to {file}.");
+    Phrase save_needs_file = base::mark("Add a file name, for example: save game.json");
+    Phrase history_line = base::mark("{number}. {player} {move}, {flips} flipped"); // {move} as it is typed
+    Phrase history_pass = base::mark("{number}. {player} passes");
+    Phrase history_empty = base::mark("No moves yet.");
 };
 
 struct Questions {
@@ -118,12 +132,13 @@ struct Questions {
 
 struct Preset {
     std::string_view id;
-    std::string_view title;
-    std::string_view rule_set;                    // its id; it also says how squares are written
+    Phrase title;
+    std::string_view rule_set; // its id; it also says how squares are written
+    // Marked where they are words, to be shown with base::tr_data.
     std::array<std::string_view, 2> color_names;  // by colour: {player}
     std::array<std::string_view, 2> player_names; // by colour, before colours are drawn: {name}
     ai::Player computer = ai::Level{3};
-    int players = 2;      // persons, where nobody asks and nothing is said
+    int players = 2;      // human players, where it is neither asked nor given
     bool assists = false; // likewise
     bool error_replaces_turn = false;
     Questions questions{};

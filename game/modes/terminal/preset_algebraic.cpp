@@ -3,13 +3,15 @@
 
 namespace modes {
 
+using base::mark;
+
 Preset algebraic_preset() {
     return {
         .id = "algebraic",
-        .title = "Othello, squares as f5",
+        .title = mark("Othello, squares as f5"),
         .rule_set = "othello",
-        .color_names = {"Black", "White"},
-        .player_names = {"Black", "White"},
+        .color_names = {mark("Black").english(), mark("White").english()},
+        .player_names = {mark("Black").english(), mark("White").english()},
         .players = 1,
         .assists = true,
         .questions = {.again = true},
@@ -22,22 +24,22 @@ Preset algebraic_preset() {
                     .above = "\n{margin} {columns}\n",
                     .row = "{row} {cells} {row}\n",
                     .below = "{margin} {columns}\n\n"},
-        .messages = {.banner = "Outflank. Type a square such as {example}, or help for the commands.",
-                     .prompt = "{player} to move: ",
-                     .score = "Black {black}, White {white}",
-                     .moved = "{player} plays {square} and flips {flips}.",
-                     .passed = "{player} has no legal move and passes.",
-                     .opening = "Opening: {opening}",
-                     .errors = {"Expected a square such as {example}, saw \"{input}\".",
-                                "Expected a letter and a row number such as {example}, saw \"{input}\".",
-                                "{input} is not on the board, which goes from {first_square} to {last_square}.",
-                                "{explanation}", "{explanation}", "It is {player}'s turn.", "{explanation}",
-                                "{explanation}"},
-                     .over = "The game is over.",
-                     .win = "{player} wins, {winner_discs} to {loser_discs}.",
-                     .win_early = "{player} wins.",
-                     .draw = "A draw, {black} to {white}.",
-                     .thanks = "Thanks for playing."},
+        .messages = {.banner = mark("Outflank. Type a square such as {example}, or help for the commands."),
+                     .prompt = mark("{player} to move: "),
+                     .score = mark("Black {black}, White {white}"),
+                     .moved = mark("{player} plays {square} and flips {flips}."),
+                     .passed = mark("{player} has no legal move and passes."),
+                     .opening = mark("Opening: {opening}"),
+                     .errors = {mark("Expected a square such as {example}, saw \"{input}\"."),
+                                mark("Expected a letter and a row number such as {example}, saw \"{input}\"."),
+                                mark("{input} is not on the board, which goes from {first_square} to {last_square}."),
+                                mark("{explanation}"), mark("{explanation}"), mark("{player} to move."),
+                                mark("{explanation}"), mark("{explanation}")},
+                     .over = mark("The game is over."),
+                     .win = mark("{player} wins, {winner_discs} to {loser_discs}."),
+                     .win_early = mark("{player} wins."),
+                     .draw = mark("A draw, {black} to {white}."),
+                     .thanks = mark("Thanks for playing.")},
     };
 }
 

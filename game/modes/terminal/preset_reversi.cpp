@@ -4,15 +4,17 @@
 
 namespace modes {
 
+using base::mark;
+
 Preset reversi_preset() {
-    constexpr std::string_view unavailable = "Fill on the available spot!";
-    constexpr std::string_view not_a_number = "Non-number char!";
+    constexpr base::Marked unavailable = mark("Fill on the available spot!");
+    constexpr base::Marked not_a_number = mark("Non-number char!");
     return {
         .id = "reversi",
-        .title = "Reversi, squares as two digits",
+        .title = mark("Reversi, squares as two digits"),
         .rule_set = "reversi",
-        .color_names = {"BLACK", "WHITE"},
-        .player_names = {"PlayerOne", "PlayerTwo"},
+        .color_names = {mark("BLACK").english(), mark("WHITE").english()},
+        .player_names = {mark("PlayerOne").english(), mark("PlayerTwo").english()},
         .assists = true,
         .error_replaces_turn = true,
         .questions = {.names = true}, // "Before starting players decide which color will use each of them"
@@ -25,17 +27,17 @@ Preset reversi_preset() {
                     .above = "\n{margin} {columns}\n\n",
                     .row = "{row} {cells}\n",
                     .below = "\n"},
-        .messages = {.turn = "Player`s turn: {player}",
-                     .prompt = "Input point (e.g 12 )\n> ",
-                     .score = "{black_name} | {white_name}\nBLACK | WHITE\n{black} | {white}\n",
-                     .computer_moved = "{player}: {square}",
-                     .passed = "No move for {player}!",
+        .messages = {.turn = mark("Player`s turn: {player}"),
+                     .prompt = mark("Input point (e.g 12 )\n> "),
+                     .score = mark("{black_name} | {white_name}\nBLACK | WHITE\n{black} | {white}\n"),
+                     .computer_moved = mark("{player}: {square}"),
+                     .passed = mark("No move for {player}!"),
                      // "pass" is no number either
-                     .errors = {"Invalid Input!", not_a_number, unavailable, unavailable, unavailable, unavailable,
-                                not_a_number, unavailable},
-                     .win = "{name} WIN",
-                     .draw = "DRAW",
-                     .ask_name = "Player with {player} [{name}]: "},
+                     .errors = {mark("Invalid Input!"), not_a_number, unavailable, unavailable, unavailable,
+                                unavailable, not_a_number, unavailable},
+                     .win = mark("{name} WIN"),
+                     .draw = mark("DRAW"),
+                     .ask_name = mark("Player with {player} [{name}]: ")},
     };
 }
 

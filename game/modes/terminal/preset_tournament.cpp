@@ -4,13 +4,15 @@
 
 namespace modes {
 
+using base::mark;
+
 Preset tournament_preset() {
     return {
         .id = "tournament",
-        .title = "Tournament, moves as (W D 3)",
+        .title = mark("Tournament, moves as (W D 3)"),
         .rule_set = "tournament",
-        .color_names = {"Black", "White"},
-        .player_names = {"Left", "Right"},
+        .color_names = {mark("Black").english(), mark("White").english()},
+        .player_names = {mark("Left").english(), mark("Right").english()},
         .screen = {Block::status, Block::board, Block::score, Block::assist, Block::error, Block::turn, Block::prompt},
         .end_screen = {Block::status, Block::board, Block::score, Block::ending, Block::result},
         .drawing = {.black = "B",
@@ -21,32 +23,33 @@ Preset tournament_preset() {
                     .row = "{row} {cells} {row}\n",
                     .below = "{margin} {columns}\n\n"},
         .messages =
-            {.banner = "Tournament rules: White moves first, moves are triples such as (W D 3), and a player without a "
-                       "legal move\npasses with (B P 1). An illegal move loses.",
-             .draw_colors = "Colours drawn from seed {seed}: {white_name} ({white_seat}) is player 1 with White, "
-                            "{black_name} ({black_seat}) is player 2 with Black.",
-             .given_colors = "{white_name} ({white_seat}) is player 1 with White, "
-                             "{black_name} ({black_seat}) is player 2 with Black.",
-             .time_limit = "Time limit: {limit} s for each move; a late move loses.",
-             .no_time_limit = "There is no time limit.",
-             .turn = "{player} to move ({name}).",
-             .must_pass = "{player} ({name}) has no legal move and must pass: {pass}",
-             .prompt = "> ",
-             .score = "White {white} | Black {black}",
-             .assist = "{move} flips {flips}",
-             .moved = "Move {number}: {move}",
-             .passed = "{player} has no legal move and passes.",
-             .errors = {"not a move of the form (W D 3)", "the row is not a number", "the square is not on the board",
-                        "the square is occupied", "the move traps no opponent piece",
-                        "wrong colour, it is {player}'s turn", "a pass is illegal while there is a legal move",
-                        "the game is over"},
-             .loses = "Illegal move \"{input}\" by {player}: {reason}.",
-             .warning = "Not taken: {reason}. Another line like it loses the game.",
-             .over = "The game is over.",
-             .win = "{player} ({name}) wins, {winner_discs} to {loser_discs}.",
-             .win_early = "{player} ({name}) wins.",
-             .draw = "A draw, {black} to {white}.",
-             .history_pass = "{number}. {player} passes: {move}"},
+            {.banner =
+                 mark("Tournament rules: White moves first, moves are triples such as (W D 3), and a player without a "
+                      "legal move\npasses with (B P 1). An illegal move loses."),
+             .draw_colors = mark("Colours drawn from seed {seed}: {white_name} ({white_seat}) is player 1 with White, "
+                                 "{black_name} ({black_seat}) is player 2 with Black."),
+             .given_colors = mark("{white_name} ({white_seat}) is player 1 with White, "
+                                  "{black_name} ({black_seat}) is player 2 with Black."),
+             .time_limit = mark("Time limit: {limit} s for each move; a late move loses."),
+             .no_time_limit = mark("There is no time limit."),
+             .turn = mark("{player} to move ({name})."),
+             .must_pass = mark("{player} ({name}) has no legal move and must pass: {pass}"),
+             .prompt = mark("> "),
+             .score = mark("White {white} | Black {black}"),
+             .assist = mark("{move} flips {flips}"),
+             .moved = mark("Move {number}: {move}"),
+             .passed = mark("{player} has no legal move and passes."),
+             .errors = {mark("not a move of the form (W D 3)"), mark("the row is not a number"),
+                        mark("the square is not on the board"), mark("the square is occupied"),
+                        mark("the move traps no opponent piece"), mark("wrong colour, {player} is to move"),
+                        mark("a pass is illegal while there is a legal move"), mark("the game is over")},
+             .loses = mark("Illegal move \"{input}\" by {player}: {reason}."),
+             .warning = mark("Not accepted: {reason}. Another such line loses the game."),
+             .over = mark("The game is over."),
+             .win = mark("{player} ({name}) wins, {winner_discs} to {loser_discs}."),
+             .win_early = mark("{player} ({name}) wins."),
+             .draw = mark("A draw, {black} to {white}."),
+             .history_pass = mark("{number}. {player} passes: {move}")},
     };
 }
 

@@ -89,8 +89,8 @@ bool Session::ask_names(play::MatchSettings& settings) {
         const std::size_t i = rules::index(color);
         auto& participant = settings.participants[i];
         if (!play::is_human(participant.seat)) continue;
-        const auto name = conversation_.ask_name({{"player", std::string{setup_.preset->color_names[i]}},
-                                                  {"name", std::string{setup_.preset->player_names[i]}}});
+        const auto name = conversation_.ask_name({{"player", base::tr_data(setup_.preset->color_names[i])},
+                                                  {"name", base::tr_data(setup_.preset->player_names[i])}});
         if (!name) return false;
         participant.name = *name;
     }
@@ -107,7 +107,7 @@ void Session::say_who_is_who() {
         const bool is_black = color == rules::Color::black;
         values.emplace_back(is_black ? "black_name" : "white_name", name_of(color));
         values.emplace_back(is_black ? "black_seat" : "white_seat",
-                            computer == nullptr ? "a person" : ai::title(computer->player));
+                            computer == nullptr ? base::tr("a person") : ai::title(computer->player));
     }
     conversation_.say(filled(is_drawn ? messages().draw_colors : messages().given_colors, values));
 }
@@ -217,7 +217,7 @@ void Session::notice_moves() {
             continue;
         }
         const bool is_computers = !play::is_human(match().participant(game.node(*id).mover).seat);
-        const std::string_view text =
+        const Phrase& text =
             is_computers && !messages().computer_moved.empty() ? messages().computer_moved : messages().moved;
         if (!text.empty()) status_.push_back(said(text, values_of_move(*id)));
         if (messages().opening.empty()) continue;

@@ -61,7 +61,7 @@ bool Session::handle_save(const std::string& line) {
     if (file.empty()) {
         error_ = messages().save_needs_file;
     } else if (std::filesystem::exists(file, code) && !play::load_match(file)) {
-        error_ = file + " is there already and is not a saved game. Choose another file.";
+        error_ = base::tr("{} already exists and is not a saved game. Choose another file.", file);
     } else if (const auto done = play::write_game(file, match().state(play::Clock::now())); !done) {
         error_ = done.error().message;
     } else {

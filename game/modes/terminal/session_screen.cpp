@@ -17,11 +17,11 @@ constexpr std::string_view clear_screen = "\x1b[2J\x1b[H";
 
 std::string Session::name_of(rules::Color color) const {
     const std::string& name = match().participant(color).name;
-    return name.empty() ? std::string{setup_.preset->player_names[rules::index(color)]} : name;
+    return name.empty() ? base::tr_data(setup_.preset->player_names[rules::index(color)]) : name;
 }
 
 Values Session::values_of(rules::Color color) const {
-    return {{"player", std::string{setup_.preset->color_names[rules::index(color)]}}, {"name", name_of(color)}};
+    return {{"player", base::tr_data(setup_.preset->color_names[rules::index(color)])}, {"name", name_of(color)}};
 }
 
 Values Session::values_of_move(rules::Game::NodeId id) const {

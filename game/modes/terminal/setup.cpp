@@ -1,5 +1,6 @@
 #include "game/modes/terminal/setup.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/play/match_file.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/transcript.hpp"
@@ -7,6 +8,8 @@
 #include <random>
 
 namespace modes {
+
+using base::tr;
 
 namespace {
 
@@ -19,8 +22,8 @@ rules::RuleSet rules_of(const Setup& setup) {
 std::optional<base::Error> too_large(const Setup& setup, rules::BoardSize size) {
     const int largest_side = records::info(setup.notation).largest_side;
     if (size.side() <= largest_side) return std::nullopt;
-    return base::Error{"expected a board size from 4 to " + std::to_string(largest_side) + " in the preset "
-                       + std::string{setup.preset->id} + ", saw " + std::to_string(size.side())};
+    return base::Error{tr("expected a board size from {} to {} in the preset {}, saw {}", rules::BoardSize::smallest,
+                          largest_side, setup.preset->id, size.side())};
 }
 
 base::Result<const Preset*> preset_named(const std::string& id) {
@@ -28,7 +31,7 @@ base::Result<const Preset*> preset_named(const std::string& id) {
     std::string known;
     for (const Preset& preset : presets())
         known += (known.empty() ? "" : ", ") + std::string{preset.id};
-    return base::Error{"expected a preset out of " + known + ", saw \"" + id + "\""};
+    return base::Error{tr("expected one of the presets {}, saw \"{}\"", known, id)};
 }
 
 // The preset and the notation of a saved game; an error where another preset was asked for.
@@ -40,15 +43,16 @@ base::Result<base::Done> choose_saved_form(const TerminalOptions& options, const
         return base::Done{};
     }
     if (own != setup.preset) {
-        return base::Error{"--preset: the saved game has the rules \"" + saved.id + "\""
-                           + (own == nullptr ? std::string{} : ", whose preset is " + std::string{own->id}) + ", saw "
-                           + options.preset};
+        return base::Error{own == nullptr
+                               ? tr("--preset: the saved game has the rules \"{}\", saw {}", saved.id, options.preset)
+                               : tr("--preset: the saved game has the rules \"{}\", whose preset is {}, saw {}",
+                                    saved.id, own->id, options.preset)};
     }
     if (saved.notation != setup.notation) {
-        return base::Error{"--preset: the saved game writes squares like "
-                           + std::string{records::info(saved.notation).example} + ", the preset " + options.preset
-                           + " like " + std::string{records::info(setup.notation).example}
-                           + "; without --preset it goes on as it was"};
+        return base::Error{tr("--preset: the saved game writes squares like {}, the preset {} like {}; leave --preset "
+                              "out to continue as before",
+                              records::info(saved.notation).example, options.preset,
+                              records::info(setup.notation).example)};
     }
     return base::Done{};
 }
@@ -63,8 +67,7 @@ base::Result<base::Done> read_game(const TerminalOptions& options, Setup& setup)
         auto state = play::load_match(*options.load);
         if (!state) return state.error();
         if (setup.size && *setup.size != state->settings.size) {
-            return base::Error{"--size: the saved game has a board of side "
-                               + std::to_string(state->settings.size.side())};
+            return base::Error{tr("--size: the saved game has a board of side {}", state->settings.size.side())};
         }
         if (const auto chosen = choose_saved_form(options, state->settings.rules, setup); !chosen)
             return chosen.error();
@@ -73,7 +76,7 @@ base::Result<base::Done> read_game(const TerminalOptions& options, Setup& setup)
     } else if (!options.moves.empty()) {
         if (!setup.size) setup.size = rules::BoardSize{8};
         auto game = records::game_from_transcript(options.moves, rules_of(setup).start(*setup.size));
-        if (!game) return base::Error{"--moves: " + game.error().message};
+        if (!game) return base::Error{tr("--moves: {}", game.error().message)};
         setup.opening = *std::move(game);
     }
     return base::Done{};
@@ -94,13 +97,15 @@ base::Result<Setup> prepare(const TerminalOptions& options) {
     setup.notation = rules::find_rule_set(setup.preset->rule_set)->notation;
     if (options.size) {
         setup.size = rules::BoardSize::of(*options.size);
-        if (!setup.size) return base::Error{"expected a board size from 4 to 16, saw " + std::to_string(*options.size)};
+        if (!setup.size)
+            return base::Error{tr("expected a board size from {} to {}, saw {}", rules::BoardSize::smallest,
+                                  rules::BoardSize::largest, *options.size)};
     }
     if (options.players && *options.players != 1 && *options.players != 2) {
-        return base::Error{"expected 1 or 2 players, saw " + std::to_string(*options.players)};
+        return base::Error{tr("expected 1 or 2 players, saw {}", *options.players)};
     }
     if (options.level && (*options.level < 1 || *options.level > 10)) {
-        return base::Error{"expected a level from 1 to 10, saw " + std::to_string(*options.level)};
+        return base::Error{tr("expected a level from 1 to 10, saw {}", *options.level)};
     }
     setup.time_limit = options.time_limit;
     setup.players = options.players;
@@ -124,7 +129,7 @@ play::MatchSettings settings_for(const Setup& setup, rules::BoardSize size, std:
     for (const rules::Color color : rules::both_colors) {
         auto& [name, seat] = settings.participants[rules::index(color)];
         // Colours that are drawn need names, or nobody would know whose they are.
-        if (settings.rules.has_random_colors) name = setup.preset->player_names[rules::index(color)];
+        if (settings.rules.has_random_colors) name = base::tr_data(setup.preset->player_names[rules::index(color)]);
         bool is_computers = has_one_person && color != settings.rules.first_to_move;
         if (const auto& other = setup.seats[rules::index(rules::opposite(color))]) {
             // Beside a computer sits a person, and beside a person another one unless one was said to be enough.

@@ -1,4 +1,5 @@
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/train/commands.hpp"
 #include "game/modes/train/inputs.hpp"
@@ -10,6 +11,8 @@
 #include <sstream>
 
 namespace modes {
+
+using base::tr;
 
 namespace {
 
@@ -39,12 +42,13 @@ base::Result<int> run_anchor_set(const AnchorSetCommand& command, const TrainOut
     const auto files = read_wthor(command.wthor);
     if (!files) return files.error();
     const std::vector<records::Problem> anchors = train::anchors_of_games(*files, command.positions);
-    if (anchors.empty()) return base::Error{"expected games that reach the position whose value is stored, saw none"};
+    if (anchors.empty())
+        return base::Error{tr("expected games that reach the position whose value is stored, saw none")};
     std::string text;
     for (const records::Problem& anchor : anchors)
         text += to_obf(anchor) + '\n';
     if (const auto written = base::write_atomically(command.out, text); !written) return written.error();
-    output.results << command.out << ": " << anchors.size() << " positions\n";
+    output.results << tr("{}: {} positions", command.out, anchors.size()) << '\n';
     return 0;
 }
 
@@ -55,7 +59,7 @@ base::Result<int> run_anchors(const AnchorsCommand& command, const TrainOutput& 
     if (!anchors) return anchors.error();
     std::vector<train::AnchorRow> rows;
     {
-        Progress progress{output.progress, output.progress_is_terminal, "searches",
+        Progress progress{output.progress, output.progress_is_terminal, base::mark("{done} of {total} searches"),
                           anchors->size() * command.options.depths.size()};
         rows = judge_anchors(**weights, *anchors, command.options, [&](std::uint64_t done) { progress.show(done); });
     }
@@ -68,10 +72,10 @@ base::Result<int> run_anchors(const AnchorsCommand& command, const TrainOutput& 
         }
         return 0;
     }
-    const std::string close = "within " + std::to_string(command.options.close);
-    output.results << " Depth          Positions    Bias   Error   Slope  Fitted  Correlation   (discs)\n";
+    const std::string close = tr("within {}", command.options.close);
+    output.results << tr(" Depth          Positions    Bias   Error   Slope  Fitted  Correlation   (discs)") << '\n';
     for (const train::AnchorRow& row : rows) {
-        print_row(output.results, "all", row.all);
+        print_row(output.results, tr("all"), row.all);
         print_row(output.results, close, row.close);
     }
     return 0;

@@ -83,7 +83,7 @@ struct ValidateCommand {
     train::WeightsChoice weights;
     bool prints_json = false;
 };
-// Tells how far the evaluation is from the values of positions, and what its choices lose. Errors: files.
+// Measures the error of the evaluation on positions, and the loss of its choices. Errors: files.
 base::Result<int> run_validate(const ValidateCommand& command, const TrainOutput& output);
 
 struct AnchorSetCommand {
@@ -100,7 +100,7 @@ struct AnchorsCommand {
     train::AnchorOptions options;
     bool prints_json = false;
 };
-// Tells how far searches of some depths are from the exact values of positions. Errors: files, no position.
+// Measures the error of searches of several depths on positions with exact values. Errors: files, no position.
 base::Result<int> run_anchors(const AnchorsCommand& command, const TrainOutput& output);
 
 struct DriftCommand {
@@ -109,8 +109,8 @@ struct DriftCommand {
     std::string openings; // a file; empty: the XOT list that is shipped
     bool prints_json = false;
 };
-// Lets the search play against itself, and tells how far its values on the way are from what the game turned out to be
-// worth. Errors: files, more games than openings.
+// Plays the search against itself, and compares its values during a game with the final value. Errors: files, more
+// games than openings.
 base::Result<int> run_drift(const DriftCommand& command, const TrainOutput& output);
 
 struct EvaluateCommand {
@@ -118,7 +118,7 @@ struct EvaluateCommand {
     train::WeightsChoice weights;
     bool prints_json = false;
 };
-// Tells how far the evaluation is from the values of the samples. Errors: files.
+// Measures the error of the evaluation on the samples. Errors: files.
 base::Result<int> run_evaluate(const EvaluateCommand& command, const TrainOutput& output);
 
 struct GateCommand {
@@ -138,7 +138,7 @@ struct ProbcutCommand {
     train::ProbcutOptions options;
     bool prints_json = false;
 };
-// Tells how deep searches spread about shallow ones, and fits formulas to that. Errors: the weights.
+// Measures how deep searches spread about shallow ones, and fits formulas to that. Errors: the weights.
 base::Result<int> run_probcut(const ProbcutCommand& command, const TrainOutput& output);
 
 } // namespace modes

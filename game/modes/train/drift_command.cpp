@@ -1,3 +1,4 @@
+#include "engine/base/text.hpp"
 #include "game/modes/arena/openings.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/train/commands.hpp"
@@ -10,6 +11,8 @@
 
 namespace modes {
 
+using base::tr;
+
 base::Result<int> run_drift(const DriftCommand& command, const TrainOutput& output) {
     const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();
@@ -20,15 +23,14 @@ base::Result<int> run_drift(const DriftCommand& command, const TrainOutput& outp
         positions.push_back(opening.position);
     const auto games = static_cast<std::uint64_t>(command.options.games);
     if (games > positions.size()) {
-        return base::Error{"expected at most " + std::to_string(positions.size())
-                           + " games, one from each opening, saw " + std::to_string(games)};
+        return base::Error{tr("expected at most {} games, one from each opening, saw {}", positions.size(), games)};
     }
     std::vector<train::Drift> drifts;
     {
-        Progress progress{output.progress, output.progress_is_terminal, "games", games};
+        Progress progress{output.progress, output.progress_is_terminal, base::mark("{done} of {total} games"), games};
         drifts = measure_drift(**weights, positions, command.options, [&](std::uint64_t done) { progress.show(done); });
     }
-    if (!command.prints_json) output.results << "Empties     Games     Black  To move    Spread   (discs)\n";
+    if (!command.prints_json) output.results << tr("Empties     Games     Black  To move    Spread   (discs)") << '\n';
     for (const train::Drift& drift : drifts) {
         if (command.prints_json) {
             output.results << nlohmann::ordered_json{{"empties", drift.empties},

@@ -1,3 +1,4 @@
+#include "engine/base/text.hpp"
 #include "game/modes/train/commands.hpp"
 
 #include "game/modes/train/inputs.hpp"
@@ -10,6 +11,8 @@
 #include <sstream>
 
 namespace modes {
+
+using base::tr;
 
 namespace {
 
@@ -47,10 +50,10 @@ base::Result<int> run_evaluate(const EvaluateCommand& command, const TrainOutput
         output.results << object << '\n';
         return 0;
     }
-    output.results << "Empties   Samples    RMSE     MAE   (discs)\n";
+    output.results << tr("Empties   Samples    RMSE     MAE   (discs)") << '\n';
     for (int phase = 0; phase < ai::core::phase_count; ++phase)
         print_row(output.results, empties_text(phase), errors[static_cast<std::size_t>(phase)]);
-    print_row(output.results, "all", all);
+    print_row(output.results, tr("all"), all);
     return 0;
 }
 

@@ -1,3 +1,4 @@
+#include "engine/base/text.hpp"
 #include "game/modes/train/commands.hpp"
 
 #include "engine/base/files.hpp"
@@ -11,6 +12,8 @@
 
 namespace modes {
 
+using base::tr;
+
 namespace {
 
 // "-" where there was nothing to err on.
@@ -22,7 +25,7 @@ std::string error_text(std::size_t samples, double error) {
 
 void print_report(std::ostream& out, const train::FitReport& report) {
     std::ostringstream table;
-    table << "Root of the mean square error in discs\nEmpties    Fitted  on them  Kept out  on them\n";
+    table << tr("Root mean square error in discs\nEmpties    Fitted    Error  Held out    Error") << '\n';
     for (int phase = 0; phase < ai::core::phase_count; ++phase) {
         const auto p = static_cast<std::size_t>(phase);
         table << std::setw(7) << empties_text(phase) << std::setw(10) << report.samples[p] << std::setw(9)
@@ -48,18 +51,18 @@ base::Result<int> run_fit(const FitCommand& command, const TrainOutput& output) 
         if (!start) return start.error();
         low_rank = std::move(*start);
     }
-    // Before the work, to learn whether its result can be written at all.
+    // Before the work, to find out whether its result can be written.
     if (const auto writable = base::check_writable(command.out); !writable) return writable.error();
     train::FitReport report;
     {
-        Progress progress{output.progress, output.progress_is_terminal, "samples", 0};
+        Progress progress{output.progress, output.progress_is_terminal, base::mark("{done} of {total} samples"), 0};
         report = train::fit(*samples, command.options, low_rank,
                             [&](std::uint64_t done, std::uint64_t total) { progress.show(done, total); });
     }
     const std::string bytes = ai::core::to_bytes(low_rank);
     if (const auto written = base::write_atomically(command.out, bytes); !written) return written.error();
     print_report(output.results, report);
-    output.results << command.out << ": " << bytes.size() << " bytes, from " << samples->size() << " samples\n";
+    output.results << tr("{}: {} bytes, from {} samples", command.out, bytes.size(), samples->size()) << '\n';
     return 0;
 }
 

@@ -1,3 +1,4 @@
+#include "engine/base/text.hpp"
 #include "game/ai/level.hpp"
 #include "game/modes/arena/arena.hpp"
 #include "game/modes/arena/tally_text.hpp"
@@ -7,11 +8,13 @@
 
 namespace modes {
 
+using base::tr;
+
 namespace {
 
 ArenaPlan plan_with(const ai::core::Weights& weights, std::uint64_t nodes) {
     const ai::Limits limits{.depth = ai::Limits::no_depth_limit, .nodes = nodes};
-    return {.title = "the weights",
+    return {.title = tr("the weights"),
             .player = OwnPlayer{
                 .player = ai::Level{ai::levels().back().number}, .limits = limits, .weights = {.eight = &weights}}};
 }
@@ -27,8 +30,7 @@ base::Result<int> run_gate(const GateCommand& command, const TrainOutput& output
     if (!openings) return openings.error();
     const int max_games = 2 * static_cast<int>(openings->size());
     if (command.games % 2 != 0 || command.games > max_games) {
-        return base::Error{"expected an even number of games, at most " + std::to_string(max_games) + ", saw "
-                           + std::to_string(command.games)};
+        return base::Error{tr("expected an even number of games, at most {}, saw {}", max_games, command.games)};
     }
     const ArenaSettings settings{.plans = {plan_with(**weights, command.nodes), plan_with(**against, command.nodes)},
                                  .pairs = command.games / 2,
@@ -39,7 +41,7 @@ base::Result<int> run_gate(const GateCommand& command, const TrainOutput& output
     });
     if (!result) return result.error();
     output.results << line_of(result->tally, {}) << std::endl;
-    if (const auto passed = check_score(result->tally, command.min_percent, "the new weights"); !passed)
+    if (const auto passed = check_score(result->tally, command.min_percent, tr("the new weights")); !passed)
         return passed.error();
     return 0;
 }

@@ -1,14 +1,17 @@
+#include "engine/base/text.hpp"
 #include "game/modes/train/commands.hpp"
 
 #include "game/modes/train/generation.hpp"
 
 namespace modes {
 
+using base::tr;
+
 base::Result<int> run_generate(const GenerateCommand& command, const TrainOutput& output) {
     constexpr int min_depth = 2; // of close games: a value is the mean of two depths
     if (command.is_close && command.options.depth < min_depth) {
-        return base::Error{"expected a depth of at least " + std::to_string(min_depth) + " for close games, saw "
-                           + std::to_string(command.options.depth)};
+        return base::Error{
+            tr("expected a depth of at least {} for close games, saw {}", min_depth, command.options.depth)};
     }
     const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();

@@ -1,7 +1,8 @@
-// The common course of the two commands that play games into a shard.
+// What the two commands that play games into a shard have in common.
 #pragma once
 
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/regular_writer.hpp"
 #include "game/modes/train/inputs.hpp"
@@ -31,7 +32,8 @@ base::Result<int> generate(const std::string& path, int side, std::uint64_t weig
         if (const auto written = writer.write(); !written) return written.error();
         options.first_game += shard->games;
         options.games -= static_cast<int>(shard->games);
-        Progress progress{output.progress, output.progress_is_terminal, "games", games, shard->games};
+        Progress progress{output.progress, output.progress_is_terminal, base::mark("{done} of {total} games"), games,
+                          shard->games};
         play(options, [&](const auto& game) {
             shard->samples.insert(shard->samples.end(), game.begin(), game.end());
             progress.show(++shard->games);
@@ -39,10 +41,10 @@ base::Result<int> generate(const std::string& path, int side, std::uint64_t weig
         });
         if (const auto written = writer.write(); !written) return written.error();
     }
-    output.results << path << ": " << shard->games << " games, " << shard->samples.size() << " samples, "
-                   << to_text(shard->origin);
-    if (games_before > 0) output.results << "; " << games_before << " games were already there";
-    output.results << '\n';
+    std::string text =
+        base::tr("{}: {} games, {} samples, {}", path, shard->games, shard->samples.size(), to_text(shard->origin));
+    if (games_before > 0) text = base::tr("{}; {} games were already there", text, games_before);
+    output.results << text << '\n';
     return 0;
 }
 

@@ -1,6 +1,7 @@
 #include "game/modes/train/inputs.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -8,6 +9,8 @@
 #include <type_traits>
 
 namespace modes {
+
+using base::tr;
 
 namespace {
 
@@ -33,8 +36,8 @@ base::Result<AnyShard> shard_so_far(const std::string& path, const train::ShardO
             return read_size_shard(path);
     }();
     if (shard && shard->origin != origin) {
-        return base::Error{"expected " + path + " to be of " + to_text(origin) + ", saw one of "
-                           + to_text(shard->origin)};
+        return base::Error{
+            tr("{}: expected a shard of {}, saw one of {}", path, to_text(origin), to_text(shard->origin))};
     }
     return shard;
 }
@@ -48,7 +51,7 @@ base::Result<train::Samples> read_samples(const std::vector<std::string>& paths)
         if (!shard) return shard.error();
         samples.insert(samples.end(), shard->samples.begin(), shard->samples.end());
     }
-    if (samples.empty()) return base::Error{"expected samples in the shards, saw none"};
+    if (samples.empty()) return base::Error{tr("expected samples in the shards, saw none")};
     return samples;
 }
 
@@ -58,7 +61,7 @@ base::Result<std::vector<records::Problem>> read_problems(const std::vector<std:
         const auto text = base::read_file(path, max_file_bytes);
         if (!text) return text.error();
         auto read = records::problems_from_obf(*text);
-        if (!read) return base::Error{path + ", " + read.error().message};
+        if (!read) return base::Error{tr("{}, {}", path, read.error().message)};
         std::ranges::move(*read, std::back_inserter(problems));
     }
     return problems;
@@ -73,7 +76,7 @@ base::Result<train::Samples> read_valued_positions(const std::vector<std::string
         const auto board = problem.position.board<std::uint64_t>();
         samples.push_back({{board.player, board.opponent}, static_cast<std::int16_t>(*problem.value())});
     }
-    if (samples.empty()) return base::Error{"expected positions with their values, saw none"};
+    if (samples.empty()) return base::Error{tr("expected positions with their values, saw none")};
     return samples;
 }
 
@@ -83,7 +86,7 @@ base::Result<std::vector<records::WthorFile>> read_wthor(const std::vector<std::
         const auto bytes = base::read_file(path, max_file_bytes);
         if (!bytes) return bytes.error();
         auto file = records::wthor_from_bytes(*bytes);
-        if (!file) return base::Error{path + ": " + file.error().message};
+        if (!file) return base::Error{tr("{}: {}", path, file.error().message)};
         files.push_back(std::move(*file));
     }
     return files;

@@ -1,3 +1,4 @@
+#include "engine/base/text.hpp"
 #include "game/modes/train/commands.hpp"
 
 #include "engine/base/files.hpp"
@@ -10,6 +11,8 @@
 #include <ostream>
 
 namespace modes {
+
+using base::tr;
 
 namespace {
 
@@ -37,7 +40,7 @@ base::Result<int> run_label(const LabelCommand& command, const TrainOutput& outp
                                                           .exact_empties = options.exact_empties});
     if (!shard) return shard.error();
     if (!has_same_boards(shard->samples, source->samples)) {
-        return base::Error{"expected " + command.out + " to hold positions of " + command.shard + ", saw others"};
+        return base::Error{tr("{}: expected positions of {}, saw others", command.out, command.shard)};
     }
     train::Samples samples = std::move(source->samples);
     const std::size_t labelled = shard->samples.size() / train::label_stretch * train::label_stretch;
@@ -51,16 +54,17 @@ base::Result<int> run_label(const LabelCommand& command, const TrainOutput& outp
             return base::write_atomically(command.out, to_bytes(*shard));
         }};
         if (const auto written = writer.write(); !written) return written.error();
-        Progress progress{output.progress, output.progress_is_terminal, "samples", samples.size(), labelled};
+        Progress progress{output.progress, output.progress_is_terminal, base::mark("{done} of {total} samples"),
+                          samples.size(), labelled};
         label(samples, labelled, **weights, options, [&](std::size_t now) {
             progress.show(done = now);
             return writer.offer();
         });
         if (const auto written = writer.write(); !written) return written.error();
     }
-    output.results << command.out << ": " << shard->samples.size() << " samples, " << to_text(shard->origin);
-    if (labelled > 0) output.results << "; " << labelled << " were already there";
-    output.results << '\n';
+    std::string text = tr("{}: {} samples, {}", command.out, shard->samples.size(), to_text(shard->origin));
+    if (labelled > 0) text = tr("{}; {} were already there", text, labelled);
+    output.results << text << '\n';
     return 0;
 }
 

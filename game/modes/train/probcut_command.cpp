@@ -1,3 +1,4 @@
+#include "engine/base/text.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/train/commands.hpp"
 #include "game/modes/train/inputs.hpp"
@@ -14,20 +15,22 @@
 
 namespace modes {
 
+using base::tr;
+
 namespace {
 
 using train::SigmaFit;
 using train::Spread;
 
 const char* kind_of(bool is_solved) {
-    return is_solved ? "solve" : "search";
+    return is_solved ? base::mark("solve").english() : base::mark("search").english();
 }
 
 void print_row(std::ostream& out, const Spread& spread) {
     std::ostringstream row;
-    row << std::setw(6) << kind_of(spread.is_solved) << std::setw(7) << spread.depth << std::setw(9) << spread.shallow
-        << std::fixed << std::setprecision(1) << std::setw(9) << spread.mean_empties() << std::setw(8) << spread.count
-        << std::setprecision(2) << std::setw(8) << spread.mean() << std::setw(8)
+    row << std::setw(6) << base::tr_data(kind_of(spread.is_solved)) << std::setw(7) << spread.depth << std::setw(9)
+        << spread.shallow << std::fixed << std::setprecision(1) << std::setw(9) << spread.mean_empties() << std::setw(8)
+        << spread.count << std::setprecision(2) << std::setw(8) << spread.mean() << std::setw(8)
         << (spread.count > 1 ? spread.deviation() : 0) << '\n';
     out << row.str();
 }
@@ -46,18 +49,19 @@ void print_json_row(std::ostream& out, const Spread& spread) {
 }
 
 void print_fit(std::ostream& out, const std::string& kind, train::SigmaForm form, const std::optional<SigmaFit>& fit) {
-    std::ostringstream row;
-    row << kind << ", " << name_of(form) << ":" << std::setprecision(4);
+    const std::string which = base::tr_data(kind);
+    const std::string name = base::tr_data(name_of(form));
     if (!fit) {
-        out << row.str() << " too few positions\n";
+        out << tr("{}, {}: too few positions", which, name) << '\n';
         return;
     }
+    std::ostringstream parameters;
+    parameters << std::setprecision(4);
     for (std::size_t i = 0; i < fit->parameters.size(); ++i)
-        row << ' ' << letters_of(form)[i] << " = " << fit->parameters[i];
-    row << std::fixed << std::setprecision(3) << "; error " << fit->error << " discs, " << std::setprecision(1)
-        << 100 * fit->relative_error << " %, at most " << std::setprecision(2) << fit->worst << ", from " << fit->points
-        << " spreads\n";
-    out << row.str();
+        parameters << ' ' << letters_of(form)[i] << " = " << fit->parameters[i];
+    out << tr("{}, {}:{}; error {:.3f} discs, {:.1f} %, at most {:.2f}, from {} spreads", which, name, parameters.str(),
+              fit->error, 100 * fit->relative_error, fit->worst, fit->points)
+        << '\n';
 }
 
 void print_json_fit(std::ostream& out, const std::string& kind, train::SigmaForm form,
@@ -83,26 +87,27 @@ base::Result<int> run_probcut(const ProbcutCommand& command, const TrainOutput& 
     if (!weights) return weights.error();
     std::vector<Spread> spreads;
     {
-        Progress progress{output.progress, output.progress_is_terminal, "positions", 0};
+        Progress progress{output.progress, output.progress_is_terminal, base::mark("{done} of {total} positions"), 0};
         spreads = measure_probcut(**weights, command.options, [&](int done, int total) {
             progress.show(static_cast<std::uint64_t>(done), static_cast<std::uint64_t>(total));
         });
     }
-    if (!command.prints_json) output.results << "  Kind  Depth  Shallow  Empties       n    Mean   Sigma\n";
+    if (!command.prints_json) output.results << tr("  Kind  Depth  Shallow  Empties       n    Mean   Sigma") << '\n';
     for (const Spread& spread : spreads)
         command.prints_json ? print_json_row(output.results, spread) : print_row(output.results, spread);
     if (!command.prints_json) {
-        output.results
-            << "Sigma by empties e, depth d and shallow depth h: linear x e + y d + z h + c, quadratic a s^2 + b s "
-               "+ c with s = x e + y d + z h,\nmixed x e + y d + z h + c + u e^2 + v e d\n";
+        output.results << tr(
+            "Sigma by empties e, depth d and shallow depth h: linear x e + y d + z h + c, quadratic a s^2 + b s "
+            "+ c with s = x e + y d + z h,\nmixed x e + y d + z h + c + u e^2 + v e d")
+                       << '\n';
     }
     const auto middle = std::ranges::find(spreads, true, &Spread::is_solved);
     struct Part {
         const char* kind;
         std::span<const Spread> spreads;
     };
-    for (const Part& part :
-         {Part{"search", {spreads.begin(), middle}}, Part{"solve", {middle, spreads.end()}}, Part{"both", spreads}}) {
+    for (const Part& part : {Part{"search", {spreads.begin(), middle}}, Part{"solve", {middle, spreads.end()}},
+                             Part{base::mark("both").english(), spreads}}) {
         for (const train::SigmaForm form : train::sigma_forms) {
             const auto fit = train::fit_sigma(part.spreads, form);
             command.prints_json ? print_json_fit(output.results, part.kind, form, fit)

@@ -1,6 +1,7 @@
 #include "game/modes/train/size_commands.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/train/generation.hpp"
 
@@ -10,6 +11,8 @@
 #include <sstream>
 
 namespace modes {
+
+using base::tr;
 
 namespace {
 
@@ -22,11 +25,11 @@ base::Result<train::SamplesBySide> read_samples_by_side(const std::vector<std::s
         all.insert(all.end(), shard->samples.begin(), shard->samples.end());
     }
     if (std::ranges::all_of(samples, &train::SizeSamples::empty))
-        return base::Error{"expected samples in the shards, saw none"};
+        return base::Error{tr("expected samples in the shards, saw none")};
     return samples;
 }
 
-// Sizes of a family share their rows: those that are fitted anew are of no use to the factors of the others.
+// Sizes of a family share their rows: newly fitted rows do not match the factors of the others.
 base::Result<base::Done> check_families(const train::SamplesBySide& samples,
                                         const ai::core::OtherBoardsWeights& start) {
     const auto is_of = [](std::size_t side, std::size_t family) {
@@ -38,8 +41,8 @@ base::Result<base::Done> check_families(const train::SamplesBySide& samples,
         const std::size_t family = ai::core::size_family_of(static_cast<int>(side));
         for (std::size_t other = 0; other < train::sides; ++other) {
             if (samples[other].empty() || !is_of(other, family)) continue;
-            return base::Error{"expected a shard of side " + std::to_string(side)
-                               + " too, which shares its rows with side " + std::to_string(other) + ", saw none"};
+            return base::Error{
+                tr("expected a shard of side {} as well, which shares its rows with side {}, saw none", side, other)};
         }
     }
     return base::Done{};
@@ -57,8 +60,8 @@ std::string errors_text(const train::Errors& errors) {
 base::Result<int> run_size_generate(const SizeGenerateCommand& command, const TrainOutput& output) {
     const int side = command.side;
     if (!ai::core::has_size_family(side)) {
-        return base::Error{"expected a side of 5, 6, 7 or 9 to 16, saw " + std::to_string(side)
-                           + "; 8x8 has commands of its own, and 4x4 needs no weights"};
+        return base::Error{tr(
+            "expected a side of 5, 6, 7 or 9 to 16, saw {}; 8x8 has its own commands, and 4x4 needs no weights", side)};
     }
     const auto read = train::read_size_tables(command.weights, side);
     if (!read) return read.error();
@@ -78,30 +81,30 @@ base::Result<int> run_size_fit(const SizeFitCommand& command, const TrainOutput&
         weights = *std::move(start);
         if (const auto whole = check_families(*samples, weights); !whole) return whole.error();
     }
-    // Before the work, to learn whether its result can be written at all.
+    // Before the work, to find out whether its result can be written.
     if (const auto writable = base::check_writable(command.out); !writable) return writable.error();
     train::SizeFitReport report;
     {
-        Progress progress{output.progress, output.progress_is_terminal, "samples", 0};
+        Progress progress{output.progress, output.progress_is_terminal, base::mark("{done} of {total} samples"), 0};
         report = fit(*samples, command.options, weights,
                      [&](std::uint64_t done, std::uint64_t total) { progress.show(done, total); });
     }
     const std::string bytes = to_bytes(weights);
     if (const auto written = base::write_atomically(command.out, bytes); !written) return written.error();
-    output.results << "Side    Fitted    RMSE     MAE  Kept out    RMSE     MAE   (discs)\n";
+    output.results << tr("Side    Fitted    RMSE     MAE  Held out    RMSE     MAE   (discs)") << '\n';
     for (std::size_t side = 0; side < train::sides; ++side) {
         if (report.fitted[side].count == 0) continue;
         output.results << std::setw(4) << side << errors_text(report.fitted[side]) << errors_text(report.checked[side])
                        << '\n';
     }
-    output.results << command.out << ": " << bytes.size() << " bytes\n";
+    output.results << tr("{}: {} bytes", command.out, bytes.size()) << '\n';
     return 0;
 }
 
 base::Result<int> run_size_evaluate(const SizeEvaluateCommand& command, const TrainOutput& output) {
     const auto samples = read_samples_by_side(command.shards);
     if (!samples) return samples.error();
-    output.results << "Side   Samples    RMSE     MAE   (discs)\n";
+    output.results << tr("Side   Samples    RMSE     MAE   (discs)") << '\n';
     for (int side = 0; side < static_cast<int>(train::sides); ++side) {
         const auto& of_side = (*samples)[static_cast<std::size_t>(side)];
         if (of_side.empty()) continue;

@@ -1,3 +1,4 @@
+#include "engine/base/text.hpp"
 #include "game/modes/train/commands.hpp"
 
 #include "engine/base/files.hpp"
@@ -11,6 +12,8 @@
 #include <sstream>
 
 namespace modes {
+
+using base::tr;
 
 namespace {
 
@@ -59,13 +62,14 @@ base::Result<int> run_validation_set(const ValidationSetCommand& command, const 
                                                  : positions_of_games(*games, command.options);
     std::string text;
     {
-        Progress progress{output.progress, output.progress_is_terminal, "positions", positions.size()};
+        Progress progress{output.progress, output.progress_is_terminal, base::mark("{done} of {total} positions"),
+                          positions.size()};
         for (const records::Problem& problem :
              with_values(positions, **weights, command.options, [&](std::uint64_t done) { progress.show(done); }))
             text += to_obf(problem) + '\n';
     }
     if (const auto written = base::write_atomically(command.out, text); !written) return written.error();
-    output.results << command.out << ": " << positions.size() << " positions\n";
+    output.results << tr("{}: {} positions", command.out, positions.size()) << '\n';
     return 0;
 }
 
@@ -76,7 +80,7 @@ base::Result<int> run_validate(const ValidateCommand& command, const TrainOutput
     if (!problems) return problems.error();
     const std::vector<Judgement> judgements = train::judge(**weights, *problems);
     if (judgements.back().errors.count == 0)
-        return base::Error{"expected positions with a choice of moves and a value for each, saw none"};
+        return base::Error{tr("expected positions with a choice of moves and a value for each, saw none")};
     if (command.prints_json) {
         nlohmann::ordered_json object = to_json(judgements.back());
         for (std::size_t i = 0; i + 1 < judgements.size(); ++i)
@@ -84,10 +88,10 @@ base::Result<int> run_validate(const ValidateCommand& command, const TrainOutput
         output.results << object << '\n';
         return 0;
     }
-    output.results << "Empties Positions    RMSE     MAE  Regret  Best move   (discs)\n";
+    output.results << tr("Empties Positions    RMSE     MAE  Regret  Best move   (discs)") << '\n';
     for (std::size_t i = 0; i + 1 < judgements.size(); ++i)
         print_row(output.results, empties_text(judgements[i]), judgements[i]);
-    print_row(output.results, "all", judgements.back());
+    print_row(output.results, tr("all"), judgements.back());
     return 0;
 }
 

@@ -1,5 +1,6 @@
 #include "game/ai/core/evaluation/numbers_file.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/ai/core/compression.hpp"
 
 namespace ai::core {
@@ -27,12 +28,11 @@ base::Result<NumbersFile> open_numbers_file(const NumbersFormat& format, std::st
     const std::size_t checksum_at = head_at + format.head_bytes;
     const std::size_t header_bytes = checksum_at + 4;
     if (bytes.size() < header_bytes) {
-        return base::Error{"expected " + std::to_string(header_bytes) + " bytes of header, saw "
-                           + std::to_string(bytes.size()) + ": the " + format.numbers + " are damaged"};
+        return base::Error{
+            base::tr("expected {} bytes of header, saw {}: the weights are damaged", header_bytes, bytes.size())};
     }
     if (base::number_at<std::uint64_t>(bytes, 8) != format.patterns) {
-        return base::Error{"expected " + format.numbers
-                           + " for the patterns of this version, saw those of another one"};
+        return base::Error{base::tr("expected weights for the patterns of this version, saw those of another one")};
     }
     return NumbersFile{.head = bytes.substr(head_at, format.head_bytes),
                        .checksum = base::number_at<std::uint32_t>(bytes, checksum_at),
@@ -42,7 +42,7 @@ base::Result<NumbersFile> open_numbers_file(const NumbersFormat& format, std::st
 base::Result<std::string> numbers_of(const NumbersFormat& format, const NumbersFile& file, std::size_t count) {
     auto numbers = unpacked(file.packed, count * 2);
     if (!numbers || checksum_of(file.head, *numbers) != file.checksum) {
-        return base::Error{"expected " + format.numbers + " with the checksum that the file names, saw damaged ones"};
+        return base::Error{base::tr("the checksum is wrong: the weights are damaged")};
     }
     return *std::move(numbers);
 }

@@ -14,7 +14,6 @@ namespace ai::core {
 struct NumbersFormat {
     std::string_view magic;     // its last character is the version
     std::string what;           // "a weights file"
-    std::string numbers;        // "weights"
     std::uint64_t patterns = 0; // the hash of what the numbers belong to
     std::size_t head_bytes = 0; // that stand before the numbers
 };

@@ -2,6 +2,7 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/number_hash.hpp"
+#include "engine/base/text.hpp"
 #include "game/ai/core/evaluation/numbers_file.hpp"
 
 #include <algorithm>
@@ -28,10 +29,7 @@ u64 pattern_hash() {
 }
 
 NumbersFormat format() {
-    return {.magic = "OFLKORD1",
-            .what = "an ordering weights file",
-            .numbers = "ordering weights",
-            .patterns = pattern_hash()};
+    return {.magic = "OFLKORD1", .what = base::tr("an ordering weights file"), .patterns = pattern_hash()};
 }
 
 // Calls visit with each weight, in the order of the file.
@@ -47,7 +45,7 @@ struct Standard {
 
 Standard without_weights(const std::string& reason) {
     return {std::make_unique<const OrderingWeights>(),
-            reason + "; the computer tries moves on 8x8 in a plainer order, which is slower"};
+            base::tr("{}; the computer searches 8x8 with a simpler move ordering, which is slower", reason)};
 }
 
 Standard read_standard() {

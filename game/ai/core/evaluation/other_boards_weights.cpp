@@ -2,6 +2,7 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/number_hash.hpp"
+#include "engine/base/text.hpp"
 #include "game/ai/core/evaluation/numbers_file.hpp"
 
 #include <algorithm>
@@ -33,8 +34,7 @@ std::uint64_t pattern_hash() {
 // The head has the sides.
 NumbersFormat format() {
     return {.magic = "OFLKOTH1",
-            .what = "a weights file of other sizes",
-            .numbers = "weights",
+            .what = base::tr("a weights file of other sizes"),
             .patterns = pattern_hash(),
             .head_bytes = 4};
 }

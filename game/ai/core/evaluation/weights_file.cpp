@@ -2,6 +2,7 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/number_hash.hpp"
+#include "engine/base/text.hpp"
 #include "game/ai/core/evaluation/numbers_file.hpp"
 #include "game/ai/core/evaluation/ordering_file.hpp"
 #include "game/ai/core/evaluation/other_boards_weights.hpp"
@@ -30,7 +31,7 @@ u64 pattern_hash() {
 }
 
 NumbersFormat format() {
-    return {.magic = "OFLKWGT2", .what = "a weights file", .numbers = "weights", .patterns = pattern_hash()};
+    return {.magic = "OFLKWGT2", .what = base::tr("a weights file"), .patterns = pattern_hash()};
 }
 
 // Calls visit with each number of it, in the order of the file.
