@@ -1,4 +1,4 @@
-#include "game/modes/triples.hpp"
+#include "game/play/programs/triples.hpp"
 
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
@@ -6,7 +6,7 @@
 #include <cassert>
 #include <variant>
 
-namespace modes {
+namespace play {
 
 namespace {
 
@@ -81,4 +81,4 @@ std::string example_triple(rules::Color color) {
     return color == rules::Color::black ? "(B C 3)" : "(W D 3)";
 }
 
-} // namespace modes
+} // namespace play

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace modes {
+namespace play {
 
 struct SaidMove {
     std::optional<rules::Move> move; // none: no move of the side to move was said at all
@@ -26,4 +26,4 @@ std::string color_line(rules::Color color);
 // For messages, a triple of that colour that is of the right form: "(W D 3)".
 std::string example_triple(rules::Color color);
 
-} // namespace modes
+} // namespace play
