@@ -1,0 +1,36 @@
+#include "game/play/programs/protocols.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace play {
+
+std::span<const Protocol> protocols() {
+    static constexpr std::array table{
+        Protocol{.id = "gtp",
+                 .title = "Go Text Protocol",
+                 .sets_positions = true,
+                 .refusal = gtp_refusal,
+                 .talk = gtp_talk},
+        Protocol{.id = "triples",
+                 .title = "triples, as in the tournament",
+                 .sets_positions = false,
+                 .refusal = triples_refusal,
+                 .talk = triples_talk},
+    };
+    return table;
+}
+
+const Protocol* find_protocol(std::string_view id) {
+    const auto found = std::ranges::find(protocols(), id, &Protocol::id);
+    return found == protocols().end() ? nullptr : &*found;
+}
+
+std::variant<ProgramOpinion, ProgramFault> ProgramTalk::judge(const rules::Position& position,
+                                                              const Patience& patience) {
+    ProgramChoice choice = choose(position, {}, patience);
+    if (auto* fault = std::get_if<ProgramFault>(&choice)) return std::move(*fault);
+    return ProgramOpinion{.move = std::get<rules::Move>(choice), .has_moved = true};
+}
+
+} // namespace play

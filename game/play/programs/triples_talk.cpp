@@ -1,0 +1,106 @@
+// The triples of the tournament as a way to play: the program is told its colour, then the other side's moves, and
+// answers each with its own. It judges strictly, as a referee does.
+#include "game/play/programs/program_end.hpp"
+#include "game/play/programs/protocols.hpp"
+#include "game/play/programs/triples.hpp"
+#include "game/records/notation.hpp"
+
+#include <algorithm>
+
+namespace play {
+
+namespace {
+
+using namespace std::chrono_literals;
+using Fault = std::optional<ProgramFault>;
+
+// Between two looks at the stop while a move is waited for.
+constexpr auto look_interval = 100ms;
+
+class TriplesTalk : public ProgramTalk {
+  public:
+    explicit TriplesTalk(base::Process process) : process_{std::move(process)} {}
+
+    Fault begin(const rules::Position&, rules::Color color, const ai::TimeControl&,
+                const Patience& patience) override {
+        own_ = color;
+        say(color_line(color), patience);
+        return std::nullopt;
+    }
+
+    Fault tell(rules::Color mover, rules::Move move, rules::BoardSize size, const Patience& patience) override {
+        if (mover == own_) {
+            return ProgramFault{"a program that speaks triples plays a game from its first move on, and cannot be told "
+                                "moves of its own"};
+        }
+        say(triple(move, size, mover), patience);
+        return std::nullopt;
+    }
+
+    ProgramChoice choose(const rules::Position& position, const ai::ClockState&, const Patience& patience) override {
+        // What it said before it stopped listening still counts.
+        const Time deadline = deafness_ ? Clock::now() : Clock::now() + patience.limit;
+        const base::LineResult heard = hear(deadline, patience.stop);
+        const auto loses = [](EndReason reason, std::string message) {
+            return ProgramFault{.message = std::move(message), .loses_by = reason};
+        };
+        if (const auto* line = std::get_if<base::Line>(&heard)) {
+            has_spoken_ = true;
+            const SaidMove said = read_triple(line->text, position);
+            if (!said.fault.empty()) return loses(EndReason::illegal_move, said.fault);
+            return *said.move;
+        }
+        if (std::holds_alternative<base::LineTooLong>(heard)) {
+            return loses(EndReason::illegal_move, "expected a triple like " + example_triple(position.to_move())
+                                                      + ", saw a line of more than "
+                                                      + std::to_string(base::LineReader::longest) + " bytes");
+        }
+        if (std::holds_alternative<base::EndOfInput>(heard)) {
+            const ProgramEnd end = how_ended(process_);
+            ProgramFault fault = loses(EndReason::disconnection, "expected a move, saw that " + end.text);
+            fault.is_missing = end.is_missing && !has_spoken_;
+            return fault;
+        }
+        if (deafness_) return loses(EndReason::disconnection, *deafness_);
+        return loses(EndReason::time, "expected a move within "
+                                          + std::to_string(std::chrono::ceil<std::chrono::seconds>(patience.limit).count())
+                                          + " s, saw none");
+    }
+
+    void end() override { let_end(process_); }
+
+  private:
+    // Who does not listen shows that when it is to move.
+    void say(const std::string& line, const Patience& patience) {
+        const auto told = process_.write_line(line, Clock::now() + patience.limit);
+        if (!told && !deafness_) deafness_ = told.error().message;
+    }
+    base::LineResult hear(Time deadline, const std::stop_token& stop) {
+        while (true) {
+            base::LineResult heard = process_.read_line(std::min(deadline, Clock::now() + look_interval));
+            const bool is_late = stop.stop_requested() || Clock::now() >= deadline;
+            if (!std::holds_alternative<base::TimedOut>(heard) || is_late) return heard;
+        }
+    }
+
+    base::Process process_;
+    rules::Color own_ = rules::Color::white;
+    bool has_spoken_ = false;
+    std::optional<std::string> deafness_; // why it was not told something
+};
+
+} // namespace
+
+std::optional<std::string> triples_refusal(const rules::Position& start) {
+    const int largest = records::info(rules::Notation::triples).largest_side;
+    const bool is_usual = start == rules::Position::start(start.size(), rules::Color::white);
+    if (is_usual && start.size().side() <= largest) return std::nullopt;
+    return "expected a game from the usual start with White to move first, on a board of at most "
+           + std::to_string(largest) + " squares a side, which is what programs that speak triples play; saw another start";
+}
+
+std::unique_ptr<ProgramTalk> triples_talk(base::Process process) {
+    return std::make_unique<TriplesTalk>(std::move(process));
+}
+
+} // namespace play
