@@ -56,6 +56,9 @@ bool Session::begin_game() {
     desk_.emplace(
         settings, now, play::milliseconds{0}, [this] { bell_.ring(); },
         play::EngineSettings{.table_bytes = setup_.table_bytes});
+    for (const auto& seat : setup_.seats) {
+        if (const auto* program = seat ? std::get_if<play::Program>(&*seat) : nullptr) desk_->allow(*program);
+    }
     play::MatchState state = match().state(now);
     if (is_loaded) {
         state = *setup_.loaded;
@@ -107,7 +110,9 @@ void Session::say_who_is_who() {
         const bool is_black = color == rules::Color::black;
         values.emplace_back(is_black ? "black_name" : "white_name", name_of(color));
         values.emplace_back(is_black ? "black_seat" : "white_seat",
-                            computer == nullptr ? "a person" : ai::title(computer->player));
+                            computer != nullptr    ? ai::title(computer->player)
+                            : play::is_human(seat) ? "a person"
+                                                   : "the program " + play::shown_name({"", seat}, ""));
     }
     conversation_.say(filled(is_drawn ? messages().draw_colors : messages().given_colors, values));
 }
@@ -137,6 +142,8 @@ bool Session::play() {
         }
         if (match().is_humans_turn()) {
             if (!take_turn()) return false;
+        } else if (const auto* program = desk_->programs().to_move(match()); program && program->has_to_be_started()) {
+            if (!ask_to_start()) return false;
         } else {
             await_computer();
         }
@@ -200,6 +207,22 @@ void Session::await_computer() {
     bell_.wait(desk_->next_wake(now));
     // Only now, and one move at a time: a quick answer must not make the screen before it be left out.
     desk_->tick(play::Clock::now());
+}
+
+bool Session::ask_to_start() {
+    while (const auto problem = desk_->take_problem())
+        conversation_.say(*problem);
+    const rules::Color color = match().position().to_move();
+    const auto& seated = *desk_->programs().at(color);
+    conversation_.say(play::to_text(seated.program));
+    const auto answer = conversation_.ask_yes_no("Start this program (Y/N): ");
+    if (!answer) return false;
+    const play::Time now = play::Clock::now();
+    if (*answer)
+        (void)desk_->submit(play::StartProgram{color}, now);
+    else // a person plays on
+        (void)desk_->submit(play::SetSeat{color, {match().participant(color).name, play::Human{}}}, now);
+    return true;
 }
 
 bool Session::is_passed_over(rules::Game::NodeId id) const {

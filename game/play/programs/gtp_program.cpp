@@ -51,7 +51,8 @@ base::Result<std::string> GtpProgram::hear(const Wait& wait, const std::stop_tok
 base::Result<GtpProgramAnswer> GtpProgram::ask(const std::string& command, const Patience& patience) {
     Wait wait{.deadline = Clock::now() + patience.limit,
               .expected = "expected an answer to " + quoted(command),
-              .silence = " within " + std::to_string(std::chrono::ceil<std::chrono::seconds>(patience.limit).count()) + " s, saw none"};
+              .silence = " within " + std::to_string(std::chrono::ceil<std::chrono::seconds>(patience.limit).count())
+                         + " s, saw none"};
     if (const auto written = process_.write_line(command, wait.deadline); !written) {
         // That it ended tells more than that it does not read any more.
         wait.deadline = Clock::now();

@@ -141,14 +141,12 @@ class GtpTalk : public ProgramTalk {
         if (!answer) return failed(answer.error());
         return read_choice(*answer, command, position);
     }
-    bool can(std::string_view command) const {
-        return std::ranges::find(*commands_, command) != commands_->end();
-    }
+    bool can(std::string_view command) const { return std::ranges::find(*commands_, command) != commands_->end(); }
 
     GtpProgram program_;
     std::string name_;
-    int side_ = 0;           // of the board that it was told; 0: none yet
-    bool has_clock_ = false; // it was told one
+    int side_ = 0;                                     // of the board that it was told; 0: none yet
+    bool has_clock_ = false;                           // it was told one
     std::optional<std::vector<std::string>> commands_; // that it lists, once it was asked
 };
 

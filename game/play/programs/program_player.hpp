@@ -14,7 +14,7 @@ namespace play {
 struct ProgramGame {
     std::uint64_t number = 0; // another number is another game
     rules::Position start;
-    std::vector<rules::Move> moves{}; // from there to where it is asked, passes too
+    std::vector<rules::Move> moves{};         // from there to where it is asked, passes too
     rules::Color color = rules::Color::black; // the program's
     ai::TimeControl control{};                // each player's time
 };

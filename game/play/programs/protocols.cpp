@@ -7,11 +7,8 @@ namespace play {
 
 std::span<const Protocol> protocols() {
     static constexpr std::array table{
-        Protocol{.id = "gtp",
-                 .title = "Go Text Protocol",
-                 .sets_positions = true,
-                 .refusal = gtp_refusal,
-                 .talk = gtp_talk},
+        Protocol{
+            .id = "gtp", .title = "Go Text Protocol", .sets_positions = true, .refusal = gtp_refusal, .talk = gtp_talk},
         Protocol{.id = "triples",
                  .title = "triples, as in the tournament",
                  .sets_positions = false,

@@ -60,8 +60,7 @@ class ProgramTalk {
     virtual ProgramChoice choose(const rules::Position& position, const ai::ClockState& clock,
                                  const Patience& patience) = 0;
     // What it would play, without a clock.
-    virtual std::variant<ProgramOpinion, ProgramFault> judge(const rules::Position& position,
-                                                             const Patience& patience);
+    virtual std::variant<ProgramOpinion, ProgramFault> judge(const rules::Position& position, const Patience& patience);
     // There are no more games: lets it end by itself for a second.
     virtual void end() = 0;
 };

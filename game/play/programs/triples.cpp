@@ -68,6 +68,25 @@ SaidMove read_triple(std::string_view line, const rules::Position& position) {
             .fault = "expected " + what_is_legal(position) + seen + why(*refusal, written.move, position.size())};
 }
 
+ProgramChoice triple_choice(const base::LineResult& heard, const rules::Position& position) {
+    if (const auto* line = std::get_if<base::Line>(&heard)) {
+        SaidMove said = read_triple(line->text, position);
+        if (said.fault.empty()) return *said.move;
+        return ProgramFault{.message = std::move(said.fault), .loses_by = EndReason::illegal_move};
+    }
+    if (std::holds_alternative<base::LineTooLong>(heard)) {
+        return ProgramFault{.message = "expected a triple like " + example_triple(position.to_move())
+                                       + ", saw a line of more than " + std::to_string(base::LineReader::longest)
+                                       + " bytes",
+                            .loses_by = EndReason::illegal_move};
+    }
+    if (std::holds_alternative<base::EndOfInput>(heard)) {
+        return ProgramFault{.message = "expected a move, saw the end of the input",
+                            .loses_by = EndReason::disconnection};
+    }
+    return ProgramFault{.message = "expected a move in time, saw none", .loses_by = EndReason::time};
+}
+
 std::string triple(rules::Move move, rules::BoardSize size, rules::Color mover) {
     return records::to_text(move, Notation::triples, size, mover);
 }

@@ -2,6 +2,8 @@
 // for those it talks with.
 #pragma once
 
+#include "engine/base/line_reader.hpp"
+#include "game/play/programs/talk.hpp"
 #include "game/rules/position.hpp"
 
 #include <optional>
@@ -17,6 +19,10 @@ struct SaidMove {
 
 // Precondition: the position is not over.
 SaidMove read_triple(std::string_view line, const rules::Position& position);
+
+// The same of what came from the player instead of a line as well: a line that is too long, or the end of its input.
+// What is no legal move loses the game.
+ProgramChoice triple_choice(const base::LineResult& heard, const rules::Position& position);
 
 // "(W D 3)".
 std::string triple(rules::Move move, rules::BoardSize size, rules::Color mover);

@@ -21,8 +21,7 @@ class TriplesTalk : public ProgramTalk {
   public:
     explicit TriplesTalk(base::Process process) : process_{std::move(process)} {}
 
-    Fault begin(const rules::Position&, rules::Color color, const ai::TimeControl&,
-                const Patience& patience) override {
+    Fault begin(const rules::Position&, rules::Color color, const ai::TimeControl&, const Patience& patience) override {
         own_ = color;
         say(color_line(color), patience);
         return std::nullopt;
@@ -41,30 +40,20 @@ class TriplesTalk : public ProgramTalk {
         // What it said before it stopped listening still counts.
         const Time deadline = deafness_ ? Clock::now() : Clock::now() + patience.limit;
         const base::LineResult heard = hear(deadline, patience.stop);
-        const auto loses = [](EndReason reason, std::string message) {
-            return ProgramFault{.message = std::move(message), .loses_by = reason};
-        };
-        if (const auto* line = std::get_if<base::Line>(&heard)) {
-            has_spoken_ = true;
-            const SaidMove said = read_triple(line->text, position);
-            if (!said.fault.empty()) return loses(EndReason::illegal_move, said.fault);
-            return *said.move;
-        }
-        if (std::holds_alternative<base::LineTooLong>(heard)) {
-            return loses(EndReason::illegal_move, "expected a triple like " + example_triple(position.to_move())
-                                                      + ", saw a line of more than "
-                                                      + std::to_string(base::LineReader::longest) + " bytes");
-        }
+        has_spoken_ |= std::holds_alternative<base::Line>(heard) || std::holds_alternative<base::LineTooLong>(heard);
+        ProgramChoice choice = triple_choice(heard, position);
+        auto* fault = std::get_if<ProgramFault>(&choice);
         if (std::holds_alternative<base::EndOfInput>(heard)) {
             const ProgramEnd end = how_ended(process_);
-            ProgramFault fault = loses(EndReason::disconnection, "expected a move, saw that " + end.text);
-            fault.is_missing = end.is_missing && !has_spoken_;
-            return fault;
+            fault->message = "expected a move, saw that " + end.text;
+            fault->is_missing = end.is_missing && !has_spoken_;
+        } else if (std::holds_alternative<base::TimedOut>(heard) && deafness_) {
+            *fault = {.message = *deafness_, .loses_by = EndReason::disconnection};
+        } else if (std::holds_alternative<base::TimedOut>(heard)) {
+            const auto seconds = std::chrono::ceil<std::chrono::seconds>(patience.limit);
+            fault->message = "expected a move within " + std::to_string(seconds.count()) + " s, saw none";
         }
-        if (deafness_) return loses(EndReason::disconnection, *deafness_);
-        return loses(EndReason::time, "expected a move within "
-                                          + std::to_string(std::chrono::ceil<std::chrono::seconds>(patience.limit).count())
-                                          + " s, saw none");
+        return choice;
     }
 
     void end() override { let_end(process_); }
@@ -96,7 +85,8 @@ std::optional<std::string> triples_refusal(const rules::Position& start) {
     const bool is_usual = start == rules::Position::start(start.size(), rules::Color::white);
     if (is_usual && start.size().side() <= largest) return std::nullopt;
     return "expected a game from the usual start with White to move first, on a board of at most "
-           + std::to_string(largest) + " squares a side, which is what programs that speak triples play; saw another start";
+           + std::to_string(largest)
+           + " squares a side, which is what programs that speak triples play; saw another start";
 }
 
 std::unique_ptr<ProgramTalk> triples_talk(base::Process process) {

@@ -32,7 +32,23 @@ bool is_to_move(const Panel& panel, Color color) {
 }
 
 std::string name_of(const Panel& panel, Color color) {
+    const play::SeatedProgram* program = panel.desk.programs().at(color);
+    if (program != nullptr && !program->name.empty() && panel.match.participant(color).name.empty())
+        return program->name; // as it calls itself
     return play::name_at_board(panel.match.settings().participants, color, panel.match.color_name(color));
+}
+
+std::string activity_of(const play::SeatedProgram& program, bool is_to_move) {
+    using Stage = play::SeatedProgram::Stage;
+    switch (program.stage) {
+    case Stage::waits_for_leave: return "Not started";
+    case Stage::stopped: return "Stopped";
+    case Stage::starts: return "Starting";
+    case Stage::thinks:
+    case Stage::has_moved: return "Thinking";
+    case Stage::rests: break;
+    }
+    return is_to_move ? "" : "Program";
 }
 
 std::string activity(const Panel& panel, Color color) {
@@ -49,8 +65,11 @@ std::string activity(const Panel& panel, Color color) {
         const std::string proof = panels::proof_text(panel);
         return proof.empty() ? asked : asked + " \xC2\xB7 " + proof;
     }
-    if (!is_human && panel.desk.is_thinking_ahead()) return "Thinks in your time";
+    const play::SeatedProgram* program = panel.desk.programs().at(color);
+    if (program != nullptr && program->has_to_be_started()) return activity_of(*program, is_to_move(panel, color));
+    if (!is_human && program == nullptr && panel.desk.is_thinking_ahead()) return "Thinks in your time";
     if (is_to_move(panel, color) && match.is_browsing()) return "Waits: press Continue";
+    if (program != nullptr) return activity_of(*program, is_to_move(panel, color));
     if (is_to_move(panel, color) && panel.desk.is_thinking()) {
         if (panel.desk.search_pause()) return "The search is paused";
         const auto& report = panel.desk.report();
@@ -61,10 +80,11 @@ std::string activity(const Panel& panel, Color color) {
         return "Thinking";
     }
     if (is_human) return name_of(panel, color) == match.color_name(color) ? "" : match.color_name(color);
-    const ai::Player& player = std::get<play::Computer>(participant.seat).player;
+    const auto* computer = std::get_if<play::Computer>(&participant.seat);
+    if (computer == nullptr) return match.color_name(color); // a program that has just sat down
     if (!participant.name.empty())
         return play::name_at_board({play::Participant{"", participant.seat}}, Color::black, "");
-    const auto* level = std::get_if<ai::Level>(&player);
+    const auto* level = std::get_if<ai::Level>(&computer->player);
     return level != nullptr ? std::string{ai::level(level->number).name} : match.color_name(color);
 }
 
@@ -77,7 +97,14 @@ void seat_popup(Panel& panel, Color color) {
             panel.ask(play::Command{play::SetSeat{color, play::Participant{present.name, seat}}});
         }
     };
+    if (const play::SeatedProgram* seated = panel.desk.programs().at(color); seated && seated->has_to_be_started()) {
+        if (ImGui::MenuItem(("Start " + play::title(seated->program)).c_str()))
+            panel.ask(play::SearchCommand{play::StartProgram{color}});
+        ImGui::Separator();
+    }
     offer("Human", play::Human{});
+    for (const play::Program& program : panel.desk.programs().allowed())
+        offer(play::title(program), program);
     ImGui::Separator();
     for (const ai::LevelSettings& level : ai::levels()) {
         offer("Level " + std::to_string(level.number) + " \xC2\xB7 " + std::string{level.name},
