@@ -99,7 +99,7 @@ class ProgramArenaPlayer : public ArenaPlayer {
     play::Patience patience_;
     ai::TimeControl control_;
     std::optional<std::chrono::seconds> move_time_;
-    play::ProgramGame game_; // that is being played
+    play::ProgramGame game_{.start = rules::Position::start(rules::BoardSize{8})}; // that is being played
 };
 
 base::Result<std::unique_ptr<ArenaPlayer>> seat_program(const std::string& title, const ExternalPlayer& plan,
