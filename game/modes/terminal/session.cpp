@@ -210,8 +210,7 @@ void Session::await_computer() {
 }
 
 bool Session::ask_to_start() {
-    while (const auto problem = desk_->take_problem())
-        conversation_.say(*problem);
+    draw({Block::status, Block::error}, false); // what was said about it
     const rules::Color color = match().position().to_move();
     const auto& seated = *desk_->programs().at(color);
     conversation_.say(play::to_text(seated.program));
@@ -249,6 +248,8 @@ void Session::notice_moves() {
             status_.push_back(said(messages().opening, Values{{"opening", std::string{opening->name}}}));
     }
     seen_ = game.cursor();
+    while (auto problem = desk_->take_problem())
+        status_.push_back(*std::move(problem));
 }
 
 void Session::notice_pass(rules::Game::NodeId id) {

@@ -193,3 +193,17 @@ TEST_CASE("a program that cannot be started is reported before anything else") {
         CHECK_FALSE(std::filesystem::exists(records));
     }
 }
+
+TEST_CASE("a program is a contestant by its protocol as well, where that can play a tournament") {
+    const std::string ours = programs::cli + " triples --level 1";
+    const auto named = [&](const std::string& prefix) {
+        auto outcome = referee("--first '" + prefix + ours + "' --second most-flips --size 4 --seed 1 --json");
+        CHECK(outcome.code == 0);
+        return programs::json_lines(outcome.out).at(0).at("moves");
+    };
+    CHECK(named("triples:") == named("program:"));
+    const auto gtp = referee("--first 'gtp:" + programs::cli + " gtp' --second most-flips");
+    CHECK(gtp.code == 2);
+    CHECK(gtp.errors.find("--first: expected a game from the usual start with Black to move first")
+          != std::string::npos);
+}
