@@ -41,27 +41,41 @@ Preferences plain_preferences() {
 }
 
 // Beside a search that is not the window's.
-FrameTimes flipping_beside_search(const Preferences& preferences, const GuiOptions& options, Stage& stage) {
+FrameTimes flipping_beside_search(const Preferences& preferences, const GuiOptions& options, Stage& stage, int moves) {
     play::Thinker thinker{{}};
     thinker.start({.ticket = {},
                    .position = rules::Position::start(preferences.match.size),
                    .task = ai::Limits{.all_threads = true, .all_moves = true}});
     std::this_thread::sleep_for(200ms); // its table is made
     Gui gui{stage, preferences, options, engine::Clock::now()};
-    return measurements::times_of(measurements::flipping_frames(gui, stage));
+    return measurements::times_of(measurements::flipping_frames(gui, stage, moves));
 }
 
 // How much is measured.
 struct Extent {
+    int moves; // whose flips are drawn
     std::chrono::seconds beside_panel;
     int panel_pairs; // of searches with the panel and without it
     std::chrono::milliseconds panel_search;
     std::size_t games; // in the library
+    int scrolled;      // frames of it
     std::chrono::seconds idling;
 };
 
-constexpr Extent whole{.beside_panel = 6s, .panel_pairs = 21, .panel_search = 600ms, .games = 10'000, .idling = 10s};
-constexpr Extent small{.beside_panel = 1s, .panel_pairs = 3, .panel_search = 200ms, .games = 200, .idling = 1s};
+constexpr Extent whole{.moves = 40,
+                       .beside_panel = 6s,
+                       .panel_pairs = 21,
+                       .panel_search = 600ms,
+                       .games = 10'000,
+                       .scrolled = 400,
+                       .idling = 10s};
+constexpr Extent small{.moves = 4,
+                       .beside_panel = 1s,
+                       .panel_pairs = 3,
+                       .panel_search = 200ms,
+                       .games = 200,
+                       .scrolled = 40,
+                       .idling = 1s};
 
 base::Result<Figures> measured(const Extent& extent) {
     Figures figures;
@@ -78,7 +92,7 @@ base::Result<Figures> measured(const Extent& extent) {
     }
     figures.renderer = reinterpret_cast<const char*>(glGetString(GL_RENDERER)); // GL's way to say a text
     const GuiOptions options{.keeps_files = false, .start = preferences.match, .seed = 1};
-    figures.flipping_beside_search = flipping_beside_search(preferences, options, **stage);
+    figures.flipping_beside_search = flipping_beside_search(preferences, options, **stage, extent.moves);
     {
         Preferences open = preferences;
         open.is_debug_open = true;
@@ -91,11 +105,11 @@ base::Result<Figures> measured(const Extent& extent) {
         Gui gui{**stage, preferences, options, engine::Clock::now()};
         figures.frames_to_answer_click = measurements::frames_to_answer_click(gui, **stage);
     }
-    auto library = measurements::library_cost(preferences, **stage, extent.games);
+    auto library = measurements::library_cost(preferences, **stage, extent.games, extent.scrolled);
     if (!library) return library.error();
     figures.library = *std::move(library);
     Gui gui{**stage, preferences, options, engine::Clock::now()};
-    figures.flipping = measurements::times_of(measurements::flipping_frames(gui, **stage));
+    figures.flipping = measurements::times_of(measurements::flipping_frames(gui, **stage, extent.moves));
     figures.idling = measurements::idle(gui, **stage, extent.idling);
     if (figures.flipping.frames == 0 || figures.flipping_beside_search.frames == 0)
         return base::Error{"no frame was measured"};

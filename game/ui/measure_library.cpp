@@ -84,7 +84,7 @@ template <class IsSo> double ms_until(Gui& gui, Stage& stage, Time begun, const 
 
 } // namespace
 
-base::Result<LibraryCost> library_cost(const Preferences& preferences, Stage& stage, std::size_t games) {
+base::Result<LibraryCost> library_cost(const Preferences& preferences, Stage& stage, std::size_t games, int scrolled) {
     std::string name = (fs::temp_directory_path() / "outflank-library-XXXXXX").string();
     if (::mkdtemp(name.data()) == nullptr) return base::Error{"cannot make a folder to measure the library in"};
     const Folder folder{name};
@@ -114,7 +114,7 @@ base::Result<LibraryCost> library_cost(const Preferences& preferences, Stage& st
     input.is_pointer_inside = true;
     draw_frame(gui, stage, input);
     std::vector<double> costs;
-    for (int i = 0; i < 400; ++i) {
+    for (int i = 0; i < scrolled; ++i) {
         input.wheel = {0, i % 100 < 90 ? -3.f : 40.f};
         const Time frame = engine::Clock::now();
         draw_frame(gui, stage, input);

@@ -15,7 +15,8 @@ struct LibraryCost {
     FrameTimes searching; // a tick and a frame after each character
 };
 
-// Makes so many games of sixty moves in a folder of their own, which is gone afterwards. Errors: it cannot be made.
-base::Result<LibraryCost> library_cost(const Preferences& preferences, Stage& stage, std::size_t games);
+// Makes so many games of sixty moves in a folder of their own, which is gone afterwards, and scrolls for so many
+// frames. Errors: it cannot be made.
+base::Result<LibraryCost> library_cost(const Preferences& preferences, Stage& stage, std::size_t games, int scrolled);
 
 } // namespace ui::measurements

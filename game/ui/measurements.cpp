@@ -87,13 +87,13 @@ FrameTimes times_of(std::vector<double> costs) {
     return {.frames = costs.size(), .median = costs[costs.size() / 2], .late = costs[costs.size() * 99 / 100]};
 }
 
-std::vector<double> flipping_frames(Gui& gui, Stage& stage) {
+std::vector<double> flipping_frames(Gui& gui, Stage& stage, int moves) {
     constexpr auto longest = 20s; // where frames are slow, fewer have to do
     std::vector<double> costs;
     const Time begun = engine::Clock::now();
     Time now = begun;
     const engine::Input input;
-    for (int move = 0; move < 40 && !gui.match().is_over() && engine::Clock::now() < begun + longest; ++move) {
+    for (int move = 0; move < moves && !gui.match().is_over() && engine::Clock::now() < begun + longest; ++move) {
         gui.carry_out(play::Command{play::Play{middle_move(gui.match().position())}}, now);
         do {
             gui.tick(input, now);

@@ -17,9 +17,9 @@ struct FrameTimes {
 FrameTimes times_of(std::vector<double> costs);
 double median_of(std::vector<double> values);
 
-// The cost of frames in ms while discs are in motion: a game of up to 40 moves, each drawn from the first frame to the
-// last, 16 ms apart.
-std::vector<double> flipping_frames(Gui& gui, Stage& stage);
+// The cost of frames in ms while discs are in motion: a game of up to so many moves, each drawn from the first frame to
+// the last, 16 ms apart.
+std::vector<double> flipping_frames(Gui& gui, Stage& stage, int moves);
 // The same as time goes by, with a move every now and then: for a window that searches meanwhile.
 std::vector<double> frames_as_time_goes_by(Gui& gui, Stage& stage, std::chrono::milliseconds time);
 
