@@ -13,10 +13,10 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr int frames_to_settle = 2;
-constexpr auto least_frame = milliseconds{8};
+constexpr auto min_frame = milliseconds{8};
 // With vertical sync the swap itself waits. This much is left for the times when it does not, as while the window is
 // hidden.
-constexpr auto least_synced_frame = milliseconds{4};
+constexpr auto min_synced_frame = milliseconds{4};
 
 Uint32 wake_up_event() {
     static const Uint32 type = SDL_RegisterEvents(1);
@@ -124,7 +124,7 @@ AppFigures run(Window& window, InputReader& reader, const AppCallbacks& callback
     Demand demand;
     int settling = 1 + frames_to_settle; // the first frame is drawn unasked
     bool has_drawn = false;
-    Time frame_start = Clock::now() - least_frame;
+    Time frame_start = Clock::now() - min_frame;
     while (!demand.quit && (!end || Clock::now() < *end)) {
         const bool was_moving = demand.is_moving;
         const bool is_settled = !callbacks.is_settled || callbacks.is_settled();
@@ -133,7 +133,7 @@ AppFigures run(Window& window, InputReader& reader, const AppCallbacks& callback
             wait_for_event(screenless, earlier(demand.wake, end));
             ++figures.wake_ups;
         }
-        const auto least = SDL_GL_GetSwapInterval() == 0 ? least_frame : least_synced_frame;
+        const auto least = SDL_GL_GetSwapInterval() == 0 ? min_frame : min_synced_frame;
         std::this_thread::sleep_until(frame_start + least);
         const Time before = std::exchange(frame_start, Clock::now());
         read_events(window, reader);

@@ -14,7 +14,7 @@ namespace engine {
 
 namespace {
 
-constexpr std::size_t most_font_bytes = std::size_t{32} << 20;
+constexpr std::size_t max_font_bytes = std::size_t{32} << 20;
 constexpr float large_face = 30; // pixels; from here on glyphs are big enough to need no finer sampling
 
 // Kept by Dear ImGui as a pointer, so it has to last.
@@ -45,7 +45,7 @@ std::optional<float> line_height(std::string_view bytes) {
     if (kind != std::string_view{"\0\1\0\0", 4} && kind != "OTTO" && kind != "true") return std::nullopt;
     const std::size_t count = big_endian(bytes, 4, 2);
     if (bytes.size() < header + count * record) return std::nullopt;
-    constexpr std::size_t least_table = 32; // bytes of the shorter of "head" and "hhea", without its end
+    constexpr std::size_t min_table = 32; // bytes of the shorter of "head" and "hhea", without its end
     std::map<std::string_view, std::size_t> tables;
     for (std::size_t at = header; at < header + count * record; at += record) {
         const std::size_t start = big_endian(bytes, at + 8, 4);
@@ -57,7 +57,7 @@ std::optional<float> line_height(std::string_view bytes) {
     if (!tables.contains("glyf") && !tables.contains("CFF ")) return std::nullopt;
     const std::size_t head = tables["head"];
     const std::size_t hhea = tables["hhea"];
-    if (std::max(head, hhea) + least_table > bytes.size()) return std::nullopt;
+    if (std::max(head, hhea) + min_table > bytes.size()) return std::nullopt;
     const auto em = static_cast<float>(big_endian(bytes, head + 18, 2));
     const auto ascender = static_cast<std::int16_t>(big_endian(bytes, hhea + 4, 2));
     const auto descender = static_cast<std::int16_t>(big_endian(bytes, hhea + 6, 2));
@@ -71,7 +71,7 @@ ImFont* add_font(ImFontAtlas& atlas, const FontRequest& request, std::vector<std
     config.GlyphRanges = request.is_plain ? plain_glyphs.data() : shown_glyphs.data();
     config.OversampleH = request.pixels < large_face ? 2 : 1;
     config.OversampleV = 1;
-    const auto bytes = base::read_file(request.file, most_font_bytes);
+    const auto bytes = base::read_file(request.file, max_font_bytes);
     const auto line = bytes ? line_height(*bytes) : std::nullopt;
     if (line) {
         void* const copy = ImGui::MemAlloc(bytes->size()); // the atlas frees it

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t most_source_bytes = std::size_t{1} << 20;
+constexpr std::size_t max_source_bytes = std::size_t{1} << 20;
 
 // One of the two files of a shader, as it was when it was read last.
 struct Part {
@@ -60,7 +60,7 @@ class Object {
 };
 
 base::Result<Object> compile(const Part& part) {
-    const auto text = base::read_file(part.path, most_source_bytes);
+    const auto text = base::read_file(part.path, max_source_bytes);
     if (!text) return text.error();
     const gl::Functions& gl = gl::functions();
     const std::string source = "#version 330 core\n#line 1\n" + *text;

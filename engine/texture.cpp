@@ -16,7 +16,7 @@ namespace engine {
 namespace {
 
 constexpr int longest_side = 8192;
-constexpr std::size_t most_file_bytes = std::size_t{64} << 20;
+constexpr std::size_t max_file_bytes = std::size_t{64} << 20;
 
 // Mipmaps average neighbouring pixels. With the alpha multiplied in beforehand, the invisible colour of transparent
 // pixels does not bleed into the edges.
@@ -37,7 +37,7 @@ void append_bytes(void* context, void* data, int size) {
 } // namespace
 
 base::Result<Image> load_image(const std::filesystem::path& path) {
-    const auto bytes = base::read_file(path, most_file_bytes);
+    const auto bytes = base::read_file(path, max_file_bytes);
     if (!bytes) return bytes.error();
     const auto* data = reinterpret_cast<const stbi_uc*>(bytes->data());
     const int size = static_cast<int>(bytes->size());

@@ -136,7 +136,7 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
     window = make_window(options.title, plain, is_headless, flags);
     if (window == nullptr)
         return base::Error{std::string{"expected a window with OpenGL 3.3, but none could be made: "} + SDL_GetError()};
-    if (!is_headless) SDL_SetWindowMinimumSize(window, options.least_width, options.least_height);
+    if (!is_headless) SDL_SetWindowMinimumSize(window, options.min_width, options.min_height);
     context = SDL_GL_CreateContext(window);
     if (context == nullptr) {
         const std::string reason = SDL_GetError();
@@ -241,11 +241,11 @@ void Window::set_icon(const std::string& png_file) {
 WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> screens) {
     if (screens.empty()) return geometry;
     constexpr int title_height = 40; // enough to take hold of, in points
-    constexpr int least_grip = 160;
+    constexpr int min_grip = 160;
     const auto shows_title = [&](const SDL_Rect& screen) {
         const int left = std::max(geometry.x, screen.x);
         const int right = std::min(geometry.x + geometry.width, screen.x + screen.w);
-        return right - left >= least_grip && geometry.y >= screen.y && geometry.y + title_height <= screen.y + screen.h;
+        return right - left >= min_grip && geometry.y >= screen.y && geometry.y + title_height <= screen.y + screen.h;
     };
     const bool is_placed = geometry.x != -1 && geometry.y != -1;
     const auto seen = is_placed ? std::ranges::find_if(screens, shows_title) : screens.end();

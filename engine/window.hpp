@@ -25,8 +25,8 @@ struct WindowOptions {
     WindowGeometry geometry;
     bool is_fullscreen = false;
     bool is_headless = false; // no screen: SDL's offscreen driver; width and height are pixels
-    int least_width = 640;
-    int least_height = 480;
+    int min_width = 640;
+    int min_height = 480;
 };
 
 class Window {

@@ -195,7 +195,7 @@ TEST_CASE("the layers check lets through what is allowed") {
              Row{"game/rules/position.cpp", "#include <algorithm>"},
              Row{"game/records/save.cpp", "#include <nlohmann/json.hpp>"},
              Row{"game/ai/midgame/search.cpp", "#include \"engine/base/random.hpp\""},
-             Row{"game/train/fit.cpp", "#include \"game/ai/fast/patterns.hpp\""},
+             Row{"game/train/fit.cpp", "#include \"game/ai/core/evaluation/patterns.hpp\""},
              Row{"game/modes/train_mode.cpp", "#include \"game/train/fit.hpp\""},
              Row{"game/ui/gui.cpp", "#include <imgui.h>"},
              Row{"game/ui/gui.cpp", "#include \"engine/renderer.hpp\""},

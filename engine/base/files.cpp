@@ -66,17 +66,17 @@ Result<std::string> write_beside(const fs::path& path, std::string_view bytes) {
 
 } // namespace
 
-Result<std::string> read_file(const fs::path& path, std::size_t most_bytes) {
+Result<std::string> read_file(const fs::path& path, std::size_t max_bytes) {
     const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
     if (file.number() < 0) return failed("open", path, errno);
     struct stat status {};
     if (::fstat(file.number(), &status) != 0) return failed("read", path, errno);
     if (!S_ISREG(status.st_mode)) return Error{"expected a file, but \"" + path.string() + "\" is not one"};
     const auto too_long = [&] {
-        return Error{"expected at most " + std::to_string(most_bytes) + " bytes, but \"" + path.string()
+        return Error{"expected at most " + std::to_string(max_bytes) + " bytes, but \"" + path.string()
                      + "\" is longer"};
     };
-    if (static_cast<std::uintmax_t>(status.st_size) > most_bytes) return too_long();
+    if (static_cast<std::uintmax_t>(status.st_size) > max_bytes) return too_long();
     std::string content;
     char part[65536];
     for (;;) {
@@ -85,7 +85,7 @@ Result<std::string> read_file(const fs::path& path, std::size_t most_bytes) {
         if (got < 0) return failed("read", path, errno);
         if (got == 0) return content;
         content.append(part, static_cast<std::size_t>(got));
-        if (content.size() > most_bytes) return too_long(); // it grew while being read
+        if (content.size() > max_bytes) return too_long(); // it grew while being read
     }
 }
 

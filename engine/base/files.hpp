@@ -11,14 +11,14 @@
 
 namespace base {
 
-// The whole content. Errors: not there, not a regular file, longer than most_bytes, unreadable; each names the path.
-Result<std::string> read_file(const std::filesystem::path& path, std::size_t most_bytes);
+// The whole content. Errors: not there, not a regular file, longer than max_bytes, unreadable; each names the path.
+Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes);
 
 // What `parse` makes of the whole content; its error then names the path too. Errors: as read_file's, and its own.
 template <class Parse>
-auto read_as(const std::filesystem::path& path, std::size_t most_bytes, const Parse& parse)
+auto read_as(const std::filesystem::path& path, std::size_t max_bytes, const Parse& parse)
     -> decltype(parse(std::string_view{})) {
-    const auto bytes = read_file(path, most_bytes);
+    const auto bytes = read_file(path, max_bytes);
     if (!bytes) return bytes.error();
     auto parsed = parse(*bytes);
     if (!parsed) return Error{path.string() + ": " + parsed.error().message};
@@ -47,9 +47,9 @@ std::filesystem::path data_folder();
 Result<std::filesystem::path> find_shipped(std::string_view relative);
 
 // read_as of such a file.
-template <class Parse> auto read_shipped_as(std::string_view relative, std::size_t most_bytes, const Parse& parse) {
+template <class Parse> auto read_shipped_as(std::string_view relative, std::size_t max_bytes, const Parse& parse) {
     const auto path = find_shipped(relative);
-    return path ? read_as(*path, most_bytes, parse) : decltype(parse(std::string_view{})){path.error()};
+    return path ? read_as(*path, max_bytes, parse) : decltype(parse(std::string_view{})){path.error()};
 }
 
 } // namespace base

@@ -16,13 +16,13 @@ using std::chrono::steady_clock;
 LineResult LineReader::read_line(std::optional<steady_clock::time_point> deadline) {
     // Once the deadline is past, what is there already may be a whole line. But somebody who never stops writing and
     // never ends a line must not keep us here.
-    constexpr int most_late_reads = 3;
+    constexpr int max_late_reads = 3;
     int late_reads = 0;
     for (;;) {
         if (auto line = take_line()) return *std::move(line);
         if (has_ended_) return EndOfInput{};
         const bool is_late = deadline && steady_clock::now() >= *deadline;
-        if (is_late && ++late_reads > most_late_reads) return TimedOut{};
+        if (is_late && ++late_reads > max_late_reads) return TimedOut{};
         if (!wait(deadline)) return TimedOut{};
         read_more();
     }

@@ -54,7 +54,7 @@ template <class Request> class Worker {
         waiting_.reset();
     }
     // Asks what runs or waits to end at once and to give what it has.
-    void hurry() {
+    void move_now() {
         const std::lock_guard lock{mutex_};
         run_.stop.request_stop();
         is_hurried_ = true;

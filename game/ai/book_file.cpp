@@ -2,7 +2,7 @@
 
 #include "engine/base/bytes.hpp"
 #include "engine/base/files.hpp"
-#include "game/ai/packing.hpp"
+#include "game/ai/compression.hpp"
 #include "game/rules/symmetry.hpp"
 
 #include <cassert>
@@ -19,10 +19,10 @@ using base::number_at;
 constexpr std::string_view magic = "OFLKBOK1"; // the last character is the version
 constexpr std::size_t checked_bytes = 8 + 8 + 8 * 4;
 constexpr std::size_t header_bytes = checked_bytes + 4;
-constexpr std::size_t most_unpacked_bytes = std::size_t{64} << 20;
+constexpr std::size_t max_unpacked_bytes = std::size_t{64} << 20;
 
 constexpr Score tenth = disc / 10;
-constexpr int most_tenths = 640;
+constexpr int max_tenths = 640;
 constexpr std::int16_t no_rest = 32767;
 constexpr std::size_t entry_bytes = 8 + 8 + 2 + 1; // and for each move:
 constexpr std::size_t move_bytes = 1 + 2 + 1;
@@ -57,7 +57,7 @@ std::string content_of(const BookEntries& entries) {
 }
 
 bool is_value(int tenths) {
-    return -most_tenths <= tenths && tenths <= most_tenths;
+    return -max_tenths <= tenths && tenths <= max_tenths;
 }
 
 bool is_board(const BookBoard& board) {
@@ -90,8 +90,8 @@ std::optional<BookEntry> take_entry(std::string_view bytes, std::size_t& at) {
 // Precondition: the header is there.
 base::Result<std::string> read_content(std::string_view bytes) {
     const std::size_t length = number_at<std::uint32_t>(bytes, checked_bytes - 4);
-    if (length > most_unpacked_bytes)
-        return damaged("at most " + std::to_string(most_unpacked_bytes) + " bytes unpacked", std::to_string(length));
+    if (length > max_unpacked_bytes)
+        return damaged("at most " + std::to_string(max_unpacked_bytes) + " bytes unpacked", std::to_string(length));
     auto content = unpacked(bytes.substr(header_bytes), length);
     if (!content) return damaged("content that can be unpacked", "other bytes");
     const auto checksum = number_at<std::uint32_t>(bytes, checked_bytes);
@@ -173,7 +173,7 @@ base::Result<BookFile> book_from_bytes(std::string_view bytes) {
 }
 
 base::Result<BookFile> read_book(const std::filesystem::path& path) {
-    return base::read_as(path, most_book_file_bytes, book_from_bytes);
+    return base::read_as(path, max_book_file_bytes, book_from_bytes);
 }
 
 const Book* standard_book() {

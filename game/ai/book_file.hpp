@@ -10,7 +10,7 @@
 
 namespace ai {
 
-inline constexpr std::size_t most_book_file_bytes = std::size_t{4} << 20;
+inline constexpr std::size_t max_book_file_bytes = std::size_t{4} << 20;
 
 // What the entries of a book depend on: from the same origin, as many entries are the same entries.
 struct BookOrigin {

@@ -77,7 +77,7 @@ class Budget {
         look();
     }
     // For the other threads of the search: stands as long as the gate is closed.
-    void stand_aside() const {
+    void wait_while_paused() const {
         if (gate_ != nullptr && gate_->is_paused()) gate_->wait(stop_);
     }
 

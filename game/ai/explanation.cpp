@@ -1,12 +1,12 @@
 #include "game/ai/explanation.hpp"
 
 #include "game/ai/chosen_weights.hpp"
-#include "game/ai/evaluation.hpp"
-#include "game/ai/fast/evaluation.hpp"
-#include "game/ai/fast/size_indices.hpp"
+#include "game/ai/core/evaluation/pattern_evaluation.hpp"
+#include "game/ai/core/evaluation/plain_evaluation.hpp"
+#include "game/ai/core/evaluation/size_indices.hpp"
+#include "game/ai/core/evaluation/stable_discs.hpp"
 #include "game/ai/pattern_names.hpp"
 #include "game/ai/root_moves.hpp"
-#include "game/ai/stability.hpp"
 
 #include <cassert>
 
@@ -37,7 +37,7 @@ ExplanationTerm pattern_term(std::vector<rules::Square> squares, const rules::Po
                              const std::int16_t* middle) {
     const int index = index_of(squares, position);
     const int weight = middle[index];
-    const int half = fast::power_of_three(static_cast<int>(squares.size())) / 2;
+    const int half = core::power_of_three(static_cast<int>(squares.size())) / 2;
     std::string name = name_of_place(squares, position.size());
     return {.name = std::move(name),
             .is_pattern = true,
@@ -81,48 +81,48 @@ template <class Bits> class Explainer {
         return {.kind = Explanation::Kind::result, .terms = {std::move(term)}, .value = score, .score = score};
     }
 
-    Explanation eight(const fast::Weights& weights) const {
+    Explanation eight(const core::Weights& weights) const {
         Explanation explanation{.kind = Explanation::Kind::eight,
-                                .unit = fast::weight_unit,
-                                .phase = fast::phase_of(rules::count(empties_)),
-                                .phase_count = fast::phase_count};
+                                .unit = core::weight_unit,
+                                .phase = core::phase_of(rules::count(empties_)),
+                                .phase_count = core::phase_count};
         const std::int16_t* table = weights.of[static_cast<std::size_t>(explanation.phase)].data();
-        for (std::size_t i = 0; i < static_cast<std::size_t>(fast::feature_table.count); ++i) {
-            const fast::Feature& feature = fast::feature_table.features[i];
-            const int size = fast::patterns[static_cast<std::size_t>(feature.kind)].size;
+        for (std::size_t i = 0; i < static_cast<std::size_t>(core::feature_table.count); ++i) {
+            const core::Feature& feature = core::feature_table.features[i];
+            const int size = core::patterns[static_cast<std::size_t>(feature.kind)].size;
             std::vector<rules::Square> squares;
             for (std::size_t k = 0; k < static_cast<std::size_t>(size); ++k)
                 squares.push_back({feature.squares[k] / 8, feature.squares[k] % 8});
             explanation.terms.push_back(
-                pattern_term(std::move(squares), position_, table + fast::feature_table.middle[i]));
+                pattern_term(std::move(squares), position_, table + core::feature_table.middle[i]));
         }
         add_up(explanation);
-        explanation.score = fast::discs_of(explanation.value) * disc;
+        explanation.score = core::discs_of(explanation.value) * disc;
         return explanation;
     }
 
-    Explanation size(const fast::SizeTables& tables) const {
-        const fast::SizeLayout& layout = tables.layout;
+    Explanation size(const core::SizeTables& tables) const {
+        const core::SizeLayout& layout = tables.layout;
         Explanation explanation{.kind = Explanation::Kind::size,
-                                .unit = fast::weight_unit,
-                                .phase = fast::size_phase_of(layout.side * layout.side, rules::count(empties_)),
-                                .phase_count = fast::size_phase_count};
+                                .unit = core::weight_unit,
+                                .phase = core::size_phase_of(layout.side * layout.side, rules::count(empties_)),
+                                .phase_count = core::size_phase_count};
         const auto phase = static_cast<std::size_t>(explanation.phase);
         const std::int16_t* weights = tables.weights.data() + phase * layout.total;
         std::size_t slot = 0;
-        for (fast::SizePlace& place : fast::size_places(layout.side))
+        for (core::SizePlace& place : core::size_places(layout.side))
             explanation.terms.push_back(
                 pattern_term(std::move(place.squares), position_, weights + layout.middle[slot++]));
-        const auto factor = [&](fast::Scalar scalar) {
+        const auto factor = [&](core::Scalar scalar) {
             return tables.scalars[phase][static_cast<std::size_t>(scalar)];
         };
-        explanation.terms.push_back(counted_term(mobility(), factor(fast::Scalar::mobility)));
-        explanation.terms.push_back(counted_term(potential_mobility(), factor(fast::Scalar::potential_mobility)));
-        explanation.terms.push_back(counted_term(parity(), factor(fast::Scalar::parity)));
+        explanation.terms.push_back(counted_term(mobility(), factor(core::Scalar::mobility)));
+        explanation.terms.push_back(counted_term(potential_mobility(), factor(core::Scalar::potential_mobility)));
+        explanation.terms.push_back(counted_term(parity(), factor(core::Scalar::parity)));
         explanation.terms.push_back(
-            counted_term(Counted<Bits>{.name = "to move", .count = 1}, factor(fast::Scalar::one)));
+            counted_term(Counted<Bits>{.name = "to move", .count = 1}, factor(core::Scalar::one)));
         add_up(explanation);
-        explanation.score = fast::size_score(explanation.value, layout.side * layout.side);
+        explanation.score = core::size_score(explanation.value, layout.side * layout.side);
         return explanation;
     }
 
@@ -187,12 +187,12 @@ template <class Bits> class Explainer {
 };
 
 template <class Bits> Explanation explain_on(const rules::Position& position, const SearchWeights& weights) {
-    const fast::SizeTables* tables = tables_of(weights, position.size());
+    const core::SizeTables* tables = tables_of(weights, position.size());
     const Evaluation<Bits> evaluation{position.size(), tables};
     const Explainer<Bits> explainer{position, evaluation};
     if (explainer.is_over()) return explainer.result();
     if (position.size().side() == 8) {
-        if (const fast::Weights* eight = weights_of_eight(weights)) return explainer.eight(*eight);
+        if (const core::Weights* eight = weights_of_eight(weights)) return explainer.eight(*eight);
     }
     return tables != nullptr ? explainer.size(*tables) : explainer.plain();
 }
@@ -210,7 +210,7 @@ ExplainedMove explain_move(const rules::Position& position, rules::Move move, co
     Explanation& after = result.after;
     for (ExplanationTerm& term : after.terms) {
         if (term.is_pattern) {
-            term.index = fast::power_of_three(static_cast<int>(term.squares.size())) - 1 - term.index;
+            term.index = core::power_of_three(static_cast<int>(term.squares.size())) - 1 - term.index;
             term.factor = -term.factor;
         } else {
             std::swap(term.squares, term.other_squares);

@@ -37,13 +37,13 @@ void Gate::step() {
     opened_.notify_all();
 }
 
-void Gate::set_breaks(const Breaks& breaks) {
+void Gate::set_breaks(const Breakpoints& breaks) {
     const std::lock_guard lock{mutex_};
     breaks_ = breaks;
     break_nodes_.store(breaks.nodes, std::memory_order_relaxed);
 }
 
-Breaks Gate::breaks() const {
+Breakpoints Gate::breaks() const {
     const std::lock_guard lock{mutex_};
     return breaks_;
 }

@@ -16,11 +16,11 @@
 namespace ai {
 
 // When a search shall pause by itself.
-struct Breaks {
+struct Breakpoints {
     bool best_move_changes = false; // from what it was in the last finished iteration, or a moment ago
     Score score_falls_by = 0;       // or more, from one iteration to the next; 0 = never
     std::uint64_t nodes = 0;        // when so many were visited, within some thousand; 0 = never
-    friend bool operator==(const Breaks&, const Breaks&) = default;
+    friend bool operator==(const Breakpoints&, const Breakpoints&) = default;
 };
 
 enum class PauseReason : unsigned char { asked, stepped, best_move_changed, score_fell, nodes_reached };
@@ -38,8 +38,8 @@ class Gate {
     void resume();
     void step(); // goes on until one more iteration is done
     // In force from now on, for the search that runs, too. A node count that was reached already holds it up at once.
-    void set_breaks(const Breaks& breaks);
-    Breaks breaks() const;
+    void set_breaks(const Breakpoints& breaks);
+    Breakpoints breaks() const;
 
     bool is_paused() const { return is_paused_.load(std::memory_order_relaxed); }
     std::optional<PauseReason> reason() const; // none while not paused
@@ -64,7 +64,7 @@ class Gate {
     std::condition_variable_any opened_;
     std::atomic<bool> is_paused_{false};
     std::atomic<std::uint64_t> break_nodes_{0};
-    Breaks breaks_;
+    Breakpoints breaks_;
     PauseReason reason_ = PauseReason::asked;
     bool steps_ = false;
     int standing_ = 0; // threads

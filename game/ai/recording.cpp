@@ -1,7 +1,7 @@
 #include "game/ai/recording.hpp"
 
 #include "game/ai/chosen_weights.hpp"
-#include "game/ai/fast/tree_recorder.hpp"
+#include "game/ai/core/tree/tree_recorder.hpp"
 
 #include <cassert>
 #include <utility>
@@ -15,7 +15,7 @@ Recording record(const rules::Position& position, const RecordSettings& settings
     recording.limits.counts = true; // then reports come all the time
     const bool is_narrow = rules::fits<std::uint64_t>(position.size());
     const bool counts_discs = position.size().side() == 8 && weights_of_eight(settings.weights) != nullptr;
-    fast::TreeRecorder recorder{settings.most_nodes, counts_discs ? disc : 1,
+    core::TreeRecorder recorder{settings.max_nodes, counts_discs ? disc : 1,
                                 is_narrow ? rules::stride<std::uint64_t> : rules::stride<rules::Bits256>};
     const auto on_report = [&](const Report& report) {
         if (on_progress) on_progress({.nodes = report.nodes, .kept = recorder.kept(), .depth = report.depth});

@@ -2,8 +2,8 @@
 // makes one on a thread of its own.
 #pragma once
 
+#include "game/ai/core/tree/recorded_node.hpp"
 #include "game/ai/limits.hpp"
-#include "game/ai/recorded_node.hpp"
 #include "game/ai/report.hpp"
 #include "game/ai/search.hpp"
 #include "game/rules/position.hpp"
@@ -32,7 +32,7 @@ struct Recording {
 struct RecordSettings {
     Limits limits; // but for all_threads: one thread searches
     // Kept at most; of a larger tree the upper levels. At least the root and the iterations are kept.
-    std::size_t most_nodes = 300'000;
+    std::size_t max_nodes = 300'000;
     std::size_t table_bytes = Searcher::default_table_bytes;
     SearchWeights weights;
 };

@@ -2,10 +2,10 @@
 
 #include "game/ai/budget.hpp"
 #include "game/ai/chosen_weights.hpp"
-#include "game/ai/evaluation.hpp"
-#include "game/ai/fast_tree.hpp"
+#include "game/ai/core/evaluation/plain_evaluation.hpp"
 #include "game/ai/gate.hpp"
 #include "game/ai/root_moves.hpp"
+#include "game/ai/tree_search.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -21,14 +21,14 @@ struct Step {
     bool finds_winner_only = false; // at the end of the game, where more would take too long
 };
 
-constexpr int most_directly_solved = 15; // empties
-constexpr int first_selectivity = 1;     // of the one guess at the result that goes before the proof
+constexpr int max_directly_solved = 15; // empties
+constexpr int first_selectivity = 1;    // of the one guess at the result that goes before the proof
 
 // Iterative deepening over the moves of one position. The tree searches what is behind each of them.
 template <class Bits> class Deepening {
   public:
-    Deepening(const rules::Position& position, const Limits& limits, Budget& budget, FastSearch<Bits>& search,
-              const OnReport& on_report, fast::TreeRecorder* recorder)
+    Deepening(const rules::Position& position, const Limits& limits, Budget& budget, SearchThreads<Bits>& search,
+              const OnReport& on_report, core::TreeRecorder* recorder)
         : limits_{limits}, budget_{budget}, evaluation_{search.evaluation()}, empties_{position.empties().size()},
           recorder_{recorder}, tree_{search,
                                      budget,
@@ -115,7 +115,7 @@ template <class Bits> class Deepening {
 
     // Few empties are solved at once; more come by way of guesses, which fill the table with good first moves.
     Step solving_step() const {
-        const bool is_direct = !tree_.has_selectivity() || empties_ <= most_directly_solved;
+        const bool is_direct = !tree_.has_selectivity() || empties_ <= max_directly_solved;
         return {empties_, is_direct ? surest() : std::min(first_selectivity, surest())};
     }
     std::optional<Step> surer(Step step) const {
@@ -273,8 +273,8 @@ template <class Bits> class Deepening {
     Budget& budget_;
     const Evaluation<Bits>& evaluation_;
     int empties_;
-    fast::TreeRecorder* recorder_; // null: none
-    FastTree<Bits> tree_;
+    core::TreeRecorder* recorder_; // null: none
+    TreeSearch<Bits> tree_;
     Progress progress_;
     std::vector<RootChild<Bits>> children_;
     Step finished_;
@@ -291,8 +291,8 @@ struct Searcher::State {
     SearchWeights weights;
     Gate* gate = nullptr;
     // Of the size that was searched last, if any.
-    std::unique_ptr<FastSearch<std::uint64_t>> narrow;
-    std::unique_ptr<FastSearch<rules::Bits256>> wide;
+    std::unique_ptr<SearchThreads<std::uint64_t>> narrow;
+    std::unique_ptr<SearchThreads<rules::Bits256>> wide;
 };
 
 Searcher::Searcher(std::size_t table_bytes, int threads, SearchWeights weights)
@@ -302,13 +302,13 @@ Searcher& Searcher::operator=(Searcher&&) noexcept = default;
 Searcher::~Searcher() = default;
 
 void Searcher::prepare(rules::BoardSize size) {
-    const auto prepare_with = [&]<class Bits>(std::unique_ptr<FastSearch<Bits>>& search, auto& other) {
+    const auto prepare_with = [&]<class Bits>(std::unique_ptr<SearchThreads<Bits>>& search, auto& other) {
         if (search && search->size() == size) return;
         other.reset();
         search.reset(); // before the next one takes memory
         search =
-            std::make_unique<FastSearch<Bits>>(state_->table_bytes, size, state_->threads,
-                                               weights_of_eight(state_->weights), tables_of(state_->weights, size));
+            std::make_unique<SearchThreads<Bits>>(state_->table_bytes, size, state_->threads,
+                                                  weights_of_eight(state_->weights), tables_of(state_->weights, size));
     };
     if (rules::fits<std::uint64_t>(size))
         prepare_with(state_->narrow, state_->wide);
@@ -322,11 +322,11 @@ Report Searcher::search(const rules::Position& position, const Limits& limits, s
 }
 
 Report Searcher::search(const rules::Position& position, const Limits& limits, std::stop_token stop,
-                        const OnReport& on_report, fast::TreeRecorder* recorder) {
+                        const OnReport& on_report, core::TreeRecorder* recorder) {
     prepare(position.size());
     const TimeManager time{limits.time, position.legal_moves().size()};
     Budget budget{limits.nodes, time, std::move(stop), state_->gate}; // its clock begins here
-    const auto searched = [&]<class Bits>(FastSearch<Bits>& search) {
+    const auto searched = [&]<class Bits>(SearchThreads<Bits>& search) {
         return Deepening<Bits>{position, limits, budget, search, on_report, recorder}.run();
     };
     return state_->narrow ? searched(*state_->narrow) : searched(*state_->wide);

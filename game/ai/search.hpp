@@ -12,11 +12,11 @@ namespace ai {
 
 class Gate;
 
-namespace fast {
+namespace core {
 struct Weights;
 struct SizeTables;
 class TreeRecorder;
-} // namespace fast
+} // namespace core
 
 // Why trained weights cannot be used, and what is used instead; empty when they can. Reads them when that has not
 // happened yet.
@@ -24,8 +24,8 @@ const std::string& evaluation_problem();
 
 // What a searcher evaluates positions with. What it points to has to outlive the searcher.
 struct SearchWeights {
-    const fast::Weights* eight = nullptr;    // on 8x8; null: those that are shipped
-    const fast::SizeTables* other = nullptr; // on boards of their size; null: those that are shipped
+    const core::Weights* eight = nullptr;    // on 8x8; null: those that are shipped
+    const core::SizeTables* other = nullptr; // on boards of their size; null: those that are shipped
     bool is_plain = false;                   // neither: mobility and corners, on every size
 };
 
@@ -62,7 +62,7 @@ class Searcher {
 
     // The same with all its nodes taken down, by one thread. For ai::record; the recorder's first node is open.
     Report search(const rules::Position& position, const Limits& limits, std::stop_token stop,
-                  const OnReport& on_report, fast::TreeRecorder* recorder);
+                  const OnReport& on_report, core::TreeRecorder* recorder);
 
   private:
     struct State;

@@ -1,7 +1,7 @@
 #include "game/ai/teaching.hpp"
 
 #include "game/ai/budget.hpp"
-#include "game/ai/evaluation.hpp"
+#include "game/ai/core/evaluation/plain_evaluation.hpp"
 #include "game/ai/root_moves.hpp"
 
 #include <algorithm>
@@ -223,9 +223,9 @@ Report alpha_beta(const rules::Position& position, int depth, std::stop_token st
     return compared(TeachingMethod::alpha_beta, position, depth, stop, on_report, gate);
 }
 
-Lesson teach(TeachingMethod method, const rules::Position& position, int depth, std::uint64_t most_nodes) {
+Lesson teach(TeachingMethod method, const rules::Position& position, int depth, std::uint64_t max_nodes) {
     NoListener nobody;
-    Budget budget{most_nodes, TimeManager{{}}, {}};
+    Budget budget{max_nodes, TimeManager{{}}, {}};
     return search(method, position, depth, budget, {}, nobody);
 }
 

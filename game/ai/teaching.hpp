@@ -30,8 +30,8 @@ struct Lesson {
     Report report;             // its depth is 0 when the search was cut short
     std::uint64_t cutoffs = 0; // positions where alpha-beta left moves unsearched
 };
-// most_nodes: positions after which the search is cut short; 0 = never.
-Lesson teach(TeachingMethod method, const rules::Position& position, int depth, std::uint64_t most_nodes);
+// max_nodes: positions after which the search is cut short; 0 = never.
+Lesson teach(TeachingMethod method, const rules::Position& position, int depth, std::uint64_t max_nodes);
 
 // A position that alpha-beta visited. Scores are for the side to move in it.
 struct TeachingNode {

@@ -11,7 +11,7 @@ namespace {
 // positions of 20 to 25 empties); each ply less that much less.
 constexpr double guess_at_ten_plies = 60;
 constexpr double growth_of_guess = 1.7;
-constexpr double least_guess = 3;
+constexpr double min_guess = 3;
 // Of the iteration before, which solved with bolder cuts. A proof costs more than the first guess by a factor that
 // grows with the empties, and half of that after a surer guess.
 constexpr double surer_guess = 2;
@@ -20,13 +20,13 @@ constexpr double growth_of_proof = 1.6;
 constexpr int first_guess = 1;       // its selectivity
 constexpr double winner_only = 0.45; // of a proof
 constexpr double usual_growth = 1.8; // from ply to ply
-constexpr double least_growth = 1.3;
-constexpr double most_growth = 3;
+constexpr double min_growth = 1.3;
+constexpr double max_growth = 3;
 
 // How much longer than the target: for every change of the best move, and for every disc that its value falls.
 constexpr double for_change = 0.35;
 constexpr double for_disc = 0.2;
-constexpr double most_for_fall = 0.8;
+constexpr double max_for_fall = 0.8;
 constexpr double fading = 0.5;
 // And how much shorter: where it has not changed for so many iterations, and where it stands out once or twice.
 constexpr int settled_iterations = 5;
@@ -67,7 +67,7 @@ milliseconds TimeManager::predicted(Ahead ahead, int plies_left) const {
     const auto times = [&](double factor) { return milliseconds{static_cast<milliseconds::rep>(last_ms * factor)}; };
     switch (ahead) {
     case Ahead::end_guessed:
-        return times(std::max(guess_at_ten_plies * std::pow(growth_of_guess, plies_left - 10), least_guess));
+        return times(std::max(guess_at_ten_plies * std::pow(growth_of_guess, plies_left - 10), min_guess));
     case Ahead::end_surer: return times(surer_guess);
     case Ahead::proof: return times(proof_factor(iterations_[last]));
     case Ahead::winner: return times(proof_factor(iterations_[last]) * winner_only);
@@ -75,7 +75,7 @@ milliseconds TimeManager::predicted(Ahead ahead, int plies_left) const {
     }
     if (last < 2) return times(usual_growth);
     // Even and odd depths differ: over two of them.
-    return times(std::clamp(std::sqrt(nodes_of(last) / nodes_of(last - 2)), least_growth, most_growth));
+    return times(std::clamp(std::sqrt(nodes_of(last) / nodes_of(last - 2)), min_growth, max_growth));
 }
 
 bool TimeManager::is_close() const {
@@ -84,7 +84,7 @@ bool TimeManager::is_close() const {
 
 milliseconds TimeManager::allowed() const {
     if (!plan_.is_flexible()) return plan_.most;
-    double factor = 1 + for_change * unrest_ + std::clamp(for_disc * fall_, 0.0, most_for_fall);
+    double factor = 1 + for_change * unrest_ + std::clamp(for_disc * fall_, 0.0, max_for_fall);
     if (unchanged_ >= settled_iterations && fall_ <= 0) factor *= settled;
     if (stood_out_ > 0) factor *= stood_out_ > 1 ? standing_out : standing_out_once;
     return std::min(part_of(plan_.target, factor), plan_.most);

@@ -9,8 +9,8 @@ namespace {
 // Of an increment, what is spent at once.
 constexpr double spent_increment = 0.9;
 // A move that needs it takes so many times its share, but leaves so much of what is there to the others.
-constexpr int most_shares = 4;
-constexpr double most_of_the_rest = 0.6;
+constexpr int max_shares = 4;
+constexpr double max_share_of_rest = 0.6;
 
 int moves_to_come(int empties) {
     return std::max(1, (empties + 1) / 2);
@@ -65,8 +65,8 @@ TimePlan at_least_a_moment(TimePlan plan) {
 // is kept back no move may take anything from the others.
 TimePlan flexible(milliseconds target, milliseconds left, int moves, const Lag& lag) {
     if (left / 2 < reserve(moves, lag)) return target;
-    const milliseconds most = part_of(left - reserve(moves, lag), most_of_the_rest);
-    return {target, std::max(target, std::min(most_shares * target, most))};
+    const milliseconds most = part_of(left - reserve(moves, lag), max_share_of_rest);
+    return {target, std::max(target, std::min(max_shares * target, most))};
 }
 
 TimePlan plan_of_game(const ClockState& clock, int empties, const Lag& lag) {

@@ -1,8 +1,8 @@
 #include "game/modes/arena_mode.hpp"
 
 #include "engine/base/files.hpp"
-#include "game/ai/fast/patterns.hpp"
-#include "game/ai/fast/size_weights.hpp"
+#include "game/ai/core/evaluation/other_boards_weights.hpp"
+#include "game/ai/core/evaluation/patterns.hpp"
 #include "game/modes/arena/openings.hpp"
 #include "game/modes/arena/tally_text.hpp"
 #include "game/modes/arguments.hpp"
@@ -100,7 +100,7 @@ void ArenaMode::add_to(Arguments& app) {
     arena.option("--elo0", test_.elo0, "Lower bound of the sequential test, 0 by default").within(-1000, 1000);
     arena.option("--elo1", test_.elo1, "Upper bound of the sequential test, 5 by default").within(-1000, 1000);
     arena.flag("--sprt", ends_early_, "Stop as soon as the sequential test is decided");
-    arena.option("--least-percent", least_percent_, "Exit code 1 if the first player scores less").within(0, 100);
+    arena.option("--min-percent", min_percent_, "Exit code 1 if the first player scores less").within(0, 100);
     arena.flag("--json", prints_json_, "Print one JSON object");
 }
 
@@ -224,11 +224,11 @@ base::Result<ArenaSettings> ArenaMode::settings(const std::vector<Opening>& begu
         if (!made) return made.error();
         result.plans[side] = *std::move(made);
     }
-    const int most_games = 2 * static_cast<int>(begun.size());
-    const int games = games_.value_or(most_games);
+    const int max_games = 2 * static_cast<int>(begun.size());
+    const int games = games_.value_or(max_games);
     if (games % 2 != 0) return base::Error{"expected an even number for --games, saw " + std::to_string(games)};
-    if (games > most_games) {
-        return base::Error{"expected at most " + std::to_string(most_games) + " games, two for each opening, saw "
+    if (games > max_games) {
+        return base::Error{"expected at most " + std::to_string(max_games) + " games, two for each opening, saw "
                            + std::to_string(games)};
     }
     result.pairs = games / 2;
@@ -275,8 +275,8 @@ base::Result<base::Done> ArenaMode::print_result(std::ostream& out, const ArenaR
                 << (accepted == "elo1" ? test_.elo0 : test_.elo1) << ".\n";
         }
     }
-    if (!least_percent_) return base::Done{};
-    return check_score(tally, *least_percent_, "the first player");
+    if (!min_percent_) return base::Done{};
+    return check_score(tally, *min_percent_, "the first player");
 }
 
 base::Result<int> ArenaMode::run(std::ostream& out) const {

@@ -41,8 +41,8 @@ class ArenaMode {
     };
     // Those that were read for a player.
     struct WeightsOfSide {
-        std::unique_ptr<const ai::fast::Weights> eight;
-        std::unique_ptr<const ai::fast::SizeTables> other;
+        std::unique_ptr<const ai::core::Weights> eight;
+        std::unique_ptr<const ai::core::SizeTables> other;
     };
     using WeightsOfSides = std::array<WeightsOfSide, 2>;
 
@@ -66,7 +66,7 @@ class ArenaMode {
     int table_mebibytes_ = 8;
     SequentialTest test_;
     bool ends_early_ = false;
-    std::optional<double> least_percent_;
+    std::optional<double> min_percent_;
     bool prints_json_ = false;
 };
 

@@ -1,7 +1,7 @@
 #include "game/modes/bench_mode.hpp"
 
-#include "game/ai/fast/ordering_file.hpp"
-#include "game/ai/fast/weights_file.hpp"
+#include "game/ai/core/evaluation/ordering_file.hpp"
+#include "game/ai/core/evaluation/weights_file.hpp"
 #include "game/ai/search.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/bench_positions.hpp"
@@ -25,7 +25,7 @@ constexpr std::size_t table_bytes = std::size_t{16} << 20;
 constexpr int midgame_depth = 18;
 // The short bench takes a tenth of a second: for builds that are slow.
 constexpr int short_midgame_depth = 12;
-constexpr int most_short_empties = 16;
+constexpr int max_short_empties = 16;
 
 struct Task {
     bool is_endgame = false;
@@ -45,7 +45,7 @@ std::vector<Task> tasks(bool is_short) {
         list.push_back({false, position_of(text), {.depth = is_short ? short_midgame_depth : midgame_depth}});
     for (const std::string_view text : endgame_positions) {
         const rules::Position position = position_of(text);
-        if (!is_short || position.empties().size() <= most_short_empties) list.push_back({true, position, {}});
+        if (!is_short || position.empties().size() <= max_short_empties) list.push_back({true, position, {}});
     }
     return list;
 }
@@ -73,8 +73,8 @@ void BenchMode::add_to(Arguments& app) {
 }
 
 base::Result<int> BenchMode::run(std::ostream& out) const {
-    if (ai::fast::standard_weights() == nullptr) return base::Error{ai::evaluation_problem()};
-    if (!ai::fast::ordering_problem().empty()) return base::Error{ai::fast::ordering_problem()};
+    if (ai::core::standard_weights() == nullptr) return base::Error{ai::evaluation_problem()};
+    if (!ai::core::ordering_problem().empty()) return base::Error{ai::core::ordering_problem()};
     ai::Searcher searcher{table_bytes};
     // The first search reads the weights and makes the table, which is not to count for the first position.
     searcher.search(rules::Position::start(rules::BoardSize{8}), {.depth = 1}, {}, {});

@@ -47,8 +47,8 @@ base::Result<ai::BookFile> book_so_far(const std::string& path, const ai::BookOr
 
 base::Result<base::Done> write_book(const std::string& path, const ai::BookFile& file) {
     const std::string bytes = to_bytes(file);
-    if (bytes.size() > ai::most_book_file_bytes) {
-        return base::Error{"expected a book of at most " + std::to_string(ai::most_book_file_bytes) + " bytes, saw "
+    if (bytes.size() > ai::max_book_file_bytes) {
+        return base::Error{"expected a book of at most " + std::to_string(ai::max_book_file_bytes) + " bytes, saw "
                            + std::to_string(bytes.size()) + " with " + std::to_string(file.entries.size())
                            + " positions"};
     }

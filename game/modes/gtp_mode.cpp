@@ -1,8 +1,8 @@
 #include "game/modes/gtp_mode.hpp"
 
 #include "game/modes/arguments.hpp"
-#include "game/modes/gtp/engine.hpp"
 #include "game/modes/gtp/read_ahead.hpp"
+#include "game/modes/gtp/server.hpp"
 
 #include <algorithm>
 #include <ostream>
@@ -64,7 +64,7 @@ int GtpMode::run(base::LineReader& input, std::ostream& out, const std::string& 
                                      .time = std::chrono::milliseconds{milliseconds_.value_or(0)}};
     }
     const std::stop_source departure;
-    GtpEngine engine{settings, is_file(STDIN_FILENO) ? std::stop_token{} : departure.get_token()};
+    GtpServer engine{settings, is_file(STDIN_FILENO) ? std::stop_token{} : departure.get_token()};
     ReadAhead lines{input, is_gtp_quit, departure};
     for (;;) {
         const base::LineResult heard = lines.take();

@@ -1,6 +1,6 @@
 #include "game/modes/perft_mode.hpp"
 
-#include "game/ai/fast/engine.hpp"
+#include "game/ai/core/tree/search_kernel.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/rules/perft.hpp"
 
@@ -19,7 +19,7 @@ namespace {
 std::uint64_t count_leaves(const rules::Position& position, int depth) {
     if (position.size() != rules::BoardSize{8}) return rules::perft(position, depth);
     const auto board = position.board<std::uint64_t>();
-    return ai::fast::engine().perft({board.player, board.opponent}, depth);
+    return ai::core::search_kernel().perft({board.player, board.opponent}, depth);
 }
 
 } // namespace

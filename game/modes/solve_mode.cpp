@@ -20,7 +20,7 @@ namespace modes {
 
 namespace {
 
-constexpr std::size_t most_file_bytes = std::size_t{64} << 20;
+constexpr std::size_t max_file_bytes = std::size_t{64} << 20;
 
 struct NumberedProblem {
     int number = 0;
@@ -197,7 +197,7 @@ struct Total {
 base::Result<std::vector<NumberedProblem>> chosen_problems(const std::string& path, rules::BoardSize size,
                                                            int first_number, std::optional<int> from,
                                                            std::optional<int> to) {
-    const auto text = base::read_file(path, most_file_bytes);
+    const auto text = base::read_file(path, max_file_bytes);
     if (!text) return text.error();
     auto problems = records::problems_from_obf(*text, size);
     if (!problems) return base::Error{path + ", " + problems.error().message};

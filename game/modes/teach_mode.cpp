@@ -26,8 +26,8 @@ using rules::RuleSet;
 
 // What each of the two may visit over all depths together; then it stops where it is. Seconds on a small board, up to
 // half a minute on 16x16.
-constexpr std::uint64_t most_nodes = 10'000'000;
-constexpr std::size_t most_tree_lines = 2000;
+constexpr std::uint64_t max_nodes = 10'000'000;
+constexpr std::size_t max_tree_lines = 2000;
 
 struct Row { // one depth
     int depth = 0;
@@ -54,7 +54,7 @@ class Learner {
 
   private:
     ai::TeachingMethod method_;
-    std::uint64_t left_ = most_nodes;
+    std::uint64_t left_ = max_nodes;
 };
 
 // Hands each depth to on_row as soon as it is searched. Ends before a depth that alpha-beta cannot search any more, and
@@ -173,9 +173,9 @@ void print_tree(std::ostream& out, const Writer& writer, const Position& positio
         << ": move, window alpha..beta, value. The numbers in a line are discs for the side to\n"
            "move there, so signs change from ply to ply; >= and <= are bounds.\n\n";
     const std::vector<std::string> lines = tree_lines(writer, ai::alpha_beta_tree(position, depth));
-    for (std::size_t i = 0; i < lines.size() && i < most_tree_lines; ++i)
+    for (std::size_t i = 0; i < lines.size() && i < max_tree_lines; ++i)
         out << lines[i] << '\n';
-    if (lines.size() > most_tree_lines) out << lines.size() - most_tree_lines << " more lines are not shown.\n";
+    if (lines.size() > max_tree_lines) out << lines.size() - max_tree_lines << " more lines are not shown.\n";
 }
 
 Json score_json(ai::Score score) {
@@ -206,7 +206,7 @@ Json to_json(const Writer& writer, const Position& position, const RuleSet& rule
 Json tree_json(const Writer& writer, const Position& position, int depth) {
     Json nodes = Json::array();
     for (const ai::TeachingNode& node : ai::alpha_beta_tree(position, depth)) {
-        if (nodes.size() == most_tree_lines) break;
+        if (nodes.size() == max_tree_lines) break;
         nodes.push_back({{"ply", node.ply},
                          {"move", node.ply == 0 ? Json{} : Json(writer.move(node.move, node.ply))},
                          {"alpha", score_json(node.alpha)},
@@ -279,7 +279,7 @@ base::Result<int> TeachMode::run(std::ostream& out) const {
     const int reached = static_cast<int>(rows.size());
     const bool is_solved = !rows.empty() && rows.back().alpha_beta.report.is_solved;
     if (reached < depth_ && !is_solved)
-        out << "Depth " << reached + 1 << " was not finished: alpha-beta reached its limit of " << most_nodes
+        out << "Depth " << reached + 1 << " was not finished: alpha-beta reached its limit of " << max_nodes
             << " nodes.\n";
     if (is_solved) out << "Solved: " << writer.result(rows.back().best().score) << '\n';
     if (tree_depth_ > 0) print_tree(out, writer, position, tree_depth_);

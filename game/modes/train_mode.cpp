@@ -12,8 +12,8 @@ namespace modes {
 
 namespace {
 
-constexpr int most_games = 1'000'000'000;
-constexpr std::int64_t most_seed = std::int64_t{1} << 40; // beyond, seeds and games would run into each other
+constexpr int max_games = 1'000'000'000;
+constexpr std::int64_t max_seed = std::int64_t{1} << 40; // beyond, seeds and games would run into each other
 
 Option add_weights(Arguments& command, WeightsChoice& weights) {
     return command.option("--weights", weights.path, "Weights file to use, the shipped one by default");
@@ -24,7 +24,7 @@ void add_threads(Arguments& command, int& threads) {
 }
 
 void add_seed(Arguments& command, std::uint64_t& seed, const char* description) {
-    command.option("--seed", seed, description).range(0, most_seed);
+    command.option("--seed", seed, description).range(0, max_seed);
 }
 
 // What an option says of its default, which is the value before it is read.
@@ -65,11 +65,11 @@ constexpr const char* generate_description =
     "Write positions of self-play games with their values; continues an existing file";
 
 void add_self_play(Arguments& command, train::SelfPlayOptions& options, std::string& out) {
-    command.option("--games", options.games, "Number of games in the file").required().range(1, most_games);
+    command.option("--games", options.games, "Number of games in the file").required().range(1, max_games);
     command.option("--out", out, "The file; a shard with the same seed, depths and weights is continued").required();
     add_seed(command, options.seed, "Seed of the games, 1 by default");
     command.option("--from-game", options.first_game, "Number of the file's first game, 0 by default")
-        .range(0, most_games);
+        .range(0, max_games);
     add_depth(command, options.depth, 0);
     add_exact_empties(command, options.exact_empties);
     add_threads(command, options.threads);
@@ -150,8 +150,7 @@ void TrainMode::add_label(Arguments& train) {
     command.option("--out", label_.out, "The file; one with the same shard, depths and weights is continued")
         .required();
     command
-        .option("--most-empties", label_.most_empties,
-                "Leave out positions with more, " + by_default(label_.most_empties))
+        .option("--max-empties", label_.max_empties, "Leave out positions with more, " + by_default(label_.max_empties))
         .range(1, 60);
     add_depth(command, label_.options.depth, 1);
     add_exact_empties(command, label_.options.exact_empties);
@@ -168,7 +167,7 @@ void TrainMode::add_fit_ordering(Arguments& train) {
     command.option("--out", fit_ordering_.out, "The file to write").required();
     command.option("--epochs", options.epochs, "Passes over the samples, 6 by default").range(1, 1000);
     command.option("--rate", options.rate, "Initial step of a weight in discs, 0.6 by default").within(0.001, 10.0);
-    command.option("--most-empties", options.most_empties, "Maximum empty squares of a sample, 34 by default")
+    command.option("--max-empties", options.max_empties, "Maximum empty squares of a sample, 34 by default")
         .range(1, 60);
     add_seed(command, options.seed, "Seed of the order of the samples, 1 by default");
 }
@@ -185,7 +184,7 @@ void TrainMode::add_validation_set(Arguments& train) {
     add_seed(command, options.seed, "Seed of the choice of positions, 1 by default");
     command.option("--fewest-empties", options.fewest_empties, "Minimum empty squares of a position, 9 by default")
         .range(1, 60);
-    command.option("--most-empties", options.most_empties, "Maximum empty squares of a position, 52 by default")
+    command.option("--max-empties", options.max_empties, "Maximum empty squares of a position, 52 by default")
         .range(1, 60);
     add_depth(command, options.depth, 2);
     add_exact_empties(command, options.exact_empties);
@@ -268,11 +267,11 @@ void TrainMode::add_fit_probcut(Arguments& train) {
     train::ProbcutOptions& options = probcut_.options;
     command.option("--games", options.games, "Self-play games, up to two positions each")
         .required()
-        .range(1, most_games);
+        .range(1, max_games);
     add_seed(command, options.seed, "Seed of the games, 1 by default");
     command.option("--deepest", options.deepest, "Maximum search depth, 12 by default")
-        .range(train::least_probcut_depth, options.fewest_searched - 1);
-    command.option("--most-solved", options.most_solved, "Maximum empty squares of a solved position, 18 by default")
+        .range(train::min_probcut_depth, options.fewest_searched - 1);
+    command.option("--max-solved", options.max_solved, "Maximum empty squares of a solved position, 18 by default")
         .range(options.fewest_solved, 24);
     add_threads(command, options.threads);
     add_weights(command, probcut_.weights);
@@ -287,7 +286,7 @@ void TrainMode::add_gate(Arguments& train) {
     command.option("--against", gate_.against.path, "The others, the shipped ones by default");
     command.option("--games", gate_.games, "Number of games, even, " + by_default(gate_.games)).range(2, 10'000'000);
     command.option("--nodes", gate_.nodes, "Nodes per move, 20000 by default").range(1, 1'000'000'000'000);
-    command.option("--least-percent", gate_.least_percent, "Minimum score of the new weights, 50 by default")
+    command.option("--min-percent", gate_.min_percent, "Minimum score of the new weights, 50 by default")
         .within(0, 100);
     add_threads(command, gate_.threads);
 }

@@ -24,11 +24,11 @@ class TriplesPlayer {
 
     // Takes a line of the referee and gives what to answer; empty when nothing. Errors say what was expected.
     base::Result<std::string> answer(std::string_view line) {
-        if (const auto color = color_told(line)) {
+        if (const auto color = reported_color(line)) {
             own_ = *color;
             match_.emplace(tournament(size_), play::Time{});
         } else if (!match_) {
-            return base::Error{"expected the colour to play, (W) or (B), saw " + records::in_quotes(line)};
+            return base::Error{"expected the colour to play, (W) or (B), saw " + records::quote(line)};
         } else {
             const play::SaidMove said = play::read_triple(line, match_->position());
             if (!said.fault.empty()) return base::Error{said.fault};
@@ -42,7 +42,7 @@ class TriplesPlayer {
     bool is_over() const { return match_ && match_->is_over(); }
 
   private:
-    static std::optional<rules::Color> color_told(std::string_view line) {
+    static std::optional<rules::Color> reported_color(std::string_view line) {
         while (!line.empty() && records::is_blank(line.back()))
             line.remove_suffix(1);
         while (!line.empty() && records::is_blank(line.front()))

@@ -1,34 +1,34 @@
 #include "game/modes/weights_choice.hpp"
 
 #include "engine/base/files.hpp"
-#include "game/ai/fast/weights_file.hpp"
+#include "game/ai/core/evaluation/weights_file.hpp"
 #include "game/ai/search.hpp"
 
 #include <filesystem>
 
 namespace modes {
 
-base::Result<std::unique_ptr<ai::fast::Weights>> read_weights(const WeightsChoice& choice) {
-    if (choice.is_none) return std::make_unique<ai::fast::Weights>();
+base::Result<std::unique_ptr<ai::core::Weights>> read_weights(const WeightsChoice& choice) {
+    if (choice.is_none) return std::make_unique<ai::core::Weights>();
     if (choice.path.empty()) {
-        if (ai::fast::standard_weights() == nullptr) return base::Error{ai::evaluation_problem()};
-        return std::make_unique<ai::fast::Weights>(*ai::fast::standard_weights());
+        if (ai::core::standard_weights() == nullptr) return base::Error{ai::evaluation_problem()};
+        return std::make_unique<ai::core::Weights>(*ai::core::standard_weights());
     }
     const auto low_rank = read_low_rank(choice.path);
     if (!low_rank) return low_rank.error();
     return expanded(*low_rank);
 }
 
-base::Result<ai::fast::LowRank> read_low_rank(const std::string& path) {
-    return base::read_as(path, ai::fast::most_weights_file_bytes, ai::fast::low_rank_from_bytes);
+base::Result<ai::core::LowRank> read_low_rank(const std::string& path) {
+    return base::read_as(path, ai::core::max_weights_file_bytes, ai::core::low_rank_from_bytes);
 }
 
 base::Result<SizeTablesRead> read_size_tables(const SizeWeightsChoice& choice, int side) {
     if (choice.is_plain) return SizeTablesRead{};
-    const auto found = choice.path.empty() ? base::find_shipped(ai::fast::shipped_size_weights_path)
+    const auto found = choice.path.empty() ? base::find_shipped(ai::core::shipped_other_boards_weights_path)
                                            : std::filesystem::path{choice.path};
     if (!found) return found.error();
-    const auto weights = read_size_weights(found->string());
+    const auto weights = read_other_boards_weights(found->string());
     if (!weights) return weights.error();
     SizeTablesRead read{.tables = size_tables(*weights, side), .hash = hash_of(*weights)};
     if (read.tables != nullptr) return read;
@@ -36,8 +36,8 @@ base::Result<SizeTablesRead> read_size_tables(const SizeWeightsChoice& choice, i
                        + ", saw none"};
 }
 
-base::Result<ai::fast::SizeWeights> read_size_weights(const std::string& path) {
-    return base::read_as(path, ai::fast::most_size_weights_bytes, ai::fast::size_weights_from_bytes);
+base::Result<ai::core::OtherBoardsWeights> read_other_boards_weights(const std::string& path) {
+    return base::read_as(path, ai::core::max_other_boards_weights_bytes, ai::core::other_boards_weights_from_bytes);
 }
 
 } // namespace modes

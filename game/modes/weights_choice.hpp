@@ -3,8 +3,8 @@
 #pragma once
 
 #include "engine/base/result.hpp"
-#include "game/ai/fast/low_rank.hpp"
-#include "game/ai/fast/size_weights.hpp"
+#include "game/ai/core/evaluation/low_rank.hpp"
+#include "game/ai/core/evaluation/other_boards_weights.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -18,10 +18,10 @@ struct WeightsChoice {
 };
 
 // Errors: no such file, not such a file, or nothing shipped that can be used.
-base::Result<std::unique_ptr<ai::fast::Weights>> read_weights(const WeightsChoice& choice);
+base::Result<std::unique_ptr<ai::core::Weights>> read_weights(const WeightsChoice& choice);
 
 // Errors: no such file, not such a file.
-base::Result<ai::fast::LowRank> read_low_rank(const std::string& path);
+base::Result<ai::core::LowRank> read_low_rank(const std::string& path);
 
 struct SizeWeightsChoice {
     std::string path;      // empty: those that are shipped
@@ -30,13 +30,13 @@ struct SizeWeightsChoice {
 
 // Those of one size, with what tells them from others.
 struct SizeTablesRead {
-    std::unique_ptr<const ai::fast::SizeTables> tables; // null: the plain evaluation
+    std::unique_ptr<const ai::core::SizeTables> tables; // null: the plain evaluation
     std::uint64_t hash = 0;                             // of all sizes' weights
 };
 // Errors: no such file, not such a file, or none for this side in it.
 base::Result<SizeTablesRead> read_size_tables(const SizeWeightsChoice& choice, int side);
 
 // Errors: no such file, not such a file.
-base::Result<ai::fast::SizeWeights> read_size_weights(const std::string& path);
+base::Result<ai::core::OtherBoardsWeights> read_other_boards_weights(const std::string& path);
 
 } // namespace modes

@@ -159,18 +159,18 @@ void Analyst::keep_to_clock(const Match& match, bool is_held, Time now, MatchLog
     const std::optional<Time> turn = match.turn_began();
     if (turn && choosing->turn_began != turn) {
         choosing->turn_began = turn;
-        choosing->hurry_at = latest_answer(match, *choosing, now);
+        choosing->move_now_at = latest_answer(match, *choosing, now);
         if (choosing->paused_since) choosing->paused_since = now; // from here on it counts
     }
     if (pause()) {
         if (!choosing->paused_since) choosing->paused_since = now;
         return;
     }
-    if (choosing->paused_since && choosing->hurry_at) *choosing->hurry_at += now - *choosing->paused_since;
+    if (choosing->paused_since && choosing->move_now_at) *choosing->move_now_at += now - *choosing->paused_since;
     choosing->paused_since.reset();
-    const auto due = hurry_at();
+    const auto due = move_now_at();
     if (is_held || !turn || !due || now < *due) return;
-    thinker_.hurry();
+    thinker_.move_now();
     log.search_hurried(choosing->ticket);
     choosing->is_hurried = true;
 }
@@ -180,10 +180,10 @@ const ai::Choice* Analyst::choice() const {
     return choosing != nullptr && choosing->choice ? &*choosing->choice : nullptr;
 }
 
-std::optional<Time> Analyst::hurry_at() const {
+std::optional<Time> Analyst::move_now_at() const {
     const auto* choosing = std::get_if<Choosing>(&job_);
     if (choosing == nullptr || choosing->choice || choosing->is_hurried) return std::nullopt;
-    return choosing->hurry_at;
+    return choosing->move_now_at;
 }
 
 bool Analyst::is_thinking_ahead() const {

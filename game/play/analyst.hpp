@@ -21,8 +21,8 @@ struct Choosing {
     Ticket ticket = 0;
     std::optional<ai::Choice> choice{}; // the move, waiting to be seen
     bool is_hurried = false;
-    std::optional<Time> turn_began{};   // of the turn that hurry_at was reckoned for
-    std::optional<Time> hurry_at{};     // when it has to answer to keep within its clock
+    std::optional<Time> turn_began{};   // of the turn that move_now_at was reckoned for
+    std::optional<Time> move_now_at{};  // when it has to answer to keep within its clock
     std::optional<Time> paused_since{}; // its search
 };
 struct Analysing {
@@ -58,7 +58,7 @@ class Analyst {
     // The move that was chosen, once it is there; null before.
     const ai::Choice* choice() const;
     // When a computer that is choosing has to be told to answer.
-    std::optional<Time> hurry_at() const;
+    std::optional<Time> move_now_at() const;
     bool is_thinking_ahead() const;
     // The thinker searches for a choice or an analysis, or stands and will go on.
     bool is_searching() const;

@@ -2,13 +2,13 @@
 #pragma once
 
 #include "game/play/command.hpp"
-#include "game/records/any_form.hpp"
+#include "game/records/imported_game.hpp"
 
 #include <optional>
 
 namespace play {
 
-struct AnyGame : records::AnyForm {
+struct AnyGame : records::ImportedGame {
     std::optional<MatchState> match; // of one of our saves, with seats and clocks
 };
 

@@ -2,7 +2,7 @@
 
 #include "engine/base/bytes.hpp"
 #include "engine/base/files.hpp"
-#include "game/ai/fast/engine.hpp"
+#include "game/ai/core/tree/search_kernel.hpp"
 #include "game/ai/level.hpp"
 #include "game/ai/search.hpp"
 
@@ -18,7 +18,7 @@ constexpr std::uint64_t reference_nodes = 200'000;
 constexpr std::size_t reference_table_bytes = std::size_t{8} << 20;
 // All that decides about nodes and values; a file that is missing is left out.
 constexpr const char* weights_files[]{"8x8.weights", "ordering.weights", "other.weights"};
-constexpr std::size_t most_weights_bytes = std::size_t{32} << 20;
+constexpr std::size_t max_weights_bytes = std::size_t{32} << 20;
 
 BundledResult result_of(const ai::Report& report) {
     BundledResult result{.nodes = report.nodes, .depth = report.depth};
@@ -92,12 +92,12 @@ BundledBuild present_build(std::string version) {
 #elif defined(__GNUC__)
                        .compiler = "GCC " __VERSION__,
 #endif
-                       .instruction_set = std::string{ai::fast::engine().instruction_set},
+                       .instruction_set = std::string{ai::core::search_kernel().instruction_set},
                        .weights = {}};
     for (const char* name : weights_files) {
         const auto path = base::find_shipped(std::string{"assets/weights/"} + name);
         if (!path) continue;
-        const auto bytes = base::read_file(*path, most_weights_bytes);
+        const auto bytes = base::read_file(*path, max_weights_bytes);
         if (bytes) build.weights.push_back({.name = name, .crc = base::crc_32(*bytes)});
     }
     return build;
@@ -148,7 +148,7 @@ base::Result<std::filesystem::path> write_bundle(const std::filesystem::path& fo
 }
 
 base::Result<Bundle> read_bundle(const std::filesystem::path& file) {
-    return base::read_as(file, most_bundle_bytes, bundle_from_json);
+    return base::read_as(file, max_bundle_bytes, bundle_from_json);
 }
 
 base::Result<std::vector<ReplayedSearch>> replay(const Bundle& bundle) {

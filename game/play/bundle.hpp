@@ -14,8 +14,8 @@
 
 namespace play {
 
-inline constexpr std::size_t most_bundle_bytes = std::size_t{8} << 20; // a larger file is refused unread
-inline constexpr std::size_t most_logged_events = 2000;
+inline constexpr std::size_t max_bundle_bytes = std::size_t{8} << 20; // a larger file is refused unread
+inline constexpr std::size_t max_logged_events = 2000;
 
 struct BundledFile { // a file of weights, by its name and the CRC-32 of its bytes
     std::string name;

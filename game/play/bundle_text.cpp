@@ -20,12 +20,12 @@ using rules::Color;
 constexpr std::string_view format_name = "outflank-bundle";
 constexpr int format_version = 1;
 constexpr int deepest = 8; // the save's levels, and settings that hold some
-constexpr std::size_t most_text_bytes = 400;
-constexpr std::size_t most_files = 16;
-constexpr int most_plies = 1000;
-constexpr int most_score = 30'000;
-constexpr std::uint64_t most_table_bytes = std::uint64_t{256} << 20; // of a search that is replayed, which makes it
-constexpr std::uint64_t most_seen_table_bytes = std::uint64_t{512} << 30; // of others it is only told
+constexpr std::size_t max_text_bytes = 400;
+constexpr std::size_t max_files = 16;
+constexpr int max_plies = 1000;
+constexpr int max_score = 30'000;
+constexpr std::uint64_t max_table_bytes = std::uint64_t{256} << 20;      // of a search that is replayed, which makes it
+constexpr std::uint64_t max_seen_table_bytes = std::uint64_t{512} << 30; // of others it is only told
 
 // --- Writing ---
 
@@ -38,10 +38,10 @@ std::string hex(std::uint32_t number) {
 records::Json fields_of(const BundledBuild& build) {
     records::Json weights = records::Json::array();
     for (const BundledFile& file : build.weights)
-        weights.push_back({{"file", records::made_utf8(file.name, most_text_bytes)}, {"crc32", hex(file.crc)}});
-    return {{"version", records::made_utf8(build.version, most_text_bytes)},
-            {"compiler", records::made_utf8(build.compiler, most_text_bytes)},
-            {"instruction_set", records::made_utf8(build.instruction_set, most_text_bytes)},
+        weights.push_back({{"file", records::to_valid_utf8(file.name, max_text_bytes)}, {"crc32", hex(file.crc)}});
+    return {{"version", records::to_valid_utf8(build.version, max_text_bytes)},
+            {"compiler", records::to_valid_utf8(build.compiler, max_text_bytes)},
+            {"instruction_set", records::to_valid_utf8(build.instruction_set, max_text_bytes)},
             {"weights", weights}};
 }
 
@@ -74,7 +74,7 @@ records::Json fields_of(const std::optional<BundledSearch>& search) {
     if (!search) return nullptr;
     return {{"position", fields_of(search->position)},
             {"player", search->player.empty() ? records::Json(nullptr)
-                                              : records::Json(records::made_utf8(search->player, most_text_bytes))},
+                                              : records::Json(records::to_valid_utf8(search->player, max_text_bytes))},
             {"limits", search->limits ? fields_of(*search->limits) : records::Json(nullptr)},
             {"seed", search->seed},
             {"table_bytes", search->table_bytes},
@@ -85,13 +85,13 @@ records::Json fields_of(const std::optional<BundledSearch>& search) {
 // --- Reading ---
 
 BundledBuild read_build(records::JsonFields fields, records::Fault& fault) {
-    BundledBuild build{.version = fields.text("version", most_text_bytes),
-                       .compiler = fields.text("compiler", most_text_bytes),
-                       .instruction_set = fields.text("instruction_set", most_text_bytes),
+    BundledBuild build{.version = fields.text("version", max_text_bytes),
+                       .compiler = fields.text("compiler", max_text_bytes),
+                       .instruction_set = fields.text("instruction_set", max_text_bytes),
                        .weights = {}};
-    for (const records::Json& one : fields.array("weights", most_files)) {
+    for (const records::Json& one : fields.array("weights", max_files)) {
         records::JsonFields file{one, fields.path_to("weights"), fault};
-        BundledFile read{.name = file.text("file", most_text_bytes)};
+        BundledFile read{.name = file.text("file", max_text_bytes)};
         const std::string crc = file.text("crc32", 8);
         const auto [end, error] = std::from_chars(crc.data(), crc.data() + crc.size(), read.crc, 16);
         if (crc.size() != 8 || error != std::errc{} || end != crc.data() + crc.size())
@@ -121,10 +121,10 @@ int read_selectivity(records::JsonFields& fields, std::string_view key) {
 
 ai::Limits read_limits(records::JsonFields fields) {
     ai::Limits limits;
-    limits.depth = static_cast<int>(fields.integer("depth", 0, most_plies));
-    limits.exact_empties = static_cast<int>(fields.integer("exact_empties", 0, most_plies));
+    limits.depth = static_cast<int>(fields.integer("depth", 0, max_plies));
+    limits.exact_empties = static_cast<int>(fields.integer("exact_empties", 0, max_plies));
     limits.nodes = fields.unsigned_integer("nodes");
-    limits.time = milliseconds{fields.integer("time_ms", 0, most_saved_ms)};
+    limits.time = milliseconds{fields.integer("time_ms", 0, max_saved_ms)};
     limits.selectivity = read_selectivity(fields, "selectivity");
     limits.solving_selectivity = read_selectivity(fields, "solving_selectivity");
     limits.win_loss_only = fields.truth("win_loss_only");
@@ -136,13 +136,13 @@ ai::Limits read_limits(records::JsonFields fields) {
 
 BundledResult read_result(records::JsonFields fields, rules::BoardSize size) {
     BundledResult result{.nodes = fields.unsigned_integer("nodes"),
-                         .depth = static_cast<int>(fields.integer("depth", 0, most_plies))};
+                         .depth = static_cast<int>(fields.integer("depth", 0, max_plies))};
     const auto best = records::move_from_text(fields.text("best", 8), size);
     if (best)
         result.best = *best;
     else
         fields.wrong("best", "a move on the board");
-    result.score = static_cast<int>(fields.integer("score", -most_score, most_score));
+    result.score = static_cast<int>(fields.integer("score", -max_score, max_score));
     fields.expect_no_more();
     return result;
 }
@@ -151,13 +151,13 @@ std::optional<BundledSearch> read_search(records::JsonFields& bundle, std::strin
     if (bundle.any(key).is_null() && bundle.has(key)) return std::nullopt;
     records::JsonFields fields = bundle.object(key);
     BundledSearch search{.position = read_position(fields.object("position"), fault)};
-    if (!fields.any("player").is_null()) search.player = fields.text("player", most_text_bytes);
+    if (!fields.any("player").is_null()) search.player = fields.text("player", max_text_bytes);
     if (!fields.any("limits").is_null()) search.limits = read_limits(fields.object("limits"));
     if (search.player.empty() != search.limits.has_value()) fields.wrong("limits", "limits or a player");
     search.seed = fields.unsigned_integer("seed");
     search.table_bytes = fields.unsigned_integer("table_bytes");
     search.repeats = fields.truth("repeats");
-    const std::uint64_t most = search.repeats ? most_table_bytes : most_seen_table_bytes;
+    const std::uint64_t most = search.repeats ? max_table_bytes : max_seen_table_bytes;
     if (search.table_bytes > most) fields.wrong("table_bytes", "at most " + std::to_string(most));
     if (!fields.any("result").is_null()) search.result = read_result(fields.object("result"), search.position.size());
     fields.expect_no_more();
@@ -166,10 +166,10 @@ std::optional<BundledSearch> read_search(records::JsonFields& bundle, std::strin
 
 std::vector<LogLine> read_log(records::JsonFields& bundle, records::Fault& fault) {
     std::vector<LogLine> log;
-    for (const records::Json& one : bundle.array("log", most_logged_events)) {
+    for (const records::Json& one : bundle.array("log", max_logged_events)) {
         records::JsonFields event{one, "log[" + std::to_string(log.size()) + "]", fault};
-        log.push_back({.at = milliseconds{event.integer("at_ms", 0, most_saved_ms)},
-                       .text = event.text("what", most_text_bytes)});
+        log.push_back(
+            {.at = milliseconds{event.integer("at_ms", 0, max_saved_ms)}, .text = event.text("what", max_text_bytes)});
         event.expect_no_more();
     }
     return log;
@@ -180,10 +180,10 @@ std::vector<LogLine> read_log(records::JsonFields& bundle, records::Fault& fault
 std::string to_json(const Bundle& bundle) {
     records::Json log = records::Json::array();
     for (const LogLine& line : bundle.log)
-        log.push_back({{"at_ms", line.at.count()}, {"what", records::made_utf8(line.text, most_text_bytes)}});
+        log.push_back({{"at_ms", line.at.count()}, {"what", records::to_valid_utf8(line.text, max_text_bytes)}});
     const records::Json json{{"format", format_name},
                              {"version", format_version},
-                             {"written", records::made_utf8(bundle.written, most_text_bytes)},
+                             {"written", records::to_valid_utf8(bundle.written, max_text_bytes)},
                              {"build", fields_of(bundle.build)},
                              {"settings", records::Json::parse(bundle.settings, nullptr, false)},
                              {"match", records::Json::parse(to_json(bundle.match))},
@@ -194,8 +194,8 @@ std::string to_json(const Bundle& bundle) {
 }
 
 base::Result<Bundle> bundle_from_json(std::string_view text) {
-    if (text.size() > most_bundle_bytes) {
-        return base::Error{"expected a bundle of at most " + std::to_string(most_bundle_bytes) + " bytes, saw "
+    if (text.size() > max_bundle_bytes) {
+        return base::Error{"expected a bundle of at most " + std::to_string(max_bundle_bytes) + " bytes, saw "
                            + std::to_string(text.size())};
     }
     const auto json = records::parse_json(text, deepest);
@@ -206,7 +206,7 @@ base::Result<Bundle> bundle_from_json(std::string_view text) {
     fields.choice("format", format_words);
     if (!fault) fields.integer("version", format_version, format_version);
     if (fault) return fault.error(); // nothing else of another file means anything
-    const std::string written = fields.text("written", most_text_bytes);
+    const std::string written = fields.text("written", max_text_bytes);
     BundledBuild build = read_build(fields.object("build"), fault);
     if (!fields.any("settings").is_object()) fields.wrong("settings", "an object");
     auto match = match_from_json(fields.any("match").dump());

@@ -1,9 +1,9 @@
 #include "game/play/comparison.hpp"
 
 #include "engine/base/files.hpp"
+#include "game/ai/core/evaluation/other_boards_weights.hpp"
+#include "game/ai/core/evaluation/weights_file.hpp"
 #include "game/ai/explanation.hpp"
-#include "game/ai/fast/size_weights.hpp"
-#include "game/ai/fast/weights_file.hpp"
 #include "game/ai/search.hpp"
 #include "game/play/programs/program_player.hpp"
 
@@ -24,8 +24,8 @@ using Put = std::function<void(const ComparisonReport&)>;
 struct LoadedWeights {
     std::string path;
     int side = 0;
-    std::unique_ptr<const ai::fast::Weights> eight;
-    std::unique_ptr<const ai::fast::SizeTables> other;
+    std::unique_ptr<const ai::core::Weights> eight;
+    std::unique_ptr<const ai::core::SizeTables> other;
     ai::SearchWeights weights() const { return {.eight = eight.get(), .other = other.get()}; }
 };
 
@@ -33,12 +33,13 @@ base::Result<LoadedWeights> load(const std::string& path, int side) {
     LoadedWeights loaded{.path = path, .side = side, .eight = {}, .other = {}};
     if (path.empty()) return base::Error{"expected the path of a weights file, saw none"};
     if (side == 8) {
-        const auto read = base::read_as(path, ai::fast::most_weights_file_bytes, ai::fast::low_rank_from_bytes);
+        const auto read = base::read_as(path, ai::core::max_weights_file_bytes, ai::core::low_rank_from_bytes);
         if (!read) return read.error();
         loaded.eight = expanded(*read);
         return loaded;
     }
-    const auto read = base::read_as(path, ai::fast::most_size_weights_bytes, ai::fast::size_weights_from_bytes);
+    const auto read =
+        base::read_as(path, ai::core::max_other_boards_weights_bytes, ai::core::other_boards_weights_from_bytes);
     if (!read) return read.error();
     loaded.other = size_tables(*read, side);
     if (loaded.other == nullptr)
@@ -143,7 +144,7 @@ base::Result<base::Done> Evaluators::ask_program(const ComparisonRequest& reques
     if (const auto* fault = std::get_if<ProgramFault>(&said)) return failed(*fault);
     const auto* opinion = std::get_if<ProgramOpinion>(&said);
     report.other_move = opinion->move;
-    for (const ToldValue& told : opinion->values) {
+    for (const GtpMoveValue& told : opinion->values) {
         const auto found = std::ranges::find(report.moves, told.move, &ComparedMove::move);
         if (found == report.moves.end()) continue;
         found->other =

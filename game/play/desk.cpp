@@ -17,10 +17,10 @@ std::string switched(const char* what, bool is_on) {
 
 } // namespace
 
-Desk::Desk(MatchSettings settings, Time now, milliseconds least_reply_time, std::function<void()> on_news,
+Desk::Desk(MatchSettings settings, Time now, milliseconds min_reply_time, std::function<void()> on_news,
            const EngineSettings& engine)
-    : match_{std::move(settings), now}, log_{now}, least_reply_time_{least_reply_time}, now_{now}, review_{on_news},
-      programs_{on_news}, analyst_{std::move(on_news)} {
+    : match_{std::move(settings), now}, log_{now},
+      min_reply_time_{min_reply_time}, now_{now}, review_{on_news}, programs_{on_news}, analyst_{std::move(on_news)} {
     wishes_.engine = engine;
     granted_.engine = resolved(engine, this_machine());
     log_.add("engine: " + to_text(this->engine()));
@@ -141,7 +141,7 @@ Held Desk::held() const {
 bool Desk::play_choice(Time now) {
     const rules::Move* chosen = chosen_move();
     if (chosen == nullptr || is_held_ || !match_.turn_began()) return false;
-    if (now < *match_.turn_began() + least_reply_time_) return false;
+    if (now < *match_.turn_began() + min_reply_time_) return false;
     const rules::Move move = *chosen;
     if (const ai::Choice* choice = analyst_.choice()) {
         last_choice_ = PastChoice{.position = match_.position(), .report = choice->report};
@@ -153,10 +153,10 @@ bool Desk::play_choice(Time now) {
 
 std::optional<Time> Desk::next_wake(Time now) const {
     if (is_held_) return std::nullopt;
-    if (chosen_move() != nullptr && match_.turn_began()) return *match_.turn_began() + least_reply_time_;
+    if (chosen_move() != nullptr && match_.turn_began()) return *match_.turn_began() + min_reply_time_;
     std::optional<Time> wake = match_.next_wake(now);
-    const auto hurry = analyst_.hurry_at();
-    if (wake && hurry && match_.turn_began()) wake = std::min(*wake, *hurry);
+    const auto move_now = analyst_.move_now_at();
+    if (wake && move_now && match_.turn_began()) wake = std::min(*wake, *move_now);
     return wake;
 }
 

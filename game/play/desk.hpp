@@ -19,9 +19,9 @@ namespace play {
 
 class Desk {
   public:
-    // A computer answers at the earliest least_reply_time after its turn began, so that one sees one's own move.
+    // A computer answers at the earliest min_reply_time after its turn began, so that one sees one's own move.
     // on_news is called on a worker's thread after there is something for the next tick; it must not block.
-    explicit Desk(MatchSettings settings, Time now, milliseconds least_reply_time = milliseconds{0},
+    explicit Desk(MatchSettings settings, Time now, milliseconds min_reply_time = milliseconds{0},
                   std::function<void()> on_news = {}, const EngineSettings& engine = Wishes{}.engine);
 
     // As Match::submit; and what searches are needed then.
@@ -93,7 +93,7 @@ class Desk {
 
     Match match_;
     MatchLog log_;
-    milliseconds least_reply_time_;
+    milliseconds min_reply_time_;
     Wishes wishes_;
     Wishes granted_; // with the engine's settings resolved
     Time now_;       // as it was last told

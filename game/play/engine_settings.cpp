@@ -12,14 +12,14 @@ namespace {
 
 // All threads share the nodes of one tree and one lock, and have been measured on few cores only: beyond so many the
 // defaults leave the machine to others. More can be chosen.
-constexpr int most_default_threads = 16;
-constexpr int most_threads = 64;
+constexpr int max_default_threads = 16;
+constexpr int max_threads = 64;
 
 // A sixteenth of the memory hurts nothing else. In less than 64 MiB a search of some seconds on a few cores loses what
 // it knew; 1 GiB are 64 million entries, more than the top level stores in its time on sixteen cores.
 constexpr std::uint64_t default_share_of_memory = 16;
-constexpr std::size_t least_default_table = 64 * mebibyte;
-constexpr std::size_t most_default_table = 1024 * mebibyte;
+constexpr std::size_t min_default_table = 64 * mebibyte;
+constexpr std::size_t max_default_table = 1024 * mebibyte;
 constexpr std::size_t table_of_unknown_machine = 256 * mebibyte;
 constexpr std::uint64_t largest_share_of_memory = 2;
 
@@ -40,24 +40,24 @@ Machine this_machine() {
 }
 
 int default_threads(const Machine& machine) {
-    return std::clamp(machine.cores, 1, most_default_threads);
+    return std::clamp(machine.cores, 1, max_default_threads);
 }
 
 std::size_t default_table_bytes(const Machine& machine) {
     if (machine.memory_bytes == 0) return table_of_unknown_machine;
     const std::uint64_t share = machine.memory_bytes / default_share_of_memory;
-    return std::bit_floor(std::clamp<std::uint64_t>(share, least_default_table, most_default_table));
+    return std::bit_floor(std::clamp<std::uint64_t>(share, min_default_table, max_default_table));
 }
 
 std::size_t largest_table(const Machine& machine) {
-    if (machine.memory_bytes == 0) return most_default_table;
+    if (machine.memory_bytes == 0) return max_default_table;
     return std::bit_floor(std::max<std::uint64_t>(machine.memory_bytes / largest_share_of_memory, smallest_table));
 }
 
 EngineSettings resolved(const EngineSettings& settings, const Machine& machine) {
     EngineSettings result = settings;
     if (result.threads == 0) result.threads = default_threads(machine);
-    result.threads = std::clamp(result.threads, 1, std::clamp(machine.cores, 1, most_threads));
+    result.threads = std::clamp(result.threads, 1, std::clamp(machine.cores, 1, max_threads));
     if (result.table_bytes == 0) result.table_bytes = default_table_bytes(machine);
     result.table_bytes = std::min(std::bit_floor(result.table_bytes), largest_table(machine));
     result.top_level_time = std::clamp(result.top_level_time, shortest_top_level_time, longest_top_level_time);

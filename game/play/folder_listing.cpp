@@ -29,7 +29,7 @@ bool is_at_or_below(const fs::path& path, const fs::path& folder) {
 
 class Walk {
   public:
-    Walk(const fs::path& root, std::size_t most_games) : root_{root}, most_games_{most_games} {
+    Walk(const fs::path& root, std::size_t max_games) : root_{root}, max_games_{max_games} {
         std::error_code code;
         canonical_root_ = fs::canonical(root, code);
     }
@@ -70,14 +70,14 @@ class Walk {
                     links_.insert(file);
                 else if (is_new(file))
                     folders_.insert(file);
-            } else if (is_game_file(file) && listing_.games.size() < most_games_) {
+            } else if (is_game_file(file) && listing_.games.size() < max_games_) {
                 listing_.games.push_back(file);
             }
         }
     }
 
     const fs::path& root_;
-    const std::size_t most_games_;
+    const std::size_t max_games_;
     fs::path canonical_root_;
     std::set<fs::path> folders_, links_; // to be looked into
     std::set<fs::path> seen_;            // where they really are
@@ -86,8 +86,8 @@ class Walk {
 
 } // namespace
 
-FolderListing list_folder(const fs::path& root, std::size_t most_games) {
-    return Walk{root, most_games}.go();
+FolderListing list_folder(const fs::path& root, std::size_t max_games) {
+    return Walk{root, max_games}.go();
 }
 
 } // namespace play

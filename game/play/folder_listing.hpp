@@ -17,6 +17,6 @@ struct FolderListing {
 // Hidden files and folders are left out, and so are those that cannot be looked into. A link to a folder is a folder
 // like others, but each folder is listed once, however many ways lead to it, and no way leads to what is above the
 // root.
-FolderListing list_folder(const std::filesystem::path& root, std::size_t most_games);
+FolderListing list_folder(const std::filesystem::path& root, std::size_t max_games);
 
 } // namespace play

@@ -17,7 +17,7 @@ namespace {
 // Another number whenever the fields, or what is found in a file, change.
 constexpr std::string_view first_line = "outflank-games 1";
 constexpr char separator = '\t';
-constexpr std::size_t most_text_bytes = 256;
+constexpr std::size_t max_text_bytes = 256;
 
 std::string checksum(std::string_view line) {
     base::NumberHash hash;
@@ -83,7 +83,7 @@ std::optional<Known> known(const std::vector<std::string_view>& fields) {
     const auto end = early_end(fields[10]);
     if (!position || (!end && !fields[10].empty())) return std::nullopt;
     for (const std::string_view text : fields)
-        if (!records::is_utf8(text) || text.size() > 2 * most_text_bytes) return std::nullopt;
+        if (!records::is_utf8(text) || text.size() > 2 * max_text_bytes) return std::nullopt;
     return Known{GameCard{.position = *position,
                           .players = {std::string{fields[4]}, std::string{fields[5]}},
                           .color_names = {std::string{fields[6]}, std::string{fields[7]}},
@@ -114,7 +114,7 @@ std::string to_text(const KnownGames& games) {
             line += field + separator;
         const auto* unreadable = std::get_if<Unreadable>(&what);
         line += unreadable != nullptr
-                    ? "unreadable" + (separator + plain(records::made_utf8(unreadable->why, most_text_bytes)))
+                    ? "unreadable" + (separator + plain(records::to_valid_utf8(unreadable->why, max_text_bytes)))
                     : fields_of(std::get<GameCard>(what));
         text.append(line).append(1, separator).append(checksum(line)).append(1, '\n');
     }

@@ -15,8 +15,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t most_games = 100'000;
-constexpr std::size_t most_cache_bytes = std::size_t{256} << 20;
+constexpr std::size_t max_games = 100'000;
+constexpr std::size_t max_cache_bytes = std::size_t{256} << 20;
 constexpr std::chrono::milliseconds between_news{100};
 
 bool is_newer(const ShelvedGame& a, const ShelvedGame& b) {
@@ -25,7 +25,7 @@ bool is_newer(const ShelvedGame& a, const ShelvedGame& b) {
 }
 
 base::Result<MatchState> read_game(const fs::path& path) {
-    const auto text = base::read_file(path, most_save_bytes);
+    const auto text = base::read_file(path, max_save_bytes);
     if (!text) return text.error();
     return game_from_text(*text);
 }
@@ -190,8 +190,8 @@ void GameShelf::look_through(std::uint64_t look, const std::stop_token& quit) {
     serve_wanted();
     const bool is_first = !std::exchange(has_read_cache_, true);
     if (is_first)
-        if (const auto text = base::read_file(cache_, most_cache_bytes)) known_ = known_games_from_text(*text);
-    FolderListing files = list_folder(folder_.root(), most_games);
+        if (const auto text = base::read_file(cache_, max_cache_bytes)) known_ = known_games_from_text(*text);
+    FolderListing files = list_folder(folder_.root(), max_games);
     if (is_first) folder_.empty_trash(base::time_stamp().substr(0, 10), files.linked);
     read_files(with_known(look, std::move(files)), quit);
 }
@@ -258,7 +258,7 @@ void GameShelf::read_files(Listing listing, const std::stop_token& quit) {
 
 Known GameShelf::read(const ShelvedGame& game) {
     try {
-        const auto text = base::read_file(folder_.root() / game.file, most_save_bytes);
+        const auto text = base::read_file(folder_.root() / game.file, max_save_bytes);
         if (!text) return Unreadable{text.error().message}; // not kept: it may be readable another time
         const auto state = game_from_text(*text);
         Known known = state ? Known{card_of(*state)} : Known{Unreadable{state.error().message}};

@@ -31,7 +31,7 @@ bool is_save(const std::filesystem::path& path) {
 }
 
 base::Result<MatchState> load_match(const std::filesystem::path& path) {
-    const auto text = base::read_file(path, most_save_bytes);
+    const auto text = base::read_file(path, max_save_bytes);
     if (!text) return text.error();
     auto state = match_from_json(*text);
     if (!state) return base::Error{"cannot load \"" + path.string() + "\": " + state.error().message};

@@ -71,7 +71,7 @@ std::string to_text(const Command& command) {
 void MatchLog::add(std::string text) {
     const auto at = std::chrono::duration_cast<milliseconds>(now_ - begun_);
     lines_.push_back({std::max(at, milliseconds{0}), std::move(text)});
-    if (lines_.size() > most_lines) lines_.pop_front();
+    if (lines_.size() > max_lines) lines_.pop_front();
 }
 
 void MatchLog::search_began(const Request& request) {

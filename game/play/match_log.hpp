@@ -27,7 +27,7 @@ struct SearchRecord {
 
 class MatchLog {
   public:
-    static constexpr std::size_t most_lines = 1000; // older ones are forgotten
+    static constexpr std::size_t max_lines = 1000; // older ones are forgotten
 
     explicit MatchLog(Time begun) : begun_{begun}, now_{begun} {}
 

@@ -1,6 +1,6 @@
 #include "game/play/move_facts.hpp"
 
-#include "game/ai/stability.hpp"
+#include "game/ai/core/evaluation/stable_discs.hpp"
 #include "game/records/notation.hpp"
 
 #include <algorithm>

@@ -10,8 +10,8 @@ using std::chrono::milliseconds;
 namespace {
 
 // What one ply more may cost against the one before; what is measured beyond that is chance.
-constexpr double least_growth = 1.2;
-constexpr double most_growth = 4;
+constexpr double min_growth = 1.2;
+constexpr double max_growth = 4;
 // A proof against the guess at the same depth that went before it.
 constexpr double proof_growth = 4;
 constexpr double longest = 24 * 3600.; // seconds; beyond that no guess is worth anything
@@ -45,7 +45,7 @@ std::optional<milliseconds> ProofProgress::left(const ai::Report& report, int em
         const std::size_t from = last - 3;
         const int plies = std::max(1, steps_[last].depth - steps_[from].depth);
         const double ratio = std::max(0.001, seconds(steps_[last].at)) / std::max(0.001, seconds(steps_[from].at));
-        const double growth = std::clamp(std::pow(ratio, 1. / plies), least_growth, most_growth);
+        const double growth = std::clamp(std::pow(ratio, 1. / plies), min_growth, max_growth);
         const double total = seconds(steps_[last].at) * std::pow(growth, empties - steps_[last].depth);
         expected = total - seconds(steps_[last].at);
     }

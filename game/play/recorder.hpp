@@ -22,7 +22,7 @@ class Recorder {
     // Begins, in the place of what runs or was not taken yet.
     void start(const rules::Position& position, const ai::RecordSettings& settings);
     // Ends it early: the recording so far is given, with is_stopped.
-    void finish() { worker_.hurry(); }
+    void finish() { worker_.move_now(); }
     // Gives it up: nothing is given.
     void cancel();
 

@@ -27,8 +27,8 @@ constexpr int format_version = 3;
 constexpr int first_version_with_notation = 2;
 constexpr int first_version_with_analysis = 3;
 constexpr int deepest = 4; // the file, its moves, a move: 3, and one to spare
-constexpr std::size_t most_name_bytes = 64;
-constexpr std::size_t most_player_bytes = 4096; // a program's command is long
+constexpr std::size_t max_name_bytes = 64;
+constexpr std::size_t max_player_bytes = 4096; // a program's command is long
 
 constexpr records::Word<Passing> passing_words[]{{"automatic", Passing::automatic}, {"by_player", Passing::by_player}};
 constexpr records::Word<IllegalMove> illegal_move_words[]{{"ask_again", IllegalMove::ask_again},
@@ -53,10 +53,10 @@ std::vector<records::Word<rules::Notation>> notation_words() {
 // --- Writing ---
 
 records::Json fields_of(const RuleSet& rules) {
-    return {{"id", records::made_utf8(rules.id, most_name_bytes)},
-            {"title", records::made_utf8(rules.title, most_name_bytes)},
-            {"black_name", records::made_utf8(rules.color_names[0], most_name_bytes)},
-            {"white_name", records::made_utf8(rules.color_names[1], most_name_bytes)},
+    return {{"id", records::to_valid_utf8(rules.id, max_name_bytes)},
+            {"title", records::to_valid_utf8(rules.title, max_name_bytes)},
+            {"black_name", records::to_valid_utf8(rules.color_names[0], max_name_bytes)},
+            {"white_name", records::to_valid_utf8(rules.color_names[1], max_name_bytes)},
             {"first_to_move", records::word_for(rules.first_to_move, color_words)},
             {"passing", records::word_for(rules.passing, passing_words)},
             {"illegal_move", records::word_for(rules.illegal_move, illegal_move_words)},
@@ -67,8 +67,8 @@ records::Json fields_of(const RuleSet& rules) {
 }
 
 records::Json fields_of(const Participant& participant) {
-    return {{"name", records::made_utf8(participant.name, most_name_bytes)},
-            {"player", records::made_utf8(to_text(participant.seat), most_player_bytes)}};
+    return {{"name", records::to_valid_utf8(participant.name, max_name_bytes)},
+            {"player", records::to_valid_utf8(to_text(participant.seat), max_player_bytes)}};
 }
 
 // Puts the lines into the array of that name, which is empty in the text.
@@ -85,15 +85,15 @@ void fill_array(std::string& text, std::string_view name, const std::vector<std:
 // --- Reading ---
 
 milliseconds read_time(records::JsonFields& fields, std::string_view key) {
-    return milliseconds{fields.integer(key, 0, most_saved_ms)};
+    return milliseconds{fields.integer(key, 0, max_saved_ms)};
 }
 
 RuleSet read_rules(records::JsonFields fields, std::int64_t version) {
     RuleSet rules;
-    rules.id = fields.text("id", most_name_bytes);
-    rules.title = fields.text("title", most_name_bytes);
-    rules.color_names[0] = fields.text("black_name", most_name_bytes);
-    rules.color_names[1] = fields.text("white_name", most_name_bytes);
+    rules.id = fields.text("id", max_name_bytes);
+    rules.title = fields.text("title", max_name_bytes);
+    rules.color_names[0] = fields.text("black_name", max_name_bytes);
+    rules.color_names[1] = fields.text("white_name", max_name_bytes);
     rules.first_to_move = fields.choice("first_to_move", color_words);
     rules.passing = fields.choice("passing", passing_words);
     rules.illegal_move = fields.choice("illegal_move", illegal_move_words);
@@ -111,7 +111,7 @@ struct WrittenSeat {
     std::string player;
 };
 WrittenSeat read_seat(records::JsonFields fields) {
-    WrittenSeat seat{.name = fields.text("name", most_name_bytes), .player = fields.text("player", most_player_bytes)};
+    WrittenSeat seat{.name = fields.text("name", max_name_bytes), .player = fields.text("player", max_player_bytes)};
     fields.expect_no_more();
     return seat;
 }
@@ -125,8 +125,8 @@ void check_now(records::JsonFields fields, const Position& position, records::Fa
     fields.expect_no_more();
     if (!seen) return;
     if (seen->to_move() != position.to_move()) {
-        fields.wrong("to_move", records::in_quotes(records::word_for(position.to_move(), color_words))
-                                    + ", to whom the moves lead");
+        fields.wrong("to_move",
+                     records::quote(records::word_for(position.to_move(), color_words)) + ", to whom the moves lead");
     }
     if (seen->discs(Color::black) != position.discs(Color::black)
         || seen->discs(Color::white) != position.discs(Color::white)) {
@@ -134,7 +134,7 @@ void check_now(records::JsonFields fields, const Position& position, records::Fa
                      + records::to_text(position) + ", saw " + records::to_text(*seen));
     }
     if (status != position.status())
-        fields.wrong("status", records::in_quotes(records::word_for(position.status(), status_words)));
+        fields.wrong("status", records::quote(records::word_for(position.status(), status_words)));
     if (black != position.count().black) fields.wrong("black_discs", std::to_string(position.count().black));
     if (white != position.count().white) fields.wrong("white_discs", std::to_string(position.count().white));
 }
@@ -203,7 +203,7 @@ std::string to_json(const MatchState& state) {
         if (value == nullptr) continue;
         std::string line = value_line(*value, numbers.of(id));
         bytes += line.size() + 8;
-        if (bytes > most_save_bytes) break;
+        if (bytes > max_save_bytes) break;
         lines.push_back(std::move(line));
     }
     fill_array(text, "analysis", lines);
@@ -211,8 +211,8 @@ std::string to_json(const MatchState& state) {
 }
 
 base::Result<MatchState> match_from_json(std::string_view text) {
-    if (text.size() > most_save_bytes) {
-        return base::Error{"expected at most " + std::to_string(most_save_bytes) + " bytes, saw "
+    if (text.size() > max_save_bytes) {
+        return base::Error{"expected at most " + std::to_string(max_save_bytes) + " bytes, saw "
                            + std::to_string(text.size())};
     }
     const base::Result<records::Json> file = records::parse_json(text, deepest);

@@ -42,7 +42,7 @@ bool replay(Game& game, records::JsonFields fields, records::Fault& fault) {
     const auto parent = static_cast<Game::NodeId>(fields.integer("parent", 0, id - 1));
     const Color mover = fields.choice("color", color_words);
     const std::string text = fields.text("move", 8);
-    const std::string flips = fields.text("flips", most_save_bytes);
+    const std::string flips = fields.text("flips", max_save_bytes);
     const bool leads_here = fields.has("redo") && fields.truth("redo");
     fields.expect_no_more();
     if (fault) return false;
@@ -54,10 +54,10 @@ bool replay(Game& game, records::JsonFields fields, records::Fault& fault) {
         return false;
     }
     if (mover != before.to_move())
-        fields.wrong("color", records::in_quotes(records::word_for(before.to_move(), color_words)));
+        fields.wrong("color", records::quote(records::word_for(before.to_move(), color_words)));
     game.go_to(parent);
     if (const auto refusal = game.play(*move)) {
-        fault.report(fields.path_to("move") + ": expected a legal move, saw " + records::in_quotes(text) + ": "
+        fault.report(fields.path_to("move") + ": expected a legal move, saw " + records::quote(text) + ": "
                      + records::explain(*refusal, *move, game.position()));
         return false;
     }
@@ -66,7 +66,7 @@ bool replay(Game& game, records::JsonFields fields, records::Fault& fault) {
         return false;
     }
     const std::string turned = to_words(game.node(id).flipped);
-    if (flips != turned) fields.wrong("flips", records::in_quotes(turned));
+    if (flips != turned) fields.wrong("flips", records::quote(turned));
     return leads_here;
 }
 
@@ -143,7 +143,7 @@ Game read_game(records::JsonFields& top, BoardSize size, records::Fault& fault) 
     if (const auto position = read_board(start, size, fault)) game = Game{*position};
     start.expect_no_more();
 
-    const records::Json& moves = top.array("moves", static_cast<std::size_t>(most_saved_nodes - 1));
+    const records::Json& moves = top.array("moves", static_cast<std::size_t>(max_saved_nodes - 1));
     const records::Json& cursor_field = top.any("cursor");
     std::vector<bool> leads_here(1);
     for (std::size_t i = 0; i < moves.size() && !fault; ++i)

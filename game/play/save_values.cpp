@@ -16,8 +16,8 @@ using rules::Position;
 
 namespace {
 
-constexpr std::size_t most_moves_bytes = 16 * 256; // each legal move with its value
-constexpr int most_depth = 1000;
+constexpr std::size_t max_moves_bytes = 16 * 256; // each legal move with its value
+constexpr int max_depth = 1000;
 
 int largest_score(const Position& position) {
     return position.size().square_count() * 100;
@@ -48,7 +48,7 @@ std::optional<MoveValue> move_value(std::string_view word, const Position& posit
 
 std::vector<MoveValue> read_moves(records::JsonFields& fields, const Position& position) {
     std::vector<MoveValue> moves;
-    std::istringstream words{fields.text("moves", most_moves_bytes)};
+    std::istringstream words{fields.text("moves", max_moves_bytes)};
     for (std::string word; words >> word;) {
         const auto read = move_value(word, position);
         const bool is_new = read && std::ranges::find(moves, read->move, &MoveValue::move) == moves.end();
@@ -64,15 +64,15 @@ std::vector<MoveValue> read_moves(records::JsonFields& fields, const Position& p
 
 Certainty read_certainty(records::JsonFields& fields, const char* proven, const char* depth, const char* selectivity) {
     return {.is_solved = fields.truth(proven),
-            .depth = static_cast<int>(fields.integer(depth, 0, most_depth)),
+            .depth = static_cast<int>(fields.integer(depth, 0, max_depth)),
             .selectivity = static_cast<int>(fields.integer(selectivity, 0, ai::full_selectivity))};
 }
 
 // Of the node that it names.
-std::pair<Game::NodeId, PositionValue> read_value(records::JsonFields fields, const Game& game, Game::NodeId least_node,
+std::pair<Game::NodeId, PositionValue> read_value(records::JsonFields fields, const Game& game, Game::NodeId min_node,
                                                   records::Fault& fault) {
     PositionValue value;
-    const auto node = static_cast<Game::NodeId>(fields.integer("node", least_node, game.node_count() - 1));
+    const auto node = static_cast<Game::NodeId>(fields.integer("node", min_node, game.node_count() - 1));
     if (fault) return {node, value};
     const Position& position = game.node(node).position;
     const int most = largest_score(position);

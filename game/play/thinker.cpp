@@ -38,8 +38,8 @@ void Thinker::stop() {
     gate_.resume();
 }
 
-void Thinker::hurry() {
-    worker_.hurry();
+void Thinker::move_now() {
+    worker_.move_now();
 }
 
 void Thinker::work(const Request& request, const std::stop_token& stop) {

@@ -69,7 +69,7 @@ class Thinker {
     // Asks what runs to stop and forgets what waits. Returns at once; the stopped search gives no answer.
     void stop();
     // Asks what runs or waits for the best it knows now: its answer comes within some milliseconds. Returns at once.
-    void hurry();
+    void move_now();
 
     // Where what runs can be paused. A pause is over when another request starts, and at stop(); breaks stay.
     ai::Gate& gate() { return gate_; }

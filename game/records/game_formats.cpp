@@ -1,7 +1,7 @@
 #include "game/records/game_formats.hpp"
 
+#include "game/records/annotated_moves.hpp"
 #include "game/records/diagram.hpp"
-#include "game/records/loose_moves.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/tagged_games.hpp"
@@ -52,14 +52,14 @@ std::string position_text(const Game& game, const FormContext& context) {
            + name_of(moves > 0 ? game.position().to_move() : start.to_move()) + " to move";
 }
 
-AnyForm form(Game game, std::string what) {
+ImportedGame form(Game game, std::string what) {
     return {.game = std::move(game), .names = {}, .what = std::move(what), .lacks_side = false};
 }
 
-base::Result<AnyForm> tagged(const base::Result<TaggedGame>& read, const std::string& kind,
-                             const FormContext& context) {
+base::Result<ImportedGame> tagged(const base::Result<TaggedGame>& read, const std::string& kind,
+                                  const FormContext& context) {
     if (!read) return base::Error{kind + ": " + read.error().message};
-    AnyForm found = form(read->game, "a " + kind + " of " + moves_text(count_moves(read->game)));
+    ImportedGame found = form(read->game, "a " + kind + " of " + moves_text(count_moves(read->game)));
     found.what += on_other_size(read->game, context);
     if (read->games_in_text > 1) found.what += ", the first of several";
     found.names = read->names;
@@ -75,7 +75,7 @@ bool are_moves(std::string_view rest) {
     return rest.find(':') == rest.npos && rest.find('%') == rest.npos && !trimmed(rest).empty();
 }
 
-base::Result<AnyForm> read_board(std::string_view text, const FormContext& context) {
+base::Result<ImportedGame> read_board(std::string_view text, const FormContext& context) {
     const auto diagram = diagram_from_text(text, context.rules.color_names);
     if (!diagram) return base::Error{"a board: " + diagram.error().message};
     if ((diagram->black | diagram->white).empty()) return base::Error{"a board: expected discs, saw none"};
@@ -95,7 +95,7 @@ base::Result<AnyForm> read_board(std::string_view text, const FormContext& conte
         if (!played) return base::Error{"the moves after the board: " + played.error().message};
         game = *std::move(played);
     }
-    AnyForm found = form(std::move(game), "");
+    ImportedGame found = form(std::move(game), "");
     found.what = position_text(found.game, context);
     found.lacks_side = lacks_side;
     return found;
@@ -119,7 +119,7 @@ std::optional<std::string_view> first_of_positions(std::string_view text, const 
 }
 
 // Moves in one notation: on the size of the present game, or on the only one on which they are legal.
-base::Result<AnyForm> read_moves(std::string_view text, Notation notation, const FormContext& context) {
+base::Result<ImportedGame> read_moves(std::string_view text, Notation notation, const FormContext& context) {
     auto game = game_from_loose_moves(text, context.rules.start(context.size), notation);
     if (game && game->node_count() > 1) return form(*game, moves_text(count_moves(*game)));
     if (game) return base::Error{"expected at least one move, saw none"};
@@ -173,12 +173,12 @@ bool has_triples(std::string_view text) {
 }
 
 // Numbers mean different squares in different notations: the game's own, or the only one in which they are legal.
-base::Result<AnyForm> read_numbers(std::string_view text, const FormContext& context) {
+base::Result<ImportedGame> read_numbers(std::string_view text, const FormContext& context) {
     const Notation own = context.rules.notation;
     if (own == Notation::zero_based || own == Notation::one_based || own == Notation::digits) {
         return read_moves(text, own, context);
     }
-    std::vector<AnyForm> found;
+    std::vector<ImportedGame> found;
     for (const Notation notation : {Notation::zero_based, Notation::one_based, Notation::digits}) {
         auto game = game_from_loose_moves(text, context.rules.start(context.size), notation);
         if (!game || game->node_count() == 1) continue;
@@ -206,7 +206,7 @@ std::optional<std::string_view> first_of_games(std::string_view text, const Form
     return count > 1 ? first : std::nullopt;
 }
 
-base::Result<AnyForm> read_algebraic(std::string_view text, const FormContext& context) {
+base::Result<ImportedGame> read_algebraic(std::string_view text, const FormContext& context) {
     auto found = read_moves(text, Notation::algebraic, context);
     if (found) return found;
     const auto first = first_of_games(text, context);
@@ -216,15 +216,15 @@ base::Result<AnyForm> read_algebraic(std::string_view text, const FormContext& c
     return one;
 }
 
-base::Result<AnyForm> read_fen(std::string_view text, const FormContext& context) {
+base::Result<ImportedGame> read_fen(std::string_view text, const FormContext& context) {
     const auto position = position_from_fen(text);
     if (!position) return base::Error{"a position: " + position.error().message};
-    AnyForm found = form(Game{*position}, "");
+    ImportedGame found = form(Game{*position}, "");
     found.what = position_text(found.game, context);
     return found;
 }
 
-base::Result<AnyForm> read_first_position(std::string_view text, const FormContext& context) {
+base::Result<ImportedGame> read_first_position(std::string_view text, const FormContext& context) {
     auto found = read_board(*first_of_positions(text, context), context);
     if (found) found->what += ", the first of several";
     return found;

@@ -1,7 +1,7 @@
 // The forms in which games and positions come and go, as one table: how each is recognized, read and written.
 #pragma once
 
-#include "game/records/any_form.hpp"
+#include "game/records/imported_game.hpp"
 
 #include <span>
 
@@ -19,7 +19,7 @@ struct GameFormat {
     std::string_view title;     // "GGF game", as messages name it
     std::string_view extension; // of files that are written, ".ggf"; empty: it is not written
     bool (*recognizes)(std::string_view text, const FormContext& context);
-    base::Result<AnyForm> (*read)(std::string_view text, const FormContext& context);
+    base::Result<ImportedGame> (*read)(std::string_view text, const FormContext& context);
     std::string (*write)(const WrittenGame& game); // with a line end; null: it is only read
 };
 

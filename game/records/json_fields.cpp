@@ -30,14 +30,14 @@ class StrictPass : public nlohmann::json_sax<Json> {
     bool end_array() override { return leave(); }
     bool key(string_t& name) override {
         if (keys_.back().insert(name).second) return true;
-        message_ = "expected each key once in an object, saw " + in_quotes(name) + " twice";
+        message_ = "expected each key once in an object, saw " + quote(name) + " twice";
         return false;
     }
     bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& error) override {
         // The library's messages begin with "[json.exception.parse_error.101] ", which is nothing to a player.
         std::string_view what = error.what();
         if (const auto end = what.find("] "); what.starts_with('[') && end != what.npos) what.remove_prefix(end + 2);
-        message_ = "expected JSON, saw a " + made_utf8(what, 200);
+        message_ = "expected JSON, saw a " + to_valid_utf8(what, 200);
         return false;
     }
 
@@ -85,7 +85,7 @@ base::Result<Json> parse_json(std::string_view text, int deepest) {
 }
 
 std::string shown(const Json& value) {
-    if (value.is_string()) return in_quotes(value.get_ref<const std::string&>());
+    if (value.is_string()) return quote(value.get_ref<const std::string&>());
     if (value.is_number() || value.is_boolean() || value.is_null()) return value.dump();
     return "an " + std::string{value.type_name()}; // "an array", "an object"
 }
@@ -144,13 +144,13 @@ bool JsonFields::truth(std::string_view key) {
     return false;
 }
 
-std::string JsonFields::text(std::string_view key, std::size_t most_bytes) {
+std::string JsonFields::text(std::string_view key, std::size_t max_bytes) {
     const Json& value = any(key);
     if (value.is_string()) {
         const auto& text = value.get_ref<const std::string&>();
-        if (text.size() <= most_bytes) return text;
+        if (text.size() <= max_bytes) return text;
     }
-    wrong(key, "a text of at most " + std::to_string(most_bytes) + " bytes");
+    wrong(key, "a text of at most " + std::to_string(max_bytes) + " bytes");
     return {};
 }
 
@@ -172,7 +172,7 @@ void JsonFields::expect_no_more() {
     if (!value_.is_object()) return;
     for (const auto& [key, value] : value_.items()) {
         if (std::ranges::find(asked_, key) == asked_.end()) {
-            fault_.report((path_.empty() ? "" : path_ + ": ") + "expected no field " + in_quotes(key)
+            fault_.report((path_.empty() ? "" : path_ + ": ") + "expected no field " + quote(key)
                           + ", but it is there");
         }
     }

@@ -55,7 +55,7 @@ class JsonFields {
     std::int64_t integer(std::string_view key, std::int64_t least, std::int64_t most);
     std::uint64_t unsigned_integer(std::string_view key);
     bool truth(std::string_view key);
-    std::string text(std::string_view key, std::size_t most_bytes);
+    std::string text(std::string_view key, std::size_t max_bytes);
     // An array of at most `most` elements; empty where it is something else.
     const Json& array(std::string_view key, std::size_t most);
     // One of the words, a container of Word<Value> that is not empty.

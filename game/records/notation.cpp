@@ -50,9 +50,9 @@ bool is_pass(std::string_view text) {
 
 // "d3, c4, f5 and e6"; a long list is cut, because it is read by a person.
 std::string listed(rules::SquareSet squares, Notation notation, BoardSize size) {
-    constexpr int most_listed = 10;
+    constexpr int max_listed = 10;
     const int total = squares.size();
-    const int shown = total <= most_listed ? total : most_listed - 1;
+    const int shown = total <= max_listed ? total : max_listed - 1;
     std::string text;
     int number = 0;
     for (const Square square : squares) {
@@ -95,7 +95,7 @@ base::Result<Move> move_from_text(std::string_view text, BoardSize size) {
     const std::optional<Square> square = square_from_text(word);
     if (square && size.contains(*square)) return Move{*square};
     return base::Error{"expected a square from a1 to " + last_square(Notation::algebraic, size) + " or \"pass\", saw "
-                       + in_quotes(text)};
+                       + quote(text)};
 }
 
 std::string column_label(int column) {

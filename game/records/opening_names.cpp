@@ -15,7 +15,7 @@ namespace {
 using Board = rules::Board<std::uint64_t>;
 
 constexpr const char* shipped_path = "assets/openings/names.tsv";
-constexpr std::size_t most_file_bytes = std::size_t{1} << 20;
+constexpr std::size_t max_file_bytes = std::size_t{1} << 20;
 constexpr rules::BoardSize usual_size{8};
 
 std::pair<std::uint64_t, std::uint64_t> order_of(const Board& board) {
@@ -37,7 +37,7 @@ Shipped read_shipped() {
     };
     const auto path = base::find_shipped(shipped_path);
     if (!path) return without(path.error().message);
-    const auto text = base::read_file(*path, most_file_bytes);
+    const auto text = base::read_file(*path, max_file_bytes);
     if (!text) return without(text.error().message);
     auto names = OpeningNames::from_text(*text);
     if (!names) return without(path->string() + ", " + names.error().message);
@@ -58,13 +58,13 @@ base::Result<OpeningNames> OpeningNames::from_text(std::string_view text) {
         if (line.empty() || line.front() == '%') continue;
         const std::size_t tabulator = line.find('\t');
         if (tabulator == line.npos)
-            return at_line(number, "expected moves, a tabulator and a name, saw " + in_quotes(line));
+            return at_line(number, "expected moves, a tabulator and a name, saw " + quote(line));
         const std::string_view name = trimmed(line.substr(tabulator));
-        if (!is_utf8(name)) return at_line(number, "expected a name in UTF-8, saw " + in_quotes(name));
+        if (!is_utf8(name)) return at_line(number, "expected a name in UTF-8, saw " + quote(name));
         const auto game = game_from_transcript(line.substr(0, tabulator), rules::Position::start(usual_size));
         if (!game) return at_line(number, game.error().message);
         if (const auto other = names.name_of(game->position())) {
-            return at_line(number, "expected a position without a name so far, saw that of " + in_quotes(*other));
+            return at_line(number, "expected a position without a name so far, saw that of " + quote(*other));
         }
         const Board board = key_of(game->position());
         const auto place = std::ranges::lower_bound(names.by_board_, order_of(board), {},

@@ -86,24 +86,24 @@ bool is_utf8(std::string_view text) {
     return true;
 }
 
-std::string made_utf8(std::string_view text, std::size_t most_bytes) {
+std::string to_valid_utf8(std::string_view text, std::size_t max_bytes) {
     std::string made;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t length = sequence_length(text, at);
         const std::string_view character = length == 0 ? std::string_view{"\xef\xbf\xbd"} : text.substr(at, length);
-        if (made.size() + character.size() > most_bytes) break;
+        if (made.size() + character.size() > max_bytes) break;
         made += character;
         at += length == 0 ? 1 : length;
     }
     return made;
 }
 
-std::string in_quotes(std::string_view seen) {
-    constexpr std::size_t most_shown = 40;
+std::string quote(std::string_view seen) {
+    constexpr std::size_t max_shown = 40;
     constexpr std::string_view digits = "0123456789abcdef";
     std::string shown = "\"";
     std::size_t at = 0;
-    while (at < seen.size() && at < most_shown) {
+    while (at < seen.size() && at < max_shown) {
         const std::size_t length = sequence_length(seen, at);
         const unsigned first = byte_at(seen, at);
         if (length == 0 || first < 0x20 || first == 0x7f) {

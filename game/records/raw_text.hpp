@@ -41,10 +41,10 @@ std::size_t sequence_length(std::string_view text, std::size_t at);
 
 bool is_utf8(std::string_view text);
 
-// The text with U+FFFD for every byte that is not UTF-8, cut at a character's border to at most most_bytes.
-std::string made_utf8(std::string_view text, std::size_t most_bytes);
+// The text with U+FFFD for every byte that is not UTF-8, cut at a character's border to at most max_bytes.
+std::string to_valid_utf8(std::string_view text, std::size_t max_bytes);
 
 // The text between quotation marks for a message: at most 40 bytes of it, control characters and broken bytes as \x1f.
-std::string in_quotes(std::string_view seen);
+std::string quote(std::string_view seen);
 
 } // namespace records

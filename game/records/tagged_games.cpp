@@ -1,7 +1,7 @@
 #include "game/records/tagged_games.hpp"
 
+#include "game/records/annotated_moves.hpp"
 #include "game/records/diagram.hpp"
-#include "game/records/loose_moves.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 
@@ -18,7 +18,7 @@ using rules::Position;
 
 namespace {
 
-constexpr std::size_t most_name_bytes = 64;
+constexpr std::size_t max_name_bytes = 64;
 const std::array<std::string, 2> no_names{"black", "white"};
 
 bool is_letter(char c) {
@@ -69,8 +69,8 @@ int count_of(std::string_view text, std::string_view part) {
 }
 
 std::array<std::string, 2> names_of(const std::vector<Tag>& tags) {
-    return {made_utf8(trimmed(value_of(tags, "PB")), most_name_bytes),
-            made_utf8(trimmed(value_of(tags, "PW")), most_name_bytes)};
+    return {to_valid_utf8(trimmed(value_of(tags, "PB")), max_name_bytes),
+            to_valid_utf8(trimmed(value_of(tags, "PW")), max_name_bytes)};
 }
 
 // Plays the B and W tags.
@@ -82,7 +82,7 @@ base::Result<Game> with_moves(Game game, const std::vector<Tag>& tags) {
         std::string_view rest = tag.value;
         const std::string_view word = trimmed(take_until(rest, '/'));
         const auto failed = [&](const std::string& why) {
-            return base::Error{"move " + std::to_string(number) + " (" + in_quotes(word) + "): " + why};
+            return base::Error{"move " + std::to_string(number) + " (" + quote(word) + "): " + why};
         };
         const std::string small = lowered(word);
         const bool is_pass = small.starts_with("pa") || small == "p" || small == "--" || small.empty();
@@ -121,13 +121,13 @@ base::Result<TaggedGame> game_from_ggf(std::string_view text) {
     const std::string_view body = text.substr(std::min(text.size(), text.find("(;")));
     const std::vector<Tag> tags = tags_of(body, ";)");
     const std::string_view kind = value_of(tags, "GM");
-    if (lowered(trimmed(kind)) != "othello") return base::Error{"expected GM[Othello], saw " + in_quotes(kind)};
+    if (lowered(trimmed(kind)) != "othello") return base::Error{"expected GM[Othello], saw " + quote(kind)};
     std::string_view board = trimmed(value_of(tags, "BO"));
     const std::string_view type = board.substr(0, board.find_first_of(" \t\r\n"));
     board.remove_prefix(type.size());
     const auto side = whole_number(type);
     const auto size = side ? BoardSize::of(*side) : std::nullopt;
-    if (!size) return base::Error{"BO: expected a board type from 4 to 16, saw " + in_quotes(type)};
+    if (!size) return base::Error{"BO: expected a board type from 4 to 16, saw " + quote(type)};
     std::string signs{board};
     for (char& c : signs) { // this form alone writes White with a zero as well
         if (c == '0') c = 'O';
@@ -148,18 +148,17 @@ base::Result<TaggedGame> game_from_sgf(std::string_view text) {
     const std::string_view body = text.substr(std::min(text.size(), text.find("(;")));
     const std::vector<Tag> tags = tags_of(body, ")");
     if (const std::string_view kind = value_of(tags, "GM"); trimmed(kind) != "2") {
-        return base::Error{"expected GM[2], which is Othello, saw " + in_quotes(kind)};
+        return base::Error{"expected GM[2], which is Othello, saw " + quote(kind)};
     }
     const std::string_view said = value_of(tags, "SZ");
     const auto side = said.empty() ? std::optional{8} : whole_number(trimmed(said));
     const auto size = side ? BoardSize::of(*side) : std::nullopt;
-    if (!size) return base::Error{"SZ: expected a board size from 4 to 16, saw " + in_quotes(said)};
+    if (!size) return base::Error{"SZ: expected a board size from 4 to 16, saw " + quote(said)};
     std::array<rules::SquareSet, 2> discs;
     for (const Tag& tag : tags) {
         if (tag.name != "AB" && tag.name != "AW") continue;
         const auto square = move_from_text(trimmed(tag.value), *size);
-        if (!square || square->is_pass())
-            return base::Error{tag.name + ": expected a square, saw " + in_quotes(tag.value)};
+        if (!square || square->is_pass()) return base::Error{tag.name + ": expected a square, saw " + quote(tag.value)};
         discs[tag.name == "AB" ? 0 : 1].insert(square->square());
     }
     Position start = Position::start(*size);
@@ -210,7 +209,7 @@ base::Result<TaggedGame> game_from_pgn(std::string_view text) {
             moves.append(line).append("\n");
             has_moves = has_moves || !trimmed(line).empty();
         } else if (tag->first == "black" || tag->first == "white") {
-            names[tag->first == "black" ? 0 : 1] = made_utf8(tag->second, most_name_bytes);
+            names[tag->first == "black" ? 0 : 1] = to_valid_utf8(tag->second, max_name_bytes);
         } else if (tag->first == "fen") {
             const auto position = position_from_fen(tag->second);
             if (!position) return base::Error{"FEN: " + position.error().message};
@@ -253,12 +252,12 @@ base::Result<Position> position_from_fen(std::string_view text) {
             ++at;
         }
         if (column != side) {
-            return base::Error{"expected " + std::to_string(side) + " squares in each row, saw " + in_quotes(rank)};
+            return base::Error{"expected " + std::to_string(side) + " squares in each row, saw " + quote(rank)};
         }
     }
     rest = trimmed(rest);
     const std::string_view mover = rest.substr(0, rest.find_first_of(" \t\r\n"));
-    if (mover != "b" && mover != "w") return base::Error{"expected the side to move, b or w, saw " + in_quotes(mover)};
+    if (mover != "b" && mover != "w") return base::Error{"expected the side to move, b or w, saw " + quote(mover)};
     return Position{*size, discs[0], discs[1], mover == "b" ? Color::black : Color::white};
 }
 

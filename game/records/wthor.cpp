@@ -15,7 +15,7 @@ using rules::Position;
 
 constexpr std::size_t header_bytes = 16;
 constexpr std::size_t game_bytes = 68;
-constexpr std::size_t most_moves = 60;
+constexpr std::size_t max_moves = 60;
 constexpr int usual_theoretical_empties = 22; // where the header says 0
 
 int byte_at(std::string_view bytes, std::size_t at) {
@@ -26,7 +26,7 @@ int byte_at(std::string_view bytes, std::size_t at) {
 base::Result<std::vector<Move>> read_moves(std::string_view bytes) {
     std::vector<Move> moves;
     Position position = Position::start(rules::BoardSize{8});
-    for (std::size_t i = 0; i < most_moves && bytes[i] != 0; ++i) {
+    for (std::size_t i = 0; i < max_moves && bytes[i] != 0; ++i) {
         if (position.must_pass()) {
             moves.push_back(Move::pass());
             position = position.after(Move::pass());

@@ -115,7 +115,7 @@ AnchorRow anchor_row(int depth, const std::vector<int>& values, const std::vecto
     return row;
 }
 
-std::vector<AnchorRow> judge_anchors(const ai::fast::Weights& weights, const Samples& anchors,
+std::vector<AnchorRow> judge_anchors(const ai::core::Weights& weights, const Samples& anchors,
                                      const AnchorOptions& options,
                                      const std::function<void(std::uint64_t)>& on_progress) {
     std::vector<int> exact;

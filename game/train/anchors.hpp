@@ -44,7 +44,7 @@ AnchorRow anchor_row(int depth, const std::vector<int>& values, const std::vecto
 
 // One row for each depth. Each position is searched from an empty table, so that the rows do not depend on the threads.
 // on_progress is called with the number of searches that are done, by one thread at a time.
-std::vector<AnchorRow> judge_anchors(const ai::fast::Weights& weights, const Samples& anchors,
+std::vector<AnchorRow> judge_anchors(const ai::core::Weights& weights, const Samples& anchors,
                                      const AnchorOptions& options,
                                      const std::function<void(std::uint64_t)>& on_progress = {});
 

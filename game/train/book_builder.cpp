@@ -24,7 +24,7 @@ using ai::Score;
 // them show to be of no interest.
 constexpr int batch_size = 16;
 
-constexpr int most_discs = 65; // beyond every value
+constexpr int max_discs = 65; // beyond every value
 
 // A position to be searched.
 struct Task {
@@ -105,7 +105,7 @@ class RootSearch {
     BookEntry carry_out(const Task& task) {
         thread_.clear(); // what it finds shall not depend on what was searched before
         std::uint64_t squares = ai::without_mirrored(task.board, ai::book_legal_moves(task.board));
-        int low = -most_discs;
+        int low = -max_discs;
         if (task.known != nullptr) {
             for (const Book::Move& move : task.known->moves)
                 squares &= ~(std::uint64_t{1} << move.square);
@@ -117,13 +117,13 @@ class RootSearch {
             candidates_.push_back({square, after(task.board, square)});
         }
         const int depth = depth_at(task.board, origin_.depth);
-        const int most_left_out = search_all(depth, low);
+        const int best_left_out = search_all(depth, low);
         BookEntry entry{.board = task.board};
         for (const Candidate& candidate : candidates_) {
-            if (candidate.value > most_left_out)
+            if (candidate.value > best_left_out)
                 entry.moves.push_back({candidate.square, candidate.value * ai::disc, depth});
             else
-                entry.rest = most_left_out * ai::disc;
+                entry.rest = best_left_out * ai::disc;
         }
         return entry;
     }
@@ -136,14 +136,14 @@ class RootSearch {
     };
 
     // Values the candidates and puts the best first. What is not above the result is only known not to be above it.
-    int search_all(int last_depth, int least_low) {
-        int low = least_low;
+    int search_all(int last_depth, int min_low) {
+        int low = min_low;
         // By deepening, so that the good moves come first and the others fail soon.
         for (int depth = 2 - last_depth % 2; depth <= last_depth; depth += 2) {
-            low = least_low;
+            low = min_low;
             for (Candidate& candidate : candidates_) {
                 candidate.value = value(candidate.next, depth, low);
-                if (least_low == -most_discs) low = std::max(low, candidate.value - width_ - 1);
+                if (min_low == -max_discs) low = std::max(low, candidate.value - width_ - 1);
             }
             std::ranges::stable_sort(candidates_,
                                      [](const Candidate& a, const Candidate& b) { return a.value > b.value; });
@@ -156,11 +156,11 @@ class RootSearch {
         const auto search = [&](int alpha, int beta) {
             return -thread_.value(next, depth - 1, origin_.selectivity, -beta, -alpha);
         };
-        if (low > -most_discs) {
+        if (low > -max_discs) {
             const int bound = search(low, low + 1);
             if (bound <= low) return bound;
         }
-        return search(low, most_discs);
+        return search(low, max_discs);
     }
 
     SearchThread& thread_;
@@ -178,7 +178,7 @@ void add(ai::BookEntries& entries, BookEntry entry) {
 
 } // namespace
 
-void extend_book(ai::BookFile& file, const ai::fast::Weights& weights, int entries, int threads,
+void extend_book(ai::BookFile& file, const ai::core::Weights& weights, int entries, int threads,
                  const OnBookGrown& on_grown) {
     std::vector<std::unique_ptr<SearchThread>> searches;
     for (int i = 0; i < threads; ++i)

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "game/ai/book_file.hpp"
-#include "game/ai/fast/patterns.hpp"
+#include "game/ai/core/evaluation/patterns.hpp"
 
 #include <functional>
 
@@ -16,7 +16,7 @@ using OnBookGrown = std::function<bool(const ai::BookFile&)>;
 // Searches until the file has so many entries, or the book has no further positions within its origin's plies. Its
 // entries then depend on their number, the origin and the weights only: neither on the threads nor on how often the
 // work was interrupted. Precondition: file.origin is that of its entries.
-void extend_book(ai::BookFile& file, const ai::fast::Weights& weights, int entries, int threads,
+void extend_book(ai::BookFile& file, const ai::core::Weights& weights, int entries, int threads,
                  const OnBookGrown& on_grown);
 
 } // namespace train

@@ -1,9 +1,9 @@
 #include "game/train/close_play.hpp"
 
 #include "game/ai/limits.hpp"
-#include "game/train/course.hpp"
 #include "game/train/ordered_games.hpp"
 #include "game/train/search_thread.hpp"
+#include "game/train/self_play_game.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -14,8 +14,8 @@ namespace train {
 
 namespace {
 
-using ai::fast::Board64;
-using ai::fast::u64;
+using ai::core::Board64;
+using ai::core::u64;
 
 constexpr int selectivity = 0; // the boldest: many positions matter more than the last tenth of a disc
 constexpr std::size_t table_bytes = std::size_t{2} << 20;
@@ -46,7 +46,7 @@ struct Place {
 
 class Worker {
   public:
-    Worker(const ai::fast::Weights& weights, const ClosePlayOptions& options)
+    Worker(const ai::core::Weights& weights, const ClosePlayOptions& options)
         : options_{options}, search_{weights, table_bytes} {}
 
     // The number is counted from the first game of the options.
@@ -205,11 +205,11 @@ std::vector<double> corrected(std::span<const CloseLook> looks, double share) {
     return values;
 }
 
-void close_play(const ai::fast::Weights& weights, const ClosePlayOptions& options, const OnGame& on_game) {
+void close_play(const ai::core::Weights& weights, const ClosePlayOptions& options, const OnGame& on_game) {
     play_in_order<Samples>(options.play.games, options.play.threads, on_game, [&] { return Worker{weights, options}; });
 }
 
-Samples close_play(const ai::fast::Weights& weights, const ClosePlayOptions& options) {
+Samples close_play(const ai::core::Weights& weights, const ClosePlayOptions& options) {
     Samples samples;
     close_play(weights, options, [&](const Samples& game) {
         samples.insert(samples.end(), game.begin(), game.end());

@@ -13,7 +13,7 @@ namespace train {
 
 // A position of a close game and what a search thinks of it, in discs for the side to move.
 struct CloseLook {
-    ai::fast::Board64 board;
+    ai::core::Board64 board;
     double value = 0;
     bool is_exact = false;
     bool is_first_player = true; // who moves
@@ -31,9 +31,9 @@ struct ClosePlayOptions {
     int later_percent = 90; // the share
 };
 
-void close_play(const ai::fast::Weights& weights, const ClosePlayOptions& options, const OnGame& on_game);
+void close_play(const ai::core::Weights& weights, const ClosePlayOptions& options, const OnGame& on_game);
 
 // All samples of all games.
-Samples close_play(const ai::fast::Weights& weights, const ClosePlayOptions& options);
+Samples close_play(const ai::core::Weights& weights, const ClosePlayOptions& options);
 
 } // namespace train

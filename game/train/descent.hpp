@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/random.hpp"
-#include "game/ai/fast/rows.hpp"
+#include "game/ai/core/evaluation/rows.hpp"
 
 #include <algorithm>
 #include <array>
@@ -71,20 +71,20 @@ template <std::size_t rank> Numbers<rank> first_factors(std::size_t phase, std::
 template <std::size_t rank> class Rows {
   public:
     using Places = std::span<const std::int32_t>; // the row numbers of a sample
-    using Kept = std::vector<ai::fast::RowOf<rank>>;
+    using Kept = std::vector<ai::core::RowOf<rank>>;
 
     // Begins with the rows that were kept, the rest zero. Precondition: these are no more than `count`.
     Rows(std::size_t count, const Kept& kept) : rows_(count), squares_(count, 1) {
         for (std::size_t row = 0; row < kept.size(); ++row) {
             for (std::size_t i = 0; i < rank; ++i)
-                rows_[row][i] = static_cast<float>(kept[row][i]) / static_cast<float>(ai::fast::row_unit);
+                rows_[row][i] = static_cast<float>(kept[row][i]) / static_cast<float>(ai::core::row_unit);
         }
     }
     Kept to_keep() const {
         Kept kept(rows_.size());
         for (std::size_t row = 0; row < rows_.size(); ++row) {
             for (std::size_t i = 0; i < rank; ++i)
-                kept[row][i] = rounded(rows_[row][i], ai::fast::row_unit);
+                kept[row][i] = rounded(rows_[row][i], ai::core::row_unit);
         }
         return kept;
     }

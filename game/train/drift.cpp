@@ -26,7 +26,7 @@ struct Stage {
 
 class Player {
   public:
-    Player(const ai::fast::Weights& weights, const DriftOptions& options)
+    Player(const ai::core::Weights& weights, const DriftOptions& options)
         : options_{options}, searcher_{options.table_bytes, 1, {.eight = &weights}}, solver_{weights,
                                                                                              options.table_bytes} {}
 
@@ -91,7 +91,7 @@ Drift drift_of(int empties, const std::vector<Stage>& stages) {
 
 } // namespace
 
-std::vector<Drift> measure_drift(const ai::fast::Weights& weights, const std::vector<Position>& openings,
+std::vector<Drift> measure_drift(const ai::core::Weights& weights, const std::vector<Position>& openings,
                                  const DriftOptions& options, const std::function<void(std::uint64_t)>& on_progress) {
     assert(static_cast<std::size_t>(options.games) <= openings.size());
     std::vector<std::vector<std::optional<Stage>>> games(static_cast<std::size_t>(options.games));

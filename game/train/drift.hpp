@@ -34,7 +34,7 @@ struct Drift {
 // One row for each number of empties. Game i begins with openings[i]; those that end before the exact value are left
 // out. The same however many threads there are. on_progress is called with the number of finished games, by one thread
 // at a time. Precondition: not more games than openings.
-std::vector<Drift> measure_drift(const ai::fast::Weights& weights, const std::vector<rules::Position>& openings,
+std::vector<Drift> measure_drift(const ai::core::Weights& weights, const std::vector<rules::Position>& openings,
                                  const DriftOptions& options,
                                  const std::function<void(std::uint64_t)>& on_progress = {});
 

@@ -26,11 +26,11 @@ double Errors::root_mean_square() const {
     return count == 0 ? 0 : std::sqrt(squares / static_cast<double>(count));
 }
 
-ErrorsByPhase errors_of(const ai::fast::Weights& weights, const Samples& samples) {
+ErrorsByPhase errors_of(const ai::core::Weights& weights, const Samples& samples) {
     const SearchThread evaluating{weights};
     ErrorsByPhase errors;
     for (const Sample& sample : samples) {
-        const auto phase = static_cast<std::size_t>(ai::fast::phase_of(empties_of(sample.board)));
+        const auto phase = static_cast<std::size_t>(ai::core::phase_of(empties_of(sample.board)));
         errors[phase].add(sample.value - evaluating.static_value(sample.board));
     }
     return errors;

@@ -20,9 +20,9 @@ struct Errors {
     double root_mean_square() const;
 };
 
-using ErrorsByPhase = std::array<Errors, ai::fast::phase_count>;
+using ErrorsByPhase = std::array<Errors, ai::core::phase_count>;
 
 // Of the evaluation itself, without a search and not rounded.
-ErrorsByPhase errors_of(const ai::fast::Weights& weights, const Samples& samples);
+ErrorsByPhase errors_of(const ai::core::Weights& weights, const Samples& samples);
 
 } // namespace train

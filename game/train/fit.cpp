@@ -1,7 +1,7 @@
 #include "game/train/fit.hpp"
 
 #include "engine/base/threads.hpp"
-#include "game/ai/fast/evaluation.hpp"
+#include "game/ai/core/evaluation/pattern_evaluation.hpp"
 #include "game/train/descent.hpp"
 #include "game/train/search_thread.hpp"
 
@@ -13,16 +13,16 @@ namespace train {
 
 namespace {
 
-using ai::fast::feature_table;
-using ai::fast::LowRank;
-using ai::fast::phase_count;
-using ai::fast::rank;
-using ai::fast::RowNumbers;
+using ai::core::feature_table;
+using ai::core::LowRank;
+using ai::core::phase_count;
+using ai::core::rank;
+using ai::core::RowNumbers;
 
 using Places = std::array<std::int32_t, feature_table.count>; // the rows that a sample uses
 
 Places places_of(const Sample& sample, const RowNumbers& numbers) {
-    const ai::fast::PatternIndices indices = ai::fast::indices_of(sample.board.player, sample.board.opponent);
+    const ai::core::PatternIndices indices = ai::core::indices_of(sample.board.player, sample.board.opponent);
     Places places{};
     for (std::size_t i = 0; i < places.size(); ++i)
         places[i] = numbers.of[static_cast<std::size_t>(feature_table.middle[i] + indices.of[i])];
@@ -30,11 +30,11 @@ Places places_of(const Sample& sample, const RowNumbers& numbers) {
 }
 
 std::size_t phase_of(const Sample& sample) {
-    return static_cast<std::size_t>(ai::fast::phase_of(empties_of(sample.board)));
+    return static_cast<std::size_t>(ai::core::phase_of(empties_of(sample.board)));
 }
 
 bool is_kept(std::size_t phase, const FitOptions& options) {
-    return options.kept_empties > 0 && static_cast<int>(phase) >= ai::fast::phase_of(options.kept_empties);
+    return options.kept_empties > 0 && static_cast<int>(phase) >= ai::core::phase_of(options.kept_empties);
 }
 
 // Rows and factors, all phases at once.
@@ -46,7 +46,7 @@ class SharedFit {
         for (std::size_t phase = 0; phase < phase_count; ++phase) {
             factors_[phase].of = first_factors<rank>(phase, phase_count);
             for (std::size_t i = 0; i < rank && !start.rows.empty(); ++i)
-                factors_[phase].of[i] = static_cast<float>(start.factors[phase][i]) / float{ai::fast::factor_unit};
+                factors_[phase].of[i] = static_cast<float>(start.factors[phase][i]) / float{ai::core::factor_unit};
         }
         for (std::size_t i = 0; i < samples.size(); ++i) {
             if (is_kept_out(i)) continue;
@@ -74,7 +74,7 @@ class SharedFit {
         LowRank low_rank;
         for (std::size_t phase = 0; phase < phase_count; ++phase) {
             for (std::size_t i = 0; i < rank; ++i)
-                low_rank.factors[phase][i] = rounded(factors_[known_phase(phase)].of[i], ai::fast::factor_unit);
+                low_rank.factors[phase][i] = rounded(factors_[known_phase(phase)].of[i], ai::core::factor_unit);
         }
         low_rank.rows = rows_.to_keep();
         low_rank.rests = rests_;
@@ -100,7 +100,7 @@ class SharedFit {
         int sum = 0;
         for (const std::int32_t place : places)
             sum += rests_[first + static_cast<std::size_t>(place)];
-        return static_cast<float>(sum) / static_cast<float>(ai::fast::weight_unit);
+        return static_cast<float>(sum) / static_cast<float>(ai::core::weight_unit);
     }
 
     const Samples& samples_;
@@ -116,8 +116,8 @@ class SharedFit {
 
 // Whether the rests of a phase are fitted to a sample with so many empties: its own and some of its neighbours'.
 bool is_near(int phase, int empties, int overlap) {
-    return ai::fast::phase_of(empties) == phase || ai::fast::phase_of(empties - overlap) == phase
-           || ai::fast::phase_of(empties + overlap) == phase;
+    return ai::core::phase_of(empties) == phase || ai::core::phase_of(empties - overlap) == phase
+           || ai::core::phase_of(empties + overlap) == phase;
 }
 
 std::vector<const Sample*> samples_near(const Samples& samples, int phase, int overlap) {
@@ -178,10 +178,10 @@ class RestFit {
 };
 
 // Gives back to the phases that are kept, by rests, what they had before.
-void keep_late_phases(const FitOptions& options, const ai::fast::Weights& before, const RowNumbers& numbers,
+void keep_late_phases(const FitOptions& options, const ai::core::Weights& before, const RowNumbers& numbers,
                       LowRank& low_rank) {
     low_rank.rests.resize(numbers.count * phase_count);
-    const auto after = ai::fast::expanded(low_rank);
+    const auto after = ai::core::expanded(low_rank);
     for (std::size_t phase = 0; phase < phase_count; ++phase) {
         if (!is_kept(phase, options)) continue;
         // Places that share a row have the same weight.
@@ -197,7 +197,7 @@ void keep_late_phases(const FitOptions& options, const ai::fast::Weights& before
 // Gives every phase its rests.
 void fit_rests(const Samples& samples, const FitOptions& options, const RowNumbers& numbers, LowRank& low_rank,
                Looks& looks) {
-    const auto weights = ai::fast::expanded(low_rank);
+    const auto weights = ai::core::expanded(low_rank);
     low_rank.rests.resize(numbers.count * phase_count);
     std::atomic<int> next{0};
     base::run_in_threads(options.threads, [&] {
@@ -207,26 +207,26 @@ void fit_rests(const Samples& samples, const FitOptions& options, const RowNumbe
             std::vector<float> of_rows(numbers.count);
             for (std::size_t place = 0; place < before.size(); ++place)
                 of_rows[static_cast<std::size_t>(numbers.of[place])] =
-                    static_cast<float>(before[place]) / static_cast<float>(ai::fast::weight_unit);
+                    static_cast<float>(before[place]) / static_cast<float>(ai::core::weight_unit);
             const std::vector<float> after =
                 RestFit{samples_near(samples, phase, options.overlap), options, numbers, of_rows}.run(looks);
             std::int16_t* const rests = &low_rank.rests[static_cast<std::size_t>(phase) * numbers.count];
             for (std::size_t row = 0; row < numbers.count; ++row)
                 rests[row] =
-                    static_cast<std::int16_t>(rests[row] + rounded(after[row] - of_rows[row], ai::fast::weight_unit));
+                    static_cast<std::int16_t>(rests[row] + rounded(after[row] - of_rows[row], ai::core::weight_unit));
         }
     });
 }
 
 FitReport report_of(const Samples& samples, const LowRank& low_rank) {
-    const auto weights = ai::fast::expanded(low_rank);
+    const auto weights = ai::core::expanded(low_rank);
     FitReport report;
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const Sample& sample = samples[i];
         const std::size_t phase = phase_of(sample);
-        const int value = raw_value(*weights, ai::fast::indices_of(sample.board.player, sample.board.opponent),
+        const int value = raw_value(*weights, ai::core::indices_of(sample.board.player, sample.board.opponent),
                                     empties_of(sample.board));
-        const double miss = sample.value - value / static_cast<double>(ai::fast::weight_unit);
+        const double miss = sample.value - value / static_cast<double>(ai::core::weight_unit);
         const bool is_checked = is_kept_out(i);
         (is_checked ? report.checked_error : report.fitted_error)[phase] += miss * miss;
         ++(is_checked ? report.checked_samples : report.samples)[phase];
@@ -245,9 +245,9 @@ FitReport report_of(const Samples& samples, const LowRank& low_rank) {
 
 FitReport fit(const Samples& samples, const FitOptions& options, LowRank& low_rank,
               const std::function<void(std::uint64_t, std::uint64_t)>& on_progress) {
-    const RowNumbers numbers = ai::fast::row_numbers();
+    const RowNumbers numbers = ai::core::row_numbers();
     SharedFit shared{samples, options, numbers, low_rank};
-    const auto before = options.kept_empties > 0 ? ai::fast::expanded(low_rank) : nullptr;
+    const auto before = options.kept_empties > 0 ? ai::core::expanded(low_rank) : nullptr;
     Looks looks{on_progress};
     looks.expect(shared.looks() + rest_looks(samples, options));
     shared.run(looks);

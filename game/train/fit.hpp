@@ -2,7 +2,7 @@
 // share what they learn, then, where there are samples enough, a rest for each phase alone.
 #pragma once
 
-#include "game/ai/fast/low_rank.hpp"
+#include "game/ai/core/evaluation/low_rank.hpp"
 #include "game/train/sample.hpp"
 
 #include <array>
@@ -26,10 +26,10 @@ struct FitOptions {
 };
 
 struct FitReport {
-    std::array<double, ai::fast::phase_count> fitted_error{};  // root of the mean square, discs, by phase
-    std::array<double, ai::fast::phase_count> checked_error{}; // on samples that were kept out
-    std::array<std::size_t, ai::fast::phase_count> samples{};  // that were fitted
-    std::array<std::size_t, ai::fast::phase_count> checked_samples{};
+    std::array<double, ai::core::phase_count> fitted_error{};  // root of the mean square, discs, by phase
+    std::array<double, ai::core::phase_count> checked_error{}; // on samples that were kept out
+    std::array<std::size_t, ai::core::phase_count> samples{};  // that were fitted
+    std::array<std::size_t, ai::core::phase_count> checked_samples{};
 };
 
 // Every 50th sample is kept out and only checked. Its neighbours from the same game are fitted, which flatters: the
@@ -37,7 +37,7 @@ struct FitReport {
 // the better one there; rests that it has stay, and the fit works on top of them. on_progress is called with the looks
 // at samples so far and in all, by one thread at a time; it may be empty. The same for the same samples and options
 // however many threads there are.
-FitReport fit(const Samples& samples, const FitOptions& options, ai::fast::LowRank& low_rank,
+FitReport fit(const Samples& samples, const FitOptions& options, ai::core::LowRank& low_rank,
               const std::function<void(std::uint64_t, std::uint64_t)>& on_progress = {});
 
 } // namespace train

@@ -1,6 +1,6 @@
 #include "game/train/fit_ordering.hpp"
 
-#include "game/ai/fast/symmetry.hpp"
+#include "game/ai/core/evaluation/symmetry.hpp"
 #include "game/train/descent.hpp"
 #include "game/train/search_thread.hpp"
 
@@ -12,14 +12,14 @@ namespace train {
 
 namespace {
 
-using ai::fast::ordering_features;
-using ai::fast::ordering_layout;
-using ai::fast::ordering_phase_count;
-using ai::fast::ordering_phase_of;
-using ai::fast::OrderingWeights;
+using ai::core::ordering_features;
+using ai::core::ordering_layout;
+using ai::core::ordering_phase_count;
+using ai::core::ordering_phase_of;
+using ai::core::OrderingWeights;
 
-constexpr int overlap = 2; // empties of the neighbouring phases whose samples a phase is fitted to, too
-constexpr std::int16_t most_weight = 8'000; // the sum of 16 is far below the rank of a known move (solve_mid)
+constexpr int overlap = 2;                 // empties of the neighbouring phases whose samples a phase is fitted to, too
+constexpr std::int16_t max_weight = 8'000; // the sum of 16 is far below the rank of a known move (solve_mid)
 
 using Places = std::array<std::int32_t, static_cast<std::size_t>(ordering_features.count)>;
 
@@ -39,8 +39,8 @@ class PhaseFit {
     void learn(const Sample* looked_at, int epoch) {
         const Sample& sample = *looked_at;
         const float rate = faded(options_.rate, epoch, options_.epochs);
-        ai::fast::OrderingIndices indices;
-        ai::fast::find_ordering_indices(indices, sample.board.player, sample.board.opponent);
+        ai::core::OrderingIndices indices;
+        ai::core::find_ordering_indices(indices, sample.board.player, sample.board.opponent);
         Places places{};
         float error = static_cast<float>(sample.value);
         for (std::size_t i = 0; i < places.size(); ++i) {
@@ -54,8 +54,8 @@ class PhaseFit {
     }
 
     std::int16_t weight(std::size_t place) const {
-        const float value = weights_[static_cast<std::size_t>(representatives_[place])] * ai::fast::weight_unit;
-        return static_cast<std::int16_t>(std::clamp<long>(std::lround(value), -most_weight, most_weight));
+        const float value = weights_[static_cast<std::size_t>(representatives_[place])] * ai::core::weight_unit;
+        return static_cast<std::int16_t>(std::clamp<long>(std::lround(value), -max_weight, max_weight));
     }
 
   private:
@@ -69,17 +69,17 @@ OrderingFitReport report_of(const Samples& samples, const OrderingFitOptions& op
     OrderingFitReport report;
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const int empties = empties_of(samples[i].board);
-        if (empties > options.most_empties) continue;
+        if (empties > options.max_empties) continue;
         const auto phase = static_cast<std::size_t>(ordering_phase_of(empties));
         if (!is_kept_out(i)) {
             ++report.samples[phase];
             continue;
         }
-        ai::fast::OrderingIndices indices;
-        ai::fast::find_ordering_indices(indices, samples[i].board.player, samples[i].board.opponent);
+        ai::core::OrderingIndices indices;
+        ai::core::find_ordering_indices(indices, samples[i].board.player, samples[i].board.opponent);
         const double miss =
             samples[i].value
-            - ai::fast::ordering_value(weights, indices, empties) / static_cast<double>(ai::fast::weight_unit);
+            - ai::core::ordering_value(weights, indices, empties) / static_cast<double>(ai::core::weight_unit);
         ++report.checked_samples[phase];
         report.checked_error[phase] += miss * miss;
     }
@@ -99,14 +99,14 @@ OrderingFitReport fit_ordering(const Samples& samples, const OrderingFitOptions&
     Looks looks{on_progress};
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const int empties = empties_of(samples[i].board);
-        if (is_kept_out(i) || empties > options.most_empties) continue;
+        if (is_kept_out(i) || empties > options.max_empties) continue;
         for (int phase = 0; phase < ordering_phase_count; ++phase) {
             if (!is_near(phase, empties)) continue;
             near[static_cast<std::size_t>(phase)].push_back(&samples[i]);
             looks.expect(static_cast<std::uint64_t>(options.epochs));
         }
     }
-    const std::vector<std::int32_t> representatives = ai::fast::representatives(ai::fast::ordering_patterns);
+    const std::vector<std::int32_t> representatives = ai::core::representatives(ai::core::ordering_patterns);
     for (std::size_t phase = 0; phase < ordering_phase_count; ++phase) {
         PhaseFit fit{representatives, options};
         look_at_all(near[phase], options.epochs, options.seed, looks, fit);

@@ -2,7 +2,7 @@
 // with its neighbours' samples beside it.
 #pragma once
 
-#include "game/ai/fast/ordering.hpp"
+#include "game/ai/core/evaluation/ordering.hpp"
 #include "game/train/sample.hpp"
 
 #include <array>
@@ -13,22 +13,22 @@
 namespace train {
 
 struct OrderingFitOptions {
-    int epochs = 6;                                     // times that each sample is looked at
-    double rate = 0.6;                                  // discs; the first step of a weight
-    int most_empties = ai::fast::most_ordering_empties; // samples with more are left out
-    std::uint64_t seed = 1;                             // of the order of the samples
+    int epochs = 6;                                   // times that each sample is looked at
+    double rate = 0.6;                                // discs; the first step of a weight
+    int max_empties = ai::core::max_ordering_empties; // samples with more are left out
+    std::uint64_t seed = 1;                           // of the order of the samples
 };
 
 struct OrderingFitReport {
-    std::array<double, ai::fast::ordering_phase_count> checked_error{}; // root of the mean square, discs
-    std::array<std::size_t, ai::fast::ordering_phase_count> checked_samples{};
-    std::array<std::size_t, ai::fast::ordering_phase_count> samples{}; // that were fitted
+    std::array<double, ai::core::ordering_phase_count> checked_error{}; // root of the mean square, discs
+    std::array<std::size_t, ai::core::ordering_phase_count> checked_samples{};
+    std::array<std::size_t, ai::core::ordering_phase_count> samples{}; // that were fitted
 };
 
 // Every 50th sample is kept out and only checked. on_progress is called with the looks at samples so far and in all; it
 // may be empty. The same for the same samples and options.
 OrderingFitReport fit_ordering(const Samples& samples, const OrderingFitOptions& options,
-                               ai::fast::OrderingWeights& weights,
+                               ai::core::OrderingWeights& weights,
                                const std::function<void(std::uint64_t, std::uint64_t)>& on_progress = {});
 
 } // namespace train

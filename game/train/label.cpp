@@ -57,7 +57,7 @@ class Stretches {
 
 } // namespace
 
-void label(Samples& samples, std::size_t first, const ai::fast::Weights& weights, const LabelOptions& options,
+void label(Samples& samples, std::size_t first, const ai::core::Weights& weights, const LabelOptions& options,
            const std::function<bool(std::size_t)>& on_stretch) {
     Stretches stretches{first, samples.size(), on_stretch};
     base::run_in_threads(options.threads, [&] {

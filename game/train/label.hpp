@@ -20,7 +20,7 @@ inline constexpr std::size_t label_stretch = 256;
 // Values samples[first] and those behind it. on_stretch is called with the number of samples that have their new values
 // from the first on without a gap, by one thread at a time; it answers whether to go on. Precondition: first is a
 // multiple of label_stretch.
-void label(Samples& samples, std::size_t first, const ai::fast::Weights& weights, const LabelOptions& options,
+void label(Samples& samples, std::size_t first, const ai::core::Weights& weights, const LabelOptions& options,
            const std::function<bool(std::size_t)>& on_stretch);
 
 } // namespace train

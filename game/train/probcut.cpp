@@ -17,7 +17,7 @@ namespace train {
 
 namespace {
 
-using ai::fast::Board64;
+using ai::core::Board64;
 
 struct Task {
     Board64 board;
@@ -35,7 +35,7 @@ std::optional<Board64> one_of(const Samples& game, int fewest, int most, base::R
     return fitting[random.below(fitting.size())];
 }
 
-std::vector<Task> tasks_of(const ai::fast::Weights& weights, const ProbcutOptions& options) {
+std::vector<Task> tasks_of(const ai::core::Weights& weights, const ProbcutOptions& options) {
     std::vector<Task> tasks;
     base::Random random{options.seed};
     // The values of these samples are not used, so the cheapest search gives them.
@@ -43,7 +43,7 @@ std::vector<Task> tasks_of(const ai::fast::Weights& weights, const ProbcutOption
         .games = options.games, .seed = options.seed, .threads = options.threads, .depth = 1, .exact_empties = 0};
     self_play(weights, games, [&](const Samples& game) {
         if (const auto board = one_of(game, options.fewest_searched, 64, random)) tasks.push_back({*board, false});
-        if (const auto board = one_of(game, options.fewest_solved, options.most_solved, random))
+        if (const auto board = one_of(game, options.fewest_solved, options.max_solved, random))
             tasks.push_back({*board, true});
         return true;
     });
@@ -53,7 +53,7 @@ std::vector<Task> tasks_of(const ai::fast::Weights& weights, const ProbcutOption
 class Spreads {
   public:
     void add(bool is_solved, int depth, int empties, int difference) {
-        const int phase = ai::fast::phase_of(empties);
+        const int phase = ai::core::phase_of(empties);
         Spread& spread = by_kind_[{is_solved, depth, phase}];
         spread.is_solved = is_solved;
         spread.depth = depth;
@@ -91,7 +91,7 @@ void compare_depths(SearchThread& search, const Board64& board, int deepest, Spr
     std::vector<int> values{0}; // by depth; 0 is not searched
     for (int depth = 1; depth <= std::min(deepest, empties - 1); ++depth) {
         values.push_back(search.value(board, depth));
-        if (depth < least_probcut_depth) continue;
+        if (depth < min_probcut_depth) continue;
         const int shallow = values[static_cast<std::size_t>(shallow_depth(depth))];
         spreads.add(false, depth, empties, values.back() - shallow);
     }
@@ -118,7 +118,7 @@ double Spread::deviation() const {
     return std::sqrt(std::max(0.0, about_zero) / static_cast<double>(count - 1));
 }
 
-std::vector<Spread> measure_probcut(const ai::fast::Weights& weights, const ProbcutOptions& options,
+std::vector<Spread> measure_probcut(const ai::core::Weights& weights, const ProbcutOptions& options,
                                     const std::function<void(int, int)>& on_progress) {
     const std::vector<Task> tasks = tasks_of(weights, options);
     std::atomic<std::size_t> next{0};

@@ -2,8 +2,8 @@
 // may cut.
 #pragma once
 
-#include "game/ai/fast/patterns.hpp"
-#include "game/ai/fast/probcut.hpp"
+#include "game/ai/core/evaluation/patterns.hpp"
+#include "game/ai/core/tree/probcut.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -18,11 +18,11 @@ struct ProbcutOptions {
     int deepest = 12;         // plies, of searches that do not reach the end
     int fewest_searched = 13; // empties of those positions; a depth is compared where it ends before the game does
     int fewest_solved = 10;   // empties
-    int most_solved = 18;     // empties
+    int max_solved = 18;      // empties
 };
 
-using ai::fast::least_probcut_depth;
-using ai::fast::shallow_depth;
+using ai::core::min_probcut_depth;
+using ai::core::shallow_depth;
 // Deep less shallow values, in discs, over the positions of one phase and one depth.
 struct Spread {
     bool is_solved = false; // the deep value is the result of best play; depth is then the number of empties
@@ -43,7 +43,7 @@ struct Spread {
 // Those that have positions: searched before solved, then by depth and phase. The same for a seed however many threads
 // there are. on_progress is called by one thread at a time with the number of finished positions and of all; it may be
 // empty.
-std::vector<Spread> measure_probcut(const ai::fast::Weights& weights, const ProbcutOptions& options,
+std::vector<Spread> measure_probcut(const ai::core::Weights& weights, const ProbcutOptions& options,
                                     const std::function<void(int, int)>& on_progress = {});
 
 } // namespace train

@@ -1,14 +1,14 @@
 // A position with what it is worth, to fit weights to.
 #pragma once
 
-#include "game/ai/fast/patterns.hpp"
+#include "game/ai/core/evaluation/patterns.hpp"
 
 #include <vector>
 
 namespace train {
 
 struct Sample {
-    ai::fast::Board64 board; // seen by the side to move
+    ai::core::Board64 board; // seen by the side to move
     std::int16_t value = 0;  // discs for the side to move, empties to the winner, -64 to 64
 };
 using Samples = std::vector<Sample>;

@@ -8,13 +8,13 @@ namespace train {
 
 namespace {
 
-using ai::fast::Board64;
-using ai::fast::u64;
+using ai::core::Board64;
+using ai::core::u64;
 
 constexpr int all_plies = 64;
 
-const ai::fast::TreeFunctions<u64>& tree() {
-    return ai::fast::engine().eight;
+const ai::core::TreeFunctions<u64>& tree() {
+    return ai::core::search_kernel().eight;
 }
 
 u64 never_ask_again(void*, u64) {
@@ -23,7 +23,7 @@ u64 never_ask_again(void*, u64) {
 
 } // namespace
 
-SearchThread::SearchThread(const ai::fast::Weights& weights, std::size_t table_bytes)
+SearchThread::SearchThread(const ai::core::Weights& weights, std::size_t table_bytes)
     : table_{table_bytes}, thread_{tree().make_thread(
                                        {.table = &table_, .weights = &weights, .ask_again_at = never_ask_again}),
                                    tree().free_thread} {}
@@ -57,7 +57,7 @@ void SearchThread::clear() {
 }
 
 double SearchThread::static_value(const Board64& board) const {
-    return tree().static_value(thread_.get(), board) / static_cast<double>(ai::fast::weight_unit);
+    return tree().static_value(thread_.get(), board) / static_cast<double>(ai::core::weight_unit);
 }
 
 Board64 start_board() {
@@ -69,7 +69,7 @@ int empties_of(const Board64& board) {
 }
 
 u64 legal_moves(const Board64& board) {
-    return ai::fast::engine().legal_moves(board.player, board.opponent);
+    return ai::core::search_kernel().legal_moves(board.player, board.opponent);
 }
 
 Board64 passed(const Board64& board) {
@@ -77,7 +77,7 @@ Board64 passed(const Board64& board) {
 }
 
 Board64 after(const Board64& board, int square) {
-    const u64 flipped = ai::fast::engine().flips(square, board.player, board.opponent);
+    const u64 flipped = ai::core::search_kernel().flips(square, board.player, board.opponent);
     return {board.opponent & ~flipped, board.player | flipped | u64{1} << square};
 }
 

@@ -1,8 +1,8 @@
 #include "game/train/self_play.hpp"
 
-#include "game/train/course.hpp"
 #include "game/train/ordered_games.hpp"
 #include "game/train/search_thread.hpp"
+#include "game/train/self_play_game.hpp"
 
 #include <bit>
 
@@ -10,15 +10,15 @@ namespace train {
 
 namespace {
 
-using ai::fast::Board64;
-using ai::fast::u64;
+using ai::core::Board64;
+using ai::core::u64;
 
 // For play_course.
 class Worker {
   public:
     using Board = Board64;
 
-    Worker(const ai::fast::Weights& weights, const SelfPlayOptions& options)
+    Worker(const ai::core::Weights& weights, const SelfPlayOptions& options)
         : options_{options}, search_{weights, SearchThread::small_table} {}
 
     // The number is counted from the first game of the options.
@@ -55,11 +55,11 @@ class Worker {
 
 } // namespace
 
-void self_play(const ai::fast::Weights& weights, const SelfPlayOptions& options, const OnGame& on_game) {
+void self_play(const ai::core::Weights& weights, const SelfPlayOptions& options, const OnGame& on_game) {
     play_in_order<Samples>(options.games, options.threads, on_game, [&] { return Worker{weights, options}; });
 }
 
-Samples self_play(const ai::fast::Weights& weights, const SelfPlayOptions& options) {
+Samples self_play(const ai::core::Weights& weights, const SelfPlayOptions& options) {
     Samples samples;
     self_play(weights, options, [&](const Samples& game) {
         samples.insert(samples.end(), game.begin(), game.end());

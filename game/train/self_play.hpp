@@ -23,9 +23,9 @@ struct SelfPlayOptions {
 // none. Answers whether to go on.
 using OnGame = std::function<bool(const Samples&)>;
 
-void self_play(const ai::fast::Weights& weights, const SelfPlayOptions& options, const OnGame& on_game);
+void self_play(const ai::core::Weights& weights, const SelfPlayOptions& options, const OnGame& on_game);
 
 // All samples of all games.
-Samples self_play(const ai::fast::Weights& weights, const SelfPlayOptions& options);
+Samples self_play(const ai::core::Weights& weights, const SelfPlayOptions& options);
 
 } // namespace train

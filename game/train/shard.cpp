@@ -12,7 +12,7 @@ namespace train {
 
 namespace {
 
-using ai::fast::u64;
+using ai::core::u64;
 using base::append_number;
 using base::number_at;
 
@@ -26,7 +26,7 @@ constexpr ShardFormat format{.magic = "OFLKSHD1", // the last character is the v
 
 std::string to_bytes(const Shard& shard) {
     std::string samples;
-    samples.reserve(shard.samples.size() * sample_bytes + most_shard_header_bytes);
+    samples.reserve(shard.samples.size() * sample_bytes + max_shard_header_bytes);
     for (const Sample& sample : shard.samples) {
         append_number(samples, sample.board.player);
         append_number(samples, sample.board.opponent);
@@ -51,7 +51,7 @@ base::Result<Shard> shard_from_bytes(std::string_view bytes) {
     return shard;
 }
 
-u64 hash_of(const ai::fast::Weights& weights) {
+u64 hash_of(const ai::core::Weights& weights) {
     base::NumberHash hash;
     for (const auto& phase : weights.of) {
         for (const std::int16_t weight : phase)

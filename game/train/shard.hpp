@@ -11,7 +11,7 @@
 
 namespace train {
 
-inline constexpr std::size_t most_shard_bytes = std::size_t{4} << 30;
+inline constexpr std::size_t max_shard_bytes = std::size_t{4} << 30;
 
 // What the samples of a game depend on. Games with the same one, from the same first game, are the same games.
 struct ShardOrigin {
@@ -40,7 +40,7 @@ std::string to_bytes(const Shard& shard);
 // Errors: not such a file, another version, damaged.
 base::Result<Shard> shard_from_bytes(std::string_view bytes);
 
-std::uint64_t hash_of(const ai::fast::Weights& weights);
+std::uint64_t hash_of(const ai::core::Weights& weights);
 // "seed 3, depth 4, exact from 13 empties, games from 0, weights 0123456789abcdef"; boards other than 8x8 begin with
 // "side 6, ", close games with "close games, 90 % from later, ".
 std::string to_text(const ShardOrigin& origin);

@@ -9,7 +9,7 @@
 
 namespace train {
 
-inline constexpr std::size_t most_shard_header_bytes = 68; // before the samples
+inline constexpr std::size_t max_shard_header_bytes = 68; // before the samples
 
 struct ShardFormat {
     std::string_view magic;

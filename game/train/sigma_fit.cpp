@@ -11,10 +11,10 @@ namespace train {
 namespace {
 
 constexpr std::int64_t fewest_positions = 30;
-constexpr std::size_t most_parameters = 6;
-constexpr int most_steps = 2000;
+constexpr std::size_t max_parameters = 6;
+constexpr int max_steps = 2000;
 
-using Numbers = std::array<double, most_parameters>;
+using Numbers = std::array<double, max_parameters>;
 
 struct Point {
     double empties;
@@ -68,7 +68,7 @@ double cost_of(SigmaForm form, const Numbers& p, const std::vector<Point>& point
     return cost;
 }
 
-using Matrix = std::array<Numbers, most_parameters>;
+using Matrix = std::array<Numbers, max_parameters>;
 
 // Solves matrix * x = right for the first `size` unknowns, by elimination with pivots.
 Numbers solve(Matrix matrix, Numbers right, std::size_t size) {
@@ -153,7 +153,7 @@ std::optional<SigmaFit> fit_sigma(std::span<const Spread> spreads, SigmaForm for
     Numbers best = begin_of(form);
     double cost = cost_of(form, best, points);
     double damping = 1e-3;
-    for (int i = 0; i < most_steps && damping < 1e12; ++i) {
+    for (int i = 0; i < max_steps && damping < 1e12; ++i) {
         const Numbers step = step_of(form, best, points, damping, size);
         Numbers next = best;
         for (std::size_t k = 0; k < size; ++k)

@@ -1,7 +1,7 @@
 #include "game/train/size_fit.hpp"
 
-#include "game/ai/evaluation.hpp"
-#include "game/ai/fast/size_indices.hpp"
+#include "game/ai/core/evaluation/plain_evaluation.hpp"
+#include "game/ai/core/evaluation/size_indices.hpp"
 #include "game/train/descent.hpp"
 
 #include <algorithm>
@@ -12,13 +12,13 @@ namespace train {
 
 namespace {
 
-using ai::fast::RowNumbers;
-using ai::fast::scalar_count;
-using ai::fast::size_phase_count;
-using ai::fast::size_rank;
-using ai::fast::SizeLayout;
-using ai::fast::SizePhases;
-using ai::fast::SizeWeights;
+using ai::core::OtherBoardsWeights;
+using ai::core::RowNumbers;
+using ai::core::scalar_count;
+using ai::core::size_phase_count;
+using ai::core::size_rank;
+using ai::core::SizeLayout;
+using ai::core::SizePhases;
 using rules::Bits256;
 
 constexpr int usual_places = 54; // with more of them in a sample each learns more slowly
@@ -28,7 +28,7 @@ using ScalarNumbers = std::array<float, scalar_count>;
 // One size, while its family is fitted.
 class Side {
   public:
-    Side(int side, const SizeSamples& fitted) : samples{fitted}, layout{ai::fast::size_layout(side)}, side_{side} {
+    Side(int side, const SizeSamples& fitted) : samples{fitted}, layout{ai::core::size_layout(side)}, side_{side} {
         if (side <= 8)
             narrow_ = std::make_unique<ai::Evaluation<std::uint64_t>>(rules::BoardSize{side});
         else
@@ -44,7 +44,7 @@ class Side {
     // Discs of this board in one of a board of 64 squares.
     float discs() const { return static_cast<float>(side_ * side_) / 64; }
     std::size_t phase_of(const SizeSample& sample) const {
-        return static_cast<std::size_t>(ai::fast::size_phase_of(side_ * side_, empties_of(sample, side_)));
+        return static_cast<std::size_t>(ai::core::size_phase_of(side_ * side_, empties_of(sample, side_)));
     }
     // Mobilities in a unit in which they are alike on all boards.
     ScalarNumbers scalars_of(const SizeSample& sample) const {
@@ -57,7 +57,7 @@ class Side {
         return result;
     }
     void count_indices(std::int16_t* indices, const SizeSample& sample) const {
-        ai::fast::count_indices(indices, layout, sample.board.player, sample.board.opponent);
+        ai::core::count_indices(indices, layout, sample.board.player, sample.board.opponent);
     }
 
     void begin(const SizePhases* phases) {
@@ -67,7 +67,7 @@ class Side {
             if (phases == nullptr) continue;
             for (std::size_t i = 0; i < size_rank; ++i)
                 factors[phase].of[i] =
-                    static_cast<float>(phases->factors[phase][i]) / (float{ai::fast::factor_unit} * discs());
+                    static_cast<float>(phases->factors[phase][i]) / (float{ai::core::factor_unit} * discs());
             for (std::size_t i = 0; i < scalar_count; ++i)
                 scalars[phase][i] = static_cast<float>(phases->scalars[phase][i]) / unit_of(i);
         }
@@ -76,7 +76,7 @@ class Side {
         SizePhases phases;
         for (std::size_t phase = 0; phase < size_phase_count; ++phase) {
             for (std::size_t i = 0; i < size_rank; ++i)
-                phases.factors[phase][i] = rounded(factors[phase].of[i], ai::fast::factor_unit * discs());
+                phases.factors[phase][i] = rounded(factors[phase].of[i], ai::core::factor_unit * discs());
             for (std::size_t i = 0; i < scalar_count; ++i)
                 phases.scalars[phase][i] = rounded(scalars[phase][i], unit_of(i));
         }
@@ -84,13 +84,13 @@ class Side {
     }
 
   private:
-    float unit_of(std::size_t scalar) const { return ai::fast::weight_unit * discs() * scale(scalar); }
+    float unit_of(std::size_t scalar) const { return ai::core::weight_unit * discs() * scale(scalar); }
     float scale(std::size_t scalar) const {
-        const bool is_mobility = scalar <= static_cast<std::size_t>(ai::fast::Scalar::potential_mobility);
+        const bool is_mobility = scalar <= static_cast<std::size_t>(ai::core::Scalar::potential_mobility);
         return is_mobility ? 4 / static_cast<float>(side_) : 1;
     }
     template <class Bits>
-    static ai::fast::Scalars count(const ai::Evaluation<Bits>& evaluation, const rules::Board<Bits>& board) {
+    static ai::core::Scalars count(const ai::Evaluation<Bits>& evaluation, const rules::Board<Bits>& board) {
         const auto& geometry = evaluation.geometry();
         return evaluation.scalars(board, board.legal_moves(geometry), board.after_pass().legal_moves(geometry));
     }
@@ -103,14 +103,14 @@ class Side {
 class FamilyFit {
   public:
     FamilyFit(std::size_t family, const SamplesBySide& samples, const SizeFitOptions& options,
-              const SizeWeights& weights)
-        : family_{family}, options_{options}, numbers_{ai::fast::size_row_numbers(family)}, rows_{
+              const OtherBoardsWeights& weights)
+        : family_{family}, options_{options}, numbers_{ai::core::size_row_numbers(family)}, rows_{
                                                                                                 numbers_.count,
                                                                                                 weights.rows[family]} {
         for (std::size_t side = 5; side < sides; ++side) {
             const int number = static_cast<int>(side);
-            if (samples[side].empty() || !ai::fast::has_size_family(number)
-                || ai::fast::size_family_of(number) != family)
+            if (samples[side].empty() || !ai::core::has_size_family(number)
+                || ai::core::size_family_of(number) != family)
                 continue;
             for (std::size_t i = 0; i < samples[side].size(); ++i) {
                 if (!is_kept_out(i))
@@ -134,9 +134,9 @@ class FamilyFit {
         Side& side = *sides_[look.side];
         const SizeSample& sample = sample_of(look);
         const auto place_count = static_cast<std::size_t>(side.layout.places);
-        std::array<std::int16_t, ai::fast::most_wide_slots> indices; // NOLINT: filled next
+        std::array<std::int16_t, ai::core::max_wide_slots> indices; // NOLINT: filled next
         side.count_indices(indices.data(), sample);
-        std::array<std::int32_t, ai::fast::most_wide_slots> used; // NOLINT
+        std::array<std::int32_t, ai::core::max_wide_slots> used; // NOLINT
         for (std::size_t i = 0; i < place_count; ++i)
             used[i] = numbers_.of[static_cast<std::size_t>(side.layout.middle[i] + indices[i])];
         const std::span places{used.data(), place_count};
@@ -160,7 +160,7 @@ class FamilyFit {
         rows_.learn(places, sum, side.factors[phase], error, rate(options_.rate) * share, factor_rate);
     }
 
-    void store(SizeWeights& weights) const {
+    void store(OtherBoardsWeights& weights) const {
         if (order_.empty()) return;
         weights.rows[family_] = rows_.to_keep();
         for (std::size_t side = 0; side < sides; ++side) {
@@ -186,7 +186,7 @@ template <class Bits> rules::Board<Bits> board_of(const SizeSample& sample) {
 
 // Adds the misses to fitted and checked; both may be the same.
 template <class Bits>
-void add_errors(int side, const ai::fast::SizeTables* tables, const SizeSamples& samples, Errors& fitted,
+void add_errors(int side, const ai::core::SizeTables* tables, const SizeSamples& samples, Errors& fitted,
                 Errors& checked) {
     const ai::Evaluation<Bits> evaluation{rules::BoardSize{side}, tables};
     const auto& geometry = evaluation.geometry();
@@ -198,7 +198,7 @@ void add_errors(int side, const ai::fast::SizeTables* tables, const SizeSamples&
     }
 }
 
-void add_errors(int side, const ai::fast::SizeTables* tables, const SizeSamples& samples, Errors& fitted,
+void add_errors(int side, const ai::core::SizeTables* tables, const SizeSamples& samples, Errors& fitted,
                 Errors& checked) {
     if (side <= 8)
         add_errors<std::uint64_t>(side, tables, samples, fitted, checked);
@@ -208,11 +208,11 @@ void add_errors(int side, const ai::fast::SizeTables* tables, const SizeSamples&
 
 } // namespace
 
-SizeFitReport fit(const SamplesBySide& samples, const SizeFitOptions& options, SizeWeights& weights,
+SizeFitReport fit(const SamplesBySide& samples, const SizeFitOptions& options, OtherBoardsWeights& weights,
                   const std::function<void(std::uint64_t, std::uint64_t)>& on_progress) {
     std::vector<FamilyFit> fits;
     Looks looks{on_progress};
-    for (std::size_t family = 0; family < ai::fast::size_family_count; ++family) {
+    for (std::size_t family = 0; family < ai::core::size_family_count; ++family) {
         fits.emplace_back(family, samples, options, weights);
         looks.expect(fits.back().looks());
     }
@@ -224,13 +224,13 @@ SizeFitReport fit(const SamplesBySide& samples, const SizeFitOptions& options, S
     for (std::size_t side = 0; side < sides; ++side) {
         if (samples[side].empty()) continue;
         const int number = static_cast<int>(side);
-        const auto tables = ai::fast::size_tables(weights, number);
+        const auto tables = ai::core::size_tables(weights, number);
         add_errors(number, tables.get(), samples[side], report.fitted[side], report.checked[side]);
     }
     return report;
 }
 
-Errors errors_of(int side, const ai::fast::SizeTables* tables, const SizeSamples& samples) {
+Errors errors_of(int side, const ai::core::SizeTables* tables, const SizeSamples& samples) {
     Errors errors;
     add_errors(side, tables, samples, errors, errors);
     return errors;

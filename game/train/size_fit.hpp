@@ -2,7 +2,7 @@
 // once, rows that they share and factors of each phase of each size.
 #pragma once
 
-#include "game/ai/fast/size_weights.hpp"
+#include "game/ai/core/evaluation/other_boards_weights.hpp"
 #include "game/train/errors.hpp"
 #include "game/train/size_self_play.hpp"
 
@@ -31,10 +31,10 @@ struct SizeFitReport { // by side
 // Every 50th sample is kept out and only checked. Families without samples stay as they are in `weights`; the others
 // begin with what is there. Precondition: a family with samples has some of each of its sizes that `weights` has.
 // on_progress is called with the looks at samples so far and in all; it may be empty.
-SizeFitReport fit(const SamplesBySide& samples, const SizeFitOptions& options, ai::fast::SizeWeights& weights,
+SizeFitReport fit(const SamplesBySide& samples, const SizeFitOptions& options, ai::core::OtherBoardsWeights& weights,
                   const std::function<void(std::uint64_t, std::uint64_t)>& on_progress = {});
 
 // How far the evaluation is from the values of the samples of one size; the plain one where the tables are null.
-Errors errors_of(int side, const ai::fast::SizeTables* tables, const SizeSamples& samples);
+Errors errors_of(int side, const ai::core::SizeTables* tables, const SizeSamples& samples);
 
 } // namespace train

@@ -2,8 +2,8 @@
 // that hold the size. Not for several threads at once.
 #pragma once
 
-#include "game/ai/evaluation.hpp"
-#include "game/ai/fast/engine.hpp"
+#include "game/ai/core/evaluation/plain_evaluation.hpp"
+#include "game/ai/core/tree/search_kernel.hpp"
 
 #include <memory>
 #include <type_traits>
@@ -13,11 +13,11 @@ namespace train {
 template <class Bits> class SizeSearchThread {
   public:
     // The tables have to be of the size and to outlive it; null: the plain evaluation.
-    SizeSearchThread(rules::BoardSize size, const ai::fast::SizeTables* tables)
-        : evaluation_{size, tables}, most_{(size.square_count() + 1) * ai::disc},
+    SizeSearchThread(rules::BoardSize size, const ai::core::SizeTables* tables)
+        : evaluation_{size, tables}, max_{(size.square_count() + 1) * ai::disc},
           thread_{tree().make_thread({.table = &table_,
                                       .evaluation = &evaluation_,
-                                      .ask_again_at = [](void*, ai::fast::u64) { return ~ai::fast::u64{0}; }}),
+                                      .ask_again_at = [](void*, ai::core::u64) { return ~ai::core::u64{0}; }}),
                   tree().free_thread} {}
     SizeSearchThread(const SizeSearchThread&) = delete;
     SizeSearchThread& operator=(const SizeSearchThread&) = delete;
@@ -25,7 +25,7 @@ template <class Bits> class SizeSearchThread {
     const rules::Geometry<Bits>& geometry() const { return evaluation_.geometry(); }
     // Centi-discs for the side to move, empties to the winner. From depth == empties on the value is exact.
     ai::Score value(const rules::Board<Bits>& board, int depth) {
-        return tree().search(thread_.get(), board, depth, ai::full_selectivity, -most_, most_);
+        return tree().search(thread_.get(), board, depth, ai::full_selectivity, -max_, max_);
     }
     ai::Score exact_value(const rules::Board<Bits>& board) {
         return value(board, rules::count(board.empties(geometry())));
@@ -44,17 +44,17 @@ template <class Bits> class SizeSearchThread {
   private:
     static constexpr std::size_t table_bytes = std::size_t{1} << 20;
 
-    static const ai::fast::TreeFunctions<Bits>& tree() {
-        if constexpr (std::is_same_v<Bits, ai::fast::u64>)
-            return ai::fast::engine().small;
+    static const ai::core::TreeFunctions<Bits>& tree() {
+        if constexpr (std::is_same_v<Bits, ai::core::u64>)
+            return ai::core::search_kernel().small;
         else
-            return ai::fast::wide_tree();
+            return ai::core::wide_tree();
     }
 
     const ai::Evaluation<Bits> evaluation_;
-    const ai::Score most_; // beyond every score
-    ai::fast::SharedTable table_{table_bytes};
-    std::unique_ptr<ai::fast::Thread, void (*)(ai::fast::Thread*)> thread_;
+    const ai::Score max_; // beyond every score
+    ai::core::TranspositionTable table_{table_bytes};
+    std::unique_ptr<ai::core::Thread, void (*)(ai::core::Thread*)> thread_;
 };
 
 } // namespace train

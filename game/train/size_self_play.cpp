@@ -1,8 +1,8 @@
 #include "game/train/size_self_play.hpp"
 
 #include "game/rules/position.hpp"
-#include "game/train/course.hpp"
 #include "game/train/ordered_games.hpp"
+#include "game/train/self_play_game.hpp"
 #include "game/train/size_search_thread.hpp"
 
 #include <cmath>
@@ -29,7 +29,7 @@ template <class Bits> class Player {
   public:
     using Board = rules::Board<Bits>;
 
-    Player(rules::BoardSize size, const ai::fast::SizeTables* tables, const SelfPlayOptions& options)
+    Player(rules::BoardSize size, const ai::core::SizeTables* tables, const SelfPlayOptions& options)
         : size_{size}, options_{options}, search_{std::make_unique<SizeSearchThread<Bits>>(size, tables)} {}
 
     // The number is counted from the first game of the options.
@@ -88,7 +88,7 @@ template <class Bits> class Player {
 };
 
 template <class Bits>
-void play(rules::BoardSize size, const ai::fast::SizeTables* tables, const SelfPlayOptions& options,
+void play(rules::BoardSize size, const ai::core::SizeTables* tables, const SelfPlayOptions& options,
           const OnSizeGame& on_game) {
     play_in_order<SizeSamples>(options.games, options.threads, on_game, [&] {
         return Player<Bits>{size, tables, options};
@@ -97,7 +97,7 @@ void play(rules::BoardSize size, const ai::fast::SizeTables* tables, const SelfP
 
 } // namespace
 
-void self_play(rules::BoardSize size, const ai::fast::SizeTables* tables, const SelfPlayOptions& options,
+void self_play(rules::BoardSize size, const ai::core::SizeTables* tables, const SelfPlayOptions& options,
                const OnSizeGame& on_game) {
     if (rules::fits<std::uint64_t>(size))
         play<std::uint64_t>(size, tables, options, on_game);
@@ -105,7 +105,7 @@ void self_play(rules::BoardSize size, const ai::fast::SizeTables* tables, const 
         play<Bits256>(size, tables, options, on_game);
 }
 
-SizeSamples self_play(rules::BoardSize size, const ai::fast::SizeTables* tables, const SelfPlayOptions& options) {
+SizeSamples self_play(rules::BoardSize size, const ai::core::SizeTables* tables, const SelfPlayOptions& options) {
     SizeSamples samples;
     self_play(size, tables, options, [&](const SizeSamples& game) {
         samples.insert(samples.end(), game.begin(), game.end());

@@ -2,7 +2,7 @@
 // each game depends on the seed, its own number and the weights alone.
 #pragma once
 
-#include "game/ai/fast/size_weights.hpp"
+#include "game/ai/core/evaluation/other_boards_weights.hpp"
 #include "game/rules/board.hpp"
 #include "game/train/self_play.hpp"
 
@@ -24,9 +24,9 @@ using OnSizeGame = std::function<bool(const SizeSamples&)>;
 
 // Searches with the tables, which have to be of the size, or where they are null with the plain evaluation. A long game
 // gives only some of its positions. Otherwise as self_play. Precondition: has_size_family(size.side()).
-void self_play(rules::BoardSize size, const ai::fast::SizeTables* tables, const SelfPlayOptions& options,
+void self_play(rules::BoardSize size, const ai::core::SizeTables* tables, const SelfPlayOptions& options,
                const OnSizeGame& on_game);
-SizeSamples self_play(rules::BoardSize size, const ai::fast::SizeTables* tables, const SelfPlayOptions& options);
+SizeSamples self_play(rules::BoardSize size, const ai::core::SizeTables* tables, const SelfPlayOptions& options);
 
 int empties_of(const SizeSample& sample, int side);
 

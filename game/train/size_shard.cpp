@@ -19,7 +19,7 @@ constexpr std::size_t words_of(int side) {
 }
 constexpr std::size_t sample_bytes_of(u64 side) {
     const bool is_possible = side > rules::BoardSize::smallest && side <= rules::BoardSize::largest
-                             && ai::fast::has_size_family(static_cast<int>(side));
+                             && ai::core::has_size_family(static_cast<int>(side));
     return is_possible ? 16 * words_of(static_cast<int>(side)) + 2 : 0;
 }
 constexpr ShardFormat format{.magic = "OFLKSHS1", // the last character is the version
@@ -38,7 +38,7 @@ rules::Bits256 squares_of(int side) {
 std::string to_bytes(const SizeShard& shard) {
     const int side = shard.origin.side;
     std::string samples;
-    samples.reserve(shard.samples.size() * sample_bytes_of(static_cast<u64>(side)) + most_shard_header_bytes);
+    samples.reserve(shard.samples.size() * sample_bytes_of(static_cast<u64>(side)) + max_shard_header_bytes);
     for (const SizeSample& sample : shard.samples) {
         for (const rules::Bits256* discs : {&sample.board.player, &sample.board.opponent}) {
             for (std::size_t i = 0; i < words_of(side); ++i)

@@ -13,7 +13,7 @@ namespace train {
 
 namespace {
 
-using ai::fast::Board64;
+using ai::core::Board64;
 using rules::Position;
 
 constexpr rules::BoardSize eight{8};
@@ -21,7 +21,7 @@ constexpr int band = 8; // empties
 
 bool is_wanted(const Position& position, const ValidationOptions& options) {
     const int empties = position.empties().size();
-    return options.fewest_empties <= empties && empties <= options.most_empties && position.legal_moves().size() >= 2;
+    return options.fewest_empties <= empties && empties <= options.max_empties && position.legal_moves().size() >= 2;
 }
 
 Board64 to_board(const Position& position) {
@@ -30,13 +30,13 @@ Board64 to_board(const Position& position) {
 }
 
 // Discs for the side that makes the move.
-int value_behind(SearchThread& search, const Board64& next, const ValidationOptions& options) {
+int value_after(SearchThread& search, const Board64& next, const ValidationOptions& options) {
     return -search.value_or_result(next, options.depth - 1, options.exact_empties - 1);
 }
 
 } // namespace
 
-std::vector<Position> positions_of_self_play(const ai::fast::Weights& weights, const ValidationOptions& options) {
+std::vector<Position> positions_of_self_play(const ai::core::Weights& weights, const ValidationOptions& options) {
     constexpr int games_at_once = 256;
     std::vector<Position> positions;
     base::Random random{options.seed};
@@ -74,7 +74,7 @@ std::vector<Position> positions_of_games(const std::vector<std::vector<rules::Mo
     return positions;
 }
 
-std::vector<records::Problem> with_values(const std::vector<Position>& positions, const ai::fast::Weights& weights,
+std::vector<records::Problem> with_values(const std::vector<Position>& positions, const ai::core::Weights& weights,
                                           const ValidationOptions& options,
                                           const std::function<void(std::uint64_t)>& on_progress) {
     std::vector<records::Problem> problems;
@@ -90,7 +90,7 @@ std::vector<records::Problem> with_values(const std::vector<Position>& positions
             records::Problem& problem = problems[at];
             for (const rules::Square square : problem.position.legal_moves()) {
                 const Board64 behind = after(to_board(problem.position), square.row * 8 + square.column);
-                problem.known.push_back({rules::Move{square}, value_behind(search, behind, options)});
+                problem.known.push_back({rules::Move{square}, value_after(search, behind, options)});
             }
             const std::lock_guard lock{mutex};
             if (on_progress) on_progress(++finished);
@@ -99,12 +99,12 @@ std::vector<records::Problem> with_values(const std::vector<Position>& positions
     return problems;
 }
 
-std::vector<Judgement> judge(const ai::fast::Weights& weights, const std::vector<records::Problem>& problems) {
+std::vector<Judgement> judge(const ai::core::Weights& weights, const std::vector<records::Problem>& problems) {
     const SearchThread evaluating{weights};
     std::vector<Judgement> bands;
     for (int most = 60; most > 0; most -= band)
-        bands.push_back({.fewest_empties = std::max(0, most - band + 1), .most_empties = most});
-    Judgement all{.fewest_empties = 0, .most_empties = 60};
+        bands.push_back({.fewest_empties = std::max(0, most - band + 1), .max_empties = most});
+    Judgement all{.fewest_empties = 0, .max_empties = 60};
     for (const records::Problem& problem : problems) {
         const rules::SquareSet moves = problem.position.legal_moves();
         std::optional<double> most_liked;

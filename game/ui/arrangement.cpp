@@ -135,12 +135,12 @@ std::optional<Sizes> sizes_of(const Space& space, const Strips& strips) {
     const engine::Rect& inner = space.inner;
     const float s = space.scale;
     const bool has_two = strips.has_two_columns();
-    const float least_column = has_two ? narrowest_of_two_columns * s : 0;
-    float left_width = has_two ? std::max(least_column, left.least_column_width()) : 0;
-    float right_width = right.is_empty() ? 0 : std::max(least_column, right.least_column_width());
+    const float min_column = has_two ? narrowest_of_two_columns * s : 0;
+    float left_width = has_two ? std::max(min_column, left.min_column_width()) : 0;
+    float right_width = right.is_empty() ? 0 : std::max(min_column, right.min_column_width());
     const float gaps = (has_two ? space.gap : 0) + (right.is_empty() ? 0 : space.gap);
-    float above_height = above.is_empty() ? 0 : above.least_height(inner.width);
-    float below_height = below.is_empty() ? 0 : below.least_height(inner.width);
+    float above_height = above.is_empty() ? 0 : above.min_height(inner.width);
+    float below_height = below.is_empty() ? 0 : below.min_height(inner.width);
     const float spacings = (above.is_empty() ? 0 : space.spacing) + (below.is_empty() ? 0 : space.spacing);
     const float most = std::min(inner.width - left_width - right_width - gaps - space.bar,
                                 inner.height - above_height - below_height - spacings);
@@ -159,16 +159,16 @@ std::optional<Sizes> sizes_of(const Space& space, const Strips& strips) {
     const float bars = std::min(inner.width, std::max(group, 560 * s));
     float spare_height = inner.height - above_height - below_height - spacings - board;
     if (!above.is_empty()) {
-        above_height = above.least_height(bars);
-        const float more = std::clamp(above.most_height(bars) - above_height, 0.f, spare_height);
+        above_height = above.min_height(bars);
+        const float more = std::clamp(above.max_height(bars) - above_height, 0.f, spare_height);
         above_height += more;
         spare_height -= more;
     }
     if (!below.is_empty()) {
-        const float least = below.least_height(bars);
+        const float least = below.min_height(bars);
         if (least > below_height + spare_height) return std::nullopt;
         spare_height -= least - below_height;
-        const float more = std::clamp(below.most_height(bars) - least, 0.f, spare_height);
+        const float more = std::clamp(below.max_height(bars) - least, 0.f, spare_height);
         below_height = least + more;
         spare_height -= more;
     }
@@ -203,9 +203,8 @@ std::optional<Candidate> placed(const Space& space, const Strips& strips, const 
     const engine::Rect left_column = column_beside(space, layout, x, sizes.left_width, has_bars);
     const engine::Rect right_column =
         column_beside(space, layout, frame.x + frame.width + space.gap, sizes.right_width, has_bars);
-    if (has_two && left_column.height + 1 < left.least_column_height(sizes.left_width)) return std::nullopt;
-    if (!right.is_empty() && right_column.height + 1 < right.least_column_height(sizes.right_width))
-        return std::nullopt;
+    if (has_two && left_column.height + 1 < left.min_column_height(sizes.left_width)) return std::nullopt;
+    if (!right.is_empty() && right_column.height + 1 < right.min_column_height(sizes.right_width)) return std::nullopt;
     if (has_two) left.fill_column(layout, left_column);
     if (!right.is_empty()) right.fill_column(layout, right_column);
     if (!below.is_empty())

@@ -6,21 +6,21 @@ namespace ui {
 
 namespace {
 
-constexpr float number_size = .32f;     // parts of a square
-constexpr float most_width_size = .48f; // at this size three characters fill a square
-constexpr float least_size = 11;        // to be read, at scale 1
-constexpr float least_for_source = 34;  // pixels of a square
-constexpr float least_for_badge = 48;   // for a value and a badge on one square
+constexpr float number_size = .32f;    // parts of a square
+constexpr float max_width_size = .48f; // at this size three characters fill a square
+constexpr float min_size = 11;         // to be read, at scale 1
+constexpr float min_for_source = 34;   // pixels of a square
+constexpr float min_for_badge = 48;    // for a value and a badge on one square
 
 } // namespace
 
 BoardHints lay_out_hints(const ai::Report& report, const BoardLayout& board, std::span<const GhostDisc> line) {
     const float q = board.square();
-    const float least = least_size * board.scale;
+    const float least = min_size * board.scale;
     const bool has_room = q * number_size >= least;
     BoardHints hints{.squares = {},
-                     .size = has_room ? q * number_size : std::min(least, q * most_width_size),
-                     .has_source = has_room && q >= least_for_source};
+                     .size = has_room ? q * number_size : std::min(least, q * max_width_size),
+                     .has_source = has_room && q >= min_for_source};
     std::vector<const ai::RootMove*> moves;
     for (const ai::RootMove& move : report.moves) {
         if (!move.move.is_pass()) moves.push_back(&move);
@@ -34,7 +34,7 @@ BoardHints lay_out_hints(const ai::Report& report, const BoardLayout& board, std
     }
     for (const ai::RootMove* move : moves) {
         const bool has_disc = std::ranges::find(line, move->move.square(), &GhostDisc::square) != line.end();
-        if (!has_disc || q >= least_for_badge) hints.squares.insert(move->move.square());
+        if (!has_disc || q >= min_for_badge) hints.squares.insert(move->move.square());
     }
     return hints;
 }

@@ -1,7 +1,7 @@
 #include "game/ui/clipboard.hpp"
 
 #include "game/play/any_game.hpp"
-#include "game/records/any_form.hpp"
+#include "game/records/imported_game.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/editing.hpp"
 
@@ -23,7 +23,7 @@ void ask_who_moves(Session& session, const std::string& text) {
 }
 
 // A file of another program says its board itself.
-base::Result<records::AnyForm> read_form(const std::string& text) {
+base::Result<records::ImportedGame> read_form(const std::string& text) {
     return records::read_any_form(text, {.rules = {}, .size = rules::BoardSize{8}, .to_move = {}});
 }
 

@@ -30,7 +30,7 @@ struct DebugPlace {
 enum class DebugTab : unsigned char { search, counters, evaluation, tree, comparison };
 
 // What a width or height can be set to, in units of scale 1; the layout keeps it within the window besides.
-inline constexpr float least_debug_extent = 240;
-inline constexpr float most_debug_extent = 4000;
+inline constexpr float min_debug_extent = 240;
+inline constexpr float max_debug_extent = 4000;
 
 } // namespace ui

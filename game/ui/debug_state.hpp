@@ -22,7 +22,7 @@ namespace ui {
 // The recorded tree and how it is made.
 struct TreeBrowser {
     int depth = 8;                              // of the search to record
-    std::size_t most_nodes = 300'000;           // to keep
+    std::size_t max_nodes = 300'000;            // to keep
     std::optional<ai::RecordProgress> progress; // while one is made
     std::optional<TreeView> view;               // the last one
     int scroll_to = -1;                         // a row, once
@@ -54,7 +54,7 @@ struct DebugState {
     int break_fall = 2;                      // discs, as offered
     std::uint64_t break_nodes = 10'000'000;  // likewise
     std::optional<ai::PauseReason> pause;    // as of the last tick
-    ai::Breaks breaks;                       // in force while the panel is open
+    ai::Breakpoints breaks;                  // in force while the panel is open
     Inspection inspection;
     TreeBrowser tree;
     FrameFigures figures;

@@ -278,7 +278,7 @@ void Gui::draw(Time shown) {
 
 bool Gui::has_more_to_show() const {
     const bool scrolls = state().moves.frames_to_scroll > 0 && shows_move_list(state(), layout());
-    return scrolls || !session_.requests.empty() || is_library_behind(session_);
+    return scrolls || !session_.requests.empty() || has_open_library(session_);
 }
 
 void Gui::draw_panels(const Theme& theme, Time shown) {

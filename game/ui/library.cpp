@@ -92,7 +92,7 @@ std::string Library::title(const LibraryRow& row) const {
     const std::string name = row.kind == Kind::resumable ? "Unfinished game"
                              : row.kind == Kind::game    ? path(row).stem().string()
                                                          : path(row).filename().string();
-    return records::made_utf8(name, 1024);
+    return records::to_valid_utf8(name, 1024);
 }
 
 std::string Library::id(const LibraryRow& row) const {

@@ -111,7 +111,7 @@ std::optional<play::Moved> Library::undo() {
     const fs::path file = moved->to.lexically_relative(shelf_.folder().root());
     const Kind kind = fs::is_directory(moved->to, code) ? Kind::folder : Kind::game;
     chosen_id_ = std::to_string(static_cast<int>(kind)) + file.string();
-    message_ = {.text = "\"" + records::made_utf8(file.stem().string(), 256) + "\" is back.", .is_problem = false};
+    message_ = {.text = "\"" + records::to_valid_utf8(file.stem().string(), 256) + "\" is back.", .is_problem = false};
     ++reveals_;
     make_rows();
     return *moved;

@@ -16,7 +16,7 @@ template <std::size_t size> std::string text_of(const std::array<char, size>& fi
 }
 
 template <std::size_t size> void set_text(std::array<char, size>& field, std::string_view text) {
-    const std::string fitting = records::made_utf8(text, size - 1);
+    const std::string fitting = records::to_valid_utf8(text, size - 1);
     field.fill('\0');
     std::ranges::copy(fitting, field.begin());
 }
@@ -212,7 +212,7 @@ bool follow_library(Session& session, Time now) {
     return session.library().age(now) || has_changed;
 }
 
-bool is_library_behind(const Session& session) {
+bool has_open_library(const Session& session) {
     const auto* dialog = std::get_if<LibraryDialog>(&session.state.dialog);
     return dialog != nullptr && session.games() != nullptr
            && session.games()->query().searched != dialog->searched.data();

@@ -11,7 +11,7 @@ void open_save_dialog(Session& session);
 // has changed.
 bool follow_library(Session& session, Time now);
 // Something else was written into the search field than the rows were found for.
-bool is_library_behind(const Session& session);
+bool has_open_library(const Session& session);
 void carry_out(const LibraryWish& wish, Session& session, SavedGames& games, Time now);
 
 // Preconditions: it is open.

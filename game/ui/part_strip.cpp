@@ -22,7 +22,7 @@ constexpr float button_height = 44, low_button_height = 36;
 constexpr float low_graph = 96, usual_graph = 176;
 constexpr float graph_width = 186, moves_width = 186, note_width = 280;
 constexpr float low_note = 120;
-constexpr float least_block = 164, widest_block = 300; // of buttons in two rows
+constexpr float min_block = 164, widest_block = 300; // of buttons in two rows
 
 engine::Rect whole(float x, float y, float width, float height) {
     return {std::round(x), std::round(y), std::round(width), std::round(height)};
@@ -43,14 +43,14 @@ float PartStrip::graph_least_height() const {
 }
 
 float PartStrip::block_width() const {
-    return has_buttons || has_moves ? least_block * scale : 0;
+    return has_buttons || has_moves ? min_block * scale : 0;
 }
 
-float PartStrip::least_column_width() const {
+float PartStrip::min_column_width() const {
     return has_graph && note > 0 ? graph_least_width() : column_width * scale;
 }
 
-float PartStrip::least_column_height(float width) const {
+float PartStrip::min_column_height(float width) const {
     float height = 0;
     int parts = 0;
     const auto add = [&](bool is_there, float least) {
@@ -86,7 +86,7 @@ void PartStrip::fill_column(ScreenLayout& layout, const engine::Rect& rect) cons
     float moves = has_moves ? low_moves * s : 0;
     float graph = has_graph ? graph_least_height() : 0;
     const float buttons = has_buttons ? buttons_height(rect.width, s) : 0;
-    float left = rect.height - least_column_height(rect.width);
+    float left = rect.height - min_column_height(rect.width);
     const auto grow = [&](bool is_there, float& part, float to) {
         if (!is_there) return;
         const float more = std::clamp(to - part, 0.f, std::max(0.f, left));
@@ -137,7 +137,7 @@ bool PartStrip::fits(Form form, float width) const {
     return true;
 }
 
-float PartStrip::least_height(Form form, float width) const {
+float PartStrip::min_height(Form form, float width) const {
     switch (form) {
     case Form::row:
         if (has_cards) return card_row * scale;
@@ -149,26 +149,26 @@ float PartStrip::least_height(Form form, float width) const {
                + buttons_height(width, scale);
     case Form::column: break;
     }
-    return least_column_height(width);
+    return min_column_height(width);
 }
 
-float PartStrip::least_height(float width) const {
-    float least = least_height(Form::column, width);
+float PartStrip::min_height(float width) const {
+    float least = min_height(Form::column, width);
     for (const Form form : {Form::row, Form::two_rows})
-        if (fits(form, width)) least = std::min(least, least_height(form, width));
+        if (fits(form, width)) least = std::min(least, min_height(form, width));
     return least;
 }
 
-float PartStrip::most_height(float width) const {
+float PartStrip::max_height(float width) const {
     if (has_cards) return usual_card_row * scale;
     if (has_moves) return 640 * scale;
-    if (has_graph) return std::max(least_height(width), std::min(usual_graph * scale, width * .4f));
-    return least_height(width);
+    if (has_graph) return std::max(min_height(width), std::min(usual_graph * scale, width * .4f));
+    return min_height(width);
 }
 
 void PartStrip::fill(ScreenLayout& layout, const engine::Rect& rect) const {
     const auto takes = [&](Form form) {
-        return fits(form, rect.width) && rect.height + 1 >= least_height(form, rect.width);
+        return fits(form, rect.width) && rect.height + 1 >= min_height(form, rect.width);
     };
     if (has_cards && takes(Form::row)) {
         layout.cards = rect;
@@ -189,7 +189,7 @@ void PartStrip::fill_row(ScreenLayout& layout, const engine::Rect& rect) const {
         return;
     }
     const float block = has_moves || has_buttons
-                            ? std::round(std::clamp(rect.width * .28f, least_block * scale, widest_block * scale))
+                            ? std::round(std::clamp(rect.width * .28f, min_block * scale, widest_block * scale))
                             : 0;
     const float shared = rect.width - block - (block > 0 ? spacing : 0);
     float x = rect.x;

@@ -18,19 +18,19 @@ struct PartStrip {
     bool is_empty() const { return !has_cards && !has_moves && !has_graph && !has_buttons; }
 
     // Beside the board: parts below each other.
-    float least_column_width() const;
-    float least_column_height(float width) const;
+    float min_column_width() const;
+    float min_column_height(float width) const;
     void fill_column(ScreenLayout& layout, const engine::Rect& rect) const;
 
     // Above or below the board: in one row, in two, or below each other, whatever the width allows.
-    float least_height(float width) const;
-    float most_height(float width) const;
+    float min_height(float width) const;
+    float max_height(float width) const;
     void fill(ScreenLayout& layout, const engine::Rect& rect) const;
 
   private:
     enum class Form : unsigned char { row, two_rows, column };
     bool fits(Form form, float width) const;
-    float least_height(Form form, float width) const;
+    float min_height(Form form, float width) const;
     float block_width() const;
     float graph_least_width() const;
     float graph_least_height() const;

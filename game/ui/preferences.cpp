@@ -32,9 +32,9 @@ template <class Fields> void describe(Fields& fields, DebugPlace& place) {
         return side.has_value();
     });
     for (const auto& [name, extent] : {std::pair{"width", &place.width}, {"height", &place.height}})
-        fields.number(name, *extent, 0, most_debug_extent,
+        fields.number(name, *extent, 0, max_debug_extent,
                       [into = extent](float seen) { // 0: what the board leaves free
-                          *into = seen > 0 ? std::max(seen, least_debug_extent) : 0;
+                          *into = seen > 0 ? std::max(seen, min_debug_extent) : 0;
                       });
 }
 

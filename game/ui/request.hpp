@@ -111,7 +111,7 @@ struct ShowDebugTab {
     DebugTab tab;
 };
 struct SetBreaks { // when searches pause by themselves while the debug panel is open
-    ai::Breaks breaks;
+    ai::Breakpoints breaks;
 };
 struct ToggleNodeShare {};
 struct RecordTree {};      // of the position shown, as the debug panel says

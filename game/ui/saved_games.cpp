@@ -156,7 +156,7 @@ void SavedGames::save(Session& session, const SaveTo& save, Time now) {
 
 void SavedGames::load(Session& session, const fs::path& name, Time now) {
     const auto file = session.games_folder.file_to_open(name, open_folder(session));
-    const auto text = base::read_file(file, play::most_save_bytes);
+    const auto text = base::read_file(file, play::max_save_bytes);
     if (!text) {
         session.say_in_dialog(text.error().message, now);
         return;

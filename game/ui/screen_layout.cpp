@@ -16,13 +16,13 @@ constexpr float debug_width = 632;
 constexpr float group_width = 410;         // of bar, column, gaps and margins beside a board that fills the height
 constexpr float lower_group_height = 108;  // what the board gives up where cards and moves stand above and below it
 constexpr float debug_height_share = .38f; // of the window, at the bottom
-constexpr float least_board_room = 250;    // beside or above the debug panel
+constexpr float min_board_room = 250;      // beside or above the debug panel
 
 // What the person chose, or else the usual extent, so that panel and board both keep their least.
 float fitting_extent(float chosen, float usual, float whole, float scale) {
     const float wanted = chosen > 0 ? chosen * scale : usual;
-    const float most = std::max(whole * 0.4f, whole - least_board_room * scale);
-    return std::round(std::clamp(wanted, std::min(least_debug_extent * scale, most), most));
+    const float most = std::max(whole * 0.4f, whole - min_board_room * scale);
+    return std::round(std::clamp(wanted, std::min(min_debug_extent * scale, most), most));
 }
 
 // Gives the debug panel its place and returns what is left of the space.
@@ -55,7 +55,7 @@ float debug_extent_at(const ScreenLayout& layout, engine::Point pointer) {
     const float extent = layout.debug_side == DebugSide::bottom ? panel.y + panel.height - pointer.y
                          : layout.debug_side == DebugSide::left ? pointer.x - panel.x
                                                                 : panel.x + panel.width - pointer.x;
-    return std::clamp(extent / layout.scale, least_debug_extent, most_debug_extent);
+    return std::clamp(extent / layout.scale, min_debug_extent, max_debug_extent);
 }
 
 float fitting_scale(int width, int height, float display_scale) {

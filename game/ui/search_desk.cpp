@@ -40,7 +40,7 @@ play::Wishes wishes(const Session& session) {
     return {.analyses = wants_analysis(session),
             .ponders = session.preferences.ponders,
             .counts = is_watched, // which costs the search a little
-            .breaks = is_watched ? session.state.debug.breaks : ai::Breaks{},
+            .breaks = is_watched ? session.state.debug.breaks : ai::Breakpoints{},
             .engine = play::resolved(session.preferences.engine, session.machine)};
 }
 
@@ -57,7 +57,7 @@ void SearchDesk::record_tree(Session& session) {
     if (position.is_over()) return;
     if (!recorder_) recorder_ = std::make_unique<play::Recorder>(engine::wake_up);
     TreeBrowser& browser = session.state.debug.tree;
-    recorder_->start(position, {.limits = {.depth = browser.depth}, .most_nodes = browser.most_nodes, .weights = {}});
+    recorder_->start(position, {.limits = {.depth = browser.depth}, .max_nodes = browser.max_nodes, .weights = {}});
     browser.progress = ai::RecordProgress{};
 }
 

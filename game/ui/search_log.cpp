@@ -71,7 +71,7 @@ void SearchLog::take_sample(const ai::Report& report) {
     samples_.push_back({.elapsed = report.elapsed,
                         .nodes = report.nodes,
                         .rates = report.counters ? rates_of(*report.counters) : RateCounts{}});
-    if (samples_.size() < most_samples) return;
+    if (samples_.size() < max_samples) return;
     std::vector<SearchSample> thinned;
     for (std::size_t i = 0; i < samples_.size(); i += 2)
         thinned.push_back(samples_[i]);

@@ -51,7 +51,7 @@ struct SearchSample {
 
 class SearchLog {
   public:
-    static constexpr std::size_t most_samples = 240; // then every other one goes, and they are taken half as often
+    static constexpr std::size_t max_samples = 240; // then every other one goes, and they are taken half as often
 
     // Takes the newest report of a search. One with fewer nodes or an earlier iteration than before begins another
     // search: what was logged goes.

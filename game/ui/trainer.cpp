@@ -5,9 +5,9 @@
 
 namespace ui {
 
-std::optional<Judgement> judge(const ai::Report& report, rules::Move move, int least_depth) {
+std::optional<Judgement> judge(const ai::Report& report, rules::Move move, int min_depth) {
     const auto is_known = [&](const ai::RootMove& each) {
-        return each.bound == ai::Bound::exact && (each.is_solved || each.is_from_book || each.depth >= least_depth);
+        return each.bound == ai::Bound::exact && (each.is_solved || each.is_from_book || each.depth >= min_depth);
     };
     // Every other move may be the best one, so that all of them have to be known.
     if (report.moves.empty() || !std::ranges::all_of(report.moves, is_known)) return std::nullopt;

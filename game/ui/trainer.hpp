@@ -21,8 +21,8 @@ struct Judgement {
     friend bool operator==(const Judgement&, const Judgement&) = default;
 };
 
-// None while the report cannot tell yet: both moves have to be searched as deep as `least_depth`, or to the end.
-std::optional<Judgement> judge(const ai::Report& report, rules::Move move, int least_depth);
+// None while the report cannot tell yet: both moves have to be searched as deep as `min_depth`, or to the end.
+std::optional<Judgement> judge(const ai::Report& report, rules::Move move, int min_depth);
 
 // Whole discs; a loss of less than half a disc is none.
 int lost_discs(const Judgement& judgement);
@@ -30,7 +30,7 @@ int lost_discs(const Judgement& judgement);
 struct Trainer {
     using Time = std::chrono::steady_clock::time_point;
     static constexpr int good_depth = 10;                      // a report so deep is believed
-    static constexpr int least_depth = 2;                      // of those that are believed when they take long
+    static constexpr int min_depth = 2;                        // of those that are believed when they take long
     static constexpr std::chrono::milliseconds patience{3000}; // that a guess waits for a deep report
 
     struct Guess { // waits for the search

@@ -2,8 +2,8 @@
 // Times are those of a whole batch; items_per_second counts positions, nodes of the search and leaves of perft.
 #include "tests/bench/search_bench.hpp"
 
-#include "game/ai/fast/engine.hpp"
-#include "game/ai/fast/weights_file.hpp"
+#include "game/ai/core/evaluation/weights_file.hpp"
+#include "game/ai/core/tree/search_kernel.hpp"
 #include "game/ai/search.hpp"
 #include "tests/game/ai/positions.hpp"
 
@@ -27,8 +27,8 @@ extern const Kernels v4_kernels;
 
 namespace {
 
-using ai::fast::Board64;
-using ai::fast::Engine;
+using ai::core::Board64;
+using ai::core::SearchKernel;
 using bench::Kernels;
 using bench::Sample;
 using bench::u64;
@@ -87,7 +87,7 @@ std::vector<Board64> make_endings(int empties) {
 struct Data {
     std::vector<Sample> samples = make_samples();
     std::vector<Sample> last_samples = make_last_samples(samples);
-    const ai::fast::Weights& weights = *ai::fast::standard_weights();
+    const ai::core::Weights& weights = *ai::core::standard_weights();
 };
 const Data& data() {
     static const Data made;
@@ -109,11 +109,11 @@ u64 never_ask_again(void*, u64) {
 // Each batch begins with an empty table, else it would only find what the one before has stored.
 void solve(benchmark::State& state, const Engine& engine, const std::vector<Board64>& endings) {
     u64 nodes = 0;
-    ai::fast::SharedTable table{std::size_t{1} << 20};
+    ai::core::TranspositionTable table{std::size_t{1} << 20};
     for (auto unused : state) {
         (void)unused;
         state.PauseTiming();
-        std::unique_ptr<ai::fast::Thread, void (*)(ai::fast::Thread*)> thread{
+        std::unique_ptr<ai::core::Thread, void (*)(ai::core::Thread*)> thread{
             engine.eight.make_thread({.table = &table, .weights = &data().weights, .ask_again_at = never_ask_again}),
             engine.eight.free_thread};
         state.ResumeTiming();
@@ -147,7 +147,7 @@ void add_kernels(const Engine& engine) {
     });
     if (kernels.extracted_values != nullptr)
         add("value_by_pext", [&, count] { return kernels.extracted_values(samples.data(), count, data().weights); });
-    auto table = std::make_shared<ai::fast::SharedTable>(std::size_t{64} << 20);
+    auto table = std::make_shared<ai::core::TranspositionTable>(std::size_t{64} << 20);
     add("store_and_find", [&, table, count] { return kernels.store_and_find(samples.data(), count, *table); });
 }
 
@@ -187,11 +187,11 @@ bool agrees(const Engine& engine) {
 int main(int argc, char** argv) {
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
-    if (ai::fast::standard_weights() == nullptr) {
+    if (ai::core::standard_weights() == nullptr) {
         std::fprintf(stderr, "%s\n", ai::evaluation_problem().c_str());
         return 1;
     }
-    for (const Engine* engine : ai::fast::engines()) {
+    for (const Engine* engine : ai::core::search_kernels()) {
         const std::string name{engine->instruction_set};
         if (!engine->is_supported()) {
             std::printf("left out, since this processor has not its instructions: %s\n", name.c_str());

@@ -2,15 +2,15 @@
 // for each instruction set, like the engines; for bench-search only.
 #pragma once
 
-#include "game/ai/fast/patterns.hpp"
-#include "game/ai/fast/shared_table.hpp"
+#include "game/ai/core/evaluation/patterns.hpp"
+#include "game/ai/core/tree/transposition_table.hpp"
 
 #include <cstddef>
 #include <string_view>
 
 namespace bench {
 
-using ai::fast::u64;
+using ai::core::u64;
 
 // A position and a legal move in it.
 struct Sample {
@@ -23,7 +23,7 @@ struct Sample {
 
 // Indices as the evaluation keeps them, whatever its own type is in each unit.
 struct SampleIndices {
-    alignas(64) std::int16_t of[ai::fast::feature_slots];
+    alignas(64) std::int16_t of[ai::core::feature_slots];
 };
 
 // Each returns a sum over all samples, which no compiler can leave out and which must be the same in every unit.
@@ -34,10 +34,10 @@ struct Kernels {
     void (*fill_indices)(const Sample* samples, SampleIndices* indices, std::size_t count);
     // The values of the positions after the moves: from the indices before them, ...
     u64 (*incremental_values)(const Sample* samples, const SampleIndices* before, std::size_t count,
-                              const ai::fast::Weights& weights);
+                              const ai::core::Weights& weights);
     // ... and from nothing but the board, by parallel bit extraction. Null where the unit has no such instruction.
-    u64 (*extracted_values)(const Sample* samples, std::size_t count, const ai::fast::Weights& weights);
-    u64 (*store_and_find)(const Sample* samples, std::size_t count, const ai::fast::SharedTable& table);
+    u64 (*extracted_values)(const Sample* samples, std::size_t count, const ai::core::Weights& weights);
+    u64 (*store_and_find)(const Sample* samples, std::size_t count, const ai::core::TranspositionTable& table);
 };
 
 } // namespace bench

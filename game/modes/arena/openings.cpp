@@ -16,7 +16,7 @@ namespace modes {
 
 namespace {
 
-constexpr std::size_t most_file_bytes = std::size_t{64} << 20;
+constexpr std::size_t max_file_bytes = std::size_t{64} << 20;
 constexpr auto shipped_openings = "assets/openings/xot.txt";
 
 struct Line {
@@ -81,7 +81,7 @@ base::Result<std::vector<Opening>> read_openings(const std::string& chosen) {
         if (!shipped) return shipped.error();
         path = shipped->string();
     }
-    const auto text = base::read_file(path, most_file_bytes);
+    const auto text = base::read_file(path, max_file_bytes);
     if (!text) return text.error();
     auto openings = openings_from_text(*text);
     if (!openings) return base::Error{path + ", " + openings.error().message};
@@ -90,13 +90,13 @@ base::Result<std::vector<Opening>> read_openings(const std::string& chosen) {
 
 base::Result<std::vector<Opening>> random_openings(const RandomOpenings& wanted) {
     constexpr std::size_t table_bytes = std::size_t{1} << 20;
-    constexpr int most_attempts = 20'000; // one after the other without a new one
-    const int most_score = wanted.size.side() * ai::disc / 2;
+    constexpr int max_attempts = 20'000; // one after the other without a new one
+    const int max_score = wanted.size.side() * ai::disc / 2;
     ai::Searcher searcher{table_bytes, 1, {.is_plain = true}};
     base::Random random{wanted.seed};
     std::vector<Opening> openings;
     for (int attempt = 0; static_cast<int>(openings.size()) < wanted.count; ++attempt) {
-        if (attempt == most_attempts) {
+        if (attempt == max_attempts) {
             return base::Error{"expected " + std::to_string(wanted.count) + " balanced openings of "
                                + std::to_string(wanted.plies) + " plies, saw " + std::to_string(openings.size())};
         }
@@ -117,7 +117,7 @@ base::Result<std::vector<Opening>> random_openings(const RandomOpenings& wanted)
         if (opening.position.is_over() || std::ranges::any_of(openings, is_same)) continue;
         searcher.clear();
         const ai::Report report = searcher.search(opening.position, {.depth = 2}, {}, {});
-        if (std::abs(report.moves.front().score) > most_score) continue;
+        if (std::abs(report.moves.front().score) > max_score) continue;
         openings.push_back(std::move(opening));
         attempt = 0;
     }

@@ -55,11 +55,11 @@ nlohmann::ordered_json to_json(const Tally& tally, const SequentialTest& test) {
             {"accepted", verdict(tally, test)}};
 }
 
-base::Result<base::Done> check_score(const Tally& tally, double least_percent, const std::string& player) {
+base::Result<base::Done> check_score(const Tally& tally, double min_percent, const std::string& player) {
     // In numbers that are whole, so that 55 % of 20 games are 55 %.
-    if (50.0 * (2 * tally.wins() + tally.draws()) >= least_percent * tally.games()) return base::Done{};
+    if (50.0 * (2 * tally.wins() + tally.draws()) >= min_percent * tally.games()) return base::Done{};
     std::ostringstream text;
-    text << "expected " << player << " to score at least " << least_percent << " %, saw " << std::fixed
+    text << "expected " << player << " to score at least " << min_percent << " %, saw " << std::fixed
          << std::setprecision(2) << 100 * tally.score() << " % of " << tally.games() << " games";
     return base::Error{text.str()};
 }

@@ -18,6 +18,6 @@ const char* verdict(const Tally& tally, const SequentialTest& test);
 std::string line_of(const Tally& tally, const SequentialTest& test);
 nlohmann::ordered_json to_json(const Tally& tally, const SequentialTest& test);
 // Error: the first player, who is named in it, scored less.
-base::Result<base::Done> check_score(const Tally& tally, double least_percent, const std::string& player);
+base::Result<base::Done> check_score(const Tally& tally, double min_percent, const std::string& player);
 
 } // namespace modes

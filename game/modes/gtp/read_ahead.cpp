@@ -7,7 +7,7 @@ namespace modes {
 namespace {
 
 // So that somebody who writes faster than he is answered does not fill the memory.
-constexpr std::size_t most_lines = 1000;
+constexpr std::size_t max_lines = 1000;
 
 } // namespace
 
@@ -38,7 +38,7 @@ bool ReadAhead::put(const std::stop_token& quit, base::LineResult line) {
     // Before there is room for it: what fills the queue may wait for this.
     if (is_last) stop_.request_stop();
     std::unique_lock lock{mutex_};
-    if (!changed_.wait(lock, quit, [this] { return lines_.size() < most_lines; })) return false;
+    if (!changed_.wait(lock, quit, [this] { return lines_.size() < max_lines; })) return false;
     if (!is_end) lines_.push_back(std::move(line));
     has_ended_ = is_last;
     changed_.notify_all();

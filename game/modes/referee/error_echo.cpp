@@ -27,7 +27,7 @@ void ErrorEcho::show(const base::LineResult& line) {
     const std::string text = heard != nullptr ? printable(heard->text) : "(a very long line)";
     ++lines_;
     bytes_ += text.size();
-    is_full_ = lines_ > most_lines || bytes_ > most_bytes;
+    is_full_ = lines_ > max_lines || bytes_ > max_bytes;
     // In one piece, so that nothing comes between.
     out_ << name_ + ": " + (is_full_ ? "(more errors are not shown)" : text) + '\n' << std::flush;
 }

@@ -12,8 +12,8 @@ namespace modes {
 
 class ErrorEcho {
   public:
-    static constexpr int most_lines = 50;            // in one game
-    static constexpr std::size_t most_bytes = 8'192; // likewise
+    static constexpr int max_lines = 50;            // in one game
+    static constexpr std::size_t max_bytes = 8'192; // likewise
 
     // The stream has to outlive it. The name: "first".
     ErrorEcho(std::ostream& out, std::string name);

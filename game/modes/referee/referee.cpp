@@ -1,7 +1,7 @@
 #include "game/modes/referee/referee.hpp"
 
-#include "game/modes/bell.hpp"
 #include "game/modes/referee/startable.hpp"
+#include "game/modes/wake_signal.hpp"
 #include "game/play/desk.hpp"
 #include "game/play/programs/triples.hpp"
 
@@ -41,7 +41,7 @@ std::string seconds_text(play::milliseconds time) {
 class RefereedGame {
   public:
     explicit RefereedGame(const GamePlan& plan)
-        : plan_{plan}, desk_{settings_of(plan), Clock::now(), play::milliseconds{0}, [this] { bell_.ring(); }},
+        : plan_{plan}, desk_{settings_of(plan), Clock::now(), play::milliseconds{0}, [this] { wake_signal_.ring(); }},
           match_{desk_.match()} {}
 
     base::Result<GameResult> run();
@@ -63,7 +63,7 @@ class RefereedGame {
     std::unique_ptr<Speaker>& speaker(Color color) { return speakers_[rules::index(color)]; }
 
     const GamePlan& plan_;
-    Bell bell_; // before the desk, whose thinker rings it
+    WakeSignal wake_signal_; // before the desk, whose thinker rings it
     play::Desk desk_;
     const play::Match& match_;                         // the desk's
     std::array<std::unique_ptr<Speaker>, 2> speakers_; // by colour; none for computers
@@ -87,7 +87,7 @@ base::Result<GameResult> RefereedGame::run() {
         if (is_abandoned_) return base::Error{"output was closed"};
         if (match_.is_over()) break;
         if (!speaker(match_.position().to_move())) {
-            bell_.wait(desk_.next_wake(Clock::now()));
+            wake_signal_.wait(desk_.next_wake(Clock::now()));
         } else if (auto heard = hear_turn(); !heard) {
             return heard.error();
         }

@@ -54,7 +54,7 @@ bool Session::begin_game() {
     if (!is_loaded && !ask_names(settings)) return false;
     const play::Time now = play::Clock::now();
     desk_.emplace(
-        settings, now, play::milliseconds{0}, [this] { bell_.ring(); },
+        settings, now, play::milliseconds{0}, [this] { wake_signal_.ring(); },
         play::EngineSettings{.table_bytes = setup_.table_bytes});
     for (const auto& seat : setup_.seats) {
         if (const auto* program = seat ? std::get_if<play::Program>(&*seat) : nullptr) desk_->allow(*program);
@@ -204,7 +204,7 @@ void Session::await_computer() {
     }
     if (drawn_revision_ != match().revision()) draw(setup_.preset->screen, false);
     out_ << std::flush;
-    bell_.wait(desk_->next_wake(now));
+    wake_signal_.wait(desk_->next_wake(now));
     // Only now, and one move at a time: a quick answer must not make the screen before it be left out.
     desk_->tick(play::Clock::now());
 }

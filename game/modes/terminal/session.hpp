@@ -1,9 +1,9 @@
 // The terminal game: screens, input and turns around one match, game after game. For one thread.
 #pragma once
 
-#include "game/modes/bell.hpp"
 #include "game/modes/terminal/conversation.hpp"
 #include "game/modes/terminal/setup.hpp"
+#include "game/modes/wake_signal.hpp"
 #include "game/play/desk.hpp"
 
 #include <optional>
@@ -90,7 +90,7 @@ class Session {
     // The turn in which a line that is no move was forgiven; only one is.
     std::optional<rules::Game::NodeId> forgiven_;
 
-    Bell bell_;
+    WakeSignal wake_signal_;
     std::optional<play::Desk> desk_; // last: its threads ring the bell
 };
 

@@ -62,7 +62,7 @@ struct LabelCommand {
     std::string shard;
     WeightsChoice weights;
     train::LabelOptions options;
-    int most_empties = 60; // positions with more are left out
+    int max_empties = 60; // positions with more are left out
     std::string out;
 };
 // Writes the shard's positions with new values. Goes on where the file ends, as run_generate does. Errors: files, an
@@ -127,7 +127,7 @@ struct GateCommand {
     int games = 400;
     std::uint64_t nodes = 20'000; // a move
     int threads = 1;
-    double least_percent = 50;
+    double min_percent = 50;
 };
 // Lets the best level play with the new weights against itself with the others, in pairs of games from the XOT
 // openings, at so many nodes a move. Errors: files, a score below the least percentage, which is in the line.

@@ -39,7 +39,7 @@ base::Result<int> run_evaluate(const EvaluateCommand& command, const TrainOutput
         all.add(phase);
     if (command.prints_json) {
         nlohmann::ordered_json object = to_json(all);
-        for (int phase = 0; phase < ai::fast::phase_count; ++phase) {
+        for (int phase = 0; phase < ai::core::phase_count; ++phase) {
             nlohmann::ordered_json row{{"phase", phase}, {"empties", empties_text(phase)}};
             row.update(to_json(errors[static_cast<std::size_t>(phase)]));
             object["phases"].push_back(row);
@@ -48,7 +48,7 @@ base::Result<int> run_evaluate(const EvaluateCommand& command, const TrainOutput
         return 0;
     }
     output.results << "Empties   Samples    RMSE     MAE   (discs)\n";
-    for (int phase = 0; phase < ai::fast::phase_count; ++phase)
+    for (int phase = 0; phase < ai::core::phase_count; ++phase)
         print_row(output.results, empties_text(phase), errors[static_cast<std::size_t>(phase)]);
     print_row(output.results, "all", all);
     return 0;

@@ -1,7 +1,7 @@
 #include "game/modes/train/commands.hpp"
 
 #include "engine/base/files.hpp"
-#include "game/ai/fast/weights_file.hpp"
+#include "game/ai/core/evaluation/weights_file.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/train/inputs.hpp"
 
@@ -24,7 +24,7 @@ std::string error_text(std::size_t samples, double error) {
 void print_report(std::ostream& out, const train::FitReport& report) {
     std::ostringstream table;
     table << "Root of the mean square error in discs\nEmpties    Fitted  on them  Kept out  on them\n";
-    for (int phase = 0; phase < ai::fast::phase_count; ++phase) {
+    for (int phase = 0; phase < ai::core::phase_count; ++phase) {
         const auto p = static_cast<std::size_t>(phase);
         table << std::setw(7) << empties_text(phase) << std::setw(10) << report.samples[p] << std::setw(9)
               << error_text(report.samples[p], report.fitted_error[p]) << std::setw(10) << report.checked_samples[p]
@@ -43,7 +43,7 @@ base::Result<int> run_fit(const FitCommand& command, const TrainOutput& output) 
         if (!positions) return positions.error();
         samples->insert(samples->end(), positions->begin(), positions->end());
     }
-    ai::fast::LowRank low_rank;
+    ai::core::LowRank low_rank;
     if (!command.start.empty()) {
         auto start = read_low_rank(command.start);
         if (!start) return start.error();
@@ -57,7 +57,7 @@ base::Result<int> run_fit(const FitCommand& command, const TrainOutput& output) 
         report = train::fit(*samples, command.options, low_rank,
                             [&](std::uint64_t done, std::uint64_t total) { progress.show(done, total); });
     }
-    const std::string bytes = ai::fast::to_bytes(low_rank);
+    const std::string bytes = ai::core::to_bytes(low_rank);
     if (const auto written = base::write_atomically(command.out, bytes); !written) return written.error();
     print_report(output.results, report);
     output.results << command.out << ": " << bytes.size() << " bytes, from " << samples->size() << " samples\n";

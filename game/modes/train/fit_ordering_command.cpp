@@ -1,5 +1,5 @@
 #include "engine/base/files.hpp"
-#include "game/ai/fast/ordering_file.hpp"
+#include "game/ai/core/evaluation/ordering_file.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/train/commands.hpp"
 #include "game/modes/train/inputs.hpp"
@@ -18,7 +18,7 @@ std::string phase_text(int phase, int most) {
     int fewest = 64;
     int last = 0;
     for (int empties = 0; empties <= most; ++empties) {
-        if (ai::fast::ordering_phase_of(empties) != phase) continue;
+        if (ai::core::ordering_phase_of(empties) != phase) continue;
         fewest = std::min(fewest, empties);
         last = empties;
     }
@@ -32,21 +32,21 @@ base::Result<int> run_fit_ordering(const FitOrderingCommand& command, const Trai
     if (!samples) return samples.error();
     // Before the work, to learn whether its result can be written at all.
     if (const auto writable = base::check_writable(command.out); !writable) return writable.error();
-    const auto weights = std::make_unique<ai::fast::OrderingWeights>();
+    const auto weights = std::make_unique<ai::core::OrderingWeights>();
     train::OrderingFitReport report;
     {
         Progress progress{output.progress, output.progress_is_terminal, "samples", 0};
         report = train::fit_ordering(*samples, command.options, *weights,
                                      [&](std::uint64_t done, std::uint64_t total) { progress.show(done, total); });
     }
-    const std::string bytes = ai::fast::to_bytes(*weights);
+    const std::string bytes = ai::core::to_bytes(*weights);
     if (const auto written = base::write_atomically(command.out, bytes); !written) return written.error();
     std::ostringstream table;
     table << "Root of the mean square error in discs, on samples that were kept out\nEmpties    Fitted  Kept out  "
              "Error\n";
-    for (int phase = 0; phase < ai::fast::ordering_phase_count; ++phase) {
+    for (int phase = 0; phase < ai::core::ordering_phase_count; ++phase) {
         const auto p = static_cast<std::size_t>(phase);
-        table << std::setw(7) << phase_text(phase, command.options.most_empties) << std::setw(10) << report.samples[p]
+        table << std::setw(7) << phase_text(phase, command.options.max_empties) << std::setw(10) << report.samples[p]
               << std::setw(10) << report.checked_samples[p] << std::setw(7) << std::fixed << std::setprecision(2)
               << report.checked_error[p] << '\n';
     }

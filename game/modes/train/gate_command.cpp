@@ -9,7 +9,7 @@ namespace modes {
 
 namespace {
 
-ArenaPlan plan_with(const ai::fast::Weights& weights, std::uint64_t nodes) {
+ArenaPlan plan_with(const ai::core::Weights& weights, std::uint64_t nodes) {
     const ai::Limits limits{.depth = ai::Limits::no_depth_limit, .nodes = nodes};
     return {.title = "the weights",
             .player = OwnPlayer{
@@ -25,9 +25,9 @@ base::Result<int> run_gate(const GateCommand& command, const TrainOutput& output
     if (!against) return against.error();
     const auto openings = read_openings("");
     if (!openings) return openings.error();
-    const int most_games = 2 * static_cast<int>(openings->size());
-    if (command.games % 2 != 0 || command.games > most_games) {
-        return base::Error{"expected an even number of games, at most " + std::to_string(most_games) + ", saw "
+    const int max_games = 2 * static_cast<int>(openings->size());
+    if (command.games % 2 != 0 || command.games > max_games) {
+        return base::Error{"expected an even number of games, at most " + std::to_string(max_games) + ", saw "
                            + std::to_string(command.games)};
     }
     const ArenaSettings settings{.plans = {plan_with(**weights, command.nodes), plan_with(**against, command.nodes)},
@@ -39,7 +39,7 @@ base::Result<int> run_gate(const GateCommand& command, const TrainOutput& output
     });
     if (!result) return result.error();
     output.results << line_of(result->tally, {}) << std::endl;
-    if (const auto passed = check_score(result->tally, command.least_percent, "the new weights"); !passed)
+    if (const auto passed = check_score(result->tally, command.min_percent, "the new weights"); !passed)
         return passed.error();
     return 0;
 }

@@ -5,9 +5,9 @@
 namespace modes {
 
 base::Result<int> run_generate(const GenerateCommand& command, const TrainOutput& output) {
-    constexpr int least_depth = 2; // of close games: a value is the mean of two depths
-    if (command.is_close && command.options.depth < least_depth) {
-        return base::Error{"expected a depth of at least " + std::to_string(least_depth) + " for close games, saw "
+    constexpr int min_depth = 2; // of close games: a value is the mean of two depths
+    if (command.is_close && command.options.depth < min_depth) {
+        return base::Error{"expected a depth of at least " + std::to_string(min_depth) + " for close games, saw "
                            + std::to_string(command.options.depth)};
     }
     const auto weights = read_weights(command.weights);

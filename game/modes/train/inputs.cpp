@@ -11,15 +11,15 @@ namespace modes {
 
 namespace {
 
-constexpr std::size_t most_file_bytes = std::size_t{64} << 20;
+constexpr std::size_t max_file_bytes = std::size_t{64} << 20;
 
 } // namespace
 
 base::Result<train::Shard> read_shard(const std::string& path) {
-    return base::read_as(path, train::most_shard_bytes, train::shard_from_bytes);
+    return base::read_as(path, train::max_shard_bytes, train::shard_from_bytes);
 }
 base::Result<train::SizeShard> read_size_shard(const std::string& path) {
-    return base::read_as(path, train::most_shard_bytes, train::size_shard_from_bytes);
+    return base::read_as(path, train::max_shard_bytes, train::size_shard_from_bytes);
 }
 
 template <class AnyShard>
@@ -55,7 +55,7 @@ base::Result<train::Samples> read_samples(const std::vector<std::string>& paths)
 base::Result<std::vector<records::Problem>> read_problems(const std::vector<std::string>& paths) {
     std::vector<records::Problem> problems;
     for (const std::string& path : paths) {
-        const auto text = base::read_file(path, most_file_bytes);
+        const auto text = base::read_file(path, max_file_bytes);
         if (!text) return text.error();
         auto read = records::problems_from_obf(*text);
         if (!read) return base::Error{path + ", " + read.error().message};
@@ -80,7 +80,7 @@ base::Result<train::Samples> read_valued_positions(const std::vector<std::string
 base::Result<std::vector<records::WthorFile>> read_wthor(const std::vector<std::string>& paths) {
     std::vector<records::WthorFile> files;
     for (const std::string& path : paths) {
-        const auto bytes = base::read_file(path, most_file_bytes);
+        const auto bytes = base::read_file(path, max_file_bytes);
         if (!bytes) return bytes.error();
         auto file = records::wthor_from_bytes(*bytes);
         if (!file) return base::Error{path + ": " + file.error().message};
@@ -93,7 +93,7 @@ std::string empties_text(int phase) {
     int fewest = 64;
     int most = 0;
     for (int empties = 0; empties <= 60; ++empties) {
-        if (ai::fast::phase_of(empties) != phase) continue;
+        if (ai::core::phase_of(empties) != phase) continue;
         fewest = std::min(fewest, empties);
         most = std::max(most, empties);
     }

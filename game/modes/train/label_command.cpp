@@ -28,7 +28,7 @@ base::Result<int> run_label(const LabelCommand& command, const TrainOutput& outp
     auto source = read_shard(command.shard);
     if (!source) return source.error();
     std::erase_if(source->samples,
-                  [&](const train::Sample& sample) { return train::empties_of(sample.board) > command.most_empties; });
+                  [&](const train::Sample& sample) { return train::empties_of(sample.board) > command.max_empties; });
     const train::LabelOptions& options = command.options;
     auto shard = shard_so_far<train::Shard>(command.out, {.seed = source->origin.seed,
                                                           .weights = train::hash_of(**weights),

@@ -27,14 +27,15 @@ base::Result<train::SamplesBySide> read_samples_by_side(const std::vector<std::s
 }
 
 // Sizes of a family share their rows: those that are fitted anew are of no use to the factors of the others.
-base::Result<base::Done> check_families(const train::SamplesBySide& samples, const ai::fast::SizeWeights& start) {
+base::Result<base::Done> check_families(const train::SamplesBySide& samples,
+                                        const ai::core::OtherBoardsWeights& start) {
     const auto is_of = [](std::size_t side, std::size_t family) {
         const int number = static_cast<int>(side);
-        return ai::fast::has_size_family(number) && ai::fast::size_family_of(number) == family;
+        return ai::core::has_size_family(number) && ai::core::size_family_of(number) == family;
     };
     for (std::size_t side = 0; side < train::sides; ++side) {
         if (start.phases[side] == nullptr || !samples[side].empty()) continue;
-        const std::size_t family = ai::fast::size_family_of(static_cast<int>(side));
+        const std::size_t family = ai::core::size_family_of(static_cast<int>(side));
         for (std::size_t other = 0; other < train::sides; ++other) {
             if (samples[other].empty() || !is_of(other, family)) continue;
             return base::Error{"expected a shard of side " + std::to_string(side)
@@ -55,7 +56,7 @@ std::string errors_text(const train::Errors& errors) {
 
 base::Result<int> run_size_generate(const SizeGenerateCommand& command, const TrainOutput& output) {
     const int side = command.side;
-    if (!ai::fast::has_size_family(side)) {
+    if (!ai::core::has_size_family(side)) {
         return base::Error{"expected a side of 5, 6, 7 or 9 to 16, saw " + std::to_string(side)
                            + "; 8x8 has commands of its own, and 4x4 needs no weights"};
     }
@@ -70,9 +71,9 @@ base::Result<int> run_size_generate(const SizeGenerateCommand& command, const Tr
 base::Result<int> run_size_fit(const SizeFitCommand& command, const TrainOutput& output) {
     const auto samples = read_samples_by_side(command.shards);
     if (!samples) return samples.error();
-    ai::fast::SizeWeights weights;
+    ai::core::OtherBoardsWeights weights;
     if (!command.start.empty()) {
-        auto start = read_size_weights(command.start);
+        auto start = read_other_boards_weights(command.start);
         if (!start) return start.error();
         weights = *std::move(start);
         if (const auto whole = check_families(*samples, weights); !whole) return whole.error();

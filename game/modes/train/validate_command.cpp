@@ -28,7 +28,7 @@ base::Result<std::vector<std::vector<rules::Move>>> read_games(const std::vector
 }
 
 std::string empties_text(const Judgement& judgement) {
-    return std::to_string(judgement.fewest_empties) + "-" + std::to_string(judgement.most_empties);
+    return std::to_string(judgement.fewest_empties) + "-" + std::to_string(judgement.max_empties);
 }
 
 void print_row(std::ostream& out, const std::string& empties, const Judgement& judgement) {

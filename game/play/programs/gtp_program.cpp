@@ -16,7 +16,7 @@ using Clock = std::chrono::steady_clock;
 // Between two looks at the stop while an answer is waited for.
 constexpr auto look_interval = 100ms;
 // In one answer; board drawings and lists of commands have some dozens.
-constexpr int most_lines = 1000;
+constexpr int max_lines = 1000;
 
 std::string quoted(const std::string& command) {
     return '"' + command + '"';
@@ -60,7 +60,7 @@ base::Result<GtpProgramAnswer> GtpProgram::ask(const std::string& command, const
     }
     GtpProgramAnswer answer;
     bool has_begun = false;
-    for (int lines = 0; lines < most_lines; ++lines) {
+    for (int lines = 0; lines < max_lines; ++lines) {
         const auto line = hear(wait, patience.stop);
         if (!line) return line.error();
         if (!has_begun && line->empty()) continue;
@@ -77,14 +77,14 @@ base::Result<GtpProgramAnswer> GtpProgram::ask(const std::string& command, const
         }
         if (line->front() != '=' && line->front() != '?') {
             return base::Error{"expected an answer to " + quoted(command) + " that begins with = or ?, saw "
-                               + records::in_quotes(*line)};
+                               + records::quote(*line)};
         }
         has_begun = true;
         answer.is_failure = line->front() == '?';
         answer.text = line->substr(1);
     }
     return base::Error{"expected an empty line after the answer to " + quoted(command) + ", saw "
-                       + std::to_string(most_lines) + " other ones"};
+                       + std::to_string(max_lines) + " other ones"};
 }
 
 base::Result<std::string> GtpProgram::ask_for_success(const std::string& command, const Patience& patience) {
@@ -92,7 +92,7 @@ base::Result<std::string> GtpProgram::ask_for_success(const std::string& command
     if (!answer) return answer.error();
     if (answer->is_failure) {
         return base::Error{"expected " + quoted(command) + " to be carried out, saw "
-                           + records::in_quotes("? " + answer->text)};
+                           + records::quote("? " + answer->text)};
     }
     return answer->text;
 }

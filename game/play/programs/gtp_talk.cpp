@@ -47,7 +47,7 @@ ProgramChoice read_choice(const std::string& answer, const std::string& command,
     const rules::SquareSet legal = position.legal_moves();
     const std::string example = legal.empty() ? "a pass" : "a legal move such as " + records::to_text(*legal.begin());
     return ProgramFault{.message = "expected " + example + " as the answer to \"" + command + "\", saw "
-                                   + records::in_quotes(answer),
+                                   + records::quote(answer),
                         .loses_by = EndReason::illegal_move};
 }
 
@@ -64,7 +64,7 @@ class GtpTalk : public ProgramTalk {
             if (!answer) return failed(answer.error());
             if (!answer->is_failure && !answer->text.empty()) said += (said.empty() ? "" : " ") + answer->text;
         }
-        name_ = records::made_utf8(said, 60);
+        name_ = records::to_valid_utf8(said, 60);
         return std::nullopt;
     }
 
@@ -114,12 +114,12 @@ class GtpTalk : public ProgramTalk {
             const auto answer = program_.ask_for_success(values_command + color, patience);
             if (!answer) return failed(answer.error());
             for (const std::string& line : lines_of(*answer)) {
-                const auto value = told_value(line, position.size());
+                const auto value = gtp_move_value(line, position.size());
                 if (!value) return failed(value.error());
                 opinion.values.push_back(*value);
             }
             if (!opinion.values.empty()) {
-                opinion.move = std::ranges::max_element(opinion.values, {}, &ToldValue::score)->move;
+                opinion.move = std::ranges::max_element(opinion.values, {}, &GtpMoveValue::score)->move;
                 return opinion;
             }
         }

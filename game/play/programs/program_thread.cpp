@@ -10,7 +10,7 @@ namespace play {
 namespace {
 
 // Of its error stream, from one start to the next.
-constexpr int most_said_lines = 50;
+constexpr int max_said_lines = 50;
 
 } // namespace
 
@@ -47,8 +47,8 @@ ProgramChoice ProgramThread::carry_out(const ProgramRequest& request, const std:
         said_ = 0;
         const auto hear = [this](const base::LineResult& heard) {
             const auto* line = std::get_if<base::Line>(&heard);
-            if (line == nullptr || ++said_ > most_said_lines) return;
-            worker_.give(news_, ProgramNews{ticket_, ProgramSaid{records::made_utf8(line->text, 200)}});
+            if (line == nullptr || ++said_ > max_said_lines) return;
+            worker_.give(news_, ProgramNews{ticket_, ProgramSaid{records::to_valid_utf8(line->text, 200)}});
         };
         auto started = ProgramPlayer::start(request.program, {.on_line = hear}, patience);
         if (!started) return ProgramFault{.message = started.error().message, .loses_by = EndReason::disconnection};

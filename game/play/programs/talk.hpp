@@ -4,7 +4,7 @@
 
 #include "game/ai/player_clock.hpp"
 #include "game/play/command.hpp"
-#include "game/play/told_value.hpp"
+#include "game/play/gtp_move_value.hpp"
 #include "game/rules/position.hpp"
 
 #include <chrono>
@@ -36,8 +36,8 @@ using ProgramChoice = std::variant<rules::Move, ProgramFault>; // the move is le
 // What a program thinks of a position.
 struct ProgramOpinion {
     rules::Move move = rules::Move::pass();
-    std::vector<ToldValue> values{}; // of its moves; empty: it tells none
-    bool has_moved = false;          // the program took the question for its turn: its board is another one now
+    std::vector<GtpMoveValue> values{}; // of its moves; empty: it tells none
+    bool has_moved = false;             // the program took the question for its turn: its board is another one now
 };
 
 // After a fault, or a stop, there is nothing more to say to the program.

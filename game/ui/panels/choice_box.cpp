@@ -9,7 +9,7 @@ namespace ui::widgets {
 
 namespace {
 
-constexpr float most_rows = 8.5f; // half a row at the end of a list says that there is more
+constexpr float max_rows = 8.5f; // half a row at the end of a list says that there is more
 
 // An arrow downwards at the right end.
 void chevron(const Panel& panel, ImDrawList* list, engine::Point at, engine::Rgba color) {
@@ -45,7 +45,7 @@ int choice_box(const Panel& panel, const char* id, std::span<const std::string> 
                float height) {
     const float pad = panel.scaled(12);
     const float arrow_room = panel.scaled(18);
-    const float scrollbar = static_cast<float>(labels.size()) > most_rows ? ImGui::GetStyle().ScrollbarSize : 0;
+    const float scrollbar = static_cast<float>(labels.size()) > max_rows ? ImGui::GetStyle().ScrollbarSize : 0;
     Look look{.pad = pad, .size = panel.scaled(14), .row = std::round(std::max(height * .86f, panel.scaled(28)))};
     const float room = width - 2 * pad - std::max(arrow_room, scrollbar);
     for (const std::string& label : labels)
@@ -53,7 +53,7 @@ int choice_box(const Panel& panel, const char* id, std::span<const std::string> 
 
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::SetNextItemWidth(width);
-    ImGui::SetNextWindowSizeConstraints({width, 0}, {width, look.row * most_rows + panel.scaled(12)});
+    ImGui::SetNextWindowSizeConstraints({width, 0}, {width, look.row * max_rows + panel.scaled(12)});
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {pad, (height - ImGui::GetFontSize()) / 2});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {pad, panel.scaled(6)});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {pad, 0});

@@ -49,7 +49,7 @@ class Pen {
 };
 
 // An arrow that turns back; side: -1 to the left, 1 to the right.
-void turned_arrow(Pen& pen, float side) {
+void rotated_arrow(Pen& pen, float side) {
     pen.line({{side * 3.5f, -8}, {side * 7.5f, -4}, {side * 3.5f, 0}});
     pen.to(side * 7, -4);
     if (side < 0)
@@ -105,8 +105,8 @@ void again(Pen& pen) {
 void draw_glyph(ImDrawList* list, Glyph glyph, engine::Point middle, float side, ImU32 color) {
     Pen pen{list, middle, side, color};
     switch (glyph) {
-    case Glyph::undo: turned_arrow(pen, -1); break;
-    case Glyph::redo: turned_arrow(pen, 1); break;
+    case Glyph::undo: rotated_arrow(pen, -1); break;
+    case Glyph::redo: rotated_arrow(pen, 1); break;
     case Glyph::bulb: bulb(pen); break;
     case Glyph::flag: flag(pen); break;
     case Glyph::play: pen.filled({{-5, -7.5f}, {7.5f, 0}, {-5, 7.5f}}); break;

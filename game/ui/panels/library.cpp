@@ -18,8 +18,8 @@ using Kind = LibraryRow::Kind;
 constexpr float widest = 1180;
 constexpr float highest = 780;
 constexpr float preview_width = 288;
-constexpr float least_list_beside_preview = 520;
-constexpr float least_height_of_preview = 420;
+constexpr float min_list_beside_preview = 520;
+constexpr float min_height_of_preview = 420;
 constexpr float button_height = 44;
 
 const LibraryRow* chosen_row(const Library& games) {
@@ -84,7 +84,7 @@ void message_row(Panel& panel, float width) {
     if (message.text.empty() && !panel.state.messages.all().empty())
         message.text = panel.state.messages.all().back().text;
     const std::string hint = games.marked() ? "Open a folder and choose Move here to put \""
-                                                  + records::made_utf8(games.marked()->stem().string(), 256)
+                                                  + records::to_valid_utf8(games.marked()->stem().string(), 256)
                                                   + "\" there; Esc forgets it."
                                             : "Enter opens, F2 renames, Delete deletes; typing searches.";
     const bool has_message = !message.text.empty();
@@ -188,8 +188,8 @@ void library(Panel& panel, LibraryDialog& dialog) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float below = panel.scaled(30 + 6 + button_height + 8);
     const float height = std::max(panel.scaled(90), ImGui::GetContentRegionAvail().y - below);
-    const bool has_preview = width >= panel.scaled(least_list_beside_preview + preview_width + 16)
-                             && height >= panel.scaled(least_height_of_preview);
+    const bool has_preview = width >= panel.scaled(min_list_beside_preview + preview_width + 16)
+                             && height >= panel.scaled(min_height_of_preview);
     const float preview = has_preview ? panel.scaled(preview_width) : 0;
     const float list_width = has_preview ? width - preview - panel.scaled(16) : width;
     library_list(panel, dialog, {corner.x, corner.y, list_width, height});

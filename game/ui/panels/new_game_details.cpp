@@ -17,7 +17,7 @@ namespace {
 using rules::Color;
 using std::chrono::seconds;
 
-constexpr int most_increment = 60; // seconds
+constexpr int max_increment = 60; // seconds
 constexpr float note_height = 17;
 
 std::string rules_note(const rules::RuleSet& rules) {
@@ -81,7 +81,7 @@ void increment_row(Panel& panel, play::MatchSettings& settings, const Rect& row)
     if (ImGui::Button("\xE2\x88\x92##less", {button, box.height}) && increment > 0)
         settings.clock_increment -= seconds{1};
     ImGui::SetCursorScreenPos({box.x + box.width - button, box.y});
-    if (ImGui::Button("+##more", {button, box.height}) && increment < most_increment)
+    if (ImGui::Button("+##more", {button, box.height}) && increment < max_increment)
         settings.clock_increment += seconds{1};
     ImGui::PopButtonRepeat();
     ImGui::EndDisabled();

@@ -8,13 +8,13 @@ namespace ui::panels {
 namespace {
 
 // Squares, in pixels, from which on there are lines between them, round discs, and their rims.
-constexpr float least_with_lines = 4;
-constexpr float least_with_discs = 3.5f;
-constexpr float least_with_rims = 14;
+constexpr float min_with_lines = 4;
+constexpr float min_with_discs = 3.5f;
+constexpr float min_with_rims = 14;
 
 void lines(ImDrawList* list, const Theme& theme, const engine::Rect& field, int side) {
     const float each = field.width / static_cast<float>(side);
-    const ImU32 color = to_u32(theme.board.groove, each < least_with_rims ? .55f : 1);
+    const ImU32 color = to_u32(theme.board.groove, each < min_with_rims ? .55f : 1);
     for (int i = 1; i < side; ++i) {
         const float at = std::round(each * static_cast<float>(i));
         list->AddRectFilled({field.x + at, field.y}, {field.x + at + 1, field.y + field.height}, color);
@@ -25,17 +25,17 @@ void lines(ImDrawList* list, const Theme& theme, const engine::Rect& field, int 
 void disc(ImDrawList* list, engine::Point center, float square, rules::Color color) {
     const ImU32 face = to_u32(color == rules::Color::black ? black_disc : white_disc);
     const float radius = square * .41f;
-    if (square < least_with_discs) {
+    if (square < min_with_discs) {
         list->AddRectFilled({center.x - radius, center.y - radius}, {center.x + radius, center.y + radius}, face);
         return;
     }
-    if (square >= least_with_rims) {
+    if (square >= min_with_rims) {
         list->AddCircleFilled({center.x + square * .04f, center.y + square * .07f}, radius, IM_COL32(4, 14, 9, 110),
                               32);
         list->AddCircleFilled({center.x, center.y + square * .025f}, radius,
                               to_u32(color == rules::Color::black ? engine::rgb(0xB9B09C) : engine::rgb(0x2C2F31)), 32);
     }
-    list->AddCircleFilled({center.x, center.y}, radius, face, square < 8 ? 8 : square < least_with_rims ? 12 : 32);
+    list->AddCircleFilled({center.x, center.y}, radius, face, square < 8 ? 8 : square < min_with_rims ? 12 : 32);
 }
 
 engine::Rect framed(ImDrawList* list, const Theme& theme, const engine::Rect& square) {
@@ -55,7 +55,7 @@ void small_board(ImDrawList* list, const Theme& theme, const engine::Rect& squar
     const engine::Rect field = framed(list, theme, square);
     const int side = position.size().side();
     const float each = field.width / static_cast<float>(side);
-    if (each >= least_with_lines) lines(list, theme, field, side);
+    if (each >= min_with_lines) lines(list, theme, field, side);
     for (const rules::Color color : rules::both_colors) {
         for (const rules::Square at : position.discs(color))
             disc(list,

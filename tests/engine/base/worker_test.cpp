@@ -60,12 +60,12 @@ TEST_CASE("a hurried request gives what it has, also one that still waits") {
     Runner runner;
     runner.worker.start(5);
     wait_until([&] { return runner.begun == 1; });
-    runner.worker.hurry();
+    runner.worker.move_now();
     wait_until([&] { return runner.told == 1; });
     CHECK(runner.numbers.take() == 5);
     for (int round = 0; round < 100; ++round) { // at any moment between the start and the work's first look
         runner.worker.start(7);
-        runner.worker.hurry();
+        runner.worker.move_now();
         wait_until([&] { return runner.told == 2 + round; });
         CHECK(runner.numbers.take() == 7);
     }

@@ -258,7 +258,7 @@ TEST_CASE("the shipped book is whole: every move legal and every value what foll
     const auto path = std::filesystem::path{OUTFLANK_SOURCE_DIR} / ai::shipped_book_path;
     const auto file = ai::read_book(path);
     REQUIRE(file.ok());
-    CHECK(std::filesystem::file_size(path) <= ai::most_book_file_bytes);
+    CHECK(std::filesystem::file_size(path) <= ai::max_book_file_bytes);
     PlainBook plain{file->entries};
     CHECK(plain.size() == book->nodes().size());
     for (const auto& [key, entry] : plain.entries()) {

@@ -1,4 +1,4 @@
-#include "game/ai/evaluation.hpp"
+#include "game/ai/core/evaluation/plain_evaluation.hpp"
 
 #include "tests/game/ai/static_values.hpp"
 

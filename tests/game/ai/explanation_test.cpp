@@ -1,7 +1,7 @@
 // The terms of a static score against what the search itself says, which is asked through its own functions.
+#include "game/ai/core/evaluation/weights_file.hpp"
+#include "game/ai/core/tree/search_kernel.hpp"
 #include "game/ai/explanation.hpp"
-#include "game/ai/fast/engine.hpp"
-#include "game/ai/fast/weights_file.hpp"
 #include "tests/game/ai/positions.hpp"
 #include "tests/game/ai/static_values.hpp"
 
@@ -24,17 +24,17 @@ int sum_of(const Explanation& explanation) {
     return sum;
 }
 
-ai::fast::u64 never_ask_again(void*, ai::fast::u64) {
-    return ~ai::fast::u64{0};
+ai::core::u64 never_ask_again(void*, ai::core::u64) {
+    return ~ai::core::u64{0};
 }
 
 // What TreeFunctions::static_value of the tree that searches the position says.
 template <class Bits>
-int tree_value(const ai::fast::TreeFunctions<Bits>& tree, const Position& position, const ai::fast::Weights* weights,
-               const ai::fast::SizeTables* tables) {
+int tree_value(const ai::core::TreeFunctions<Bits>& tree, const Position& position, const ai::core::Weights* weights,
+               const ai::core::SizeTables* tables) {
     const ai::Evaluation<Bits> evaluation{position.size(), tables};
-    ai::fast::SharedTable table{1 << 12};
-    const std::unique_ptr<ai::fast::Thread, void (*)(ai::fast::Thread*)> thread{
+    ai::core::TranspositionTable table{1 << 12};
+    const std::unique_ptr<ai::core::Thread, void (*)(ai::core::Thread*)> thread{
         tree.make_thread(
             {.table = &table, .weights = weights, .evaluation = &evaluation, .ask_again_at = never_ask_again}),
         tree.free_thread};
@@ -79,7 +79,7 @@ void check_terms(const Explanation& explanation, const Position& position) {
 } // namespace
 
 TEST_CASE("the terms sum exactly to the static score of the search on 8x8") {
-    const ai::fast::Weights* weights = ai::fast::standard_weights();
+    const ai::core::Weights* weights = ai::core::standard_weights();
     REQUIRE(weights != nullptr);
     for (const Position& position : positions_of(8, 300)) {
         const Explanation explanation = ai::explain(position);
@@ -91,7 +91,7 @@ TEST_CASE("the terms sum exactly to the static score of the search on 8x8") {
         REQUIRE(explanation.kind == Explanation::Kind::eight);
         CHECK(explanation.terms.size() == 62);
         CHECK(explanation.unit == 128);
-        CHECK(explanation.value == tree_value(ai::fast::engine().eight, position, weights, nullptr));
+        CHECK(explanation.value == tree_value(ai::core::search_kernel().eight, position, weights, nullptr));
         check_terms(explanation, position);
     }
 }
@@ -102,15 +102,15 @@ TEST_CASE("on every other size the sum rounded as the result says is the static 
             if (side == 8 && !is_plain) continue;
             CAPTURE(side);
             CAPTURE(is_plain);
-            const ai::fast::SizeTables* tables = is_plain ? nullptr : ai::fast::standard_size_tables(side);
+            const ai::core::SizeTables* tables = is_plain ? nullptr : ai::core::standard_size_tables(side);
             for (const Position& position : positions_of(side, side <= 8 ? 60 : 15)) {
                 const Explanation explanation = ai::explain(position, {.is_plain = is_plain});
                 CHECK(explanation.value == sum_of(explanation));
                 const int most = side * side * ai::disc;
                 CHECK(explanation.score == std::clamp(explanation.value * ai::disc / explanation.unit, -most, most));
                 CHECK(explanation.score
-                      == (side <= 8 ? tree_value(ai::fast::engine().small, position, nullptr, tables)
-                                    : tree_value(ai::fast::wide_tree(), position, nullptr, tables)));
+                      == (side <= 8 ? tree_value(ai::core::search_kernel().small, position, nullptr, tables)
+                                    : tree_value(ai::core::wide_tree(), position, nullptr, tables)));
                 check_terms(explanation, position);
                 if (!position.is_over())
                     CHECK((explanation.kind == Explanation::Kind::plain) == (is_plain || side == 4));
@@ -131,7 +131,7 @@ TEST_CASE("the score of an explanation on 8x8 is what a search of one ply compar
 }
 
 TEST_CASE("other weights are explained as they are") {
-    auto weights = std::make_unique<ai::fast::Weights>();
+    auto weights = std::make_unique<ai::core::Weights>();
     for (auto& phase : weights->of)
         phase.fill(3);
     const Position start = Position::start(rules::BoardSize{8});

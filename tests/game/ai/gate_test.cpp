@@ -33,7 +33,7 @@ template <class Predicate> bool comes_true(Predicate predicate) {
 // A search on a thread of its own with a gate.
 class Search {
   public:
-    explicit Search(Position position, ai::Limits limits, ai::Breaks breaks = {}, int threads = 1,
+    explicit Search(Position position, ai::Limits limits, ai::Breakpoints breaks = {}, int threads = 1,
                     bool is_paused = false)
         : searcher_{small_table, threads} {
         gate.set_breaks(breaks);

@@ -1,7 +1,7 @@
-#include "game/ai/fast/ordering_file.hpp"
+#include "game/ai/core/evaluation/ordering_file.hpp"
 
 #include "engine/base/random.hpp"
-#include "game/ai/fast/symmetry.hpp"
+#include "game/ai/core/evaluation/symmetry.hpp"
 #include "game/ai/search.hpp"
 #include "tests/game/ai/positions.hpp"
 
@@ -11,18 +11,18 @@
 #include <bit>
 #include <string>
 
-using ai::fast::Board64;
-using ai::fast::ordering_features;
-using ai::fast::ordering_from_bytes;
-using ai::fast::OrderingIndices;
-using ai::fast::OrderingWeights;
-using ai::fast::u64;
+using ai::core::Board64;
+using ai::core::ordering_features;
+using ai::core::ordering_from_bytes;
+using ai::core::OrderingIndices;
+using ai::core::OrderingWeights;
+using ai::core::u64;
 
 namespace {
 
 std::unique_ptr<OrderingWeights> some_weights() {
     auto weights = std::make_unique<OrderingWeights>();
-    const auto representatives = ai::fast::representatives(ai::fast::ordering_patterns);
+    const auto representatives = ai::core::representatives(ai::core::ordering_patterns);
     base::Random random{3};
     for (auto& phase : weights->of) {
         for (std::size_t i = 0; i < phase.size(); ++i) {
@@ -40,7 +40,7 @@ Board64 board_after(int moves, std::uint64_t seed) {
 
 OrderingIndices indices_of(const Board64& board) {
     OrderingIndices indices;
-    ai::fast::find_ordering_indices(indices, board.player, board.opponent);
+    ai::core::find_ordering_indices(indices, board.player, board.opponent);
     return indices;
 }
 
@@ -54,7 +54,7 @@ TEST_CASE("the indices of the ordering patterns count each square as the pattern
             const auto& feature = ordering_features.features[slot];
             int expected = 0;
             int power = 1;
-            for (int i = 0; i < ai::fast::ordering_patterns[static_cast<std::size_t>(feature.kind)].size; ++i) {
+            for (int i = 0; i < ai::core::ordering_patterns[static_cast<std::size_t>(feature.kind)].size; ++i) {
                 const u64 square = u64{1} << feature.squares[static_cast<std::size_t>(i)];
                 expected += power * (board.player & square ? 1 : board.opponent & square ? -1 : 0);
                 power *= 3;
@@ -73,7 +73,7 @@ TEST_CASE("the ordering indices after a move are those of the position behind it
             const u64 move = rest & (0 - rest);
             const u64 flipped = board.flips(geometry, move);
             OrderingIndices after;
-            ai::fast::move_ordering_indices(after, indices_of(board), std::countr_zero(move), flipped);
+            ai::core::move_ordering_indices(after, indices_of(board), std::countr_zero(move), flipped);
             CHECK(std::ranges::equal(after.of, indices_of(board.after(move, flipped)).of));
             ++moves;
         }
@@ -86,11 +86,11 @@ TEST_CASE("the ordering value is the same for all mirror images of a board") {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         const Board64 board = board_after(45, seed);
         const int empties = 64 - std::popcount(board.player | board.opponent);
-        const int value = ai::fast::ordering_value(*weights, indices_of(board), empties);
+        const int value = ai::core::ordering_value(*weights, indices_of(board), empties);
         for (int symmetry = 1; symmetry < 8; ++symmetry) {
             const Board64 mirrored{rules::transformed(board.player, symmetry),
                                    rules::transformed(board.opponent, symmetry)};
-            CHECK(ai::fast::ordering_value(*weights, indices_of(mirrored), empties) == value);
+            CHECK(ai::core::ordering_value(*weights, indices_of(mirrored), empties) == value);
         }
     }
 }
@@ -98,7 +98,7 @@ TEST_CASE("the ordering value is the same for all mirror images of a board") {
 TEST_CASE("ordering weights are read as they were written") {
     const auto weights = some_weights();
     const std::string bytes = to_bytes(*weights);
-    CHECK(bytes.size() <= ai::fast::most_ordering_file_bytes);
+    CHECK(bytes.size() <= ai::core::max_ordering_file_bytes);
     const auto read = ordering_from_bytes(bytes);
     REQUIRE(read.ok());
     CHECK((*read)->of == weights->of);
@@ -122,7 +122,7 @@ TEST_CASE("ordering weights that are cut or damaged anywhere are refused with wh
 }
 
 TEST_CASE("the shipped ordering weights are in order and not empty") {
-    CHECK(ai::fast::ordering_problem() == "");
-    for (const auto& phase : ai::fast::standard_ordering().of)
+    CHECK(ai::core::ordering_problem() == "");
+    for (const auto& phase : ai::core::standard_ordering().of)
         CHECK(std::ranges::count(phase, 0) < static_cast<std::ptrdiff_t>(phase.size()) / 2);
 }

@@ -19,8 +19,8 @@ using Reason = RecordedNode::Reason;
 
 constexpr std::size_t small_table = std::size_t{1} << 18;
 
-ai::RecordSettings settings(ai::Limits limits, std::size_t most_nodes = 2'000'000) {
-    return {.limits = limits, .most_nodes = most_nodes, .table_bytes = small_table, .weights = {}};
+ai::RecordSettings settings(ai::Limits limits, std::size_t max_nodes = 2'000'000) {
+    return {.limits = limits, .max_nodes = max_nodes, .table_bytes = small_table, .weights = {}};
 }
 
 std::vector<const RecordedNode*> children(const Recording& recording, const RecordedNode& node) {

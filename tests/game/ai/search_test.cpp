@@ -1,7 +1,7 @@
 #include "game/ai/search.hpp"
 
 #include "game/ai/budget.hpp"
-#include "game/ai/evaluation.hpp"
+#include "game/ai/core/evaluation/plain_evaluation.hpp"
 #include "tests/game/ai/positions.hpp"
 
 #include <doctest/doctest.h>
@@ -34,7 +34,7 @@ ai::Score plain_value(const Position& position, int depth, const ai::Evaluation<
 // With the shipped weights of the size, or without any.
 ai::Score plain_value(const Position& position, int depth, bool is_plain = false) {
     const int limit = std::min(depth, position.empties().size());
-    const auto* tables = is_plain ? nullptr : ai::fast::standard_size_tables(position.size().side());
+    const auto* tables = is_plain ? nullptr : ai::core::standard_size_tables(position.size().side());
     if (rules::fits<std::uint64_t>(position.size()))
         return plain_value(position, limit, ai::Evaluation<std::uint64_t>{position.size(), tables});
     return plain_value(position, limit, ai::Evaluation<rules::Bits256>{position.size(), tables});

@@ -1,10 +1,10 @@
 // What the evaluation says of positions, and their mirror images, for the tests of this room.
 #pragma once
 
-#include "game/ai/evaluation.hpp"
+#include "game/ai/core/evaluation/plain_evaluation.hpp"
 #include "tests/game/ai/positions.hpp"
 
-template <class Bits> ai::Score static_value(const rules::Position& position, const ai::fast::SizeTables* tables) {
+template <class Bits> ai::Score static_value(const rules::Position& position, const ai::core::SizeTables* tables) {
     const ai::Evaluation<Bits> evaluation{position.size(), tables};
     const auto board = position.board<Bits>();
     return evaluation(board, board.legal_moves(evaluation.geometry()),
@@ -12,7 +12,7 @@ template <class Bits> ai::Score static_value(const rules::Position& position, co
 }
 
 // For the side to move; without tables by the plain evaluation.
-inline ai::Score static_value(const rules::Position& position, const ai::fast::SizeTables* tables = nullptr) {
+inline ai::Score static_value(const rules::Position& position, const ai::core::SizeTables* tables = nullptr) {
     return rules::fits<std::uint64_t>(position.size()) ? static_value<std::uint64_t>(position, tables)
                                                        : static_value<rules::Bits256>(position, tables);
 }

@@ -1,7 +1,7 @@
-#include "game/ai/fast/weights_file.hpp"
+#include "game/ai/core/evaluation/weights_file.hpp"
 
 #include "engine/base/random.hpp"
-#include "game/ai/fast/symmetry.hpp"
+#include "game/ai/core/evaluation/symmetry.hpp"
 #include "game/ai/search.hpp"
 #include "tests/damage.hpp"
 
@@ -11,9 +11,9 @@
 #include <cmath>
 #include <string>
 
-using ai::fast::low_rank_from_bytes;
-using ai::fast::LowRank;
-using ai::fast::to_bytes;
+using ai::core::low_rank_from_bytes;
+using ai::core::LowRank;
+using ai::core::to_bytes;
 
 namespace {
 
@@ -24,8 +24,8 @@ std::int16_t any_number(base::Random& random, int most) {
 LowRank some_low_rank() {
     LowRank low_rank;
     base::Random random{3};
-    low_rank.rows.resize(ai::fast::row_numbers().count);
-    low_rank.rests.resize(low_rank.rows.size() * ai::fast::phase_count);
+    low_rank.rows.resize(ai::core::row_numbers().count);
+    low_rank.rests.resize(low_rank.rows.size() * ai::core::phase_count);
     for (auto& factors : low_rank.factors)
         std::ranges::generate(factors, [&] { return any_number(random, 4096); });
     for (auto& row : low_rank.rows)
@@ -40,7 +40,7 @@ LowRank some_low_rank() {
 TEST_CASE("weights are read as they were written") {
     const LowRank low_rank = some_low_rank();
     const std::string bytes = to_bytes(low_rank);
-    CHECK(bytes.size() <= ai::fast::most_weights_file_bytes);
+    CHECK(bytes.size() <= ai::core::max_weights_file_bytes);
     const auto read = low_rank_from_bytes(bytes);
     REQUIRE(read.ok());
     CHECK(read->factors == low_rank.factors);
@@ -60,13 +60,13 @@ TEST_CASE("weights without rests are read as ones whose rests are zero") {
 TEST_CASE("a weight is the product of row and factors with its rest, and one for all mirror images") {
     const LowRank low_rank = some_low_rank();
     const auto weights = expanded(low_rank);
-    const auto numbers = ai::fast::row_numbers();
-    const auto representative = ai::fast::representatives();
+    const auto numbers = ai::core::row_numbers();
+    const auto representative = ai::core::representatives();
     for (const std::size_t phase : {0, 7, 29}) {
         for (std::size_t place = 0; place < representative.size(); place += 97) {
             const auto row = static_cast<std::size_t>(numbers.of[place]);
             double product = 0;
-            for (std::size_t i = 0; i < ai::fast::rank; ++i)
+            for (std::size_t i = 0; i < ai::core::rank; ++i)
                 product += low_rank.rows[row][i] / 1024.0 * (low_rank.factors[phase][i] / 4096.0);
             const double weight = product * 128 + low_rank.rests[phase * numbers.count + row];
             CHECK(std::abs(weights->of[phase][place] - weight) <= 0.51);
@@ -82,10 +82,10 @@ TEST_CASE("weights that are cut or damaged anywhere are refused with what was ex
 TEST_CASE("a searcher looks through the weights that it is given, and otherwise through those that are shipped") {
     constexpr std::size_t small_table = std::size_t{1} << 20;
     const auto start = rules::Position::start(rules::BoardSize{8});
-    REQUIRE(ai::fast::standard_weights() != nullptr);
-    const auto copy = std::make_unique<ai::fast::Weights>(*ai::fast::standard_weights());
-    const auto zero = std::make_unique<ai::fast::Weights>();
-    const auto search = [&](const ai::fast::Weights* weights, int threads) {
+    REQUIRE(ai::core::standard_weights() != nullptr);
+    const auto copy = std::make_unique<ai::core::Weights>(*ai::core::standard_weights());
+    const auto zero = std::make_unique<ai::core::Weights>();
+    const auto search = [&](const ai::core::Weights* weights, int threads) {
         return ai::Searcher{small_table, threads, {.eight = weights}}.search(start, {.depth = 6}, {}, {});
     };
     const ai::Report standard = search(nullptr, 1);
@@ -98,10 +98,10 @@ TEST_CASE("a searcher looks through the weights that it is given, and otherwise 
 
 TEST_CASE("weights of 8x8 do not change a search on other boards") {
     constexpr std::size_t small_table = std::size_t{1} << 20;
-    const auto zero = std::make_unique<ai::fast::Weights>();
+    const auto zero = std::make_unique<ai::core::Weights>();
     for (const int side : {6, 10}) {
         const auto start = rules::Position::start(rules::BoardSize{side});
-        const auto nodes = [&](const ai::fast::Weights* weights) {
+        const auto nodes = [&](const ai::core::Weights* weights) {
             return ai::Searcher{small_table, 1, {.eight = weights}}.search(start, {.depth = 4}, {}, {}).nodes;
         };
         CHECK(nodes(zero.get()) == nodes(nullptr));

@@ -1,5 +1,5 @@
 // outflank-cli arena, as a person starts it.
-#include "game/ai/fast/weights_file.hpp"
+#include "game/ai/core/evaluation/weights_file.hpp"
 #include "tests/game/modes/run_program.hpp"
 
 #include <doctest/doctest.h>
@@ -105,8 +105,8 @@ TEST_CASE("each player can have limits of its own, which come before those of bo
 TEST_CASE("each player can evaluate with weights of its own") {
     const temporary::TemporaryFolder folder;
     folder.write("zero.weights",
-                 ai::fast::to_bytes(
-                     {.factors = {}, .rows = std::vector<ai::fast::Row>(ai::fast::row_numbers().count), .rests = {}}));
+                 ai::core::to_bytes(
+                     {.factors = {}, .rows = std::vector<ai::core::Row>(ai::core::row_numbers().count), .rests = {}}));
     const std::string zero = (folder.path / "zero.weights").string();
     const std::string shipped = OUTFLANK_SOURCE_DIR "/assets/weights/8x8.weights";
     const std::string match = "level:8 level:8 --depth 3 --games 10";
@@ -118,11 +118,11 @@ TEST_CASE("each player can evaluate with weights of its own") {
 
 TEST_CASE("a score below the one that is asked for is a failure with one line") {
     const std::string match = arena + "alpha-beta:3 random --games 20";
-    CHECK(programs::run_apart(match + " --least-percent 50").code == 0);
-    CHECK(programs::run_apart(arena + "level:8 level:8 --depth 1 --games 6 --least-percent 50").code == 0);
+    CHECK(programs::run_apart(match + " --min-percent 50").code == 0);
+    CHECK(programs::run_apart(arena + "level:8 level:8 --depth 1 --games 6 --min-percent 50").code == 0);
     for (const std::string json : {"", " --json"}) {
         const auto outcome =
-            programs::run_apart(arena + "level:8 level:8 --depth 1 --games 6 --least-percent 50.5" + json);
+            programs::run_apart(arena + "level:8 level:8 --depth 1 --games 6 --min-percent 50.5" + json);
         CHECK(outcome.code == 1);
         CHECK(std::count(outcome.out.begin(), outcome.out.end(), '\n') == 1); // the result is told all the same
         CHECK(outcome.errors
@@ -147,7 +147,7 @@ TEST_CASE("what the arena cannot do gets one line that says what was expected an
          "expected a depth, nodes or time beside a selectivity, saw none for level:3"},
         {"level:3 random --first-weights /nonexistent", "/nonexistent"},
         {"level:3 random --first-weights " + bad, bad + ": expected a weights file, which begins with OFLKWGT2"},
-        {"random random --least-percent 101", "expected a number from 0 to 100, saw \"101\""},
+        {"random random --min-percent 101", "expected a number from 0 to 100, saw \"101\""},
         {"human random", "saw \"human\""},
         {"random random --games 3", "expected an even number for --games, saw 3"},
         {"random random --games 402", "expected at most 400 games, two for each opening, saw 402"},

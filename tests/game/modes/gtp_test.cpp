@@ -1,7 +1,7 @@
 // What outflank-cli gtp answers to each command.
 #include "engine/base/random.hpp"
 #include "game/play/comparison.hpp"
-#include "game/play/told_value.hpp"
+#include "game/play/gtp_move_value.hpp"
 #include "tests/game/modes/gtp_client.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/rules/fixtures.hpp"
@@ -350,7 +350,7 @@ TEST_CASE("outflank-values tells what every legal move is worth, the best first"
     int last = 100'000;
     for (std::string line; std::getline(lines, line);) {
         CAPTURE(line);
-        const auto told = play::told_value(line, rules::BoardSize{8});
+        const auto told = play::gtp_move_value(line, rules::BoardSize{8});
         REQUIRE(told.ok());
         CHECK(left.contains(told->move.square()));
         left.erase(told->move.square());

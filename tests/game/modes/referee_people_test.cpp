@@ -128,14 +128,14 @@ TEST_CASE("what a program writes to its error stream gets its name before each l
     CHECK(out.str() == "first: thinking\nfirst: ?[2Jgone\nfirst: (a very long line)\n");
     for (int i = 0; i < 1000; ++i)
         echo.show(base::Line{"more"});
-    CHECK(count(out.str(), "\n") == modes::ErrorEcho::most_lines + 1);
+    CHECK(count(out.str(), "\n") == modes::ErrorEcho::max_lines + 1);
     CHECK(out.str().ends_with("first: more\nfirst: (more errors are not shown)\n"));
 
     std::ostringstream wide;
     modes::ErrorEcho other{wide, "second"};
     for (int i = 0; i < 10; ++i)
         other.show(base::Line{std::string(4'000, 'x')});
-    CHECK(wide.str().size() < 2 * modes::ErrorEcho::most_bytes);
+    CHECK(wide.str().size() < 2 * modes::ErrorEcho::max_bytes);
     CHECK(wide.str().ends_with("second: (more errors are not shown)\n"));
 }
 
@@ -150,7 +150,7 @@ TEST_CASE("the referee shows the errors of programs beside the game, and hides t
     const auto outcome = referee("--first " + loud + " --second " + brief + " --seed 2");
     CHECK(outcome.code == 0);
     CHECK(outcome.errors.find("first: line 0 of a flood") != std::string::npos);
-    CHECK(count(outcome.errors, "first: line ") == modes::ErrorEcho::most_lines);
+    CHECK(count(outcome.errors, "first: line ") == modes::ErrorEcho::max_lines);
     CHECK(count(outcome.errors, "first: (more errors are not shown)\n") == 1);
     CHECK(count(outcome.errors, "second: a last word\n") == 1);
     CHECK(outcome.out.find("(W D 3)\nBlack loses: ") != std::string::npos);

@@ -184,7 +184,7 @@ TEST_CASE("label values the positions of a shard anew and goes on where it was s
     CHECK(content_of(path + "cut") == content_of(path + "whole"));
 
     // The late positions alone, with the same values.
-    REQUIRE(run(training(label + "--most-empties 7 --out " + path + "late")).code == 0);
+    REQUIRE(run(training(label + "--max-empties 7 --out " + path + "late")).code == 0);
     const auto late = read("late");
     REQUIRE(late);
     std::size_t late_positions = 0;
@@ -213,7 +213,7 @@ TEST_CASE("a set of positions with values judges weights by error and by regret"
     REQUIRE(run(training(make + "--positions 60 --out " + path + "own.obf")).code == 0);
     REQUIRE(run(training(make + "--positions 60 --threads 2 --out " + path + "two.obf")).code == 0);
     REQUIRE(
-        run(training(make + "--positions 60 --most-empties 60 --wthor " + path + "games.wtb --out " + path + "w.obf"))
+        run(training(make + "--positions 60 --max-empties 60 --wthor " + path + "games.wtb --out " + path + "w.obf"))
             .code
         == 0);
     CHECK(content_of(path + "own.obf") == content_of(path + "two.obf"));
@@ -261,7 +261,7 @@ TEST_CASE("the gate lets through weights that beat none and keeps none from taki
     REQUIRE(run(training("fit --epochs 1 --rate 0.001 --in " + path + "few --out " + path + "none.weights")).code == 0);
     folder.write("shipped.weights",
                  content_of(std::filesystem::path{cli}.parent_path() / "assets/weights/8x8.weights"));
-    const std::string few_games = " --games 8 --nodes 300 --least-percent 60";
+    const std::string few_games = " --games 8 --nodes 300 --min-percent 60";
     const Outcome better =
         run(training("gate --weights " + path + "shipped.weights --against " + path + "none.weights" + few_games));
     CHECK(better.code == 0);
@@ -272,7 +272,7 @@ TEST_CASE("the gate lets through weights that beat none and keeps none from taki
 }
 
 TEST_CASE("fit-probcut tells spreads and formulas") {
-    const std::string options = "fit-probcut --games 150 --seed 1 --deepest 4 --most-solved 10 --threads 2";
+    const std::string options = "fit-probcut --games 150 --seed 1 --deepest 4 --max-solved 10 --threads 2";
     const auto objects = json_lines(run_apart(training(options + " --json")).out);
     REQUIRE(objects.size() > 9);
     int searched = 0;

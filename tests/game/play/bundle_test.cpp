@@ -157,8 +157,8 @@ TEST_CASE("bundles of the same second get names of their own") {
 
 TEST_CASE("the log forgets its oldest lines") {
     play::MatchLog log{at(0)};
-    for (std::size_t i = 0; i < play::MatchLog::most_lines + 5; ++i)
+    for (std::size_t i = 0; i < play::MatchLog::max_lines + 5; ++i)
         log.add(std::to_string(i));
-    CHECK(log.lines().size() == play::MatchLog::most_lines);
+    CHECK(log.lines().size() == play::MatchLog::max_lines);
     CHECK(log.lines().front().text == "5");
 }

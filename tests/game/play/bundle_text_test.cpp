@@ -49,7 +49,7 @@ std::string changed(std::string text, const std::string& from, const std::string
 
 TEST_CASE("a bundle that an earlier program wrote is read and written again byte for byte") {
     const std::string file = std::string{OUTFLANK_SOURCE_DIR} + "/tests/data/saves/bundle.json";
-    const auto text = base::read_file(file, play::most_bundle_bytes);
+    const auto text = base::read_file(file, play::max_bundle_bytes);
     REQUIRE(text.ok());
     const auto bundle = bundle_from_json(*text);
     REQUIRE_MESSAGE(bundle.ok(), (bundle.ok() ? "" : bundle.error().message));
@@ -111,5 +111,5 @@ TEST_CASE("a bundle cut anywhere or with broken bytes is refused and crashes not
         const auto read = bundle_from_json(damaged);
         if (!read) CHECK(records::is_utf8(read.error().message));
     }
-    CHECK_FALSE(bundle_from_json(std::string(play::most_bundle_bytes + 1, ' ')).ok());
+    CHECK_FALSE(bundle_from_json(std::string(play::max_bundle_bytes + 1, ' ')).ok());
 }

@@ -2,7 +2,7 @@
 #include "game/play/comparison.hpp"
 
 #include "game/ai/search.hpp"
-#include "game/play/told_value.hpp"
+#include "game/play/gtp_move_value.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/game/play/fixtures.hpp"
 #include "tests/temporary_folder.hpp"
@@ -251,17 +251,17 @@ TEST_CASE("a finished game has nothing to compare") {
 
 TEST_CASE("values of moves are written and read as lines") {
     const rules::BoardSize size{8};
-    const play::ToldValue value{.move = rules::Move{rules::Square{4, 5}},
-                                .score = 231,
-                                .bound = ai::Bound::at_least,
-                                .depth = 14,
-                                .is_solved = true};
+    const play::GtpMoveValue value{.move = rules::Move{rules::Square{4, 5}},
+                                   .score = 231,
+                                   .bound = ai::Bound::at_least,
+                                   .depth = 14,
+                                   .is_solved = true};
     CHECK(play::to_text(value) == "f5 +2.31 at-least depth 14 solved");
-    CHECK(*play::told_value(play::to_text(value), size) == value);
-    CHECK(play::told_value("PASS -0.5", size)->score == -50);
-    CHECK(play::told_value("  f5   3 something depth x ", size)->depth == 0);
+    CHECK(*play::gtp_move_value(play::to_text(value), size) == value);
+    CHECK(play::gtp_move_value("PASS -0.5", size)->score == -50);
+    CHECK(play::gtp_move_value("  f5   3 something depth x ", size)->depth == 0);
     for (const char* wrong : {"", "f5", "z9 1", "f5 nan", "f5 1e9", "f5 ++1", "f5 1x", "+1 f5"}) {
         CAPTURE(wrong);
-        CHECK_FALSE(play::told_value(wrong, size).ok());
+        CHECK_FALSE(play::gtp_move_value(wrong, size).ok());
     }
 }

@@ -144,7 +144,7 @@ inline void count(play::Desk& desk, bool is_on) {
     wishes.counts = is_on;
     desk.wish(wishes);
 }
-inline void set_breaks(play::Desk& desk, const ai::Breaks& breaks) {
+inline void set_breaks(play::Desk& desk, const ai::Breakpoints& breaks) {
     play::Wishes wishes = desk.wishes();
     wishes.breaks = breaks;
     desk.wish(wishes);

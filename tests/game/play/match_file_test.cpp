@@ -60,14 +60,14 @@ TEST_CASE("saves that an earlier program wrote are read and written again byte f
         const auto state = play::load_match(folder + name);
         REQUIRE_MESSAGE(state.ok(), (state.ok() ? "" : state.error().message));
         REQUIRE(play::save_match(out / "again.json", *state));
-        return base::read_file(out / "again.json", play::most_save_bytes);
+        return base::read_file(out / "again.json", play::max_save_bytes);
     };
     for (const char* name : {"branches.json", "tournament_forfeit.json", "size_16.json"}) {
         CAPTURE(name);
-        CHECK(*written_again(name) == *base::read_file(folder + name, play::most_save_bytes));
+        CHECK(*written_again(name) == *base::read_file(folder + name, play::max_save_bytes));
     }
     // Older versions lack the notation, or the analysis.
-    std::string bare = *base::read_file(folder + "branches.json", play::most_save_bytes);
+    std::string bare = *base::read_file(folder + "branches.json", play::max_save_bytes);
     const auto analysis = bare.find("\"analysis\": [") + 13;
     bare.erase(analysis, bare.rfind(']') - analysis);
     for (const char* name : {"branches_version_1.json", "branches_version_2.json"}) {

@@ -183,7 +183,7 @@ TEST_CASE("a match whose search stands can be paused and taken down, and a perso
 
 TEST_CASE("breaks stay from search to search until others are set") {
     Desk desk{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
-    const ai::Breaks breaks{.nodes = 2000};
+    const ai::Breakpoints breaks{.nodes = 2000};
     set_breaks(desk, breaks);
     CHECK(desk.wishes().breaks == breaks);
     analyse(desk, true);

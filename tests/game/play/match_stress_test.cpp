@@ -14,13 +14,13 @@ namespace {
 // A match, and a seeded person with ten thumbs.
 class Monkey {
   public:
-    explicit Monkey(std::uint64_t seed) : random_{seed} { begin_anew(); }
+    explicit Monkey(std::uint64_t seed) : random_{seed} { restart(); }
 
     void act() {
         now_ += milliseconds{static_cast<long long>(random_.below(40))};
         if (desk_->match().is_over() && random_.below(8) == 0) submit(play::NewGame{any_settings()});
         switch (random_.below(64)) {
-        case 0: begin_anew(); break;
+        case 0: restart(); break;
         case 1: submit(play::NewGame{any_settings()}); break;
         case 2: saved_ = desk_->match().state(now_); break;
         case 3:
@@ -66,11 +66,11 @@ class Monkey {
     int moves_of_computers() const { return moves_of_computers_; }
 
   private:
-    void begin_anew() {
+    void restart() {
         desk_.reset(); // joins the thinker, whatever it is doing
-        const milliseconds least_reply_time{static_cast<long long>(random_.below(30))};
+        const milliseconds min_reply_time{static_cast<long long>(random_.below(30))};
         // The small table keeps the making of thinkers cheap, which is done often here.
-        desk_ = std::make_unique<Desk>(any_settings(), now_, least_reply_time, std::function<void()>{},
+        desk_ = std::make_unique<Desk>(any_settings(), now_, min_reply_time, std::function<void()>{},
                                        play::EngineSettings{.table_bytes = small_table});
     }
 

@@ -14,7 +14,7 @@ rules::Position start(int side) {
 }
 
 ai::RecordSettings settings(ai::Limits limits) {
-    return {.limits = limits, .most_nodes = 20'000, .table_bytes = 1 << 18, .weights = {}};
+    return {.limits = limits, .max_nodes = 20'000, .table_bytes = 1 << 18, .weights = {}};
 }
 
 std::unique_ptr<const ai::Recording> next_recording(Recorder& recorder) {

@@ -239,7 +239,7 @@ TEST_CASE("other texts are refused with a reason") {
         {std::string(1, '\0') + good, "zero byte as character 1"},
         {std::string(1'000'000, '['), "at most 4 levels of nesting"},
         {changed(good, "\"early_end\": null", "\"early_end\": [[[[[]]]]]"), "levels of nesting"},
-        {good + std::string(play::most_save_bytes, ' '), "expected at most 4194304 bytes"},
+        {good + std::string(play::max_save_bytes, ' '), "expected at most 4194304 bytes"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.reason);

@@ -69,12 +69,12 @@ TEST_CASE("an analysis that would make the save too large to read is cut, and th
         bytes += 150 + 5 * value.moves.size(); // at the least: the names of the fields, and "a1:0 "
         match.values.note(match.game, node, value);
     }
-    REQUIRE(bytes > play::most_save_bytes); // else this would show nothing
+    REQUIRE(bytes > play::max_save_bytes); // else this would show nothing
     const MatchState read = reread(to_json(match));
     CHECK(read.game == match.game);
     CHECK_FALSE(read.values.all().empty());
     CHECK(read.values.all().size() < match.values.all().size());
-    CHECK(to_json(match).size() <= play::most_save_bytes);
+    CHECK(to_json(match).size() <= play::max_save_bytes);
 }
 
 TEST_CASE("a saved match reads as a person expects it") {
@@ -236,7 +236,7 @@ TEST_CASE("any bytes are refused as a save") {
 TEST_CASE("the largest tree that may be saved is read again" * doctest::test_suite("long")) {
     base::Random random{94};
     rules::Game game{rules::Position::start(rules::BoardSize{16})};
-    while (game.node_count() < play::most_saved_nodes) {
+    while (game.node_count() < play::max_saved_nodes) {
         const rules::SquareSet legal = game.position().legal_moves();
         const std::vector<rules::Square> choices(legal.begin(), legal.end());
         if (choices.empty() && !game.position().must_pass()) {
@@ -248,17 +248,17 @@ TEST_CASE("the largest tree that may be saved is read again" * doctest::test_sui
     }
     const MatchState match = state_of(game);
     const std::string text = to_json(match);
-    CHECK(text.size() <= play::most_save_bytes);
+    CHECK(text.size() <= play::max_save_bytes);
     const auto again = match_from_json(text);
     REQUIRE(again.ok());
     CHECK((*again == match));
 
     // One more is refused.
-    while (game.node_count() == play::most_saved_nodes) {
+    while (game.node_count() == play::max_saved_nodes) {
         game.go_to(static_cast<int>(random.below(static_cast<std::uint64_t>(game.node_count()))));
         const rules::SquareSet legal = game.position().legal_moves();
         for (const rules::Square square : legal) {
-            if (game.node_count() > play::most_saved_nodes) break;
+            if (game.node_count() > play::max_saved_nodes) break;
             const int parent = game.cursor();
             REQUIRE_FALSE(game.play(rules::Move{square}));
             game.go_to(parent);

@@ -105,7 +105,7 @@ inline play::MatchState random_match(int side, int steps, base::Random& random) 
                              play::Participant{any_name(random), play::Computer{ai::RandomMover{}}}};
     settings.clock_initial = play::milliseconds{random.below(2) * random.below(3'600'000)};
     settings.clock_increment = play::milliseconds{random.below(60'000)};
-    match.clock_remaining[0] = play::milliseconds{random.below(play::most_saved_ms)};
+    match.clock_remaining[0] = play::milliseconds{random.below(play::max_saved_ms)};
     settings.seed = random.next();
     match.values = any_values(match.game, random);
     if (!match.game.position().is_over() && random.below(2) == 0) {

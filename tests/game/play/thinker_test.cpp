@@ -125,7 +125,7 @@ TEST_CASE("a hurried search answers with what it knows, whether it runs or waits
         REQUIRE(shows_progress(thinker, 1));
     }
     SUBCASE("perhaps still waiting") {}
-    thinker.hurry();
+    thinker.move_now();
     const auto answer = next_answer(thinker);
     REQUIRE(answer);
     CHECK(answer->ticket == 1);
@@ -134,7 +134,7 @@ TEST_CASE("a hurried search answers with what it knows, whether it runs or waits
     thinker.start({.ticket = 2, .position = start(8), .task = ai::Limits{.depth = 4}});
     const auto next = next_answer(thinker);
     REQUIRE(next);
-    CHECK(next->choice.report.depth == 4); // the hurry was for the one before
+    CHECK(next->choice.report.depth == 4); // the move_now was for the one before
 }
 
 TEST_CASE("a thinker can be destroyed while it thinks, before it began, and while it is idle") {
@@ -150,13 +150,13 @@ TEST_CASE("a thinker can be destroyed while it thinks, before it began, and whil
     thinker.reset();
 }
 
-TEST_CASE("a search that stands is ended at once by a hurry, by another request and by the end of the thinker") {
+TEST_CASE("a search that stands is ended at once by a move_now, by another request and by the end of the thinker") {
     Thinker thinker;
     const auto stands = [&] { return comes_true([&] { return thinker.gate().is_occupied(); }); };
     thinker.start(endless(1));
     thinker.gate().pause(); // perhaps before the search has begun
     REQUIRE(stands());
-    thinker.hurry();
+    thinker.move_now();
     const auto hurried = next_answer(thinker);
     REQUIRE(hurried);
     CHECK(hurried->ticket == 1);

@@ -36,7 +36,7 @@ std::string moves_of(const Game& game) { // with passes
     return text;
 }
 
-records::AnyForm reread(const std::string& text, BoardSize size) {
+records::ImportedGame reread(const std::string& text, BoardSize size) {
     CAPTURE(text);
     records::FormContext context;
     context.size = size;

@@ -13,14 +13,14 @@ TEST_CASE("well-formed UTF-8 is told from what only looks like it") {
                                    "\xf0\x90\x80\x80", "\xf4\x8f\xbf\xbf", "Ren\xc3\xa9"}) {
         CAPTURE(good);
         CHECK(records::is_utf8(good));
-        CHECK(records::made_utf8(good, 100) == good);
+        CHECK(records::to_valid_utf8(good, 100) == good);
     }
     for (const std::string bad :
          {"\x80", "\xc0\xaf", "\xc1\xbf", "\xc2", "\xe0\x9f\xbf", "\xed\xa0\x80", "\xf0\x8f\xbf\xbf",
           "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xff", "a\xe2\x82", "\xe2\x28\xa1"}) {
         CAPTURE(bad);
         CHECK_FALSE(records::is_utf8(bad));
-        CHECK(records::is_utf8(records::made_utf8(bad, 100)));
+        CHECK(records::is_utf8(records::to_valid_utf8(bad, 100)));
     }
 }
 
@@ -35,25 +35,25 @@ TEST_CASE("text is taken part by part up to a separator") {
 }
 
 TEST_CASE("text is cut between characters and not within one") {
-    CHECK(records::made_utf8("abcdef", 4) == "abcd");
-    CHECK(records::made_utf8("ab\xc3\xa9", 3) == "ab");
-    CHECK(records::made_utf8("ab\xc3\xa9", 4) == "ab\xc3\xa9");
-    CHECK(records::made_utf8("\xff", 2) == "");
+    CHECK(records::to_valid_utf8("abcdef", 4) == "abcd");
+    CHECK(records::to_valid_utf8("ab\xc3\xa9", 3) == "ab");
+    CHECK(records::to_valid_utf8("ab\xc3\xa9", 4) == "ab\xc3\xa9");
+    CHECK(records::to_valid_utf8("\xff", 2) == "");
 }
 
 TEST_CASE("what was seen is quoted so that it can be shown") {
-    CHECK(records::in_quotes("i9") == "\"i9\"");
-    CHECK(records::in_quotes("a\n\x01\xff") == "\"a\\x0a\\x01\\xff\"");
-    CHECK(records::in_quotes("Ren\xc3\xa9") == "\"Ren\xc3\xa9\"");
-    CHECK(records::in_quotes(std::string(100, 'x')) == "\"" + std::string(40, 'x') + "\"...");
+    CHECK(records::quote("i9") == "\"i9\"");
+    CHECK(records::quote("a\n\x01\xff") == "\"a\\x0a\\x01\\xff\"");
+    CHECK(records::quote("Ren\xc3\xa9") == "\"Ren\xc3\xa9\"");
+    CHECK(records::quote(std::string(100, 'x')) == "\"" + std::string(40, 'x') + "\"...");
 }
 
 TEST_CASE("any bytes become text that can be shown") {
     base::Random random{51};
     for (int i = 0; i < 5'000; ++i) {
         const std::string bytes = any_bytes(random, 80);
-        CHECK(records::is_utf8(records::in_quotes(bytes)));
-        const std::string made = records::made_utf8(bytes, 64);
+        CHECK(records::is_utf8(records::quote(bytes)));
+        const std::string made = records::to_valid_utf8(bytes, 64);
         CHECK(records::is_utf8(made));
         CHECK(made.size() <= 64);
     }

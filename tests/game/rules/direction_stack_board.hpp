@@ -42,7 +42,7 @@ class DirectionStackBoard {
         Ways ways = cell(square).ways_back;
         cell(square).content = mover_;
         for (; !ways.empty(); ways.pop())
-            turn_along(square, ways.top());
+            rotate_along(square, ways.top());
         for (Cell& each : cells_) {
             if (each.content == Content::possible) each.content = Content::empty;
             each.ways_back = {};
@@ -87,7 +87,7 @@ class DirectionStackBoard {
         cell(at).ways_back.push(opposite_dir(direction));
     }
 
-    void turn_along(rules::Square from, rules::Direction direction) {
+    void rotate_along(rules::Square from, rules::Direction direction) {
         rules::Square at = rules::neighbor(from, direction);
         for (; cell(at).content != mover_; at = rules::neighbor(at, direction))
             cell(at).content = mover_;

@@ -7,14 +7,14 @@
 
 namespace {
 
-constexpr auto early = static_cast<std::size_t>(ai::fast::phase_of(56));
-constexpr auto late = static_cast<std::size_t>(ai::fast::phase_of(4));
+constexpr auto early = static_cast<std::size_t>(ai::core::phase_of(56));
+constexpr auto late = static_cast<std::size_t>(ai::core::phase_of(4));
 
 } // namespace
 
 TEST_CASE("errors are taken by phase and sum up") {
     // Without weights the evaluation is 0, so that the values are the errors. The boards have 56 and 4 empties.
-    const auto no_weights = std::make_unique<ai::fast::Weights>();
+    const auto no_weights = std::make_unique<ai::core::Weights>();
     const train::Samples samples{{{0x0f, 0xf0}, 3}, {{0x0f, 0xf0}, -4}, {{~std::uint64_t{15}, 0}, 64}};
     const train::ErrorsByPhase errors = train::errors_of(*no_weights, samples);
     CHECK(errors[early].count == 2);
@@ -32,11 +32,11 @@ TEST_CASE("errors are taken by phase and sum up") {
 }
 
 TEST_CASE("errors are those of the weights and not of a rounded value") {
-    auto weights = std::make_unique<ai::fast::Weights>();
+    auto weights = std::make_unique<ai::core::Weights>();
     // A sixteenth of a disc for every configuration of the first pattern, which has four places on the board.
     constexpr int corner_configurations = 19683;
     for (int i = 0; i < corner_configurations; ++i)
-        weights->of[early][static_cast<std::size_t>(i)] = ai::fast::weight_unit / 16;
+        weights->of[early][static_cast<std::size_t>(i)] = ai::core::weight_unit / 16;
     const train::ErrorsByPhase errors = train::errors_of(*weights, {{{0x0f, 0xf0}, 0}});
     CHECK(errors[early].mean_absolute() == doctest::Approx(0.25));
 }

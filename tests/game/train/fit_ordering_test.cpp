@@ -9,7 +9,7 @@
 #include <cmath>
 #include <memory>
 
-using ai::fast::OrderingWeights;
+using ai::core::OrderingWeights;
 using train::Sample;
 using train::Samples;
 
@@ -19,14 +19,14 @@ constexpr std::size_t phase_looked_at = 2; // 18 to 23 empties
 
 bool is_looked_at(const Sample& sample) {
     const int empties = 64 - std::popcount(sample.board.player | sample.board.opponent);
-    return ai::fast::ordering_phase_of(empties) == static_cast<int>(phase_looked_at);
+    return ai::core::ordering_phase_of(empties) == static_cast<int>(phase_looked_at);
 }
 
 // Boards of random games, each worth four discs for every corner that the side to move has more.
 Samples corner_problem() {
-    const auto no_weights = std::make_unique<ai::fast::Weights>();
+    const auto no_weights = std::make_unique<ai::core::Weights>();
     Samples samples = train::self_play(*no_weights, {.games = 400, .seed = 8, .depth = 1, .exact_empties = 0});
-    constexpr ai::fast::u64 corners = 0x8100000000000081ull;
+    constexpr ai::core::u64 corners = 0x8100000000000081ull;
     for (Sample& sample : samples)
         sample.value = static_cast<std::int16_t>(
             4 * (std::popcount(sample.board.player & corners) - std::popcount(sample.board.opponent & corners)));

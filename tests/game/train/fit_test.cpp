@@ -1,7 +1,7 @@
 #include "game/train/fit.hpp"
 
 #include "engine/base/random.hpp"
-#include "game/ai/fast/symmetry.hpp"
+#include "game/ai/core/evaluation/symmetry.hpp"
 #include "game/train/search_thread.hpp"
 #include "game/train/self_play.hpp"
 
@@ -12,10 +12,10 @@
 #include <cmath>
 #include <memory>
 
-using ai::fast::Board64;
-using ai::fast::LowRank;
-using ai::fast::u64;
-using ai::fast::Weights;
+using ai::core::Board64;
+using ai::core::LowRank;
+using ai::core::u64;
+using ai::core::Weights;
 using train::Sample;
 using train::Samples;
 
@@ -24,7 +24,7 @@ namespace {
 // Weights of a disc or so that respect the symmetries.
 std::unique_ptr<Weights> known_weights() {
     auto weights = std::make_unique<Weights>();
-    const auto representative = ai::fast::representatives();
+    const auto representative = ai::core::representatives();
     base::Random random{17};
     for (auto& phase : weights->of) {
         for (std::size_t i = 0; i < phase.size(); ++i) {
@@ -57,7 +57,7 @@ const Samples& synthetic_problem() {
 constexpr int phase_looked_at = 17; // 25 and 26 empties
 
 bool belongs_to(const Sample& sample, int phase) {
-    return ai::fast::phase_of(train::empties_of(sample.board)) == phase;
+    return ai::core::phase_of(train::empties_of(sample.board)) == phase;
 }
 
 double root_of_mean_square(const Samples& samples, int phase) {
@@ -74,10 +74,10 @@ double root_of_mean_square(const Samples& samples, int phase) {
 // The places of the weights that the board's configurations have.
 std::vector<int> places_of(const Board64& board) {
     std::vector<int> places;
-    for (std::size_t slot = 0; slot < ai::fast::feature_table.count; ++slot) {
-        int place = ai::fast::feature_table.middle[slot];
+    for (std::size_t slot = 0; slot < ai::core::feature_table.count; ++slot) {
+        int place = ai::core::feature_table.middle[slot];
         for (std::size_t square = 0; square < 64; ++square) {
-            const int delta = ai::fast::feature_table.delta[square][slot];
+            const int delta = ai::core::feature_table.delta[square][slot];
             if (board.player >> square & 1) place += delta;
             if (board.opponent >> square & 1) place -= delta;
         }
@@ -147,7 +147,7 @@ TEST_CASE("the fit is the same with one thread and with two") {
 
 TEST_CASE("weights of configurations that no sample has stay zero") {
     const Samples& samples = synthetic_problem();
-    const auto numbers = ai::fast::row_numbers();
+    const auto numbers = ai::core::row_numbers();
     std::vector<bool> is_seen(numbers.count);
     for (const Sample& sample : samples) {
         for (const int place : places_of(sample.board))
@@ -159,8 +159,8 @@ TEST_CASE("weights of configurations that no sample has stay zero") {
     for (std::size_t row = 0; row < numbers.count; ++row) {
         if (is_seen[row]) continue;
         ++unseen;
-        if (low_rank.rows[row] != ai::fast::Row{}) FAIL_CHECK("row " << row << " has no sample and is not zero");
-        for (std::size_t phase = 0; phase < ai::fast::phase_count; ++phase) {
+        if (low_rank.rows[row] != ai::core::Row{}) FAIL_CHECK("row " << row << " has no sample and is not zero");
+        for (std::size_t phase = 0; phase < ai::core::phase_count; ++phase) {
             if (low_rank.rests[phase * numbers.count + row] != 0)
                 FAIL_CHECK("the rest of row " << row << " has no sample and is not zero");
         }
@@ -186,14 +186,14 @@ TEST_CASE("the looks at samples are counted to their announced end") {
 TEST_CASE("a fit without samples leaves rows without numbers") {
     LowRank low_rank;
     const auto report = train::fit({}, {.epochs = 1}, low_rank);
-    CHECK(std::ranges::all_of(low_rank.rows, [](const ai::fast::Row& row) { return row == ai::fast::Row{}; }));
+    CHECK(std::ranges::all_of(low_rank.rows, [](const ai::core::Row& row) { return row == ai::core::Row{}; }));
     CHECK(report.samples[phase_looked_at] == 0);
 }
 
 TEST_CASE("a phase without samples has the factors of the nearest one that has some") {
     Samples samples;
     std::ranges::copy_if(synthetic_problem(), std::back_inserter(samples), [](const Sample& sample) {
-        const int phase = ai::fast::phase_of(train::empties_of(sample.board));
+        const int phase = ai::core::phase_of(train::empties_of(sample.board));
         return phase >= 10 && phase <= 20 && phase != 15;
     });
     LowRank low_rank;
@@ -222,10 +222,10 @@ TEST_CASE("late phases that are kept have the weights that a fit begins with, an
     const Samples& samples = synthetic_problem();
     LowRank low_rank;
     train::fit(samples, {.epochs = 2}, low_rank);
-    const auto before = ai::fast::expanded(low_rank);
+    const auto before = ai::core::expanded(low_rank);
     LowRank kept = low_rank;
     train::fit(samples, {.epochs = 2, .rest_epochs = 1, .kept_empties = 2 * (30 - phase_looked_at)}, kept);
-    const auto after = ai::fast::expanded(kept);
+    const auto after = ai::core::expanded(kept);
     for (std::size_t phase = 0; phase < before->of.size(); ++phase) {
         CAPTURE(phase);
         CHECK((after->of[phase] == before->of[phase]) == (phase >= std::size_t{phase_looked_at}));

@@ -1,6 +1,6 @@
 #include "game/train/probcut.hpp"
 
-#include "game/ai/fast/weights_file.hpp"
+#include "game/ai/core/evaluation/weights_file.hpp"
 #include "game/train/sigma_fit.hpp"
 
 #include <doctest/doctest.h>
@@ -20,7 +20,7 @@ Spread spread_of(int empties, int depth, double sigma) {
     constexpr std::int64_t count = 200'000;
     return {.depth = depth,
             .shallow = train::shallow_depth(depth),
-            .phase = ai::fast::phase_of(empties),
+            .phase = ai::core::phase_of(empties),
             .count = count,
             .empties = count * empties,
             .squares = std::llround(static_cast<double>(count - 1) * sigma * sigma)};
@@ -39,7 +39,7 @@ auto contents(const std::vector<Spread>& spreads) {
 TEST_CASE("the depth that stands in for another has its parity and is about half of it") {
     // Depth by depth from 3 on.
     const int expected[]{1, 2, 3, 2, 3, 4, 5, 4, 5, 6};
-    int depth = train::least_probcut_depth;
+    int depth = train::min_probcut_depth;
     for (const int shallow : expected) {
         CAPTURE(depth);
         CHECK(train::shallow_depth(depth++) == shallow);
@@ -55,12 +55,12 @@ TEST_CASE("mean and deviation of a spread are those of its differences") {
 }
 
 TEST_CASE("the spreads of a seed are the same with one thread and with two") {
-    REQUIRE(ai::fast::standard_weights() != nullptr);
-    const ProbcutOptions one{.games = 12, .seed = 3, .threads = 1, .deepest = 5, .most_solved = 11};
+    REQUIRE(ai::core::standard_weights() != nullptr);
+    const ProbcutOptions one{.games = 12, .seed = 3, .threads = 1, .deepest = 5, .max_solved = 11};
     ProbcutOptions two = one;
     two.threads = 2;
-    const auto spreads = train::measure_probcut(*ai::fast::standard_weights(), one);
-    CHECK(contents(spreads) == contents(train::measure_probcut(*ai::fast::standard_weights(), two)));
+    const auto spreads = train::measure_probcut(*ai::core::standard_weights(), one);
+    CHECK(contents(spreads) == contents(train::measure_probcut(*ai::core::standard_weights(), two)));
     std::int64_t searched = 0;
     for (const Spread& spread : spreads) {
         CHECK(spread.count > 0);

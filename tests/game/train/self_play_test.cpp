@@ -14,8 +14,8 @@
 #include <tuple>
 #include <utility>
 
-using ai::fast::Board64;
-using ai::fast::u64;
+using ai::core::Board64;
+using ai::core::u64;
 using train::Sample;
 using train::Samples;
 using train::SelfPlayOptions;
@@ -110,7 +110,7 @@ TEST_CASE("samples of self-play are positions of a game with a move to make and 
 TEST_CASE("near the end the value of a sample is the result of best play") {
     const Samples samples =
         train::self_play(shipped_weights(), {.games = 10, .seed = 4, .depth = 1, .exact_empties = 7});
-    const auto no_weights = std::make_unique<ai::fast::Weights>();
+    const auto no_weights = std::make_unique<ai::core::Weights>();
     train::SearchThread solver{*no_weights};
     int exact = 0;
     for (const Sample& sample : samples) {

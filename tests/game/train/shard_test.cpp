@@ -92,7 +92,7 @@ TEST_CASE("a count of samples that the file cannot hold is refused") {
 }
 
 TEST_CASE("the hash of weights changes with each of them") {
-    auto weights = std::make_unique<ai::fast::Weights>();
+    auto weights = std::make_unique<ai::core::Weights>();
     const auto nothing = train::hash_of(*weights);
     weights->of.back().back() = 1;
     const auto last = train::hash_of(*weights);

@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <tuple>
 
-using ai::fast::SizeWeights;
+using ai::core::OtherBoardsWeights;
 using rules::Bits256;
 using train::SelfPlayOptions;
 using train::SizeSample;
@@ -148,7 +148,7 @@ TEST_CASE("the fit of the sizes lowers the error on samples that it has not seen
         samples[static_cast<std::size_t>(side)] =
             plain_games(side, {.games = side < 8 ? 600 : 150, .seed = 8, .depth = 1, .exact_empties = 4});
     }
-    SizeWeights weights;
+    OtherBoardsWeights weights;
     std::uint64_t last = 0;
     std::uint64_t announced = 0;
     const auto report = train::fit(samples, {.epochs = 6}, weights, [&](std::uint64_t done, std::uint64_t total) {

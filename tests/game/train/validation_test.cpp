@@ -35,13 +35,13 @@ TEST_CASE("a validation set has so many positions with a choice and a value for 
         CHECK(moves.size() >= 2);
         CHECK(static_cast<int>(problems[i].known.size()) == moves.size());
         CHECK(positions[i].empties().size() >= few.fewest_empties);
-        CHECK(positions[i].empties().size() <= few.most_empties);
+        CHECK(positions[i].empties().size() <= few.max_empties);
     }
 }
 
 TEST_CASE("near the end the best value of a validation position is its result") {
     ValidationOptions options = few;
-    options.most_empties = 9;
+    options.max_empties = 9;
     const auto problems = with_values(positions_of_self_play(shipped_weights(), options), shipped_weights(), options);
     train::SearchThread search{shipped_weights()};
     for (const records::Problem& problem : problems) {
@@ -75,7 +75,7 @@ TEST_CASE("positions of games lie on them") {
     }
     ValidationOptions options = few;
     options.positions = 5;
-    options.most_empties = 50;
+    options.max_empties = 50;
     const auto positions = positions_of_games(games, options);
     REQUIRE(positions.size() == 5);
     for (std::size_t i = 0; i < positions.size(); ++i) {
@@ -96,11 +96,11 @@ TEST_CASE("the errors and the regret of weights of nothing are those of counting
         "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; g8:+4; h1:+6;\n" // not all of its moves
         "---------------------------OX------XO--------------------------- X; d3:+2; c4:+6; f5:+6; e6:+0;\n");
     REQUIRE(problems);
-    const auto nothing = std::make_unique<ai::fast::Weights>();
+    const auto nothing = std::make_unique<ai::core::Weights>();
     const std::vector<Judgement> bands = train::judge(*nothing, *problems);
     REQUIRE(bands.size() == 2);
     CHECK(bands[0].fewest_empties == 53);
-    CHECK(bands[0].most_empties == 60);
+    CHECK(bands[0].max_empties == 60);
     for (const Judgement& judgement : bands) {
         CHECK(judgement.errors.count == 1);
         CHECK(judgement.errors.mean_absolute() == 6);
@@ -113,7 +113,7 @@ TEST_CASE("weights of play lose less than weights of nothing") {
     ValidationOptions options = few;
     options.positions = 60;
     const auto problems = with_values(positions_of_self_play(shipped_weights(), options), shipped_weights(), options);
-    const auto nothing = std::make_unique<ai::fast::Weights>();
+    const auto nothing = std::make_unique<ai::core::Weights>();
     const Judgement with = train::judge(shipped_weights(), problems).back();
     const Judgement without = train::judge(*nothing, problems).back();
     CHECK(with.mean_regret() < 0.5 * without.mean_regret());

@@ -10,7 +10,7 @@ namespace {
 
 std::unique_ptr<ui::Stage> open(int width, int height) {
     auto stage = ui::open_stage(
-        {.title = "test", .geometry = {.width = width, .height = height}, .is_headless = true, .least_width = 320});
+        {.title = "test", .geometry = {.width = width, .height = height}, .is_headless = true, .min_width = 320});
     REQUIRE_MESSAGE(stage.ok(), (stage.ok() ? "" : stage.error().message));
     return *std::move(stage);
 }
@@ -191,7 +191,7 @@ void Pilot::drag(engine::Point from, engine::Point to) {
     deal(4);
 }
 
-void Pilot::turn_wheel(int steps) {
+void Pilot::scroll_wheel(int steps) {
     SDL_Event event{};
     event.type = SDL_MOUSEWHEEL;
     event.wheel.y = steps;

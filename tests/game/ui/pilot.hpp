@@ -45,7 +45,7 @@ class Pilot {
     void click_item(const std::string& path);
     bool shows(const std::string& path) const;
     void drag(engine::Point from, engine::Point to);
-    void turn_wheel(int steps);
+    void scroll_wheel(int steps);
     void touch(engine::Point at);
     void resize(int width, int height);
     // A key that is pressed and let go; after a letter that switches something nothing follows until it has done so.

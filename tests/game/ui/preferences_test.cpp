@@ -74,7 +74,7 @@ TEST_CASE("what is missing keeps its default") {
 TEST_CASE("a debug panel that would be too narrow to read is made wider, and none chosen stays none") {
     const auto read = ui::preferences_from_json(R"({"debug_panel": {"width": 3, "height": 0}})");
     REQUIRE(read);
-    CHECK(read->debug.width == ui::least_debug_extent);
+    CHECK(read->debug.width == ui::min_debug_extent);
     CHECK(read->debug.height == 0);
 }
 

@@ -21,11 +21,11 @@ constexpr int steps_of_a_visitor = 200;
 TEST_CASE("whatever is clicked, typed and resized, the window stays in order and a game can be begun") {
     const auto begun = engine::Clock::now();
     const auto seconds = number_in("OUTFLANK_RANDOM_SECONDS");
-    const std::uint64_t most_steps = number_in("OUTFLANK_RANDOM_STEPS").value_or(usual_steps);
+    const std::uint64_t max_steps = number_in("OUTFLANK_RANDOM_STEPS").value_or(usual_steps);
     std::uint64_t seed = number_in("OUTFLANK_RANDOM_SEED").value_or(1);
     std::uint64_t steps = 0;
     const auto is_done = [&] {
-        return seconds ? engine::Clock::now() >= begun + std::chrono::seconds{*seconds} : steps >= most_steps;
+        return seconds ? engine::Clock::now() >= begun + std::chrono::seconds{*seconds} : steps >= max_steps;
     };
     do {
         CAPTURE(seed);

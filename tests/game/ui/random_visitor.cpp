@@ -88,7 +88,7 @@ void RandomVisitor::do_something() {
     case 15: pilot_->touch(anywhere()); break;
     case 16: pilot_->move_mouse(anywhere()); break;
     case 17: drag(); break;
-    case 18: pilot_->turn_wheel(number(-3, 4)); break;
+    case 18: pilot_->scroll_wheel(number(-3, 4)); break;
     case 19:
         if (one_in(4)) resize();
         break;

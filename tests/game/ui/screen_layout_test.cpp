@@ -200,7 +200,7 @@ TEST_CASE("the debug panel stands where it was put, as wide as was chosen, and l
                 CHECK(layout.board.frame.width >= 80 * scale);
                 const float got = (side == DebugSide::bottom ? layout.debug->height : layout.debug->width) / scale;
                 if (extent == 300.f) CHECK(got == doctest::Approx(300).epsilon(.01));
-                if (extent == 1.f) CHECK(got >= doctest::Approx(ui::least_debug_extent).epsilon(.01));
+                if (extent == 1.f) CHECK(got >= doctest::Approx(ui::min_debug_extent).epsilon(.01));
             }
         }
     }

@@ -100,8 +100,8 @@ TEST_CASE("samples stay few however long a search lasts, and reach from its begi
     ui::SearchLog log;
     for (int i = 1; i <= 10'000; ++i)
         log.take(report(1, "c8", 0, static_cast<std::uint64_t>(i) * 1000, std::chrono::milliseconds{i}));
-    CHECK(log.samples().size() < ui::SearchLog::most_samples);
-    CHECK(log.samples().size() >= ui::SearchLog::most_samples / 4);
+    CHECK(log.samples().size() < ui::SearchLog::max_samples);
+    CHECK(log.samples().size() >= ui::SearchLog::max_samples / 4);
     CHECK(log.samples().front().elapsed == 0ms);
     CHECK(log.samples().back().elapsed >= 9'000ms);
     for (const float rate : log.node_rates())

@@ -22,11 +22,11 @@ TEST_CASE("the best line lies on the board while it is asked for, and keys and w
     pilot.press(SDL_SCANCODE_COMMA);
     CHECK(shown() == ui::LinePreview::usual - 1);
     pilot.move_mouse(pilot.gui().layout().board.center(Square{0, 0}));
-    pilot.turn_wheel(-1);
+    pilot.scroll_wheel(-1);
     CHECK(shown() == ui::LinePreview::usual);
-    pilot.turn_wheel(20);
+    pilot.scroll_wheel(20);
     CHECK(shown() == 0);
-    pilot.turn_wheel(-1000);
+    pilot.scroll_wheel(-1000);
     CHECK(shown() <= length()); // not beyond the end
     pilot.press(SDL_SCANCODE_L);
     CHECK(pilot.gui().state().lines.shown() == nullptr);

@@ -185,7 +185,7 @@ TEST_CASE("the breaks are set in the panel, and one that is met pauses the searc
     pilot.click_item("Debug/nodes reach");
     pilot.click_item("Debug/score falls by");
     pilot.click_item("Debug/best move changes");
-    CHECK(pilot.desk().wishes().breaks == ai::Breaks{});
+    CHECK(pilot.desk().wishes().breaks == ai::Breakpoints{});
 }
 
 TEST_CASE("pointing at a root move lays its line on the board, and away from it takes it back") {
@@ -320,10 +320,10 @@ TEST_CASE("a tree is recorded, unfolded, filtered and shown on the board") {
     const ui::TreeBrowser& browser = pilot.gui().state().debug.tree;
     choose(pilot, "Debug/##depth", "depth 6");
     CHECK(browser.depth == 6);
-    const std::size_t usual = browser.most_nodes;
+    const std::size_t usual = browser.max_nodes;
     pilot.click_item("Debug/##bound");
     pilot.press(SDL_SCANCODE_ESCAPE);
-    CHECK(browser.most_nodes == usual);
+    CHECK(browser.max_nodes == usual);
     pilot.click_item("Debug/Record");
     wait_until(pilot, "nothing was recorded", [&] { return browser.view.has_value(); });
     for (int i = 0; i < 3; ++i)
@@ -367,7 +367,7 @@ TEST_CASE("a recording can be given up, or shown as far as it is") {
     pilot.click_item("Debug/tabs/Tree");
     const ui::TreeBrowser& browser = pilot.gui().state().debug.tree;
     choose(pilot, "Debug/##bound", "30 k nodes");
-    CHECK(browser.most_nodes == 30'000);
+    CHECK(browser.max_nodes == 30'000);
     pilot.click_item("Debug/Record");
     pilot.step();
     if (browser.progress) { // a fast machine may have done it
@@ -437,7 +437,7 @@ TEST_CASE("without the panel no search stands, and its breaks come back with it"
     pilot.press(SDL_SCANCODE_F12);
     pilot.step();
     CHECK_FALSE(pilot.desk().search_pause().has_value());
-    CHECK(pilot.desk().wishes().breaks == ai::Breaks{});
+    CHECK(pilot.desk().wishes().breaks == ai::Breakpoints{});
     pilot.press(SDL_SCANCODE_F12);
     pilot.step();
     CHECK(pilot.desk().wishes().breaks.best_move_changes);

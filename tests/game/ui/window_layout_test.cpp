@@ -144,7 +144,7 @@ TEST_CASE("the list of moves shows whole rows, wherever it was turned to") {
         for (const int steps : {0, 1, 1, -1, 30, -2, -30}) {
             CAPTURE(width);
             CAPTURE(steps);
-            pilot.turn_wheel(steps);
+            pilot.scroll_wheel(steps);
             pilot.wait(30ms);
             for (const drawn_text::Glyph& glyph : drawn_text::glyphs())
                 if (glyph.window.starts_with("##moves/list")) CHECK_FALSE(glyph.is_cut);

@@ -185,7 +185,7 @@ TEST_CASE("a rename form that opens in the window holds the chosen game") {
     Pilot pilot{two_persons(8), 640, 480};
     put_three(games_of(pilot));
     std::string long_text = "[0";
-    while (long_text.size() + 2 < play::most_save_bytes)
+    while (long_text.size() + 2 < play::max_save_bytes)
         long_text += ",0";
     put(games_of(pilot) / "long.json", long_text); // the first to be read, which takes a while
     press_ctrl(pilot, SDL_SCANCODE_O);

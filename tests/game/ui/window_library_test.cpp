@@ -508,7 +508,7 @@ TEST_CASE("of thousands of games only the rows in view are drawn, and scrolling 
     CHECK(dialog(pilot)->rows_drawn <= most);
     pilot.move_mouse(*items::find(row_item(2)));
     for (int i = 0; i < 40; ++i) {
-        pilot.turn_wheel(-5);
+        pilot.scroll_wheel(-5);
         CHECK(dialog(pilot)->rows_drawn <= most);
     }
     CHECK_FALSE(pilot.shows(row_item(0)));

@@ -1,6 +1,6 @@
 // What comes into the window from elsewhere, positions that are set up by hand, and the board turned around.
 #include "engine/base/files.hpp"
-#include "game/records/any_form.hpp"
+#include "game/records/imported_game.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/game/ui/pilot.hpp"

@@ -81,8 +81,8 @@ class BreakLine {
 
 float breaks(Panel& panel, const Rect& area) {
     DebugState& state = panel.state.debug;
-    const ai::Breaks now = state.breaks;
-    ai::Breaks wanted = now;
+    const ai::Breakpoints now = state.breaks;
+    ai::Breakpoints wanted = now;
     BreakLine line{panel, area};
     line.say("Break when");
     if (line.tick("best move changes", now.best_move_changes)) wanted.best_move_changes = !now.best_move_changes;

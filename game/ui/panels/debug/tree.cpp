@@ -14,8 +14,8 @@ using ai::RecordedNode;
 using Kind = RecordedNode::Kind;
 
 constexpr std::array<std::size_t, 4> bounds{30'000, 100'000, 300'000, 1'000'000}; // nodes kept
-constexpr int least_depth = 2;
-constexpr int most_depth = 20;
+constexpr int min_depth = 2;
+constexpr int max_depth = 20;
 
 std::string bound_text(std::size_t nodes) {
     return nodes < 1'000'000 ? std::to_string(nodes / 1000) + " k nodes"
@@ -72,18 +72,18 @@ bool can_record(const Panel& panel) {
 void settings(Panel& panel, Line& line) {
     TreeBrowser& browser = panel.state.debug.tree;
     std::vector<std::string> depths;
-    for (int depth = least_depth; depth <= most_depth; ++depth)
+    for (int depth = min_depth; depth <= max_depth; ++depth)
         depths.push_back("depth " + std::to_string(depth));
-    if (const int picked = combo(panel, line, "##depth", depths, browser.depth - least_depth, 92); picked >= 0)
-        browser.depth = least_depth + picked;
+    if (const int picked = combo(panel, line, "##depth", depths, browser.depth - min_depth, 92); picked >= 0)
+        browser.depth = min_depth + picked;
     std::vector<std::string> sizes;
     for (const std::size_t bound : bounds)
         sizes.push_back(bound_text(bound));
-    const auto known = std::ranges::find(bounds, browser.most_nodes);
+    const auto known = std::ranges::find(bounds, browser.max_nodes);
     const int size = known == bounds.end() ? 0 : static_cast<int>(known - bounds.begin());
     if (const int picked = combo(panel, line, "##bound", sizes, size, 108); picked >= 0)
-        browser.most_nodes = bounds[static_cast<std::size_t>(picked)];
-    const std::size_t mebibytes = (browser.most_nodes * sizeof(RecordedNode) + (1 << 20) - 1) >> 20;
+        browser.max_nodes = bounds[static_cast<std::size_t>(picked)];
+    const std::size_t mebibytes = (browser.max_nodes * sizeof(RecordedNode) + (1 << 20) - 1) >> 20;
     label(panel, line, std::to_string(mebibytes) + " MiB at most");
     // Before the first recording the button stands below the words that say what it does.
     if (browser.view && button(panel, line, record, can_record(panel))) panel.ask(RecordTree{});
@@ -177,12 +177,12 @@ void row_cells(const Panel& panel, const TreeView& view, int number, Pointed& po
     ImGui::TableNextColumn();
     ImGui::PushID(row.node);
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    const float most_indent = std::max(0.f, ImGui::GetContentRegionAvail().x - panel.scaled(46));
+    const float max_indent = std::max(0.f, ImGui::GetContentRegionAvail().x - panel.scaled(46));
     if (ImGui::Selectable("##node", false, ImGuiSelectableFlags_SpanAllColumns)) pointed.clicked = number;
     if (ImGui::IsItemHovered()) pointed.node = row.node;
     ImGui::PopID();
     // Deep rows keep the room for their move.
-    const float indent = std::min(panel.scaled(12) * static_cast<float>(std::min(row.level, 14)), most_indent);
+    const float indent = std::min(panel.scaled(12) * static_cast<float>(std::min(row.level, 14)), max_indent);
     const float middle = from.y + ImGui::GetTextLineHeight() / 2;
     if (view.has_children(row.node) && !view.filter())
         arrow(panel, {from.x + indent + panel.scaled(5), middle}, row.is_open);

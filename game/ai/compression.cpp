@@ -1,0 +1,21 @@
+#include "game/ai/compression.hpp"
+
+#include <zstd.h>
+
+namespace ai {
+
+std::string packed(std::string_view bytes) {
+    constexpr int level = 19;
+    std::string result(ZSTD_compressBound(bytes.size()), '\0');
+    result.resize(ZSTD_compress(result.data(), result.size(), bytes.data(), bytes.size(), level));
+    return result;
+}
+
+std::optional<std::string> unpacked(std::string_view bytes, std::size_t length) {
+    std::string result(length, '\0');
+    const std::size_t size = ZSTD_decompress(result.data(), result.size(), bytes.data(), bytes.size());
+    if (ZSTD_isError(size) || size != length) return std::nullopt;
+    return result;
+}
+
+} // namespace ai

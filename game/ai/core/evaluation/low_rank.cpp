@@ -1,0 +1,45 @@
+#include "game/ai/core/evaluation/low_rank.hpp"
+
+#include "game/ai/core/evaluation/symmetry.hpp"
+
+#include <cassert>
+
+namespace ai::core {
+
+namespace {
+
+RowNumbers make_row_numbers() {
+    const std::vector<std::int32_t> representative = representatives();
+    RowNumbers numbers;
+    numbers.of.resize(representative.size());
+    for (std::size_t i = 0; i < representative.size(); ++i) {
+        if (representative[i] == static_cast<std::int32_t>(i))
+            numbers.of[i] = static_cast<std::int32_t>(numbers.count++);
+    }
+    for (std::size_t i = 0; i < representative.size(); ++i)
+        numbers.of[i] = numbers.of[static_cast<std::size_t>(representative[i])];
+    return numbers;
+}
+
+} // namespace
+
+const RowNumbers& row_numbers() {
+    static const RowNumbers numbers = make_row_numbers();
+    return numbers;
+}
+
+std::unique_ptr<Weights> expanded(const LowRank& low_rank) {
+    const RowNumbers& numbers = row_numbers();
+    assert(low_rank.rows.size() == numbers.count);
+    assert(low_rank.rests.empty() || low_rank.rests.size() == numbers.count * phase_count);
+    auto weights = std::make_unique_for_overwrite<Weights>();
+    Expansion<rank> expansion{low_rank.rows, numbers};
+    for (std::size_t phase = 0; phase < phase_count; ++phase) {
+        std::span<const std::int16_t> rests = low_rank.rests;
+        if (!rests.empty()) rests = rests.subspan(phase * numbers.count, numbers.count);
+        expansion.expand(low_rank.factors[phase], rests, weights->of[phase]);
+    }
+    return weights;
+}
+
+} // namespace ai::core

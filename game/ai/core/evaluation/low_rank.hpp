@@ -1,0 +1,30 @@
+// The weights of 8x8 in the form in which they are fitted and kept: rows of configurations, factors of phases, and for
+// each weight a rest of its own. So the phases learn from each other what few positions show, and the file is small.
+#pragma once
+
+#include "game/ai/core/evaluation/patterns.hpp"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace ai::core {
+
+inline constexpr std::size_t rank = 8; // numbers in a row
+
+using Row = RowOf<rank>;
+
+struct LowRank {
+    std::array<Row, phase_count> factors{};
+    std::vector<Row> rows;           // by row number
+    std::vector<std::int16_t> rests; // phase by phase, in each by row number, in weight units; empty: all 0
+};
+
+const RowNumbers& row_numbers();
+
+// The weights that it stands for, the same on every machine. Precondition: as many rows as row_numbers() counts, and
+// rests for all of them in every phase or none.
+std::unique_ptr<Weights> expanded(const LowRank& low_rank);
+
+} // namespace ai::core

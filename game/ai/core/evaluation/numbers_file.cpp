@@ -1,0 +1,50 @@
+#include "game/ai/core/evaluation/numbers_file.hpp"
+
+#include "game/ai/compression.hpp"
+
+namespace ai::core {
+
+namespace {
+
+constexpr std::size_t head_at = 8 + 8;
+
+std::uint32_t checksum_of(std::string_view head, std::string_view numbers) {
+    return base::crc_32(numbers, base::crc_32(head));
+}
+
+} // namespace
+
+std::string numbers_file(const NumbersFormat& format, std::string_view head, std::string_view numbers) {
+    std::string bytes{format.magic};
+    base::append_number(bytes, format.patterns);
+    bytes += head;
+    base::append_number(bytes, checksum_of(head, numbers));
+    return bytes + packed(numbers);
+}
+
+base::Result<NumbersFile> open_numbers_file(const NumbersFormat& format, std::string_view bytes) {
+    if (const auto kind = base::check_magic(bytes, format.magic, format.what); !kind) return kind.error();
+    const std::size_t checksum_at = head_at + format.head_bytes;
+    const std::size_t header_bytes = checksum_at + 4;
+    if (bytes.size() < header_bytes) {
+        return base::Error{"expected " + std::to_string(header_bytes) + " bytes of header, saw "
+                           + std::to_string(bytes.size()) + ": the " + format.numbers + " are damaged"};
+    }
+    if (base::number_at<std::uint64_t>(bytes, 8) != format.patterns) {
+        return base::Error{"expected " + format.numbers
+                           + " for the patterns of this version, saw those of another one"};
+    }
+    return NumbersFile{.head = bytes.substr(head_at, format.head_bytes),
+                       .checksum = base::number_at<std::uint32_t>(bytes, checksum_at),
+                       .packed = bytes.substr(header_bytes)};
+}
+
+base::Result<std::string> numbers_of(const NumbersFormat& format, const NumbersFile& file, std::size_t count) {
+    auto numbers = unpacked(file.packed, count * 2);
+    if (!numbers || checksum_of(file.head, *numbers) != file.checksum) {
+        return base::Error{"expected " + format.numbers + " with the checksum that the file names, saw damaged ones"};
+    }
+    return *std::move(numbers);
+}
+
+} // namespace ai::core

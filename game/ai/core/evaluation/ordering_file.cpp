@@ -1,0 +1,90 @@
+#include "game/ai/core/evaluation/ordering_file.hpp"
+
+#include "engine/base/files.hpp"
+#include "engine/base/number_hash.hpp"
+#include "game/ai/core/evaluation/numbers_file.hpp"
+
+#include <algorithm>
+
+namespace ai::core {
+
+namespace {
+
+constexpr const char* shipped_path = "assets/weights/ordering.weights";
+
+// Changes with the patterns, their order and the phases.
+u64 pattern_hash() {
+    base::NumberHash hash;
+    const auto add = [&](int value) { hash.add(static_cast<u64>(value)); };
+    for (int empties = 0; empties <= 64; ++empties)
+        add(ordering_phase_of(empties));
+    add(weight_unit);
+    for (const Pattern& pattern : ordering_patterns) {
+        add(pattern.size);
+        for (int i = 0; i < pattern.size; ++i)
+            add(pattern.squares[static_cast<std::size_t>(i)]);
+    }
+    return hash.value();
+}
+
+NumbersFormat format() {
+    return {.magic = "OFLKORD1",
+            .what = "an ordering weights file",
+            .numbers = "ordering weights",
+            .patterns = pattern_hash()};
+}
+
+// Calls visit with each weight, in the order of the file.
+template <class Weights, class Visit> void for_each_number(Weights& weights, const Visit& visit) {
+    for (auto& of_phase : weights.of)
+        std::ranges::for_each(of_phase, visit);
+}
+
+struct Standard {
+    std::unique_ptr<const OrderingWeights> weights;
+    std::string problem;
+};
+
+Standard without_weights(const std::string& reason) {
+    return {std::make_unique<const OrderingWeights>(),
+            reason + "; the computer tries moves on 8x8 in a plainer order, which is slower"};
+}
+
+Standard read_standard() {
+    auto weights = base::read_shipped_as(shipped_path, max_ordering_file_bytes, ordering_from_bytes);
+    if (!weights) return without_weights(weights.error().message);
+    return {*std::move(weights), ""};
+}
+
+const Standard& standard() {
+    static const Standard read = read_standard();
+    return read;
+}
+
+} // namespace
+
+std::string to_bytes(const OrderingWeights& weights) {
+    return numbers_file(format(), {}, bytes_of([&](const auto& visit) { for_each_number(weights, visit); }));
+}
+
+base::Result<std::unique_ptr<const OrderingWeights>> ordering_from_bytes(std::string_view bytes) {
+    const NumbersFormat expected = format();
+    const auto file = open_numbers_file(expected, bytes);
+    if (!file) return file.error();
+    auto weights = std::make_unique<OrderingWeights>();
+    const auto for_each = [&](const auto& visit) { for_each_number(*weights, visit); };
+    const auto numbers = numbers_of(expected, *file, count_numbers(for_each));
+    if (!numbers) return numbers.error();
+    read_numbers(*numbers, for_each);
+    return std::unique_ptr<const OrderingWeights>{std::move(weights)};
+}
+
+const OrderingWeights& standard_ordering() {
+    return *standard().weights;
+}
+
+const std::string& ordering_problem() {
+    return standard().problem;
+}
+
+} // namespace ai::core

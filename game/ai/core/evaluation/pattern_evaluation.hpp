@@ -1,0 +1,65 @@
+// The pattern evaluation: indices that a move changes in place, and the sum of their weights.
+#pragma once
+
+#include "game/ai/core/evaluation/patterns.hpp"
+
+namespace ai::core {
+namespace {
+
+struct alignas(64) PatternIndices {
+    std::int16_t of[feature_slots];
+};
+
+inline PatternIndices indices_of(u64 player, u64 opponent) {
+    PatternIndices indices{};
+    for (u64 rest = player; rest != 0; rest &= rest - 1) {
+        const auto& delta = feature_table.delta[static_cast<std::size_t>(std::countr_zero(rest))];
+        for (int i = 0; i < feature_slots; ++i)
+            indices.of[i] = static_cast<std::int16_t>(indices.of[i] + delta[static_cast<std::size_t>(i)]);
+    }
+    for (u64 rest = opponent; rest != 0; rest &= rest - 1) {
+        const auto& delta = feature_table.delta[static_cast<std::size_t>(std::countr_zero(rest))];
+        for (int i = 0; i < feature_slots; ++i)
+            indices.of[i] = static_cast<std::int16_t>(indices.of[i] - delta[static_cast<std::size_t>(i)]);
+    }
+    return indices;
+}
+
+// After a move, seen by the other side: all signs turn.
+inline void move_indices(PatternIndices& after, const PatternIndices& before, int square, u64 flipped) {
+    PatternIndices sum = before;
+    for (u64 rest = flipped; rest != 0; rest &= rest - 1) {
+        const std::int16_t* delta = feature_table.delta[static_cast<std::size_t>(std::countr_zero(rest))].data();
+        for (int i = 0; i < feature_slots; ++i)
+            sum.of[i] = static_cast<std::int16_t>(sum.of[i] + 2 * delta[i]);
+    }
+    const std::int16_t* delta = feature_table.delta[static_cast<std::size_t>(square)].data();
+    for (int i = 0; i < feature_slots; ++i)
+        after.of[i] = static_cast<std::int16_t>(-(sum.of[i] + delta[i]));
+}
+
+inline void pass_indices(PatternIndices& after, const PatternIndices& before) {
+    for (int i = 0; i < feature_slots; ++i)
+        after.of[i] = static_cast<std::int16_t>(-before.of[i]);
+}
+
+// In weight units, for the side to move.
+inline int raw_value(const Weights& weights, const PatternIndices& indices, int empty_count) {
+    const std::int16_t* table = weights.of[static_cast<std::size_t>(phase_of(empty_count))].data();
+    int sum = 0;
+    for (int i = 0; i < feature_table.count; ++i)
+        sum += table[feature_table.middle[static_cast<std::size_t>(i)] + indices.of[i]];
+    return sum;
+}
+
+// The nearest whole number of discs, short of a wipeout.
+inline int discs_of(int value) {
+    const int discs = (value + (value >= 0 ? weight_unit / 2 : -weight_unit / 2)) / weight_unit;
+    return discs > 62 ? 62 : discs < -62 ? -62 : discs;
+}
+inline int evaluate(const Weights& weights, const PatternIndices& indices, int empty_count) {
+    return discs_of(raw_value(weights, indices, empty_count));
+}
+
+} // namespace
+} // namespace ai::core

@@ -1,0 +1,133 @@
+// The patterns of the evaluation on 8x8: which squares each one looks at, in every place that the symmetries of the
+// board give it. An index counts in balanced ternary: +1 for a disc of the side to move, -1 for the other side's, 0 for
+// an empty square; to change sides is to change the sign of every index.
+#pragma once
+
+#include "engine/base/huge_pages.hpp"
+#include "game/ai/core/evaluation/rows.hpp"
+#include "game/ai/core/kernels/common.hpp"
+#include "game/rules/symmetry.hpp"
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdlib>
+
+namespace ai::core {
+
+inline constexpr int pattern_count = 14;
+inline constexpr int feature_slots = 64; // places of patterns, and some that stay empty
+inline constexpr int max_pattern_squares = 10;
+
+struct Pattern {
+    int size = 0;
+    std::array<std::uint8_t, max_pattern_squares> squares{}; // 0 = a1, 7 = h1
+};
+
+inline constexpr std::array<Pattern, pattern_count> patterns{{
+    {9, {0, 1, 2, 8, 9, 10, 16, 17, 18}},          // corner 3x3
+    {10, {0, 1, 2, 3, 4, 8, 9, 10, 11, 12}},       // corner 5x2
+    {10, {9, 0, 1, 2, 3, 4, 5, 6, 7, 14}},         // edge and both X squares
+    {10, {0, 1, 2, 3, 8, 9, 10, 16, 17, 24}},      // corner triangle
+    {10, {0, 2, 3, 4, 5, 7, 10, 11, 12, 13}},      // edge block
+    {8, {8, 9, 10, 11, 12, 13, 14, 15}},           // second row
+    {8, {16, 17, 18, 19, 20, 21, 22, 23}},         // third row
+    {8, {24, 25, 26, 27, 28, 29, 30, 31}},         // fourth row
+    {8, {0, 9, 18, 27, 36, 45, 54, 63}},           // diagonal of 8
+    {7, {1, 10, 19, 28, 37, 46, 55}},              // of 7
+    {6, {2, 11, 20, 29, 38, 47}},                  // of 6
+    {5, {3, 12, 21, 30, 39}},                      // of 5
+    {4, {4, 13, 22, 31}},                          // of 4
+    {10, {9, 10, 11, 12, 17, 18, 19, 20, 26, 27}}, // inner corner
+}};
+
+// Where the weights of each pattern begin in the table of a phase; the index 0 lies in the middle of its stretch.
+template <std::size_t kinds> struct WeightLayout {
+    std::array<int, kinds> middle{};
+    int total = 0;
+};
+template <std::size_t kinds>
+constexpr WeightLayout<kinds> weight_layout_of(const std::array<Pattern, kinds>& patterns_of_it) {
+    WeightLayout<kinds> layout;
+    for (std::size_t kind = 0; kind < kinds; ++kind) {
+        const int size = power_of_three(patterns_of_it[kind].size);
+        layout.middle[kind] = layout.total + size / 2;
+        layout.total += size;
+    }
+    return layout;
+}
+inline constexpr WeightLayout weight_layout = weight_layout_of(patterns);
+
+// Where the square lies after the symmetry.
+constexpr int transformed(int square, int symmetry) {
+    return std::countr_zero(rules::transformed(u64{1} << square, symmetry));
+}
+
+struct Feature {
+    int kind = 0;
+    std::array<std::uint8_t, max_pattern_squares> squares{};
+};
+
+// All places of the patterns of an evaluation, and some slots that stay empty.
+template <std::size_t slots> struct Features {
+    int count = 0;
+    std::array<Feature, slots> features{};
+    // What a disc of the side to move on the square adds to each index.
+    std::array<std::array<std::int16_t, slots>, 64> delta{};
+    // Where in the weights of a phase the index 0 of each place lies.
+    std::array<int, slots> middle{};
+};
+
+template <std::size_t slots, std::size_t kinds>
+constexpr Features<slots> features_of(const std::array<Pattern, kinds>& patterns_of_it,
+                                      const WeightLayout<kinds>& layout) {
+    Features<slots> table;
+    for (std::size_t kind = 0; kind < kinds; ++kind) {
+        const Pattern& pattern = patterns_of_it[kind];
+        std::array<u64, 8> seen{};
+        int seen_count = 0;
+        for (int symmetry = 0; symmetry < 8; ++symmetry) {
+            u64 mask = 0;
+            Feature feature{.kind = static_cast<int>(kind)};
+            for (int i = 0; i < pattern.size; ++i) {
+                const int square = transformed(pattern.squares[static_cast<std::size_t>(i)], symmetry);
+                feature.squares[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(square);
+                mask |= u64{1} << square;
+            }
+            bool is_new = true;
+            for (int i = 0; i < seen_count; ++i)
+                is_new = is_new && seen[static_cast<std::size_t>(i)] != mask;
+            if (!is_new) continue;
+            seen[static_cast<std::size_t>(seen_count++)] = mask;
+            const auto slot = static_cast<std::size_t>(table.count++);
+            table.features[slot] = feature;
+            table.middle[slot] = layout.middle[kind];
+            int power = 1;
+            for (int i = 0; i < pattern.size; ++i) {
+                table.delta[feature.squares[static_cast<std::size_t>(i)]][slot] = static_cast<std::int16_t>(power);
+                power *= 3;
+            }
+        }
+    }
+    return table;
+}
+alignas(64) inline constexpr Features<feature_slots> feature_table = features_of<feature_slots>(patterns,
+                                                                                                weight_layout);
+static_assert(feature_table.count == 62);
+
+// Weights change with the number of discs: phase by phase, two plies each.
+inline constexpr int phase_count = 30;
+constexpr int phase_of(int empty_count) {
+    const int phase = (60 - empty_count) / 2;
+    return phase < 0 ? 0 : phase >= phase_count ? phase_count - 1 : phase;
+}
+
+// phase_count tables of weight_layout.total weights.
+struct Weights {
+    alignas(64) std::array<std::array<std::int16_t, static_cast<std::size_t>(weight_layout.total)>, phase_count> of;
+
+    static void* operator new(std::size_t bytes) { return base::allocate_in_huge_pages(bytes); }
+    static void operator delete(void* memory) { std::free(memory); }
+};
+
+} // namespace ai::core

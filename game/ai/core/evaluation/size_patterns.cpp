@@ -1,0 +1,262 @@
+#include "game/ai/core/evaluation/size_patterns.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace ai::core {
+
+namespace {
+
+using rules::Square;
+using Squares = std::vector<Square>;
+
+constexpr int window = 8;        // squares of a line that a pattern sees at once
+constexpr int shortest_line = 4; // of diagonals
+constexpr int slots_of_vector = 16;
+constexpr int first_large = 9;
+
+enum Kind : std::size_t {
+    corner,       // 3x3
+    corner_strip, // along the edge, two rows
+    triangle,     // at the corner
+    edge,         // with the X square: all of it on small boards, otherwise a window from the corner
+    edge_second,  // a window that begins beside the corner
+    edge_inner,   // windows farther away
+    row_1,        // the row behind the edge, as edge
+    row_1_inner,  // windows that do not begin at the border
+    row_2,        // the next row
+    row_2_inner,
+    row_3, // all others
+    row_3_inner,
+    diagonal_4, // whole diagonals of this length, and so on
+    diagonal_8 = diagonal_4 + 4,
+    main_diagonal,  // of large boards: from the corner
+    long_diagonal,  // from another square of the border
+    diagonal_inner, // in the middle of long ones
+    kind_count
+};
+
+std::vector<int> reversed(int squares) {
+    std::vector<int> order;
+    for (int i = squares; i > 0; --i)
+        order.push_back(i - 1);
+    return order;
+}
+
+Squares line(Square from, int row_step, int column_step, int length) {
+    Squares squares;
+    for (int i = 0; i < length; ++i)
+        squares.push_back({from.row + i * row_step, from.column + i * column_step});
+    return squares;
+}
+
+Square transformed(Square square, int symmetry, int side) {
+    if (symmetry & 1) square.column = side - 1 - square.column;
+    if (symmetry & 2) square.row = side - 1 - square.row;
+    if (symmetry & 4) std::swap(square.row, square.column);
+    return square;
+}
+
+Squares sorted(Squares squares) {
+    std::ranges::sort(squares);
+    return squares;
+}
+
+class Places {
+  public:
+    explicit Places(int side) : side_{side}, kinds_{size_kinds(size_family_of(side))} {}
+
+    // The squares and all their images. Those that are the same squares again are the same place where the kind has a
+    // mirror order; otherwise they are two, so that mirrored boards have the same value.
+    void add(std::size_t kind, const Squares& squares) {
+        assert(static_cast<int>(squares.size()) == kinds_[kind].squares);
+        std::vector<Squares> seen;
+        for (int symmetry = 0; symmetry < 8; ++symmetry) {
+            Squares image;
+            for (const Square square : squares)
+                image.push_back(transformed(square, symmetry, side_));
+            const Squares key = kinds_[kind].mirror.empty() ? image : sorted(image);
+            if (std::ranges::find(seen, key) != seen.end()) continue;
+            seen.push_back(key);
+            places_.push_back({kind, image});
+        }
+    }
+
+    // The begins of windows in the middle of a line, where those from its ends hardly meet.
+    static std::vector<int> middle_begins(int length) {
+        const int low = (length - window) / 2;
+        if (low < 2) return {};
+        const int high = length - window - low;
+        return low == high ? std::vector<int>{low} : std::vector<int>{low, high};
+    }
+
+    void add_corners() {
+        add(corner, {{0, 0}, {0, 1}, {0, 2}, {1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}});
+        add(triangle, {{0, 0}, {0, 1}, {0, 2}, {0, 3}, {1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {3, 0}});
+        const int length = kinds_[corner_strip].squares / 2;
+        Squares strip = line({0, 0}, 0, 1, length);
+        std::ranges::copy(line({1, 0}, 0, 1, length), std::back_inserter(strip));
+        add(corner_strip, strip);
+    }
+    void add_whole_lines() {
+        Squares with_x = line({0, 0}, 0, 1, side_);
+        with_x.insert(with_x.begin(), {1, 1});
+        with_x.push_back({1, side_ - 2});
+        add(edge, with_x);
+        for (int row = 1; row <= side_ / 2; ++row) {
+            if (row < side_ - row) add(row_1 + 2 * static_cast<std::size_t>(row - 1), line({row, 0}, 0, 1, side_));
+        }
+    }
+    void add_windows() {
+        Squares with_x = line({0, 0}, 0, 1, window);
+        with_x.insert(with_x.begin(), {1, 1});
+        add(edge, with_x);
+        if (side_ - window >= 2) add(edge_second, line({0, 1}, 0, 1, window));
+        for (int begin = 2; 2 * begin <= side_ - window; ++begin)
+            add(edge_inner, line({0, begin}, 0, 1, window));
+        for (int row = 1; row < side_ - row; ++row) {
+            const std::size_t kind = row_1 + 2 * static_cast<std::size_t>(std::min(row, 3) - 1);
+            add(kind, line({row, 0}, 0, 1, window));
+            if (const auto begins = middle_begins(side_); !begins.empty())
+                add(kind + 1, line({row, begins.front()}, 0, 1, window));
+        }
+    }
+    void add_diagonals() {
+        for (int length = shortest_line; length <= side_; ++length) {
+            const Square from{0, side_ - length};
+            if (length <= window) {
+                add(diagonal_4 + static_cast<std::size_t>(length - shortest_line), line(from, 1, 1, length));
+                continue;
+            }
+            add(length == side_ ? main_diagonal : long_diagonal, line(from, 1, 1, window));
+            if (const auto begins = middle_begins(length); !begins.empty())
+                add(diagonal_inner, line({begins.front(), from.column + begins.front()}, 1, 1, window));
+        }
+    }
+
+    std::vector<SizePlace> take() { return std::move(places_); }
+
+  private:
+    int side_;
+    std::vector<SizeKind> kinds_;
+    std::vector<SizePlace> places_;
+};
+
+// The place of the index 0 of each kind, and the number of weights behind them.
+struct Middles {
+    std::vector<int> of;
+    int total = 0;
+};
+Middles middles(const std::vector<SizeKind>& kinds) {
+    Middles result;
+    for (const SizeKind& kind : kinds) {
+        const int size = kind.squares == 0 ? 0 : power_of_three(kind.squares);
+        result.of.push_back(result.total + size / 2);
+        result.total += size;
+    }
+    return result;
+}
+
+int mirrored(const SizeKind& kind, int index) {
+    std::array<int, 10> digits{};
+    int rest = index + power_of_three(kind.squares) / 2;
+    for (int i = 0; i < kind.squares; ++i) {
+        digits[static_cast<std::size_t>(i)] = rest % 3 - 1;
+        rest /= 3;
+    }
+    int result = 0;
+    int power = 1;
+    for (const int place : kind.mirror) {
+        result += power * digits[static_cast<std::size_t>(place)];
+        power *= 3;
+    }
+    return result;
+}
+
+RowNumbers make_row_numbers(std::size_t family) {
+    const auto kinds = size_kinds(family);
+    const Middles middle = middles(kinds);
+    RowNumbers numbers;
+    numbers.of.resize(static_cast<std::size_t>(middle.total));
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+        if (kinds[kind].squares == 0) continue;
+        const int half = power_of_three(kinds[kind].squares) / 2;
+        const auto number_at = [&](int index) -> std::int32_t& {
+            return numbers.of[static_cast<std::size_t>(middle.of[kind] + index)];
+        };
+        for (int index = -half; index <= half; ++index) {
+            const int other = kinds[kind].mirror.empty() ? index : mirrored(kinds[kind], index);
+            number_at(index) = other < index ? number_at(other) : static_cast<std::int32_t>(numbers.count++);
+        }
+    }
+    return numbers;
+}
+
+} // namespace
+
+std::vector<SizeKind> size_kinds(std::size_t family) {
+    std::vector<SizeKind> kinds(kind_count);
+    const bool is_large = family == size_family_of(first_large);
+    const int side = static_cast<int>(family) + 5; // of a small family
+    kinds[corner] = {9, {0, 3, 6, 1, 4, 7, 2, 5, 8}};
+    kinds[triangle] = {10, {0, 4, 7, 9, 1, 5, 8, 2, 6, 3}};
+    kinds[corner_strip] = {side == 5 && !is_large ? 8 : 10, {}};
+    for (int length = shortest_line; length <= (is_large ? window : side); ++length)
+        kinds[diagonal_4 + static_cast<std::size_t>(length - shortest_line)] = {length, reversed(length)};
+    if (is_large) {
+        kinds[edge] = {window + 1, {}};
+        for (const Kind kind : {edge_second, row_1, row_2, row_3, main_diagonal, long_diagonal})
+            kinds[kind] = {window, {}};
+        for (const Kind kind : {edge_inner, row_1_inner, row_2_inner, row_3_inner, diagonal_inner})
+            kinds[kind] = {window, reversed(window)};
+    } else {
+        kinds[edge] = {side + 2, reversed(side + 2)};
+        for (int row = 1; row < side - row; ++row)
+            kinds[row_1 + 2 * static_cast<std::size_t>(row - 1)] = {side, reversed(side)};
+    }
+    return kinds;
+}
+
+std::vector<SizePlace> size_places(int side) {
+    Places places{side};
+    places.add_corners();
+    if (side < first_large)
+        places.add_whole_lines();
+    else
+        places.add_windows();
+    places.add_diagonals();
+    return places.take();
+}
+
+SizeLayout size_layout(int side) {
+    const auto kinds = size_kinds(size_family_of(side));
+    const auto places = size_places(side);
+    const Middles middle = middles(kinds);
+    const int count = static_cast<int>(places.size());
+    const int stride = side <= 8 ? 8 : 16;
+    SizeLayout layout{.side = side,
+                      .places = count,
+                      .slots = (count + slots_of_vector - 1) / slots_of_vector * slots_of_vector,
+                      .total = static_cast<std::size_t>(middle.total)};
+    assert(layout.slots <= (side <= 8 ? max_narrow_slots : max_wide_slots));
+    layout.delta.resize(static_cast<std::size_t>(stride * stride * layout.slots));
+    for (int slot = 0; slot < count; ++slot) {
+        const SizePlace& place = places[static_cast<std::size_t>(slot)];
+        layout.middle.push_back(middle.of[place.kind]);
+        int power = 1;
+        for (const Square square : place.squares) {
+            const int number = square.row * stride + square.column;
+            layout.delta[static_cast<std::size_t>(number * layout.slots + slot)] = static_cast<std::int16_t>(power);
+            power *= 3;
+        }
+    }
+    return layout;
+}
+
+const RowNumbers& size_row_numbers(std::size_t family) {
+    static const std::array<RowNumbers, size_family_count> numbers{make_row_numbers(0), make_row_numbers(1),
+                                                                   make_row_numbers(2), make_row_numbers(3)};
+    return numbers[family];
+}
+
+} // namespace ai::core

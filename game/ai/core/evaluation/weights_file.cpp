@@ -1,0 +1,111 @@
+#include "game/ai/core/evaluation/weights_file.hpp"
+
+#include "engine/base/files.hpp"
+#include "engine/base/number_hash.hpp"
+#include "game/ai/core/evaluation/numbers_file.hpp"
+#include "game/ai/core/evaluation/ordering_file.hpp"
+#include "game/ai/core/evaluation/other_boards_weights.hpp"
+#include "game/ai/search.hpp"
+
+#include <algorithm>
+
+namespace ai {
+namespace core {
+
+namespace {
+
+constexpr const char* shipped_path = "assets/weights/8x8.weights";
+
+// Changes with the patterns, their order and the phases.
+u64 pattern_hash() {
+    base::NumberHash hash;
+    const auto add = [&](int value) { hash.add(static_cast<u64>(value)); };
+    add(phase_count);
+    add(weight_unit);
+    add(static_cast<int>(rank));
+    for (const Pattern& pattern : patterns) {
+        add(pattern.size);
+        for (int i = 0; i < pattern.size; ++i)
+            add(pattern.squares[static_cast<std::size_t>(i)]);
+    }
+    return hash.value();
+}
+
+NumbersFormat format() {
+    return {.magic = "OFLKWGT2", .what = "a weights file", .numbers = "weights", .patterns = pattern_hash()};
+}
+
+// Calls visit with each number of it, in the order of the file.
+template <class Weights, class Visit> void for_each_number(Weights& low_rank, const Visit& visit) {
+    for (auto& factors : low_rank.factors)
+        std::ranges::for_each(factors, visit);
+    for (auto& row : low_rank.rows)
+        std::ranges::for_each(row, visit);
+    std::ranges::for_each(low_rank.rests, visit);
+}
+
+struct Standard {
+    std::unique_ptr<const Weights> weights;
+    std::string problem;
+};
+
+Standard read_standard() {
+    const auto low_rank = base::read_shipped_as(shipped_path, max_weights_file_bytes, low_rank_from_bytes);
+    if (!low_rank) return {nullptr, low_rank.error().message};
+    return {expanded(*low_rank), ""};
+}
+
+const Standard& standard() {
+    static const Standard read = read_standard();
+    return read;
+}
+
+} // namespace
+
+std::string to_bytes(const LowRank& low_rank) {
+    LowRank whole = low_rank;
+    whole.rests.resize(whole.rows.size() * phase_count);
+    return numbers_file(format(), {}, bytes_of([&](const auto& visit) { for_each_number(whole, visit); }));
+}
+
+base::Result<LowRank> low_rank_from_bytes(std::string_view bytes) {
+    const NumbersFormat expected = format();
+    const auto file = open_numbers_file(expected, bytes);
+    if (!file) return file.error();
+    LowRank low_rank;
+    low_rank.rows.resize(row_numbers().count);
+    const auto for_each = [&](const auto& visit) { for_each_number(low_rank, visit); };
+    const std::size_t count = count_numbers(for_each);
+    const std::size_t rests = low_rank.rows.size() * phase_count;
+    const auto numbers = numbers_of(expected, *file, count + rests);
+    if (!numbers) return numbers.error();
+    // All of them are zero where the first is, and each of the others is as the one before it.
+    const std::string_view bytes_of_rests = std::string_view{*numbers}.substr(count * 2);
+    const bool is_zero =
+        bytes_of_rests.front() == 0 && bytes_of_rests.substr(1) == bytes_of_rests.substr(0, rests * 2 - 1);
+    if (!is_zero) low_rank.rests.resize(rests);
+    read_numbers(*numbers, for_each);
+    return low_rank;
+}
+
+const Weights* standard_weights() {
+    return standard().weights.get();
+}
+
+} // namespace core
+
+const std::string& evaluation_problem() {
+    static const std::string problem = [] {
+        const std::string& eight = core::standard().problem;
+        const std::string& others = core::size_weights_problem();
+        if (eight.empty() && others.empty()) return core::ordering_problem();
+        const char* sizes = others.empty() ? "8x8" : eight.empty() ? "the boards other than 8x8" : "all boards";
+        const std::string& ordering = core::ordering_problem();
+        return eight + (eight.empty() || others.empty() ? "" : "; ") + others + "; the computer plays "
+               + std::string{sizes} + " by mobility and corners alone, which is weaker" + (ordering.empty() ? "" : "; ")
+               + ordering;
+    }();
+    return problem;
+}
+
+} // namespace ai

@@ -1,0 +1,25 @@
+// The weights of the 8x8 evaluation as a file: checked before anything of it is used.
+#pragma once
+
+#include "engine/base/result.hpp"
+#include "game/ai/core/evaluation/low_rank.hpp"
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace ai::core {
+
+inline constexpr std::size_t max_weights_file_bytes = std::size_t{8} << 20;
+
+// A file of numbers (numbers_file.hpp) that begins with "OFLKWGT2" and has no head: the factors phase by phase, the
+// rows, the rests, if only as zeros.
+std::string to_bytes(const LowRank& low_rank);
+// Without rests where all of them are zero. Errors: not such a file, another version, other patterns, damaged.
+base::Result<LowRank> low_rank_from_bytes(std::string_view bytes);
+
+// Those that are shipped, read when they are first asked for; null when they cannot be used, and then
+// ai::evaluation_problem says why.
+const Weights* standard_weights();
+
+} // namespace ai::core

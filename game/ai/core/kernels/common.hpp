@@ -1,0 +1,41 @@
+// What the units of the fast search have in common. Everything in this folder's headers that is code has internal
+// linkage: each unit is compiled for a processor of its own, and the linker must not pick one copy for all.
+#pragma once
+
+#include "game/rules/board.hpp"
+
+#include <bit>
+#include <cstdint>
+#include <initializer_list>
+
+namespace ai::core {
+
+using u64 = std::uint64_t;
+
+// The side to move and the other side; up to 8x8 bit 0 is a1, bit 7 h1, bit 8 a2.
+using Board64 = rules::Board<u64>;
+
+namespace {
+
+// The words of rules/bits.hpp for 64 bits, compiled with each unit.
+inline int count(u64 bits) {
+    return std::popcount(bits);
+}
+inline bool any(u64 bits) {
+    return bits != 0;
+}
+inline int lowest(u64 bits) {
+    return std::countr_zero(bits);
+}
+inline u64 without_lowest(u64 bits) {
+    return bits & (bits - 1);
+}
+template <class Bits> inline Bits bit_of(int square) {
+    if constexpr (sizeof(Bits) == sizeof(u64))
+        return u64{1} << square;
+    else
+        return rules::bit<Bits>(square);
+}
+
+} // namespace
+} // namespace ai::core

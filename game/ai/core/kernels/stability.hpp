@@ -1,0 +1,83 @@
+// Discs that can never be turned, and the cutoff that they give.
+#pragma once
+
+#include "game/ai/core/kernels/edge_stability.hpp"
+#include "game/ai/core/kernels/kernels.hpp"
+
+namespace ai::core {
+namespace {
+
+constexpr u64 first_column = 0x0101010101010101ull;
+constexpr u64 inner_squares = 0x007e7e7e7e7e7e00ull;
+
+inline unsigned column_a(u64 discs) {
+    return static_cast<unsigned>(((discs & first_column) * 0x0102040810204080ull) >> 56);
+}
+inline unsigned column_h(u64 discs) {
+    return column_a(discs >> 7);
+}
+// The rows 8 to 1 of a byte in column a.
+inline u64 as_column_a(unsigned line) {
+    return ((static_cast<u64>(line) * 0x0101010101010101ull & 0x8040201008040201ull) + 0x7f7f7f7f7f7f7f7full) >> 7
+           & first_column;
+}
+
+// The squares whose whole line along each axis is filled.
+struct FullLines {
+    u64 row, column, diagonal, antidiagonal;
+};
+inline FullLines full_lines(u64 occupied) {
+    u64 row = occupied & (occupied >> 1);
+    row &= row >> 2;
+    row &= row >> 4;
+    row = (row & first_column) * 0xff;
+    u64 column = occupied & std::rotl(occupied, 8);
+    column &= std::rotl(column, 16);
+    column &= std::rotl(column, 32);
+    // Borders stand for filled squares beyond them, for one, two and four steps.
+    u64 up = occupied & ((occupied >> 9) | 0xff80808080808080ull);
+    up &= (up >> 18) | 0xffffc0c0c0c0c0c0ull;
+    up &= (up >> 36) | 0xfffffffff0f0f0f0ull;
+    u64 down = occupied & ((occupied << 9) | 0x01010101010101ffull);
+    down &= (down << 18) | 0x030303030303ffffull;
+    down &= (down << 36) | 0x0f0f0f0fffffffffull;
+    u64 left_up = occupied & ((occupied >> 7) | 0xff01010101010101ull);
+    left_up &= (left_up >> 14) | 0xffff030303030303ull;
+    left_up &= (left_up >> 28) | 0xffffffff0f0f0f0full;
+    u64 right_down = occupied & ((occupied << 7) | 0x80808080808080ffull);
+    right_down &= (right_down << 14) | 0xc0c0c0c0c0c0ffffull;
+    right_down &= (right_down << 28) | 0xf0f0f0f0ffffffffull;
+    return {row, column, up & down, left_up & right_down};
+}
+
+// A lower bound of the own discs that stay for good.
+inline u64 stable_discs(u64 own, u64 other, const EdgeStability& edges) {
+    const auto edge = [&](unsigned a, unsigned b) { return static_cast<unsigned>(edges[a << 8 | b]); };
+    const auto byte = [](u64 bits, int shift) { return static_cast<unsigned>(bits >> shift & 255); };
+    u64 stable = edge(byte(own, 0), byte(other, 0)) | static_cast<u64>(edge(byte(own, 56), byte(other, 56))) << 56
+                 | as_column_a(edge(column_a(own), column_a(other)))
+                 | as_column_a(edge(column_h(own), column_h(other))) << 7;
+    const FullLines full = full_lines(own | other);
+    const u64 inner = own & inner_squares;
+    stable |= inner & full.row & full.column & full.diagonal & full.antidiagonal;
+    if (stable == 0) return 0;
+    for (;;) {
+        const u64 row = (stable << 1) | (stable >> 1) | full.row;
+        const u64 column = (stable << 8) | (stable >> 8) | full.column;
+        const u64 diagonal = (stable << 9) | (stable >> 9) | full.diagonal;
+        const u64 antidiagonal = (stable << 7) | (stable >> 7) | full.antidiagonal;
+        const u64 next = stable | (inner & row & column & diagonal & antidiagonal);
+        if (next == stable) return stable;
+        stable = next;
+    }
+}
+
+// From which alpha on, by the number of empty squares, a stability cutoff is worth trying. The values at 4, 6, 8, 10,
+// 16 and 24 are those that Edax is described to use; between them they are interpolated.
+constexpr std::int8_t stability_thresholds[65]{99, 99, 99, 99, 6,  8,  10, 12, 14, 17, 20, 22, 24, 26, 28, 30, 32,
+                                               34, 36, 38, 40, 42, 44, 46, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57,
+                                               58, 59, 60, 61, 62, 63, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
+                                               64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64};
+
+} // namespace
+} // namespace ai::core

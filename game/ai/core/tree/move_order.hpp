@@ -1,0 +1,82 @@
+// Lists of moves and the order in which they are tried.
+#pragma once
+
+#include "game/ai/core/tree/shapes.hpp"
+
+#include <utility>
+
+namespace ai::core {
+namespace {
+
+// The quadrants with an odd number of these squares.
+inline u64 odd_quadrants(const EightByEight&, u64 empties) {
+    // The parity of each quadrant gathers in its lowest square, and is spread over it again.
+    empties ^= empties >> 16;
+    empties ^= empties >> 8;
+    empties ^= empties >> 2;
+    empties ^= empties >> 1;
+    return (empties & 0x0000001100000011ull) * 0x0f0f0f0full;
+}
+template <class Bits> Bits odd_quadrants(const AnyBoard<Bits>& shape, const Bits& empties) {
+    Bits odd{};
+    for (const Bits& quadrant : shape.quadrants) {
+        if (count(empties & quadrant) % 2 == 1) odd |= quadrant;
+    }
+    return odd;
+}
+
+template <class Shape> struct Move {
+    typename Shape::Bits flipped;
+    typename Shape::Bits replies; // the opponent's moves behind it, where they were needed for the order
+    u64 hash;
+    int square;
+    int rank;
+};
+
+template <class Shape> struct MoveList {
+    using Bits = typename Shape::Bits;
+    int size = 0;
+    Move<Shape> moves[Shape::max_moves];
+
+    Move<Shape>& add(int square, const Bits& flipped) {
+        Move<Shape>& move = moves[size++];
+        move.square = square;
+        move.flipped = flipped;
+        return move;
+    }
+    // The best of the moves from i on, brought to place i.
+    const Move<Shape>& take_best(int i) {
+        int best = i;
+        for (int k = i + 1; k < size; ++k) {
+            if (moves[k].rank > moves[best].rank) best = k;
+        }
+        if (best != i) std::swap(moves[i], moves[best]);
+        return moves[i];
+    }
+};
+
+// The discs after a move, seen by the other side.
+template <class Shape> typename Shape::Bits player_after(const Move<Shape>& move, typename Shape::In opponent) {
+    return opponent & ~move.flipped;
+}
+template <class Shape> typename Shape::Bits opponent_after(const Move<Shape>& move, typename Shape::In player) {
+    return player | move.flipped | bit_of<typename Shape::Bits>(move.square);
+}
+
+// Moves of the player, corners counted twice.
+template <class Shape> int weighted_mobility(const Shape& shape, typename Shape::In moves) {
+    return count(moves) + count(moves & shape.corners);
+}
+
+// Near the end: few replies for the opponent, odd regions, corners.
+template <class Shape>
+int quick_rank(const Shape& shape, typename Shape::In replies, int square, typename Shape::In odd) {
+    using Bits = typename Shape::Bits;
+    int rank = -weighted_mobility(shape, replies) * 16;
+    if (any(odd & bit_of<Bits>(square))) rank += 8;
+    if (any(shape.corners & bit_of<Bits>(square))) rank += 10;
+    return rank;
+}
+
+} // namespace
+} // namespace ai::core

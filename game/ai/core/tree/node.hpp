@@ -1,0 +1,46 @@
+// A position of the tree with what its evaluation needs, and the ways from one to the next. For the tree search.
+#pragma once
+
+#include "game/ai/core/tree/move_order.hpp"
+
+namespace ai::core {
+namespace {
+
+template <class Shape> struct Node {
+    typename Shape::Bits player;
+    typename Shape::Bits opponent;
+    int empties;
+    [[no_unique_address]] typename Shape::Indices indices;
+};
+
+template <class Shape> Node<Shape> root_node(const Shape& shape, const rules::Board<typename Shape::Bits>& board) {
+    return {board.player, board.opponent, count(shape.empties(board.player, board.opponent)),
+            shape.indices(board.player, board.opponent)};
+}
+// The board alone, for where nothing is evaluated any more.
+template <class Shape> void make_bare_move(Node<Shape>& after, const Node<Shape>& before, const Move<Shape>& move) {
+    after.player = player_after(move, before.opponent);
+    after.opponent = opponent_after(move, before.player);
+    after.empties = before.empties - 1;
+}
+template <class Shape> void make_move(Node<Shape>& after, const Node<Shape>& before, const Move<Shape>& move) {
+    make_bare_move(after, before, move);
+    Shape::move(after.indices, before.indices, move.square, move.flipped);
+}
+template <class Shape> void make_pass(Node<Shape>& after, const Node<Shape>& before) {
+    after.player = before.opponent;
+    after.opponent = before.player;
+    after.empties = before.empties;
+    Shape::pass(after.indices, before.indices);
+}
+
+// The evaluation, as a score and unrounded.
+template <class Shape> int value_of(const Shape& shape, const Node<Shape>& node) {
+    return shape.value(node.player, node.opponent, node.indices, node.empties);
+}
+template <class Shape> int raw_value_of(const Shape& shape, const Node<Shape>& node) {
+    return shape.raw_value(node.player, node.opponent, node.indices, node.empties);
+}
+
+} // namespace
+} // namespace ai::core

@@ -1,0 +1,44 @@
+// What one thread of a instrumented search notes down: counts, and its nodes where there is a recorder. Only that
+// thread writes; whoever adds counts up may read meanwhile.
+#pragma once
+
+#include "game/ai/core/kernels/common.hpp"
+
+#include <atomic>
+#include <cstddef>
+
+namespace ai::core {
+
+class TreeRecorder;
+
+enum class Event : unsigned char {
+    table_probe,
+    table_hit,
+    table_cutoff,
+    transposition_try,
+    transposition_cutoff,
+    stability_try,
+    stability_cutoff,
+    cutoff,
+    first_move_cutoff,
+    split,
+    stop,
+    ordering_node,
+    last_node
+};
+inline constexpr std::size_t event_count = 13;
+
+enum class NodeUse : unsigned char { principal, null_window, probcut };
+
+struct alignas(64) SearchStats {
+    static constexpr std::size_t plies = 257;         // 0 to all squares of the largest board
+    static constexpr std::size_t probcut_depths = 64; // ProbCut is known on 8x8 only
+    std::atomic<u64> events[event_count]{};           // by Event
+    std::atomic<u64> probcut_tries[probcut_depths]{}; // by depth
+    std::atomic<u64> probcut_cuts[probcut_depths]{};
+    std::atomic<u64> nodes[plies][3]{}; // by the discs placed since the root, and by NodeUse
+    int root_empties = 0;
+    TreeRecorder* recorder = nullptr; // null: none
+};
+
+} // namespace ai::core

@@ -1,0 +1,227 @@
+// The boards that the search templates are written for: EightByEight, where everything is known at compile time and the
+// evaluation is trained, and AnyBoard for every other size, and for 8x8 where there are no trained weights, with the
+// evaluation of Evaluation<Bits>, trained or plain. Scores are counted in units: EightByEight's are whole discs,
+// AnyBoard's hundredths.
+#pragma once
+
+#include "game/ai/core/evaluation/ordering.hpp"
+#include "game/ai/core/evaluation/pattern_evaluation.hpp"
+#include "game/ai/core/evaluation/plain_evaluation.hpp"
+#include "game/ai/core/evaluation/size_indices.hpp"
+#include "game/ai/core/kernels/edge_stability.hpp"
+#include "game/ai/core/kernels/stability.hpp"
+#include "game/ai/core/tree/probcut.hpp"
+#include "game/ai/core/tree/table_access.hpp"
+
+#include <array>
+#include <type_traits>
+
+namespace ai::core {
+namespace {
+
+struct SquareBytes {
+    std::uint8_t of[64];
+    constexpr std::uint8_t operator[](int square) const { return of[square]; }
+};
+constexpr SquareBytes make_quadrants() {
+    SquareBytes table{};
+    for (int square = 0; square < 64; ++square)
+        table.of[square] = static_cast<std::uint8_t>(square / 32 * 2 + square % 8 / 4);
+    return table;
+}
+constexpr SquareBytes quadrant_of = make_quadrants();
+
+struct SquareMasks {
+    u64 of[64];
+    constexpr u64 operator[](int square) const { return of[square]; }
+};
+constexpr SquareMasks make_neighbors() {
+    SquareMasks table{};
+    for (int square = 0; square < 64; ++square) {
+        const Rays rays = rays_from(square);
+        u64 around = 0;
+        for (int axis = 0; axis < 4; ++axis) {
+            if (rays.up[axis] != 0) around |= rays.up[axis] & (0 - rays.up[axis]);
+            if (rays.down[axis] != 0) around |= std::bit_floor(rays.down[axis]);
+        }
+        table.of[square] = around;
+    }
+    return table;
+}
+constexpr SquareMasks neighbors_of = make_neighbors();
+
+// The discs' squares and those beside them, on the 8 columns of 64 bits.
+inline u64 with_neighbors(u64 discs) {
+    const u64 wide = discs | ((discs & 0x7f7f7f7f7f7f7f7full) << 1) | ((discs & 0xfefefefefefefefeull) >> 1);
+    return wide | (wide << 8) | (wide >> 8);
+}
+
+// The result of a game in units: empty squares count for the winner.
+template <class Shape> int final_score(const Shape& shape, typename Shape::In player, typename Shape::In opponent) {
+    const int own = count(player);
+    const int other = count(opponent);
+    const int difference = own - other;
+    const int empties = shape.area - own - other;
+    return (difference > 0 ? difference + empties : difference < 0 ? difference - empties : 0) * Shape::unit;
+}
+
+struct EightByEight {
+    using Bits = u64;
+    using In = u64; // how boards are handed over
+    using Indices = PatternIndices;
+    using OrderIndices = OrderingIndices;
+    using Data = TableData;
+    static constexpr int area = 64;
+    static constexpr int unit = 1;               // of scores, a disc
+    static constexpr int raw_unit = weight_unit; // of raw_value, a disc
+    static constexpr int max_moves = 34;         // a position has at most 33 legal moves
+    static constexpr bool has_probcut = true;
+    static constexpr bool has_order_evaluation = true;
+    static constexpr int min_deep_empties = 16; // from here solving asks the shared table
+    static constexpr u64 corners = 0x8100000000000081ull;
+    static constexpr u64 bad_squares = 0x42c300000000c342ull; // beside the corners
+    static constexpr u64 quadrants[4]{0x000000000f0f0f0full, 0x00000000f0f0f0f0ull, 0x0f0f0f0f00000000ull,
+                                      0xf0f0f0f000000000ull};
+
+    const Weights* weights;
+    const OrderingWeights* ordering;
+    const EdgeStability* edges;
+
+    static u64 empties(u64 player, u64 opponent) { return ~(player | opponent); }
+    static u64 moves(u64 player, u64 opponent) { return legal_moves(player, opponent); }
+    static u64 flips(int square, u64 player, u64 opponent) { return core::flips(square, player, opponent); }
+    // Twice the number of discs that a move to the only empty square turns.
+    static int last_flips(int square, u64 player, u64) { return last_flip_score(square, player); }
+    static bool touches(int square, u64 discs) { return (neighbors_of[square] & discs) != 0; }
+    static int quadrant(int square) { return quadrant_of[square]; }
+    // The squares beside the discs, and their own.
+    static u64 around(u64 discs) { return with_neighbors(discs); }
+    u64 stable(u64 own, u64 other) const { return stable_discs(own, other, *edges); }
+    // From which alpha on a stability cutoff is worth trying.
+    static int stability_threshold(int empties) { return stability_thresholds[empties]; }
+
+    static Indices indices(u64 player, u64 opponent) { return indices_of(player, opponent); }
+    static void move(Indices& after, const Indices& before, int square, u64 flipped) {
+        move_indices(after, before, square, flipped);
+    }
+    static void pass(Indices& after, const Indices& before) { pass_indices(after, before); }
+    // Of the evaluation, unrounded, for ordering.
+    int raw_value(u64, u64, const Indices& indices, int empties) const {
+        return core::raw_value(*weights, indices, empties);
+    }
+    // Roughly, in the same unit, for putting moves in order.
+    static void find_order_indices(OrderIndices& indices, u64 player, u64 opponent) {
+        find_ordering_indices(indices, player, opponent);
+    }
+    static void move_order_indices(OrderIndices& after, const OrderIndices& before, int square, u64 flipped) {
+        move_ordering_indices(after, before, square, flipped);
+    }
+    int order_value(u64, u64, const OrderIndices& indices, int empties) const {
+        return ordering_value(*ordering, indices, empties);
+    }
+    // As a score; of the game's result where nobody can move.
+    int value(u64 player, u64 opponent, const Indices& indices, int empties) const {
+        if (moves(player, opponent) == 0 && moves(opponent, player) == 0) return final_score(*this, player, opponent);
+        return evaluate(*weights, indices, empties);
+    }
+};
+
+// Every size that fits into the bits. Only the evaluation and the masks differ from size to size.
+template <class B> struct AnyBoard {
+    using Bits = B;
+    using In = std::conditional_t<sizeof(B) == sizeof(u64), u64, const B&>;
+    using Indices = SizeIndices<Bits>;
+    struct OrderIndices {};
+    using Data = WideTableData;
+    static constexpr bool is_narrow = sizeof(Bits) == sizeof(u64);
+    static constexpr int stride = rules::stride<Bits>;
+    static constexpr int unit = disc;
+    static constexpr int raw_unit = disc;
+    static constexpr int max_moves = is_narrow ? 34 : 252;
+    static constexpr bool has_probcut = false;
+    static constexpr bool has_order_evaluation = false;
+    static constexpr int min_deep_empties = 14;
+
+    const Evaluation<Bits>* evaluation;
+    int area;
+    Bits squares;
+    Bits corners;
+    Bits bad_squares;
+    std::array<Bits, 4> quadrants;
+    // By square.
+    std::array<std::uint8_t, stride * stride> quadrant_numbers{};
+    std::array<Bits, stride * stride> neighbors{};
+
+    explicit AnyBoard(const Evaluation<Bits>& used)
+        : evaluation{&used}, area{used.geometry().side * used.geometry().side}, squares{used.geometry().squares},
+          corners{used.landmarks().all_corners}, bad_squares{used.landmarks().all_x_squares
+                                                             | used.landmarks().all_c_squares},
+          quadrants{used.landmarks().quadrants} {
+        for (int square = 0; square < stride * stride; ++square) {
+            const auto place = static_cast<std::size_t>(square);
+            neighbors[place] = around(bit_of<Bits>(square));
+            for (std::size_t i = 0; i < 4; ++i) {
+                if (any(quadrants[i] & bit_of<Bits>(square))) quadrant_numbers[place] = static_cast<std::uint8_t>(i);
+            }
+        }
+    }
+
+    Bits empties(In player, In opponent) const { return squares & ~(player | opponent); }
+    Bits moves(In player, In opponent) const {
+        if constexpr (is_narrow)
+            return legal_moves(player, opponent) & squares;
+        else
+            return rules::Board<Bits>{player, opponent}.legal_moves(evaluation->geometry());
+    }
+    Bits flips(int square, In player, In opponent) const {
+        if constexpr (is_narrow)
+            return core::flips(square, player, opponent);
+        else
+            return rules::Board<Bits>{player, opponent}.flips(evaluation->geometry(), bit_of<Bits>(square));
+    }
+    int last_flips(int square, In player, In opponent) const { return 2 * count(flips(square, player, opponent)); }
+    bool touches(int square, In discs) const { return any(neighbors[static_cast<std::size_t>(square)] & discs); }
+    int quadrant(int square) const { return quadrant_numbers[static_cast<std::size_t>(square)]; }
+    Bits around(In discs) const {
+        if constexpr (is_narrow)
+            return with_neighbors(discs) & squares;
+        else
+            return ai::neighbors(evaluation->geometry(), discs);
+    }
+    Bits stable(In own, In other) const { return evaluation->stable_discs(own, other); }
+    int stability_threshold(int empties) const {
+        return stability_thresholds[empties < 64 ? empties : 64] * area / 64 * unit;
+    }
+
+    Indices indices(In player, In opponent) const {
+        Indices indices;
+        indices.layout = evaluation->trained() != nullptr ? &evaluation->trained()->layout : nullptr;
+        if (indices.layout != nullptr) count_indices(indices.of, *indices.layout, player, opponent);
+        return indices;
+    }
+    static void move(Indices& after, const Indices& before, int square, In flipped) {
+        move_indices(after, before, square, flipped);
+    }
+    static void pass(Indices& after, const Indices& before) { pass_indices(after, before); }
+    // Of the game's result where nobody can move.
+    int raw_value(In player, In opponent, const Indices& indices, int empty_count) const {
+        const Bits own_moves = moves(player, opponent);
+        const Bits other_moves = moves(opponent, player);
+        if (!any(own_moves | other_moves)) return evaluation->final_score({player, opponent});
+        if (indices.layout == nullptr) return (*evaluation)({player, opponent}, own_moves, other_moves);
+        const Bits free = empties(player, opponent);
+        const Scalars counted{count(own_moves) - count(other_moves),
+                              count(around(opponent) & free) - count(around(player) & free),
+                              empty_count % 2 == 1 ? 1 : -1, 1};
+        return size_value(*evaluation->trained(), indices.of, counted, empty_count);
+    }
+    static void find_order_indices(OrderIndices&, In, In) {}
+    static void move_order_indices(OrderIndices&, const OrderIndices&, int, In) {}
+    static int order_value(In, In, const OrderIndices&, int) { return 0; }
+    int value(In player, In opponent, const Indices& indices, int empties) const {
+        return raw_value(player, opponent, indices, empties);
+    }
+};
+
+} // namespace
+} // namespace ai::core

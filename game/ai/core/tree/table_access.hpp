@@ -1,0 +1,124 @@
+// Probing and storing in the shared table, compiled with the search that does it.
+#pragma once
+
+#include "game/ai/core/tree/transposition_table.hpp"
+#include "game/rules/bits.hpp"
+
+#include <atomic>
+#include <iterator>
+
+namespace ai::core {
+namespace {
+
+inline u64 hash_of(u64 player, u64 opponent) {
+    __extension__ using u128 = unsigned __int128;
+    const u128 product = static_cast<u128>(player ^ 0x9e3779b97f4a7c15ull) * (opponent ^ 0xd1b54a32d192ed03ull);
+    const u64 folded = static_cast<u64>(product) ^ static_cast<u64>(product >> 64);
+    return folded ^ (folded >> 29) ^ player * 0x94d049bb133111ebull;
+}
+
+inline u64 hash_of(const rules::Bits256& player, const rules::Bits256& opponent) {
+    u64 hash = 0;
+    for (std::size_t i = 0; i < player.words.size(); ++i)
+        hash = hash_of(player.words[i] ^ hash, opponent.words[i] + std::rotl(hash, 32));
+    return hash;
+}
+
+// For the small tables of a thread, which keep the whole position: the upper bits count.
+inline u64 local_hash(u64 player, u64 opponent) {
+    return player * 0x9e3779b97f4a7c15ull ^ opponent * 0xd1b54a32d192ed03ull;
+}
+inline u64 local_hash(const rules::Bits256& player, const rules::Bits256& opponent) {
+    return hash_of(player, opponent);
+}
+
+inline u64 loaded(u64& word) {
+    return std::atomic_ref{word}.load(std::memory_order_relaxed);
+}
+inline void write(TranspositionTable::Entry& entry, u64 hash, u64 word) {
+    std::atomic_ref{entry.check}.store(hash ^ word, std::memory_order_relaxed);
+    std::atomic_ref{entry.data}.store(word, std::memory_order_relaxed);
+}
+
+// Data: TableData or WideTableData.
+template <class Data> struct TableView {
+    TranspositionTable::Bucket* buckets;
+    u64 mask;
+    std::uint8_t date;
+
+    explicit TableView(const TranspositionTable& table)
+        : buckets{table.buckets()}, mask{table.mask()}, date{table.date()} {}
+
+    void prefetch(u64 hash) const { __builtin_prefetch(&buckets[hash & mask]); }
+
+    static Data unpack(u64 word) { return std::bit_cast<Data>(word); }
+    static u64 pack(const Data& data) { return std::bit_cast<u64>(data); }
+
+    bool find(u64 hash, Data& data) const {
+        for (TranspositionTable::Entry& entry : buckets[hash & mask].entries) {
+            const u64 word = loaded(entry.data);
+            if ((loaded(entry.check) ^ word) == hash && word != 0) {
+                data = unpack(word);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // What a search of the window (alpha, beta) to `depth` found. An entry of the same depth and selectivity keeps its
+    // bounds where they agree.
+    void store(u64 hash, int depth, int selectivity, int cost, int alpha, int beta, int score, int move) const {
+        TranspositionTable::Entry* target = nullptr;
+        Data data;
+        data.depth = static_cast<std::uint8_t>(depth);
+        data.selectivity = static_cast<std::uint8_t>(selectivity & 7);
+        data.date = date;
+        data.cost = static_cast<std::uint8_t>(cost < 31 ? cost : 31) & 31;
+        int worst = 1 << 30;
+        for (TranspositionTable::Entry& entry : buckets[hash & mask].entries) {
+            const u64 word = loaded(entry.data);
+            if ((loaded(entry.check) ^ word) == hash && word != 0) {
+                Data old = unpack(word);
+                if (old.depth == data.depth && old.selectivity == data.selectivity) {
+                    data.lower = old.lower;
+                    data.upper = old.upper;
+                } else if (old.selectivity > data.selectivity && old.depth >= data.depth) {
+                    // The old one knows more. It was of use to this search too, and stays as long as what that finds.
+                    if (old.date == date) return;
+                    old.date = date;
+                    const u64 kept = pack(old);
+                    write(entry, hash, kept);
+                    return;
+                }
+                for (std::size_t i = 0; i < std::size(data.moves); ++i)
+                    data.moves[i] = old.moves[i];
+                target = &entry;
+                break;
+            }
+            const Data old = unpack(word);
+            const int value = word == 0 ? -1 : (old.date == date ? 1 << 16 : 0) + old.cost * 256 + old.depth;
+            if (value < worst) {
+                worst = value;
+                target = &entry;
+            }
+        }
+        constexpr Data nothing_known{};
+        using Bound = decltype(data.lower);
+        if (score < beta && score < data.upper) data.upper = static_cast<Bound>(score);
+        if (score > alpha && score > data.lower) data.lower = static_cast<Bound>(score);
+        if (data.lower > data.upper) { // the two searches disagree, which selective ones may
+            data.lower = score > alpha ? static_cast<Bound>(score) : nothing_known.lower;
+            data.upper = score < beta ? static_cast<Bound>(score) : nothing_known.upper;
+        }
+        if ((score > alpha || data.moves[0] == Data::no_move) && move != Data::no_move && data.moves[0] != move) {
+            for (std::size_t i = std::size(data.moves) - 1; i > 0; --i)
+                data.moves[i] = data.moves[i - 1];
+            data.moves[0] = static_cast<std::uint8_t>(move);
+        }
+        const u64 word = pack(data);
+        write(*target, hash, word);
+    }
+};
+
+} // namespace
+} // namespace ai::core

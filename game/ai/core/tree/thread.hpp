@@ -1,0 +1,67 @@
+// What one thread of a search owns: counters, its own small table, and views of what all share.
+#pragma once
+
+#include "engine/base/huge_pages.hpp"
+#include "game/ai/core/tree/search_kernel.hpp"
+#include "game/ai/core/tree/search_stats.hpp"
+#include "game/ai/core/tree/shapes.hpp"
+
+namespace ai::core {
+namespace {
+
+constexpr int min_local_empties = 6; // from here the thread's own table, to where the shared one begins
+
+template <class Shape> struct LocalEntry {
+    using Data = typename Shape::Data;
+    typename Shape::Bits player{};
+    typename Shape::Bits opponent{};
+    decltype(Data::lower) lower = Data{}.lower;
+    decltype(Data::upper) upper = Data{}.upper;
+    std::uint8_t move = Data::no_move;
+};
+
+template <class Shape> struct ThreadData {
+    using Bits = typename Shape::Bits;
+    static constexpr int local_index_bits = 12; // for each number of empties
+
+    Shape shape;
+    const TranspositionTable* shared_table;
+    TableView<typename Shape::Data> table;
+    u64 (*ask_again_at)(void* context, u64 nodes); // as in Shared
+    void* context;
+    SearchPool* pool;            // null: alone
+    SplitPoint* split = nullptr; // whose move it searches, if any
+    u64 nodes = 0;
+    int selectivity = full_selectivity; // of the search that runs
+    int probcut_nesting = 0;
+    u64 next_poll = 0;
+    bool is_stopped = false;
+    SearchStats* stats = nullptr; // null: nobody looks on
+    LocalEntry<Shape> local_table[Shape::min_deep_empties - min_local_empties][1 << local_index_bits];
+
+    static void* operator new(std::size_t bytes) { return base::allocate_in_huge_pages(bytes); }
+    static void operator delete(void* memory) { std::free(memory); }
+
+    LocalEntry<Shape>& local(u64 hash, int empty_count) {
+        return local_table[empty_count - min_local_empties][hash >> (64 - local_index_bits)];
+    }
+    bool has_cut_above() const { return is_needless(split); }
+    // The work for the split point, or for one above it, is not needed any more.
+    static bool is_needless(const SplitPoint* at) {
+        for (; at != nullptr; at = at->parent) {
+            if (at->is_cut.load(std::memory_order_relaxed)) return true;
+        }
+        return false;
+    }
+    bool should_stop() {
+        if (nodes >= next_poll && !is_stopped) {
+            next_poll = ask_again_at(context, nodes);
+            is_stopped = next_poll == 0;
+        }
+        if (pool != nullptr && !is_stopped) is_stopped = pool->is_over() || has_cut_above();
+        return is_stopped;
+    }
+};
+
+} // namespace
+} // namespace ai::core

@@ -1,0 +1,28 @@
+#include "game/ai/core/tree/transposition_table.hpp"
+
+#include <bit>
+#include <type_traits>
+
+namespace ai::core {
+
+namespace {
+
+// No constructor has to run where all is zero.
+static_assert(std::is_trivial_v<TranspositionTable::Bucket>);
+
+u64 mask_for(std::size_t bytes) {
+    const std::size_t count = bytes / sizeof(TranspositionTable::Bucket);
+    return std::bit_floor(count == 0 ? 1 : count) - 1;
+}
+
+} // namespace
+
+TranspositionTable::TranspositionTable(std::size_t bytes)
+    : mask_{mask_for(bytes)}, memory_{static_cast<std::size_t>(mask_ + 1) * sizeof(Bucket)} {}
+
+void TranspositionTable::clear() {
+    memory_.clear();
+    date_ = 0;
+}
+
+} // namespace ai::core

@@ -1,0 +1,72 @@
+// The transposition table that all threads of a search share, without locks: an entry is two words, and the first is
+// the position's hash combined with the second, so that halves of two stores never pass for one entry (Hyatt and Mann,
+// "A lock-less transposition table implementation for parallel search chess engines", 2002).
+#pragma once
+
+#include "engine/base/zeroed_memory.hpp"
+#include "game/ai/core/kernels/common.hpp"
+
+#include <cstddef>
+
+namespace ai::core {
+
+// What an entry tells, where scores are whole discs on 64 squares.
+struct TableData {
+    static constexpr std::uint8_t no_move = 64;
+    std::int8_t lower = -64; // bounds of the score for the side to move
+    std::int8_t upper = 64;
+    std::uint8_t moves[2] = {no_move, no_move}; // the best one and the one that was best before
+    std::uint8_t depth = 0;
+    std::uint8_t selectivity = 0; // 0 = most selective; full_selectivity = nothing cut
+    std::uint8_t date = 0;
+    std::uint8_t cost = 0; // binary logarithm of the nodes spent
+};
+static_assert(sizeof(TableData) == 8);
+
+// The same for scores in hundredths of a disc on up to 256 squares. The very last square of 16x16 is never remembered
+// as a move.
+struct WideTableData {
+    static constexpr std::uint8_t no_move = 255;
+    std::int16_t lower = -30'000;
+    std::int16_t upper = 30'000;
+    std::uint8_t moves[1] = {no_move};
+    std::uint8_t depth = 0;
+    std::uint8_t date = 0;
+    std::uint8_t cost : 5 = 0; // 31 stands for more, too
+    std::uint8_t selectivity : 3 = 0;
+};
+static_assert(sizeof(WideTableData) == 8);
+
+class TranspositionTable {
+  public:
+    // Two words that threads read and write as atomics (table_access.hpp). Plain words here, so that zeros from the
+    // system are entries that hold nothing.
+    struct Entry {
+        u64 check;
+        u64 data;
+    };
+    struct alignas(64) Bucket {
+        Entry entries[4];
+    };
+
+    // As many buckets as fit into the bytes, rounded down to a power of two. Takes memory only as it is used. Throws
+    // std::bad_alloc.
+    explicit TranspositionTable(std::size_t bytes);
+
+    Bucket* buckets() const { return static_cast<Bucket*>(memory_.data()); }
+    u64 mask() const { return mask_; }
+    std::size_t bytes() const { return static_cast<std::size_t>(mask_ + 1) * sizeof(Bucket); }
+    // Every search has a date of its own: what earlier ones left is found, and gives way first. After 256 searches the
+    // dates begin again, which only keeps some old entries longer.
+    std::uint8_t date() const { return date_; }
+    void next_date() { ++date_; }
+    // Forgets everything, and gives the memory of a large table back until it is used again.
+    void clear();
+
+  private:
+    u64 mask_;
+    base::ZeroedMemory memory_; // mask_ + 1 buckets
+    std::uint8_t date_ = 0;
+};
+
+} // namespace ai::core

@@ -1,0 +1,403 @@
+// The tree above the last empties: null-window and principal-variation nodes, to a depth in plies or to the end. Scores
+// are in the shape's units, for the side to move. A search to depth == empties solves: its leaves are results, not
+// estimates.
+#pragma once
+
+#include "game/ai/core/tree/endgame.hpp"
+#include "game/ai/core/tree/node.hpp"
+#include "game/ai/core/tree/visit.hpp"
+
+#include <algorithm>
+
+namespace ai::core {
+namespace {
+
+// Shallower searches that do not solve are done sooner than the shared table is asked.
+constexpr int min_table_depth = 3;
+
+template <class Watching, class Shape>
+int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha);
+
+// All moves of the node; true when one of them takes the opponent's last disc. Where the shared table knows of the
+// positions behind them they are looked up in it soon.
+template <class Shape>
+bool list_moves(const ThreadData<Shape>& thread, MoveList<Shape>& list, const Node<Shape>& node,
+                const typename Shape::Bits& moves, bool has_table) {
+    for (auto rest = moves; any(rest); rest = without_lowest(rest)) {
+        const int square = lowest(rest);
+        Move<Shape>& move = list.add(square, thread.shape.flips(square, node.player, node.opponent));
+        if (move.flipped == node.opponent) return true;
+        if (!has_table) continue;
+        move.hash = hash_of(player_after(move, node.opponent), opponent_after(move, node.player));
+        thread.table.prefetch(move.hash);
+    }
+    return false;
+}
+
+// The value of a position to a small depth, unrounded, within (alpha, beta): for ordering only.
+template <class Shape>
+int rough_value(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha, int beta) {
+    const Shape& shape = thread.shape;
+    ++thread.nodes;
+    if (depth == 0) return raw_value_of(shape, node);
+    const auto moves = shape.moves(node.player, node.opponent);
+    if (!any(moves)) {
+        if (!any(shape.moves(node.opponent, node.player)))
+            return final_score(shape, node.player, node.opponent) / Shape::unit * Shape::raw_unit;
+        Node<Shape> passed;
+        make_pass(passed, node);
+        return -rough_value(thread, passed, depth, -beta, -alpha);
+    }
+    int best = no_score;
+    for (auto rest = moves; any(rest); rest = without_lowest(rest)) {
+        Move<Shape> move;
+        move.square = lowest(rest);
+        move.flipped = shape.flips(move.square, node.player, node.opponent);
+        Node<Shape> child;
+        make_move(child, node, move);
+        const int value = -rough_value(thread, child, depth - 1, -beta, -(best > alpha ? best : alpha));
+        if (value > best) {
+            best = value;
+            if (best >= beta) break;
+        }
+    }
+    return best;
+}
+
+// How deep the moves are searched to be put in order; -1: by mobility alone.
+inline int ordering_depth(int empties, int depth) {
+    if (depth < empties) return depth < 3 ? -1 : depth < 7 ? 0 : depth < 11 ? 1 : 2;
+    if (empties < 17) return 0;
+    if (empties < 21) return 1;
+    return 2;
+}
+
+template <class Shape>
+void rank_moves(ThreadData<Shape>& thread, MoveList<Shape>& list, const Node<Shape>& node, int depth,
+                const typename Shape::Data& known) {
+    const Shape& shape = thread.shape;
+    constexpr int mobility_worth = Shape::raw_unit * 3 / 2; // for a reply of the opponent
+    constexpr int first_rank = 1 << 28;
+    const auto odd = odd_quadrants(shape, shape.empties(node.player, node.opponent));
+    const int order_depth = ordering_depth(node.empties, depth);
+    const bool is_evaluated_roughly =
+        Shape::has_order_evaluation && order_depth == 0 && node.empties <= max_ordering_empties;
+    typename Shape::OrderIndices indices{};
+    if (is_evaluated_roughly) shape.find_order_indices(indices, node.player, node.opponent);
+    for (int i = 0; i < list.size; ++i) {
+        Move<Shape>& move = list.moves[i];
+        const auto* const remembered = std::ranges::find(known.moves, move.square);
+        if (remembered != std::end(known.moves) && move.square != Shape::Data::no_move) {
+            move.rank = first_rank - static_cast<int>(remembered - known.moves);
+            continue;
+        }
+        const auto next_player = player_after(move, node.opponent);
+        const auto next_opponent = opponent_after(move, node.player);
+        if (order_depth < 0) {
+            move.rank = quick_rank(shape, shape.moves(next_player, next_opponent), move.square, odd) * 4
+                        - 8 * count(shape.around(next_opponent) & ~(next_player | next_opponent));
+            continue;
+        }
+        const int mobility = mobility_worth * weighted_mobility(shape, shape.moves(next_player, next_opponent));
+        if (is_evaluated_roughly) {
+            ++thread.nodes;
+            typename Shape::OrderIndices after;
+            shape.move_order_indices(after, indices, move.square, move.flipped);
+            move.rank = -shape.order_value(next_player, next_opponent, after, node.empties - 1) - mobility;
+            continue;
+        }
+        Node<Shape> child;
+        make_move(child, node, move);
+        move.rank = -rough_value(thread, child, order_depth, no_score, -no_score) - mobility;
+    }
+}
+
+// A child whose known upper bound is below -alpha: a cutoff without a search (enhanced transposition cutoff).
+template <class Watching, class Shape>
+bool has_transposition_cutoff(const ThreadData<Shape>& thread, const MoveList<Shape>& list, int depth, int alpha,
+                              int& score) {
+    for (int i = 0; i < list.size; ++i) {
+        typename Shape::Data child;
+        if (thread.table.find(list.moves[i].hash, child) && child.selectivity >= thread.selectivity
+            && child.depth >= depth - 1 && -child.upper > alpha) {
+            score = -child.upper;
+            return true;
+        }
+    }
+    return false;
+}
+
+template <class Watching, class Shape>
+bool probcut(ThreadData<Shape>& thread, const Node<Shape>& node, typename Watching::template Visit<Shape>& visit,
+             int depth, int alpha, int& score) {
+    if (!Shape::has_probcut || thread.selectivity >= full_selectivity || depth < min_probcut_depth
+        || thread.probcut_nesting >= 2)
+        return false;
+    const int shallow = shallow_depth(depth);
+    const SearchDifference difference = search_difference(node.empties, depth, shallow);
+    const double margin = probcut_margins[thread.selectivity] * difference.deviation;
+    const int estimate = value_of(thread.shape, node);
+    const auto attempt = [&](int probe_alpha) {
+        ++thread.probcut_nesting;
+        visit.try_probcut(depth);
+        visit.move_to(TreeRecorder::no_move);
+        const int value = null_window<Watching>(thread, node, shallow, probe_alpha);
+        --thread.probcut_nesting;
+        return value;
+    };
+    const int high = alpha + static_cast<int>(std::lround(margin - difference.mean));
+    if (high < 64 && estimate > alpha - 4 && attempt(high) > high && !thread.is_stopped) {
+        score = alpha + 1;
+        visit.cut_probcut(depth);
+        return true;
+    }
+    const int low = alpha - static_cast<int>(std::lround(margin + difference.mean));
+    if (low >= -64 && estimate < alpha + 4 && attempt(low) <= low && !thread.is_stopped) {
+        score = alpha;
+        visit.cut_probcut(depth);
+        return true;
+    }
+    return false;
+}
+
+// Searches moves of the split point until none is left. The thread comes back as it was.
+template <class Watching, class Shape> void work_on(ThreadData<Shape>& thread, SplitPoint& split) {
+    const int kept_selectivity = std::exchange(thread.selectivity, split.selectivity);
+    const int kept_nesting = std::exchange(thread.probcut_nesting, split.probcut_nesting);
+    SplitPoint* const kept_split = std::exchange(thread.split, &split);
+    thread.is_stopped = false; // that was for another split point, or for the search before
+    thread.table = TableView<typename Shape::Data>{*thread.shared_table}; // a helper has not seen the search begin
+    const Node<Shape>& node = *static_cast<const Node<Shape>*>(split.node);
+    const auto& list = *static_cast<const MoveList<Shape>*>(split.moves);
+    for (int i = thread.pool->take_move(split); i >= 0; i = thread.pool->take_move(split)) {
+        Node<Shape> child;
+        make_move(child, node, list.moves[i]);
+        const int score = -null_window<Watching>(thread, child, split.depth - 1, -split.alpha - 1);
+        if (thread.is_stopped) {
+            if (Watching::is_on && !thread.pool->is_over()) Watching::count(thread, Event::stop);
+            break;
+        }
+        thread.pool->give(split, score, list.moves[i].square);
+    }
+    thread.selectivity = kept_selectivity;
+    thread.probcut_nesting = kept_nesting;
+    thread.split = kept_split;
+    // Stopped by a cut here: that is over now, unless what the thread did before is needless as well.
+    if (thread.is_stopped) thread.is_stopped = thread.pool->is_over() || thread.has_cut_above();
+}
+
+// Whether enough lies below the node to share it with an idle thread.
+template <class Shape> bool should_split(const ThreadData<Shape>& thread, int depth, int empties, int moves_left) {
+    const int min_depth = depth >= empties ? 15 : 8;
+    return thread.pool != nullptr && depth >= min_depth && moves_left >= 2 && thread.pool->is_wanted();
+}
+
+// Searches the moves from `first` on together with others.
+template <class Watching, class Shape>
+void search_split(ThreadData<Shape>& thread, const Node<Shape>& node, MoveList<Shape>& list, int first, int depth,
+                  int alpha, int& best, int& best_move) {
+    for (int i = first; i < list.size; ++i)
+        list.take_best(i);
+    SplitPoint split;
+    split.node = &node;
+    split.moves = &list;
+    split.move_count = list.size;
+    split.next_move = first;
+    split.depth = depth;
+    split.alpha = alpha;
+    split.selectivity = thread.selectivity;
+    split.probcut_nesting = thread.probcut_nesting;
+    split.parent = thread.split;
+    split.best = best;
+    split.best_move = best_move;
+    thread.pool->open(split);
+    work_on<Watching>(thread, split);
+    thread.pool->close(split, reinterpret_cast<Thread*>(&thread), [](Thread* master) {
+        auto& waiting = *reinterpret_cast<ThreadData<Shape>*>(master);
+        waiting.next_poll = 0; // so that it asks at once
+        waiting.should_stop();
+    });
+    thread.is_stopped = thread.pool->is_over() || thread.has_cut_above();
+    best = split.best;
+    best_move = split.best_move;
+}
+
+template <class Watching, class Shape>
+int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha) {
+    const Shape& shape = thread.shape;
+    typename Watching::template Visit<Shape> visit{thread, Kind::null_window, node.empties, depth, alpha, alpha + 1};
+    // 1. The last empties have functions of their own.
+    const bool solves = depth >= node.empties;
+    if (solves && node.empties < Shape::min_deep_empties)
+        return visit.leave(Reason::last_empties, solve_last(thread, node.player, node.opponent, node.empties, alpha));
+    if (thread.should_stop()) return visit.leave(Reason::stopped, alpha);
+    ++thread.nodes;
+    visit.count_node();
+    if (depth <= 0) return visit.leave(Reason::leaf, value_of(shape, node));
+
+    // 2. More discs are safe for the opponent than alpha leaves.
+    if (Watching::is_on && alpha >= shape.stability_threshold(node.empties)) visit.count(Event::stability_try);
+    if (const int bound = stability_bound(shape, node.player, node.opponent, node.empties, alpha); bound != no_score) {
+        visit.count(Event::stability_cutoff);
+        return visit.leave(Reason::stability, bound);
+    }
+
+    // 3. The end, or a pass.
+    const auto moves = shape.moves(node.player, node.opponent);
+    if (!any(moves)) {
+        if (!any(shape.moves(node.opponent, node.player)))
+            return visit.leave(Reason::final, final_score(shape, node.player, node.opponent));
+        Node<Shape> passed;
+        make_pass(passed, node);
+        visit.move_to(TreeRecorder::pass);
+        return visit.leave(Reason::passed, -null_window<Watching>(thread, passed, depth, -alpha - 1));
+    }
+
+    // 4. The table.
+    const u64 hash = hash_of(node.player, node.opponent);
+    typename Shape::Data known;
+    const bool has_table = solves || depth >= min_table_depth;
+    const bool is_known = has_table && thread.table.find(hash, known);
+    if (has_table) visit.look_up(is_known);
+    if (is_known && known.selectivity >= thread.selectivity && known.depth >= depth) {
+        if (known.lower > alpha || known.upper <= alpha) {
+            visit.count(Event::table_cutoff);
+            return visit.leave(Reason::table, known.lower > alpha ? known.lower : known.upper);
+        }
+    }
+
+    // 5. A shallower search that is far enough beyond the window settles it, where selective search is allowed.
+    const u64 nodes_before = thread.nodes;
+    if (int score; probcut<Watching>(thread, node, visit, depth, alpha, score))
+        return visit.leave(Reason::probcut, score);
+
+    // 6. The moves, those first that probably cut.
+    MoveList<Shape> list;
+    const bool is_deep_below =
+        !solves || node.empties > Shape::min_deep_empties; // so are the positions behind the moves
+    const bool is_table_below = solves ? is_deep_below : depth > min_table_depth;
+    if (list_moves(thread, list, node, moves, is_table_below))
+        return visit.leave(Reason::wipeout, shape.area * Shape::unit);
+    if (is_table_below) {
+        visit.count(Event::transposition_try);
+        if (int score; has_transposition_cutoff<Watching>(thread, list, depth, alpha, score)) {
+            visit.count(Event::transposition_cutoff);
+            return visit.leave(Reason::transposition, score);
+        }
+    }
+    const u64 nodes_before_order = thread.nodes;
+    rank_moves(thread, list, node, depth, known);
+    visit.count(Event::ordering_node, thread.nodes - nodes_before_order);
+    int best = no_score;
+    int best_move = Shape::Data::no_move;
+    int tried = 0;
+    while (tried < list.size) {
+        if (tried > 0 && should_split(thread, depth, node.empties, list.size - tried)) {
+            visit.count(Event::split);
+            search_split<Watching>(thread, node, list, tried, depth, alpha, best, best_move);
+            if (thread.is_stopped) return visit.leave(Reason::stopped, alpha);
+            tried = list.size;
+            break;
+        }
+        const Move<Shape>& move = list.take_best(tried++);
+        Node<Shape> child;
+        if (is_deep_below) {
+            make_move(child, node, move);
+        } else {
+            make_bare_move(child, node, move);
+        }
+        visit.move_to(move.square);
+        const int score = -null_window<Watching>(thread, child, depth - 1, -alpha - 1);
+        if (thread.is_stopped) return visit.leave(Reason::stopped, alpha, tried);
+        if (score > best) {
+            best = score;
+            best_move = move.square;
+            if (best > alpha) break;
+        }
+    }
+
+    // 7. What was learned.
+    const int cost = std::bit_width(thread.nodes - nodes_before);
+    if (has_table) thread.table.store(hash, depth, thread.selectivity, cost, alpha, alpha + 1, best, best_move);
+    if (best > alpha) visit.cut(tried - 1);
+    return visit.leave(best > alpha ? Reason::cutoff : Reason::all_moves, best, tried);
+}
+
+// A node on the principal variation: the first move with the whole window, the others have to prove that they are
+// better.
+template <class Watching, class Shape>
+int principal(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha, int beta) {
+    const Shape& shape = thread.shape;
+    typename Watching::template Visit<Shape> visit{thread, Kind::principal, node.empties, depth, alpha, beta};
+    if (thread.should_stop()) return visit.leave(Reason::stopped, alpha);
+    ++thread.nodes;
+    visit.count_node();
+    if (node.empties == 0) return visit.leave(Reason::final, final_score(shape, node.player, node.opponent));
+    if (depth <= 0) return visit.leave(Reason::leaf, value_of(shape, node));
+    const auto moves = shape.moves(node.player, node.opponent);
+    if (!any(moves)) {
+        if (!any(shape.moves(node.opponent, node.player)))
+            return visit.leave(Reason::final, final_score(shape, node.player, node.opponent));
+        Node<Shape> passed;
+        make_pass(passed, node);
+        visit.move_to(TreeRecorder::pass);
+        return visit.leave(Reason::passed, -principal<Watching>(thread, passed, depth, -beta, -alpha));
+    }
+    const u64 hash = hash_of(node.player, node.opponent);
+    typename Shape::Data known;
+    visit.look_up(thread.table.find(hash, known));
+    const u64 nodes_before = thread.nodes;
+    MoveList<Shape> list;
+    if (list_moves(thread, list, node, moves, true)) return visit.leave(Reason::wipeout, shape.area * Shape::unit);
+    rank_moves(thread, list, node, depth, known);
+    visit.count(Event::ordering_node, thread.nodes - nodes_before);
+    int best = no_score;
+    int best_move = Shape::Data::no_move;
+    int lower = alpha;
+    int tried = 0;
+    while (tried < list.size) {
+        const Move<Shape>& move = list.take_best(tried++);
+        Node<Shape> child;
+        make_move(child, node, move);
+        visit.move_to(move.square);
+        int score;
+        if (tried == 1) {
+            score = -principal<Watching>(thread, child, depth - 1, -beta, -lower);
+        } else {
+            score = -null_window<Watching>(thread, child, depth - 1, -lower - 1);
+            if (lower < score && score < beta && !thread.is_stopped) {
+                visit.move_to(move.square);
+                score = -principal<Watching>(thread, child, depth - 1, -beta, -lower);
+            }
+        }
+        if (thread.is_stopped) return visit.leave(Reason::stopped, lower, tried);
+        if (score > best) {
+            best = score;
+            best_move = move.square;
+            if (best > lower) lower = best;
+            if (best >= beta) break;
+        }
+    }
+    const int cost = std::bit_width(thread.nodes - nodes_before);
+    thread.table.store(hash, depth, thread.selectivity, cost, alpha, beta, best, best_move);
+    if (best >= beta) visit.cut(tried - 1);
+    return visit.leave(best >= beta ? Reason::cutoff : Reason::all_moves, best, tried);
+}
+
+// A search from its root, as TreeFunctions::search.
+template <class Watching, class Shape>
+int search_root(ThreadData<Shape>& thread, const rules::Board<typename Shape::Bits>& board, int depth, int selectivity,
+                int alpha, int beta) {
+    thread.table = TableView<typename Shape::Data>{*thread.shared_table};
+    thread.selectivity = selectivity;
+    thread.is_stopped = false;
+    thread.next_poll = thread.nodes;
+    thread.probcut_nesting = 0;
+    const Node<Shape> node = root_node(thread.shape, board);
+    if (depth > node.empties) depth = node.empties;
+    if (beta == alpha + 1) return null_window<Watching>(thread, node, depth, alpha);
+    return principal<Watching>(thread, node, depth, alpha, beta);
+}
+
+} // namespace
+} // namespace ai::core

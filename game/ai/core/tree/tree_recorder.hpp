@@ -1,0 +1,69 @@
+// Takes down the nodes of a search as it enters and leaves them, within a bound of memory. For the tree search and
+// ai::record.
+#pragma once
+
+#include "game/ai/core/kernels/common.hpp"
+#include "game/ai/core/tree/recorded_node.hpp"
+
+#include <cstddef>
+#include <vector>
+
+namespace ai::core {
+
+// When the bound is reached the deepest levels are given up: they are counted from then on, but not kept.
+class TreeRecorder {
+  public:
+    static constexpr int pass = -1;    // as a move
+    static constexpr int no_move = -2; // a shallower search of the same position
+    static constexpr std::size_t min_nodes = 256;
+
+    // A unit of the tree's scores in hundredths of a disc, and the squares of a row of bit numbers.
+    TreeRecorder(std::size_t max_nodes, int unit, int stride);
+
+    // The whole search, then its iterations, then their root moves.
+    void begin_iteration(int depth, int selectivity);
+    void end_iteration(Score score, bool is_stopped);
+    void set_root_move(rules::Move move) { root_move_ = move; }
+
+    // The tree. moves_to tells by what the next node is reached; the thread's nodes are handed over at both ends.
+    void moves_to(int move) { next_move_ = move; }
+    void enter(RecordedNode::Kind kind, int depth, int selectivity, int alpha, int beta, u64 nodes);
+    void find_in_table();
+    void leave(RecordedNode::Reason reason, int score, int tried, u64 nodes);
+
+    std::size_t kept() const { return nodes_.size(); }
+    bool is_complete() const { return is_complete_; }
+    bool was_stopped() const { return was_stopped_; } // in the middle of an iteration
+    int levels() const { return levels_; }            // that are kept, or that there are
+    // Ends the root. Nothing may be entered afterwards.
+    std::vector<RecordedNode> take(Score score);
+
+  private:
+    struct Open {
+        int number; // none: not kept
+        int last_child = RecordedNode::none;
+        u64 nodes_before = 0;
+    };
+
+    void push(const RecordedNode& node, u64 nodes);
+    void give_up_levels();
+    RecordedNode* top() {
+        return open_.back().number < 0 ? nullptr : &nodes_[static_cast<std::size_t>(open_.back().number)];
+    }
+
+    std::size_t max_nodes_;
+    int unit_;
+    int stride_;
+    rules::Move root_move_ = rules::Move::pass();
+    int next_move_ = no_move;
+    std::vector<RecordedNode> nodes_;
+    std::vector<std::uint16_t> level_of_; // of each node
+    std::vector<Open> open_;
+    u64 counted_ = 0; // nodes of the searches that ended
+    int max_levels_;  // more are not kept
+    int levels_ = 0;
+    bool is_complete_ = true;
+    bool was_stopped_ = false;
+};
+
+} // namespace ai::core

@@ -1,0 +1,89 @@
+// Looking on while the tree is searched. The search is compiled twice: Uninstrumented does nothing and costs nothing,
+// Instrumented notes everything down in the thread's SearchStats.
+#pragma once
+
+#include "game/ai/core/tree/search_stats.hpp"
+#include "game/ai/core/tree/thread.hpp"
+#include "game/ai/core/tree/tree_recorder.hpp"
+
+namespace ai::core {
+namespace {
+
+using Kind = RecordedNode::Kind;
+using Reason = RecordedNode::Reason;
+
+struct Uninstrumented {
+    static constexpr bool is_on = false;
+
+    // One visit of a node: made when it is entered, ended by leave(), which hands the score through.
+    template <class Shape> struct Visit {
+        Visit(ThreadData<Shape>&, Kind, int /*empties*/, int /*depth*/, int /*alpha*/, int /*beta*/) {}
+        static void count_node() {}
+        static void count(Event, u64 = 1) {}
+        static void look_up(bool /*is_known*/) {}
+        static void cut(int /*moves_before*/) {}
+        static void try_probcut(int /*depth*/) {}
+        static void cut_probcut(int /*depth*/) {}
+        static void move_to(int /*square*/) {}
+        static int leave(Reason, int score, int /*tried*/ = 0) { return score; }
+    };
+    template <class Shape> static void count(ThreadData<Shape>&, Event) {}
+};
+
+inline void add(std::atomic<u64>& counter, u64 more) {
+    counter.store(counter.load(std::memory_order_relaxed) + more, std::memory_order_relaxed);
+}
+
+struct Instrumented {
+    static constexpr bool is_on = true;
+
+    template <class Shape> class Visit {
+      public:
+        Visit(ThreadData<Shape>& thread, Kind kind, int empties, int depth, int alpha, int beta)
+            : thread_{thread}, stats_{*thread.stats}, kind_{kind}, empties_{empties}, nodes_before_{thread.nodes} {
+            if (stats_.recorder != nullptr)
+                stats_.recorder->enter(kind, depth, thread.selectivity, alpha, beta, nodes_before_);
+        }
+        void count_node() {
+            const NodeUse use = kind_ == Kind::principal      ? NodeUse::principal
+                                : thread_.probcut_nesting > 0 ? NodeUse::probcut
+                                                              : NodeUse::null_window;
+            add(stats_.nodes[stats_.root_empties - empties_][static_cast<std::size_t>(use)], 1);
+        }
+        void count(Event event, u64 more = 1) { add(stats_.events[static_cast<std::size_t>(event)], more); }
+        void look_up(bool is_known) {
+            count(Event::table_probe);
+            if (!is_known) return;
+            count(Event::table_hit);
+            if (stats_.recorder != nullptr) stats_.recorder->find_in_table();
+        }
+        void cut(int moves_before) {
+            count(Event::cutoff);
+            if (moves_before == 0) count(Event::first_move_cutoff);
+        }
+        void try_probcut(int depth) { add(stats_.probcut_tries[depth], 1); }
+        void cut_probcut(int depth) { add(stats_.probcut_cuts[depth], 1); }
+        void move_to(int square) {
+            if (stats_.recorder != nullptr) stats_.recorder->moves_to(square);
+        }
+        int leave(Reason reason, int score, int tried = 0) {
+            if (reason == Reason::last_empties) count(Event::last_node, thread_.nodes - nodes_before_);
+            if (stats_.recorder != nullptr)
+                stats_.recorder->leave(thread_.is_stopped ? Reason::stopped : reason, score, tried, thread_.nodes);
+            return score;
+        }
+
+      private:
+        ThreadData<Shape>& thread_;
+        SearchStats& stats_;
+        Kind kind_;
+        int empties_;
+        u64 nodes_before_;
+    };
+    template <class Shape> static void count(ThreadData<Shape>& thread, Event event) {
+        add(thread.stats->events[static_cast<std::size_t>(event)], 1);
+    }
+};
+
+} // namespace
+} // namespace ai::core

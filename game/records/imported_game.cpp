@@ -1,0 +1,51 @@
+#include "game/records/imported_game.hpp"
+
+#include "game/records/board_text.hpp"
+#include "game/records/game_formats.hpp"
+#include "game/records/raw_text.hpp"
+#include "game/records/transcript.hpp"
+
+namespace records {
+
+using rules::Color;
+using rules::Game;
+using rules::Position;
+
+namespace {
+
+// Some editors begin a text with a mark.
+std::string_view without_mark(std::string_view text) {
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    return trimmed(text);
+}
+
+} // namespace
+
+bool is_json_object(std::string_view text) {
+    return without_mark(text).starts_with('{');
+}
+
+base::Result<ImportedGame> read_any_form(std::string_view text, const FormContext& context) {
+    if (text.size() > max_form_bytes) {
+        return base::Error{"expected at most " + std::to_string(max_form_bytes) + " bytes, saw "
+                           + std::to_string(text.size())};
+    }
+    text = without_mark(text);
+    for (const GameFormat& format : game_formats()) {
+        if (format.recognizes(text, context)) return format.read(text, context);
+    }
+    return base::Error{"expected moves (f5d6c3), a board of X, O and - with the side to move, a GGF, SGF or PGN game, "
+                       "or a saved game, saw "
+                       + (text.empty() ? std::string{"nothing"} : quote(text))};
+}
+
+std::string position_line(const Position& position) {
+    return to_text(position) + (position.to_move() == Color::black ? " X" : " O");
+}
+
+std::string line_with_start(const Game& game) {
+    const std::string moves = to_transcript(game);
+    return position_line(game.node(Game::root).position) + ";" + (moves.empty() ? "" : " " + moves);
+}
+
+} // namespace records

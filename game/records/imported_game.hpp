@@ -1,0 +1,46 @@
+// Whatever somebody has in the clipboard or in a file: moves, a board, a game of another program. Finds
+// out what it is and reads it; between two meanings it takes the one that the text states, or says that it cannot
+// tell.
+#pragma once
+
+#include "engine/base/result.hpp"
+#include "game/rules/game.hpp"
+#include "game/rules/rule_set.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace records {
+
+// What the text does not say is taken from the game that it would replace.
+struct FormContext {
+    rules::RuleSet rules;                // start, colour names, and the notation of numbers
+    rules::BoardSize size{8};            // of moves that are legal on it; else the one size is sought on which they are
+    std::optional<rules::Color> to_move; // of a board that does not say it
+};
+
+struct ImportedGame {
+    rules::Game game;
+    std::array<std::string, 2> names; // of the players, by colour; empty where the text has none
+    std::string what;                 // "12 moves", "a position, White to move", "a GGF game of 60 moves"
+    // A board that does not say who moves although both sides could: game is with Black to move, and whoever pastes
+    // it should be asked.
+    bool lacks_side = false;
+};
+
+inline constexpr std::size_t max_form_bytes = std::size_t{4} << 20; // a longer text is refused unread
+
+// It is no form of this room: a save of ours, at most.
+bool is_json_object(std::string_view text);
+
+// Errors: one sentence with what was expected and what was seen. Any bytes are taken.
+base::Result<ImportedGame> read_any_form(std::string_view text, const FormContext& context);
+
+// "----...X", the squares row by row and the side to move, and where moves were made since "; f5d6": what any Othello
+// program reads, and read_any_form() does on every size.
+std::string position_line(const rules::Position& position);
+std::string line_with_start(const rules::Game& game);
+
+} // namespace records

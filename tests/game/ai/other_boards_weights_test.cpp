@@ -1,0 +1,181 @@
+#include "game/ai/core/evaluation/other_boards_weights.hpp"
+
+#include "engine/base/random.hpp"
+#include "game/ai/core/evaluation/plain_evaluation.hpp"
+#include "game/ai/search.hpp"
+#include "tests/damage.hpp"
+#include "tests/game/ai/static_values.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <set>
+
+using ai::core::other_boards_weights_from_bytes;
+using ai::core::OtherBoardsWeights;
+using ai::core::SizePhases;
+using ai::core::SizeTables;
+
+namespace {
+
+const std::vector<int> sides_with_family{5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16};
+
+// Any numbers, small or beyond all measure.
+OtherBoardsWeights some_weights(const std::vector<int>& sides, int most_of_row = 1000) {
+    OtherBoardsWeights weights;
+    base::Random random{7};
+    const auto any_number = [&](int most) {
+        return static_cast<std::int16_t>(static_cast<int>(random.below(static_cast<std::uint64_t>(2 * most + 1)))
+                                         - most);
+    };
+    for (const int side : sides) {
+        auto& rows = weights.rows[ai::core::size_family_of(side)];
+        if (rows.empty()) {
+            rows.resize(ai::core::size_row_numbers(ai::core::size_family_of(side)).count);
+            for (auto& row : rows)
+                std::ranges::generate(row, [&] { return any_number(most_of_row); });
+        }
+        auto& phases = weights.phases[static_cast<std::size_t>(side)];
+        phases = std::make_unique<SizePhases>();
+        for (auto& factors : phases->factors)
+            std::ranges::generate(factors, [&] { return any_number(4096); });
+        for (auto& scalars : phases->scalars)
+            std::ranges::generate(scalars, [&] { return any_number(200); });
+    }
+    return weights;
+}
+
+bool is_same(const OtherBoardsWeights& a, const OtherBoardsWeights& b) {
+    for (std::size_t side = 0; side < a.phases.size(); ++side) {
+        if ((a.phases[side] == nullptr) != (b.phases[side] == nullptr)) return false;
+        if (a.phases[side] != nullptr && !(*a.phases[side] == *b.phases[side])) return false;
+    }
+    return a.rows == b.rows;
+}
+
+} // namespace
+
+TEST_CASE("the patterns of every size see all of its squares and no other ones") {
+    for (const int side : sides_with_family) {
+        CAPTURE(side);
+        std::set<rules::Square> seen;
+        std::set<std::vector<rules::Square>> places;
+        for (const auto& place : ai::core::size_places(side)) {
+            seen.insert(place.squares.begin(), place.squares.end());
+            CHECK(places.insert(place.squares).second);
+        }
+        CHECK(seen.size() == static_cast<std::size_t>(side * side));
+        for (const rules::Square square : seen)
+            CHECK(rules::BoardSize{side}.contains(square));
+    }
+}
+
+TEST_CASE("the phases of every size are all there and follow each other to the last empty square") {
+    for (const int side : sides_with_family) {
+        int last = 0;
+        std::set<int> phases;
+        for (int empties = side * side - 4; empties >= 0; --empties) {
+            const int phase = ai::core::size_phase_of(side * side, empties);
+            CHECK(phase >= last);
+            last = phase;
+            phases.insert(phase);
+        }
+        CHECK(phases.size() == ai::core::size_phase_count);
+        CHECK(last == ai::core::size_phase_count - 1);
+    }
+}
+
+TEST_CASE("the trained evaluation is the same for all eight symmetries of a position and for both colours") {
+    const OtherBoardsWeights weights = some_weights(sides_with_family, 200);
+    for (const int side : sides_with_family) {
+        const auto tables = size_tables(weights, side);
+        REQUIRE(tables != nullptr);
+        std::set<ai::Score> values;
+        for (std::uint64_t seed = 0; seed < 6; ++seed) {
+            rules::Position position = random_position(side, static_cast<int>(seed + 1) * side * side / 8, seed);
+            CAPTURE(side);
+            CAPTURE(seed);
+            const ai::Score value = static_value(position, tables.get());
+            values.insert(value);
+            for (int i = 0; i < 8; ++i) {
+                position = turned(position, i == 4);
+                CHECK(static_value(position, tables.get()) == value);
+            }
+            const rules::Position other{position.size(), position.discs(rules::Color::white),
+                                        position.discs(rules::Color::black), opposite(position.to_move())};
+            CHECK(static_value(other, tables.get()) == value);
+        }
+        CHECK(values.size() > 1);
+    }
+}
+
+TEST_CASE("the trained evaluation stays within the discs of the board whatever the weights are") {
+    const OtherBoardsWeights weights = some_weights({5, 10, 16}, 32'000);
+    for (const int side : {5, 10, 16}) {
+        const auto tables = size_tables(weights, side);
+        const int most = side * side * ai::disc;
+        bool is_reached = false;
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            const int value =
+                static_value(random_position(side, static_cast<int>(seed) * side * side / 20, seed), tables.get());
+            CHECK(std::abs(value) <= most);
+            is_reached = is_reached || std::abs(value) == most;
+        }
+        CHECK(is_reached);
+    }
+}
+
+TEST_CASE("weights of the sizes are read as they were written and for the sizes that were written") {
+    const OtherBoardsWeights weights = some_weights({6, 9, 12});
+    const auto read = other_boards_weights_from_bytes(to_bytes(weights));
+    REQUIRE(read.ok());
+    CHECK(is_same(*read, weights));
+    CHECK(hash_of(*read) == hash_of(weights));
+    CHECK(size_tables(*read, 6) != nullptr);
+    CHECK(size_tables(*read, 12) != nullptr);
+    CHECK(size_tables(*read, 5) == nullptr);
+    CHECK(size_tables(*read, 8) == nullptr);
+    CHECK(size_tables(*read, 10) == nullptr);
+    CHECK(hash_of(some_weights({6, 9})) != hash_of(weights));
+}
+
+TEST_CASE("weights of the sizes that are cut or damaged anywhere are refused with what was expected") {
+    check_refuses_damage(to_bytes(some_weights({5})), 24, other_boards_weights_from_bytes);
+}
+
+TEST_CASE("there are shipped weights for every size but four and eight") {
+    CHECK(ai::core::size_weights_problem() == "");
+    for (const int side : sides_with_family) {
+        CAPTURE(side);
+        REQUIRE(ai::core::standard_size_tables(side) != nullptr);
+        CHECK(ai::core::standard_size_tables(side)->layout.side == side);
+    }
+    CHECK(ai::core::standard_size_tables(4) == nullptr);
+    CHECK(ai::core::standard_size_tables(8) == nullptr);
+}
+
+TEST_CASE("a searcher looks through the weights of a size that it is given or through none") {
+    constexpr std::size_t small_table = std::size_t{1} << 20;
+    const OtherBoardsWeights weights = some_weights({6, 11}, 100);
+    for (const int side : {6, 11}) {
+        CAPTURE(side);
+        const auto tables = size_tables(weights, side);
+        const rules::Position position = random_position(side, side * side / 3, 1);
+        const auto score = [&](const ai::SearchWeights& used) {
+            return ai::Searcher{small_table, 1, used}.search(position, {.depth = 1}, {}, {}).moves.front().score;
+        };
+        // One ply is the best of what follows.
+        const auto best = [&](const SizeTables* of) {
+            ai::Score most = -1'000'000;
+            for (const rules::Square square : position.legal_moves())
+                most = std::max(most, -static_value(position.after(rules::Move{square}), of));
+            return most;
+        };
+        CHECK(score({}) == best(ai::core::standard_size_tables(side)));
+        CHECK(score({.other = tables.get()}) == best(tables.get()));
+        CHECK(score({.is_plain = true}) == best(nullptr));
+        CHECK(best(tables.get()) != best(nullptr));
+    }
+}

@@ -1,0 +1,273 @@
+// The fast search of 8x8, in every form that this processor can run, against the rules and against the plainest search.
+#include "game/ai/core/evaluation/weights_file.hpp"
+#include "game/ai/core/tree/search_kernel.hpp"
+#include "game/ai/search.hpp"
+#include "game/rules/perft.hpp"
+#include "game/rules/symmetry.hpp"
+#include "tests/game/ai/positions.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <bit>
+#include <list>
+#include <string>
+#include <vector>
+
+using ai::core::Board64;
+using ai::core::SearchKernel;
+using ai::core::u64;
+using rules::Position;
+
+namespace {
+
+constexpr int to_the_end = 64;
+
+std::vector<const Engine*> supported_engines() {
+    std::vector<const Engine*> supported;
+    for (const Engine* engine : ai::core::search_kernels()) {
+        if (engine->is_supported()) supported.push_back(engine);
+    }
+    return supported;
+}
+
+Board64 to_board(const Position& position) {
+    const auto board = position.board<u64>();
+    return {board.player, board.opponent};
+}
+
+u64 never_ask_again(void*, u64) {
+    return ~u64{0};
+}
+
+// A thread of an engine with a table of its own.
+struct Solver {
+    explicit Solver(const Engine& used, std::size_t table_bytes = std::size_t{1} << 20)
+        : engine{used}, table{table_bytes}, thread{engine.eight.make_thread({.table = &table,
+                                                                             .weights = ai::core::standard_weights(),
+                                                                             .ask_again_at = never_ask_again}),
+                                                   engine.eight.free_thread} {}
+    int search(const Position& position, int depth, int selectivity = ai::full_selectivity) {
+        return engine.eight.search(thread.get(), to_board(position), depth, selectivity, -64, 64);
+    }
+
+    const Engine& engine;
+    ai::core::TranspositionTable table;
+    std::unique_ptr<ai::core::Thread, void (*)(ai::core::Thread*)> thread;
+};
+
+// Negamax over the plain board, to a depth or to the end: no window, no order, no table.
+int plain_value(const Solver& solver, const rules::Geometry<u64>& geometry, const rules::Board<u64>& board, int depth) {
+    const u64 moves = board.legal_moves(geometry);
+    const int empties = 64 - std::popcount(board.player | board.opponent);
+    if (moves == 0) {
+        if (board.after_pass().legal_moves(geometry) == 0) {
+            const int difference = std::popcount(board.player) - std::popcount(board.opponent);
+            return difference > 0 ? difference + empties : difference < 0 ? difference - empties : 0;
+        }
+        if (depth > 0) return -plain_value(solver, geometry, board.after_pass(), depth);
+    }
+    if (depth == 0) {
+        const int value = solver.engine.eight.static_value(solver.thread.get(), {board.player, board.opponent});
+        const int unit = ai::core::weight_unit;
+        return std::clamp((value + (value >= 0 ? unit / 2 : -unit / 2)) / unit, -62, 62);
+    }
+    int best = -100;
+    for (u64 rest = moves; rest != 0; rest &= rest - 1) {
+        const u64 move = rest & (0 - rest);
+        best =
+            std::max(best, -plain_value(solver, geometry, board.after(move, board.flips(geometry, move)), depth - 1));
+    }
+    return best;
+}
+
+// The same to the end, with the window of alpha-beta and nothing else: many times as fast.
+int plain_result(const rules::Geometry<u64>& geometry, const rules::Board<u64>& board, int alpha = -64, int beta = 64) {
+    const u64 moves = board.legal_moves(geometry);
+    if (moves == 0) {
+        if (board.after_pass().legal_moves(geometry) != 0)
+            return -plain_result(geometry, board.after_pass(), -beta, -alpha);
+        const int empties = 64 - std::popcount(board.player | board.opponent);
+        const int difference = std::popcount(board.player) - std::popcount(board.opponent);
+        return difference > 0 ? difference + empties : difference < 0 ? difference - empties : 0;
+    }
+    for (u64 rest = moves; rest != 0 && alpha < beta; rest &= rest - 1) {
+        const u64 move = rest & (0 - rest);
+        const rules::Board<u64> next = board.after(move, board.flips(geometry, move));
+        alpha = std::max(alpha, -plain_result(geometry, next, -beta, -alpha));
+    }
+    return alpha;
+}
+
+} // namespace
+
+TEST_CASE("the weights that are shipped can be used") {
+    CHECK(ai::evaluation_problem() == "");
+    REQUIRE(ai::core::standard_weights() != nullptr);
+}
+
+TEST_CASE("moves and flips of every engine are those of the rules") {
+    for (const Engine* engine : supported_engines()) {
+        CAPTURE(std::string{engine->instruction_set});
+        for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+            const Position position = random_position(8, static_cast<int>(seed % 60), seed);
+            const auto [player, opponent] = to_board(position);
+            CHECK(engine->legal_moves(player, opponent) == rules::to_bits<u64>(position.legal_moves()));
+            for (const rules::Square square : position.empties()) {
+                CHECK(engine->flips(square.row * 8 + square.column, player, opponent)
+                      == rules::to_bits<u64>(position.flips(square)));
+            }
+        }
+    }
+}
+
+TEST_CASE("perft of every engine is that of the rules, passes and early ends included") {
+    for (const Engine* engine : supported_engines()) {
+        CAPTURE(std::string{engine->instruction_set});
+        for (std::uint64_t seed = 0; seed < 120; ++seed) {
+            const Position position = random_position(8, static_cast<int>(seed % 61), seed);
+            const int empties = position.empties().size();
+            const int deepest = empties <= 8 ? 10 : 4; // near the end most lines pass or are over
+            for (int depth = 0; depth <= deepest; ++depth) {
+                CAPTURE(seed);
+                CAPTURE(depth);
+                CHECK(engine->perft(to_board(position), depth) == rules::perft(position, depth));
+            }
+        }
+        // Published by Bik, "Perft for Othello".
+        CHECK(engine->perft(to_board(Position::start(rules::BoardSize{8})), 8) == 390216);
+    }
+}
+
+TEST_CASE("a disc that is called stable is never turned") {
+    for (const Engine* engine : supported_engines()) {
+        for (std::uint64_t seed = 0; seed < 400; ++seed) {
+            Position position = random_position(8, 20 + static_cast<int>(seed % 38), seed);
+            const Board64 board = to_board(position);
+            const rules::SquareSet own = rules::to_set<u64>(engine->stable_discs(board.player, board.opponent));
+            const rules::SquareSet other = rules::to_set<u64>(engine->stable_discs(board.opponent, board.player));
+            const rules::Color side = position.to_move();
+            base::Random random{seed};
+            while (!position.is_over()) {
+                if (position.must_pass()) {
+                    position = position.after(rules::Move::pass());
+                    continue;
+                }
+                const rules::SquareSet legal = position.legal_moves();
+                const std::vector<rules::Square> squares(legal.begin(), legal.end());
+                position = position.after(rules::Move{squares[random.below(squares.size())]});
+                CHECK((position.discs(side) & own) == own);
+                CHECK((position.discs(opposite(side)) & other) == other);
+            }
+        }
+    }
+}
+
+TEST_CASE("the last empties are solved as plain negamax does, with the whole window and with every null window"
+          * doctest::test_suite("long")) {
+    const rules::Geometry<u64> geometry{rules::BoardSize{8}};
+    for (const Engine* engine : supported_engines()) {
+        CAPTURE(std::string{engine->instruction_set});
+        Solver solver{*engine};
+        for (std::uint64_t seed = 0; seed < 4000; ++seed) {
+            const int empties = seed % 40 == 0 ? 8 + static_cast<int>(seed / 40 % 3) : static_cast<int>(seed % 8);
+            const Position position = random_position(8, 60 - empties, seed);
+            const int value = plain_value(solver, geometry, position.board<u64>(), position.empties().size());
+            CAPTURE(seed);
+            CAPTURE(position.empties().size());
+            CHECK(solver.search(position, to_the_end) == value);
+            for (const int alpha : {value - 2, value - 1, value, value + 1, -64, 63}) {
+                if (alpha < -64 || alpha > 63) continue;
+                const int bound = engine->eight.solve_null_window(solver.thread.get(), to_board(position), alpha);
+                CHECK((bound > alpha) == (value > alpha));
+                CHECK((bound > alpha ? bound <= value : bound >= value)); // fail-soft, and never too much
+            }
+        }
+    }
+}
+
+TEST_CASE("a search without selectivity has the value of plain negamax over the same evaluation") {
+    const rules::Geometry<u64> geometry{rules::BoardSize{8}};
+    for (const Engine* engine : supported_engines()) {
+        for (std::uint64_t seed = 0; seed < 40; ++seed) {
+            const Position position = random_position(8, 4 + static_cast<int>(seed), seed);
+            if (position.is_over()) continue;
+            for (int depth = 1; depth <= 4; ++depth) {
+                Solver solver{*engine};
+                CAPTURE(seed);
+                CAPTURE(depth);
+                CHECK(solver.search(position, depth) == plain_value(solver, geometry, position.board<u64>(), depth));
+            }
+        }
+    }
+}
+
+TEST_CASE("every engine visits the same nodes and finds the same, whatever the size of the table"
+          * doctest::test_suite("long")) {
+    for (const bool is_selective : {false, true}) {
+        for (std::uint64_t seed = 0; seed < 12; ++seed) {
+            const Position position = random_position(8, 44, seed);
+            if (position.is_over()) continue;
+            Solver first{*supported_engines().front()};
+            const int selectivity = is_selective ? 1 : ai::full_selectivity;
+            const int value = first.search(position, to_the_end, selectivity);
+            for (const Engine* engine : supported_engines()) {
+                Solver same{*engine};
+                CHECK(same.search(position, to_the_end, selectivity) == value);
+                CHECK(engine->eight.nodes(same.thread.get()) == first.engine.eight.nodes(first.thread.get()));
+                if (is_selective) continue; // a small table forgets what a guess rested on
+                Solver tiny{*engine, 1};
+                CHECK(tiny.search(position, to_the_end) == value);
+            }
+        }
+    }
+}
+
+TEST_CASE("the evaluation is the same in every mirror image") {
+    Solver solver{*supported_engines().front()};
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        const Board64 board = to_board(random_position(8, static_cast<int>(seed % 60), seed));
+        const int value = solver.engine.eight.static_value(solver.thread.get(), board);
+        for (int symmetry = 1; symmetry < 8; ++symmetry) {
+            const Board64 image{rules::transformed(board.player, symmetry),
+                                rules::transformed(board.opponent, symmetry)};
+            CHECK(solver.engine.eight.static_value(solver.thread.get(), image) == value);
+        }
+    }
+}
+
+TEST_CASE("a hundred thousand positions of at most twelve empty squares have the result of plain alpha-beta"
+          * doctest::test_suite("long")) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    constexpr std::uint64_t positions = 4000; // the same check, thirty times as slow
+#else
+    constexpr std::uint64_t positions = 100'000;
+#endif
+    const rules::Geometry<u64> geometry{rules::BoardSize{8}};
+    std::list<Solver> solvers; // they stay where they are
+    for (const Engine* engine : supported_engines())
+        solvers.emplace_back(*engine);
+    int of_many = 0;
+    for (std::uint64_t seed = 0; seed < positions; ++seed) {
+        // Alpha-beta takes three times as long for each square more: many of few and few of many.
+        const int empties = seed % 8000 == 0   ? 12
+                            : seed % 4000 == 1 ? 11
+                            : seed % 1000 == 2 ? 10
+                            : seed % 250 == 3  ? 9
+                            : seed % 50 == 4   ? 8
+                                               : static_cast<int>(seed % 8);
+        const Position position = random_position(8, 60 - empties, 1'000'000 + seed);
+        of_many += position.empties().size() >= 11;
+        const int value = plain_result(geometry, position.board<u64>());
+        if (seed % 25 == 0 && empties < 8) { // the window is in order
+            REQUIRE(value == plain_value(solvers.front(), geometry, position.board<u64>(), position.empties().size()));
+        }
+        for (Solver& solver : solvers) {
+            if (solver.search(position, to_the_end) == value) continue;
+            CAPTURE(seed);
+            CAPTURE(std::string{solver.engine.instruction_set});
+            REQUIRE(solver.search(position, to_the_end) == value);
+        }
+    }
+    CHECK(of_many >= static_cast<int>(positions / 4000));
+}

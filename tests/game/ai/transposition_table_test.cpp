@@ -1,0 +1,69 @@
+#include "game/ai/core/tree/table_access.hpp"
+
+#include <doctest/doctest.h>
+
+using ai::core::TableData;
+using ai::core::TranspositionTable;
+using View = ai::core::TableView<TableData>;
+
+namespace {
+
+constexpr int alpha = 0, beta = 1;
+
+// As one search sees the table.
+View next_search(TranspositionTable& table) {
+    table.next_date();
+    return View{table};
+}
+
+// A hash that falls into the same bucket for every number.
+std::uint64_t same_bucket(const TranspositionTable& table, std::uint64_t number) {
+    return 5 + (number + 1) * (table.mask() + 1);
+}
+
+} // namespace
+
+TEST_CASE("a table finds what earlier searches left, until it is cleared") {
+    TranspositionTable table{1 << 12};
+    next_search(table).store(77, 10, 3, 8, alpha, beta, 4, 19);
+    TableData found;
+    for (int search = 0; search < 600; ++search) // over the end of the dates, too
+        REQUIRE(next_search(table).find(77, found));
+    CHECK(found.depth == 10);
+    CHECK(found.selectivity == 3);
+    CHECK(found.lower == 4);
+    CHECK(found.moves[0] == 19);
+    table.clear();
+    CHECK_FALSE(View{table}.find(77, found));
+}
+
+TEST_CASE("what an earlier search left gives way before anything of the present one, however much it cost") {
+    TranspositionTable table{1 << 12};
+    const View earlier = next_search(table);
+    for (std::uint64_t i = 0; i < 4; ++i)
+        earlier.store(same_bucket(table, i), 20, 5, 25, alpha, beta, 4, 19);
+    const View present = next_search(table);
+    for (std::uint64_t i = 4; i < 8; ++i)
+        present.store(same_bucket(table, i), 3, 0, 2, alpha, beta, 4, 19);
+    TableData found;
+    for (std::uint64_t i = 0; i < 8; ++i) {
+        CAPTURE(i);
+        CHECK(present.find(same_bucket(table, i), found) == (i >= 4));
+    }
+}
+
+TEST_CASE("an earlier entry that tells more stays as it is, and counts as the present search's") {
+    TranspositionTable table{1 << 12};
+    const View earlier = next_search(table);
+    for (std::uint64_t i = 0; i < 4; ++i)
+        earlier.store(same_bucket(table, i), 20, 5, 2, alpha, beta, 4, 19);
+    const View present = next_search(table);
+    present.store(same_bucket(table, 0), 8, 0, 1, alpha, beta, -3, 7); // shallower, and cut more boldly
+    for (std::uint64_t i = 4; i < 7; ++i)
+        present.store(same_bucket(table, i), 3, 0, 1, alpha, beta, 4, 19); // in the place of the other three
+    TableData found;
+    REQUIRE(present.find(same_bucket(table, 0), found));
+    CHECK(found.depth == 20);
+    CHECK(found.lower == 4);
+    CHECK_FALSE(present.find(same_bucket(table, 1), found));
+}
