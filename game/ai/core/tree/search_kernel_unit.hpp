@@ -1,4 +1,4 @@
-// The functions of an engine, compiled into the unit that includes this. Included once by each of engine_*.cpp.
+// The functions of an engine, compiled into the unit that includes this. Included once by each of search_kernel_*.cpp.
 #pragma once
 
 #include "game/ai/core/evaluation/ordering_file.hpp"
