@@ -1,5 +1,5 @@
 // The instrumented search of an engine, compiled into the unit that includes this. Included once by each of
-// watched_*.cpp.
+// instrumented_*.cpp.
 #pragma once
 
 #include "game/ai/core/tree/search_kernel.hpp"
