@@ -28,7 +28,7 @@ class TriplesPlayer {
             own_ = *color;
             match_.emplace(tournament(size_), play::Time{});
         } else if (!match_) {
-            return base::Error{"expected the colour to play, (W) or (B), saw " + records::quoted(line)};
+            return base::Error{"expected the colour to play, (W) or (B), saw " + records::quote(line)};
         } else {
             const play::SaidMove said = play::read_triple(line, match_->position());
             if (!said.fault.empty()) return base::Error{said.fault};

@@ -51,7 +51,7 @@ base::Result<GtpMoveValue> gtp_move_value(std::string_view line, rules::BoardSiz
     const auto score = score_from_text(take_word(rest));
     if (!move || !score) {
         return base::Error{"expected a move and its discs like \"f5 +2.31 exact depth 14\", saw "
-                           + records::quoted(line)};
+                           + records::quote(line)};
     }
     GtpMoveValue value{.move = *move, .score = *score};
     for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {

@@ -126,7 +126,7 @@ void check_now(records::JsonFields fields, const Position& position, records::Fa
     if (!seen) return;
     if (seen->to_move() != position.to_move()) {
         fields.wrong("to_move",
-                     records::quoted(records::word_for(position.to_move(), color_words)) + ", to whom the moves lead");
+                     records::quote(records::word_for(position.to_move(), color_words)) + ", to whom the moves lead");
     }
     if (seen->discs(Color::black) != position.discs(Color::black)
         || seen->discs(Color::white) != position.discs(Color::white)) {
@@ -134,7 +134,7 @@ void check_now(records::JsonFields fields, const Position& position, records::Fa
                      + records::to_text(position) + ", saw " + records::to_text(*seen));
     }
     if (status != position.status())
-        fields.wrong("status", records::quoted(records::word_for(position.status(), status_words)));
+        fields.wrong("status", records::quote(records::word_for(position.status(), status_words)));
     if (black != position.count().black) fields.wrong("black_discs", std::to_string(position.count().black));
     if (white != position.count().white) fields.wrong("white_discs", std::to_string(position.count().white));
 }

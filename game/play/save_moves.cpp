@@ -54,10 +54,10 @@ bool replay(Game& game, records::JsonFields fields, records::Fault& fault) {
         return false;
     }
     if (mover != before.to_move())
-        fields.wrong("color", records::quoted(records::word_for(before.to_move(), color_words)));
+        fields.wrong("color", records::quote(records::word_for(before.to_move(), color_words)));
     game.go_to(parent);
     if (const auto refusal = game.play(*move)) {
-        fault.report(fields.path_to("move") + ": expected a legal move, saw " + records::quoted(text) + ": "
+        fault.report(fields.path_to("move") + ": expected a legal move, saw " + records::quote(text) + ": "
                      + records::explain(*refusal, *move, game.position()));
         return false;
     }
@@ -66,7 +66,7 @@ bool replay(Game& game, records::JsonFields fields, records::Fault& fault) {
         return false;
     }
     const std::string turned = to_words(game.node(id).flipped);
-    if (flips != turned) fields.wrong("flips", records::quoted(turned));
+    if (flips != turned) fields.wrong("flips", records::quote(turned));
     return leads_here;
 }
 

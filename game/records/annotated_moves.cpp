@@ -129,7 +129,7 @@ base::Result<Game> game_from_loose_moves(std::string_view text, const rules::Pos
         const std::string_view word = first_move(text, notation, start.size().side());
         text.remove_prefix(word.size());
         const auto failed = [&](const std::string& why) {
-            return base::Error{"move " + std::to_string(number) + " (" + quoted(word) + "): " + why};
+            return base::Error{"move " + std::to_string(number) + " (" + quote(word) + "): " + why};
         };
         const base::Result<Move> move = move_of(word, notation, start.size());
         if (!move) return failed(move.error().message);

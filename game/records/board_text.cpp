@@ -50,7 +50,7 @@ base::Result<Position> position_from_text(std::string_view text, BoardSize size,
         const std::optional<std::optional<Color>> content = content_of(text[at]);
         if (!content) {
             const std::size_t length = std::max(sequence_length(text, at), std::size_t{1});
-            return base::Error{"expected X, O or - for each square, saw " + quoted(text.substr(at, length))
+            return base::Error{"expected X, O or - for each square, saw " + quote(text.substr(at, length))
                                + " as character " + std::to_string(at + 1)};
         }
         if (number < total && *content) {

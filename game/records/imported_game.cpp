@@ -36,7 +36,7 @@ base::Result<ImportedGame> read_any_form(std::string_view text, const FormContex
     }
     return base::Error{"expected moves (f5d6c3), a board of X, O and - with the side to move, a GGF, SGF or PGN game, "
                        "or a saved game, saw "
-                       + (text.empty() ? std::string{"nothing"} : quoted(text))};
+                       + (text.empty() ? std::string{"nothing"} : quote(text))};
 }
 
 std::string position_line(const Position& position) {

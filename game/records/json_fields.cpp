@@ -30,7 +30,7 @@ class StrictPass : public nlohmann::json_sax<Json> {
     bool end_array() override { return leave(); }
     bool key(string_t& name) override {
         if (keys_.back().insert(name).second) return true;
-        message_ = "expected each key once in an object, saw " + quoted(name) + " twice";
+        message_ = "expected each key once in an object, saw " + quote(name) + " twice";
         return false;
     }
     bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& error) override {
@@ -85,7 +85,7 @@ base::Result<Json> parse_json(std::string_view text, int deepest) {
 }
 
 std::string shown(const Json& value) {
-    if (value.is_string()) return quoted(value.get_ref<const std::string&>());
+    if (value.is_string()) return quote(value.get_ref<const std::string&>());
     if (value.is_number() || value.is_boolean() || value.is_null()) return value.dump();
     return "an " + std::string{value.type_name()}; // "an array", "an object"
 }
@@ -172,7 +172,7 @@ void JsonFields::expect_no_more() {
     if (!value_.is_object()) return;
     for (const auto& [key, value] : value_.items()) {
         if (std::ranges::find(asked_, key) == asked_.end()) {
-            fault_.report((path_.empty() ? "" : path_ + ": ") + "expected no field " + quoted(key)
+            fault_.report((path_.empty() ? "" : path_ + ": ") + "expected no field " + quote(key)
                           + ", but it is there");
         }
     }

@@ -95,7 +95,7 @@ base::Result<Move> move_from_text(std::string_view text, BoardSize size) {
     const std::optional<Square> square = square_from_text(word);
     if (square && size.contains(*square)) return Move{*square};
     return base::Error{"expected a square from a1 to " + last_square(Notation::algebraic, size) + " or \"pass\", saw "
-                       + quoted(text)};
+                       + quote(text)};
 }
 
 std::string column_label(int column) {

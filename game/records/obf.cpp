@@ -44,7 +44,7 @@ base::Result<Position> read_position(std::string_view text, rules::BoardSize siz
     const std::optional<Color> to_move = color_from_text(side);
     if (!to_move)
         return base::Error{"expected the side to move, X or O, after " + std::to_string(size.square_count())
-                           + " squares, saw " + quoted(side)};
+                           + " squares, saw " + quote(side)};
     return Position{size, board->discs(Color::black), board->discs(Color::white), *to_move};
 }
 
@@ -55,7 +55,7 @@ base::Result<int> read_score(std::string_view text, int max_discs) {
     const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), score);
     if (problem != std::errc{} || end != digits.data() + digits.size() || score < -max_discs || score > max_discs)
         return base::Error{"expected a score from -" + std::to_string(max_discs) + " to +" + std::to_string(max_discs)
-                           + ", saw " + quoted(text)};
+                           + ", saw " + quote(text)};
     return score;
 }
 
@@ -68,7 +68,7 @@ base::Result<KnownScore> read_field(std::string_view field, const Position& posi
         const auto read = move_from_text(trimmed(field.substr(0, colon)), size);
         if (!read) return read.error();
         if (position.refusal(*read)) {
-            return base::Error{"expected a legal move, saw " + quoted(field.substr(0, colon))};
+            return base::Error{"expected a legal move, saw " + quote(field.substr(0, colon))};
         }
         move = *read;
     }

@@ -58,13 +58,13 @@ base::Result<OpeningNames> OpeningNames::from_text(std::string_view text) {
         if (line.empty() || line.front() == '%') continue;
         const std::size_t tabulator = line.find('\t');
         if (tabulator == line.npos)
-            return at_line(number, "expected moves, a tabulator and a name, saw " + quoted(line));
+            return at_line(number, "expected moves, a tabulator and a name, saw " + quote(line));
         const std::string_view name = trimmed(line.substr(tabulator));
-        if (!is_utf8(name)) return at_line(number, "expected a name in UTF-8, saw " + quoted(name));
+        if (!is_utf8(name)) return at_line(number, "expected a name in UTF-8, saw " + quote(name));
         const auto game = game_from_transcript(line.substr(0, tabulator), rules::Position::start(usual_size));
         if (!game) return at_line(number, game.error().message);
         if (const auto other = names.name_of(game->position())) {
-            return at_line(number, "expected a position without a name so far, saw that of " + quoted(*other));
+            return at_line(number, "expected a position without a name so far, saw that of " + quote(*other));
         }
         const Board board = key_of(game->position());
         const auto place = std::ranges::lower_bound(names.by_board_, order_of(board), {},

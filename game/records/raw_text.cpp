@@ -98,7 +98,7 @@ std::string to_valid_utf8(std::string_view text, std::size_t max_bytes) {
     return made;
 }
 
-std::string quoted(std::string_view seen) {
+std::string quote(std::string_view seen) {
     constexpr std::size_t max_shown = 40;
     constexpr std::string_view digits = "0123456789abcdef";
     std::string shown = "\"";

@@ -45,6 +45,6 @@ bool is_utf8(std::string_view text);
 std::string to_valid_utf8(std::string_view text, std::size_t max_bytes);
 
 // The text between quotation marks for a message: at most 40 bytes of it, control characters and broken bytes as \x1f.
-std::string quoted(std::string_view seen);
+std::string quote(std::string_view seen);
 
 } // namespace records

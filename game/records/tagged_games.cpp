@@ -82,7 +82,7 @@ base::Result<Game> with_moves(Game game, const std::vector<Tag>& tags) {
         std::string_view rest = tag.value;
         const std::string_view word = trimmed(take_until(rest, '/'));
         const auto failed = [&](const std::string& why) {
-            return base::Error{"move " + std::to_string(number) + " (" + quoted(word) + "): " + why};
+            return base::Error{"move " + std::to_string(number) + " (" + quote(word) + "): " + why};
         };
         const std::string small = lowered(word);
         const bool is_pass = small.starts_with("pa") || small == "p" || small == "--" || small.empty();
@@ -121,13 +121,13 @@ base::Result<TaggedGame> game_from_ggf(std::string_view text) {
     const std::string_view body = text.substr(std::min(text.size(), text.find("(;")));
     const std::vector<Tag> tags = tags_of(body, ";)");
     const std::string_view kind = value_of(tags, "GM");
-    if (lowered(trimmed(kind)) != "othello") return base::Error{"expected GM[Othello], saw " + quoted(kind)};
+    if (lowered(trimmed(kind)) != "othello") return base::Error{"expected GM[Othello], saw " + quote(kind)};
     std::string_view board = trimmed(value_of(tags, "BO"));
     const std::string_view type = board.substr(0, board.find_first_of(" \t\r\n"));
     board.remove_prefix(type.size());
     const auto side = whole_number(type);
     const auto size = side ? BoardSize::of(*side) : std::nullopt;
-    if (!size) return base::Error{"BO: expected a board type from 4 to 16, saw " + quoted(type)};
+    if (!size) return base::Error{"BO: expected a board type from 4 to 16, saw " + quote(type)};
     std::string signs{board};
     for (char& c : signs) { // this form alone writes White with a zero as well
         if (c == '0') c = 'O';
@@ -148,18 +148,17 @@ base::Result<TaggedGame> game_from_sgf(std::string_view text) {
     const std::string_view body = text.substr(std::min(text.size(), text.find("(;")));
     const std::vector<Tag> tags = tags_of(body, ")");
     if (const std::string_view kind = value_of(tags, "GM"); trimmed(kind) != "2") {
-        return base::Error{"expected GM[2], which is Othello, saw " + quoted(kind)};
+        return base::Error{"expected GM[2], which is Othello, saw " + quote(kind)};
     }
     const std::string_view said = value_of(tags, "SZ");
     const auto side = said.empty() ? std::optional{8} : whole_number(trimmed(said));
     const auto size = side ? BoardSize::of(*side) : std::nullopt;
-    if (!size) return base::Error{"SZ: expected a board size from 4 to 16, saw " + quoted(said)};
+    if (!size) return base::Error{"SZ: expected a board size from 4 to 16, saw " + quote(said)};
     std::array<rules::SquareSet, 2> discs;
     for (const Tag& tag : tags) {
         if (tag.name != "AB" && tag.name != "AW") continue;
         const auto square = move_from_text(trimmed(tag.value), *size);
-        if (!square || square->is_pass())
-            return base::Error{tag.name + ": expected a square, saw " + quoted(tag.value)};
+        if (!square || square->is_pass()) return base::Error{tag.name + ": expected a square, saw " + quote(tag.value)};
         discs[tag.name == "AB" ? 0 : 1].insert(square->square());
     }
     Position start = Position::start(*size);
@@ -253,12 +252,12 @@ base::Result<Position> position_from_fen(std::string_view text) {
             ++at;
         }
         if (column != side) {
-            return base::Error{"expected " + std::to_string(side) + " squares in each row, saw " + quoted(rank)};
+            return base::Error{"expected " + std::to_string(side) + " squares in each row, saw " + quote(rank)};
         }
     }
     rest = trimmed(rest);
     const std::string_view mover = rest.substr(0, rest.find_first_of(" \t\r\n"));
-    if (mover != "b" && mover != "w") return base::Error{"expected the side to move, b or w, saw " + quoted(mover)};
+    if (mover != "b" && mover != "w") return base::Error{"expected the side to move, b or w, saw " + quote(mover)};
     return Position{*size, discs[0], discs[1], mover == "b" ? Color::black : Color::white};
 }
 

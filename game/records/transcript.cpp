@@ -59,7 +59,7 @@ base::Result<Game> game_from_transcript(std::string_view text, const Position& s
         const std::string_view word = first_move(text);
         text.remove_prefix(word.size());
         const auto failed = [&](const std::string& why) {
-            return base::Error{"move " + std::to_string(number) + " (" + quoted(word) + "): " + why};
+            return base::Error{"move " + std::to_string(number) + " (" + quote(word) + "): " + why};
         };
         const base::Result<Move> move = move_from_text(word, start.size());
         if (!move) return failed(move.error().message);

@@ -28,7 +28,7 @@ base::Error syntax_error(const std::string& message) {
 }
 
 base::Error not_seen(const std::string& expected, const std::string& seen) {
-    return syntax_error("expected " + expected + ", saw " + records::quoted(seen));
+    return syntax_error("expected " + expected + ", saw " + records::quote(seen));
 }
 
 base::Result<Color> color_from_text(const std::string& text) {

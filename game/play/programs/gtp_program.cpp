@@ -77,7 +77,7 @@ base::Result<GtpProgramAnswer> GtpProgram::ask(const std::string& command, const
         }
         if (line->front() != '=' && line->front() != '?') {
             return base::Error{"expected an answer to " + quoted(command) + " that begins with = or ?, saw "
-                               + records::quoted(*line)};
+                               + records::quote(*line)};
         }
         has_begun = true;
         answer.is_failure = line->front() == '?';
@@ -92,7 +92,7 @@ base::Result<std::string> GtpProgram::ask_for_success(const std::string& command
     if (!answer) return answer.error();
     if (answer->is_failure) {
         return base::Error{"expected " + quoted(command) + " to be carried out, saw "
-                           + records::quoted("? " + answer->text)};
+                           + records::quote("? " + answer->text)};
     }
     return answer->text;
 }

@@ -47,7 +47,7 @@ ProgramChoice read_choice(const std::string& answer, const std::string& command,
     const rules::SquareSet legal = position.legal_moves();
     const std::string example = legal.empty() ? "a pass" : "a legal move such as " + records::to_text(*legal.begin());
     return ProgramFault{.message = "expected " + example + " as the answer to \"" + command + "\", saw "
-                                   + records::quoted(answer),
+                                   + records::quote(answer),
                         .loses_by = EndReason::illegal_move};
 }
 

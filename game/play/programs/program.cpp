@@ -27,7 +27,7 @@ base::Result<Program> program_from_text(std::string_view text) {
         std::string known;
         for (const Protocol& protocol : protocols())
             known += (known.empty() ? "" : " or ") + std::string{protocol.id} + ":COMMAND";
-        return base::Error{"expected " + known + ", saw " + records::quoted(text)};
+        return base::Error{"expected " + known + ", saw " + records::quote(text)};
     }
     const std::size_t colon = text.find(':');
     const std::string_view command = text.substr(colon + 1);
@@ -35,7 +35,7 @@ base::Result<Program> program_from_text(std::string_view text) {
         return base::Error{"expected a command after \"" + std::string{text.substr(0, colon + 1)} + "\", saw none"};
     const auto is_control = [](unsigned char c) { return (c < ' ' && c != '\t') || c == 0x7f; };
     if (std::ranges::any_of(command, is_control))
-        return base::Error{"expected a command of one line, saw " + records::quoted(command)};
+        return base::Error{"expected a command of one line, saw " + records::quote(command)};
     if (command.size() > longest_command) {
         return base::Error{"expected a command of at most " + std::to_string(longest_command) + " bytes, saw "
                            + std::to_string(command.size())};

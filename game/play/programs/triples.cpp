@@ -49,7 +49,7 @@ std::string what_is_legal(const rules::Position& position) {
 SaidMove read_triple(std::string_view line, const rules::Position& position) {
     assert(!position.is_over());
     const rules::Color side = position.to_move();
-    const std::string seen = ", saw " + records::quoted(line);
+    const std::string seen = ", saw " + records::quote(line);
     const auto reading = records::read_move(line, Notation::triples, position.size());
     if (const auto* misreading = std::get_if<records::Misreading>(&reading)) {
         return {.move = std::nullopt,

@@ -72,7 +72,7 @@ TEST_CASE("what is no square of the board is refused with the range and with wha
         const auto move = move_from_text(text, BoardSize{8});
         REQUIRE_FALSE(move.ok());
         CHECK(contains(move.error().message, "expected a square from a1 to h8 or \"pass\", saw \""));
-        CHECK(contains(move.error().message, records::quoted(text)));
+        CHECK(contains(move.error().message, records::quote(text)));
     }
     CHECK(contains(move_from_text("q1", BoardSize{16}).error().message, "a1 to p16"));
     CHECK(contains(move_from_text("e5", BoardSize{4}).error().message, "a1 to d4"));

@@ -42,17 +42,17 @@ TEST_CASE("text is cut between characters and not within one") {
 }
 
 TEST_CASE("what was seen is quoted so that it can be shown") {
-    CHECK(records::quoted("i9") == "\"i9\"");
-    CHECK(records::quoted("a\n\x01\xff") == "\"a\\x0a\\x01\\xff\"");
-    CHECK(records::quoted("Ren\xc3\xa9") == "\"Ren\xc3\xa9\"");
-    CHECK(records::quoted(std::string(100, 'x')) == "\"" + std::string(40, 'x') + "\"...");
+    CHECK(records::quote("i9") == "\"i9\"");
+    CHECK(records::quote("a\n\x01\xff") == "\"a\\x0a\\x01\\xff\"");
+    CHECK(records::quote("Ren\xc3\xa9") == "\"Ren\xc3\xa9\"");
+    CHECK(records::quote(std::string(100, 'x')) == "\"" + std::string(40, 'x') + "\"...");
 }
 
 TEST_CASE("any bytes become text that can be shown") {
     base::Random random{51};
     for (int i = 0; i < 5'000; ++i) {
         const std::string bytes = any_bytes(random, 80);
-        CHECK(records::is_utf8(records::quoted(bytes)));
+        CHECK(records::is_utf8(records::quote(bytes)));
         const std::string made = records::to_valid_utf8(bytes, 64);
         CHECK(records::is_utf8(made));
         CHECK(made.size() <= 64);
