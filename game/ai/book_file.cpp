@@ -2,7 +2,7 @@
 
 #include "engine/base/bytes.hpp"
 #include "engine/base/files.hpp"
-#include "game/ai/compression.hpp"
+#include "game/ai/core/compression.hpp"
 #include "game/rules/symmetry.hpp"
 
 #include <cassert>

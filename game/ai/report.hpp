@@ -2,6 +2,7 @@
 // values.
 #pragma once
 
+#include "game/ai/core/score.hpp"
 #include "game/ai/counters.hpp"
 #include "game/rules/position.hpp"
 
@@ -11,14 +12,6 @@
 #include <vector>
 
 namespace ai {
-
-// Scores are hundredths of a disc for the side to move at the root; empties count for the winner at the end of a game,
-// unless Report::counts_plain_discs says otherwise.
-using Score = int;
-inline constexpr Score disc = 100;
-
-// How boldly a search cuts on a guess: 0 is boldest, and full_selectivity cuts nothing.
-inline constexpr int full_selectivity = 5;
 
 enum class Bound : unsigned char { exact, at_most, at_least };
 

@@ -16,8 +16,6 @@
 
 namespace ai {
 
-inline constexpr Score infinite_score = 30'000; // beyond 256 discs, and its negative fits too
-
 // Whether somebody looks on while a search runs.
 struct SearchObserver {
     bool counts = false;

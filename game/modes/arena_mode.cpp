@@ -1,13 +1,10 @@
 #include "game/modes/arena_mode.hpp"
 
 #include "engine/base/files.hpp"
-#include "game/ai/core/evaluation/other_boards_weights.hpp"
-#include "game/ai/core/evaluation/patterns.hpp"
 #include "game/modes/arena/openings.hpp"
 #include "game/modes/arena/tally_text.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
-#include "game/modes/weights_choice.hpp"
 #include "game/play/programs/protocols.hpp"
 
 #include <nlohmann/json.hpp>
@@ -177,20 +174,14 @@ base::Result<ArenaPlan> ArenaMode::plan(std::size_t side, WeightsOfSides& weight
     return ArenaPlan{.title = title, .player = made};
 }
 
-base::Result<ai::SearchWeights> ArenaMode::weights_of(const SideOptions& options, WeightsOfSide& weights) const {
-    ai::SearchWeights used{.is_plain = options.is_plain};
-    if (options.weights_path.empty()) return used;
-    if (side_length_ == 8) {
-        auto read = read_weights({.path = options.weights_path});
-        if (!read) return read.error();
-        weights.eight = *std::move(read);
-    } else {
-        auto read = read_size_tables({.path = options.weights_path}, side_length_);
-        if (!read) return read.error();
-        weights.other = std::move(read->tables);
+base::Result<ai::SearchWeights> ArenaMode::weights_of(const SideOptions& options, ai::LoadedWeights& weights) const {
+    if (!options.weights_path.empty()) {
+        auto loaded = ai::load_weights(options.weights_path, side_length_);
+        if (!loaded) return loaded.error();
+        weights = *std::move(loaded);
     }
-    used.eight = weights.eight.get();
-    used.other = weights.other.get();
+    ai::SearchWeights used = weights.for_search();
+    used.is_plain = options.is_plain;
     return used;
 }
 

@@ -3,12 +3,12 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "game/ai/weights.hpp"
 #include "game/modes/arena/arena.hpp"
 
 #include <array>
 #include <cstdint>
 #include <iosfwd>
-#include <memory>
 #include <optional>
 #include <string>
 
@@ -39,17 +39,12 @@ class ArenaMode {
         std::string weights_path;
         bool is_plain = false;
     };
-    // Those that were read for a player.
-    struct WeightsOfSide {
-        std::unique_ptr<const ai::core::Weights> eight;
-        std::unique_ptr<const ai::core::SizeTables> other;
-    };
-    using WeightsOfSides = std::array<WeightsOfSide, 2>;
+    using WeightsOfSides = std::array<ai::LoadedWeights, 2>; // that were read for the players
 
     void add_limits(Arguments& arena, const std::string& side, LimitOptions& limits);
     base::Result<ArenaSettings> settings(const std::vector<Opening>& begun, WeightsOfSides& weights) const;
     base::Result<ArenaPlan> plan(std::size_t side, WeightsOfSides& weights) const;
-    base::Result<ai::SearchWeights> weights_of(const SideOptions& options, WeightsOfSide& weights) const;
+    base::Result<ai::SearchWeights> weights_of(const SideOptions& options, ai::LoadedWeights& weights) const;
     base::Result<std::vector<Opening>> openings() const;
     base::Result<ArenaPlan> plan_of_program(std::size_t side) const;
     base::Result<base::Done> print_result(std::ostream& out, const ArenaResult& result) const;

@@ -1,7 +1,5 @@
 #include "game/modes/bench_mode.hpp"
 
-#include "game/ai/core/evaluation/ordering_file.hpp"
-#include "game/ai/core/evaluation/weights_file.hpp"
 #include "game/ai/search.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/bench_positions.hpp"
@@ -73,8 +71,7 @@ void BenchMode::add_to(Arguments& app) {
 }
 
 base::Result<int> BenchMode::run(std::ostream& out) const {
-    if (ai::core::standard_weights() == nullptr) return base::Error{ai::evaluation_problem()};
-    if (!ai::core::ordering_problem().empty()) return base::Error{ai::core::ordering_problem()};
+    if (!ai::evaluation_problem().empty()) return base::Error{ai::evaluation_problem()};
     ai::Searcher searcher{table_bytes};
     // The first search reads the weights and makes the table, which is not to count for the first position.
     searcher.search(rules::Position::start(rules::BoardSize{8}), {.depth = 1}, {}, {});

@@ -5,13 +5,13 @@
 #include "game/modes/arguments.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/regular_writer.hpp"
-#include "game/modes/weights_choice.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
 #include "game/rules/symmetry.hpp"
 #include "game/train/book_builder.hpp"
 #include "game/train/shard.hpp"
+#include "game/train/weights_choice.hpp"
 
 #include <cmath>
 #include <iomanip>
@@ -127,7 +127,7 @@ base::Result<int> BookMode::run(std::ostream& out, std::ostream& progress) const
 }
 
 base::Result<int> BookMode::build(std::ostream& out, std::ostream& progress_out) const {
-    const auto weights = read_weights(weights_);
+    const auto weights = train::read_weights(weights_);
     if (!weights) return weights.error();
     auto file = book_so_far(path_, {.weights = train::hash_of(**weights),
                                     .depth = depth_,

@@ -28,7 +28,7 @@ class BookMode {
     std::optional<Arguments> check_;
     std::string path_;  // empty: the shipped one
     std::string moves_; // to the position to be shown
-    WeightsChoice weights_;
+    train::WeightsChoice weights_;
     int positions_ = 0;
     int threads_ = 1;
     int depth_ = 12;

@@ -1,6 +1,6 @@
 #include "game/modes/perft_mode.hpp"
 
-#include "game/ai/core/tree/search_kernel.hpp"
+#include "game/ai/processor.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/rules/perft.hpp"
 
@@ -15,11 +15,9 @@ namespace modes {
 
 namespace {
 
-// 8x8 is counted by the search's own move generation: it is what plays, and more than twice as fast.
 std::uint64_t count_leaves(const rules::Position& position, int depth) {
     if (position.size() != rules::BoardSize{8}) return rules::perft(position, depth);
-    const auto board = position.board<std::uint64_t>();
-    return ai::core::search_kernel().perft({board.player, board.opponent}, depth);
+    return ai::perft(position.board<std::uint64_t>(), depth);
 }
 
 } // namespace

@@ -15,7 +15,7 @@ namespace {
 constexpr int max_games = 1'000'000'000;
 constexpr std::int64_t max_seed = std::int64_t{1} << 40; // beyond, seeds and games would run into each other
 
-Option add_weights(Arguments& command, WeightsChoice& weights) {
+Option add_weights(Arguments& command, train::WeightsChoice& weights) {
     return command.option("--weights", weights.path, "Weights file to use, the shipped one by default");
 }
 
@@ -75,7 +75,7 @@ void add_self_play(Arguments& command, train::SelfPlayOptions& options, std::str
     add_threads(command, options.threads);
 }
 
-void add_weights(Arguments& command, SizeWeightsChoice& weights) {
+void add_weights(Arguments& command, train::SizeWeightsChoice& weights) {
     const Option path = command.option("--weights", weights.path, "Weights file to use, the shipped one by default");
     command.flag("--plain", weights.is_plain, "Evaluate by mobility and corners only").excludes(path);
 }

@@ -2,8 +2,8 @@
 
 #include "engine/base/bytes.hpp"
 #include "engine/base/files.hpp"
-#include "game/ai/core/tree/search_kernel.hpp"
 #include "game/ai/level.hpp"
+#include "game/ai/processor.hpp"
 #include "game/ai/search.hpp"
 
 #include <algorithm>
@@ -92,7 +92,7 @@ BundledBuild present_build(std::string version) {
 #elif defined(__GNUC__)
                        .compiler = "GCC " __VERSION__,
 #endif
-                       .instruction_set = std::string{ai::core::search_kernel().instruction_set},
+                       .instruction_set = std::string{ai::instruction_set()},
                        .weights = {}};
     for (const char* name : weights_files) {
         const auto path = base::find_shipped(std::string{"assets/weights/"} + name);

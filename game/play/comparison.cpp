@@ -1,10 +1,8 @@
 #include "game/play/comparison.hpp"
 
 #include "engine/base/files.hpp"
-#include "game/ai/core/evaluation/other_boards_weights.hpp"
-#include "game/ai/core/evaluation/weights_file.hpp"
 #include "game/ai/explanation.hpp"
-#include "game/ai/search.hpp"
+#include "game/ai/weights.hpp"
 #include "game/play/programs/program_player.hpp"
 
 #include <algorithm>
@@ -20,31 +18,18 @@ constexpr std::size_t table_bytes = std::size_t{8} << 20;
 
 using Put = std::function<void(const ComparisonReport&)>;
 
-// Weights of a file, for the board of one side.
-struct LoadedWeights {
+// Weights with where they come from.
+struct WeightsOfFile {
     std::string path;
     int side = 0;
-    std::unique_ptr<const ai::core::Weights> eight;
-    std::unique_ptr<const ai::core::SizeTables> other;
-    ai::SearchWeights weights() const { return {.eight = eight.get(), .other = other.get()}; }
+    ai::LoadedWeights weights;
 };
 
-base::Result<LoadedWeights> load(const std::string& path, int side) {
-    LoadedWeights loaded{.path = path, .side = side, .eight = {}, .other = {}};
+base::Result<WeightsOfFile> load(const std::string& path, int side) {
     if (path.empty()) return base::Error{"expected the path of a weights file, saw none"};
-    if (side == 8) {
-        const auto read = base::read_as(path, ai::core::max_weights_file_bytes, ai::core::low_rank_from_bytes);
-        if (!read) return read.error();
-        loaded.eight = expanded(*read);
-        return loaded;
-    }
-    const auto read =
-        base::read_as(path, ai::core::max_other_boards_weights_bytes, ai::core::other_boards_weights_from_bytes);
-    if (!read) return read.error();
-    loaded.other = size_tables(*read, side);
-    if (loaded.other == nullptr)
-        return base::Error{path + ": expected weights for the side " + std::to_string(side) + ", saw none"};
-    return loaded;
+    auto loaded = ai::load_weights(path, side);
+    if (!loaded) return loaded.error();
+    return WeightsOfFile{.path = path, .side = side, .weights = *std::move(loaded)};
 }
 
 // Without looking ahead, unrounded.
@@ -77,7 +62,7 @@ class Evaluators {
 
     std::chrono::seconds answer_limit_;
     std::optional<ai::Searcher> own_;
-    std::optional<LoadedWeights> loaded_;
+    std::optional<WeightsOfFile> loaded_;
     std::optional<ProgramPlayer> player_;
     Program program_; // that was started
 };
@@ -194,7 +179,7 @@ void Evaluators::compare(const ComparisonRequest& request, const std::stop_token
             else
                 report.problem = read.error().message;
         }
-        if (loaded_) search_with(loaded_->weights(), own_limits, report, stop, put);
+        if (loaded_) search_with(loaded_->weights.for_search(), own_limits, report, stop, put);
     } else if (const auto asked = ask_program(request, report, stop); !asked) {
         report.problem = asked.error().message;
     }

@@ -1,6 +1,6 @@
 #include "game/play/move_facts.hpp"
 
-#include "game/ai/core/evaluation/stable_discs.hpp"
+#include "game/ai/stability.hpp"
 #include "game/records/notation.hpp"
 
 #include <algorithm>
@@ -17,23 +17,21 @@ namespace {
 
 template <class Bits> void count(BoardFacts& facts, const Position& position) {
     const rules::Geometry<Bits> geometry{position.size()};
-    const ai::Landmarks<Bits> landmarks{position.size()};
     const Bits empties = rules::to_bits<Bits>(position.empties());
-    const ai::SafeAxes<Bits> safe{geometry, landmarks, rules::to_bits<Bits>(position.occupied())};
-    const Bits beside_empties = ai::neighbors(geometry, empties);
+    const Bits beside_empties = rules::neighbors(geometry, empties);
     for (const Color color : rules::both_colors) {
         const std::size_t index = rules::index(color);
         const Bits own = rules::to_bits<Bits>(position.discs(color));
         const Bits other = rules::to_bits<Bits>(position.discs(rules::opposite(color)));
         facts.moves[index] = rules::to_set<Bits>(rules::Board<Bits>{own, other}.legal_moves(geometry));
-        facts.stable[index] = rules::to_set<Bits>(ai::stable_discs(geometry, safe, own));
+        facts.stable[index] = ai::stable_discs(position, color);
         facts.frontier[index] = rules::to_set<Bits>(own & beside_empties);
     }
     for (Bits left = empties; rules::any(left);) {
         Bits region = rules::bit<Bits>(rules::lowest(left));
         for (Bits before{}; !(before == region);) {
             before = region;
-            region = (ai::neighbors(geometry, region) | region) & empties;
+            region = (rules::neighbors(geometry, region) | region) & empties;
         }
         facts.regions.push_back(rules::to_set<Bits>(region));
         left = left & ~region;

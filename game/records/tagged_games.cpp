@@ -158,7 +158,8 @@ base::Result<TaggedGame> game_from_sgf(std::string_view text) {
     for (const Tag& tag : tags) {
         if (tag.name != "AB" && tag.name != "AW") continue;
         const auto square = move_from_text(trimmed(tag.value), *size);
-        if (!square || square->is_pass()) return base::Error{tag.name + ": expected a square, saw " + quote(tag.value)};
+        if (!square || square->is_pass())
+            return base::Error{tag.name + ": expected a square, saw " + quote(tag.value)};
         discs[tag.name == "AB" ? 0 : 1].insert(square->square());
     }
     Position start = Position::start(*size);

@@ -32,6 +32,17 @@ template <class Bits> constexpr bool fits(BoardSize size) {
     return size.side() <= stride<Bits>;
 }
 
+// The squares around those of `from`, which may be on it too.
+template <class Bits> Bits neighbors(const Geometry<Bits>& geometry, const Bits& from) {
+    constexpr int down = stride<Bits>;
+    // Sideways first: a column beyond the edge must not wrap into the next row.
+    const Bits inner = from & geometry.inner_columns;
+    const Bits border = from & ~geometry.inner_columns;
+    const Bits wide = from | shifted<1>(inner) | shifted<-1>(inner)
+                      | ((shifted<1>(border) | shifted<-1>(border)) & geometry.inner_columns);
+    return (wide | shifted<down>(wide) | shifted<-down>(wide)) & geometry.squares;
+}
+
 namespace detail {
 
 // Grows `from` along one direction through `through`, up to stride - 2 steps, by doubling (parallel prefix). `from` is

@@ -2,7 +2,7 @@
 // share what they learn, then, where there are samples enough, a rest for each phase alone.
 #pragma once
 
-#include "game/ai/core/evaluation/low_rank.hpp"
+#include "game/ai/core/evaluation/weights_file.hpp"
 #include "game/train/sample.hpp"
 
 #include <array>

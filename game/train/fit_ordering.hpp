@@ -2,7 +2,7 @@
 // with its neighbours' samples beside it.
 #pragma once
 
-#include "game/ai/core/evaluation/ordering.hpp"
+#include "game/ai/core/evaluation/ordering_file.hpp"
 #include "game/train/sample.hpp"
 
 #include <array>

@@ -1,19 +1,15 @@
 #include "game/ui/certainty.hpp"
 
-#include "game/ai/core/tree/probcut.hpp"
-#include "game/ai/report.hpp"
+#include "game/ai/certainty.hpp"
 
 #include <cmath>
 #include <cstdio>
-#include <numbers>
 
 namespace ui {
 
 double certainty_percent(int selectivity) {
-    if (selectivity < 0 || selectivity >= ai::full_selectivity) return 100;
-    // A cut is made where the shallow result lies so many deviations beyond the window.
-    const double percent = 100 * std::erf(ai::core::probcut_margins[selectivity] / std::numbers::sqrt2);
-    return percent > 99.5 ? std::round(percent * 10) / 10 : std::round(percent);
+    const double percent = 100 * ai::certainty(selectivity);
+    return percent > 99.5 && percent < 100 ? std::round(percent * 10) / 10 : std::round(percent);
 }
 
 std::string certainty_text(int selectivity) {

@@ -49,7 +49,7 @@ base::Result<int> run_anchor_set(const AnchorSetCommand& command, const TrainOut
 }
 
 base::Result<int> run_anchors(const AnchorsCommand& command, const TrainOutput& output) {
-    const auto weights = read_weights(command.weights);
+    const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();
     const auto anchors = read_valued_positions(command.anchors);
     if (!anchors) return anchors.error();

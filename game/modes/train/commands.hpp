@@ -3,7 +3,6 @@
 #pragma once
 
 #include "engine/base/result.hpp"
-#include "game/modes/weights_choice.hpp"
 #include "game/train/anchors.hpp"
 #include "game/train/close_play.hpp"
 #include "game/train/drift.hpp"
@@ -13,6 +12,7 @@
 #include "game/train/probcut.hpp"
 #include "game/train/self_play.hpp"
 #include "game/train/validation.hpp"
+#include "game/train/weights_choice.hpp"
 
 #include <cstdint>
 #include <iosfwd>
@@ -29,7 +29,7 @@ struct TrainOutput {
 };
 
 struct GenerateCommand {
-    WeightsChoice weights;
+    train::WeightsChoice weights;
     train::SelfPlayOptions options;
     bool is_close = false; // close games (train/close_play.hpp) instead
     int later_percent = 90;
@@ -60,7 +60,7 @@ base::Result<int> run_fit_ordering(const FitOrderingCommand& command, const Trai
 
 struct LabelCommand {
     std::string shard;
-    WeightsChoice weights;
+    train::WeightsChoice weights;
     train::LabelOptions options;
     int max_empties = 60; // positions with more are left out
     std::string out;
@@ -71,7 +71,7 @@ base::Result<int> run_label(const LabelCommand& command, const TrainOutput& outp
 
 struct ValidationSetCommand {
     std::vector<std::string> wthor; // files of games to take positions from; none: self-play
-    WeightsChoice weights;
+    train::WeightsChoice weights;
     train::ValidationOptions options;
     std::string out;
 };
@@ -80,7 +80,7 @@ base::Result<int> run_validation_set(const ValidationSetCommand& command, const 
 
 struct ValidateCommand {
     std::vector<std::string> problems;
-    WeightsChoice weights;
+    train::WeightsChoice weights;
     bool prints_json = false;
 };
 // Tells how far the evaluation is from the values of positions, and what its choices lose. Errors: files.
@@ -96,7 +96,7 @@ base::Result<int> run_anchor_set(const AnchorSetCommand& command, const TrainOut
 
 struct AnchorsCommand {
     std::vector<std::string> anchors; // OBF files of positions with values
-    WeightsChoice weights;
+    train::WeightsChoice weights;
     train::AnchorOptions options;
     bool prints_json = false;
 };
@@ -104,7 +104,7 @@ struct AnchorsCommand {
 base::Result<int> run_anchors(const AnchorsCommand& command, const TrainOutput& output);
 
 struct DriftCommand {
-    WeightsChoice weights;
+    train::WeightsChoice weights;
     train::DriftOptions options;
     std::string openings; // a file; empty: the XOT list that is shipped
     bool prints_json = false;
@@ -115,15 +115,15 @@ base::Result<int> run_drift(const DriftCommand& command, const TrainOutput& outp
 
 struct EvaluateCommand {
     std::vector<std::string> shards;
-    WeightsChoice weights;
+    train::WeightsChoice weights;
     bool prints_json = false;
 };
 // Tells how far the evaluation is from the values of the samples. Errors: files.
 base::Result<int> run_evaluate(const EvaluateCommand& command, const TrainOutput& output);
 
 struct GateCommand {
-    WeightsChoice weights; // the new ones
-    WeightsChoice against;
+    train::WeightsChoice weights; // the new ones
+    train::WeightsChoice against;
     int games = 400;
     std::uint64_t nodes = 20'000; // a move
     int threads = 1;
@@ -134,7 +134,7 @@ struct GateCommand {
 base::Result<int> run_gate(const GateCommand& command, const TrainOutput& output);
 
 struct ProbcutCommand {
-    WeightsChoice weights;
+    train::WeightsChoice weights;
     train::ProbcutOptions options;
     bool prints_json = false;
 };

@@ -11,7 +11,7 @@
 namespace modes {
 
 base::Result<int> run_drift(const DriftCommand& command, const TrainOutput& output) {
-    const auto weights = read_weights(command.weights);
+    const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();
     const auto openings = read_openings(command.openings);
     if (!openings) return openings.error();

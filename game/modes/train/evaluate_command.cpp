@@ -29,7 +29,7 @@ nlohmann::ordered_json to_json(const Errors& errors) {
 } // namespace
 
 base::Result<int> run_evaluate(const EvaluateCommand& command, const TrainOutput& output) {
-    const auto weights = read_weights(command.weights);
+    const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();
     const auto samples = read_samples(command.shards);
     if (!samples) return samples.error();

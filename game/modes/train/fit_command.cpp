@@ -1,7 +1,6 @@
 #include "game/modes/train/commands.hpp"
 
 #include "engine/base/files.hpp"
-#include "game/ai/core/evaluation/weights_file.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/train/inputs.hpp"
 
@@ -45,7 +44,7 @@ base::Result<int> run_fit(const FitCommand& command, const TrainOutput& output) 
     }
     ai::core::LowRank low_rank;
     if (!command.start.empty()) {
-        auto start = read_low_rank(command.start);
+        auto start = train::read_low_rank(command.start);
         if (!start) return start.error();
         low_rank = std::move(*start);
     }

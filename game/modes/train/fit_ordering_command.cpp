@@ -1,5 +1,4 @@
 #include "engine/base/files.hpp"
-#include "game/ai/core/evaluation/ordering_file.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/train/commands.hpp"
 #include "game/modes/train/inputs.hpp"

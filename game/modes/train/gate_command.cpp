@@ -19,9 +19,9 @@ ArenaPlan plan_with(const ai::core::Weights& weights, std::uint64_t nodes) {
 } // namespace
 
 base::Result<int> run_gate(const GateCommand& command, const TrainOutput& output) {
-    const auto weights = read_weights(command.weights);
+    const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();
-    const auto against = read_weights(command.against);
+    const auto against = train::read_weights(command.against);
     if (!against) return against.error();
     const auto openings = read_openings("");
     if (!openings) return openings.error();

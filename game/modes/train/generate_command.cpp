@@ -10,7 +10,7 @@ base::Result<int> run_generate(const GenerateCommand& command, const TrainOutput
         return base::Error{"expected a depth of at least " + std::to_string(min_depth) + " for close games, saw "
                            + std::to_string(command.options.depth)};
     }
-    const auto weights = read_weights(command.weights);
+    const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();
     const auto play = [&](const train::SelfPlayOptions& options, const train::OnGame& on_game) {
         if (command.is_close)

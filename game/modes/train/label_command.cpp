@@ -23,7 +23,7 @@ bool has_same_boards(const train::Samples& first, const train::Samples& all) {
 } // namespace
 
 base::Result<int> run_label(const LabelCommand& command, const TrainOutput& output) {
-    const auto weights = read_weights(command.weights);
+    const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();
     auto source = read_shard(command.shard);
     if (!source) return source.error();

@@ -79,7 +79,7 @@ void print_json_fit(std::ostream& out, const std::string& kind, train::SigmaForm
 } // namespace
 
 base::Result<int> run_probcut(const ProbcutCommand& command, const TrainOutput& output) {
-    const auto weights = read_weights(command.weights);
+    const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();
     std::vector<Spread> spreads;
     {

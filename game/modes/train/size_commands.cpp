@@ -60,7 +60,7 @@ base::Result<int> run_size_generate(const SizeGenerateCommand& command, const Tr
         return base::Error{"expected a side of 5, 6, 7 or 9 to 16, saw " + std::to_string(side)
                            + "; 8x8 has commands of its own, and 4x4 needs no weights"};
     }
-    const auto read = read_size_tables(command.weights, side);
+    const auto read = train::read_size_tables(command.weights, side);
     if (!read) return read.error();
     return generate<train::SizeShard>(command.out, side, read->hash, command.options, std::nullopt, output,
                                       [&](const train::SelfPlayOptions& options, const train::OnSizeGame& on_game) {
@@ -73,7 +73,7 @@ base::Result<int> run_size_fit(const SizeFitCommand& command, const TrainOutput&
     if (!samples) return samples.error();
     ai::core::OtherBoardsWeights weights;
     if (!command.start.empty()) {
-        auto start = read_other_boards_weights(command.start);
+        auto start = train::read_other_boards_weights(command.start);
         if (!start) return start.error();
         weights = *std::move(start);
         if (const auto whole = check_families(*samples, weights); !whole) return whole.error();
@@ -105,7 +105,7 @@ base::Result<int> run_size_evaluate(const SizeEvaluateCommand& command, const Tr
     for (int side = 0; side < static_cast<int>(train::sides); ++side) {
         const auto& of_side = (*samples)[static_cast<std::size_t>(side)];
         if (of_side.empty()) continue;
-        const auto read = read_size_tables(command.weights, side);
+        const auto read = train::read_size_tables(command.weights, side);
         if (!read) return read.error();
         output.results << std::setw(4) << side << errors_text(errors_of(side, read->tables.get(), of_side)) << '\n';
     }

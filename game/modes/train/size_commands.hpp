@@ -12,7 +12,7 @@ namespace modes {
 
 struct SizeGenerateCommand {
     int side = 0;
-    SizeWeightsChoice weights;
+    train::SizeWeightsChoice weights;
     train::SelfPlayOptions options;
     std::string out;
 };
@@ -29,7 +29,7 @@ base::Result<int> run_size_fit(const SizeFitCommand& command, const TrainOutput&
 
 struct SizeEvaluateCommand {
     std::vector<std::string> shards;
-    SizeWeightsChoice weights;
+    train::SizeWeightsChoice weights;
 };
 // Tells size by size how far the evaluation is from the values of the samples. Errors: files.
 base::Result<int> run_size_evaluate(const SizeEvaluateCommand& command, const TrainOutput& output);

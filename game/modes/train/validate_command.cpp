@@ -50,7 +50,7 @@ nlohmann::ordered_json to_json(const Judgement& judgement) {
 } // namespace
 
 base::Result<int> run_validation_set(const ValidationSetCommand& command, const TrainOutput& output) {
-    const auto weights = read_weights(command.weights);
+    const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();
     const auto games = read_games(command.wthor);
     if (!games) return games.error();
@@ -70,7 +70,7 @@ base::Result<int> run_validation_set(const ValidationSetCommand& command, const 
 }
 
 base::Result<int> run_validate(const ValidateCommand& command, const TrainOutput& output) {
-    const auto weights = read_weights(command.weights);
+    const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();
     const auto problems = read_problems(command.problems);
     if (!problems) return problems.error();

@@ -18,7 +18,7 @@ constexpr auto look_interval = 100ms;
 // In one answer; board drawings and lists of commands have some dozens.
 constexpr int max_lines = 1000;
 
-std::string quoted(const std::string& command) {
+std::string quote(const std::string& command) {
     return '"' + command + '"';
 }
 
@@ -50,7 +50,7 @@ base::Result<std::string> GtpProgram::hear(const Wait& wait, const std::stop_tok
 
 base::Result<GtpProgramAnswer> GtpProgram::ask(const std::string& command, const Patience& patience) {
     Wait wait{.deadline = Clock::now() + patience.limit,
-              .expected = "expected an answer to " + quoted(command),
+              .expected = "expected an answer to " + quote(command),
               .silence = " within " + std::to_string(std::chrono::ceil<std::chrono::seconds>(patience.limit).count())
                          + " s, saw none"};
     if (const auto written = process_.write_line(command, wait.deadline); !written) {
@@ -72,18 +72,18 @@ base::Result<GtpProgramAnswer> GtpProgram::ask(const std::string& command, const
             answer.text += '\n' + *line;
             // A program that goes on and on is not listened to for longer than one that is silent.
             if (patience.stop.stop_requested() || Clock::now() >= wait.deadline)
-                return base::Error{"expected the end of the answer to " + quoted(command) + wait.silence};
+                return base::Error{"expected the end of the answer to " + quote(command) + wait.silence};
             continue;
         }
         if (line->front() != '=' && line->front() != '?') {
-            return base::Error{"expected an answer to " + quoted(command) + " that begins with = or ?, saw "
+            return base::Error{"expected an answer to " + quote(command) + " that begins with = or ?, saw "
                                + records::quote(*line)};
         }
         has_begun = true;
         answer.is_failure = line->front() == '?';
         answer.text = line->substr(1);
     }
-    return base::Error{"expected an empty line after the answer to " + quoted(command) + ", saw "
+    return base::Error{"expected an empty line after the answer to " + quote(command) + ", saw "
                        + std::to_string(max_lines) + " other ones"};
 }
 
@@ -91,7 +91,7 @@ base::Result<std::string> GtpProgram::ask_for_success(const std::string& command
     const auto answer = ask(command, patience);
     if (!answer) return answer.error();
     if (answer->is_failure) {
-        return base::Error{"expected " + quoted(command) + " to be carried out, saw "
+        return base::Error{"expected " + quote(command) + " to be carried out, saw "
                            + records::quote("? " + answer->text)};
     }
     return answer->text;

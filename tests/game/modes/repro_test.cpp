@@ -7,7 +7,7 @@ using programs::run;
 
 namespace {
 
-std::string quoted(const std::filesystem::path& file) {
+std::string quote(const std::filesystem::path& file) {
     return "'" + file.string() + "'";
 }
 
@@ -35,7 +35,7 @@ TEST_CASE("both programs replay a bundle and say whether it is the same") {
     const std::string nodes = "nodes " + std::to_string(bundle.reference->result->nodes);
     for (const std::string& command : {programs::gui + " --repro ", programs::cli + " repro "}) {
         CAPTURE(command);
-        const Outcome same = run("env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER " + command + quoted(*good));
+        const Outcome same = run("env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER " + command + quote(*good));
         CAPTURE(same.text);
         CHECK(same.code == 0);
         CHECK(has(same, "the same"));
@@ -44,7 +44,7 @@ TEST_CASE("both programs replay a bundle and say whether it is the same") {
     ++bundle.reference->result->nodes;
     bundle.build.weights.front().crc ^= 1;
     const auto other = play::write_bundle(folder.path, bundle);
-    const Outcome differs = run(programs::gui + " --repro " + quoted(*other));
+    const Outcome differs = run(programs::gui + " --repro " + quote(*other));
     CHECK(differs.code == 1);
     CHECK(has(differs, "NOT the same"));
     CHECK(has(differs, "likely reason: the weights of " + bundle.build.weights.front().name));
@@ -57,7 +57,7 @@ TEST_CASE("what is no bundle is refused in one line by both programs") {
     folder.write("save", "{\"format\": \"outflank-match\", \"version\": 2}");
     for (const char* name : {"empty", "garbage", "save", "missing"}) {
         for (const std::string& command : {programs::gui + " --repro ", programs::cli + " repro "}) {
-            const Outcome outcome = run(command + quoted(folder.path / name));
+            const Outcome outcome = run(command + quote(folder.path / name));
             CAPTURE(outcome.text);
             CHECK(outcome.code == 1);
             CHECK(std::count(outcome.text.begin(), outcome.text.end(), '\n') == 1);

@@ -1,5 +1,5 @@
-// The squares of a board that have a name of their own: corners, X and C squares, edges, quadrants; and those around
-// others. For evaluation and ordering.
+// The squares of a board that have a name of their own: corners, X and C squares, edges, quadrants. For
+// evaluation and ordering.
 #pragma once
 
 #include "game/rules/board.hpp"
@@ -58,16 +58,5 @@ template <class Bits> struct Landmarks {
         edges = (first_columns | last_columns | first_rows | last_rows) & ~(all_corners | all_c_squares);
     }
 };
-
-// The squares around those of `from`, which may be on it too.
-template <class Bits> Bits neighbors(const rules::Geometry<Bits>& geometry, const Bits& from) {
-    constexpr int down = rules::stride<Bits>;
-    // Sideways first: a column beyond the edge must not wrap into the next row.
-    const Bits inner = from & geometry.inner_columns;
-    const Bits border = from & ~geometry.inner_columns;
-    const Bits wide = from | rules::shifted<1>(inner) | rules::shifted<-1>(inner)
-                      | ((rules::shifted<1>(border) | rules::shifted<-1>(border)) & geometry.inner_columns);
-    return (wide | rules::shifted<down>(wide) | rules::shifted<-down>(wide)) & geometry.squares;
-}
 
 } // namespace ai

@@ -1,6 +1,6 @@
 #include "game/ai/core/evaluation/numbers_file.hpp"
 
-#include "game/ai/compression.hpp"
+#include "game/ai/core/compression.hpp"
 
 namespace ai::core {
 

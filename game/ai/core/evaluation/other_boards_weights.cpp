@@ -142,7 +142,7 @@ const SizeTables* standard_size_tables(int side) {
     return tables[i].get();
 }
 
-const std::string& size_weights_problem() {
+const std::string& other_boards_weights_problem() {
     return standard().problem;
 }
 

@@ -60,6 +60,6 @@ std::uint64_t hash_of(const OtherBoardsWeights& weights);
 // be used, and then ai::evaluation_problem says why.
 const SizeTables* standard_size_tables(int side);
 // Why the shipped ones cannot be used; empty when they can.
-const std::string& size_weights_problem();
+const std::string& other_boards_weights_problem();
 
 } // namespace ai::core

@@ -4,8 +4,9 @@
 
 #include "game/ai/core/evaluation/landmarks.hpp"
 #include "game/ai/core/evaluation/other_boards_weights.hpp"
-#include "game/ai/report.hpp"
+#include "game/ai/core/score.hpp"
 #include "game/rules/board.hpp"
+#include "game/rules/position.hpp"
 
 #include <array>
 #include <cstddef>

@@ -3,7 +3,7 @@
 
 #include "game/ai/core/evaluation/other_boards_weights.hpp"
 #include "game/ai/core/kernels/common.hpp"
-#include "game/ai/report.hpp"
+#include "game/ai/core/score.hpp"
 
 namespace ai::core {
 namespace {

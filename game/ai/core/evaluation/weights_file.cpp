@@ -5,12 +5,10 @@
 #include "game/ai/core/evaluation/numbers_file.hpp"
 #include "game/ai/core/evaluation/ordering_file.hpp"
 #include "game/ai/core/evaluation/other_boards_weights.hpp"
-#include "game/ai/search.hpp"
 
 #include <algorithm>
 
-namespace ai {
-namespace core {
+namespace ai::core {
 
 namespace {
 
@@ -92,20 +90,8 @@ const Weights* standard_weights() {
     return standard().weights.get();
 }
 
-} // namespace core
-
-const std::string& evaluation_problem() {
-    static const std::string problem = [] {
-        const std::string& eight = core::standard().problem;
-        const std::string& others = core::size_weights_problem();
-        if (eight.empty() && others.empty()) return core::ordering_problem();
-        const char* sizes = others.empty() ? "8x8" : eight.empty() ? "the boards other than 8x8" : "all boards";
-        const std::string& ordering = core::ordering_problem();
-        return eight + (eight.empty() || others.empty() ? "" : "; ") + others + "; the computer plays "
-               + std::string{sizes} + " by mobility and corners alone, which is weaker" + (ordering.empty() ? "" : "; ")
-               + ordering;
-    }();
-    return problem;
+const std::string& standard_weights_problem() {
+    return standard().problem;
 }
 
-} // namespace ai
+} // namespace ai::core

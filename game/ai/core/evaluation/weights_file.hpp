@@ -18,8 +18,9 @@ std::string to_bytes(const LowRank& low_rank);
 // Without rests where all of them are zero. Errors: not such a file, another version, other patterns, damaged.
 base::Result<LowRank> low_rank_from_bytes(std::string_view bytes);
 
-// Those that are shipped, read when they are first asked for; null when they cannot be used, and then
-// ai::evaluation_problem says why.
+// Those that are shipped, read when they are first asked for; null when they cannot be used, and then the problem says
+// why.
 const Weights* standard_weights();
+const std::string& standard_weights_problem(); // empty: none
 
 } // namespace ai::core

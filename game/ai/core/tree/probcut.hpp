@@ -1,7 +1,7 @@
 // Multi-ProbCut (Buro 1997): a shallow search predicts a deep one, with an error whose spread is known.
 #pragma once
 
-#include "game/ai/report.hpp"
+#include "game/ai/core/score.hpp"
 
 #include <cmath>
 

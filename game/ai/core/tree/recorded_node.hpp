@@ -1,7 +1,8 @@
 // One node of a recorded search. For recording.hpp and the search that makes it.
 #pragma once
 
-#include "game/ai/report.hpp"
+#include "game/ai/core/score.hpp"
+#include "game/rules/position.hpp"
 
 #include <cstdint>
 

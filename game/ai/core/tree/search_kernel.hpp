@@ -4,10 +4,10 @@
 
 #include "game/ai/core/evaluation/patterns.hpp"
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
+#include "game/ai/core/score.hpp"
 #include "game/ai/core/tree/search_pool.hpp"
 #include "game/ai/core/tree/search_stats.hpp"
 #include "game/ai/core/tree/transposition_table.hpp"
-#include "game/ai/report.hpp"
 
 #include <memory>
 #include <span>

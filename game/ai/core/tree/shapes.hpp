@@ -186,7 +186,7 @@ template <class B> struct AnyBoard {
         if constexpr (is_narrow)
             return with_neighbors(discs) & squares;
         else
-            return ai::neighbors(evaluation->geometry(), discs);
+            return rules::neighbors(evaluation->geometry(), discs);
     }
     Bits stable(In own, In other) const { return evaluation->stable_discs(own, other); }
     int stability_threshold(int empties) const {

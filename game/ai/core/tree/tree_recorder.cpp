@@ -1,7 +1,5 @@
 #include "game/ai/core/tree/tree_recorder.hpp"
 
-#include "game/ai/tree_search.hpp"
-
 #include <algorithm>
 #include <cassert>
 #include <limits>

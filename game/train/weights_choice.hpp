@@ -1,16 +1,16 @@
-// The weights of the evaluation that a command is to use, on 8x8 and on other boards. For the modes that can be given
-// others than the shipped ones.
+// The weights of the evaluation that a command is to use, on 8x8 and on other boards. For commands that are
+// given others than the shipped ones.
 #pragma once
 
 #include "engine/base/result.hpp"
-#include "game/ai/core/evaluation/low_rank.hpp"
 #include "game/ai/core/evaluation/other_boards_weights.hpp"
+#include "game/ai/core/evaluation/weights_file.hpp"
 
 #include <cstdint>
 #include <memory>
 #include <string>
 
-namespace modes {
+namespace train {
 
 struct WeightsChoice {
     std::string path;     // empty: those that are shipped
@@ -39,4 +39,4 @@ base::Result<SizeTablesRead> read_size_tables(const SizeWeightsChoice& choice, i
 // Errors: no such file, not such a file.
 base::Result<ai::core::OtherBoardsWeights> read_other_boards_weights(const std::string& path);
 
-} // namespace modes
+} // namespace train

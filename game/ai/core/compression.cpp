@@ -1,4 +1,4 @@
-#include "game/ai/compression.hpp"
+#include "game/ai/core/compression.hpp"
 
 #include <zstd.h>
 

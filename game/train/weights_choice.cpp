@@ -1,4 +1,4 @@
-#include "game/modes/weights_choice.hpp"
+#include "game/train/weights_choice.hpp"
 
 #include "engine/base/files.hpp"
 #include "game/ai/core/evaluation/weights_file.hpp"
@@ -6,7 +6,7 @@
 
 #include <filesystem>
 
-namespace modes {
+namespace train {
 
 base::Result<std::unique_ptr<ai::core::Weights>> read_weights(const WeightsChoice& choice) {
     if (choice.is_none) return std::make_unique<ai::core::Weights>();
@@ -40,4 +40,4 @@ base::Result<ai::core::OtherBoardsWeights> read_other_boards_weights(const std::
     return base::read_as(path, ai::core::max_other_boards_weights_bytes, ai::core::other_boards_weights_from_bytes);
 }
 
-} // namespace modes
+} // namespace train

@@ -1,0 +1,23 @@
+// Weights of the evaluation out of files, for searches with others than the shipped ones.
+#pragma once
+
+#include "engine/base/result.hpp"
+#include "game/ai/search.hpp"
+
+#include <memory>
+#include <string>
+
+namespace ai {
+
+// Those for the boards of one side.
+struct LoadedWeights {
+    std::shared_ptr<const core::Weights> eight;    // of 8x8
+    std::shared_ptr<const core::SizeTables> other; // of any other side
+
+    SearchWeights for_search() const { return {.eight = eight.get(), .other = other.get()}; }
+};
+
+// Errors: no such file, not such a file, or no weights for this side in it.
+base::Result<LoadedWeights> load_weights(const std::string& path, int side);
+
+} // namespace ai
