@@ -25,9 +25,10 @@ play::MatchSettings settings_of(const GamePlan& plan) {
     settings.rules.has_random_colors = false; // the referee has drawn them
     for (const Color color : rules::both_colors) {
         const Contestant& contestant = *plan.contestants[rules::index(color)];
+        auto& participant = settings.participants[rules::index(color)];
+        participant = {contestant.text, play::Human{}};
         // A program's moves come from outside, so that the referee hears and judges them itself.
-        const play::Seat seat = contestant.program() != nullptr ? play::Seat{play::Human{}} : contestant.seat;
-        settings.participants[rules::index(color)] = {contestant.text, seat};
+        if (contestant.program() == nullptr) participant.seat = contestant.seat;
     }
     return settings;
 }

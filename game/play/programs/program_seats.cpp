@@ -96,9 +96,9 @@ void ProgramSeats::follow(const Match& match, milliseconds answer_limit, Time no
         SeatedProgram& seated = *chair.seated;
         if (is_allowed(seated.program)) {
             const bool begins_again = seated.stage == Stage::stopped && chair.game != here.game;
-            if (seated.stage == Stage::waits_for_leave || begins_again) seated.stage = Stage::rests;
+            if (seated.stage == Stage::not_started || begins_again) seated.stage = Stage::rests;
         } else {
-            seated.stage = Stage::waits_for_leave;
+            seated.stage = Stage::not_started;
             if (chair.game != here.game && !match.is_over())
                 problems_.push_back(match.color_name(color) + " is played by the program \"" + seated.program.command
                                     + "\", which waits to be started.");

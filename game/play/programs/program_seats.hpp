@@ -19,8 +19,8 @@ namespace play {
 // What a face shows of a program that has a seat.
 struct SeatedProgram {
     enum class Stage : unsigned char {
-        waits_for_leave, // nobody allowed yet that it is started
-        rests,           // it is not its turn
+        not_started, // and nobody has allowed it yet
+        rests,       // it is not its turn
         starts,
         thinks,
         has_moved, // the move only waits to be seen
@@ -31,7 +31,7 @@ struct SeatedProgram {
     std::string name{};    // as it calls itself, once it has
     std::string problem{}; // why it is stopped
 
-    bool has_to_be_started() const { return stage == Stage::waits_for_leave || stage == Stage::stopped; }
+    bool has_to_be_started() const { return stage == Stage::not_started || stage == Stage::stopped; }
     bool is_asked() const { return stage == Stage::starts || stage == Stage::thinks; }
 };
 

@@ -41,7 +41,7 @@ std::string name_of(const Panel& panel, Color color) {
 std::string activity_of(const play::SeatedProgram& program, bool is_to_move) {
     using Stage = play::SeatedProgram::Stage;
     switch (program.stage) {
-    case Stage::waits_for_leave: return "Not started";
+    case Stage::not_started: return "Not started";
     case Stage::stopped: return "Stopped";
     case Stage::starts: return "Starting";
     case Stage::thinks:

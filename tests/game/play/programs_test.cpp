@@ -173,7 +173,7 @@ TEST_CASE("no program runs because a saved game names it, until a person starts 
     for (const long long now : {0, 1'000, 100'000})
         desk.tick(at(now));
     REQUIRE(desk.programs().to_move(desk.match()) != nullptr);
-    CHECK(desk.programs().to_move(desk.match())->stage == Stage::waits_for_leave);
+    CHECK(desk.programs().to_move(desk.match())->stage == Stage::not_started);
     CHECK(desk.take_problem()
           == "White is played by the program \"" + program.command + "\", which waits to be started.");
     CHECK_FALSE(desk.take_problem());

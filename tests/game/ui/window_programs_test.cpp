@@ -194,7 +194,7 @@ TEST_CASE("the program of the last game waits when the window opens again, also 
     second.click_item("New game/Play##start");
     second.click(Square{4, 5});
     second.wait(2s);
-    REQUIRE(is_at(second, Stage::waits_for_leave));
+    REQUIRE(is_at(second, Stage::not_started));
     CHECK(fake::starts(folder) == starts);
     second.click_item("##buttons/Start");
     wait_for_moves(second, 2);
