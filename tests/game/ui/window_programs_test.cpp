@@ -149,7 +149,7 @@ TEST_CASE("a saved game does not start its program: a person does, by the button
     const Program program = fake::gtp(folder);
     play::MatchState state = play::fresh_state(against(program).match);
     REQUIRE_FALSE(state.game.play(rules::Move{Square{4, 5}}));
-    for (const std::string& way : {"button", "card", "action"}) {
+    for (const std::string way : {"button", "card", "action"}) {
         CAPTURE(way);
         const int starts = fake::starts(folder);
         ui::GuiOptions options;
