@@ -17,8 +17,15 @@ struct TimeControl {
     milliseconds main{0};
     milliseconds period{0};
     int moves = 0;
+    bool is_used() const { return main.count() > 0 || period.count() > 0; }
     friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
+
+// So much for each move, in the form that most programs understand: those which take the main time for a move's, and
+// those which go by periods of one move.
+constexpr TimeControl for_each_move(milliseconds time) {
+    return {.main = time, .period = time, .moves = 1};
+}
 
 class PlayerClock {
   public:

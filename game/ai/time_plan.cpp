@@ -100,6 +100,13 @@ TimePlan within(const TimePlan& plan, milliseconds most) {
 
 } // namespace
 
+std::optional<ToldTime> told_time(const ClockState& clock) {
+    if (clock.move_limit && (!clock.left || *clock.move_limit < *clock.left))
+        return ToldTime{.left = *clock.move_limit, .moves = 1};
+    if (!clock.left) return std::nullopt;
+    return ToldTime{.left = *clock.left, .moves = clock.moves};
+}
+
 TimePlan plan_move(const TimePlan& own, const ClockState& clock, int empties, const Lag& lag) {
     TimePlan plan = own;
     if (clock.left) {

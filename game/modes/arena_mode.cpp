@@ -6,6 +6,7 @@
 #include "game/modes/arena/tally_text.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
+#include "game/play/programs/protocols.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -25,7 +26,6 @@ using base::tr;
 namespace {
 
 constexpr std::array<const char*, 2> side_names{"first", "second"};
-constexpr std::string_view program_prefix = "gtp:";
 constexpr std::string_view random_prefix = "random:";
 constexpr int default_random_games = 200;
 
@@ -109,11 +109,13 @@ void ArenaMode::add_to(Arguments& app) {
     arena.flag("--json", prints_json_, tr("Print one JSON object"));
 }
 
-base::Result<ArenaPlan> ArenaMode::plan_of_program(std::size_t side, const std::string& command) const {
+base::Result<ArenaPlan> ArenaMode::plan_of_program(std::size_t side) const {
     const SideOptions& own = sides_[side];
-    if (command.find_first_not_of(" \t") == std::string::npos)
-        return base::Error{tr("expected a command after \"gtp:\", saw none")};
-    ProgramPlayer program{.command = command, .answer_limit = std::chrono::seconds{answer_seconds_}};
+    auto named = play::program_from_text(own.player);
+    if (!named) return named.error();
+    if (auto refusal = play::find_protocol(named->protocol)->refusal(rules::Position::start(rules::BoardSize{8})))
+        return base::Error{own.player + ": " + *refusal};
+    ExternalPlayer program{.program = *std::move(named), .answer_limit = std::chrono::seconds{answer_seconds_}};
     program.clock = clock_from_text(clock_).value_or(ai::TimeControl{});
     if (const auto time = own.limits.milliseconds ? own.limits.milliseconds : limits_.milliseconds) {
         if (*time % 1000 != 0) {
@@ -132,7 +134,7 @@ base::Result<ArenaPlan> ArenaMode::plan_of_program(std::size_t side, const std::
 
 base::Result<ArenaPlan> ArenaMode::plan(std::size_t side, WeightsOfSides& weights) const {
     const SideOptions& own = sides_[side];
-    const bool is_program = own.player.starts_with(program_prefix);
+    const bool is_program = play::names_program(own.player);
     ai::Player player = ai::RandomMover{};
     if (!is_program) {
         const auto named = ai::player_from_text(own.player);
@@ -159,7 +161,7 @@ base::Result<ArenaPlan> ArenaMode::plan(std::size_t side, WeightsOfSides& weight
     if (is_program) {
         if (side_length_ != 8)
             return base::Error{tr("expected levels on boards other than 8x8, saw \"{}\"", own.player)};
-        auto made = plan_of_program(side, own.player.substr(program_prefix.size()));
+        auto made = plan_of_program(side);
         if (made) made->title = title;
         return made;
     }
@@ -229,7 +231,7 @@ base::Result<ArenaSettings> ArenaMode::settings(const std::vector<Opening>& begu
         return base::Error{tr("expected at most {} games, two for each opening, saw {}", max_games, games)};
     }
     result.pairs = games / 2;
-    const auto is_program = [](const ArenaPlan& one) { return std::holds_alternative<ProgramPlayer>(one.player); };
+    const auto is_program = [](const ArenaPlan& one) { return std::holds_alternative<ExternalPlayer>(one.player); };
     if (std::ranges::any_of(result.plans, is_program)) {
         for (int i = 0; i < result.pairs; ++i) {
             if (!begun[static_cast<std::size_t>(i)].moves) {

@@ -46,7 +46,7 @@ class ArenaMode {
     base::Result<ArenaPlan> plan(std::size_t side, WeightsOfSides& weights) const;
     base::Result<ai::SearchWeights> weights_of(const SideOptions& options, ai::LoadedWeights& weights) const;
     base::Result<std::vector<Opening>> openings() const;
-    base::Result<ArenaPlan> plan_of_program(std::size_t side, const std::string& command) const;
+    base::Result<ArenaPlan> plan_of_program(std::size_t side) const;
     base::Result<base::Done> print_result(std::ostream& out, const ArenaResult& result) const;
 
     std::array<SideOptions, 2> sides_;

@@ -119,7 +119,8 @@ Option Arguments::seat(const std::string& name, const char* color, std::optional
     };
     return text(name, read,
                 std::string{"Who plays "} + color
-                    + ": human, level:1 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N")
+                    + ": human, level:1 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, or a "
+                      "program: gtp:COMMAND, triples:COMMAND")
         .named("PLAYER");
 }
 

@@ -4,8 +4,8 @@
 #include "game/ai/search.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/moves_from_outside.hpp"
-#include "game/modes/triples.hpp"
 #include "game/play/match.hpp"
+#include "game/play/programs/triples.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/rules/rule_set.hpp"
@@ -33,14 +33,14 @@ class TriplesPlayer {
         } else if (!match_) {
             return base::Error{tr("expected the colour to play, (W) or (B), saw {}", records::quote(line))};
         } else {
-            const SaidMove said = read_triple(line, match_->position());
+            const play::SaidMove said = play::read_triple(line, match_->position());
             if (!said.fault.empty()) return base::Error{said.fault};
             make(*said.move);
         }
         if (is_over() || match_->position().to_move() != own_) return std::string{};
         const rules::Move move = choose();
         make(move);
-        return triple(move, size_, own_);
+        return play::triple(move, size_, own_);
     }
     bool is_over() const { return match_ && match_->is_over(); }
 
@@ -51,7 +51,7 @@ class TriplesPlayer {
         while (!line.empty() && records::is_blank(line.front()))
             line.remove_prefix(1);
         for (const rules::Color color : rules::both_colors) {
-            if (line == color_line(color)) return color;
+            if (line == play::color_line(color)) return color;
         }
         return std::nullopt;
     }

@@ -36,8 +36,9 @@ std::optional<Time> latest_answer(const Match& match, const Choosing& choosing, 
 
 Job Analyst::wanted(const Match& match, const Wishes& wishes, bool is_held) const {
     if (match.is_computers_turn() && match.waits_for_move()) {
-        const Seat& seat = match.participant(match.position().to_move()).seat;
-        return Choosing{.player = std::get<Computer>(seat).player, .engine = wishes.engine};
+        const auto* computer = std::get_if<Computer>(&match.participant(match.position().to_move()).seat);
+        if (computer == nullptr) return Idle{}; // an external program thinks, and gets the machine
+        return Choosing{.player = computer->player, .engine = wishes.engine};
     }
     if (wishes.analyses) {
         if (match.position().is_over()) return Idle{};

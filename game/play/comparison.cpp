@@ -4,7 +4,7 @@
 #include "engine/base/text.hpp"
 #include "game/ai/explanation.hpp"
 #include "game/ai/weights.hpp"
-#include "game/play/compared_program.hpp"
+#include "game/play/programs/program_player.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -49,7 +49,7 @@ class Evaluators {
     void forget() {
         own_.reset();
         loaded_.reset();
-        program_.reset();
+        player_.reset();
     }
     void compare(const ComparisonRequest& request, const std::stop_token& stop, const Put& put);
 
@@ -66,8 +66,8 @@ class Evaluators {
     std::chrono::seconds answer_limit_;
     std::optional<ai::Searcher> own_;
     std::optional<WeightsOfFile> loaded_;
-    std::optional<ComparedProgram> program_;
-    std::string command_; // of the program
+    std::optional<ProgramPlayer> player_;
+    Program program_; // that was started
 };
 
 // Where the two differ most first.
@@ -109,21 +109,28 @@ void Evaluators::search_with(const ai::SearchWeights& weights, const ai::Limits&
 
 base::Result<base::Done> Evaluators::ask_program(const ComparisonRequest& request, ComparisonReport& report,
                                                  const std::stop_token& stop) {
-    const std::string& command = request.choice.program;
-    if (command.empty()) return base::Error{tr("Enter the command line of a GTP program.")};
-    if (command != command_) program_.reset();
-    if (!program_) {
-        auto started = ComparedProgram::start(command, answer_limit_, stop);
+    const std::string& text = request.choice.program;
+    if (text.empty()) return base::Error{tr("Enter the command line of a GTP program.")};
+    const auto program = names_program(text) ? program_from_text(text) : Program{.protocol = "gtp", .command = text};
+    if (!program) return program.error();
+    const Patience patience{.limit = answer_limit_, .stop = stop};
+    if (*program != program_) player_.reset();
+    if (!player_) {
+        auto started = ProgramPlayer::start(*program, {}, patience);
         if (!started) return started.error();
-        program_.emplace(*std::move(started));
-        command_ = command;
+        player_.emplace(*std::move(started));
+        program_ = *program;
     }
-    report.other_name = program_->name();
-    const auto opinion = program_->ask(request.start, request.moves, stop);
-    if (!opinion) {
-        program_.reset(); // it may still be about its answer
-        return opinion.error();
-    }
+    report.other_name = player_->name();
+    const auto failed = [&](const ProgramFault& fault) {
+        player_.reset(); // it may still be about its answer
+        return base::Error{fault.message};
+    };
+    const ProgramGame game{.start = request.start, .moves = request.moves};
+    if (const auto fault = player_->follow(game, patience)) return failed(*fault);
+    const auto said = player_->judge(patience);
+    if (const auto* fault = std::get_if<ProgramFault>(&said)) return failed(*fault);
+    const auto* opinion = std::get_if<ProgramOpinion>(&said);
     report.other_move = opinion->move;
     for (const GtpMoveValue& told : opinion->values) {
         const auto found = std::ranges::find(report.moves, told.move, &ComparedMove::move);
@@ -150,7 +157,7 @@ void Evaluators::compare(const ComparisonRequest& request, const std::stop_token
     if (report.moves.empty()) report.moves.push_back({.move = rules::Move::pass()});
     report.own_static = static_score(position, {});
     const ComparisonChoice& choice = request.choice;
-    if (choice.other != ComparisonChoice::Other::program) program_.reset();
+    if (choice.other != ComparisonChoice::Other::program) player_.reset();
 
     if (!own_) own_.emplace(table_bytes);
     const ai::Limits own_limits{.depth = choice.depth, .all_moves = true};

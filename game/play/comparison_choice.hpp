@@ -9,7 +9,7 @@ struct ComparisonChoice {
     enum class Other : unsigned char {
         settings, // our search, to another depth, more or less bold, or by the plain evaluation
         weights,  // our search with the weights of a file
-        program   // whatever speaks the Go Text Protocol
+        program   // whatever speaks one of the protocols
     };
     static constexpr int deepest = 20;
 
@@ -19,7 +19,7 @@ struct ComparisonChoice {
     int other_selectivity = 0;
     bool is_other_plain = true;
     std::string weights; // the path of a file
-    std::string program; // a command line
+    std::string program; // "gtp:COMMAND"; without a protocol it is this one
     friend bool operator==(const ComparisonChoice&, const ComparisonChoice&) = default;
 };
 

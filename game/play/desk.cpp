@@ -23,7 +23,7 @@ std::string switched(const char* what, bool is_on) {
 Desk::Desk(MatchSettings settings, Time now, milliseconds min_reply_time, std::function<void()> on_news,
            const EngineSettings& engine)
     : match_{std::move(settings), now}, log_{now},
-      min_reply_time_{min_reply_time}, now_{now}, review_{on_news}, analyst_{std::move(on_news)} {
+      min_reply_time_{min_reply_time}, now_{now}, review_{on_news}, programs_{on_news}, analyst_{std::move(on_news)} {
     wishes_.engine = engine;
     granted_.engine = resolved(engine, this_machine());
     log_.add("engine: " + to_text(this->engine()));
@@ -55,7 +55,12 @@ base::Result<base::Done> Desk::submit(const SearchCommand& command, Time now) {
                               },
                               [&](const StepSearch&) { return change_pause(&ai::Gate::step, now); },
                               [&](const StartReview& c) { return review_.start(match_, c.limits, engine(), now); },
-                              [&](const CancelReview&) { return review_.cancel(match_); }},
+                              [&](const CancelReview&) { return review_.cancel(match_); },
+                              [&](const StartProgram& c) {
+                                  Outcome outcome = programs_.start(c.color, match_.color_name(c.color));
+                                  follow();
+                                  return outcome;
+                              }},
                    command.any()));
 }
 
@@ -79,7 +84,13 @@ void Desk::note(std::string text, Time now) {
 }
 
 void Desk::follow() {
+    programs_.follow(match_, wishes_.answer_limit, now_, log_);
     analyst_.follow(match_, granted_, is_held_, now_, log_);
+}
+
+std::optional<std::string> Desk::take_problem() {
+    if (auto problem = programs_.take_problem()) return problem;
+    return analyst_.take_problem();
 }
 
 void Desk::wish(const Wishes& wishes) {
@@ -105,6 +116,9 @@ bool Desk::tick(Time now, const Wishes& wishes, bool is_held) {
     is_held_ = is_held;
     wish(wishes);
     bool has_changed = analyst_.take_news(match_, log_);
+    has_changed |= programs_.take_news(match_, log_);
+    if (const auto lost = programs_.take_loss(); lost && !match_.is_over())
+        (void)logged(match_.submit(Forfeit{lost->color, lost->reason}, now));
     has_changed |= review_.take_results(match_, now);
     has_changed |= match_.tick(now, held());
     has_changed |= play_choice(now);
@@ -113,26 +127,36 @@ bool Desk::tick(Time now, const Wishes& wishes, bool is_held) {
     return has_changed;
 }
 
-// A computer's move that has come only waits to be seen; that is not its time. Nor is a pause of its search.
+const rules::Move* Desk::chosen_move() const {
+    if (const ai::Choice* choice = analyst_.choice()) return &choice->move;
+    return programs_.move(match_);
+}
+
+// A move that has come only waits to be seen; that is not its player's time. Nor is a pause of its search, nor the
+// start of a program, nor the time until somebody starts it.
 Held Desk::held() const {
     if (is_held_) return Held::turn;
-    const bool is_standing = is_thinking() && (analyst_.choice() != nullptr || search_pause());
-    return is_standing ? Held::clock : Held::nothing;
+    if (chosen_move() != nullptr || (is_thinking() && search_pause())) return Held::clock;
+    const SeatedProgram* program = programs_.to_move(match_);
+    return program != nullptr && program->stage != SeatedProgram::Stage::thinks ? Held::clock : Held::nothing;
 }
 
 bool Desk::play_choice(Time now) {
-    const ai::Choice* choice = analyst_.choice();
-    if (choice == nullptr || is_held_ || !match_.turn_began()) return false;
+    const rules::Move* chosen = chosen_move();
+    if (chosen == nullptr || is_held_ || !match_.turn_began()) return false;
     if (now < *match_.turn_began() + min_reply_time_) return false;
-    last_choice_ = PastChoice{.position = match_.position(), .report = choice->report};
-    ++choices_;
-    match_.make_move(choice->move, now);
+    const rules::Move move = *chosen;
+    if (const ai::Choice* choice = analyst_.choice()) {
+        last_choice_ = PastChoice{.position = match_.position(), .report = choice->report};
+        ++choices_;
+    }
+    match_.make_move(move, now);
     return true;
 }
 
 std::optional<Time> Desk::next_wake(Time now) const {
     if (is_held_) return std::nullopt;
-    if (analyst_.choice() != nullptr && match_.turn_began()) return *match_.turn_began() + min_reply_time_;
+    if (chosen_move() != nullptr && match_.turn_began()) return *match_.turn_began() + min_reply_time_;
     std::optional<Time> wake = match_.next_wake(now);
     const auto move_now = analyst_.move_now_at();
     if (wake && move_now && match_.turn_began()) wake = std::min(*wake, *move_now);

@@ -1,10 +1,12 @@
-// A match with all that thinks beside it: its computers, the analysis, thinking ahead and the review. Not thread-safe:
-// the thread that owns it submits commands and ticks; it returns at once, whatever is being searched.
+// A match with all that thinks beside it: its computers, external programs, the analysis, thinking ahead and the
+// review. Not thread-safe: the thread that owns it submits commands and ticks; it returns at once, whatever is being
+// searched.
 #pragma once
 
 #include "game/play/analyst.hpp"
 #include "game/play/match.hpp"
 #include "game/play/match_log.hpp"
+#include "game/play/programs/program_seats.hpp"
 #include "game/play/review_run.hpp"
 #include "game/play/search_command.hpp"
 #include "game/play/wishes.hpp"
@@ -44,6 +46,10 @@ class Desk {
 
     // A computer is choosing its move, or has chosen it and waits to show it.
     bool is_thinking() const { return analyst_.is_choosing(); }
+    // The external programs that have a seat, and what they are about. None of them is started before allow() or
+    // StartProgram: that a saved game or the settings name one is not enough.
+    const ProgramSeats& programs() const { return programs_; }
+    void allow(const Program& program) { programs_.allow(program); }
     // The top level uses the person's time; its reports stay its own.
     bool is_thinking_ahead() const { return analyst_.is_thinking_ahead(); }
     // A search runs, for a computer's move or for the analysis, or stands and will go on.
@@ -66,8 +72,8 @@ class Desk {
 
     // Of the table that hints, analysis and the top level share, as it was made; 0 before the first such search.
     std::size_t table_bytes() const { return analyst_.table_bytes(); }
-    // What a person should know about the search, in one sentence.
-    std::optional<std::string> take_search_problem() { return analyst_.take_problem(); }
+    // What a person should know about the search or the programs, in one sentence.
+    std::optional<std::string> take_problem();
 
     // What happened so far, for reports of faults. The owner may add what it did beside commands.
     const MatchLog& log() const { return log_; }
@@ -79,6 +85,8 @@ class Desk {
     void follow();
     Held held() const;
     bool play_choice(Time now);
+    // Of the computer or program to move, once it is there; null before.
+    const rules::Move* chosen_move() const;
     // Logs an outcome that is an error.
     Outcome logged(Outcome outcome);
     Outcome change_pause(void (ai::Gate::*change)(), Time now);
@@ -93,6 +101,7 @@ class Desk {
     std::optional<PastChoice> last_choice_;
     std::uint64_t choices_ = 0;
     ReviewRun review_;
+    ProgramSeats programs_;
     Analyst analyst_; // last: its thread must stop first
 };
 

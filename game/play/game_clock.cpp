@@ -12,6 +12,11 @@ milliseconds rounded_up(Clock::duration duration) {
 
 } // namespace
 
+ai::TimeControl time_control(const ClockSettings& settings) {
+    if (settings.initial.count() > 0) return {.main = settings.initial, .period = settings.increment};
+    return settings.move_time_limit.count() > 0 ? ai::for_each_move(settings.move_time_limit) : ai::TimeControl{};
+}
+
 GameClock::GameClock(ClockSettings settings) : GameClock{settings, {settings.initial, settings.initial}} {}
 
 GameClock::GameClock(ClockSettings settings, std::array<milliseconds, 2> remaining) : settings_{settings} {

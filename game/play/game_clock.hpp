@@ -1,7 +1,7 @@
 // The two players' clocks. It has no idea what time it is: `now` comes in with every call.
 #pragma once
 
-#include "game/ai/time_plan.hpp"
+#include "game/ai/player_clock.hpp"
 #include "game/rules/square.hpp"
 
 #include <array>
@@ -20,6 +20,9 @@ struct ClockSettings {
     milliseconds move_time_limit{0}; // for each move; 0 = none
     friend bool operator==(const ClockSettings&, const ClockSettings&) = default;
 };
+
+// As it is settled with a program before the game: the clock of the game, or else the time for each move.
+ai::TimeControl time_control(const ClockSettings& settings);
 
 class GameClock {
   public:

@@ -31,7 +31,7 @@ constexpr int first_version_with_notation = 2;
 constexpr int first_version_with_analysis = 3;
 constexpr int deepest = 4; // the file, its moves, a move: 3, and one to spare
 constexpr std::size_t max_name_bytes = 64;
-constexpr std::size_t max_player_bytes = 256;
+constexpr std::size_t max_player_bytes = 4096; // a program's command is long
 
 constexpr records::Word<Passing> passing_words[]{{"automatic", Passing::automatic}, {"by_player", Passing::by_player}};
 constexpr records::Word<IllegalMove> illegal_move_words[]{{"ask_again", IllegalMove::ask_again},

@@ -4,7 +4,7 @@
 
 // The same list as in the header: the only unit that compiles what it takes to copy, move and end one.
 template class base::OneOf<play::PauseSearch, play::ResumeSearch, play::StepSearch, play::StartReview,
-                           play::CancelReview>;
+                           play::CancelReview, play::StartProgram>;
 
 namespace play {
 
@@ -20,6 +20,10 @@ std::string to_text(const SearchCommand& command) {
                                             + std::to_string(c.limits.time.count()) + " ms";
                                  },
                                  [](const CancelReview&) { return std::string{"end the review"}; },
+                                 [](const StartProgram& c) {
+                                     return std::string{"start the program of "}
+                                            + (c.color == rules::Color::black ? "black" : "white");
+                                 },
                                  [](const PauseSearch&) { return std::string{"pause the search"}; },
                                  [](const ResumeSearch&) { return std::string{"resume the search"}; },
                                  [](const StepSearch&) { return std::string{"step the search"}; }},

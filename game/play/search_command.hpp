@@ -3,6 +3,7 @@
 
 #include "engine/base/one_of.hpp"
 #include "game/play/review_limits.hpp"
+#include "game/rules/square.hpp"
 
 #include <string>
 
@@ -19,7 +20,13 @@ struct StartReview { // analyse every position of the line that is looked at, th
 };
 struct CancelReview {}; // what it has found stays
 
-using SearchCommand = base::OneOf<PauseSearch, ResumeSearch, StepSearch, StartReview, CancelReview>;
+// The external program of that colour may run from now on, or runs again after it has failed. It is a person who wants
+// that: a saved game alone starts no program.
+struct StartProgram {
+    rules::Color color;
+};
+
+using SearchCommand = base::OneOf<PauseSearch, ResumeSearch, StepSearch, StartReview, CancelReview, StartProgram>;
 
 // For the log.
 std::string to_text(const SearchCommand& command);

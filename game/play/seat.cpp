@@ -13,21 +13,31 @@ constexpr std::string_view human_text = "human";
 } // namespace
 
 std::string to_text(const Seat& seat) {
-    const Computer* computer = std::get_if<Computer>(&seat);
-    return computer == nullptr ? std::string{human_text} : ai::to_text(computer->player);
+    if (const auto* computer = std::get_if<Computer>(&seat)) return ai::to_text(computer->player);
+    if (const auto* program = std::get_if<Program>(&seat)) return to_text(*program);
+    return std::string{human_text};
 }
 
 base::Result<Seat> seat_from_text(std::string_view text) {
     if (text == human_text) return Seat{Human{}};
+    if (names_program(text)) {
+        auto program = program_from_text(text);
+        if (!program) return program.error();
+        return Seat{*std::move(program)};
+    }
     auto player = ai::player_from_text(text);
-    if (!player) return base::Error{base::tr("expected \"human\" or a computer player: {}", player.error().message)};
+    if (!player) {
+        return base::Error{base::tr("expected \"human\", a program such as gtp:COMMAND, or a computer player: {}",
+                                    player.error().message)};
+    }
     return Seat{Computer{*std::move(player)}};
 }
 
 std::string shown_name(const Participant& participant, std::string_view color_name) {
     if (!participant.name.empty()) return participant.name;
-    const Computer* computer = std::get_if<Computer>(&participant.seat);
-    return computer == nullptr ? std::string{color_name} : ai::title(computer->player);
+    if (const auto* computer = std::get_if<Computer>(&participant.seat)) return ai::title(computer->player);
+    if (const auto* program = std::get_if<Program>(&participant.seat)) return title(*program);
+    return std::string{color_name};
 }
 
 namespace {
@@ -47,6 +57,7 @@ std::string name_at_board(const std::array<Participant, 2>& participants, rules:
         title.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(title.front())));
         return base::tr("Computer, {}", title);
     }
+    if (std::holds_alternative<Program>(participant.seat)) return shown_name(participant, color_name);
     return is_human(of(participants, rules::opposite(color)).seat) ? std::string{color_name} : base::tr("You");
 }
 
@@ -55,6 +66,10 @@ std::string name_in_result(const std::array<Participant, 2>& participants, rules
     const Participant& participant = of(participants, color);
     const Participant& other = of(participants, rules::opposite(color));
     if (!participant.name.empty()) return participant.name == other.name ? std::string{color_name} : participant.name;
+    if (std::holds_alternative<Program>(participant.seat)) {
+        const std::string title = shown_name(participant, color_name);
+        return title == shown_name(other, color_name) ? std::string{color_name} : title;
+    }
     if (is_human(participant.seat) == is_human(other.seat)) return std::string{color_name};
     return is_human(participant.seat) ? base::tr("You") : base::tr("The computer");
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/ai/player.hpp"
+#include "game/play/programs/program.hpp"
 
 #include <array>
 #include <string>
@@ -17,13 +18,13 @@ struct Computer {
     friend bool operator==(const Computer&, const Computer&) = default;
 };
 
-using Seat = std::variant<Human, Computer>;
+using Seat = std::variant<Human, Computer, Program>;
 
 constexpr bool is_human(const Seat& seat) {
     return std::holds_alternative<Human>(seat);
 }
 
-// "human", or the text of the computer's player.
+// "human", the text of the computer's player, or that of the program: "gtp:edax -gtp".
 std::string to_text(const Seat& seat);
 base::Result<Seat> seat_from_text(std::string_view text);
 
@@ -33,15 +34,15 @@ struct Participant {
     friend bool operator==(const Participant&, const Participant&) = default;
 };
 
-// What to call the participant: the name, else the player's title, else the colour's name.
+// What to call the participant: the name, else the player's or the program's title, else the colour's name.
 std::string shown_name(const Participant& participant, std::string_view color_name);
 
-// The same to the person at the board, by colour: the name, else "Computer, level 3", else "You" where a computer plays
-// the other side, else the colour's name.
+// The same to the person at the board, by colour: the name, else "Computer, level 3" or the program's title, else "You"
+// where one of these plays the other side, else the colour's name.
 std::string name_at_board(const std::array<Participant, 2>& participants, rules::Color color,
                           std::string_view color_name);
-// For "... wins by 12": the name, "You" or "The computer" where only one of the two plays, else the colour's name. Two
-// players of one name are told apart by their colours.
+// For "... wins by 12": the name, "You" or "The computer" where only one of the two plays, a program's title where
+// nobody else has it, else the colour's name. Two players of one name are told apart by their colours.
 std::string name_in_result(const std::array<Participant, 2>& participants, rules::Color color,
                            std::string_view color_name);
 

@@ -76,6 +76,16 @@ bool can_pause_search(const Context& context) {
     return context.preferences.is_debug_open && context.desk.is_searching();
 }
 
+// The side whose program has to be started by a person: the one to move first. None where there is nothing to start.
+std::optional<rules::Color> program_to_start(const Context& context) {
+    const rules::Color side = context.match.position().to_move();
+    for (const rules::Color color : {side, rules::opposite(side)}) {
+        const play::SeatedProgram* program = context.desk.programs().at(color);
+        if (program != nullptr && program->has_to_be_started()) return color;
+    }
+    return std::nullopt;
+}
+
 void add(std::vector<Action>& all, std::vector<Action> some) {
     all.insert(all.end(), std::move_iterator{some.begin()}, std::move_iterator{some.end()});
 }
@@ -94,6 +104,14 @@ std::vector<Action> of_game() {
          .request = always(play::Command{play::Pause{}}),
          .is_enabled = [](const Context& context) { return !waits(context) && is_running(context); },
          .says_why_not = true},
+        {.id = "start-program",
+         .title = mark("Start the program"),
+         .request =
+             [](const Context& context) {
+                 const auto color = program_to_start(context).value_or(context.match.position().to_move());
+                 return Request{play::SearchCommand{play::StartProgram{color}}};
+             },
+         .is_enabled = [](const Context& context) { return is_running(context) && program_to_start(context); }},
         {"resign", mark("Resign"), {}, always(play::Command{play::Resign{}}), is_running},
         {"quit", mark("Quit"), ctrl(SDL_SCANCODE_Q), always(Quit{})},
     };

@@ -92,6 +92,8 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
                                                                                        : time_between_news},
       board_view_{BoardArt::load()}, last_tick_{now} {
     games_.find_resumable(session_, now);
+    for (const play::Program& program : options.programs)
+        session_.desk.allow(program);
     if (options.loaded)
         games_.install(session_, std::move(*options.loaded), now);
     else if (options.start)
@@ -197,7 +199,7 @@ bool Gui::follow(const engine::Input& input, Time now) {
     has_changed |= searches_.follow(session_, now);
     games_.follow(session_, now);
     reports_.follow(session_, now);
-    while (auto problem = session_.desk.take_search_problem())
+    while (auto problem = session_.desk.take_problem())
         say(*std::move(problem), now);
     state.messages.expire(now, session_.moment());
     if (stage_.renderer.reload_shaders_if_changed()) {

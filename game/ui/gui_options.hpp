@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <vector>
 
 namespace ui {
 
@@ -14,6 +15,7 @@ struct GuiOptions {
     bool keeps_files = true;                  // autosave, settings, finished games; off for pictures and measurements
     std::optional<play::MatchSettings> start; // begin this game at once, instead of showing the New Game card
     std::optional<play::MatchState> loaded;   // take up this match at once
+    std::vector<play::Program> programs{};    // that a person has asked for: they may be started
     std::optional<std::uint64_t> seed;        // for every game; none: another one each time
     play::Machine machine = play::this_machine(); // that the settings of searches go by
     bool is_show = false; // begin another game some seconds after each end, until somebody presses a key or clicks

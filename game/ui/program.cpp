@@ -163,6 +163,10 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
     GuiOptions gui_options{.seed = options.seed};
     const bool is_described = options.size || options.black || options.white || options.level || !options.rules.empty();
     if (is_described) gui_options.start = wanted->match;
+    for (const auto& seat : {options.black, options.white}) {
+        if (const auto* program = seat ? std::get_if<play::Program>(&*seat) : nullptr)
+            gui_options.programs.push_back(*program);
+    }
     if (options.is_kiosk) {
         gui_options.start = of_computers(wanted->match, options);
         gui_options.is_show = true;

@@ -62,7 +62,7 @@ std::optional<int> common_level(const play::MatchSettings& settings) {
 
 void set_levels(play::MatchSettings& settings, int level) {
     for (play::Participant& participant : settings.participants) {
-        if (!play::is_human(participant.seat)) participant.seat = play::Computer{ai::Level{level}};
+        if (auto* computer = std::get_if<play::Computer>(&participant.seat)) computer->player = ai::Level{level};
     }
 }
 

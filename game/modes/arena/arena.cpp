@@ -1,6 +1,7 @@
 #include "game/modes/arena/arena.hpp"
 
 #include "engine/base/random.hpp"
+#include "engine/base/text.hpp"
 #include "engine/base/threads.hpp"
 #include "game/modes/moves_from_outside.hpp"
 #include "game/play/match.hpp"
@@ -32,7 +33,7 @@ base::Result<PlayedGame> play_game(const Opening& opening, ArenaPlayer& black, A
     begun.game = rules::Game{opening.position};
     (void)match.submit(play::Replace{std::move(begun)}, begin); // of the size that it states
     while (!match.is_over()) {
-        if (stop.stop_requested()) return base::Error{"stopped"};
+        if (stop.stop_requested()) return base::Error{base::tr("stopped")};
         const rules::Position& position = match.position();
         const Color color = position.to_move();
         ArenaPlayer& mover = color == Color::black ? black : white;

@@ -1,5 +1,4 @@
-// Who plays in the arena: one of ours, or a program that speaks the Go Text Protocol; the same player for all games of
-// one thread.
+// Who plays in the arena: one of ours, or an external program; the same player for all games of one thread.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -8,6 +7,7 @@
 #include "game/ai/player_clock.hpp"
 #include "game/ai/search.hpp"
 #include "game/modes/arena/openings.hpp"
+#include "game/play/programs/program.hpp"
 
 #include <chrono>
 #include <cstddef>
@@ -29,8 +29,8 @@ struct OwnPlayer {
     std::size_t table_bytes = std::size_t{8} << 20;
 };
 
-struct ProgramPlayer {
-    std::string command;                             // one simple command for the shell
+struct ExternalPlayer {
+    play::Program program;
     std::optional<std::chrono::seconds> move_time{}; // none: as long as it likes, or by the clock
     ai::TimeControl clock{};
     std::chrono::seconds answer_limit{60}; // for any answer
@@ -38,7 +38,7 @@ struct ProgramPlayer {
 
 struct ArenaPlan {
     std::string title; // for messages
-    std::variant<OwnPlayer, ProgramPlayer> player;
+    std::variant<OwnPlayer, ExternalPlayer> player;
 };
 
 // The errors of all functions begin with the player's title and are for good.

@@ -4,6 +4,7 @@
 #include "engine/base/line_reader.hpp"
 #include "engine/base/result.hpp"
 #include "game/play/game_clock.hpp"
+#include "game/play/programs/program_player.hpp"
 #include "game/play/seat.hpp"
 
 #include <iosfwd>
@@ -14,30 +15,26 @@
 namespace modes {
 
 struct Contestant {
-    std::string label{};                // in the match: "first" or "second"
-    std::string text;                   // as it was named on the command line
-    play::Seat seat;                    // Human for persons and programs: the referee makes their moves
-    std::optional<std::string> command; // of a program
+    std::string label{}; // in the match: "first" or "second"
+    std::string text;    // as it was named on the command line
+    play::Seat seat;
+    // The program of a contestant that is one; null for others.
+    const play::Program* program() const { return std::get_if<play::Program>(&seat); }
 };
 
-// "program:COMMAND" with one simple command (`sh -c '...'` for more), "human", "level:3" or another of our players.
-// Errors list what is possible.
+// "program:COMMAND" with one simple command (`sh -c '...'` for more), which speaks in triples, "human", "level:3" or
+// another of our players. Errors list what is possible.
 base::Result<Contestant> contestant_from_text(const std::string& text);
 
 // Somebody whose moves come from outside, during one game.
 class Speaker {
   public:
     virtual ~Speaker() = default;
-    // Says the line to it: its colour, or the opponent's move. Errors say what was seen instead of a listener.
-    virtual base::Result<base::Done> tell(const std::string& line, play::Time deadline) = 0;
-    // What it says at the position, where it is to move.
-    virtual base::LineResult hear(const rules::Position& position, play::Time deadline) = 0;
-    // After hear() came to the end: it gave the game up.
-    virtual bool has_resigned() const { return false; }
-    // After hear() came to the end otherwise: what became of it, as in "saw ...".
-    virtual std::string why_silent() = 0;
-    // It never said a word because its program does not exist or may not be run.
-    virtual bool could_not_start() { return false; }
+    // Says what it does not know yet of the game: its colour, the opponent's moves. Who does not listen shows that when
+    // it is to move.
+    virtual std::optional<play::ProgramFault> follow(const play::ProgramGame& game, play::milliseconds limit) = 0;
+    // Its move where it has followed to, which is the position.
+    virtual play::ProgramChoice choose(const rules::Position& position, play::milliseconds limit) = 0;
     // The game is over.
     virtual void dismiss() {}
 };

@@ -2,9 +2,9 @@
 
 #include "engine/base/text.hpp"
 #include "game/modes/referee/startable.hpp"
-#include "game/modes/triples.hpp"
 #include "game/modes/wake_signal.hpp"
 #include "game/play/desk.hpp"
+#include "game/play/programs/triples.hpp"
 
 #include <cassert>
 
@@ -27,7 +27,10 @@ play::MatchSettings settings_of(const GamePlan& plan) {
     settings.rules.has_random_colors = false; // the referee has drawn them
     for (const Color color : rules::both_colors) {
         const Contestant& contestant = *plan.contestants[rules::index(color)];
-        settings.participants[rules::index(color)] = {contestant.text, contestant.seat};
+        auto& participant = settings.participants[rules::index(color)];
+        participant = {contestant.text, play::Human{}};
+        // A program's moves come from outside, so that the referee hears and judges them itself.
+        if (contestant.program() == nullptr) participant.seat = contestant.seat;
     }
     return settings;
 }
@@ -49,7 +52,8 @@ class RefereedGame {
     // The side to move comes from outside: sends it the last move, and judges its answer. Errors: it could not be
     // started.
     base::Result<base::Done> hear_turn();
-    void judge(const std::string& line, Time now);
+    // The game so far, as that colour has to know it.
+    play::ProgramGame game_of(Color color) const;
     void forfeit(play::EndReason reason, const std::string& fault, Time now);
     // Notes a move that was made since the last time.
     void note_move(Time now);
@@ -64,7 +68,7 @@ class RefereedGame {
     play::Desk desk_;
     const play::Match& match_;                         // the desk's
     std::array<std::unique_ptr<Speaker>, 2> speakers_; // by colour; none for computers
-    std::array<std::optional<std::string>, 2> untold_; // the opponent's move that was not sent to a colour yet
+    std::vector<rules::Move> made_;
     rules::Game::NodeId noted_ = rules::Game::root;
     Time turn_began_ = Clock::now();
     bool is_abandoned_ = false;
@@ -96,71 +100,47 @@ base::Result<GameResult> RefereedGame::run() {
 base::Result<base::Done> RefereedGame::invite() {
     for (const Color color : rules::both_colors) {
         const Contestant& contestant = *plan_.contestants[rules::index(color)];
-        if (!play::is_human(contestant.seat)) continue;
-        if (contestant.command) {
+        if (contestant.program() != nullptr) {
             auto started = start_program(contestant, plan_.errors);
             if (!started) return started.error();
             speaker(color) = *std::move(started);
-        } else {
+        } else if (play::is_human(contestant.seat)) {
             assert(plan_.person_input != nullptr && plan_.person_output != nullptr);
             speaker(color) = seat_person(*plan_.person_input, *plan_.person_output);
+        } else {
+            continue;
         }
-        // Who does not listen shows that when it is to move.
-        static_cast<void>(speaker(color)->tell(color_line(color), Clock::now() + courtesy));
+        static_cast<void>(speaker(color)->follow(game_of(color), courtesy));
     }
     return base::Done{};
+}
+
+play::ProgramGame RefereedGame::game_of(Color color) const {
+    return {.start = match_.game().node(rules::Game::root).position, .moves = made_, .color = color};
 }
 
 base::Result<base::Done> RefereedGame::hear_turn() {
     const Color side = match_.position().to_move();
     Speaker& player = *speaker(side);
-    const Time now = Clock::now();
-    Time deadline = desk_.next_wake(now).value_or(now);
-    std::optional<std::string> deafness;
-    if (auto& untold = untold_[rules::index(side)]) {
-        if (auto told = player.tell(*untold, deadline); !told) {
-            deafness = told.error().message;
-            deadline = now; // what it said before it stopped listening still counts
-        }
-        untold.reset();
-    }
-    const base::LineResult heard = player.hear(match_.position(), deadline);
+    const auto left = [this] {
+        const Time now = Clock::now();
+        return std::chrono::ceil<play::milliseconds>(std::max(desk_.next_wake(now).value_or(now) - now, {}));
+    };
+    const auto untold = player.follow(game_of(side), left());
+    const play::ProgramChoice choice = untold ? play::ProgramChoice{*untold} : player.choose(match_.position(), left());
     const Time then = Clock::now();
     desk_.tick(then);
-    if (match_.is_over()) return base::Done{}; // it was too late
-    if (const auto* line = std::get_if<base::Line>(&heard)) {
-        judge(line->text, then);
-    } else if (std::holds_alternative<base::LineTooLong>(heard)) {
-        forfeit(play::EndReason::illegal_move,
-                tr("expected a triple like {}, saw a line of more than {} bytes", example_triple(side),
-                   base::LineReader::longest),
-                then);
-    } else if (std::holds_alternative<base::EndOfInput>(heard)) {
-        if (player.has_resigned()) {
-            forfeit(play::EndReason::resignation, tr("resigned"), then);
-            return base::Done{};
-        }
-        const std::string seen = player.why_silent();
-        if (plan_.is_first_game && player.could_not_start()) {
-            const std::string& command = *plan_.contestants[rules::index(side)]->command;
-            return base::Error{cannot_start(command)};
-        }
-        forfeit(play::EndReason::disconnection, tr("expected a move, saw {}", seen), then);
-    } else if (deafness) {
-        forfeit(play::EndReason::disconnection, *deafness, then);
+    if (match_.is_over()) return base::Done{}; // it was too late, whatever it was
+    const auto* fault = std::get_if<play::ProgramFault>(&choice);
+    if (fault == nullptr) {
+        [[maybe_unused]] const auto outcome = desk_.submit(play::Play{std::get<rules::Move>(choice)}, then);
+        assert(outcome);
+    } else if (fault->is_missing && plan_.is_first_game) {
+        return base::Error{cannot_start(plan_.contestants[rules::index(side)]->program()->command)};
+    } else if (fault->loses_by != play::EndReason::time) { // whose clock decides that
+        forfeit(fault->loses_by.value_or(play::EndReason::disconnection), fault->message, then);
     }
     return base::Done{};
-}
-
-void RefereedGame::judge(const std::string& line, Time now) {
-    const SaidMove said = read_triple(line, match_.position());
-    if (!said.move) {
-        forfeit(play::EndReason::illegal_move, said.fault, now);
-        return;
-    }
-    [[maybe_unused]] const auto outcome = desk_.submit(play::Play{*said.move}, now);
-    assert(outcome);
-    fault_ = said.fault; // then the rules have ended the game
 }
 
 void RefereedGame::forfeit(play::EndReason reason, const std::string& fault, Time now) {
@@ -173,8 +153,8 @@ void RefereedGame::note_move(Time now) {
     if (match_.game().cursor() == noted_) return;
     noted_ = match_.game().cursor();
     const rules::Game::Node& node = match_.game().node(noted_);
-    moves_.push_back(triple(node.move, plan_.size, node.mover));
-    untold_[rules::index(rules::opposite(node.mover))] = moves_.back();
+    made_.push_back(node.move);
+    moves_.push_back(play::triple(node.move, plan_.size, node.mover));
     ++move_counts_[rules::index(node.mover)];
     time_used_[rules::index(node.mover)] += now - turn_began_;
     turn_began_ = now;
@@ -186,9 +166,7 @@ void RefereedGame::part() {
     for (const Color color : rules::both_colors) {
         // Who forfeited the game may not even listen; it is not waited for.
         if (!speaker(color) || (is_forfeited && match_.winner() != color)) continue;
-        if (const auto& untold = untold_[rules::index(color)]) {
-            static_cast<void>(speaker(color)->tell(*untold, Clock::now() + courtesy));
-        }
+        static_cast<void>(speaker(color)->follow(game_of(color), courtesy));
         speaker(color)->dismiss();
     }
 }

@@ -7,7 +7,6 @@
 #include "game/modes/referee/referee.hpp"
 #include "game/modes/referee/score_table.hpp"
 #include "game/modes/referee/startable.hpp"
-#include "game/modes/triples.hpp"
 #include "game/play/match_file.hpp"
 #include "game/records/notation.hpp"
 
@@ -116,8 +115,9 @@ base::Result<std::array<Contestant, 2>> RefereeMode::contestants() const {
         into->label = label;
     }
     for (const Contestant& contestant : both) {
-        if (contestant.command && !may_be_started(*contestant.command))
-            return base::Error{tr("--{}: {}", contestant.label, cannot_start(*contestant.command))};
+        const play::Program* program = contestant.program();
+        if (program != nullptr && !may_be_started(program->command))
+            return base::Error{tr("--{}: {}", contestant.label, cannot_start(program->command))};
     }
     return both;
 }

@@ -1,6 +1,7 @@
 #include "game/modes/terminal/session.hpp"
 
 #include "engine/base/random.hpp"
+#include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
 
@@ -56,6 +57,9 @@ bool Session::begin_game() {
     desk_.emplace(
         settings, now, play::milliseconds{0}, [this] { wake_signal_.ring(); },
         play::EngineSettings{.table_bytes = setup_.table_bytes});
+    for (const auto& seat : setup_.seats) {
+        if (const auto* program = seat ? std::get_if<play::Program>(&*seat) : nullptr) desk_->allow(*program);
+    }
     play::MatchState state = match().state(now);
     if (is_loaded) {
         state = *setup_.loaded;
@@ -107,7 +111,9 @@ void Session::say_who_is_who() {
         const bool is_black = color == rules::Color::black;
         values.emplace_back(is_black ? "black_name" : "white_name", name_of(color));
         values.emplace_back(is_black ? "black_seat" : "white_seat",
-                            computer == nullptr ? base::tr("a person") : ai::title(computer->player));
+                            computer != nullptr    ? ai::title(computer->player)
+                            : play::is_human(seat) ? base::tr("a person")
+                                                   : base::tr("the program {}", play::shown_name({"", seat}, "")));
     }
     conversation_.say(filled(is_drawn ? messages().draw_colors : messages().given_colors, values));
 }
@@ -137,6 +143,8 @@ bool Session::play() {
         }
         if (match().is_humans_turn()) {
             if (!take_turn()) return false;
+        } else if (const auto* program = desk_->programs().to_move(match()); program && program->has_to_be_started()) {
+            if (!ask_to_start()) return false;
         } else {
             await_computer();
         }
@@ -202,6 +210,21 @@ void Session::await_computer() {
     desk_->tick(play::Clock::now());
 }
 
+bool Session::ask_to_start() {
+    draw({Block::status, Block::error}, false); // what was said about it
+    const rules::Color color = match().position().to_move();
+    const auto& seated = *desk_->programs().at(color);
+    conversation_.say(play::to_text(seated.program));
+    const auto answer = conversation_.ask_yes_no(base::tr("Start this program (Y/N): "));
+    if (!answer) return false;
+    const play::Time now = play::Clock::now();
+    if (*answer)
+        (void)desk_->submit(play::StartProgram{color}, now);
+    else // a person plays on
+        (void)desk_->submit(play::SetSeat{color, {match().participant(color).name, play::Human{}}}, now);
+    return true;
+}
+
 bool Session::is_passed_over(rules::Game::NodeId id) const {
     return match().game().node(id).move.is_pass() && match().settings().rules.passing == rules::Passing::automatic;
 }
@@ -226,6 +249,8 @@ void Session::notice_moves() {
             status_.push_back(said(messages().opening, Values{{"opening", std::string{opening->name}}}));
     }
     seen_ = game.cursor();
+    while (auto problem = desk_->take_problem())
+        status_.push_back(*std::move(problem));
 }
 
 void Session::notice_pass(rules::Game::NodeId id) {

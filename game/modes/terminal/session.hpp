@@ -35,6 +35,9 @@ class Session {
     Afterwards ask_afterwards();
     bool take_turn();
     void await_computer();
+    // The program to move waits to be started, or has failed. A person starts it or takes its seat. False: nobody
+    // answers any more.
+    bool ask_to_start();
 
     // What a person typed. False: the program shall end.
     bool handle(const std::string& line);

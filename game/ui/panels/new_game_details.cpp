@@ -107,7 +107,11 @@ void seat_row(Panel& panel, play::MatchSettings& settings, Color color, const Re
     for (const SeatOption& option : options)
         labels.push_back(option.label);
     const auto found = std::ranges::find(options, participant.seat, &SeatOption::seat);
-    const int chosen = found == options.end() ? -1 : static_cast<int>(found - options.begin());
+    int chosen = found == options.end() ? -1 : static_cast<int>(found - options.begin());
+    if (const auto* program = std::get_if<play::Program>(&participant.seat)) { // offered as long as it sits there
+        chosen = static_cast<int>(labels.size());
+        labels.push_back(play::title(*program));
+    }
     ImGui::PushID(static_cast<int>(rules::index(color)));
     const float radius = std::min(panel.scaled(13), row.height * .36f);
     const float icon = panel.scaled(34);
@@ -122,7 +126,8 @@ void seat_row(Panel& panel, play::MatchSettings& settings, Color color, const Re
     ImGui::SetCursorScreenPos({row.x + icon + name + space, row.y});
     const int picked =
         widgets::choice_box(panel, "##seat", labels, chosen, row.width - icon - name - space, row.height);
-    if (picked >= 0) participant.seat = options[static_cast<std::size_t>(picked)].seat;
+    if (picked >= 0 && static_cast<std::size_t>(picked) < options.size())
+        participant.seat = options[static_cast<std::size_t>(picked)].seat;
     ImGui::PopID();
 }
 

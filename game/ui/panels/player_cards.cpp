@@ -1,6 +1,7 @@
 // The two player cards: name, what the player is doing, discs, clock. The one to move is accented. A click changes who
 // plays.
 #include "game/ai/level.hpp"
+#include "engine/base/text.hpp"
 #include "game/ai/player_kinds.hpp"
 #include "game/play/desk.hpp"
 #include "game/ui/panels/evaluation.hpp"
@@ -32,7 +33,23 @@ bool is_to_move(const Panel& panel, Color color) {
 }
 
 std::string name_of(const Panel& panel, Color color) {
+    const play::SeatedProgram* program = panel.desk.programs().at(color);
+    if (program != nullptr && !program->name.empty() && panel.match.participant(color).name.empty())
+        return program->name; // as it calls itself
     return play::name_at_board(panel.match.settings().participants, color, panel.match.color_name(color));
+}
+
+std::string activity_of(const play::SeatedProgram& program, bool is_to_move) {
+    using Stage = play::SeatedProgram::Stage;
+    switch (program.stage) {
+    case Stage::not_started: return tr("Not started");
+    case Stage::stopped: return tr("Stopped");
+    case Stage::starts: return tr("Starting");
+    case Stage::thinks:
+    case Stage::has_moved: return tr("Thinking");
+    case Stage::rests: break;
+    }
+    return is_to_move ? "" : tr("Program");
 }
 
 std::string activity(const Panel& panel, Color color) {
@@ -49,8 +66,11 @@ std::string activity(const Panel& panel, Color color) {
         const std::string proof = panels::proof_text(panel);
         return proof.empty() ? asked : tr("{} \xC2\xB7 {}", asked, proof);
     }
-    if (!is_human && panel.desk.is_thinking_ahead()) return tr("Thinking on your time");
+    const play::SeatedProgram* program = panel.desk.programs().at(color);
+    if (program != nullptr && program->has_to_be_started()) return activity_of(*program, is_to_move(panel, color));
+    if (!is_human && program == nullptr && panel.desk.is_thinking_ahead()) return tr("Thinking on your time");
     if (is_to_move(panel, color) && match.is_browsing()) return tr("Waiting: press Continue");
+    if (program != nullptr) return activity_of(*program, is_to_move(panel, color));
     if (is_to_move(panel, color) && panel.desk.is_thinking()) {
         if (panel.desk.search_pause()) return tr("Search paused");
         const auto& report = panel.desk.report();
@@ -61,10 +81,11 @@ std::string activity(const Panel& panel, Color color) {
         return tr("Thinking");
     }
     if (is_human) return name_of(panel, color) == match.color_name(color) ? "" : match.color_name(color);
-    const ai::Player& player = std::get<play::Computer>(participant.seat).player;
+    const auto* computer = std::get_if<play::Computer>(&participant.seat);
+    if (computer == nullptr) return match.color_name(color); // a program that has just sat down
     if (!participant.name.empty())
         return play::name_at_board({play::Participant{"", participant.seat}}, Color::black, "");
-    const auto* level = std::get_if<ai::Level>(&player);
+    const auto* level = std::get_if<ai::Level>(&computer->player);
     return level != nullptr ? base::tr_data(ai::level(level->number).name) : match.color_name(color);
 }
 
@@ -77,7 +98,14 @@ void seat_popup(Panel& panel, Color color) {
             panel.ask(play::Command{play::SetSeat{color, play::Participant{present.name, seat}}});
         }
     };
+    if (const play::SeatedProgram* seated = panel.desk.programs().at(color); seated && seated->has_to_be_started()) {
+        if (ImGui::MenuItem(tr("Start {}", play::title(seated->program)).c_str()))
+            panel.ask(play::SearchCommand{play::StartProgram{color}});
+        ImGui::Separator();
+    }
     offer(tr("Human"), play::Human{});
+    for (const play::Program& program : panel.desk.programs().allowed())
+        offer(play::title(program), program);
     ImGui::Separator();
     for (const ai::LevelSettings& level : ai::levels()) {
         offer(tr("Level {} \xC2\xB7 {}", level.number, base::tr_data(level.name)),

@@ -234,6 +234,8 @@ TEST_CASE("what a program cannot be bound by is refused before a game is played"
     for (const Row& row : {
              Row{"random \"gtp:\"", "expected a command after \"gtp:\", saw none"},
              Row{"random \"gtp:  \"", "expected a command after \"gtp:\", saw none"},
+             Row{"random \"triples:cat\"",
+                 "triples:cat: expected a game from the usual start with White to move first"},
              Row{"random " + player + "--time 1500", "expected whole seconds for a program's moves, saw 1500 ms"},
              Row{"random " + player + "--second-time 500", "expected whole seconds for a program's moves, saw 500 ms"},
              Row{"random " + player + "--time 60000",

@@ -3,6 +3,7 @@
 #include "game/modes/referee/contestant.hpp"
 #include "game/modes/referee/error_echo.hpp"
 #include "game/modes/referee/startable.hpp"
+#include "game/play/programs/triples.hpp"
 #include "game/rules/rule_set.hpp"
 #include "tests/game/modes/run_program.hpp"
 
@@ -24,10 +25,6 @@ namespace {
 
 rules::Position start() {
     return rules::find_rule_set("tournament")->start(rules::BoardSize{8});
-}
-
-auto soon() {
-    return std::chrono::steady_clock::now() + std::chrono::minutes{5};
 }
 
 // A keyboard and the terminal that a program reads it from.
@@ -56,11 +53,15 @@ class Terminal {
     int terminal_ = -1;
 };
 
-// What the referee hears, "end" where the game was given up.
+// What the referee hears: the move, "end" where the game was given up, or what was seen instead of a move.
 std::string heard(modes::Speaker& person) {
-    const base::LineResult result = person.hear(start(), soon());
-    const auto* line = std::get_if<base::Line>(&result);
-    return line != nullptr ? line->text : "end";
+    const play::ProgramChoice choice = person.choose(start(), std::chrono::minutes{5});
+    if (const auto* move = std::get_if<rules::Move>(&choice))
+        return play::triple(*move, rules::BoardSize{8}, rules::Color::white);
+    const auto& fault = std::get<play::ProgramFault>(choice);
+    if (fault.loses_by == play::EndReason::resignation) return "end";
+    const std::size_t seen = fault.message.find(", saw \"") + 7;
+    return fault.message.substr(seen, fault.message.find('"', seen) - seen);
 }
 
 int count(const std::string& text, std::string_view part) {
@@ -104,12 +105,10 @@ TEST_CASE("a question mark and exit cost a person nothing, and quit resigns") {
     const auto person = modes::seat_person(input, out);
     terminal.type("?\nexit\nhelp\nhello\n(W D 3)\n");
     CHECK(heard(*person) == "(W D 3)");
-    CHECK_FALSE(person->has_resigned());
     CHECK(count(out.str(), "A move is a triple: ") == 2);
     CHECK(count(out.str(), "Type quit to resign the game.\n") == 1);
     terminal.type("quit\n");
     CHECK(heard(*person) == "end");
-    CHECK(person->has_resigned());
 }
 
 TEST_CASE("in a pipe a malformed line of a person counts at once") {
@@ -192,4 +191,18 @@ TEST_CASE("a program that cannot be started is reported before anything else") {
               == "outflank-cli: --second: cannot start \"no-such-player -x\": not found or not executable\n");
         CHECK_FALSE(std::filesystem::exists(records));
     }
+}
+
+TEST_CASE("a program is a contestant by its protocol as well, where that can play a tournament") {
+    const std::string ours = programs::cli + " triples --level 1";
+    const auto named = [&](const std::string& prefix) {
+        auto outcome = referee("--first '" + prefix + ours + "' --second most-flips --size 4 --seed 1 --json");
+        CHECK(outcome.code == 0);
+        return programs::json_lines(outcome.out).at(0).at("moves");
+    };
+    CHECK(named("triples:") == named("program:"));
+    const auto gtp = referee("--first 'gtp:" + programs::cli + " gtp' --second most-flips");
+    CHECK(gtp.code == 2);
+    CHECK(gtp.errors.find("--first: expected a game from the usual start with Black to move first")
+          != std::string::npos);
 }

@@ -174,7 +174,8 @@ TEST_CASE("a program that fails is said so in one sentence, and nothing hangs") 
     for (const Row& one : {
              Row{"boardsize) printf '? unacceptable size\\n\\n';;", "was refused: \"? unacceptable size\""},
              Row{"play) exit 3;;", "the program ended with status 3"},
-             Row{"genmove) printf '= a1\\n\\n';;", "expected a legal move in answer to \"genmove w\", saw \"a1\""},
+             Row{"genmove) printf '= a1\\n\\n';;",
+                 "expected a legal move such as f4 as the answer to \"genmove w\", saw \"a1\""},
              Row{"clear_board) printf 'nonsense\\n';;", "that begins with = or ?, saw \"nonsense\""},
              Row{"list_commands) printf '= outflank-values\\n\\n';;\noutflank-values) printf '= f6 good\\n\\n';;",
                  "expected a move and its discs"},

@@ -214,8 +214,8 @@ TEST_CASE("names beyond their length are refused") {
     CHECK(match_from_json(with_name(std::string(64, 'x'))).ok());
     expect_refusal(with_name(std::string(65, 'x')), "seats.black.name: expected a text of at most 64 bytes");
     expect_refusal(with_name(std::string(100'000, 'x')), "seats.black.name");
-    std::string long_player = changed(good, "\"human\"", "\"" + std::string(257, 'x') + "\"");
-    expect_refusal(long_player, "seats.black.player: expected a text of at most 256 bytes");
+    std::string long_player = changed(good, "\"human\"", "\"" + std::string(4097, 'x') + "\"");
+    expect_refusal(long_player, "seats.black.player: expected a text of at most 4096 bytes");
 }
 
 TEST_CASE("other texts are refused with a reason") {

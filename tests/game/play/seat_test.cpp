@@ -8,6 +8,8 @@ TEST_CASE("seats are written as human or as their player and read back") {
         {play::Computer{ai::RandomMover{}}, "random"},
         {play::Computer{ai::Level{7}}, "level:7"},
         {play::Computer{ai::AlphaBeta{6}}, "alpha-beta:6"},
+        {play::Program{"gtp", "edax -gtp -l 10"}, "gtp:edax -gtp -l 10"},
+        {play::Program{"triples", "sh -c 'a:b'"}, "triples:sh -c 'a:b'"},
     };
     for (const auto& [seat, text] : rows) {
         CAPTURE(text);
@@ -29,6 +31,26 @@ TEST_CASE("a seat that nobody knows is refused with what is possible and what wa
     }
 }
 
+TEST_CASE("a seat of a program without a command of one line is refused") {
+    for (const std::string text : {"gtp:", "gtp:  \t", "triples:", "gtp:a\nb", "gtp:a\x1b[2J", "nothing:edax"}) {
+        CAPTURE(text);
+        CHECK_FALSE(play::seat_from_text(text));
+    }
+    CHECK(play::seat_from_text("gtp:").error().message == "expected a command after \"gtp:\", saw none");
+    CHECK_FALSE(play::seat_from_text("gtp:" + std::string(2001, 'x')));
+}
+
+TEST_CASE("a program is called by the name of its file until it says another") {
+    for (const auto& [command, title] : {std::pair{"edax", "edax"},
+                                         {"/opt/my/edax -gtp", "edax"},
+                                         {" '/opt/my engines/zebra 2' -x", "zebra 2"},
+                                         {"\"a b\"", "a b"},
+                                         {"/", "/"},
+                                         {"'unfinished", "unfinished"}}) {
+        CHECK(play::title(play::Program{"gtp", command}) == title);
+    }
+}
+
 TEST_CASE("a participant is called by name, else by the player's title, else by the colour") {
     CHECK(play::shown_name({"Ada", play::Human{}}, "Black") == "Ada");
     CHECK(play::shown_name({"Deep Disc", play::Computer{ai::Level{3}}}, "White") == "Deep Disc");
@@ -43,6 +65,7 @@ TEST_CASE("at the board a person alone is You, a computer says how it plays, and
     const play::Participant third{"", play::Computer{ai::Level{3}}};
     const play::Participant flipper{"", play::Computer{ai::MostFlips{}}};
     const play::Participant deep{"Deep Disc", play::Computer{ai::Minimax{2}}};
+    const play::Participant edax{"", play::Program{"gtp", "/opt/edax -gtp"}};
     struct Row {
         play::Participant black, white;
         const char *at_board_black, *at_board_white, *result_black, *result_white;
@@ -54,6 +77,9 @@ TEST_CASE("at the board a person alone is You, a computer says how it plays, and
              Row{ada, person, "Ada", "White", "Ada", "White"},
              Row{ada, ada, "Ada", "Ada", "Black", "White"},
              Row{ada, deep, "Ada", "Deep Disc", "Ada", "Deep Disc"},
+             Row{person, edax, "You", "edax", "You", "edax"},
+             Row{edax, third, "edax", "Computer, level 3", "edax", "White"},
+             Row{edax, edax, "edax", "edax", "Black", "White"},
              Row{third, flipper, "Computer, level 3", "Computer, most flips", "Black", "White"},
          }) {
         const std::array participants{row.black, row.white};

@@ -1,4 +1,4 @@
-#include "game/modes/triples.hpp"
+#include "game/play/programs/triples.hpp"
 
 #include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
@@ -7,7 +7,7 @@
 #include <cassert>
 #include <variant>
 
-namespace modes {
+namespace play {
 
 using base::tr;
 
@@ -72,6 +72,24 @@ SaidMove read_triple(std::string_view line, const rules::Position& position) {
     return {.move = written.move, .fault = illegal(seen, *refusal, written.move, position)};
 }
 
+ProgramChoice triple_choice(const base::LineResult& heard, const rules::Position& position) {
+    if (const auto* line = std::get_if<base::Line>(&heard)) {
+        SaidMove said = read_triple(line->text, position);
+        if (said.fault.empty()) return *said.move;
+        return ProgramFault{.message = std::move(said.fault), .loses_by = EndReason::illegal_move};
+    }
+    if (std::holds_alternative<base::LineTooLong>(heard)) {
+        return ProgramFault{.message = tr("expected a triple such as {}, saw a line of more than {} bytes",
+                                          example_triple(position.to_move()), base::LineReader::longest),
+                            .loses_by = EndReason::illegal_move};
+    }
+    if (std::holds_alternative<base::EndOfInput>(heard)) {
+        return ProgramFault{.message = tr("expected a move, saw the end of the input"),
+                            .loses_by = EndReason::disconnection};
+    }
+    return ProgramFault{.message = tr("expected a move in time, saw none"), .loses_by = EndReason::time};
+}
+
 std::string triple(rules::Move move, rules::BoardSize size, rules::Color mover) {
     return records::to_text(move, Notation::triples, size, mover);
 }
@@ -85,4 +103,4 @@ std::string example_triple(rules::Color color) {
     return color == rules::Color::black ? "(B C 3)" : "(W D 3)";
 }
 
-} // namespace modes
+} // namespace play

@@ -1,6 +1,7 @@
-#include "game/play/gtp_program.hpp"
+#include "game/play/programs/gtp_program.hpp"
 
 #include "engine/base/text.hpp"
+#include "game/play/programs/program_end.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
@@ -15,10 +16,8 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-// What a program gets to end by itself, and what a dying one gets until its status is known.
-constexpr auto time_to_end = 1s;
 // Between two looks at the stop while an answer is waited for.
-constexpr auto patience = 100ms;
+constexpr auto look_interval = 100ms;
 // In one answer; board drawings and lists of commands have some dozens.
 constexpr int max_lines = 1000;
 
@@ -26,28 +25,15 @@ std::string quote(const std::string& command) {
     return '"' + command + '"';
 }
 
-// After the end of its output.
-std::string how_ended(base::Process& process) {
-    const auto status = process.wait_for_end(Clock::now() + time_to_end);
-    if (!status) return tr("the program closed its output");
-    if (*status == 126 || *status == 127) return tr("the program could not be started");
-    return tr("the program ended with status {}", *status);
+std::string ended_text(const ProgramEnd& end) {
+    return end.is_missing ? tr("the program cannot be started") : end.text;
 }
 
 } // namespace
 
-base::Result<GtpProgram> GtpProgram::start(const std::string& command, std::chrono::seconds answer_limit) {
-    auto process = base::Process::start(command);
-    if (!process) return process.error();
-    return GtpProgram{*std::move(process), answer_limit};
-}
-
-GtpProgram::GtpProgram(base::Process process, std::chrono::seconds answer_limit)
-    : process_{std::move(process)}, answer_limit_{answer_limit} {}
-
 base::Result<std::string> GtpProgram::hear(const Wait& wait, const std::stop_token& stop) {
     for (;;) {
-        const base::LineResult heard = process_.read_line(std::min(wait.deadline, Clock::now() + patience));
+        const base::LineResult heard = process_.read_line(std::min(wait.deadline, Clock::now() + look_interval));
         if (const auto* line = std::get_if<base::Line>(&heard)) {
             std::string text = line->text;
             while (!text.empty() && records::is_blank(text.back()))
@@ -59,16 +45,17 @@ base::Result<std::string> GtpProgram::hear(const Wait& wait, const std::stop_tok
                 tr("the answer to {} has a line of more than {} bytes", wait.command, base::LineReader::longest)};
         }
         if (std::holds_alternative<base::EndOfInput>(heard))
-            return base::Error{tr("no answer to {}: {}", wait.command, how_ended(process_))};
+            return base::Error{tr("no answer to {}: {}", wait.command, ended_text(how_ended(process_)))};
         if (stop.stop_requested()) return base::Error{tr("no answer to {}: stopped", wait.command)};
         if (Clock::now() >= wait.deadline) return base::Error{wait.silence};
     }
 }
 
-base::Result<GtpProgramAnswer> GtpProgram::ask(const std::string& command, const std::stop_token& stop) {
-    Wait wait{.deadline = Clock::now() + answer_limit_,
+base::Result<GtpProgramAnswer> GtpProgram::ask(const std::string& command, const Patience& patience) {
+    Wait wait{.deadline = Clock::now() + patience.limit,
               .command = quote(command),
-              .silence = tr("no answer to {} within {} s", quote(command), answer_limit_.count())};
+              .silence = tr("no answer to {} within {} s", quote(command),
+                            std::chrono::ceil<std::chrono::seconds>(patience.limit).count())};
     if (const auto written = process_.write_line(command, wait.deadline); !written) {
         // That it ended tells more than that it does not read any more.
         wait.deadline = Clock::now();
@@ -77,7 +64,7 @@ base::Result<GtpProgramAnswer> GtpProgram::ask(const std::string& command, const
     GtpProgramAnswer answer;
     bool has_begun = false;
     for (int lines = 0; lines < max_lines; ++lines) {
-        const auto line = hear(wait, stop);
+        const auto line = hear(wait, patience.stop);
         if (!line) return line.error();
         if (!has_begun && line->empty()) continue;
         if (line->empty()) {
@@ -87,7 +74,7 @@ base::Result<GtpProgramAnswer> GtpProgram::ask(const std::string& command, const
         if (has_begun) {
             answer.text += '\n' + *line;
             // A program that goes on and on is not listened to for longer than one that is silent.
-            if (stop.stop_requested() || Clock::now() >= wait.deadline)
+            if (patience.stop.stop_requested() || Clock::now() >= wait.deadline)
                 return base::Error{tr("the answer to {} does not end", wait.command)};
             continue;
         }
@@ -102,8 +89,8 @@ base::Result<GtpProgramAnswer> GtpProgram::ask(const std::string& command, const
     return base::Error{tr("the answer to {} has more than {} lines", wait.command, max_lines)};
 }
 
-base::Result<std::string> GtpProgram::ask_for_success(const std::string& command, const std::stop_token& stop) {
-    const auto answer = ask(command, stop);
+base::Result<std::string> GtpProgram::ask_for_success(const std::string& command, const Patience& patience) {
+    const auto answer = ask(command, patience);
     if (!answer) return answer.error();
     if (answer->is_failure) {
         return base::Error{tr("{} was refused: {}", quote(command), records::quote("? " + answer->text))};
@@ -112,9 +99,8 @@ base::Result<std::string> GtpProgram::ask_for_success(const std::string& command
 }
 
 void GtpProgram::dismiss() {
-    static_cast<void>(process_.write_line("quit", Clock::now() + patience));
-    process_.close_input();
-    static_cast<void>(process_.wait_for_end(Clock::now() + time_to_end));
+    static_cast<void>(process_.write_line("quit", Clock::now() + look_interval));
+    let_end(process_);
 }
 
 } // namespace play

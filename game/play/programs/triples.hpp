@@ -2,13 +2,15 @@
 // for those it talks with.
 #pragma once
 
+#include "engine/base/line_reader.hpp"
+#include "game/play/programs/talk.hpp"
 #include "game/rules/position.hpp"
 
 #include <optional>
 #include <string>
 #include <string_view>
 
-namespace modes {
+namespace play {
 
 struct SaidMove {
     std::optional<rules::Move> move; // none: no move of the side to move was said at all
@@ -18,6 +20,10 @@ struct SaidMove {
 // Precondition: the position is not over.
 SaidMove read_triple(std::string_view line, const rules::Position& position);
 
+// The same of what came from the player instead of a line as well: a line that is too long, or the end of its input.
+// What is no legal move loses the game.
+ProgramChoice triple_choice(const base::LineResult& heard, const rules::Position& position);
+
 // "(W D 3)".
 std::string triple(rules::Move move, rules::BoardSize size, rules::Color mover);
 // How the referee tells a player its colour: "(W)" or "(B)".
@@ -26,4 +32,4 @@ std::string color_line(rules::Color color);
 // For messages, a triple of that colour that is of the right form: "(W D 3)".
 std::string example_triple(rules::Color color);
 
-} // namespace modes
+} // namespace play

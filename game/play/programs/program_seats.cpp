@@ -1,0 +1,181 @@
+#include "game/play/programs/program_seats.hpp"
+
+#include "engine/base/text.hpp"
+#include "game/records/notation.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace play {
+
+using base::tr;
+
+namespace {
+
+using namespace std::chrono_literals;
+using Stage = SeatedProgram::Stage;
+
+// For a program to start and to take over the game; engines read large files.
+constexpr milliseconds start_limit = 30s;
+// Beyond its clock, whose flag is the match's to let fall.
+constexpr milliseconds beyond_clock = 2s;
+
+std::string name_of(rules::Color color) {
+    return color == rules::Color::black ? "black" : "white";
+}
+
+std::vector<rules::Move> moves_to_cursor(const rules::Game& game) {
+    std::vector<rules::Move> moves;
+    for (const rules::Game::NodeId id : game.path_to(game.cursor())) {
+        if (id != rules::Game::root) moves.push_back(game.node(id).move);
+    }
+    return moves;
+}
+
+} // namespace
+
+void ProgramSeats::allow(const Program& program) {
+    if (!is_allowed(program)) allowed_.push_back(program);
+}
+
+bool ProgramSeats::is_allowed(const Program& program) const {
+    return std::ranges::find(allowed_, program) != allowed_.end();
+}
+
+base::Result<base::Done> ProgramSeats::start(rules::Color color, const std::string& color_name) {
+    auto& seated = chairs_[rules::index(color)].seated;
+    if (!seated) return base::Error{tr("{} is not played by a program.", color_name)};
+    if (!seated->has_to_be_started()) return base::Error{tr("The program of {} is running already.", color_name)};
+    allow(seated->program);
+    seated->stage = Stage::rests;
+    seated->problem.clear();
+    return base::Done{};
+}
+
+const SeatedProgram* ProgramSeats::at(rules::Color color) const {
+    const auto& seated = chairs_[rules::index(color)].seated;
+    return seated ? &*seated : nullptr;
+}
+
+const SeatedProgram* ProgramSeats::to_move(const Match& match) const {
+    return match.is_computers_turn() ? at(match.position().to_move()) : nullptr;
+}
+
+const rules::Move* ProgramSeats::move(const Match& match) const {
+    const Chair& chair = chairs_[rules::index(match.position().to_move())];
+    return chair.move && match.is_computers_turn() && match.waits_for_move() ? &*chair.move : nullptr;
+}
+
+std::optional<std::string> ProgramSeats::take_problem() {
+    if (problems_.empty()) return std::nullopt;
+    std::string first = std::move(problems_.front());
+    problems_.pop_front();
+    return first;
+}
+
+void ProgramSeats::seat(Chair& chair, const Program* program) {
+    if (program == nullptr ? !chair.seated : chair.seated && chair.seated->program == *program) return;
+    forget_question(chair);
+    if (chair.seated && chair.thread) chair.thread->let_go();
+    chair.seated.reset();
+    chair.game = 0;
+    if (program != nullptr) chair.seated = SeatedProgram{.program = *program};
+}
+
+void ProgramSeats::forget_question(Chair& chair) {
+    chair.ticket = 0;
+    chair.move.reset();
+    if (!chair.seated) return;
+    if (chair.seated->is_asked()) chair.thread->stop();
+    if (!chair.seated->has_to_be_started()) chair.seated->stage = Stage::rests;
+}
+
+void ProgramSeats::follow(const Match& match, milliseconds answer_limit, Time now, MatchLog& log) {
+    const Place here{.game = match.game_number(), .node = match.game().cursor()};
+    for (const rules::Color color : rules::both_colors) {
+        Chair& chair = chairs_[rules::index(color)];
+        seat(chair, std::get_if<Program>(&match.participant(color).seat));
+        if (!chair.seated) continue;
+        SeatedProgram& seated = *chair.seated;
+        if (is_allowed(seated.program)) {
+            const bool begins_again = seated.stage == Stage::stopped && chair.game != here.game;
+            if (seated.stage == Stage::not_started || begins_again) seated.stage = Stage::rests;
+        } else {
+            seated.stage = Stage::not_started;
+            if (chair.game != here.game && !match.is_over())
+                problems_.push_back(tr("{} is played by the program \"{}\", which was not started.",
+                                       match.color_name(color), seated.program.command));
+        }
+        chair.game = here.game;
+        const bool is_its_turn = match.is_computers_turn() && match.position().to_move() == color;
+        if (chair.ticket != 0 && (!is_its_turn || chair.place != here)) forget_question(chair);
+        if (seated.stage != Stage::rests || !is_its_turn || !match.waits_for_move()) continue;
+        chair.place = here;
+        ask(chair, match, answer_limit, now, log);
+    }
+}
+
+void ProgramSeats::ask(Chair& chair, const Match& match, milliseconds answer_limit, Time now, MatchLog& log) {
+    const rules::Game& game = match.game();
+    const rules::Color color = match.position().to_move();
+    if (!chair.thread) chair.thread = std::make_unique<ProgramThread>(on_news_);
+    const ai::ClockState clock = match.clock().state(color, now);
+    const auto told = ai::told_time(clock);
+    chair.ticket = ++last_ticket_;
+    chair.seated->stage = Stage::starts;
+    log.add("asks the program of " + name_of(color) + " for move "
+            + std::to_string(game.path_to(game.cursor()).size()));
+    chair.thread->ask({.ticket = chair.ticket,
+                       .program = chair.seated->program,
+                       .game = {.number = match.game_number(),
+                                .start = game.node(rules::Game::root).position,
+                                .moves = moves_to_cursor(game),
+                                .color = color,
+                                .control = time_control(match.clock().settings())},
+                       .clock = clock,
+                       .start_limit = std::min(start_limit, answer_limit),
+                       .move_limit = told ? told->left + beyond_clock : answer_limit});
+}
+
+bool ProgramSeats::take_news(const Match& match, MatchLog& log) {
+    bool has_changed = false;
+    for (const rules::Color color : rules::both_colors) {
+        Chair& chair = chairs_[rules::index(color)];
+        while (chair.thread) {
+            auto news = chair.thread->take();
+            if (!news) break;
+            if (!chair.seated || news->ticket != chair.ticket) continue;
+            take(chair, color, *std::move(news), match, log);
+            has_changed = true;
+        }
+    }
+    return has_changed;
+}
+
+void ProgramSeats::take(Chair& chair, rules::Color color, ProgramNews news, const Match& match, MatchLog& log) {
+    SeatedProgram& seated = *chair.seated;
+    const std::string who = "the program of " + name_of(color);
+    if (const auto* ready = std::get_if<ProgramIsReady>(&news.what)) {
+        seated.stage = Stage::thinks;
+        if (seated.name != ready->name) log.add(who + " is " + ready->name);
+        seated.name = ready->name;
+    } else if (const auto* said = std::get_if<ProgramSaid>(&news.what)) {
+        log.add(who + " writes: " + said->line);
+    } else if (const auto* move = std::get_if<rules::Move>(&news.what)) {
+        seated.stage = Stage::has_moved;
+        chair.move = *move;
+        log.add(who + " answers " + records::to_text(*move));
+    } else {
+        const auto& fault = std::get<ProgramFault>(news.what);
+        seated.stage = Stage::stopped;
+        seated.problem = fault.message;
+        chair.ticket = 0;
+        const std::string name = seated.name.empty() ? title(seated.program) : seated.name;
+        problems_.push_back(tr("{} ({}) has stopped: {}.", name, match.color_name(color), fault.message));
+        log.add(who + " has stopped: " + fault.message);
+        if (fault.loses_by && match.settings().rules.illegal_move == rules::IllegalMove::forfeit)
+            lost_ = Lost{.color = color, .reason = *fault.loses_by};
+    }
+}
+
+} // namespace play

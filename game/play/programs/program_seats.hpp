@@ -1,0 +1,100 @@
+// The external programs that sit at a match: which of them may run, what each is about, and its moves. None is started
+// before a person allowed it. Not thread-safe: for play::Desk.
+#pragma once
+
+#include "game/play/match.hpp"
+#include "game/play/match_log.hpp"
+#include "game/play/programs/program_thread.hpp"
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace play {
+
+// What a face shows of a program that has a seat.
+struct SeatedProgram {
+    enum class Stage : unsigned char {
+        not_started, // and nobody has allowed it yet
+        rests,       // it is not its turn
+        starts,
+        thinks,
+        has_moved, // the move only waits to be seen
+        stopped    // it failed; a person may start it again
+    };
+    Program program;
+    Stage stage = Stage::rests;
+    std::string name{};    // as it calls itself, once it has
+    std::string problem{}; // why it is stopped
+
+    bool has_to_be_started() const { return stage == Stage::not_started || stage == Stage::stopped; }
+    bool is_asked() const { return stage == Stage::starts || stage == Stage::thinks; }
+};
+
+class ProgramSeats {
+  public:
+    // on_news is called on other threads when there is something to take; it must not block.
+    explicit ProgramSeats(std::function<void()> on_news) : on_news_{std::move(on_news)} {}
+
+    // A person wants the program to play: it may be started, now and later.
+    void allow(const Program& program);
+    // Lets the one on that seat be asked (again). Errors say why there is nothing to start.
+    base::Result<base::Done> start(rules::Color color, const std::string& color_name);
+
+    // Looks who sits where, asks the program whose turn it is, unless it is asked already, and stops what nobody waits
+    // for. One without a clock may think as long as the limit.
+    void follow(const Match& match, milliseconds answer_limit, Time now, MatchLog& log);
+    // True when something has changed.
+    bool take_news(const Match& match, MatchLog& log);
+    // The fault of a program whose rules make it lose the game by that, once.
+    struct Lost {
+        rules::Color color;
+        EndReason reason;
+    };
+    std::optional<Lost> take_loss() { return std::exchange(lost_, std::nullopt); }
+
+    // Null where no program sits.
+    const SeatedProgram* at(rules::Color color) const;
+    // The program to move; null where somebody else is, and when the game is over.
+    const SeatedProgram* to_move(const Match& match) const;
+    // Its move, once it is there; null before.
+    const rules::Move* move(const Match& match) const;
+    // Those that a person has allowed.
+    const std::vector<Program>& allowed() const { return allowed_; }
+    // What a person should know, in one sentence.
+    std::optional<std::string> take_problem();
+
+  private:
+    struct Place { // where a move is wanted
+        std::uint64_t game = 0;
+        rules::Game::NodeId node = rules::Game::root;
+        friend bool operator==(const Place&, const Place&) = default;
+    };
+    struct Chair {
+        std::optional<SeatedProgram> seated;
+        std::unique_ptr<ProgramThread> thread; // made when it is first needed
+        std::uint64_t ticket = 0;              // of what it was asked
+        Place place;
+        std::optional<rules::Move> move;
+        std::uint64_t game = 0; // in which it sits
+    };
+
+    bool is_allowed(const Program& program) const;
+    void seat(Chair& chair, const Program* program);
+    void forget_question(Chair& chair);
+    void ask(Chair& chair, const Match& match, milliseconds answer_limit, Time now, MatchLog& log);
+    void take(Chair& chair, rules::Color color, ProgramNews news, const Match& match, MatchLog& log);
+
+    std::function<void()> on_news_;
+    std::vector<Program> allowed_;
+    std::deque<std::string> problems_;
+    std::optional<Lost> lost_;
+    std::uint64_t last_ticket_ = 0;
+    std::array<Chair, 2> chairs_; // by colour; last: their threads must stop first
+};
+
+} // namespace play

@@ -1,0 +1,64 @@
+#include "game/play/programs/program_thread.hpp"
+
+#include "engine/base/text.hpp"
+#include "game/records/raw_text.hpp"
+
+#include <exception>
+#include <utility>
+
+namespace play {
+
+namespace {
+
+// Of its error stream, from one start to the next.
+constexpr int max_said_lines = 50;
+
+} // namespace
+
+ProgramThread::ProgramThread(std::function<void()> on_news)
+    : worker_{
+        [this](const std::optional<ProgramRequest>& request, const std::stop_token& stop) { work(request, stop); },
+        std::move(on_news)} {}
+
+void ProgramThread::work(const std::optional<ProgramRequest>& request, const std::stop_token& stop) {
+    if (!request) {
+        if (player_) player_->dismiss();
+        player_.reset();
+        return;
+    }
+    ticket_ = request->ticket;
+    ProgramNews news{.ticket = request->ticket, .what = ProgramFault{}};
+    try {
+        ProgramChoice choice = carry_out(*request, stop);
+        if (const auto* move = std::get_if<rules::Move>(&choice))
+            news.what = *move;
+        else
+            news.what = std::move(std::get<ProgramFault>(choice));
+    } catch (const std::exception&) {
+        news.what = ProgramFault{.message = base::tr("out of memory"), .loses_by = EndReason::disconnection};
+    }
+    if (std::holds_alternative<ProgramFault>(news.what)) player_.reset(); // it may still be about its answer
+    worker_.give_last(news_, std::move(news));
+}
+
+ProgramChoice ProgramThread::carry_out(const ProgramRequest& request, const std::stop_token& stop) {
+    const Patience patience{.limit = request.start_limit, .stop = stop};
+    if (request.program != program_ || (player_ && !player_->can_follow(request.game))) player_.reset();
+    if (!player_) {
+        said_ = 0;
+        const auto hear = [this](const base::LineResult& heard) {
+            const auto* line = std::get_if<base::Line>(&heard);
+            if (line == nullptr || ++said_ > max_said_lines) return;
+            worker_.give(news_, ProgramNews{ticket_, ProgramSaid{records::to_valid_utf8(line->text, 200)}});
+        };
+        auto started = ProgramPlayer::start(request.program, {.on_line = hear}, patience);
+        if (!started) return ProgramFault{.message = started.error().message, .loses_by = EndReason::disconnection};
+        player_.emplace(*std::move(started));
+        program_ = request.program;
+    }
+    if (auto fault = player_->follow(request.game, patience)) return *std::move(fault);
+    worker_.give(news_, ProgramNews{request.ticket, ProgramIsReady{player_->name()}});
+    return player_->choose(request.clock, {.limit = request.move_limit, .stop = stop});
+}
+
+} // namespace play

@@ -1,0 +1,34 @@
+#include "game/play/programs/protocols.hpp"
+#include "engine/base/text.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace play {
+
+std::span<const Protocol> protocols() {
+    static constexpr std::array table{
+        Protocol{
+            .id = "gtp", .title = base::mark("Go Text Protocol").english(), .sets_positions = true, .refusal = gtp_refusal, .talk = gtp_talk},
+        Protocol{.id = "triples",
+                 .title = base::mark("triples, as in tournaments").english(),
+                 .sets_positions = false,
+                 .refusal = triples_refusal,
+                 .talk = triples_talk},
+    };
+    return table;
+}
+
+const Protocol* find_protocol(std::string_view id) {
+    const auto found = std::ranges::find(protocols(), id, &Protocol::id);
+    return found == protocols().end() ? nullptr : &*found;
+}
+
+std::variant<ProgramOpinion, ProgramFault> ProgramTalk::judge(const rules::Position& position,
+                                                              const Patience& patience) {
+    ProgramChoice choice = choose(position, {}, patience);
+    if (auto* fault = std::get_if<ProgramFault>(&choice)) return std::move(*fault);
+    return ProgramOpinion{.move = std::get<rules::Move>(choice), .has_moved = true};
+}
+
+} // namespace play

@@ -1,0 +1,65 @@
+// External programs in a terminal game.
+#include "game/play/match_file.hpp"
+#include "tests/game/modes/scripts.hpp"
+#include "tests/game/play/fake_programs.hpp"
+
+using play::Program;
+using scripts::has;
+using scripts::has_in_order;
+using scripts::played;
+using temporary::TemporaryFolder;
+
+namespace {
+
+modes::TerminalOptions with_white(const Program& program) {
+    modes::TerminalOptions options;
+    options.seats = {play::Human{}, program};
+    return options;
+}
+
+} // namespace
+
+TEST_CASE("a program plays in the terminal as a computer does") {
+    const TemporaryFolder folder;
+    const std::string text = played(with_white(fake::gtp(folder)), "f5\nc3\nmoves\nquit\n");
+    CHECK(has_in_order(text, {"1. Black f5", "2. White d6", "3. Black c3", "4. White d3"}));
+    CHECK(fake::are_gone(folder));
+    modes::TerminalOptions tournament;
+    tournament.preset = "tournament";
+    tournament.size = 4;
+    tournament.seats = {fake::triples(folder, {"(W D 3)", "(B D 2)", "(W D 1)", "(B D 4)"}, 'B'), play::Human{}};
+    const std::string game = played(tournament, "(W D 3)\n(W D 1)\nmoves\nquit\n");
+    CHECK(has(game, "the program sh"));
+    CHECK(has_in_order(game, {"Move 1: (W D 3)", "Move 2: (B D 2)", "Move 3: (W D 1)", "Move 4: (B D 4)"}));
+}
+
+TEST_CASE("a program that fails in the terminal can be started again, or its seat taken") {
+    const TemporaryFolder folder;
+    const Program program = fake::gtp(folder, "genmove) [ $starts -gt 1 ] || exit 3\nprintf '= d6\\n\\n';;");
+    const std::string again = played(with_white(program), "f5\nmaybe\ny\nmoves\nquit\n");
+    CHECK(has_in_order(again, {"Fake 2 (White) has stopped: ", "ended with status 3", "gtp:sh ",
+                               "Start this program (Y/N): ", "Please enter 'Y' or 'N'.", "2. White d6"}));
+    const TemporaryFolder other;
+    const std::string taken = played(with_white(fake::gtp(other, "genmove) exit 3;;")), "f5\nn\nf6\nmoves\nquit\n");
+    CHECK(has_in_order(taken, {"has stopped: ", "Start this program (Y/N): ", "2. White f6"}));
+    CHECK(has(played(with_white(fake::gtp(other, "genmove) exit 3;;")), "f5\n"), "has stopped: ")); // the input ends
+}
+
+TEST_CASE("a saved game starts no program in the terminal before a person says so") {
+    const TemporaryFolder folder;
+    const Program program = fake::gtp(folder);
+    play::MatchSettings settings;
+    settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", program}};
+    play::MatchState state = play::fresh_state(settings);
+    REQUIRE_FALSE(state.game.play(rules::Move{rules::Square{4, 5}}));
+    const auto file = folder.path / "game.json";
+    REQUIRE(play::save_match(file, state).ok());
+    modes::TerminalOptions options;
+    options.load = file;
+    const std::string left = played(options, "quit\n");
+    CHECK(has_in_order(left, {"White is played by the program \"" + program.command + "\", which waits to be started.",
+                              "Start this program (Y/N): "}));
+    CHECK(fake::starts(folder) == 0);
+    CHECK(has(played(options, "y\nmoves\nquit\n"), "2. White d6"));
+    CHECK(fake::starts(folder) == 1);
+}

@@ -1,0 +1,383 @@
+// External programs on the seats of a match: how they play, and that none of them can do it any harm.
+#include "game/play/save.hpp"
+#include "tests/game/play/fake_programs.hpp"
+#include "tests/game/play/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace fixtures;
+using play::Desk;
+using play::Program;
+using play::SeatedProgram;
+using temporary::TemporaryFolder;
+using Stage = SeatedProgram::Stage;
+
+namespace {
+
+play::MatchSettings against(const Program& program, int side = 8) {
+    return settings(side, person(), {"", program});
+}
+
+play::MatchSettings tournament(play::Participant black, play::Participant white, int side) {
+    play::MatchSettings made = settings(side, std::move(black), std::move(white));
+    made.rules = *rules::find_rule_set("tournament");
+    made.rules.has_random_colors = false;
+    return made;
+}
+
+// A desk whose person wants those programs to play.
+struct Table {
+    explicit Table(const play::MatchSettings& made, milliseconds answer_limit = std::chrono::seconds{40})
+        : desk{made, at(0), milliseconds{0}, {}, {.table_bytes = small_table}} {
+        for (const play::Participant& participant : made.participants) {
+            if (const auto* program = std::get_if<Program>(&participant.seat)) desk.allow(*program);
+        }
+        play::Wishes wishes = desk.wishes();
+        wishes.answer_limit = answer_limit;
+        desk.wish(wishes);
+    }
+    const play::Match& match() const { return desk.match(); }
+    Stage stage(Color color = Color::white) const { return desk.programs().at(color)->stage; }
+    bool reaches(Stage wanted, Color color = Color::white, Time now = at(0)) {
+        return comes_true([&] {
+            desk.tick(now);
+            return stage(color) == wanted;
+        });
+    }
+    std::string problems() {
+        std::string all;
+        while (const auto problem = desk.take_problem())
+            all += (all.empty() ? "" : " | ") + *problem;
+        return all;
+    }
+
+    Desk desk;
+};
+
+std::string last_move(const play::Match& match) {
+    return records::to_text(match.game().node(match.game().cursor()).move);
+}
+
+// On 4x4 from White's first move to the end; Black has to pass.
+const std::vector<std::string> short_game{"(W D 3)", "(B D 2)", "(W D 1)", "(B D 4)", "(W B 4)", "(B P 1)", "(W A 1)"};
+
+rules::Move triple_move(const std::string& triple, int side) {
+    const auto reading = records::read_move(triple, rules::Notation::triples, rules::BoardSize{side});
+    return std::get<records::WrittenMove>(reading).move;
+}
+
+} // namespace
+
+TEST_CASE("a program that speaks GTP plays its side, is told the other one's moves, and gives its name") {
+    const TemporaryFolder folder;
+    Table table{against(fake::gtp(folder))};
+    play_line(table.desk, "f5");
+    CHECK(table.match().is_computers_turn());
+    REQUIRE(moves_within_patience(table.desk, at(0)));
+    CHECK(last_move(table.match()) == "d6");
+    CHECK(table.desk.programs().at(Color::white)->name == "Fake 2");
+    CHECK(table.stage() == Stage::rests);
+    play_line(table.desk, "c3");
+    REQUIRE(moves_within_patience(table.desk, at(0)));
+    CHECK(last_move(table.match()) == "d3");
+    CHECK(fake::content(folder, "told")
+          == "name\nversion\nboardsize 8\nclear_board\nplay b f5\ngenmove w\nplay b c3\ngenmove w\n");
+    CHECK(table.problems().empty());
+}
+
+TEST_CASE("a program that speaks triples plays a whole tournament game from its first line to its last") {
+    for (const char color : {'B', 'W'}) {
+        CAPTURE(color);
+        const TemporaryFolder folder;
+        const Program program = fake::triples(folder, short_game, color);
+        const play::Participant seated{"", program};
+        Table table{color == 'B' ? tournament(seated, person(), 4) : tournament(person(), seated, 4)};
+        for (const std::string& move : short_game) {
+            if (move[1] == color)
+                REQUIRE(moves_within_patience(table.desk, at(0)));
+            else
+                submit(table.desk, play::Play{triple_move(move, 4)});
+        }
+        CHECK(table.match().is_over());
+        CHECK(table.match().end_reason() == play::EndReason::board);
+        CHECK(table.match().winner() == Color::white);
+        CHECK(fake::content(folder, "told").starts_with(std::string{"("} + color + ")\n"));
+        CHECK(table.problems().empty());
+    }
+}
+
+TEST_CASE("two programs play against each other, each with a process of its own") {
+    const TemporaryFolder folder;
+    const Program program = fake::gtp(folder);
+    Table table{settings(8, {"", program}, {"", program})};
+    for (const char* move : {"f5", "d6", "c3", "d3", "c4"}) {
+        REQUIRE(moves_within_patience(table.desk, at(0)));
+        CHECK(last_move(table.match()) == move);
+    }
+    CHECK(fake::starts(folder) == 2);
+}
+
+TEST_CASE("a program is told the clock that it plays by") {
+    struct Row {
+        long long initial, increment, limit;
+        std::string settings, left;
+    };
+    for (const Row& row :
+         {Row{60'000, 1'500, 0, "time_settings 60 1.500 0\n", "time_left w 60 0\n"},
+          Row{0, 0, 2'500, "time_settings 2.500 2.500 1\n", "time_left w 2.500 1\n"},
+          Row{60'000, 0, 5'000, "time_settings 60 0 0\n", "time_left w 5 1\n"}, Row{0, 0, 0, "", ""}}) {
+        CAPTURE(row.settings);
+        const TemporaryFolder folder;
+        play::MatchSettings made = timed(against(fake::gtp(folder)), row.initial, row.increment);
+        made.rules.move_time_limit = milliseconds{row.limit};
+        Table table{made};
+        play_line(table.desk, "f5");
+        REQUIRE(moves_within_patience(table.desk, at(0)));
+        const std::string told = fake::content(folder, "told");
+        CHECK(told.find("clear_board\n" + row.settings + "play b f5\n") != std::string::npos);
+        CHECK(told.find("play b f5\n" + row.left + "genmove w\n") != std::string::npos);
+    }
+}
+
+TEST_CASE("the clock of a program stands while it starts, and falls while it thinks") {
+    const TemporaryFolder folder;
+    Table table{timed(against(fake::gtp(folder, "genmove) sleep 1000;;")), 10'000)};
+    play_line(table.desk, "f5");
+    REQUIRE(table.reaches(Stage::thinks, Color::white, at(500'000))); // however long it took to come so far
+    CHECK_FALSE(table.match().is_over());
+    table.desk.tick(at(505'000));
+    CHECK(table.match().clock().remaining(Color::white, at(505'000)) == milliseconds{5'000});
+    table.desk.tick(at(510'000));
+    CHECK(table.match().is_over());
+    CHECK(table.match().end_reason() == play::EndReason::time);
+    CHECK(table.match().winner() == Color::black);
+    CHECK(table.stage() == Stage::rests);
+    CHECK(comes_true([&] { return fake::are_gone(folder); })); // in the middle of an answer that nobody waits for
+}
+
+TEST_CASE("no program runs because a saved game names it, until a person starts it") {
+    const TemporaryFolder folder;
+    const Program program = fake::gtp(folder);
+    Table before{timed(against(program), 60'000)};
+    play_line(before.desk, "f5");
+    REQUIRE(moves_within_patience(before.desk, at(0)));
+    play_line(before.desk, "c3");
+    const std::string saved = play::to_json(before.match().state(at(0)));
+    const int starts = fake::starts(folder);
+
+    const auto state = play::match_from_json(saved);
+    REQUIRE(state);
+    CHECK(state->settings.participants[1].seat == play::Seat{program});
+    Desk desk{two_persons(8), at(0)};
+    submit(desk, play::Replace{*state});
+    for (const long long now : {0, 1'000, 100'000})
+        desk.tick(at(now));
+    REQUIRE(desk.programs().to_move(desk.match()) != nullptr);
+    CHECK(desk.programs().to_move(desk.match())->stage == Stage::not_started);
+    CHECK(desk.take_problem()
+          == "White is played by the program \"" + program.command + "\", which waits to be started.");
+    CHECK_FALSE(desk.take_problem());
+    CHECK_FALSE(desk.match().is_over());
+    CHECK(desk.match().clock().remaining(Color::white, at(100'000)) == milliseconds{60'000});
+    CHECK(fake::starts(folder) == starts);
+    // Nor because another game is begun with it, or because it is put on a seat.
+    submit(desk, play::NewGame{against(program)});
+    play_line(desk, "f5");
+    submit(desk, play::SetSeat{Color::black, {"", program}});
+    desk.tick(at(100'001));
+    CHECK(fake::starts(folder) == starts);
+}
+
+TEST_CASE("the person's start lets a loaded program play on, and go on playing in the next game") {
+    const TemporaryFolder folder;
+    const Program program = fake::gtp(folder);
+    Desk desk{against(program), at(0)};
+    play_line(desk, "f5");
+    desk.tick(at(0));
+    check_refused(desk, play::StartProgram{Color::black}, "Black is not played by a program.");
+    submit(desk, play::StartProgram{Color::white});
+    REQUIRE(moves_within_patience(desk, at(0)));
+    CHECK(last_move(desk.match()) == "d6");
+    submit(desk, play::NewGame{against(program)});
+    play_line(desk, "f5");
+    REQUIRE(moves_within_patience(desk, at(0)));
+    CHECK(fake::starts(folder) == 1);
+    CHECK(fake::count(fake::content(folder, "told"), "clear_board\n") == 2);
+    check_refused(desk, play::StartProgram{Color::white}, "White's program is running already.");
+}
+
+TEST_CASE("a program that fails stops with one message, and the game waits for its person") {
+    struct Row {
+        const char* what;
+        std::string branches;
+        std::string message;
+        milliseconds limit = std::chrono::seconds{40};
+    };
+    const milliseconds second{1'000};
+    for (const Row& row : {
+             Row{"dies at once", "name) exit 3;;", "saw that the program ended with status 3"},
+             Row{"dies when it has to move", "genmove) exit 3;;", "saw that the program ended with status 3"},
+             Row{"is killed", "genmove) kill -9 $$;;", "saw that the program ended with status 137"},
+             Row{"hangs", "genmove) sleep 1000;;", "expected an answer to \"genmove w\" within 1 s, saw none", second},
+             Row{"hangs at its start", "name) sleep 1000;;", "expected an answer to \"name\" within 1 s, saw none",
+                 second},
+             Row{"does not hear", "name) exec <&-; printf '= A\\n\\n'; sleep 1000;;", "saw that it closed its input"},
+             Row{"talks without end", "genmove) echo '= d6'; yes;;", "saw 1000 other ones"},
+             Row{"writes a huge line", "genmove) head -c 20000000 /dev/zero; echo;;", "saw a line of more than 4096"},
+             Row{"makes an illegal move", "genmove) printf '= a1\\n\\n';;",
+                 "expected a legal move such as f4 as the answer to \"genmove w\", saw \"a1\""},
+             Row{"passes with legal moves", "genmove) printf '= pass\\n\\n';;", "saw \"pass\""},
+             Row{"resigns", "genmove) printf '= resign\\n\\n';;", "saw \"resign\""},
+             Row{"says nothing of the kind", "genmove) echo hello;;", "that begins with = or ?, saw \"hello\""},
+             Row{"does not play on that board", "boardsize) printf '? unacceptable size\\n\\n';;",
+                 "saw \"? unacceptable size\""},
+         }) {
+        CAPTURE(row.what);
+        const TemporaryFolder folder;
+        Table table{against(fake::gtp(folder, row.branches)), row.limit};
+        play_line(table.desk, "f5");
+        REQUIRE(table.reaches(Stage::stopped));
+        const std::string problems = table.problems();
+        CAPTURE(problems);
+        CHECK(problems.find(row.message) != std::string::npos);
+        CHECK(problems.find(" (White) has stopped: ") != std::string::npos);
+        CHECK(problems.find(" | ") == std::string::npos); // one of them
+        CHECK(problems.find('\n') == std::string::npos);
+        CHECK_FALSE(table.match().is_over());
+        CHECK(comes_true([&] { return fake::are_gone(folder); }));
+        table.desk.tick(at(0));
+        CHECK(fake::starts(folder) == 1); // it is not started again by itself
+        // The person goes on without it.
+        submit(table.desk, play::SetSeat{Color::white, person()});
+        play_line(table.desk, "d6");
+        CHECK(table.match().position().to_move() == Color::black);
+    }
+}
+
+TEST_CASE("a program that is not there is said so") {
+    Table table{against({"gtp", "/nonexistent/program 2>/dev/null"})};
+    play_line(table.desk, "f5");
+    REQUIRE(table.reaches(Stage::stopped));
+    CHECK(table.problems()
+          == "program (White) has stopped: expected an answer to \"name\", saw that the program cannot be started.");
+}
+
+TEST_CASE("a program that has failed plays on after its person has started it again") {
+    const TemporaryFolder folder;
+    Table table{against(fake::gtp(folder, "genmove) [ $starts -gt 1 ] || exit 1\nprintf '= d6\\n\\n';;"))};
+    play_line(table.desk, "f5");
+    REQUIRE(table.reaches(Stage::stopped));
+    submit(table.desk, play::StartProgram{Color::white});
+    REQUIRE(moves_within_patience(table.desk, at(0)));
+    CHECK(last_move(table.match()) == "d6");
+    CHECK(fake::starts(folder) == 2);
+}
+
+TEST_CASE("where a mistake loses the game, a program's fault does too") {
+    struct Row {
+        std::string script;
+        play::EndReason reason;
+    };
+    for (const Row& row : {Row{"read color; exit 1", play::EndReason::disconnection},
+                           Row{"read color; echo '(W A 1)'; cat", play::EndReason::illegal_move},
+                           Row{"read color; echo '(B D 3)'; cat", play::EndReason::illegal_move},
+                           Row{"read color; echo hello; cat", play::EndReason::illegal_move}}) {
+        CAPTURE(row.script);
+        const TemporaryFolder folder;
+        folder.write("program", row.script + "\n");
+        Table table{tournament(person(), {"", Program{"triples", "sh " + (folder.path / "program").string()}}, 8)};
+        CHECK(comes_true([&] {
+            table.desk.tick(at(0));
+            return table.match().is_over();
+        }));
+        CHECK(table.match().end_reason() == row.reason);
+        CHECK(table.match().winner() == Color::black);
+        CHECK(table.problems().find("has stopped: ") != std::string::npos);
+    }
+}
+
+TEST_CASE("a program that cannot be told the game is not to blame") {
+    const TemporaryFolder folder;
+    // White begins a tournament, which GTP has no words for; and triples are for tournaments.
+    Table gtp{tournament(person(), {"", fake::gtp(folder)}, 8)};
+    REQUIRE(gtp.reaches(Stage::stopped));
+    CHECK(gtp.problems().find("expected a game from the usual start with Black to move first") != std::string::npos);
+    CHECK_FALSE(gtp.match().is_over());
+    Table triples{settings(8, {"", fake::triples(folder, {}, 'B')}, person())};
+    REQUIRE(triples.reaches(Stage::stopped, Color::black));
+    CHECK(triples.problems().find("expected a game from the usual start with White to move first")
+          != std::string::npos);
+    CHECK_FALSE(triples.match().is_over());
+}
+
+TEST_CASE("after undo a program is told the game anew, and plays from there") {
+    const TemporaryFolder folder;
+    Table table{against(fake::gtp(folder))};
+    play_line(table.desk, "f5");
+    REQUIRE(moves_within_patience(table.desk, at(0)));
+    play_line(table.desk, "c3");
+    REQUIRE(moves_within_patience(table.desk, at(0)));
+    submit(table.desk, play::Undo{});
+    play_line(table.desk, "c3");
+    REQUIRE(moves_within_patience(table.desk, at(0)));
+    CHECK(last_move(table.match()) == "d3");
+    CHECK(fake::starts(folder) == 1);
+    CHECK(fake::content(folder, "told").ends_with("clear_board\nplay b f5\nplay w d6\nplay b c3\ngenmove w\n"));
+}
+
+TEST_CASE("an undo while a program thinks ends its thought, and the next turn is a new one") {
+    const TemporaryFolder folder;
+    Table table{against(fake::gtp(folder, "genmove) [ $starts -gt 1 ] || sleep 1000\nprintf '= d6\\n\\n';;"))};
+    play_line(table.desk, "f5");
+    REQUIRE(table.reaches(Stage::thinks));
+    submit(table.desk, play::Undo{});
+    table.desk.tick(at(0));
+    CHECK(table.match().is_humans_turn());
+    CHECK(table.stage() == Stage::rests);
+    play_line(table.desk, "f5");
+    REQUIRE(moves_within_patience(table.desk, at(0)));
+    CHECK(last_move(table.match()) == "d6");
+    CHECK(table.problems().empty());
+}
+
+TEST_CASE("a program ends with its seat, and with the match") {
+    const TemporaryFolder folder;
+    {
+        Table table{against(fake::gtp(folder))};
+        play_line(table.desk, "f5");
+        REQUIRE(moves_within_patience(table.desk, at(0)));
+        submit(table.desk, play::SetSeat{Color::white, person()});
+        table.desk.tick(at(0));
+        CHECK(comes_true([&] { return fake::are_gone(folder); }));
+        CHECK(fake::content(folder, "told").ends_with("quit\n")); // politely
+        CHECK(table.desk.programs().at(Color::white) == nullptr);
+        submit(table.desk, play::SetSeat{Color::white, {"", fake::gtp(folder, "genmove) sleep 1000;;")}});
+        play_line(table.desk, "c3");
+        REQUIRE(table.reaches(Stage::thinks));
+    }
+    CHECK(fake::are_gone(folder));
+}
+
+TEST_CASE("what a program writes to its error stream is kept in the log, and not more of it than that has room for") {
+    const TemporaryFolder folder;
+    Table table{against(fake::gtp(folder, "genmove) i=0; while [ $i -lt 200 ]; do i=$((i+1)); echo oops $i >&2; done\n"
+                                          "printf '= d6\\n\\n';;"))};
+    play_line(table.desk, "f5");
+    REQUIRE(moves_within_patience(table.desk, at(0)));
+    int lines = 0;
+    for (const play::LogLine& line : table.desk.log().lines())
+        lines += line.text.starts_with("the program of white writes: oops ") ? 1 : 0;
+    CHECK(lines > 0);
+    CHECK(lines <= 50);
+}
+
+TEST_CASE("a seat with a program is written into a save and read from it, with any command") {
+    for (const char* command : {"edax -gtp -q", "sh -c 'exec \"a b\" \\\\'", "\xc3\xa9toile --l\xc3\xa4vel 3"}) {
+        CAPTURE(command);
+        play::MatchState state =
+            play::fresh_state(settings(8, {"Ada", Program{"gtp", command}}, {"", Program{"triples", command}}));
+        const auto read = play::match_from_json(play::to_json(state));
+        REQUIRE(read);
+        CHECK(read->settings == state.settings);
+    }
+}

@@ -1,0 +1,201 @@
+// External programs as players, through the real window.
+#include "game/ui/actions.hpp"
+#include "tests/game/play/fake_programs.hpp"
+#include "tests/game/ui/drawn_text.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+#include <algorithm>
+
+using namespace std::chrono_literals;
+using play::Program;
+using rules::Color;
+using rules::Square;
+using temporary::TemporaryFolder;
+using Stage = play::SeatedProgram::Stage;
+
+namespace {
+
+ui::Preferences against(const Program& program) {
+    ui::Preferences preferences = two_persons(8);
+    preferences.match.participants[1] = {"", program};
+    return preferences;
+}
+
+// As with --white on the command line.
+ui::GuiOptions asked_for(const ui::Preferences& preferences, const Program& program) {
+    ui::GuiOptions options = at_once(preferences);
+    options.programs.push_back(program);
+    return options;
+}
+
+std::size_t moves(const Pilot& pilot) {
+    return pilot.match().game().path_to(pilot.match().game().cursor()).size() - 1;
+}
+
+void wait_for_moves(Pilot& pilot, std::size_t count) {
+    wait_until(pilot, [&] { return moves(pilot) == count; });
+}
+
+bool is_at(const Pilot& pilot, Stage stage) {
+    const play::SeatedProgram* program = pilot.desk().programs().at(Color::white);
+    return program != nullptr && program->stage == stage;
+}
+
+// What the player cards say.
+std::string cards() {
+    std::string text;
+    for (const drawn_text::Glyph& glyph : drawn_text::glyphs()) {
+        if (glyph.window == "##cards") text += glyph.code < 128 ? static_cast<char>(glyph.code) : '?';
+    }
+    std::erase(text, ' ');
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("a program that was asked for plays in the window, and its card says its name") {
+    const TemporaryFolder folder;
+    const Program program = fake::gtp(folder);
+    const ui::Preferences preferences = against(program);
+    Pilot pilot{preferences, asked_for(preferences, program), 1280, 800};
+    pilot.click(Square{4, 5});
+    wait_for_moves(pilot, 2);
+    pilot.settle();
+    CHECK(cards().find("Fake2") != std::string::npos);
+    pilot.click(Square{2, 2});
+    wait_for_moves(pilot, 4);
+    CHECK(pilot.message().empty());
+    CHECK(fake::starts(folder) == 1);
+    CHECK(drawn_text::faults().empty());
+}
+
+TEST_CASE("a program that dies is said so once, and a click on Start lets it play on") {
+    const TemporaryFolder folder;
+    const Program program = fake::gtp(folder, "genmove) [ $starts -gt 1 ] || exit 3\nprintf '= d6\\n\\n';;");
+    const ui::Preferences preferences = against(program);
+    Pilot pilot{preferences, asked_for(preferences, program), 1280, 800};
+    pilot.click(Square{4, 5});
+    wait_until(pilot, [&] { return is_at(pilot, Stage::stopped); });
+    pilot.wait(100ms);
+    CHECK(pilot.message()
+          == "Fake 2 (White) has stopped: expected an answer to \"genmove w\", saw that the program ended with status "
+             "3.");
+    CHECK(cards().find("Stopped") != std::string::npos);
+    pilot.wait(30s);
+    CHECK(moves(pilot) == 1);
+    pilot.click_item("##buttons/Start");
+    wait_for_moves(pilot, 2);
+    CHECK(fake::starts(folder) == 2);
+}
+
+TEST_CASE("a program that hangs leaves the window as quick as it is: undo, another player, the end") {
+    const TemporaryFolder folder;
+    {
+        const Program program = fake::gtp(folder, "genmove) sleep 1000;;");
+        const ui::Preferences preferences = against(program);
+        Pilot pilot{preferences, asked_for(preferences, program), 1280, 800};
+        pilot.click(Square{4, 5});
+        wait_until(pilot, [&] { return is_at(pilot, Stage::thinks); });
+        pilot.wait(5s);
+        CHECK(cards().find("Thinking") != std::string::npos);
+        pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
+        CHECK(moves(pilot) == 0);
+        CHECK(is_at(pilot, Stage::rests));
+        pilot.click(Square{4, 5});
+        pilot.settle();
+        pilot.click_item("##cards/(1)/card");
+        pilot.click_item("<##cards/(1)/seat>/Human");
+        CHECK(pilot.match().is_humans_turn());
+        wait_until(pilot, [&] { return fake::are_gone(folder); });
+        pilot.click_item("##cards/(1)/card");
+        pilot.click_item("<##cards/(1)/seat>/sh"); // it is still offered
+        wait_until(pilot, [&] { return is_at(pilot, Stage::thinks); });
+    }
+    CHECK(fake::are_gone(folder));
+}
+
+TEST_CASE("a program that hangs loses where a clock runs") {
+    const TemporaryFolder folder;
+    const Program program = fake::gtp(folder, "genmove) sleep 1000;;");
+    ui::Preferences preferences = against(program);
+    preferences.match.clock_initial = 20s;
+    Pilot pilot{preferences, asked_for(preferences, program), 1280, 800};
+    pilot.click(Square{4, 5});
+    wait_until(pilot, [&] { return is_at(pilot, Stage::thinks); });
+    pilot.wait(21s);
+    CHECK(pilot.match().is_over());
+    CHECK(pilot.match().end_reason() == play::EndReason::time);
+    CHECK(pilot.match().winner() == Color::black);
+}
+
+TEST_CASE("an illegal move of a program is shown to the person, who plays on without it") {
+    const TemporaryFolder folder;
+    const Program program = fake::gtp(folder, "genmove) printf '= a1\\n\\n';;");
+    const ui::Preferences preferences = against(program);
+    Pilot pilot{preferences, asked_for(preferences, program), 1280, 800};
+    pilot.click(Square{4, 5});
+    wait_until(pilot, [&] { return is_at(pilot, Stage::stopped); });
+    pilot.wait(100ms);
+    CHECK(pilot.message().find("expected a legal move such as f4") != std::string::npos);
+    pilot.click_item("##cards/(1)/card");
+    pilot.click_item("<##cards/(1)/seat>/Human");
+    pilot.click(Square{5, 5});
+    CHECK(moves(pilot) == 2);
+}
+
+TEST_CASE("a saved game does not start its program: a person does, by the button, the card or the action") {
+    const TemporaryFolder folder;
+    const Program program = fake::gtp(folder);
+    play::MatchState state = play::fresh_state(against(program).match);
+    REQUIRE_FALSE(state.game.play(rules::Move{Square{4, 5}}));
+    for (const std::string way : {"button", "card", "action"}) {
+        CAPTURE(way);
+        const int starts = fake::starts(folder);
+        ui::GuiOptions options;
+        options.loaded = state;
+        Pilot pilot{two_persons(8), std::move(options), 1280, 800};
+        pilot.wait(2s);
+        CHECK(pilot.message()
+              == "White is played by the program \"" + program.command + "\", which waits to be started.");
+        CHECK(cards().find("Notstarted") != std::string::npos);
+        pilot.wait(20s);
+        CHECK(fake::starts(folder) == starts);
+        CHECK(drawn_text::faults().empty());
+        if (way == "button") {
+            pilot.click_item("##buttons/Start");
+        } else if (way == "card") {
+            pilot.click_item("##cards/(1)/card");
+            pilot.click_item("<##cards/(1)/seat>/Start sh");
+        } else {
+            const ui::Action& action = ui::action("start-program");
+            const ui::ActionContext context{pilot.match(), pilot.desk(), pilot.gui().state(),
+                                            pilot.gui().preferences()};
+            REQUIRE(action.is_enabled(context));
+            pilot.ask(action.request(context));
+        }
+        wait_for_moves(pilot, 2);
+        CHECK(fake::starts(folder) == starts + 1);
+        CHECK_FALSE(pilot.shows("##buttons/Start"));
+    }
+}
+
+TEST_CASE("the program of the last game waits when the window opens again, also in the settings") {
+    const TemporaryFolder folder;
+    const Program program = fake::gtp(folder);
+    const ui::Preferences preferences = against(program);
+    Pilot first{preferences, asked_for(preferences, program), 1280, 800};
+    first.click(Square{4, 5});
+    wait_for_moves(first, 2);
+    first.press(SDL_SCANCODE_Q, KMOD_LCTRL);
+    const int starts = fake::starts(folder);
+    Pilot second{first, preferences, {.seed = 1}};
+    REQUIRE(second.gui().state().new_game() != nullptr);
+    second.click_item("New game/Play##start");
+    second.click(Square{4, 5});
+    second.wait(2s);
+    REQUIRE(is_at(second, Stage::not_started));
+    CHECK(fake::starts(folder) == starts);
+    second.click_item("##buttons/Start");
+    wait_for_moves(second, 2);
+}
