@@ -1,11 +1,15 @@
 #include "game/records/imported_game.hpp"
 
+#include "engine/base/text.hpp"
+
 #include "game/records/board_text.hpp"
 #include "game/records/game_formats.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
 
 namespace records {
+
+using base::tr;
 
 using rules::Color;
 using rules::Game;
@@ -27,16 +31,17 @@ bool is_json_object(std::string_view text) {
 
 base::Result<ImportedGame> read_any_form(std::string_view text, const FormContext& context) {
     if (text.size() > max_form_bytes) {
-        return base::Error{"expected at most " + std::to_string(max_form_bytes) + " bytes, saw "
-                           + std::to_string(text.size())};
+        return base::Error{tr("expected at most {} bytes, saw {}", max_form_bytes, text.size())};
     }
     text = without_mark(text);
     for (const GameFormat& format : game_formats()) {
         if (format.recognizes(text, context)) return format.read(text, context);
     }
-    return base::Error{"expected moves (f5d6c3), a board of X, O and - with the side to move, a GGF, SGF or PGN game, "
-                       "or a saved game, saw "
-                       + (text.empty() ? std::string{"nothing"} : quote(text))};
+    if (text.empty()) return base::Error{tr("there is no text")};
+    return base::Error{
+        tr("expected moves (f5d6c3), a board of X, O and - with the side to move, a GGF, SGF or PGN game, "
+           "or a saved game, saw {}",
+           quote(text))};
 }
 
 std::string position_line(const Position& position) {

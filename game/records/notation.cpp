@@ -10,6 +10,8 @@
 
 namespace records {
 
+using base::tr;
+
 using rules::BoardSize;
 using rules::Move;
 using rules::Position;
@@ -57,9 +59,9 @@ std::string listed(rules::SquareSet squares, Notation notation, BoardSize size) 
     std::string text;
     int number = 0;
     for (const Square square : squares) {
-        if (number == shown) return text + " and " + std::to_string(total - shown) + " more";
-        if (number > 0) text += number + 1 == total ? " and " : ", ";
-        text += to_text(square, notation, size);
+        if (number == shown) return tr("{} and {} more", text, total - shown);
+        const std::string one = to_text(square, notation, size);
+        text = number == 0 ? one : number + 1 == total ? tr("{} and {}", text, one) : tr("{}, {}", text, one);
         ++number;
     }
     return text;
@@ -68,16 +70,16 @@ std::string listed(rules::SquareSet squares, Notation notation, BoardSize size) 
 // What the side to move could do instead, as a sentence.
 std::string alternatives(const Position& position, Notation notation) {
     const rules::SquareSet legal = position.legal_moves();
-    if (legal.empty()) return "There is no legal move; the side to move must pass.";
-    return (legal.size() == 1 ? "The only legal move is " : "Legal moves are ")
-           + listed(legal, notation, position.size()) + ".";
+    if (legal.empty()) return tr("There is no legal move; the side to move must pass.");
+    const std::string moves = listed(legal, notation, position.size());
+    return legal.size() == 1 ? tr("The only legal move is {}.", moves) : tr("Legal moves are {}.", moves);
 }
 
 // The square as a person would write it, however far off the board it lies.
 std::string outside_text(Square square, Notation notation, BoardSize size) {
     const bool can_be_written = 0 <= square.column && square.column < letters && square.row >= 0 && square.row < 99;
     if (can_be_written && notation != Notation::triples) return to_text(square, notation, size);
-    return "Row " + std::to_string(square.row) + ", column " + std::to_string(square.column) + " (counted from 0)";
+    return tr("Row {}, column {} (counted from 0)", square.row, square.column);
 }
 
 } // namespace
@@ -95,8 +97,8 @@ base::Result<Move> move_from_text(std::string_view text, BoardSize size) {
     if (is_pass(word)) return Move::pass();
     const std::optional<Square> square = square_from_text(word);
     if (square && size.contains(*square)) return Move{*square};
-    return base::Error{"expected a square from a1 to " + last_square(Notation::algebraic, size) + " or \"pass\", saw "
-                       + quote(text)};
+    return base::Error{
+        tr("expected a square from a1 to {} or \"pass\", saw {}", last_square(Notation::algebraic, size), quote(text))};
 }
 
 std::string column_label(int column) {
@@ -262,14 +264,15 @@ std::variant<WrittenMove, Misreading> read_move(std::string_view text, Notation 
 std::string explain(Refusal refusal, Move move, const Position& position, Notation notation) {
     const auto written = [&] { return to_text(move.square(), notation, position.size()); };
     switch (refusal) {
-    case Refusal::game_over: return "The game is over: neither side can move.";
+    case Refusal::game_over: return tr("The game is over: neither side can move.");
     case Refusal::pass_not_forced:
-        return "A pass is legal only without a legal move. " + alternatives(position, notation);
+        return tr("A pass is legal only without a legal move.") + (' ' + alternatives(position, notation));
     case Refusal::outside:
-        return outside_text(move.square(), notation, position.size()) + " is not on the board, which goes from "
-               + first_square(notation, position.size()) + " to " + last_square(notation, position.size()) + ".";
-    case Refusal::occupied: return written() + " is occupied. " + alternatives(position, notation);
-    case Refusal::no_flip: return written() + " flips nothing. " + alternatives(position, notation);
+        return tr("{} is not on the board, which goes from {} to {}.",
+                  outside_text(move.square(), notation, position.size()), first_square(notation, position.size()),
+                  last_square(notation, position.size()));
+    case Refusal::occupied: return tr("{} is occupied.", written()) + ' ' + alternatives(position, notation);
+    case Refusal::no_flip: return tr("{} flips nothing.", written()) + ' ' + alternatives(position, notation);
     }
     assert(false);
     return {};
