@@ -1,6 +1,7 @@
 #include "game/records/imported_game.hpp"
 
 #include "engine/base/text.hpp"
+
 #include "game/records/board_text.hpp"
 #include "game/records/game_formats.hpp"
 #include "game/records/raw_text.hpp"
@@ -36,10 +37,11 @@ base::Result<ImportedGame> read_any_form(std::string_view text, const FormContex
     for (const GameFormat& format : game_formats()) {
         if (format.recognizes(text, context)) return format.read(text, context);
     }
+    if (text.empty()) return base::Error{tr("there is no text")};
     return base::Error{
         tr("expected moves (f5d6c3), a board of X, O and - with the side to move, a GGF, SGF or PGN game, "
            "or a saved game, saw {}",
-           text.empty() ? std::string{tr("nothing")} : quote(text))};
+           quote(text))};
 }
 
 std::string position_line(const Position& position) {

@@ -11,7 +11,6 @@
 namespace records {
 
 using base::tr;
-using base::tr_n;
 
 using rules::BoardSize;
 using rules::Move;
@@ -61,11 +60,8 @@ std::string listed(rules::SquareSet squares, Notation notation, BoardSize size) 
     int number = 0;
     for (const Square square : squares) {
         if (number == shown) return tr("{} and {} more", text, total - shown);
-        const std::string name = to_text(square, notation, size);
-        if (number == 0)
-            text = name;
-        else
-            text = number + 1 == total ? tr("{} and {}", text, name) : tr("{}, {}", text, name);
+        const std::string one = to_text(square, notation, size);
+        text = number == 0 ? one : number + 1 == total ? tr("{} and {}", text, one) : tr("{}, {}", text, one);
         ++number;
     }
     return text;
@@ -74,9 +70,9 @@ std::string listed(rules::SquareSet squares, Notation notation, BoardSize size) 
 // The sentence, and what the side to move could do instead.
 std::string with_alternatives(const std::string& sentence, const Position& position, Notation notation) {
     const rules::SquareSet legal = position.legal_moves();
-    if (legal.empty()) return tr("{} There is no legal move; the side to move must pass.", sentence);
-    return tr_n(legal.size(), "{} The only legal move is {}.", "{} Legal moves are {}.", sentence,
-                listed(legal, notation, position.size()));
+    if (legal.empty()) return tr("There is no legal move; the side to move must pass.");
+    const std::string moves = listed(legal, notation, position.size());
+    return legal.size() == 1 ? tr("The only legal move is {}.", moves) : tr("Legal moves are {}.", moves);
 }
 
 // The square as a person would write it, however far off the board it lies.
@@ -270,13 +266,13 @@ std::string explain(Refusal refusal, Move move, const Position& position, Notati
     switch (refusal) {
     case Refusal::game_over: return tr("The game is over: neither side can move.");
     case Refusal::pass_not_forced:
-        return with_alternatives(tr("A pass is legal only without a legal move."), position, notation);
+        return tr("A pass is legal only without a legal move.") + (' ' + alternatives(position, notation));
     case Refusal::outside:
         return tr("{} is not on the board, which goes from {} to {}.",
                   outside_text(move.square(), notation, position.size()), first_square(notation, position.size()),
                   last_square(notation, position.size()));
-    case Refusal::occupied: return with_alternatives(tr("{} is occupied.", written()), position, notation);
-    case Refusal::no_flip: return with_alternatives(tr("{} flips nothing.", written()), position, notation);
+    case Refusal::occupied: return tr("{} is occupied.", written()) + ' ' + alternatives(position, notation);
+    case Refusal::no_flip: return tr("{} flips nothing.", written()) + ' ' + alternatives(position, notation);
     }
     assert(false);
     return {};

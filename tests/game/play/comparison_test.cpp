@@ -130,7 +130,7 @@ TEST_CASE("a weights file that is none is named, and our own values stay") {
         const ComparisonReport report =
             finished(request("f5", {.depth = 3, .other = ComparisonChoice::Other::weights, .weights = path}));
         CAPTURE(report.problem);
-        CHECK(report.problem.find(name.empty() ? "expected the path" : path) != std::string::npos);
+        CHECK(report.problem.find(name.empty() ? "Enter the path" : path) != std::string::npos);
         CHECK(report.moves.front().own);
         CHECK_FALSE(report.moves.front().other);
     }

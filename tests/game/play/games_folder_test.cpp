@@ -46,9 +46,9 @@ TEST_CASE("a name under which no game would be listed is refused with a reason")
          {Row{"it", "", nullptr}, Row{"club/it", "", nullptr}, Row{"club/new/it.json", "", nullptr},
           Row{"../it", "club", nullptr}, Row{"./it", "club", nullptr}, Row{"/elsewhere/.it", "", nullptr},
           Row{".it", "", "dot"}, Row{"club/.it", "", "dot"}, Row{".club/it", "", "\".club\""},
-          Row{"../.it", "club", "dot"}, Row{"../it", "", "whole path"}, Row{"../../it", "club", "whole path"},
-          Row{"club/../../it", "", "whole path"}, Row{"club/", "", "saw none"}, Row{"..", "club", "dot"},
-          Row{"club/ ", "", "saw none"}, Row{"club/a\nb", "", "line ends"},
+          Row{"../.it", "club", "dot"}, Row{"../it", "", "full path"}, Row{"../../it", "club", "full path"},
+          Row{"club/../../it", "", "full path"}, Row{"club/", "", "enter a name"}, Row{"..", "club", "dot"},
+          Row{"club/ ", "", "enter a name"}, Row{"club/a\nb", "", "line ends"},
           Row{"club/" + std::string(201, 'x'), "", "at most 200"}}) {
         CAPTURE(row.name);
         const auto refusal = folder.refusal(row.name, row.folder);
@@ -112,7 +112,7 @@ TEST_CASE("a name that no file can have is refused with a reason") {
                            Row{"\xC3\x9C"
                                "bung 3",
                                nullptr},
-                           Row{"v1.2", nullptr}, Row{"", "saw none"}, Row{"  ", "saw none"}, Row{"a/b", "/"},
+                           Row{"v1.2", nullptr}, Row{"", "enter a name"}, Row{"  ", "enter a name"}, Row{"a/b", "/"},
                            Row{"..", "dot"}, Row{".hidden", "dot"}, Row{"a\nb", "line ends"}, Row{"\xFF", "UTF-8"},
                            Row{std::string(200, 'x'), nullptr}, Row{std::string(201, 'x'), "at most 200"}}) {
         CAPTURE(row.name);

@@ -210,7 +210,7 @@ TEST_CASE("the person to move resigns, or the one who waits for the computer") {
         check_refused(match, play::Continue{}, "The game is over.");
     }
     Match computers{settings(8, computer(), computer()), at(0)};
-    check_refused(computers, play::Resign{}, "Only a person can resign, and both players are computers.");
+    check_refused(computers, play::Resign{}, "Only a human player can resign, and both players are computers.");
 }
 
 TEST_CASE("colours are drawn from the seed: the same again for the same seed, and both ways over the seeds") {

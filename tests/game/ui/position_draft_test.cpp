@@ -47,7 +47,7 @@ TEST_CASE("a draft says what is to be known before one plays from it") {
     CHECK(draft.remark(names) == "There are no discs yet.");
     draft.put({0, 0}, Color::black);
     CHECK(draft.is_playable());
-    CHECK(draft.remark(names) == "Neither side can move: the game is over here.");
+    CHECK(draft.remark(names) == "Neither side can move: the game is over.");
     draft.put({0, 1}, Color::white);
     CHECK(draft.remark(names).empty());
     draft.to_move = Color::white;

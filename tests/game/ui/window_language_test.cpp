@@ -62,7 +62,7 @@ void add_english(Words& words, const std::string& text) {
 
 // What is the same in all languages: the program's name, names of players, openings, keys and files.
 Words allowed() {
-    Words words{"Outflank", "Ada", "Grace", "ggf", "sgf", "pgn", "txt", "json", "JSON", "CSV"};
+    Words words{"Outflank", "Ada", "Grace", "ggf", "sgf", "pgn", "GGF", "SGF", "PGN", "txt", "json", "JSON", "CSV"};
     for (const records::NamedOpening& opening : records::opening_names().all())
         add_english(words, opening.name);
     return words;
@@ -146,7 +146,7 @@ TEST_CASE("in another language no action, menu or page shows an English word") {
 
 TEST_CASE("in another language the cards, dialogs and messages show no English word") {
     struct Row {
-        const char* name;
+        std::string name;
         std::function<void(Pilot&)> show;
     };
     const PseudoLanguage language;
