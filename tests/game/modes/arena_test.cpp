@@ -155,7 +155,7 @@ TEST_CASE("what the arena cannot do gets one line that says what was expected an
         {"random random --elo0 5 --elo1 5", "expected --elo0 to be below --elo1, saw 5 and 5"},
         {"random random --elo0 abc", "expected a number from -1000 to 1000, saw \"abc\""},
         {"random random --elo1 nan", "expected a number from -1000 to 1000, saw \"nan\""},
-        {"random random --games 2.5", "2.5 not in range 2"},
+        {"random random --games 2.5", "from 2 to 10000000, saw \"2.5\""},
         {"random random --concurrency 0", "concurrency"},
         {"random random --openings /nonexistent/openings", "/nonexistent/openings"},
         {"random random --openings " + bad, bad + ", line 2: "},
