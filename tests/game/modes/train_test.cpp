@@ -404,7 +404,7 @@ TEST_CASE("the weights of another size are made and measured by the commands of 
         run(training("sizes fit --epochs 1 --start " OUTFLANK_SOURCE_DIR "/assets/weights/other.weights --in " + path
                      + "ten --out " + path + "x.weights"));
     CHECK(alone.code == 1);
-    CHECK(holds(alone.text, "expected a shard of side 9 too, which shares its rows with side 10, saw none"));
+    CHECK(holds(alone.text, "expected a shard of side 9 as well, which shares its rows with side 10, saw none"));
     for (const char* side : {"4", "8"})
         CHECK(
             run(training("sizes generate --games 2 --plain --size " + std::string{side} + " --out " + path + "g")).code
