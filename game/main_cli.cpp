@@ -35,9 +35,9 @@ int finish(const base::Result<int>& result) {
 
 struct Subcommand {
     const char* name;
-    bool searches; // then it is told when the search has to do without the trained evaluation
+    bool searches; // then a missing trained evaluation is reported
     std::function<int()> run;
-    bool plays_games = false; // likewise without the opening book, and without the names of openings
+    bool plays_games = false; // then a missing opening book and missing names of openings too
 };
 
 // All subcommands with their options.
@@ -63,7 +63,7 @@ class Modes {
             {"terminal", true, [&] { return terminal_.run(std::cout); }, true},
             {"referee", true, [&] { return referee_.run(input_, std::cout, std::cerr); }, true},
             {"triples", true, [&] { return triples_.run(input_, std::cout, std::cerr); }, true},
-            {"gtp", true, [&] { return gtp_.run(input_, std::cout, OUTFLANK_VERSION); }, true},
+            {"gtp", true, [&] { return run_gtp(); }, true},
             {"teach", false, [&] { return finish(teach_.run(std::cout)); }},
             {"solve", true, [&] { return finish(solve_.run(std::cout)); }},
             {"arena", true, [&] { return finish(arena_.run(std::cout)); }},
@@ -76,6 +76,12 @@ class Modes {
     }
 
   private:
+    // A protocol has one language.
+    int run_gtp() {
+        base::use_catalogue(nullptr);
+        return gtp_.run(input_, std::cout, OUTFLANK_VERSION);
+    }
+
     modes::TerminalMode terminal_;
     modes::RefereeMode referee_;
     modes::TriplesMode triples_;

@@ -25,6 +25,9 @@ Error cannot_open(const fs::path& path, int code) {
 Error cannot_read(const fs::path& path, int code) {
     return Error{tr("cannot read \"{}\": {}", path.string(), std::strerror(code))};
 }
+Error cannot_replace(const fs::path& path, int code) {
+    return Error{tr("cannot replace \"{}\": {}", path.string(), std::strerror(code))};
+}
 Error cannot_write(const fs::path& path, int code) {
     return Error{tr("cannot write \"{}\": {}", path.string(), std::strerror(code))};
 }
@@ -53,8 +56,7 @@ fs::path user_folder(const char* variable, const char* below_home) {
 Result<std::string> write_beside(const fs::path& path, std::string_view bytes) {
     if (!path.has_filename()) return Error{tr("expected the name of a file to write, saw \"{}\"", path.string())};
     std::error_code code;
-    if (fs::is_directory(path, code))
-        return Error{tr("cannot replace \"{}\": {}", path.string(), std::strerror(EISDIR))};
+    if (fs::is_directory(path, code)) return cannot_replace(path, EISDIR);
     std::error_code failure;
     if (path.has_parent_path()) fs::create_directories(path.parent_path(), failure);
     if (failure) return Error{tr("cannot make the folder of \"{}\": {}", path.string(), failure.message())};
@@ -101,7 +103,7 @@ Result<Done> write_atomically(const fs::path& path, std::string_view bytes) {
     if (::rename(beside.c_str(), path.c_str()) != 0) {
         const int reason = errno;
         ::unlink(beside.c_str());
-        return failed("replace", path, reason);
+        return cannot_replace(path, reason);
     }
     const Descriptor folder{::open(path.has_parent_path() ? path.parent_path().c_str() : ".", O_RDONLY | O_DIRECTORY)};
     if (folder.number() >= 0)

@@ -15,14 +15,14 @@ const std::string& evaluation_problem() {
         const std::string& eight = core::standard_weights_problem();
         const std::string& others = core::other_boards_weights_problem();
         if (eight.empty() && others.empty()) return core::ordering_problem();
-        std::string problem =
+        std::string without =
             others.empty()  ? tr("{}; the computer plays 8x8 by mobility and corners alone, which is weaker", eight)
             : eight.empty() ? tr(
                   "{}; the computer plays boards other than 8x8 by mobility and corners alone, which is weaker", others)
                             : tr("{}; {}; the computer plays all boards by mobility and corners alone, which is weaker",
                                  eight, others);
         const std::string& ordering = core::ordering_problem();
-        return ordering.empty() ? problem : tr("{}; {}", problem, ordering);
+        return ordering.empty() ? without : tr("{}; {}", without, ordering);
     }();
     return problem;
 }

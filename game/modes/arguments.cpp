@@ -1,12 +1,59 @@
 #include "game/modes/arguments.hpp"
 
+#include "engine/base/text.hpp"
+
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <iostream>
-#include <sstream>
+#include <regex>
 
 namespace modes {
+
+using base::mark;
+using base::tr;
+
+namespace {
+
+// What help calls the values of the package's types, and its headings.
+[[maybe_unused]] constexpr std::array type_names{mark("INT"), mark("UINT"), mark("FLOAT"), mark("TEXT")};
+constexpr std::array labels{mark("Usage"),       mark("OPTIONS"),  mark("SUBCOMMAND"), mark("SUBCOMMANDS"),
+                            mark("Positionals"), mark("REQUIRED"), mark("Needs"),      mark("Excludes")};
+
+// An option that was just declared, with the name of its type and its group in the language of the program.
+CLI::Option* translated(CLI::Option* option) {
+    option->type_name(base::tr_data(option->get_type_name()));
+    return option->group(tr("Options"));
+}
+
+// The package's sentences about a command line, in the language of the program.
+std::string sentence_of(const CLI::ParseError& error) {
+    const std::string text = error.what();
+    std::smatch part;
+    const auto has = [&](const char* form) { return std::regex_match(text, part, std::regex{form}); };
+    // "Could not convert: --level = abc"
+    if (has("Could not convert: (.*?) = ([^]*)"))
+        return tr("expected a whole number for {}, saw \"{}\"", part.str(1), part.str(2));
+    if (text == "A subcommand is required") return tr("A subcommand is required");
+    if (has("(.*) is required")) return tr("{} is required", part.str(1));
+    if (has("(.*) requires (.*)")) return tr("{} requires {}", part.str(1), part.str(2));
+    if (has("(.*) excludes (.*)")) return tr("{} excludes {}", part.str(1), part.str(2));
+    if (has("The following argument was not expected: ([^]*)"))
+        return tr("The following argument was not expected: {}", part.str(1));
+    if (has("The following arguments were not expected: ([^]*)"))
+        return tr("The following arguments were not expected: {}", part.str(1));
+    if (has("(.*): (\\d+) required (.*) missing"))
+        return tr("{}: {} required {} missing", part.str(1), part.str(2), part.str(3));
+    if (has("(.*): At least (\\d+) required but received (\\d+)"))
+        return tr("{}: expected at least {} values, saw {}", part.str(1), part.str(2), part.str(3));
+    if (has("(.*): At [Mm]ost (\\d+) required but received (\\d+)"))
+        return tr("{}: expected at most {} values, saw {}", part.str(1), part.str(2), part.str(3));
+    return text; // of our own checks, or something rare
+}
+
+} // namespace
 
 Option Option::required() const {
     option_->required();
@@ -24,7 +71,13 @@ Option Option::excludes(Option other) const {
 }
 
 Option Option::range(std::int64_t least, std::int64_t most) const {
-    option_->check(CLI::Range(least, most));
+    option_->check(CLI::Validator{[=](std::string& text) {
+                                      std::int64_t number = 0;
+                                      if (CLI::detail::lexical_cast(text, number) && least <= number && number <= most)
+                                          return std::string{};
+                                      return tr("expected a whole number from {} to {}, saw \"{}\"", least, most, text);
+                                  },
+                                  fmt::format("[{} - {}]", least, most)});
     return *this;
 }
 
@@ -33,15 +86,20 @@ Option Option::within(double least, double most) const {
     option_->check([=](const std::string& text) {
         double number = 0;
         if (CLI::detail::lexical_cast(text, number) && least <= number && number <= most) return std::string{};
-        std::ostringstream problem;
-        problem << "expected a number from " << least << " to " << most << ", saw \"" << text << '"';
-        return problem.str();
+        return tr("expected a number from {:g} to {:g}, saw \"{}\"", least, most, text);
     });
     return *this;
 }
 
 Option Option::one_of(const std::vector<std::string>& words) const {
-    option_->check(CLI::IsMember(words));
+    std::string all;
+    for (const std::string& word : words)
+        all += (all.empty() ? "" : ",") + word;
+    option_->check(CLI::Validator{[=](std::string& text) {
+                                      if (std::ranges::find(words, text) != words.end()) return std::string{};
+                                      return tr("expected one of {}, saw \"{}\"", all, text);
+                                  },
+                                  '{' + all + '}'});
     return *this;
 }
 
@@ -65,14 +123,21 @@ Option Option::takes(int values) const {
     return *this;
 }
 
-Arguments::Arguments(const std::string& description) : app_{std::make_shared<CLI::App>(description)} {}
+Arguments::Arguments(const std::string& description) : app_{std::make_shared<CLI::App>(description)} {
+    // Subcommands inherit both.
+    for (const base::Marked label : labels)
+        app_->get_formatter()->label(label.english(), tr(label));
+    app_->set_help_flag("-h,--help", tr("Print this help message and exit"))->group(tr("Options"));
+}
 
 // One that somebody else owns.
 Arguments::Arguments(CLI::App* app) : app_{std::shared_ptr<void>{}, app} {}
 
 Arguments Arguments::subcommand(const char* name, const std::string& description) {
     // Options of the program, such as --language, may stand after it.
-    return Arguments{app_->add_subcommand(name, description)->fallthrough()};
+    CLI::App* command = app_->add_subcommand(name, description)->fallthrough();
+    command->group(tr("Subcommands"));
+    return Arguments{command};
 }
 
 void Arguments::footer(const std::string& text) {
@@ -80,7 +145,7 @@ void Arguments::footer(const std::string& text) {
 }
 
 void Arguments::version(const std::string& text) {
-    app_->set_version_flag("--version", text);
+    app_->set_version_flag("--version", text, tr("Print the version and exit"))->group(tr("Options"));
 }
 
 void Arguments::require_subcommand() {
@@ -88,26 +153,26 @@ void Arguments::require_subcommand() {
 }
 
 template <class Value> Option Arguments::option(const std::string& name, Value& value, const std::string& description) {
-    return Option{app_->add_option(name, value, description)};
+    return Option{translated(app_->add_option(name, value, description))};
 }
 
 Option Arguments::flag(const std::string& name, bool& is_given, const std::string& description) {
-    return Option{app_->add_flag(name, is_given, description)};
+    return Option{translated(app_->add_flag(name, is_given, description))};
 }
 
 Option Arguments::flag(const std::string& name, const std::function<void()>& given, const std::string& description) {
-    return Option{app_->add_flag_callback(name, given, description)};
+    return Option{translated(app_->add_flag_callback(name, given, description))};
 }
 
 Option Arguments::text(const std::string& name,
                        const std::function<std::optional<std::string>(const std::string&)>& read,
                        const std::string& description) {
-    return Option{app_->add_option_function<std::string>(
+    return Option{translated(app_->add_option_function<std::string>(
         name,
         [read](const std::string& text) {
             if (const auto problem = read(text)) throw CLI::ValidationError(*problem);
         },
-        description)};
+        description))};
 }
 
 Option Arguments::seat(const std::string& name, const char* color, std::optional<play::Seat>& seat) {
@@ -118,30 +183,17 @@ Option Arguments::seat(const std::string& name, const char* color, std::optional
         return std::nullopt;
     };
     return text(name, read,
-                std::string{"Who plays "} + color
-                    + ": human, level:1 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, or a "
-                      "program: gtp:COMMAND, triples:COMMAND")
-        .named("PLAYER");
+                tr("Who plays {}: human, level:1 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N",
+                   base::tr_data(color)))
+        .named(tr("PLAYER"));
 }
 
 std::optional<int> Arguments::read(int argc, const char* const* argv, const std::string& program) {
     try {
         app_->parse(argc, argv);
-    } catch (const CLI::ConversionError& error) {
-        // "Could not convert: --level = abc"
-        const std::string text = error.what();
-        const std::size_t name = text.find("--");
-        const std::size_t value = text.find(" = ");
-        const bool is_usual = name != std::string::npos && value != std::string::npos && name < value;
-        std::cerr << program << ": "
-                  << (is_usual ? "expected a whole number for " + text.substr(name, value - name) + ", saw \""
-                                     + text.substr(value + 3) + "\""
-                               : text)
-                  << '\n';
-        return 2;
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app_->exit(error); // --help, --version
-        std::cerr << program << ": " << error.what() << '\n';
+        std::cerr << program << ": " << sentence_of(error) << '\n';
         return 2;
     }
     return std::nullopt;

@@ -50,7 +50,7 @@ base::Result<int> replay_bundle(const std::string& file, const std::string& vers
 void ReproMode::add_to(Arguments& app) {
     Arguments repro = app.subcommand("repro", tr("Repeat the search of a bug report bundle (F9 in the window); "
                                                  "exit code 0 if nodes, move and score are the same, else 1"));
-    repro.option("file", file_, tr("The bundle")).required().named("FILE");
+    repro.option("file", file_, tr("The bundle")).required().named(tr("FILE"));
 }
 
 base::Result<int> ReproMode::run(std::ostream& out, const std::string& version) const {

@@ -236,7 +236,7 @@ void TeachMode::add_to(Arguments& app) {
     Arguments teach = app.subcommand("teach", tr("Compare minimax and alpha-beta on one position, and show the tree"));
     teach.option("--size", side_, tr("Squares on a side, 8 by default"))
         .range(rules::BoardSize::smallest, rules::BoardSize::largest);
-    teach.option("--rules", rules_, tr("Rule set: othello, ood, reversi, tournament, classic")).named("ID");
+    teach.option("--rules", rules_, tr("Rule set: othello, ood, reversi, tournament, classic")).named(tr("ID"));
     const Option moves = teach.option("--moves", moves_, tr("Moves that lead to the position, such as f5d6c3"));
     const Option board =
         teach.option("--board", board_, tr("The position, row by row from the top: X black, O white, - empty"))

@@ -20,7 +20,7 @@ void TerminalMode::add_to(Arguments& app) {
     for (const Preset& preset : presets())
         known += (known.empty() ? "" : ", ") + std::string{preset.id} + " ("
                  + std::string{std::string_view{preset.title}} + ")";
-    terminal.option("--preset", options_.preset, tr("Preset: {}", known)).named("NAME");
+    terminal.option("--preset", options_.preset, tr("Preset: {}", known)).named(tr("NAME"));
     terminal.option("--size", options_.size, tr("Squares on a side, 4 to 16"));
     terminal.option("--players", options_.players, tr("Human players (1 or 2)"));
     terminal.seat("--black", tr("Black"), options_.seats[0]);
@@ -42,8 +42,8 @@ void TerminalMode::add_to(Arguments& app) {
                                tr("--time-limit: expected 0 or seconds from 0.001 to 86400, saw \"{}\"", text)};
             },
             tr("Seconds per move, fractions allowed; a late move loses. 0: no limit"))
-        .named("SECONDS");
-    const Option load = terminal.option("--load", options_.load, tr("Continue a saved game")).named("FILE");
+        .named(tr("SECONDS"));
+    const Option load = terminal.option("--load", options_.load, tr("Continue a saved game")).named(tr("FILE"));
     terminal.option("--moves", options_.moves, tr("Moves already played, such as f5d6c3")).excludes(load);
     terminal.flag("--plain", options_.is_plain, tr("Print plain text: no colours, and the screen is not cleared"));
 }

@@ -190,7 +190,7 @@ void TrainMode::add_validation_set(Arguments& train) {
     command.option("--positions", options.positions, tr("Number of positions, 1000 by default")).range(1, 10'000'000);
     command.option("--wthor", validation_set_.wthor, tr("WTHOR files to take positions from; self-play by default"));
     add_seed(command, options.seed, tr("Seed of the choice of positions, 1 by default"));
-    command.option("--fewest-empties", options.fewest_empties, tr("Minimum empty squares of a position, 9 by default"))
+    command.option("--min-empties", options.fewest_empties, tr("Minimum empty squares of a position, 9 by default"))
         .range(1, 60);
     command.option("--max-empties", options.max_empties, tr("Maximum empty squares of a position, 52 by default"))
         .range(1, 60);

@@ -83,7 +83,7 @@ class TriplesPlayer {
 void TriplesMode::add_to(Arguments& app) {
     Arguments triples = app.subcommand("triples", tr("Play for a referee, with triples such as (W D 3)"));
     const Option level = triples.option("--level", level_, tr("1 to 10, 6 by default")).range(1, 10);
-    triples.option("--player", player_text_, "random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, level:N")
+    triples.option("--player", player_text_, tr("random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, level:N"))
         .excludes(level);
     triples.option("--seed", seed_, tr("Seed of random players, 1 by default"));
     triples.option("--size", side_, tr("Squares on a side, 8 by default"))

@@ -70,7 +70,7 @@ void ScoreTable::add(const GameResult& game, rules::Color first_color) {
 
 void ScoreTable::print(std::ostream& out) const {
     using Row = std::vector<std::string>;
-    std::vector<Row> rows{{tr("player"), tr("games"), tr("wins"), tr("draws"), tr("losses"), tr("discs"),
+    std::vector<Row> rows{{tr("contestant"), tr("games"), tr("wins"), tr("draws"), tr("losses"), tr("discs"),
                            tr("illegal moves"), tr("late moves"), tr("disconnections"), tr("score"),
                            tr("time per move")}};
     for (const Score& score : scores_) {

@@ -30,7 +30,7 @@ TEST_CASE("moving never writes over what is there, and leaves both as they were"
         CAPTURE(taken);
         const auto moved = base::move_file(folder.path / "a.txt", folder.path / taken);
         REQUIRE_FALSE(moved);
-        CHECK(moved.error().message == "there is a \"" + std::string{taken} + "\" already");
+        CHECK(moved.error().message == '"' + std::string{taken} + "\" already exists");
     }
     CHECK(base::read_file(folder.path / "a.txt", 100).value() == "one");
     CHECK(base::read_file(folder.path / "b.txt", 100).value() == "two");

@@ -107,7 +107,7 @@ TEST_CASE("writing to a child process that closed its input is an error and no s
     REQUIRE(::sigpending(&pending) == 0);
     CHECK(::sigismember(&pending, SIGPIPE) == 0);
     process.close_input();
-    CHECK(process.write_line("hello", Clock::now()).error().message == "its input is closed already");
+    CHECK(process.write_line("hello", Clock::now()).error().message == "its input is already closed");
 }
 
 TEST_CASE("a child process that does not read holds nobody up") {

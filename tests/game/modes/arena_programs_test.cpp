@@ -218,7 +218,7 @@ TEST_CASE("openings that are boards are not for programs, but the start of the g
         programs::run_apart(arena + program(own) + "random --openings " + (folder.path / "boards").string());
     CHECK(outcome.code == 1);
     CHECK(outcome.errors
-          == "outflank-cli: expected openings as moves, like f5d6c3, for a program, saw a "
+          == "outflank-cli: expected openings as moves, such as f5d6c3, for a program, saw a "
              "board as opening 1\n");
     CHECK(result_of("random most-flips --openings " + (folder.path / "boards").string()).at("games") == 2);
     CHECK(result_of("random " + program(own + " --level 1") + "--openings " + (folder.path / "start").string())

@@ -59,7 +59,7 @@ TEST_CASE("book build leaves alone a book of another origin and a file that is s
         const Outcome outcome = run(book("build --positions 9 " + other + " --out " + path + "a"));
         CHECK(outcome.code == 1);
         CHECK(std::count(outcome.text.begin(), outcome.text.end(), '\n') == 1);
-        CHECK(holds(outcome.text, "expected " + path + "a to be of depth "));
+        CHECK(holds(outcome.text, path + "a: expected a book of depth "));
         CHECK(content_of(path + "a") == before);
     }
     CHECK(run(book(small_book + "--positions 5 --out " + path + "text")).code == 1);
@@ -80,7 +80,7 @@ TEST_CASE("book show prints the moves of a position, mirrored ones too, and says
     CHECK(holds(run(book("show " + path + " --moves c4e3")).text, "c4e3 (Perpendicular), Black to move:\n"));
     CHECK(holds(run(book("show " + path + " --moves f5d6c3")).text, "f5d6c3 (from Perpendicular), White to move:\n"));
     const std::string far = "f5d6c3d3c4f4f6g5e3f3g4h3g3f2";
-    CHECK(holds(run(book("show " + path + " --moves " + far)).text, "The book does not have this position.\n"));
+    CHECK(holds(run(book("show " + path + " --moves " + far)).text, "This position is not in the book.\n"));
     const Outcome wrong = run(book("show " + path + " --moves f5a1"));
     CHECK(wrong.code == 1);
     CHECK(holds(wrong.text, "--moves: move 2"));

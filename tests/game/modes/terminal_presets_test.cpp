@@ -30,30 +30,18 @@ TEST_CASE("every preset has its rules, its blocks and its texts") {
         CHECK(modes::find_preset(preset.id) == &preset);
         REQUIRE(rules::find_rule_set(preset.rule_set) != nullptr);
         const modes::Messages& messages = preset.messages;
-        for (const std::string_view text : {preset.title,
-                                            preset.color_names[0],
-                                            preset.color_names[1],
-                                            preset.player_names[0],
-                                            preset.player_names[1],
-                                            messages.prompt,
-                                            messages.passed,
-                                            messages.win,
-                                            messages.draw,
-                                            messages.quit,
-                                            messages.undone,
-                                            messages.help,
-                                            messages.history_line,
-                                            messages.history_pass,
-                                            messages.history_empty,
-                                            messages.ask_again,
-                                            messages.yes_no_error,
-                                            messages.over_by_time,
-                                            messages.over_by_resignation,
-                                            messages.over_by_illegal_move,
-                                            messages.over_by_disconnection}) {
+        const std::string_view title = preset.title;
+        for (const std::string_view text :
+             {title, preset.color_names[0], preset.color_names[1], preset.player_names[0], preset.player_names[1]})
+            CHECK(!text.empty());
+        for (const modes::Phrase& text :
+             {messages.prompt, messages.passed, messages.win, messages.draw, messages.quit, messages.undone,
+              messages.help, messages.history_line, messages.history_pass, messages.history_empty, messages.ask_again,
+              messages.yes_no_error, messages.over_by_time, messages.over_by_resignation, messages.over_by_illegal_move,
+              messages.over_by_disconnection}) {
             CHECK(!text.empty());
         }
-        for (const std::string_view text : messages.errors)
+        for (const modes::Phrase& text : messages.errors)
             CHECK(!text.empty());
         for (const modes::Block block : {modes::Block::board, modes::Block::error, modes::Block::prompt})
             CHECK(std::ranges::count(preset.screen, block) == 1);

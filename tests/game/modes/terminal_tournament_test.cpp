@@ -99,7 +99,7 @@ TEST_CASE("tournament 7: what is malformed, of the wrong colour or occupied lose
         {"W D 3", "not a move of the form (W D 3)"},     {"d3", "not a move of the form (W D 3)"},
         {"(W D)", "not a move of the form (W D 3)"},     {"(W D x)", "the row is not a number"},
         {"(W D 9)", "the square is not on the board"},   {"(W D 5)", "the square is occupied"},
-        {"(W A 1)", "the move traps no opponent piece"}, {"(B D 3)", "wrong colour, it is White's turn"},
+        {"(W A 1)", "the move traps no opponent piece"}, {"(B D 3)", "wrong colour, White is to move"},
     };
     for (const auto& [typed, reason] : rows) {
         CAPTURE(typed);

@@ -48,8 +48,8 @@ TEST_CASE("a save without a file, into no folder or over another file is refused
     for (const std::string_view preset : {"algebraic", "tournament"}) {
         const std::string text =
             played(two_people(preset), "save\nsave " + notes + "\nsave /dev/null/x/game.json\nsavegame\n", terminal);
-        CHECK(has_in_order(text, {"Type the file as well, for example: save game.json", "is not a saved game",
-                                  "/dev/null/x/game.json"}));
+        CHECK(has_in_order(
+            text, {"Add a file name, for example: save game.json", "is not a saved game", "/dev/null/x/game.json"}));
         CHECK(!has(text, "wins"));
         CHECK(!has(text, "Saved to"));
     }

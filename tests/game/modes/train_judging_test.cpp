@@ -41,7 +41,7 @@ TEST_CASE("close games made by two processes in ranges are joined to those of on
     CHECK(content_of(path + "whole") == whole);
     const Outcome other = run(training(generate + "--games 6 --later-percent 80 --out " + path + "whole"));
     CHECK(other.code == 1);
-    CHECK(holds(other.text, "to be of close games, 80 % from later, seed 3"));
+    CHECK(holds(other.text, "expected a shard of close games, 80 % from later, seed 3"));
     const Outcome shallow = run(training("generate --close --games 1 --depth 1 --out " + path + "none"));
     CHECK(shallow.code == 1);
     CHECK(holds(shallow.text, "expected a depth of at least 2 for close games, saw 1"));

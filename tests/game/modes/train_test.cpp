@@ -74,7 +74,7 @@ TEST_CASE("generate leaves alone a file of another origin and one that is someth
         const Outcome outcome = run(training("generate --games 5 " + options + " --out " + path + "a"));
         CHECK(outcome.code == 1);
         CHECK(std::count(outcome.text.begin(), outcome.text.end(), '\n') == 1);
-        CHECK(holds(outcome.text, "expected " + path + "a to be of seed "));
+        CHECK(holds(outcome.text, path + "a: expected a shard of seed "));
     }
     CHECK(content_of(path + "a") == before);
     CHECK(run(training("generate " + small_games + "--games 2 --out " + path + "text")).code == 1);
@@ -201,7 +201,7 @@ TEST_CASE("label values the positions of a shard anew and goes on where it was s
 
     const Outcome other = run(training("label --in " + path + "games --depth 3 --out " + path + "whole"));
     CHECK(other.code == 1);
-    CHECK(holds(other.text, "expected " + path + "whole to be of seed "));
+    CHECK(holds(other.text, path + "whole: expected a shard of seed "));
     CHECK(content_of(path + "two") == content_of(path + "whole"));
 }
 
@@ -354,13 +354,14 @@ TEST_CASE("bad files and options of train get one line that says what was expect
 
 TEST_CASE("progress tells pace and time left by what was done since it began") {
     using modes::progress_text;
+    constexpr base::Marked games = base::mark("{done} of {total} games");
     using Seconds = std::chrono::duration<double>;
-    CHECK(progress_text("games", 0, 0, 10, Seconds{1}) == "0 of 10 games");
-    CHECK(progress_text("games", 1200, 1200, 15000, Seconds{3}) == "1200 of 15000 games, 400 a second, 35 s left");
-    CHECK(progress_text("games", 90, 10, 100, Seconds{4}) == "90 of 100 games, 2.5 a second, 4 s left");
-    CHECK(progress_text("games", 10, 10, 2410, Seconds{1}) == "10 of 2410 games, 10 a second, 4 min 0 s left");
-    CHECK(progress_text("games", 10, 10, 72010, Seconds{1}) == "10 of 72010 games, 10 a second, 2 h 0 min left");
-    CHECK(progress_text("games", 100, 50, 100, Seconds{2}) == "100 of 100 games, 25 a second, 2 s");
+    CHECK(progress_text(games, 0, 0, 10, Seconds{1}) == "0 of 10 games");
+    CHECK(progress_text(games, 1200, 1200, 15000, Seconds{3}) == "1200 of 15000 games, 400 per second, 35 s left");
+    CHECK(progress_text(games, 90, 10, 100, Seconds{4}) == "90 of 100 games, 2.5 per second, 4 s left");
+    CHECK(progress_text(games, 10, 10, 2410, Seconds{1}) == "10 of 2410 games, 10 per second, 4 min 0 s left");
+    CHECK(progress_text(games, 10, 10, 72010, Seconds{1}) == "10 of 72010 games, 10 per second, 2 h 0 min left");
+    CHECK(progress_text(games, 100, 50, 100, Seconds{2}) == "100 of 100 games, 25 per second, 2 s");
 }
 
 TEST_CASE("the weights of another size are made and measured by the commands of train sizes") {
@@ -380,7 +381,7 @@ TEST_CASE("the weights of another size are made and measured by the commands of 
         const Outcome outcome =
             run(training("sizes generate --games 300 --exact-empties 6 " + options + " --out " + path + "whole"));
         CHECK(outcome.code == 1);
-        CHECK(holds(outcome.text, "expected " + path + "whole to be of side "));
+        CHECK(holds(outcome.text, path + "whole: expected a shard of side "));
     }
     CHECK(content_of(path + "whole") == before);
     const Outcome fit = run(training("sizes fit --in " + path + "whole --epochs 4 --out " + path + "w.weights"));
@@ -403,7 +404,7 @@ TEST_CASE("the weights of another size are made and measured by the commands of 
         run(training("sizes fit --epochs 1 --start " OUTFLANK_SOURCE_DIR "/assets/weights/other.weights --in " + path
                      + "ten --out " + path + "x.weights"));
     CHECK(alone.code == 1);
-    CHECK(holds(alone.text, "expected a shard of side 9 too, which shares its rows with side 10, saw none"));
+    CHECK(holds(alone.text, "expected a shard of side 9 as well, which shares its rows with side 10, saw none"));
     for (const char* side : {"4", "8"})
         CHECK(
             run(training("sizes generate --games 2 --plain --size " + std::string{side} + " --out " + path + "g")).code

@@ -132,7 +132,7 @@ TEST_CASE("a game is renamed, keeps its kind of file, and never takes another on
     CHECK(games.folder.rename("c.sgf", "b")->to == games.folder.root() / "b.sgf");
     const auto taken = games.folder.rename("first.json", "b");
     REQUIRE_FALSE(taken);
-    CHECK(taken.error().message == "there is a \"b.json\" already");
+    CHECK(taken.error().message == "\"b.json\" already exists");
     CHECK(games.content(games.folder.root() / "b.json") == "b");
     CHECK_FALSE(games.folder.rename("first.json", "x/y"));
     const auto same = games.folder.rename("b.json", "b");

@@ -105,8 +105,8 @@ TEST_CASE("a list of names is refused with the line that is wrong") {
         const char* part;
     };
     for (const Row& row : {Row{"f5d6\tA\nf5d9\tB\n", "line 2: "},
-                           {"% only\n\nf5d6 A\n", "line 3: expected moves, a tabulator and a name"},
-                           {"f5d6\t\n", "line 1: expected moves, a tabulator"},
+                           {"% only\n\nf5d6 A\n", "line 3: expected moves, a tab and a name"},
+                           {"f5d6\t\n", "line 1: expected moves, a tab"},
                            {"f5d6\tA\n\nc4e3\tB\n", "line 3: expected a position"},
                            {"f5a1\tA", "line 1: move 2"},
                            {"f5d6\t\xff\xfe", "line 1: expected a name in UTF-8"}}) {

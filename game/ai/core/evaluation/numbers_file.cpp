@@ -39,7 +39,7 @@ base::Result<NumbersFile> open_numbers_file(const NumbersFormat& format, std::st
                        .packed = bytes.substr(header_bytes)};
 }
 
-base::Result<std::string> numbers_of(const NumbersFormat& format, const NumbersFile& file, std::size_t count) {
+base::Result<std::string> numbers_of(const NumbersFile& file, std::size_t count) {
     auto numbers = unpacked(file.packed, count * 2);
     if (!numbers || checksum_of(file.head, *numbers) != file.checksum) {
         return base::Error{base::tr("the checksum is wrong: the weights are damaged")};

@@ -71,7 +71,7 @@ base::Result<std::unique_ptr<const OrderingWeights>> ordering_from_bytes(std::st
     if (!file) return file.error();
     auto weights = std::make_unique<OrderingWeights>();
     const auto for_each = [&](const auto& visit) { for_each_number(*weights, visit); };
-    const auto numbers = numbers_of(expected, *file, count_numbers(for_each));
+    const auto numbers = numbers_of(*file, count_numbers(for_each));
     if (!numbers) return numbers.error();
     read_numbers(*numbers, for_each);
     return std::unique_ptr<const OrderingWeights>{std::move(weights)};

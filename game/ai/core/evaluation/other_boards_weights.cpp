@@ -120,7 +120,7 @@ base::Result<OtherBoardsWeights> other_boards_weights_from_bytes(std::string_vie
     if (!file) return file.error();
     OtherBoardsWeights weights = blank(base::number_at<std::uint32_t>(file->head, 0));
     const auto for_each = [&](const auto& visit) { for_each_number(weights, visit); };
-    const auto numbers = numbers_of(expected, *file, count_numbers(for_each));
+    const auto numbers = numbers_of(*file, count_numbers(for_each));
     if (!numbers) return numbers.error();
     read_numbers(*numbers, for_each);
     return weights;

@@ -76,7 +76,7 @@ base::Result<LowRank> low_rank_from_bytes(std::string_view bytes) {
     const auto for_each = [&](const auto& visit) { for_each_number(low_rank, visit); };
     const std::size_t count = count_numbers(for_each);
     const std::size_t rests = low_rank.rows.size() * phase_count;
-    const auto numbers = numbers_of(expected, *file, count + rests);
+    const auto numbers = numbers_of(*file, count + rests);
     if (!numbers) return numbers.error();
     // All of them are zero where the first is, and each of the others is as the one before it.
     const std::string_view bytes_of_rests = std::string_view{*numbers}.substr(count * 2);

@@ -38,7 +38,7 @@ TEST_CASE("faulty openings are refused with their line") {
         std::string reason;
     };
     const Row rows[]{
-        {"", "expected openings, one a line, saw none"},
+        {"", "expected openings, one per line, saw none"},
         {"% nothing\n", "saw none"},
         {"f5d6\nf5f5\n", "line 2: "},
         {"f5d6\nwhat", "line 2: "},

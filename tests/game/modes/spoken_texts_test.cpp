@@ -1,0 +1,167 @@
+// What the terminal's program prints comes out of the catalogue: in a language without ASCII letters no English is
+// left.
+#include "tests/game/modes/run_program.hpp"
+#include "tests/texts/source_texts.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <regex>
+#include <set>
+#include <string>
+
+namespace {
+
+using programs::cli;
+using programs::run;
+
+// The file of translations, made once.
+const std::string& pseudo_language() {
+    static const temporary::TemporaryFolder folder;
+    static const std::string path = [] {
+        for (const texts::Face& face : texts::faces()) {
+            if (face.name == "terminal")
+                folder.write("pseudo.po", texts::pseudo_text(texts::sentences_of(face).sentences));
+        }
+        return (folder.path / "pseudo.po").string();
+    }();
+    return path;
+}
+
+// What is typed or read by programs is the same in every language: commands, options, ids, notation.
+const std::set<std::string>& words_of_all_languages() {
+    static const std::set<std::string> words{
+        "outflank", "cli", // the programs, and their subcommands:
+        "terminal", "referee", "triples", "gtp", "teach", "solve", "arena", "bench", "train", "book", "perft", "repro",
+        "generate", "label", "fit", "ordering", "validation", "set", "validate", "anchor", "anchors", "drift",
+        "evaluate", "probcut", "gate", "sizes", "build", "show", "check",
+        // presets, rule sets and players
+        "algebraic", "ood", "tournament", "reversi", "classic", "othello", "human", "level", "random", "most", "flips",
+        "fifty", "minimax", "alpha", "beta", "program", "first", "second", "black", "white", "file",
+        // what is typed in a game
+        "undo", "redo", "moves", "save", "help", "quit", "FILE", "pass"};
+    return words;
+}
+
+// The words in ASCII letters that are neither options, nor squares, nor one of those above.
+std::string english_in(const std::string& text) {
+    static const std::regex options{"--?[a-z][a-z0-9-]*"};
+    static const std::regex squares{"\\b([a-p]1?[0-9]|[A-Za-z]|[0-9]+[x@][0-9]+|[0-9a-f]{16})\\b"};
+    static const std::regex paths{"[^ \"]*/[^ \"]*"};
+    std::string rest = std::regex_replace(text, paths, " ");
+    rest = std::regex_replace(rest, options, " ");
+    rest = std::regex_replace(rest, squares, " ");
+    std::string found;
+    static const std::regex word{"[A-Za-z]{2,}"};
+    for (std::sregex_iterator at{rest.begin(), rest.end(), word}, end; at != end; ++at) {
+        if (!words_of_all_languages().contains(at->str())) found += at->str() + ' ';
+    }
+    return found;
+}
+
+void check(const std::string& arguments, std::string_view typed = "") {
+    CAPTURE(arguments);
+    const auto outcome = run(cli + " --language " + pseudo_language() + ' ' + arguments, typed);
+    CHECK(outcome.code < 124);
+    CHECK(outcome.text.find('[') != std::string::npos); // it does speak the language
+    const std::string english = english_in(outcome.text);
+    CHECK_MESSAGE(english.empty(), english, "in:\n", outcome.text);
+}
+
+} // namespace
+
+TEST_CASE("every page of help is in the language of the program") {
+    for (const char* command : {"",
+                                "terminal",
+                                "referee",
+                                "triples",
+                                "gtp",
+                                "teach",
+                                "solve",
+                                "arena",
+                                "bench",
+                                "train",
+                                "train generate",
+                                "train label",
+                                "train fit",
+                                "train fit-ordering",
+                                "train validation-set",
+                                "train validate",
+                                "train anchor-set",
+                                "train anchors",
+                                "train drift",
+                                "train evaluate",
+                                "train fit-probcut",
+                                "train gate",
+                                "train sizes",
+                                "train sizes generate",
+                                "train sizes fit",
+                                "train sizes evaluate",
+                                "book",
+                                "book build",
+                                "book show",
+                                "book check",
+                                "perft",
+                                "repro"})
+        check(std::string{command} + " --help");
+}
+
+TEST_CASE("a game of every preset is in the language of the program, its commands and its mistakes too") {
+    const std::string typed =
+        "?\nmoves\nundo\nredo\nsave\nsave /dev/null/x\nf9\nf5\nd6\nmoves\n4 5\n9 9\n56\n99\n5 6\n(W D 3)\n"
+        "(B X 9)\nnonsense\n\nundo\nundo\nundo\nquit\n";
+    for (const char* preset : {"algebraic", "ood", "tournament", "reversi"})
+        check(std::string{"terminal --players 2 --seed 3 --assist --preset "} + preset, typed);
+    check("terminal --preset classic", "\nabc\n3\n99\n8\n3\n2\nmaybe\ny\n" + typed);
+}
+
+TEST_CASE("a whole game of every preset ends in the language of the program") {
+    for (const char* preset : {"algebraic", "ood", "tournament", "reversi", "classic"})
+        check(std::string{"terminal --size 4 --seed 3 --black random --white most-flips --no-assist --preset "}
+                  + preset,
+              "\nn\nn\n");
+}
+
+TEST_CASE("results of commands are in the language of the program") {
+    for (const char* command :
+         {"referee --first random --second most-flips --games 2 --size 4 --seed 1", "perft --depth 3",
+          "arena random most-flips --games 4 --size 6", "teach --size 4 --depth 3 --tree 2", "bench --short",
+          "book show", "book check", "book show --moves f5d6"})
+        check(command);
+}
+
+TEST_CASE("errors are in the language of the program") {
+    for (const char* command : {"terminal --size 3",
+                                "terminal --size x",
+                                "terminal --preset chess",
+                                "terminal --level 11",
+                                "terminal --players 3",
+                                "terminal --black nobody",
+                                "terminal --time-limit -1",
+                                "terminal --moves f5f5",
+                                "terminal --load /nonexistent/x",
+                                "perft --size 17",
+                                "perft --nonsense",
+                                "solve",
+                                "solve /nonexistent/x",
+                                "arena random",
+                                "arena random random --games 3",
+                                "arena random level:99",
+                                "teach --rules chess",
+                                "teach --moves z9",
+                                "train fit",
+                                "train fit --in /nonexistent/a --out /nonexistent/b",
+                                "book",
+                                "referee --first random",
+                                "repro /nonexistent/x"})
+        check(command);
+}
+
+TEST_CASE("a protocol is the same in every language") {
+    const std::string commands = "1 play b a1\n2 genmove\n3 nonsense\n4 play b z9\n5 showboard\nquit\n";
+    const auto english = run(cli + " gtp", commands);
+    const auto other = run(cli + " --language " + pseudo_language() + " gtp", commands);
+    CHECK(english.text == other.text);
+    CHECK(english.text.find("illegal move") != std::string::npos);
+}
