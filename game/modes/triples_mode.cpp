@@ -106,7 +106,7 @@ int TriplesMode::run(base::LineReader& input, std::ostream& out, std::ostream& e
         const base::LineResult heard = input.read_line();
         if (std::holds_alternative<base::LineTooLong>(heard)) {
             return complain(tr("expected a triple like {}, saw a line of more than {} bytes",
-                               example_triple(rules::Color::white), base::LineReader::longest));
+                               play::example_triple(rules::Color::white), base::LineReader::longest));
         }
         const auto* line = std::get_if<base::Line>(&heard);
         if (line == nullptr) return 0;

@@ -67,8 +67,8 @@ std::string listed(rules::SquareSet squares, Notation notation, BoardSize size) 
     return text;
 }
 
-// The sentence, and what the side to move could do instead.
-std::string with_alternatives(const std::string& sentence, const Position& position, Notation notation) {
+// What the side to move could do instead, as a sentence.
+std::string alternatives(const Position& position, Notation notation) {
     const rules::SquareSet legal = position.legal_moves();
     if (legal.empty()) return tr("There is no legal move; the side to move must pass.");
     const std::string moves = listed(legal, notation, position.size());
@@ -117,8 +117,8 @@ std::span<const NotationInfo> notations() {
         {Notation::zero_based, "zero-based", base::mark("Row and column from 0").english(), "4 5", 16},
         {Notation::one_based, "one-based", base::mark("Row and column from 1").english(), "5 6", 16},
         {Notation::digits, "digits", base::mark("Two digits, row first").english(), "56", 9},
-        // The 16th letter is a pass.
-        {Notation::triples, "triples", base::mark("Triples, rows from the bottom").english(), "(B F 4)", 15},
+        {Notation::triples, "triples", base::mark("Triples, rows from the bottom").english(), "(B F 4)",
+         15}, // the 16th letter is a pass
     }};
     return table;
 }

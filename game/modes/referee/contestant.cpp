@@ -42,8 +42,9 @@ void draw_board(const rules::Position& position, std::ostream& out) {
 }
 
 std::string person_help() {
-    return tr("A move is a triple: your color, the column's letter, the row's number from the bottom. P instead of the\n"
-              "column passes, which is allowed only without a legal move. An illegal or late move loses the game.\n");
+    return tr(
+        "A move is a triple: your colour, the column's letter, the row's number from the bottom. P instead of the\n"
+        "column passes, which is allowed only without a legal move. An illegal or late move loses the game.\n");
 }
 
 // Not of the form at all, as opposed to a move that may not be made.
@@ -75,9 +76,10 @@ class Person : public Speaker {
         const rules::Color side = position.to_move();
         bool is_warned = !input_.is_terminal(); // who writes into a pipe is a program
         while (true) {
-            out_ << (position.must_pass() ? tr("No legal move: pass with {}, or quit to resign: ",
-                                               play::triple(rules::Move::pass(), position.size(), side))
-                                          : tr("Your move, such as {}, or quit to resign: ", play::example_triple(side)))
+            out_ << (position.must_pass()
+                         ? tr("No legal move: pass with {}, or quit to resign: ",
+                              play::triple(rules::Move::pass(), position.size(), side))
+                         : tr("Your move, such as {}, or quit to resign: ", play::example_triple(side)))
                  << std::flush;
             const base::LineResult heard = input_.read_line(deadline);
             const auto* line = std::get_if<base::Line>(&heard);

@@ -1,6 +1,6 @@
 // The Go Text Protocol as a way to play Othello.
-#include "game/play/programs/gtp_program.hpp"
 #include "engine/base/text.hpp"
+#include "game/play/programs/gtp_program.hpp"
 #include "game/play/programs/protocols.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
@@ -49,9 +49,10 @@ ProgramChoice read_choice(const std::string& answer, const std::string& command,
     if (move && !position.refusal(*move)) return *move;
     const rules::SquareSet legal = position.legal_moves();
     const std::string seen = records::quote(answer);
-    return ProgramFault{.message = legal.empty() ? tr("expected a pass as the answer to \"{}\", saw {}", command, seen)
-                                                 : tr("expected a legal move such as {} as the answer to \"{}\", saw {}",
-                                                      records::to_text(*legal.begin()), command, seen),
+    return ProgramFault{.message = legal.empty()
+                                       ? tr("expected a pass as the answer to \"{}\", saw {}", command, seen)
+                                       : tr("expected a legal move such as {} as the answer to \"{}\", saw {}",
+                                            records::to_text(*legal.begin()), command, seen),
                         .loses_by = EndReason::illegal_move};
 }
 

@@ -37,7 +37,8 @@ std::optional<ProgramFault> ProgramPlayer::follow(const ProgramGame& game, const
     if (!goes_on(game)) {
         told_.reset();
         if (auto refusal = protocol_->refusal(game.start)) return ProgramFault{.message = *std::move(refusal)};
-        if (!can_follow(game)) return ProgramFault{.message = base::tr("the program plays one game only, and that was another one")};
+        if (!can_follow(game))
+            return ProgramFault{.message = base::tr("the program plays one game only, and that was another one")};
         if (auto fault = talk_->begin(game.start, game.color, game.control, patience)) return fault;
         has_begun_ = true;
         told_ = Told{.game = game, .position = game.start};

@@ -8,8 +8,11 @@ namespace play {
 
 std::span<const Protocol> protocols() {
     static constexpr std::array table{
-        Protocol{
-            .id = "gtp", .title = base::mark("Go Text Protocol").english(), .sets_positions = true, .refusal = gtp_refusal, .talk = gtp_talk},
+        Protocol{.id = "gtp",
+                 .title = base::mark("Go Text Protocol").english(),
+                 .sets_positions = true,
+                 .refusal = gtp_refusal,
+                 .talk = gtp_talk},
         Protocol{.id = "triples",
                  .title = base::mark("triples, as in tournaments").english(),
                  .sets_positions = false,

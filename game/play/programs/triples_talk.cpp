@@ -1,7 +1,7 @@
 // The triples of the tournament as a way to play: the program is told its colour, then the other side's moves, and
 // answers each with its own. It judges strictly, as a referee does.
-#include "game/play/programs/program_end.hpp"
 #include "engine/base/text.hpp"
+#include "game/play/programs/program_end.hpp"
 #include "game/play/programs/protocols.hpp"
 #include "game/play/programs/triples.hpp"
 #include "game/records/notation.hpp"

@@ -37,8 +37,8 @@ std::vector<Entry> entries(const Panel& panel) {
     else if (has_to_pass)
         list.push_back({Glyph::pass, tr("Pass"), play::Command{play::Play{rules::Move::pass()}}, true, true});
     else if (const auto* program = panel.desk.programs().to_move(match); program && program->has_to_be_started())
-        list.push_back(
-            {Glyph::play, tr("Start"), play::SearchCommand{play::StartProgram{match.position().to_move()}}, true, true});
+        list.push_back({Glyph::play, tr("Start"), play::SearchCommand{play::StartProgram{match.position().to_move()}},
+                        true, true});
     else if (match.is_paused() || match.is_browsing())
         list.push_back({Glyph::play, tr("Continue"), play::Command{play::Continue{}}, true, true});
     else

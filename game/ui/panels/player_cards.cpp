@@ -1,7 +1,7 @@
 // The two player cards: name, what the player is doing, discs, clock. The one to move is accented. A click changes who
 // plays.
-#include "game/ai/level.hpp"
 #include "engine/base/text.hpp"
+#include "game/ai/level.hpp"
 #include "game/ai/player_kinds.hpp"
 #include "game/play/desk.hpp"
 #include "game/ui/panels/evaluation.hpp"
