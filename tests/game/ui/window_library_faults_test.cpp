@@ -263,7 +263,7 @@ TEST_CASE("Esc forgets what is marked to be moved, and only then closes the libr
     open(pilot);
     press_ctrl(pilot, SDL_SCANCODE_X);
     REQUIRE(games(pilot).marked() == "newest.json");
-    CHECK(is_written(pilot, "Move here to put \"newest\" there"));
+    CHECK(is_written(pilot, "Move here to move \"newest\""));
     pilot.press(SDL_SCANCODE_ESCAPE);
     CHECK_FALSE(games(pilot).marked());
     CHECK(is_library_open(pilot));
