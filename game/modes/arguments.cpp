@@ -137,6 +137,7 @@ Arguments Arguments::subcommand(const char* name, const std::string& description
     // Options of the program, such as --language, may stand after it.
     CLI::App* command = app_->add_subcommand(name, description)->fallthrough();
     command->group(tr("Subcommands"));
+    command->get_help_ptr()->group(tr("Options")); // it is not inherited
     return Arguments{command};
 }
 

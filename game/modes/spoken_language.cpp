@@ -51,7 +51,7 @@ std::optional<int> SpokenLanguage::speak(std::string_view face, const std::strin
 void SpokenLanguage::add_to(Arguments& app) {
     app.option(std::string{option}, asked_,
                base::tr("Language of all texts, such as en, or a file of translations (assets/texts)"))
-        .named("LANGUAGE");
+        .named(base::tr("LANGUAGE"));
 }
 
 } // namespace modes

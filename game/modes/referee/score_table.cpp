@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
 #include <ostream>
 #include <utility>
 #include <vector>
@@ -16,12 +15,6 @@ namespace modes {
 using base::tr;
 
 namespace {
-
-std::string fixed(double number, int digits) {
-    std::array<char, 64> text{};
-    std::snprintf(text.data(), text.size(), "%.*f", digits, number);
-    return text.data();
-}
 
 void count_forfeit(Score& loser, play::EndReason reason) {
     switch (reason) {
@@ -78,8 +71,8 @@ void ScoreTable::print(std::ostream& out) const {
         for (const int number : {score.games, score.wins, score.draws, score.losses, score.discs, score.illegal_moves,
                                  score.overruns, score.disconnections})
             row.push_back(std::to_string(number));
-        row.push_back(fixed(score.percent(), 1) + " %");
-        row.push_back(fixed(score.seconds_per_move() * 1000, 1) + " ms");
+        row.push_back(tr("{:.1f} %", score.percent()));
+        row.push_back(tr("{:.1f} ms", score.seconds_per_move() * 1000));
         rows.push_back(std::move(row));
     }
     std::vector<std::size_t> widths(rows[0].size());
