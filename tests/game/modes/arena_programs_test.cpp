@@ -130,19 +130,17 @@ TEST_CASE("a faulty program ends the arena with one line that says which, what w
         {"an end at once", "*) exit 3;;", name + ": the program ended with status 3"},
         {"a crash", "*) kill -ABRT $$;;", name + ": the program ended with status 134"},
         {"no sign", "name) echo Hello;;", sign + "\"Hello\""},
-        {"bytes that are no text", "name) printf '\\377\\001\\n';;",
-         sign + "\"\\xff\\x01\""},
+        {"bytes that are no text", "name) printf '\\377\\001\\n';;", sign + "\"\\xff\\x01\""},
         {"silence", "name) sleep 1000;;", name + " within 1 s"},
         {"an answer without its end", "name) echo '= Mute'; sleep 1000;;", name + " within 1 s"},
         {"empty lines only", "name) printf '\\n\\n'; sleep 1000;;", name + " within 1 s"},
         {"a closed output", "name) exec >&-; sleep 1000;;", name + ": the program closed its output"},
         {"a closed input", "name) exec <&-; printf '= Deaf\\n\\n'; sleep 1000;;",
          "no answer to \"version\": it closed its input"},
-        {"a huge line", "name) head -c 20000000 /dev/zero; echo;;", "the answer to \"name\" has a line of more than 4096 bytes"},
-        {"a flood", "name) echo '= many'; yes;;",
-         "the answer to \"name\" has more than 1000 lines"},
-        {"deaf to signals", "name) trap '' TERM INT HUP PIPE; while :; do sleep 1; done;;",
-         name + " within 1 s"},
+        {"a huge line", "name) head -c 20000000 /dev/zero; echo;;",
+         "the answer to \"name\" has a line of more than 4096 bytes"},
+        {"a flood", "name) echo '= many'; yes;;", "the answer to \"name\" has more than 1000 lines"},
+        {"deaf to signals", "name) trap '' TERM INT HUP PIPE; while :; do sleep 1; done;;", name + " within 1 s"},
         {"another board", "boardsize) printf '? unacceptable size\\n\\n';;",
          "\"boardsize 8\" was refused: \"? unacceptable size\""},
         {"a refused opening", "play) printf '? illegal move\\n\\n';;", "\" was refused: \"? illegal move\""},
@@ -193,10 +191,9 @@ TEST_CASE("an illegal move is shown with what would have been legal and what was
 TEST_CASE("a program that does not exist, and one that the other waits for, are told of at once") {
     const auto missing = programs::run_apart(arena + "random " + program("/nonexistent/engine 2>/dev/null"));
     CHECK(missing.code == 1);
-    CHECK(
-        missing.errors
-        == "outflank-cli: the second player, gtp:/nonexistent/engine 2>/dev/null: no answer to \"name\": "
-           "the program could not be started\n");
+    CHECK(missing.errors
+          == "outflank-cli: the second player, gtp:/nonexistent/engine 2>/dev/null: no answer to \"name\": "
+             "the program could not be started\n");
     // One program dies while our level thinks for an hour in the second game and the third waits as long for an answer.
     const TemporaryFolder folder;
     folder.write("openings", "f5f6\nf5f6\nf5f6\n");

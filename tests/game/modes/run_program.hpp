@@ -34,10 +34,11 @@ inline Outcome run(const std::string& command, std::string_view typed = "") {
     folder.write("command", command);
     const std::string path = folder.path.string();
     // The settings of whoever runs the tests stay out of it.
-    FILE* pipe = ::popen(("exec 2>&1; XDG_CONFIG_HOME=/nonexistent XDG_DATA_HOME=/nonexistent OUTFLANK_LANGUAGE=en timeout 300 sh " + path
-                          + "/command <" + path + "/typed")
-                             .c_str(),
-                         "r");
+    FILE* pipe = ::popen(
+        ("exec 2>&1; XDG_CONFIG_HOME=/nonexistent XDG_DATA_HOME=/nonexistent OUTFLANK_LANGUAGE=en timeout 300 sh "
+         + path + "/command <" + path + "/typed")
+            .c_str(),
+        "r");
     REQUIRE(pipe != nullptr);
     Outcome outcome;
     std::array<char, 4096> part{};

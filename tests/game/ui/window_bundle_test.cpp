@@ -72,7 +72,8 @@ TEST_CASE("the bundle can be asked for in the menu, over a dialog, and in the mi
     pilot.press(SDL_SCANCODE_F1);
     pilot.wait(100ms);
     pilot.press(SDL_SCANCODE_F9);
-    CHECK(pilot.message().find("ug report") != std::string::npos); // "Writing a ...", or "... written" where that was quick
+    CHECK(pilot.message().find("ug report")
+          != std::string::npos); // "Writing a ...", or "... written" where that was quick
     wait_for_bundle(pilot);
     CHECK(bundles(pilot).size() == 2);
     for (const auto& file : bundles(pilot)) {
