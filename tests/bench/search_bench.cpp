@@ -34,7 +34,7 @@ using bench::Sample;
 using bench::u64;
 
 // Those of the engine with the same instruction set.
-const Kernels& kernels_of(const Engine& engine) {
+const Kernels& kernels_of(const SearchKernel& engine) {
 #if defined(__x86_64__)
     if (engine.instruction_set == "x86-64-v3") return bench::v3_kernels;
     if (engine.instruction_set == "x86-64-v4") return bench::v4_kernels;
@@ -107,7 +107,7 @@ u64 never_ask_again(void*, u64) {
 }
 
 // Each batch begins with an empty table, else it would only find what the one before has stored.
-void solve(benchmark::State& state, const Engine& engine, const std::vector<Board64>& endings) {
+void solve(benchmark::State& state, const SearchKernel& engine, const std::vector<Board64>& endings) {
     u64 nodes = 0;
     ai::core::TranspositionTable table{std::size_t{1} << 20};
     for (auto unused : state) {
@@ -128,7 +128,7 @@ void solve(benchmark::State& state, const Engine& engine, const std::vector<Boar
     state.SetItemsProcessed(static_cast<std::int64_t>(nodes));
 }
 
-void add_kernels(const Engine& engine) {
+void add_kernels(const SearchKernel& engine) {
     const Kernels& kernels = kernels_of(engine);
     const auto add = [&](const std::string& name, auto work) {
         benchmark::RegisterBenchmark((name + "/" + std::string{engine.instruction_set}).c_str(),
@@ -151,7 +151,7 @@ void add_kernels(const Engine& engine) {
     add("store_and_find", [&, table, count] { return kernels.store_and_find(samples.data(), count, *table); });
 }
 
-void add_solving(const Engine& engine) {
+void add_solving(const SearchKernel& engine) {
     for (const int empties : {4, 6, 8, 10}) {
         const std::string name = "solve_" + std::to_string(empties) + "/" + std::string{engine.instruction_set};
         benchmark::RegisterBenchmark(name.c_str(), [&engine, endings = make_endings(empties)](benchmark::State& state) {
@@ -161,7 +161,7 @@ void add_solving(const Engine& engine) {
 }
 
 // Both evaluations have to be the same, and every kernel in every unit.
-bool agrees(const Engine& engine) {
+bool agrees(const SearchKernel& engine) {
     const Kernels& kernels = kernels_of(engine);
     const Kernels& plain = bench::portable_kernels;
     const std::vector<Sample>& samples = data().samples;
@@ -191,7 +191,7 @@ int main(int argc, char** argv) {
         std::fprintf(stderr, "%s\n", ai::evaluation_problem().c_str());
         return 1;
     }
-    for (const Engine* engine : ai::core::search_kernels()) {
+    for (const SearchKernel* engine : ai::core::search_kernels()) {
         const std::string name{engine->instruction_set};
         if (!engine->is_supported()) {
             std::printf("left out, since this processor has not its instructions: %s\n", name.c_str());

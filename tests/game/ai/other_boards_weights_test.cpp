@@ -146,7 +146,7 @@ TEST_CASE("weights of the sizes that are cut or damaged anywhere are refused wit
 }
 
 TEST_CASE("there are shipped weights for every size but four and eight") {
-    CHECK(ai::core::size_weights_problem() == "");
+    CHECK(ai::core::other_boards_weights_problem() == "");
     for (const int side : sides_with_family) {
         CAPTURE(side);
         REQUIRE(ai::core::standard_size_tables(side) != nullptr);

@@ -23,9 +23,9 @@ namespace {
 
 constexpr int to_the_end = 64;
 
-std::vector<const Engine*> supported_engines() {
-    std::vector<const Engine*> supported;
-    for (const Engine* engine : ai::core::search_kernels()) {
+std::vector<const SearchKernel*> supported_engines() {
+    std::vector<const SearchKernel*> supported;
+    for (const SearchKernel* engine : ai::core::search_kernels()) {
         if (engine->is_supported()) supported.push_back(engine);
     }
     return supported;
@@ -42,7 +42,7 @@ u64 never_ask_again(void*, u64) {
 
 // A thread of an engine with a table of its own.
 struct Solver {
-    explicit Solver(const Engine& used, std::size_t table_bytes = std::size_t{1} << 20)
+    explicit Solver(const SearchKernel& used, std::size_t table_bytes = std::size_t{1} << 20)
         : engine{used}, table{table_bytes}, thread{engine.eight.make_thread({.table = &table,
                                                                              .weights = ai::core::standard_weights(),
                                                                              .ask_again_at = never_ask_again}),
@@ -51,7 +51,7 @@ struct Solver {
         return engine.eight.search(thread.get(), to_board(position), depth, selectivity, -64, 64);
     }
 
-    const Engine& engine;
+    const SearchKernel& engine;
     ai::core::TranspositionTable table;
     std::unique_ptr<ai::core::Thread, void (*)(ai::core::Thread*)> thread;
 };
@@ -107,7 +107,7 @@ TEST_CASE("the weights that are shipped can be used") {
 }
 
 TEST_CASE("moves and flips of every engine are those of the rules") {
-    for (const Engine* engine : supported_engines()) {
+    for (const SearchKernel* engine : supported_engines()) {
         CAPTURE(std::string{engine->instruction_set});
         for (std::uint64_t seed = 0; seed < 3000; ++seed) {
             const Position position = random_position(8, static_cast<int>(seed % 60), seed);
@@ -122,7 +122,7 @@ TEST_CASE("moves and flips of every engine are those of the rules") {
 }
 
 TEST_CASE("perft of every engine is that of the rules, passes and early ends included") {
-    for (const Engine* engine : supported_engines()) {
+    for (const SearchKernel* engine : supported_engines()) {
         CAPTURE(std::string{engine->instruction_set});
         for (std::uint64_t seed = 0; seed < 120; ++seed) {
             const Position position = random_position(8, static_cast<int>(seed % 61), seed);
@@ -140,7 +140,7 @@ TEST_CASE("perft of every engine is that of the rules, passes and early ends inc
 }
 
 TEST_CASE("a disc that is called stable is never turned") {
-    for (const Engine* engine : supported_engines()) {
+    for (const SearchKernel* engine : supported_engines()) {
         for (std::uint64_t seed = 0; seed < 400; ++seed) {
             Position position = random_position(8, 20 + static_cast<int>(seed % 38), seed);
             const Board64 board = to_board(position);
@@ -166,7 +166,7 @@ TEST_CASE("a disc that is called stable is never turned") {
 TEST_CASE("the last empties are solved as plain negamax does, with the whole window and with every null window"
           * doctest::test_suite("long")) {
     const rules::Geometry<u64> geometry{rules::BoardSize{8}};
-    for (const Engine* engine : supported_engines()) {
+    for (const SearchKernel* engine : supported_engines()) {
         CAPTURE(std::string{engine->instruction_set});
         Solver solver{*engine};
         for (std::uint64_t seed = 0; seed < 4000; ++seed) {
@@ -188,7 +188,7 @@ TEST_CASE("the last empties are solved as plain negamax does, with the whole win
 
 TEST_CASE("a search without selectivity has the value of plain negamax over the same evaluation") {
     const rules::Geometry<u64> geometry{rules::BoardSize{8}};
-    for (const Engine* engine : supported_engines()) {
+    for (const SearchKernel* engine : supported_engines()) {
         for (std::uint64_t seed = 0; seed < 40; ++seed) {
             const Position position = random_position(8, 4 + static_cast<int>(seed), seed);
             if (position.is_over()) continue;
@@ -211,7 +211,7 @@ TEST_CASE("every engine visits the same nodes and finds the same, whatever the s
             Solver first{*supported_engines().front()};
             const int selectivity = is_selective ? 1 : ai::full_selectivity;
             const int value = first.search(position, to_the_end, selectivity);
-            for (const Engine* engine : supported_engines()) {
+            for (const SearchKernel* engine : supported_engines()) {
                 Solver same{*engine};
                 CHECK(same.search(position, to_the_end, selectivity) == value);
                 CHECK(engine->eight.nodes(same.thread.get()) == first.engine.eight.nodes(first.thread.get()));
@@ -245,7 +245,7 @@ TEST_CASE("a hundred thousand positions of at most twelve empty squares have the
 #endif
     const rules::Geometry<u64> geometry{rules::BoardSize{8}};
     std::list<Solver> solvers; // they stay where they are
-    for (const Engine* engine : supported_engines())
+    for (const SearchKernel* engine : supported_engines())
         solvers.emplace_back(*engine);
     int of_many = 0;
     for (std::uint64_t seed = 0; seed < positions; ++seed) {
