@@ -7,7 +7,7 @@
 //     mark("Walnut")                             in a table: found for the template, looked up by tr where it is shown
 //     tr_data(name)                              a text that came as data, and may be one of the marked
 //
-// assets/texts/*.pot hold all of them; tests/texts writes those anew. No sentence is made of pieces: a translator gets
+// assets/texts/*.pot hold all of them; tests/texts rewrites those. No sentence is made of pieces: a translator gets
 // whole ones.
 #pragma once
 
