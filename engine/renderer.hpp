@@ -65,7 +65,7 @@ class Renderer {
     void fill(const Shader& shader, const Rect& rect);
     // One colour in place of what was there; whole pixels. The clip does not outlast it.
     void fill(Rgba color, const Rect& rect);
-    // Whether the processor draws, for want of a graphics chip: then each frame takes from whatever else computes.
+    // Whether the processor draws, for lack of a graphics chip: then each frame takes from whatever else computes.
     bool is_software() const;
     // Binds a texture for such a shader: sampler uniform `name` on texture unit `unit`.
     void bind(const Shader& shader, const char* name, const Texture& texture, int unit);

@@ -1,4 +1,4 @@
-// Numbers and checksums in the bytes of a file: little-endian whatever the machine. For whoever writes a format of our
+// Numbers and checksums in the bytes of a file: little-endian on every machine. For code that writes a format of our
 // own.
 #pragma once
 

@@ -1,4 +1,4 @@
-// By what a file is known again without being read. For whoever keeps what was found in files.
+// By what a file is known again without being read. For code that keeps what was found in files.
 #pragma once
 
 #include <compare>

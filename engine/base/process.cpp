@@ -109,7 +109,7 @@ pid_t spawn(const ChildPlan& plan) {
     if (id == 0) become_program(plan);
     const int code = errno;
     ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
-    // Both do it, so that the group is there whoever comes first.
+    // Both do it, so that the group exists, whichever comes first.
     if (id > 0) ::setpgid(id, id);
     errno = code;
     return id;
@@ -248,7 +248,7 @@ LineResult Process::read_line(Time deadline) {
 }
 
 bool Process::report_errors() {
-    // A flood of them must not keep us here, but all that a pipe holds shall come out: 64 KiB, at least a byte a line.
+    // A flood of them must not keep us here, but all that a pipe holds must come out: 64 KiB, at least a byte a line.
     constexpr int max_lines = 65'536;
     for (int i = 0; i < max_lines; ++i) {
         if (!errors_.is_open()) return false;

@@ -8,7 +8,7 @@
 //     tr_in("library", "Move")                   where the same English word needs another translation than elsewhere
 //     tr_data(name)                              a text that came as data, and may be one of the marked
 //
-// assets/texts/*.pot hold all of them; tests/texts writes those anew. No sentence is made of pieces: a translator gets
+// assets/texts/*.pot hold all of them; tests/texts rewrites those. No sentence is made of pieces: a translator gets
 // whole ones.
 #pragma once
 

@@ -50,7 +50,7 @@ class Budget {
         return !is_spent_;
     }
     bool is_spent() const { return is_spent_; }
-    // To the limit, or to where the search shall pause.
+    // To the limit, or to where the search is to pause.
     std::uint64_t nodes_left() const {
         const auto left_to = [&](std::uint64_t limit) {
             return limit == 0 ? ~std::uint64_t{0} : limit - std::min(nodes_, limit);

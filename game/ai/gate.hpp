@@ -15,7 +15,7 @@
 
 namespace ai {
 
-// When a search shall pause by itself.
+// When a search pauses by itself.
 struct Breakpoints {
     bool best_move_changes = false; // from what it was in the last finished iteration, or a moment ago
     Score score_falls_by = 0;       // or more, from one iteration to the next; 0 = never
@@ -32,7 +32,7 @@ std::string_view to_text(PauseReason reason);
 // stands here at once. Time that a search stands does not count as its time.
 class Gate {
   public:
-    // --- for whoever watches; these return at once ---
+    // --- for the observer; these return at once ---
 
     void pause(); // the search stands within some milliseconds
     void resume();

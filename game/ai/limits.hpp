@@ -1,4 +1,4 @@
-// How far a search may go. For whoever asks for one.
+// How far a search may go.
 #pragma once
 
 #include "game/ai/report.hpp"

@@ -22,7 +22,7 @@ struct Recording {
     std::vector<RecordedNode> nodes; // [0] is the root; a parent comes before its children
     Report report;                   // of the search that was recorded, with counters
     int levels = 0;                  // of the tree that are kept completely, the root being one
-    bool is_complete = true;         // nothing was left out for want of room
+    bool is_complete = true;         // nothing was left out for lack of room
     bool is_stopped = false;         // it was cancelled, or came to a limit of nodes or time
 
     // The position at a node: that of its parent after its move.

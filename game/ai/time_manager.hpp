@@ -24,7 +24,7 @@ class TimeManager {
     explicit TimeManager(const TimePlan& plan, int moves_to_choose_from = 2)
         : plan_{plan}, has_choice_{moves_to_choose_from > 1}, deadline_{plan.most} {}
 
-    // Whether the search shall begin this iteration, `plies_left` before the end of the game where the last one
+    // Whether the search is to begin this iteration, `plies_left` before the end of the game where the last one
     // stopped; if so, what is_over() says is meant for it. To be asked before every iteration but the first.
     bool begins(Ahead ahead, int plies_left, milliseconds elapsed);
     // How long it takes, judged by what the last ones took.
@@ -41,7 +41,7 @@ class TimeManager {
     static constexpr Score margin = 4 * disc;
     static constexpr int comparison_plies = 4;
 
-    // The search has to end now, whatever it does.
+    // The search has to end now.
     bool is_over(milliseconds elapsed) {
         if (!plan_.is_limited() || elapsed < deadline_) return false;
         return has_decided_ = true;

@@ -1,5 +1,5 @@
-// Keeps what long work has made so far, so that whatever ends it costs little: half a minute, or where a file has grown
-// so long that writing it takes seconds, a twentieth of the work. For the modes that make files for hours.
+// Saves what long work has made so far, so that little is lost if it is stopped: half a minute, or where a file has
+// grown so long that writing it takes seconds, a twentieth of the work. For the modes that make files for hours.
 #pragma once
 
 #include "engine/base/result.hpp"

@@ -1,4 +1,4 @@
-// Whatever somebody has in the clipboard or in a file: moves, a board, a game of another program. Finds
+// What a person may have in the clipboard or in a file: moves, a board, a game of another program. Finds
 // out what it is and reads it; between two meanings it takes the one that the text states, or says that it cannot
 // tell.
 #pragma once

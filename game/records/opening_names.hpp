@@ -1,4 +1,4 @@
-// The names that openings of 8x8 have, whatever way and in whatever orientation a game got there. For whoever shows a
+// The names that openings of 8x8 have, whatever way and in whatever orientation a game got there. For code that shows a
 // game.
 #pragma once
 

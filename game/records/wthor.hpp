@@ -1,5 +1,5 @@
 // Games of the WTHOR base of the French Othello federation: files WTH_yyyy.wtb, 8x8 from the standard start. For
-// whoever wants positions that people reached.
+// code that wants positions that people reached.
 #pragma once
 
 #include "engine/base/result.hpp"

@@ -103,7 +103,7 @@ class RootSearch {
 
     // Of a position that is known only the moves that the book does not have.
     BookEntry carry_out(const Task& task) {
-        thread_.clear(); // what it finds shall not depend on what was searched before
+        thread_.clear(); // its result must not depend on earlier searches
         std::uint64_t squares = ai::without_mirrored(task.board, ai::book_legal_moves(task.board));
         int low = -max_discs;
         if (task.known != nullptr) {

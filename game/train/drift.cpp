@@ -40,7 +40,7 @@ class Player {
                 continue;
             }
             take(position, stages);
-            searcher_.clear(); // as a program that begins anew: what it saw at other moves does not help
+            searcher_.clear(); // as a newly started program: earlier moves do not help
             const ai::Limits limits{.nodes = options_.nodes, .selectivity = options_.selectivity};
             position = position.after(searcher_.search(position, limits, {}, {}).moves.front().move);
         }

@@ -1,4 +1,4 @@
-// Gives the positions of a shard values anew, by deeper search or with better weights.
+// Gives the positions of a shard new values, by deeper search or with better weights.
 #pragma once
 
 #include "game/train/sample.hpp"

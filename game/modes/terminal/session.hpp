@@ -16,16 +16,16 @@ class Session {
   public:
     // Input and output have to outlive it.
     Session(Setup setup, Input& input, std::ostream& out);
-    // Plays until nobody wants another game, somebody quits or the input ends. The exit code: 0, but 1 when the output
+    // Plays until no other game is wanted, a player quits or the input ends. The exit code: 0, but 1 when the output
     // could not be written.
     int run();
 
   private:
     enum class Afterwards : unsigned char { stop, new_game, resumed };
 
-    // Asks what is still open and sets up the pieces. False: nobody answers any more.
+    // Asks what is still open and sets up the pieces. False: the input has ended.
     bool begin_game();
-    // The names of the persons, where the preset asks for them. False: nobody answers any more.
+    // The names of the persons, where the preset asks for them. False: the input has ended.
     bool ask_names(play::MatchSettings& settings);
     void greet();
     void say_who_is_who();
@@ -39,7 +39,7 @@ class Session {
     // answers any more.
     bool ask_to_start();
 
-    // What a person typed. False: the program shall end.
+    // What a person typed. False: the program is to end.
     bool handle(const std::string& line);
     bool handle_word(const std::string& word);
     void handle_move(const std::string& line);

@@ -36,8 +36,8 @@ struct GenerateCommand {
     std::string out;
 };
 // Plays the games and writes their samples as a shard. Where the file is a shard of the same origin already, it goes on
-// behind its last game; what it plays is written regularly (regular_writer.hpp), so that whatever ends it costs little.
-// Errors: the weights, a file that is something else or of another origin, a file that cannot be written.
+// after its last game; what it plays is written regularly (regular_writer.hpp), so that little is lost if it is
+// stopped. Errors: the weights, a file that is something else or of another origin, a file that cannot be written.
 base::Result<int> run_generate(const GenerateCommand& command, const TrainOutput& output);
 
 struct FitCommand {

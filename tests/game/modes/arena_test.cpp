@@ -57,7 +57,7 @@ TEST_CASE("players on a clock finish their games, and within it where there is e
     for (const std::string wrong : {"0", "-1", "x", "5+", "5+-1", "5+1+1"}) {
         const auto outcome = programs::run(arena + "level:1 level:1 --clock " + wrong);
         CHECK(outcome.code != 0);
-        CHECK(outcome.text.find("expected seconds like 20 or 20+0.2") != std::string::npos);
+        CHECK(outcome.text.find("expected seconds such as 20 or 20+0.2") != std::string::npos);
     }
 }
 
@@ -220,7 +220,7 @@ TEST_CASE("without the weights of the other sizes one line says so and these are
             CHECK(programs::json_lines(outcome.out).at(0).at("pairs") == nlohmann::json{0, 0, 5, 0, 0});
             CHECK(outcome.errors.starts_with("outflank-cli: " + row.reason));
             CHECK(outcome.errors.ends_with(
-                "; the computer plays the boards other than 8x8 by mobility and corners alone, which is weaker\n"));
+                "; the computer plays boards other than 8x8 by mobility and corners alone, which is weaker\n"));
             CHECK(std::count(outcome.errors.begin(), outcome.errors.end(), '\n') == 1);
         }
     }
@@ -235,5 +235,5 @@ TEST_CASE("without the weights of the other sizes one line says so and these are
     const auto bench = programs::run_apart(command + " bench --short");
     CHECK(bench.code == 1);
     CHECK(bench.errors.find("cannot find \"assets/weights/ordering.weights\"") != std::string::npos);
-    CHECK(programs::run_apart(command + match + "9").errors.find("in a plainer order") != std::string::npos);
+    CHECK(programs::run_apart(command + match + "9").errors.find("with a simpler move ordering") != std::string::npos);
 }

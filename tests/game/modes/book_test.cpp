@@ -102,7 +102,7 @@ TEST_CASE("book check counts the positions by plies, and refuses a damaged file"
     const Outcome damaged = run(book("check " + folder.path.string() + "/b"));
     CHECK(damaged.code == 1);
     CHECK(std::count(damaged.text.begin(), damaged.text.end(), '\n') == 1);
-    CHECK(holds(damaged.text, "/b: expected "));
+    CHECK(holds(damaged.text, "/b: the "));
     CHECK(run(book("check")).code == 0);
 }
 
@@ -114,7 +114,7 @@ TEST_CASE("a game goes on without a book that is damaged, and says so in one lin
     CHECK(outcome.code == 0);
     CHECK(std::count(outcome.out.begin(), outcome.out.end(), '\n') == 1); // a move
     CHECK(holds(outcome.errors, "/assets/book/8x8.book: expected "));
-    CHECK(holds(outcome.errors, "the computer plays the opening without its book\n"));
+    CHECK(holds(outcome.errors, "the computer plays without its opening book\n"));
     CHECK(std::count(outcome.errors.begin(), outcome.errors.end(), '\n') == 1);
     CHECK(run_apart(command + " perft --depth 2").errors.empty()); // nobody plays
 }

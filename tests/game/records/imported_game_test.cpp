@@ -275,7 +275,7 @@ TEST_CASE("what cannot be read gets one message with what was expected and what 
              {"(;FF[4]GM[1];B[aa])", "GM[2]"},
              {"8/8/8/9/8/8/8/8 b", "8 squares in each row"},
              {"8/8/8/3pP3/3Pp3/8/8/8 x", "b or w"},
-             {std::string(64, '-') + " X", "a board without discs"},
+             {std::string(64, '-') + " X", "expected discs"},
              {"99 98 97", "not moves in any notation"},
          }) {
         CAPTURE(text);

@@ -19,7 +19,7 @@ template <int Step, class Bits> constexpr Bits open_lines(const Bits& empties, c
 
 } // namespace detail
 
-// For each axis the discs that cannot be flipped along it whatever the colours are: those on full lines, and those with
+// For each axis the discs that cannot be flipped along it in any colours: those on full lines, and those with
 // the border beside them.
 template <class Bits> struct SafeAxes {
     Bits row{}, column{}, diagonal{}, antidiagonal{};

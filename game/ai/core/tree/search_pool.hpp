@@ -48,7 +48,7 @@ class SearchPool {
     bool is_wanted() const { return idle_.load(std::memory_order_relaxed) > 0 && !is_closed_; }
     // Whether the search that begins now is one thread's own. Between searches only.
     void set_closed(bool is_closed) { is_closed_ = is_closed; }
-    // The whole search shall end.
+    // The whole search is to end.
     bool is_over() const { return is_over_.load(std::memory_order_relaxed); }
     void set_over(bool is_over) { is_over_.store(is_over, std::memory_order_relaxed); }
 
@@ -57,7 +57,7 @@ class SearchPool {
     int take_move(SplitPoint& split);
     void give(SplitPoint& split, int score, int move);
     // Lets nobody else in and waits for those that are at work, helping them. Meanwhile the master asks now and then
-    // whether the search shall go on, since nobody else may do so.
+    // whether the search is to go on, since no other thread may do so.
     void close(SplitPoint& split, Thread* master, void (*ask)(Thread* master));
 
   private:
