@@ -102,7 +102,7 @@ TEST_CASE("weights fitted from nothing come nearer to the values than none and t
     const auto fit =
         run_apart(training("fit --in " + path + "g --epochs 3 --rate 0.05 --threads 2 --out " + path + "w.weights"));
     CHECK(fit.code == 0);
-    CHECK(holds(fit.out, "Kept out"));
+    CHECK(holds(fit.out, "Held out"));
     CHECK(holds(fit.out, "25-26"));
     CHECK(holds(fit.out, "w.weights: "));
     CHECK(holds(fit.errors, " samples, "));
@@ -313,14 +313,14 @@ TEST_CASE("bad files and options of train get one line that says what was expect
         {"generate --games 1 --weights " + path + "good --out " + path + "x", "expected a weights file"},
         {"generate --games 1 --out " + path + "good/x", "good"},
         {"fit --in /nonexistent/shard --out " + path + "x", "/nonexistent/shard"},
-        {"fit --in " + path + "cut --out " + path + "x", "cut: expected "},
+        {"fit --in " + path + "cut --out " + path + "x", "cut: "},
         {"fit --in " + path + "later --out " + path + "x", "later: expected a shard of version 1, saw version 2"},
         {"fit --in " + path + "good --start " + path + "good --out " + path + "x", "expected a weights file"},
         {"fit --in " + path + "good --rate 0 --out " + path + "x", "--rate"},
         {"fit --in " + path + "good --rate nan --out " + path + "x", "expected a number from 0.001 to 10, saw \"nan\""},
         {"fit --in " + path + "good --out " + path, "expected the name of a file to write"},
         {"fit --in " + path + "good --out " + folder.path.string(), "Is a directory"},
-        {"fit-ordering --in " + path + "cut --out " + path + "x", "cut: expected "},
+        {"fit-ordering --in " + path + "cut --out " + path + "x", "cut: "},
         {"fit-ordering --in " + path + "good --out " + path, "expected the name of a file to write"},
         {"fit-ordering --in " + path + "good --epochs 0 --out " + path + "x", "--epochs"},
         {"generate --games 1 --out \"\"", "expected the name of a file to write, saw \"\""},
@@ -393,7 +393,7 @@ TEST_CASE("the weights of another size are made and measured by the commands of 
     const Outcome others =
         run(training("sizes generate --size 7 --games 2 --weights " + path + "w.weights --out " + path + "g"));
     CHECK(others.code == 1);
-    CHECK(holds(others.text, "expected weights for the side 7 in "));
+    CHECK(holds(others.text, "expected weights for the side 7, saw none"));
 
     // Sizes that share rows are fitted together.
     REQUIRE(
