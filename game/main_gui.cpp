@@ -78,8 +78,8 @@ int main(int argc, char** argv) {
     app.version("outflank " OUTFLANK_VERSION);
     app.option("--size", options.size, tr("Squares on a side, 4 to 16"));
     app.option("--rules", options.rules, tr("Rule set: othello, ood, reversi, tournament, classic")).named("ID");
-    app.seat("--black", "Black", options.black);
-    app.seat("--white", "White", options.white);
+    app.seat("--black", tr("Black"), options.black);
+    app.seat("--white", tr("White"), options.white);
     app.option("--level", options.level, tr("Computer level, 1 to 10"));
     const modes::Option load = app.option("--load", options.load, tr("Continue a saved game")).named("FILE");
     app.flag("--fullscreen", options.is_fullscreen, tr("Full screen (F11 or Alt+Enter toggles it)"));

@@ -44,6 +44,11 @@ GameCard card_of(const MatchState& state) {
     return card;
 }
 
+std::string player_text(const GameCard& card, Color color) {
+    const std::string& name = card.players[rules::index(color)];
+    return name == card.color_names[rules::index(color)] ? base::tr_data(name) : name;
+}
+
 bool is_over(const GameCard& card) {
     return card.early_end || card.position.is_over();
 }

@@ -23,6 +23,9 @@ struct GameCard {
 
 GameCard card_of(const MatchState& state);
 
+// Who plays the color: the name, or what the color is called in the person's language where there is none.
+std::string player_text(const GameCard& card, rules::Color color);
+
 bool is_over(const GameCard& card);
 // The winner of a game that is over; none in a draw.
 std::optional<rules::Color> winner(const GameCard& card);

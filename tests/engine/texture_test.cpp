@@ -31,7 +31,7 @@ TEST_CASE("a picture that is missing, none, cut off or too large is an error tha
     };
     message("missing.png");
     folder.write("text.png", "This is not a picture.");
-    CHECK(message("text.png").find("expected a PNG picture") != std::string::npos);
+    CHECK(message("text.png").find("is not a PNG picture") != std::string::npos);
     folder.write("empty.png", "");
     message("empty.png");
 

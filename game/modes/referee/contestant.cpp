@@ -95,7 +95,7 @@ class Person : public Speaker {
             } else if (!word.empty()) {
                 if (is_warned || !is_malformed(word, position.size())) return play::triple_choice(heard, position);
                 is_warned = true;
-                out_ << tr("That is not a triple such as {}. Another line like it loses the game.\n",
+                out_ << tr("That is not a triple like {}. Another such line loses the game.\n",
                            play::example_triple(side))
                      << std::flush;
             }

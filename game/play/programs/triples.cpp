@@ -79,7 +79,7 @@ ProgramChoice triple_choice(const base::LineResult& heard, const rules::Position
         return ProgramFault{.message = std::move(said.fault), .loses_by = EndReason::illegal_move};
     }
     if (std::holds_alternative<base::LineTooLong>(heard)) {
-        return ProgramFault{.message = tr("expected a triple such as {}, saw a line of more than {} bytes",
+        return ProgramFault{.message = tr("expected a triple like {}, saw a line of more than {} bytes",
                                           example_triple(position.to_move()), base::LineReader::longest),
                             .loses_by = EndReason::illegal_move};
     }

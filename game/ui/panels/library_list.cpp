@@ -116,7 +116,7 @@ void players(const Panel& panel, const RowPlace& place, const play::GameCard& ca
         const bool is_winner = won == color;
         fitted_text(list, is_winner ? panel.fonts.strong : panel.fonts.body, panel.scaled(is_winner ? 15 : 14),
                     {left + panel.scaled(20), middle}, to_u32(is_winner ? panel.theme.text : panel.theme.text_second),
-                    card.players[rules::index(color)], column.width - panel.scaled(20));
+                    play::player_text(card, color), column.width - panel.scaled(20));
     }
 }
 

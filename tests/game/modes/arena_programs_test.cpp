@@ -193,7 +193,7 @@ TEST_CASE("a program that does not exist, and one that the other waits for, are 
     CHECK(missing.code == 1);
     CHECK(missing.errors
           == "outflank-cli: the second player, gtp:/nonexistent/engine 2>/dev/null: no answer to \"name\": "
-             "the program could not be started\n");
+             "the program cannot be started\n");
     // One program dies while our level thinks for an hour in the second game and the third waits as long for an answer.
     const TemporaryFolder folder;
     folder.write("openings", "f5f6\nf5f6\nf5f6\n");
@@ -232,7 +232,7 @@ TEST_CASE("what a program cannot be bound by is refused before a game is played"
              Row{"random \"gtp:\"", "expected a command after \"gtp:\", saw none"},
              Row{"random \"gtp:  \"", "expected a command after \"gtp:\", saw none"},
              Row{"random \"triples:cat\"",
-                 "triples:cat: expected a game from the usual start with White to move first"},
+                 "triples:cat: programs that speak triples play from the usual start with White to move first"},
              Row{"random " + player + "--time 1500", "expected whole seconds for a program's moves, saw 1500 ms"},
              Row{"random " + player + "--second-time 500", "expected whole seconds for a program's moves, saw 500 ms"},
              Row{"random " + player + "--time 60000",

@@ -82,7 +82,7 @@ TEST_CASE("a person at a terminal is asked once again before a malformed line co
     base::LineReader input{terminal.descriptor()};
     std::ostringstream out;
     const auto person = modes::seat_person(input, out);
-    const std::string_view warning = "not a triple like (W D 3). Another one like it loses the game.\n";
+    const std::string_view warning = "not a triple like (W D 3). Another such line loses the game.\n";
     terminal.type("d3\n(W D 3)\n");
     CHECK(heard(*person) == "(W D 3)");
     CHECK(count(out.str(), warning) == 1);
@@ -203,6 +203,7 @@ TEST_CASE("a program is a contestant by its protocol as well, where that can pla
     CHECK(named("triples:") == named("program:"));
     const auto gtp = referee("--first 'gtp:" + programs::cli + " gtp' --second most-flips");
     CHECK(gtp.code == 2);
-    CHECK(gtp.errors.find("--first: expected a game from the usual start with Black to move first")
+    CHECK(gtp.errors.find(
+              "--first: by this protocol programs can only play from the usual start with Black to move first")
           != std::string::npos);
 }

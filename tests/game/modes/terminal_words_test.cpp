@@ -103,14 +103,14 @@ TEST_CASE("a question mark helps and exit ends the game in every preset, and nei
 
 TEST_CASE("at a terminal one malformed line a turn is forgiven in a tournament, in a pipe none is") {
     const modes::TerminalOptions options = two_people("tournament");
-    const std::string warning = "Not taken: not a move of the form (W D 3). Another line like it loses the game.\n";
+    const std::string warning = "Not accepted: not a move of the form (W D 3). Another such line loses the game.\n";
     // Each turn has its own.
     const std::string forgiven = played(options, "d3\n(W D 3)\nc3\n(B C 3)\n", terminal);
     CHECK(count(forgiven, warning) == 2);
     CHECK(has_in_order(forgiven, {warning, "Move 1: (W D 3)\n", warning, "Move 2: (B C 3)\n"}));
     CHECK(!has(forgiven, "wins"));
     CHECK(has_in_order(played(options, "(W D x)\nd3\n", terminal),
-                       {"Not taken: the row is not a number.", "Illegal move \"d3\" by White"}));
+                       {"Not accepted: the row is not a number.", "Illegal move \"d3\" by White"}));
     CHECK(has(played(options, "d3\n"), "Illegal move \"d3\" by White"));
     // A move that is one, and a wrong one.
     for (const char* typed : {"(W D 9)", "(W P 99)", "(B D 3)", "(W A 1)", "(W P 1)", "(W D 4)"}) {

@@ -174,8 +174,7 @@ TEST_CASE("no program runs because a saved game names it, until a person starts 
         desk.tick(at(now));
     REQUIRE(desk.programs().to_move(desk.match()) != nullptr);
     CHECK(desk.programs().to_move(desk.match())->stage == Stage::not_started);
-    CHECK(desk.take_problem()
-          == "White is played by the program \"" + program.command + "\", which waits to be started.");
+    CHECK(desk.take_problem() == "White is played by the program \"" + program.command + "\", which was not started.");
     CHECK_FALSE(desk.take_problem());
     CHECK_FALSE(desk.match().is_over());
     CHECK(desk.match().clock().remaining(Color::white, at(100'000)) == milliseconds{60'000});
@@ -203,7 +202,7 @@ TEST_CASE("the person's start lets a loaded program play on, and go on playing i
     REQUIRE(moves_within_patience(desk, at(0)));
     CHECK(fake::starts(folder) == 1);
     CHECK(fake::count(fake::content(folder, "told"), "clear_board\n") == 2);
-    check_refused(desk, play::StartProgram{Color::white}, "White's program is running already.");
+    check_refused(desk, play::StartProgram{Color::white}, "The program of White is running already.");
 }
 
 TEST_CASE("a program that fails stops with one message, and the game waits for its person") {
@@ -215,22 +214,21 @@ TEST_CASE("a program that fails stops with one message, and the game waits for i
     };
     const milliseconds second{1'000};
     for (const Row& row : {
-             Row{"dies at once", "name) exit 3;;", "saw that the program ended with status 3"},
-             Row{"dies when it has to move", "genmove) exit 3;;", "saw that the program ended with status 3"},
-             Row{"is killed", "genmove) kill -9 $$;;", "saw that the program ended with status 137"},
-             Row{"hangs", "genmove) sleep 1000;;", "expected an answer to \"genmove w\" within 1 s, saw none", second},
-             Row{"hangs at its start", "name) sleep 1000;;", "expected an answer to \"name\" within 1 s, saw none",
-                 second},
-             Row{"does not hear", "name) exec <&-; printf '= A\\n\\n'; sleep 1000;;", "saw that it closed its input"},
-             Row{"talks without end", "genmove) echo '= d6'; yes;;", "saw 1000 other ones"},
-             Row{"writes a huge line", "genmove) head -c 20000000 /dev/zero; echo;;", "saw a line of more than 4096"},
+             Row{"dies at once", "name) exit 3;;", "the program ended with status 3"},
+             Row{"dies when it has to move", "genmove) exit 3;;", "the program ended with status 3"},
+             Row{"is killed", "genmove) kill -9 $$;;", "the program ended with status 137"},
+             Row{"hangs", "genmove) sleep 1000;;", "no answer to \"genmove w\" within 1 s", second},
+             Row{"hangs at its start", "name) sleep 1000;;", "no answer to \"name\" within 1 s", second},
+             Row{"does not hear", "name) exec <&-; printf '= A\\n\\n'; sleep 1000;;", "it closed its input"},
+             Row{"talks without end", "genmove) echo '= d6'; yes;;", "has more than 1000 lines"},
+             Row{"writes a huge line", "genmove) head -c 20000000 /dev/zero; echo;;", "has a line of more than 4096"},
              Row{"makes an illegal move", "genmove) printf '= a1\\n\\n';;",
                  "expected a legal move such as f4 as the answer to \"genmove w\", saw \"a1\""},
              Row{"passes with legal moves", "genmove) printf '= pass\\n\\n';;", "saw \"pass\""},
              Row{"resigns", "genmove) printf '= resign\\n\\n';;", "saw \"resign\""},
              Row{"says nothing of the kind", "genmove) echo hello;;", "that begins with = or ?, saw \"hello\""},
              Row{"does not play on that board", "boardsize) printf '? unacceptable size\\n\\n';;",
-                 "saw \"? unacceptable size\""},
+                 "was refused: \"? unacceptable size\""},
          }) {
         CAPTURE(row.what);
         const TemporaryFolder folder;
@@ -258,8 +256,7 @@ TEST_CASE("a program that is not there is said so") {
     Table table{against({"gtp", "/nonexistent/program 2>/dev/null"})};
     play_line(table.desk, "f5");
     REQUIRE(table.reaches(Stage::stopped));
-    CHECK(table.problems()
-          == "program (White) has stopped: expected an answer to \"name\", saw that the program cannot be started.");
+    CHECK(table.problems() == "program (White) has stopped: no answer to \"name\": the program cannot be started.");
 }
 
 TEST_CASE("a program that has failed plays on after its person has started it again") {
@@ -301,7 +298,8 @@ TEST_CASE("a program that cannot be told the game is not to blame") {
     // White begins a tournament, which GTP has no words for; and triples are for tournaments.
     Table gtp{tournament(person(), {"", fake::gtp(folder)}, 8)};
     REQUIRE(gtp.reaches(Stage::stopped));
-    CHECK(gtp.problems().find("expected a game from the usual start with Black to move first") != std::string::npos);
+    CHECK(gtp.problems().find("programs can only play from the usual start with Black to move first")
+          != std::string::npos);
     CHECK_FALSE(gtp.match().is_over());
     Table triples{settings(8, {"", fake::triples(folder, {}, 'B')}, person())};
     REQUIRE(triples.reaches(Stage::stopped, Color::black));

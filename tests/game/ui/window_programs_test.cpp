@@ -79,7 +79,7 @@ TEST_CASE("a program that dies is said so once, and a click on Start lets it pla
     wait_until(pilot, [&] { return is_at(pilot, Stage::stopped); });
     pilot.wait(100ms);
     CHECK(pilot.message()
-          == "Fake 2 (White) has stopped: expected an answer to \"genmove w\", saw that the program ended with status "
+          == "Fake 2 (White) has stopped: no answer to \"genmove w\": the program ended with status "
              "3.");
     CHECK(cards().find("Stopped") != std::string::npos);
     pilot.wait(30s);
@@ -156,8 +156,7 @@ TEST_CASE("a saved game does not start its program: a person does, by the button
         options.loaded = state;
         Pilot pilot{two_persons(8), std::move(options), 1280, 800};
         pilot.wait(2s);
-        CHECK(pilot.message()
-              == "White is played by the program \"" + program.command + "\", which waits to be started.");
+        CHECK(pilot.message() == "White is played by the program \"" + program.command + "\", which was not started.");
         CHECK(cards().find("Notstarted") != std::string::npos);
         pilot.wait(20s);
         CHECK(fake::starts(folder) == starts);
