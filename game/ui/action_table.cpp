@@ -27,6 +27,9 @@ std::function<Request(const Context&)> always(Request request) {
 std::function<bool(const Context&)> setting(bool Preferences::*field) {
     return [field](const Context& context) { return context.preferences.*field; };
 }
+std::function<bool(const Context&)> setting(bool ShownOnBoard::*field) {
+    return [field](const Context& context) { return context.preferences.shown.*field; };
+}
 
 Shortcut ctrl(SDL_Scancode key, bool has_shift = false) {
     return {.key = key, .ctrl = true, .shift = has_shift};
@@ -175,7 +178,7 @@ std::vector<Action> of_view() {
          .title = mark("Legal moves"),
          .shortcut = alone(SDL_SCANCODE_M),
          .request = always(ToggleLegalMoves{}),
-         .is_on = setting(&Preferences::shows_legal_moves)},
+         .is_on = setting(&ShownOnBoard::legal_moves)},
         {.id = "debug",
          .title = mark("Debug panel"),
          .shortcut = alone(SDL_SCANCODE_F12),
@@ -184,7 +187,7 @@ std::vector<Action> of_view() {
         {.id = "node-share",
          .title = mark("Show node share on squares"),
          .request = always(ToggleNodeShare{}),
-         .is_on = setting(&Preferences::shows_node_share)},
+         .is_on = setting(&ShownOnBoard::node_share)},
         {"clear-marks", mark("Clear marks"), alone(SDL_SCANCODE_ESCAPE), always(ClearMarks{}),
          [](const Context& context) { return context.state.free_marks.has_any(); }},
         // Symmetries as rules/symmetry.hpp numbers them.
@@ -219,12 +222,12 @@ std::vector<Action> of_board_values() {
          .title = mark("Hints: values on the squares"),
          .shortcut = alone(SDL_SCANCODE_H),
          .request = always(ToggleHints{}),
-         .is_on = setting(&Preferences::shows_hints)},
+         .is_on = setting(&ShownOnBoard::hints)},
         {.id = "best-line",
          .title = mark("Best line on the board"),
          .shortcut = alone(SDL_SCANCODE_L),
          .request = always(ToggleBestLine{}),
-         .is_on = setting(&Preferences::shows_best_line)},
+         .is_on = setting(&ShownOnBoard::best_line)},
         {.id = "line-forward",
          .title = mark("One move forward in the line"),
          .shortcut = alone(SDL_SCANCODE_PERIOD),
@@ -246,16 +249,16 @@ std::vector<Action> of_analysis() {
          .title = mark("Evaluation bar"),
          .shortcut = alone(SDL_SCANCODE_V),
          .request = always(ToggleBar{}),
-         .is_on = setting(&Preferences::shows_bar)},
+         .is_on = setting(&ShownOnBoard::bar)},
         {.id = "graph",
          .title = mark("Evaluation graph"),
          .shortcut = alone(SDL_SCANCODE_G),
          .request = always(ToggleGraph{}),
-         .is_on = setting(&Preferences::shows_graph)},
+         .is_on = setting(&ShownOnBoard::graph)},
         {.id = "values-in-games",
          .title = mark("Show values during games"),
          .request = always(ToggleValuesInGame{}),
-         .is_on = setting(&Preferences::shows_values_in_game)},
+         .is_on = setting(&ShownOnBoard::values_in_game)},
         {.id = "ponder",
          .title = mark("Think on opponent's time"),
          .request = always(TogglePondering{}),
@@ -353,7 +356,7 @@ std::vector<Action> of_choices() {
         choice(color == rules::Color::black ? "hints-for black" : "hints-for white",
                color == rules::Color::black ? mark("Hints for Black") : mark("Hints for White"), ToggleHintsFor{color},
                [index = rules::index(color)](const Context& context) {
-                   return context.preferences.shows_hints && context.preferences.hints_for[index];
+                   return context.preferences.shown.hints && context.preferences.shown.hints_for[index];
                });
     return all;
 }

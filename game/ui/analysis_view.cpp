@@ -29,7 +29,7 @@ void AnalysisView::follow_best_line(Session& session) {
         lines_of_ = here;
     }
     const ai::Report* report = session.desk.analysis();
-    const bool is_wanted = session.preferences.shows_best_line && !state.trainer.is_on; // which keeps it back
+    const bool is_wanted = session.preferences.shown.best_line && !state.trainer.is_on; // which keeps it back
     if (!is_wanted || report == nullptr || report->moves.empty()) {
         state.lines.best.reset();
         return;
@@ -46,7 +46,7 @@ bool AnalysisView::move_bar(Session& session, Time now) {
     bool has_changed = false;
     if (const auto number = match.game_number(); std::exchange(bar_game_, number) != number)
         has_changed = bar.forget(now); // another game begins without a value
-    if (!session.preferences.shows_bar || !session.shown().around_board) {
+    if (!session.preferences.shown.bar || !session.shown().around_board) {
         has_changed |= bar.forget(now);
     } else {
         const bool is_seen = session.presentation.is_moving() || session.presentation.is_up_to_date(match);

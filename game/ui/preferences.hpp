@@ -16,25 +16,31 @@
 
 namespace ui {
 
+// What the board and its surroundings show of the search.
+struct ShownOnBoard {
+    bool legal_moves = true;
+    bool hints = false;                        // values on the legal squares
+    std::array<bool, 2> hints_for{true, true}; // and to whom, by colour
+    bool best_line = false;                    // of the analysis, as ghost discs
+    bool bar = true;                           // the value of the position beside the board
+    bool graph = true;                         // and over the game
+    bool values_in_game = false;               // in both and in the move list, also while a person plays without hints
+    bool node_share = true;                    // on the root squares, while the debug panel is open
+    friend bool operator==(const ShownOnBoard&, const ShownOnBoard&) = default;
+};
+
 struct Preferences {
     std::string theme = "club";
-    bool shows_legal_moves = true;
-    bool shows_hints = false;                  // values on the legal squares
-    std::array<bool, 2> hints_for{true, true}; // and to whom, by colour
-    bool shows_best_line = false;              // of the analysis, as ghost discs
-    bool shows_bar = true;                     // the value of the position beside the board
-    bool shows_graph = true;                   // and over the game
-    bool shows_values_in_game = false;         // in both and in the move list, also while a person plays without hints
-    bool ponders = false;                      // a computer thinks ahead while the person does
-    play::EngineSettings engine;               // what searches may use of the machine
-    play::ReviewLimits review;                 // of the next review
-    int board_symmetry = 0;                    // how the board is turned and mirrored on the screen; rules/symmetry.hpp
+    ShownOnBoard shown;
+    bool ponders = false;        // a computer thinks ahead while the person does
+    play::EngineSettings engine; // what searches may use of the machine
+    play::ReviewLimits review;   // of the next review
+    int board_symmetry = 0;      // how the board is turned and mirrored on the screen; rules/symmetry.hpp
     bool has_sound = true;
     bool has_reduced_motion = false;
     bool is_debug_open = false;
     DebugPlace debug;
     engine::WindowGeometry debug_window{.width = 720, .height = 800}; // the panel's own
-    bool shows_node_share = true; // on the root squares, while the debug panel is open
     bool is_fullscreen = false;
     float interface_scale = 0; // 0 = by the size of the window, else 0.75 to 3
     engine::WindowGeometry window;

@@ -48,7 +48,7 @@ BoardScene new_game_scene(const Session& session, const NewGame& card) {
     marks.mover = position.to_move();
     if (!person_may_begin(card.settings)) return scene;
     marks.cursor = session.state.pointer.cursor();
-    if (session.preferences.shows_legal_moves) marks.legal_moves = position.legal_moves();
+    if (session.preferences.shown.legal_moves) marks.legal_moves = position.legal_moves();
     const auto pointed = session.state.pointer.square();
     if (pointed && position.size().contains(*pointed) && !position.flips(*pointed).empty()) {
         marks.hover = pointed;
@@ -77,7 +77,7 @@ void add_line(BoardScene& scene, const Session& session, const LinePreview& line
 // What the person to move may do. Beside the ghosts and rings of a line others would say nothing.
 void mark_choices(BoardMarks& marks, const Session& session, const rules::SquareSet& valued) {
     const rules::Position& position = session.match().position();
-    if (session.preferences.shows_legal_moves) marks.legal_moves = position.legal_moves() - valued;
+    if (session.preferences.shown.legal_moves) marks.legal_moves = position.legal_moves() - valued;
     const auto pointed = session.state.pointer.square();
     if (!pointed || position.flips(*pointed).empty()) return;
     if (!valued.contains(*pointed)) marks.hover = pointed; // a disc below a value hides it

@@ -32,7 +32,7 @@ bool wants_analysis(const Session& session) {
     if (!session.state.is_playing()) return false;
     const Trainer& trainer = session.state.trainer;
     const bool trains = trainer.is_on && session.match().is_humans_turn();
-    const bool shows_line = session.preferences.shows_best_line && !trainer.is_on;
+    const bool shows_line = session.preferences.shown.best_line && !trainer.is_on;
     return session.preferences.is_debug_open || trains || shows_line || session.shown().on_squares;
 }
 

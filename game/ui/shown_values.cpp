@@ -15,14 +15,14 @@ std::optional<rules::Color> person(const play::Match& match) {
 }
 
 bool has_hints(const Preferences& preferences, rules::Color color) {
-    return preferences.shows_hints && preferences.hints_for[rules::index(color)];
+    return preferences.shown.hints && preferences.shown.hints_for[rules::index(color)];
 }
 
 bool may_show_around_board(const Preferences& preferences, const GuiState& state, const play::Match& match) {
     if (state.peeking.is_on() || state.is_review_open) return true; // looked at on purpose
     if (state.trainer.is_on && !match.is_over()) return false;      // until a move is guessed
     if (preferences.is_debug_open || match.has_ended()) return true;
-    if (preferences.shows_values_in_game) return true;
+    if (preferences.shown.values_in_game) return true;
     const auto player = person(match);
     return !player || has_hints(preferences, *player);
 }

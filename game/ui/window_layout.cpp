@@ -32,8 +32,8 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
     const GuiState& state = session.state;
     const bool is_plain = state.draft() != nullptr; // nothing but the board that is being set up
     const bool shows_debug = preferences.is_debug_open && !is_plain;
-    const AroundBoard around{.has_bar = preferences.shows_bar && state.is_playing(),
-                             .has_graph = preferences.shows_graph,
+    const AroundBoard around{.has_bar = preferences.shown.bar && state.is_playing(),
+                             .has_graph = preferences.shown.graph,
                              .has_card = !state.is_playing(),
                              .note = (state.trainer.is_on ? trainer_height : 0) + (state.why.is_open ? why_height : 0)};
     const auto laid_out = [&](rules::BoardSize board) {

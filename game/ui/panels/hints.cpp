@@ -33,7 +33,7 @@ void hints(const Panel& panel, ImDrawList* list, const BoardHints& hints) {
     const int empties = panel.match.position().empties().size();
     const int newest = std::ranges::max(report.moves, {}, &ai::RootMove::depth).depth;
     const ai::RootMove* best = play::best_known(report);
-    const bool has_share = panel.preferences.is_debug_open && panel.preferences.shows_node_share;
+    const bool has_share = panel.preferences.is_debug_open && panel.preferences.shown.node_share;
     const bool has_source = hints.has_source && (!has_share || q >= 44); // the share of nodes is a bar below it
     const engine::Rgba ink = engine::rgb(0xFFFFFF);
     for (const ai::RootMove& move : report.moves) {

@@ -114,8 +114,8 @@ void bar_end(Panel& panel, float menus_end) {
     if (sound_switch(end)) panel.ask(ToggleSound{});
     // The panel's own switch is in the View menu; here it is while there is something to close.
     if (preferences.is_debug_open && bar_toggle(end, "debug", tr("Debug"), "F12", true)) panel.ask(ToggleDebug{});
-    if (bar_toggle(end, "hints", tr("Hints"), "H", preferences.shows_hints)) panel.ask(ToggleHints{});
-    if (bar_toggle(end, "moves", tr("Legal moves"), "M", preferences.shows_legal_moves)) panel.ask(ToggleLegalMoves{});
+    if (bar_toggle(end, "hints", tr("Hints"), "H", preferences.shown.hints)) panel.ask(ToggleHints{});
+    if (bar_toggle(end, "moves", tr("Legal moves"), "M", preferences.shown.legal_moves)) panel.ask(ToggleLegalMoves{});
     const int side = panel.layout.board.size.side();
     const std::string size = std::to_string(side) + " \xC3\x97 " + std::to_string(side);
     if (bar_toggle(end, "board size", size, "", false)) {

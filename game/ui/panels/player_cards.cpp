@@ -135,7 +135,7 @@ constexpr float eye_room = 32; // of a low card
 void hints_eye(Panel& panel, Color color, const engine::Rect& card, bool is_low) {
     const float right = card.x + card.width;
     const Preferences& preferences = panel.preferences;
-    const bool is_on = preferences.shows_hints && preferences.hints_for[rules::index(color)];
+    const bool is_on = preferences.shown.hints && preferences.shown.hints_for[rules::index(color)];
     const float size = panel.scaled(11);
     const char* word = is_on ? tr("Hints on") : tr("Hints off");
     const float word_width = std::max(widgets::text_width(panel.fonts.small, size, tr("Hints on")),

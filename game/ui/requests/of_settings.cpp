@@ -18,39 +18,39 @@ void OfSettings::operator()(const TurnBoard& turn) const {
 
 void OfSettings::operator()(const ToggleHints&) const {
     Preferences& preferences = session.preferences;
-    toggle(preferences.shows_hints);
-    const auto& sides = preferences.hints_for;
-    if (preferences.shows_hints && !sides[0] && !sides[1]) preferences.hints_for = {true, true};
+    toggle(preferences.shown.hints);
+    const auto& sides = preferences.shown.hints_for;
+    if (preferences.shown.hints && !sides[0] && !sides[1]) preferences.shown.hints_for = {true, true};
 }
 
 // With the hints off as a whole a side's switch turns on that side's alone.
 void OfSettings::operator()(const ToggleHintsFor& toggled) const {
     Preferences& preferences = session.preferences;
-    auto& sides = preferences.hints_for;
-    if (!preferences.shows_hints) sides = {false, false};
+    auto& sides = preferences.shown.hints_for;
+    if (!preferences.shown.hints) sides = {false, false};
     toggle(sides[rules::index(toggled.color)]);
-    preferences.shows_hints = sides[0] || sides[1];
-    if (!preferences.shows_hints) sides = {true, true}; // H turns both on again
+    preferences.shown.hints = sides[0] || sides[1];
+    if (!preferences.shown.hints) sides = {true, true}; // H turns both on again
 }
 
 void OfSettings::operator()(const ToggleLegalMoves&) const {
-    toggle(session.preferences.shows_legal_moves);
+    toggle(session.preferences.shown.legal_moves);
 }
 
 void OfSettings::operator()(const ToggleBestLine&) const {
-    toggle(session.preferences.shows_best_line);
+    toggle(session.preferences.shown.best_line);
 }
 
 void OfSettings::operator()(const ToggleBar&) const {
-    toggle(session.preferences.shows_bar);
+    toggle(session.preferences.shown.bar);
 }
 
 void OfSettings::operator()(const ToggleGraph&) const {
-    toggle(session.preferences.shows_graph);
+    toggle(session.preferences.shown.graph);
 }
 
 void OfSettings::operator()(const ToggleValuesInGame&) const {
-    toggle(session.preferences.shows_values_in_game);
+    toggle(session.preferences.shown.values_in_game);
 }
 
 void OfSettings::operator()(const TogglePondering&) const {
@@ -58,7 +58,7 @@ void OfSettings::operator()(const TogglePondering&) const {
 }
 
 void OfSettings::operator()(const ToggleNodeShare&) const {
-    toggle(session.preferences.shows_node_share);
+    toggle(session.preferences.shown.node_share);
 }
 
 void OfSettings::operator()(const ToggleFullscreen&) const {

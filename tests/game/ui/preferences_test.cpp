@@ -7,11 +7,11 @@ using namespace std::chrono_literals;
 TEST_CASE("settings come back as they were written") {
     ui::Preferences preferences;
     preferences.theme = "walnut";
-    preferences.shows_hints = true;
-    preferences.shows_values_in_game = true;
+    preferences.shown.hints = true;
+    preferences.shown.values_in_game = true;
     preferences.interface_scale = 1.5f;
     preferences.debug = {.side = ui::DebugSide::bottom, .width = 500, .height = 321.5f};
-    preferences.shows_node_share = false;
+    preferences.shown.node_share = false;
     preferences.engine = {
         .threads = 3, .table_bytes = 512 * play::mebibyte, .top_level_time = 12'500ms, .keeps_table = false};
     preferences.window = {.x = 10, .y = 20, .width = 900, .height = 700, .is_maximized = true};

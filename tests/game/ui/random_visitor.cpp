@@ -47,7 +47,7 @@ RandomVisitor::RandomVisitor(std::uint64_t seed) : random_{seed} {
 void RandomVisitor::open_window() {
     pilot_.reset(); // one window at a time
     ui::Preferences preferences = two_persons(number(4, 17));
-    preferences.shows_hints = one_in(2);
+    preferences.shown.hints = one_in(2);
     preferences.is_debug_open = one_in(2);
     preferences.has_reduced_motion = one_in(3);
     const auto [width, height] = sizes[random_.below(sizes.size())];

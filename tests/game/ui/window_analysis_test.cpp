@@ -8,7 +8,7 @@ TEST_CASE("the best line lies on the board while it is asked for, and keys and w
     Pilot pilot{two_persons(8)};
     CHECK(pilot.gui().state().lines.shown() == nullptr);
     pilot.press(SDL_SCANCODE_L);
-    CHECK(pilot.gui().preferences().shows_best_line);
+    CHECK(pilot.gui().preferences().shown.best_line);
     const auto length = [&] {
         const ui::LinePreview* line = pilot.gui().state().lines.shown();
         return line == nullptr ? 0 : ui::playable_length(pilot.position(), line->moves);
@@ -39,7 +39,7 @@ TEST_CASE("the menu switches the best line and goes along it") {
         pilot.click_item("##Menu_00/" + line);
     };
     choose("Best line on the board");
-    REQUIRE(pilot.gui().preferences().shows_best_line);
+    REQUIRE(pilot.gui().preferences().shown.best_line);
     wait_until(pilot, [&] { return pilot.gui().state().lines.shown() != nullptr; });
     choose("One move back in the line");
     CHECK(pilot.gui().state().lines.shown()->shown < ui::LinePreview::usual);

@@ -11,7 +11,7 @@ namespace {
 ui::Preferences with_debug(int side) {
     ui::Preferences preferences = two_persons(side);
     preferences.is_debug_open = true;
-    preferences.shows_node_share = false; // differs from run to run
+    preferences.shown.node_share = false; // differs from run to run
     return preferences;
 }
 
@@ -99,7 +99,7 @@ TEST_CASE("no control of the debug panel reaches beyond it, wherever it stands")
 
 TEST_CASE("golden pictures: the tabs of the debug panel that wait for somebody to begin") {
     ui::Preferences preferences = with_debug(8);
-    preferences.shows_bar = preferences.shows_graph = false; // how far a search comes until it stands is chance
+    preferences.shown.bar = preferences.shown.graph = false; // how far a search comes until it stands is chance
     Pilot pilot{preferences, 1280, 800};
     pilot.press(SDL_SCANCODE_F5); // so that its figures do not change
     for (const auto& [tab, name] : {std::pair{"Tree", "debug-tree-empty"}, {"Compare", "debug-comparison-empty"}}) {

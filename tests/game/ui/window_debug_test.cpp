@@ -445,15 +445,15 @@ TEST_CASE("without the panel no search stands, and its breaks come back with it"
 
 TEST_CASE("the share of nodes on the squares is switched in the menu") {
     Pilot pilot{with_debug(8), 1280, 800};
-    REQUIRE(pilot.gui().preferences().shows_node_share);
+    REQUIRE(pilot.gui().preferences().shown.node_share);
     pilot.click_item("##menu/##menubar/View");
     pilot.click_item("##Menu_00/Show node share on squares");
-    CHECK_FALSE(pilot.gui().preferences().shows_node_share);
+    CHECK_FALSE(pilot.gui().preferences().shown.node_share);
 }
 
 TEST_CASE("golden pictures: the inspector and a recorded tree in the debug panel") {
     ui::Preferences preferences = with_debug(8);
-    preferences.shows_node_share = false; // differs from run to run
+    preferences.shown.node_share = false; // differs from run to run
     Pilot pilot{preferences, 1280, 800};
     for (const char* square : {"f5", "d6", "c3", "d3"}) {
         pilot.type(square);
@@ -476,7 +476,7 @@ TEST_CASE("golden pictures: the inspector and a recorded tree in the debug panel
 
 TEST_CASE("golden pictures: search, counters and two evaluations in the debug panel") {
     ui::Preferences preferences = with_debug(8);
-    preferences.shows_node_share = false;
+    preferences.shown.node_share = false;
     preferences.comparison = {.depth = 4, .other_depth = 4};
     Pilot pilot{preferences, 1280, 800};
     for (const char* square : {"f5", "d6", "c3"}) {

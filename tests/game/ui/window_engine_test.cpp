@@ -105,7 +105,7 @@ TEST_CASE("the dialog offers what any machine has, and all of it fits into the s
 
 TEST_CASE("the computer's search has the table that was chosen, and the debug panel's figure is the real one") {
     ui::Preferences preferences = two_persons(8);
-    preferences.shows_hints = true;
+    preferences.shown.hints = true;
     preferences.engine.table_bytes = 64 * mebibyte;
     Pilot pilot{preferences};
     wait_until(pilot, [&] { return pilot.desk().table_bytes() > 0; });

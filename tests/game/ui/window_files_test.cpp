@@ -192,7 +192,7 @@ TEST_CASE("settings and the window's size come back at the next start") {
     const auto loaded = ui::load_preferences(ui::preferences_file());
     REQUIRE(loaded);
     CHECK(loaded->theme == "walnut");
-    CHECK_FALSE(loaded->shows_legal_moves);
+    CHECK_FALSE(loaded->shown.legal_moves);
     CHECK(loaded->window.width == 800);
     CHECK(loaded->window.height == 600);
 }

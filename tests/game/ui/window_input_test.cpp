@@ -98,11 +98,11 @@ TEST_CASE("a row that could go on is played after a moment, or at once with Ente
 TEST_CASE("h is the key of the hints, unless a number follows") {
     Pilot pilot{two_persons(8)};
     pilot.press(SDL_SCANCODE_H);
-    CHECK(pilot.gui().preferences().shows_hints);
+    CHECK(pilot.gui().preferences().shown.hints);
     pilot.press(SDL_SCANCODE_H);
-    CHECK_FALSE(pilot.gui().preferences().shows_hints);
+    CHECK_FALSE(pilot.gui().preferences().shown.hints);
     pilot.type("h3"); // window_typing_test.cpp types such in every way
-    CHECK_FALSE(pilot.gui().preferences().shows_hints);
+    CHECK_FALSE(pilot.gui().preferences().shown.hints);
 }
 
 TEST_CASE("a finger plays where it taps, and leaves no preview behind") {

@@ -49,7 +49,7 @@ TEST_CASE("a key or a click ends the show with the New Game card, and no game be
         const auto number = pilot.match().game_number();
         if (by_key) {
             pilot.press(SDL_SCANCODE_H);
-            CHECK_FALSE(pilot.gui().preferences().shows_hints); // the key does nothing else
+            CHECK_FALSE(pilot.gui().preferences().shown.hints); // the key does nothing else
         } else {
             pilot.click(rules::Square{0, 0});
         }

@@ -249,7 +249,7 @@ TEST_CASE("in another language the debug panel shows no English word") {
         for (const ui::Action* tab : ui::choices("tab")) {
             ui::Preferences preferences = with_names(two_persons(8));
             preferences.is_debug_open = true;
-            preferences.shows_hints = searches;
+            preferences.shown.hints = searches;
             Pilot pilot{preferences, 1600, 900};
             pilot.ask(tab->request(context(pilot)));
             if (searches) wait_until(pilot, [&] { return pilot.desk().analysis() != nullptr; });

@@ -37,7 +37,7 @@ TEST_CASE("the bar and the graph are switched by keys and by the menu, and the b
     REQUIRE(pilot.gui().layout().graph.has_value());
     pilot.press(SDL_SCANCODE_V);
     CHECK_FALSE(pilot.gui().layout().bar.has_value());
-    CHECK_FALSE(pilot.gui().preferences().shows_bar);
+    CHECK_FALSE(pilot.gui().preferences().shown.bar);
     pilot.press(SDL_SCANCODE_G);
     CHECK_FALSE(pilot.gui().layout().graph.has_value());
     const auto choose = [&](const std::string& line) {

@@ -211,11 +211,11 @@ TEST_CASE("each theme, scale and window shape can be drawn") {
 TEST_CASE("design card 3: board size, hints and marks are switched with the mouse while a game is on") {
     Pilot pilot{two_persons(8), 1280, 800};
     pilot.click_item("##menu/##menubar/hints");
-    CHECK(pilot.gui().preferences().shows_hints);
+    CHECK(pilot.gui().preferences().shown.hints);
     pilot.click_item("##menu/##menubar/hints");
-    CHECK_FALSE(pilot.gui().preferences().shows_hints);
+    CHECK_FALSE(pilot.gui().preferences().shown.hints);
     pilot.click_item("##menu/##menubar/moves");
-    CHECK_FALSE(pilot.gui().preferences().shows_legal_moves);
+    CHECK_FALSE(pilot.gui().preferences().shown.legal_moves);
     pilot.click_item("##menu/##menubar/board size");
     pilot.click_item("<##menu/##menubar/size>/10 \xC3\x97 10"); // no move was made: nothing to ask
     CHECK(pilot.position().size().side() == 10);
@@ -239,7 +239,7 @@ TEST_CASE("design card 4: while the computer thinks its report grows and the win
         nodes = report->nodes;
         ++grown;
         pilot.press(SDL_SCANCODE_M);
-        has_answered = pilot.desk().is_thinking() && !pilot.gui().preferences().shows_legal_moves;
+        has_answered = pilot.desk().is_thinking() && !pilot.gui().preferences().shown.legal_moves;
     }
     CHECK(grown >= 2);
     CHECK(has_answered);

@@ -195,7 +195,7 @@ TEST_CASE("the right button on a move offers what can be done with its branch") 
 TEST_CASE("hints are switched for each side, and the side that has them off sees no values") {
     Pilot pilot{two_persons(6), 1280, 800};
     pilot.click_item("##cards/(0)/eye"); // Black's alone
-    CHECK(pilot.gui().preferences().shows_hints);
+    CHECK(pilot.gui().preferences().shown.hints);
     CHECK(sees_values(pilot));
     CHECK(pilot.desk().wishes().analyses);
     pilot.click(*pilot.position().legal_moves().begin());
@@ -210,9 +210,9 @@ TEST_CASE("hints are switched for each side, and the side that has them off sees
     CHECK(sees_values(pilot));
     pilot.click_item("##cards/(1)/eye");
     CHECK_FALSE(sees_values(pilot));
-    CHECK_FALSE(pilot.gui().preferences().shows_hints);
+    CHECK_FALSE(pilot.gui().preferences().shown.hints);
     pilot.press(SDL_SCANCODE_H); // both again
-    CHECK(pilot.gui().preferences().hints_for == std::array<bool, 2>{true, true});
+    CHECK(pilot.gui().preferences().shown.hints_for == std::array<bool, 2>{true, true});
     CHECK(sees_values(pilot));
 }
 
@@ -236,9 +236,9 @@ TEST_CASE("values are looked at for as long as a key or the button is held") {
     press_button(pilot, SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, *at);
     pilot.step();
     CHECK_FALSE(sees_values(pilot));
-    CHECK_FALSE(pilot.gui().preferences().shows_hints); // it was held, not clicked
+    CHECK_FALSE(pilot.gui().preferences().shown.hints); // it was held, not clicked
     pilot.click_item("##buttons/Hints");
-    CHECK(pilot.gui().preferences().shows_hints);
+    CHECK(pilot.gui().preferences().shown.hints);
     SDL_Event lost{};
     lost.type = SDL_WINDOWEVENT;
     lost.window.event = SDL_WINDOWEVENT_FOCUS_LOST;

@@ -126,8 +126,8 @@ ui::Preferences with(ui::Preferences preferences, void (*change)(ui::Preferences
 }
 
 const auto has_hints_for_white = [](ui::Preferences& preferences) {
-    preferences.shows_hints = true;
-    preferences.hints_for = {false, true};
+    preferences.shown.hints = true;
+    preferences.shown.hints_for = {false, true};
 };
 
 ui::ShownValues shown(const Pilot& pilot) {
@@ -155,7 +155,7 @@ TEST_CASE(
 
 TEST_CASE("the comparison would see a value: it does where values are wanted, looked at, or the game is over") {
     const ui::Preferences computer = against(ai::Level{3}, 8);
-    const Scene setting{"the setting", with(computer, [](auto& changed) { changed.shows_values_in_game = true; })};
+    const Scene setting{"the setting", with(computer, [](auto& changed) { changed.shown.values_in_game = true; })};
     CHECK(differing_by_values(setting) >= 5);
     const Scene plain{"", computer};
     const auto differs_after = [&](const ui::Request& asked) {
@@ -244,13 +244,13 @@ TEST_CASE("who may see values: hints, peeking, review and debug panel show them,
     const auto blacks = match_of(computer);
     const auto sees = [&](const play::Match& match) { return ui::shown_values(settings, state, match).around_board; };
     CHECK_FALSE(sees(*blacks));
-    settings.shows_hints = true;
+    settings.shown.hints = true;
     CHECK(sees(*blacks));
-    settings.hints_for = {false, true};
+    settings.shown.hints_for = {false, true};
     CHECK_FALSE(sees(*blacks));
     const auto two = match_of(two_persons(8));
     CHECK_FALSE(sees(*two)); // White's hints, and Black is to move
-    settings.hints_for = {true, false};
+    settings.shown.hints_for = {true, false};
     CHECK(sees(*two));
     state.trainer.is_on = true;
     CHECK_FALSE(sees(*two));
@@ -267,7 +267,7 @@ TEST_CASE("who may see values: hints, peeking, review and debug panel show them,
     settings.is_debug_open = true;
     CHECK(sees(*blacks));
     settings = computer;
-    settings.shows_values_in_game = true;
+    settings.shown.values_in_game = true;
     CHECK(sees(*blacks));
     settings = computer;
     settings.match.participants[0] = settings.match.participants[1];
@@ -281,7 +281,7 @@ TEST_CASE("golden pictures: values hidden and shown, and hints on the smallest b
         pilot->move_mouse({1, 1});
         golden::check(pilot->picture(), "values-hidden");
     }
-    preferences.shows_values_in_game = true;
+    preferences.shown.values_in_game = true;
     {
         const auto pilot = window_with({"", preferences}, 5, 40);
         pilot->move_mouse({1, 1});

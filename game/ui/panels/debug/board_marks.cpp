@@ -11,7 +11,7 @@ void board_marks(const Panel& panel, const ShownSearch& shown) {
     const float q = board.square();
     const bool is_of_board = shown.report != nullptr && !shown.is_of_last_choice && !panel.presentation.is_busy()
                              && panel.presentation.is_up_to_date(panel.match);
-    if (!panel.preferences.shows_node_share || !is_of_board || q < 18) return;
+    if (!panel.preferences.shown.node_share || !is_of_board || q < 18) return;
     std::uint64_t largest = 0; // fills its bar
     for (const ai::RootMove& move : shown.report->moves)
         largest = std::max(largest, move.nodes);
