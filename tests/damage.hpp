@@ -8,6 +8,11 @@
 #include <string>
 #include <string_view>
 
+// Whether a message about bytes says what was expected, or that they are damaged.
+inline bool says_what_is_wrong(const std::string& message) {
+    return message.find("expected") != std::string::npos || message.find("damaged") != std::string::npos;
+}
+
 // That `read` takes no bytes that are damaged here and there, and says what it expected, and none that are cut.
 template <class Read> void check_refuses_damage(const std::string& bytes, std::size_t header_bytes, const Read& read) {
     base::Random random{5};
@@ -18,7 +23,7 @@ template <class Read> void check_refuses_damage(const std::string& bytes, std::s
         const auto result = read(damaged);
         CAPTURE(at);
         CHECK_FALSE(result.ok());
-        if (!result) CHECK(result.error().message.starts_with("expected"));
+        if (!result) CHECK(says_what_is_wrong(result.error().message));
     }
     for (const std::size_t length : {std::size_t{0}, std::size_t{7}, header_bytes - 1, header_bytes, bytes.size() - 1})
         CHECK_FALSE(read(std::string_view{bytes}.substr(0, length)).ok());

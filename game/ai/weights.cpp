@@ -27,6 +27,10 @@ const std::string& evaluation_problem() {
     return problem;
 }
 
+const std::string& eight_problem() {
+    return core::standard_weights_problem().empty() ? core::ordering_problem() : evaluation_problem();
+}
+
 base::Result<LoadedWeights> load_weights(const std::string& path, int side) {
     if (side == 8) {
         const auto read = base::read_as(path, core::max_weights_file_bytes, core::low_rank_from_bytes);

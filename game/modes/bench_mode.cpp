@@ -1,7 +1,7 @@
 #include "game/modes/bench_mode.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/ai/search.hpp"
+#include "game/ai/weights.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/bench_positions.hpp"
 #include "game/records/obf.hpp"
@@ -73,7 +73,7 @@ void BenchMode::add_to(Arguments& app) {
 }
 
 base::Result<int> BenchMode::run(std::ostream& out) const {
-    if (!ai::evaluation_problem().empty()) return base::Error{ai::evaluation_problem()};
+    if (!ai::eight_problem().empty()) return base::Error{ai::eight_problem()};
     ai::Searcher searcher{table_bytes};
     // The first search reads the weights and makes the table, which is not to count for the first position.
     searcher.search(rules::Position::start(rules::BoardSize{8}), {.depth = 1}, {}, {});

@@ -181,7 +181,7 @@ TEST_CASE("asked for the winner only by a search to a depth solve tells no error
 
 TEST_CASE("help says what a correct answer is") {
     const std::string text = run(cli + " solve --help").text;
-    CHECK(text.find("A position is correct where ") != std::string::npos);
+    CHECK(text.find("A position is correct if ") != std::string::npos);
     CHECK(text.find("regret") != std::string::npos);
 }
 

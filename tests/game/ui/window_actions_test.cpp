@@ -108,6 +108,7 @@ TEST_CASE("every action that can be done can be asked for at any time, and the w
         if (action.id == "quit" || action.id == "full-screen") continue;
         CAPTURE(action.id);
         if (!pilot || asked == 6 || !is_enabled(action, *pilot)) { // a window takes longer to open than to ask
+            pilot.reset();
             pilot = std::make_unique<Pilot>(two_persons(6));
             pilot->click(*pilot->position().legal_moves().begin());
             pilot->settle();
