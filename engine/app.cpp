@@ -24,7 +24,7 @@ Uint32 wake_up_event() {
 }
 
 // Without a screen SDL would look for events a thousand times a second. There they can only come from within the
-// program, so whoever pushes one gives notice.
+// program, so the code that pushes one gives notice.
 class PushWatch {
   public:
     PushWatch() { SDL_AddEventWatch(notice, this); }

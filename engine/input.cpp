@@ -119,7 +119,7 @@ void InputReader::handle(const SDL_Event& event) {
     case SDL_DROPFILE:
         if (event.drop.file == nullptr) break;
         new_step().dropped_files.emplace_back(event.drop.file);
-        SDL_free(event.drop.file); // SDL hands the name over to whoever takes the event
+        SDL_free(event.drop.file); // SDL hands the name over to the one who takes the event
         break;
     case SDL_QUIT: new_step().is_quit_requested = true; break;
     case SDL_DISPLAYEVENT:

@@ -1,4 +1,4 @@
-// A child process whose standard input and output are ours, with a deadline for everything. For whoever talks with
+// A child process whose standard input and output are ours, with a deadline for everything. For code that talks with
 // another program; nothing that the program does can make a call last longer than its deadline.
 #pragma once
 

@@ -75,7 +75,7 @@ template <class Request> class Worker {
     }
 
   private:
-    // One request's life. Whoever stops it says whether what it finds is still wanted.
+    // One request's life. The one who stops it says whether what it finds is still wanted.
     struct Run {
         std::stop_source stop;
         bool is_wanted = false;

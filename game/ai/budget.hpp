@@ -1,4 +1,4 @@
-// What a search may still spend: positions, time, and the patience of whoever asked. Counts positions, says when to
+// What a search may still spend: positions, time, and the patience of the caller. Counts positions, says when to
 // end, and stands at the gate as long as that is closed; and Progress, which keeps reports from coming too fast. For
 // the searches only.
 #pragma once

@@ -66,7 +66,8 @@ void Gate::close(PauseReason reason, const std::stop_token& stop) {
     close_locked(reason, stop);
 }
 
-// A search that was told to stop must not hold up the one that follows it: whoever stops it opens the gate afterwards.
+// A search that was told to stop must not hold up the one that follows it: the one who stops it opens the gate
+// afterwards.
 void Gate::close_locked(PauseReason reason, const std::stop_token& stop) {
     if (is_paused() || stop.stop_requested()) return;
     steps_ = false;

@@ -1,5 +1,5 @@
-// Where a search can be held up and looked at: pause, step, and breaks. Whoever watches the search calls the first part
-// from any thread; the search calls the second part.
+// Where a search can be held up and looked at: pause, step, and breaks. The one who watches the search calls the first
+// part from any thread; the search calls the second part.
 #pragma once
 
 #include "game/ai/report.hpp"

@@ -72,7 +72,7 @@ template <class Bits, class Listener> class TeachingSearch {
         return best;
     }
 
-    // The move is the one that led here, for whoever listens.
+    // The move is the one that led here, for the listener.
     Score alpha_beta(rules::Move move, const rules::Board<Bits>& board, int depth, Score alpha, Score beta) {
         if (!budget_.visit()) return 0;
         listener_.enter(move, alpha, beta);

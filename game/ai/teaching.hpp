@@ -1,5 +1,5 @@
 // The teaching pair: plain minimax and plain alpha-beta, with what each of them costs and, where somebody asks, the
-// tree that alpha-beta went through. For choose(), and for whoever shows how such a search works.
+// tree that alpha-beta went through. For choose(), and for code that shows how such a search works.
 #pragma once
 
 #include "game/ai/player.hpp"

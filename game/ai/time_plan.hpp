@@ -1,5 +1,5 @@
 // How long a move may take: what a player is told about its clock, and the plan that comes of it. Plain values, for
-// whoever has a player choose: the window, the Go Text Protocol and the arena ask the same function.
+// everything that has a player choose: the window, the Go Text Protocol and the arena ask the same function.
 #pragma once
 
 #include <chrono>
@@ -57,8 +57,8 @@ struct Lag {
     milliseconds least{10}; // of the time for a single move
 };
 
-// The plan for a move where so many squares are empty. Whoever never takes longer than its `most`, apart from the lag's
-// way, does not lose on time. `own` is what the player takes without a clock: a flexible one gives way to the
+// The plan for a move where so many squares are empty. A player that never takes longer than its `most`, apart from the
+// lag's way, does not lose on time. `own` is what the player takes without a clock: a flexible one gives way to the
 // clock, a fixed one is kept, and without one the clock's target is the limit.
 TimePlan plan_move(const TimePlan& own, const ClockState& clock, int empties, const Lag& lag = {});
 

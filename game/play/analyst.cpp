@@ -8,7 +8,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Beyond these nobody looks at the numbers any more, and the machine shall rest.
+// Beyond these nobody looks at the numbers any more, and the machine should rest.
 constexpr int deepest_analysis = 40;
 constexpr milliseconds longest_analysis = 60s;
 

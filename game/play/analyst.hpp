@@ -66,7 +66,7 @@ class Analyst {
     std::optional<ai::PauseReason> pause() const;
     ai::Gate& gate() { return thinker_.gate(); }
 
-    // The newest report about the position shown, from whoever thinks about it; none before the first one.
+    // The newest report about the position shown, from any search of it; none before the first one.
     const std::optional<ai::Report>& report() const { return report_; }
     bool is_report_of_choice() const { return is_report_of_choice_; }
 

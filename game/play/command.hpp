@@ -71,7 +71,7 @@ struct PromoteBranch { // make a move the main line's where others were tried in
 struct Continue {}; // let the computer move from here although the game went on from here before, and end a pause
 struct Pause {};    // clocks and computers wait
 struct Resign {};   // the person to move gives up; when the computer is to move, the other person
-struct Forfeit {    // whoever referees the game takes it from the loser, who wrote no move at all or fell silent
+struct Forfeit {    // the referee takes the game from the loser, who wrote no move at all or fell silent
     rules::Color loser;
     EndReason reason; // not `board`
 };

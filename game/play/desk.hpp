@@ -56,7 +56,7 @@ class Desk {
     bool is_searching() const { return analyst_.is_searching(); }
     // That search is paused, and why; none while it runs, and when there is none.
     std::optional<ai::PauseReason> search_pause() const { return analyst_.pause(); }
-    // The newest report about the position at the cursor, from whoever thinks about it; none before the first one.
+    // The newest report about the position at the cursor, from any search of it; none before the first one.
     const std::optional<ai::Report>& report() const { return analyst_.report(); }
     // The same while it comes from an analysis, not from a computer that chooses its move.
     const ai::Report* analysis() const { return report() && !analyst_.is_report_of_choice() ? &*report() : nullptr; }

@@ -1,4 +1,4 @@
-// What the strongest level, hints and analysis may use of the machine. Plain values, for whoever has a match search.
+// What the strongest level, hints and analysis may use of the machine. Plain values, for code that has a match search.
 #pragma once
 
 #include "game/ai/level.hpp"

@@ -34,8 +34,8 @@ std::string score_text(const GameCard& card);
 // "Black won", "Draw", "White resigned", "White out of time"; "Unfinished".
 std::string outcome_text(const GameCard& card);
 
-// The game that a file's text holds: one of our saves, or any form that records/any_form.hpp reads. Errors: what was
-// expected and what was seen, without the file's name.
+// The game that a file's text holds: one of our saves, or any form that records/imported_game.hpp reads. Errors: what
+// was expected and what was seen, without the file's name.
 base::Result<MatchState> game_from_text(std::string_view text);
 
 } // namespace play

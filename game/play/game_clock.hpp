@@ -35,14 +35,14 @@ class GameClock {
     bool is_running() const { return since_.has_value(); }
 
     // Lets the side's time run from `now` on; a side that runs already just goes on. Another side than the last one
-    // begins its move's own limit anew.
+    // starts its move's own limit again.
     void run(rules::Color side, Time now);
-    // Stops the time of whoever is running.
+    // Stops the clock that is running.
     void stop(Time now);
-    // The side has moved: stops, adds the increment, and begins the next move's own limit anew.
+    // The side has moved: stops, adds the increment, and starts the next move's own limit.
     void press(rules::Color side, Time now);
 
-    // The move's own limit begins anew, without an increment: for turns that are not reached by a move. Stops.
+    // The move's own limit starts again, without an increment: for turns that are not reached by a move. Stops.
     void begin_move(Time now);
 
     // What is left for the game at `now`, rounded up, never below 0. Meaningless without a clock.

@@ -31,9 +31,9 @@ class GameShelf {
     const std::vector<ShelvedGame>& games() const { return games_; }               // the newest first
     const std::vector<std::filesystem::path>& folders() const { return folders_; } // relative, in order
     const std::optional<TakenDown>& taken_down() const { return taken_down_; }
-    bool has_looked() const { return has_looked_; } // the lists are those of a folder, not empty for want of a look
-    bool is_reading() const { return is_reading_; } // not all of them are known yet
-    bool has_failed() const { return has_failed_; } // the last look was given up: there is not enough memory
+    bool has_looked() const { return has_looked_; }      // the lists are those of a folder, not just unread
+    bool is_reading() const { return is_reading_; }      // not all of them are known yet
+    bool has_failed() const { return has_failed_; }      // the last look was given up: there is not enough memory
     std::uint64_t revision() const { return revision_; } // changes with the lists
     std::uint64_t files_read() const { return files_read_; }
 

@@ -14,7 +14,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-// Beyond this nobody may come back to the game for long, and the machine shall rest.
+// Beyond this nobody may come back to the game for long, and the machine should rest.
 constexpr milliseconds longest{60'000};
 
 } // namespace

@@ -1,5 +1,5 @@
-// Records a search's tree on a thread of its own, beside the thinker and without touching its search. For whoever shows
-// trees.
+// Records a search's tree on a thread of its own, beside the thinker and without touching its search. For code that
+// shows trees.
 #pragma once
 
 #include "engine/base/mailbox.hpp"

@@ -1,4 +1,4 @@
-// How far a review looks into each position of a game. Plain values, for settings and whoever asks for a review.
+// How far a review looks into each position of a game. Plain values, for settings and code that asks for a review.
 #pragma once
 
 #include "game/ai/limits.hpp"

@@ -1,5 +1,5 @@
 // Moves as they stand in mails, books and other programs' files: with numbers, passes, results and comments between
-// them. For any_form.cpp and what it is made of.
+// them. For game_formats.cpp and what it is made of.
 #pragma once
 
 #include "engine/base/result.hpp"

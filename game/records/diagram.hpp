@@ -1,5 +1,5 @@
 // A board drawn with characters, as people and programs print it: rows of X O - with or without coordinates, frames and
-// a line that says who moves, or all squares in one line. For any_form.cpp.
+// a line that says who moves, or all squares in one line. For game_formats.cpp.
 #pragma once
 
 #include "engine/base/result.hpp"

@@ -25,7 +25,7 @@ struct ImportedGame {
     rules::Game game;
     std::array<std::string, 2> names; // of the players, by colour; empty where the text has none
     std::string what;                 // "12 moves", "a position, White to move", "a GGF game of 60 moves"
-    // A board that does not say who moves although both sides could: game is with Black to move, and whoever pastes
+    // A board that does not say who moves although both sides could: game is with Black to move, and the one who pastes
     // it should be asked.
     bool lacks_side = false;
 };

@@ -1,5 +1,5 @@
 // Games of other programs, whose parts have names: GGF, SGF and PGN; and positions in the FEN-like form that goes with
-// the last. For any_form.cpp.
+// the last. For game_formats.cpp.
 #pragma once
 
 #include "engine/base/result.hpp"

@@ -1,5 +1,5 @@
-// The eight symmetries of the board: of 8x8 as bits, for whoever takes positions that mirror each other for one, and of
-// the squares of every size, for whoever turns the board. Standard library only.
+// The eight symmetries of the board: of 8x8 as bits, for code that takes positions that mirror each other for one, and
+// of the squares of every size, for code that turns the board. Standard library only.
 #pragma once
 
 #include "game/rules/board.hpp"

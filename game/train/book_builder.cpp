@@ -151,7 +151,7 @@ class RootSearch {
         return low;
     }
 
-    // Of the move that leads to the board, for whoever makes it; up to `low` only a bound.
+    // Of the move that leads to the board, for the side that makes it; up to `low` only a bound.
     int value(const BookBoard& next, int depth, int low) {
         const auto search = [&](int alpha, int beta) {
             return -thread_.value(next, depth - 1, origin_.selectivity, -beta, -alpha);

@@ -57,11 +57,11 @@ class BoardView {
     explicit BoardView(BoardArt art) : art_{std::move(art)} {}
 
     // Draws background, board, discs, marks and the panels over them onto the window. What stands still is kept in
-    // canvases and made anew only when it has changed: while discs move, that is everything but them. panels_print:
+    // canvases and made again only when it has changed: while discs move, that is everything but them. panels_print:
     // equal for two frames whose panels are the same.
     void draw(engine::Renderer& renderer, const BoardScene& scene, std::uint64_t panels_print,
               const std::function<void()>& paint_panels);
-    // Makes everything anew at the next draw (a shader has changed).
+    // Makes everything again at the next draw (a shader has changed).
     void forget() { key_.reset(); }
     const std::vector<std::string>& problems() const { return art_.problems; }
     BoardArt& art() { return art_; }

@@ -55,7 +55,7 @@ class Gui {
     const Library* games() const { return session_.games(); } // null before it was first opened
 
   private:
-    // What of the window is compared from tick to tick, rather than reported by whoever changes it.
+    // What of the window is compared from tick to tick, rather than reported by the code that changes it.
     struct Seen {
         Screen screen;
         ScreenLayout layout;

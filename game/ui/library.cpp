@@ -171,7 +171,7 @@ void Library::sort_by(LibraryColumn column) {
 void Library::follow_preview() {
     const LibraryRow* row = chosen_row();
     const std::string wanted = row != nullptr && card(*row) != nullptr ? id(*row) : std::string{};
-    // Its file may have been written anew.
+    // Its file may have been rewritten.
     const base::FileStamp stamp =
         !wanted.empty() && row->kind == Kind::game ? shelf_.games()[row->place].stamp : base::FileStamp{};
     if (preview_ && (preview_->id != wanted || preview_->stamp != stamp)) preview_.reset();

@@ -36,7 +36,7 @@ class Library {
   public:
     Library(play::GamesFolder folder, std::function<void()> on_news);
 
-    // Looks at the files anew and begins at the top. resumable: the unfinished game, which comes first; or null.
+    // Looks at the files again and begins at the top. resumable: the unfinished game, which comes first; or null.
     void open(const play::MatchState* resumable);
     // Takes what was read and brings the rows in line. True when anything has changed.
     bool follow(std::string_view searched);

@@ -11,7 +11,7 @@ class Messages {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    // Longer texts stay longer. A text that stands there already is said anew.
+    // Longer texts stay longer. A text that stands there already is said again.
     void say(std::string text, Time now);
     // The same, for as long as things stand as they do at the next expire().
     void say_of_moment(std::string text, Time now);

@@ -12,8 +12,8 @@ namespace ui {
 enum class PlayAs : unsigned char { black, white, two_players, watch };
 
 PlayAs play_as(const play::MatchSettings& settings);
-// Gives the seats out anew. A person keeps his name when he changes the side, a computer keeps how it plays; `computer`
-// takes a seat that a person leaves.
+// Gives out the seats again. A person keeps his name when he changes the side, a computer keeps how it plays;
+// `computer` takes a seat that a person leaves.
 void choose_play_as(play::MatchSettings& settings, PlayAs wanted, const ai::Player& computer);
 
 // Whether a person may have the first move; who does may still have to be drawn.

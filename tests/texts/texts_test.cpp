@@ -1,4 +1,4 @@
-// The templates of assets/texts hold what the sources say. To write them anew:
+// The templates of assets/texts hold what the sources say. To rewrite them:
 // OUTFLANK_WRITE_TEXTS=1 build/release/bin/test-texts
 #include "engine/base/catalogue.hpp"
 #include "engine/base/files.hpp"

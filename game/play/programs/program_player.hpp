@@ -37,7 +37,7 @@ class ProgramPlayer {
 
     // follow() would not ask for what the protocol cannot do: one that plays a single game is in this one, or in none.
     bool can_follow(const ProgramGame& game) const;
-    // Brings it to the position behind the moves: tells it those that it does not know, or the game anew. After a fault
+    // Brings it to the position after the moves: sends it those that it does not know, or the whole game. After a fault
     // of this or the others below it is of no more use.
     std::optional<ProgramFault> follow(const ProgramGame& game, const Patience& patience);
     // Its move there, which it then takes for made. Precondition: followed, and the game is not over.

@@ -42,7 +42,7 @@ class ProgramThread {
 
     // Asks, stopping what it was asked before. Returns at once, as do the others.
     void ask(ProgramRequest request) { worker_.start(std::move(request)); }
-    // Nobody waits for its answer any more. Who is stopped in the middle of one has to be started anew.
+    // Nobody waits for its answer any more. If it is stopped in the middle of one it has to be restarted.
     void stop() { worker_.stop(); }
     // Lets the program end.
     void let_go() { worker_.start(std::nullopt); }

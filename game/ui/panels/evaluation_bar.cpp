@@ -19,7 +19,7 @@ struct Column {
     float y(float discs) const { return std::round(box.y + box.height * (1 - scale.part(discs)) / 2); }
 };
 
-// The number stands in the part of whoever leads, clear of the line in the middle; this is its middle.
+// The number stands in the part of the side that leads, clear of the line in the middle; this is its middle.
 float number_place(const Column& column, float discs, float size) {
     const float edge = column.y(discs), middle = column.middle(), away = size * .85f;
     const bool is_black = discs >= 0;

@@ -277,7 +277,7 @@ TEST_CASE("a forfeited game is recorded with its end") {
     struct Row {
         std::string script;
         play::EndReason reason;
-        std::string limit = "60"; // short only where it shall be overrun: a shell may take long to start
+        std::string limit = "60"; // short only where it should be overrun: a shell may take long to start
         play::milliseconds saved_limit{60'000};
     };
     for (const Row& row :

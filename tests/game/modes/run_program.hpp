@@ -33,7 +33,7 @@ inline Outcome run(const std::string& command, std::string_view typed = "") {
     folder.write("typed", typed);
     folder.write("command", command);
     const std::string path = folder.path.string();
-    // The settings of whoever runs the tests stay out of it.
+    // The settings of the person who runs the tests stay out of it.
     FILE* pipe = ::popen(
         ("exec 2>&1; XDG_CONFIG_HOME=/nonexistent XDG_DATA_HOME=/nonexistent OUTFLANK_LANGUAGE=en timeout 300 sh "
          + path + "/command <" + path + "/typed")

@@ -64,7 +64,7 @@ void check(const engine::Image& seen, const std::string& name, double tolerance)
     const double part = difference(small, *expected);
     if (part > tolerance) {
         const auto kept = std::filesystem::temp_directory_path() / ("outflank-" + name + "-seen.png");
-        (void)engine::save_png(seen, kept); // only for whoever looks into the failure
+        (void)engine::save_png(seen, kept); // only for looking into the failure
         CAPTURE(kept.string());
         CHECK_MESSAGE(part <= tolerance, name << " differs from " << file.string());
     }

@@ -1,4 +1,4 @@
-// Pictures of the window as it shall look, kept in tests/data/golden at a quarter of their size. What is compared are
+// Pictures of the window as it should look, kept in tests/data/golden at a quarter of their size. What is compared are
 // the means of 4 x 4 pixels, so that another rounding of an edge is no difference but another place of a line is.
 #pragma once
 

@@ -61,7 +61,7 @@ class Pilot {
     // The window as it is drawn now.
     engine::Image picture();
     // As the last frame has left it, without another one. Frames are worked out without their pixels, which is much
-    // faster, unless it was said before that they shall be kept.
+    // faster, unless it was said before that they should be kept.
     engine::Image shown_picture();
     void keep_pixels() { keeps_pixels_ = true; }
     // The debug panel's own window; empty without one.

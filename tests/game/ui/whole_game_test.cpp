@@ -24,7 +24,7 @@ void play_with_the_mouse(int side) {
     CHECK(pilot.match().end_reason() == play::EndReason::board);
     CHECK(pilot.shows("##result/Play again"));
 
-    // Play again keeps the settings and begins anew.
+    // Play again keeps the settings and begins again.
     const play::MatchSettings settings = pilot.match().settings();
     pilot.click_item("##result/Play again");
     CHECK_FALSE(pilot.shows("##result/Play again"));

@@ -103,7 +103,7 @@ void check_same(const std::vector<Gesture>& gestures, bool has_game = true) {
     if (saves[0]) return; // the name that is offered holds the time
     CHECK(seen[0].pixels == seen[1].pixels);
     if (seen[0].pixels == seen[1].pixels) return;
-    const auto folder = std::filesystem::temp_directory_path(); // only for whoever looks into the failure
+    const auto folder = std::filesystem::temp_directory_path(); // only for looking into the failure
     (void)engine::save_png(seen[0], folder / "outflank-at-once.png");
     (void)engine::save_png(seen[1], folder / "outflank-with-pauses.png");
 }

@@ -1,4 +1,4 @@
-// The library where files are still read, are written anew, or cannot be had back; names that lead to other folders;
+// The library where files are still read, are rewritten, or cannot be brought back; names that lead to other folders;
 // and what is said below the list.
 #include "engine/base/files.hpp"
 #include "game/play/match_file.hpp"
@@ -216,7 +216,7 @@ TEST_CASE("the preview shows the game that lies in the file now") {
     CHECK(previewed() == 5);
     shelved.follow_until([&] { return !library.shelf().is_reading(); });
     CHECK(previewed() == 5);
-    // Written anew by somebody else while it is looked at: as soon as the list tells so.
+    // Rewritten by somebody else while it is looked at: as soon as the list tells so.
     library.make_folder("club");
     library.choose(1);
     CHECK(previewed() == 5);

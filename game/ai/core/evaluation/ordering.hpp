@@ -1,6 +1,6 @@
 // A small evaluation of 8x8 that only puts moves in order near the end: few patterns and phases, so that its weights
-// stay in the processor's nearer caches. Its indices are counted as those of the other patterns; they are found anew
-// where a position's moves are put in order, and carried along to the positions behind these moves.
+// stay in the processor's nearer caches. Its indices are counted as those of the other patterns; they are computed
+// again where a position's moves are put in order, and carried along to the positions behind these moves.
 #pragma once
 
 #include "game/ai/core/evaluation/patterns.hpp"

@@ -1,4 +1,4 @@
-// Flips with AVX-512: all eight rays in one register. Part of kernels.hpp. Whoever includes this has declared the
+// Flips with AVX-512: all eight rays in one register. Part of kernels.hpp. The including file has declared the
 // intrinsics before: the unit for such processors natively, a test with an emulation of them.
 #pragma once
 

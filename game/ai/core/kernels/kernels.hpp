@@ -5,7 +5,7 @@
 #include "game/ai/core/kernels/common.hpp"
 #include "game/ai/core/kernels/rays.hpp"
 
-// The intrinsics are declared here: the headers with kernels of their own leave that to whoever includes them.
+// The intrinsics are declared here: the headers with kernels of their own leave that to the files that include them.
 #if defined(__AVX2__)
 #include <immintrin.h>
 #elif defined(__aarch64__) && defined(__ARM_NEON)

@@ -1,5 +1,5 @@
 // Moves and flips with NEON: each register holds the board and its reverse, bit 0 for bit 63, so that what leads
-// towards higher bits serves both directions of a line. Part of kernels.hpp. Whoever includes this has declared the
+// towards higher bits serves both directions of a line. Part of kernels.hpp. The including file has declared the
 // intrinsics before: the unit for such processors natively, a test elsewhere with an emulation of them.
 #pragma once
 

@@ -1,5 +1,5 @@
 // Threads that search together. A node whose first move did not cut may be split: the others take its remaining moves
-// one by one (young brothers wait, Feldmann 1993). Whoever has to wait for the helpers of his own node helps them.
+// one by one (young brothers wait, Feldmann 1993). A thread that waits for the helpers of its own node helps them.
 //
 // Every function but is_wanted and is_over takes the pool's one lock. They are called some thousand times a second.
 #pragma once

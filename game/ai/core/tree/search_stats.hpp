@@ -1,5 +1,5 @@
 // What one thread of a instrumented search notes down: counts, and its nodes where there is a recorder. Only that
-// thread writes; whoever adds counts up may read meanwhile.
+// thread writes; others may read meanwhile, to add counts up.
 #pragma once
 
 #include "game/ai/core/kernels/common.hpp"
