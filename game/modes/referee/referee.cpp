@@ -55,8 +55,9 @@ class RefereedGame {
     // The game so far, as that colour has to know it.
     play::ProgramGame game_of(Color color) const;
     void forfeit(play::EndReason reason, const std::string& fault, Time now);
-    // Notes a move that was made since the last time.
-    void note_move(Time now);
+    // Notes the moves that were made since the last time. A quick computer may answer before the loop comes round.
+    void note_moves(Time now);
+    void note(const rules::Game::Node& node, Time now);
     // Sends the last move, and lets programs exit by themselves.
     void part();
     GameResult result();
@@ -69,7 +70,6 @@ class RefereedGame {
     const play::Match& match_;                         // the desk's
     std::array<std::unique_ptr<Speaker>, 2> speakers_; // by colour; none for computers
     std::vector<rules::Move> made_;
-    rules::Game::NodeId noted_ = rules::Game::root;
     Time turn_began_ = Clock::now();
     bool is_abandoned_ = false;
     std::string fault_; // of the loser of a game that did not end on the board
@@ -84,7 +84,7 @@ base::Result<GameResult> RefereedGame::run() {
     while (true) {
         const Time now = Clock::now();
         desk_.tick(now); // begins turns, takes a computer's move, lets flags fall
-        note_move(now);
+        note_moves(now);
         if (is_abandoned_) return base::Error{tr("output was closed")};
         if (match_.is_over()) break;
         if (!speaker(match_.position().to_move())) {
@@ -135,6 +135,7 @@ base::Result<base::Done> RefereedGame::hear_turn() {
     if (fault == nullptr) {
         [[maybe_unused]] const auto outcome = desk_.submit(play::Play{std::get<rules::Move>(choice)}, then);
         assert(outcome);
+        note_moves(then); // its own time ends here, not when the answer is seen
     } else if (fault->is_missing && plan_.is_first_game) {
         return base::Error{cannot_start(plan_.contestants[rules::index(side)]->program()->command)};
     } else if (fault->loses_by != play::EndReason::time) { // whose clock decides that
@@ -149,16 +150,20 @@ void RefereedGame::forfeit(play::EndReason reason, const std::string& fault, Tim
     fault_ = fault;
 }
 
-void RefereedGame::note_move(Time now) {
-    if (match_.game().cursor() == noted_) return;
-    noted_ = match_.game().cursor();
-    const rules::Game::Node& node = match_.game().node(noted_);
+void RefereedGame::note_moves(Time now) {
+    const rules::Game& game = match_.game();
+    const auto path = game.path_to(game.cursor());
+    for (std::size_t ply = made_.size() + 1; ply < path.size(); ++ply) // after the root
+        note(game.node(path[ply]), now);
+}
+
+void RefereedGame::note(const rules::Game::Node& node, Time now) {
     made_.push_back(node.move);
     moves_.push_back(play::triple(node.move, plan_.size, node.mover));
     ++move_counts_[rules::index(node.mover)];
     time_used_[rules::index(node.mover)] += now - turn_began_;
     turn_began_ = now;
-    is_abandoned_ = plan_.on_move && !plan_.on_move(moves_.back());
+    is_abandoned_ |= plan_.on_move && !plan_.on_move(moves_.back());
 }
 
 void RefereedGame::part() {

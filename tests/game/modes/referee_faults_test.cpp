@@ -1,0 +1,262 @@
+// The built referee, with players that do not behave, and with what it cannot work with.
+#include "game/play/match_file.hpp"
+#include "tests/game/modes/referee_players.hpp"
+
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <sys/types.h>
+#include <thread>
+
+using nlohmann::json;
+using programs::cli;
+using programs::json_lines;
+using referees::content;
+using referees::contestant;
+using referees::first_is_black;
+using referees::first_is_white;
+using referees::run;
+using temporary::TemporaryFolder;
+
+using Outcome = programs::OutcomeApart;
+
+namespace {
+
+// A dead process that waits for whoever takes it over counts as gone.
+bool is_running(pid_t id) {
+    std::ifstream file{"/proc/" + std::to_string(id) + "/stat"};
+    std::string text;
+    std::getline(file, text);
+    const std::size_t state = text.rfind(") ");
+    return state != std::string::npos && text[state + 2] != 'Z' && text[state + 2] != 'X';
+}
+
+} // namespace
+
+TEST_CASE("a faulty player loses, and the referee says why with what was seen") {
+    struct Row {
+        std::string what;
+        std::string script;
+        std::string reason;
+        std::string verdict; // how it begins
+        bool is_white = true;
+        std::string limit = "60";
+    };
+    const std::string like = "White loses: expected a triple like (W D 3), saw ";
+    const std::string range =
+        "White loses: expected a triple like (W D 3), columns A to H (P to pass), rows 1 to 8, saw ";
+    const std::string legal = "White loses: expected a legal move such as (W E 6), saw ";
+    const std::string late = "White loses: expected a move within 0.4 s, saw none";
+    const std::array rows{
+        Row{"a word", "echo hello", "illegal_move", like + "\"hello\""},
+        Row{"nothing on the line", "echo", "illegal_move", like + "\"\""},
+        Row{"no parentheses", "echo 'W D 3'", "illegal_move", like + "\"W D 3\""},
+        Row{"no number", "echo '(W D x)'", "illegal_move", like + "\"(W D x)\""},
+        Row{"no row", "echo '(W D)'", "illegal_move", like + "\"(W D)\""},
+        Row{"bytes that are no text", "printf '\\377\\001\\n'", "illegal_move", like + "\"\\xff\\x01\""},
+        Row{"a column beyond the board", "echo '(W J 3)'", "illegal_move", range + "\"(W J 3)\""},
+        Row{"a row beyond the board", "echo '(W D 9)'", "illegal_move", range + "\"(W D 9)\""},
+        Row{"a row with a sign", "echo '(W D +3)'", "illegal_move", like + "\"(W D +3)\""},
+        Row{"a pass beyond the board", "echo '(W P 99)'", "illegal_move", range + "\"(W P 99)\""},
+        Row{"the other colour", "echo '(B C 3)'", "illegal_move",
+            "White loses: wrong colour, expected a move of White like (W D 3), saw \"(B C 3)\""},
+        Row{"a pass that is not forced", "echo '(W P 1)'", "illegal_move", legal + "\"(W P 1)\""},
+        Row{"an occupied square", "echo '(W D 4)'", "illegal_move", legal + "\"(W D 4)\", and D4 is occupied"},
+        Row{"a disc that flips nothing", "echo '(W A 1)'", "illegal_move",
+            legal + "\"(W A 1)\", and a disc on A1 flips nothing"},
+        Row{"a flood of lines", "yes", "illegal_move", like + "\"y\""},
+        Row{"a huge line", "head -c 20000000 /dev/zero; echo", "illegal_move", like + "a line of more than 4096 bytes"},
+        Row{"an end at once", "exit 3", "disconnection",
+            "White loses: expected a move, saw that the program ended with status 3"},
+        Row{"a crash", "kill -ABRT $$", "disconnection",
+            "White loses: expected a move, saw that the program ended with status 134"},
+        Row{"a death in the middle", "echo '(W D 3)'; read color; read move; exit 0", "disconnection",
+            "White loses: expected a move, saw that the program ended with status 0"},
+        Row{"a closed output", "exec >&-; sleep 1000", "disconnection",
+            "White loses: expected a move, saw that the program closed its output"},
+        Row{"silence", "sleep 1000", "time", late, true, "0.4"},
+        Row{"a move that comes late", "sleep 2; echo '(W D 3)'", "time", late, true, "0.4"},
+        Row{"a flood without lines", "cat /dev/zero", "time", late, true, "0.4"},
+        Row{"a move without its end", "printf '(W D 3)'; sleep 1000", "time", late, true, "0.4"},
+        Row{"deaf to signals", "trap '' TERM INT HUP PIPE; while :; do sleep 1; done", "time", late, true, "0.4"},
+        Row{"Black in White's place", "read color; read move; echo '(W D 3)'", "illegal_move",
+            "Black loses: wrong colour, expected a move of Black like (B C 3), saw \"(W D 3)\"", false},
+        Row{"Black gone before it is asked", "exit 4", "disconnection",
+            "Black loses: expected a move, saw that the program ended with status 4", false},
+        Row{"Black that spoke before it was gone", "echo hello", "illegal_move",
+            "Black loses: expected a triple like (B C 3), saw \"hello\"", false},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.what);
+        const TemporaryFolder folder;
+        const std::string pid_file = (folder.path / "pid").string();
+        const std::string player = contestant(folder, "faulty", "echo $$ >" + pid_file + "\n" + row.script + "\n");
+        const Outcome outcome = run("referee --json --first " + player + " --second most-flips --time-limit "
+                                    + row.limit + (row.is_white ? first_is_white : first_is_black));
+        REQUIRE(outcome.code == 0);
+        const auto lines = json_lines(outcome.out);
+        REQUIRE(lines.size() == 2);
+        CHECK(lines[0].at("winner") == "second");
+        CHECK(lines[0].at("winner_color") == (row.is_white ? "black" : "white"));
+        CHECK(lines[0].at("reason") == row.reason);
+        const std::string verdict = lines[0].at("verdict");
+        CHECK(verdict == row.verdict);
+        CHECK(lines[1].at("totals").at(0).at("losses") == 1);
+        CHECK(lines[1].at("totals").at(0).at("forfeits").at(row.reason) == 1);
+        CHECK(lines[1].at("totals").at(1).at("wins") == 1);
+        // Nothing of it is left.
+        const pid_t id = static_cast<pid_t>(std::stol(content(pid_file)));
+        CHECK(::kill(id, 0) != 0);
+        CHECK(errno == ESRCH);
+    }
+}
+
+TEST_CASE("a player that closes its input and says nothing loses at once") {
+    const TemporaryFolder folder;
+    const std::string mark = (folder.path / "closed").string();
+    const std::string deaf = contestant(folder, "deaf", "exec <&-\ntouch " + mark + "\nsleep 1000\n");
+    const std::string white = contestant(
+        folder, "white", "while [ ! -e " + mark + " ]; do sleep 0.02; done\necho '(W D 3)'\ncat >/dev/null\n");
+    const Outcome outcome = run("referee --json --first " + white + " --second " + deaf + first_is_white);
+    REQUIRE(outcome.code == 0);
+    const json game = json_lines(outcome.out).at(0);
+    CHECK(game.at("verdict") == "Black loses: it closed its input");
+    CHECK(game.at("reason") == "disconnection");
+    CHECK(game.at("winner") == "first");
+}
+
+TEST_CASE("a forfeited game is recorded with its end") {
+    const TemporaryFolder folder;
+    struct Row {
+        std::string script;
+        play::EndReason reason;
+        std::string limit = "60"; // short only where it should be overrun: a shell may take long to start
+        play::milliseconds saved_limit{60'000};
+    };
+    for (const Row& row :
+         {Row{"echo hello", play::EndReason::illegal_move}, Row{"exit 1", play::EndReason::disconnection},
+          Row{"sleep 1000", play::EndReason::time, "0.5", play::milliseconds{500}}}) {
+        CAPTURE(row.script);
+        const Outcome outcome =
+            run("referee --time-limit " + row.limit + " --first " + contestant(folder, "faulty", row.script)
+                + " --second random --record " + folder.path.string() + first_is_white);
+        REQUIRE(outcome.code == 0);
+        const auto match = play::load_match(folder.path / "game-001.json");
+        REQUIRE(match);
+        REQUIRE(match->early_end);
+        CHECK(match->early_end->winner == rules::Color::black);
+        CHECK(match->early_end->reason == row.reason);
+        CHECK(match->settings.rules.move_time_limit == row.saved_limit);
+    }
+}
+
+TEST_CASE("a program that ends like one that is not there is refused in the first game only") {
+    const std::string gone = "\"program:sh -c 'exit 127'\"";
+    const Outcome refused = run("referee --games 4 --first " + gone + " --second random" + first_is_white);
+    CHECK(refused.code == 2);
+    CHECK(refused.errors.find("cannot start \"sh -c 'exit 127'\": not found or not executable") != std::string::npos);
+    CHECK(refused.out.find("contestant ") == std::string::npos); // no game, no table
+
+    // It plays the first game to its end and is gone from the second on.
+    const TemporaryFolder folder;
+    const std::string mark = (folder.path / "mark").string();
+    const std::string later = contestant(
+        folder, "later", "[ -e " + mark + " ] && exit 126\ntouch " + mark + "\nexec " + cli + " triples --level 1\n");
+    const Outcome outcome = run("referee --json --games 3 --first " + later + " --second random" + first_is_white);
+    REQUIRE(outcome.code == 0);
+    const auto lines = json_lines(outcome.out);
+    REQUIRE(lines.size() == 4);
+    CHECK(lines[0].at("reason") == "board");
+    for (const std::size_t i : {1U, 2U}) {
+        CHECK(lines[i].at("reason") == "disconnection");
+        CHECK(lines[i].at("winner") == "second");
+    }
+    CHECK(lines[3].at("games") == 3);
+    CHECK(lines[3].at("totals").at(0).at("forfeits").at("disconnection") == 2);
+}
+
+TEST_CASE("programs do not outlive a referee that is killed") {
+    for (const std::string signal : {"KILL", "TERM", "HUP", "PIPE"}) {
+        CAPTURE(signal);
+        const TemporaryFolder folder;
+        const std::string pid_file = (folder.path / "pid").string();
+        const std::string player = contestant(folder, "player",
+                                              "echo $$ >" + pid_file + ".new\nmv " + pid_file + ".new " + pid_file
+                                                  + "\nwhile :; do :; done\n");
+        const Outcome outcome = programs::run_apart(
+            cli + " referee --first " + player + " --second random" + first_is_white + " &\nwhile [ ! -e " + pid_file
+            + " ]; do sleep 0.02; done\nkill -" + signal + " $!\nwait $!\ntest $? -gt 128\n");
+        CHECK(outcome.code == 0);
+        const pid_t id = static_cast<pid_t>(std::stol(content(pid_file)));
+        const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes{5};
+        while (is_running(id) && std::chrono::steady_clock::now() < deadline)
+            std::this_thread::sleep_for(std::chrono::milliseconds{5});
+        const bool outlives = is_running(id);
+        CHECK_FALSE(outlives);
+        if (outlives) ::kill(id, SIGKILL);
+    }
+}
+
+TEST_CASE("how a program ended is known also where whoever started the referee ignores it") {
+    const Outcome outcome =
+        programs::run_apart("trap '' CHLD\nexec " + cli
+                            + " referee --json --first \"program:sh -c 'exit 3'\" --second random" + first_is_white);
+    REQUIRE(outcome.code == 0);
+    CHECK(json_lines(outcome.out).at(0).at("verdict")
+          == "White loses: expected a move, saw that the program ended with status 3");
+}
+
+TEST_CASE("an output that cannot be written is an error of every subcommand") {
+    for (const std::string command :
+         {"--help", "referee --help", "perft --depth 2", "teach --depth 1", "referee --first random --second random",
+          "referee --json --first random --second random"}) {
+        CAPTURE(command);
+        const Outcome outcome = run(command + " >/dev/full");
+        CHECK(outcome.code == 1);
+        CHECK(outcome.errors == "outflank-cli: cannot write to standard output\n");
+    }
+    const Outcome triples = run("triples --level 1 >/dev/full", "(W)\n");
+    CHECK(triples.code == 1);
+}
+
+TEST_CASE("a match that nobody sees is not played on") {
+    // Each game would take a second at least, and all of them longer than a run may.
+    const TemporaryFolder folder;
+    const std::string slow = contestant(folder, "slow", "sleep 1\n");
+    const Outcome outcome =
+        run("referee --games 1000 --json --first " + slow + " --second random >/dev/full" + first_is_white);
+    CHECK(outcome.code == 1);
+}
+
+TEST_CASE("what the referee cannot work with is refused with code 2 and says what was expected") {
+    const TemporaryFolder folder;
+    folder.write("file", "");
+    const std::string both = " --first random --second random";
+    const std::array<std::array<std::string, 2>, 13> rows{{
+        {"referee --first random", "--second is required"},
+        {"referee --first nobody --second random", "\"nobody\""},
+        {"referee --first random --second level:11", "\"level:11\""},
+        {"referee --first program: --second random", "expected a command after \"program:\""},
+        {"referee --first program:/nonexistent/player --second random" + first_is_white, "/nonexistent/player"},
+        {"referee --first program:/nonexistent/player --second random" + first_is_black, "/nonexistent/player"},
+        {"referee" + both + " --games 0", "--games"},
+        {"referee" + both + " --size 16", "16"}, // the sixteenth column would be P, a pass
+        {"referee" + both + " --time-limit 0", "expected seconds from 0.001 to 86400, saw \"0\""},
+        {"referee" + both + " --time-limit nan", "saw \"nan\""},
+        {"referee" + both + " --time-limit soon", "saw \"soon\""},
+        {"referee" + both + " --seed abc", "--seed"},
+        {"referee" + both + " --record " + (folder.path / "file").string(), "expected a folder"},
+    }};
+    for (const auto& [command, part] : rows) {
+        CAPTURE(command);
+        const Outcome outcome = run(command);
+        CHECK(outcome.code == 2);
+        CHECK(outcome.errors.find(part) != std::string::npos);
+        CHECK(outcome.errors.find("contestant ") == std::string::npos);
+    }
+}
