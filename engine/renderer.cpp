@@ -70,7 +70,6 @@ struct Renderer::State {
     int width = 0;
     int height = 0;
     GLuint framebuffer = 0;
-    bool are_windows_skipped = false;
     std::vector<Instance> instances; // kept between calls for its memory
 
     State(Shader sprite, Shader shape) : sprite_shader{std::move(sprite)}, shape_shader{std::move(shape)} {}
@@ -105,10 +104,6 @@ struct Renderer::State {
         width = target_width;
         height = target_height;
         gl::functions().BindFramebuffer(GL_FRAMEBUFFER, framebuffer);
-        if (is_skipped())
-            glEnable(GL_RASTERIZER_DISCARD);
-        else
-            glDisable(GL_RASTERIZER_DISCARD);
         glViewport(0, 0, width, height);
         glDisable(GL_SCISSOR_TEST);
         glDisable(GL_DEPTH_TEST);
@@ -119,8 +114,6 @@ struct Renderer::State {
         glClearColor(clear->red * clear->alpha, clear->green * clear->alpha, clear->blue * clear->alpha, clear->alpha);
         glClear(GL_COLOR_BUFFER_BIT);
     }
-
-    bool is_skipped() const { return are_windows_skipped && framebuffer == 0; }
 
     Point size() const { return {static_cast<float>(width), static_cast<float>(height)}; }
 
@@ -157,10 +150,6 @@ void Renderer::target(const Canvas& canvas, std::optional<Rgba> clear) {
 
 void Renderer::target_window(int width, int height, std::optional<Rgba> clear) {
     state_->begin_target(0, width, height, clear);
-}
-
-void Renderer::skip_windows(bool are_skipped) {
-    state_->are_windows_skipped = are_skipped;
 }
 
 void Renderer::clip(std::optional<Rect> part) {
@@ -215,7 +204,6 @@ void Renderer::bind(const Shader& shader, const char* name, const Texture& textu
 
 void Renderer::copy(const Canvas& canvas, std::optional<Rect> part) {
     assert(canvas.width() == state_->width && canvas.height() == state_->height);
-    if (state_->is_skipped()) return; // what discards triangles does not stop a copy
     const gl::Functions& gl = gl::functions();
     int left = 0;
     int top = 0;

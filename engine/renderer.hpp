@@ -53,8 +53,6 @@ class Renderer {
     // What follows is drawn into the canvas, or onto the window. Pixels; clear: fill first.
     void target(const Canvas& canvas, std::optional<Rgba> clear);
     void target_window(int width, int height, std::optional<Rgba> clear);
-    // From the next target on nothing is filled on windows, though all is worked out: for frames that nobody sees.
-    void skip_windows(bool are_skipped);
     // Only inside this part of the target until the next target or none.
     void clip(std::optional<Rect> part);
 

@@ -253,7 +253,7 @@ std::optional<Time> Gui::next_moment(Time now) const {
                      state.typer.letters.wake(), guess_wake(state.trainer, now), state.peeking.wake()});
 }
 
-void Gui::draw(Time shown) {
+void Gui::draw(Time shown, Painting painting) {
     const auto begun = engine::Clock::now();
     lay_out();
     const Theme& theme = find_theme(preferences().theme);
@@ -267,13 +267,17 @@ void Gui::draw(Time shown) {
     const auto line_before = state().lines.preview;
     draw_panels(theme, shown);
     stage_.overlay.end();
-    windows_.draw_side(stage_, theme); // first: with some drivers the back buffer does not outlast a change of window
-    board_view_.draw(stage_.renderer, make_scene(session_, shown), stage_.overlay.print(),
-                     [this] { stage_.overlay.render(); });
+    scene_ = make_scene(session_, shown);
+    if (painting == Painting::painted) paint();
     // What was drawn before the debug panel shows its line, too.
     redraw_.ask_if(has_more_to_show() || state().lines.preview != line_before);
     const std::chrono::duration<float, std::milli> cost = engine::Clock::now() - begun;
     session_.state.debug.figures.drew(shown, cost.count(), preferences().is_debug_open);
+}
+
+void Gui::paint() {
+    windows_.draw_side(stage_, *scene_->theme); // first: some drivers' back buffer does not outlast a change of window
+    board_view_.draw(stage_.renderer, *scene_, stage_.overlay.print(), [this] { stage_.overlay.render(); });
 }
 
 bool Gui::has_more_to_show() const {

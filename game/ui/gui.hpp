@@ -33,8 +33,12 @@ class Gui {
 
     // One step of the loop. The result says whether to draw, and how long to sleep.
     engine::Demand tick(const engine::Input& input, Time now);
-    // Draws the whole window into the back buffer.
-    void draw(Time shown);
+    // Draws the whole window into the back buffer. An unpainted frame is worked out without a pixel, for tests, where
+    // nobody looks.
+    enum class Painting : unsigned char { painted, unpainted };
+    void draw(Time shown, Painting painting = Painting::painted);
+    // The frame that was drawn last. Precondition: there is one.
+    void paint();
     // Whether frames have shown all that the input so far does: further input waits for that.
     bool is_settled() const;
     bool is_typing() const; // a text field has the keyboard
@@ -87,6 +91,7 @@ class Gui {
     Redraw redraw_;
     PanelStyle style_;
     BoardView board_view_;
+    std::optional<BoardScene> scene_; // of the last frame
     Seen seen_;
     engine::Input overlay_input_; // gathered for the next frame
     Time last_tick_;

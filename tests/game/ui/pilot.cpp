@@ -59,9 +59,7 @@ void Pilot::go_round() {
     has_drawn_ = demand_.draw || settling_ > 0 || !is_settled;
     if (has_drawn_) {
         items::begin_frame();
-        stage_->renderer.skip_windows(!keeps_pixels_);
-        gui_->draw(now_);
-        stage_->renderer.skip_windows(false);
+        gui_->draw(now_, ui::Gui::Painting::unpainted);
         window.swap();
         ++frames_;
         settling_ = std::max(0, settling_ - 1);
@@ -263,7 +261,7 @@ void Pilot::push_motion(engine::Point at) {
 }
 
 engine::Image Pilot::shown_picture() {
-    REQUIRE(keeps_pixels_);
+    gui_->paint();
     return stage_->renderer.read_window(stage_->window.pixel_width(), stage_->window.pixel_height());
 }
 

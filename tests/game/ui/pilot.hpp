@@ -61,9 +61,8 @@ class Pilot {
     // The window as it is drawn now.
     engine::Image picture();
     // As the last frame has left it, without another one. Frames are worked out without their pixels, which is much
-    // faster, unless it was said before that they should be kept.
+    // faster, until somebody looks.
     engine::Image shown_picture();
-    void keep_pixels() { keeps_pixels_ = true; }
     // The debug panel's own window; empty without one.
     engine::Image side_picture();
     void close_side(); // by its close button
@@ -94,7 +93,6 @@ class Pilot {
     int frames_ = 0;
     int settling_ = 3;
     bool has_drawn_ = false;
-    bool keeps_pixels_ = false;
     engine::Demand demand_; // of the last tick
     bool has_quit_ = false;
 };

@@ -67,7 +67,6 @@ ui::Preferences quiet() {
 
 // What is seen at last, after the messages have gone.
 engine::Image seen_after(Pilot& pilot, const std::vector<Gesture>& gestures, std::chrono::milliseconds pause) {
-    pilot.keep_pixels();
     pilot.settle();
     pilot.set_step(1ms);
     for (const Gesture& gesture : gestures) {
