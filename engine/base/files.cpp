@@ -3,6 +3,7 @@
 #include "engine/base/descriptor.hpp"
 #include "engine/base/text.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <cstdlib>
@@ -116,6 +117,10 @@ Result<Done> check_writable(const fs::path& path) {
     if (!written) return written.error();
     ::unlink(written->c_str());
     return Done{};
+}
+
+bool is_at_or_below(const fs::path& path, const fs::path& folder) {
+    return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
 }
 
 fs::path free_path(const fs::path& path) {

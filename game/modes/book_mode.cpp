@@ -4,6 +4,7 @@
 #include "engine/base/text.hpp"
 #include "game/ai/book_file.hpp"
 #include "game/modes/arguments.hpp"
+#include "game/modes/line_text.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/regular_writer.hpp"
 #include "game/records/notation.hpp"
@@ -27,7 +28,7 @@ using base::tr_n;
 
 namespace {
 
-double discs(ai::Score score) {
+double in_discs(ai::Score score) {
     return static_cast<double>(score) / ai::disc;
 }
 
@@ -58,20 +59,13 @@ base::Result<base::Done> write_book(const std::string& path, const ai::BookFile&
     return base::write_atomically(path, bytes);
 }
 
-std::string line_text(const std::vector<rules::Move>& line) {
-    std::string text;
-    for (const rules::Move move : line)
-        text += (text.empty() ? "" : " ") + records::to_text(move);
-    return text;
-}
-
 void print_moves(std::ostream& out, const std::vector<ai::RootMove>& moves) {
     out << tr("  Move  Value  Loss  Plies  Line") << '\n';
     for (const ai::RootMove& move : moves) {
         std::ostringstream row;
         row << std::fixed << std::setprecision(1) << std::setw(6) << records::to_text(move.move) << std::showpos
-            << std::setw(7) << discs(move.score) << std::noshowpos << std::setw(6)
-            << discs(moves.front().score - move.score) << std::setw(7) << move.depth << "  " << line_text(move.line);
+            << std::setw(7) << in_discs(move.score) << std::noshowpos << std::setw(6)
+            << in_discs(moves.front().score - move.score) << std::setw(7) << move.depth << "  " << line_text(move.line);
         out << row.str() << '\n';
     }
 }
@@ -89,7 +83,7 @@ std::vector<bool> reached(const ai::Book& book, int start) {
     return is_reached;
 }
 
-struct Row { // of the positions after so many plies
+struct PlyRow { // of the positions after so many plies
     int positions = 0;
     std::size_t moves = 0;
     int unsure = 0;
@@ -196,11 +190,11 @@ base::Result<int> BookMode::check(std::ostream& out) const {
     const auto start = rules::Position::start(rules::BoardSize{8});
     const int root = book.find(rules::canonical(start.board<std::uint64_t>()));
     const auto is_reached = reached(book, root);
-    std::vector<Row> rows(61);
+    std::vector<PlyRow> rows(61);
     int lost = 0;
     for (std::size_t i = 0; i < is_reached.size(); ++i) {
         const ai::Book::Node& node = book.nodes()[i];
-        Row& row = rows[static_cast<std::size_t>(std::max(0, rules::count(node.board.occupied()) - 4))];
+        PlyRow& row = rows[static_cast<std::size_t>(std::max(0, rules::count(node.board.occupied()) - 4))];
         ++row.positions;
         row.moves += node.moves.size();
         if (!node.is_sure()) ++row.unsure;
@@ -211,14 +205,14 @@ base::Result<int> BookMode::check(std::ostream& out) const {
         << '\n'
         << tr("  Plies  Positions  Moves  Unsure") << '\n';
     for (std::size_t plies = 0; plies < rows.size(); ++plies) {
-        const Row& row = rows[plies];
+        const PlyRow& row = rows[plies];
         if (row.positions == 0) continue;
         out << std::setw(7) << plies << std::setw(11) << row.positions << std::setw(7) << row.moves << std::setw(8)
             << row.unsure << '\n';
     }
     const auto moves = book.moves(start);
     if (!moves.empty()) {
-        out << tr("The start position is worth {:+.1f} for the side to move: {}", discs(moves.front().score),
+        out << tr("The start position is worth {:+.1f} for the side to move: {}", in_discs(moves.front().score),
                   line_text(moves.front().line))
             << '\n';
     }

@@ -4,6 +4,8 @@
 #include "engine/base/text.hpp"
 #include "game/ai/search.hpp"
 #include "game/modes/arguments.hpp"
+#include "game/modes/file_limit.hpp"
+#include "game/modes/line_text.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/obf.hpp"
 
@@ -23,8 +25,6 @@ using base::tr;
 using base::tr_n;
 
 namespace {
-
-constexpr std::size_t max_file_bytes = std::size_t{64} << 20;
 
 struct NumberedProblem {
     int number = 0;
@@ -76,15 +76,6 @@ Answer solve(const records::Problem& problem, const ai::Limits& limits, ai::Sear
         answer.regret = *answer.expected - *reached;
     }
     return answer;
-}
-
-std::string line_text(const std::vector<rules::Move>& line) {
-    std::string text;
-    for (const rules::Move move : line) {
-        if (!text.empty()) text += ' ';
-        text += records::to_text(move);
-    }
-    return text;
 }
 
 std::string score_text(const Answer& answer, bool is_win_loss_only) {

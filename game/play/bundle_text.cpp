@@ -20,10 +20,10 @@ namespace {
 
 using rules::Color;
 
-constexpr std::string_view format_name = "outflank-bundle";
-constexpr int format_version = 1;
-constexpr int deepest = 8; // the save's levels, and settings that hold some
-constexpr std::size_t max_text_bytes = 400;
+constexpr std::string_view bundle_format = "outflank-bundle";
+constexpr int bundle_version = 1;
+constexpr int max_depth = 8; // the save's levels, and settings that hold some
+constexpr std::size_t max_said_bytes = 400;
 constexpr std::size_t max_files = 16;
 constexpr int max_plies = 1000;
 constexpr int max_score = 30'000;
@@ -41,10 +41,10 @@ std::string hex(std::uint32_t number) {
 records::Json fields_of(const BundledBuild& build) {
     records::Json weights = records::Json::array();
     for (const BundledFile& file : build.weights)
-        weights.push_back({{"file", records::to_valid_utf8(file.name, max_text_bytes)}, {"crc32", hex(file.crc)}});
-    return {{"version", records::to_valid_utf8(build.version, max_text_bytes)},
-            {"compiler", records::to_valid_utf8(build.compiler, max_text_bytes)},
-            {"instruction_set", records::to_valid_utf8(build.instruction_set, max_text_bytes)},
+        weights.push_back({{"file", records::to_valid_utf8(file.name, max_said_bytes)}, {"crc32", hex(file.crc)}});
+    return {{"version", records::to_valid_utf8(build.version, max_said_bytes)},
+            {"compiler", records::to_valid_utf8(build.compiler, max_said_bytes)},
+            {"instruction_set", records::to_valid_utf8(build.instruction_set, max_said_bytes)},
             {"weights", weights}};
 }
 
@@ -77,7 +77,7 @@ records::Json fields_of(const std::optional<BundledSearch>& search) {
     if (!search) return nullptr;
     return {{"position", fields_of(search->position)},
             {"player", search->player.empty() ? records::Json(nullptr)
-                                              : records::Json(records::to_valid_utf8(search->player, max_text_bytes))},
+                                              : records::Json(records::to_valid_utf8(search->player, max_said_bytes))},
             {"limits", search->limits ? fields_of(*search->limits) : records::Json(nullptr)},
             {"seed", search->seed},
             {"table_bytes", search->table_bytes},
@@ -88,13 +88,13 @@ records::Json fields_of(const std::optional<BundledSearch>& search) {
 // --- Reading ---
 
 BundledBuild read_build(records::JsonFields fields, records::Fault& fault) {
-    BundledBuild build{.version = fields.text("version", max_text_bytes),
-                       .compiler = fields.text("compiler", max_text_bytes),
-                       .instruction_set = fields.text("instruction_set", max_text_bytes),
+    BundledBuild build{.version = fields.text("version", max_said_bytes),
+                       .compiler = fields.text("compiler", max_said_bytes),
+                       .instruction_set = fields.text("instruction_set", max_said_bytes),
                        .weights = {}};
     for (const records::Json& one : fields.array("weights", max_files)) {
         records::JsonFields file{one, fields.path_to("weights"), fault};
-        BundledFile read{.name = file.text("file", max_text_bytes)};
+        BundledFile read{.name = file.text("file", max_said_bytes)};
         const std::string crc = file.text("crc32", 8);
         const auto [end, error] = std::from_chars(crc.data(), crc.data() + crc.size(), read.crc, 16);
         if (crc.size() != 8 || error != std::errc{} || end != crc.data() + crc.size())
@@ -154,7 +154,7 @@ std::optional<BundledSearch> read_search(records::JsonFields& bundle, std::strin
     if (bundle.any(key).is_null() && bundle.has(key)) return std::nullopt;
     records::JsonFields fields = bundle.object(key);
     BundledSearch search{.position = read_position(fields.object("position"), fault)};
-    if (!fields.any("player").is_null()) search.player = fields.text("player", max_text_bytes);
+    if (!fields.any("player").is_null()) search.player = fields.text("player", max_said_bytes);
     if (!fields.any("limits").is_null()) search.limits = read_limits(fields.object("limits"));
     if (search.player.empty() != search.limits.has_value()) fields.wrong("limits", tr("limits or a player"));
     search.seed = fields.unsigned_integer("seed");
@@ -172,7 +172,7 @@ std::vector<LogLine> read_log(records::JsonFields& bundle, records::Fault& fault
     for (const records::Json& one : bundle.array("log", max_logged_events)) {
         records::JsonFields event{one, "log[" + std::to_string(log.size()) + "]", fault};
         log.push_back(
-            {.at = milliseconds{event.integer("at_ms", 0, max_saved_ms)}, .text = event.text("what", max_text_bytes)});
+            {.at = milliseconds{event.integer("at_ms", 0, max_saved_ms)}, .text = event.text("what", max_said_bytes)});
         event.expect_no_more();
     }
     return log;
@@ -183,10 +183,10 @@ std::vector<LogLine> read_log(records::JsonFields& bundle, records::Fault& fault
 std::string to_json(const Bundle& bundle) {
     records::Json log = records::Json::array();
     for (const LogLine& line : bundle.log)
-        log.push_back({{"at_ms", line.at.count()}, {"what", records::to_valid_utf8(line.text, max_text_bytes)}});
-    const records::Json json{{"format", format_name},
-                             {"version", format_version},
-                             {"written", records::to_valid_utf8(bundle.written, max_text_bytes)},
+        log.push_back({{"at_ms", line.at.count()}, {"what", records::to_valid_utf8(line.text, max_said_bytes)}});
+    const records::Json json{{"format", bundle_format},
+                             {"version", bundle_version},
+                             {"written", records::to_valid_utf8(bundle.written, max_said_bytes)},
                              {"build", fields_of(bundle.build)},
                              {"settings", records::Json::parse(bundle.settings, nullptr, false)},
                              {"match", records::Json::parse(to_json(bundle.match))},
@@ -200,15 +200,15 @@ base::Result<Bundle> bundle_from_json(std::string_view text) {
     if (text.size() > max_bundle_bytes) {
         return base::Error{tr("expected a bundle of at most {} bytes, saw {}", max_bundle_bytes, text.size())};
     }
-    const auto json = records::parse_json(text, deepest);
+    const auto json = records::parse_json(text, max_depth);
     if (!json) return json.error();
     records::Fault fault;
     records::JsonFields fields{*json, "", fault};
-    constexpr records::Word<bool> format_words[]{{format_name, true}};
+    constexpr records::Word<bool> format_words[]{{bundle_format, true}};
     fields.choice("format", format_words);
-    if (!fault) fields.integer("version", format_version, format_version);
+    if (!fault) fields.integer("version", bundle_version, bundle_version);
     if (fault) return fault.error(); // nothing else of another file means anything
-    const std::string written = fields.text("written", max_text_bytes);
+    const std::string written = fields.text("written", max_said_bytes);
     BundledBuild build = read_build(fields.object("build"), fault);
     if (!fields.any("settings").is_object()) fields.wrong("settings", tr("an object"));
     auto match = match_from_json(fields.any("match").dump());

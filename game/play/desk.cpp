@@ -1,6 +1,7 @@
 #include "game/play/desk.hpp"
 
 #include "engine/base/one_of_access.hpp"
+#include "engine/base/overloaded.hpp"
 #include "engine/base/text.hpp"
 
 #include <algorithm>
@@ -11,8 +12,6 @@ namespace play {
 using base::tr;
 
 namespace {
-
-template <class... Cases> struct Overloaded : Cases... { using Cases::operator()...; };
 
 std::string switched(const char* what, bool is_on) {
     return std::string{what} + (is_on ? " on" : " off");
@@ -43,25 +42,25 @@ base::Result<base::Done> Desk::submit(const Command& command, Time now) {
 
 base::Result<base::Done> Desk::submit(const SearchCommand& command, Time now) {
     note(to_text(command), now);
-    return logged(
-        std::visit(Overloaded{[&](const PauseSearch&) {
-                                  if (search_pause()) return Outcome{base::Error{tr("The search is already paused.")}};
-                                  return change_pause(&ai::Gate::pause, now);
-                              },
-                              [&](const ResumeSearch&) {
-                                  if (is_searching() && !search_pause())
-                                      return Outcome{base::Error{tr("The search is not paused.")}};
-                                  return change_pause(&ai::Gate::resume, now);
-                              },
-                              [&](const StepSearch&) { return change_pause(&ai::Gate::step, now); },
-                              [&](const StartReview& c) { return review_.start(match_, c.limits, engine(), now); },
-                              [&](const CancelReview&) { return review_.cancel(match_); },
-                              [&](const StartProgram& c) {
-                                  Outcome outcome = programs_.start(c.color, match_.color_name(c.color));
-                                  follow();
-                                  return outcome;
-                              }},
-                   command.any()));
+    return logged(std::visit(
+        base::Overloaded{[&](const PauseSearch&) {
+                             if (search_pause()) return Outcome{base::Error{tr("The search is already paused.")}};
+                             return change_pause(&ai::Gate::pause, now);
+                         },
+                         [&](const ResumeSearch&) {
+                             if (is_searching() && !search_pause())
+                                 return Outcome{base::Error{tr("The search is not paused.")}};
+                             return change_pause(&ai::Gate::resume, now);
+                         },
+                         [&](const StepSearch&) { return change_pause(&ai::Gate::step, now); },
+                         [&](const StartReview& c) { return review_.start(match_, c.limits, engine(), now); },
+                         [&](const CancelReview&) { return review_.cancel(match_); },
+                         [&](const StartProgram& c) {
+                             Outcome outcome = programs_.start(c.color, match_.color_name(c.color));
+                             follow();
+                             return outcome;
+                         }},
+        command.any()));
 }
 
 Desk::Outcome Desk::change_pause(void (ai::Gate::*change)(), Time now) {

@@ -1,5 +1,6 @@
 #include "game/play/folder_listing.hpp"
 
+#include "engine/base/files.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
@@ -21,10 +22,6 @@ bool is_game_file(const fs::path& file) {
     static constexpr std::array<std::string_view, 6> extensions{".json", ".ggf", ".sgf", ".pgn", ".obf", ".txt"};
     const std::string extension = records::lowered(file.extension().string());
     return std::ranges::find(extensions, extension) != extensions.end();
-}
-
-bool is_at_or_below(const fs::path& path, const fs::path& folder) {
-    return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
 }
 
 class Walk {
@@ -54,7 +51,7 @@ class Walk {
     bool is_new(const fs::path& folder) {
         std::error_code code;
         const fs::path place = fs::canonical(root_ / folder, code);
-        return !code && !is_at_or_below(canonical_root_, place) && seen_.insert(place).second;
+        return !code && !base::is_at_or_below(canonical_root_, place) && seen_.insert(place).second;
     }
 
     void look_into(const fs::path& folder) {

@@ -9,14 +9,6 @@ namespace play {
 
 namespace fs = std::filesystem;
 
-namespace {
-
-bool is_at_or_below(const fs::path& path, const fs::path& folder) {
-    return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
-}
-
-} // namespace
-
 GameShelf::GameShelf(GamesFolder folder, fs::path cache, std::function<void()> on_news)
     : folder_{std::move(folder)}, reader_{folder_, std::move(cache), std::move(on_news)} {}
 
@@ -75,11 +67,11 @@ base::Result<Moved> GameShelf::follow(base::Result<Moved> moved) {
     };
     const auto follow_in = [&](auto& list, const auto& path_of) {
         if (is_gone) {
-            std::erase_if(list, [&](auto& one) { return is_at_or_below(path_of(one), from); });
+            std::erase_if(list, [&](auto& one) { return base::is_at_or_below(path_of(one), from); });
             return;
         }
         for (auto& one : list)
-            if (is_at_or_below(path_of(one), from)) path_of(one) = place_of(path_of(one));
+            if (base::is_at_or_below(path_of(one), from)) path_of(one) = place_of(path_of(one));
     };
     follow_in(games_, [](ShelvedGame& game) -> fs::path& { return game.file; });
     follow_in(folders_, [](fs::path& folder) -> fs::path& { return folder; });

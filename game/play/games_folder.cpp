@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t max_name_bytes = 200; // file systems take 255; what is added to it while writing fits, too
+constexpr std::size_t max_file_name_bytes = 200; // file systems take 255; what is added to it while writing fits, too
 constexpr std::chrono::days kept_in_trash{30};
 constexpr const char* hidden_trash = ".trash";
 
@@ -175,8 +175,8 @@ std::optional<std::string> name_refusal(std::string_view name) {
     if (std::ranges::any_of(name, [](unsigned char c) { return c < 0x20 || c == 0x7f; }))
         return tr("a name cannot contain line ends or other control characters");
     if (!records::is_utf8(name)) return tr("expected a name in UTF-8");
-    if (name.size() > max_name_bytes)
-        return tr("expected a name of at most {} bytes, saw {}", max_name_bytes, name.size());
+    if (name.size() > max_file_name_bytes)
+        return tr("expected a name of at most {} bytes, saw {}", max_file_name_bytes, name.size());
     return std::nullopt;
 }
 

@@ -1,6 +1,7 @@
 #include "game/play/match_log.hpp"
 
 #include "engine/base/one_of_access.hpp"
+#include "engine/base/overloaded.hpp"
 
 #include "game/records/board_text.hpp"
 #include "game/records/notation.hpp"
@@ -10,19 +11,17 @@
 
 namespace play {
 
-namespace {
-
-template <class... Cases> struct Overloaded : Cases... { using Cases::operator()...; };
-
-std::string name_of(rules::Color color) {
+std::string log_name(rules::Color color) {
     return color == rules::Color::black ? "black" : "white";
 }
+
+namespace {
 
 std::string settings_text(const MatchSettings& settings) {
     std::string text = std::to_string(settings.size.side()) + "x" + std::to_string(settings.size.side()) + ", rules "
                        + settings.rules.id;
     for (const rules::Color color : rules::both_colors)
-        text += ", " + name_of(color) + " " + to_text(settings.participants[rules::index(color)].seat);
+        text += ", " + log_name(color) + " " + to_text(settings.participants[rules::index(color)].seat);
     return text + ", seed " + std::to_string(settings.seed);
 }
 
@@ -39,9 +38,9 @@ std::string limits_text(const ai::Limits& limits) {
 }
 
 std::string task_text(const Task& task) {
-    return std::visit(Overloaded{[](const ai::Player& player) { return ai::to_text(player); },
-                                 [](const ai::Limits& limits) { return limits_text(limits); },
-                                 [](const Pondering&) { return std::string{"pondering"}; }},
+    return std::visit(base::Overloaded{[](const ai::Player& player) { return ai::to_text(player); },
+                                       [](const ai::Limits& limits) { return limits_text(limits); },
+                                       [](const Pondering&) { return std::string{"pondering"}; }},
                       task);
 }
 
@@ -49,7 +48,7 @@ std::string task_text(const Task& task) {
 
 std::string to_text(const Command& command) {
     return std::visit(
-        Overloaded{
+        base::Overloaded{
             [](const NewGame& c) { return "new game: " + settings_text(c.settings); },
             [](const Play& c) { return "play " + records::to_text(c.move); },
             [](const Undo&) { return std::string{"undo"}; },
@@ -58,8 +57,8 @@ std::string to_text(const Command& command) {
             [](const Continue&) { return std::string{"continue"}; },
             [](const Pause&) { return std::string{"pause"}; },
             [](const Resign&) { return std::string{"resign"}; },
-            [](const Forfeit& c) { return "forfeit of " + name_of(c.loser) + ": " + to_text(c.reason); },
-            [](const SetSeat& c) { return name_of(c.color) + " is " + to_text(c.participant.seat); },
+            [](const Forfeit& c) { return "forfeit of " + log_name(c.loser) + ": " + to_text(c.reason); },
+            [](const SetSeat& c) { return log_name(c.color) + " is " + to_text(c.participant.seat); },
             [](const SetNotation& c) { return "squares written as " + std::string{records::info(c.notation).id}; },
             [](const Replace& c) { return "take up: " + settings_text(c.state.settings); },
             [](const RemoveBranch& c) { return "remove the branch at node " + std::to_string(c.node); },

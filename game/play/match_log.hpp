@@ -25,6 +25,9 @@ struct SearchRecord {
     bool is_hurried = false;          // it was asked to end early
 };
 
+// "black", "white": the log's language is English.
+std::string log_name(rules::Color color);
+
 class MatchLog {
   public:
     static constexpr std::size_t max_lines = 1000; // older ones are forgotten

@@ -15,7 +15,7 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
 // Beyond this nobody may come back to the game for long, and the machine should rest.
-constexpr milliseconds longest{60'000};
+constexpr milliseconds max_ponder_time{60'000};
 
 } // namespace
 
@@ -25,7 +25,7 @@ milliseconds search_time(milliseconds asked, std::chrono::nanoseconds left) {
 
 void ponder(const rules::Position& position, const ai::Limits& limits, ai::Searcher& searcher,
             const std::stop_token& stop) {
-    const Clock::time_point end = Clock::now() + longest;
+    const Clock::time_point end = Clock::now() + max_ponder_time;
     const auto search = [&](const rules::Position& there, milliseconds time) {
         ai::Limits within = limits;
         within.time = search_time(time, end - Clock::now());

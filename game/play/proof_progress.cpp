@@ -14,7 +14,7 @@ constexpr double min_growth = 1.2;
 constexpr double max_growth = 4;
 // A proof against the guess at the same depth that went before it.
 constexpr double proof_growth = 4;
-constexpr double longest = 24 * 3600.; // seconds; beyond that no guess is worth anything
+constexpr double max_guess = 24 * 3600.; // seconds; beyond that no guess is worth anything
 
 double seconds(milliseconds time) {
     return std::chrono::duration<double>(time).count();
@@ -49,7 +49,7 @@ std::optional<milliseconds> ProofProgress::left(const ai::Report& report, int em
         const double total = seconds(steps_[last].at) * std::pow(growth, empties - steps_[last].depth);
         expected = total - seconds(steps_[last].at);
     }
-    if (expected <= running || expected > longest) return std::nullopt;
+    if (expected <= running || expected > max_guess) return std::nullopt;
     return milliseconds{static_cast<long long>((expected - running) * 1000)};
 }
 

@@ -17,14 +17,6 @@ using rules::Notation;
 
 namespace {
 
-bool is_digit(char c) {
-    return '0' <= c && c <= '9';
-}
-
-bool is_letter(char c) {
-    return 'a' <= lower(c) && lower(c) <= 'z';
-}
-
 std::size_t count_digits(std::string_view text) {
     std::size_t count = 0;
     while (count < text.size() && is_digit(text[count]))

@@ -59,14 +59,6 @@ Character character_at(std::string_view text, std::size_t at) {
     return {Sign::other, std::max<std::size_t>(1, sequence_length(text, at))};
 }
 
-bool is_digit(char c) {
-    return '0' <= c && c <= '9';
-}
-
-bool is_letter(char c) {
-    return 'a' <= lower(c) && lower(c) <= 'z';
-}
-
 bool is_cell(Sign sign) {
     return sign == Sign::black || sign == Sign::white || sign == Sign::empty;
 }
@@ -213,7 +205,7 @@ base::Result<Diagram> read_run(std::string_view text, const std::array<std::stri
 }
 
 // "black", "s", "turn": words and signs, lower case.
-std::vector<std::string> words_of(std::string_view line) {
+std::vector<std::string> lowered_words(std::string_view line) {
     std::vector<std::string> words;
     bool is_open = false;
     for (std::size_t at = 0; at < line.size();) {
@@ -268,7 +260,7 @@ bool is_said_to_move(const std::vector<std::string>& words, std::size_t at) {
 base::Result<std::optional<Color>> side_to_move(std::string_view text, const std::array<std::string, 2>& color_names) {
     std::optional<Color> found;
     while (!text.empty()) {
-        const std::vector<std::string> words = words_of(take_until(text, '\n'));
+        const std::vector<std::string> words = lowered_words(take_until(text, '\n'));
         for (std::size_t at = 0; at < words.size(); ++at) {
             const auto color = color_of(words[at], color_names);
             if (!color || !is_said_to_move(words, at)) continue;

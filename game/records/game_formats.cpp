@@ -145,10 +145,6 @@ base::Result<ImportedGame> read_moves(std::string_view text, Notation notation, 
     return form(only, with_size(moves_text(count_moves(only)), only, context));
 }
 
-bool is_digit(char c) {
-    return '0' <= c && c <= '9';
-}
-
 // A letter and a digit side by side, as in f5.
 bool has_algebraic_square(std::string_view text) {
     for (std::size_t at = 0; at + 1 < text.size(); ++at) {

@@ -11,7 +11,7 @@ namespace records {
 
 namespace {
 
-unsigned byte_at(std::string_view text, std::size_t at) {
+unsigned code_unit(std::string_view text, std::size_t at) {
     return static_cast<unsigned char>(text[at]);
 }
 
@@ -68,13 +68,13 @@ std::optional<int> whole_number(std::string_view text) {
 
 std::size_t sequence_length(std::string_view text, std::size_t at) {
     assert(at < text.size());
-    const unsigned first = byte_at(text, at);
+    const unsigned first = code_unit(text, at);
     if (first < 0x80) return 1;
     if (first < 0xc2 || first > 0xf4) return 0;
     const std::size_t length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-    if (text.size() - at < length || !may_follow(first, byte_at(text, at + 1))) return 0;
+    if (text.size() - at < length || !may_follow(first, code_unit(text, at + 1))) return 0;
     for (std::size_t i = 2; i < length; ++i) {
-        if ((byte_at(text, at + i) & 0xc0) != 0x80) return 0;
+        if ((code_unit(text, at + i) & 0xc0) != 0x80) return 0;
     }
     return length;
 }
@@ -107,7 +107,7 @@ std::string quote(std::string_view seen) {
     std::size_t at = 0;
     while (at < seen.size() && at < max_shown) {
         const std::size_t length = sequence_length(seen, at);
-        const unsigned first = byte_at(seen, at);
+        const unsigned first = code_unit(seen, at);
         if (length == 0 || first < 0x20 || first == 0x7f) {
             shown += {'\\', 'x', digits[first >> 4], digits[first & 15]};
             ++at;

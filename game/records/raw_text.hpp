@@ -20,6 +20,14 @@ constexpr char lower(char c) {
     return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
+constexpr bool is_digit(char c) {
+    return '0' <= c && c <= '9';
+}
+
+constexpr bool is_letter(char c) {
+    return 'a' <= lower(c) && lower(c) <= 'z';
+}
+
 // Without the blanks at both ends.
 std::string_view trimmed(std::string_view text);
 

@@ -24,14 +24,6 @@ namespace {
 constexpr std::size_t max_name_bytes = 64;
 const std::array<std::string, 2> no_names{"black", "white"};
 
-bool is_letter(char c) {
-    return 'a' <= lower(c) && lower(c) <= 'z';
-}
-
-bool is_digit(char c) {
-    return '0' <= c && c <= '9';
-}
-
 struct Tag {
     std::string name; // upper case
     std::string_view value;

@@ -16,10 +16,6 @@ using rules::Position;
 
 namespace {
 
-bool is_digit(char c) {
-    return '0' <= c && c <= '9';
-}
-
 bool begins_with(std::string_view text, std::string_view word) {
     if (text.size() < word.size()) return false;
     for (std::size_t i = 0; i < word.size(); ++i) {

@@ -1,6 +1,7 @@
 #include "game/ui/gui.hpp"
 
 #include "engine/base/one_of_access.hpp"
+#include "engine/base/overloaded.hpp"
 #include "game/ui/board_input.hpp"
 #include "game/ui/keyboard.hpp"
 #include "game/ui/library_screen.hpp"
@@ -22,8 +23,6 @@ namespace {
 // takes some 20 ms of its time (perf over --measure), and three of them a second are 3 % of two cores.
 constexpr milliseconds time_between_news{200};
 constexpr milliseconds time_between_software_news{350};
-
-template <class... Cases> struct Overloaded : Cases... { using Cases::operator()...; };
 
 // Adds the edges of one snapshot to those of another, and takes over its state.
 void merge(engine::Input& into, const engine::Input& from) {
@@ -174,10 +173,10 @@ void Gui::carry_out(const Request& request, Time now) {
 
 void Gui::dispatch(const Request& request, Time now) {
     if (is_noted(request)) session_.desk.note("window: " + name_of(request), now);
-    std::visit(Overloaded{requests::OfGame{session_, games_, now}, requests::OfFiles{session_, games_, now},
-                          requests::OfView{session_}, requests::OfSettings{session_, stage_, windows_, now},
-                          requests::OfDebugPanel{session_, searches_, reports_, now},
-                          [this](const Quit&) { quits_ = true; }},
+    std::visit(base::Overloaded{requests::OfGame{session_, games_, now}, requests::OfFiles{session_, games_, now},
+                                requests::OfView{session_}, requests::OfSettings{session_, stage_, windows_, now},
+                                requests::OfDebugPanel{session_, searches_, reports_, now},
+                                [this](const Quit&) { quits_ = true; }},
                request.any());
 }
 

@@ -65,20 +65,20 @@ struct Extent {
     std::chrono::seconds idling;
 };
 
-constexpr Extent whole{.moves = 40,
-                       .beside_panel = 6s,
-                       .panel_pairs = 21,
-                       .panel_search = 600ms,
-                       .games = 10'000,
-                       .scrolled = 400,
-                       .idling = 10s};
-constexpr Extent small{.moves = 4,
-                       .beside_panel = 1s,
-                       .panel_pairs = 3,
-                       .panel_search = 200ms,
-                       .games = 200,
-                       .scrolled = 40,
-                       .idling = 1s};
+constexpr Extent whole_extent{.moves = 40,
+                              .beside_panel = 6s,
+                              .panel_pairs = 21,
+                              .panel_search = 600ms,
+                              .games = 10'000,
+                              .scrolled = 400,
+                              .idling = 10s};
+constexpr Extent small_extent{.moves = 4,
+                              .beside_panel = 1s,
+                              .panel_pairs = 3,
+                              .panel_search = 200ms,
+                              .games = 200,
+                              .scrolled = 40,
+                              .idling = 1s};
 
 base::Result<Figures> measured(const Extent& extent) {
     Figures figures;
@@ -192,7 +192,7 @@ void print_text(const Figures& figures, std::chrono::seconds idled) {
 } // namespace
 
 base::Result<int> measure(const MeasureOptions& options) {
-    const Extent& extent = options.is_short ? small : whole;
+    const Extent& extent = options.is_short ? small_extent : whole_extent;
     const auto figures = measured(extent);
     if (!figures) return figures.error();
     if (options.prints_json)

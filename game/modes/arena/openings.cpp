@@ -4,6 +4,7 @@
 #include "engine/base/random.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/search.hpp"
+#include "game/modes/file_limit.hpp"
 #include "game/records/obf.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
@@ -19,7 +20,6 @@ using base::tr;
 
 namespace {
 
-constexpr std::size_t max_file_bytes = std::size_t{64} << 20;
 constexpr auto shipped_openings = "assets/openings/xot.txt";
 
 struct Line {

@@ -2,6 +2,7 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
+#include "game/modes/file_limit.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -12,11 +13,7 @@ namespace modes {
 
 using base::tr;
 
-namespace {
-
-constexpr std::size_t max_file_bytes = std::size_t{64} << 20;
-
-} // namespace
+namespace {} // namespace
 
 base::Result<train::Shard> read_shard(const std::string& path) {
     return base::read_as(path, train::max_shard_bytes, train::shard_from_bytes);

@@ -20,10 +20,6 @@ constexpr milliseconds start_limit = 30s;
 // Beyond its clock, whose flag is the match's to let fall.
 constexpr milliseconds beyond_clock = 2s;
 
-std::string name_of(rules::Color color) {
-    return color == rules::Color::black ? "black" : "white";
-}
-
 std::vector<rules::Move> moves_to_cursor(const rules::Game& game) {
     std::vector<rules::Move> moves;
     for (const rules::Game::NodeId id : game.path_to(game.cursor())) {
@@ -123,7 +119,7 @@ void ProgramSeats::ask(Chair& chair, const Match& match, milliseconds answer_lim
     const auto told = ai::told_time(clock);
     chair.ticket = ++last_ticket_;
     chair.seated->stage = Stage::starts;
-    log.add("asks the program of " + name_of(color) + " for move "
+    log.add("asks the program of " + log_name(color) + " for move "
             + std::to_string(game.path_to(game.cursor()).size()));
     chair.thread->ask({.ticket = chair.ticket,
                        .program = chair.seated->program,
@@ -154,7 +150,7 @@ bool ProgramSeats::take_news(const Match& match, MatchLog& log) {
 
 void ProgramSeats::take(Chair& chair, rules::Color color, ProgramNews news, const Match& match, MatchLog& log) {
     SeatedProgram& seated = *chair.seated;
-    const std::string who = "the program of " + name_of(color);
+    const std::string who = "the program of " + log_name(color);
     if (const auto* ready = std::get_if<ProgramIsReady>(&news.what)) {
         seated.stage = Stage::thinks;
         if (seated.name != ready->name) log.add(who + " is " + ready->name);

@@ -1,6 +1,6 @@
 // Other moves that were tried in the same position: indented lines that can be folded, brought to the front and
 // deleted.
-#include "game/records/notation.hpp"
+#include "game/ui/panels/move_text.hpp"
 #include "game/ui/panels/widgets.hpp"
 
 #include <algorithm>
@@ -12,11 +12,6 @@ namespace ui::panels {
 namespace {
 
 using NodeId = rules::Game::NodeId;
-
-std::string written(const Panel& panel, NodeId id) {
-    const rules::Game::Node& node = panel.match.game().node(id);
-    return records::to_text(node.move, panel.match.settings().rules.notation, node.position.size(), node.mover);
-}
 
 // The branch's own moves: what was played first at each of them.
 std::vector<NodeId> moves_of(const rules::Game& game, NodeId first) {
@@ -136,7 +131,7 @@ struct Lines { // what the lines of one tree share
         }
         const rules::Color left_color = game.node(rules::Game::root).position.to_move();
         for (std::size_t i = 0; i < (folds ? 1 : moves.size()); ++i) {
-            std::string label = written(panel, moves[i]);
+            std::string label = move_text(panel, moves[i]);
             // As in the list: the number of the first move, and of those in the left column.
             const rules::Game::Node& node = game.node(moves[i]);
             if (!node.move.is_pass() && (i == 0 || node.mover == left_color))

@@ -11,7 +11,7 @@ namespace ui::panels {
 namespace {
 
 // The bar's own coordinates: where so many discs for Black stand.
-struct Column {
+struct BarColumn {
     engine::Rect box;
     SoftScale scale;
 
@@ -20,7 +20,7 @@ struct Column {
 };
 
 // The number stands in the part of the side that leads, clear of the line in the middle; this is its middle.
-float number_place(const Column& column, float discs, float size) {
+float number_place(const BarColumn& column, float discs, float size) {
     const float edge = column.y(discs), middle = column.middle(), away = size * .85f;
     const bool is_black = discs >= 0;
     if (std::abs(edge - middle) <= 2 * away) return is_black ? middle + away : middle - away;
@@ -28,7 +28,7 @@ float number_place(const Column& column, float discs, float size) {
 }
 
 // A line and a number of discs at each step, in a tone that is read on its part.
-void ticks(const Panel& panel, ImDrawList* list, const Column& column, float discs, std::optional<float> taken,
+void ticks(const Panel& panel, ImDrawList* list, const BarColumn& column, float discs, std::optional<float> taken,
            float alpha) {
     const float size = panel.scaled(10), edge = column.y(discs);
     const float line = std::max(1.f, std::round(panel.layout.scale));
@@ -44,7 +44,7 @@ void ticks(const Panel& panel, ImDrawList* list, const Column& column, float dis
     }
 }
 
-void parts(const Panel& panel, ImDrawList* list, const Column& column) {
+void parts(const Panel& panel, ImDrawList* list, const BarColumn& column) {
     const engine::Rect& box = column.box;
     const float discs = *panel.state.bar.discs();
     const bool is_old = panel.state.bar.is_old();
@@ -91,7 +91,7 @@ void evaluation_bar(Panel& panel) {
     ImGui::InvisibleButton("bar", {bar.width + 2 * over, bar.height});
     const bool is_pointed_at = ImGui::IsItemHovered();
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const Column column{.box = bar, .scale = SoftScale::of(panel.match.position().size())};
+    const BarColumn column{.box = bar, .scale = SoftScale::of(panel.match.position().size())};
     const ImVec2 from{bar.x, bar.y}, to{bar.x + bar.width, bar.y + bar.height};
     const float rounding = panel.scaled(6), line = std::max(1.f, std::round(panel.layout.scale));
     list->AddRectFilled(from, to, to_u32(theme.well), rounding);

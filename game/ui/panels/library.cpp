@@ -105,7 +105,7 @@ void message_row(Panel& panel, float width) {
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
 }
 
-struct Action {
+struct LibraryAction {
     const char* label;
     LibraryWish wish;
     bool is_enabled;
@@ -116,12 +116,12 @@ void actions(Panel& panel, float width) {
     const LibraryRow* row = chosen_row(games);
     const bool is_game = row != nullptr && row->kind == Kind::game;
     const bool is_folder = row != nullptr && row->kind == Kind::folder;
-    const Action move = games.marked() ? Action{tr("Move here"), MoveHere{}, true}
-                                       : Action{base::tr_in("library", "Move"), MarkForMove{}, is_game};
-    const std::array list{Action{tr("Rename"), OpenForm{LibraryForm::rename}, is_game || is_folder},
-                          Action{tr("Delete"), RemoveChosen{}, is_game || is_folder}, move,
-                          Action{tr("New folder"), OpenForm{LibraryForm::new_folder}, true},
-                          Action{tr("File..."), OpenForm{LibraryForm::path}, true}};
+    const LibraryAction move = games.marked() ? LibraryAction{tr("Move here"), MoveHere{}, true}
+                                              : LibraryAction{base::tr_in("library", "Move"), MarkForMove{}, is_game};
+    const std::array list{LibraryAction{tr("Rename"), OpenForm{LibraryForm::rename}, is_game || is_folder},
+                          LibraryAction{tr("Delete"), RemoveChosen{}, is_game || is_folder}, move,
+                          LibraryAction{tr("New folder"), OpenForm{LibraryForm::new_folder}, true},
+                          LibraryAction{tr("File..."), OpenForm{LibraryForm::path}, true}};
     const float space = panel.scaled(8);
     const float open = std::clamp(width * .24f, panel.scaled(96), panel.scaled(preview_width));
     const float room = width - open - space;

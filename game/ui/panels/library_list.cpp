@@ -17,9 +17,9 @@ constexpr float row_height = 52;
 constexpr float heading_height = 30;
 constexpr float board_room = 58;
 constexpr float board_side = 42;
-constexpr float space = 12; // between columns
+constexpr float column_space = 12; // between columns
 
-struct Column {
+struct ListColumn {
     LibraryColumn what;
     base::Marked title;
     float least;     // width
@@ -29,7 +29,7 @@ struct Column {
     float width = 0; // 0: not shown
 };
 
-using Columns = std::array<Column, 6>;
+using Columns = std::array<ListColumn, 6>;
 
 // The least important goes first where there is little room.
 Columns lay_out_columns(const Panel& panel, float list_width) {
@@ -41,19 +41,19 @@ Columns lay_out_columns(const Panel& panel, float list_width) {
                      {LibraryColumn::date, base::mark("Date"), 98, 0, 330}}};
     float used = panel.scaled(board_room);
     float shares = 0;
-    for (Column& column : columns) {
+    for (ListColumn& column : columns) {
         if (list_width < panel.scaled(column.list_from)) continue;
         column.width = panel.scaled(column.least);
-        used += column.width + panel.scaled(space);
+        used += column.width + panel.scaled(column_space);
         shares += column.share;
     }
     const float spare = std::max(0.f, list_width - used);
     float left = panel.scaled(board_room);
-    for (Column& column : columns) {
+    for (ListColumn& column : columns) {
         if (column.width == 0) continue;
         column.width += spare * column.share / shares;
         column.left = left;
-        left += column.width + panel.scaled(space);
+        left += column.width + panel.scaled(column_space);
     }
     return columns;
 }
@@ -62,7 +62,7 @@ void headings(Panel& panel, const Columns& columns, engine::Point corner) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const Library& games = *panel.library;
     const float height = panel.scaled(heading_height);
-    for (const Column& column : columns) {
+    for (const ListColumn& column : columns) {
         if (column.width == 0) continue;
         const float left = corner.x + column.left;
         ImGui::SetCursorScreenPos({left - panel.scaled(4), corner.y});
@@ -93,7 +93,7 @@ struct RowPlace {
 
 void cell(const Panel& panel, const RowPlace& place, LibraryColumn which, const std::string& upper,
           const std::string& lower, engine::Rgba lower_color) {
-    const Column& column = place.columns[static_cast<std::size_t>(which)];
+    const ListColumn& column = place.columns[static_cast<std::size_t>(which)];
     if (column.width == 0) return;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float left = place.rect.x + column.left;
@@ -107,7 +107,7 @@ void cell(const Panel& panel, const RowPlace& place, LibraryColumn which, const 
 
 void players(const Panel& panel, const RowPlace& place, const play::GameCard& card) {
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const Column& column = place.columns[static_cast<std::size_t>(LibraryColumn::players)];
+    const ListColumn& column = place.columns[static_cast<std::size_t>(LibraryColumn::players)];
     const float left = place.rect.x + column.left;
     const auto won = play::is_over(card) ? play::winner(card) : std::nullopt;
     for (const rules::Color color : rules::both_colors) {
@@ -122,7 +122,7 @@ void players(const Panel& panel, const RowPlace& place, const play::GameCard& ca
 
 void result(const Panel& panel, const RowPlace& place, const play::GameCard& card) {
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const Column& column = place.columns[static_cast<std::size_t>(LibraryColumn::result)];
+    const ListColumn& column = place.columns[static_cast<std::size_t>(LibraryColumn::result)];
     const float left = place.rect.x + column.left;
     const bool is_done = play::is_over(card);
     fitted_text(list, panel.fonts.strong, panel.scaled(15), {left, place.upper},
@@ -137,9 +137,9 @@ void two_lines(const Panel& panel, const RowPlace& place, const std::string& upp
                engine::Rgba lower_color) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float left = place.rect.x + panel.scaled(board_room);
-    const Column& date = place.columns[static_cast<std::size_t>(LibraryColumn::date)];
+    const ListColumn& date = place.columns[static_cast<std::size_t>(LibraryColumn::date)];
     const float right = date.width > 0 ? place.rect.x + date.left : place.rect.x + place.rect.width;
-    const float width = right - left - panel.scaled(space);
+    const float width = right - left - panel.scaled(column_space);
     const float middle = lower.empty() ? (place.upper + place.lower) / 2 : place.upper;
     fitted_text(list, panel.fonts.strong, panel.scaled(15), {left, middle}, to_u32(panel.theme.text), upper, width);
     fitted_text(list, panel.fonts.small, panel.scaled(12), {left, place.lower}, to_u32(lower_color), lower, width);

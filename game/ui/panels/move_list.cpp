@@ -1,8 +1,8 @@
 // The moves of the line being looked at, two columns; moves that are still ahead are dimmed, other branches stand
 // indented below theirs. The list shows whole rows only.
-#include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/ui/panels/evaluation.hpp"
+#include "game/ui/panels/move_text.hpp"
 #include "game/ui/panels/popups.hpp"
 #include "game/ui/panels/widgets.hpp"
 
@@ -35,11 +35,6 @@ Grid grid_for(const Panel& panel, float width) {
     grid.text = panel.scaled(is_narrow ? 20 : 32);
     grid.pad = panel.scaled(is_narrow ? 5 : 12);
     return grid;
-}
-
-std::string written(const Panel& panel, NodeId id) {
-    const rules::Game::Node& node = panel.match.game().node(id);
-    return records::to_text(node.move, panel.match.settings().rules.notation, node.position.size(), node.mover);
 }
 
 // At the right end: what the move lost where it was a mistake, else the value after it for Black. Nothing where that
@@ -103,7 +98,7 @@ void cell(Panel& panel, const Grid& grid, const play::JudgedMove& judged, float 
     const engine::Rgba ink = is_present ? panel.theme.accent_bright : panel.theme.text;
     ImFont* font = is_present ? panel.fonts.strong : panel.fonts.body;
     const float room = grid.half - grid.text - grid.pad;
-    const std::string text = widgets::shortened(font, panel.scaled(14), written(panel, id), room);
+    const std::string text = widgets::shortened(font, panel.scaled(14), move_text(panel, id), room);
     widgets::text(list, font, panel.scaled(14), {x + grid.text, middle}, to_u32(ink, is_ahead ? .55f : 1.f), text);
     const float taken = widgets::text_width(font, panel.scaled(14), text) + panel.scaled(6);
     valuation(panel, judged, {to.x - grid.pad, middle}, room - taken, is_ahead);
@@ -117,7 +112,7 @@ std::string left_with(const Panel& panel, const records::OpeningOfGame& opening)
     if (id == opening.node) return "";
     while (game.node(id).parent != opening.node)
         id = game.node(id).parent;
-    return tr("left with {}", written(panel, id));
+    return tr("left with {}", move_text(panel, id));
 }
 
 // The opening's name as far as it is known, and how far the game is. Leads back to the start.

@@ -78,7 +78,7 @@ void clear_and_start(const Panel& panel, PositionDraft& draft, float width, floa
     widgets::tip(panel, tr("The start position"));
 }
 
-void choices(Panel& panel, PositionDraft& draft, float width, float height) {
+void draft_choices(Panel& panel, PositionDraft& draft, float width, float height) {
     const float space = ImGui::GetStyle().ItemSpacing.x;
     ImGui::PushFont(panel.fonts.title);
     ImGui::TextUnformatted(tr("Edit position"));
@@ -131,7 +131,7 @@ void position_editor(Panel& panel) {
     const bool has_halves = side.height < panel.scaled(470) && side.width >= panel.scaled(460);
     const float part = has_halves ? std::floor((width - panel.scaled(24)) / 2) : width;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    choices(panel, draft, part, height);
+    draft_choices(panel, draft, part, height);
     if (has_halves) {
         ImGui::SetCursorScreenPos({corner.x + width - part, corner.y});
         ImGui::BeginGroup();

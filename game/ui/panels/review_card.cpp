@@ -14,17 +14,17 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::array<play::ReviewLimits, 6> choices{{{.depth = 8},
-                                                     {.depth = 12},
-                                                     {.depth = 16},
-                                                     {.time = milliseconds{1000}},
-                                                     {.time = milliseconds{3000}},
-                                                     {.time = milliseconds{10'000}}}};
+constexpr std::array<play::ReviewLimits, 6> limit_choices{{{.depth = 8},
+                                                           {.depth = 12},
+                                                           {.depth = 16},
+                                                           {.time = milliseconds{1000}},
+                                                           {.time = milliseconds{3000}},
+                                                           {.time = milliseconds{10'000}}}};
 
 // "depth 8", and only "12" for the other depths; "3 s".
 std::string label_of(const play::ReviewLimits& limits) {
     if (limits.time.count() > 0) return tr("{} s", limits.time.count() / 1000);
-    return limits == choices.front() ? tr("depth {}", limits.depth) : std::to_string(limits.depth);
+    return limits == limit_choices.front() ? tr("depth {}", limits.depth) : std::to_string(limits.depth);
 }
 
 std::string time_text(milliseconds time) {
@@ -53,16 +53,17 @@ void title(Panel& panel, float width) {
 }
 
 void settings(Panel& panel, float width) {
-    std::array<std::string, choices.size()> labels;
+    std::array<std::string, limit_choices.size()> labels;
     int selected = -1;
-    for (std::size_t i = 0; i < choices.size(); ++i) {
-        labels[i] = label_of(choices[i]);
+    for (std::size_t i = 0; i < limit_choices.size(); ++i) {
+        labels[i] = label_of(limit_choices[i]);
         const play::ReviewLimits& set = panel.preferences.review;
-        const bool is_same = choices[i].time.count() > 0 ? choices[i].time == set.time : choices[i] == set;
+        const bool is_same =
+            limit_choices[i].time.count() > 0 ? limit_choices[i].time == set.time : limit_choices[i] == set;
         if (is_same) selected = static_cast<int>(i);
     }
     const int chosen = widgets::segments(panel, "limits", labels, selected, width, panel.scaled(36));
-    if (chosen >= 0) panel.ask(SetReviewLimits{choices[static_cast<std::size_t>(chosen)]});
+    if (chosen >= 0) panel.ask(SetReviewLimits{limit_choices[static_cast<std::size_t>(chosen)]});
     const bool was_done = panel.desk.review() != nullptr;
     ImGui::BeginDisabled(panel.match.game().line().size() < 2);
     const std::string label = widgets::with_id(was_done ? tr("Review again") : tr("Start review"), "##start");

@@ -15,7 +15,7 @@ struct Button {
     const char* id; // of its action
     Step step;
 };
-constexpr std::array<Button, 4> row{
+constexpr std::array<Button, 4> shown_steps{
     {{"first", Step::first}, {"back", Step::back}, {"next", Step::next}, {"last", Step::last}}};
 
 // A triangle towards where it leads, with a bar at its tip where that is an end.
@@ -43,8 +43,8 @@ void step_buttons(Panel& panel) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float space = panel.scaled(6);
     const float each = (rect.width - 3 * space) / 4;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-        const Button& button = row[i];
+    for (std::size_t i = 0; i < shown_steps.size(); ++i) {
+        const Button& button = shown_steps[i];
         const float x = std::round(rect.x + (each + space) * static_cast<float>(i));
         const ImVec2 from{x, rect.y}, to{std::round(x + each), rect.y + rect.height};
         const Action& step = action(button.id);

@@ -162,6 +162,10 @@ std::string with_id(std::string_view shown, std::string_view id) {
     return std::string{shown}.append(id);
 }
 
+std::string_view shown_part(std::string_view label) {
+    return label.substr(0, label.find("##"));
+}
+
 void heading(const Panel& panel, std::string_view label, std::string_view value, float width) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -174,10 +178,6 @@ void heading(const Panel& panel, std::string_view label, std::string_view value,
 }
 
 namespace {
-
-constexpr std::string_view shown_part(std::string_view label) {
-    return label.substr(0, label.find("##"));
-}
 
 // Glyph and word in the middle of the box; where there is no room for both the glyph is left out.
 void glyph_and_text(const Panel& panel, std::optional<Glyph> glyph, ImFont* font, float size, std::string_view word,

@@ -37,6 +37,8 @@ void disc_icon(ImDrawList* list, engine::Point center, float radius, rules::Colo
 
 // A label for Dear ImGui: what is shown, and "##" with the item's own name.
 std::string with_id(std::string_view shown, std::string_view id);
+// What of a label is shown.
+std::string_view shown_part(std::string_view label);
 
 // A fixed, bare window over the rectangle; end with ImGui::End().
 void begin_area(const char* name, const engine::Rect& rect);

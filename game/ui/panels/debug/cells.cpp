@@ -12,12 +12,8 @@ namespace ui::panels::debug {
 
 namespace {
 
-constexpr float button_height = 28;
+constexpr float cell_button_height = 28;
 constexpr float button_text = 12;
-
-std::string_view shown_part(std::string_view label) {
-    return label.substr(0, label.find("##"));
-}
 
 ImU32 frame_color(const Panel& panel, bool is_enabled) {
     const engine::Rgba color = ImGui::IsItemHovered() && is_enabled ? panel.theme.button_line : panel.theme.button;
@@ -61,7 +57,7 @@ bool begin_table(const Panel& panel, const char* id, std::span<const Column> col
     }
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
     for (const Column& column : columns)
-        cell(panel, shown_part(column.name), panel.theme.text_quiet, column.is_right);
+        cell(panel, widgets::shown_part(column.name), panel.theme.text_quiet, column.is_right);
     return true;
 }
 
@@ -91,7 +87,8 @@ bool is_row_pointed(const Panel& panel, float table_top) {
 }
 
 float key_button_width(const Panel& panel, std::string_view label, std::string_view key) {
-    const float text = widgets::text_width(panel.fonts.small_strong, panel.scaled(button_text), shown_part(label));
+    const float text =
+        widgets::text_width(panel.fonts.small_strong, panel.scaled(button_text), widgets::shown_part(label));
     const float keyed =
         key.empty() ? 0 : widgets::text_width(panel.fonts.small, panel.scaled(11), key) + panel.scaled(7);
     return std::ceil(text + keyed + panel.scaled(22));
@@ -99,7 +96,7 @@ float key_button_width(const Panel& panel, std::string_view label, std::string_v
 
 bool key_button(const Panel& panel, const char* label, std::string_view key, bool is_enabled) {
     const float width = key_button_width(panel, label, key);
-    const float height = panel.scaled(button_height);
+    const float height = panel.scaled(cell_button_height);
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const bool is_clicked = ImGui::InvisibleButton(label, {width, height}) && is_enabled;
     const ImVec2 to{from.x + width, from.y + height};
@@ -107,7 +104,7 @@ bool key_button(const Panel& panel, const char* label, std::string_view key, boo
     list->AddRectFilled(from, to, frame_color(panel, is_enabled), panel.scaled(6));
     list->AddRect(from, to, to_u32(panel.theme.button_line, is_enabled ? 1.f : .5f), panel.scaled(6));
     const float middle = (from.y + to.y) / 2;
-    const std::string_view shown = shown_part(label);
+    const std::string_view shown = widgets::shown_part(label);
     widgets::text(list, panel.fonts.small_strong, panel.scaled(button_text), {from.x + panel.scaled(11), middle},
                   to_u32(is_enabled ? panel.theme.text : panel.theme.text_quiet, is_enabled ? 1.f : .7f), shown);
     if (!key.empty()) {
@@ -118,7 +115,8 @@ bool key_button(const Panel& panel, const char* label, std::string_view key, boo
 }
 
 float quiet_button_width(const Panel& panel, std::string_view label) {
-    return std::ceil(widgets::text_width(panel.fonts.small, panel.scaled(11), shown_part(label)) + panel.scaled(14));
+    return std::ceil(widgets::text_width(panel.fonts.small, panel.scaled(11), widgets::shown_part(label))
+                     + panel.scaled(14));
 }
 
 bool quiet_button(const Panel& panel, const char* label) {
@@ -131,12 +129,13 @@ bool quiet_button(const Panel& panel, const char* label) {
     if (ImGui::IsItemHovered()) list->AddRectFilled(from, to, to_u32(panel.theme.button), panel.scaled(5));
     list->AddRect(from, to, to_u32(panel.theme.button_line), panel.scaled(5));
     widgets::text(list, panel.fonts.small, panel.scaled(11), {(from.x + to.x) / 2, (from.y + to.y) / 2},
-                  to_u32(panel.theme.text_second), shown_part(label), widgets::Align::center);
+                  to_u32(panel.theme.text_second), widgets::shown_part(label), widgets::Align::center);
     return is_clicked;
 }
 
 float check_width(const Panel& panel, std::string_view label) {
-    return std::ceil(widgets::text_width(panel.fonts.small, panel.scaled(12), shown_part(label)) + panel.scaled(22));
+    return std::ceil(widgets::text_width(panel.fonts.small, panel.scaled(12), widgets::shown_part(label))
+                     + panel.scaled(22));
 }
 
 bool check(const Panel& panel, const char* label, bool is_on) {
@@ -162,7 +161,7 @@ bool check(const Panel& panel, const char* label, bool is_on) {
                       0, std::max(1.f, panel.scaled(1.2f)));
     }
     widgets::text(list, panel.fonts.small, panel.scaled(12), {b.x + panel.scaled(7), middle},
-                  to_u32(is_on ? panel.theme.text : panel.theme.text_second), shown_part(label));
+                  to_u32(is_on ? panel.theme.text : panel.theme.text_second), widgets::shown_part(label));
     return is_clicked;
 }
 

@@ -15,8 +15,8 @@ namespace {
 using play::ComparisonChoice;
 using Other = ComparisonChoice::Other;
 
-constexpr float line_height = 28;
-constexpr float footer_height = 22;
+constexpr float report_line_height = 28;
+constexpr float report_footer_height = 22;
 
 // Items one after the other, in a new line where they do not fit any more.
 struct Flow {
@@ -28,9 +28,9 @@ struct Flow {
     void place(float width, float height) {
         if (x > area.x && x + width > area.x + area.width) {
             x = area.x;
-            y += panel.scaled(line_height + 4);
+            y += panel.scaled(report_line_height + 4);
         }
-        ImGui::SetCursorScreenPos({x, y + (panel.scaled(line_height) - height) / 2});
+        ImGui::SetCursorScreenPos({x, y + (panel.scaled(report_line_height) - height) / 2});
         x += width + panel.scaled(8);
     }
     void text(std::string_view said, engine::Rgba color) {
@@ -43,7 +43,7 @@ struct Flow {
     void place_field(float width) { place(width, ImGui::GetFontSize() + 2 * panel.scaled(3)); }
     void place_check(const char* label) { place(check_width(panel, label), panel.scaled(22)); }
     void place_button(const char* label) { place(key_button_width(panel, label, {}), panel.scaled(28)); }
-    Rect rest() const { return below(area, y + panel.scaled(line_height + 8) - area.y); }
+    Rect rest() const { return below(area, y + panel.scaled(report_line_height + 8) - area.y); }
 };
 
 std::vector<std::string> depth_names() {
@@ -249,7 +249,7 @@ void comparison(Panel& panel, const Rect& area) {
             ImGui::PopTextWrapPos();
             rest = below(rest, ImGui::GetItemRectSize().y + panel.scaled(8));
         }
-        const float footer = panel.scaled(footer_height);
+        const float footer = panel.scaled(report_footer_height);
         rest.height = std::max(0.f, rest.height - footer);
         table(panel, report, rest);
         static_scores(panel, report, {rest.x, rest.y + rest.height, rest.width, footer});

@@ -8,16 +8,16 @@ namespace ui::panels::debug {
 
 namespace {
 
-struct Line {
+struct RateLine {
     base::Marked name;
     Rate rate;
 };
-constexpr std::array<Line, rate_count> lines{{{base::mark("Table hits"), Rate::table_hits},
-                                              {base::mark("Table cutoffs"), Rate::table_cutoffs},
-                                              {base::mark("First-move cutoffs"), Rate::first_move_cutoffs},
-                                              {base::mark("ProbCut"), Rate::probcut},
-                                              {base::mark("Enhanced transposition"), Rate::transposition},
-                                              {base::mark("Stability"), Rate::stability}}};
+constexpr std::array<RateLine, rate_count> rate_lines{{{base::mark("Table hits"), Rate::table_hits},
+                                                       {base::mark("Table cutoffs"), Rate::table_cutoffs},
+                                                       {base::mark("First-move cutoffs"), Rate::first_move_cutoffs},
+                                                       {base::mark("ProbCut"), Rate::probcut},
+                                                       {base::mark("Enhanced transposition"), Rate::transposition},
+                                                       {base::mark("Stability"), Rate::stability}}};
 
 void course_cell(const Panel& panel, Rate rate) {
     ImGui::TableNextColumn();
@@ -57,7 +57,7 @@ void counters(const Panel& panel, const ai::Report& report, const Rect& area) {
     }
     if (!begin_table(panel, "counters", columns, rest)) return;
     const RateCounts rates = rates_of(counters);
-    for (const Line& line : lines) {
+    for (const RateLine& line : rate_lines) {
         const RateCount& rate = rates[static_cast<std::size_t>(line.rate)];
         ImGui::TableNextRow();
         cell(tr(line.name));

@@ -11,7 +11,7 @@ namespace ui::panels::debug {
 namespace {
 
 using ai::RecordedNode;
-using Kind = RecordedNode::Kind;
+using NodeKind = RecordedNode::Kind;
 
 constexpr std::array<std::size_t, 4> bounds{30'000, 100'000, 300'000, 1'000'000}; // nodes kept
 constexpr int min_depth = 2;
@@ -22,9 +22,9 @@ std::string bound_text(std::size_t nodes) {
 }
 
 // Choices beside each other, each ending where the next begins.
-class Line {
+class ControlLine {
   public:
-    Line(const Panel& panel, const Rect& area) : panel_{panel}, at_{area.x}, area_{area} {}
+    ControlLine(const Panel& panel, const Rect& area) : panel_{panel}, at_{area.x}, area_{area} {}
     // Puts the cursor where an item of that width goes; on to the next line where it does not fit.
     void place(float width, float height) {
         if (at_ > area_.x && at_ + width > area_.x + area_.width) next();
@@ -45,7 +45,7 @@ class Line {
     Rect area_;
 };
 
-void label(const Panel& panel, Line& line, std::string_view text) {
+void label(const Panel& panel, ControlLine& line, std::string_view text) {
     const float width = widgets::text_width(panel.fonts.small, panel.scaled(12), text);
     line.place(width, panel.scaled(28));
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -53,12 +53,13 @@ void label(const Panel& panel, Line& line, std::string_view text) {
                   to_u32(panel.theme.text_quiet), text);
 }
 
-int combo(const Panel& panel, Line& line, const char* id, std::span<const std::string> all, int chosen, float width) {
+int combo(const Panel& panel, ControlLine& line, const char* id, std::span<const std::string> all, int chosen,
+          float width) {
     line.place(panel.scaled(width), panel.scaled(22));
     return choice(panel, id, all, chosen, panel.scaled(width));
 }
 
-bool button(const Panel& panel, Line& line, const char* text, bool is_enabled = true) {
+bool button(const Panel& panel, ControlLine& line, const char* text, bool is_enabled = true) {
     line.place(key_button_width(panel, text, {}), panel.scaled(28));
     return key_button(panel, text, {}, is_enabled);
 }
@@ -83,7 +84,7 @@ bool can_record(const Panel& panel) {
     return !panel.match.position().is_over();
 }
 
-void settings(Panel& panel, Line& line) {
+void settings(Panel& panel, ControlLine& line) {
     TreeBrowser& browser = panel.state.debug.tree;
     std::vector<std::string> depths;
     for (int depth = min_depth; depth <= max_depth; ++depth)
@@ -103,7 +104,7 @@ void settings(Panel& panel, Line& line) {
     if (browser.view && button(panel, line, tr(record), can_record(panel))) panel.ask(RecordTree{});
 }
 
-void progress(Panel& panel, Line& line) {
+void progress(Panel& panel, ControlLine& line) {
     const ai::RecordProgress& seen = *panel.state.debug.tree.progress;
     label(panel, line,
           tr("Recording: depth {}, {} nodes, {} kept", seen.depth, widgets::count_text(seen.nodes),
@@ -112,7 +113,7 @@ void progress(Panel& panel, Line& line) {
     if (button(panel, line, tr("Cancel"))) panel.ask(CancelRecording{});
 }
 
-void view_buttons(Panel& panel, Line& line) {
+void view_buttons(Panel& panel, ControlLine& line) {
     TreeBrowser& browser = panel.state.debug.tree;
     TreeView& view = *browser.view;
     if (button(panel, line, tr("Best line"))) {
@@ -145,17 +146,17 @@ std::string name_of(const Panel& panel, const TreeView& view, const TreeView::Ro
         return path.empty() ? tr("root") : path;
     }
     switch (node.kind) {
-    case Kind::root: return tr("root");
-    case Kind::iteration: return tr("depth {} at {}", node.depth, certainty_text(node.selectivity));
-    case Kind::probcut: return tr("ProbCut, depth {}", node.depth);
-    case Kind::principal:
-    case Kind::null_window: break;
+    case NodeKind::root: return tr("root");
+    case NodeKind::iteration: return tr("depth {} at {}", node.depth, certainty_text(node.selectivity));
+    case NodeKind::probcut: return tr("ProbCut, depth {}", node.depth);
+    case NodeKind::principal:
+    case NodeKind::null_window: break;
     }
     return move_text(panel, node.move);
 }
 
 std::string window_text(const RecordedNode& node) {
-    if (node.kind == Kind::root || node.kind == Kind::iteration) return {};
+    if (node.kind == NodeKind::root || node.kind == NodeKind::iteration) return {};
     const auto whole = [](ai::Score score) {
         return score % ai::disc == 0 ? widgets::score_text(score) : widgets::score_text_tenths(score);
     };
@@ -200,7 +201,8 @@ void row_cells(const Panel& panel, const TreeView& view, int number, Pointed& po
     const float middle = from.y + ImGui::GetTextLineHeight() / 2;
     if (view.has_children(row.node) && !view.filter())
         arrow(panel, {from.x + indent + panel.scaled(5), middle}, row.is_open);
-    const bool is_open_window = node.kind == Kind::principal || node.kind == Kind::root || node.kind == Kind::iteration;
+    const bool is_open_window =
+        node.kind == NodeKind::principal || node.kind == NodeKind::root || node.kind == NodeKind::iteration;
     std::string name = name_of(panel, view, row);
     if (node.has_dropped_children) name += " \xE2\x80\xA6"; // more was below than is kept
     widgets::text(ImGui::GetWindowDrawList(), is_open_window ? panel.fonts.small_strong : panel.fonts.small,
@@ -208,7 +210,7 @@ void row_cells(const Panel& panel, const TreeView& view, int number, Pointed& po
                   to_u32(is_open_window ? panel.theme.text : panel.theme.text_second), name);
     if (has.has_window) cell(panel, window_text(node), panel.theme.text_second, true);
     cell(node.reason == RecordedNode::Reason::stopped ? "" : widgets::score_text_tenths(node.score), true);
-    cell(panel, node.kind == Kind::root ? std::string{} : base::tr_data(ai::to_text(node.reason)),
+    cell(panel, node.kind == NodeKind::root ? std::string{} : base::tr_data(ai::to_text(node.reason)),
          panel.theme.text_second);
     if (has.has_table) cell(panel, node.is_in_table ? "\xE2\x97\x8F" : "", panel.theme.accent_text); // ●
     cell(panel, std::to_string(node.depth), panel.theme.text_quiet, true);
@@ -265,7 +267,7 @@ void tree(Panel& panel, const Rect& area) {
     const Rect head = heading(panel, area, tr("Search tree"),
                               browser.view ? summary(browser.view->recording())
                                            : tr("a separate search on one thread with an empty table"));
-    Line line{panel, head};
+    ControlLine line{panel, head};
     if (browser.progress)
         progress(panel, line);
     else

@@ -1,0 +1,8 @@
+// One function for each alternative of a variant, as std::visit wants them: std::visit(Overloaded{...}, variant).
+#pragma once
+
+namespace base {
+
+template <class... Cases> struct Overloaded : Cases... { using Cases::operator()...; };
+
+} // namespace base
