@@ -1,4 +1,5 @@
 #include "game/play/programs/program_end.hpp"
+
 #include "engine/base/text.hpp"
 
 #include <chrono>

@@ -1,4 +1,5 @@
 #include "game/play/programs/protocols.hpp"
+
 #include "engine/base/text.hpp"
 
 #include <algorithm>

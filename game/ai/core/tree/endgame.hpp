@@ -269,7 +269,7 @@ int solve_mid(ThreadData<Shape>& thread, typename Shape::In player, typename Sha
     return best;
 }
 
-// Fewer empties than the shared table is asked for, however few.
+// Fewer empties than the transposition table is asked for, however few.
 template <class Shape>
 int solve_last(ThreadData<Shape>& thread, typename Shape::In player, typename Shape::In opponent, int empty_count,
                int alpha) {

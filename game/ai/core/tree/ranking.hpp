@@ -11,8 +11,8 @@
 namespace ai::core {
 namespace {
 
-// All moves of the node; true when one of them takes the opponent's last disc. Where the shared table knows of the
-// positions behind them they are looked up in it soon.
+// All moves of the node; true when one of them takes the opponent's last disc. Where the transposition table knows of
+// the positions behind them they are looked up in it soon.
 template <class Shape>
 bool list_moves(const ThreadData<Shape>& thread, MoveList<Shape>& list, const Node<Shape>& node,
                 const typename Shape::Bits& moves, bool has_table) {

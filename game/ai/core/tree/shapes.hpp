@@ -77,7 +77,7 @@ struct EightByEight {
     static constexpr int max_moves = 34;         // a position has at most 33 legal moves
     static constexpr bool has_probcut = true;
     static constexpr bool has_order_evaluation = true;
-    static constexpr int min_deep_empties = 16; // from here solving asks the shared table
+    static constexpr int min_deep_empties = 16; // from here solving asks the transposition table
     static constexpr u64 corners = 0x8100000000000081ull;
     static constexpr u64 bad_squares = 0x42c300000000c342ull; // beside the corners
     static constexpr u64 quadrants[4]{0x000000000f0f0f0full, 0x00000000f0f0f0f0ull, 0x0f0f0f0f00000000ull,

@@ -1,4 +1,4 @@
-// Probing and storing in the shared table, compiled with the search that does it.
+// Probing and storing in the transposition table, compiled with the search that does it.
 #pragma once
 
 #include "game/ai/core/tree/transposition_table.hpp"

@@ -12,14 +12,14 @@
 namespace ai::core {
 namespace {
 
-// Shallower searches that do not solve are done sooner than the shared table is asked.
+// Shallower searches that do not solve are done sooner than the transposition table is asked.
 constexpr int min_table_depth = 3;
 
-template <class Watching, class Shape>
+template <class Instruments, class Shape>
 int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha);
 
 // A child whose known upper bound is below -alpha: a cutoff without a search (enhanced transposition cutoff).
-template <class Watching, class Shape>
+template <class Instruments, class Shape>
 bool has_transposition_cutoff(const ThreadData<Shape>& thread, const MoveList<Shape>& list, int depth, int alpha,
                               int& score) {
     for (int i = 0; i < list.size; ++i) {
@@ -33,8 +33,8 @@ bool has_transposition_cutoff(const ThreadData<Shape>& thread, const MoveList<Sh
     return false;
 }
 
-template <class Watching, class Shape>
-bool probcut(ThreadData<Shape>& thread, const Node<Shape>& node, typename Watching::template Visit<Shape>& visit,
+template <class Instruments, class Shape>
+bool probcut(ThreadData<Shape>& thread, const Node<Shape>& node, typename Instruments::template Visit<Shape>& visit,
              int depth, int alpha, int& score) {
     if (!Shape::has_probcut || thread.selectivity >= full_selectivity || depth < min_probcut_depth
         || thread.probcut_nesting >= 2)
@@ -47,7 +47,7 @@ bool probcut(ThreadData<Shape>& thread, const Node<Shape>& node, typename Watchi
         ++thread.probcut_nesting;
         visit.try_probcut(depth);
         visit.move_to(TreeRecorder::no_move);
-        const int value = null_window<Watching>(thread, node, shallow, probe_alpha);
+        const int value = null_window<Instruments>(thread, node, shallow, probe_alpha);
         --thread.probcut_nesting;
         return value;
     };
@@ -67,7 +67,7 @@ bool probcut(ThreadData<Shape>& thread, const Node<Shape>& node, typename Watchi
 }
 
 // Searches moves of the split point until none is left. The thread comes back as it was.
-template <class Watching, class Shape> void work_on(ThreadData<Shape>& thread, SplitPoint& split) {
+template <class Instruments, class Shape> void work_on(ThreadData<Shape>& thread, SplitPoint& split) {
     const int kept_selectivity = std::exchange(thread.selectivity, split.selectivity);
     const int kept_nesting = std::exchange(thread.probcut_nesting, split.probcut_nesting);
     SplitPoint* const kept_split = std::exchange(thread.split, &split);
@@ -78,9 +78,9 @@ template <class Watching, class Shape> void work_on(ThreadData<Shape>& thread, S
     for (int i = thread.pool->take_move(split); i >= 0; i = thread.pool->take_move(split)) {
         Node<Shape> child;
         make_move(child, node, list.moves[i]);
-        const int score = -null_window<Watching>(thread, child, split.depth - 1, -split.alpha - 1);
+        const int score = -null_window<Instruments>(thread, child, split.depth - 1, -split.alpha - 1);
         if (thread.is_stopped) {
-            if (Watching::is_on && !thread.pool->is_over()) Watching::count(thread, Event::stop);
+            if (Instruments::is_on && !thread.pool->is_over()) Instruments::count(thread, Event::stop);
             break;
         }
         thread.pool->give(split, score, list.moves[i].square);
@@ -99,7 +99,7 @@ template <class Shape> bool should_split(const ThreadData<Shape>& thread, int de
 }
 
 // Searches the moves from `first` on together with others.
-template <class Watching, class Shape>
+template <class Instruments, class Shape>
 void search_split(ThreadData<Shape>& thread, const Node<Shape>& node, MoveList<Shape>& list, int first, int depth,
                   int alpha, int& best, int& best_move) {
     for (int i = first; i < list.size; ++i)
@@ -117,7 +117,7 @@ void search_split(ThreadData<Shape>& thread, const Node<Shape>& node, MoveList<S
     split.best = best;
     split.best_move = best_move;
     thread.pool->open(split);
-    work_on<Watching>(thread, split);
+    work_on<Instruments>(thread, split);
     thread.pool->close(split, reinterpret_cast<Thread*>(&thread), [](Thread* master) {
         auto& waiting = *reinterpret_cast<ThreadData<Shape>*>(master);
         waiting.next_poll = 0; // so that it asks at once
@@ -128,10 +128,10 @@ void search_split(ThreadData<Shape>& thread, const Node<Shape>& node, MoveList<S
     best_move = split.best_move;
 }
 
-template <class Watching, class Shape>
+template <class Instruments, class Shape>
 int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha) {
     const Shape& shape = thread.shape;
-    typename Watching::template Visit<Shape> visit{thread, Kind::null_window, node.empties, depth, alpha, alpha + 1};
+    typename Instruments::template Visit<Shape> visit{thread, Kind::null_window, node.empties, depth, alpha, alpha + 1};
     // 1. The last empties have functions of their own.
     const bool solves = depth >= node.empties;
     if (solves && node.empties < Shape::min_deep_empties)
@@ -142,7 +142,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
     if (depth <= 0) return visit.leave(Reason::leaf, value_of(shape, node));
 
     // 2. More discs are safe for the opponent than alpha leaves.
-    if (Watching::is_on && alpha >= shape.stability_threshold(node.empties)) visit.count(Event::stability_try);
+    if (Instruments::is_on && alpha >= shape.stability_threshold(node.empties)) visit.count(Event::stability_try);
     if (const int bound = stability_bound(shape, node.player, node.opponent, node.empties, alpha); bound != no_score) {
         visit.count(Event::stability_cutoff);
         return visit.leave(Reason::stability, bound);
@@ -156,7 +156,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
         Node<Shape> passed;
         make_pass(passed, node);
         visit.move_to(TreeRecorder::pass);
-        return visit.leave(Reason::passed, -null_window<Watching>(thread, passed, depth, -alpha - 1));
+        return visit.leave(Reason::passed, -null_window<Instruments>(thread, passed, depth, -alpha - 1));
     }
 
     // 4. The table.
@@ -174,7 +174,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
 
     // 5. A shallower search that is far enough beyond the window settles it, where selective search is allowed.
     const u64 nodes_before = thread.nodes;
-    if (int score; probcut<Watching>(thread, node, visit, depth, alpha, score))
+    if (int score; probcut<Instruments>(thread, node, visit, depth, alpha, score))
         return visit.leave(Reason::probcut, score);
 
     // 6. The moves, those first that probably cut.
@@ -186,7 +186,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
         return visit.leave(Reason::wipeout, shape.area * Shape::unit);
     if (is_table_below) {
         visit.count(Event::transposition_try);
-        if (int score; has_transposition_cutoff<Watching>(thread, list, depth, alpha, score)) {
+        if (int score; has_transposition_cutoff<Instruments>(thread, list, depth, alpha, score)) {
             visit.count(Event::transposition_cutoff);
             return visit.leave(Reason::transposition, score);
         }
@@ -200,7 +200,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
     while (tried < list.size) {
         if (tried > 0 && should_split(thread, depth, node.empties, list.size - tried)) {
             visit.count(Event::split);
-            search_split<Watching>(thread, node, list, tried, depth, alpha, best, best_move);
+            search_split<Instruments>(thread, node, list, tried, depth, alpha, best, best_move);
             if (thread.is_stopped) return visit.leave(Reason::stopped, alpha);
             tried = list.size;
             break;
@@ -213,7 +213,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
             make_bare_move(child, node, move);
         }
         visit.move_to(move.square);
-        const int score = -null_window<Watching>(thread, child, depth - 1, -alpha - 1);
+        const int score = -null_window<Instruments>(thread, child, depth - 1, -alpha - 1);
         if (thread.is_stopped) return visit.leave(Reason::stopped, alpha, tried);
         if (score > best) {
             best = score;
@@ -231,10 +231,10 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
 
 // A node on the principal variation: the first move with the whole window, the others have to prove that they are
 // better.
-template <class Watching, class Shape>
+template <class Instruments, class Shape>
 int principal(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha, int beta) {
     const Shape& shape = thread.shape;
-    typename Watching::template Visit<Shape> visit{thread, Kind::principal, node.empties, depth, alpha, beta};
+    typename Instruments::template Visit<Shape> visit{thread, Kind::principal, node.empties, depth, alpha, beta};
     if (thread.should_stop()) return visit.leave(Reason::stopped, alpha);
     ++thread.nodes;
     visit.count_node();
@@ -247,7 +247,7 @@ int principal(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int
         Node<Shape> passed;
         make_pass(passed, node);
         visit.move_to(TreeRecorder::pass);
-        return visit.leave(Reason::passed, -principal<Watching>(thread, passed, depth, -beta, -alpha));
+        return visit.leave(Reason::passed, -principal<Instruments>(thread, passed, depth, -beta, -alpha));
     }
     const u64 hash = hash_of(node.player, node.opponent);
     typename Shape::Data known;
@@ -268,12 +268,12 @@ int principal(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int
         visit.move_to(move.square);
         int score;
         if (tried == 1) {
-            score = -principal<Watching>(thread, child, depth - 1, -beta, -lower);
+            score = -principal<Instruments>(thread, child, depth - 1, -beta, -lower);
         } else {
-            score = -null_window<Watching>(thread, child, depth - 1, -lower - 1);
+            score = -null_window<Instruments>(thread, child, depth - 1, -lower - 1);
             if (lower < score && score < beta && !thread.is_stopped) {
                 visit.move_to(move.square);
-                score = -principal<Watching>(thread, child, depth - 1, -beta, -lower);
+                score = -principal<Instruments>(thread, child, depth - 1, -beta, -lower);
             }
         }
         if (thread.is_stopped) return visit.leave(Reason::stopped, lower, tried);
@@ -291,7 +291,7 @@ int principal(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int
 }
 
 // A search from its root, as TreeFunctions::search.
-template <class Watching, class Shape>
+template <class Instruments, class Shape>
 int search_root(ThreadData<Shape>& thread, const rules::Board<typename Shape::Bits>& board, int depth, int selectivity,
                 int alpha, int beta) {
     thread.table = TableView<typename Shape::Data>{*thread.shared_table};
@@ -301,8 +301,8 @@ int search_root(ThreadData<Shape>& thread, const rules::Board<typename Shape::Bi
     thread.probcut_nesting = 0;
     const Node<Shape> node = root_node(thread.shape, board);
     if (depth > node.empties) depth = node.empties;
-    if (beta == alpha + 1) return null_window<Watching>(thread, node, depth, alpha);
-    return principal<Watching>(thread, node, depth, alpha, beta);
+    if (beta == alpha + 1) return null_window<Instruments>(thread, node, depth, alpha);
+    return principal<Instruments>(thread, node, depth, alpha, beta);
 }
 
 } // namespace
