@@ -1,20 +1,19 @@
+// What a search finds: values, results, moves and lines, compared with searches that are too plain to be wrong.
 #include "game/ai/search.hpp"
 
-#include "game/ai/budget.hpp"
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
 #include "tests/game/ai/positions.hpp"
+#include "tests/game/ai/reports.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <chrono>
-#include <thread>
 
-namespace {
-
+using reports::check_complete;
+using reports::small_table;
 using rules::Position;
 
-constexpr std::size_t small_table = std::size_t{1} << 20;
+namespace {
 
 // The definition of what the search computes, over the public rules: no window, no table, no ordering.
 template <class Bits>
@@ -54,32 +53,6 @@ ai::Score plain_result(const Position& position, ai::Score alpha, ai::Score beta
         if (alpha >= beta) break;
     }
     return alpha;
-}
-
-void check_same(const ai::Report& a, const ai::Report& b) {
-    CHECK(a.nodes == b.nodes);
-    CHECK(a.depth == b.depth);
-    REQUIRE(a.moves.size() == b.moves.size());
-    for (std::size_t i = 0; i < a.moves.size(); ++i) {
-        CHECK(a.moves[i].move == b.moves[i].move);
-        CHECK(a.moves[i].score == b.moves[i].score);
-        CHECK(a.moves[i].bound == b.moves[i].bound);
-        CHECK(a.moves[i].nodes == b.moves[i].nodes);
-        CHECK(a.moves[i].line == b.moves[i].line);
-    }
-}
-
-// Every legal move once, and nothing else.
-void check_complete(const ai::Report& report, const Position& position) {
-    rules::SquareSet seen;
-    for (const ai::RootMove& move : report.moves) {
-        REQUIRE_FALSE(move.move.is_pass());
-        CHECK_FALSE(seen.contains(move.move.square()));
-        seen.insert(move.move.square());
-        REQUIRE_FALSE(move.line.empty());
-        CHECK(move.line.front() == move.move);
-    }
-    CHECK(seen == position.legal_moves());
 }
 
 } // namespace
@@ -205,119 +178,6 @@ TEST_CASE("a solved game is proven to its end and the deepening stops") {
     CHECK(end.is_over());
 }
 
-TEST_CASE("the same search from a fresh or a cleared searcher gives the same report") {
-    for (const int side : {6, 8, 12}) {
-        for (const bool all_moves : {false, true}) {
-            const Position position = random_position(side, 12, 5);
-            for (const ai::Limits& limits :
-                 {ai::Limits{.depth = 4, .all_moves = all_moves}, ai::Limits{.nodes = 3000, .all_moves = all_moves}}) {
-                CAPTURE(side);
-                CAPTURE(all_moves);
-                ai::Searcher first{small_table};
-                ai::Searcher second{small_table};
-                const ai::Report once = first.search(position, limits, {}, {});
-                second.search(random_position(side, 20, 6), limits, {}, {});
-                second.clear();
-                check_same(once, second.search(position, limits, {}, {}));
-            }
-        }
-    }
-}
-
-TEST_CASE("the node limit is kept") {
-    ai::Searcher searcher{small_table};
-    for (const std::uint64_t nodes : {1, 2, 31, 32, 33, 1000}) {
-        const Position position = random_position(8, 20, 3);
-        const ai::Report report = searcher.search(position, {.nodes = nodes}, {}, {});
-        CHECK(report.nodes >= nodes);
-        CHECK(report.nodes < nodes + 200); // moves that are being put in order are first put in order
-        check_complete(report, position);
-    }
-}
-
-TEST_CASE("a time limit ends a search that would not end") {
-    ai::Searcher searcher{small_table};
-    const Position position = Position::start(rules::BoardSize{16});
-    const ai::Report report = searcher.search(position, {.time = std::chrono::milliseconds{30}}, {}, {});
-    check_complete(report, position);
-    CHECK_FALSE(report.is_solved);
-}
-
-TEST_CASE("a search that is stopped before it begins still has every move") {
-    ai::Searcher searcher{small_table};
-    std::stop_source stop;
-    stop.request_stop();
-    for (int side = 4; side <= 16; ++side) {
-        CAPTURE(side);
-        const Position position = random_position(side, 7, 2);
-        if (position.is_over() || position.must_pass()) continue;
-        const ai::Report report = searcher.search(position, {}, stop.get_token(), {});
-        CHECK(report.nodes == 0);
-        CHECK(report.depth == 0);
-        check_complete(report, position);
-        CHECK(std::ranges::is_sorted(report.moves, std::ranges::greater{}, &ai::RootMove::score));
-    }
-}
-
-TEST_CASE("a stop is answered within a few dozen positions") {
-    for (const int side : {8, 16}) {
-        for (const bool all_moves : {false, true}) {
-            ai::Searcher searcher{small_table};
-            std::stop_source stop;
-            std::uint64_t nodes_at_stop = 0;
-            int reports_left = 3;
-            const ai::Report report = searcher.search(random_position(side, 10, 8), {.all_moves = all_moves},
-                                                      stop.get_token(), [&](const ai::Report& seen) {
-                                                          if (--reports_left != 0) return;
-                                                          nodes_at_stop = seen.nodes;
-                                                          stop.request_stop();
-                                                      });
-            CHECK(nodes_at_stop > 0);
-            CHECK(report.nodes <= nodes_at_stop + ai::Budget::poll_interval);
-        }
-    }
-}
-
-TEST_CASE("a stop from another thread ends the search on the largest board") {
-    using Clock = std::chrono::steady_clock;
-    ai::Searcher searcher{small_table};
-    const Position position = random_position(16, 100, 4);
-    std::stop_source stop;
-    Clock::time_point asked;
-    std::jthread stopper{[&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds{50});
-        asked = Clock::now();
-        stop.request_stop();
-    }};
-    const ai::Report report = searcher.search(position, {}, stop.get_token(), {});
-    const auto answered = Clock::now();
-    stopper.join();
-    CHECK(answered - asked
-          < std::chrono::seconds{10}); // a guard against hanging, far beyond the few milliseconds meant
-    check_complete(report, position);
-}
-
-TEST_CASE("a stopped search answers with the best of the last finished iteration or better") {
-    // At each number of nodes the answer is that of the deepest iteration finished, or a move that beat it since.
-    const Position position = random_position(8, 16, 11);
-    for (std::uint64_t nodes = 50; nodes <= 3000; nodes += 97) {
-        CAPTURE(nodes);
-        ai::Searcher searcher{small_table};
-        const ai::Report cut = searcher.search(position, {.nodes = nodes}, {}, {});
-        if (cut.depth == 0) continue;
-        searcher.clear();
-        const ai::Report finished = searcher.search(position, {.depth = cut.depth}, {}, {});
-        const ai::RootMove& best = cut.moves.front();
-        if (best.depth == cut.depth) {
-            CHECK(best.move == finished.moves.front().move);
-            CHECK(best.score == finished.moves.front().score);
-        } else {
-            CHECK(best.depth == cut.depth + 1);
-            CHECK(best.bound != ai::Bound::at_most);
-        }
-    }
-}
-
 TEST_CASE("a forced pass is a root move with the score of what follows") {
     ai::Searcher searcher{small_table};
     bool seen = false;
@@ -361,31 +221,6 @@ TEST_CASE("a finished game has no moves to report") {
     CHECK(reports == 1);
 }
 
-TEST_CASE("limits out of range are taken for the nearest that make sense") {
-    ai::Searcher searcher{small_table};
-    const Position start = Position::start(rules::BoardSize{4});
-    CHECK(searcher.search(start, {.depth = 0}, {}, {}).depth == 1);
-    CHECK(searcher.search(start, {.depth = -5, .exact_empties = -1}, {}, {}).depth == 1);
-    CHECK(searcher.search(start, {.depth = 2'000'000'000, .exact_empties = 2'000'000'000}, {}, {}).is_solved);
-}
-
-TEST_CASE("reports grow in depth and nodes and the last one is the answer") {
-    ai::Searcher searcher{small_table};
-    const Position position = random_position(8, 20, 9);
-    std::vector<ai::Report> reports;
-    const ai::Report answer = searcher.search(position, {.time = std::chrono::milliseconds{150}}, {},
-                                              [&](const ai::Report& report) { reports.push_back(report); });
-    REQUIRE_FALSE(reports.empty());
-    CHECK(reports.size() <= 7); // one at once, one each 33 ms, and the last
-    for (std::size_t i = 1; i < reports.size(); ++i) {
-        CHECK(reports[i - 1].depth <= reports[i].depth);
-        CHECK(reports[i - 1].nodes <= reports[i].nodes);
-    }
-    for (const ai::Report& report : reports)
-        check_complete(report, position);
-    check_same(reports.back(), answer);
-}
-
 TEST_CASE(
     "on boards of every size the last empties have the result of plain alpha-beta, full boards of odd sizes included") {
     struct Row {
@@ -414,16 +249,4 @@ TEST_CASE("one ply sees a move that takes the last disc") {
     const ai::Report report = ai::Searcher{small_table}.search(position, {.depth = 1}, {}, {});
     CHECK(report.moves.front().move == rules::Move{rules::Square{4, 2}});
     CHECK(report.moves.front().score == 64 * ai::disc);
-}
-
-TEST_CASE("after clear a position costs what it did at first") {
-    ai::Searcher searcher{small_table, 2};
-    for (const int side : {6, 8, 10}) {
-        const Position position = random_position(side, side * side - 4 - 12, 1);
-        REQUIRE_FALSE(position.is_over());
-        const ai::Report first = searcher.search(position, {}, {}, {});
-        CHECK(searcher.search(position, {}, {}, {}).nodes < first.nodes);
-        searcher.clear();
-        check_same(searcher.search(position, {}, {}, {}), first);
-    }
 }

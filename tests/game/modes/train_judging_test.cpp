@@ -1,51 +1,18 @@
-// The commands of outflank-cli train that judge searches by what is known from outside, and close games.
+// The commands of outflank-cli train that judge searches by what is known from outside.
 #include "tests/game/modes/file_text.hpp"
-#include "tests/game/modes/run_program.hpp"
+#include "tests/game/modes/train_commands.hpp"
 #include "tests/game/records/wthor_bytes.hpp"
 
 #include <doctest/doctest.h>
 
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 
-namespace {
-
-using programs::cli;
 using programs::content_of;
 using programs::holds;
 using programs::json_lines;
 using programs::Outcome;
 using programs::run;
-
-std::string training(const std::string& arguments) {
-    return cli + " train " + arguments;
-}
-
-} // namespace
-
-TEST_CASE("close games made by two processes in ranges are joined to those of one and their share is kept with them") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
-    const std::string generate = "generate --close --seed 3 --depth 2 --exact-empties 12 ";
-    REQUIRE(run(training(generate + "--games 5 --out " + path + "whole")).code == 0);
-    REQUIRE(run(training(generate + "--games 2 --out " + path + "begin")).code == 0);
-    REQUIRE(run(training(generate + "--games 3 --from-game 2 --out " + path + "rest")).code == 0);
-    constexpr std::size_t header = 60;
-    const std::string whole = content_of(path + "whole");
-    CHECK(whole.size() > header);
-    CHECK(whole.substr(header) == content_of(path + "begin").substr(header) + content_of(path + "rest").substr(header));
-    const Outcome again = run(training(generate + "--games 5 --out " + path + "whole"));
-    CHECK(holds(again.text, "close games, 90 % from later, seed 3, depth 2"));
-    CHECK(content_of(path + "whole") == whole);
-    const Outcome other = run(training(generate + "--games 6 --later-percent 80 --out " + path + "whole"));
-    CHECK(other.code == 1);
-    CHECK(holds(other.text, "expected a shard of close games, 80 % from later, seed 3"));
-    const Outcome shallow = run(training("generate --close --games 1 --depth 1 --out " + path + "none"));
-    CHECK(shallow.code == 1);
-    CHECK(holds(shallow.text, "expected a depth of at least 2 for close games, saw 1"));
-}
+using programs::training;
 
 TEST_CASE("exact positions of WTHOR games are written, judge a search, and can be fitted") {
     const temporary::TemporaryFolder folder;

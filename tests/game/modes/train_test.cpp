@@ -1,20 +1,15 @@
-// outflank-cli train, at a scale of seconds.
+// The commands of outflank-cli train that fit weights and measure them, and what all of them refuse.
 #include "game/modes/progress.hpp"
-#include "game/train/search_thread.hpp"
-#include "game/train/shard.hpp"
 #include "tests/game/modes/file_text.hpp"
-#include "tests/game/modes/run_program.hpp"
+#include "tests/game/modes/train_commands.hpp"
 #include "tests/game/records/wthor_bytes.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
-
-namespace {
 
 using programs::cli;
 using programs::content_of;
@@ -23,75 +18,8 @@ using programs::json_lines;
 using programs::Outcome;
 using programs::run;
 using programs::run_apart;
-
-std::string training(const std::string& arguments) {
-    return cli + " train " + arguments;
-}
-
-const std::string small_games = "--seed 3 --depth 1 --exact-empties 6 ";
-
-} // namespace
-
-TEST_CASE("generate writes the same shard with one thread and with two and where it is continued") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
-    const std::string generate = "generate " + small_games;
-    REQUIRE(run(training(generate + "--games 10 --out " + path + "one")).code == 0);
-    REQUIRE(run(training(generate + "--games 10 --threads 2 --out " + path + "two")).code == 0);
-    REQUIRE(run(training(generate + "--games 4 --out " + path + "continued")).code == 0);
-    CHECK(content_of(path + "continued").size() < content_of(path + "one").size());
-    const Outcome continued = run(training(generate + "--games 10 --out " + path + "continued"));
-    CHECK(holds(continued.text, "continued: 10 games, "));
-    CHECK(holds(continued.text, "; 4 games were already there"));
-    CHECK(content_of(path + "one") == content_of(path + "two"));
-    CHECK(content_of(path + "one") == content_of(path + "continued"));
-    CHECK(std::distance(std::filesystem::directory_iterator{folder.path}, {}) == 3); // nothing left beside them
-}
-
-TEST_CASE("a shard that is complete stays as it is") {
-    const temporary::TemporaryFolder folder;
-    const std::string command = training("generate " + small_games + "--games 3 --out " + folder.path.string() + "/a");
-    REQUIRE(run(command).code == 0);
-    const auto before = std::filesystem::last_write_time(folder.path / "a");
-    const Outcome again = run(command);
-    CHECK(again.code == 0);
-    CHECK(holds(again.text, "3 games were already there"));
-    CHECK(std::filesystem::last_write_time(folder.path / "a") == before);
-}
-
-TEST_CASE("generate leaves alone a file of another origin and one that is something else") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
-    REQUIRE(run(training("generate " + small_games + "--games 2 --out " + path + "a")).code == 0);
-    folder.write("text", "a letter");
-    const std::string before = content_of(path + "a");
-    for (const char* other :
-         {"--seed 4 --depth 1 --exact-empties 6", "--seed 3 --depth 2 --exact-empties 6",
-          "--seed 3 --depth 1 --exact-empties 7", "--seed 3 --depth 1 --exact-empties 6 --from-game 1",
-          "--seed 3 --depth 1 --exact-empties 6 --no-weights"}) {
-        const std::string options = other;
-        CAPTURE(options);
-        const Outcome outcome = run(training("generate --games 5 " + options + " --out " + path + "a"));
-        CHECK(outcome.code == 1);
-        CHECK(std::count(outcome.text.begin(), outcome.text.end(), '\n') == 1);
-        CHECK(holds(outcome.text, path + "a: expected a shard of seed "));
-    }
-    CHECK(content_of(path + "a") == before);
-    CHECK(run(training("generate " + small_games + "--games 2 --out " + path + "text")).code == 1);
-    CHECK(content_of(path + "text") == "a letter");
-}
-
-TEST_CASE("shards from different first games together hold the games of one") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
-    const std::string generate = "generate " + small_games;
-    REQUIRE(run(training(generate + "--games 6 --out " + path + "whole")).code == 0);
-    REQUIRE(run(training(generate + "--games 2 --out " + path + "begin")).code == 0);
-    REQUIRE(run(training(generate + "--games 4 --from-game 2 --out " + path + "rest")).code == 0);
-    constexpr std::size_t header = 60;
-    const std::string whole = content_of(path + "whole");
-    CHECK(whole.substr(header) == content_of(path + "begin").substr(header) + content_of(path + "rest").substr(header));
-}
+using programs::small_games;
+using programs::training;
 
 TEST_CASE("weights fitted from nothing come nearer to the values than none and the product reads them") {
     const temporary::TemporaryFolder folder;
@@ -147,62 +75,6 @@ TEST_CASE("fit-ordering writes what it fitted and tells how far off it is") {
     CHECK(content_of(path + "o.weights").starts_with("OFLKORD1"));
     REQUIRE(run(training("fit-ordering --in " + path + "g --epochs 2 --out " + path + "again.weights")).code == 0);
     CHECK(content_of(path + "again.weights") == content_of(path + "o.weights"));
-}
-
-TEST_CASE("label values the positions of a shard anew and goes on where it was stopped") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
-    REQUIRE(run(training("generate --games 200 " + small_games + "--out " + path + "games")).code == 0);
-    const std::string label = "label --in " + path + "games --depth 2 --exact-empties 7 ";
-    const Outcome whole = run(training(label + "--out " + path + "whole"));
-    REQUIRE(whole.code == 0);
-    CHECK(holds(whole.text, "whole: "));
-    CHECK(holds(whole.text, "depth 2, exact from 7 empties"));
-    CHECK(run(training(label + "--threads 2 --out " + path + "two")).code == 0);
-    CHECK(content_of(path + "whole") == content_of(path + "two"));
-
-    // The same positions in the same order, most of them with another value.
-    const auto read = [&](const char* name) { return train::shard_from_bytes(content_of(path + name)); };
-    const auto before = read("games");
-    auto after = read("whole");
-    REQUIRE(before);
-    REQUIRE(after);
-    REQUIRE(before->samples.size() == after->samples.size());
-    std::size_t other_values = 0;
-    for (std::size_t i = 0; i < before->samples.size(); ++i) {
-        REQUIRE(before->samples[i].board == after->samples[i].board);
-        other_values += before->samples[i].value != after->samples[i].value ? 1 : 0;
-    }
-    CHECK(other_values > before->samples.size() / 4);
-
-    // Stopped after 5,000 samples, as if they were all that was written.
-    REQUIRE(after->samples.size() > 5'500);
-    after->samples.resize(5'000);
-    folder.write("cut", to_bytes(*after));
-    const Outcome continued = run(training(label + "--out " + path + "cut"));
-    CHECK(holds(continued.text, " were already there"));
-    CHECK(content_of(path + "cut") == content_of(path + "whole"));
-
-    // The late positions alone, with the same values.
-    REQUIRE(run(training(label + "--max-empties 7 --out " + path + "late")).code == 0);
-    const auto late = read("late");
-    REQUIRE(late);
-    std::size_t late_positions = 0;
-    const auto all = read("whole");
-    REQUIRE(all);
-    for (const train::Sample& sample : all->samples) {
-        if (train::empties_of(sample.board) > 7) continue;
-        REQUIRE(late_positions < late->samples.size());
-        CHECK(late->samples[late_positions].board == sample.board);
-        CHECK(late->samples[late_positions++].value == sample.value);
-    }
-    CHECK(late_positions == late->samples.size());
-    CHECK(late_positions > 100);
-
-    const Outcome other = run(training("label --in " + path + "games --depth 3 --out " + path + "whole"));
-    CHECK(other.code == 1);
-    CHECK(holds(other.text, path + "whole: expected a shard of seed "));
-    CHECK(content_of(path + "two") == content_of(path + "whole"));
 }
 
 TEST_CASE("a set of positions with values judges weights by error and by regret") {
@@ -290,6 +162,53 @@ TEST_CASE("fit-probcut tells spreads and formulas") {
     CHECK(holds(plain.errors, " positions"));
 }
 
+TEST_CASE("the weights of another size are made and measured by the commands of train sizes") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    const std::string generate = "sizes generate --size 6 --plain --seed 3 --depth 1 --exact-empties 6 ";
+    REQUIRE(run(training(generate + "--games 200 --threads 2 --out " + path + "whole")).code == 0);
+    REQUIRE(run(training(generate + "--games 80 --out " + path + "continued")).code == 0);
+    CHECK(
+        holds(run(training(generate + "--games 200 --out " + path + "continued")).text, "80 games were already there"));
+    CHECK(content_of(path + "whole") == content_of(path + "continued"));
+    const std::string before = content_of(path + "whole");
+    for (const char* other : {"--size 7 --plain --seed 3 --depth 1", "--size 6 --plain --seed 4 --depth 1",
+                              "--size 6 --seed 3 --depth 1"}) {
+        const std::string options = other;
+        CAPTURE(options);
+        const Outcome outcome =
+            run(training("sizes generate --games 300 --exact-empties 6 " + options + " --out " + path + "whole"));
+        CHECK(outcome.code == 1);
+        CHECK(holds(outcome.text, path + "whole: expected a shard of side "));
+    }
+    CHECK(content_of(path + "whole") == before);
+    const Outcome fit = run(training("sizes fit --in " + path + "whole --epochs 4 --out " + path + "w.weights"));
+    CHECK(fit.code == 0);
+    CHECK(holds(fit.text, "w.weights: "));
+    const Outcome measured = run(training("sizes evaluate --in " + path + "whole --weights " + path + "w.weights"));
+    CHECK(measured.code == 0);
+    CHECK(holds(measured.text, "\n   6"));
+    const Outcome others =
+        run(training("sizes generate --size 7 --games 2 --weights " + path + "w.weights --out " + path + "g"));
+    CHECK(others.code == 1);
+    CHECK(holds(others.text, "expected weights for the side 7, saw none"));
+
+    // Sizes that share rows are fitted together.
+    REQUIRE(
+        run(training("sizes generate --size 10 --games 1 --plain --depth 1 --exact-empties 4 --out " + path + "ten"))
+            .code
+        == 0);
+    const Outcome alone =
+        run(training("sizes fit --epochs 1 --start " OUTFLANK_SOURCE_DIR "/assets/weights/other.weights --in " + path
+                     + "ten --out " + path + "x.weights"));
+    CHECK(alone.code == 1);
+    CHECK(holds(alone.text, "expected a shard of side 9 as well, which shares its rows with side 10, saw none"));
+    for (const char* side : {"4", "8"})
+        CHECK(
+            run(training("sizes generate --games 2 --plain --size " + std::string{side} + " --out " + path + "g")).code
+            == 1);
+}
+
 TEST_CASE("bad files and options of train get one line that says what was expected and what was seen") {
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string() + "/";
@@ -362,51 +281,4 @@ TEST_CASE("progress tells pace and time left by what was done since it began") {
     CHECK(progress_text(games, 10, 10, 2410, Seconds{1}) == "10 of 2410 games, 10 per second, 4 min 0 s left");
     CHECK(progress_text(games, 10, 10, 72010, Seconds{1}) == "10 of 72010 games, 10 per second, 2 h 0 min left");
     CHECK(progress_text(games, 100, 50, 100, Seconds{2}) == "100 of 100 games, 25 per second, 2 s");
-}
-
-TEST_CASE("the weights of another size are made and measured by the commands of train sizes") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
-    const std::string generate = "sizes generate --size 6 --plain --seed 3 --depth 1 --exact-empties 6 ";
-    REQUIRE(run(training(generate + "--games 200 --threads 2 --out " + path + "whole")).code == 0);
-    REQUIRE(run(training(generate + "--games 80 --out " + path + "continued")).code == 0);
-    CHECK(
-        holds(run(training(generate + "--games 200 --out " + path + "continued")).text, "80 games were already there"));
-    CHECK(content_of(path + "whole") == content_of(path + "continued"));
-    const std::string before = content_of(path + "whole");
-    for (const char* other : {"--size 7 --plain --seed 3 --depth 1", "--size 6 --plain --seed 4 --depth 1",
-                              "--size 6 --seed 3 --depth 1"}) {
-        const std::string options = other;
-        CAPTURE(options);
-        const Outcome outcome =
-            run(training("sizes generate --games 300 --exact-empties 6 " + options + " --out " + path + "whole"));
-        CHECK(outcome.code == 1);
-        CHECK(holds(outcome.text, path + "whole: expected a shard of side "));
-    }
-    CHECK(content_of(path + "whole") == before);
-    const Outcome fit = run(training("sizes fit --in " + path + "whole --epochs 4 --out " + path + "w.weights"));
-    CHECK(fit.code == 0);
-    CHECK(holds(fit.text, "w.weights: "));
-    const Outcome measured = run(training("sizes evaluate --in " + path + "whole --weights " + path + "w.weights"));
-    CHECK(measured.code == 0);
-    CHECK(holds(measured.text, "\n   6"));
-    const Outcome others =
-        run(training("sizes generate --size 7 --games 2 --weights " + path + "w.weights --out " + path + "g"));
-    CHECK(others.code == 1);
-    CHECK(holds(others.text, "expected weights for the side 7, saw none"));
-
-    // Sizes that share rows are fitted together.
-    REQUIRE(
-        run(training("sizes generate --size 10 --games 1 --plain --depth 1 --exact-empties 4 --out " + path + "ten"))
-            .code
-        == 0);
-    const Outcome alone =
-        run(training("sizes fit --epochs 1 --start " OUTFLANK_SOURCE_DIR "/assets/weights/other.weights --in " + path
-                     + "ten --out " + path + "x.weights"));
-    CHECK(alone.code == 1);
-    CHECK(holds(alone.text, "expected a shard of side 9 as well, which shares its rows with side 10, saw none"));
-    for (const char* side : {"4", "8"})
-        CHECK(
-            run(training("sizes generate --games 2 --plain --size " + std::string{side} + " --out " + path + "g")).code
-            == 1);
 }

@@ -1,12 +1,14 @@
-// One case for each acceptance criterion of the requirements document for the game logic, by its number.
-#include "game/play/save.hpp"
-#include "game/records/notation.hpp"
-#include "tests/game/rules/fixtures.hpp"
+// One case for each acceptance criterion of the requirements document for the game logic, by its number: the rules,
+// from the start to the result (1 to 8). criteria_records_test.cpp has the others.
+#include "tests/game/play/criteria.hpp"
 
 #include <doctest/doctest.h>
 
 #include <string>
 
+using criteria::disc_on;
+using criteria::saved;
+using criteria::start;
 using fixtures::square;
 using rules::Color;
 using rules::Move;
@@ -14,20 +16,6 @@ using rules::Position;
 using rules::Refusal;
 using rules::Square;
 using rules::Status;
-
-namespace {
-
-const Position start = rules::RuleSet{}.start(rules::BoardSize{8});
-
-Move disc_on(std::string_view text) {
-    return Move{square(text)};
-}
-
-std::string saved(const rules::Game& game) {
-    return play::to_json({.settings = {.size = game.position().size()}, .game = game});
-}
-
-} // namespace
 
 TEST_CASE("criterion 1.1: the board has 8 rows and 8 columns") {
     CHECK(start.size().side() == 8);
@@ -302,109 +290,4 @@ TEST_CASE("criterion 8.5: there is no winner while the game is in progress") {
     const Position middle = fixtures::game(8, "f5 d6 c3").position(); // 5-2, and yet
     CHECK(middle.status() == Status::in_progress);
     CHECK_FALSE(middle.winner());
-}
-
-TEST_CASE("criterion 9.1: the board is exported as data") {
-    const std::string text = saved(fixtures::game(8, "f5"));
-    CHECK(text.find("\"format\": \"outflank-match\"") != text.npos);
-    CHECK(text.find("\"now\": {") != text.npos);
-}
-
-TEST_CASE("criterion 9.2: all cells are in the data") {
-    const std::string text = saved(fixtures::game(8, "f5"));
-    const std::string now = text.substr(text.find("\"now\""));
-    for (const std::string row : {"\"---OX---\"", "\"---XXX--\""})
-        CHECK(now.find(row) != now.npos);
-    std::size_t empty_rows = 0;
-    for (std::size_t at = now.find("\"--------\""); at != now.npos; at = now.find("\"--------\"", at + 1))
-        ++empty_rows;
-    CHECK(empty_rows == 6);
-}
-
-TEST_CASE("criterion 9.3: the current player is in the data") {
-    const std::string text = saved(fixtures::game(8, "f5"));
-    CHECK(text.substr(text.find("\"now\"")).find("\"to_move\": \"white\"") != text.npos);
-}
-
-TEST_CASE("criterion 9.4: the state of the game is in the data") {
-    CHECK(saved(fixtures::game(8, "f5")).find("\"status\": \"in_progress\"") != std::string::npos);
-    CHECK(saved(fixtures::game(4, fixtures::perfect_4)).find("\"status\": \"white_wins\"") != std::string::npos);
-}
-
-TEST_CASE("criterion 9.5: valid data restore the board exactly") {
-    for (const std::string moves : {"", "f5 d6 c3", fixtures::black_must_pass_8, fixtures::wipe_out_8}) {
-        const rules::Game game = fixtures::game(8, moves);
-        const auto restored = play::match_from_json(saved(game));
-        REQUIRE(restored.ok());
-        CHECK(restored->game == game);
-        CHECK(saved(restored->game) == saved(game));
-    }
-}
-
-TEST_CASE("criterion 9.6: invalid data are refused before anything is restored") {
-    // One of each kind; save_refusals_test.cpp has the whole corpus.
-    const std::string good = saved(fixtures::game(8, "f5"));
-    for (const auto& [from, to] :
-         {std::pair{"\"---XXX--\"", "\"---XOX--\""}, std::pair{"\"---XXX--\"", "\"---X?X--\""},
-          std::pair{"\"in_progress\"", "\"draw\""}, std::pair{"\"move\":\"f5\"", "\"move\":\"a1\""},
-          std::pair{"\"size\": 8", "\"size\": 80"}}) {
-        std::string bad = good;
-        bad.replace(bad.find(from), std::string_view{from}.size(), to);
-        const auto restored = play::match_from_json(bad);
-        CHECK_FALSE(restored.ok());
-    }
-}
-
-TEST_CASE("criterion 10.1: a valid move is appended to the history") {
-    rules::Game game{start};
-    CHECK(game.line().size() == 1);
-    game.play(disc_on("f5"));
-    CHECK(game.line().size() == 2);
-    game.play(disc_on("a1")); // refused
-    CHECK(game.line().size() == 2);
-}
-
-TEST_CASE("criterion 10.2: the cell of each move is recorded") {
-    const rules::Game game = fixtures::game(8, "f5 d6 c3");
-    CHECK(game.node(1).move == disc_on("f5"));
-    CHECK(game.node(2).move == disc_on("d6"));
-    CHECK(game.node(3).move == disc_on("c3"));
-}
-
-TEST_CASE("criterion 10.3: the player of each move is recorded") {
-    const rules::Game game = fixtures::game(4, fixtures::double_block_4);
-    // b1 c1 d1 a1 a3, White's pass, d4.
-    const Color movers[]{Color::black, Color::white, Color::black, Color::white,
-                         Color::black, Color::white, Color::black};
-    REQUIRE(game.node_count() == 8);
-    for (int id = 1; id < 8; ++id)
-        CHECK(game.node(id).mover == movers[id - 1]);
-    CHECK(game.node(6).move.is_pass());
-}
-
-TEST_CASE("criterion 10.4: the flipped discs of each move are recorded") {
-    const rules::Game game = fixtures::game(8, "f5 d6 c3");
-    CHECK(game.node(1).flipped == fixtures::squares("e5"));
-    CHECK(game.node(2).flipped == fixtures::squares("d5"));
-    CHECK(game.node(3).flipped == fixtures::squares("d4"));
-}
-
-TEST_CASE("criterion 10.5: the order of the moves is kept") {
-    const rules::Game game = fixtures::game(8, fixtures::wipe_out_8);
-    std::string moves;
-    for (const int id : game.line()) {
-        if (id == rules::Game::root) continue;
-        if (!moves.empty()) moves += ' ';
-        moves += records::to_text(game.node(id).move);
-    }
-    CHECK(moves == fixtures::wipe_out_8);
-}
-
-TEST_CASE("criterion 10.6: the complete history can be read") {
-    rules::Game game = fixtures::game(8, fixtures::wipe_out_8);
-    game.go_to(3); // also what was taken back
-    CHECK(game.line().size() == 10);
-    CHECK(game.path_to(9).size() == 10);
-    for (const int id : game.line())
-        CHECK(game.contains(id));
 }

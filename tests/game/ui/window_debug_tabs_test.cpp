@@ -1,26 +1,21 @@
 // The tabs of the debug panel while they have nothing to show, and that nothing of them is cut.
+#include "tests/game/ui/debug_panel.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
 using namespace std::chrono_literals;
+using debug_panel::with_steady_debug;
 
 namespace {
-
-ui::Preferences with_debug(int side) {
-    ui::Preferences preferences = two_persons(side);
-    preferences.is_debug_open = true;
-    preferences.shown.node_share = false; // differs from run to run
-    return preferences;
-}
 
 constexpr const char* tabs[]{"Search", "Counters", "Evaluation", "Tree", "Compare"};
 
 } // namespace
 
 TEST_CASE("an empty tab has the button that brings what the tab is for") {
-    Pilot pilot{with_debug(8), 1280, 800};
+    Pilot pilot{with_steady_debug(8), 1280, 800};
     pilot.click_item("Debug/tabs/Tree");
     pilot.click_item("Debug/Record");
     wait_until(pilot, "nothing was recorded", [&] { return pilot.gui().state().debug.tree.view.has_value(); });
@@ -36,7 +31,7 @@ TEST_CASE("an empty tab has the button that brings what the tab is for") {
 }
 
 TEST_CASE("after the end of a game the search's tabs lead back to a position that can be searched") {
-    Pilot pilot{with_debug(4), 1280, 800};
+    Pilot pilot{with_steady_debug(4), 1280, 800};
     while (!pilot.match().is_over()) {
         pilot.click(*pilot.position().legal_moves().begin());
         pilot.settle();
@@ -56,7 +51,7 @@ TEST_CASE("after the end of a game the search's tabs lead back to a position tha
 }
 
 TEST_CASE("no text of the debug panel lies over another, in small windows too") {
-    Pilot pilot{with_debug(8), 1280, 800};
+    Pilot pilot{with_steady_debug(8), 1280, 800};
     wait_until(pilot, "no search begins", [&] { return pilot.desk().report() && pilot.desk().report()->depth > 7; });
     for (const auto& [width, height] : {std::pair{640, 480}, {800, 600}, {1280, 800}}) {
         pilot.resize(width, height);
@@ -76,7 +71,7 @@ TEST_CASE("no text of the debug panel lies over another, in small windows too") 
 }
 
 TEST_CASE("no control of the debug panel reaches beyond it, wherever it stands") {
-    Pilot pilot{with_debug(8), 1280, 800};
+    Pilot pilot{with_steady_debug(8), 1280, 800};
     for (const ui::DebugSide side :
          {ui::DebugSide::right, ui::DebugSide::left, ui::DebugSide::bottom, ui::DebugSide::window}) {
         pilot.ask(ui::SetDebugSide{side});
@@ -98,7 +93,7 @@ TEST_CASE("no control of the debug panel reaches beyond it, wherever it stands")
 }
 
 TEST_CASE("golden pictures: the tabs of the debug panel that wait for somebody to begin") {
-    ui::Preferences preferences = with_debug(8);
+    ui::Preferences preferences = with_steady_debug(8);
     preferences.shown.bar = preferences.shown.graph = false; // how far a search comes until it stands is chance
     Pilot pilot{preferences, 1280, 800};
     pilot.press(SDL_SCANCODE_F5); // so that its figures do not change

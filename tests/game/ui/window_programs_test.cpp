@@ -5,7 +5,8 @@
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
-#include <algorithm>
+#include <string>
+#include <utility>
 
 using namespace std::chrono_literals;
 using play::Program;
@@ -22,11 +23,14 @@ ui::Preferences against(const Program& program) {
     return preferences;
 }
 
-// As with --white on the command line.
-ui::GuiOptions asked_for(const ui::Preferences& preferences, const Program& program) {
+// The window as it opens with --white on the command line.
+Pilot window_with(const Program& program, const ui::Preferences& preferences) {
     ui::GuiOptions options = at_once(preferences);
     options.programs.push_back(program);
-    return options;
+    return Pilot{preferences, std::move(options), 1280, 800};
+}
+Pilot window_with(const Program& program) {
+    return window_with(program, against(program));
 }
 
 std::size_t moves(const Pilot& pilot) {
@@ -40,6 +44,12 @@ void wait_for_moves(Pilot& pilot, std::size_t count) {
 bool is_at(const Pilot& pilot, Stage stage) {
     const play::SeatedProgram* program = pilot.desk().programs().at(Color::white);
     return program != nullptr && program->stage == stage;
+}
+
+// Black makes the first move, and White's program comes so far with its answer.
+void begin(Pilot& pilot, Stage stage) {
+    pilot.click(Square{4, 5});
+    wait_until(pilot, [&] { return is_at(pilot, stage); });
 }
 
 // What the player cards say.
@@ -57,8 +67,7 @@ std::string cards() {
 TEST_CASE("a program that was asked for plays in the window, and its card says its name") {
     const TemporaryFolder folder;
     const Program program = fake::gtp(folder);
-    const ui::Preferences preferences = against(program);
-    Pilot pilot{preferences, asked_for(preferences, program), 1280, 800};
+    Pilot pilot = window_with(program);
     pilot.click(Square{4, 5});
     wait_for_moves(pilot, 2);
     pilot.settle();
@@ -73,10 +82,8 @@ TEST_CASE("a program that was asked for plays in the window, and its card says i
 TEST_CASE("a program that dies is said so once, and a click on Start lets it play on") {
     const TemporaryFolder folder;
     const Program program = fake::gtp(folder, "genmove) [ $starts -gt 1 ] || exit 3\nprintf '= d6\\n\\n';;");
-    const ui::Preferences preferences = against(program);
-    Pilot pilot{preferences, asked_for(preferences, program), 1280, 800};
-    pilot.click(Square{4, 5});
-    wait_until(pilot, [&] { return is_at(pilot, Stage::stopped); });
+    Pilot pilot = window_with(program);
+    begin(pilot, Stage::stopped);
     pilot.wait(100ms);
     CHECK(pilot.message()
           == "Fake 2 (White) has stopped: no answer to \"genmove w\": the program ended with status "
@@ -93,10 +100,8 @@ TEST_CASE("a program that hangs leaves the window as quick as it is: undo, anoth
     const TemporaryFolder folder;
     {
         const Program program = fake::gtp(folder, "genmove) sleep 1000;;");
-        const ui::Preferences preferences = against(program);
-        Pilot pilot{preferences, asked_for(preferences, program), 1280, 800};
-        pilot.click(Square{4, 5});
-        wait_until(pilot, [&] { return is_at(pilot, Stage::thinks); });
+        Pilot pilot = window_with(program);
+        begin(pilot, Stage::thinks);
         pilot.wait(5s);
         CHECK(cards().find("Thinking") != std::string::npos);
         pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
@@ -120,9 +125,8 @@ TEST_CASE("a program that hangs loses where a clock runs") {
     const Program program = fake::gtp(folder, "genmove) sleep 1000;;");
     ui::Preferences preferences = against(program);
     preferences.match.clock_initial = 20s;
-    Pilot pilot{preferences, asked_for(preferences, program), 1280, 800};
-    pilot.click(Square{4, 5});
-    wait_until(pilot, [&] { return is_at(pilot, Stage::thinks); });
+    Pilot pilot = window_with(program, preferences);
+    begin(pilot, Stage::thinks);
     pilot.wait(21s);
     CHECK(pilot.match().is_over());
     CHECK(pilot.match().end_reason() == play::EndReason::time);
@@ -132,10 +136,8 @@ TEST_CASE("a program that hangs loses where a clock runs") {
 TEST_CASE("an illegal move of a program is shown to the person, who plays on without it") {
     const TemporaryFolder folder;
     const Program program = fake::gtp(folder, "genmove) printf '= a1\\n\\n';;");
-    const ui::Preferences preferences = against(program);
-    Pilot pilot{preferences, asked_for(preferences, program), 1280, 800};
-    pilot.click(Square{4, 5});
-    wait_until(pilot, [&] { return is_at(pilot, Stage::stopped); });
+    Pilot pilot = window_with(program);
+    begin(pilot, Stage::stopped);
     pilot.wait(100ms);
     CHECK(pilot.message().find("expected a legal move such as f4") != std::string::npos);
     pilot.click_item("##cards/(1)/card");
@@ -183,7 +185,7 @@ TEST_CASE("the program of the last game waits when the window opens again, also 
     const TemporaryFolder folder;
     const Program program = fake::gtp(folder);
     const ui::Preferences preferences = against(program);
-    Pilot first{preferences, asked_for(preferences, program), 1280, 800};
+    Pilot first = window_with(program, preferences);
     first.click(Square{4, 5});
     wait_for_moves(first, 2);
     first.press(SDL_SCANCODE_Q, KMOD_LCTRL);

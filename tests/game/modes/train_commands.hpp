@@ -1,0 +1,17 @@
+// The command lines of outflank-cli train for its tests, whose work is at a scale of seconds.
+#pragma once
+
+#include "tests/game/modes/run_program.hpp"
+
+#include <string>
+
+namespace programs {
+
+// A command for the shell.
+inline std::string training(const std::string& arguments) {
+    return cli + " train " + arguments;
+}
+
+inline const std::string small_games = "--seed 3 --depth 1 --exact-empties 6 ";
+
+} // namespace programs

@@ -1,0 +1,159 @@
+// The shards of positions that outflank-cli train writes: from whole games, from ranges of games, continued, and with
+// new values.
+#include "game/train/search_thread.hpp"
+#include "game/train/shard.hpp"
+#include "tests/game/modes/file_text.hpp"
+#include "tests/game/modes/train_commands.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
+#include <string>
+
+using programs::content_of;
+using programs::holds;
+using programs::Outcome;
+using programs::run;
+using programs::small_games;
+using programs::training;
+
+TEST_CASE("generate writes the same shard with one thread and with two and where it is continued") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    const std::string generate = "generate " + small_games;
+    REQUIRE(run(training(generate + "--games 10 --out " + path + "one")).code == 0);
+    REQUIRE(run(training(generate + "--games 10 --threads 2 --out " + path + "two")).code == 0);
+    REQUIRE(run(training(generate + "--games 4 --out " + path + "continued")).code == 0);
+    CHECK(content_of(path + "continued").size() < content_of(path + "one").size());
+    const Outcome continued = run(training(generate + "--games 10 --out " + path + "continued"));
+    CHECK(holds(continued.text, "continued: 10 games, "));
+    CHECK(holds(continued.text, "; 4 games were already there"));
+    CHECK(content_of(path + "one") == content_of(path + "two"));
+    CHECK(content_of(path + "one") == content_of(path + "continued"));
+    CHECK(std::distance(std::filesystem::directory_iterator{folder.path}, {}) == 3); // nothing left beside them
+}
+
+TEST_CASE("a shard that is complete stays as it is") {
+    const temporary::TemporaryFolder folder;
+    const std::string command = training("generate " + small_games + "--games 3 --out " + folder.path.string() + "/a");
+    REQUIRE(run(command).code == 0);
+    const auto before = std::filesystem::last_write_time(folder.path / "a");
+    const Outcome again = run(command);
+    CHECK(again.code == 0);
+    CHECK(holds(again.text, "3 games were already there"));
+    CHECK(std::filesystem::last_write_time(folder.path / "a") == before);
+}
+
+TEST_CASE("generate leaves alone a file of another origin and one that is something else") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    REQUIRE(run(training("generate " + small_games + "--games 2 --out " + path + "a")).code == 0);
+    folder.write("text", "a letter");
+    const std::string before = content_of(path + "a");
+    for (const char* other :
+         {"--seed 4 --depth 1 --exact-empties 6", "--seed 3 --depth 2 --exact-empties 6",
+          "--seed 3 --depth 1 --exact-empties 7", "--seed 3 --depth 1 --exact-empties 6 --from-game 1",
+          "--seed 3 --depth 1 --exact-empties 6 --no-weights"}) {
+        const std::string options = other;
+        CAPTURE(options);
+        const Outcome outcome = run(training("generate --games 5 " + options + " --out " + path + "a"));
+        CHECK(outcome.code == 1);
+        CHECK(std::count(outcome.text.begin(), outcome.text.end(), '\n') == 1);
+        CHECK(holds(outcome.text, path + "a: expected a shard of seed "));
+    }
+    CHECK(content_of(path + "a") == before);
+    CHECK(run(training("generate " + small_games + "--games 2 --out " + path + "text")).code == 1);
+    CHECK(content_of(path + "text") == "a letter");
+}
+
+TEST_CASE("shards from different first games together hold the games of one") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    const std::string generate = "generate " + small_games;
+    REQUIRE(run(training(generate + "--games 6 --out " + path + "whole")).code == 0);
+    REQUIRE(run(training(generate + "--games 2 --out " + path + "begin")).code == 0);
+    REQUIRE(run(training(generate + "--games 4 --from-game 2 --out " + path + "rest")).code == 0);
+    constexpr std::size_t header = 60;
+    const std::string whole = content_of(path + "whole");
+    CHECK(whole.substr(header) == content_of(path + "begin").substr(header) + content_of(path + "rest").substr(header));
+}
+
+TEST_CASE("close games made by two processes in ranges are joined to those of one and their share is kept with them") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    const std::string generate = "generate --close --seed 3 --depth 2 --exact-empties 12 ";
+    REQUIRE(run(training(generate + "--games 5 --out " + path + "whole")).code == 0);
+    REQUIRE(run(training(generate + "--games 2 --out " + path + "begin")).code == 0);
+    REQUIRE(run(training(generate + "--games 3 --from-game 2 --out " + path + "rest")).code == 0);
+    constexpr std::size_t header = 60;
+    const std::string whole = content_of(path + "whole");
+    CHECK(whole.size() > header);
+    CHECK(whole.substr(header) == content_of(path + "begin").substr(header) + content_of(path + "rest").substr(header));
+    const Outcome again = run(training(generate + "--games 5 --out " + path + "whole"));
+    CHECK(holds(again.text, "close games, 90 % from later, seed 3, depth 2"));
+    CHECK(content_of(path + "whole") == whole);
+    const Outcome other = run(training(generate + "--games 6 --later-percent 80 --out " + path + "whole"));
+    CHECK(other.code == 1);
+    CHECK(holds(other.text, "expected a shard of close games, 80 % from later, seed 3"));
+    const Outcome shallow = run(training("generate --close --games 1 --depth 1 --out " + path + "none"));
+    CHECK(shallow.code == 1);
+    CHECK(holds(shallow.text, "expected a depth of at least 2 for close games, saw 1"));
+}
+
+TEST_CASE("label values the positions of a shard anew and goes on where it was stopped") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    REQUIRE(run(training("generate --games 200 " + small_games + "--out " + path + "games")).code == 0);
+    const std::string label = "label --in " + path + "games --depth 2 --exact-empties 7 ";
+    const Outcome whole = run(training(label + "--out " + path + "whole"));
+    REQUIRE(whole.code == 0);
+    CHECK(holds(whole.text, "whole: "));
+    CHECK(holds(whole.text, "depth 2, exact from 7 empties"));
+    CHECK(run(training(label + "--threads 2 --out " + path + "two")).code == 0);
+    CHECK(content_of(path + "whole") == content_of(path + "two"));
+
+    // The same positions in the same order, most of them with another value.
+    const auto read = [&](const char* name) { return train::shard_from_bytes(content_of(path + name)); };
+    const auto before = read("games");
+    auto after = read("whole");
+    REQUIRE(before);
+    REQUIRE(after);
+    REQUIRE(before->samples.size() == after->samples.size());
+    std::size_t other_values = 0;
+    for (std::size_t i = 0; i < before->samples.size(); ++i) {
+        REQUIRE(before->samples[i].board == after->samples[i].board);
+        other_values += before->samples[i].value != after->samples[i].value ? 1 : 0;
+    }
+    CHECK(other_values > before->samples.size() / 4);
+
+    // Stopped after 5,000 samples, as if they were all that was written.
+    REQUIRE(after->samples.size() > 5'500);
+    after->samples.resize(5'000);
+    folder.write("cut", to_bytes(*after));
+    const Outcome continued = run(training(label + "--out " + path + "cut"));
+    CHECK(holds(continued.text, " were already there"));
+    CHECK(content_of(path + "cut") == content_of(path + "whole"));
+
+    // The late positions alone, with the same values.
+    REQUIRE(run(training(label + "--max-empties 7 --out " + path + "late")).code == 0);
+    const auto late = read("late");
+    REQUIRE(late);
+    std::size_t late_positions = 0;
+    const auto all = read("whole");
+    REQUIRE(all);
+    for (const train::Sample& sample : all->samples) {
+        if (train::empties_of(sample.board) > 7) continue;
+        REQUIRE(late_positions < late->samples.size());
+        CHECK(late->samples[late_positions].board == sample.board);
+        CHECK(late->samples[late_positions++].value == sample.value);
+    }
+    CHECK(late_positions == late->samples.size());
+    CHECK(late_positions > 100);
+
+    const Outcome other = run(training("label --in " + path + "games --depth 3 --out " + path + "whole"));
+    CHECK(other.code == 1);
+    CHECK(holds(other.text, path + "whole: expected a shard of seed "));
+    CHECK(content_of(path + "two") == content_of(path + "whole"));
+}

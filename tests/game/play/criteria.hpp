@@ -1,0 +1,22 @@
+// What the acceptance criteria begin with: the start of a usual game, a move by its name, and a game as it is saved.
+#pragma once
+
+#include "game/play/save.hpp"
+#include "tests/game/rules/fixtures.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace criteria {
+
+inline const rules::Position start = rules::RuleSet{}.start(rules::BoardSize{8});
+
+inline rules::Move disc_on(std::string_view text) {
+    return rules::Move{fixtures::square(text)};
+}
+
+inline std::string saved(const rules::Game& game) {
+    return play::to_json({.settings = {.size = game.position().size()}, .game = game});
+}
+
+} // namespace criteria

@@ -1,0 +1,53 @@
+// The debug panel in the window: settings that open it, how deep its search is, and its lists. For its tests.
+#pragma once
+
+#include "tests/game/ui/pilot.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <thread>
+#include <utility>
+
+namespace debug_panel {
+
+inline ui::Preferences with_debug(int side) {
+    ui::Preferences preferences = two_persons(side);
+    preferences.is_debug_open = true;
+    return preferences;
+}
+
+// Without the share of nodes on the squares, which differs from run to run.
+inline ui::Preferences with_steady_debug(int side) {
+    ui::Preferences preferences = with_debug(side);
+    preferences.shown.node_share = false;
+    return preferences;
+}
+
+inline void wait_for_depth(Pilot& pilot, int depth) {
+    wait_until(pilot, "the search does not come so deep",
+               [&] { return pilot.desk().report() && pilot.desk().report()->depth >= depth; });
+    for (int i = 0; i < 3; ++i) // and onto the screen
+        pilot.step();
+}
+
+// Pauses the search, and waits until it stands and its last news are taken.
+inline void pause(Pilot& pilot) {
+    pilot.click_item("Debug/Pause");
+    std::uint64_t nodes = 0;
+    int rounds_alike = 0;
+    wait_until(pilot, "the search does not stand", [&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds{10});
+        const std::uint64_t seen = pilot.desk().report()->nodes;
+        rounds_alike = seen == std::exchange(nodes, seen) ? rounds_alike + 1 : 0;
+        return rounds_alike >= 10;
+    });
+}
+
+// A choice out of a list of the panel.
+inline void choose(Pilot& pilot, const std::string& list, const std::string& entry) {
+    pilot.click_item(list);
+    pilot.click_item("##Combo_00/" + entry);
+}
+
+} // namespace debug_panel

@@ -1,0 +1,224 @@
+// What is changed in the library, with real keys and clicks: games are deleted, renamed, moved into folders and saved
+// there.
+#include "engine/base/files.hpp"
+#include "game/play/match_file.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+#include "tests/game/ui/saved_games.hpp"
+
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+using namespace std::chrono_literals;
+using namespace saved_games;
+
+namespace {
+
+// Keys that come faster than the window looks for them.
+void burst(Pilot& pilot, const std::vector<std::pair<SDL_Scancode, Uint16>>& keys) {
+    for (const auto& [key, modifier] : keys) {
+        for (const Uint32 type : {SDL_KEYDOWN, SDL_KEYUP}) {
+            SDL_Event event{};
+            event.type = type;
+            event.key.state = type == SDL_KEYDOWN ? SDL_PRESSED : SDL_RELEASED;
+            event.key.keysym.scancode = key;
+            event.key.keysym.mod = modifier;
+            pilot.push(event);
+        }
+    }
+    for (int i = 0; i < 4; ++i)
+        pilot.step();
+}
+
+} // namespace
+
+TEST_CASE("deleted games go to the trash and come back by Ctrl+Z and by the button, as they were") {
+    Pilot pilot{two_persons(8), 640, 480};
+    put_some(games_of(pilot));
+    const std::string bytes = base::read_file(games_of(pilot) / "A short one.json", 1 << 20).value();
+    open(pilot);
+    pilot.press(SDL_SCANCODE_DOWN);
+    pilot.press(SDL_SCANCODE_DELETE);
+    CHECK(titles(pilot) == Names{"Club evening", "small board", "Given up"});
+    CHECK(chosen(pilot) == "small board"); // the next one
+    CHECK_FALSE(fs::exists(games_of(pilot) / "A short one.json"));
+    CHECK(games(pilot).message().text.find("A short one") != std::string::npos);
+    pilot.click_item("Games/Delete");
+    CHECK(titles(pilot) == Names{"Club evening", "Given up"});
+    pilot.click_item("Games/Undo##library");
+    CHECK(titles(pilot) == Names{"Club evening", "small board", "Given up"});
+    CHECK(chosen(pilot) == "small board");
+    press_ctrl(pilot, SDL_SCANCODE_Z);
+    CHECK(titles(pilot) == all_names);
+    CHECK(base::read_file(games_of(pilot) / "A short one.json", 1 << 20).value() == bytes);
+    press_ctrl(pilot, SDL_SCANCODE_Z); // nothing more
+    CHECK(titles(pilot) == all_names);
+    wait_until_read(pilot);
+    CHECK(titles(pilot) == all_names);
+    CHECK(games(pilot).shelf().files_read() == 4);
+}
+
+TEST_CASE("keys that come in one tick are carried out in their order") {
+    Pilot pilot{two_persons(8), 640, 480};
+    put_some(games_of(pilot));
+    open(pilot);
+    burst(pilot,
+          {{SDL_SCANCODE_DELETE, KMOD_NONE}, {SDL_SCANCODE_DELETE, KMOD_NONE}, {SDL_SCANCODE_DELETE, KMOD_NONE}});
+    CHECK(titles(pilot) == Names{"Given up"});
+    burst(pilot, {{SDL_SCANCODE_Z, KMOD_LCTRL},
+                  {SDL_SCANCODE_Z, KMOD_LCTRL},
+                  {SDL_SCANCODE_DELETE, KMOD_NONE},
+                  {SDL_SCANCODE_Z, KMOD_LCTRL},
+                  {SDL_SCANCODE_Z, KMOD_LCTRL}});
+    CHECK(titles(pilot) == all_names);
+    burst(pilot, {{SDL_SCANCODE_DELETE, KMOD_NONE},
+                  {SDL_SCANCODE_DELETE, KMOD_NONE},
+                  {SDL_SCANCODE_DELETE, KMOD_NONE},
+                  {SDL_SCANCODE_DELETE, KMOD_NONE},
+                  {SDL_SCANCODE_DELETE, KMOD_NONE}}); // one more than there are
+    CHECK(titles(pilot).empty());
+    CHECK(games(pilot).chosen() == -1);
+    burst(pilot, {{SDL_SCANCODE_DOWN, KMOD_NONE}, {SDL_SCANCODE_RETURN, KMOD_NONE}, {SDL_SCANCODE_F2, KMOD_NONE}});
+    for (int i = 0; i < 4; ++i)
+        press_ctrl(pilot, SDL_SCANCODE_Z);
+    CHECK(titles(pilot) == all_names);
+    // Enter right behind a word means what the word finds; Esc behind it closes nothing any more.
+    SDL_Event text{};
+    text.type = SDL_TEXTINPUT;
+    std::string{"given"}.copy(text.text.text, 31);
+    pilot.push(text);
+    burst(pilot,
+          {{SDL_SCANCODE_RETURN, KMOD_NONE}, {SDL_SCANCODE_ESCAPE, KMOD_NONE}, {SDL_SCANCODE_ESCAPE, KMOD_NONE}});
+    CHECK(moves(pilot) == "f5f6e6f4");
+    CHECK(dialog(pilot) == nullptr);
+}
+
+TEST_CASE("a game is renamed where it stands, and names that cannot be are refused in the dialog") {
+    Pilot pilot{two_persons(8), 640, 480};
+    put_some(games_of(pilot));
+    open(pilot);
+    pilot.press(SDL_SCANCODE_F2);
+    REQUIRE(pilot.shows("Games/##field"));
+    pilot.type("Rosa");
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    CHECK_FALSE(pilot.shows("Games/##field"));
+    REQUIRE(dialog(pilot) != nullptr); // Esc closed the field alone
+    CHECK(titles(pilot) == all_names);
+
+    pilot.press(SDL_SCANCODE_F2);
+    pilot.type("Best of November"); // in the place of the old name, which is selected
+    pilot.press(SDL_SCANCODE_RETURN);
+    CHECK(titles(pilot).front() == "Best of November");
+    CHECK(chosen(pilot) == "Best of November");
+    CHECK(fs::exists(games_of(pilot) / "Best of November.json"));
+    CHECK_FALSE(fs::exists(games_of(pilot) / "Club evening.json"));
+
+    for (const char* refused : {"Given up", "a/b", "..", "   "}) {
+        CAPTURE(refused);
+        pilot.press(SDL_SCANCODE_F2);
+        pilot.type(refused);
+        pilot.press(SDL_SCANCODE_RETURN);
+        CHECK(games(pilot).message().is_problem);
+        CHECK(titles(pilot).front() == "Best of November");
+    }
+    press_ctrl(pilot, SDL_SCANCODE_Z);
+    CHECK(titles(pilot).front() == "Club evening");
+    wait_until_read(pilot);
+    CHECK(games(pilot).shelf().files_read() == 4);
+}
+
+TEST_CASE("folders are made, games moved into them by keys and by the mouse, and gone into and out of") {
+    Pilot pilot{two_persons(8), 640, 480};
+    put_some(games_of(pilot));
+    open(pilot);
+    pilot.click_item("Games/New folder");
+    pilot.type("Club");
+    pilot.press(SDL_SCANCODE_RETURN);
+    CHECK(titles(pilot).front() == "Club");
+    CHECK(chosen(pilot) == "Club");
+    click_row(pilot, "Given up");
+    press_ctrl(pilot, SDL_SCANCODE_X);
+    click_row(pilot, "Club");
+    pilot.press(SDL_SCANCODE_RETURN);
+    CHECK(titles(pilot) == Names{""}); // only the way back
+    press_ctrl(pilot, SDL_SCANCODE_V);
+    CHECK(titles(pilot) == Names{"", "Given up"});
+    CHECK(fs::exists(games_of(pilot) / "Club/Given up.json"));
+    pilot.press(SDL_SCANCODE_BACKSPACE);
+    CHECK(chosen(pilot) == "Club");
+    CHECK(titles(pilot) == Names{"Club", "Club evening", "A short one", "small board"});
+    // Drawn onto the folder with the mouse.
+    pilot.drag(*items::find(row_item(3)), *items::find(row_item(0)));
+    pilot.step();
+    CHECK(titles(pilot) == Names{"Club", "Club evening", "A short one"});
+    CHECK(fs::exists(games_of(pilot) / "Club/small board.json"));
+    // A folder goes with all that is in it, and comes back so.
+    click_row(pilot, "Club");
+    pilot.press(SDL_SCANCODE_DELETE);
+    CHECK(titles(pilot) == Names{"Club evening", "A short one"});
+    press_ctrl(pilot, SDL_SCANCODE_Z);
+    wait_until_read(pilot);
+    CHECK(fs::exists(games_of(pilot) / "Club/small board.json"));
+    press_ctrl(pilot, SDL_SCANCODE_Z);
+    CHECK(fs::exists(games_of(pilot) / "small board.json"));
+    CHECK(games(pilot).shelf().files_read() == 4);
+}
+
+TEST_CASE("what a review finds later follows a renamed file, and does not bring a deleted one back") {
+    for (const bool deletes : {false, true}) {
+        CAPTURE(deletes);
+        Pilot pilot{two_persons(8), 640, 480};
+        put_some(games_of(pilot));
+        open(pilot);
+        click_row(pilot, "Given up");
+        pilot.press(SDL_SCANCODE_RETURN);
+        open(pilot);
+        pilot.wait(1s); // or the click would be the second of a double one
+        click_row(pilot, "Given up");
+        if (deletes) {
+            pilot.press(SDL_SCANCODE_DELETE);
+        } else {
+            pilot.press(SDL_SCANCODE_F2);
+            pilot.type("Looked at");
+            pilot.press(SDL_SCANCODE_RETURN);
+        }
+        pilot.press(SDL_SCANCODE_ESCAPE);
+        pilot.ask(play::SearchCommand{play::StartReview{{.depth = 1}}});
+        wait_until(pilot, [&] { return pilot.desk().review() != nullptr && !pilot.desk().review()->is_running; });
+        REQUIRE(SDL_SetClipboardText("e6 f4") == 0);
+        press_ctrl(pilot, SDL_SCANCODE_V); // makes room: the game before is kept
+        CHECK_FALSE(fs::exists(games_of(pilot) / "Given up.json"));
+        const auto kept = play::load_match(games_of(pilot) / "Looked at.json");
+        CHECK(kept.ok() == !deletes);
+        if (kept) CHECK_FALSE(kept->values.all().empty());
+    }
+}
+
+TEST_CASE("saving goes into the folder that is open, and says there what is wrong") {
+    Pilot pilot{two_persons(8), 640, 480};
+    put_some(games_of(pilot));
+    put(games_of(pilot) / "Club/other.json", text_of(some_games().front()), noon(1));
+    pilot.type("f5");
+    pilot.settle();
+    press_ctrl(pilot, SDL_SCANCODE_S);
+    wait_until_read(pilot);
+    REQUIRE(titles(pilot).front() == "Club");
+    pilot.click_item("{Save game/files}/(0)/##row");
+    CHECK(titles(pilot) == Names{"", "other"});
+    pilot.click_item("Save game/##name");
+    press_ctrl(pilot, SDL_SCANCODE_A);
+    pilot.type("mine");
+    pilot.press(SDL_SCANCODE_RETURN);
+    CHECK(fs::exists(games_of(pilot) / "Club/mine.json"));
+    press_ctrl(pilot, SDL_SCANCODE_S);
+    pilot.click_item("Save game/##name");
+    press_ctrl(pilot, SDL_SCANCODE_A);
+    pilot.type(std::string(300, 'x'));
+    pilot.press(SDL_SCANCODE_RETURN);
+    const auto* saving = std::get_if<ui::SaveDialog>(&pilot.gui().state().dialog);
+    REQUIRE(saving != nullptr);
+    CHECK_FALSE(saving->problem.empty());
+}
