@@ -21,10 +21,6 @@ play::Bundle bundle_of_a_start() {
     return bundle;
 }
 
-bool has(const Outcome& outcome, const std::string& part) {
-    return outcome.text.find(part) != std::string::npos;
-}
-
 } // namespace
 
 TEST_CASE("both programs replay a bundle and say whether it is the same") {

@@ -27,6 +27,10 @@ struct Outcome {
     std::string text; // both streams
 };
 
+inline bool has(const Outcome& outcome, const std::string& part) {
+    return outcome.text.find(part) != std::string::npos;
+}
+
 // A command for the shell; `typed` is its standard input. A program that does not end within five minutes is stopped.
 inline Outcome run(const std::string& command, std::string_view typed = "") {
     const temporary::TemporaryFolder folder;

@@ -23,10 +23,6 @@ nlohmann::json object_of(const std::string& arguments) {
     return nlohmann::json::parse(outcome.text);
 }
 
-bool has(const Outcome& outcome, const std::string& part) {
-    return outcome.text.find(part) != std::string::npos;
-}
-
 } // namespace
 
 TEST_CASE("tournament 9: minimax and alpha-beta have the same value at depths 1 to 6 and alpha-beta visits no more") {

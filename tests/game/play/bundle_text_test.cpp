@@ -38,13 +38,6 @@ play::Bundle example() {
     return bundle;
 }
 
-std::string changed(std::string text, const std::string& from, const std::string& to) {
-    const auto at = text.find(from);
-    CAPTURE(from);
-    REQUIRE(at != text.npos);
-    return text.replace(at, from.size(), to);
-}
-
 } // namespace
 
 TEST_CASE("a bundle that an earlier program wrote is read and written again byte for byte") {

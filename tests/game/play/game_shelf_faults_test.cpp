@@ -1,41 +1,24 @@
 // The shelf where folders are links, where the games lie on another disk, and where memory is short.
 #include "engine/base/files.hpp"
 #include "game/play/game_shelf.hpp"
-#include "tests/game/play/fixtures.hpp"
+#include "tests/game/play/shelf_games.hpp"
 #include "tests/other_disk.hpp"
-#include "tests/temporary_folder.hpp"
 
 #include <algorithm>
 #include <atomic>
 #include <new>
 
 using play::GameShelf;
+using shelf::Games;
+using shelf::Names;
+using shelf::names;
+using shelf::read_all;
 namespace fs = std::filesystem;
-using Names = std::vector<std::string>;
 
 namespace {
 
-struct Games : temporary::TemporaryFolder {
-    Games() { fs::create_directories(path / "games"); }
-    play::GamesFolder folder() const { return {path / "games", path / "trash"}; }
-    fs::path cache() const { return path / "games.index"; }
-    void link(const fs::path& to, const std::string& name) const {
-        fs::create_directory_symlink(to, path / "games" / name);
-    }
-};
-
-void read_all(GameShelf& shelf) {
-    shelf.look();
-    REQUIRE(fixtures::comes_true([&] {
-        shelf.take_news();
-        return !shelf.is_reading();
-    }));
-}
-
-Names names(const GameShelf& shelf) {
-    Names all;
-    for (const play::ShelvedGame& one : shelf.games())
-        all.push_back(one.file.string());
+Names sorted_names(const GameShelf& shelf) {
+    Names all = names(shelf);
     std::ranges::sort(all);
     return all;
 }
@@ -58,27 +41,27 @@ TEST_CASE("the games in a folder that is a link are listed, moved and removed li
     GameShelf shelf{games.folder(), games.cache(), {}};
     read_all(shelf);
     CHECK(folders(shelf) == Names{"linked", "linked/deep"});
-    CHECK(names(shelf) == Names{"a.txt", "linked/b.txt", "linked/deep/c.txt"});
+    CHECK(sorted_names(shelf) == Names{"a.txt", "linked/b.txt", "linked/deep/c.txt"});
     REQUIRE(shelf.move_into("a.txt", "linked"));
     read_all(shelf);
-    CHECK(names(shelf) == Names{"linked/a.txt", "linked/b.txt", "linked/deep/c.txt"});
+    CHECK(sorted_names(shelf) == Names{"linked/a.txt", "linked/b.txt", "linked/deep/c.txt"});
     CHECK(fs::exists(games.path / "elsewhere/a.txt"));
     const auto removed = shelf.remove("linked/b.txt");
     REQUIRE(removed);
     read_all(shelf);
-    CHECK(names(shelf) == Names{"linked/a.txt", "linked/deep/c.txt"});
+    CHECK(sorted_names(shelf) == Names{"linked/a.txt", "linked/deep/c.txt"});
     REQUIRE(shelf.take_back(*removed));
     read_all(shelf);
-    CHECK(names(shelf) == Names{"linked/a.txt", "linked/b.txt", "linked/deep/c.txt"});
+    CHECK(sorted_names(shelf) == Names{"linked/a.txt", "linked/b.txt", "linked/deep/c.txt"});
     // The link itself goes and comes back; what it leads to stays.
     const auto link = shelf.remove("linked");
     REQUIRE(link);
     read_all(shelf);
-    CHECK(names(shelf).empty());
+    CHECK(sorted_names(shelf).empty());
     CHECK(fs::exists(games.path / "elsewhere/b.txt"));
     REQUIRE(shelf.take_back(*link));
     read_all(shelf);
-    CHECK(names(shelf).size() == 3);
+    CHECK(sorted_names(shelf).size() == 3);
 }
 
 TEST_CASE("links that lead round in circles, or to the same place twice, list each game once") {
@@ -98,7 +81,7 @@ TEST_CASE("links that lead round in circles, or to the same place twice, list ea
     GameShelf shelf{games.folder(), games.cache(), {}};
     read_all(shelf);
     CHECK(folders(shelf) == Names{"club", "first"});
-    CHECK(names(shelf) == Names{"club/a.txt", "first/b.txt"});
+    CHECK(sorted_names(shelf) == Names{"club/a.txt", "first/b.txt"});
 }
 
 TEST_CASE("folders are looked into so far down, and no deeper") {
@@ -107,7 +90,7 @@ TEST_CASE("folders are looked into so far down, and no deeper") {
     games.write("games/1/2/3/4/5/6/7/8/9/10/b.txt", "f5");
     GameShelf shelf{games.folder(), games.cache(), {}};
     read_all(shelf);
-    CHECK(names(shelf) == Names{"1/2/3/4/5/6/7/8/9/a.txt"});
+    CHECK(sorted_names(shelf) == Names{"1/2/3/4/5/6/7/8/9/a.txt"});
 }
 
 TEST_CASE("games on another disk are removed, are listed no more, and come back") {
@@ -125,7 +108,7 @@ TEST_CASE("games on another disk are removed, are listed no more, and come back"
     read_all(shelf);
     const auto file = shelf.remove("a.txt");
     REQUIRE_MESSAGE(file, (file ? "" : file.error().message));
-    CHECK(names(shelf) == Names{"club/b.txt"});
+    CHECK(sorted_names(shelf) == Names{"club/b.txt"});
     const auto folder = shelf.remove("club");
     REQUIRE_MESSAGE(folder, (folder ? "" : folder.error().message));
     CHECK(shelf.games().empty());
@@ -135,9 +118,9 @@ TEST_CASE("games on another disk are removed, are listed no more, and come back"
     REQUIRE(shelf.take_back(*folder));
     CHECK(folders(shelf) == Names{"club"});
     REQUIRE(shelf.take_back(*file));
-    CHECK(names(shelf) == Names{"a.txt"}); // what is in the folder comes with the look
+    CHECK(sorted_names(shelf) == Names{"a.txt"}); // what is in the folder comes with the look
     read_all(shelf);
-    CHECK(names(shelf) == Names{"a.txt", "club/b.txt"});
+    CHECK(sorted_names(shelf) == Names{"a.txt", "club/b.txt"});
 }
 
 TEST_CASE("a shelf that runs out of memory says so, and looks again when it is asked to") {
@@ -157,7 +140,7 @@ TEST_CASE("a shelf that runs out of memory says so, and looks again when it is a
         CHECK_FALSE(shelf.is_reading());
         read_all(shelf);
         CHECK_FALSE(shelf.has_failed());
-        CHECK(names(shelf) == Names{"a.txt"});
+        CHECK(sorted_names(shelf) == Names{"a.txt"});
     }
 }
 

@@ -4,53 +4,30 @@
 #include "game/play/match_file.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/damage.hpp"
-#include "tests/game/play/fixtures.hpp"
-#include "tests/temporary_folder.hpp"
+#include "tests/game/play/shelf_games.hpp"
 
 #include <fstream>
 #include <sys/stat.h>
 
 using play::GameShelf;
 using rules::Color;
+using shelf::Games;
+using shelf::Names;
+using shelf::names;
+using shelf::read_all;
 namespace fs = std::filesystem;
 
 namespace {
 
-play::MatchState game(const char* moves, const char* black = "Ada", const char* white = "Bob", int side = 8) {
-    play::MatchState state{.settings = fixtures::settings(side, {black, play::Human{}}, {white, play::Human{}}),
-                           .game =
-                               *records::game_from_transcript(moves, rules::Position::start(rules::BoardSize{side}))};
+play::MatchState game(const char* moves, const char* black_name = "Ada", const char* white_name = "Bob", int side = 8) {
+    play::MatchState state{
+        .settings = fixtures::settings(side, {black_name, play::Human{}}, {white_name, play::Human{}}),
+        .game = *records::game_from_transcript(moves, rules::Position::start(rules::BoardSize{side}))};
     return state;
 }
 
 std::string text_of(const play::MatchState& state) {
     return play::to_json((state));
-}
-
-struct Games : temporary::TemporaryFolder {
-    Games() { fs::create_directories(path / "games"); }
-    play::GamesFolder folder() const { return {path / "games", path / "trash"}; }
-    fs::path cache() const { return path / "games.index"; }
-    // minutes: how old it is.
-    void put(const std::string& name, std::string_view text, int minutes = 0) const {
-        write("games/" + name, text);
-        fs::last_write_time(path / "games" / name, fs::file_time_type::clock::now() - std::chrono::minutes{minutes});
-    }
-};
-
-void read_all(GameShelf& shelf) {
-    shelf.look();
-    REQUIRE(fixtures::comes_true([&] {
-        shelf.take_news();
-        return !shelf.is_reading();
-    }));
-}
-
-std::vector<std::string> names(const GameShelf& shelf) {
-    std::vector<std::string> all;
-    for (const play::ShelvedGame& one : shelf.games())
-        all.push_back(one.file.string());
-    return all;
 }
 
 const play::GameCard* card(const GameShelf& shelf, const std::string& name) {
@@ -65,8 +42,6 @@ std::string reason(const GameShelf& shelf, const std::string& name) {
             return std::get<play::Unreadable>(*one.known).why;
     return "";
 }
-
-using Names = std::vector<std::string>;
 
 } // namespace
 

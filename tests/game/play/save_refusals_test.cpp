@@ -14,13 +14,6 @@ using play::to_json;
 namespace {
 
 // The first `from` made into `to`. Fails the test where it is not there, so that no row tests nothing.
-std::string changed(std::string text, const std::string& from, const std::string& to) {
-    const auto at = text.find(from);
-    CAPTURE(from);
-    REQUIRE(at != text.npos);
-    return text.replace(at, from.size(), to);
-}
-
 void expect_refusal(const std::string& text, const std::string& reason) {
     const auto match = match_from_json(text);
     REQUIRE_FALSE(match.ok());

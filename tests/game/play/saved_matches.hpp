@@ -8,6 +8,14 @@
 #include <string>
 #include <vector>
 
+// The text with its first `from`, which has to be there, in another way.
+inline std::string changed(std::string text, const std::string& from, const std::string& to) {
+    const auto at = text.find(from);
+    CAPTURE(from);
+    REQUIRE(at != text.npos);
+    return text.replace(at, from.size(), to);
+}
+
 // Of that game.
 inline play::MatchState state_of(const rules::Game& game) {
     play::MatchState state{.game = game};

@@ -20,7 +20,7 @@ void play_some(Pilot& pilot) {
 }
 
 // A review of it that is done, with its card open.
-void review(Pilot& pilot) {
+void show_review(Pilot& pilot) {
     play_some(pilot);
     pilot.ask(ui::OpenReview{}); // first: without its card a message tells that it is done
     pilot.ask(play::SearchCommand{play::StartReview{{.depth = 3}}});
@@ -132,8 +132,8 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
                      pilot.ask(ui::ToggleWhy{});
                      pilot.ask(ui::TurnBoard{6});
                  }},
-             Row{"review", 1280, 800, review},
-             Row{"review-small", 800, 600, review},
+             Row{"review", 1280, 800, show_review},
+             Row{"review-small", 800, 600, show_review},
              Row{"marks", 1280, 800, draw_marks},
              Row{"branches", 1280, 800,
                  [](Pilot& pilot) {

@@ -1,5 +1,6 @@
 #include "tests/game/ui/pilot.hpp"
 
+#include "game/records/transcript.hpp"
 #include "tests/game/ui/items.hpp"
 
 #include <thread>
@@ -282,6 +283,23 @@ void wait_until(Pilot& pilot, const char* what, const std::function<bool()>& is_
         pilot.step();
         REQUIRE_MESSAGE(engine::Clock::now() - begun < 60s, what);
     }
+}
+
+std::string transcript(const Pilot& pilot) {
+    return records::to_transcript(pilot.match().game());
+}
+
+void choose_in_menu(Pilot& pilot, const std::string& menu, const std::string& item, const std::string& deeper) {
+    pilot.click_item("##menu/##menubar/" + menu);
+    pilot.click_item("##Menu_00/" + item);
+    if (!deeper.empty()) pilot.click_item("##Menu_01/" + deeper);
+}
+
+std::string clipboard() {
+    char* text = SDL_GetClipboardText();
+    const std::string kept = text != nullptr ? text : "";
+    SDL_free(text);
+    return kept;
 }
 
 ui::Preferences two_persons(int side) {

@@ -103,6 +103,12 @@ inline void wait_until(Pilot& pilot, const std::function<bool()>& is_so) {
     wait_until(pilot, "what was waited for does not come", is_so);
 }
 
+// The moves to where the window is: "f5d6c3".
+std::string transcript(const Pilot& pilot);
+// Clicks a menu's heading, then its entry, then that of the menu which it opens, where there is one.
+void choose_in_menu(Pilot& pilot, const std::string& menu, const std::string& item, const std::string& deeper = "");
+std::string clipboard();
+
 // Settings for two persons, without sound.
 ui::Preferences two_persons(int side);
 // A person with Black against that computer.

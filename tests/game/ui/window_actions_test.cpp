@@ -1,5 +1,6 @@
 // The table of what there is to do, as menus, keys and `--do` read it.
 #include "game/ui/actions.hpp"
+#include "tests/game/ui/action_context.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
@@ -10,14 +11,6 @@ using namespace std::chrono_literals;
 using ui::Action;
 
 namespace {
-
-ui::ActionContext context(const Pilot& pilot) {
-    return {pilot.match(), pilot.desk(), pilot.gui().state(), pilot.gui().preferences()};
-}
-
-bool is_enabled(const Action& action, const Pilot& pilot) {
-    return !action.is_enabled || action.is_enabled(context(pilot));
-}
 
 // No two actions of one key can be done now.
 void check_keys(const Pilot& pilot) {

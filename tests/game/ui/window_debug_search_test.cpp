@@ -25,17 +25,6 @@ using debug_panel::with_steady_debug;
 using rules::Square;
 using Json = nlohmann::json;
 
-namespace {
-
-std::string clipboard() {
-    char* text = SDL_GetClipboardText();
-    const std::string kept = text != nullptr ? text : "";
-    SDL_free(text);
-    return kept;
-}
-
-} // namespace
-
 TEST_CASE("a search is paused, stepped and resumed by buttons and by keys") {
     Pilot pilot{with_debug(10), 1280, 800};
     wait_for_depth(pilot, 2);

@@ -15,10 +15,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string moves(const Pilot& pilot) {
-    return records::to_transcript(pilot.match().game());
-}
-
 // The program's own files, linked, but for some that the test replaces. (One that were only missing would be found
 // beside the test.)
 struct Shipped : offscreen::TemporaryFolder {
@@ -46,7 +42,7 @@ TEST_CASE("every move is autosaved, and the next start offers to resume") {
     REQUIRE(second.gui().state().resumable.has_value());
     REQUIRE(second.gui().state().new_game() != nullptr);
     second.click_item("{New game/choices}/###resume");
-    CHECK(moves(second) == "f5d6");
+    CHECK(transcript(second) == "f5d6");
     CHECK(second.gui().state().new_game() == nullptr);
 }
 
@@ -131,7 +127,7 @@ TEST_CASE("a game is saved and opened through the dialogs, and saving it again g
     pilot.click_item("{Games/rows}/(0)/row");
     pilot.click_item("Games/Open##open");
     pilot.settle();
-    CHECK(moves(pilot) == "f5");
+    CHECK(transcript(pilot) == "f5");
     pilot.ask(ui::SaveTo{games / "again.json"});
     CHECK(base::read_file(games / "again.json", 1 << 20).value() == bytes);
 }
@@ -148,7 +144,7 @@ TEST_CASE("a game is exported in the form of the name's ending, and stays where 
     pilot.settle();
     CHECK(std::distance(fs::directory_iterator{games}, fs::directory_iterator{}) == 2);
     pilot.ask(ui::LoadFrom{"mine.ggf"});
-    CHECK(moves(pilot) == "f5");
+    CHECK(transcript(pilot) == "f5");
 }
 
 TEST_CASE("saving over another game asks first") {
@@ -178,10 +174,10 @@ TEST_CASE("a broken save is refused with a reason and the game stays") {
     REQUIRE(base::write_atomically(file, "{}"));
     pilot.ask(ui::LoadFrom{file});
     CHECK(pilot.message().find("expected") != std::string::npos);
-    CHECK(moves(pilot) == "f5");
+    CHECK(transcript(pilot) == "f5");
     pilot.ask(ui::LoadFrom{pilot.data() / "not-there.json"});
     CHECK(pilot.message().find("not-there.json") != std::string::npos);
-    CHECK(moves(pilot) == "f5");
+    CHECK(transcript(pilot) == "f5");
 }
 
 TEST_CASE("settings and the window's size come back at the next start") {
@@ -210,7 +206,7 @@ TEST_CASE("a sprite that is no picture is replaced by a plain shape and said so"
     CHECK(messages.find("board.frag") != std::string::npos);
     pilot.type("f5");
     pilot.settle();
-    CHECK(moves(pilot) == "f5");
+    CHECK(transcript(pilot) == "f5");
 }
 
 TEST_CASE("without the shader of the sprites nothing can be drawn, and the start says so") {

@@ -1,28 +1,19 @@
 // Mouse, keys and fingers on the real window.
-#include "game/records/transcript.hpp"
 #include "tests/game/ui/pilot.hpp"
 
 using namespace std::chrono_literals;
 using rules::Square;
 
-namespace {
-
-std::string moves(const Pilot& pilot) {
-    return records::to_transcript(pilot.match().game());
-}
-
-} // namespace
-
 TEST_CASE("a click on a legal square plays it, one on another square says why not and changes nothing") {
     Pilot pilot{two_persons(8)};
     pilot.click(Square{4, 5}); // f5
-    CHECK(moves(pilot) == "f5");
+    CHECK(transcript(pilot) == "f5");
     pilot.settle();
     pilot.click(Square{0, 0});
-    CHECK(moves(pilot) == "f5");
+    CHECK(transcript(pilot) == "f5");
     CHECK(pilot.message().find("a1") != std::string::npos);
     pilot.click(Square{4, 5}); // a disc lies there
-    CHECK(moves(pilot) == "f5");
+    CHECK(transcript(pilot) == "f5");
     CHECK(pilot.message().find("f5") != std::string::npos);
 }
 
@@ -30,7 +21,7 @@ TEST_CASE("a click beside the board plays nothing") {
     Pilot pilot{two_persons(8)};
     const engine::Rect& frame = pilot.gui().layout().board.frame;
     pilot.click(engine::Point{frame.x + 5, frame.y + 5});
-    CHECK(moves(pilot).empty());
+    CHECK(transcript(pilot).empty());
     CHECK(pilot.message().empty());
 }
 
@@ -50,7 +41,7 @@ TEST_CASE("arrows move a cursor and Enter plays there") {
     CHECK(pilot.gui().state().pointer.cursor() == Square{4, 4});
     pilot.press(SDL_SCANCODE_RIGHT);
     pilot.press(SDL_SCANCODE_RETURN);
-    CHECK(moves(pilot) == "f5");
+    CHECK(transcript(pilot) == "f5");
     for (int i = 0; i < 20; ++i)
         pilot.press(SDL_SCANCODE_UP);
     CHECK(pilot.gui().state().pointer.cursor() == Square{0, 5}); // stays on the board
@@ -59,10 +50,10 @@ TEST_CASE("arrows move a cursor and Enter plays there") {
 TEST_CASE("a square that is typed is played") {
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
-    CHECK(moves(pilot) == "f5");
+    CHECK(transcript(pilot) == "f5");
     pilot.settle();
     pilot.type("D6");
-    CHECK(moves(pilot) == "f5d6");
+    CHECK(transcript(pilot) == "f5d6");
 }
 
 TEST_CASE("two-digit rows can be typed on large boards") {
@@ -72,7 +63,7 @@ TEST_CASE("two-digit rows can be typed on large boards") {
     const auto legal = pilot.position().legal_moves();
     REQUIRE(legal.contains(Square{9, 9}));
     pilot.type("j10");
-    CHECK(moves(pilot) == "j9j10");
+    CHECK(transcript(pilot) == "j9j10");
 }
 
 TEST_CASE("a row that could go on is played after a moment, or at once with Enter") {
@@ -108,7 +99,7 @@ TEST_CASE("h is the key of the hints, unless a number follows") {
 TEST_CASE("a finger plays where it taps, and leaves no preview behind") {
     Pilot pilot{two_persons(8)};
     pilot.touch(pilot.gui().layout().board.center({4, 5}));
-    CHECK(moves(pilot) == "f5");
+    CHECK(transcript(pilot) == "f5");
     CHECK_FALSE(pilot.gui().state().pointer.hover().has_value());
 }
 
@@ -157,7 +148,7 @@ TEST_CASE("with the keys alone one plays, starts a game, and plays again") {
     pilot.press(SDL_SCANCODE_RIGHT);
     pilot.press(SDL_SCANCODE_RIGHT);
     pilot.press(SDL_SCANCODE_RETURN);
-    CHECK(moves(pilot) == "f5");
+    CHECK(transcript(pilot) == "f5");
     pilot.settle();
     pilot.press(SDL_SCANCODE_N, KMOD_LCTRL);
     REQUIRE(pilot.gui().state().new_game() != nullptr);
@@ -222,7 +213,7 @@ TEST_CASE("design card 8: the same input gives the same game at 30 and at 144 fr
             pilot.click(*legal.begin());
             pilot.wait(400ms);
         }
-        games[i] = moves(pilot);
+        games[i] = transcript(pilot);
     }
     CHECK(games[0].size() >= 2 * 10);
     CHECK(games[0] == games[1]);
@@ -235,10 +226,10 @@ TEST_CASE("undo and redo by key follow the game") {
     pilot.type("d6");
     pilot.settle();
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
-    CHECK(moves(pilot) == "f5");
+    CHECK(transcript(pilot) == "f5");
     pilot.settle();
     pilot.press(SDL_SCANCODE_Y, KMOD_LCTRL);
-    CHECK(moves(pilot) == "f5d6");
+    CHECK(transcript(pilot) == "f5d6");
 }
 
 TEST_CASE("moves are copied and pasted, and a clipboard without moves leaves the game alone") {
@@ -249,12 +240,12 @@ TEST_CASE("moves are copied and pasted, and a clipboard without moves leaves the
     CHECK(pilot.message().find("f5") != std::string::npos);
     REQUIRE(SDL_SetClipboardText("F5 D6 c3") == 0);
     pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
-    CHECK(moves(pilot) == "f5d6c3");
+    CHECK(transcript(pilot) == "f5d6c3");
     REQUIRE(SDL_SetClipboardText("what is this") == 0);
     pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
-    CHECK(moves(pilot) == "f5d6c3");
+    CHECK(transcript(pilot) == "f5d6c3");
     CHECK(pilot.message().find("expected moves") != std::string::npos);
     REQUIRE(SDL_SetClipboardText(" ") == 0);
     pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
-    CHECK(moves(pilot) == "f5d6c3");
+    CHECK(transcript(pilot) == "f5d6c3");
 }

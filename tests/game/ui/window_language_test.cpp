@@ -4,6 +4,7 @@
 #include "engine/base/text.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/ui/actions.hpp"
+#include "tests/game/ui/action_context.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/pilot.hpp"
 #include "tests/texts/source_texts.hpp"
@@ -91,20 +92,12 @@ class Reader {
     int frames_ = 0;
 };
 
-ui::ActionContext context(const Pilot& pilot) {
-    return {pilot.match(), pilot.desk(), pilot.gui().state(), pilot.gui().preferences()};
-}
-
-bool is_enabled(const ui::Action& action, const Pilot& pilot) {
-    return !action.is_enabled || action.is_enabled(context(pilot));
-}
-
 ui::Preferences with_names(ui::Preferences preferences) {
     preferences.match.participants[0].name = "Ada";
     return preferences;
 }
 
-void play_some(Pilot& pilot) {
+void play_a_few(Pilot& pilot) {
     for (const char* square : {"f5", "d6", "c3", "d3", "c4"}) {
         pilot.type(square);
         pilot.settle();
@@ -180,52 +173,52 @@ TEST_CASE("in another language the cards, dialogs and messages show no English w
                  }},
              Row{"why",
                  [](Pilot& pilot) {
-                     play_some(pilot);
+                     play_a_few(pilot);
                      pilot.ask(ui::ToggleWhy{});
                  }},
              Row{"trainer",
                  [](Pilot& pilot) {
-                     play_some(pilot);
+                     play_a_few(pilot);
                      pilot.ask(ui::ToggleTrainer{});
                      pilot.type("e3");
                      pilot.settle();
                  }},
              Row{"hints",
                  [](Pilot& pilot) {
-                     play_some(pilot);
+                     play_a_few(pilot);
                      pilot.ask(ui::ToggleHints{});
                      pilot.wait(200ms);
                  }},
              Row{"review",
                  [](Pilot& pilot) {
-                     play_some(pilot);
+                     play_a_few(pilot);
                      pilot.ask(ui::OpenReview{});
                      pilot.ask(play::SearchCommand{play::StartReview{{.depth = 3}}});
                      wait_until(pilot, [&] { return pilot.desk().review() && !pilot.desk().review()->is_running; });
                  }},
              Row{"result",
                  [](Pilot& pilot) {
-                     play_some(pilot);
+                     play_a_few(pilot);
                      pilot.ask(play::Command{play::Resign{}});
                  }},
              Row{"undone",
                  [](Pilot& pilot) {
-                     play_some(pilot);
+                     play_a_few(pilot);
                      pilot.ask(play::Command{play::Undo{}});
                  }},
              Row{"question",
                  [](Pilot& pilot) {
-                     play_some(pilot);
+                     play_a_few(pilot);
                      pilot.ask(ui::ChangeSize{6});
                  }},
              Row{"branch",
                  [](Pilot& pilot) {
-                     play_some(pilot);
+                     play_a_few(pilot);
                      pilot.ask(ui::DeleteBranch{1});
                  }},
              Row{"saved",
                  [](Pilot& pilot) {
-                     play_some(pilot);
+                     play_a_few(pilot);
                      pilot.ask(ui::SaveTo{"ggf"});
                      pilot.ask(ui::OpenLoadDialog{});
                      pilot.wait(300ms);

@@ -1,4 +1,4 @@
-// The window at all sizes: every text has its room, and the list of moves shows what it should.
+// The window at all window_sizes: every text has its room, and the list of moves shows what it should.
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -15,8 +15,8 @@ using rules::Game;
 
 namespace {
 
-constexpr std::pair<int, int> sizes[]{{480, 800},   {640, 480},  {800, 600},  {1000, 640},
-                                      {1024, 1024}, {1280, 800}, {1600, 500}, {700, 1240}};
+constexpr std::pair<int, int> window_sizes[]{{480, 800},   {640, 480},  {800, 600},  {1000, 640},
+                                             {1024, 1024}, {1280, 800}, {1600, 500}, {700, 1240}};
 
 // The window with a game of so many moves, each the first that is legal.
 std::unique_ptr<Pilot> with_game(const ui::Preferences& preferences, int moves, int width = 640, int height = 480) {
@@ -60,7 +60,7 @@ TEST_CASE("at every size every text around the board has its room") {
         if (!has_clock) preferences.match.rules.move_time_limit = 0s;
         const auto with = with_game(preferences, 24);
         Pilot& pilot = *with;
-        for (const auto& [width, height] : sizes) {
+        for (const auto& [width, height] : window_sizes) {
             CAPTURE(width);
             CAPTURE(height);
             CAPTURE(has_clock);
@@ -118,7 +118,7 @@ TEST_CASE("after another size, and full screen and back, the present move is in 
         REQUIRE(pilot.match().game().contains(node));
         pilot.ask(play::Command{play::GoTo{node}});
         pilot.settle();
-        for (const auto& [width, height] : sizes) {
+        for (const auto& [width, height] : window_sizes) {
             CAPTURE(node);
             CAPTURE(width);
             CAPTURE(height);

@@ -1,6 +1,5 @@
 // How squares are written in the window: labels, typed moves, messages, and what is saved of it.
 #include "game/records/notation.hpp"
-#include "game/records/transcript.hpp"
 #include "tests/game/ui/pilot.hpp"
 
 #include <algorithm>
@@ -10,10 +9,6 @@ using rules::Notation;
 using rules::Square;
 
 namespace {
-
-std::string moves(const Pilot& pilot) {
-    return records::to_transcript(pilot.match().game());
-}
 
 ui::Preferences with_rules(int side, const char* id) {
     ui::Preferences preferences = two_persons(side);
@@ -40,7 +35,7 @@ std::vector<std::uint8_t> strip(Pilot& pilot, bool of_columns) {
     return bytes;
 }
 
-void choose(Pilot& pilot, const std::string& combo, const std::string& label) {
+void choose_in_combo(Pilot& pilot, const std::string& combo, const std::string& label) {
     pilot.click_item("{New game/choices}/##" + combo);
     pilot.click_item("##Combo_00/" + label);
     pilot.wait(100ms);
@@ -61,7 +56,7 @@ TEST_CASE("choosing a rule set in the New Game card chooses its notation, and th
     std::vector<std::vector<std::uint8_t>> columns, lines;
     for (const auto& [label, notation] : rows) {
         CAPTURE(label);
-        choose(pilot, "rules", label);
+        choose_in_combo(pilot, "rules", label);
         CHECK(pilot.gui().state().new_game()->settings.rules.notation == notation);
         pilot.move_mouse({2, 2});
         columns.push_back(strip(pilot, true));
@@ -82,12 +77,12 @@ TEST_CASE("choosing a rule set in the New Game card chooses its notation, and th
 TEST_CASE("the card's notation can be another one than the rule set's, and the game begins with it") {
     Pilot pilot{two_persons(8), {.seed = 1}, 1280, 900};
     pilot.click_item("{New game/choices}/more");
-    choose(pilot, "notation", "Two digits, row first");
+    choose_in_combo(pilot, "notation", "Two digits, row first");
     CHECK(pilot.gui().state().new_game()->settings.rules.id == "othello");
     pilot.click_item("New game/Play##start");
     CHECK(pilot.match().settings().rules.notation == Notation::digits);
     pilot.type("56");
-    CHECK(moves(pilot) == "f5");
+    CHECK(transcript(pilot) == "f5");
 }
 
 TEST_CASE("the View menu changes the notation of the running game at once") {
@@ -99,9 +94,9 @@ TEST_CASE("the View menu changes the notation of the running game at once") {
     pilot.click_item("##Menu_01/Triples, rows from the bottom");
     pilot.settle();
     CHECK(pilot.match().settings().rules.notation == Notation::triples);
-    CHECK(moves(pilot) == "f5");
+    CHECK(transcript(pilot) == "f5");
     pilot.type("f3"); // f6 as others write it
-    CHECK(moves(pilot) == "f5f6");
+    CHECK(transcript(pilot) == "f5f6");
 }
 
 TEST_CASE("moves are typed as each notation writes them") {
@@ -121,7 +116,7 @@ TEST_CASE("moves are typed as each notation writes them") {
         pilot.type(typed.substr(0, half));
         pilot.settle();
         pilot.type(typed.substr(half));
-        CHECK(moves(pilot) == (is_mirrored ? "c5c6" : "f5f6"));
+        CHECK(transcript(pilot) == (is_mirrored ? "c5c6" : "f5f6"));
     }
 }
 
@@ -130,7 +125,7 @@ TEST_CASE("triples are typed without brackets and colour, with rows from the bot
     pilot.type("d3"); // White on D3 and Black on C3 are the moves of the tournament's own example
     pilot.settle();
     pilot.type("c3");
-    CHECK(moves(pilot) == "d6c6");
+    CHECK(transcript(pilot) == "d6c6");
     CHECK_FALSE(pilot.match().is_over());
 }
 
@@ -140,9 +135,9 @@ TEST_CASE("the blank between two numbers is no Enter") {
     pilot.press(SDL_SCANCODE_RIGHT);
     pilot.type("2");
     pilot.press(SDL_SCANCODE_SPACE);
-    CHECK(moves(pilot).empty());
+    CHECK(transcript(pilot).empty());
     pilot.type(" 3");
-    CHECK(moves(pilot) == "d3");
+    CHECK(transcript(pilot) == "d3");
 }
 
 TEST_CASE("a number that could go on is waited for, and one that could be two squares is not taken") {
@@ -158,17 +153,17 @@ TEST_CASE("a number that could go on is waited for, and one that could be two sq
     };
     take_up(Notation::zero_based);
     pilot.type("0 1"); // or 0 10
-    CHECK(moves(pilot).empty());
+    CHECK(transcript(pilot).empty());
     pilot.wait(1600ms);
-    CHECK(moves(pilot) == "b1");
+    CHECK(transcript(pilot) == "b1");
     take_up(Notation::digits);
     pilot.type("111");
     pilot.press(SDL_SCANCODE_RETURN);
-    CHECK(moves(pilot).empty());
+    CHECK(transcript(pilot).empty());
     CHECK(pilot.message().find("more than one square") != std::string::npos);
     pilot.type("12"); // or 12 and more
     pilot.press(SDL_SCANCODE_RETURN);
-    CHECK(moves(pilot) == "b1");
+    CHECK(transcript(pilot) == "b1");
 }
 
 TEST_CASE("messages name squares as the game writes them") {
@@ -182,7 +177,7 @@ TEST_CASE("messages name squares as the game writes them") {
     Pilot pilot{with_rules(8, "ood")};
     pilot.type("9 9");
     CHECK(pilot.message().find("9 ") != std::string::npos);
-    CHECK(moves(pilot).empty());
+    CHECK(transcript(pilot).empty());
 }
 
 TEST_CASE("a notation is saved with the game and comes back, also one that was changed in between") {
@@ -194,10 +189,10 @@ TEST_CASE("a notation is saved with the game and comes back, also one that was c
     pilot.ask(ui::ChooseNotation{Notation::digits});
     pilot.ask(ui::LoadFrom{"numbers"});
     CHECK(pilot.match().settings().rules.notation == Notation::one_based);
-    CHECK(moves(pilot) == "f5");
+    CHECK(transcript(pilot) == "f5");
     pilot.settle();
     pilot.type("6 6");
-    CHECK(moves(pilot) == "f5f6");
+    CHECK(transcript(pilot) == "f5f6");
     // The unfinished game is taken up with it at the next start.
     pilot.settle();
     Pilot next{pilot, two_persons(8), {.seed = 1}};
@@ -213,7 +208,7 @@ TEST_CASE("what goes through the clipboard is algebraic in every notation") {
     CHECK(pilot.message() == "Copied: f5");
     REQUIRE(SDL_SetClipboardText("f5f6") == 0);
     pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
-    CHECK(moves(pilot) == "f5f6");
+    CHECK(transcript(pilot) == "f5f6");
 }
 
 TEST_CASE("every notation labels boards of every size, also those whose squares it cannot write") {

@@ -33,12 +33,12 @@ Pilot window_with(const Program& program) {
     return window_with(program, against(program));
 }
 
-std::size_t moves(const Pilot& pilot) {
+std::size_t count_moves(const Pilot& pilot) {
     return pilot.match().game().path_to(pilot.match().game().cursor()).size() - 1;
 }
 
 void wait_for_moves(Pilot& pilot, std::size_t count) {
-    wait_until(pilot, [&] { return moves(pilot) == count; });
+    wait_until(pilot, [&] { return count_moves(pilot) == count; });
 }
 
 bool is_at(const Pilot& pilot, Stage stage) {
@@ -90,7 +90,7 @@ TEST_CASE("a program that dies is said so once, and a click on Start lets it pla
              "3.");
     CHECK(cards().find("Stopped") != std::string::npos);
     pilot.wait(30s);
-    CHECK(moves(pilot) == 1);
+    CHECK(count_moves(pilot) == 1);
     pilot.click_item("##buttons/Start");
     wait_for_moves(pilot, 2);
     CHECK(fake::starts(folder) == 2);
@@ -105,7 +105,7 @@ TEST_CASE("a program that hangs leaves the window as quick as it is: undo, anoth
         pilot.wait(5s);
         CHECK(cards().find("Thinking") != std::string::npos);
         pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
-        CHECK(moves(pilot) == 0);
+        CHECK(count_moves(pilot) == 0);
         CHECK(is_at(pilot, Stage::rests));
         pilot.click(Square{4, 5});
         pilot.settle();
@@ -143,7 +143,7 @@ TEST_CASE("an illegal move of a program is shown to the person, who plays on wit
     pilot.click_item("##cards/(1)/card");
     pilot.click_item("<##cards/(1)/seat>/Human");
     pilot.click(Square{5, 5});
-    CHECK(moves(pilot) == 2);
+    CHECK(count_moves(pilot) == 2);
 }
 
 TEST_CASE("a saved game does not start its program: a person does, by the button, the card or the action") {

@@ -2,7 +2,6 @@
 #include "engine/base/files.hpp"
 #include "game/records/imported_game.hpp"
 #include "game/records/notation.hpp"
-#include "game/records/transcript.hpp"
 #include "tests/game/ui/pilot.hpp"
 
 #include <doctest/doctest.h>
@@ -17,21 +16,10 @@ namespace {
 
 const std::string after_f5 = "---------------------------OX------XXX--------------------------";
 
-std::string moves(const Pilot& pilot) {
-    return records::to_transcript(pilot.match().game());
-}
-
 void paste(Pilot& pilot, const std::string& text) {
     REQUIRE(SDL_SetClipboardText(text.c_str()) == 0);
     pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
     pilot.settle();
-}
-
-std::string clipboard() {
-    char* text = SDL_GetClipboardText();
-    std::string copied = text != nullptr ? text : "";
-    SDL_free(text);
-    return copied;
 }
 
 void click_with(Pilot& pilot, Uint8 button, Square square) {
@@ -45,12 +33,6 @@ void click_with(Pilot& pilot, Uint8 button, Square square) {
 }
 
 // An item of one of the bar's menus, or of a menu in it.
-void choose(Pilot& pilot, const std::string& menu, const std::string& item, const std::string& deeper = "") {
-    pilot.click_item("##menu/##menubar/" + menu);
-    pilot.click_item("##Menu_00/" + item);
-    if (!deeper.empty()) pilot.click_item("##Menu_01/" + deeper);
-}
-
 std::size_t kept_games(const Pilot& pilot) {
     std::size_t count = 0;
     std::error_code code;
@@ -72,9 +54,9 @@ TEST_CASE("a pasted position is played from, and the game before is kept") {
     CHECK(kept_games(pilot) == 1);
     pilot.click(Square{5, 3}); // d6
     pilot.settle();
-    CHECK(moves(pilot) == "d6");
+    CHECK(transcript(pilot) == "d6");
     // Moves without their start would mean nothing: it goes along, and comes back.
-    choose(pilot, "Edit", "Copy moves");
+    choose_in_menu(pilot, "Edit", "Copy moves");
     CHECK(clipboard() == after_f5 + " O; d6");
     const auto before = pilot.match().game();
     paste(pilot, clipboard());
@@ -85,7 +67,7 @@ TEST_CASE("the position is copied as a line that other programs read") {
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
-    choose(pilot, "Edit", "Copy position");
+    choose_in_menu(pilot, "Edit", "Copy position");
     CHECK(clipboard() == after_f5 + " O");
     pilot.press(SDL_SCANCODE_C, KMOD_LCTRL | KMOD_LSHIFT);
     CHECK(clipboard() == after_f5 + " O");
@@ -110,11 +92,11 @@ TEST_CASE("what cannot be pasted leaves everything as it was, and says what was 
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
-    choose(pilot, "Edit", "Paste moves or a position");
+    choose_in_menu(pilot, "Edit", "Paste moves or a position");
     for (const char* text : {"f5 d6 h8", "XOXO", "{\"format\": 1}", "(;GM[Othello];)"}) {
         CAPTURE(text);
         paste(pilot, text);
-        CHECK(moves(pilot) == "f5");
+        CHECK(transcript(pilot) == "f5");
         CHECK(pilot.message().starts_with("Nothing was pasted: "));
     }
 }
@@ -126,7 +108,7 @@ TEST_CASE("a file of another program is opened and can be dropped on the window"
         file, "(;GM[Othello]PB[A]PW[B]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]"
               "B[f5]W[d6];)\n"));
     pilot.ask(ui::LoadFrom{file});
-    CHECK(moves(pilot) == "f5d6");
+    CHECK(transcript(pilot) == "f5d6");
     CHECK(pilot.message() == "Opened a GGF game of 2 moves.");
     SDL_Event drop{};
     drop.type = SDL_DROPFILE;
@@ -135,14 +117,14 @@ TEST_CASE("a file of another program is opened and can be dropped on the window"
     pilot.push(drop);
     pilot.step();
     pilot.settle();
-    CHECK(moves(pilot) == "f5f6");
+    CHECK(transcript(pilot) == "f5f6");
 }
 
 TEST_CASE("a position is set up with the three buttons of the mouse, and played from") {
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
-    choose(pilot, "Edit", "Edit position...");
+    choose_in_menu(pilot, "Edit", "Edit position...");
     REQUIRE(pilot.gui().state().draft() != nullptr);
     click_with(pilot, SDL_BUTTON_LEFT, {0, 0});
     click_with(pilot, SDL_BUTTON_RIGHT, {0, 1});
@@ -171,7 +153,7 @@ TEST_CASE("a position is set up with the three buttons of the mouse, and played 
     CHECK_FALSE(pilot.gui().state().draft()->position().at({7, 1}).has_value());
     pilot.click_item("##editor/black");
     pilot.click_item("##editor/side/Black to move");
-    CHECK(moves(pilot) == "f5"); // nothing of the game has changed yet
+    CHECK(transcript(pilot) == "f5"); // nothing of the game has changed yet
     const rules::Position wanted = pilot.gui().state().draft()->position();
     CHECK(wanted.to_move() == Color::black);
     pilot.click_item("##editor/Play from here");
@@ -214,7 +196,7 @@ TEST_CASE("setting up is left without a trace, by button and by key") {
     }
     pilot.type("d6");
     pilot.settle();
-    CHECK(moves(pilot) == "f5d6");
+    CHECK(transcript(pilot) == "f5d6");
 }
 
 TEST_CASE("a position of another size is set up with the keys alone") {
@@ -269,7 +251,7 @@ TEST_CASE("the board is turned and mirrored as a view alone: clicks and arrows f
     const char* ways[]{"To the right", "Mirror left and right", "To the left", "Mirror top and bottom"};
     for (const char* way : ways) {
         CAPTURE(way);
-        choose(pilot, "View", "Rotate board", way);
+        choose_in_menu(pilot, "View", "Rotate board", way);
         CHECK(pilot.gui().preferences().board_symmetry != 0);
         CHECK(pilot.match().game() == before); // redo included
         CHECK(pilot.match().can_redo());
@@ -289,6 +271,6 @@ TEST_CASE("the board is turned and mirrored as a view alone: clicks and arrows f
     pilot.ask(ui::TurnBoard{6});
     pilot.click(Square{5, 3});
     pilot.settle();
-    CHECK(moves(pilot) == "f5d6");
+    CHECK(transcript(pilot) == "f5d6");
     CHECK(pilot.match().game().node_count() == 3); // the same move, no branch
 }

@@ -16,20 +16,11 @@ using rules::Square;
 
 namespace {
 
-std::string moves(const Pilot& pilot) {
-    return records::to_transcript(pilot.match().game());
-}
-
 void type_moves(Pilot& pilot, std::initializer_list<const char*> squares) {
     for (const char* square : squares) {
         pilot.type(square);
         pilot.settle();
     }
-}
-
-void choose(Pilot& pilot, const std::string& menu, const std::string& item) {
-    pilot.click_item("##menu/##menubar/" + menu);
-    pilot.click_item("##Menu_00/" + item);
 }
 
 // f5 d6 c3 d3, and f4 instead of d6 with c3 after it, which is being looked at.
@@ -46,7 +37,7 @@ void press_button(Pilot& pilot, Uint32 type, Uint8 button, engine::Point at) {
     pilot.step();
 }
 
-void push_key(Pilot& pilot, SDL_Scancode key, bool is_down) {
+void hold_key(Pilot& pilot, SDL_Scancode key, bool is_down) {
     SDL_Event event{};
     event.type = is_down ? SDL_KEYDOWN : SDL_KEYUP;
     event.key.state = is_down ? SDL_PRESSED : SDL_RELEASED;
@@ -110,11 +101,11 @@ TEST_CASE("undo says which moves it took back") {
 TEST_CASE("a branch in the move list is clicked, folded, made the main line and deleted") {
     Pilot pilot{two_persons(8), 1280, 800};
     play_branches(pilot);
-    CHECK(moves(pilot) == "f5f4c3");
+    CHECK(transcript(pilot) == "f5f4c3");
     const std::string list = "{##moves/list}/";
     pilot.click_item(list + "(3)/branch"); // c3 of the other branch, which is now the one that is shown
     pilot.settle();
-    CHECK(moves(pilot) == "f5d6c3");
+    CHECK(transcript(pilot) == "f5d6c3");
     REQUIRE(pilot.shows(list + "(6)/branch"));
     pilot.click_item(list + "(5)/fold");
     CHECK_FALSE(pilot.shows(list + "(6)/branch"));
@@ -124,7 +115,7 @@ TEST_CASE("a branch in the move list is clicked, folded, made the main line and 
 
     pilot.click_item(list + "(5)/promote");
     pilot.settle();
-    CHECK(moves(pilot) == "f5d6c3"); // what is looked at stays
+    CHECK(transcript(pilot) == "f5d6c3"); // what is looked at stays
     const auto& game = pilot.match().game();
     CHECK(records::to_transcript(game) == "f5d6c3");
     CHECK(game.node(1).children == std::vector<rules::Game::NodeId>{5, 2}); // f4 comes first now
@@ -139,7 +130,7 @@ TEST_CASE("a branch in the move list is clicked, folded, made the main line and 
     pilot.click_item("Question/Delete");
     pilot.settle();
     CHECK(game.node_count() == 5);
-    CHECK(moves(pilot) == "f5d6c3");
+    CHECK(transcript(pilot) == "f5d6c3");
     CHECK(game.is_on_main_line(game.cursor()));
     CHECK(pilot.match().can_redo());
 }
@@ -189,7 +180,7 @@ TEST_CASE("the right button on a move offers what can be done with its branch") 
     click_menu(5, "Make this the main line");
     CHECK(game.is_on_main_line(game.cursor()));
     click_menu(game.cursor(), "Delete from here");
-    CHECK(moves(pilot) == "f5f4");
+    CHECK(transcript(pilot) == "f5f4");
 }
 
 TEST_CASE("hints are switched for each side, and the side that has them off sees no values") {
@@ -204,9 +195,9 @@ TEST_CASE("hints are switched for each side, and the side that has them off sees
     CHECK_FALSE(sees_values(pilot));
     CHECK_FALSE(pilot.desk().wishes().analyses);
     CHECK_FALSE(pilot.desk().report().has_value());
-    choose(pilot, "Analysis", "Hints for White");
+    choose_in_menu(pilot, "Analysis", "Hints for White");
     CHECK(sees_values(pilot));
-    choose(pilot, "Analysis", "Hints for Black");
+    choose_in_menu(pilot, "Analysis", "Hints for Black");
     CHECK(sees_values(pilot));
     pilot.click_item("##cards/(1)/eye");
     CHECK_FALSE(sees_values(pilot));
@@ -219,10 +210,10 @@ TEST_CASE("hints are switched for each side, and the side that has them off sees
 TEST_CASE("values are looked at for as long as a key or the button is held") {
     Pilot pilot{two_persons(6), 1280, 800};
     CHECK_FALSE(sees_values(pilot));
-    push_key(pilot, SDL_SCANCODE_TAB, true);
+    hold_key(pilot, SDL_SCANCODE_TAB, true);
     CHECK(sees_values(pilot));
     CHECK(pilot.desk().wishes().analyses);
-    push_key(pilot, SDL_SCANCODE_TAB, false);
+    hold_key(pilot, SDL_SCANCODE_TAB, false);
     CHECK_FALSE(sees_values(pilot));
     CHECK_FALSE(pilot.desk().wishes().analyses);
 
@@ -243,7 +234,7 @@ TEST_CASE("values are looked at for as long as a key or the button is held") {
     lost.type = SDL_WINDOWEVENT;
     lost.window.event = SDL_WINDOWEVENT_FOCUS_LOST;
     pilot.press(SDL_SCANCODE_H);
-    push_key(pilot, SDL_SCANCODE_TAB, true);
+    hold_key(pilot, SDL_SCANCODE_TAB, true);
     pilot.push(lost); // its release goes to another window
     pilot.step();
     CHECK_FALSE(sees_values(pilot));
@@ -252,13 +243,13 @@ TEST_CASE("values are looked at for as long as a key or the button is held") {
 TEST_CASE("the trainer keeps the values back, tells the loss of a guess, and lets it be tried again") {
     Pilot pilot{two_persons(4), 1280, 800};
     pilot.press(SDL_SCANCODE_H);
-    choose(pilot, "Analysis", "Trainer: guess the best move");
+    choose_in_menu(pilot, "Analysis", "Trainer: guess the best move");
     CHECK_FALSE(sees_values(pilot));
     CHECK(pilot.desk().wishes().analyses);
     pilot.click(Square{0, 1}); // b1: all four first moves are alike
     wait_for_verdict(pilot);
     pilot.settle();
-    CHECK(moves(pilot) == "b1");
+    CHECK(transcript(pilot) == "b1");
     const auto& trainer = pilot.gui().state().trainer;
     REQUIRE(trainer.last.has_value());
     CHECK(trainer.last->loss == 0);
@@ -348,7 +339,7 @@ TEST_CASE("the facts about the last or the pointed move are shown, and a sentenc
         pilot.move_mouse({3, 3});
         pilot.step();
         CHECK(pilot.gui().state().why.outlined.empty());
-        choose(pilot, "Analysis", "Why this move");
+        choose_in_menu(pilot, "Analysis", "Why this move");
         CHECK_FALSE(pilot.gui().state().why.is_open);
     }
 }
@@ -381,7 +372,7 @@ TEST_CASE("the right button draws rings and arrows on the board, which go with t
     CHECK(marks().empty());
 
     draw({0, 0}, {7, 7});
-    choose(pilot, "View", "Clear marks");
+    choose_in_menu(pilot, "View", "Clear marks");
     CHECK(marks().empty());
 
     draw({0, 0}, {0, 0});
