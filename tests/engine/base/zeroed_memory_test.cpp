@@ -24,7 +24,7 @@ bool is_zero(const ZeroedMemory& memory) {
 
 } // namespace
 
-TEST_CASE("memory begins as zeros and is zeros again after a clear, small or large") {
+TEST_CASE("memory begins as zeros and is zeros again after a clear, small or large" * doctest::test_suite("long")) {
     for (const std::size_t size : {std::size_t{64}, std::size_t{5000}, base::huge_page, 3 * base::huge_page + 1}) {
         CAPTURE(size);
         ZeroedMemory memory{size};
@@ -38,7 +38,8 @@ TEST_CASE("memory begins as zeros and is zeros again after a clear, small or lar
     }
 }
 
-TEST_CASE("large memory is taken from the system only as it is used, and given back by a clear") {
+TEST_CASE("large memory is taken from the system only as it is used, and given back by a clear"
+          * doctest::test_suite("long")) {
     constexpr std::size_t size = std::size_t{512} << 20;
     const auto before = base::resident_bytes();
     if (!before) return; // the system does not tell

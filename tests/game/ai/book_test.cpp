@@ -250,7 +250,8 @@ TEST_CASE("a move after which the other side has to pass leads to the same side 
     CHECK(moves[0].line == std::vector{rules::Move{{0, 0}}, rules::Move::pass(), rules::Move{{7, 2}}});
 }
 
-TEST_CASE("the shipped book is whole: every move legal and every value what follows from the searches") {
+TEST_CASE("the shipped book is whole: every move legal and every value what follows from the searches"
+          * doctest::test_suite("long")) {
     CHECK(ai::book_problem().empty());
     const Book* book = ai::standard_book();
     REQUIRE(book != nullptr);

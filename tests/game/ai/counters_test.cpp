@@ -44,7 +44,7 @@ void check_sense(const Counters& counters) {
 
 } // namespace
 
-TEST_CASE("a search that counts visits the same nodes and says the same") {
+TEST_CASE("a search that counts visits the same nodes and says the same" * doctest::test_suite("long")) {
     for (const Row& row : rows) {
         CAPTURE(row.side);
         CAPTURE(row.empties);
@@ -106,7 +106,7 @@ TEST_CASE("all that can be counted happens somewhere") {
     CHECK(end.stability_cutoffs > 0);
 }
 
-TEST_CASE("threads that count together add up, and share nodes") {
+TEST_CASE("threads that count together add up, and share nodes" * doctest::test_suite("long")) {
     for (const int side : {6, 8}) {
         CAPTURE(side);
         ai::Searcher searcher{small_table, 4};

@@ -96,7 +96,8 @@ TEST_CASE("the terms sum exactly to the static score of the search on 8x8") {
     }
 }
 
-TEST_CASE("on every other size the sum rounded as the result says is the static score of the search") {
+TEST_CASE("on every other size the sum rounded as the result says is the static score of the search"
+          * doctest::test_suite("long")) {
     for (const bool is_plain : {false, true}) {
         for (int side = 4; side <= 16; ++side) {
             if (side == 8 && !is_plain) continue;

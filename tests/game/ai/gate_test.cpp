@@ -82,7 +82,7 @@ Position start(int side) {
 
 } // namespace
 
-TEST_CASE("a paused search stands with all its threads, tells where it is, and goes on") {
+TEST_CASE("a paused search stands with all its threads, tells where it is, and goes on" * doctest::test_suite("long")) {
     for (const int side : {8, 10}) {
         for (const int threads : {1, 4}) {
             CAPTURE(side);
@@ -154,7 +154,8 @@ TEST_CASE("each step finishes one more iteration") {
     CHECK(search.answer().depth == 6);
 }
 
-TEST_CASE("a search pauses when it has visited so many nodes, exactly but for the poll interval") {
+TEST_CASE("a search pauses when it has visited so many nodes, exactly but for the poll interval"
+          * doctest::test_suite("long")) {
     for (const std::uint64_t nodes : {100, 50'000, 700'000}) {
         CAPTURE(nodes);
         Search search{start(8), {}, {.nodes = nodes}};
@@ -225,7 +226,8 @@ TEST_CASE("a search pauses when the score falls by so much from one iteration to
     CHECK(search.answer().depth == 8);
 }
 
-TEST_CASE("one who asks for everything at random leaves no search standing that was told to go on or to end") {
+TEST_CASE("one who asks for everything at random leaves no search standing that was told to go on or to end"
+          * doctest::test_suite("long")) {
     base::Random random{7};
     for (int round = 0; round < 12; ++round) {
         Search search{start(round % 3 == 0 ? 12 : 8), {.all_threads = true, .counts = round % 2 == 0}, {}, 3};

@@ -127,7 +127,8 @@ TEST_CASE("the trained evaluation stays within the discs of the board whatever t
     }
 }
 
-TEST_CASE("weights of the sizes are read as they were written and for the sizes that were written") {
+TEST_CASE("weights of the sizes are read as they were written and for the sizes that were written"
+          * doctest::test_suite("long")) {
     const OtherBoardsWeights weights = some_weights({6, 9, 12});
     const auto read = other_boards_weights_from_bytes(to_bytes(weights));
     REQUIRE(read.ok());

@@ -75,7 +75,8 @@ TEST_CASE("the quick players play whole games without an illegal move on every s
     }
 }
 
-TEST_CASE("every level plays whole games without an illegal move even when it is stopped at once") {
+TEST_CASE("every level plays whole games without an illegal move even when it is stopped at once"
+          * doctest::test_suite("long")) {
     ai::Searcher searcher{small_table};
     std::stop_source stop;
     stop.request_stop();
@@ -113,7 +114,7 @@ TEST_CASE("a choice is the same for the same seed") {
     }
 }
 
-TEST_CASE("a weak level errs by its seed and a strong one never") {
+TEST_CASE("a weak level errs by its seed and a strong one never" * doctest::test_suite("long")) {
     const auto position = random_position(8, 20, 3);
     REQUIRE(position.legal_moves().size() >= 4);
     ai::Searcher searcher{small_table};

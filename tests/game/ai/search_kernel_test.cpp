@@ -186,7 +186,8 @@ TEST_CASE("the last empties are solved as plain negamax does, with the whole win
     }
 }
 
-TEST_CASE("a search without selectivity has the value of plain negamax over the same evaluation") {
+TEST_CASE("a search without selectivity has the value of plain negamax over the same evaluation"
+          * doctest::test_suite("long")) {
     const rules::Geometry<u64> geometry{rules::BoardSize{8}};
     for (const SearchKernel* engine : supported_engines()) {
         for (std::uint64_t seed = 0; seed < 40; ++seed) {

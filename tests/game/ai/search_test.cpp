@@ -57,7 +57,7 @@ ai::Score plain_result(const Position& position, ai::Score alpha, ai::Score beta
 
 } // namespace
 
-TEST_CASE("the search finds the value of plain negamax at every depth and size") {
+TEST_CASE("the search finds the value of plain negamax at every depth and size" * doctest::test_suite("long")) {
     struct Row {
         int side;
         int depth;
@@ -222,7 +222,8 @@ TEST_CASE("a finished game has no moves to report") {
 }
 
 TEST_CASE(
-    "on boards of every size the last empties have the result of plain alpha-beta, full boards of odd sizes included") {
+    "on boards of every size the last empties have the result of plain alpha-beta, full boards of odd sizes included"
+    * doctest::test_suite("long")) {
     struct Row {
         int side;
         int positions;

@@ -95,7 +95,8 @@ TEST_CASE("a stopped teaching search still has every move") {
     }
 }
 
-TEST_CASE("alone each of the pair visits as much as beside the other, and minimax never cuts") {
+TEST_CASE("alone each of the pair visits as much as beside the other, and minimax never cuts"
+          * doctest::test_suite("long")) {
     for (const int side : {4, 6, 8, 10}) {
         for (int depth = 1; depth <= 4; ++depth) {
             const Position position = random_position(side, side * side / 3, 7);

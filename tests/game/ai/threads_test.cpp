@@ -16,7 +16,8 @@ constexpr std::size_t small_table = std::size_t{1} << 20;
 
 } // namespace
 
-TEST_CASE("threads that share a search solve what one thread solves, on every kind of board") {
+TEST_CASE("threads that share a search solve what one thread solves, on every kind of board"
+          * doctest::test_suite("long")) {
     struct Row {
         int side;
         int empties;

@@ -185,7 +185,8 @@ TEST_CASE("a fixed time is used up, and where nothing is limited nothing is deci
     CHECK_FALSE(unlimited.has_decided());
 }
 
-TEST_CASE("whatever the clock keeps a search from, it has every move once, and the first is proven where it says so") {
+TEST_CASE("whatever the clock keeps a search from, it has every move once, and the first is proven where it says so"
+          * doctest::test_suite("long")) {
     ai::Searcher searcher{1 << 20};
     ai::Searcher judge{1 << 20};
     for (const int empties : {16, 18, 19, 20, 21}) {

@@ -37,7 +37,7 @@ LowRank some_low_rank() {
 
 } // namespace
 
-TEST_CASE("weights are read as they were written") {
+TEST_CASE("weights are read as they were written" * doctest::test_suite("long")) {
     const LowRank low_rank = some_low_rank();
     const std::string bytes = to_bytes(low_rank);
     CHECK(bytes.size() <= ai::core::max_weights_file_bytes);
@@ -48,7 +48,7 @@ TEST_CASE("weights are read as they were written") {
     CHECK(read->rests == low_rank.rests);
 }
 
-TEST_CASE("weights without rests are read as ones whose rests are zero") {
+TEST_CASE("weights without rests are read as ones whose rests are zero" * doctest::test_suite("long")) {
     LowRank low_rank = some_low_rank();
     low_rank.rests.clear();
     const auto read = low_rank_from_bytes(to_bytes(low_rank));
@@ -75,7 +75,7 @@ TEST_CASE("a weight is the product of row and factors with its rest, and one for
     }
 }
 
-TEST_CASE("weights that are cut or damaged anywhere are refused with what was expected") {
+TEST_CASE("weights that are cut or damaged anywhere are refused with what was expected" * doctest::test_suite("long")) {
     check_refuses_damage(to_bytes(some_low_rank()), 20, low_rank_from_bytes);
 }
 

@@ -165,7 +165,7 @@ TEST_CASE("a program without values is asked for its move") {
     }
 }
 
-TEST_CASE("a program that fails is said so in one sentence, and nothing hangs") {
+TEST_CASE("a program that fails is said so in one sentence, and nothing hangs" * doctest::test_suite("long")) {
     struct Row {
         std::string branches;
         std::string problem;

@@ -205,7 +205,8 @@ TEST_CASE("the person's start lets a loaded program play on, and go on playing i
     check_refused(desk, play::StartProgram{Color::white}, "The program of White is running already.");
 }
 
-TEST_CASE("a program that fails stops with one message, and the game waits for its person") {
+TEST_CASE("a program that fails stops with one message, and the game waits for its person"
+          * doctest::test_suite("long")) {
     struct Row {
         const char* what;
         std::string branches;

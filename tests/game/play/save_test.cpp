@@ -91,7 +91,7 @@ TEST_CASE("a saved match reads as a person expects it") {
     }
 }
 
-TEST_CASE("saving and loading and saving gives the same match and the same bytes") {
+TEST_CASE("saving and loading and saving gives the same match and the same bytes" * doctest::test_suite("long")) {
     base::Random random{91};
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
         CAPTURE(side);
@@ -193,7 +193,7 @@ TEST_CASE("a save that is cut off anywhere is refused") {
     }
 }
 
-TEST_CASE("a save with bytes changed at random is refused or still a whole match") {
+TEST_CASE("a save with bytes changed at random is refused or still a whole match" * doctest::test_suite("long")) {
     base::Random random{92};
     int taken = 0;
     int refused = 0;

@@ -64,7 +64,7 @@ void compare(const PlainBoard& plain) {
 
 } // namespace
 
-TEST_CASE("moves and flips in random games agree with the plain board on every size") {
+TEST_CASE("moves and flips in random games agree with the plain board on every size" * doctest::test_suite("long")) {
     base::Random random{21};
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
         CAPTURE(side);

@@ -47,7 +47,8 @@ Position scattered(int side, base::Random& random) {
 
 } // namespace
 
-TEST_CASE("reversi 8: marking with stacks of directions agrees with the rules on 10000 random positions of all sizes") {
+TEST_CASE("reversi 8: marking with stacks of directions agrees with the rules on 10000 random positions of all sizes"
+          * doctest::test_suite("long")) {
     base::Random random{8};
     int positions = 0;
     for (int side = BoardSize::smallest; positions < 5000; side = side == BoardSize::largest ? 4 : side + 1) {

@@ -42,7 +42,8 @@ int discs_after(train::SearchThread& search, const ai::BookBoard& board, int squ
 
 } // namespace
 
-TEST_CASE("a book is the same with one thread and with several and wherever it was interrupted") {
+TEST_CASE("a book is the same with one thread and with several and wherever it was interrupted"
+          * doctest::test_suite("long")) {
     const std::string expected = to_bytes(built(shallow, 120));
     CHECK(to_bytes(built(shallow, 120, 3)) == expected);
     for (const int stop : {1, 2, 15, 16, 17, 64, 119}) {

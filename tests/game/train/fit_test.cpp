@@ -88,7 +88,7 @@ std::vector<int> places_of(const Board64& board) {
 
 } // namespace
 
-TEST_CASE("the fit lowers the error on the samples that it fits") {
+TEST_CASE("the fit lowers the error on the samples that it fits" * doctest::test_suite("long")) {
     const Samples& samples = synthetic_problem();
     LowRank low_rank;
     const auto report = train::fit(samples, {.epochs = 12}, low_rank);
@@ -98,7 +98,7 @@ TEST_CASE("the fit lowers the error on the samples that it fits") {
     CHECK(report.fitted_error[phase_looked_at] < 0.6 * at_first);
 }
 
-TEST_CASE("rests lower the error on the samples that are fitted further") {
+TEST_CASE("rests lower the error on the samples that are fitted further" * doctest::test_suite("long")) {
     const Samples& samples = synthetic_problem();
     LowRank without;
     LowRank with;
@@ -134,7 +134,7 @@ TEST_CASE("values that a table of weights gives are found again where samples ab
     CHECK(report.checked_error[phase_looked_at] < 0.5 * root_of_mean_square(samples, phase_looked_at));
 }
 
-TEST_CASE("the fit is the same with one thread and with two") {
+TEST_CASE("the fit is the same with one thread and with two" * doctest::test_suite("long")) {
     const Samples& samples = synthetic_problem();
     LowRank one;
     LowRank two;
@@ -145,7 +145,7 @@ TEST_CASE("the fit is the same with one thread and with two") {
     CHECK(one.rests == two.rests);
 }
 
-TEST_CASE("weights of configurations that no sample has stay zero") {
+TEST_CASE("weights of configurations that no sample has stay zero" * doctest::test_suite("long")) {
     const Samples& samples = synthetic_problem();
     const auto numbers = ai::core::row_numbers();
     std::vector<bool> is_seen(numbers.count);
@@ -218,7 +218,8 @@ TEST_CASE("a phase without samples keeps the factors that a fit begins with") {
     }
 }
 
-TEST_CASE("late phases that are kept have the weights that a fit begins with, and teach the others") {
+TEST_CASE("late phases that are kept have the weights that a fit begins with, and teach the others"
+          * doctest::test_suite("long")) {
     const Samples& samples = synthetic_problem();
     LowRank low_rank;
     train::fit(samples, {.epochs = 2}, low_rank);
@@ -235,7 +236,7 @@ TEST_CASE("late phases that are kept have the weights that a fit begins with, an
     CHECK(kept.rows == all_learn.rows);
 }
 
-TEST_CASE("rests that a fit begins with stay, and what it learns comes on top of them") {
+TEST_CASE("rests that a fit begins with stay, and what it learns comes on top of them" * doctest::test_suite("long")) {
     const Samples& samples = synthetic_problem();
     LowRank low_rank;
     train::fit(samples, {.epochs = 2, .rest_epochs = 2, .rest_rate = 0.3}, low_rank);

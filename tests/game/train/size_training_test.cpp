@@ -143,7 +143,7 @@ TEST_CASE("samples that no board of the size can have are refused even with the 
     CHECK(is_refused(48, std::string(8, '\xff')));          // more samples than the file holds
 }
 
-TEST_CASE("the fit of the sizes lowers the error on samples that it has not seen") {
+TEST_CASE("the fit of the sizes lowers the error on samples that it has not seen" * doctest::test_suite("long")) {
     train::SamplesBySide samples;
     for (const int side : {6, 9, 10}) {
         samples[static_cast<std::size_t>(side)] =
