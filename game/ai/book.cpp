@@ -21,7 +21,7 @@ constexpr std::uint64_t bit(int square) {
     return std::uint64_t{1} << square;
 }
 
-rules::Move to_move(int square) {
+rules::Move move_on(int square) {
     return rules::Move{rules::Square{square / 8, square % 8}};
 }
 
@@ -112,7 +112,7 @@ std::vector<RootMove> Book::moves(const rules::Position& position) const {
                 squares |= rules::transformed(bit(move.square), symmetry);
         }
         for (; squares != 0; squares = rules::without_lowest(squares)) {
-            const rules::Move here = to_move(rules::lowest(squares));
+            const rules::Move here = move_on(rules::lowest(squares));
             moves.push_back({.move = here,
                              .score = move.value,
                              .depth = move.depth,
@@ -137,7 +137,7 @@ std::vector<rules::Move> Book::line_from(rules::Position position, rules::Move f
         int symmetry = 0;
         while (rules::transformed(node->board, symmetry) != board)
             ++symmetry;
-        line.push_back(to_move(rules::lowest(rules::transformed(bit(node->moves.front().square), symmetry))));
+        line.push_back(move_on(rules::lowest(rules::transformed(bit(node->moves.front().square), symmetry))));
     }
 }
 

@@ -43,10 +43,6 @@ double milliseconds_of(milliseconds time) {
     return static_cast<double>(time.count());
 }
 
-milliseconds part_of(milliseconds time, double part) {
-    return milliseconds{static_cast<milliseconds::rep>(milliseconds_of(time) * part)};
-}
-
 // Of a proof after this guess at the result.
 double proof_factor(const Iteration& guess) {
     const double factor = proof_of_twenty * std::pow(growth_of_proof, guess.depth - 20);

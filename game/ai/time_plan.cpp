@@ -34,10 +34,6 @@ double share(int empties) {
     return weight(std::max(empties, 1)) / sum;
 }
 
-milliseconds part_of(milliseconds time, double part) {
-    return milliseconds{static_cast<milliseconds::rep>(static_cast<double>(time.count()) * part)};
-}
-
 // What is kept back for so many moves.
 milliseconds reserve(int moves, const Lag& lag) {
     return lag.rest + moves * lag.way;

@@ -9,6 +9,10 @@ namespace ai {
 
 using std::chrono::milliseconds;
 
+constexpr milliseconds part_of(milliseconds time, double part) {
+    return milliseconds{static_cast<milliseconds::rep>(static_cast<double>(time.count()) * part)};
+}
+
 // The time of one search. While it runs TimeManager decides within these bounds when it has seen enough.
 struct TimePlan {
     milliseconds target{0}; // what it should take on average

@@ -27,7 +27,7 @@ constexpr int batch_size = 16;
 constexpr int max_discs = 65; // beyond every value
 
 // A position to be searched.
-struct Task {
+struct BookTask {
     BookBoard board;
     Score cost = 0; // what the line that leads there loses, and something for every ply
     // The node, where the book knows the position already: all of its moves turned out to be worse than others may be,
@@ -35,7 +35,7 @@ struct Task {
     const Book::Node* known = nullptr;
 };
 
-auto order_of(const Task& task) {
+auto order_of(const BookTask& task) {
     return std::tuple{task.cost, task.board.player, task.board.opponent};
 }
 
@@ -68,12 +68,12 @@ std::vector<Score> costs_of(const Book& book, int start, Score ply_cost) {
 }
 
 // What to search next, the cheapest first, at most a batch.
-std::vector<Task> next_tasks(const Book& book, const ai::BookOrigin& origin) {
+std::vector<BookTask> next_tasks(const Book& book, const ai::BookOrigin& origin) {
     const BookBoard start_of_all = rules::canonical(start_board());
     const int start = book.find(start_of_all);
-    if (start < 0) return {Task{.board = start_of_all}};
+    if (start < 0) return {BookTask{.board = start_of_all}};
     const auto costs = costs_of(book, start, origin.ply_cost);
-    std::vector<Task> tasks;
+    std::vector<BookTask> tasks;
     std::map<std::pair<std::uint64_t, std::uint64_t>, Score> leaves; // several lines may lead to one
     for (std::size_t i = 0; i < costs.size(); ++i) {
         if (costs[i] == unreachable) continue;
@@ -102,7 +102,7 @@ class RootSearch {
         : thread_{thread}, origin_{origin}, width_{origin.width / ai::disc} {}
 
     // Of a position that is known only the moves that the book does not have.
-    BookEntry carry_out(const Task& task) {
+    BookEntry carry_out(const BookTask& task) {
         thread_.clear(); // its result must not depend on earlier searches
         std::uint64_t squares = ai::without_mirrored(task.board, ai::book_legal_moves(task.board));
         int low = -max_discs;

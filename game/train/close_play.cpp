@@ -44,9 +44,9 @@ struct Place {
     }
 };
 
-class Worker {
+class ClosePlayWorker {
   public:
-    Worker(const ai::core::Weights& weights, const ClosePlayOptions& options)
+    ClosePlayWorker(const ai::core::Weights& weights, const ClosePlayOptions& options)
         : options_{options}, search_{weights, table_bytes} {}
 
     // The number is counted from the first game of the options.
@@ -206,7 +206,9 @@ std::vector<double> corrected(std::span<const CloseLook> looks, double share) {
 }
 
 void close_play(const ai::core::Weights& weights, const ClosePlayOptions& options, const OnGame& on_game) {
-    play_in_order<Samples>(options.play.games, options.play.threads, on_game, [&] { return Worker{weights, options}; });
+    play_in_order<Samples>(options.play.games, options.play.threads, on_game, [&] {
+        return ClosePlayWorker{weights, options};
+    });
 }
 
 Samples close_play(const ai::core::Weights& weights, const ClosePlayOptions& options) {

@@ -24,9 +24,9 @@ struct Stage {
     double black = 0; // the value less the exact one, for Black
 };
 
-class Player {
+class DriftPlayer {
   public:
-    Player(const ai::core::Weights& weights, const DriftOptions& options)
+    DriftPlayer(const ai::core::Weights& weights, const DriftOptions& options)
         : options_{options}, searcher_{options.table_bytes, 1, {.eight = &weights}}, solver_{weights,
                                                                                              options.table_bytes} {}
 
@@ -99,7 +99,7 @@ std::vector<Drift> measure_drift(const ai::core::Weights& weights, const std::ve
     std::mutex mutex;
     std::uint64_t done = 0;
     base::run_in_threads(options.threads, [&] {
-        Player player{weights, options};
+        DriftPlayer player{weights, options};
         for (std::size_t game = next++; game < games.size(); game = next++) {
             games[game] = player.play(openings[game]);
             const std::lock_guard lock{mutex};

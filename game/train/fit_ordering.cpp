@@ -21,7 +21,7 @@ using ai::core::OrderingWeights;
 constexpr int overlap = 2;                 // empties of the neighbouring phases whose samples a phase is fitted to, too
 constexpr std::int16_t max_weight = 8'000; // the sum of 16 is far below the rank of a known move (solve_mid)
 
-using Places = std::array<std::int32_t, static_cast<std::size_t>(ordering_features.count)>;
+using OrderingPlaces = std::array<std::int32_t, static_cast<std::size_t>(ordering_features.count)>;
 
 bool is_near(int phase, int empties) {
     return ordering_phase_of(empties) == phase || ordering_phase_of(empties - overlap) == phase
@@ -41,7 +41,7 @@ class PhaseFit {
         const float rate = faded(options_.rate, epoch, options_.epochs);
         ai::core::OrderingIndices indices;
         ai::core::find_ordering_indices(indices, sample.board.player, sample.board.opponent);
-        Places places{};
+        OrderingPlaces places{};
         float error = static_cast<float>(sample.value);
         for (std::size_t i = 0; i < places.size(); ++i) {
             places[i] = representatives_[static_cast<std::size_t>(ordering_features.middle[i] + indices.of[i])];

@@ -19,7 +19,7 @@ namespace {
 
 using ai::core::Board64;
 
-struct Task {
+struct ProbcutTask {
     Board64 board;
     bool is_solved = false;
 };
@@ -35,8 +35,8 @@ std::optional<Board64> one_of(const Samples& game, int fewest, int most, base::R
     return fitting[random.below(fitting.size())];
 }
 
-std::vector<Task> tasks_of(const ai::core::Weights& weights, const ProbcutOptions& options) {
-    std::vector<Task> tasks;
+std::vector<ProbcutTask> tasks_of(const ai::core::Weights& weights, const ProbcutOptions& options) {
+    std::vector<ProbcutTask> tasks;
     base::Random random{options.seed};
     // The values of these samples are not used, so the cheapest search gives them.
     const SelfPlayOptions games{
@@ -120,7 +120,7 @@ double Spread::deviation() const {
 
 std::vector<Spread> measure_probcut(const ai::core::Weights& weights, const ProbcutOptions& options,
                                     const std::function<void(int, int)>& on_progress) {
-    const std::vector<Task> tasks = tasks_of(weights, options);
+    const std::vector<ProbcutTask> tasks = tasks_of(weights, options);
     std::atomic<std::size_t> next{0};
     std::mutex mutex;
     int finished = 0;
@@ -130,7 +130,7 @@ std::vector<Spread> measure_probcut(const ai::core::Weights& weights, const Prob
         Spreads own;
         for (std::size_t at = next++; at < tasks.size(); at = next++) {
             search.clear();
-            const Task& task = tasks[at];
+            const ProbcutTask& task = tasks[at];
             task.is_solved ? compare_with_result(search, task.board, own)
                            : compare_depths(search, task.board, options.deepest, own);
             const std::lock_guard lock{mutex};

@@ -14,11 +14,11 @@ using ai::core::Board64;
 using ai::core::u64;
 
 // For play_course.
-class Worker {
+class SelfPlayWorker {
   public:
     using Board = Board64;
 
-    Worker(const ai::core::Weights& weights, const SelfPlayOptions& options)
+    SelfPlayWorker(const ai::core::Weights& weights, const SelfPlayOptions& options)
         : options_{options}, search_{weights, SearchThread::small_table} {}
 
     // The number is counted from the first game of the options.
@@ -56,7 +56,7 @@ class Worker {
 } // namespace
 
 void self_play(const ai::core::Weights& weights, const SelfPlayOptions& options, const OnGame& on_game) {
-    play_in_order<Samples>(options.games, options.threads, on_game, [&] { return Worker{weights, options}; });
+    play_in_order<Samples>(options.games, options.threads, on_game, [&] { return SelfPlayWorker{weights, options}; });
 }
 
 Samples self_play(const ai::core::Weights& weights, const SelfPlayOptions& options) {

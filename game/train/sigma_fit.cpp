@@ -16,7 +16,7 @@ constexpr std::int64_t fewest_positions = 30;
 constexpr std::size_t max_parameters = 6;
 constexpr int max_steps = 2000;
 
-using Numbers = std::array<double, max_parameters>;
+using Parameters = std::array<double, max_parameters>;
 
 struct Point {
     double empties;
@@ -26,7 +26,7 @@ struct Point {
     double weight;
 };
 
-double value_of(SigmaForm form, const Numbers& p, double empties, double depth, double shallow) {
+double value_of(SigmaForm form, const Parameters& p, double empties, double depth, double shallow) {
     if (form == SigmaForm::quadratic) {
         const double s = p[3] * empties + p[4] * depth + p[5] * shallow;
         return (p[0] * s + p[1]) * s + p[2];
@@ -35,12 +35,12 @@ double value_of(SigmaForm form, const Numbers& p, double empties, double depth, 
     return form == SigmaForm::linear ? linear : linear + (p[4] * empties + p[5] * depth) * empties;
 }
 
-double value_at(SigmaForm form, const Numbers& p, const Point& point) {
+double value_at(SigmaForm form, const Parameters& p, const Point& point) {
     return value_of(form, p, point.empties, point.depth, point.shallow);
 }
 
 // Where the descent begins: for the quadratic one at Edax's numbers, for the others at a constant.
-Numbers begin_of(SigmaForm form) {
+Parameters begin_of(SigmaForm form) {
     switch (form) {
     case SigmaForm::quadratic: return {0.0759, 1.165, 5.417, -0.1003, 0.3103, -0.5777};
     case SigmaForm::linear:
@@ -61,7 +61,7 @@ std::vector<Point> points_of(std::span<const Spread> spreads) {
     return points;
 }
 
-double cost_of(SigmaForm form, const Numbers& p, const std::vector<Point>& points) {
+double cost_of(SigmaForm form, const Parameters& p, const std::vector<Point>& points) {
     double cost = 0;
     for (const Point& point : points) {
         const double miss = value_at(form, p, point) - point.sigma;
@@ -70,10 +70,10 @@ double cost_of(SigmaForm form, const Numbers& p, const std::vector<Point>& point
     return cost;
 }
 
-using Matrix = std::array<Numbers, max_parameters>;
+using Matrix = std::array<Parameters, max_parameters>;
 
 // Solves matrix * x = right for the first `size` unknowns, by elimination with pivots.
-Numbers solve(Matrix matrix, Numbers right, std::size_t size) {
+Parameters solve(Matrix matrix, Parameters right, std::size_t size) {
     for (std::size_t column = 0; column < size; ++column) {
         std::size_t pivot = column;
         for (std::size_t row = column + 1; row < size; ++row)
@@ -88,7 +88,7 @@ Numbers solve(Matrix matrix, Numbers right, std::size_t size) {
             right[row] -= factor * right[column];
         }
     }
-    Numbers x{};
+    Parameters x{};
     for (std::size_t row = size; row-- > 0;) {
         double rest = right[row];
         for (std::size_t i = row + 1; i < size; ++i)
@@ -99,14 +99,15 @@ Numbers solve(Matrix matrix, Numbers right, std::size_t size) {
 }
 
 // The step of the parameters towards a smaller cost; the larger the damping, the shorter.
-Numbers step_of(SigmaForm form, const Numbers& p, const std::vector<Point>& points, double damping, std::size_t size) {
+Parameters step_of(SigmaForm form, const Parameters& p, const std::vector<Point>& points, double damping,
+                   std::size_t size) {
     Matrix normal{};
-    Numbers gradient{};
+    Parameters gradient{};
     for (const Point& point : points) {
         const double value = value_at(form, p, point);
-        Numbers slope{};
+        Parameters slope{};
         for (std::size_t i = 0; i < size; ++i) {
-            Numbers beside = p;
+            Parameters beside = p;
             const double nudge = 1e-6 * std::max(1.0, std::abs(p[i]));
             beside[i] += nudge;
             slope[i] = (value_at(form, beside, point) - value) / nudge;
@@ -143,7 +144,7 @@ std::string_view letters_of(SigmaForm form) {
 }
 
 double SigmaFit::sigma(double empties, double depth, double shallow) const {
-    Numbers p{};
+    Parameters p{};
     std::copy(parameters.begin(), parameters.end(), p.begin());
     return value_of(form, p, empties, depth, shallow);
 }
@@ -152,12 +153,12 @@ std::optional<SigmaFit> fit_sigma(std::span<const Spread> spreads, SigmaForm for
     const std::vector<Point> points = points_of(spreads);
     const std::size_t size = letters_of(form).size();
     if (points.size() < size) return std::nullopt;
-    Numbers best = begin_of(form);
+    Parameters best = begin_of(form);
     double cost = cost_of(form, best, points);
     double damping = 1e-3;
     for (int i = 0; i < max_steps && damping < 1e12; ++i) {
-        const Numbers step = step_of(form, best, points, damping, size);
-        Numbers next = best;
+        const Parameters step = step_of(form, best, points, damping, size);
+        Parameters next = best;
         for (std::size_t k = 0; k < size; ++k)
             next[k] += step[k];
         const double next_cost = cost_of(form, next, points);

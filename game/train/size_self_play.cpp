@@ -25,11 +25,11 @@ const Wide& kept(const Wide& board) {
 }
 
 // For play_course.
-template <class Bits> class Player {
+template <class Bits> class SizePlayer {
   public:
     using Board = rules::Board<Bits>;
 
-    Player(rules::BoardSize size, const ai::core::SizeTables* tables, const SelfPlayOptions& options)
+    SizePlayer(rules::BoardSize size, const ai::core::SizeTables* tables, const SelfPlayOptions& options)
         : size_{size}, options_{options}, search_{std::make_unique<SizeSearchThread<Bits>>(size, tables)} {}
 
     // The number is counted from the first game of the options.
@@ -91,7 +91,7 @@ template <class Bits>
 void play(rules::BoardSize size, const ai::core::SizeTables* tables, const SelfPlayOptions& options,
           const OnSizeGame& on_game) {
     play_in_order<SizeSamples>(options.games, options.threads, on_game, [&] {
-        return Player<Bits>{size, tables, options};
+        return SizePlayer<Bits>{size, tables, options};
     });
 }
 

@@ -25,10 +25,10 @@ constexpr std::size_t sample_bytes_of(u64 side) {
                              && ai::core::has_size_family(static_cast<int>(side));
     return is_possible ? 16 * words_of(static_cast<int>(side)) + 2 : 0;
 }
-constexpr ShardFormat format{.magic = "OFLKSHS1", // the last character is the version
-                             .what = base::mark("a shard of another size than 8x8").english(),
-                             .names_side = true,
-                             .sample_bytes = sample_bytes_of};
+constexpr ShardFormat size_format{.magic = "OFLKSHS1", // the last character is the version
+                                  .what = base::mark("a shard of another size than 8x8").english(),
+                                  .names_side = true,
+                                  .sample_bytes = sample_bytes_of};
 
 // All squares of the board.
 rules::Bits256 squares_of(int side) {
@@ -49,11 +49,11 @@ std::string to_bytes(const SizeShard& shard) {
         }
         append_number(samples, static_cast<std::uint16_t>(sample.value));
     }
-    return shard_bytes(format, shard.origin, shard.games, shard.samples.size(), std::move(samples));
+    return shard_bytes(size_format, shard.origin, shard.games, shard.samples.size(), std::move(samples));
 }
 
 base::Result<SizeShard> size_shard_from_bytes(std::string_view bytes) {
-    const auto content = shard_content(format, bytes);
+    const auto content = shard_content(size_format, bytes);
     if (!content) return content.error();
     const int side = content->origin.side;
     SizeShard shard{.origin = content->origin, .games = content->games, .samples = {}};
