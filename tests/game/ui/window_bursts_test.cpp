@@ -76,8 +76,11 @@ engine::Image seen_after(Pilot& pilot, const std::vector<Gesture>& gestures, std
     if (pause == 0ms) pilot.wait(30ms);
     pilot.set_step(16ms);
     pilot.wait(10s);
-    const auto are_games_read = [&] { return !pilot.gui().games() || !pilot.gui().games()->shelf().is_reading(); };
-    wait_until(pilot, "the games are not read", are_games_read); // which takes real time
+    // An open library is seen only once the games are read, which takes real time.
+    wait_until(pilot, "the games are not read", [&] {
+        const bool is_open = std::holds_alternative<ui::LibraryDialog>(pilot.gui().state().dialog);
+        return !is_open || !pilot.gui().games()->shelf().is_reading();
+    });
     pilot.wait(1s);
     return pilot.shown_picture();
 }
