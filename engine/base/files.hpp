@@ -34,7 +34,7 @@ Result<Done> check_writable(const std::filesystem::path& path);
 // The path itself, or where something is there already the first free one of "name (2).json", "name (3).json", ...
 std::filesystem::path free_path(const std::filesystem::path& path);
 
-// Whether the path is the folder's or one of something in it, by its letters alone.
+// Whether the path is the folder's or that of something in it. Compares the text only; links are not followed.
 bool is_at_or_below(const std::filesystem::path& path, const std::filesystem::path& folder);
 
 // The local time as part of a file's name: "2026-11-22 02-05-59".

@@ -22,7 +22,7 @@ using rules::Color;
 
 constexpr std::string_view bundle_format = "outflank-bundle";
 constexpr int bundle_version = 1;
-constexpr int max_depth = 8; // the save's levels, and settings that hold some
+constexpr int max_bundle_depth = 8; // the save's levels, and settings that hold some
 constexpr std::size_t max_said_bytes = 400;
 constexpr std::size_t max_files = 16;
 constexpr int max_plies = 1000;
@@ -200,7 +200,7 @@ base::Result<Bundle> bundle_from_json(std::string_view text) {
     if (text.size() > max_bundle_bytes) {
         return base::Error{tr("expected a bundle of at most {} bytes, saw {}", max_bundle_bytes, text.size())};
     }
-    const auto json = records::parse_json(text, max_depth);
+    const auto json = records::parse_json(text, max_bundle_depth);
     if (!json) return json.error();
     records::Fault fault;
     records::JsonFields fields{*json, "", fault};

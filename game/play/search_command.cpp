@@ -2,6 +2,7 @@
 
 #include "engine/base/one_of_access.hpp"
 #include "engine/base/overloaded.hpp"
+#include "game/play/match_log.hpp"
 
 // The same list as in the header: the only unit that compiles what it takes to copy, move and end one.
 template class base::OneOf<play::PauseSearch, play::ResumeSearch, play::StepSearch, play::StartReview,
@@ -10,19 +11,17 @@ template class base::OneOf<play::PauseSearch, play::ResumeSearch, play::StepSear
 namespace play {
 
 std::string to_text(const SearchCommand& command) {
-    return std::visit(base::Overloaded{[](const StartReview& c) {
-                                           return "review to depth " + std::to_string(c.limits.depth) + " or for "
-                                                  + std::to_string(c.limits.time.count()) + " ms";
-                                       },
-                                       [](const CancelReview&) { return std::string{"end the review"}; },
-                                       [](const StartProgram& c) {
-                                           return std::string{"start the program of "}
-                                                  + (c.color == rules::Color::black ? "black" : "white");
-                                       },
-                                       [](const PauseSearch&) { return std::string{"pause the search"}; },
-                                       [](const ResumeSearch&) { return std::string{"resume the search"}; },
-                                       [](const StepSearch&) { return std::string{"step the search"}; }},
-                      command.any());
+    return std::visit(
+        base::Overloaded{[](const StartReview& c) {
+                             return "review to depth " + std::to_string(c.limits.depth) + " or for "
+                                    + std::to_string(c.limits.time.count()) + " ms";
+                         },
+                         [](const CancelReview&) { return std::string{"end the review"}; },
+                         [](const StartProgram& c) { return "start the program of " + log_name(c.color); },
+                         [](const PauseSearch&) { return std::string{"pause the search"}; },
+                         [](const ResumeSearch&) { return std::string{"resume the search"}; },
+                         [](const StepSearch&) { return std::string{"step the search"}; }},
+        command.any());
 }
 
 } // namespace play

@@ -123,6 +123,14 @@ std::vector<Game::NodeId> Game::path_to(NodeId id) const {
     return path;
 }
 
+std::vector<Move> Game::moves_to_cursor() const {
+    std::vector<Move> moves;
+    for (const NodeId id : path_to(cursor_)) {
+        if (id != root) moves.push_back(node(id).move);
+    }
+    return moves;
+}
+
 std::vector<Game::NodeId> Game::line() const {
     std::vector<NodeId> path = path_to(cursor_);
     for (const Node* at = &node(cursor_); !at->children.empty(); at = &node(path.back())) {

@@ -65,6 +65,8 @@ class Game {
     std::vector<NodeId> replay_order() const;
     // The nodes from the root to `id`, both included.
     std::vector<NodeId> path_to(NodeId id) const;
+    // The moves from the start to the cursor, passes too.
+    std::vector<Move> moves_to_cursor() const;
     // The line being looked at: path_to(cursor()) and on to where redo would lead in the end.
     std::vector<NodeId> line() const;
 

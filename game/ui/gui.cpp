@@ -13,6 +13,7 @@
 #include "game/ui/window_layout.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 namespace ui {
@@ -275,6 +276,7 @@ void Gui::draw(Time shown, Painting painting) {
 }
 
 void Gui::paint() {
+    assert(scene_);
     windows_.draw_side(stage_, *scene_->theme); // first: some drivers' back buffer does not outlast a change of window
     board_view_.draw(stage_.renderer, *scene_, stage_.overlay.print(), [this] { stage_.overlay.render(); });
 }

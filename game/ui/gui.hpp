@@ -33,11 +33,11 @@ class Gui {
 
     // One step of the loop. The result says whether to draw, and how long to sleep.
     engine::Demand tick(const engine::Input& input, Time now);
-    // Draws the whole window into the back buffer. An unpainted frame is worked out without a pixel, for tests, where
-    // nobody looks.
+    // Draws the whole window into the back buffer. An unpainted frame is worked out but puts no pixel on the screen:
+    // for tests, which rarely look.
     enum class Painting : unsigned char { painted, unpainted };
     void draw(Time shown, Painting painting = Painting::painted);
-    // The frame that was drawn last. Precondition: there is one.
+    // Paints the frame that was drawn last. Precondition: there is one.
     void paint();
     // Whether frames have shown all that the input so far does: further input waits for that.
     bool is_settled() const;

@@ -1,5 +1,6 @@
 #include "game/ui/library_rows.hpp"
 
+#include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/records/raw_text.hpp"
 
@@ -23,10 +24,6 @@ std::string local_time(std::int64_t modified_ns, const char* format) {
     localtime_r(&seconds, &parts);
     char text[32];
     return {text, std::strftime(text, sizeof text, format, &parts)};
-}
-
-bool is_below(const fs::path& path, const fs::path& folder) {
-    return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
 }
 
 std::vector<std::string> words_of(std::string_view text) {
@@ -77,7 +74,7 @@ SortKey key_of(const play::ShelvedGame& game, LibraryColumn column) {
 
 bool matches(const play::ShelvedGame& game, const std::vector<std::string>& words, const fs::path& open_folder) {
     if (words.empty()) return game.file.parent_path() == open_folder;
-    if (!is_below(game.file, open_folder)) return false;
+    if (!base::is_at_or_below(game.file, open_folder)) return false;
     const std::string text = searchable(game);
     return std::ranges::all_of(words, [&](const std::string& word) { return text.find(word) != text.npos; });
 }

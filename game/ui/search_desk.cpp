@@ -11,15 +11,6 @@ using base::tr;
 
 namespace {
 
-// The moves from the start of the game to the position shown.
-std::vector<rules::Move> moves_to_cursor(const rules::Game& game) {
-    std::vector<rules::Move> moves;
-    for (const rules::Game::NodeId id : game.path_to(game.cursor())) {
-        if (id != rules::Game::root) moves.push_back(game.node(id).move);
-    }
-    return moves;
-}
-
 // A pause is shown as soon as it begins. Nothing stands still with nobody to see why: without the panel there is none.
 bool follow_pause(Session& session, Time now) {
     if (!session.preferences.is_debug_open && session.desk.search_pause())
@@ -111,7 +102,7 @@ bool SearchDesk::compare(Session& session) {
         has_changed = true;
         comparison_->start({.ticket = ++ticket_,
                             .start = game.node(rules::Game::root).position,
-                            .moves = moves_to_cursor(game),
+                            .moves = game.moves_to_cursor(),
                             .choice = wanted.choice});
     }
     if (auto report = comparison_->take_report(); report && report->ticket == ticket_) {

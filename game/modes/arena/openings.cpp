@@ -37,14 +37,6 @@ std::vector<Line> lines_with_data(std::string_view text) {
     return lines;
 }
 
-std::vector<rules::Move> moves_of(const rules::Game& game) {
-    std::vector<rules::Move> moves;
-    for (const rules::Game::NodeId id : game.path_to(game.cursor())) {
-        if (id != rules::Game::root) moves.push_back(game.node(id).move);
-    }
-    return moves;
-}
-
 } // namespace
 
 base::Result<std::vector<Opening>> openings_from_text(std::string_view text) {
@@ -63,7 +55,7 @@ base::Result<std::vector<Opening>> openings_from_text(std::string_view text) {
         for (const Line& line : lines) {
             const auto game = records::game_from_transcript(line.text, start);
             if (!game) return records::at_line(line.number, game.error().message);
-            if (const auto error = add(line.number, {game->position(), moves_of(*game)})) return *error;
+            if (const auto error = add(line.number, {game->position(), game->moves_to_cursor()})) return *error;
         }
     } else {
         const auto problems = records::problems_from_obf(text);

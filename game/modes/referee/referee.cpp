@@ -6,6 +6,7 @@
 #include "game/play/desk.hpp"
 #include "game/play/programs/triples.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 namespace modes {
@@ -135,7 +136,7 @@ base::Result<base::Done> RefereedGame::hear_turn() {
     if (fault == nullptr) {
         [[maybe_unused]] const auto outcome = desk_.submit(play::Play{std::get<rules::Move>(choice)}, then);
         assert(outcome);
-        note_moves(then); // its own time ends here, not when the answer is seen
+        note_moves(then); // its time ends here, not when the loop sees the move
     } else if (fault->is_missing && plan_.is_first_game) {
         return base::Error{cannot_start(plan_.contestants[rules::index(side)]->program()->command)};
     } else if (fault->loses_by != play::EndReason::time) { // whose clock decides that

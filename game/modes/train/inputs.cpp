@@ -13,8 +13,6 @@ namespace modes {
 
 using base::tr;
 
-namespace {} // namespace
-
 base::Result<train::Shard> read_shard(const std::string& path) {
     return base::read_as(path, train::max_shard_bytes, train::shard_from_bytes);
 }

@@ -17,7 +17,7 @@ using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
 // Between two looks at the stop while an answer is waited for.
-constexpr auto look_interval = 100ms;
+constexpr auto gtp_look_interval = 100ms;
 // In one answer; board drawings and lists of commands have some dozens.
 constexpr int max_lines = 1000;
 
@@ -33,7 +33,7 @@ std::string ended_text(const ProgramEnd& end) {
 
 base::Result<std::string> GtpProgram::hear(const Wait& wait, const std::stop_token& stop) {
     for (;;) {
-        const base::LineResult heard = process_.read_line(std::min(wait.deadline, Clock::now() + look_interval));
+        const base::LineResult heard = process_.read_line(std::min(wait.deadline, Clock::now() + gtp_look_interval));
         if (const auto* line = std::get_if<base::Line>(&heard)) {
             std::string text = line->text;
             while (!text.empty() && records::is_blank(text.back()))
@@ -99,7 +99,7 @@ base::Result<std::string> GtpProgram::ask_for_success(const std::string& command
 }
 
 void GtpProgram::dismiss() {
-    static_cast<void>(process_.write_line("quit", Clock::now() + look_interval));
+    static_cast<void>(process_.write_line("quit", Clock::now() + gtp_look_interval));
     let_end(process_);
 }
 

@@ -20,14 +20,6 @@ constexpr milliseconds start_limit = 30s;
 // Beyond its clock, whose flag is the match's to let fall.
 constexpr milliseconds beyond_clock = 2s;
 
-std::vector<rules::Move> moves_to_cursor(const rules::Game& game) {
-    std::vector<rules::Move> moves;
-    for (const rules::Game::NodeId id : game.path_to(game.cursor())) {
-        if (id != rules::Game::root) moves.push_back(game.node(id).move);
-    }
-    return moves;
-}
-
 } // namespace
 
 void ProgramSeats::allow(const Program& program) {
@@ -125,7 +117,7 @@ void ProgramSeats::ask(Chair& chair, const Match& match, milliseconds answer_lim
                        .program = chair.seated->program,
                        .game = {.number = match.game_number(),
                                 .start = game.node(rules::Game::root).position,
-                                .moves = moves_to_cursor(game),
+                                .moves = game.moves_to_cursor(),
                                 .color = color,
                                 .control = time_control(match.clock().settings())},
                        .clock = clock,

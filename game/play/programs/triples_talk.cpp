@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 using Fault = std::optional<ProgramFault>;
 
 // Between two looks at the stop while a move is waited for.
-constexpr auto look_interval = 100ms;
+constexpr auto triples_look_interval = 100ms;
 
 class TriplesTalk : public ProgramTalk {
   public:
@@ -69,7 +69,7 @@ class TriplesTalk : public ProgramTalk {
     }
     base::LineResult hear(Time deadline, const std::stop_token& stop) {
         while (true) {
-            base::LineResult heard = process_.read_line(std::min(deadline, Clock::now() + look_interval));
+            base::LineResult heard = process_.read_line(std::min(deadline, Clock::now() + triples_look_interval));
             const bool is_late = stop.stop_requested() || Clock::now() >= deadline;
             if (!std::holds_alternative<base::TimedOut>(heard) || is_late) return heard;
         }

@@ -1,5 +1,6 @@
 // Small shell programs, well-behaved and not. Bounds of time are generous: they tell a hang from a slow machine.
 #include "engine/base/process.hpp"
+#include "tests/processes.hpp"
 
 #include <doctest/doctest.h>
 
@@ -43,20 +44,11 @@ bool says(Process& process, std::string_view text) {
     return process.write_line(text, Clock::now() + long_enough).ok();
 }
 
-// A dead process whose parent has not asked for it yet counts as gone: a grandchild waits for whoever takes it over.
-bool is_running(pid_t id) {
-    std::ifstream file{"/proc/" + std::to_string(id) + "/stat"};
-    std::string text;
-    std::getline(file, text);
-    const std::size_t state = text.rfind(") ");
-    return state != std::string::npos && text[state + 2] != 'Z' && text[state + 2] != 'X';
-}
-
 bool ends_soon(pid_t id) {
     const auto deadline = Clock::now() + long_enough;
-    while (is_running(id) && Clock::now() < deadline)
+    while (processes::is_running(id) && Clock::now() < deadline)
         std::this_thread::sleep_for(5ms);
-    return !is_running(id);
+    return !processes::is_running(id);
 }
 
 } // namespace
@@ -155,7 +147,7 @@ TEST_CASE("a child process that ignores every polite signal is gone with its obj
         Process process = started("sh -c 'trap \"\" TERM INT HUP PIPE; echo $$; while :; do sleep 1000; done'");
         const std::string line = heard(process);
         id = static_cast<pid_t>(std::stol(line.substr(1)));
-        REQUIRE(is_running(id));
+        REQUIRE(processes::is_running(id));
     }
     CHECK(Clock::now() - begun < long_enough);
     CHECK(::kill(id, 0) != 0); // not even a zombie, which would still have its id
@@ -171,7 +163,7 @@ TEST_CASE("a grandchild that outlives the child process and holds its pipes ends
         grandchild = static_cast<pid_t>(std::stol(line.substr(1)));
         CHECK(process.wait_for_end(Clock::now() + long_enough) == 0);
         CHECK(heard(process, 10ms) == "timed out"); // the pipe has no end yet
-        CHECK(is_running(grandchild));
+        CHECK(processes::is_running(grandchild));
     }
     CHECK(ends_soon(grandchild));
 }

@@ -1,6 +1,7 @@
 // The built referee, with players that do not behave, and with what it cannot work with.
 #include "game/play/match_file.hpp"
 #include "tests/game/modes/referee_players.hpp"
+#include "tests/processes.hpp"
 
 #include <array>
 #include <cerrno>
@@ -24,19 +25,6 @@ using referees::run;
 using temporary::TemporaryFolder;
 
 using Outcome = programs::OutcomeApart;
-
-namespace {
-
-// A dead process that waits for whoever takes it over counts as gone.
-bool is_running(pid_t id) {
-    std::ifstream file{"/proc/" + std::to_string(id) + "/stat"};
-    std::string text;
-    std::getline(file, text);
-    const std::size_t state = text.rfind(") ");
-    return state != std::string::npos && text[state + 2] != 'Z' && text[state + 2] != 'X';
-}
-
-} // namespace
 
 TEST_CASE("a faulty player loses, and the referee says why with what was seen") {
     struct Row {
@@ -194,9 +182,9 @@ TEST_CASE("programs do not outlive a referee that is killed") {
         CHECK(outcome.code == 0);
         const pid_t id = static_cast<pid_t>(std::stol(content(pid_file)));
         const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes{5};
-        while (is_running(id) && std::chrono::steady_clock::now() < deadline)
+        while (processes::is_running(id) && std::chrono::steady_clock::now() < deadline)
             std::this_thread::sleep_for(std::chrono::milliseconds{5});
-        const bool outlives = is_running(id);
+        const bool outlives = processes::is_running(id);
         CHECK_FALSE(outlives);
         if (outlives) ::kill(id, SIGKILL);
     }

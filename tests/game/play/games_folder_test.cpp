@@ -11,9 +11,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-struct Games : temporary::TemporaryFolder {
+struct NamedGames : temporary::TemporaryFolder {
     GamesFolder folder{path / "games", path / "trash"};
-    Games() { fs::create_directories(path / "games"); }
+    NamedGames() { fs::create_directories(path / "games"); }
     std::string content(const fs::path& file) const { return base::read_file(file, 1000).value(); }
 };
 
@@ -58,7 +58,7 @@ TEST_CASE("a name under which no game would be listed is refused with a reason")
 }
 
 TEST_CASE("a file to open is the one in the folder that is open, exactly as it is called before a save of that name") {
-    const Games games;
+    const NamedGames games;
     games.write("games/it.json", "1");
     games.write("games/club/it.json", "2");
     games.write("games/club/it.txt", "3");
@@ -79,7 +79,7 @@ TEST_CASE("a file to open is the one in the folder that is open, exactly as it i
 }
 
 TEST_CASE("a folder of games that is named from where the program works stays the same place") {
-    const Games games;
+    const NamedGames games;
     const GamesFolder relative{"games", "trash"};
     CHECK(relative.root().is_absolute());
     CHECK(relative.trash().is_absolute());
@@ -87,7 +87,7 @@ TEST_CASE("a folder of games that is named from where the program works stays th
 }
 
 TEST_CASE("a folder knows its own files at any depth, and no others") {
-    const Games games;
+    const NamedGames games;
     fs::create_directories(games.folder.root() / "club");
     CHECK(games.folder.contains(games.folder.root() / "a.json"));
     CHECK(games.folder.contains(games.folder.root() / "club/a.json"));
@@ -123,7 +123,7 @@ TEST_CASE("a name that no file can have is refused with a reason") {
 }
 
 TEST_CASE("a game is renamed, keeps its kind of file, and never takes another one's name") {
-    const Games games;
+    const NamedGames games;
     games.write("games/a.json", "a");
     games.write("games/b.json", "b");
     games.write("games/c.sgf", "c");
@@ -141,7 +141,7 @@ TEST_CASE("a game is renamed, keeps its kind of file, and never takes another on
 }
 
 TEST_CASE("what is removed can be had back, also where its name is taken meanwhile") {
-    const Games games;
+    const NamedGames games;
     games.write("games/a.json", "old");
     const auto removed = games.folder.remove("a.json");
     REQUIRE(removed);
@@ -198,7 +198,7 @@ TEST_CASE("what lies on another file system is removed into a hidden trash there
 }
 
 TEST_CASE("folders are made, games moved into them, and a folder is removed with all that is in it") {
-    const Games games;
+    const NamedGames games;
     games.write("games/a.json", "a");
     REQUIRE(games.folder.make_folder("", "club"));
     CHECK_FALSE(games.folder.make_folder("", "club"));
@@ -214,7 +214,7 @@ TEST_CASE("folders are made, games moved into them, and a folder is removed with
 }
 
 TEST_CASE("the trash is emptied of what is older than thirty days, and of nothing else") {
-    const Games games;
+    const NamedGames games;
     for (const char* day : {"2026-10-22", "2026-10-23", "2026-11-22", "notes", "2026-02-31", "2026-1x-01"})
         games.write(std::string{"trash/"} + day + "/a.json", "a");
     games.folder.empty_trash("2026-11-22");

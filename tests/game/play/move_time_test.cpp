@@ -12,11 +12,11 @@ using play::GameClock;
 
 namespace {
 
-const rules::Position start = rules::Position::start(rules::BoardSize{8});
+const rules::Position start_of_eight = rules::Position::start(rules::BoardSize{8});
 
 ai::TimePlan in_match(const ai::Player& player, const ai::ClockState& clock, bool keeps_table = true) {
-    return play::time_for_move(player, {.threads = 1, .table_bytes = small_table, .keeps_table = keeps_table}, start,
-                               clock);
+    return play::time_for_move(player, {.threads = 1, .table_bytes = small_table, .keeps_table = keeps_table},
+                               start_of_eight, clock);
 }
 
 } // namespace
@@ -58,11 +58,11 @@ TEST_CASE("the same player gets the same plan from the same clock in a match, ov
 
 TEST_CASE("the time that is chosen for the top level is its target where no clock runs") {
     const play::EngineSettings chosen{.threads = 1, .table_bytes = small_table, .top_level_time = 20s};
-    const ai::TimePlan plan = play::time_for_move(ai::Level{10}, chosen, start, {});
+    const ai::TimePlan plan = play::time_for_move(ai::Level{10}, chosen, start_of_eight, {});
     CHECK(plan.target == 20s);
     CHECK(plan.most > 20s);
-    CHECK(play::time_for_move(ai::Level{10}, chosen, start, {.left = 60s}).target < 5s);
-    CHECK(play::time_for_move(ai::Level{10}, chosen, start, {.move_limit = 10s}).most < 10s);
+    CHECK(play::time_for_move(ai::Level{10}, chosen, start_of_eight, {.left = 60s}).target < 5s);
+    CHECK(play::time_for_move(ai::Level{10}, chosen, start_of_eight, {.move_limit = 10s}).most < 10s);
     // One that counts nodes has a limit by the clock only.
     CHECK_FALSE(in_match(ai::Level{10}, {}, false).is_limited());
     CHECK(in_match(ai::Level{10}, {.left = 60s}, false).is_limited());

@@ -15,17 +15,17 @@ using play::Thinker;
 
 namespace {
 
-rules::Position start(int side) {
+rules::Position start_of(int side) {
     return rules::Position::start(rules::BoardSize{side});
 }
 
 Request quick(play::Ticket ticket, int side = 6, std::uint64_t seed = 1) {
-    return {.ticket = ticket, .position = start(side), .task = ai::Player{ai::RandomMover{}}, .seed = seed};
+    return {.ticket = ticket, .position = start_of(side), .task = ai::Player{ai::RandomMover{}}, .seed = seed};
 }
 
 // Nothing ends this but a stop: the largest board, without any limit.
 Request endless(play::Ticket ticket) {
-    return {.ticket = ticket, .position = start(16), .task = ai::Limits{.all_moves = true}};
+    return {.ticket = ticket, .position = start_of(16), .task = ai::Limits{.all_moves = true}};
 }
 
 std::optional<play::Answer> next_answer(Thinker& thinker) {
@@ -51,13 +51,13 @@ TEST_CASE("a thinker answers with the request's ticket and the player's own choi
         const auto answer = next_answer(thinker);
         REQUIRE(answer);
         CHECK(answer->ticket == seed);
-        CHECK(answer->choice.move == ai::choose(ai::RandomMover{}, start(6), seed, searcher, {}, {}).move);
+        CHECK(answer->choice.move == ai::choose(ai::RandomMover{}, start_of(6), seed, searcher, {}, {}).move);
     }
 }
 
 TEST_CASE("an analysis reports on the way and answers with the best move") {
     Thinker thinker;
-    thinker.start({.ticket = 7, .position = start(8), .task = ai::Limits{.depth = 5, .all_moves = true}});
+    thinker.start({.ticket = 7, .position = start_of(8), .task = ai::Limits{.depth = 5, .all_moves = true}});
     const auto answer = next_answer(thinker);
     REQUIRE(answer);
     CHECK(answer->ticket == 7);
@@ -68,7 +68,7 @@ TEST_CASE("an analysis reports on the way and answers with the best move") {
 
 TEST_CASE("a level chooses the same from the same seed whatever was thought about before") {
     // The start is no good for this: there all moves are worth the same.
-    const rules::Position middle = start(8).after(rules::Move{{2, 3}}).after(rules::Move{{2, 2}});
+    const rules::Position middle = start_of(8).after(rules::Move{{2, 3}}).after(rules::Move{{2, 2}});
     const auto choice_after = [&](int warming_depth) {
         Thinker thinker;
         if (warming_depth > 0) {
@@ -129,9 +129,9 @@ TEST_CASE("a hurried search answers with what it knows, whether it runs or waits
     const auto answer = next_answer(thinker);
     REQUIRE(answer);
     CHECK(answer->ticket == 1);
-    CHECK_FALSE(start(16).refusal(answer->choice.move));
+    CHECK_FALSE(start_of(16).refusal(answer->choice.move));
 
-    thinker.start({.ticket = 2, .position = start(8), .task = ai::Limits{.depth = 4}});
+    thinker.start({.ticket = 2, .position = start_of(8), .task = ai::Limits{.depth = 4}});
     const auto next = next_answer(thinker);
     REQUIRE(next);
     CHECK(next->choice.report.depth == 4); // the move_now was for the one before
@@ -180,7 +180,7 @@ TEST_CASE("the teaching players stand at the gate, too, and then find the same")
     const auto answer_of = [](bool is_paused) {
         Thinker thinker;
         if (is_paused) thinker.gate().set_breaks({.nodes = 500});
-        thinker.start({.ticket = 1, .position = start(6), .task = ai::Player{ai::AlphaBeta{5}}});
+        thinker.start({.ticket = 1, .position = start_of(6), .task = ai::Player{ai::AlphaBeta{5}}});
         if (is_paused) {
             REQUIRE(comes_true([&] { return thinker.gate().is_occupied(); }));
             CHECK_FALSE(thinker.take_answer());
@@ -198,7 +198,7 @@ TEST_CASE("the teaching players stand at the gate, too, and then find the same")
 TEST_CASE("news are told after they can be taken") {
     std::atomic<bool> is_told = false;
     Thinker thinker{[&] { is_told = true; }};
-    thinker.start({.ticket = 1, .position = start(8), .task = ai::Limits{.depth = 3}});
+    thinker.start({.ticket = 1, .position = start_of(8), .task = ai::Limits{.depth = 3}});
     CHECK(comes_true([&] { return is_told.load(); }));
     const bool has_news = thinker.take_progress().has_value() || thinker.take_answer().has_value();
     CHECK(has_news);
@@ -213,5 +213,5 @@ TEST_CASE("an exception while thinking does not leave the thread and still gives
     const auto answer = next_answer(thinker);
     REQUIRE(answer);
     CHECK(answer->ticket == 1);
-    CHECK_FALSE(start(6).refusal(answer->choice.move));
+    CHECK_FALSE(start_of(6).refusal(answer->choice.move));
 }

@@ -4,10 +4,43 @@
 #include "game/ui/actions.hpp"
 #include "tests/game/ui/pilot.hpp"
 
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string_view>
+#include <vector>
+
 inline ui::ActionContext context(const Pilot& pilot) {
     return {pilot.match(), pilot.desk(), pilot.gui().state(), pilot.gui().preferences()};
 }
 
 inline bool is_enabled(const ui::Action& action, const Pilot& pilot) {
     return !action.is_enabled || action.is_enabled(context(pilot));
+}
+
+// Asks for every action that is possible, but those without, with some in a window after each other: it takes longer to
+// open than to ask. `look` sees the window after each.
+inline void ask_for_every_action(const std::vector<std::string_view>& without,
+                                 const std::function<std::unique_ptr<Pilot>()>& open,
+                                 const std::function<void(Pilot&)>& look) {
+    constexpr int most_in_a_window = 6;
+    std::unique_ptr<Pilot> pilot;
+    int asked = 0; // of this one
+    for (const ui::Action& action : ui::actions()) {
+        if (std::ranges::find(without, action.id) != without.end()) continue;
+        CAPTURE(action.id);
+        if (!pilot || asked == most_in_a_window || !is_enabled(action, *pilot)) {
+            pilot.reset();
+            pilot = open();
+            pilot->click(*pilot->position().legal_moves().begin());
+            pilot->settle();
+            asked = 0;
+        }
+        if (!is_enabled(action, *pilot)) continue;
+        pilot->ask(action.request(context(*pilot)));
+        pilot->wait(std::chrono::milliseconds{100});
+        ++asked;
+        look(*pilot);
+    }
 }

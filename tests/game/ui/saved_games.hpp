@@ -148,8 +148,4 @@ inline void click_row(Pilot& pilot, const std::string& title) {
     pilot.click_item(row_item(row_of(title, games(pilot))));
 }
 
-inline std::string moves(const Pilot& pilot) {
-    return records::to_transcript(pilot.match().game());
-}
-
 } // namespace saved_games

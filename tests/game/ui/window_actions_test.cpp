@@ -95,24 +95,9 @@ TEST_CASE("a choice of several is on after it is asked for, and no other of its 
 }
 
 TEST_CASE("every action that can be done can be asked for at any time, and the window goes on") {
-    std::unique_ptr<Pilot> pilot;
-    int asked = 0; // of this one
-    for (const Action& action : ui::actions()) {
-        if (action.id == "quit" || action.id == "full-screen") continue;
-        CAPTURE(action.id);
-        if (!pilot || asked == 6 || !is_enabled(action, *pilot)) { // a window takes longer to open than to ask
-            pilot.reset();
-            pilot = std::make_unique<Pilot>(two_persons(6));
-            pilot->click(*pilot->position().legal_moves().begin());
-            pilot->settle();
-            asked = 0;
-        }
-        if (!is_enabled(action, *pilot)) continue;
-        pilot->ask(action.request(context(*pilot)));
-        pilot->wait(100ms);
-        ++asked;
-        CHECK_FALSE(pilot->has_quit());
-    }
+    ask_for_every_action(
+        {"quit", "full-screen"}, [] { return std::make_unique<Pilot>(two_persons(6)); },
+        [](Pilot& pilot) { CHECK_FALSE(pilot.has_quit()); });
 }
 
 TEST_CASE("actions are read from a text, and a wrong one is named with all that there are") {

@@ -117,24 +117,10 @@ TEST_CASE("words are read from the screen as they are written") {
 TEST_CASE("in another language no action, menu or page shows an English word") {
     const PseudoLanguage language;
     Reader reader;
-    std::unique_ptr<Pilot> pilot;
-    int asked = 0; // of this one
-    for (const ui::Action& action : ui::actions()) {
-        if (action.id == "quit" || action.id == "full-screen" || action.id == "bug-report") continue;
-        if (!pilot || asked == 6 || !is_enabled(action, *pilot)) { // a window takes longer to open than to ask
-            pilot.reset();
-            pilot = std::make_unique<Pilot>(with_names(two_persons(6)), 1280, 800);
-            pilot->click(*pilot->position().legal_moves().begin());
-            pilot->settle();
-            asked = 0;
-        }
-        if (!is_enabled(action, *pilot)) continue;
-        pilot->ask(action.request(context(*pilot)));
-        pilot->wait(100ms);
-        reader.read(*pilot);
-        ++asked;
-    }
-    pilot.reset();
+    ask_for_every_action(
+        {"quit", "full-screen", "bug-report"},
+        [] { return std::make_unique<Pilot>(with_names(two_persons(6)), 1280, 800); },
+        [&](Pilot& pilot) { reader.read(pilot); });
     for (const char* menu : {"Game", "Edit", "View", "Analysis", "Help"}) {
         Pilot opened{with_names(two_persons(8)), 1280, 800};
         opened.settle();

@@ -1,4 +1,4 @@
-// The window at all window_sizes: every text has its room, and the list of moves shows what it should.
+// The window at all sizes: every text has its room, and the list of moves shows what it should.
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/pilot.hpp"

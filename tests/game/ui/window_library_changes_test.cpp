@@ -92,7 +92,7 @@ TEST_CASE("keys that come in one tick are carried out in their order") {
     pilot.push(text);
     burst(pilot,
           {{SDL_SCANCODE_RETURN, KMOD_NONE}, {SDL_SCANCODE_ESCAPE, KMOD_NONE}, {SDL_SCANCODE_ESCAPE, KMOD_NONE}});
-    CHECK(moves(pilot) == "f5f6e6f4");
+    CHECK(transcript(pilot) == "f5f6e6f4");
     CHECK(dialog(pilot) == nullptr);
 }
 

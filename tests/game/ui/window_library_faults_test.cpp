@@ -164,7 +164,7 @@ TEST_CASE("a name of a file to open is looked for in the folder that is open, no
         pilot.type(name);
         pilot.press(SDL_SCANCODE_RETURN);
         CHECK(dialog(pilot) == nullptr);
-        return moves(pilot);
+        return transcript(pilot);
     };
     CHECK(opened("it.txt") == "f5");
     CHECK(opened("club/it.txt") == "f5d6");

@@ -23,7 +23,7 @@ TEST_CASE("the library lists the games and opens one by keys, by a double click 
     CHECK(chosen(pilot) == "A short one");
     pilot.press(SDL_SCANCODE_RETURN);
     CHECK(dialog(pilot) == nullptr);
-    CHECK(moves(pilot) == "e6f4e3f6g5d6e7f5c5");
+    CHECK(transcript(pilot) == "e6f4e3f6g5d6e7f5c5");
     CHECK(pilot.match().participant(rules::Color::black).name == "Marta");
 
     open(pilot);
@@ -32,7 +32,7 @@ TEST_CASE("the library lists the games and opens one by keys, by a double click 
     CHECK(dialog(pilot) != nullptr);
     click_row(pilot, "Given up"); // the second of two
     CHECK(dialog(pilot) == nullptr);
-    CHECK(moves(pilot) == "f5f6e6f4");
+    CHECK(transcript(pilot) == "f5f6e6f4");
 
     open(pilot);
     pilot.press(SDL_SCANCODE_END);
@@ -42,7 +42,7 @@ TEST_CASE("the library lists the games and opens one by keys, by a double click 
     CHECK(chosen(pilot) == titles(pilot).back());
     click_row(pilot, "small board");
     pilot.click_item("Games/Open##open");
-    CHECK(moves(pilot) == "e4e3f2");
+    CHECK(transcript(pilot) == "e4e3f2");
     CHECK(pilot.match().settings().size.side() == 6);
 }
 
@@ -80,7 +80,7 @@ TEST_CASE("what is typed is searched for, in players, openings, names, results a
     pilot.press(SDL_SCANCODE_DOWN);
     CHECK(chosen(pilot) == "small board");
     pilot.press(SDL_SCANCODE_RETURN);
-    CHECK(moves(pilot) == "e4e3f2");
+    CHECK(transcript(pilot) == "e4e3f2");
 }
 
 TEST_CASE("a click on a heading sorts, a second one the other way round, and the chosen game stays chosen") {
@@ -125,7 +125,7 @@ TEST_CASE("the unfinished game comes first, and opening it goes on with it") {
     CHECK(pilot.gui().state().resumable.has_value());
     pilot.press(SDL_SCANCODE_HOME);
     pilot.press(SDL_SCANCODE_RETURN);
-    CHECK(moves(pilot) == "f5");
+    CHECK(transcript(pilot) == "f5");
     CHECK_FALSE(pilot.gui().state().resumable.has_value());
     open(pilot);
     CHECK(titles(pilot) == all_names); // it is being played now
@@ -147,14 +147,14 @@ TEST_CASE("a file is opened by its path, and what is wrong with it is said in th
         CHECK(games(pilot).message().is_problem);
         CHECK(games(pilot).message().text.find(bad) != std::string::npos);
         CHECK(pilot.message().empty());
-        CHECK(moves(pilot) == "f5");
+        CHECK(transcript(pilot) == "f5");
         pilot.press(SDL_SCANCODE_ESCAPE);
     }
     pilot.click_item("Games/File...");
     pilot.type(elsewhere.string());
     pilot.click_item("Games/Open##form");
     CHECK(dialog(pilot) == nullptr);
-    CHECK(moves(pilot) == "f5d6c3d3");
+    CHECK(transcript(pilot) == "f5d6c3d3");
 }
 
 TEST_CASE("a file that cannot be read is listed with the reason, and opening it says so") {
