@@ -2,6 +2,7 @@
 
 #include "engine/base/text.hpp"
 #include "game/ai/chosen_weights.hpp"
+#include "game/ai/core/evaluation/net.hpp"
 #include "game/ai/core/evaluation/pattern_evaluation.hpp"
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
 #include "game/ai/core/evaluation/size_indices.hpp"
@@ -99,6 +100,9 @@ template <class Bits> class Explainer {
             explanation.terms.push_back(
                 pattern_term(std::move(squares), position_, table + core::feature_table.middle[i]));
         }
+        if constexpr (sizeof(Bits) == sizeof(core::u64)) {
+            if (weights.net != nullptr) explanation.terms.push_back(net_term(*weights.net));
+        }
         add_up(explanation);
         explanation.score = core::discs_of(explanation.value) * disc;
         return explanation;
@@ -169,6 +173,12 @@ template <class Bits> class Explainer {
     static void add_up(Explanation& explanation) {
         for (const ExplanationTerm& term : explanation.terms)
             explanation.value += term.weight;
+    }
+    ExplanationTerm net_term(const core::Net& net) const {
+        const auto counts = core::net_counts(board_.player, board_.opponent, own_moves_, other_moves_);
+        const int value =
+            core::net_value(net, core::indices_of(board_.player, board_.opponent), counts, rules::count(empties_));
+        return {.name = tr("net"), .count = 1, .factor = value, .weight = value};
     }
     Counted<Bits> mobility() const { return Counted<Bits>::of(tr("mobility"), own_moves_, other_moves_); }
     Counted<Bits> potential_mobility() const {

@@ -2,6 +2,7 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
+#include "game/ai/core/evaluation/net_file.hpp"
 #include "game/ai/core/evaluation/ordering_file.hpp"
 #include "game/ai/core/evaluation/other_boards_weights.hpp"
 #include "game/ai/core/evaluation/weights_file.hpp"
@@ -14,15 +15,19 @@ const std::string& evaluation_problem() {
     static const std::string problem = [] {
         const std::string& eight = core::standard_weights_problem();
         const std::string& others = core::other_boards_weights_problem();
-        if (eight.empty() && others.empty()) return core::ordering_problem();
-        std::string without =
-            others.empty()  ? tr("{}; the computer plays 8x8 by mobility and corners alone, which is weaker", eight)
-            : eight.empty() ? tr(
-                  "{}; the computer plays boards other than 8x8 by mobility and corners alone, which is weaker", others)
+        std::string text =
+            eight.empty() && others.empty() ? ""
+            : others.empty() ? tr("{}; the computer plays 8x8 by mobility and corners alone, which is weaker", eight)
+            : eight.empty()  ? tr(
+                   "{}; the computer plays boards other than 8x8 by mobility and corners alone, which is weaker", others)
                             : tr("{}; {}; the computer plays all boards by mobility and corners alone, which is weaker",
                                  eight, others);
-        const std::string& ordering = core::ordering_problem();
-        return ordering.empty() ? without : tr("{}; {}", without, ordering);
+        const auto add = [&](const std::string& other) {
+            if (!other.empty()) text = text.empty() ? other : tr("{}; {}", text, other);
+        };
+        if (eight.empty()) add(core::net_problem());
+        add(core::ordering_problem());
+        return text;
     }();
     return problem;
 }
@@ -33,9 +38,9 @@ const std::string& eight_problem() {
 
 base::Result<LoadedWeights> load_weights(const std::string& path, int side) {
     if (side == 8) {
-        const auto read = base::read_as(path, core::max_weights_file_bytes, core::low_rank_from_bytes);
+        auto read = base::read_as(path, core::max_weights_file_bytes, core::weights_from_bytes);
         if (!read) return read.error();
-        return LoadedWeights{.eight = expanded(*read), .other = {}};
+        return LoadedWeights{.eight = *std::move(read), .other = {}};
     }
     const auto read = base::read_as(path, core::max_other_boards_weights_bytes, core::other_boards_weights_from_bytes);
     if (!read) return read.error();

@@ -28,6 +28,7 @@ class TrainMode {
     void add_generate(Arguments& train);
     void add_label(Arguments& train);
     void add_fit(Arguments& train);
+    void add_fit_net(Arguments& train);
     void add_fit_ordering(Arguments& train);
     void add_validation_set(Arguments& train);
     void add_validate(Arguments& train);
@@ -46,6 +47,7 @@ class TrainMode {
     GenerateCommand generate_;
     LabelCommand label_;
     FitCommand fit_;
+    FitNetCommand fit_net_;
     FitOrderingCommand fit_ordering_;
     ValidationSetCommand validation_set_;
     ValidateCommand validate_;

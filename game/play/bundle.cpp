@@ -20,7 +20,7 @@ namespace {
 constexpr std::uint64_t reference_nodes = 200'000;
 constexpr std::size_t reference_table_bytes = std::size_t{8} << 20;
 // All that decides about nodes and values; a file that is missing is left out.
-constexpr const char* weights_files[]{"8x8.weights", "ordering.weights", "other.weights"};
+constexpr const char* weights_files[]{"8x8.weights", "8x8.net", "ordering.weights", "other.weights"};
 constexpr std::size_t max_weights_bytes = std::size_t{32} << 20;
 
 BundledResult result_of(const ai::Report& report) {

@@ -3,6 +3,7 @@
 #include "engine/base/bytes.hpp"
 #include "engine/base/number_hash.hpp"
 #include "engine/base/text.hpp"
+#include "game/ai/core/evaluation/net_file.hpp"
 #include "game/train/shard_bytes.hpp"
 
 #include <iomanip>
@@ -60,6 +61,7 @@ u64 hash_of(const ai::core::Weights& weights) {
         for (const std::int16_t weight : phase)
             hash.add(static_cast<std::uint16_t>(weight));
     }
+    if (weights.net != nullptr) hash.add(ai::core::hash_of(*weights.net));
     return hash.value();
 }
 

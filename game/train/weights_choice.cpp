@@ -15,9 +15,7 @@ base::Result<std::unique_ptr<ai::core::Weights>> read_weights(const WeightsChoic
         if (ai::core::standard_weights() == nullptr) return base::Error{ai::evaluation_problem()};
         return std::make_unique<ai::core::Weights>(*ai::core::standard_weights());
     }
-    const auto low_rank = read_low_rank(choice.path);
-    if (!low_rank) return low_rank.error();
-    return expanded(*low_rank);
+    return base::read_as(choice.path, ai::core::max_weights_file_bytes, ai::core::weights_from_bytes);
 }
 
 base::Result<ai::core::LowRank> read_low_rank(const std::string& path) {

@@ -13,7 +13,7 @@
 namespace train {
 
 struct WeightsChoice {
-    std::string path;     // empty: those that are shipped
+    std::string path;     // of weights, or of a net beside the shipped weights; empty: all that is shipped
     bool is_none = false; // all zero instead
 };
 

@@ -7,6 +7,7 @@
 #include "game/train/close_play.hpp"
 #include "game/train/drift.hpp"
 #include "game/train/fit.hpp"
+#include "game/train/fit_net.hpp"
 #include "game/train/fit_ordering.hpp"
 #include "game/train/label.hpp"
 #include "game/train/probcut.hpp"
@@ -49,6 +50,17 @@ struct FitCommand {
 };
 // Fits weights to the samples of all shards and writes them. Errors: files.
 base::Result<int> run_fit(const FitCommand& command, const TrainOutput& output);
+
+struct FitNetCommand {
+    std::vector<std::string> shards;
+    std::vector<std::string> lesser_shards; // whose samples count less
+    std::vector<std::string> positions;     // as in FitCommand
+    train::WeightsChoice weights;           // that the net corrects
+    train::NetFitOptions options;
+    std::string out;
+};
+// Fits the net beside the weights to the samples of all shards and writes it. Errors: files.
+base::Result<int> run_fit_net(const FitNetCommand& command, const TrainOutput& output);
 
 struct FitOrderingCommand {
     std::vector<std::string> shards;

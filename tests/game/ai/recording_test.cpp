@@ -185,15 +185,18 @@ TEST_CASE("a recorded search visits the nodes of the plain one and finds the sam
 TEST_CASE("every score of a recorded tree follows from the scores below it") {
     std::map<Reason, int> seen;
     for (const Row& row : rows) {
-        CAPTURE(row.side);
-        CAPTURE(row.moves);
-        const Position position = random_position(row.side, row.moves, 3);
-        const Recording recording = ai::record(position, settings(row.limits), {});
-        CHECK(recording.is_complete);
-        check_tree(recording, position, row.side == 8 ? ai::disc : 1);
-        for (const RecordedNode& node : recording.nodes) {
-            ++seen[node.reason];
-            CHECK_FALSE(node.has_dropped_children);
+        for (const std::uint64_t seed : {3, 4}) {
+            CAPTURE(row.side);
+            CAPTURE(row.moves);
+            CAPTURE(seed);
+            const Position position = random_position(row.side, row.moves, seed);
+            const Recording recording = ai::record(position, settings(row.limits), {});
+            CHECK(recording.is_complete);
+            check_tree(recording, position, row.side == 8 ? ai::disc : 1);
+            for (const RecordedNode& node : recording.nodes) {
+                ++seen[node.reason];
+                CHECK_FALSE(node.has_dropped_children);
+            }
         }
     }
     for (const Reason reason : {Reason::all_moves, Reason::cutoff, Reason::leaf, Reason::passed, Reason::table,

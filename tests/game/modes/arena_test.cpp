@@ -108,7 +108,7 @@ TEST_CASE("each player can evaluate with weights of its own") {
                  ai::core::to_bytes(
                      {.factors = {}, .rows = std::vector<ai::core::Row>(ai::core::row_numbers().count), .rests = {}}));
     const std::string zero = (folder.path / "zero.weights").string();
-    const std::string shipped = OUTFLANK_SOURCE_DIR "/assets/weights/8x8.weights";
+    const std::string shipped = OUTFLANK_SOURCE_DIR "/assets/weights/8x8.net";
     const std::string match = "level:8 level:8 --depth 3 --games 10";
     CHECK(result_of(match + " --first-weights " + zero).at("score").get<double>() < 0.3);
     CHECK(result_of(match + " --second-weights " + zero).at("score").get<double>() > 0.7);
@@ -197,7 +197,7 @@ TEST_CASE("without the weights of the other sizes one line says so and these are
     const std::string bare = (folder.path / "outflank-cli").string();
     std::filesystem::copy_file(programs::cli, bare);
     std::filesystem::create_directories(folder.path / "assets" / "weights");
-    for (const char* file : {"8x8.weights", "ordering.weights"}) {
+    for (const char* file : {"8x8.weights", "8x8.net", "ordering.weights"}) {
         std::filesystem::copy_file(std::string{OUTFLANK_SOURCE_DIR} + "/assets/weights/" + file,
                                    folder.path / "assets" / "weights" / file);
     }
@@ -236,4 +236,19 @@ TEST_CASE("without the weights of the other sizes one line says so and these are
     CHECK(bench.code == 1);
     CHECK(bench.errors.find("cannot find \"assets/weights/ordering.weights\"") != std::string::npos);
     CHECK(programs::run_apart(command + match + "9").errors.find("with a simpler move ordering") != std::string::npos);
+
+    // Without the net, or with a damaged one, 8x8 is played by its patterns alone.
+    for (const char* content : {"", "no net"}) {
+        if (*content == '\0')
+            std::filesystem::remove(folder.path / "assets/weights/8x8.net");
+        else
+            folder.write("assets/weights/8x8.net", content);
+        const auto without = programs::run_apart(command
+                                                 + " arena level:10 level:10 --depth 3 --second-plain --games 20"
+                                                   " --json --openings random:8 --size 8");
+        CHECK(programs::json_lines(without.out).at(0).at("score").get<double>() > 0.6);
+        CHECK(without.errors.find("8x8.net") != std::string::npos);
+        CHECK(without.errors.find("the computer plays 8x8 by patterns alone, which is weaker") != std::string::npos);
+        CHECK(programs::run_apart(command + " bench --short").code == 1);
+    }
 }

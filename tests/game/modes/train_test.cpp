@@ -77,6 +77,27 @@ TEST_CASE("fit-ordering writes what it fitted and tells how far off it is") {
     CHECK(content_of(path + "again.weights") == content_of(path + "o.weights"));
 }
 
+TEST_CASE("fit-net writes a net that can be asked for by its file and tells how far off it is") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    REQUIRE(run(training("generate " + small_games + "--games 60 --out " + path + "g")).code == 0);
+    const std::string command = "fit-net --in " + path + "g --lesser " + path + "g --epochs 1 --out " + path;
+    const auto fit = run_apart(training(command + "n.net"));
+    CHECK(fit.code == 0);
+    CHECK(holds(fit.out, " with the net"));
+    CHECK(holds(fit.out, "n.net: "));
+    CHECK(holds(fit.errors, " samples, "));
+    CHECK(content_of(path + "n.net").starts_with("OFLKNET1"));
+    REQUIRE(run(training(command + "again.net")).code == 0);
+    CHECK(content_of(path + "again.net") == content_of(path + "n.net"));
+    const auto evaluated = [&](const std::string& options) {
+        return run(training("evaluate --in " + path + "g" + options)).text;
+    };
+    CHECK(evaluated(" --weights " + path + "n.net") != evaluated(""));
+    folder.write("cut.net", content_of(path + "n.net").substr(0, 1000));
+    CHECK(holds(evaluated(" --weights " + path + "cut.net"), "cut.net: the checksum is wrong"));
+}
+
 TEST_CASE("a set of positions with values judges weights by error and by regret") {
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string() + "/";
@@ -240,6 +261,8 @@ TEST_CASE("bad files and options of train get one line that says what was expect
         {"fit --in " + path + "good --out " + path, "expected the name of a file to write"},
         {"fit --in " + path + "good --out " + folder.path.string(), "Is a directory"},
         {"fit-ordering --in " + path + "cut --out " + path + "x", "cut: "},
+        {"fit-net --in " + path + "cut --out " + path + "x", "cut: "},
+        {"fit-net --in " + path + "good --close-discs 65 --out " + path + "x", "--close-discs"},
         {"fit-ordering --in " + path + "good --out " + path, "expected the name of a file to write"},
         {"fit-ordering --in " + path + "good --epochs 0 --out " + path + "x", "--epochs"},
         {"generate --games 1 --out \"\"", "expected the name of a file to write, saw \"\""},

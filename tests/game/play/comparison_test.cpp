@@ -98,10 +98,10 @@ TEST_CASE("the same settings and the same weights give no differences, and the v
     for (const ai::RootMove& move : direct.moves)
         CHECK(row(report, records::to_text(move.move)).own->score == move.score);
     same.other = ComparisonChoice::Other::weights;
-    same.weights = std::string{OUTFLANK_SOURCE_DIR} + "/assets/weights/8x8.weights";
+    same.weights = std::string{OUTFLANK_SOURCE_DIR} + "/assets/weights/8x8.net";
     const ComparisonReport by_file = finished(request("f5d6c3d3c4", same));
     CHECK(by_file.problem.empty());
-    CHECK(by_file.other_name == "8x8.weights");
+    CHECK(by_file.other_name == "8x8.net");
     for (const ComparisonReport* one : {&report, &by_file}) {
         CHECK(one->own_static == one->other_static);
         for (const play::ComparedMove& move : one->moves)

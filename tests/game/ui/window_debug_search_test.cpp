@@ -184,7 +184,7 @@ TEST_CASE("the search behind the computer's last move can be looked at again whi
     pilot.click(Square{4, 5});
     wait_until(pilot, "the computer does not answer", [&] { return pilot.match().game().node_count() >= 3; });
     pilot.settle();
-    wait_for_depth(pilot, 1);
+    wait_until(pilot, "no search for the person", [&] { return pilot.shows("Debug/computer's last search"); });
     const ui::DebugState& debug = pilot.gui().state().debug;
     const auto& choice = pilot.desk().last_choice()->report;
     REQUIRE_FALSE(debug.choice_log.iterations().empty());

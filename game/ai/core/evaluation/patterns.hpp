@@ -12,6 +12,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdlib>
+#include <memory>
 
 namespace ai::core {
 
@@ -122,9 +123,12 @@ constexpr int phase_of(int empty_count) {
     return phase < 0 ? 0 : phase >= phase_count ? phase_count - 1 : phase;
 }
 
+struct Net; // net.hpp
+
 // phase_count tables of weight_layout.total weights.
 struct Weights {
     alignas(64) std::array<std::array<std::int16_t, static_cast<std::size_t>(weight_layout.total)>, phase_count> of;
+    std::shared_ptr<const Net> net{}; // its output is added to the sum of the weights; null: none
 
     static void* operator new(std::size_t bytes) { return base::allocate_in_huge_pages(bytes); }
     static void operator delete(void* memory) { std::free(memory); }

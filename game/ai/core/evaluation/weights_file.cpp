@@ -3,6 +3,7 @@
 #include "engine/base/files.hpp"
 #include "engine/base/number_hash.hpp"
 #include "engine/base/text.hpp"
+#include "game/ai/core/evaluation/net_file.hpp"
 #include "game/ai/core/evaluation/numbers_file.hpp"
 #include "game/ai/core/evaluation/ordering_file.hpp"
 #include "game/ai/core/evaluation/other_boards_weights.hpp"
@@ -51,7 +52,9 @@ struct Standard {
 Standard read_standard() {
     const auto low_rank = base::read_shipped_as(shipped_path, max_weights_file_bytes, low_rank_from_bytes);
     if (!low_rank) return {nullptr, low_rank.error().message};
-    return {expanded(*low_rank), ""};
+    auto weights = expanded(*low_rank);
+    weights->net = standard_net();
+    return {std::move(weights), ""};
 }
 
 const Standard& standard() {
@@ -85,6 +88,20 @@ base::Result<LowRank> low_rank_from_bytes(std::string_view bytes) {
     if (!is_zero) low_rank.rests.resize(rests);
     read_numbers(*numbers, for_each);
     return low_rank;
+}
+
+base::Result<std::unique_ptr<Weights>> weights_from_bytes(std::string_view bytes) {
+    if (!bytes.starts_with(net_magic.substr(0, net_magic.size() - 1))) {
+        const auto low_rank = low_rank_from_bytes(bytes);
+        if (!low_rank) return low_rank.error();
+        return expanded(*low_rank);
+    }
+    const auto net = net_from_bytes(bytes);
+    if (!net) return net.error();
+    if (standard_weights() == nullptr) return base::Error{standard_weights_problem()};
+    auto weights = std::make_unique<Weights>(*standard_weights());
+    weights->net = expanded(*net);
+    return weights;
 }
 
 const Weights* standard_weights() {

@@ -18,8 +18,10 @@ std::string to_bytes(const LowRank& low_rank);
 // Without rests where all of them are zero. Errors: not such a file, another version, other patterns, damaged.
 base::Result<LowRank> low_rank_from_bytes(std::string_view bytes);
 
-// Those that are shipped, read when they are first asked for; null when they cannot be used, and then the problem says
-// why.
+// Of such a file, or of a net file (net_file.hpp) beside the shipped weights. Errors: neither, damaged.
+base::Result<std::unique_ptr<Weights>> weights_from_bytes(std::string_view bytes);
+
+// The shipped weights and net, read on first use; null when the weights cannot be used, and then the problem says why.
 const Weights* standard_weights();
 const std::string& standard_weights_problem(); // empty: none
 

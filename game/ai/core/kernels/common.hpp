@@ -30,6 +30,12 @@ inline int lowest(u64 bits) {
 inline u64 without_lowest(u64 bits) {
     return bits & (bits - 1);
 }
+// The discs' squares and those beside them, on the 8 columns of 64 bits.
+inline u64 with_neighbors(u64 discs) {
+    const u64 wide = discs | ((discs & 0x7f7f7f7f7f7f7f7full) << 1) | ((discs & 0xfefefefefefefefeull) >> 1);
+    return wide | (wide << 8) | (wide >> 8);
+}
+
 template <class Bits> inline Bits bit_of(int square) {
     if constexpr (sizeof(Bits) == sizeof(u64))
         return u64{1} << square;

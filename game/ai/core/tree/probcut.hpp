@@ -3,6 +3,7 @@
 
 #include "game/ai/core/score.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace ai::core {
@@ -23,18 +24,25 @@ struct SearchDifference {
     double deviation = 0;
 };
 
-// Fitted to 2,300 positions from games of the search against itself (`outflank-cli train fit-probcut`): depths 3 to 12
-// and exact results from 10 to 18 empties. The fit's deviation is off by 0.4 discs where the measured ones are 1 to 5;
-// that of the quadratic form that Edax is described to use, fitted to the same, by 0.43. Deeper searches are taken for
-// the deepest that were measured.
+// Fitted to 2,300 positions from games of the search against itself (`outflank-cli train fit-probcut --games 1200`),
+// with depths 3 to 12 and exact results from 10 to 18 empties. The measured deviations are 1 to 5 discs, the fits are
+// off by 0.4. Deeper searches are taken for the deepest that were measured. Searches to the end keep the wider
+// deviations of earlier weights: narrower ones guess results wrong that then have to be proved.
 inline SearchDifference search_difference(int empties, int depth, int shallow) {
     constexpr int deepest = 12; // and 6 for the shallow one
     const double e = empties;
     const int d = depth < deepest ? depth : deepest;
     const int h = depth < deepest ? shallow : deepest / 2;
-    const double parity = depth % 2 == 0 ? 1 : -1;
-    const double deviation = 5.322 - 0.0647 * e - 0.000789 * e * e + 0.1894 * d - 0.5961 * h + 0.006815 * d * e;
-    return {.mean = parity * (-3.611 + 0.2087 * e - 0.002357 * e * e), .deviation = deviation < 1 ? 1 : deviation};
+    SearchDifference difference;
+    if (depth < empties) {
+        difference.deviation = 3.006 + 0.005751 * e - 0.0005507 * e * e + 0.397 * d - 0.5688 * h - 0.004293 * d * e;
+    } else {
+        const double parity = depth % 2 == 0 ? 1 : -1;
+        difference.mean = parity * (-3.611 + 0.2087 * e - 0.002357 * e * e);
+        difference.deviation = 5.322 - 0.0647 * e - 0.000789 * e * e + 0.1894 * d - 0.5961 * h + 0.006815 * d * e;
+    }
+    difference.deviation = std::max(difference.deviation, 1.0);
+    return difference;
 }
 
 } // namespace

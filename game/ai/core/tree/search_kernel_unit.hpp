@@ -56,7 +56,7 @@ template <class Shape, const InstrumentedFunctions<typename Shape::Bits>& instru
     }
     static int static_value(const Thread* thread, const Board& board) {
         const Shape& shape = data(thread).shape;
-        return raw_value_of(shape, root_node(shape, board));
+        return static_value_of(shape, root_node(shape, board));
     }
     static int table_move(const Thread* thread, const Board& board) {
         typename Shape::Data known;

@@ -4,6 +4,7 @@
 // AnyBoard's hundredths.
 #pragma once
 
+#include "game/ai/core/evaluation/net.hpp"
 #include "game/ai/core/evaluation/ordering.hpp"
 #include "game/ai/core/evaluation/pattern_evaluation.hpp"
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
@@ -49,12 +50,6 @@ constexpr SquareMasks make_neighbors() {
     return table;
 }
 constexpr SquareMasks neighbors_of = make_neighbors();
-
-// The discs' squares and those beside them, on the 8 columns of 64 bits.
-inline u64 with_neighbors(u64 discs) {
-    const u64 wide = discs | ((discs & 0x7f7f7f7f7f7f7f7full) << 1) | ((discs & 0xfefefefefefefefeull) >> 1);
-    return wide | (wide << 8) | (wide >> 8);
-}
 
 // The result of a game in units: empty squares count for the winner.
 template <class Shape> int final_score(const Shape& shape, typename Shape::In player, typename Shape::In opponent) {
@@ -123,6 +118,28 @@ struct EightByEight {
     int value(u64 player, u64 opponent, const Indices& indices, int empties) const {
         if (moves(player, opponent) == 0 && moves(opponent, player) == 0) return final_score(*this, player, opponent);
         return evaluate(*weights, indices, empties);
+    }
+    // In the unit of the weights.
+    int net_value(u64 player, u64 opponent, u64 own_moves, u64 other_moves, const Indices& indices, int empty) const {
+        return core::net_value(*weights->net, indices, net_counts(player, opponent, own_moves, other_moves), empty);
+    }
+    // Weights and net, as a score. Where the net cannot bring the value into the window, a bound without it.
+    int leaf_value(u64 player, u64 opponent, const Indices& indices, int empty, int alpha, int beta) const {
+        const u64 own_moves = moves(player, opponent);
+        const u64 other_moves = moves(opponent, player);
+        if ((own_moves | other_moves) == 0) return final_score(*this, player, opponent);
+        const int value = core::raw_value(*weights, indices, empty);
+        if (weights->net == nullptr) return discs_of(value);
+        if (value + max_net_value <= alpha * raw_unit) return discs_of(value + max_net_value);
+        if (value - max_net_value >= beta * raw_unit) return discs_of(value - max_net_value);
+        return discs_of(value + net_value(player, opponent, own_moves, other_moves, indices, empty));
+    }
+    // Weights and net, unrounded.
+    int static_value(u64 player, u64 opponent, const Indices& indices, int empty) const {
+        int value = core::raw_value(*weights, indices, empty);
+        if (weights->net != nullptr)
+            value += net_value(player, opponent, moves(player, opponent), moves(opponent, player), indices, empty);
+        return value;
     }
 };
 
@@ -219,6 +236,12 @@ template <class B> struct AnyBoard {
     static void move_order_indices(OrderIndices&, const OrderIndices&, int, In) {}
     static int order_value(In, In, const OrderIndices&, int) { return 0; }
     int value(In player, In opponent, const Indices& indices, int empties) const {
+        return raw_value(player, opponent, indices, empties);
+    }
+    int leaf_value(In player, In opponent, const Indices& indices, int empties, int, int) const {
+        return raw_value(player, opponent, indices, empties);
+    }
+    int static_value(In player, In opponent, const Indices& indices, int empties) const {
         return raw_value(player, opponent, indices, empties);
     }
 };

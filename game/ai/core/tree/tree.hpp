@@ -139,7 +139,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
     if (thread.should_stop()) return visit.leave(Reason::stopped, alpha);
     ++thread.nodes;
     visit.count_node();
-    if (depth <= 0) return visit.leave(Reason::leaf, value_of(shape, node));
+    if (depth <= 0) return visit.leave(Reason::leaf, leaf_value_of(shape, node, alpha, alpha + 1));
 
     // 2. More discs are safe for the opponent than alpha leaves.
     if (Instruments::is_on && alpha >= shape.stability_threshold(node.empties)) visit.count(Event::stability_try);
@@ -239,7 +239,7 @@ int principal(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int
     ++thread.nodes;
     visit.count_node();
     if (node.empties == 0) return visit.leave(Reason::final, final_score(shape, node.player, node.opponent));
-    if (depth <= 0) return visit.leave(Reason::leaf, value_of(shape, node));
+    if (depth <= 0) return visit.leave(Reason::leaf, leaf_value_of(shape, node, alpha, beta));
     const auto moves = shape.moves(node.player, node.opponent);
     if (!any(moves)) {
         if (!any(shape.moves(node.opponent, node.player)))

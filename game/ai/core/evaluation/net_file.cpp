@@ -1,0 +1,165 @@
+#include "game/ai/core/evaluation/net_file.hpp"
+
+#include "engine/base/files.hpp"
+#include "engine/base/number_hash.hpp"
+#include "engine/base/text.hpp"
+#include "game/ai/core/evaluation/numbers_file.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace ai::core {
+
+namespace {
+
+constexpr const char* shipped_path = "assets/weights/8x8.net";
+
+// Changes with the patterns, their order, the phases and the shape of the net.
+u64 net_hash() {
+    base::NumberHash hash;
+    const auto add = [&](int value) { hash.add(static_cast<u64>(value)); };
+    add(phase_count);
+    add(weight_unit);
+    for (const Pattern& pattern : patterns) {
+        add(pattern.size);
+        for (int i = 0; i < pattern.size; ++i)
+            add(pattern.squares[static_cast<std::size_t>(i)]);
+    }
+    for (const std::size_t size : {net_width, net_hidden, net_count_kinds, net_rows_of_kind})
+        hash.add(size);
+    for (const int number : {net_stage_count, net_row_unit, net_hidden_unit, net_last_unit, max_net_value})
+        add(number);
+    return hash.value();
+}
+
+NumbersFormat format() {
+    return {.magic = net_magic, .what = base::tr("a net file"), .patterns = net_hash()};
+}
+
+// Calls visit with each number of more than a byte, in the order of the file.
+template <class Parameters, class Visit> void for_each_number(Parameters& parameters, const Visit& visit) {
+    for (auto& base : parameters.base)
+        std::ranges::for_each(base, visit);
+    for (auto& layers : parameters.layers) {
+        for (auto& unit : layers.hidden)
+            std::ranges::for_each(unit, visit);
+        std::ranges::for_each(layers.last, visit);
+        std::ranges::for_each(layers.direct, visit);
+        std::ranges::for_each(layers.hidden_base, visit);
+        visit(layers.last_base);
+    }
+}
+
+// Appends to the bytes.
+struct Writer {
+    std::string& bytes;
+
+    void operator()(std::int16_t number) const { base::append_number(bytes, static_cast<std::uint16_t>(number)); }
+    void operator()(std::int32_t number) const { base::append_number(bytes, static_cast<std::uint32_t>(number)); }
+};
+// Takes from the bytes, or only finds out how many there have to be.
+struct Reader {
+    std::string_view bytes;
+    std::size_t& at;
+
+    void operator()(std::int16_t& number) const { read<std::uint16_t>(number); }
+    void operator()(std::int32_t& number) const { read<std::uint32_t>(number); }
+    template <class Unsigned, class Number> void read(Number& number) const {
+        if (!bytes.empty()) number = static_cast<Number>(base::number_at<Unsigned>(bytes, at));
+        at += sizeof number;
+    }
+};
+
+struct Standard {
+    std::shared_ptr<const Net> net;
+    std::string problem;
+};
+
+Standard read_standard() {
+    const auto parameters = base::read_shipped_as(shipped_path, max_net_file_bytes, net_from_bytes);
+    if (!parameters)
+        return {nullptr,
+                base::tr("{}; the computer plays 8x8 by patterns alone, which is weaker", parameters.error().message)};
+    return {expanded(*parameters), ""};
+}
+
+const Standard& standard() {
+    static const Standard read = read_standard();
+    return read;
+}
+
+} // namespace
+
+std::size_t net_row_count() {
+    return row_numbers().count + net_count_rows;
+}
+
+std::shared_ptr<const Net> expanded(const NetParameters& parameters) {
+    assert(parameters.rows.size() == net_row_count());
+    const RowNumbers& numbers = row_numbers();
+    auto* const net = new Net;
+    std::shared_ptr<const Net> result{net};
+    for (std::size_t place = 0; place < net->patterns.size(); ++place)
+        net->patterns[place] = parameters.rows[static_cast<std::size_t>(numbers.of[place])];
+    for (std::size_t row = 0; row < net_count_rows; ++row)
+        net->counts[row] = parameters.rows[numbers.count + row];
+    net->base = parameters.base;
+    net->layers = parameters.layers;
+    for (std::size_t stage = 0; stage < net->layers.size(); ++stage) {
+        for (std::size_t unit = 0; unit < net_hidden; ++unit) {
+            for (std::size_t i = 0; i < net_width; ++i)
+                net->pairs[stage][i / 2][2 * unit + i % 2] = net->layers[stage].hidden[unit][i];
+        }
+    }
+    return result;
+}
+
+u64 hash_of(const Net& net) {
+    base::NumberHash hash;
+    const auto add_rows = [&](const auto& rows) {
+        for (const NetRow& row : rows) {
+            for (const std::int8_t number : row)
+                hash.add(static_cast<u64>(number));
+        }
+    };
+    add_rows(net.patterns);
+    add_rows(net.counts);
+    const auto add = [&](auto number) { hash.add(static_cast<u64>(number)); };
+    for_each_number(net, add);
+    return hash.value();
+}
+
+std::string to_bytes(const NetParameters& parameters) {
+    std::string bytes;
+    for (const NetRow& row : parameters.rows)
+        bytes.append(reinterpret_cast<const char*>(row.data()), row.size());
+    for_each_number(parameters, Writer{bytes});
+    return numbers_file(format(), {}, bytes);
+}
+
+base::Result<NetParameters> net_from_bytes(std::string_view bytes) {
+    const NumbersFormat expected = format();
+    const auto file = open_numbers_file(expected, bytes);
+    if (!file) return file.error();
+    NetParameters parameters;
+    parameters.rows.resize(net_row_count());
+    const std::size_t row_bytes = parameters.rows.size() * net_width;
+    std::size_t end = row_bytes;
+    for_each_number(parameters, Reader{{}, end});
+    const auto numbers = numbers_of(*file, end / 2);
+    if (!numbers) return numbers.error();
+    std::memcpy(parameters.rows.data(), numbers->data(), row_bytes);
+    std::size_t at = row_bytes;
+    for_each_number(parameters, Reader{*numbers, at});
+    return parameters;
+}
+
+std::shared_ptr<const Net> standard_net() {
+    return standard().net;
+}
+
+const std::string& net_problem() {
+    return standard().problem;
+}
+
+} // namespace ai::core

@@ -1,0 +1,44 @@
+// The net of 8x8 as it is fitted and as a file, which is checked before any of it is used.
+#pragma once
+
+#include "engine/base/result.hpp"
+#include "game/ai/core/evaluation/low_rank.hpp"
+#include "game/ai/core/evaluation/net.hpp"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ai::core {
+
+inline constexpr std::string_view net_magic = "OFLKNET1"; // its last character is the version
+inline constexpr std::size_t max_net_file_bytes = std::size_t{8} << 20;
+
+struct NetParameters {
+    std::vector<NetRow> rows; // by row number (low_rank.hpp), then those of the counts
+    std::array<std::array<std::int16_t, net_width>, phase_count> base{};
+    std::array<NetLayers, net_stage_count> layers{};
+};
+
+// How many rows it has.
+std::size_t net_row_count();
+
+// Ready for inference. Precondition: it has net_row_count() rows.
+std::shared_ptr<const Net> expanded(const NetParameters& parameters);
+
+// Of all its numbers.
+u64 hash_of(const Net& net);
+
+// A file of numbers (numbers_file.hpp) that begins with net_magic and has no head: the rows, a byte a number, then the
+// base of each phase, then the layers.
+std::string to_bytes(const NetParameters& parameters);
+// Errors: not such a file, another version, other patterns, damaged.
+base::Result<NetParameters> net_from_bytes(std::string_view bytes);
+
+// The shipped one, read on first use; null where it cannot be used.
+std::shared_ptr<const Net> standard_net();
+// Why it cannot be used; "" where it can.
+const std::string& net_problem();
+
+} // namespace ai::core

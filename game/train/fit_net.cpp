@@ -1,0 +1,342 @@
+#include "game/train/fit_net.hpp"
+
+#include "game/train/descent.hpp"
+#include "game/train/search_thread.hpp"
+
+#include <bit>
+
+namespace train {
+
+namespace {
+
+using ai::core::feature_table;
+using ai::core::NetParameters;
+using ai::core::phase_count;
+using ai::core::RowNumbers;
+using ai::core::u64;
+
+constexpr std::size_t width = ai::core::net_width;
+constexpr std::size_t hidden = ai::core::net_hidden;
+constexpr std::size_t place_count = static_cast<std::size_t>(feature_table.count) + ai::core::net_count_kinds;
+constexpr float discs_of_output = 8;
+
+using Wide = std::array<float, width>;
+using Units = std::array<float, hidden>;
+
+float clipped(float number) {
+    return number < 0 ? 0 : number > 1 ? 1 : number;
+}
+
+// The layers of a stage, or their gradients and the like.
+struct Layers {
+    std::array<Units, width> to_hidden{}; // by number of the sum, so that the units of the layer lie side by side
+    Units hidden_base{};
+    Units last{};
+    Wide direct{};
+    float last_base = 0;
+
+    template <class Visit> static void for_each(Layers& a, Layers& b, Layers& c, Layers& d, const Visit& visit) {
+        for (std::size_t i = 0; i < width; ++i) {
+            for (std::size_t unit = 0; unit < hidden; ++unit)
+                visit(a.to_hidden[i][unit], b.to_hidden[i][unit], c.to_hidden[i][unit], d.to_hidden[i][unit]);
+            visit(a.direct[i], b.direct[i], c.direct[i], d.direct[i]);
+        }
+        for (std::size_t unit = 0; unit < hidden; ++unit) {
+            visit(a.hidden_base[unit], b.hidden_base[unit], c.hidden_base[unit], d.hidden_base[unit]);
+            visit(a.last[unit], b.last[unit], c.last[unit], d.last[unit]);
+        }
+        visit(a.last_base, b.last_base, c.last_base, d.last_base);
+    }
+};
+
+// Layers fitted by Adam (Kingma and Ba 2014), a step for every few samples.
+class LearningLayers {
+  public:
+    Layers layers;
+    Layers gradients;
+
+    // After each sample whose gradients were added.
+    void count_sample(float rate) {
+        constexpr int samples_of_step = 64;
+        if (++samples_ < samples_of_step) return;
+        samples_ = 0;
+        ++steps_;
+        const auto old_part = [&](double keep) { return static_cast<float>(std::pow(keep, steps_)); };
+        const float size = rate * std::sqrt(1 - old_part(0.999)) / (1 - old_part(0.9));
+        Layers::for_each(layers, gradients, means_, squares_,
+                         [&](float& number, float& slope, float& mean, float& square) {
+                             const float of_sample = slope / samples_of_step;
+                             slope = 0;
+                             mean += 0.1f * (of_sample - mean);
+                             square += 0.001f * (of_sample * of_sample - square);
+                             number += size * mean / (std::sqrt(square) + 1e-6f);
+                         });
+    }
+
+  private:
+    Layers means_;
+    Layers squares_;
+    int samples_ = 0;
+    int steps_ = 0;
+};
+
+// A row, or the base of a phase, fitted by AdaGrad with one step size for the whole row.
+struct LearningRow {
+    Wide of{};
+    float squares = 1; // sum over the gradients so far
+
+    void learn(const Wide& gradients, float square, float rate) {
+        squares += square;
+        const float size = rate / std::sqrt(squares);
+        for (std::size_t i = 0; i < width; ++i)
+            of[i] += size * gradients[i];
+    }
+};
+
+struct Input {
+    std::array<std::int32_t, place_count> rows{};
+    std::size_t phase = 0;
+    std::size_t stage = 0;
+    float value_of_weights = 0; // discs
+};
+
+Input input_of(const ai::core::Board64& board, const RowNumbers& numbers, const ai::core::Weights& weights) {
+    const ai::core::PatternIndices indices = ai::core::indices_of(board.player, board.opponent);
+    const int empties = empties_of(board);
+    Input input{.phase = static_cast<std::size_t>(ai::core::phase_of(empties)),
+                .stage = static_cast<std::size_t>(ai::core::net_stage_of(empties)),
+                .value_of_weights =
+                    static_cast<float>(ai::core::raw_value(weights, indices, empties)) / float{ai::core::weight_unit}};
+    const auto patterns = static_cast<std::size_t>(feature_table.count);
+    for (std::size_t i = 0; i < patterns; ++i)
+        input.rows[i] = numbers.of[static_cast<std::size_t>(feature_table.middle[i] + indices.of[i])];
+    const u64 own_moves = legal_moves(board);
+    const u64 other_moves = legal_moves(passed(board));
+    const ai::core::NetCounts counts = ai::core::net_counts(board.player, board.opponent, own_moves, other_moves);
+    for (std::size_t kind = 0; kind < counts.size(); ++kind)
+        input.rows[patterns + kind] =
+            static_cast<std::int32_t>(numbers.count + kind * ai::core::net_rows_of_kind) + counts[kind];
+    return input;
+}
+
+class NetFit {
+  public:
+    struct Entry {
+        const Sample* sample;
+        bool is_lesser;
+    };
+
+    NetFit(const ai::core::Weights& weights, const NetFitOptions& options)
+        : weights_{weights}, options_{options}, rows_(ai::core::net_row_count()) {
+        base::Random random{options.seed};
+        const auto any = [&] {
+            return static_cast<float>((random.unit() + random.unit() + random.unit() + random.unit() - 2) * 1.732);
+        };
+        // In the middle of what is not clipped, and so are the units of the hidden layer.
+        for (std::size_t i = 0; i < width; ++i) {
+            const float begin = 0.5f + 0.1f * any();
+            for (LearningRow& base : bases_)
+                base.of[i] = begin;
+        }
+        Layers first;
+        for (auto& units : first.to_hidden)
+            std::ranges::generate(units, [&] { return 0.6f * std::sqrt(2.f / width) * any(); });
+        for (std::size_t unit = 0; unit < hidden; ++unit) {
+            first.hidden_base[unit] = 0.3f;
+            for (const Units& units : first.to_hidden)
+                first.hidden_base[unit] -= 0.5f * units[unit];
+            first.last[unit] = 0.3f * any();
+        }
+        for (LearningLayers& stage : stages_)
+            stage.layers = first;
+    }
+
+    static const Sample& sample_of(const Entry& entry) { return *entry.sample; }
+    void learn(const Entry& entry, int) {
+        const auto part = static_cast<double>(looks_++) / static_cast<double>(std::max<std::uint64_t>(1, all_looks_));
+        const auto fade = static_cast<float>(1 - 0.95 * std::min(1.0, part));
+        const Sample& sample = *entry.sample;
+        const Input input = input_of(sample.board, numbers_, weights_);
+        Forward forward;
+        run(input, forward);
+        const float error = static_cast<float>(sample.value) - input.value_of_weights - forward.discs;
+        learn(input, forward, error / discs_of_output * weight_of(entry), fade);
+    }
+    void expect(std::uint64_t looks) { all_looks_ = looks; }
+
+    NetParameters result() const {
+        NetParameters net;
+        net.rows.resize(rows_.size());
+        for (std::size_t row = 0; row < rows_.size(); ++row) {
+            for (std::size_t i = 0; i < width; ++i)
+                net.rows[row][i] = static_cast<std::int8_t>(
+                    std::clamp(std::lround(rows_[row].of[i] * ai::core::net_row_unit), -127l, 127l));
+        }
+        for (std::size_t phase = 0; phase < phase_count; ++phase) {
+            for (std::size_t i = 0; i < width; ++i)
+                net.base[phase][i] = rounded(bases_[phase].of[i], ai::core::net_row_unit);
+        }
+        for (std::size_t stage = 0; stage < stages_.size(); ++stage)
+            net.layers[stage] = whole(stages_[stage].layers);
+        return net;
+    }
+
+  private:
+    struct Forward {
+        Wide sums{};
+        Wide clipped_sums{};
+        Units units{};
+        float discs = 0;
+    };
+
+    static ai::core::NetLayers whole(const Layers& layers) {
+        constexpr float sum_unit = ai::core::net_row_unit * ai::core::net_hidden_unit;
+        constexpr float last_sum_unit = float{ai::core::net_row_unit} * ai::core::net_last_unit;
+        ai::core::NetLayers result;
+        for (std::size_t unit = 0; unit < hidden; ++unit) {
+            for (std::size_t i = 0; i < width; ++i)
+                result.hidden[unit][i] = rounded(layers.to_hidden[i][unit], ai::core::net_hidden_unit);
+            result.last[unit] = rounded(layers.last[unit], ai::core::net_last_unit);
+            result.hidden_base[unit] = static_cast<std::int32_t>(std::lround(layers.hidden_base[unit] * sum_unit));
+        }
+        for (std::size_t i = 0; i < width; ++i)
+            result.direct[i] = rounded(layers.direct[i], ai::core::net_last_unit);
+        result.last_base = static_cast<std::int32_t>(std::lround(layers.last_base * last_sum_unit));
+        return result;
+    }
+
+    float weight_of(const Entry& entry) const {
+        float weight = entry.is_lesser ? static_cast<float>(options_.lesser_weight) : 1;
+        if (options_.close_discs > 0) {
+            const float x = static_cast<float>(entry.sample->value) / static_cast<float>(options_.close_discs);
+            weight /= 1 + x * x;
+        }
+        return weight;
+    }
+
+    void run(const Input& input, Forward& forward) const {
+        Wide sums = bases_[input.phase].of;
+        for (const std::int32_t row : input.rows) {
+            const Wide& of = rows_[static_cast<std::size_t>(row)].of;
+            for (std::size_t i = 0; i < width; ++i)
+                sums[i] += of[i];
+        }
+        forward.sums = sums;
+        const Layers& layers = stages_[input.stage].layers;
+        Units units = layers.hidden_base;
+        float sum = layers.last_base;
+        for (std::size_t i = 0; i < width; ++i) {
+            const float number = forward.clipped_sums[i] = clipped(sums[i]);
+            for (std::size_t unit = 0; unit < hidden; ++unit)
+                units[unit] += number * layers.to_hidden[i][unit];
+            sum += number * layers.direct[i];
+        }
+        for (std::size_t unit = 0; unit < hidden; ++unit)
+            sum += clipped(units[unit]) * layers.last[unit];
+        forward.units = units;
+        forward.discs = discs_of_output * sum;
+    }
+
+    // `slope` is that of the error with respect to the output, downhill.
+    void learn(const Input& input, const Forward& forward, float slope, float fade) {
+        LearningLayers& stage = stages_[input.stage];
+        const Layers& layers = stage.layers;
+        Units of_units{};
+        for (std::size_t unit = 0; unit < hidden; ++unit) {
+            const float number = forward.units[unit];
+            stage.gradients.last[unit] += slope * clipped(number);
+            of_units[unit] = number > 0 && number < 1 ? slope * layers.last[unit] : 0;
+            stage.gradients.hidden_base[unit] += of_units[unit];
+        }
+        stage.gradients.last_base += slope;
+        Wide of_sums{};
+        float square = 0;
+        for (std::size_t i = 0; i < width; ++i) {
+            const float number = forward.clipped_sums[i];
+            stage.gradients.direct[i] += slope * number;
+            Units products{};
+            for (std::size_t unit = 0; unit < hidden; ++unit) {
+                stage.gradients.to_hidden[i][unit] += of_units[unit] * number;
+                products[unit] = of_units[unit] * layers.to_hidden[i][unit];
+            }
+            if (forward.sums[i] <= 0 || forward.sums[i] >= 1) continue;
+            float sum = slope * layers.direct[i];
+            for (const float product : products)
+                sum += product;
+            of_sums[i] = sum;
+            square += sum * sum;
+        }
+        const float rate = static_cast<float>(options_.rate) * fade;
+        for (const std::int32_t row : input.rows)
+            rows_[static_cast<std::size_t>(row)].learn(of_sums, square, rate);
+        bases_[input.phase].learn(of_sums, square, rate);
+        stage.count_sample(static_cast<float>(options_.layer_rate) * fade);
+    }
+
+    const ai::core::Weights& weights_;
+    const NetFitOptions& options_;
+    const RowNumbers& numbers_ = ai::core::row_numbers();
+    std::vector<LearningRow> rows_;
+    std::array<LearningRow, phase_count> bases_{};
+    std::array<LearningLayers, ai::core::net_stage_count> stages_{};
+    std::uint64_t looks_ = 0;
+    std::uint64_t all_looks_ = 0;
+};
+
+// Quantized, as in play.
+double discs_of(const ai::core::Weights& weights, const ai::core::Net* net, const ai::core::Board64& board) {
+    const ai::core::PatternIndices indices = ai::core::indices_of(board.player, board.opponent);
+    const int empties = empties_of(board);
+    int value = ai::core::raw_value(weights, indices, empties);
+    if (net != nullptr) {
+        const ai::core::NetCounts counts =
+            ai::core::net_counts(board.player, board.opponent, legal_moves(board), legal_moves(passed(board)));
+        value += ai::core::net_value(*net, indices, counts, empties);
+    }
+    return value / static_cast<double>(ai::core::weight_unit);
+}
+
+NetFitReport report_of(const ai::core::Weights& weights, const NetParameters& parameters, const Samples& samples) {
+    const auto net = expanded(parameters);
+    NetFitReport report;
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        if (!is_kept_out(i)) {
+            ++report.samples;
+            continue;
+        }
+        ++report.checked_samples;
+        const double before = samples[i].value - discs_of(weights, nullptr, samples[i].board);
+        const double after = samples[i].value - discs_of(weights, net.get(), samples[i].board);
+        report.error_before += before * before;
+        report.error_after += after * after;
+    }
+    if (report.checked_samples > 0) {
+        const auto count = static_cast<double>(report.checked_samples);
+        report.error_before = std::sqrt(report.error_before / count);
+        report.error_after = std::sqrt(report.error_after / count);
+    }
+    return report;
+}
+
+} // namespace
+
+NetFitReport fit_net(const ai::core::Weights& weights, const Samples& samples, const Samples& lesser,
+                     const NetFitOptions& options, NetParameters& net,
+                     const std::function<void(std::uint64_t, std::uint64_t)>& on_progress) {
+    std::vector<NetFit::Entry> order;
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        if (!is_kept_out(i)) order.push_back({&samples[i], false});
+    }
+    for (const Sample& sample : lesser)
+        order.push_back({&sample, true});
+    NetFit fit{weights, options};
+    Looks looks{on_progress};
+    const std::uint64_t all = order.size() * static_cast<std::uint64_t>(options.epochs);
+    fit.expect(all);
+    looks.expect(all);
+    look_at_all(order, options.epochs, options.seed, looks, fit);
+    net = fit.result();
+    return report_of(weights, net, samples);
+}
+
+} // namespace train

@@ -1,0 +1,258 @@
+#include "game/ai/core/evaluation/net_file.hpp"
+
+#include "engine/base/random.hpp"
+#include "game/ai/core/evaluation/weights_file.hpp"
+#include "game/ai/core/tree/search_kernel.hpp"
+#include "game/ai/limits.hpp"
+#include "tests/damage.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <bit>
+#include <set>
+
+using ai::core::Board64;
+using ai::core::NetParameters;
+using ai::core::SearchKernel;
+using ai::core::u64;
+
+namespace {
+
+const rules::Geometry<u64>& geometry() {
+    static const rules::Geometry<u64> of_eight{rules::BoardSize{8}};
+    return of_eight;
+}
+
+Board64 board_after(int plies, std::uint64_t seed) {
+    base::Random random{seed};
+    Board64 board{0x0000000810000000ull, 0x0000001008000000ull};
+    for (int ply = 0; ply < plies; ++ply) {
+        u64 moves = board.legal_moves(geometry());
+        if (moves == 0) {
+            board = board.after_pass();
+            moves = board.legal_moves(geometry());
+            if (moves == 0) break;
+        }
+        for (auto skip = random.below(static_cast<std::uint64_t>(std::popcount(moves))); skip > 0; --skip)
+            moves &= moves - 1;
+        const u64 move = moves & (0 - moves);
+        board = board.after(move, board.flips(geometry(), move));
+    }
+    return board;
+}
+
+// Any numbers; the wilder, the more often sums are cut and the result goes as far as it may.
+NetParameters some_net(int most_of_row) {
+    NetParameters net;
+    base::Random random{11};
+    const auto any_number = [&](int most) {
+        return static_cast<int>(random.below(static_cast<std::uint64_t>(2 * most + 1))) - most;
+    };
+    net.rows.resize(ai::core::net_row_count());
+    for (auto& row : net.rows)
+        std::ranges::generate(row, [&] { return static_cast<std::int8_t>(any_number(most_of_row)); });
+    for (auto& base : net.base)
+        std::ranges::generate(base, [&] { return static_cast<std::int16_t>(128 + any_number(200)); });
+    for (auto& layers : net.layers) {
+        const auto short_number = [&](int most) {
+            return [&any_number, most] { return static_cast<std::int16_t>(any_number(most)); };
+        };
+        for (auto& unit : layers.hidden)
+            std::ranges::generate(unit, short_number(150));
+        std::ranges::generate(layers.last, short_number(900));
+        std::ranges::generate(layers.direct, short_number(400));
+        std::ranges::generate(layers.hidden_base, [&] { return any_number(20'000); });
+        layers.last_base = any_number(100'000);
+    }
+    return net;
+}
+
+bool is_same(const NetParameters& a, const NetParameters& b) {
+    for (std::size_t stage = 0; stage < a.layers.size(); ++stage) {
+        if (a.layers[stage].hidden != b.layers[stage].hidden || a.layers[stage].last != b.layers[stage].last
+            || a.layers[stage].direct != b.layers[stage].direct
+            || a.layers[stage].hidden_base != b.layers[stage].hidden_base
+            || a.layers[stage].last_base != b.layers[stage].last_base)
+            return false;
+    }
+    return a.rows == b.rows && a.base == b.base;
+}
+
+int squares_beside(const Board64& board, bool are_the_opponents) {
+    const u64 discs = are_the_opponents ? board.opponent : board.player;
+    int found = 0;
+    for (int square = 0; square < 64; ++square) {
+        if (((board.player | board.opponent) >> square & 1) != 0) continue;
+        bool is_beside = false;
+        for (int row = square / 8 - 1; row <= square / 8 + 1; ++row) {
+            for (int column = square % 8 - 1; column <= square % 8 + 1; ++column)
+                is_beside =
+                    is_beside
+                    || (row >= 0 && row < 8 && column >= 0 && column < 8 && (discs >> (row * 8 + column) & 1) != 0);
+        }
+        found += is_beside ? 1 : 0;
+    }
+    return found;
+}
+
+// What net.hpp says in words, number by number.
+int plain_value(const NetParameters& net, const Board64& board) {
+    const int empties = 64 - std::popcount(board.player | board.opponent);
+    const auto& numbers = ai::core::row_numbers();
+    std::array<int, ai::core::net_width> sums{};
+    const auto& base = net.base[static_cast<std::size_t>(ai::core::phase_of(empties))];
+    std::ranges::copy(base, sums.begin());
+    const auto add = [&](std::size_t row) {
+        for (std::size_t i = 0; i < sums.size(); ++i)
+            sums[i] += net.rows[row][i];
+    };
+    for (std::size_t place = 0; place < static_cast<std::size_t>(ai::core::feature_table.count); ++place) {
+        const auto& feature = ai::core::feature_table.features[place];
+        int index = ai::core::feature_table.middle[place];
+        int power = 1;
+        for (int i = 0; i < ai::core::patterns[static_cast<std::size_t>(feature.kind)].size; ++i) {
+            const int square = feature.squares[static_cast<std::size_t>(i)];
+            index +=
+                power * (static_cast<int>(board.player >> square & 1) - static_cast<int>(board.opponent >> square & 1));
+            power *= 3;
+        }
+        add(static_cast<std::size_t>(numbers.of[static_cast<std::size_t>(index)]));
+    }
+    const std::array counts{std::popcount(board.legal_moves(geometry())),
+                            std::popcount(board.after_pass().legal_moves(geometry())), squares_beside(board, true),
+                            squares_beside(board, false), empties};
+    for (std::size_t kind = 0; kind < counts.size(); ++kind)
+        add(numbers.count + 32 * kind + static_cast<std::size_t>(kind < 4 ? std::min(31, counts[kind]) : counts[kind]));
+    for (int& sum : sums)
+        sum = std::clamp(sum, 0, 256);
+    const auto& layers = net.layers[static_cast<std::size_t>(ai::core::net_stage_of(empties))];
+    int value = layers.last_base;
+    for (std::size_t i = 0; i < sums.size(); ++i)
+        value += sums[i] * layers.direct[i];
+    for (std::size_t unit = 0; unit < layers.last.size(); ++unit) {
+        int sum = layers.hidden_base[unit];
+        for (std::size_t i = 0; i < sums.size(); ++i)
+            sum += sums[i] * layers.hidden[unit][i];
+        value += std::clamp(sum / 128, 0, 256) * layers.last[unit];
+    }
+    return std::clamp(value / 512, -6 * 128, 6 * 128);
+}
+
+u64 never_ask_again(void*, u64) {
+    return ~u64{0};
+}
+
+struct Solver {
+    Solver(const SearchKernel& used, const ai::core::Weights& weights)
+        : engine{used}, table{std::size_t{1} << 20}, thread{engine.eight.make_thread({.table = &table,
+                                                                                      .weights = &weights,
+                                                                                      .ask_again_at = never_ask_again}),
+                                                            engine.eight.free_thread} {}
+
+    // By moves alone: no window, no order, no table.
+    int plain_search(const Board64& board, int depth) const {
+        const u64 moves = board.legal_moves(geometry());
+        if (moves == 0) {
+            const Board64 passed = board.after_pass();
+            if (passed.legal_moves(geometry()) == 0) return engine.eight.search(thread.get(), board, 1, 5, -64, 64);
+            if (depth > 0) return -plain_search(passed, depth);
+        }
+        if (depth == 0) {
+            const int value = engine.eight.static_value(thread.get(), board);
+            return std::clamp((value + (value >= 0 ? 64 : -64)) / 128, -62, 62);
+        }
+        int best = -100;
+        for (u64 rest = moves; rest != 0; rest &= rest - 1) {
+            const u64 move = rest & (0 - rest);
+            best = std::max(best, -plain_search(board.after(move, board.flips(geometry(), move)), depth - 1));
+        }
+        return best;
+    }
+
+    const SearchKernel& engine;
+    ai::core::TranspositionTable table;
+    std::unique_ptr<ai::core::Thread, void (*)(ai::core::Thread*)> thread;
+};
+
+std::unique_ptr<ai::core::Weights> weights_with(const NetParameters& net, bool has_others) {
+    auto weights = has_others ? std::make_unique<ai::core::Weights>(*ai::core::standard_weights())
+                              : std::make_unique<ai::core::Weights>();
+    weights->net = expanded(net);
+    return weights;
+}
+
+} // namespace
+
+TEST_CASE("a net says the same on every engine as number by number") {
+    for (const int most_of_row : {2, 12, 127}) {
+        const NetParameters net = some_net(most_of_row);
+        const auto weights = weights_with(net, false);
+        for (const SearchKernel* engine : ai::core::search_kernels()) {
+            if (!engine->is_supported()) continue;
+            CAPTURE(std::string{engine->instruction_set});
+            const Solver solver{*engine, *weights};
+            std::set<int> values;
+            for (std::uint64_t seed = 0; seed < 300; ++seed) {
+                const Board64 board = board_after(static_cast<int>(seed % 58), seed);
+                const int value = engine->eight.static_value(solver.thread.get(), board);
+                CHECK(value == plain_value(net, board));
+                values.insert(value);
+            }
+            CHECK(values.size() > 50);
+        }
+    }
+}
+
+TEST_CASE("a net says the same of all mirror images of a board") {
+    const auto weights = weights_with(some_net(12), false);
+    const Solver solver{ai::core::search_kernel(), *weights};
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const Board64 board = board_after(static_cast<int>(seed) * 2 + 8, seed);
+        const int value = solver.engine.eight.static_value(solver.thread.get(), board);
+        for (int symmetry = 1; symmetry < 8; ++symmetry) {
+            const Board64 mirrored{rules::transformed(board.player, symmetry),
+                                   rules::transformed(board.opponent, symmetry)};
+            CHECK(solver.engine.eight.static_value(solver.thread.get(), mirrored) == value);
+        }
+    }
+}
+
+TEST_CASE("the search with a net finds what comparing all moves finds, though it does not ask the net everywhere") {
+    REQUIRE(ai::core::standard_weights() != nullptr);
+    for (const int most_of_row : {2, 12}) {
+        const auto weights = weights_with(some_net(most_of_row), true);
+        const Solver solver{ai::core::search_kernel(), *weights};
+        for (std::uint64_t seed = 0; seed < 40; ++seed) {
+            const Board64 board = board_after(static_cast<int>(8 + seed), seed);
+            if ((board.legal_moves(geometry()) | board.after_pass().legal_moves(geometry())) == 0) continue;
+            for (const int depth : {1, 2, 3, 4}) {
+                const int value =
+                    solver.engine.eight.search(solver.thread.get(), board, depth, ai::full_selectivity, -64, 64);
+                CAPTURE(seed);
+                CAPTURE(depth);
+                CHECK(value == solver.plain_search(board, depth));
+            }
+        }
+    }
+}
+
+TEST_CASE("nets are read as they were written") {
+    const NetParameters net = some_net(127);
+    const std::string bytes = to_bytes(net);
+    CHECK(bytes.size() <= ai::core::max_net_file_bytes);
+    const auto read = ai::core::net_from_bytes(bytes);
+    REQUIRE(read.ok());
+    CHECK(is_same(*read, net));
+}
+
+TEST_CASE("nets that are cut or damaged anywhere are refused with what was expected") {
+    check_refuses_damage(to_bytes(some_net(2)), 20, ai::core::net_from_bytes);
+}
+
+TEST_CASE("the shipped net can be used, and the shipped weights have it") {
+    CHECK(ai::core::net_problem() == "");
+    REQUIRE(ai::core::standard_weights() != nullptr);
+    CHECK(ai::core::standard_net() != nullptr);
+    CHECK(ai::core::standard_weights()->net == ai::core::standard_net());
+}

@@ -1,0 +1,68 @@
+#include "game/train/fit_net.hpp"
+
+#include "game/train/self_play.hpp"
+
+#include <doctest/doctest.h>
+
+#include <bit>
+#include <memory>
+
+using ai::core::NetParameters;
+using train::Sample;
+using train::Samples;
+
+namespace {
+
+// Boards of random games, each worth 12 discs where just one of two opposite corners is empty, and -12 where both or
+// none are: what no sum over patterns can tell, none of which sees both.
+Samples corner_problem(int games) {
+    const auto no_weights = std::make_unique<ai::core::Weights>();
+    Samples samples = train::self_play(*no_weights, {.games = games, .seed = 8, .depth = 1, .exact_empties = 0});
+    for (Sample& sample : samples) {
+        const auto discs = sample.board.player | sample.board.opponent;
+        const bool is_one = ((discs >> 7 & 1) ^ (discs >> 56 & 1)) != 0;
+        sample.value = is_one ? 12 : -12;
+    }
+    return samples;
+}
+
+std::string contents(const NetParameters& net) {
+    return to_bytes(net);
+}
+
+} // namespace
+
+TEST_CASE("the fit of a net learns what two places mean together") {
+    const auto no_weights = std::make_unique<ai::core::Weights>();
+    const Samples samples = corner_problem(600);
+    NetParameters net;
+    const auto report = train::fit_net(*no_weights, samples, {}, {.epochs = 6, .rate = 0.1}, net);
+    CHECK(report.samples > 15'000);
+    CHECK(report.checked_samples > 300);
+    CHECK(report.error_before == doctest::Approx(12));
+    CHECK(report.error_after < 9);
+}
+
+TEST_CASE("the fit of a net repeats, tells how far it is, and minds what a sample counts") {
+    const auto no_weights = std::make_unique<ai::core::Weights>();
+    const Samples samples = corner_problem(20);
+    const Samples lesser = corner_problem(5);
+    NetParameters one;
+    NetParameters two;
+    std::uint64_t done = 0;
+    std::uint64_t total = 1;
+    train::fit_net(*no_weights, samples, lesser, {}, one);
+    train::fit_net(*no_weights, samples, lesser, {}, two, [&](std::uint64_t now, std::uint64_t all) {
+        CHECK(now >= done);
+        done = now;
+        total = all;
+    });
+    CHECK(contents(one) == contents(two));
+    CHECK(done == total);
+    for (const train::NetFitOptions& other : {train::NetFitOptions{.seed = 2}, train::NetFitOptions{.lesser_weight = 1},
+                                              train::NetFitOptions{.close_discs = 8}}) {
+        NetParameters third;
+        train::fit_net(*no_weights, samples, lesser, other, third);
+        CHECK(contents(third) != contents(one));
+    }
+}
