@@ -33,7 +33,8 @@ const std::string& evaluation_problem() {
 }
 
 const std::string& eight_problem() {
-    return core::standard_weights_problem().empty() ? core::ordering_problem() : evaluation_problem();
+    if (!core::standard_weights_problem().empty()) return evaluation_problem();
+    return core::net_problem().empty() ? core::ordering_problem() : core::net_problem();
 }
 
 base::Result<LoadedWeights> load_weights(const std::string& path, int side) {

@@ -17,7 +17,8 @@ struct LoadedWeights {
     SearchWeights for_search() const { return {.eight = eight.get(), .other = other.get()}; }
 };
 
-// Why the trained weights of 8x8 or those that put its moves in order cannot be used; empty when they can.
+// Why the trained weights of 8x8, the net beside them or those that order its moves cannot be used; empty when they
+// can.
 const std::string& eight_problem();
 
 // Errors: no such file, not such a file, or no weights for this side in it.

@@ -168,18 +168,20 @@ void TrainMode::add_label(Arguments& train) {
 }
 
 void TrainMode::add_fit_net(Arguments& train) {
-    Arguments command = train.subcommand("fit-net", tr("Fit the net beside the weights to shards"));
+    Arguments command = train.subcommand("fit-net", tr("Fit the net that corrects the weights to shards"));
     commands_.emplace_back(command, [this](const TrainOutput& output) { return run_fit_net(fit_net_, output); });
     train::NetFitOptions& options = fit_net_.options;
     add_shards(command, fit_net_.shards, tr("Shards to fit to"));
     command.option("--lesser", fit_net_.lesser_shards, tr("Shards whose samples count less"));
     command.option("--positions", fit_net_.positions,
                    tr("OBF files of positions with exact values to fit to as well (train anchor-set)"));
-    command.option("--weights", fit_net_.weights.path, tr("Weights file beside the net, the shipped one by default"));
+    command.option("--weights", fit_net_.weights.path,
+                   tr("Weights that the net corrects, the shipped ones by default"));
     command.option("--out", fit_net_.out, tr("The net file to write")).required();
     add_fit_options(command, options, tr("Initial step of a row, 0.05 by default"));
-    command.option("--layer-rate", options.layer_rate, tr("Step of the layers, 0.002 by default")).within(0.00001, 1.0);
-    command.option("--lesser-weight", options.lesser_weight, tr("Weight of a lesser sample, 0.3 by default"))
+    command.option("--layer-rate", options.layer_rate, tr("Initial step of the layers, 0.002 by default"))
+        .within(0.00001, 1.0);
+    command.option("--lesser-weight", options.lesser_weight, tr("Weight of a sample of --lesser, 0.3 by default"))
         .within(0.0, 1.0);
     command
         .option("--close-discs", options.close_discs,

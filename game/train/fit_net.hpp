@@ -13,7 +13,7 @@ namespace train {
 struct NetFitOptions {
     int epochs = 3;             // passes over the samples
     double rate = 0.05;         // initial step of a row
-    double layer_rate = 0.002;  // step of the layers
+    double layer_rate = 0.002;  // initial step of the layers
     double lesser_weight = 0.3; // of a lesser sample; the others weigh 1
     double close_discs = 0;     // samples count for 1 / (1 + (value / close_discs)^2); 0: the same whatever their value
     std::uint64_t seed = 1;     // of the order of the samples and of the initial values

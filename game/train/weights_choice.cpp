@@ -2,6 +2,7 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
+#include "game/ai/core/evaluation/net_file.hpp"
 #include "game/ai/core/evaluation/weights_file.hpp"
 #include "game/ai/search.hpp"
 
@@ -13,6 +14,7 @@ base::Result<std::unique_ptr<ai::core::Weights>> read_weights(const WeightsChoic
     if (choice.is_none) return std::make_unique<ai::core::Weights>();
     if (choice.path.empty()) {
         if (ai::core::standard_weights() == nullptr) return base::Error{ai::evaluation_problem()};
+        if (!ai::core::net_problem().empty()) return base::Error{ai::core::net_problem()};
         return std::make_unique<ai::core::Weights>(*ai::core::standard_weights());
     }
     return base::read_as(choice.path, ai::core::max_weights_file_bytes, ai::core::weights_from_bytes);

@@ -37,12 +37,11 @@ base::Result<int> run_fit_net(const FitNetCommand& command, const TrainOutput& o
     }
     const std::string bytes = ai::core::to_bytes(net);
     if (const auto written = base::write_atomically(command.out, bytes); !written) return written.error();
-    output.results << tr(
-        "Root mean square error in discs on {} samples that were kept out: {:.2f} by the weights alone, "
-        "{:.2f} with the net",
-        report.checked_samples, report.error_before, report.error_after)
+    output.results << tr("Root mean square error in discs on {} held-out samples: {:.2f} by the weights alone, "
+                         "{:.2f} with the net",
+                         report.checked_samples, report.error_before, report.error_after)
                    << '\n'
-                   << tr("{}: {} bytes, from {} samples and {} of less weight", command.out, bytes.size(),
+                   << tr("{}: {} bytes, from {} samples and {} that count less", command.out, bytes.size(),
                          samples->size(), lesser.size())
                    << '\n';
     return 0;

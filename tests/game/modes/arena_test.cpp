@@ -230,25 +230,31 @@ TEST_CASE("without the weights of the other sizes one line says so and these are
     CHECK(programs::json_lines(eight.out).at(0).at("score").get<double>() > 0.6); // which has its weights
     CHECK(programs::run_apart(command + " bench --short").code == 0);
 
-    // The order of the moves has weights too, which the nodes of the bench depend on.
-    std::filesystem::remove(folder.path / "assets/weights/ordering.weights");
-    const auto bench = programs::run_apart(command + " bench --short");
-    CHECK(bench.code == 1);
-    CHECK(bench.errors.find("cannot find \"assets/weights/ordering.weights\"") != std::string::npos);
-    CHECK(programs::run_apart(command + match + "9").errors.find("with a simpler move ordering") != std::string::npos);
-
-    // Without the net, or with a damaged one, 8x8 is played by its patterns alone.
-    for (const char* content : {"", "no net"}) {
-        if (*content == '\0')
-            std::filesystem::remove(folder.path / "assets/weights/8x8.net");
-        else
-            folder.write("assets/weights/8x8.net", content);
+    // Without the net, or with a damaged one, 8x8 is played by its patterns alone, and the bench is another one.
+    const auto net = folder.path / "assets/weights/8x8.net";
+    for (const bool is_damaged : {false, true}) {
+        std::filesystem::remove(net);
+        if (is_damaged) folder.write("assets/weights/8x8.net", "no net");
         const auto without = programs::run_apart(command
                                                  + " arena level:10 level:10 --depth 3 --second-plain --games 20"
                                                    " --json --openings random:8 --size 8");
         CHECK(programs::json_lines(without.out).at(0).at("score").get<double>() > 0.6);
         CHECK(without.errors.find("8x8.net") != std::string::npos);
         CHECK(without.errors.find("the computer plays 8x8 by patterns alone, which is weaker") != std::string::npos);
-        CHECK(programs::run_apart(command + " bench --short").code == 1);
+        const auto bench = programs::run_apart(command + " bench --short");
+        CHECK(bench.code == 1);
+        CHECK(bench.errors.find("8x8.net") != std::string::npos);
+        const auto evaluate = programs::run_apart(command + " train generate --games 1 --out x.shard");
+        CHECK(evaluate.code == 1);
+        CHECK(evaluate.errors.find("8x8.net") != std::string::npos);
     }
+    std::filesystem::remove(net);
+    std::filesystem::copy_file(OUTFLANK_SOURCE_DIR "/assets/weights/8x8.net", net);
+
+    // The order of the moves has weights too, which the nodes of the bench depend on.
+    std::filesystem::remove(folder.path / "assets/weights/ordering.weights");
+    const auto bench = programs::run_apart(command + " bench --short");
+    CHECK(bench.code == 1);
+    CHECK(bench.errors.find("cannot find \"assets/weights/ordering.weights\"") != std::string::npos);
+    CHECK(programs::run_apart(command + match + "9").errors.find("with a simpler move ordering") != std::string::npos);
 }

@@ -43,7 +43,7 @@ TEST_CASE("the fit of a net learns what two places mean together") {
     CHECK(report.error_after < 9);
 }
 
-TEST_CASE("the fit of a net repeats, tells how far it is, and minds what a sample counts") {
+TEST_CASE("the fit of a net repeats, tells how far it is, and respects the weights of samples") {
     const auto no_weights = std::make_unique<ai::core::Weights>();
     const Samples samples = corner_problem(20);
     const Samples lesser = corner_problem(5);

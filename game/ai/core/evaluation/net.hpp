@@ -68,7 +68,7 @@ inline NetCounts net_counts(u64 player, u64 opponent, u64 own_moves, u64 other_m
     const u64 free = ~(player | opponent);
     const auto up_to_31 = [](u64 squares) { return std::min(count(squares), static_cast<int>(net_rows_of_kind) - 1); };
     return {up_to_31(own_moves), up_to_31(other_moves), up_to_31(with_neighbors(opponent) & free),
-            up_to_31(with_neighbors(player) & free), count(free)};
+            up_to_31(with_neighbors(player) & free), std::min(count(free), 2 * static_cast<int>(net_rows_of_kind) - 1)};
 }
 
 inline constexpr std::size_t net_lanes = sizeof(RowLanes) / sizeof(std::int16_t);

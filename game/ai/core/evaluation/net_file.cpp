@@ -32,7 +32,7 @@ u64 net_hash() {
     return hash.value();
 }
 
-NumbersFormat format() {
+NumbersFormat net_format() {
     return {.magic = net_magic, .what = base::tr("a net file"), .patterns = net_hash()};
 }
 
@@ -134,11 +134,11 @@ std::string to_bytes(const NetParameters& parameters) {
     for (const NetRow& row : parameters.rows)
         bytes.append(reinterpret_cast<const char*>(row.data()), row.size());
     for_each_number(parameters, Writer{bytes});
-    return numbers_file(format(), {}, bytes);
+    return numbers_file(net_format(), {}, bytes);
 }
 
 base::Result<NetParameters> net_from_bytes(std::string_view bytes) {
-    const NumbersFormat expected = format();
+    const NumbersFormat expected = net_format();
     const auto file = open_numbers_file(expected, bytes);
     if (!file) return file.error();
     NetParameters parameters;

@@ -38,15 +38,15 @@ template <class Shape> void make_pass(Node<Shape>& after, const Node<Shape>& bef
 template <class Shape> int value_of(const Shape& shape, const Node<Shape>& node) {
     return shape.value(node.player, node.opponent, node.indices, node.empties);
 }
+template <class Shape> int raw_value_of(const Shape& shape, const Node<Shape>& node) {
+    return shape.raw_value(node.player, node.opponent, node.indices, node.empties);
+}
 // The full evaluation, as a score and unrounded. A leaf's value may be a bound where it lies outside the window.
 template <class Shape> int leaf_value_of(const Shape& shape, const Node<Shape>& node, int alpha, int beta) {
     return shape.leaf_value(node.player, node.opponent, node.indices, node.empties, alpha, beta);
 }
 template <class Shape> int static_value_of(const Shape& shape, const Node<Shape>& node) {
     return shape.static_value(node.player, node.opponent, node.indices, node.empties);
-}
-template <class Shape> int raw_value_of(const Shape& shape, const Node<Shape>& node) {
-    return shape.raw_value(node.player, node.opponent, node.indices, node.empties);
 }
 
 } // namespace
