@@ -21,10 +21,10 @@ using base::append_number;
 using base::number_at;
 
 constexpr std::size_t sample_bytes = 8 + 8 + 2;
-constexpr ShardFormat format{.magic = "OFLKSHD1", // the last character is the version
-                             .what = base::mark("a shard").english(),
-                             .names_side = false,
-                             .sample_bytes = [](u64) { return sample_bytes; }};
+constexpr ShardFormat shard_format{.magic = "OFLKSHD1", // the last character is the version
+                                   .what = base::mark("a shard").english(),
+                                   .names_side = false,
+                                   .sample_bytes = [](u64) { return sample_bytes; }};
 
 } // namespace
 
@@ -36,11 +36,11 @@ std::string to_bytes(const Shard& shard) {
         append_number(samples, sample.board.opponent);
         append_number(samples, static_cast<std::uint16_t>(sample.value));
     }
-    return shard_bytes(format, shard.origin, shard.games, shard.samples.size(), std::move(samples));
+    return shard_bytes(shard_format, shard.origin, shard.games, shard.samples.size(), std::move(samples));
 }
 
 base::Result<Shard> shard_from_bytes(std::string_view bytes) {
-    const auto content = shard_content(format, bytes);
+    const auto content = shard_content(shard_format, bytes);
     if (!content) return content.error();
     Shard shard{.origin = content->origin, .games = content->games, .samples = {}};
     const std::string_view samples = content->samples;
