@@ -54,7 +54,12 @@ void add_shards(Arguments& command, std::vector<std::string>& shards, const char
     command.option("--in", shards, description).required();
 }
 
-// The options of both kinds of fit.
+void add_positions(Arguments& command, std::vector<std::string>& positions) {
+    command.option("--positions", positions,
+                   tr("OBF files of positions with exact values to fit to as well (train anchor-set)"));
+}
+
+// The options of several kinds of fit.
 template <class Options> void add_fit_options(Arguments& command, Options& options, const char* rate_description) {
     command.option("--epochs", options.epochs, tr("Passes over the samples, {} by default", options.epochs))
         .range(0, 1000);
@@ -135,8 +140,7 @@ void TrainMode::add_fit(Arguments& train) {
                 tr("Keep the phases of --start with at most this many empties; 0, the default: fit all"))
         .needs(start)
         .range(0, 60);
-    command.option("--positions", fit_.positions,
-                   tr("OBF files of positions with exact values to fit to as well (train anchor-set)"));
+    add_positions(command, fit_.positions);
     add_fit_options(command, options, tr("Initial step of a row in discs, 0.6 by default"));
     command.option("--factor-rate", options.factor_rate, tr("Initial step of a phase factor, 0.05 by default"))
         .within(0.0, 1.0);
@@ -173,8 +177,7 @@ void TrainMode::add_fit_net(Arguments& train) {
     train::NetFitOptions& options = fit_net_.options;
     add_shards(command, fit_net_.shards, tr("Shards to fit to"));
     command.option("--lesser", fit_net_.lesser_shards, tr("Shards whose samples count less"));
-    command.option("--positions", fit_net_.positions,
-                   tr("OBF files of positions with exact values to fit to as well (train anchor-set)"));
+    add_positions(command, fit_net_.positions);
     command.option("--weights", fit_net_.weights.path,
                    tr("Weights that the net corrects, the shipped ones by default"));
     command.option("--out", fit_net_.out, tr("The net file to write")).required();

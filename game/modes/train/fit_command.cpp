@@ -38,13 +38,8 @@ void print_report(std::ostream& out, const train::FitReport& report) {
 } // namespace
 
 base::Result<int> run_fit(const FitCommand& command, const TrainOutput& output) {
-    auto samples = read_samples(command.shards);
+    const auto samples = read_samples(command.shards, command.positions);
     if (!samples) return samples.error();
-    if (!command.positions.empty()) {
-        const auto positions = read_valued_positions(command.positions);
-        if (!positions) return positions.error();
-        samples->insert(samples->end(), positions->begin(), positions->end());
-    }
     ai::core::LowRank low_rank;
     if (!command.start.empty()) {
         auto start = train::read_low_rank(command.start);

@@ -13,13 +13,8 @@ using base::tr;
 base::Result<int> run_fit_net(const FitNetCommand& command, const TrainOutput& output) {
     const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();
-    auto samples = read_samples(command.shards);
+    const auto samples = read_samples(command.shards, command.positions);
     if (!samples) return samples.error();
-    if (!command.positions.empty()) {
-        const auto positions = read_valued_positions(command.positions);
-        if (!positions) return positions.error();
-        samples->insert(samples->end(), positions->begin(), positions->end());
-    }
     train::Samples lesser;
     if (!command.lesser_shards.empty()) {
         auto read = read_samples(command.lesser_shards);

@@ -75,6 +75,16 @@ base::Result<train::Samples> read_valued_positions(const std::vector<std::string
     return samples;
 }
 
+base::Result<train::Samples> read_samples(const std::vector<std::string>& shards,
+                                          const std::vector<std::string>& positions) {
+    auto samples = read_samples(shards);
+    if (!samples || positions.empty()) return samples;
+    const auto valued = read_valued_positions(positions);
+    if (!valued) return valued.error();
+    samples->insert(samples->end(), valued->begin(), valued->end());
+    return samples;
+}
+
 base::Result<std::vector<records::WthorFile>> read_wthor(const std::vector<std::string>& paths) {
     std::vector<records::WthorFile> files;
     for (const std::string& path : paths) {

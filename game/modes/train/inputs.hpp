@@ -23,6 +23,9 @@ base::Result<train::Samples> read_samples(const std::vector<std::string>& paths)
 base::Result<std::vector<records::Problem>> read_problems(const std::vector<std::string>& paths);
 // The positions of OBF files that have a value and a move to make. Errors: likewise, or no such position.
 base::Result<train::Samples> read_valued_positions(const std::vector<std::string>& paths);
+// The samples of shards, then the positions of OBF files, of which there may be none. Errors: of both.
+base::Result<train::Samples> read_samples(const std::vector<std::string>& shards,
+                                          const std::vector<std::string>& positions);
 // As read_problems.
 base::Result<std::vector<records::WthorFile>> read_wthor(const std::vector<std::string>& paths);
 
