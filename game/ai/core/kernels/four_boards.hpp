@@ -80,7 +80,7 @@ struct FourSquares {
 inline FourSquares take_four(u64& squares) {
     FourSquares four;
     for (int& square : four.of) {
-        square = std::countr_zero(squares);
+        square = static_cast<int>(_tzcnt_u64(squares));
         squares &= squares - 1;
     }
     return four;
@@ -178,11 +178,12 @@ inline unsigned compare_four(const FourBoards& boards, const Squares& before, in
     return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(is_forced)));
 }
 
-// The least key of `count` ones and those up to the next multiple of four. Aligned to 16 bytes.
+// The least key of `count` ones and those up to the next multiple of four, eight at least. Aligned to 16 bytes.
 inline MoveKey least_key(const MoveKey* keys, int count) {
-    __m128i least = _mm_load_si128(reinterpret_cast<const __m128i*>(keys));
-    for (int i = 4; i < count; i += 4)
-        least = _mm_min_epi32(least, _mm_load_si128(reinterpret_cast<const __m128i*>(keys + i)));
+    const auto* const fours = reinterpret_cast<const __m128i*>(keys);
+    __m128i least = _mm_min_epi32(_mm_load_si128(fours), _mm_load_si128(fours + 1));
+    for (int i = 8; i < count; i += 4)
+        least = _mm_min_epi32(least, _mm_load_si128(fours + i / 4));
     least = _mm_min_epi32(least, _mm_unpackhi_epi64(least, least));
     least = _mm_min_epi32(least, _mm_shuffle_epi32(least, 1));
     return _mm_cvtsi128_si32(least);

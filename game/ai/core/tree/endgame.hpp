@@ -76,8 +76,8 @@ int solve_3(ThreadData<Shape>& thread, typename Shape::In player, typename Shape
         if (!any(flipped)) return false;
         const int score =
             -solve_2(thread, opponent & ~flipped, player | flipped | bit_of<Bits>(square), other, another, -alpha - 1);
-        if (score > best) best = score;
-        return best > alpha;
+        best = score > best ? score : best;
+        return score > alpha;
     };
     if (attempt(a, b, c) || attempt(b, a, c) || attempt(c, a, b)) return best;
     if (best != no_score) return best;
@@ -95,14 +95,13 @@ int solve_4(ThreadData<Shape>& thread, typename Shape::In player, typename Shape
     // The squares of odd quadrants first; where there is none, two of one quadrant side by side.
     Bits rest = shape.empties(player, opponent);
     const Bits odd = odd_quadrants(shape, rest);
-    const auto take = [&](const Bits& preferred) {
-        const Bits group = rest & preferred;
-        const int square = lowest(any(group) ? group : rest);
+    const auto take = [&](const Bits& group) {
+        const int square = lowest(preferred(rest & group, rest));
         rest &= ~bit_of<Bits>(square);
         return square;
     };
     const int a = take(odd);
-    const int b = take(any(odd) ? odd : shape.quadrant(a));
+    const int b = take(preferred(odd, shape.quadrant(a)));
     const int c = lowest(rest);
     const int d = lowest(without_lowest(rest));
     int best = no_score;
@@ -111,8 +110,8 @@ int solve_4(ThreadData<Shape>& thread, typename Shape::In player, typename Shape
         if (!any(flipped)) return false;
         const int score = -solve_3(thread, opponent & ~flipped, player | flipped | bit_of<Bits>(square), next, third,
                                    last, -alpha - 1);
-        if (score > best) best = score;
-        return best > alpha;
+        best = score > best ? score : best;
+        return score > alpha;
     };
     // Of the three that are left the one that is alone in its quadrant comes first.
     if (attempt(a, b, c, d) || attempt(b, a, c, d) || attempt(c, d, a, b) || attempt(d, c, a, b)) return best;
@@ -137,20 +136,14 @@ int solve_5(ThreadData<Shape>& thread, typename Shape::In player, typename Shape
     }
     const Bits odd = odd_quadrants(shape, empties);
     int best = no_score;
-    for (Bits part : {moves & odd, moves & ~odd}) {
-        while (any(part)) {
-            const Bits best_kind = part & shape.corners;
-            const Bits good = part & ~shape.bad_squares;
-            const int square = lowest(any(best_kind) ? best_kind : any(good) ? good : part);
-            part &= ~bit_of<Bits>(square);
-            const Bits flipped = shape.flips(square, player, opponent);
-            const int score =
-                -solve_4(thread, opponent & ~flipped, player | flipped | bit_of<Bits>(square), -alpha - 1);
-            if (score > best) {
-                best = score;
-                if (best > alpha) return best;
-            }
-        }
+    for (Bits rest = moves; any(rest);) {
+        const Bits part = preferred(rest & odd, rest);
+        const int square = lowest(preferred(part & shape.corners, preferred(part & ~shape.bad_squares, part)));
+        rest &= ~bit_of<Bits>(square);
+        const Bits flipped = shape.flips(square, player, opponent);
+        const int score = -solve_4(thread, opponent & ~flipped, player | flipped | bit_of<Bits>(square), -alpha - 1);
+        if (score > alpha) return score;
+        best = score > best ? score : best;
     }
     return best;
 }
@@ -239,6 +232,7 @@ int solve_stretch(ThreadData<Shape>& thread, typename Shape::In player, typename
         // 3. The positions behind the moves, four by four. What is known of one of them may settle it at once, and a
         // move that leaves the opponent one reply at most is cheaper to search than to compare.
         Children<Shape> children;
+        std::fill_n(children.keys + 4, 4, done); // these are looked at in any case
         const int size = count(moves);
         const SquaresBefore<Bits> before{empties, odd_quadrants(shape, empties), table_move};
         const LocalEntry<Shape>* const below =

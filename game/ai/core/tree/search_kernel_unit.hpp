@@ -98,7 +98,8 @@ int see_moves_of_eight(const Board64& board, u64 moves, u64 odd, u64 remembered,
     alignas(32) u64 opponent[4];
     alignas(32) u64 hashes[4];
     alignas(32) u64 replies[EightByEight::max_moves];
-    alignas(32) MoveKey keys[EightByEight::max_moves]{};
+    alignas(32) MoveKey keys[EightByEight::max_moves];
+    std::ranges::fill(keys, done);
     for (int first = 0; first < size; first += 4) {
         const FourBoards boards = play_four(take_four(moves), board.player, board.opponent);
         store_four(player, boards.player);
