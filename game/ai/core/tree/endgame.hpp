@@ -151,7 +151,7 @@ int solve_5(ThreadData<Shape>& thread, typename Shape::In player, typename Shape
 // --- 6 and more: ordered by mobility, with a table of the thread's own ---
 
 constexpr int min_polling_empties = 14;   // below, a search is over before anybody minds that it was not stopped
-constexpr int min_evaluated_empties = 10; // from here moves are put in order by the small evaluation as well
+constexpr int min_evaluated_empties = 11; // from here moves are put in order by the small evaluation as well
 // A reply of the opponent counts as much as six discs there: reply_cost for each, times this.
 constexpr int evaluated_cost_worth = 48;
 static_assert(ordering_slots * 32'768 + evaluated_cost_worth * reply_cost * 64
