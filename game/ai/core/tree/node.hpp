@@ -39,7 +39,8 @@ void make_pass(Node<Shape>& after, const Node<Shape>& before, const typename Sha
     Shape::pass(after.indices, before.indices);
 }
 
-// The evaluation by pattern weights alone, as a score and unrounded: for ordering and ProbCut's guess.
+// The evaluation by pattern weights alone, as a score (where someone can move) and unrounded: for ProbCut's guess and
+// for ordering.
 template <class Shape> int value_of(const Shape& shape, const Node<Shape>& node) {
     return shape.value(node.player, node.opponent, node.indices, node.empties);
 }

@@ -95,11 +95,8 @@ struct EightByEight {
     int order_value(u64, u64, const OrderIndices& indices, int empties) const {
         return ordering_value(*ordering, indices, empties);
     }
-    // As a score; of the game's result where nobody can move.
-    int value(u64 player, u64 opponent, const Indices& indices, int empties) const {
-        if (moves(player, opponent) == 0 && moves(opponent, player) == 0) return final_score(*this, player, opponent);
-        return evaluate(*weights, indices, empties);
-    }
+    // As a score. Precondition: someone can move.
+    int value(u64, u64, const Indices& indices, int empties) const { return evaluate(*weights, indices, empties); }
     // In the unit of the weights.
     int net_value(u64 player, u64 opponent, u64 own_moves, u64 other_moves, const Indices& indices, int empty) const {
         return core::net_value(*weights->net, indices, net_counts(player, opponent, own_moves, other_moves), empty);
