@@ -83,10 +83,8 @@ int rough_value(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
 
 // How deep the moves are searched to be put in order; -1: by mobility alone.
 inline int ordering_depth(int empties, int depth) {
-    if (depth < empties) return depth < 3 ? -1 : depth < 7 ? 0 : depth < 11 ? 1 : 2;
-    if (empties < 17) return 0;
-    if (empties < 21) return 1;
-    return 2;
+    if (depth < empties) return depth < 3 ? -1 : 0;
+    return empties < 21 ? 0 : 1;
 }
 
 template <class Shape>
