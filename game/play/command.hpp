@@ -21,10 +21,13 @@ struct MatchSettings {
     std::array<Participant, 2> participants{Participant{"", Human{}},
                                             Participant{"", Computer{ai::Level{3}}}}; // by colour
     milliseconds clock_initial{0};                                                    // 0 = no clock
-    milliseconds clock_increment{0};
+    ExtraTime clock_extra{};
     std::uint64_t seed = 1; // for colours drawn at random and for players that draw
     friend bool operator==(const MatchSettings&, const MatchSettings&) = default;
 };
+
+// What both clocks have at the start, by colour.
+std::array<milliseconds, 2> full_clocks(const MatchSettings& settings);
 
 enum class EndReason : unsigned char { board, resignation, time, illegal_move, disconnection };
 

@@ -14,12 +14,30 @@ using Clock = std::chrono::steady_clock;
 using Time = Clock::time_point;
 using std::chrono::milliseconds;
 
+// What a clock gives beside the time for the whole game.
+struct ExtraTime {
+    enum class Kind : unsigned char {
+        increment, // added after each move (Fischer)
+        delay,     // of each move, before its time counts
+        byo_yomi,  // `periods` of it once the game's time is over; one that a move does not use up is whole again
+    };
+    Kind kind = Kind::increment;
+    milliseconds time{0}; // 0 = nothing
+    int periods = 1;      // of byo-yomi, 1 to max_periods
+
+    static constexpr int max_periods = 30;
+    friend bool operator==(const ExtraTime&, const ExtraTime&) = default;
+};
+
 struct ClockSettings {
-    milliseconds initial{0};         // for the whole game; 0 = no clock
-    milliseconds increment{0};       // added after each move
+    milliseconds initial{0}; // for the whole game; 0 = no clock
+    ExtraTime extra{};
     milliseconds move_time_limit{0}; // for each move; 0 = none
     friend bool operator==(const ClockSettings&, const ClockSettings&) = default;
 };
+
+// What a side has at the start: the game's time and all periods of byo-yomi.
+milliseconds whole_time(milliseconds initial, const ExtraTime& extra);
 
 // As it is settled with a program before the game: the clock of the game, or else the time for each move.
 ai::TimeControl time_control(const ClockSettings& settings);
@@ -27,7 +45,7 @@ ai::TimeControl time_control(const ClockSettings& settings);
 class GameClock {
   public:
     explicit GameClock(ClockSettings settings);
-    // As it stood in a saved game. Negative times count as 0.
+    // As it stood in a saved game, periods that are left included. Negative times count as 0.
     GameClock(ClockSettings settings, std::array<milliseconds, 2> remaining);
 
     const ClockSettings& settings() const { return settings_; }
@@ -39,14 +57,23 @@ class GameClock {
     void run(rules::Color side, Time now);
     // Stops the clock that is running.
     void stop(Time now);
-    // The side has moved: stops, adds the increment, and starts the next move's own limit.
+    // The side has moved: stops, adds the increment or what is left of a period's use, and starts the next move's own
+    // limit.
     void press(rules::Color side, Time now);
 
     // The move's own limit starts again, without an increment: for turns that are not reached by a move. Stops.
     void begin_move(Time now);
 
-    // What is left for the game at `now`, rounded up, never below 0. Meaningless without a clock.
+    // What is left for the game at `now`, periods of byo-yomi included, rounded up, never below 0. Meaningless without
+    // a clock.
     milliseconds remaining(rules::Color side, Time now) const;
+    // The same as a clock shows it: the game's time, and once it is over what is left of the period that runs.
+    struct Shown {
+        milliseconds time{0};
+        int periods = 0; // that are left, the one that runs included; 0 without byo-yomi
+        friend bool operator==(const Shown&, const Shown&) = default;
+    };
+    Shown shown(rules::Color side, Time now) const;
     // What is left for this move, rounded up, never below 0; none without a move limit.
     std::optional<milliseconds> remaining_for_move(Time now) const;
     // What the side is told that begins to think.
@@ -61,6 +88,8 @@ class GameClock {
     using Duration = Clock::duration;
 
     Duration running_for(Time now) const;
+    Duration delay_left() const;     // of this move, when the clock began to run
+    milliseconds in_periods() const; // the time of all periods of byo-yomi; 0 without
     Duration left(rules::Color side, Time now) const;
     Duration left_for_move(Time now) const;
 

@@ -22,21 +22,26 @@ namespace {
 
 ClockSettings clock_settings(const MatchSettings& settings) {
     return {.initial = settings.clock_initial,
-            .increment = settings.clock_increment,
+            .extra = settings.clock_extra,
             .move_time_limit = settings.rules.move_time_limit};
 }
 
 } // namespace
 
+std::array<milliseconds, 2> full_clocks(const MatchSettings& settings) {
+    const milliseconds whole = whole_time(settings.clock_initial, settings.clock_extra);
+    return {whole, whole};
+}
+
 MatchState fresh_state(MatchSettings settings) {
     if (settings.rules.has_random_colors && base::Random{settings.seed}.below(2) == 1) {
         std::swap(settings.participants[0], settings.participants[1]);
     }
-    const milliseconds initial = settings.clock_initial;
+    const std::array<milliseconds, 2> clocks = full_clocks(settings);
     rules::Game game{settings.rules.start(settings.size)};
     return {.settings = std::move(settings),
             .game = std::move(game),
-            .clock_remaining = {initial, initial},
+            .clock_remaining = clocks,
             .early_end = std::nullopt,
             .values = {}};
 }

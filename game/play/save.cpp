@@ -26,9 +26,10 @@ using rules::Status;
 namespace {
 
 constexpr std::string_view format_name = "outflank-match";
-constexpr int format_version = 3;
+constexpr int format_version = 4;
 constexpr int first_version_with_notation = 2;
 constexpr int first_version_with_analysis = 3;
+constexpr int first_version_with_kinds_of_extra_time = 4;
 constexpr int deepest = 4; // the file, its moves, a move: 3, and one to spare
 constexpr std::size_t max_name_bytes = 64;
 constexpr std::size_t max_player_bytes = 4096; // a program's command is long
@@ -40,6 +41,10 @@ constexpr records::Word<Status> status_words[]{{"in_progress", Status::in_progre
                                                {"black_wins", Status::black_wins},
                                                {"white_wins", Status::white_wins},
                                                {"draw", Status::draw}};
+
+constexpr records::Word<ExtraTime::Kind> extra_time_words[]{{"increment", ExtraTime::Kind::increment},
+                                                            {"delay", ExtraTime::Kind::delay},
+                                                            {"byo_yomi", ExtraTime::Kind::byo_yomi}};
 
 constexpr records::Word<EndReason> reason_words[]{{"resignation", EndReason::resignation},
                                                   {"time", EndReason::time},
@@ -89,6 +94,15 @@ void fill_array(std::string& text, std::string_view name, const std::vector<std:
 
 milliseconds read_time(records::JsonFields& fields, std::string_view key) {
     return milliseconds{fields.integer(key, 0, max_saved_ms)};
+}
+
+ExtraTime read_extra_time(records::JsonFields& clock, std::int64_t version) {
+    if (version < first_version_with_kinds_of_extra_time) return {.time = read_time(clock, "increment_ms")};
+    ExtraTime extra;
+    extra.kind = clock.choice("extra", extra_time_words);
+    extra.time = read_time(clock, "extra_ms");
+    extra.periods = static_cast<int>(clock.integer("periods", 1, ExtraTime::max_periods));
+    return extra;
 }
 
 RuleSet read_rules(records::JsonFields fields, std::int64_t version) {
@@ -168,7 +182,9 @@ records::Json frame_of(const MatchState& state, const Numbers& numbers) {
             {"seats", {{"black", fields_of(settings.participants[0])}, {"white", fields_of(settings.participants[1])}}},
             {"clock",
              {{"initial_ms", settings.clock_initial.count()},
-              {"increment_ms", settings.clock_increment.count()},
+              {"extra", records::word_for(settings.clock_extra.kind, extra_time_words)},
+              {"extra_ms", settings.clock_extra.time.count()},
+              {"periods", settings.clock_extra.periods},
               {"black_remaining_ms", state.clock_remaining[0].count()},
               {"white_remaining_ms", state.clock_remaining[1].count()}}},
             {"seed", settings.seed},
@@ -236,7 +252,7 @@ base::Result<MatchState> match_from_json(std::string_view text) {
     seats.expect_no_more();
     records::JsonFields clock = top.object("clock");
     settings.clock_initial = read_time(clock, "initial_ms");
-    settings.clock_increment = read_time(clock, "increment_ms");
+    settings.clock_extra = read_extra_time(clock, version);
     state.clock_remaining = {read_time(clock, "black_remaining_ms"), read_time(clock, "white_remaining_ms")};
     clock.expect_no_more();
     settings.seed = top.unsigned_integer("seed");

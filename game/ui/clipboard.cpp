@@ -86,7 +86,7 @@ void take_text(Session& session, SavedGames& games, const std::string& text, std
     }
     settings.size = read->game.position().size();
     play::MatchState pasted{.settings = settings, .game = std::move(read->game)};
-    pasted.clock_remaining = {settings.clock_initial, settings.clock_initial};
+    pasted.clock_remaining = play::full_clocks(settings);
     if (read->match) pasted = *std::move(read->match);
     if (games.install(session, std::move(pasted), now)) session.say(tr("Pasted {}.", read->what), now);
 }

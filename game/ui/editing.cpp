@@ -98,7 +98,7 @@ void play_from_draft(Session& session, SavedGames& games, Time now) {
     settings.size = draft.size;
     settings.seed = session.next_seed();
     play::MatchState state{.settings = settings, .game = rules::Game{draft.position()}};
-    state.clock_remaining = {settings.clock_initial, settings.clock_initial};
+    state.clock_remaining = play::full_clocks(settings);
     if (games.install(session, std::move(state), now)) session.say_of_moment(tr("Playing from this position."), now);
 }
 

@@ -92,7 +92,18 @@ template <class Fields> void describe(Fields& fields, play::MatchSettings& match
                     return named != known.end();
                 });
     describe_clock(fields, "clock_ms", match.clock_initial);
-    describe_clock(fields, "increment_ms", match.clock_increment);
+    describe_clock(fields, "increment_ms", match.clock_extra.time);
+    using Kind = play::ExtraTime::Kind;
+    static constexpr std::string_view kinds[]{"increment", "delay", "byo_yomi"}; // by ExtraTime::Kind
+    fields.word("extra_time", kinds[static_cast<std::size_t>(match.clock_extra.kind)],
+                tr("increment, delay or byo_yomi"), [&](std::string_view word) {
+                    const auto known = std::ranges::find(kinds, word);
+                    if (known == std::end(kinds)) return false;
+                    match.clock_extra.kind = static_cast<Kind>(known - std::begin(kinds));
+                    return true;
+                });
+    fields.number("periods", match.clock_extra.periods, 1, play::ExtraTime::max_periods,
+                  [&](int periods) { match.clock_extra.periods = periods; });
     fields.part("black", [&](auto& part) { describe(part, match.participants[0]); });
     fields.part("white", [&](auto& part) { describe(part, match.participants[1]); });
 }

@@ -84,7 +84,7 @@ void start_drill(Session& session, SavedGames& games, Time now) {
         return;
     }
     play::MatchState drill{.settings = settings, .game = *std::move(game)};
-    drill.clock_remaining = {settings.clock_initial, settings.clock_initial};
+    drill.clock_remaining = play::full_clocks(settings);
     trainer.last.reset();
     games.install(session, std::move(drill), now);
     session.say_of_moment(tr("{}: which move is best?", opening.name), now);

@@ -27,7 +27,7 @@ base::Result<PlayedGame> play_game(const Opening& opening, ArenaPlayer& black, A
     const play::Time begin = play::Clock::now();
     play::MatchSettings settings = moves_from_outside(opening.position.size());
     settings.clock_initial = clock.main;
-    settings.clock_increment = clock.period;
+    settings.clock_extra.time = clock.period;
     play::Match match{settings, begin};
     play::MatchState begun = match.state(begin);
     begun.game = rules::Game{opening.position};

@@ -124,9 +124,7 @@ void clock_row(Panel& panel, play::MatchSettings& settings, float width, float h
 }
 
 std::string clock_text(const play::MatchSettings& settings) {
-    const auto increment = std::chrono::duration_cast<std::chrono::seconds>(settings.clock_increment).count();
-    if (settings.clock_initial.count() == 0 || increment == 0) return {};
-    return tr("+{} s per move", increment);
+    return settings.clock_initial.count() > 0 ? extra_time_text(settings.clock_extra) : std::string{};
 }
 
 std::string board_text(rules::BoardSize size) {

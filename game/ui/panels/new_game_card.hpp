@@ -14,10 +14,12 @@ struct Measures {
 
 inline constexpr int detail_rows = 5;
 
-// What few people change: rules, notation, the clock's increment, names and seats. Each draws itself into the area,
+// What few people change: rules, notation, the clock's extra time, names and seats. Each draws itself into the area,
 // beginning at its top.
 void details(Panel& panel, const Measures& measures, const Rect& area);
 float details_height(const Panel& panel, const Measures& measures);
+// "+5 s per move"; empty without extra time.
+std::string extra_time_text(const play::ExtraTime& extra);
 // What of it is in force, in a few words.
 std::string details_summary(const play::MatchSettings& settings);
 

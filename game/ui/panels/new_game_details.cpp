@@ -1,4 +1,4 @@
-// Behind "More" on the New Game card: rules, notation, the clock's increment, and names and seats one by one.
+// Behind "More" on the New Game card: rules, notation, the clock's extra time, and names and seats one by one.
 #include "game/records/notation.hpp"
 #include "game/ui/panels/choice_box.hpp"
 #include "game/ui/panels/new_game_card.hpp"
@@ -17,7 +17,7 @@ namespace {
 using rules::Color;
 using std::chrono::seconds;
 
-constexpr int max_increment = 60; // seconds
+constexpr int max_extra_seconds = 60;
 constexpr float note_height = 17;
 
 std::string rules_note(const rules::RuleSet& rules) {
@@ -70,22 +70,49 @@ void notation_row(Panel& panel, play::MatchSettings& settings, const Rect& row) 
     if (picked >= 0) settings.rules.notation = all[static_cast<std::size_t>(picked)].notation;
 }
 
-// What each move adds to a clock: a number between two buttons.
-void increment_row(Panel& panel, play::MatchSettings& settings, const Rect& row) {
+std::string kind_title(const play::ExtraTime& extra) {
+    using Kind = play::ExtraTime::Kind;
+    if (extra.kind == Kind::increment) return tr("Increment");
+    if (extra.kind == Kind::delay) return tr("Delay");
+    return tr("Byo-yomi \xC3\x97 {}", extra.periods);
+}
+
+// What a clock gives beside the game's time: the kind, and a number between two buttons.
+void extra_time_row(Panel& panel, play::MatchSettings& settings, const Rect& row) {
+    using Kind = play::ExtraTime::Kind;
+    static constexpr std::array offered{play::ExtraTime{Kind::increment}, play::ExtraTime{Kind::delay},
+                                        play::ExtraTime{Kind::byo_yomi, {}, 1}, play::ExtraTime{Kind::byo_yomi, {}, 3},
+                                        play::ExtraTime{Kind::byo_yomi, {}, 5}};
+    play::ExtraTime& extra = settings.clock_extra;
     const bool has_clock = settings.clock_initial.count() > 0;
-    const auto increment = std::chrono::duration_cast<seconds>(settings.clock_increment).count();
-    const Rect box = labelled(panel, row, tr("Clock"));
-    const float button = std::max(box.height, panel.scaled(36));
+    Rect box = labelled(panel, row, tr("Clock"));
     ImGui::BeginDisabled(!has_clock);
+    std::vector<std::string> titles;
+    int chosen = -1;
+    for (const play::ExtraTime& kind : offered) {
+        if (kind.kind == extra.kind && (kind.kind != Kind::byo_yomi || kind.periods == extra.periods))
+            chosen = static_cast<int>(titles.size());
+        titles.push_back(kind_title(kind));
+    }
+    const float kind_width = box.width * .45f;
+    const int picked = widgets::choice_box(panel, "##extra", titles, chosen, kind_width, box.height);
+    if (picked >= 0) {
+        const play::ExtraTime& kind = offered[static_cast<std::size_t>(picked)];
+        extra.kind = kind.kind;
+        extra.periods = kind.periods;
+    }
+    box.x += kind_width + panel.scaled(8);
+    box.width -= kind_width + panel.scaled(8);
+    ImGui::SetCursorScreenPos({box.x, box.y});
+    const auto shown = std::chrono::duration_cast<seconds>(extra.time).count();
+    const float button = std::max(box.height, panel.scaled(36));
     ImGui::PushButtonRepeat(true);
-    if (ImGui::Button("\xE2\x88\x92##less", {button, box.height}) && increment > 0)
-        settings.clock_increment -= seconds{1};
+    if (ImGui::Button("\xE2\x88\x92##less", {button, box.height}) && shown > 0) extra.time -= seconds{1};
     ImGui::SetCursorScreenPos({box.x + box.width - button, box.y});
-    if (ImGui::Button("+##more", {button, box.height}) && increment < max_increment)
-        settings.clock_increment += seconds{1};
+    if (ImGui::Button("+##more", {button, box.height}) && shown < max_extra_seconds) extra.time += seconds{1};
     ImGui::PopButtonRepeat();
     ImGui::EndDisabled();
-    const std::string text = has_clock ? tr("+{} s per move", increment) : tr("no clock");
+    const std::string text = has_clock ? tr("{} s", shown) : tr("no clock");
     const float room = box.width - 2 * button - panel.scaled(8);
     widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body,
                   widgets::fitting_size(panel.fonts.body, panel.scaled(14), text, room),
@@ -149,14 +176,23 @@ void details(Panel& panel, const Measures& measures, const Rect& area) {
     next(panel.scaled(note_height));
     notation_row(panel, settings, row);
     next();
-    increment_row(panel, settings, row);
+    extra_time_row(panel, settings, row);
+}
+
+std::string extra_time_text(const play::ExtraTime& extra) {
+    using Kind = play::ExtraTime::Kind;
+    const auto shown = std::chrono::duration_cast<seconds>(extra.time).count();
+    if (shown == 0) return {};
+    if (extra.kind == Kind::increment) return tr("+{} s per move", shown);
+    if (extra.kind == Kind::delay) return tr("{} s delay", shown);
+    return tr("byo-yomi {} \xC3\x97 {} s", extra.periods, shown);
 }
 
 std::string details_summary(const play::MatchSettings& settings) {
     std::string text = base::tr_data(settings.rules.title);
     text += " \xC2\xB7 " + std::string{records::info(settings.rules.notation).example};
-    const auto increment = std::chrono::duration_cast<seconds>(settings.clock_increment).count();
-    if (settings.clock_initial.count() > 0 && increment > 0) text += " \xC2\xB7 " + tr("+{} s", increment);
+    const std::string extra = extra_time_text(settings.clock_extra);
+    if (settings.clock_initial.count() > 0 && !extra.empty()) text += " \xC2\xB7 " + extra;
     return text;
 }
 

@@ -14,10 +14,11 @@ namespace ui {
 
 std::chrono::milliseconds shown_time(const play::Match& match, rules::Color color, Time now) {
     const std::chrono::milliseconds limit = match.settings().rules.move_time_limit;
-    if (limit.count() == 0) return match.clock().remaining(color, now);
+    const std::chrono::milliseconds of_clock = match.clock().shown(color, now).time;
+    if (limit.count() == 0) return of_clock;
     const bool is_to_move = match.position().to_move() == color && !match.is_over();
     const auto for_move = is_to_move ? match.clock().remaining_for_move(now).value_or(limit) : limit;
-    return match.clock().is_used() ? std::min(for_move, match.clock().remaining(color, now)) : for_move;
+    return match.clock().is_used() ? std::min(for_move, of_clock) : for_move;
 }
 
 } // namespace ui
@@ -123,9 +124,14 @@ void clock(Panel& panel, ImDrawList* list, Color color, const engine::Rect& box)
     list->AddRectFilled({box.x, box.y}, {box.x + box.width, box.y + box.height},
                         to_u32(is_active ? panel.theme.accent : panel.theme.well), panel.scaled(8));
     const engine::Rgba ink = is_active ? engine::rgb(0x17130A) : panel.theme.text_second;
-    widgets::text(list, is_active ? panel.fonts.strong : panel.fonts.clock,
-                  std::min(panel.scaled(20), box.height * .6f), {box.x + box.width / 2, box.y + box.height / 2},
-                  to_u32(ink), widgets::clock_text(shown_time(panel.match, color, panel.now)), widgets::Align::center);
+    ImFont* const font = is_active ? panel.fonts.strong : panel.fonts.clock;
+    std::string text = widgets::clock_text(shown_time(panel.match, color, panel.now));
+    if (const int periods = panel.match.clock().shown(color, panel.now).periods; periods > 0)
+        text += " \xC3\x97" + std::to_string(periods);
+    const float size =
+        widgets::fitting_size(font, std::min(panel.scaled(20), box.height * .6f), text, box.width - panel.scaled(8));
+    widgets::text(list, font, size, {box.x + box.width / 2, box.y + box.height / 2}, to_u32(ink), text,
+                  widgets::Align::center);
 }
 
 constexpr float eye_room = 32; // of a low card

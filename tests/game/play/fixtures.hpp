@@ -120,7 +120,7 @@ void check_refused(Table& table, const Command& command, const std::string& mess
 
 inline play::MatchSettings timed(play::MatchSettings settings, long long initial, long long increment = 0) {
     settings.clock_initial = milliseconds{initial};
-    settings.clock_increment = milliseconds{increment};
+    settings.clock_extra.time = milliseconds{increment};
     return settings;
 }
 

@@ -46,9 +46,14 @@ TEST_CASE("a clock books what each side uses, adds increments and knows when a f
     };
     using enum Step::Kind;
     const play::ClockSettings minute{.initial = milliseconds{60'000}};
-    const play::ClockSettings fischer{.initial = milliseconds{10'000}, .increment = milliseconds{3'000}};
+    const play::ClockSettings fischer{.initial = milliseconds{10'000}, .extra = {.time = milliseconds{3'000}}};
     const play::ClockSettings per_move{.move_time_limit = milliseconds{5'000}};
     const play::ClockSettings both{.initial = milliseconds{8'000}, .move_time_limit = milliseconds{5'000}};
+    using Kind = play::ExtraTime::Kind;
+    const play::ClockSettings delayed{.initial = milliseconds{10'000},
+                                      .extra = {.kind = Kind::delay, .time = milliseconds{3'000}}};
+    const play::ClockSettings three_periods{
+        .initial = milliseconds{10'000}, .extra = {.kind = Kind::byo_yomi, .time = milliseconds{5'000}, .periods = 3}};
     const Row rows[]{
         // Worked out by hand.
         {"nothing has run", minute, {}, 1'000, 60'000, 60'000, never, never},
@@ -163,6 +168,65 @@ TEST_CASE("a clock books what each side uses, adds increments and knows when a f
          14'000},
         {"time going backwards is no time", minute, {{run, black, 5'000}}, 1'000, 60'000, 60'000, never, 65'000},
         {"no clock, no flag", {}, {{run, black, 0}}, 999'000, 0, 0, never, never},
+        {"within the delay nothing counts", delayed, {{run, black, 0}}, 2'000, 10'000, 10'000, never, 13'000},
+        {"behind the delay time counts", delayed, {{run, black, 0}}, 5'000, 8'000, 10'000, never, 13'000},
+        {"the delay lasts through a hold",
+         delayed,
+         {{run, black, 0}, {stop, black, 2'000}, {run, black, 9'000}},
+         11'000,
+         9'000,
+         10'000,
+         never,
+         20'000},
+        {"the delay is used up once a move",
+         delayed,
+         {{run, black, 0}, {stop, black, 4'000}, {run, black, 9'000}},
+         11'000,
+         7'000,
+         10'000,
+         never,
+         18'000},
+        {"each move has a delay of its own, and none is saved up",
+         delayed,
+         {{run, black, 0}, {press, black, 1'000}, {run, white, 1'000}, {press, white, 5'000}, {run, black, 5'000}},
+         9'000,
+         9'000,
+         9'000,
+         never,
+         18'000},
+        {"periods come after the game's time", three_periods, {{run, black, 0}}, 9'000, 16'000, 25'000, never, 25'000},
+        {"a period that a move does not use up is whole again",
+         three_periods,
+         {{run, black, 0}, {press, black, 12'000}, {run, white, 12'000}, {press, white, 13'000}, {run, black, 20'000}},
+         24'000,
+         11'000,
+         24'000,
+         never,
+         35'000},
+        {"periods that a move has used up are gone",
+         three_periods,
+         {{run, black, 0}, {press, black, 16'000}},
+         16'000,
+         10'000,
+         25'000,
+         never,
+         never},
+        {"a move that ends with its period keeps the next ones",
+         three_periods,
+         {{run, black, 0}, {press, black, 15'000}},
+         15'000,
+         10'000,
+         25'000,
+         never,
+         never},
+        {"a fallen flag stays fallen",
+         three_periods,
+         {{run, black, 0}, {press, black, 25'000}},
+         25'000,
+         0,
+         25'000,
+         never,
+         never},
     };
     for (const Row& row : rows) {
         CAPTURE(row.what);
@@ -184,6 +248,38 @@ TEST_CASE("a clock books what each side uses, adds increments and knows when a f
             CHECK_FALSE(clock.fallen(at(1'000'000)));
         }
     }
+}
+
+TEST_CASE("byo-yomi is shown as the game's time, then as what is left of the period that runs") {
+    const play::ExtraTime extra{.kind = play::ExtraTime::Kind::byo_yomi, .time = milliseconds{5'000}, .periods = 3};
+    GameClock clock{{.initial = milliseconds{10'000}, .extra = extra}};
+    clock.run(black, at(0));
+    const auto shown = [&](long long time) { return clock.shown(black, at(time)); };
+    CHECK(shown(0) == GameClock::Shown{milliseconds{10'000}, 3});
+    CHECK(shown(9'000) == GameClock::Shown{milliseconds{1'000}, 3});
+    CHECK(shown(10'000) == GameClock::Shown{milliseconds{5'000}, 3});
+    CHECK(shown(14'999) == GameClock::Shown{milliseconds{1}, 3});
+    CHECK(shown(15'000) == GameClock::Shown{milliseconds{5'000}, 2});
+    CHECK(shown(24'000) == GameClock::Shown{milliseconds{1'000}, 1});
+    CHECK(shown(25'000) == GameClock::Shown{milliseconds{0}, 1});
+    CHECK(GameClock{{.initial = milliseconds{10'000}}}.shown(black, at(0))
+          == GameClock::Shown{milliseconds{10'000}, 0});
+}
+
+TEST_CASE("a player that begins to think is told what it can use up, and what comes back") {
+    using Kind = play::ExtraTime::Kind;
+    const auto told = [](const play::ExtraTime& extra, milliseconds left) {
+        return GameClock{{.initial = milliseconds{10'000}, .extra = extra}, {left, left}}.state(black, at(0));
+    };
+    const play::ExtraTime periods{.kind = Kind::byo_yomi, .time = milliseconds{5'000}, .periods = 3};
+    CHECK(told(periods, milliseconds{25'000})
+          == ai::ClockState{.left = milliseconds{20'000}, .pace = milliseconds{5'000}});
+    CHECK(told(periods, milliseconds{5'000}) == ai::ClockState{.left = milliseconds{5'000}, .moves = 1});
+    const play::ExtraTime delay{.kind = Kind::delay, .time = milliseconds{3'000}};
+    CHECK(told(delay, milliseconds{7'000})
+          == ai::ClockState{.left = milliseconds{7'000}, .increment = milliseconds{3'000}});
+    CHECK(play::time_control({.initial = milliseconds{10'000}, .extra = periods})
+          == ai::TimeControl{.main = milliseconds{20'000}, .period = milliseconds{5'000}, .moves = 1});
 }
 
 TEST_CASE("either flag can fall and names its side") {

@@ -179,7 +179,7 @@ class Monkey {
         result.rules = presets[random_.below(presets.size())];
         if (random_.below(2) == 0) {
             result.clock_initial = milliseconds{10'000};
-            result.clock_increment = milliseconds{50};
+            result.clock_extra.time = milliseconds{50};
         }
         result.seed = random_.next();
         return result;

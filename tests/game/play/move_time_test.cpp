@@ -23,7 +23,7 @@ ai::TimePlan in_match(const ai::Player& player, const ai::ClockState& clock, boo
 
 TEST_CASE("the window's clock, the protocol's and the arena's tell a player the same of the same time") {
     for (const milliseconds increment : {milliseconds{0}, milliseconds{200}}) {
-        GameClock window{{.initial = 20s, .increment = increment}};
+        GameClock window{{.initial = 20s, .extra = {.time = increment}}};
         ai::PlayerClock counted{{.main = 20s, .period = increment}};
         ai::PlayerClock told{{.main = 20s, .period = increment}};
         long long now = 0;

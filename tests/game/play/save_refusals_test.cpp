@@ -34,10 +34,10 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
         // Not this format at all.
         {"\"outflank-match\"", "\"something\"", "format: expected \"outflank-match\", saw \"something\""},
         {"\"format\": \"outflank-match\",", "", "format: expected \"outflank-match\", saw no such field"},
-        {"\"version\": 3", "\"version\": 4", "version: expected a whole number from 1 to 3, saw 4"},
-        {"\"version\": 3", "\"version\": 0", "version"},
-        {"\"version\": 3", "\"version\": 1.0", "version: expected a whole number from 1 to 3, saw 1.0"},
-        {"\"version\": 3", "\"version\": \"1\"", "version"},
+        {"\"version\": 4", "\"version\": 5", "version: expected a whole number from 1 to 4, saw 5"},
+        {"\"version\": 4", "\"version\": 0", "version"},
+        {"\"version\": 4", "\"version\": 1.0", "version: expected a whole number from 1 to 4, saw 1.0"},
+        {"\"version\": 4", "\"version\": \"1\"", "version"},
         // Not JSON.
         {"\"seed\": 18446744073709551615", "\"seed\": NaN", "expected JSON, saw a parse error at line"},
         {"\"seed\": 18446744073709551615", "\"seed\": Infinity", "expected JSON"},

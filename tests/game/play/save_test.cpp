@@ -24,6 +24,37 @@ MatchState reread(const std::string& text) {
 
 } // namespace
 
+namespace {
+
+// The text of a save as an older version wrote it.
+std::string as_version(std::string text, int version) {
+    text = changed(text, "\"version\": 4", "\"version\": " + std::to_string(version));
+    text = changed(text, "\"extra\": \"increment\",\n    \"extra_ms\"", "\"increment_ms\"");
+    return changed(text, "    \"periods\": 1,\n", "");
+}
+
+} // namespace
+
+TEST_CASE("a save of version 3, whose clocks knew increments alone, is read") {
+    const MatchState match = branched_match();
+    const auto read = match_from_json(as_version(to_json(match), 3));
+    REQUIRE(read.ok());
+    CHECK(*read == match);
+    CHECK_FALSE(match_from_json(as_version(to_json(match), 4)).ok()); // version 4 says which kind
+}
+
+TEST_CASE("every kind of extra time is saved, with the periods that are left") {
+    using Kind = play::ExtraTime::Kind;
+    for (const Kind kind : {Kind::increment, Kind::delay, Kind::byo_yomi}) {
+        MatchState match = branched_match();
+        match.settings.clock_extra = {.kind = kind, .time = play::milliseconds{30'000}, .periods = 5};
+        match.clock_remaining = {play::milliseconds{75'000}, play::milliseconds{30'000}};
+        const auto read = match_from_json(to_json(match));
+        REQUIRE(read.ok());
+        CHECK(*read == match);
+    }
+}
+
 TEST_CASE("a save of version 1, which knew no notation, is read") {
     MatchState match = branched_match();
     match.values = {};
@@ -35,8 +66,7 @@ TEST_CASE("a save of version 1, which knew no notation, is read") {
     REQUIRE(text.find(notation) != text.npos);
     text.erase(text.find(notation), notation.size());
     CHECK_FALSE(match_from_json(text).ok()); // version 2 needs it
-    text.replace(text.find("\"version\": 3"), 12, "\"version\": 1");
-    const auto read = match_from_json(text);
+    const auto read = match_from_json(as_version(text, 1));
     REQUIRE(read.ok());
     CHECK(*read == match);
 }
@@ -48,8 +78,7 @@ TEST_CASE("a save of version 2, which knew no analysis, is read, and one of vers
     const std::string analysis = ",\n  \"analysis\": []";
     text.erase(text.find(analysis), analysis.size());
     CHECK_FALSE(match_from_json(text).ok());
-    text.replace(text.find("\"version\": 3"), 12, "\"version\": 2");
-    const auto read = match_from_json(text);
+    const auto read = match_from_json(as_version(text, 2));
     REQUIRE(read.ok());
     CHECK(*read == match);
 }
@@ -79,7 +108,7 @@ TEST_CASE("an analysis that would make the save too large to read is cut, and th
 
 TEST_CASE("a saved match reads as a person expects it") {
     const std::string text = to_json(branched_match());
-    CHECK(text.starts_with("{\n  \"format\": \"outflank-match\",\n  \"version\": 3,\n  \"size\": 8,\n"));
+    CHECK(text.starts_with("{\n  \"format\": \"outflank-match\",\n  \"version\": 4,\n  \"size\": 8,\n"));
     CHECK(text.ends_with("\n}\n"));
     // Two of the moves as they stand in the file, and the board that they lead to.
     for (const std::string part :

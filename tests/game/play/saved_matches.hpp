@@ -16,6 +16,20 @@ inline std::string changed(std::string text, const std::string& from, const std:
     return text.replace(at, from.size(), to);
 }
 
+// A text that holds a save of version 3, with the save as it is written since version 4, which knows kinds of extra
+// time.
+inline std::string as_version_4(const std::string& text) {
+    const auto save = text.find("\"outflank-match\"");
+    REQUIRE(save != text.npos);
+    std::string match = changed(text.substr(save), "\"version\": 3", "\"version\": 4");
+    const auto line = match.find("\"increment_ms\"");
+    REQUIRE(line != match.npos);
+    const std::string next = match.substr(match.rfind('\n', line), line - match.rfind('\n', line));
+    match = changed(match, "\"increment_ms\"", "\"extra\": \"increment\"," + next + "\"extra_ms\"");
+    match = changed(match, next + "\"black_remaining_ms\"", next + "\"periods\": 1," + next + "\"black_remaining_ms\"");
+    return text.substr(0, save) + match;
+}
+
 // Of that game.
 inline play::MatchState state_of(const rules::Game& game) {
     play::MatchState state{.game = game};
@@ -34,7 +48,7 @@ inline play::MatchState branched_match() {
     settings.participants = {play::Participant{"Ren\xc3\xa9", play::Human{}},
                              play::Participant{"", play::Computer{ai::Level{4}}}};
     settings.clock_initial = play::milliseconds{300'000};
-    settings.clock_increment = play::milliseconds{2'000};
+    settings.clock_extra.time = play::milliseconds{2'000};
     match.clock_remaining = {play::milliseconds{299'001}, play::milliseconds{300'000}};
     settings.seed = 18446744073709551615u;
     match.values.note(game, 0,
@@ -112,7 +126,7 @@ inline play::MatchState random_match(int side, int steps, base::Random& random) 
     settings.participants = {play::Participant{any_name(random), play::Human{}},
                              play::Participant{any_name(random), play::Computer{ai::RandomMover{}}}};
     settings.clock_initial = play::milliseconds{random.below(2) * random.below(3'600'000)};
-    settings.clock_increment = play::milliseconds{random.below(60'000)};
+    settings.clock_extra.time = play::milliseconds{random.below(60'000)};
     match.clock_remaining[0] = play::milliseconds{random.below(play::max_saved_ms)};
     settings.seed = random.next();
     match.values = any_values(match.game, random);

@@ -20,7 +20,7 @@ TEST_CASE("settings come back as they were written") {
     preferences.match.rules = *rules::find_rule_set("tournament");
     preferences.match.rules.notation = rules::Notation::zero_based;
     preferences.match.clock_initial = 5min;
-    preferences.match.clock_increment = 3s;
+    preferences.match.clock_extra.time = 3s;
     preferences.match.participants[0] = {"J\xC3\xBCrgen \"J\"", play::Human{}};
     preferences.match.participants[1] = {"", play::Computer{ai::Minimax{4}}};
     preferences.computer = ai::AlphaBeta{7};
