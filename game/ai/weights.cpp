@@ -2,7 +2,6 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
-#include "game/ai/core/evaluation/net_file.hpp"
 #include "game/ai/core/evaluation/ordering_file.hpp"
 #include "game/ai/core/evaluation/other_boards_weights.hpp"
 #include "game/ai/core/evaluation/weights_file.hpp"
@@ -25,7 +24,7 @@ const std::string& evaluation_problem() {
         const auto add = [&](const std::string& other) {
             if (!other.empty()) text = text.empty() ? other : tr("{}; {}", text, other);
         };
-        if (eight.empty()) add(core::net_problem());
+        if (eight.empty()) add(core::standard_net_problem());
         add(core::ordering_problem());
         return text;
     }();
@@ -34,7 +33,7 @@ const std::string& evaluation_problem() {
 
 const std::string& eight_problem() {
     if (!core::standard_weights_problem().empty()) return evaluation_problem();
-    return core::net_problem().empty() ? core::ordering_problem() : core::net_problem();
+    return core::standard_net_problem().empty() ? core::ordering_problem() : core::standard_net_problem();
 }
 
 base::Result<LoadedWeights> load_weights(const std::string& path, int side) {

@@ -166,6 +166,7 @@ class NetFit {
 
     NetParameters result() const {
         NetParameters net;
+        net.weights_checksum = weights_.checksum;
         net.rows.resize(rows_.size());
         for (std::size_t row = 0; row < rows_.size(); ++row) {
             for (std::size_t i = 0; i < width; ++i)

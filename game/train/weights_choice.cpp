@@ -2,7 +2,6 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
-#include "game/ai/core/evaluation/net_file.hpp"
 #include "game/ai/core/evaluation/weights_file.hpp"
 #include "game/ai/search.hpp"
 
@@ -14,10 +13,20 @@ base::Result<std::unique_ptr<ai::core::Weights>> read_weights(const WeightsChoic
     if (choice.is_none) return std::make_unique<ai::core::Weights>();
     if (choice.path.empty()) {
         if (ai::core::standard_weights() == nullptr) return base::Error{ai::evaluation_problem()};
-        if (!ai::core::net_problem().empty()) return base::Error{ai::core::net_problem()};
+        if (!ai::core::standard_net_problem().empty()) return base::Error{ai::core::standard_net_problem()};
         return std::make_unique<ai::core::Weights>(*ai::core::standard_weights());
     }
     return base::read_as(choice.path, ai::core::max_weights_file_bytes, ai::core::weights_from_bytes);
+}
+
+base::Result<std::unique_ptr<ai::core::Weights>> read_weights_alone(const WeightsChoice& choice) {
+    if (choice.is_none) return std::make_unique<ai::core::Weights>();
+    const auto found =
+        choice.path.empty() ? base::find_shipped(ai::core::shipped_weights_path) : std::filesystem::path{choice.path};
+    if (!found) return found.error();
+    const auto low_rank = read_low_rank(found->string());
+    if (!low_rank) return low_rank.error();
+    return expanded(*low_rank);
 }
 
 base::Result<ai::core::LowRank> read_low_rank(const std::string& path) {

@@ -20,6 +20,9 @@ struct WeightsChoice {
 // Errors: no such file, not such a file, or nothing shipped that can be used.
 base::Result<std::unique_ptr<ai::core::Weights>> read_weights(const WeightsChoice& choice);
 
+// Without a net, which need not be there. Errors: no such file, not such a file.
+base::Result<std::unique_ptr<ai::core::Weights>> read_weights_alone(const WeightsChoice& choice);
+
 // Errors: no such file, not such a file.
 base::Result<ai::core::LowRank> read_low_rank(const std::string& path);
 

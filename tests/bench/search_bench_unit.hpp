@@ -26,7 +26,7 @@ u64 sum_of_flips(const Sample* samples, std::size_t count) {
 u64 sum_of_last_flip_scores(const Sample* samples, std::size_t count) {
     u64 sum = 0;
     for (std::size_t i = 0; i < count; ++i)
-        sum += static_cast<u64>(ai::core::last_flip_score(samples[i].square, samples[i].player));
+        sum += static_cast<u64>(ai::core::last_flip_scores(samples[i].square, samples[i].player).player);
     return sum;
 }
 

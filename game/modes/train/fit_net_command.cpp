@@ -11,7 +11,7 @@ namespace modes {
 using base::tr;
 
 base::Result<int> run_fit_net(const FitNetCommand& command, const TrainOutput& output) {
-    const auto weights = train::read_weights(command.weights);
+    const auto weights = train::read_weights_alone(command.weights);
     if (!weights) return weights.error();
     const auto samples = read_samples(command.shards, command.positions);
     if (!samples) return samples.error();

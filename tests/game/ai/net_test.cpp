@@ -7,6 +7,7 @@
 #include "tests/damage.hpp"
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <bit>
@@ -45,6 +46,7 @@ Board64 board_after(int plies, std::uint64_t seed) {
 // Any numbers; the wilder, the more often sums are cut and the result goes as far as it may.
 NetParameters some_net(int most_of_row) {
     NetParameters net;
+    net.weights_checksum = 0x12345678;
     base::Random random{11};
     const auto any_number = [&](int most) {
         return static_cast<int>(random.below(static_cast<std::uint64_t>(2 * most + 1))) - most;
@@ -76,7 +78,7 @@ bool is_same(const NetParameters& a, const NetParameters& b) {
             || a.layers[stage].last_base != b.layers[stage].last_base)
             return false;
     }
-    return a.rows == b.rows && a.base == b.base;
+    return a.weights_checksum == b.weights_checksum && a.rows == b.rows && a.base == b.base;
 }
 
 int squares_beside(const Board64& board, bool are_the_opponents) {
@@ -251,8 +253,24 @@ TEST_CASE("nets that are cut or damaged anywhere are refused with what was expec
 }
 
 TEST_CASE("the shipped net can be used, and the shipped weights have it") {
-    CHECK(ai::core::net_problem() == "");
+    CHECK(ai::core::standard_net_problem() == "");
     REQUIRE(ai::core::standard_weights() != nullptr);
-    CHECK(ai::core::standard_net() != nullptr);
-    CHECK(ai::core::standard_weights()->net == ai::core::standard_net());
+    CHECK(ai::core::standard_weights()->net != nullptr);
+}
+
+TEST_CASE("a net stands beside the weights that it was fitted to, and beside no others") {
+    REQUIRE(ai::core::standard_weights() != nullptr);
+    const std::uint32_t checksum = ai::core::standard_weights()->checksum;
+    NetParameters net = some_net(2);
+    net.weights_checksum = checksum;
+    const auto fitting = ai::core::weights_from_bytes(to_bytes(net));
+    REQUIRE(fitting.ok());
+    CHECK((*fitting)->net != nullptr);
+    CHECK((*fitting)->of == ai::core::standard_weights()->of);
+
+    net.weights_checksum = checksum + 1;
+    const auto other = ai::core::weights_from_bytes(to_bytes(net));
+    REQUIRE(!other.ok());
+    CHECK(other.error().message.starts_with("expected a net for the shipped weights"));
+    CHECK(other.error().message.ends_with(fmt::format("{:08x}", checksum + 1)));
 }

@@ -4,6 +4,7 @@
 #include "game/ai/search.hpp"
 #include "game/rules/perft.hpp"
 #include "game/rules/symmetry.hpp"
+#include "tests/game/ai/kernels/random_boards.hpp"
 #include "tests/game/ai/positions.hpp"
 
 #include <doctest/doctest.h>
@@ -16,6 +17,7 @@
 
 using ai::core::Board64;
 using ai::core::SearchKernel;
+using ai::core::SeenMove;
 using ai::core::u64;
 using rules::Position;
 
@@ -119,6 +121,48 @@ TEST_CASE("moves and flips of every engine are those of the rules") {
             }
         }
     }
+}
+
+TEST_CASE("the positions behind moves, four at a time, are those of the rules, and their order is that of the costs") {
+    int of_many = 0;
+    std::uint64_t salt = 0;
+    for_each_board([&](const Board64& board) {
+        const u64 moves = legal_moves_by_rules(board);
+        const int size = std::popcount(moves);
+        if (size == 0) return;
+        of_many += size > 12;
+        const u64 empties = ~(board.player | board.opponent);
+        const u64 odd = empties & ++salt * 0x9e3779b97f4a7c15ull;
+        const u64 remembered = salt % 3 == 0 ? moves & (0 - moves) : salt % 3 == 1 ? std::bit_floor(moves) : 0;
+        for (const SearchKernel* engine : supported_engines()) {
+            CAPTURE(std::string{engine->instruction_set});
+            SeenMove seen[36];
+            const int least = engine->see_moves(board, moves, odd, remembered, seen);
+            u64 rest = moves;
+            for (int i = 0; i < size; ++i, rest &= rest - 1) {
+                const int square = std::countr_zero(rest);
+                const u64 placed = u64{1} << square;
+                const u64 flipped = flips_by_rules(square, board);
+                const Board64 next{board.opponent & ~flipped, board.player | flipped | placed};
+                const u64 replies = legal_moves_by_rules(next);
+                const int mobility = std::popcount(replies) + std::popcount(replies & 0x8100000000000081ull);
+                int cost = 16 * mobility;
+                if ((placed & odd) != 0) cost -= 8;
+                if ((placed & 0x8100000000000081ull) != 0) cost -= 10;
+                if (placed == remembered) cost -= 1 << 16;
+                CHECK(seen[i].board.player == next.player);
+                CHECK(seen[i].board.opponent == next.opponent);
+                CHECK(seen[i].replies == replies);
+                CHECK(seen[i].key == cost * 256 + i);
+                CHECK(seen[i].is_forced == (mobility <= 1));
+                CHECK(seen[least].key <= seen[i].key);
+                SeenMove same[36];
+                supported_engines().back()->see_moves(board, moves, odd, remembered, same);
+                CHECK(seen[i].hash == same[i].hash);
+            }
+        }
+    });
+    CHECK(of_many > 20); // else the boards do not test much
 }
 
 TEST_CASE("perft of every engine is that of the rules, passes and early ends included") {

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 using ai::core::TableData;
 using ai::core::TranspositionTable;
 using View = ai::core::TableView<TableData>;
@@ -35,6 +37,34 @@ TEST_CASE("a table finds what earlier searches left, until it is cleared") {
     CHECK(found.moves[0] == 19);
     table.clear();
     CHECK_FALSE(View{table}.find(77, found));
+}
+
+TEST_CASE("what was there before a clear is not found again, however many searches and clears follow") {
+    TranspositionTable table{1 << 12};
+    TableData found;
+    for (int search = 0; search < 1000; ++search) {
+        const auto hash = static_cast<std::uint64_t>(100 + search);
+        next_search(table).store(hash, 10, 3, 8, alpha, beta, 4, 19);
+        REQUIRE(View{table}.find(hash, found));
+        if (search % 100 > 50) {
+            table.clear();
+            for (int before = std::max(0, search - 300); before <= search; ++before)
+                REQUIRE_FALSE(next_search(table).find(static_cast<std::uint64_t>(100 + before), found));
+        }
+    }
+}
+
+TEST_CASE("what was there before a clear is as good as an empty place") {
+    TranspositionTable table{1 << 12};
+    for (std::uint64_t i = 0; i < 4; ++i)
+        next_search(table).store(same_bucket(table, i), 20, 5, 25, alpha, beta, 4, 19);
+    table.clear();
+    const View present = next_search(table);
+    TableData found;
+    for (std::uint64_t i = 4; i < 8; ++i)
+        present.store(same_bucket(table, i), 3, 0, 2, alpha, beta, 4, 19);
+    for (std::uint64_t i = 0; i < 8; ++i)
+        CHECK(present.find(same_bucket(table, i), found) == (i >= 4));
 }
 
 TEST_CASE("what an earlier search left gives way before anything of the present one, however much it cost") {

@@ -1,11 +1,13 @@
 // outflank-cli arena, as a person starts it.
 #include "game/ai/core/evaluation/weights_file.hpp"
+#include "tests/game/modes/file_text.hpp"
 #include "tests/game/modes/run_program.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <filesystem>
+#include <initializer_list>
 #include <string>
 
 namespace {
@@ -20,6 +22,32 @@ nlohmann::json result_of(const std::string& arguments) {
     REQUIRE(objects.size() == 1);
     return objects.front();
 }
+
+// A copy of the program with the named weights and no others, away from the source's.
+struct BareProgram {
+    temporary::TemporaryFolder folder;
+    std::string command; // that starts it
+
+    explicit BareProgram(std::initializer_list<const char*> weights) {
+        const std::string program = (folder.path / "outflank-cli").string();
+        std::filesystem::copy_file(programs::cli, program);
+        std::filesystem::create_directories(folder.path / "assets" / "weights");
+        for (const char* file : weights)
+            copy(file);
+        command = "unset OUTFLANK_ROOT; " + program;
+    }
+    std::filesystem::path place_of(const char* file) const { return folder.path / "assets" / "weights" / file; }
+    void copy(const char* file) const {
+        std::filesystem::copy_file(std::string{OUTFLANK_SOURCE_DIR} + "/assets/weights/" + file, place_of(file));
+    }
+    std::string file(const char* name) const { return (folder.path / name).string(); }
+    // Whether it plays better by its evaluation than by mobility and corners.
+    programs::OutcomeApart match_on_8x8() const {
+        return programs::run_apart(command
+                                   + " arena level:10 level:10 --depth 3 --second-plain --games 20"
+                                     " --json --openings random:8 --size 8");
+    }
+};
 
 } // namespace
 
@@ -193,18 +221,10 @@ TEST_CASE("the trained evaluation of another size beats the plain one at the sam
 }
 
 TEST_CASE("without the weights of the other sizes one line says so and these are played by mobility and corners") {
-    const temporary::TemporaryFolder folder;
-    const std::string bare = (folder.path / "outflank-cli").string();
-    std::filesystem::copy_file(programs::cli, bare);
-    std::filesystem::create_directories(folder.path / "assets" / "weights");
-    for (const char* file : {"8x8.weights", "8x8.net", "ordering.weights"}) {
-        std::filesystem::copy_file(std::string{OUTFLANK_SOURCE_DIR} + "/assets/weights/" + file,
-                                   folder.path / "assets" / "weights" / file);
-    }
-    const std::string command = "unset OUTFLANK_ROOT; " + bare;
+    const BareProgram bare{"8x8.weights", "8x8.net", "ordering.weights"};
     // Against the same player, told to evaluate so: with weights there would be a winner.
     const std::string match = " arena level:10 level:10 --depth 3 --second-plain --games 10 --json --size ";
-    const std::string path = (folder.path / "assets/weights/other.weights").string();
+    const std::string path = bare.place_of("other.weights").string();
     struct Row {
         const char* content; // null: no such file
         std::string reason;
@@ -213,9 +233,9 @@ TEST_CASE("without the weights of the other sizes one line says so and these are
                            Row{"no weights", path + ": expected a weights file of other sizes, which begins with "},
                            Row{"OFLKOTH1 and then something else", path + ": expected weights for the patterns"}}) {
         CAPTURE(row.reason);
-        if (row.content != nullptr) folder.write("assets/weights/other.weights", row.content);
+        if (row.content != nullptr) bare.folder.write("assets/weights/other.weights", row.content);
         for (const char* size : {"6", "9"}) {
-            const auto outcome = programs::run_apart(command + match + size);
+            const auto outcome = programs::run_apart(bare.command + match + size);
             CHECK(outcome.code == 0);
             CHECK(programs::json_lines(outcome.out).at(0).at("pairs") == nlohmann::json{0, 0, 5, 0, 0});
             CHECK(outcome.errors.starts_with("outflank-cli: " + row.reason));
@@ -224,37 +244,63 @@ TEST_CASE("without the weights of the other sizes one line says so and these are
             CHECK(std::count(outcome.errors.begin(), outcome.errors.end(), '\n') == 1);
         }
     }
-    const auto eight = programs::run_apart(command
-                                           + " arena level:10 level:10 --depth 3 --second-plain --games 20"
-                                             " --json --openings random:8 --size 8");
-    CHECK(programs::json_lines(eight.out).at(0).at("score").get<double>() > 0.6); // which has its weights
-    CHECK(programs::run_apart(command + " bench --short").code == 0);
-
-    // Without the net, or with a damaged one, 8x8 is played by its patterns alone, and the bench is another one.
-    const auto net = folder.path / "assets/weights/8x8.net";
-    for (const bool is_damaged : {false, true}) {
-        std::filesystem::remove(net);
-        if (is_damaged) folder.write("assets/weights/8x8.net", "no net");
-        const auto without = programs::run_apart(command
-                                                 + " arena level:10 level:10 --depth 3 --second-plain --games 20"
-                                                   " --json --openings random:8 --size 8");
-        CHECK(programs::json_lines(without.out).at(0).at("score").get<double>() > 0.6);
-        CHECK(without.errors.find("8x8.net") != std::string::npos);
-        CHECK(without.errors.find("the computer plays 8x8 by patterns alone, which is weaker") != std::string::npos);
-        const auto bench = programs::run_apart(command + " bench --short");
-        CHECK(bench.code == 1);
-        CHECK(bench.errors.find("8x8.net") != std::string::npos);
-        const auto evaluate = programs::run_apart(command + " train generate --games 1 --out x.shard");
-        CHECK(evaluate.code == 1);
-        CHECK(evaluate.errors.find("8x8.net") != std::string::npos);
-    }
-    std::filesystem::remove(net);
-    std::filesystem::copy_file(OUTFLANK_SOURCE_DIR "/assets/weights/8x8.net", net);
+    CHECK(programs::json_lines(bare.match_on_8x8().out).at(0).at("score").get<double>() > 0.6); // has its weights
+    CHECK(programs::run_apart(bare.command + " bench --short").code == 0);
 
     // The order of the moves has weights too, which the nodes of the bench depend on.
-    std::filesystem::remove(folder.path / "assets/weights/ordering.weights");
-    const auto bench = programs::run_apart(command + " bench --short");
+    std::filesystem::remove(bare.place_of("ordering.weights"));
+    const auto bench = programs::run_apart(bare.command + " bench --short");
     CHECK(bench.code == 1);
     CHECK(bench.errors.find("cannot find \"assets/weights/ordering.weights\"") != std::string::npos);
-    CHECK(programs::run_apart(command + match + "9").errors.find("with a simpler move ordering") != std::string::npos);
+    CHECK(programs::run_apart(bare.command + match + "9").errors.find("with a simpler move ordering")
+          != std::string::npos);
+}
+
+TEST_CASE("without a net that can be used 8x8 is played by its patterns alone, and one line says so") {
+    const BareProgram bare{"8x8.weights", "ordering.weights", "other.weights"};
+    const std::string shard = bare.file("a.shard");
+    REQUIRE(programs::run_apart(programs::cli + " train generate --games 4 --depth 1 --out " + shard).code == 0);
+    struct Row {
+        std::string content; // "": no such file
+        std::string reason;
+    };
+    std::string of_others = programs::content_of(OUTFLANK_SOURCE_DIR "/assets/weights/8x8.net");
+    of_others[16] = static_cast<char>(of_others[16] + 1); // the head, which the checksum covers
+    for (const Row& row :
+         {Row{"", "cannot find \"assets/weights/8x8.net\""}, Row{"no net", "8x8.net: expected a net file"},
+          Row{of_others, "8x8.net: the checksum is wrong"}}) {
+        CAPTURE(row.reason);
+        if (!row.content.empty()) bare.folder.write("assets/weights/8x8.net", row.content);
+        const auto match = bare.match_on_8x8();
+        CHECK(programs::json_lines(match.out).at(0).at("score").get<double>() > 0.6);
+        CHECK(match.errors.find(row.reason) != std::string::npos);
+        CHECK(match.errors.ends_with("; the computer plays 8x8 by patterns alone, which is weaker\n"));
+        const auto bench = programs::run_apart(bare.command + " bench --short");
+        CHECK(bench.code == 1);
+        CHECK(bench.errors.find(row.reason) != std::string::npos);
+        const auto generate =
+            programs::run_apart(bare.command + " train generate --games 1 --out " + bare.file("x.shard"));
+        CHECK(generate.code == 1);
+        CHECK(generate.errors.find(row.reason) != std::string::npos);
+        // Which makes a new one.
+        const auto fit = programs::run_apart(bare.command + " train fit-net --epochs 1 --in " + shard + " --out "
+                                             + bare.file("new.net"));
+        CHECK(fit.code == 0);
+    }
+}
+
+TEST_CASE("a net beside weights that it was not fitted to is not used, and one line says so") {
+    const BareProgram bare{"8x8.net", "ordering.weights", "other.weights"};
+    REQUIRE(
+        programs::run_apart(programs::cli + " train generate --games 4 --depth 1 --out " + bare.file("a.shard")).code
+        == 0);
+    REQUIRE(programs::run_apart(programs::cli + " train fit --epochs 1 --in " + bare.file("a.shard") + " --out "
+                                + bare.place_of("8x8.weights").string())
+                .code
+            == 0);
+    const auto match = bare.match_on_8x8();
+    CHECK(match.code == 0);
+    CHECK(match.errors.find("assets/weights/8x8.net: expected a net for the shipped weights, whose checksum is ")
+          != std::string::npos);
+    CHECK(match.errors.ends_with("; the computer plays 8x8 by patterns alone, which is weaker\n"));
 }

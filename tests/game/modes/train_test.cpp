@@ -87,7 +87,7 @@ TEST_CASE("fit-net writes a net that can be asked for by its file and tells how 
     CHECK(holds(fit.out, " with the net"));
     CHECK(holds(fit.out, "n.net: "));
     CHECK(holds(fit.errors, " samples, "));
-    CHECK(content_of(path + "n.net").starts_with("OFLKNET1"));
+    CHECK(content_of(path + "n.net").starts_with("OFLKNET2"));
     REQUIRE(run(training(command + "again.net")).code == 0);
     CHECK(content_of(path + "again.net") == content_of(path + "n.net"));
     const auto evaluated = [&](const std::string& options) {

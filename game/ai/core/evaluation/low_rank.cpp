@@ -3,6 +3,7 @@
 #include "game/ai/core/evaluation/symmetry.hpp"
 
 #include <cassert>
+#include <thread>
 
 namespace ai::core {
 
@@ -33,12 +34,18 @@ std::unique_ptr<Weights> expanded(const LowRank& low_rank) {
     assert(low_rank.rows.size() == numbers.count);
     assert(low_rank.rests.empty() || low_rank.rests.size() == numbers.count * phase_count);
     auto weights = std::make_unique_for_overwrite<Weights>();
-    Expansion<rank> expansion{low_rank.rows, numbers};
-    for (std::size_t phase = 0; phase < phase_count; ++phase) {
-        std::span<const std::int16_t> rests = low_rank.rests;
-        if (!rests.empty()) rests = rests.subspan(phase * numbers.count, numbers.count);
-        expansion.expand(low_rank.factors[phase], rests, weights->of[phase]);
-    }
+    weights->checksum = low_rank.checksum;
+    const Expansion<rank> expansion{low_rank.rows, numbers};
+    const auto expand = [&](std::size_t first, std::size_t last) {
+        for (std::size_t phase = first; phase < last; ++phase) {
+            std::span<const std::int16_t> rests = low_rank.rests;
+            if (!rests.empty()) rests = rests.subspan(phase * numbers.count, numbers.count);
+            expansion.expand(low_rank.factors[phase], rests, weights->of[phase]);
+        }
+    };
+    // The program waits for this when it starts.
+    const std::jthread second_half{expand, phase_count / 2, phase_count};
+    expand(0, phase_count / 2);
     return weights;
 }
 

@@ -1,6 +1,5 @@
 #include "game/ai/core/evaluation/net_file.hpp"
 
-#include "engine/base/files.hpp"
 #include "engine/base/number_hash.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/core/evaluation/numbers_file.hpp"
@@ -11,8 +10,6 @@
 namespace ai::core {
 
 namespace {
-
-constexpr const char* shipped_path = "assets/weights/8x8.net";
 
 // Changes with the patterns, their order, the phases and the shape of the net.
 u64 net_hash() {
@@ -33,7 +30,10 @@ u64 net_hash() {
 }
 
 NumbersFormat net_format() {
-    return {.magic = net_magic, .what = base::tr("a net file"), .patterns = net_hash()};
+    return {.magic = net_magic,
+            .what = base::tr("a net file"),
+            .patterns = net_hash(),
+            .head_bytes = sizeof NetParameters::weights_checksum};
 }
 
 // Calls visit with each number of more than a byte, in the order of the file.
@@ -69,24 +69,6 @@ struct Reader {
         at += sizeof number;
     }
 };
-
-struct Standard {
-    std::shared_ptr<const Net> net;
-    std::string problem;
-};
-
-Standard read_standard() {
-    const auto parameters = base::read_shipped_as(shipped_path, max_net_file_bytes, net_from_bytes);
-    if (!parameters)
-        return {nullptr,
-                base::tr("{}; the computer plays 8x8 by patterns alone, which is weaker", parameters.error().message)};
-    return {expanded(*parameters), ""};
-}
-
-const Standard& standard() {
-    static const Standard read = read_standard();
-    return read;
-}
 
 } // namespace
 
@@ -130,11 +112,13 @@ u64 hash_of(const Net& net) {
 }
 
 std::string to_bytes(const NetParameters& parameters) {
+    std::string head;
+    base::append_number(head, parameters.weights_checksum);
     std::string bytes;
     for (const NetRow& row : parameters.rows)
         bytes.append(reinterpret_cast<const char*>(row.data()), row.size());
     for_each_number(parameters, Writer{bytes});
-    return numbers_file(net_format(), {}, bytes);
+    return numbers_file(net_format(), head, bytes);
 }
 
 base::Result<NetParameters> net_from_bytes(std::string_view bytes) {
@@ -142,6 +126,7 @@ base::Result<NetParameters> net_from_bytes(std::string_view bytes) {
     const auto file = open_numbers_file(expected, bytes);
     if (!file) return file.error();
     NetParameters parameters;
+    parameters.weights_checksum = base::number_at<std::uint32_t>(file->head, 0);
     parameters.rows.resize(net_row_count());
     const std::size_t row_bytes = parameters.rows.size() * net_width;
     std::size_t end = row_bytes;
@@ -152,14 +137,6 @@ base::Result<NetParameters> net_from_bytes(std::string_view bytes) {
     std::size_t at = row_bytes;
     for_each_number(parameters, Reader{*numbers, at});
     return parameters;
-}
-
-std::shared_ptr<const Net> standard_net() {
-    return standard().net;
-}
-
-const std::string& net_problem() {
-    return standard().problem;
 }
 
 } // namespace ai::core

@@ -5,6 +5,7 @@
 #include "game/ai/core/evaluation/low_rank.hpp"
 #include "game/ai/core/evaluation/net.hpp"
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -12,11 +13,12 @@
 
 namespace ai::core {
 
-inline constexpr std::string_view net_magic = "OFLKNET1"; // its last character is the version
+inline constexpr std::string_view net_magic = "OFLKNET2"; // its last character is the version
 inline constexpr std::size_t max_net_file_bytes = std::size_t{8} << 20;
 
 struct NetParameters {
-    std::vector<NetRow> rows; // by row number (low_rank.hpp), then those of the counts
+    std::uint32_t weights_checksum = 0; // of the weights file whose sum it corrects
+    std::vector<NetRow> rows;           // by row number (low_rank.hpp), then those of the counts
     std::array<std::array<std::int16_t, net_width>, phase_count> base{};
     std::array<NetLayers, net_stage_count> layers{};
 };
@@ -30,15 +32,10 @@ std::shared_ptr<const Net> expanded(const NetParameters& parameters);
 // Of all its numbers.
 u64 hash_of(const Net& net);
 
-// A file of numbers (numbers_file.hpp) that begins with net_magic and has no head: the rows, a byte a number, then the
-// base of each phase, then the layers.
+// A file of numbers (numbers_file.hpp) that begins with net_magic. Its head is weights_checksum; its numbers are the
+// rows, a byte a number, then the base of each phase, then the layers.
 std::string to_bytes(const NetParameters& parameters);
 // Errors: not such a file, another version, other patterns, damaged.
 base::Result<NetParameters> net_from_bytes(std::string_view bytes);
-
-// The shipped one, read on first use; null where it cannot be used.
-std::shared_ptr<const Net> standard_net();
-// Why it cannot be used; "" where it can.
-const std::string& net_problem();
 
 } // namespace ai::core

@@ -42,52 +42,52 @@ namespace {
 // So that a change of all indices is one instruction, or two. Without a sign, since sums on the way may wrap around.
 using OrderingLanes [[gnu::vector_size(2 * ordering_slots)]] = std::uint16_t;
 
-// What the discs of four squares, by their bits, add to each index.
-struct NibbleSums {
-    alignas(32) std::int16_t of[16][16][ordering_slots];
+// What the discs of a row, by their bits, add to each index.
+struct RowSums {
+    alignas(32) std::int16_t of[8][256][ordering_slots];
 };
-constexpr NibbleSums make_nibble_sums() {
-    NibbleSums sums{};
-    for (int nibble = 0; nibble < 16; ++nibble) {
-        for (int discs = 0; discs < 16; ++discs) {
-            for (int i = 0; i < 4; ++i) {
-                if ((discs >> i & 1) == 0) continue;
-                const auto& delta = ordering_features.delta[static_cast<std::size_t>(4 * nibble + i)];
-                for (std::size_t slot = 0; slot < ordering_slots; ++slot)
-                    sums.of[nibble][discs][slot] =
-                        static_cast<std::int16_t>(sums.of[nibble][discs][slot] + delta[slot]);
-            }
+constexpr RowSums make_row_sums() {
+    RowSums sums{};
+    for (std::size_t row = 0; row < 8; ++row) {
+        for (std::size_t discs = 1; discs < 256; ++discs) {
+            const auto square = 8 * row + static_cast<std::size_t>(std::countr_zero(discs));
+            for (std::size_t slot = 0; slot < ordering_slots; ++slot)
+                sums.of[row][discs][slot] = static_cast<std::int16_t>(sums.of[row][discs & (discs - 1)][slot]
+                                                                      + ordering_features.delta[square][slot]);
         }
     }
     return sums;
 }
-constexpr NibbleSums nibble_sums = make_nibble_sums();
+constexpr RowSums row_sums = make_row_sums();
 
 // Vectors are not handed over by value: how that is done depends on the processor a unit is compiled for.
 inline void load(OrderingLanes& lanes, const std::int16_t* numbers) {
     std::memcpy(&lanes, numbers, sizeof lanes);
 }
 
-inline void find_ordering_indices(OrderingIndices& indices, u64 player, u64 opponent) {
-    OrderingLanes sum{};
-    for (int nibble = 0; nibble < 16; ++nibble) {
-        OrderingLanes own;
-        OrderingLanes other;
-        load(own, nibble_sums.of[nibble][player >> (4 * nibble) & 15]);
-        load(other, nibble_sums.of[nibble][opponent >> (4 * nibble) & 15]);
-        sum += own - other;
+// What discs add to each index. Without a branch for each disc: the processor would guess their number wrong.
+inline void add_up(OrderingLanes& sum, u64 discs) {
+    OrderingLanes part;
+    for (int row = 0; row < 8; ++row) {
+        load(part, row_sums.of[row][discs >> (8 * row) & 255]);
+        sum += part;
     }
-    std::memcpy(indices.of, &sum, sizeof sum);
+}
+
+inline void find_ordering_indices(OrderingIndices& indices, u64 player, u64 opponent) {
+    OrderingLanes own{};
+    OrderingLanes other{};
+    add_up(own, player);
+    add_up(other, opponent);
+    own -= other;
+    std::memcpy(indices.of, &own, sizeof own);
 }
 
 // After a move, seen by the other side: all signs turn.
 inline void move_ordering_indices(OrderingIndices& after, const OrderingIndices& before, int square, u64 flipped) {
     OrderingLanes turned{};
     OrderingLanes part;
-    for (u64 rest = flipped; rest != 0; rest &= rest - 1) {
-        load(part, ordering_features.delta[static_cast<std::size_t>(std::countr_zero(rest))].data());
-        turned += part;
-    }
+    add_up(turned, flipped);
     OrderingLanes sum;
     load(sum, before.of);
     load(part, ordering_features.delta[static_cast<std::size_t>(square)].data());

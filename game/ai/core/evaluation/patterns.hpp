@@ -128,6 +128,7 @@ struct Net; // net.hpp
 // phase_count tables of weight_layout.total weights.
 struct Weights {
     alignas(64) std::array<std::array<std::int16_t, static_cast<std::size_t>(weight_layout.total)>, phase_count> of;
+    std::uint32_t checksum = 0;       // of their file; 0: not from a file
     std::shared_ptr<const Net> net{}; // its output is added to the sum of the weights; null: none
 
     static void* operator new(std::size_t bytes) { return base::allocate_in_huge_pages(bytes); }

@@ -34,7 +34,7 @@ constexpr int power_of_three(int exponent) {
 
 namespace {
 
-// Makes the weights of phase after phase from rows. These and the numbers have to outlive it.
+// Makes the weights of each phase from rows. These and the numbers have to outlive it.
 template <std::size_t rank> class Expansion {
   public:
     // Precondition: as many rows as the numbers count.
@@ -46,40 +46,42 @@ template <std::size_t rank> class Expansion {
                 max_ = std::max(max_, std::abs(int{row[i]}));
             }
         }
-        of_rows_.resize(rows.size());
     }
 
     // By place, to the nearest weight unit. Rests are by row number, in weight units; without any they are 0.
-    void expand(const RowOf<rank>& factors, std::span<const std::int16_t> rests, std::span<std::int16_t> weights) {
+    // Threads may expand different phases at the same time.
+    void expand(const RowOf<rank>& factors, std::span<const std::int16_t> rests,
+                std::span<std::int16_t> weights) const {
+        std::vector<std::int16_t> of_rows(columns_[0].size());
         std::int64_t max_sum = 0;
         for (const std::int16_t factor : factors)
             max_sum += std::int64_t{max_} * std::abs(int{factor});
         // Those of fitted weights are small, and vectors hold more numbers of 32 bits.
         if (max_sum < std::numeric_limits<std::int32_t>::max() - part)
-            multiply<std::int32_t>(factors);
+            multiply<std::int32_t>(factors, of_rows);
         else
-            multiply<std::int64_t>(factors);
+            multiply<std::int64_t>(factors, of_rows);
         for (std::size_t i = 0; i < rests.size(); ++i)
-            of_rows_[i] = static_cast<std::int16_t>(std::clamp(of_rows_[i] + rests[i], -max_weight, max_weight));
+            of_rows[i] = static_cast<std::int16_t>(std::clamp(of_rows[i] + rests[i], -max_weight, max_weight));
         for (std::size_t place = 0; place < weights.size(); ++place)
-            weights[place] = of_rows_[static_cast<std::size_t>(numbers_.of[place])];
+            weights[place] = of_rows[static_cast<std::size_t>(numbers_.of[place])];
     }
 
   private:
     static constexpr int part = row_unit * factor_unit / weight_unit; // of a product: a weight unit
     static constexpr int max_weight = 32'000;
 
-    template <class Sum> void multiply(const RowOf<rank>& factors) {
+    template <class Sum> void multiply(const RowOf<rank>& factors, std::span<std::int16_t> of_rows) const {
         constexpr std::size_t block = 512;
-        for (std::size_t begin = 0; begin < of_rows_.size(); begin += block) {
-            const std::size_t size = std::min(block, of_rows_.size() - begin);
+        for (std::size_t begin = 0; begin < of_rows.size(); begin += block) {
+            const std::size_t size = std::min(block, of_rows.size() - begin);
             std::array<Sum, block> sums{};
             for (std::size_t i = 0; i < rank; ++i)
                 add_multiple(&columns_[i][begin], factors[i], size, sums.data());
             for (std::size_t row = 0; row < size; ++row) {
                 const Sum sum = sums[row];
                 const Sum weight = (sum >= 0 ? sum + part / 2 : sum - part / 2) / part;
-                of_rows_[begin + row] = static_cast<std::int16_t>(std::clamp<Sum>(weight, -max_weight, max_weight));
+                of_rows[begin + row] = static_cast<std::int16_t>(std::clamp<Sum>(weight, -max_weight, max_weight));
             }
         }
     }
@@ -94,7 +96,6 @@ template <std::size_t rank> class Expansion {
     const RowNumbers& numbers_;
     std::array<std::vector<std::int16_t>, rank> columns_; // the rows, so that vectors have a number of many of them
     int max_ = 0;                                         // of all numbers
-    std::vector<std::int16_t> of_rows_;
 };
 
 } // namespace

@@ -9,12 +9,13 @@
 #include "game/ai/core/evaluation/other_boards_weights.hpp"
 
 #include <algorithm>
+#include <future>
 
 namespace ai::core {
 
 namespace {
 
-constexpr const char* shipped_path = "assets/weights/8x8.weights";
+constexpr std::string_view shipped_net_path = "assets/weights/8x8.net";
 
 // Changes with the patterns, their order and the phases.
 u64 pattern_hash() {
@@ -44,17 +45,46 @@ template <class Weights, class Visit> void for_each_number(Weights& low_rank, co
     std::ranges::for_each(low_rank.rests, visit);
 }
 
+// Error: the net was fitted to correct others.
+base::Result<bool> check_corrects(const NetParameters& net, const Weights& weights) {
+    if (net.weights_checksum == weights.checksum) return true;
+    return base::Error{base::tr("expected a net for the shipped weights, whose checksum is {:08x}, saw one for {:08x}",
+                                weights.checksum, net.weights_checksum)};
+}
+
+struct ReadNet {
+    NetParameters parameters;
+    std::shared_ptr<const Net> net;
+};
+base::Result<ReadNet> read_net() {
+    auto parameters = base::read_shipped_as(shipped_net_path, max_net_file_bytes, net_from_bytes);
+    if (!parameters) return parameters.error();
+    auto net = expanded(*parameters);
+    return ReadNet{.parameters = *std::move(parameters), .net = std::move(net)};
+}
+
 struct Standard {
     std::unique_ptr<const Weights> weights;
     std::string problem;
+    std::string net_problem;
 };
 
 Standard read_standard() {
-    const auto low_rank = base::read_shipped_as(shipped_path, max_weights_file_bytes, low_rank_from_bytes);
-    if (!low_rank) return {nullptr, low_rank.error().message};
+    auto reading_net = std::async(std::launch::async, read_net);
+    const auto low_rank = base::read_shipped_as(shipped_weights_path, max_weights_file_bytes, low_rank_from_bytes);
+    if (!low_rank) return {.weights = nullptr, .problem = low_rank.error().message, .net_problem = ""};
     auto weights = expanded(*low_rank);
-    weights->net = standard_net();
-    return {std::move(weights), ""};
+    auto net = reading_net.get();
+    std::string problem;
+    if (!net) {
+        problem = net.error().message;
+    } else if (const auto fits = check_corrects(net->parameters, *weights); !fits) {
+        problem = base::tr("{}: {}", shipped_net_path, fits.error().message);
+    } else {
+        weights->net = std::move(net->net);
+    }
+    if (!problem.empty()) problem = base::tr("{}; the computer plays 8x8 by patterns alone, which is weaker", problem);
+    return {.weights = std::move(weights), .problem = "", .net_problem = std::move(problem)};
 }
 
 const Standard& standard() {
@@ -75,6 +105,7 @@ base::Result<LowRank> low_rank_from_bytes(std::string_view bytes) {
     const auto file = open_numbers_file(expected, bytes);
     if (!file) return file.error();
     LowRank low_rank;
+    low_rank.checksum = file->checksum;
     low_rank.rows.resize(row_numbers().count);
     const auto for_each = [&](const auto& visit) { for_each_number(low_rank, visit); };
     const std::size_t count = count_numbers(for_each);
@@ -99,6 +130,7 @@ base::Result<std::unique_ptr<Weights>> weights_from_bytes(std::string_view bytes
     const auto net = net_from_bytes(bytes);
     if (!net) return net.error();
     if (standard_weights() == nullptr) return base::Error{standard_weights_problem()};
+    if (const auto fits = check_corrects(*net, *standard_weights()); !fits) return fits.error();
     auto weights = std::make_unique<Weights>(*standard_weights());
     weights->net = expanded(*net);
     return weights;
@@ -110,6 +142,10 @@ const Weights* standard_weights() {
 
 const std::string& standard_weights_problem() {
     return standard().problem;
+}
+
+const std::string& standard_net_problem() {
+    return standard().net_problem;
 }
 
 } // namespace ai::core

@@ -10,6 +10,7 @@
 
 namespace ai::core {
 
+inline constexpr std::string_view shipped_weights_path = "assets/weights/8x8.weights"; // base::find_shipped
 inline constexpr std::size_t max_weights_file_bytes = std::size_t{8} << 20;
 
 // A file of numbers (numbers_file.hpp) that begins with "OFLKWGT2" and has no head: the factors phase by phase, the
@@ -18,11 +19,14 @@ std::string to_bytes(const LowRank& low_rank);
 // Without rests where all of them are zero. Errors: not such a file, another version, other patterns, damaged.
 base::Result<LowRank> low_rank_from_bytes(std::string_view bytes);
 
-// Of such a file, or of a net file (net_file.hpp) beside the shipped weights. Errors: neither, damaged.
+// Of such a file, or of a net file (net_file.hpp) beside the shipped weights. Errors: neither, damaged, a net that
+// corrects other weights.
 base::Result<std::unique_ptr<Weights>> weights_from_bytes(std::string_view bytes);
 
-// The shipped weights and net, read on first use; null when the weights cannot be used, and then the problem says why.
+// The shipped weights and net, read on first use; null when the weights cannot be used, without a net where only that
+// cannot. The problems say why; empty: none.
 const Weights* standard_weights();
-const std::string& standard_weights_problem(); // empty: none
+const std::string& standard_weights_problem();
+const std::string& standard_net_problem();
 
 } // namespace ai::core

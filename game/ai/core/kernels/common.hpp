@@ -24,8 +24,16 @@ inline int count(u64 bits) {
 inline bool any(u64 bits) {
     return bits != 0;
 }
-inline int lowest(u64 bits) {
-    return std::countr_zero(bits);
+inline int lowest(u64 bits) { // not of no bits: std::countr_zero would look whether there are any
+    return __builtin_ctzll(bits);
+}
+// The first choice where there is one. As numbers and not as a branch, since it is hard to guess.
+inline u64 preferred(u64 first_choice, u64 other) {
+    const u64 is_there = 0 - static_cast<u64>(first_choice != 0);
+    return first_choice | (other & ~is_there);
+}
+template <class Bits> inline Bits preferred(const Bits& first_choice, const Bits& other) {
+    return any(first_choice) ? first_choice : other;
 }
 inline u64 without_lowest(u64 bits) {
     return bits & (bits - 1);

@@ -98,10 +98,19 @@ inline u64 legal_moves(u64 player, u64 opponent) {
 
 #elif defined(__AVX2__)
 
-inline u64 flips(int square, u64 player, u64 opponent) {
+struct FlipBoard {
+    __m256i own;
+    __m256i other;
+    FlipBoard(u64 player, u64 opponent)
+        : own{_mm256_set1_epi64x(static_cast<long long>(player))}, other{_mm256_set1_epi64x(
+                                                                       static_cast<long long>(opponent))} {}
+};
+
+// The flips along each axis.
+inline __m256i flips_by_lane(int square, const FlipBoard& board) {
     const Rays& rays = ray_table.from[square];
-    const __m256i own = _mm256_set1_epi64x(static_cast<long long>(player));
-    const __m256i other = _mm256_set1_epi64x(static_cast<long long>(opponent));
+    const __m256i own = board.own;
+    const __m256i other = board.other;
     const __m256i zero = _mm256_setzero_si256();
     const __m256i one = axis_steps();
     const __m256i two = _mm256_add_epi64(one, one);
@@ -124,8 +133,10 @@ inline u64 flips(int square, u64 player, u64 opponent) {
     // The first stop lies right below the run: it is the player's where the highest stop is.
     const __m256i first_stop = _mm256_andnot_si256(_mm256_srlv_epi64(filled, one), filled);
     const __m256i is_closed = _mm256_cmpeq_epi64(_mm256_and_si256(first_stop, own), zero);
-    flipped = _mm256_or_si256(flipped, _mm256_andnot_si256(is_closed, run));
-    return or_of_lanes(flipped);
+    return _mm256_or_si256(flipped, _mm256_andnot_si256(is_closed, run));
+}
+inline u64 flips(int square, u64 player, u64 opponent) {
+    return or_of_lanes(flips_by_lane(square, {player, opponent}));
 }
 
 #else
@@ -152,37 +163,54 @@ inline u64 flips(int square, u64 player, u64 opponent) {
 
 // --- The last empty square: how many discs a move there turns, when every other square has a disc ---
 
-// By place in a line and the player's discs on the line: twice the number of discs turned.
-struct LastFlips {
-    std::uint8_t count[8][256];
+// Twice the numbers of discs that the player and the opponent turn by moving there. What the opponent turns may be
+// left out where the player turns any.
+struct LastFlipScores {
+    int player;
+    int opponent;
 };
+
+#if defined(__BMI2__)
+
+// By the length of a line, a place in it and the player's discs in it, the other squares but the place being the
+// opponent's: the scores of LastFlipScores, the opponent's in the upper byte.
+constexpr int first_last_flips(int length, int place) { // where the entries of a line and place begin
+    int first = 0;
+    for (int shorter = 1; shorter < length; ++shorter)
+        first += shorter << shorter;
+    return first + (place << length);
+}
+struct LastFlips {
+    std::uint16_t of[first_last_flips(8, 8)];
+};
+constexpr int turned_in_line(int length, int place, int own) {
+    int turned = 0;
+    for (int direction : {1, -1}) {
+        int run = 0;
+        int at = place + direction;
+        for (; 0 <= at && at < length && (own >> at & 1) == 0; at += direction)
+            ++run;
+        if (0 <= at && at < length) turned += run;
+    }
+    return turned;
+}
 constexpr LastFlips make_last_flips() {
     LastFlips table{};
-    for (int place = 0; place < 8; ++place) {
-        for (int line = 0; line < 256; ++line) {
-            int turned = 0;
-            for (int direction : {1, -1}) {
-                int run = 0;
-                int at = place + direction;
-                while (0 <= at && at < 8 && (line >> at & 1) == 0) {
-                    ++run;
-                    at += direction;
-                }
-                if (0 <= at && at < 8) turned += run;
-            }
-            table.count[place][line] = static_cast<std::uint8_t>(2 * turned);
+    for (int length = 1; length <= 8; ++length) {
+        for (int place = 0; place < length; ++place) {
+            for (int line = 0; line < 1 << length; ++line)
+                table.of[first_last_flips(length, place) + line] = static_cast<std::uint16_t>(
+                    2 * turned_in_line(length, place, line) + 512 * turned_in_line(length, place, ~line));
         }
     }
     return table;
 }
 alignas(64) constexpr LastFlips last_flips = make_last_flips();
 
-#if defined(__BMI2__)
-
-// The two diagonals and the column through each square, and the square's place on each.
+// The two diagonals and the column through each square, and where the entries of its place on each begin.
 struct alignas(32) LastLines {
     u64 column, diagonal, antidiagonal;
-    std::uint8_t row_place, column_place, diagonal_place, antidiagonal_place;
+    std::uint16_t row_first, column_first, diagonal_first, antidiagonal_first;
 };
 struct LastLineTable {
     LastLines of[64];
@@ -192,32 +220,37 @@ constexpr LastLineTable make_last_lines() {
     for (int square = 0; square < 64; ++square) {
         const Rays rays = rays_from(square);
         const u64 here = u64{1} << square;
-        const auto place = [](u64 below) { return static_cast<std::uint8_t>(std::popcount(below)); };
+        const auto first = [&](int axis) {
+            const int place = std::popcount(rays.down[axis]);
+            return static_cast<std::uint16_t>(first_last_flips(place + 1 + std::popcount(rays.up[axis]), place));
+        };
         table.of[square] = {.column = rays.up[1] | rays.down[1] | here,
                             .diagonal = rays.up[2] | rays.down[2] | here,
                             .antidiagonal = rays.up[3] | rays.down[3] | here,
-                            .row_place = place(rays.down[0]),
-                            .column_place = place(rays.down[1]),
-                            .diagonal_place = place(rays.down[2]),
-                            .antidiagonal_place = place(rays.down[3])};
+                            .row_first = first(0),
+                            .column_first = first(1),
+                            .diagonal_first = first(2),
+                            .antidiagonal_first = first(3)};
     }
     return table;
 }
 alignas(64) constexpr LastLineTable last_line_table = make_last_lines();
 
-// Twice the number of discs that the player turns by moving to the only empty square.
-inline int last_flip_score(int square, u64 player) {
+inline LastFlipScores last_flip_scores(int square, u64 player) {
     const LastLines& lines = last_line_table.of[square];
-    return last_flips.count[lines.row_place][(player >> (square & 56)) & 255]
-           + last_flips.count[lines.column_place][_pext_u64(player, lines.column)]
-           + last_flips.count[lines.diagonal_place][_pext_u64(player, lines.diagonal)]
-           + last_flips.count[lines.antidiagonal_place][_pext_u64(player, lines.antidiagonal)];
+    const unsigned both = unsigned{last_flips.of[lines.row_first + ((player >> (square & 56)) & 255)]}
+                          + last_flips.of[lines.column_first + _pext_u64(player, lines.column)]
+                          + last_flips.of[lines.diagonal_first + _pext_u64(player, lines.diagonal)]
+                          + last_flips.of[lines.antidiagonal_first + _pext_u64(player, lines.antidiagonal)];
+    return {static_cast<int>(both & 255), static_cast<int>(both >> 8)};
 }
 
 #else
 
-inline int last_flip_score(int square, u64 player) {
-    return 2 * std::popcount(flips(square, player, ~(player | u64{1} << square)));
+inline LastFlipScores last_flip_scores(int square, u64 player) {
+    const u64 opponent = ~(player | u64{1} << square);
+    const int own = 2 * std::popcount(flips(square, player, opponent));
+    return {own, own != 0 ? 0 : 2 * std::popcount(flips(square, opponent, player))};
 }
 
 #endif

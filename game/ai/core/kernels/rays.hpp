@@ -32,8 +32,9 @@ constexpr Rays rays_from(int square) {
     return rays;
 }
 
+// One more than there are squares: from nowhere there are no rays.
 struct RayTable {
-    Rays from[64];
+    Rays from[65];
 };
 constexpr RayTable make_ray_table() {
     RayTable table{};

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "game/ai/core/kernels/stability.hpp"
-#include "game/ai/core/tree/move_order.hpp"
+#include "game/ai/core/tree/children.hpp"
 #include "game/ai/core/tree/thread.hpp"
 
 namespace ai::core {
@@ -24,17 +24,14 @@ int stability_bound(const Shape& shape, typename Shape::In player, typename Shap
 
 // --- 1 to 4 empties: the squares are named, no move generation ---
 
-template <class Shape> int solve_1(const Shape& shape, typename Shape::In player, int square, int alpha) {
-    using Bits = typename Shape::Bits;
-    const Bits opponent = shape.empties(player, bit_of<Bits>(square));
+template <class Shape>
+[[gnu::always_inline]] inline int solve_1(const Shape& shape, typename Shape::In player, int square) {
     const int score = 2 * count(player) + 2 - shape.area; // discs, with the last one placed and nothing turned
-    const int gain = shape.last_flips(square, player, opponent);
-    if (gain != 0) return (score + gain) * Shape::unit;
-    // The opponent moves there instead, or nobody. Nothing that he does can lift the score.
-    const int unfilled = (score > 1 ? score : score == 1 ? 0 : score - 2) * Shape::unit; // 1: on odd boards
-    if (unfilled <= alpha) return unfilled;
-    const int loss = shape.last_flips(square, opponent, player);
-    return loss != 0 ? (score - 2 - loss) * Shape::unit : unfilled;
+    const LastFlipScores turned = shape.last_flips(square, player);
+    // The opponent moves there instead, or nobody. Then the square is the winner's.
+    const int unfilled = score > 1 ? score : score == 1 ? 0 : score - 2; // 1: on odd boards
+    const int passed = turned.opponent != 0 ? score - 2 - turned.opponent : unfilled;
+    return (turned.player != 0 ? score + turned.player : passed) * Shape::unit;
 }
 
 template <class Shape>
@@ -44,36 +41,29 @@ int solve_2(ThreadData<Shape>& thread, typename Shape::In player, typename Shape
     const Shape& shape = thread.shape;
     ++thread.nodes;
     int best = no_score;
-    if (shape.touches(first, opponent)) {
-        if (const Bits flipped = shape.flips(first, player, opponent); any(flipped)) {
-            best = -solve_1(shape, opponent & ~flipped, second, -alpha - 1);
-            if (best > alpha) return best;
-        }
+    if (const Bits flipped = shape.flips(first, player, opponent); any(flipped)) {
+        best = -solve_1(shape, opponent & ~flipped, second);
+        if (best > alpha) return best;
     }
-    if (shape.touches(second, opponent)) {
-        if (const Bits flipped = shape.flips(second, player, opponent); any(flipped)) {
-            const int score = -solve_1(shape, opponent & ~flipped, first, -alpha - 1);
-            if (score > best) best = score;
-        }
+    if (const Bits flipped = shape.flips(second, player, opponent); any(flipped)) {
+        const int score = -solve_1(shape, opponent & ~flipped, first);
+        return score > best ? score : best;
     }
     if (best != no_score) return best;
     // A pass: the same for the opponent, with the signs turned.
     int worst = -no_score;
-    if (shape.touches(first, player)) {
-        if (const Bits flipped = shape.flips(first, opponent, player); any(flipped)) {
-            worst = solve_1(shape, player & ~flipped, second, alpha);
-            if (worst <= alpha) return worst;
-        }
+    if (const Bits flipped = shape.flips(first, opponent, player); any(flipped)) {
+        worst = solve_1(shape, player & ~flipped, second);
+        if (worst <= alpha) return worst;
     }
-    if (shape.touches(second, player)) {
-        if (const Bits flipped = shape.flips(second, opponent, player); any(flipped)) {
-            const int score = solve_1(shape, player & ~flipped, first, alpha);
-            if (score < worst) worst = score;
-        }
+    if (const Bits flipped = shape.flips(second, opponent, player); any(flipped)) {
+        const int score = solve_1(shape, player & ~flipped, first);
+        return score < worst ? score : worst;
     }
     return worst != -no_score ? worst : final_score(shape, player, opponent);
 }
 
+// The squares in the order in which they are tried.
 template <class Shape>
 int solve_3(ThreadData<Shape>& thread, typename Shape::In player, typename Shape::In opponent, int a, int b, int c,
             int alpha, bool has_passed = false) {
@@ -82,20 +72,13 @@ int solve_3(ThreadData<Shape>& thread, typename Shape::In player, typename Shape
     ++thread.nodes;
     int best = no_score;
     const auto attempt = [&](int square, int other, int another) {
-        if (!shape.touches(square, opponent)) return false;
         const Bits flipped = shape.flips(square, player, opponent);
         if (!any(flipped)) return false;
         const int score =
             -solve_2(thread, opponent & ~flipped, player | flipped | bit_of<Bits>(square), other, another, -alpha - 1);
-        if (score > best) best = score;
-        return best > alpha;
+        best = score > best ? score : best;
+        return score > alpha;
     };
-    // The square that is alone in its quadrant first.
-    if (shape.quadrant(a) == shape.quadrant(b)) {
-        std::swap(a, c);
-    } else if (shape.quadrant(a) == shape.quadrant(c)) {
-        std::swap(a, b);
-    }
     if (attempt(a, b, c) || attempt(b, a, c) || attempt(c, a, b)) return best;
     if (best != no_score) return best;
     if (has_passed) return final_score(shape, player, opponent);
@@ -109,27 +92,29 @@ int solve_4(ThreadData<Shape>& thread, typename Shape::In player, typename Shape
     const Shape& shape = thread.shape;
     ++thread.nodes;
     if (const int bound = stability_bound(shape, player, opponent, 4, alpha); bound != no_score) return bound;
-    // The squares of odd quadrants first.
-    int squares[4];
-    int found = 0;
-    const Bits empties = shape.empties(player, opponent);
-    const Bits odd = empties & odd_quadrants(shape, empties);
-    for (Bits group : {odd, empties & ~odd}) {
-        for (; any(group); group = without_lowest(group))
-            squares[found++] = lowest(group);
-    }
+    // The squares of odd quadrants first; where there is none, two of one quadrant side by side.
+    Bits rest = shape.empties(player, opponent);
+    const Bits odd = odd_quadrants(shape, rest);
+    const auto take = [&](const Bits& group) {
+        const int square = lowest(preferred(rest & group, rest));
+        rest &= ~bit_of<Bits>(square);
+        return square;
+    };
+    const int a = take(odd);
+    const int b = take(preferred(odd, shape.quadrant(a)));
+    const int c = lowest(rest);
+    const int d = lowest(without_lowest(rest));
     int best = no_score;
-    const auto attempt = [&](int square, int b, int c, int d) {
-        if (!shape.touches(square, opponent)) return false;
+    const auto attempt = [&](int square, int next, int third, int last) {
         const Bits flipped = shape.flips(square, player, opponent);
         if (!any(flipped)) return false;
-        const int score =
-            -solve_3(thread, opponent & ~flipped, player | flipped | bit_of<Bits>(square), b, c, d, -alpha - 1);
-        if (score > best) best = score;
-        return best > alpha;
+        const int score = -solve_3(thread, opponent & ~flipped, player | flipped | bit_of<Bits>(square), next, third,
+                                   last, -alpha - 1);
+        best = score > best ? score : best;
+        return score > alpha;
     };
-    const auto [a, b, c, d] = squares;
-    if (attempt(a, b, c, d) || attempt(b, a, c, d) || attempt(c, a, b, d) || attempt(d, a, b, c)) return best;
+    // Of the three that are left the one that is alone in its quadrant comes first.
+    if (attempt(a, b, c, d) || attempt(b, a, c, d) || attempt(c, d, a, b) || attempt(d, c, a, b)) return best;
     if (best != no_score) return best;
     if (has_passed) return final_score(shape, player, opponent);
     return -solve_4(thread, opponent, player, -alpha - 1, true);
@@ -151,20 +136,14 @@ int solve_5(ThreadData<Shape>& thread, typename Shape::In player, typename Shape
     }
     const Bits odd = odd_quadrants(shape, empties);
     int best = no_score;
-    for (Bits part : {moves & odd, moves & ~odd}) {
-        while (any(part)) {
-            const Bits best_kind = part & shape.corners;
-            const Bits good = part & ~shape.bad_squares;
-            const int square = lowest(any(best_kind) ? best_kind : any(good) ? good : part);
-            part &= ~bit_of<Bits>(square);
-            const Bits flipped = shape.flips(square, player, opponent);
-            const int score =
-                -solve_4(thread, opponent & ~flipped, player | flipped | bit_of<Bits>(square), -alpha - 1);
-            if (score > best) {
-                best = score;
-                if (best > alpha) return best;
-            }
-        }
+    for (Bits rest = moves; any(rest);) {
+        const Bits part = preferred(rest & odd, rest);
+        const int square = lowest(preferred(part & shape.corners, preferred(part & ~shape.bad_squares, part)));
+        rest &= ~bit_of<Bits>(square);
+        const Bits flipped = shape.flips(square, player, opponent);
+        const int score = -solve_4(thread, opponent & ~flipped, player | flipped | bit_of<Bits>(square), -alpha - 1);
+        if (score > alpha) return score;
+        best = score > best ? score : best;
     }
     return best;
 }
@@ -172,99 +151,136 @@ int solve_5(ThreadData<Shape>& thread, typename Shape::In player, typename Shape
 // --- 6 and more: ordered by mobility, with a table of the thread's own ---
 
 constexpr int min_polling_empties = 14;   // below, a search is over before anybody minds that it was not stopped
-constexpr int min_evaluated_empties = 10; // from here moves are put in order by the small evaluation as well
-// A reply of the opponent counts as much as six discs there: 16 of quick_rank for each, times this.
-constexpr int quick_rank_worth = 48;
-// The move that the table knows goes first, whatever the weights of the order say.
-constexpr int table_move_rank = 1 << 20;
-static_assert(ordering_slots * 32'768 + quick_rank_worth * 64 < table_move_rank);
+constexpr int min_evaluated_empties = 11; // from here moves are put in order by the small evaluation as well
+// A reply of the opponent counts as much as six discs there: reply_cost for each, times this.
+constexpr int evaluated_cost_worth = 48;
+static_assert(ordering_slots * 32'768 + evaluated_cost_worth * reply_cost * 64
+              < evaluated_cost_worth * remembered_worth);
+static_assert(2 * evaluated_cost_worth * remembered_worth < done >> key_index_bits);
+
+// Each stretch of them is compiled by itself.
+enum class Stretch {
+    last,     // min_local_empties: the positions behind the moves are in no table
+    by_count, // ordered by mobility
+    evaluated // and by the small evaluation
+};
+
+template <Stretch stretch, class Shape>
+int solve_stretch(ThreadData<Shape>& thread, typename Shape::In player, typename Shape::In opponent,
+                  typename Shape::In moves, int empty_count, int alpha);
 
 template <class Shape>
 int solve_mid(ThreadData<Shape>& thread, typename Shape::In player, typename Shape::In opponent,
-              typename Shape::In moves, int empty_count, int alpha, bool has_passed = false) {
+              typename Shape::In moves, int empty_count, int alpha) {
+    if (empty_count == min_local_empties)
+        return solve_stretch<Stretch::last>(thread, player, opponent, moves, empty_count, alpha);
+    if (Shape::has_order_evaluation && empty_count >= min_evaluated_empties)
+        return solve_stretch<Stretch::evaluated>(thread, player, opponent, moves, empty_count, alpha);
+    return solve_stretch<Stretch::by_count>(thread, player, opponent, moves, empty_count, alpha);
+}
+
+template <Stretch stretch, class Shape>
+int solve_stretch(ThreadData<Shape>& thread, typename Shape::In player, typename Shape::In opponent,
+                  typename Shape::In moves, int empty_count, int alpha) {
     using Bits = typename Shape::Bits;
     using Data = typename Shape::Data;
+    constexpr bool is_evaluated = stretch == Stretch::evaluated;
+    constexpr bool may_stop = is_evaluated || !Shape::has_order_evaluation;
     const Shape& shape = thread.shape;
-    if (empty_count >= min_polling_empties && thread.should_stop()) return alpha;
+    if (may_stop && empty_count >= min_polling_empties && thread.should_stop()) return alpha;
     ++thread.nodes;
 
     // 1. What is known without a search.
     if (const int bound = stability_bound(shape, player, opponent, empty_count, alpha); bound != no_score) return bound;
     const u64 hash = local_hash(player, opponent);
     LocalEntry<Shape>& known = thread.local(hash, empty_count);
-    int table_move = Data::no_move;
+    Bits table_move{};
     if (known.player == player && known.opponent == opponent) {
         if (known.lower > alpha) return known.lower;
         if (known.upper <= alpha) return known.upper;
-        table_move = known.move;
+        if (known.move != Data::no_move) table_move = bit_of<Bits>(known.move);
     }
     if (!any(moves)) {
-        if (has_passed) return final_score(shape, player, opponent);
-        return -solve_mid(thread, opponent, player, shape.moves(opponent, player), empty_count, -alpha - 1, true);
-    }
-
-    // 2. The moves.
-    MoveList<Shape> list;
-    const Bits odd = odd_quadrants(shape, shape.empties(player, opponent));
-    const bool has_local_below = empty_count > min_local_empties;
-    for (Bits rest = moves; any(rest); rest = without_lowest(rest)) {
-        const int square = lowest(rest);
-        Move<Shape>& move = list.add(square, shape.flips(square, player, opponent));
-        if (move.flipped == opponent) return shape.area * Shape::unit; // nothing of the opponent is left
-        if (!has_local_below) continue;
-        move.hash = local_hash(player_after(move, opponent), opponent_after(move, player));
-        __builtin_prefetch(&thread.local(move.hash, empty_count - 1));
+        const Bits replies = shape.moves(opponent, player);
+        if (!any(replies)) return final_score(shape, player, opponent);
+        return -solve_stretch<stretch>(thread, opponent, player, replies, empty_count, -alpha - 1);
     }
 
     int best = no_score;
-    int best_move = Data::no_move;
-    const auto search = [&](const Move<Shape>& move) {
-        const Bits next_player = player_after(move, opponent);
-        const Bits next_opponent = opponent_after(move, player);
-        const int score =
-            empty_count == min_local_empties
-                ? -solve_5(thread, next_player, next_opponent, move.replies, -alpha - 1)
-                : -solve_mid(thread, next_player, next_opponent, move.replies, empty_count - 1, -alpha - 1);
-        if (score <= best) return;
-        best = score;
-        best_move = move.square;
+    Bits best_move{};
+    const auto search = [&](const Bits& next_player, const Bits& next_opponent, const Bits& replies) {
+        int score;
+        if constexpr (stretch == Stretch::last) {
+            score = -solve_5(thread, next_player, next_opponent, replies, -alpha - 1);
+        } else {
+            score = -solve_mid(thread, next_player, next_opponent, replies, empty_count - 1, -alpha - 1);
+        }
+        best_move = score > best ? next_opponent : best_move;
+        best = score > best ? score : best;
     };
+    const Bits empties = shape.empties(player, opponent);
+    Bits rest = without_lowest(moves);
+    if (!any(rest)) {
+        // 2. A single move.
+        const int square = lowest(moves);
+        const Bits flipped = shape.flips(square, player, opponent);
+        const Bits next_player = opponent & ~flipped;
+        if (!any(next_player)) return shape.area * Shape::unit;
+        const Bits next_opponent = player | flipped | moves;
+        search(next_player, next_opponent, shape.moves(next_player, next_opponent));
+    } else {
+        // 3. The positions behind the moves, four by four. What is known of one of them may settle it at once, and a
+        // move that leaves the opponent one reply at most is cheaper to search than to compare.
+        Children<Shape> children;
+        std::fill_n(children.keys + 4, 4, done); // these are looked at in any case
+        const int size = count(moves);
+        const SquaresBefore<Bits> before{empties, odd_quadrants(shape, empties), table_move};
+        const LocalEntry<Shape>* const below =
+            stretch == Stretch::last ? nullptr : thread.local_table[empty_count - 1 - min_local_empties];
+        typename Shape::OrderIndices indices;
+        if constexpr (is_evaluated) shape.find_order_indices(indices, player, opponent);
+        int unsearched = size;
+        rest = moves;
+        for (int first = 0; first < size; first += 4) {
+            SeenMoves seen = see_moves(children, thread, first, rest, player, opponent, before, below);
+            if (seen.is_wipeout) return shape.area * Shape::unit;
+            for (; seen.found != 0; seen.found &= seen.found - 1) {
+                const int i = first + std::countr_zero(seen.found);
+                const LocalEntry<Shape>& child =
+                    thread.local(local_hash(children.player[i], children.opponent[i]), empty_count - 1);
+                if (child.opponent == children.opponent[i] && -child.upper > alpha) return -child.upper;
+            }
+            for (; seen.forced != 0; seen.forced &= seen.forced - 1, --unsearched) {
+                const int i = first + std::countr_zero(seen.forced);
+                search(children.player[i], children.opponent[i], children.replies[i]);
+                if (best > alpha) goto done;
+                children.keys[i] = done;
+            }
+            if constexpr (is_evaluated) {
+                for (int i = first; i < size && i < first + 4; ++i) {
+                    const int cost = cost_of(children.keys[i]);
+                    if (children.keys[i] == done || cost < -remembered_worth / 2) continue;
+                    typename Shape::OrderIndices after;
+                    shape.move_order_indices(after, indices, lowest(children.opponent[i] & empties),
+                                             opponent & ~children.player[i]);
+                    const int value =
+                        shape.order_value(children.player[i], children.opponent[i], after, empty_count - 1);
+                    children.keys[i] = move_key(cost * evaluated_cost_worth + value, i);
+                }
+            }
+        }
 
-    // 3. Their order. A move that leaves the opponent one reply at most is cheaper to search than to compare.
-    const bool is_evaluated = Shape::has_order_evaluation && empty_count >= min_evaluated_empties;
-    typename Shape::OrderIndices indices{};
-    if (is_evaluated) shape.find_order_indices(indices, player, opponent);
-    for (int i = 0; i < list.size && best <= alpha;) {
-        Move<Shape>& move = list.moves[i];
-        const Bits next_player = player_after(move, opponent);
-        const Bits next_opponent = opponent_after(move, player);
-        // What is known of the position behind the move may settle it at once.
-        if (has_local_below) {
-            const LocalEntry<Shape>& child = thread.local(move.hash, empty_count - 1);
-            if (child.player == next_player && child.opponent == next_opponent && -child.upper > alpha)
-                return -child.upper;
+        // 4. The others in order.
+        for (; unsearched > 0 && best <= alpha; --unsearched) {
+            const int i = index_of(least_key(children.keys, size));
+            children.keys[i] = done;
+            search(children.player[i], children.opponent[i], children.replies[i]);
         }
-        move.replies = shape.moves(next_player, next_opponent);
-        if (weighted_mobility(shape, move.replies) <= 1) {
-            search(move);
-            move = list.moves[--list.size];
-            continue;
-        }
-        ++i;
-        move.rank = move.square == table_move ? table_move_rank : quick_rank(shape, move.replies, move.square, odd);
-        if (!is_evaluated || move.square == table_move) continue;
-        typename Shape::OrderIndices after;
-        shape.move_order_indices(after, indices, move.square, move.flipped);
-        move.rank =
-            move.rank * quick_rank_worth - shape.order_value(next_player, next_opponent, after, empty_count - 1);
     }
-
-    // 4. The search.
-    for (int i = 0; i < list.size && best <= alpha; ++i)
-        search(list.take_best(i));
-    if (empty_count >= min_polling_empties && thread.is_stopped) return alpha;
+done:
+    if (may_stop && empty_count >= min_polling_empties && thread.is_stopped) return alpha;
     LocalEntry<Shape>& entry = thread.local(hash, empty_count);
-    entry = {.player = player, .opponent = opponent, .move = static_cast<std::uint8_t>(best_move)};
+    entry = {.player = player, .opponent = opponent, .move = static_cast<std::uint8_t>(lowest(best_move & empties))};
     (best > alpha ? entry.lower : entry.upper) = static_cast<decltype(entry.lower)>(best);
     return best;
 }
@@ -284,7 +300,7 @@ int solve_last(ThreadData<Shape>& thread, typename Shape::In player, typename Sh
         squares[found++] = lowest(rest);
     if (empty_count == 3) return solve_3(thread, player, opponent, squares[0], squares[1], squares[2], alpha);
     if (empty_count == 2) return solve_2(thread, player, opponent, squares[0], squares[1], alpha);
-    if (empty_count == 1) return solve_1(shape, player, squares[0], alpha);
+    if (empty_count == 1) return solve_1(shape, player, squares[0]);
     return final_score(shape, player, opponent);
 }
 

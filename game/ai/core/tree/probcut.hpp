@@ -9,7 +9,8 @@
 namespace ai::core {
 namespace {
 
-constexpr int min_probcut_depth = 3;
+// From two plies on: the evaluation alone stands in for a search of two.
+constexpr int min_probcut_depth = 2;
 // The depth whose result stands in for a search of `depth` plies.
 constexpr int shallow_depth(int depth) {
     return 2 * (depth / 4) + (depth & 1);

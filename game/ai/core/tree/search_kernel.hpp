@@ -59,6 +59,15 @@ template <class Bits> struct InstrumentedFunctions {
     SearchPool::Work work;
 };
 
+// A move, as the last empties see it: the board behind it, seen by the other side, and the moves there.
+struct SeenMove {
+    Board64 board;
+    u64 replies;
+    u64 hash;       // local_hash of the board
+    int key;        // kernels/four_boards.hpp
+    bool is_forced; // at most one reply, corners counted twice
+};
+
 // What a unit compiled for one processor has. The second tells whether this processor has the instructions; the others
 // need them.
 struct SearchKernel {
@@ -70,6 +79,9 @@ struct SearchKernel {
     u64 (*flips)(int square, u64 player, u64 opponent);
     u64 (*stable_discs)(u64 own, u64 other);
     u64 (*perft)(const Board64& board, int depth); // of 8x8, as rules::perft
+    // All moves, at least one, squares upwards; `seen` has room for 36. Squares as in SquaresBefore. The number of the
+    // one with the least key, the first of several.
+    int (*see_moves)(const Board64& board, u64 moves, u64 odd, u64 remembered, SeenMove* seen);
 };
 
 // All that were compiled, the fastest first; at least the portable one.

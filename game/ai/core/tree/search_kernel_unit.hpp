@@ -91,6 +91,28 @@ u64 stable_on_eight(u64 own, u64 other) {
     return stable_discs(own, other, edge_stability());
 }
 
+int see_moves_of_eight(const Board64& board, u64 moves, u64 odd, u64 remembered, SeenMove* seen) {
+    const Squares before{~(board.player | board.opponent), odd, remembered};
+    const int size = count(moves);
+    alignas(32) u64 player[4];
+    alignas(32) u64 opponent[4];
+    alignas(32) u64 hashes[4];
+    alignas(32) u64 replies[EightByEight::max_moves];
+    alignas(32) MoveKey keys[EightByEight::max_moves];
+    std::ranges::fill(keys, done);
+    for (int first = 0; first < size; first += 4) {
+        const FourBoards boards = play_four(take_four(moves), board.player, board.opponent);
+        store_four(player, boards.player);
+        store_four(opponent, boards.opponent);
+        store_four(hashes, local_hashes(boards));
+        const unsigned forced = compare_four(boards, before, first, replies, keys);
+        for (int i = 0; i < 4 && first + i < size; ++i)
+            seen[first + i] = {
+                {player[i], opponent[i]}, replies[first + i], hashes[i], keys[first + i], (forced >> i & 1) != 0};
+    }
+    return index_of(least_key(keys, size));
+}
+
 template <const InstrumentedFunctions<u64>& instrumented_eight, const InstrumentedFunctions<u64>& instrumented_small>
 constexpr SearchKernel make_kernel(std::string_view instruction_set, bool (*is_supported)()) {
     return {.instruction_set = instruction_set,
@@ -100,7 +122,8 @@ constexpr SearchKernel make_kernel(std::string_view instruction_set, bool (*is_s
             .legal_moves = legal_moves,
             .flips = flips,
             .stable_discs = stable_on_eight,
-            .perft = perft};
+            .perft = perft,
+            .see_moves = see_moves_of_eight};
 }
 
 } // namespace

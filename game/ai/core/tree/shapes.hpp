@@ -32,25 +32,6 @@ constexpr SquareBytes make_quadrants() {
 }
 constexpr SquareBytes quadrant_of = make_quadrants();
 
-struct SquareMasks {
-    u64 of[64];
-    constexpr u64 operator[](int square) const { return of[square]; }
-};
-constexpr SquareMasks make_neighbors() {
-    SquareMasks table{};
-    for (int square = 0; square < 64; ++square) {
-        const Rays rays = rays_from(square);
-        u64 around = 0;
-        for (int axis = 0; axis < 4; ++axis) {
-            if (rays.up[axis] != 0) around |= rays.up[axis] & (0 - rays.up[axis]);
-            if (rays.down[axis] != 0) around |= std::bit_floor(rays.down[axis]);
-        }
-        table.of[square] = around;
-    }
-    return table;
-}
-constexpr SquareMasks neighbors_of = make_neighbors();
-
 // The result of a game in units: empty squares count for the winner.
 template <class Shape> int final_score(const Shape& shape, typename Shape::In player, typename Shape::In opponent) {
     const int own = count(player);
@@ -69,9 +50,10 @@ struct EightByEight {
     static constexpr int area = 64;
     static constexpr int unit = 1;               // of scores, a disc
     static constexpr int raw_unit = weight_unit; // of raw_value, a disc
-    static constexpr int max_moves = 34;         // a position has at most 33 legal moves
+    static constexpr int max_moves = 36;         // a position has at most 33 legal moves; a multiple of four
     static constexpr bool has_probcut = true;
     static constexpr bool has_order_evaluation = true;
+    static constexpr bool has_lanes = true;     // kernels/four_boards.hpp
     static constexpr int min_deep_empties = 16; // from here solving asks the transposition table
     static constexpr u64 corners = 0x8100000000000081ull;
     static constexpr u64 bad_squares = 0x42c300000000c342ull; // beside the corners
@@ -85,10 +67,9 @@ struct EightByEight {
     static u64 empties(u64 player, u64 opponent) { return ~(player | opponent); }
     static u64 moves(u64 player, u64 opponent) { return legal_moves(player, opponent); }
     static u64 flips(int square, u64 player, u64 opponent) { return core::flips(square, player, opponent); }
-    // Twice the number of discs that a move to the only empty square turns.
-    static int last_flips(int square, u64 player, u64) { return last_flip_score(square, player); }
-    static bool touches(int square, u64 discs) { return (neighbors_of[square] & discs) != 0; }
-    static int quadrant(int square) { return quadrant_of[square]; }
+    // Of a move to the only empty square.
+    static LastFlipScores last_flips(int square, u64 player) { return last_flip_scores(square, player); }
+    static u64 quadrant(int square) { return quadrants[quadrant_of[square]]; }
     // The squares beside the discs, and their own.
     static u64 around(u64 discs) { return with_neighbors(discs); }
     u64 stable(u64 own, u64 other) const { return stable_discs(own, other, *edges); }
@@ -157,6 +138,7 @@ template <class B> struct AnyBoard {
     static constexpr int max_moves = is_narrow ? 34 : 252;
     static constexpr bool has_probcut = false;
     static constexpr bool has_order_evaluation = false;
+    static constexpr bool has_lanes = false;
     static constexpr int min_deep_empties = 14;
 
     const Evaluation<Bits>* evaluation;
@@ -167,7 +149,6 @@ template <class B> struct AnyBoard {
     std::array<Bits, 4> quadrants;
     // By square.
     std::array<std::uint8_t, stride * stride> quadrant_numbers{};
-    std::array<Bits, stride * stride> neighbors{};
 
     explicit AnyBoard(const Evaluation<Bits>& used)
         : evaluation{&used}, area{used.geometry().side * used.geometry().side}, squares{used.geometry().squares},
@@ -176,7 +157,6 @@ template <class B> struct AnyBoard {
           quadrants{used.landmarks().quadrants} {
         for (int square = 0; square < stride * stride; ++square) {
             const auto place = static_cast<std::size_t>(square);
-            neighbors[place] = around(bit_of<Bits>(square));
             for (std::size_t i = 0; i < 4; ++i) {
                 if (any(quadrants[i] & bit_of<Bits>(square))) quadrant_numbers[place] = static_cast<std::uint8_t>(i);
             }
@@ -196,9 +176,12 @@ template <class B> struct AnyBoard {
         else
             return rules::Board<Bits>{player, opponent}.flips(evaluation->geometry(), bit_of<Bits>(square));
     }
-    int last_flips(int square, In player, In opponent) const { return 2 * count(flips(square, player, opponent)); }
-    bool touches(int square, In discs) const { return any(neighbors[static_cast<std::size_t>(square)] & discs); }
-    int quadrant(int square) const { return quadrant_numbers[static_cast<std::size_t>(square)]; }
+    LastFlipScores last_flips(int square, In player) const {
+        const Bits opponent = empties(player, bit_of<Bits>(square));
+        const int own = 2 * count(flips(square, player, opponent));
+        return {own, own != 0 ? 0 : 2 * count(flips(square, opponent, player))};
+    }
+    const Bits& quadrant(int square) const { return quadrants[quadrant_numbers[static_cast<std::size_t>(square)]]; }
     Bits around(In discs) const {
         if constexpr (is_narrow)
             return with_neighbors(discs) & squares;

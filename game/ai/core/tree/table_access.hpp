@@ -24,10 +24,7 @@ inline u64 hash_of(const rules::Bits256& player, const rules::Bits256& opponent)
     return hash;
 }
 
-// For the small tables of a thread, which keep the whole position: the upper bits count.
-inline u64 local_hash(u64 player, u64 opponent) {
-    return player * 0x9e3779b97f4a7c15ull ^ opponent * 0xd1b54a32d192ed03ull;
-}
+// As for 64 bits (kernels/four_boards.hpp): for the small tables of a thread.
 inline u64 local_hash(const rules::Bits256& player, const rules::Bits256& opponent) {
     return hash_of(player, opponent);
 }
@@ -45,19 +42,24 @@ template <class Data> struct TableView {
     TranspositionTable::Bucket* buckets;
     u64 mask;
     std::uint8_t date;
+    std::uint8_t valid_dates;
 
     explicit TableView(const TranspositionTable& table)
-        : buckets{table.buckets()}, mask{table.mask()}, date{table.date()} {}
+        : buckets{table.buckets()}, mask{table.mask()}, date{table.date()}, valid_dates{table.valid_dates()} {}
 
     void prefetch(u64 hash) const { __builtin_prefetch(&buckets[hash & mask]); }
 
     static Data unpack(u64 word) { return std::bit_cast<Data>(word); }
     static u64 pack(const Data& data) { return std::bit_cast<u64>(data); }
+    // Of an entry's word: it tells something, and was not forgotten since.
+    bool is_valid(u64 word) const {
+        return word != 0 && static_cast<std::uint8_t>(date - unpack(word).date) <= valid_dates;
+    }
 
     bool find(u64 hash, Data& data) const {
         for (TranspositionTable::Entry& entry : buckets[hash & mask].entries) {
             const u64 word = loaded(entry.data);
-            if ((loaded(entry.check) ^ word) == hash && word != 0) {
+            if ((loaded(entry.check) ^ word) == hash && is_valid(word)) {
                 data = unpack(word);
                 return true;
             }
@@ -77,7 +79,7 @@ template <class Data> struct TableView {
         int worst = 1 << 30;
         for (TranspositionTable::Entry& entry : buckets[hash & mask].entries) {
             const u64 word = loaded(entry.data);
-            if ((loaded(entry.check) ^ word) == hash && word != 0) {
+            if ((loaded(entry.check) ^ word) == hash && is_valid(word)) {
                 Data old = unpack(word);
                 if (old.depth == data.depth && old.selectivity == data.selectivity) {
                     data.lower = old.lower;
@@ -96,7 +98,7 @@ template <class Data> struct TableView {
                 break;
             }
             const Data old = unpack(word);
-            const int value = word == 0 ? -1 : (old.date == date ? 1 << 16 : 0) + old.cost * 256 + old.depth;
+            const int value = !is_valid(word) ? -1 : (old.date == date ? 1 << 16 : 0) + old.cost * 256 + old.depth;
             if (value < worst) {
                 worst = value;
                 target = &entry;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/huge_pages.hpp"
+#include "game/ai/core/kernels/four_boards.hpp"
 #include "game/ai/core/tree/search_kernel.hpp"
 #include "game/ai/core/tree/search_stats.hpp"
 #include "game/ai/core/tree/shapes.hpp"
@@ -11,7 +12,7 @@ namespace {
 
 constexpr int min_local_empties = 6; // from here the thread's own table, to where the shared one begins
 
-template <class Shape> struct LocalEntry {
+template <class Shape> struct alignas(32) LocalEntry { // two in a line of the processor's cache
     using Data = typename Shape::Data;
     typename Shape::Bits player{};
     typename Shape::Bits opponent{};
@@ -43,7 +44,7 @@ template <class Shape> struct ThreadData {
     static void operator delete(void* memory) { std::free(memory); }
 
     LocalEntry<Shape>& local(u64 hash, int empty_count) {
-        return local_table[empty_count - min_local_empties][hash >> (64 - local_index_bits)];
+        return local_table[empty_count - min_local_empties][local_index<local_index_bits>(hash)];
     }
     bool has_cut_above() const { return is_needless(split); }
     // The work for the split point, or for one above it, is not needed any more.

@@ -20,9 +20,21 @@ u64 mask_for(std::size_t bytes) {
 TranspositionTable::TranspositionTable(std::size_t bytes)
     : mask_{mask_for(bytes)}, memory_{static_cast<std::size_t>(mask_ + 1) * sizeof(Bucket)} {}
 
+void TranspositionTable::next_date() {
+    ++date_;
+    // Dates begin again, and would make what is forgotten valid. What is not goes with it, once in 128 searches or
+    // more.
+    if (date_ > 255 && first_valid_ != 0) clear();
+}
+
 void TranspositionTable::clear() {
+    if (date_ < 128) { // so that dates are left for the searches that come now
+        first_valid_ = ++date_;
+        return;
+    }
     memory_.clear();
     date_ = 0;
+    first_valid_ = 0;
 }
 
 } // namespace ai::core

@@ -58,15 +58,22 @@ class TranspositionTable {
     std::size_t bytes() const { return static_cast<std::size_t>(mask_ + 1) * sizeof(Bucket); }
     // Every search has a date of its own: what earlier ones left is found, and gives way first. After 256 searches the
     // dates begin again, which only keeps some old entries longer.
-    std::uint8_t date() const { return date_; }
-    void next_date() { ++date_; }
-    // Forgets everything, and gives the memory of a large table back until it is used again.
+    std::uint8_t date() const { return static_cast<std::uint8_t>(date_); }
+    void next_date();
+    // How many dates an entry may be behind the present one. Older ones were there before the last clear, and count as
+    // empty.
+    std::uint8_t valid_dates() const {
+        return first_valid_ == 0 ? 255 : static_cast<std::uint8_t>(date_ - first_valid_);
+    }
+    // Forgets everything. The memory is kept for what comes now and then, since the system takes long to hand over
+    // cleared pages: a tenth of a second for 256 MiB.
     void clear();
 
   private:
     u64 mask_;
     base::ZeroedMemory memory_; // mask_ + 1 buckets
-    std::uint8_t date_ = 0;
+    unsigned date_ = 0;         // since all was zero
+    unsigned first_valid_ = 0;  // what is older is forgotten; 0: there is nothing older
 };
 
 } // namespace ai::core

@@ -52,13 +52,13 @@ bool probcut(ThreadData<Shape>& thread, const Node<Shape>& node, typename Instru
         return value;
     };
     const int high = alpha + static_cast<int>(std::lround(margin - difference.mean));
-    if (high < 64 && estimate > alpha - 4 && attempt(high) > high && !thread.is_stopped) {
+    if (high < 64 && estimate > alpha && attempt(high) > high && !thread.is_stopped) {
         score = alpha + 1;
         visit.cut_probcut(depth);
         return true;
     }
     const int low = alpha - static_cast<int>(std::lround(margin + difference.mean));
-    if (low >= -64 && estimate < alpha + 4 && attempt(low) <= low && !thread.is_stopped) {
+    if (low >= -64 && estimate < alpha && attempt(low) <= low && !thread.is_stopped) {
         score = alpha;
         visit.cut_probcut(depth);
         return true;

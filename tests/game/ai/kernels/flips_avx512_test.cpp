@@ -5,14 +5,25 @@
 #include <simde/x86/avx512.h>
 
 #if !defined(__AVX512CD__)
-// What SIMDe 0.7.4 lacks: the name of a mask, and the count of leading zeros for eight lanes.
+// What SIMDe 0.7.4 lacks: the name of a mask, and instructions on four lanes.
 using __mmask8 = simde__mmask8;
-inline __m512i _mm512_lzcnt_epi64(__m512i lanes) {
-    unsigned long long values[8];
-    simde_mm512_storeu_si512(values, lanes);
-    for (unsigned long long& value : values)
+struct Lanes {
+    unsigned long long of[4];
+    explicit Lanes(__m256i lanes) { simde_mm256_storeu_si256(of, lanes); }
+    __m256i joined() const { return simde_mm256_loadu_si256(of); }
+};
+inline __m256i _mm256_lzcnt_epi64(__m256i lanes) {
+    Lanes values{lanes};
+    for (unsigned long long& value : values.of)
         value = value == 0 ? 64 : static_cast<unsigned long long>(__builtin_clzll(value));
-    return simde_mm512_loadu_si512(values);
+    return values.joined();
+}
+inline __mmask8 _mm256_test_epi64_mask(__m256i a, __m256i b) {
+    const Lanes both{simde_mm256_and_si256(a, b)};
+    __mmask8 mask = 0;
+    for (unsigned i = 0; i < 4; ++i)
+        mask = static_cast<__mmask8>(mask | (both.of[i] != 0 ? 1u : 0u) << i);
+    return mask;
 }
 #endif
 

@@ -1,0 +1,88 @@
+// The positions behind the moves of a position near the end: all of them are made and compared four at a time, and
+// handed to the search with what was found.
+#pragma once
+
+#include "game/ai/core/kernels/four_boards.hpp"
+#include "game/ai/core/tree/move_order.hpp"
+#include "game/ai/core/tree/thread.hpp"
+
+#include <algorithm>
+
+namespace ai::core {
+namespace {
+
+// By number of the move, squares upwards. Places beyond the last move up to a multiple of four are no moves.
+template <class Shape> struct Children {
+    using Bits = typename Shape::Bits;
+    static constexpr int room = (Shape::max_moves + 3) / 4 * 4;
+
+    // The boards, seen by the side that moves there, and its moves.
+    alignas(32) Bits player[room];
+    alignas(32) Bits opponent[room];
+    alignas(32) Bits replies[room];
+    alignas(32) MoveKey keys[room]; // the least one is searched first
+};
+
+// What is seen of up to four moves at once, masks of them.
+struct SeenMoves {
+    bool is_wipeout; // one of them leaves no disc of the opponent
+    unsigned found;  // the player may be in the table of the positions behind them
+    unsigned forced; // at most one reply, corners counted twice
+};
+
+// Fills in the places from `first` on for up to four moves, and takes them from `rest`. `below` is the table of the
+// positions behind them; null: none.
+template <class Shape>
+[[gnu::always_inline]] inline SeenMoves
+see_moves(Children<Shape>& children, ThreadData<Shape>& thread, int first, typename Shape::Bits& rest,
+          typename Shape::In player, typename Shape::In opponent, const SquaresBefore<typename Shape::Bits>& before,
+          const LocalEntry<Shape>* below) {
+    using Bits = typename Shape::Bits;
+    constexpr int index_bits = ThreadData<Shape>::local_index_bits;
+    SeenMoves seen{};
+    if constexpr (Shape::has_lanes) {
+        const FourBoards boards = play_four(take_four(rest), player, opponent);
+        store_four(children.player + first, boards.player);
+        store_four(children.opponent + first, boards.opponent);
+        seen.is_wipeout = has_no_discs(boards.player);
+        alignas(32) u64 hashes[4];
+        if (below != nullptr) {
+            store_four(hashes, local_hashes(boards));
+            for (const u64 hash : hashes)
+                __builtin_prefetch(&below[local_index<index_bits>(hash)]);
+        }
+        seen.forced = compare_four(boards, before, first, children.replies, children.keys);
+        if (below != nullptr) {
+            for (int i = 0; i < 4; ++i) {
+                const bool is_found = below[local_index<index_bits>(hashes[i])].player == children.player[first + i];
+                seen.found |= (is_found ? 1u : 0u) << i;
+            }
+        }
+    } else {
+        const Shape& shape = thread.shape;
+        std::fill_n(children.keys + first, 4, done);
+        for (int i = 0; i < 4 && any(rest); ++i, rest = without_lowest(rest)) {
+            const int at = first + i;
+            const int square = lowest(rest);
+            const Bits flipped = shape.flips(square, player, opponent);
+            children.player[at] = opponent & ~flipped;
+            children.opponent[at] = player | flipped | bit_of<Bits>(square);
+            seen.is_wipeout |= flipped == opponent;
+            const u64 hash = local_hash(children.player[at], children.opponent[at]);
+            if (below != nullptr && below[local_index<index_bits>(hash)].player == children.player[at])
+                seen.found |= 1u << i;
+            const Bits placed = bit_of<Bits>(square);
+            children.replies[at] = shape.moves(children.player[at], children.opponent[at]);
+            const int mobility = weighted_mobility(shape, children.replies[at]);
+            const int cost = reply_cost * mobility - (any(placed & before.odd) ? odd_square_worth : 0)
+                             - (any(placed & shape.corners) ? corner_worth : 0)
+                             - (placed == before.remembered ? remembered_worth : 0);
+            children.keys[at] = move_key(cost, at);
+            if (mobility <= 1) seen.forced |= 1u << i;
+        }
+    }
+    return seen;
+}
+
+} // namespace
+} // namespace ai::core
