@@ -243,7 +243,8 @@ std::string count_text(std::uint64_t count) {
     else if (count >= 1'000'000)
         std::snprintf(buffer, sizeof buffer, "%.1f M", static_cast<double>(count) / 1e6);
     else if (count >= 1'000) {
-        std::snprintf(buffer, sizeof buffer, "%d,%03d", static_cast<int>(count / 1000), static_cast<int>(count % 1000));
+        std::snprintf(buffer, sizeof buffer, "%d%s%03d", static_cast<int>(count / 1000), base::tr_in("thousands", ","),
+                      static_cast<int>(count % 1000));
     } else
         std::snprintf(buffer, sizeof buffer, "%d", static_cast<int>(count));
     return buffer;
