@@ -42,15 +42,12 @@ bool can_be_drawn(char32_t character) {
     return first <= character && character <= last;
 }
 
-// What the language is written with, and more, beyond what fonts always have.
-std::set<char32_t> further_characters(const std::set<char32_t>& more) {
-    std::set<char32_t> all;
-    const auto take = [&](const std::set<char32_t>& some) {
-        for (const char32_t character : some)
-            if (can_be_drawn(character) && !is_always_shown(character)) all.insert(character);
-    };
-    take(more);
-    if (const base::Catalogue* catalogue = base::catalogue_in_use()) take(catalogue->characters());
+// What the language is written with, and more.
+std::set<char32_t> with_language(const std::set<char32_t>& more) {
+    std::set<char32_t> all = more;
+    const base::Catalogue* catalogue = base::catalogue_in_use();
+    if (catalogue != nullptr) all.insert(catalogue->characters().begin(), catalogue->characters().end());
+    std::erase_if(all, [](char32_t character) { return !can_be_drawn(character); });
     return all;
 }
 
@@ -199,9 +196,11 @@ LoadedFonts load_fonts(ImFontAtlas& atlas, std::span<const FontRequest> requests
     LoadedFonts loaded;
     atlas.Clear();
     atlas.TexDesiredWidth = requests.size() > 2 ? 4096 : 0; // graphics cards of OpenGL 3.3 take at least that
-    const std::set<char32_t> further = further_characters(more);
-    const std::vector<ImWchar> shown = with_characters(shown_glyphs, further);
-    const std::vector<ImWchar> plain = with_characters(plain_glyphs, further);
+    const std::set<char32_t> written = with_language(more);
+    const std::vector<ImWchar> shown = with_characters(shown_glyphs, written);
+    const std::vector<ImWchar> plain = with_characters(plain_glyphs, written);
+    std::set<char32_t> further = written; // beyond what fonts always have
+    std::erase_if(further, is_always_shown);
     const std::vector<ImWchar> only_further = with_characters({}, further);
     for (const FontRequest& request : requests) {
         loaded.fonts.push_back(add_font(atlas, request, request.is_plain ? plain : shown, loaded.problems));

@@ -270,7 +270,7 @@ void evaluation_graph(Panel& panel) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float pad = panel.scaled(is_small ? 10 : 16);
     heading(panel, list, rect, pad);
-    const float left = panel.scaled(is_small ? 36 : 44);
+    const float left = panel.scaled(is_small ? 38 : 44);
     const float top = rect.y + panel.scaled(is_small ? 24 : 36);
     const engine::Rect box{rect.x + left, top, rect.width - left - pad, rect.y + rect.height - panel.scaled(24) - top};
     if (box.height > panel.scaled(16)) {
