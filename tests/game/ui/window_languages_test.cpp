@@ -71,7 +71,7 @@ void check_room(const std::string& language) {
     CAPTURE(language);
     for (const screens::Screen& screen : all_screens()) {
         CAPTURE(screen.name);
-        Pilot pilot{screens::with_names(two_persons(8)), 1280, 800};
+        Pilot pilot{screens::with_names(two_persons(8)), window_shapes[0].width, window_shapes[0].height};
         screen.show(pilot);
         for (const Window& window : window_shapes) {
             CAPTURE(window.width);
