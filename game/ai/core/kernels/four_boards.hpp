@@ -232,6 +232,13 @@ inline bool has_no_discs(const Four& boards) {
     return has_none;
 }
 
+inline Four legal_moves_of_four(const FourBoards& boards) {
+    Four moves;
+    for (int i = 0; i < 4; ++i)
+        moves.of[i] = legal_moves(boards.player.of[i], boards.opponent.of[i]);
+    return moves;
+}
+
 inline Four local_hashes(const FourBoards& boards) {
     Four hashes;
     for (int i = 0; i < 4; ++i)
@@ -239,11 +246,11 @@ inline Four local_hashes(const FourBoards& boards) {
     return hashes;
 }
 inline unsigned compare_four(const FourBoards& boards, const Squares& before, int first, u64* replies, MoveKey* keys) {
+    store_four(replies + first, legal_moves_of_four(boards));
     unsigned forced = 0;
     for (int i = 0; i < 4; ++i) {
         const u64 square = boards.opponent.of[i] & before.empty;
-        const u64 moves = legal_moves(boards.player.of[i], boards.opponent.of[i]);
-        replies[first + i] = moves;
+        const u64 moves = replies[first + i];
         keys[first + i] = done;
         if (square == 0) continue;
         const int mobility = count(moves) + count(moves & all_corners);

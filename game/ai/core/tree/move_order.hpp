@@ -27,7 +27,7 @@ template <class Bits> Bits odd_quadrants(const AnyBoard<Bits>& shape, const Bits
 
 template <class Shape> struct Move {
     typename Shape::Bits flipped;
-    typename Shape::Bits replies; // the opponent's moves behind it, where they were needed for the order
+    typename Shape::Bits replies; // the opponent's moves behind it
     u64 hash;
     int square;
     int rank;
@@ -38,10 +38,11 @@ template <class Shape> struct MoveList {
     int size = 0;
     Move<Shape> moves[Shape::max_moves];
 
-    Move<Shape>& add(int square, const Bits& flipped) {
+    Move<Shape>& add(int square, const Bits& flipped, const Bits& replies) {
         Move<Shape>& move = moves[size++];
         move.square = square;
         move.flipped = flipped;
+        move.replies = replies;
         return move;
     }
     // The best of the moves from i on, brought to place i.

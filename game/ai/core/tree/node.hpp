@@ -9,32 +9,38 @@ namespace {
 template <class Shape> struct Node {
     typename Shape::Bits player;
     typename Shape::Bits opponent;
+    typename Shape::Bits moves; // the legal ones
     int empties;
     [[no_unique_address]] typename Shape::Indices indices;
 };
 
 template <class Shape> Node<Shape> root_node(const Shape& shape, const rules::Board<typename Shape::Bits>& board) {
-    return {board.player, board.opponent, count(shape.empties(board.player, board.opponent)),
+    return {board.player, board.opponent, shape.moves(board.player, board.opponent),
+            count(shape.empties(board.player, board.opponent)),
             shape.indices(board.player, board.opponent)};
 }
 // The board alone, for where nothing is evaluated any more.
 template <class Shape> void make_bare_move(Node<Shape>& after, const Node<Shape>& before, const Move<Shape>& move) {
     after.player = player_after(move, before.opponent);
     after.opponent = opponent_after(move, before.player);
+    after.moves = move.replies;
     after.empties = before.empties - 1;
 }
 template <class Shape> void make_move(Node<Shape>& after, const Node<Shape>& before, const Move<Shape>& move) {
     make_bare_move(after, before, move);
     Shape::move(after.indices, before.indices, move.square, move.flipped);
 }
-template <class Shape> void make_pass(Node<Shape>& after, const Node<Shape>& before) {
+template <class Shape>
+void make_pass(Node<Shape>& after, const Node<Shape>& before, const typename Shape::Bits& replies) {
     after.player = before.opponent;
     after.opponent = before.player;
+    after.moves = replies;
     after.empties = before.empties;
     Shape::pass(after.indices, before.indices);
 }
 
-// The evaluation by pattern weights alone, as a score and unrounded: for ordering and ProbCut's guess.
+// The evaluation by pattern weights alone, as a score (where someone can move) and unrounded: for ProbCut's guess and
+// for ordering.
 template <class Shape> int value_of(const Shape& shape, const Node<Shape>& node) {
     return shape.value(node.player, node.opponent, node.indices, node.empties);
 }
@@ -43,7 +49,7 @@ template <class Shape> int raw_value_of(const Shape& shape, const Node<Shape>& n
 }
 // The full evaluation, as a score and unrounded. A leaf's value may be a bound where it lies outside the window.
 template <class Shape> int leaf_value_of(const Shape& shape, const Node<Shape>& node, int alpha, int beta) {
-    return shape.leaf_value(node.player, node.opponent, node.indices, node.empties, alpha, beta);
+    return shape.leaf_value(node.player, node.opponent, node.moves, node.indices, node.empties, alpha, beta);
 }
 template <class Shape> int static_value_of(const Shape& shape, const Node<Shape>& node) {
     return shape.static_value(node.player, node.opponent, node.indices, node.empties);

@@ -11,41 +11,65 @@
 namespace ai::core {
 namespace {
 
+// Adds the moves to up to four of the squares, and takes them from `rest`.
+template <class Shape>
+void add_moves(MoveList<Shape>& list, const Shape& shape, const Node<Shape>& node, typename Shape::Bits& rest) {
+    if constexpr (Shape::has_lanes) {
+        const FourSquares squares = take_four(rest);
+        const FourBoards boards = play_four(squares, node.player, node.opponent);
+        alignas(32) u64 players[4];
+        alignas(32) u64 replies[4];
+        store_four(players, boards.player);
+        store_four(replies, legal_moves_of_four(boards));
+        for (int i = 0; i < 4 && squares.of[i] < shape.area; ++i)
+            list.add(squares.of[i], node.opponent & ~players[i], replies[i]);
+    } else {
+        const int square = lowest(rest);
+        rest = without_lowest(rest);
+        Move<Shape>& move = list.add(square, shape.flips(square, node.player, node.opponent), {});
+        move.replies = shape.moves(player_after(move, node.opponent), opponent_after(move, node.player));
+    }
+}
+
 // All moves of the node; true when one of them takes the opponent's last disc. Where the transposition table knows of
 // the positions behind them they are looked up in it soon.
 template <class Shape>
-bool list_moves(const ThreadData<Shape>& thread, MoveList<Shape>& list, const Node<Shape>& node,
-                const typename Shape::Bits& moves, bool has_table) {
-    for (auto rest = moves; any(rest); rest = without_lowest(rest)) {
-        const int square = lowest(rest);
-        Move<Shape>& move = list.add(square, thread.shape.flips(square, node.player, node.opponent));
-        if (move.flipped == node.opponent) return true;
-        if (!has_table) continue;
-        move.hash = hash_of(player_after(move, node.opponent), opponent_after(move, node.player));
-        thread.table.prefetch(move.hash);
+bool list_moves(const ThreadData<Shape>& thread, MoveList<Shape>& list, const Node<Shape>& node, bool has_table) {
+    for (auto rest = node.moves; any(rest);) {
+        const int first = list.size;
+        add_moves(list, thread.shape, node, rest);
+        for (int i = first; i < list.size; ++i) {
+            Move<Shape>& move = list.moves[i];
+            if (move.flipped == node.opponent) return true;
+            if (!has_table) continue;
+            move.hash = hash_of(player_after(move, node.opponent), opponent_after(move, node.player));
+            thread.table.prefetch(move.hash);
+        }
     }
     return false;
 }
 
-// The value of a position to a small depth, unrounded, within (alpha, beta): for ordering only.
+// The value of a position to a small depth, unrounded, within (alpha, beta): for ordering only. At depth 0 its moves
+// need not be known.
 template <class Shape>
 int rough_value(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha, int beta) {
     const Shape& shape = thread.shape;
     ++thread.nodes;
     if (depth == 0) return raw_value_of(shape, node);
-    const auto moves = shape.moves(node.player, node.opponent);
-    if (!any(moves)) {
-        if (!any(shape.moves(node.opponent, node.player)))
-            return final_score(shape, node.player, node.opponent) / Shape::unit * Shape::raw_unit;
+    if (!any(node.moves)) {
+        const auto replies = shape.moves(node.opponent, node.player);
+        if (!any(replies)) return final_score(shape, node.player, node.opponent) / Shape::unit * Shape::raw_unit;
         Node<Shape> passed;
-        make_pass(passed, node);
+        make_pass(passed, node, replies);
         return -rough_value(thread, passed, depth, -beta, -alpha);
     }
     int best = no_score;
-    for (auto rest = moves; any(rest); rest = without_lowest(rest)) {
+    for (auto rest = node.moves; any(rest); rest = without_lowest(rest)) {
         Move<Shape> move;
         move.square = lowest(rest);
         move.flipped = shape.flips(move.square, node.player, node.opponent);
+        move.replies = depth == 1 ? typename Shape::Bits{}
+                                  : shape.moves(player_after(move, node.opponent), opponent_after(move, node.player));
         Node<Shape> child;
         make_move(child, node, move);
         const int value = -rough_value(thread, child, depth - 1, -beta, -(best > alpha ? best : alpha));
@@ -59,10 +83,8 @@ int rough_value(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
 
 // How deep the moves are searched to be put in order; -1: by mobility alone.
 inline int ordering_depth(int empties, int depth) {
-    if (depth < empties) return depth < 3 ? -1 : depth < 7 ? 0 : depth < 11 ? 1 : 2;
-    if (empties < 17) return 0;
-    if (empties < 21) return 1;
-    return 2;
+    if (depth < empties) return depth < 3 ? -1 : 0;
+    return empties < 21 ? 0 : 1;
 }
 
 template <class Shape>
@@ -87,11 +109,11 @@ void rank_moves(ThreadData<Shape>& thread, MoveList<Shape>& list, const Node<Sha
         const auto next_player = player_after(move, node.opponent);
         const auto next_opponent = opponent_after(move, node.player);
         if (order_depth < 0) {
-            move.rank = quick_rank(shape, shape.moves(next_player, next_opponent), move.square, odd) * 4
+            move.rank = quick_rank(shape, move.replies, move.square, odd) * 4
                         - 8 * count(shape.around(next_opponent) & ~(next_player | next_opponent));
             continue;
         }
-        const int mobility = mobility_worth * weighted_mobility(shape, shape.moves(next_player, next_opponent));
+        const int mobility = mobility_worth * weighted_mobility(shape, move.replies);
         if (is_evaluated_roughly) {
             ++thread.nodes;
             typename Shape::OrderIndices after;

@@ -95,25 +95,21 @@ struct EightByEight {
     int order_value(u64, u64, const OrderIndices& indices, int empties) const {
         return ordering_value(*ordering, indices, empties);
     }
-    // As a score; of the game's result where nobody can move.
-    int value(u64 player, u64 opponent, const Indices& indices, int empties) const {
-        if (moves(player, opponent) == 0 && moves(opponent, player) == 0) return final_score(*this, player, opponent);
-        return evaluate(*weights, indices, empties);
-    }
+    // As a score. Precondition: someone can move.
+    int value(u64, u64, const Indices& indices, int empties) const { return evaluate(*weights, indices, empties); }
     // In the unit of the weights.
     int net_value(u64 player, u64 opponent, u64 own_moves, u64 other_moves, const Indices& indices, int empty) const {
         return core::net_value(*weights->net, indices, net_counts(player, opponent, own_moves, other_moves), empty);
     }
     // Weights and net, as a score. Where the net cannot bring the value into the window, a bound without it.
-    int leaf_value(u64 player, u64 opponent, const Indices& indices, int empty, int alpha, int beta) const {
-        const u64 own_moves = moves(player, opponent);
-        const u64 other_moves = moves(opponent, player);
-        if ((own_moves | other_moves) == 0) return final_score(*this, player, opponent);
+    int leaf_value(u64 player, u64 opponent, u64 own_moves, const Indices& indices, int empty, int alpha,
+                   int beta) const {
+        if (own_moves == 0 && moves(opponent, player) == 0) return final_score(*this, player, opponent);
         const int value = core::raw_value(*weights, indices, empty);
         if (weights->net == nullptr) return discs_of(value);
         if (value + max_net_value <= alpha * raw_unit) return discs_of(value + max_net_value);
         if (value - max_net_value >= beta * raw_unit) return discs_of(value - max_net_value);
-        return discs_of(value + net_value(player, opponent, own_moves, other_moves, indices, empty));
+        return discs_of(value + net_value(player, opponent, own_moves, moves(opponent, player), indices, empty));
     }
     // Weights and net, unrounded.
     int static_value(u64 player, u64 opponent, const Indices& indices, int empty) const {
@@ -221,7 +217,7 @@ template <class B> struct AnyBoard {
     int value(In player, In opponent, const Indices& indices, int empties) const {
         return raw_value(player, opponent, indices, empties);
     }
-    int leaf_value(In player, In opponent, const Indices& indices, int empties, int, int) const {
+    int leaf_value(In player, In opponent, In, const Indices& indices, int empties, int, int) const {
         return raw_value(player, opponent, indices, empties);
     }
     int static_value(In player, In opponent, const Indices& indices, int empties) const {

@@ -149,12 +149,11 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
     }
 
     // 3. The end, or a pass.
-    const auto moves = shape.moves(node.player, node.opponent);
-    if (!any(moves)) {
-        if (!any(shape.moves(node.opponent, node.player)))
-            return visit.leave(Reason::final, final_score(shape, node.player, node.opponent));
+    if (!any(node.moves)) {
+        const auto replies = shape.moves(node.opponent, node.player);
+        if (!any(replies)) return visit.leave(Reason::final, final_score(shape, node.player, node.opponent));
         Node<Shape> passed;
-        make_pass(passed, node);
+        make_pass(passed, node, replies);
         visit.move_to(TreeRecorder::pass);
         return visit.leave(Reason::passed, -null_window<Instruments>(thread, passed, depth, -alpha - 1));
     }
@@ -182,7 +181,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
     const bool is_deep_below =
         !solves || node.empties > Shape::min_deep_empties; // so are the positions behind the moves
     const bool is_table_below = solves ? is_deep_below : depth > min_table_depth;
-    if (list_moves(thread, list, node, moves, is_table_below))
+    if (list_moves(thread, list, node, is_table_below))
         return visit.leave(Reason::wipeout, shape.area * Shape::unit);
     if (is_table_below) {
         visit.count(Event::transposition_try);
@@ -240,12 +239,11 @@ int principal(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int
     visit.count_node();
     if (node.empties == 0) return visit.leave(Reason::final, final_score(shape, node.player, node.opponent));
     if (depth <= 0) return visit.leave(Reason::leaf, leaf_value_of(shape, node, alpha, beta));
-    const auto moves = shape.moves(node.player, node.opponent);
-    if (!any(moves)) {
-        if (!any(shape.moves(node.opponent, node.player)))
-            return visit.leave(Reason::final, final_score(shape, node.player, node.opponent));
+    if (!any(node.moves)) {
+        const auto replies = shape.moves(node.opponent, node.player);
+        if (!any(replies)) return visit.leave(Reason::final, final_score(shape, node.player, node.opponent));
         Node<Shape> passed;
-        make_pass(passed, node);
+        make_pass(passed, node, replies);
         visit.move_to(TreeRecorder::pass);
         return visit.leave(Reason::passed, -principal<Instruments>(thread, passed, depth, -beta, -alpha));
     }
@@ -254,7 +252,7 @@ int principal(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int
     visit.look_up(thread.table.find(hash, known));
     const u64 nodes_before = thread.nodes;
     MoveList<Shape> list;
-    if (list_moves(thread, list, node, moves, true)) return visit.leave(Reason::wipeout, shape.area * Shape::unit);
+    if (list_moves(thread, list, node, true)) return visit.leave(Reason::wipeout, shape.area * Shape::unit);
     rank_moves(thread, list, node, depth, known);
     visit.count(Event::ordering_node, thread.nodes - nodes_before);
     int best = no_score;
