@@ -66,7 +66,7 @@ bool points_alike(const Input& a, const Input& b) {
 
 bool Input::has_edges() const {
     return !buttons.empty() || !keys.empty() || !text.empty() || wheel != Point{} || !dropped_files.empty()
-           || is_quit_requested || is_side_closed || is_window_changed || is_focus_lost;
+           || is_quit_requested || is_side_closed || is_window_changed || is_focus_lost || is_composed_changed;
 }
 
 void Input::forget_edges() {
@@ -75,7 +75,7 @@ void Input::forget_edges() {
     text.clear();
     wheel = {};
     dropped_files.clear();
-    is_quit_requested = is_side_closed = is_window_changed = is_focus_lost = false;
+    is_quit_requested = is_side_closed = is_window_changed = is_focus_lost = is_composed_changed = false;
 }
 
 void InputReader::set_surface(float pixels_per_point, float surface_width, float surface_height) {
@@ -116,6 +116,11 @@ void InputReader::handle(const SDL_Event& event) {
     case SDL_KEYDOWN:
     case SDL_KEYUP: handle_key(event.key); break;
     case SDL_TEXTINPUT: handle_text(event.text.text); break;
+    case SDL_TEXTEDITING: compose(event.edit.text); break;
+    case SDL_TEXTEDITING_EXT:
+        compose(event.editExt.text);
+        SDL_free(event.editExt.text); // SDL hands it over to the one who takes the event
+        break;
     case SDL_DROPFILE:
         if (event.drop.file == nullptr) break;
         new_step().dropped_files.emplace_back(event.drop.file);
@@ -243,6 +248,8 @@ void InputReader::handle_key(const SDL_KeyboardEvent& event) {
     current_.ctrl = (modifiers & KMOD_CTRL) != 0;
     current_.shift = (modifiers & KMOD_SHIFT) != 0;
     current_.alt = (modifiers & KMOD_ALT) != 0;
+    // The input method has its keys for itself, also where the system reports them all the same.
+    if (event.type == SDL_KEYDOWN && !current_.composed.empty()) return;
     const KeyEvent key{event.keysym.scancode, event.type == SDL_KEYDOWN,
                        event.repeat != 0,     current_.ctrl,
                        current_.shift,        current_.alt};
@@ -251,10 +258,18 @@ void InputReader::handle_key(const SDL_KeyboardEvent& event) {
 
 // The text of a key comes just after it; an input method's comes alone.
 void InputReader::handle_text(const char* text) {
+    compose("");
     Input* last = last_step();
     const bool is_of_key = last != nullptr && is_only_of_keys(*last) && last->keys.back().is_down
                            && (last->text.empty() || last->keys.back().is_repeat);
     (is_of_key ? *last : new_step()).text += text;
+}
+
+void InputReader::compose(const char* text) {
+    const std::string composed = text != nullptr ? text : "";
+    if (composed == current_.composed) return;
+    current_.composed = composed;
+    new_step().is_composed_changed = true;
 }
 
 void InputReader::handle_wheel(const SDL_MouseWheelEvent& event) {
@@ -279,6 +294,7 @@ void InputReader::handle_window(const SDL_WindowEvent& event) {
     }
     if (event.event == SDL_WINDOWEVENT_FOCUS_LOST) {
         current_.ctrl = current_.shift = current_.alt = false;
+        compose("");
         new_step().is_focus_lost = true;
     }
     if (is_of_side != is_pointer_on_side_) return; // the pointer is on the other one, and stays as it is there

@@ -40,6 +40,7 @@ struct Input {
     bool is_touch = false;          // the pointer is a finger
     std::array<bool, 3> is_down{};  // by Button
     bool ctrl = false, shift = false, alt = false;
+    std::string composed; // UTF-8: what an input method is still composing for a text field; mostly empty
 
     // Edges: what happened since the snapshot before. The first tick of a frame gets them, later ticks get none.
     std::vector<ButtonEvent> buttons;
@@ -51,6 +52,7 @@ struct Input {
     bool is_side_closed = false;    // the second window's close button
     bool is_window_changed = false; // resized, moved, exposed, other display: draw again
     bool is_focus_lost = false;
+    bool is_composed_changed = false;
 
     bool has_edges() const;
     void forget_edges(); // keeps the state
@@ -95,6 +97,7 @@ class InputReader {
     void handle_finger(const SDL_TouchFingerEvent& event, Uint32 type);
     void handle_key(const SDL_KeyboardEvent& event);
     void handle_text(const char* text);
+    void compose(const char* text);
     void handle_wheel(const SDL_MouseWheelEvent& event);
     void change_window();
     void handle_window(const SDL_WindowEvent& event);

@@ -60,6 +60,11 @@ int number_of(Button button) {
     return ImGuiMouseButton_Left;
 }
 
+struct Clipboard {
+    std::string text;          // last handed to Dear ImGui
+    ReadCharacters characters; // of that and of all else that was typed or shown
+};
+
 struct FreeCursor {
     void operator()(SDL_Cursor* cursor) const { SDL_FreeCursor(cursor); }
 };
@@ -70,7 +75,8 @@ struct Overlay::State {
     ImGuiContext* context = nullptr;
     bool is_drawing_ready = false;
     std::vector<std::string> problems;
-    std::string clipboard;           // the text last handed to Dear ImGui
+    Clipboard clipboard;
+    std::string composed;            // by an input method
     std::deque<ButtonEvent> buttons; // not yet fed
     std::deque<KeyEvent> pressed_keys;
     std::array<std::unique_ptr<SDL_Cursor, FreeCursor>, ImGuiMouseCursor_COUNT> cursors;
@@ -94,15 +100,18 @@ struct Overlay::State {
     void feed_buttons(ImGuiIO& io, const Input& input);
     void feed_keys(ImGuiIO& io, const Input& input);
     void show_cursor();
+    void show_composed() const;
     void split();
 };
 
 namespace {
 
-const char* clipboard_text(void* state) {
-    std::string& kept = *static_cast<std::string*>(state);
+const char* clipboard_text(void* data) {
+    Clipboard& clipboard = *static_cast<Clipboard*>(data);
     const std::unique_ptr<char, void (*)(void*)> text{SDL_GetClipboardText(), SDL_free};
+    std::string& kept = clipboard.text;
     kept = text ? text.get() : "";
+    clipboard.characters.read(kept);
     return kept.c_str();
 }
 
@@ -212,6 +221,9 @@ void Overlay::State::feed_keys(ImGuiIO& io, const Input& input) {
         io.KeyShift = input.shift;
         io.KeyAlt = input.alt;
     }
+    composed = input.composed;
+    clipboard.characters.read(composed);
+    clipboard.characters.read(input.text);
     io.AddInputCharactersUTF8(input.text.c_str());
     if (!input.is_focus_lost) return;
     pressed_keys.clear();
@@ -225,6 +237,20 @@ void Overlay::State::show_cursor() {
     auto& shape = cursors[static_cast<std::size_t>(wanted)];
     if (!shape) shape.reset(SDL_CreateSystemCursor(cursor_shapes[static_cast<std::size_t>(wanted)]));
     if (shape) SDL_SetCursor(shape.get());
+}
+
+// On a plate over the text field, from the caret on, underlined as usual.
+void Overlay::State::show_composed() const {
+    if (composed.empty() || !ImGui::GetIO().WantTextInput) return;
+    ImDrawList* list = ImGui::GetForegroundDrawList();
+    const float line = ImGui::GetFontSize();
+    const ImVec2 from = GImGui->PlatformImePos;
+    const ImVec2 size = ImGui::CalcTextSize(composed.c_str());
+    const float left = std::max(0.f, std::min(from.x + 1, ImGui::GetMainViewport()->Size.x - size.x));
+    const ImVec2 to{left + size.x, from.y + line};
+    list->AddRectFilled({left, from.y}, to, ImGui::GetColorU32(ImGuiCol_PopupBg, 1));
+    list->AddText({left, from.y}, ImGui::GetColorU32(ImGuiCol_Text), composed.c_str());
+    list->AddLine({left, to.y}, to, ImGui::GetColorU32(ImGuiCol_Text));
 }
 
 // Every list is of one panel, and so of one window.
@@ -262,12 +288,20 @@ Overlay::~Overlay() = default;
 
 std::vector<ImFont*> Overlay::set_fonts(std::span<const FontRequest> requests) {
     ImGuiIO& io = ImGui::GetIO();
-    LoadedFonts loaded = load_fonts(*io.Fonts, requests);
+    LoadedFonts loaded = load_fonts(*io.Fonts, requests, state_->clipboard.characters.take());
     io.FontDefault = loaded.fonts.empty() ? nullptr : loaded.fonts.front();
     ImGui_ImplOpenGL3_DestroyFontsTexture();
     ImGui_ImplOpenGL3_CreateFontsTexture();
     state_->problems = std::move(loaded.problems);
     return loaded.fonts;
+}
+
+void Overlay::read_characters(std::string_view text) {
+    state_->clipboard.characters.read(text);
+}
+
+bool Overlay::lacks_characters() const {
+    return state_->clipboard.characters.has_new();
 }
 
 const std::vector<std::string>& Overlay::problems() const {
@@ -305,6 +339,7 @@ void Overlay::end_side() {
 
 void Overlay::end() {
     state_->show_cursor();
+    state_->show_composed();
     ImGui::Render();
     state_->settling.end_frame();
     state_->split();

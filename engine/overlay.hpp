@@ -10,8 +10,10 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace engine {
@@ -21,6 +23,9 @@ struct FontRequest {
     float pixels = 16; // of the em, as in a style sheet; the line, ImFont::FontSize, is about 1.2 times as high
     bool has_even_digits = true; // as wide as each other, so that a running counter does not tremble
     bool is_plain = false;       // only ASCII, Latin-1 and the minus sign: large faces take less room
+    // TTF or OTF with what the file lacks of the language's and of written characters, such as those of Japanese;
+    // none: they are shown as "?".
+    std::optional<std::filesystem::path> fallback = {};
 };
 
 class Overlay {
@@ -32,13 +37,19 @@ class Overlay {
 
     // Replaces all fonts; the result is parallel to the requests. A file that cannot be used gives the built-in font at
     // that size and its message in problems(). Glyphs: Latin with Latin-1 and Latin Extended-A, general punctuation,
-    // arrows, mathematical signs (minus, <=, >=, x), geometric shapes; what a font lacks is shown as "?". Call between
-    // frames.
+    // arrows, mathematical signs (minus, <=, >=, x), geometric shapes, what the language in use is written with, and
+    // what was read with read_characters(); what a font lacks is shown as "?". Call between frames.
     std::vector<ImFont*> set_fonts(std::span<const FontRequest> requests);
+    // Texts that people write, such as names, may have characters of any language: from the next set_fonts() on they
+    // are drawn too. What is typed or pasted is read without being asked.
+    void read_characters(std::string_view text);
+    // Characters were read that the fonts do not have yet.
+    bool lacks_characters() const;
     const std::vector<std::string>& problems() const;
 
-    // Feeds the snapshot and begins a frame; seconds: since the frame before, > 0. A button or key that changed more
-    // than once in the snapshot is fed one change a frame, the rest in the frames that follow.
+    // Feeds the snapshot and begins a frame, in which what an input method composes stands at the caret; seconds: since
+    // the frame before, > 0. A button or key that changed more than once in the snapshot is fed one change a frame, the
+    // rest in the frames that follow.
     void begin(const Input& input, int pixel_width, int pixel_height, float seconds);
     // What is begun from here on stands in a second window of that size, whose pixels count from side_origin; until
     // end_side(). At most once a frame.

@@ -3,6 +3,7 @@
 #include "engine/base/catalogue.hpp"
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
+#include "engine/base/utf8.hpp"
 
 #include <algorithm>
 #include <array>
@@ -29,16 +30,32 @@ constexpr std::array<ImWchar, 12> shown_glyphs{0x0020, 0x00ff,  // Latin with La
 
 constexpr std::array<ImWchar, 4> plain_glyphs{0x0020, 0x00ff, 0x2212, 0x2212};
 
-// The ranges with what the language is written with, as Dear ImGui takes them.
-std::vector<ImWchar> with_language(std::span<const ImWchar> ranges) {
+bool is_always_shown(char32_t character) {
+    for (std::size_t i = 0; i + 1 < shown_glyphs.size(); i += 2)
+        if (shown_glyphs[i] <= character && character <= shown_glyphs[i + 1]) return true;
+    return false;
+}
+
+bool can_be_drawn(char32_t character) {
+    constexpr char32_t first = 0x20;
+    constexpr char32_t last = 0xffff; // of what Dear ImGui draws
+    return first <= character && character <= last;
+}
+
+// What the language is written with, and more.
+std::set<char32_t> with_language(const std::set<char32_t>& more) {
+    std::set<char32_t> all = more;
+    const base::Catalogue* catalogue = base::catalogue_in_use();
+    if (catalogue != nullptr) all.insert(catalogue->characters().begin(), catalogue->characters().end());
+    std::erase_if(all, [](char32_t character) { return !can_be_drawn(character); });
+    return all;
+}
+
+// The ranges with those characters, as Dear ImGui takes them.
+std::vector<ImWchar> with_characters(std::span<const ImWchar> ranges, const std::set<char32_t>& characters) {
     std::vector<ImWchar> all{ranges.begin(), ranges.end()};
-    if (const base::Catalogue* catalogue = base::catalogue_in_use()) {
-        for (const char32_t character : catalogue->characters()) {
-            constexpr char32_t first = 0x20;
-            constexpr char32_t last = 0xffff; // of what Dear ImGui draws
-            if (first <= character && character <= last) all.insert(all.end(), 2, static_cast<ImWchar>(character));
-        }
-    }
+    for (const char32_t character : characters)
+        all.insert(all.end(), 2, static_cast<ImWchar>(character));
     all.push_back(0); // the end
     return all;
 }
@@ -102,6 +119,38 @@ ImFont* add_font(ImFontAtlas& atlas, const FontRequest& request, const std::vect
     return atlas.AddFontDefault(&config);
 }
 
+// What a file has of the glyphs is drawn from it where the font before it lacks them.
+void add_fallback(ImFontAtlas& atlas, const FontRequest& request, const std::vector<ImWchar>& glyphs,
+                  std::vector<std::string>& problems) {
+    const auto bytes = base::read_file(*request.fallback, max_font_bytes);
+    const auto line = bytes ? line_height(*bytes) : std::nullopt;
+    if (!line) {
+        problems.push_back(bytes ? base::tr("\"{}\" is not a TrueType or OpenType font", request.fallback->string())
+                                 : bytes.error().message);
+        return;
+    }
+    ImFontConfig config;
+    config.MergeMode = true;
+    config.GlyphRanges = glyphs.data();
+    config.OversampleH = config.OversampleV = 1; // Japanese stands on whole pixels
+    config.PixelSnapH = true;
+    void* const copy = ImGui::MemAlloc(bytes->size()); // the atlas frees it
+    std::memcpy(copy, bytes->data(), bytes->size());
+    atlas.AddFontFromMemoryTTF(copy, static_cast<int>(bytes->size()), request.pixels * *line, &config);
+}
+
+// One line where there are characters that no typeface has.
+void check_characters(const ImFont& font, const std::set<char32_t>& characters, std::vector<std::string>& problems) {
+    const auto lacks = [&](char32_t character) {
+        return font.FindGlyphNoFallback(static_cast<ImWchar>(character)) == nullptr;
+    };
+    const auto missing = std::ranges::find_if(characters, lacks);
+    if (missing != characters.end())
+        problems.push_back(base::tr("no typeface was found for some characters, such as U+{:04X}: Debian's package "
+                                    "fonts-mplus has those of Japanese",
+                                    static_cast<std::uint32_t>(*missing)));
+}
+
 // Gives the digits of a face the widest digit's width, each in the middle of it.
 void set_digits_in_columns(ImFont& font) {
     constexpr std::string_view digits = "0123456789";
@@ -123,20 +172,48 @@ void set_digits_in_columns(ImFont& font) {
 
 } // namespace
 
-LoadedFonts load_fonts(ImFontAtlas& atlas, std::span<const FontRequest> requests) {
+void ReadCharacters::read(std::string_view text) {
+    const auto characters = base::decoded(text);
+    if (!characters) return;
+    constexpr std::size_t most = 3000; // a long text may be pasted
+    constexpr char32_t first_kana = 0x3000, last_kana = 0x30ff;
+    for (const char32_t character : *characters) {
+        if (!can_be_drawn(character) || is_always_shown(character) || all_.size() >= most) continue;
+        if (!all_.insert(character).second) continue;
+        has_new_ = true;
+        if (character < first_kana || character > last_kana) continue;
+        for (char32_t other = first_kana; other <= last_kana; ++other) // who writes one writes others
+            all_.insert(other);
+    }
+}
+
+const std::set<char32_t>& ReadCharacters::take() {
+    has_new_ = false;
+    return all_;
+}
+
+LoadedFonts load_fonts(ImFontAtlas& atlas, std::span<const FontRequest> requests, const std::set<char32_t>& more) {
     LoadedFonts loaded;
     atlas.Clear();
     atlas.TexDesiredWidth = requests.size() > 2 ? 4096 : 0; // graphics cards of OpenGL 3.3 take at least that
-    const std::vector<ImWchar> shown = with_language(shown_glyphs);
-    const std::vector<ImWchar> plain = with_language(plain_glyphs);
-    for (const FontRequest& request : requests)
+    const std::set<char32_t> written = with_language(more);
+    const std::vector<ImWchar> shown = with_characters(shown_glyphs, written);
+    const std::vector<ImWchar> plain = with_characters(plain_glyphs, written);
+    std::set<char32_t> further = written; // beyond what fonts always have
+    std::erase_if(further, is_always_shown);
+    const std::vector<ImWchar> only_further = with_characters({}, further);
+    for (const FontRequest& request : requests) {
         loaded.fonts.push_back(add_font(atlas, request, request.is_plain ? plain : shown, loaded.problems));
+        if (request.fallback && !further.empty()) add_fallback(atlas, request, only_further, loaded.problems);
+    }
     if (requests.empty()) atlas.AddFontDefault();
     atlas.Build();
     for (ImFontConfig& config : atlas.ConfigData)
         config.GlyphRanges = nullptr;
     for (std::size_t i = 0; i < requests.size(); ++i)
         if (requests[i].has_even_digits) set_digits_in_columns(*loaded.fonts[i]);
+    if (!requests.empty() && !requests.front().fallback)
+        check_characters(*loaded.fonts.front(), further, loaded.problems);
     return loaded;
 }
 

@@ -50,7 +50,8 @@ void set_hints(bool is_headless) {
         // Wayland cannot be there, and its library would say so on the console.
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,cocoa,windows,KMSDRM,offscreen");
     }
-    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); // fingers are read as what they are
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");        // fingers are read as what they are
+    SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"); // what is composed comes whole
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 }
 

@@ -81,7 +81,7 @@ int main(int argc, char** argv) {
     app.seat("--black", tr("Black"), options.black);
     app.seat("--white", tr("White"), options.white);
     app.option("--level", options.level, tr("Computer level, 1 to 10"));
-    const modes::Option load = app.option("--load", options.load, tr("Continue a saved game")).named("FILE");
+    const modes::Option load = app.option("--load", options.load, tr("Continue a saved game")).named(tr("FILE"));
     app.flag("--fullscreen", options.is_fullscreen, tr("Full screen (F11 or Alt+Enter toggles it)"));
     app.flag("--kiosk", options.is_kiosk,
              tr("Computer games in full screen, one after another, until a key or a click"))
@@ -89,7 +89,7 @@ int main(int argc, char** argv) {
     app.option("--seed", options.seed, tr("Random seed"));
     const modes::Option screenshot =
         app.option("--screenshot", options.screenshot, tr("Draw the window into a PNG file and quit; needs no display"))
-            .named("FILE");
+            .named(tr("FILE"));
     const modes::Option moves = app.option("--moves", options.moves, tr("Moves to play before the picture: f5d6c3"))
                                     .needs(screenshot)
                                     .excludes(load);
@@ -104,7 +104,7 @@ int main(int argc, char** argv) {
            "--do", options.actions,
            tr("What to do before the picture: \"edit; theme walnut; debug; tab tree\"; an unknown action lists all"))
         .needs(screenshot)
-        .named("ACTIONS");
+        .named(tr("ACTIONS"));
     std::vector<float> pointer;
     app.option("--pointer", pointer, tr("Mouse position in the picture in pixels: X Y")).needs(screenshot).takes(2);
     app.option("--scale", options.scale, tr("Interface scale of the picture, 0.75 to 3"))
@@ -116,7 +116,7 @@ int main(int argc, char** argv) {
     app.option("--repro", bundle,
                tr("Repeat the search of a bug report (F9), without a display; the exit code is 0 if the result is the "
                   "same"))
-        .named("FILE")
+        .named(tr("FILE"))
         .excludes(screenshot)
         .excludes(measure)
         .excludes(load);
@@ -125,6 +125,7 @@ int main(int argc, char** argv) {
     app.flag("--json", measurement.prints_json, tr("Print JSON Lines")).needs(measure);
     if (const auto code = app.read(argc, argv, "outflank")) return *code;
     if (!bundle.empty()) return finish(modes::replay_bundle(bundle, OUTFLANK_VERSION, std::cout));
+    options.is_language_asked = language.is_asked();
     if (pointer.size() == 2) options.pointer = engine::Point{pointer[0], pointer[1]};
     if (measures) return finish(ui::measure(measurement));
     if (options.screenshot) return finish(ui::take_screenshot(options));

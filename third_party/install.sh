@@ -7,6 +7,8 @@ packages="cmake ninja-build g++ pkg-config clang-format
 libsdl2-dev libsdl2-mixer-dev libgl-dev libopengl-dev libimgui-dev libfreetype-dev libstb-dev
 libcli11-dev nlohmann-json3-dev libfmt-dev libzstd-dev doctest-dev libbenchmark-dev libsimde-dev
 libgl1-mesa-dri libegl1 fonts-inter"
+# The characters of Japanese; without it the window speaks the other languages.
+wished="fonts-mplus"
 
 packages=$(echo $packages)
 
@@ -17,12 +19,14 @@ if ! command -v apt-get >/dev/null 2>&1 || ! command -v dpkg-query >/dev/null 2>
     exit 0
 fi
 
+is_installed() {
+    [ "$(dpkg-query -W -f='${Status}' "$1" 2>/dev/null || true)" = "install ok installed" ]
+}
 missing=""
 for package in $packages; do
-    state=$(dpkg-query -W -f='${Status}' "$package" 2>/dev/null || true)
-    [ "$state" = "install ok installed" ] || missing="$missing $package"
+    is_installed "$package" || missing="$missing $package"
 done
-if [ -z "$missing" ]; then
+if [ -z "$missing" ] && is_installed $wished; then
     exit 0
 fi
 
@@ -31,8 +35,16 @@ if [ "$(id -u)" = 0 ]; then
 elif command -v sudo >/dev/null 2>&1; then
     root="sudo"
 else
-    echo "expected root or sudo to install:$missing" >&2
+    echo "expected root or sudo to install:$missing $wished" >&2
+    if [ -z "$missing" ]; then exit 0; fi # what is wished for may be missing
     exit 1
 fi
-$root apt-get update -q
-$root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $missing
+install="env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends"
+if [ -n "$missing" ]; then
+    $root apt-get update -q
+    $root $install $missing
+fi
+if ! is_installed $wished && ! $root $install $wished; then
+    $root apt-get update -q || true
+    $root $install $wished || echo "$wished is not installed: no Japanese in the window." >&2
+fi

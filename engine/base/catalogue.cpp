@@ -1,6 +1,7 @@
 #include "engine/base/catalogue.hpp"
 
 #include "engine/base/text.hpp"
+#include "engine/base/utf8.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -20,23 +21,6 @@ struct Entry {
 
     std::string key() const { return context ? key_in(*context, *english) : *english; }
 };
-
-// The characters of UTF-8; none: it is not UTF-8.
-std::optional<std::vector<char32_t>> decoded(std::string_view text) {
-    std::vector<char32_t> characters;
-    for (std::size_t at = 0; at < text.size();) {
-        const auto lead = static_cast<unsigned char>(text[at++]);
-        const int more = lead < 0x80 ? 0 : lead < 0xC2 ? -1 : lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : lead < 0xF5 ? 3 : -1;
-        if (more < 0) return std::nullopt;
-        char32_t character = more == 0 ? lead : lead & (0x3Fu >> more);
-        for (int i = 0; i < more; ++i, ++at) {
-            if (at == text.size() || (static_cast<unsigned char>(text[at]) & 0xC0) != 0x80) return std::nullopt;
-            character = character << 6 | (static_cast<unsigned char>(text[at]) & 0x3Fu);
-        }
-        characters.push_back(character);
-    }
-    return characters;
-}
 
 // Takes the index or the name that stands at the beginning of `rest`, or the next index by itself.
 std::string index_of(std::string_view& rest, int& next) {
@@ -206,7 +190,8 @@ class CatalogueReader {
         if (entry.english_plural && entry.forms.size() != catalogue_.rule_.forms())
             return tr("\"{}\" has {} plural forms, but the language has {}", *entry.english, entry.forms.size(),
                       catalogue_.rule_.forms());
-        if (!entry.is_format) return std::nullopt;
+        // Tools may drop the flag, as msgmerge of gettext 0.21 does.
+        if (!entry.is_format && entry.english->find('{') == std::string::npos) return std::nullopt;
         auto expected = format_arguments(*entry.english);
         if (entry.english_plural) expected.merge(format_arguments(*entry.english_plural));
         for (const std::string& form : entry.forms) {

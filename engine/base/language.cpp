@@ -45,6 +45,21 @@ std::vector<std::string> languages_of(std::string_view locale) {
     return {language, general};
 }
 
+std::vector<std::string> languages_with_texts(std::string_view face) {
+    std::vector<std::string> languages;
+    const auto folder = find_shipped("assets/texts");
+    if (!folder) return languages;
+    const std::string begin = std::string{face} + '.';
+    std::error_code code;
+    for (const auto& entry : std::filesystem::directory_iterator{*folder, code}) {
+        const std::string name = entry.path().filename().string();
+        if (name.starts_with(begin) && name.ends_with(".po"))
+            languages.push_back(name.substr(begin.size(), name.size() - begin.size() - 3));
+    }
+    std::ranges::sort(languages);
+    return languages;
+}
+
 Loaded load_language(std::string_view face, const std::optional<std::string>& asked) {
     if (asked && (asked->ends_with(".po") || asked->find('/') != std::string::npos)) return loaded_from(*asked);
     for (const std::string& language : languages_of(asked ? *asked : locale_of_environment())) {

@@ -16,6 +16,9 @@ namespace base {
 // says it. Null: English. Errors: no such language was asked for from outside the environment; a damaged file.
 Result<std::unique_ptr<const Catalogue>> load_language(std::string_view face, const std::optional<std::string>& asked);
 
+// What there are catalogues of for that face, as load_language() takes them: "de", "fr"; sorted, without "en".
+std::vector<std::string> languages_with_texts(std::string_view face);
+
 // "de_AT.UTF-8@euro" may be spoken by "de_AT" and "de", in this order; none for "C" and for what is not a language.
 std::vector<std::string> languages_of(std::string_view locale);
 

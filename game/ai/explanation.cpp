@@ -14,8 +14,6 @@
 
 namespace ai {
 
-using base::tr;
-
 namespace {
 
 template <class Bits> std::vector<rules::Square> squares_of(const Bits& bits) {
@@ -127,7 +125,7 @@ template <class Bits> class Explainer {
         explanation.terms.push_back(counted_term(potential_mobility(), factor(core::Scalar::potential_mobility)));
         explanation.terms.push_back(counted_term(parity(), factor(core::Scalar::parity)));
         explanation.terms.push_back(
-            counted_term(Counted<Bits>{.name = tr("to move"), .count = 1}, factor(core::Scalar::one)));
+            counted_term(Counted<Bits>{.name = "to move", .count = 1}, factor(core::Scalar::one)));
         add_up(explanation);
         explanation.score = core::size_score(explanation.value, layout.side * layout.side);
         return explanation;
@@ -151,16 +149,16 @@ template <class Bits> class Explainer {
         }
         add(Feature::mobility, mobility());
         add(Feature::potential_mobility, potential_mobility());
-        add(Feature::corners, discs_on(tr("corners"), landmarks.all_corners));
-        add(Feature::x_squares, discs_on(tr("X squares of empty corners"), x_squares));
-        add(Feature::c_squares, discs_on(tr("C squares of empty corners"), c_squares));
-        add(Feature::edges, discs_on(tr("edges"), landmarks.edges));
+        add(Feature::corners, discs_on("corners", landmarks.all_corners));
+        add(Feature::x_squares, discs_on("X squares of empty corners", x_squares));
+        add(Feature::c_squares, discs_on("C squares of empty corners", c_squares));
+        add(Feature::edges, discs_on("edges", landmarks.edges));
         const bool counts_stable = evaluation_.counts_stable_discs(board_);
         add(Feature::stable_discs,
-            Counted<Bits>::of(tr("stable discs"),
+            Counted<Bits>::of("stable discs",
                               counts_stable ? evaluation_.stable_discs(board_.player, board_.opponent) : Bits{},
                               counts_stable ? evaluation_.stable_discs(board_.opponent, board_.player) : Bits{}));
-        add(Feature::discs, Counted<Bits>::of(tr("discs"), board_.player, board_.opponent));
+        add(Feature::discs, Counted<Bits>::of("discs", board_.player, board_.opponent));
         add(Feature::parity, parity());
         add_up(explanation);
         explanation.score = evaluation_.within_board(explanation.value);
@@ -178,17 +176,17 @@ template <class Bits> class Explainer {
         const auto counts = core::net_counts(board_.player, board_.opponent, own_moves_, other_moves_);
         const int value =
             core::net_value(net, core::indices_of(board_.player, board_.opponent), counts, rules::count(empties_));
-        return {.name = tr("net"), .count = 1, .factor = value, .weight = value};
+        return {.name = "net", .count = 1, .factor = value, .weight = value};
     }
-    Counted<Bits> mobility() const { return Counted<Bits>::of(tr("mobility"), own_moves_, other_moves_); }
+    Counted<Bits> mobility() const { return Counted<Bits>::of("mobility", own_moves_, other_moves_); }
     Counted<Bits> potential_mobility() const {
-        return Counted<Bits>::of(tr("potential mobility"), neighbors(geometry_, board_.opponent) & empties_,
+        return Counted<Bits>::of("potential mobility", neighbors(geometry_, board_.opponent) & empties_,
                                  neighbors(geometry_, board_.player) & empties_);
     }
     Counted<Bits> discs_on(const char* name, const Bits& region) const {
         return Counted<Bits>::of(name, board_.player & region, board_.opponent & region);
     }
-    Counted<Bits> parity() const { return {.name = tr("parity"), .count = rules::count(empties_) % 2 == 1 ? 1 : -1}; }
+    Counted<Bits> parity() const { return {.name = "parity", .count = rules::count(empties_) % 2 == 1 ? 1 : -1}; }
 
     const rules::Position& position_;
     const Evaluation<Bits>& evaluation_;

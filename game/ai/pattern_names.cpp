@@ -1,15 +1,11 @@
 #include "game/ai/pattern_names.hpp"
 
-#include "engine/base/text.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <vector>
 
 namespace ai {
-
-using base::tr;
 
 namespace {
 
@@ -51,8 +47,8 @@ int depth_of(int line, int side) {
 
 // Which edge a box of two rows or columns, or of one, lies at.
 std::string edge_name(const Box& box, int side) {
-    if (box.width() > box.height()) return box.first.row == 0 ? tr("north") : tr("south");
-    return box.first.column == 0 || box.last.column < side - 1 ? tr("west") : tr("east");
+    if (box.width() > box.height()) return box.first.row == 0 ? "north" : "south";
+    return box.first.column == 0 || box.last.column < side - 1 ? "west" : "east";
 }
 
 // The square of the box that is nearest to a corner of the board, and the one across.
@@ -69,14 +65,14 @@ std::string line_name(std::span<const Square> squares, int side) {
     const std::string from = name_of(squares.front());
     const std::string to = name_of(squares.back());
     switch (depth_of(box.height() == 1 ? box.first.row : box.first.column, side)) {
-    case 0: return tr("edge, {} to {}", from, to);
-    case 1: return tr("second line, {} to {}", from, to);
-    case 2: return tr("third line, {} to {}", from, to);
-    case 3: return tr("fourth line, {} to {}", from, to);
-    case 4: return tr("fifth line, {} to {}", from, to);
-    case 5: return tr("sixth line, {} to {}", from, to);
-    case 6: return tr("seventh line, {} to {}", from, to);
-    default: return tr("eighth line, {} to {}", from, to);
+    case 0: return "edge, " + from + " to " + to;
+    case 1: return "second line, " + from + " to " + to;
+    case 2: return "third line, " + from + " to " + to;
+    case 3: return "fourth line, " + from + " to " + to;
+    case 4: return "fifth line, " + from + " to " + to;
+    case 5: return "sixth line, " + from + " to " + to;
+    case 6: return "seventh line, " + from + " to " + to;
+    default: return "eighth line, " + from + " to " + to;
     }
 }
 
@@ -86,8 +82,8 @@ std::string edge_with_x(std::span<const Square> squares, int side) {
         squares.size() > 2 && is_straight(squares.subspan(1, squares.size() - 2)) && !is_straight(squares.subspan(1));
     const auto line = squares.subspan(1, squares.size() - (has_last ? 2 : 1));
     if (line.size() < 4 || !is_straight(line)) return {};
-    if (has_last) return tr("edge and X squares, {}", edge_name(box_of(squares), side));
-    return tr("edge and X square, {} to {}", name_of(line.front()), name_of(line.back()));
+    if (has_last) return "edge and X squares, " + edge_name(box_of(squares), side);
+    return "edge and X square, " + name_of(line.front()) + " to " + name_of(line.back());
 }
 
 } // namespace
@@ -99,7 +95,7 @@ std::string name_of(Square square) {
 std::string name_of_place(std::span<const Square> squares, rules::BoardSize size) {
     const int side = size.side();
     if (is_straight(squares)) return line_name(squares, side);
-    if (is_diagonal(squares)) return tr("diagonal, {} to {}", name_of(squares.front()), name_of(squares.back()));
+    if (is_diagonal(squares)) return "diagonal, " + name_of(squares.front()) + " to " + name_of(squares.back());
     if (std::string name = edge_with_x(squares, side); !name.empty()) return name;
 
     const Box box = box_of(squares);
@@ -107,12 +103,12 @@ std::string name_of_place(std::span<const Square> squares, rules::BoardSize size
     const bool is_filled = static_cast<std::size_t>(box.height() * box.width()) == squares.size();
     const std::string measures =
         std::to_string(std::max(box.height(), box.width())) + "x" + std::to_string(std::min(box.height(), box.width()));
-    if (is_filled && box.height() == box.width()) return tr("corner {}, {}", measures, name_of(near));
-    if (is_filled) return tr("corner {}, {} to {}", measures, name_of(near), name_of(far));
-    if (box.height() == box.width()) return tr("corner triangle, {}", name_of(near));
+    if (is_filled && box.height() == box.width()) return "corner " + measures + ", " + name_of(near);
+    if (is_filled) return "corner " + measures + ", " + name_of(near) + " to " + name_of(far);
+    if (box.height() == box.width()) return "corner triangle, " + name_of(near);
     const bool is_at_edge = depth_of(near.row, side) == 0 || depth_of(near.column, side) == 0;
-    return is_at_edge ? tr("edge block, {}", edge_name(box, side))
-                      : tr("inner corner, {} to {}", name_of(near), name_of(far));
+    return is_at_edge ? "edge block, " + edge_name(box, side)
+                      : "inner corner, " + name_of(near) + " to " + name_of(far);
 }
 
 } // namespace ai

@@ -1,4 +1,4 @@
-// What the places of patterns are called. For the explanation of scores.
+// What the places of patterns are called, in English. For the explanation of scores.
 #pragma once
 
 #include "game/rules/square.hpp"

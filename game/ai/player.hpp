@@ -49,6 +49,8 @@ std::string to_text(const Player& player);
 base::Result<Player> player_from_text(std::string_view text);
 // For a person: "Level 3", "Random moves", "Minimax, depth 3".
 std::string title(const Player& player);
+// The same within a sentence: "level 3", "random moves".
+std::string title_in_sentence(const Player& player);
 
 using OnReport = std::function<void(const Report&)>;
 

@@ -78,12 +78,19 @@ Choice choose_as(Level player, const Decision& decision) {
                   decision.on_report);
 }
 
+struct Titles {
+    base::Marked alone, in_sentence;
+    std::string (*numbered)(int) = nullptr;
+    std::string (*numbered_in_sentence)(int) = nullptr;
+};
+
 template <class Kind>
-constexpr PlayerKind kind(std::string_view id, base::Marked title, int first = 0, int last = 0,
-                          std::string (*numbered_title)(int) = nullptr) {
+constexpr PlayerKind kind(std::string_view id, const Titles& titles, int first = 0, int last = 0) {
     return {.id = id,
-            .title = title.english(),
-            .numbered_title = numbered_title,
+            .title = titles.alone.english(),
+            .title_in_sentence = titles.in_sentence.english(),
+            .numbered_title = titles.numbered,
+            .numbered_title_in_sentence = titles.numbered_in_sentence,
             .first = first,
             .last = last,
             .usual = Kind{},
@@ -95,13 +102,22 @@ constexpr PlayerKind kind(std::string_view id, base::Marked title, int first = 0
 }
 
 constexpr PlayerKind kinds[]{
-    kind<RandomMover>("random", mark("Random moves")),
-    kind<MostFlips>("most-flips", mark("Most flips")),
-    kind<FiftyFifty>("fifty-fifty", mark("Fifty-fifty")),
-    kind<Minimax>("minimax", mark("Minimax"), 1, 8, [](int depth) { return tr("Minimax, depth {}", depth); }),
-    kind<AlphaBeta>("alpha-beta", mark("Alpha-beta"), 1, 12,
-                    [](int depth) { return tr("Alpha-beta, depth {}", depth); }),
-    kind<Level>("level", mark("Level"), 1, 10, [](int number) { return tr("Level {}", number); }),
+    kind<RandomMover>("random", {mark("Random moves"), mark("random moves")}),
+    kind<MostFlips>("most-flips", {mark("Most flips"), mark("most flips")}),
+    kind<FiftyFifty>("fifty-fifty", {mark("Fifty-fifty"), mark("fifty-fifty")}),
+    kind<Minimax>("minimax",
+                  {mark("Minimax"), mark("minimax"), [](int depth) { return tr("Minimax, depth {}", depth); },
+                   [](int depth) { return tr("minimax, depth {}", depth); }},
+                  1, 8),
+    kind<AlphaBeta>("alpha-beta",
+                    {mark("Alpha-beta"), mark("alpha-beta"),
+                     [](int depth) { return tr("Alpha-beta, depth {}", depth); },
+                     [](int depth) { return tr("alpha-beta, depth {}", depth); }},
+                    1, 12),
+    kind<Level>("level",
+                {mark("Level"), mark("level"), [](int number) { return tr("Level {}", number); },
+                 [](int number) { return tr("level {}", number); }},
+                1, 10),
 };
 static_assert(std::size(kinds) == std::variant_size_v<Player>);
 
@@ -174,6 +190,12 @@ base::Result<Player> player_from_text(std::string_view text) {
 std::string title(const Player& player) {
     const PlayerKind& kind = kind_of(player);
     return has_number(kind) ? kind.numbered_title(kind.number_of(player)) : base::tr_data(kind.title);
+}
+
+std::string title_in_sentence(const Player& player) {
+    const PlayerKind& kind = kind_of(player);
+    return has_number(kind) ? kind.numbered_title_in_sentence(kind.number_of(player))
+                            : base::tr_data(kind.title_in_sentence);
 }
 
 } // namespace ai

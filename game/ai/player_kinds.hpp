@@ -19,10 +19,12 @@ struct Decision {
 };
 
 struct PlayerKind {
-    std::string_view id;                          // "minimax", on the command line and in files
-    std::string_view title;                       // "Minimax", for a person
-    std::string (*numbered_title)(int) = nullptr; // "Minimax, depth 3", of kinds with a number
-    int first = 0;                                // numbers, as in "minimax:3"; 0: it takes none
+    std::string_view id;                                      // "minimax", on the command line and in files
+    std::string_view title;                                   // "Minimax", for a person
+    std::string_view title_in_sentence;                       // "minimax"
+    std::string (*numbered_title)(int) = nullptr;             // "Minimax, depth 3", of kinds with a number
+    std::string (*numbered_title_in_sentence)(int) = nullptr; // "minimax, depth 3"
+    int first = 0;                                            // numbers, as in "minimax:3"; 0: it takes none
     int last = 0;
     Player usual; // with the number that is offered first
     Player (*with_number)(int number);

@@ -2,6 +2,7 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
+#include "engine/base/utf8.hpp"
 #include "game/ai/search.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/file_limit.hpp"
@@ -103,11 +104,12 @@ void print_row(std::ostream& out, const NumberedProblem& row, const Answer& answ
     std::string depth = std::to_string(answer.report.depth);
     if (answer.report.selectivity != ai::full_selectivity) depth += "@" + std::to_string(answer.report.selectivity);
     std::ostringstream text;
-    text << std::fixed << std::setw(5) << row.number << std::setw(7) << depth << std::setw(8)
-         << score_text(answer, is_win_loss_only) << std::setw(6) << records::to_text(answer.best.move) << std::setw(10)
-         << std::setprecision(3) << answer.seconds << std::setw(15) << answer.report.nodes << std::setw(10)
-         << std::setprecision(1) << static_cast<double>(answer.report.nodes) / std::max(answer.seconds, 1e-9) / 1e6
-         << "  " << line_text(answer.best.line);
+    text << std::fixed << std::setw(5) << row.number << std::setw(7) << depth
+         << base::padded_left(score_text(answer, is_win_loss_only), 8) << std::setw(6)
+         << records::to_text(answer.best.move) << std::setw(10) << std::setprecision(3) << answer.seconds
+         << std::setw(15) << answer.report.nodes << std::setw(10) << std::setprecision(1)
+         << static_cast<double>(answer.report.nodes) / std::max(answer.seconds, 1e-9) / 1e6 << "  "
+         << line_text(answer.best.line);
     if (!answer.is_correct.value_or(true)) text << "  " << tr("WRONG, expected {}", expectation(row.problem));
     out << text.str() << std::endl; // at once: the next position may take minutes
 }

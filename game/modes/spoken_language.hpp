@@ -27,6 +27,9 @@ class SpokenLanguage {
     // line.
     std::optional<int> speak(std::string_view face, const std::string& program);
 
+    // Whether the command line says a language.
+    bool is_asked() const { return asked_.has_value(); }
+
     // Declares the option, which was read before.
     void add_to(Arguments& app);
 

@@ -15,7 +15,7 @@ using rules::Color;
 namespace {
 
 // Another number whenever the fields, or what is found in a file, change.
-constexpr std::string_view first_line = "outflank-games 1";
+constexpr std::string_view first_line = "outflank-games 2";
 constexpr char separator = '\t';
 constexpr std::size_t max_text_bytes = 256;
 
@@ -42,8 +42,9 @@ std::string fields_of(const GameCard& card) {
     std::string line = "game";
     for (const std::string& field :
          {std::to_string(card.position.size().side()), std::string{card.position.to_move() == Color::black ? "b" : "w"},
-          records::to_text(card.position), plain(card.players[0]), plain(card.players[1]), plain(card.color_names[0]),
-          plain(card.color_names[1]), std::to_string(card.moves), plain(card.opening), end})
+          records::to_text(card.position), plain(card.players[0]), plain(card.players[1]), plain(card.computers[0]),
+          plain(card.computers[1]), plain(card.color_names[0]), plain(card.color_names[1]), std::to_string(card.moves),
+          plain(card.opening), end})
         line += separator + field;
     return line;
 }
@@ -73,22 +74,23 @@ std::optional<EarlyEnd> early_end(std::string_view text) {
 
 std::optional<Known> known(const std::vector<std::string_view>& fields) {
     if (fields.size() == 2 && fields[0] == "unreadable") return Known{Unreadable{std::string{fields[1]}}};
-    if (fields.size() != 11 || fields[0] != "game") return std::nullopt;
+    if (fields.size() != 13 || fields[0] != "game") return std::nullopt;
     const auto side = number<int>(fields[1]);
     const auto size = rules::BoardSize::of(side.value_or(0));
     const auto to_move = color(fields[2]);
-    const auto moves = number<int>(fields[8]);
+    const auto moves = number<int>(fields[10]);
     if (!size || !to_move || !moves) return std::nullopt;
     auto position = records::position_from_text(fields[3], *size, *to_move);
-    const auto end = early_end(fields[10]);
-    if (!position || (!end && !fields[10].empty())) return std::nullopt;
+    const auto end = early_end(fields[12]);
+    if (!position || (!end && !fields[12].empty())) return std::nullopt;
     for (const std::string_view text : fields)
         if (!records::is_utf8(text) || text.size() > 2 * max_text_bytes) return std::nullopt;
     return Known{GameCard{.position = *position,
                           .players = {std::string{fields[4]}, std::string{fields[5]}},
-                          .color_names = {std::string{fields[6]}, std::string{fields[7]}},
+                          .computers = {std::string{fields[6]}, std::string{fields[7]}},
+                          .color_names = {std::string{fields[8]}, std::string{fields[9]}},
                           .moves = *moves,
-                          .opening = std::string{fields[9]},
+                          .opening = std::string{fields[11]},
                           .early_end = end}};
 }
 

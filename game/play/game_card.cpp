@@ -32,19 +32,28 @@ GameCard card_of(const MatchState& state) {
     const auto is_disc = [&](Game::NodeId id) { return id != Game::root && !game.node(id).move.is_pass(); };
     GameCard card{.position = game.node(node).position,
                   .players = {},
+                  .computers = {},
                   .color_names = state.settings.rules.color_names,
                   .moves = static_cast<int>(std::ranges::count_if(path, is_disc)),
                   .opening = {},
                   .early_end = state.early_end};
     for (const Color color : rules::both_colors) {
         const std::size_t i = rules::index(color);
-        card.players[i] = shown_name(state.settings.participants[i], state.settings.rules.color_names[i]);
+        const Participant& participant = state.settings.participants[i];
+        const Computer* computer = std::get_if<Computer>(&participant.seat);
+        if (participant.name.empty() && computer != nullptr)
+            card.computers[i] = ai::to_text(computer->player);
+        else
+            card.players[i] = shown_name(participant, state.settings.rules.color_names[i]);
     }
     if (const auto opening = records::opening_names().name_of(game, node)) card.opening = opening->name;
     return card;
 }
 
 std::string player_text(const GameCard& card, Color color) {
+    const std::string& computer = card.computers[rules::index(color)];
+    if (!computer.empty())
+        if (const auto player = ai::player_from_text(computer)) return ai::title(*player);
     const std::string& name = card.players[rules::index(color)];
     return name == card.color_names[rules::index(color)] ? base::tr_data(name) : name;
 }

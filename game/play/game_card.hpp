@@ -13,7 +13,8 @@ namespace play {
 
 struct GameCard {
     rules::Position position;               // at the end; of an unfinished game where it stood
-    std::array<std::string, 2> players;     // as cards call them, by colour
+    std::array<std::string, 2> players;     // names, by colour; without one what the color is called
+    std::array<std::string, 2> computers;   // ai::to_text() of players that are one and have no name; else empty
     std::array<std::string, 2> color_names; // "Black", or what the rules call it
     int moves = 0;                          // discs placed on the way to the position
     std::string opening;                    // empty where it has no name
@@ -23,7 +24,7 @@ struct GameCard {
 
 GameCard card_of(const MatchState& state);
 
-// Who plays the color: the name, or what the color is called in the person's language where there is none.
+// Who plays the color: the name, or in the person's language what the computer or the color is called.
 std::string player_text(const GameCard& card, rules::Color color);
 
 bool is_over(const GameCard& card);

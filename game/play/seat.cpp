@@ -2,8 +2,6 @@
 
 #include "engine/base/text.hpp"
 
-#include <cctype>
-
 namespace play {
 
 namespace {
@@ -52,11 +50,8 @@ std::string name_at_board(const std::array<Participant, 2>& participants, rules:
                           std::string_view color_name) {
     const Participant& participant = of(participants, color);
     if (!participant.name.empty()) return participant.name;
-    if (const Computer* computer = std::get_if<Computer>(&participant.seat)) {
-        std::string title = ai::title(computer->player);
-        title.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(title.front())));
-        return base::tr("Computer, {}", title);
-    }
+    if (const Computer* computer = std::get_if<Computer>(&participant.seat))
+        return base::tr("Computer, {}", ai::title_in_sentence(computer->player));
     if (std::holds_alternative<Program>(participant.seat)) return shown_name(participant, color_name);
     return is_human(of(participants, rules::opposite(color)).seat) ? std::string{color_name} : base::tr("You");
 }

@@ -263,16 +263,19 @@ std::variant<WrittenMove, Misreading> read_move(std::string_view text, Notation 
 
 std::string explain(Refusal refusal, Move move, const Position& position, Notation notation) {
     const auto written = [&] { return to_text(move.square(), notation, position.size()); };
+    // A sentence, and what could be played instead.
+    const auto with = [&](const std::string& sentence) {
+        return tr("{} {}", sentence, alternatives(position, notation));
+    };
     switch (refusal) {
     case Refusal::game_over: return tr("The game is over: neither side can move.");
-    case Refusal::pass_not_forced:
-        return tr("A pass is legal only without a legal move.") + (' ' + alternatives(position, notation));
+    case Refusal::pass_not_forced: return with(tr("A pass is legal only without a legal move."));
     case Refusal::outside:
         return tr("{} is not on the board, which goes from {} to {}.",
                   outside_text(move.square(), notation, position.size()), first_square(notation, position.size()),
                   last_square(notation, position.size()));
-    case Refusal::occupied: return tr("{} is occupied.", written()) + ' ' + alternatives(position, notation);
-    case Refusal::no_flip: return tr("{} flips nothing.", written()) + ' ' + alternatives(position, notation);
+    case Refusal::occupied: return with(tr("{} is occupied.", written()));
+    case Refusal::no_flip: return with(tr("{} flips nothing.", written()));
     }
     assert(false);
     return {};

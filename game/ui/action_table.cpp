@@ -3,6 +3,7 @@
 #include "game/play/desk.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/gui_state.hpp"
+#include "game/ui/language.hpp"
 #include "game/ui/panels/debug/tabs.hpp"
 #include "game/ui/preferences.hpp"
 #include "game/ui/stepping.hpp"
@@ -339,6 +340,13 @@ std::vector<Action> of_choices() {
         choice("scale " + name, percent == 0 ? Title{mark("Automatic")} : Title{name + " %"}, SetScale{scale},
                [scale](const Context& context) { return context.preferences.interface_scale == scale; });
     }
+    const auto language = [&](const std::string& id, const std::string& name, Title title) {
+        choice("language " + name, std::move(title), SetLanguage{id},
+               [id](const Context& context) { return context.preferences.language == id; });
+    };
+    language("", "auto", mark("As the system"));
+    for (const LanguageChoice& one : language_choices())
+        language(one.id, one.id, Title{one.name});
     for (const records::NotationInfo& notation : records::notations()) {
         choice("notation " + std::string{notation.id}, Title{std::string{notation.title}},
                ChooseNotation{notation.notation}, [what = notation.notation](const Context& context) {

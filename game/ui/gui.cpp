@@ -57,6 +57,20 @@ bool is_held(const Session& session) {
            || session.has_dialog();
 }
 
+// Names and messages, which may be in any language.
+std::string written_by_people(const Session& session) {
+    std::string all;
+    const auto add_names = [&](const play::MatchSettings& settings) {
+        for (const play::Participant& participant : settings.participants)
+            all += participant.name;
+    };
+    add_names(session.desk.match().settings());
+    if (const NewGame* card = session.state.new_game()) add_names(card->settings);
+    for (const Toast& message : session.state.messages.all())
+        all += message.text;
+    return all;
+}
+
 bool shows_running_clock(const play::Match& match) {
     return match.clock().is_running()
            && (match.clock().is_used() || match.settings().rules.move_time_limit.count() > 0);
@@ -87,9 +101,10 @@ bool is_noted(const Request& request) {
 
 Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     : stage_{stage}, session_{std::move(preferences), options, now}, games_{session_.games_folder, options.keeps_files},
-      windows_{stage, session_.preferences}, kiosk_{options.is_show}, redraw_{now, stage.renderer.is_software()
-                                                                                       ? time_between_software_news
-                                                                                       : time_between_news},
+      windows_{stage, session_.preferences}, language_{options.keeps_language ? session_.preferences.language
+                                                                              : std::string{}},
+      kiosk_{options.is_show}, redraw_{now,
+                                       stage.renderer.is_software() ? time_between_software_news : time_between_news},
       board_view_{BoardArt::load()}, last_tick_{now} {
     games_.find_resumable(session_, now);
     for (const play::Program& program : options.programs)
@@ -187,6 +202,7 @@ bool Gui::follow(const engine::Input& input, Time now) {
     state.typer.use(session_.present_settings().rules.notation);
     bool has_changed = follow_library(session_, now);
     has_changed |= windows_.follow(stage_, session_, input, now);
+    has_changed |= follow_language(now);
     has_changed |= follow_match(now); // before the desk: a move made just now holds the clocks at once
     has_changed |= tick_desk(now);
     settle_guess(session_, now);
@@ -207,6 +223,13 @@ bool Gui::follow(const engine::Input& input, Time now) {
         has_changed = true;
     }
     return has_changed;
+}
+
+bool Gui::follow_language(Time now) {
+    const auto is_another = language_.follow(preferences().language);
+    if (!is_another) say(is_another.error().message, now);
+    if (is_another && !*is_another) return false;
+    return true;
 }
 
 bool Gui::follow_match(Time now) {
@@ -257,9 +280,10 @@ void Gui::draw(Time shown, Painting painting) {
     const auto begun = engine::Clock::now();
     lay_out();
     const Theme& theme = find_theme(preferences().theme);
+    stage_.overlay.read_characters(written_by_people(session_));
     if (style_.fit(stage_.overlay, theme, layout())) {
         for (const std::string& problem : stage_.overlay.problems())
-            say(problem, shown);
+            if (font_problems_.insert(problem).second) say(problem, shown); // once, however often fonts are baked
     }
     const float seconds = std::clamp(redraw_.begin_frame(shown).count(), 0.001f, 0.25f);
     stage_.overlay.begin(overlay_input_, layout().width, layout().height, seconds);
@@ -267,6 +291,7 @@ void Gui::draw(Time shown, Painting painting) {
     const auto line_before = state().lines.preview;
     draw_panels(theme, shown);
     stage_.overlay.end();
+    stage_.overlay.read_characters(std::exchange(session_.state.written, {}));
     scene_ = make_scene(session_, shown);
     if (painting == Painting::painted) paint();
     // What was drawn before the debug panel shows its line, too.
@@ -283,7 +308,7 @@ void Gui::paint() {
 
 bool Gui::has_more_to_show() const {
     const bool scrolls = state().moves.frames_to_scroll > 0 && shows_move_list(state(), layout());
-    return scrolls || !session_.requests.empty() || has_open_library(session_);
+    return scrolls || !session_.requests.empty() || has_open_library(session_) || stage_.overlay.lacks_characters();
 }
 
 void Gui::draw_panels(const Theme& theme, Time shown) {

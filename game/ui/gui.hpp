@@ -8,6 +8,7 @@
 #include "game/ui/bug_reports.hpp"
 #include "game/ui/gui_options.hpp"
 #include "game/ui/kiosk.hpp"
+#include "game/ui/language.hpp"
 #include "game/ui/panel_style.hpp"
 #include "game/ui/redraw.hpp"
 #include "game/ui/saved_games.hpp"
@@ -18,6 +19,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 
 namespace ui {
@@ -73,6 +75,7 @@ class Gui {
     void carry_out_asked(Time now);
     void dispatch(const Request& request, Time now);
     bool follow(const engine::Input& input, Time now);
+    bool follow_language(Time now);
     bool follow_match(Time now);
     bool tick_desk(Time now);
     void lay_out();
@@ -87,6 +90,8 @@ class Gui {
     AnalysisView analysis_;
     BugReports reports_;
     Windows windows_;
+    Language language_;
+    std::set<std::string> font_problems_; // that were said
     Kiosk kiosk_;
     Redraw redraw_;
     PanelStyle style_;

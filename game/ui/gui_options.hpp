@@ -18,6 +18,7 @@ struct GuiOptions {
     std::vector<play::Program> programs{};    // that a person has asked for: they may be started
     std::optional<std::uint64_t> seed;        // for every game; none: another one each time
     play::Machine machine = play::this_machine(); // that the settings of searches go by
+    bool keeps_language = false;                  // it was chosen for this start: the setting waits until it changes
     bool is_show = false; // begin another game some seconds after each end, until somebody presses a key or clicks
     std::optional<std::filesystem::path> games_folder = {}; // of the library; none: the person's own
 };

@@ -58,7 +58,6 @@ using Dialog = std::variant<std::monostate, ConfirmDialog, SaveDialog, LibraryDi
 // An autosave that was found at the start.
 struct Resumable {
     play::MatchState state;
-    std::string description; // "8 x 8, move 23"
 };
 
 // The lines that may lie on the board.
@@ -112,6 +111,7 @@ struct GuiState {
     play::ProofProgress proof; // of the search that is shown
     bool is_review_open = false;
     MoveListState moves;
+    std::string written; // by people, as drawn in this frame: names of files, say; the fonts get their characters
     DebugState debug;
     ComparisonState comparison;
 };

@@ -42,7 +42,8 @@ std::string searchable(const play::ShelvedGame& game) {
         const rules::DiscCount count = card->position.count();
         const std::string side = std::to_string(card->position.size().side());
         for (const std::string& part :
-             {card->players[0], card->players[1], card->opening, play::outcome_text(*card), play::score_text(*card),
+             {play::player_text(*card, rules::Color::black), play::player_text(*card, rules::Color::white),
+              card->opening, play::outcome_text(*card), play::score_text(*card),
               std::to_string(count.black) + "-" + std::to_string(count.white), side + "x" + side})
             text += " " + part;
     }
@@ -62,7 +63,9 @@ SortKey key_of(const play::ShelvedGame& game, LibraryColumn column) {
     const auto* card = game.known ? std::get_if<play::GameCard>(&*game.known) : nullptr;
     if (card == nullptr) return {.is_missing = true};
     switch (column) {
-    case LibraryColumn::players: return {.text = records::lowered(card->players[0] + "\n" + card->players[1])};
+    case LibraryColumn::players:
+        return {.text = records::lowered(play::player_text(*card, rules::Color::black) + '\n'
+                                         + play::player_text(*card, rules::Color::white))};
     case LibraryColumn::result: {
         const rules::DiscCount count = card->position.count();
         return {.is_missing = !play::is_over(*card), .number = count.black - count.white};

@@ -1,6 +1,7 @@
 // What the window costs, measured without a display on whatever renderer there is.
 #include "engine/base/process_age.hpp"
 #include "engine/base/text.hpp"
+#include "engine/base/utf8.hpp"
 #include "game/play/thinker.hpp"
 #include "game/ui/measure_library.hpp"
 #include "game/ui/program.hpp"
@@ -155,7 +156,7 @@ void print_json_line(const Figures& figures) {
 
 void print_line(const std::string& what, const std::string& figure) {
     constexpr std::size_t column = 33;
-    std::cout << what << std::string(what.size() < column ? column - what.size() : 1, ' ') << figure << '\n';
+    std::cout << base::padded_right(what, column - 1) << ' ' << figure << '\n';
 }
 
 void print_times(const std::string& what, const FrameTimes& times) {

@@ -1,5 +1,7 @@
 #include "game/ui/panel_style.hpp"
 
+#include "engine/base/text.hpp"
+
 #include <utility>
 
 namespace ui {
@@ -7,7 +9,9 @@ namespace ui {
 bool PanelStyle::fit(engine::Overlay& overlay, const Theme& theme, const ScreenLayout& layout) {
     const FontSizes wanted = FontSizes::of(layout.scale, layout.board.square());
     const FontSizes before = std::exchange(baked_, wanted);
-    const bool is_baked = before != wanted;
+    const base::Catalogue* const language = base::catalogue_in_use();
+    const bool is_other_language = std::exchange(language_, language) != language;
+    const bool is_baked = before != wanted || is_other_language || overlay.lacks_characters();
     if (is_baked) fonts_ = bake_fonts(overlay, wanted);
     const bool is_other_theme = std::exchange(theme_, &theme) != &theme;
     if (before.scale != wanted.scale || is_other_theme) apply_style(theme, layout.scale);

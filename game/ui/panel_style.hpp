@@ -4,6 +4,10 @@
 #include "game/ui/screen_layout.hpp"
 #include "game/ui/theme.hpp"
 
+namespace base {
+class Catalogue;
+}
+
 namespace ui {
 
 class PanelStyle {
@@ -16,6 +20,7 @@ class PanelStyle {
     Fonts fonts_;
     FontSizes baked_;
     const Theme* theme_ = nullptr;
+    const base::Catalogue* language_ = nullptr; // that the fonts have the characters of
 };
 
 } // namespace ui

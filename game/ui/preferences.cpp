@@ -130,6 +130,7 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
     int seen_version = version;
     fields.number("version", seen_version, 1, version);
     fields.text("theme", preferences.theme);
+    fields.text("language", preferences.language);
     fields.truth("legal_moves", preferences.shown.legal_moves);
     fields.truth("hints", preferences.shown.hints);
     fields.truth("best_line", preferences.shown.best_line);

@@ -31,6 +31,7 @@ struct ShownOnBoard {
 
 struct Preferences {
     std::string theme = "club";
+    std::string language; // "de"; empty: as the system
     ShownOnBoard shown;
     bool ponders = false;        // a computer thinks ahead while the person does
     play::EngineSettings engine; // what searches may use of the machine

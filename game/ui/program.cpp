@@ -160,7 +160,7 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
         problem = set_aside(preferences_file(), loaded.error());
     const auto wanted = with_options(preferences, options);
     if (!wanted) return wanted.error();
-    GuiOptions gui_options{.seed = options.seed};
+    GuiOptions gui_options{.seed = options.seed, .keeps_language = options.is_language_asked};
     const bool is_described = options.size || options.black || options.white || options.level || !options.rules.empty();
     if (is_described) gui_options.start = wanted->match;
     for (const auto& seat : {options.black, options.white}) {

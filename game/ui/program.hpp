@@ -19,8 +19,9 @@ struct ProgramOptions {
     std::optional<int> level; // of every computer seat, 1 to 10
     std::optional<std::filesystem::path> load;
     bool is_fullscreen = false;
-    bool is_kiosk = false; // computers play game after game in full screen until somebody comes
-    std::string rules;     // id of a rule set; empty: as in the settings
+    bool is_language_asked = false; // on the command line, for this start: the setting waits
+    bool is_kiosk = false;          // computers play game after game in full screen until somebody comes
+    std::string rules;              // id of a rule set; empty: as in the settings
     std::optional<std::uint64_t> seed;
 
     std::optional<std::filesystem::path> screenshot;

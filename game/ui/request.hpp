@@ -126,6 +126,9 @@ struct SetTheme {
 struct SetScale {
     float scale = 0; // 0 = by the window
 };
+struct SetLanguage {
+    std::string id; // "de"; empty: as the system
+};
 struct ShowPage {
     Page page;
 };
@@ -151,8 +154,8 @@ using Request =
                 OpenReview, CloseReview, SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion, ToggleDebug,
                 SetDebugSide, SetDebugExtent, ShowDebugTab, SetBreaks, ToggleNodeShare, SetComparison, EndComparison,
                 ToggleDifferences, RecordTree, FinishRecording, CancelRecording, ExportIterations, CopyIterations,
-                CopyDebugJson, SetTheme, SetScale, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog,
-                ClosePopups, Quit>;
+                CopyDebugJson, SetTheme, SetScale, SetLanguage, ShowPage, WriteBundle, DismissResult, ConfirmYes,
+                CloseDialog, ClosePopups, Quit>;
 
 // "ToggleHints": of the alternative that it holds.
 std::string name_of(const Request& request);

@@ -12,7 +12,6 @@
 namespace ui {
 
 using base::tr;
-using base::tr_n;
 
 namespace fs = std::filesystem;
 
@@ -58,11 +57,7 @@ void SavedGames::find_resumable(Session& session, Time now) {
                     now);
         return;
     }
-    const int side = state->settings.size.side();
-    const int discs = state->game.position().occupied().size();
-    std::string description =
-        tr_n(discs, "{} \xC3\x97 {} with {} disc", "{} \xC3\x97 {} with {} discs", side, side, discs);
-    session.state.resumable = Resumable{std::move(*state), std::move(description)};
+    session.state.resumable = Resumable{std::move(*state)};
 }
 
 bool SavedGames::keep_resumable(Session& session, Time now) {
@@ -117,7 +112,7 @@ void SavedGames::ask_to_start(Session& session, const play::MatchSettings& setti
         return;
     }
     session.state.dialog = ConfirmDialog{.question = tr("{}\nThe current game stays among your saved games.", question),
-                                         .yes = tr("New game"),
+                                         .yes = base::tr_in("button", "New game"),
                                          .no = tr("Keep playing"),
                                          .on_yes = StartGame{.settings = settings, .is_confirmed = true},
                                          .on_no = {}};

@@ -136,6 +136,18 @@ std::filesystem::path font_file(std::string_view face) {
     return elsewhere[0]; // the overlay says that it is missing and takes the built-in font
 }
 
+// What has the characters of Japanese; none: nothing was found.
+std::optional<std::filesystem::path> fallback_file(std::string_view face) {
+    const std::string name = "Mplus1-" + std::string{face} + ".otf";
+    if (auto shipped = base::find_shipped("fonts/" + name)) return *shipped;
+    std::error_code code;
+    for (const std::filesystem::path& candidate :
+         {std::filesystem::path{"/usr/share/fonts/opentype/mplus/" + name},
+          std::filesystem::path{"/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf"}})
+        if (std::filesystem::exists(candidate, code)) return candidate;
+    return std::nullopt;
+}
+
 } // namespace
 
 std::span<const Theme> themes() {
@@ -166,23 +178,38 @@ FontSizes FontSizes::of(float scale, float square) {
     return {.scale = scale, .board = at_least(square * .36f), .board_small = at_least(square * .19f)};
 }
 
+bool can_write_japanese() {
+    return fallback_file("Regular").has_value();
+}
+
 Fonts bake_fonts(engine::Overlay& overlay, const FontSizes& sizes) {
-    const auto regular = font_file("Inter-Regular");
-    const auto medium = font_file("Inter-Medium");
-    const auto semi_bold = font_file("Inter-SemiBold");
-    const auto size = [&](float points) { return std::round(points * sizes.scale); };
-    const std::array requests{
-        engine::FontRequest{regular, size(14)},
-        engine::FontRequest{regular, size(12)},
-        engine::FontRequest{medium, size(15)},
-        engine::FontRequest{semi_bold, size(16)},
-        engine::FontRequest{medium, size(20)},
-        engine::FontRequest{semi_bold, size(28)},
-        engine::FontRequest{.file = semi_bold, .pixels = size(34), .has_even_digits = false},
-        engine::FontRequest{semi_bold, size(12)},
-        engine::FontRequest{.file = semi_bold, .pixels = static_cast<float>(sizes.board), .is_plain = true},
-        engine::FontRequest{.file = semi_bold, .pixels = static_cast<float>(sizes.board_small), .is_plain = true},
+    struct Face {
+        std::filesystem::path file;
+        std::optional<std::filesystem::path> fallback;
     };
+    const auto face = [](const std::string& weight) {
+        return Face{font_file("Inter-" + weight), fallback_file(weight)};
+    };
+    const Face regular = face("Regular"), medium = face("Medium"), semi_bold = face("SemiBold");
+    const auto size = [&](float points) { return std::round(points * sizes.scale); };
+    struct Wanted {
+        const Face& face;
+        float pixels;
+        bool has_even_digits = true, is_plain = false;
+    };
+    const auto board = static_cast<float>(sizes.board), board_small = static_cast<float>(sizes.board_small);
+    std::vector<engine::FontRequest> requests;
+    for (const Wanted& wanted :
+         {Wanted{regular, size(14)}, Wanted{regular, size(12)}, Wanted{medium, size(15)}, Wanted{semi_bold, size(16)},
+          Wanted{medium, size(20)}, Wanted{semi_bold, size(28)},
+          Wanted{.face = semi_bold, .pixels = size(34), .has_even_digits = false}, Wanted{semi_bold, size(12)},
+          Wanted{.face = semi_bold, .pixels = board, .is_plain = true},
+          Wanted{.face = semi_bold, .pixels = board_small, .is_plain = true}})
+        requests.push_back({.file = wanted.face.file,
+                            .pixels = wanted.pixels,
+                            .has_even_digits = wanted.has_even_digits,
+                            .is_plain = wanted.is_plain,
+                            .fallback = wanted.face.fallback});
     const auto fonts = overlay.set_fonts(requests);
     return Fonts{.small = fonts[1],
                  .small_strong = fonts[7],

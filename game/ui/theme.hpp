@@ -69,6 +69,9 @@ struct FontSizes {
     friend bool operator==(const FontSizes&, const FontSizes&) = default;
 };
 
+// Whether a typeface with the characters of Japanese is there.
+bool can_write_japanese();
+
 // Bakes the fonts; the typeface comes with the program, else from the system, else the built-in one is
 // used.
 Fonts bake_fonts(engine::Overlay& overlay, const FontSizes& sizes);

@@ -1,6 +1,7 @@
 #include "game/modes/referee/score_table.hpp"
 
 #include "engine/base/text.hpp"
+#include "engine/base/utf8.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -78,12 +79,12 @@ void ScoreTable::print(std::ostream& out) const {
     std::vector<std::size_t> widths(rows[0].size());
     for (const Row& row : rows) {
         for (std::size_t i = 0; i < row.size(); ++i)
-            widths[i] = std::max(widths[i], row[i].size());
+            widths[i] = std::max(widths[i], base::columns(row[i]));
     }
     for (const Row& row : rows) {
-        std::string line = row[0] + std::string(widths[0] - row[0].size(), ' ');
+        std::string line = base::padded_right(row[0], widths[0]);
         for (std::size_t i = 1; i < row.size(); ++i)
-            line += "  " + std::string(widths[i] - row[i].size(), ' ') + row[i];
+            line += "  " + base::padded_left(row[i], widths[i]);
         out << line << '\n';
     }
 }

@@ -9,14 +9,28 @@
 
 namespace modes {
 
+namespace {
+
+// Whether the word is among those, which stand apart by blanks.
+bool is_one_of(std::string_view word, std::string_view words) {
+    while (!words.empty()) {
+        const std::size_t end = std::min(words.find(' '), words.size());
+        if (!word.empty() && word == words.substr(0, end)) return true;
+        words.remove_prefix(std::min(end + 1, words.size()));
+    }
+    return false;
+}
+
+} // namespace
+
 std::string as_word(std::string_view text) {
     return records::lowered(records::trimmed(text));
 }
 
 std::optional<bool> yes_or_no(std::string_view answer) {
     const std::string word = as_word(answer);
-    if (word == "y" || word == "yes") return true;
-    if (word == "n" || word == "no") return false;
+    if (is_one_of(word, "yes y") || is_one_of(word, base::tr_in("answer", "yes y"))) return true;
+    if (is_one_of(word, "no n") || is_one_of(word, base::tr_in("answer", "no n"))) return false;
     return std::nullopt;
 }
 

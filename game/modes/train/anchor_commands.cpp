@@ -1,5 +1,6 @@
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
+#include "engine/base/utf8.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/train/commands.hpp"
 #include "game/modes/train/inputs.hpp"
@@ -20,10 +21,10 @@ using train::AnchorErrors;
 
 void print_row(std::ostream& out, const std::string& which, const AnchorErrors& errors) {
     std::ostringstream row;
-    row << std::setw(6) << errors.depth << std::setw(10) << which << std::setw(11) << errors.positions << std::fixed
-        << std::setprecision(2) << std::showpos << std::setw(8) << errors.bias << std::noshowpos << std::setw(8)
-        << errors.error << std::setw(8) << errors.slope << std::setw(8) << errors.fitted_error << std::setw(13)
-        << std::setprecision(3) << errors.correlation << '\n';
+    row << std::setw(5) << errors.depth << base::padded_left(which, 14) << std::setw(10) << errors.positions
+        << std::fixed << std::setprecision(2) << std::showpos << std::setw(8) << errors.bias << std::noshowpos
+        << std::setw(8) << errors.error << std::setw(8) << errors.slope << std::setw(8) << errors.fitted_error
+        << std::setw(13) << std::setprecision(3) << errors.correlation << '\n';
     out << row.str();
 }
 
@@ -73,7 +74,8 @@ base::Result<int> run_anchors(const AnchorsCommand& command, const TrainOutput& 
         return 0;
     }
     const std::string close = tr("within {}", command.options.close);
-    output.results << tr(" Depth          Positions    Bias   Error   Slope  Fitted  Correlation   (discs)") << '\n';
+    output.results << tr("Depth               Positions    Bias   Error   Slope  Fitted  Correlation   (discs)")
+                   << '\n';
     for (const train::AnchorRow& row : rows) {
         print_row(output.results, tr("all"), row.all);
         print_row(output.results, close, row.close);

@@ -1,4 +1,5 @@
 #include "engine/base/text.hpp"
+#include "engine/base/utf8.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/train/commands.hpp"
 #include "game/modes/train/inputs.hpp"
@@ -28,9 +29,9 @@ const char* kind_of(bool is_solved) {
 
 void print_row(std::ostream& out, const Spread& spread) {
     std::ostringstream row;
-    row << std::setw(6) << base::tr_data(kind_of(spread.is_solved)) << std::setw(7) << spread.depth << std::setw(9)
-        << spread.shallow << std::fixed << std::setprecision(1) << std::setw(9) << spread.mean_empties() << std::setw(8)
-        << spread.count << std::setprecision(2) << std::setw(8) << spread.mean() << std::setw(8)
+    row << base::padded_left(base::tr_data(kind_of(spread.is_solved)), 6) << std::setw(7) << spread.depth
+        << std::setw(9) << spread.shallow << std::fixed << std::setprecision(1) << std::setw(9) << spread.mean_empties()
+        << std::setw(8) << spread.count << std::setprecision(2) << std::setw(8) << spread.mean() << std::setw(8)
         << (spread.count > 1 ? spread.deviation() : 0) << '\n';
     out << row.str();
 }

@@ -32,8 +32,9 @@ class TriplesTalk : public ProgramTalk {
 
     Fault tell(rules::Color mover, rules::Move move, rules::BoardSize size, const Patience& patience) override {
         if (mover == own_) {
-            return ProgramFault{"a program that speaks triples plays a game from its first move on, and cannot be told "
-                                "moves of its own"};
+            return ProgramFault{
+                tr("a program that speaks triples plays a game from its first move on, and cannot be told "
+                   "moves of its own")};
         }
         say(triple(move, size, mover), patience);
         return std::nullopt;

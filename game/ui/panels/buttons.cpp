@@ -21,24 +21,24 @@ struct Entry {
 std::vector<Entry> entries(const Panel& panel) {
     const play::Match& match = panel.match;
     std::vector<Entry> list{
-        {Glyph::undo, tr("Undo"), play::Command{play::Undo{}}, match.can_undo()},
+        {Glyph::undo, base::tr_in("button", "Undo"), play::Command{play::Undo{}}, match.can_undo()},
         {Glyph::redo, tr("Redo"), play::Command{play::Redo{}}, match.can_redo()},
     };
     // There is room for four; a finished game has more to look back at.
     if (match.is_over())
-        list.push_back({Glyph::search, tr("Review"), OpenReview{}});
+        list.push_back({Glyph::search, base::tr_in("button", "Review"), OpenReview{}});
     else
         list.push_back({Glyph::bulb, tr("Hints"), ToggleHints{}});
     const bool has_to_pass = match.is_humans_turn() && match.position().must_pass();
     if (match.is_over() && shows_result(panel)) // whose card offers to play again
-        list.push_back({Glyph::play, tr("New game"), OpenNewGame{}});
+        list.push_back({Glyph::play, base::tr_in("button", "New game"), OpenNewGame{}});
     else if (match.is_over())
         list.push_back({Glyph::again, tr("Play again"), PlayAgain{}, true, true});
     else if (has_to_pass)
         list.push_back({Glyph::pass, tr("Pass"), play::Command{play::Play{rules::Move::pass()}}, true, true});
     else if (const auto* program = panel.desk.programs().to_move(match); program && program->has_to_be_started())
-        list.push_back({Glyph::play, tr("Start"), play::SearchCommand{play::StartProgram{match.position().to_move()}},
-                        true, true});
+        list.push_back({Glyph::play, base::tr_in("program", "Start"),
+                        play::SearchCommand{play::StartProgram{match.position().to_move()}}, true, true});
     else if (match.is_paused() || match.is_browsing())
         list.push_back({Glyph::play, tr("Continue"), play::Command{play::Continue{}}, true, true});
     else

@@ -83,13 +83,26 @@ std::vector<KeyRow> gestures(const Panel& panel) {
             {tr("Alt+Enter"), tr("full screen")}};
 }
 
+// What a key does, where that is shorter than the title in the menu.
+std::string short_title(const Action& action) {
+    struct Row {
+        std::string_view id;
+        base::Marked title;
+    };
+    static constexpr std::array rows{Row{"new-game", base::mark("New game")},  Row{"save", base::mark("Save")},
+                                     Row{"library", base::mark("Open")},       Row{"edit", base::mark("Edit position")},
+                                     Row{"review", base::mark("Review game")}, Row{"hints", base::mark("Hints")},
+                                     Row{"trainer", base::mark("Trainer")}};
+    const auto row = std::ranges::find(rows, action.id, &Row::id);
+    return row == rows.end() ? action.title.text() : tr(row->title);
+}
+
 std::vector<KeyRow> all_keys(const Panel& panel) {
     std::vector<KeyRow> rows = gestures(panel);
     for (const Action& action : actions()) {
         std::string key = to_text(action.shortcut);
         if (key.empty() || action.shortcut.key == SDL_SCANCODE_ESCAPE) continue;
-        const std::string title = action.title.text();
-        std::string what = title.substr(0, title.find_first_of(".:"));
+        std::string what = short_title(action);
         const auto same = std::ranges::find(rows, key, &KeyRow::key);
         if (same == rows.end())
             rows.push_back({std::move(key), std::move(what)});

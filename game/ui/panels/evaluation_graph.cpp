@@ -4,6 +4,7 @@
 #include "game/records/notation.hpp"
 #include "game/ui/panels/evaluation.hpp"
 #include "game/ui/panels/mistake_marks.hpp"
+#include "game/ui/panels/move_text.hpp"
 #include "game/ui/soft_scale.hpp"
 
 #include <algorithm>
@@ -175,9 +176,9 @@ std::string description(const Panel& panel, const Point& point) {
     const rules::Game& game = panel.match.game();
     const rules::Game::Node& node = game.node(point.node);
     const auto written = [&](rules::Move move) {
-        return records::to_text(move, panel.match.settings().rules.notation, node.position.size(), node.mover);
+        return written_move(move, panel.match.settings().rules.notation, node.position.size(), node.mover);
     };
-    std::string text = tr("Start");
+    std::string text = base::tr_in("graph", "Start");
     if (point.node != rules::Game::root)
         text = tr("{}. {} {}", point.number, panel.match.color_name(node.mover), written(node.move));
     if (!panel.shown.around_board) {
@@ -246,7 +247,7 @@ std::string state_text(const Panel& panel) {
 void heading(const Panel& panel, ImDrawList* list, const engine::Rect& rect, float pad) {
     const bool is_small = panel.layout.is_low(rect);
     const float middle = rect.y + panel.scaled(is_small ? 12 : 20), size = panel.scaled(is_small ? 12 : 14);
-    const char* title = panel.shown.around_board ? tr("Evaluation") : tr("Discs");
+    const char* title = panel.shown.around_board ? tr("Evaluation") : base::tr_in("graph", "Discs");
     float room = rect.width - 2 * pad;
     if (!is_small) {
         widgets::text(list, panel.fonts.strong, size, {rect.x + pad, middle}, to_u32(panel.theme.text), title);
@@ -269,7 +270,7 @@ void evaluation_graph(Panel& panel) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float pad = panel.scaled(is_small ? 10 : 16);
     heading(panel, list, rect, pad);
-    const float left = panel.scaled(is_small ? 36 : 44);
+    const float left = panel.scaled(is_small ? 38 : 44);
     const float top = rect.y + panel.scaled(is_small ? 24 : 36);
     const engine::Rect box{rect.x + left, top, rect.width - left - pad, rect.y + rect.height - panel.scaled(24) - top};
     if (box.height > panel.scaled(16)) {

@@ -78,7 +78,7 @@ void message_row(Panel& panel, float width) {
     if (games.can_undo()) {
         ImGui::SetCursorScreenPos({corner.x + width - undo, corner.y});
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(8), panel.scaled(4)});
-        if (ImGui::Button(widgets::with_id(tr("Undo"), "##library").c_str(), {undo, height}))
+        if (ImGui::Button(widgets::with_id(base::tr_in("library", "Undo"), "##library").c_str(), {undo, height}))
             panel.ask(AskLibrary{UndoInLibrary{}});
         ImGui::PopStyleVar();
     }

@@ -145,8 +145,18 @@ void two_lines(const Panel& panel, const RowPlace& place, const std::string& upp
     fitted_text(list, panel.fonts.small, panel.scaled(12), {left, place.lower}, to_u32(lower_color), lower, width);
 }
 
+// The characters of names are those that people have typed.
+void read_names(const Panel& panel, const LibraryRow& row) {
+    std::string& written = panel.state.written;
+    written += panel.library->title(row);
+    if (const play::GameCard* card = panel.library->card(row))
+        for (const std::string& player : card->players)
+            written += player;
+}
+
 void contents(const Panel& panel, const RowPlace& place, const LibraryRow& row) {
     const Library& games = *panel.library;
+    read_names(panel, row);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float side = std::round(panel.scaled(board_side));
     const engine::Rect picture{std::round(place.rect.x + panel.scaled(8)),

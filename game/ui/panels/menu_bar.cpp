@@ -30,6 +30,7 @@ void view_menu(Panel& panel) {
     choice_menu(panel, tr("Theme"), "theme");
     choice_menu(panel, tr("Interface scale"), "scale");
     choice_menu(panel, tr("Notation"), "notation");
+    choice_menu(panel, tr("Language"), "language");
     items(panel, {"reduced-motion", "sound", "", "full-screen"});
 }
 

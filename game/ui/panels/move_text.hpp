@@ -1,6 +1,7 @@
-// A move of the game in the notation of its rules. For panels that list moves.
+// A move of the game in the notation of its rules, a pass as a word of the language. For panels that show moves.
 #pragma once
 
+#include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/panels/panel.hpp"
 
@@ -8,9 +9,15 @@
 
 namespace ui::panels {
 
+inline std::string written_move(rules::Move move, records::Notation notation, rules::BoardSize size,
+                                rules::Color mover) {
+    const bool is_word = move.is_pass() && notation != records::Notation::triples;
+    return is_word ? base::tr("pass") : records::to_text(move, notation, size, mover);
+}
+
 inline std::string move_text(const Panel& panel, rules::Game::NodeId id) {
     const rules::Game::Node& node = panel.match.game().node(id);
-    return records::to_text(node.move, panel.match.settings().rules.notation, node.position.size(), node.mover);
+    return written_move(node.move, panel.match.settings().rules.notation, node.position.size(), node.mover);
 }
 
 } // namespace ui::panels

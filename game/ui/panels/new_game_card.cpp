@@ -145,6 +145,13 @@ std::string summary(const play::MatchSettings& settings) {
 }
 
 // A game that was left unfinished. Declined, the row says where that game is, and keeps its place.
+// "8 x 8 with 23 discs"
+std::string description(const Resumable& resumable) {
+    const int side = resumable.state.settings.size.side();
+    const int discs = resumable.state.game.position().occupied().size();
+    return tr_n(discs, "{} \xC3\x97 {} with {} disc", "{} \xC3\x97 {} with {} discs", side, side, discs);
+}
+
 void resume_row(Panel& panel, float width, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -153,7 +160,7 @@ void resume_row(Panel& panel, float width, float height) {
     const bool is_offered = panel.state.resumable.has_value();
     std::string label = tr("Moved to your saved games.");
     if (is_offered) {
-        label = tr("Resume: {}", panel.state.resumable->description);
+        label = tr("Resume: {}", description(*panel.state.resumable));
         ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.active_card));
         ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(panel.theme.accent));
         if (ImGui::Button("###resume", {resume, height})) panel.ask(ResumeGame{});

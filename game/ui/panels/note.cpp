@@ -3,6 +3,7 @@
 #include "game/play/desk.hpp"
 #include "game/play/move_facts.hpp"
 #include "game/records/notation.hpp"
+#include "game/ui/panels/move_text.hpp"
 #include "game/ui/panels/widgets.hpp"
 
 #include <algorithm>
@@ -15,7 +16,7 @@ namespace ui::panels {
 namespace {
 
 std::string written(const Panel& panel, const rules::Position& position, rules::Move move) {
-    return records::to_text(move, panel.match.settings().rules.notation, position.size(), position.to_move());
+    return written_move(move, panel.match.settings().rules.notation, position.size(), position.to_move());
 }
 
 // "e6 loses 2 discs; the best move was f5."
@@ -50,7 +51,7 @@ void trainer_buttons(Panel& panel, float width) {
     const std::array<Button, 4> row{{
         {tr("Try again"), nullptr, play::Command{play::Undo{}}, trainer.last && panel.match.can_undo()},
         {base::tr_in("trainer", "Opening"), tr("Start from a random opening"), StartDrill{}},
-        {tr("Reset"), tr("Reset score"), ForgetTrainerScore{}, trainer.guesses > 0},
+        {base::tr_in("trainer", "Reset"), tr("Reset score"), ForgetTrainerScore{}, trainer.guesses > 0},
         {base::tr_in("trainer", "End"), nullptr, ToggleTrainer{}},
     }};
     const float space = ImGui::GetStyle().ItemSpacing.x;

@@ -72,14 +72,18 @@ int stacked_bars(const Panel& panel, ImDrawList* list, const engine::Rect& rect,
 
 void legend(const Panel& panel, ImDrawList* list, float left, float right, float middle,
             std::span<const Series> series) {
+    const float beside = panel.scaled(22), room = right - left - beside * static_cast<float>(series.size());
     float width = 0;
     for (const Series& one : series)
-        width += widgets::text_width(panel.fonts.small, panel.scaled(11), one.name) + panel.scaled(22);
-    if (right - width < left) return;
+        width += widgets::text_width(panel.fonts.small, panel.scaled(11), one.name);
+    constexpr float smallest = .8f; // of the size; below that names are shortened
+    const float part = std::clamp(room / std::max(1.f, width), smallest, 1.f), size = panel.scaled(11) * part;
     for (auto one = series.rbegin(); one != series.rend(); ++one) {
-        right -= widgets::text_width(panel.fonts.small, panel.scaled(11), one->name);
-        widgets::text(list, panel.fonts.small, panel.scaled(11), {right, middle}, to_u32(panel.theme.text_second),
-                      one->name);
+        const float own = widgets::text_width(panel.fonts.small, size, one->name);
+        const std::string name =
+            widgets::shortened(panel.fonts.small, size, one->name, std::min(own, own * room / (width * part)) + 1);
+        right -= widgets::text_width(panel.fonts.small, size, name);
+        widgets::text(list, panel.fonts.small, size, {right, middle}, to_u32(panel.theme.text_second), name);
         const float side = panel.scaled(8);
         right -= side + panel.scaled(4);
         list->AddRectFilled({right, middle - side / 2}, {right + side, middle + side / 2}, to_u32(one->color));

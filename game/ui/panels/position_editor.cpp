@@ -74,7 +74,7 @@ void play_button(Panel& panel, const PositionDraft& draft, float width, float he
 void clear_and_start(const Panel& panel, PositionDraft& draft, float width, float height) {
     if (ImGui::Button(tr("Clear"), {width, height})) draft.clear();
     ImGui::SameLine();
-    if (ImGui::Button(tr("Start"), {width, height})) draft.set_start();
+    if (ImGui::Button(base::tr_in("position", "Start"), {width, height})) draft.set_start();
     widgets::tip(panel, tr("The start position"));
 }
 

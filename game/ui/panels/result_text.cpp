@@ -32,10 +32,12 @@ std::string result_headline(const play::Match& match) {
 std::string result_reason(const play::Match& match) {
     const auto winner = match.winner();
     const std::string loser = winner ? name_of(match, rules::opposite(*winner)) : std::string{};
+    const bool is_you = loser == tr("You");
     switch (match.end_reason()) {
-    case play::EndReason::resignation: return tr("{} resigned.", loser);
-    case play::EndReason::time: return tr("{} ran out of time.", loser);
-    case play::EndReason::illegal_move: return tr("{} made an illegal move.", loser);
+    case play::EndReason::resignation: return is_you ? tr("You resigned.") : tr("{} resigned.", loser);
+    case play::EndReason::time: return is_you ? tr("You ran out of time.") : tr("{} ran out of time.", loser);
+    case play::EndReason::illegal_move:
+        return is_you ? tr("You made an illegal move.") : tr("{} made an illegal move.", loser);
     case play::EndReason::disconnection: return tr("{}'s program stopped.", loser);
     case play::EndReason::board: break;
     }

@@ -3,6 +3,7 @@
 #include "game/play/desk.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/panels/evaluation.hpp"
+#include "game/ui/panels/move_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -89,9 +90,12 @@ void progress(Panel& panel, const play::ReviewProgress& review, float width) {
                            time_text(*review.left))
                     : tr_n(review.total, "{} of {} position", "{} of {} positions", review.done, review.total);
     const ImVec2 row = ImGui::GetCursorScreenPos();
-    const float button = panel.scaled(90), height = panel.scaled(36);
-    widgets::text(list, panel.fonts.body, panel.scaled(14), {row.x, row.y + height / 2},
-                  to_u32(panel.theme.text_second), text);
+    const float size = panel.scaled(14), height = panel.scaled(36);
+    const float button =
+        std::max(panel.scaled(90), widgets::text_width(panel.fonts.body, size, tr("Cancel")) + panel.scaled(24));
+    widgets::text(list, panel.fonts.body,
+                  widgets::fitting_size(panel.fonts.body, size, text, width - button - panel.scaled(8)),
+                  {row.x, row.y + height / 2}, to_u32(panel.theme.text_second), text);
     ImGui::SetCursorScreenPos({row.x + width - button, row.y});
     if (ImGui::Button(tr("Cancel"), {button, height})) panel.ask(play::SearchCommand{play::CancelReview{}});
 }
@@ -104,15 +108,22 @@ void sides(const Panel& panel, const play::GameSummary& summary, float width) {
         const ImVec2 corner = ImGui::GetCursorScreenPos();
         const float height = panel.scaled(24), middle = corner.y + height / 2;
         widgets::disc_icon(list, {corner.x + panel.scaled(8), middle - panel.scaled(.5f)}, panel.scaled(6), color);
-        widgets::text(list, panel.fonts.strong, panel.scaled(14), {corner.x + panel.scaled(24), middle},
-                      to_u32(panel.theme.text),
-                      play::name_at_board(panel.match.settings().participants, color, panel.match.color_name(color)));
         const std::string mean = side.moves == 0
                                      ? tr("not known yet")
                                      : tr_n(side.mistakes, "{:.1f} discs lost per move, {} mistake",
                                             "{:.1f} discs lost per move, {} mistakes", side.mean_loss, side.mistakes);
-        widgets::text(list, panel.fonts.body, panel.scaled(14), {corner.x + width, middle},
-                      to_u32(panel.theme.text_second), mean, widgets::Align::right);
+        // The figures first; the name takes what is left, but not less than a third.
+        const float size = panel.scaled(14), room = width - panel.scaled(24), gap = panel.scaled(10);
+        const float wanted = widgets::text_width(panel.fonts.body, size, mean);
+        const std::string name = widgets::shortened(
+            panel.fonts.strong, size,
+            play::name_at_board(panel.match.settings().participants, color, panel.match.color_name(color)),
+            std::max(room / 3, room - gap - wanted));
+        const float left = room - gap - widgets::text_width(panel.fonts.strong, size, name);
+        widgets::text(list, panel.fonts.strong, size, {corner.x + panel.scaled(24), middle}, to_u32(panel.theme.text),
+                      name);
+        widgets::text(list, panel.fonts.body, widgets::fitting_size(panel.fonts.body, size, mean, left),
+                      {corner.x + width, middle}, to_u32(panel.theme.text_second), mean, widgets::Align::right);
         ImGui::Dummy({width, height - ImGui::GetStyle().ItemSpacing.y});
     }
 }
@@ -123,7 +134,7 @@ void worst_move(Panel& panel, const play::WorstMove& worst, float width) {
     const rules::Game::Node& node = game.node(worst.node);
     const records::Notation notation = panel.match.settings().rules.notation;
     const auto written = [&](rules::Move move) {
-        return records::to_text(move, notation, node.position.size(), node.mover);
+        return written_move(move, notation, node.position.size(), node.mover);
     };
     const float height = panel.scaled(27);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -148,8 +159,11 @@ void worst_move(Panel& panel, const play::WorstMove& worst, float width) {
     widgets::text(list, panel.fonts.body, panel.scaled(14), {corner.x + panel.scaled(56), middle},
                   to_u32(panel.theme.text), text);
     if (const auto better = panel.values.better_move(game, worst.node)) {
-        widgets::text(list, panel.fonts.body, panel.scaled(14), {to.x - panel.scaled(10), middle},
-                      to_u32(panel.theme.text_quiet), tr("better {}", written(*better)), widgets::Align::right);
+        const std::string other = tr("better {}", written(*better));
+        const float room =
+            to.x - corner.x - panel.scaled(76) - widgets::text_width(panel.fonts.body, panel.scaled(14), text);
+        widgets::text(list, panel.fonts.body, widgets::fitting_size(panel.fonts.body, panel.scaled(14), other, room),
+                      {to.x - panel.scaled(10), middle}, to_u32(panel.theme.text_quiet), other, widgets::Align::right);
     }
 }
 

@@ -14,6 +14,7 @@ using Kind = LibraryRow::Kind;
 void name_row(Panel& panel, SaveDialog& dialog, int index) {
     const LibraryRow& row = panel.library->rows()[static_cast<std::size_t>(index)];
     const std::string title = panel.library->title(row);
+    panel.state.written += title;
     const bool is_folder = row.kind != Kind::game;
     const std::string shown = row.kind == Kind::parent ? tr("Back") : is_folder ? title + "/" : title;
     ImGui::PushID(index);

@@ -179,16 +179,18 @@ void heading(const Panel& panel, std::string_view label, std::string_view value,
 
 namespace {
 
-// Glyph and word in the middle of the box; where there is no room for both the glyph is left out.
+// Glyph and word in the middle of the box; where there is no room for both the glyph is left out, and the word smaller.
 void glyph_and_text(const Panel& panel, std::optional<Glyph> glyph, ImFont* font, float size, std::string_view word,
                     const engine::Rect& box, ImU32 color) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float side = glyph == Glyph::play ? size : size * 1.2f;
     const float gap = size * 0.55f;
-    const float text = text_width(font, size, word);
-    const float width = text + side + gap;
+    const float room = box.width - panel.scaled(12);
+    const float width = text_width(font, size, word) + side + gap;
     const float middle = box.y + box.height / 2;
-    const bool has_room = glyph && width + panel.scaled(12) <= box.width;
+    const bool has_room = glyph && width <= room;
+    if (!has_room) size = fitting_size(font, size, word, room);
+    const float text = text_width(font, size, word);
     const float left = box.x + (box.width - (has_room ? width : text)) / 2;
     if (has_room) draw_glyph(list, *glyph, {left + side / 2, middle}, side, color);
     widgets::text(list, font, size, {has_room ? left + side + gap : left, middle}, color, word);
@@ -243,7 +245,8 @@ std::string count_text(std::uint64_t count) {
     else if (count >= 1'000'000)
         std::snprintf(buffer, sizeof buffer, "%.1f M", static_cast<double>(count) / 1e6);
     else if (count >= 1'000) {
-        std::snprintf(buffer, sizeof buffer, "%d,%03d", static_cast<int>(count / 1000), static_cast<int>(count % 1000));
+        std::snprintf(buffer, sizeof buffer, "%d%s%03d", static_cast<int>(count / 1000), base::tr_in("thousands", ","),
+                      static_cast<int>(count % 1000));
     } else
         std::snprintf(buffer, sizeof buffer, "%d", static_cast<int>(count));
     return buffer;

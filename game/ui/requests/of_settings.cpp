@@ -103,6 +103,10 @@ void OfSettings::operator()(const SetScale& wanted) const {
     session.preferences.interface_scale = wanted.scale;
 }
 
+void OfSettings::operator()(const SetLanguage& wanted) const {
+    session.preferences.language = wanted.id;
+}
+
 void OfSettings::operator()(const ClosePopups&) const {
     stage.overlay.close_popups();
 }

@@ -97,6 +97,7 @@ struct OfSettings {
     void operator()(const SetDebugExtent& wanted) const;
     void operator()(const SetTheme& wanted) const;
     void operator()(const SetScale& wanted) const;
+    void operator()(const SetLanguage& wanted) const;
     void operator()(const ClosePopups&) const;
 };
 

@@ -57,12 +57,14 @@ TEST_CASE("the language asked for comes before the environment's, and English af
     write("window.pt_BR.po", "msgid \"Yes\"\nmsgstr \"Sim\"\n");
     write("window.xx.po", "msgid \"Yes\n");
     ::setenv("OUTFLANK_ROOT", folder.path.c_str(), 1);
+    CHECK(base::languages_with_texts("window") == Names{"de", "pt_BR", "xx"});
+    CHECK(base::languages_with_texts("terminal").empty());
     CHECK(yes(std::nullopt) == "Yes");
     CHECK(yes("de") == "Ja");
     CHECK(yes("de_CH") == "Ja");
     CHECK(yes("pt_BR") == "Sim");
     CHECK(yes((folder.path / "assets/texts/window.de.po").string()) == "Ja");
-    CHECK(yes("fr") == "");
+    CHECK(yes("nb") == "");
     CHECK(yes("xx") == "");
     CHECK(base::load_language("window", "xx").error().message.find("window.xx.po: line 1: ") != std::string::npos);
     for (const char* variable : {"LANG", "LC_MESSAGES", "LC_ALL", "OUTFLANK_LANGUAGE"}) {
@@ -70,7 +72,7 @@ TEST_CASE("the language asked for comes before the environment's, and English af
         ::setenv(variable, "de_DE.UTF-8", 1);
         CHECK(yes(std::nullopt) == "Ja");
         CHECK(yes("en") == "Yes");
-        ::setenv(variable, "fr_FR.UTF-8", 1); // there is none: English
+        ::setenv(variable, "nb_NO.UTF-8", 1); // there is none: English
         CHECK(yes(std::nullopt) == "Yes");
     }
     ::setenv("OUTFLANK_LANGUAGE", "pt_BR", 1);

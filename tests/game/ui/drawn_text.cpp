@@ -52,9 +52,8 @@ void add_quad(std::vector<Glyph>& found, const std::vector<Face>& all, const ImD
     if (face == nullptr || a.uv.x == c.uv.x) return;
     constexpr float slack = 1.01f; // the rim of a glyph is empty
     const float wide = (c.uv.x - a.uv.x) / (face->u1 - face->u0), high = (c.uv.y - a.uv.y) / (face->v1 - face->v0);
-    const bool is_trimmed = wide < .9f || high < .9f; // Dear ImGui has cut it to its frame
-    const bool is_outside =
-        a.pos.x < clip.x - slack || a.pos.y < clip.y - slack || c.pos.x > clip.z + slack || c.pos.y > clip.w + slack;
+    const bool is_sideways = wide < .9f || a.pos.x < clip.x - slack || c.pos.x > clip.z + slack;
+    const bool is_upright = high < .9f || a.pos.y < clip.y - slack || c.pos.y > clip.w + slack;
     const float scale = (c.pos.x - a.pos.x) / ((face->right - face->left) * wide);
     const float from = a.pos.x - face->left * scale;
     found.push_back({.code = face->code,
@@ -63,7 +62,8 @@ void add_quad(std::vector<Glyph>& found, const std::vector<Face>& all, const ImD
                      .from = from,
                      .to = from + face->advance * scale,
                      .window = list._OwnerName != nullptr ? list._OwnerName : "",
-                     .is_cut = is_trimmed || is_outside});
+                     .is_cut = is_sideways || is_upright, // to its window, or by Dear ImGui to its frame
+                     .is_cut_sideways = is_sideways});
 }
 
 bool lies_over(const engine::Rect& a, const engine::Rect& b) {
@@ -119,17 +119,36 @@ std::vector<std::string> words() {
     return all;
 }
 
-std::vector<std::string> faults() {
+namespace {
+
+bool scrolls(const std::string& window) {
+    const ImGuiWindow* found = ImGui::FindWindowByName(window.c_str());
+    return found != nullptr && (found->ScrollMax.y > 0 || found->Scroll.y > 0);
+}
+
+std::vector<std::string> faults_of(bool are_all) {
     std::vector<std::string> found;
     const std::vector<Glyph> all = glyphs();
     for (std::size_t i = 0; i < all.size(); ++i) {
-        if (all[i].is_cut) found.push_back("cut in " + all[i].window + ": " + around(all, i));
+        if (all[i].is_cut && (are_all || all[i].is_cut_sideways || !scrolls(all[i].window)))
+            found.push_back("cut in " + all[i].window + ": " + around(all, i));
+        if (!are_all && all[i].window == "##Background") continue;
         for (std::size_t j = i + 2; j < all.size() && all[j].window == all[i].window; ++j)
             if (lies_over(all[i].box, all[j].box))
                 found.push_back("over each other in " + all[i].window + ": " + around(all, i) + " and "
                                 + around(all, j));
     }
     return found;
+}
+
+} // namespace
+
+std::vector<std::string> faults() {
+    return faults_of(true);
+}
+
+std::vector<std::string> faults_beside_scrolling() {
+    return faults_of(false);
 }
 
 } // namespace drawn_text

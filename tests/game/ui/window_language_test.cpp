@@ -4,9 +4,11 @@
 #include "engine/base/text.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/ui/actions.hpp"
+#include "game/ui/language.hpp"
 #include "tests/game/ui/action_context.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/pilot.hpp"
+#include "tests/game/ui/screens.hpp"
 #include "tests/texts/source_texts.hpp"
 
 #include <doctest/doctest.h>
@@ -64,6 +66,8 @@ void add_english(Words& words, const std::string& text) {
 // What is the same in all languages: the program's name, names of players, openings, keys and files.
 Words allowed() {
     Words words{"Outflank", "Ada", "Grace", "ggf", "sgf", "pgn", "GGF", "SGF", "PGN", "txt", "json", "JSON", "CSV"};
+    for (const ui::LanguageChoice& language : ui::language_choices())
+        add_english(words, language.name);
     for (const records::NamedOpening& opening : records::opening_names().all())
         add_english(words, opening.name);
     return words;
@@ -92,18 +96,6 @@ class Reader {
     int frames_ = 0;
 };
 
-ui::Preferences with_names(ui::Preferences preferences) {
-    preferences.match.participants[0].name = "Ada";
-    return preferences;
-}
-
-void play_a_few(Pilot& pilot) {
-    for (const char* square : {"f5", "d6", "c3", "d3", "c4"}) {
-        pilot.type(square);
-        pilot.settle();
-    }
-}
-
 } // namespace
 
 TEST_CASE("words are read from the screen as they are written") {
@@ -117,106 +109,48 @@ TEST_CASE("words are read from the screen as they are written") {
 TEST_CASE("in another language no action, menu or page shows an English word") {
     const PseudoLanguage language;
     Reader reader;
+    std::vector<std::string_view> without{"quit", "full-screen", "bug-report"};
+    for (const ui::Action* choice : ui::choices("language"))
+        without.push_back(choice->id);
     ask_for_every_action(
-        {"quit", "full-screen", "bug-report"},
-        [] { return std::make_unique<Pilot>(with_names(two_persons(6)), 1280, 800); },
+        without, [] { return std::make_unique<Pilot>(screens::with_names(two_persons(6)), 1280, 800); },
         [&](Pilot& pilot) { reader.read(pilot); });
-    for (const char* menu : {"Game", "Edit", "View", "Analysis", "Help"}) {
-        Pilot opened{with_names(two_persons(8)), 1280, 800};
-        opened.settle();
-        opened.click_item("##menu/##menubar/" + base::tr_data(menu));
-        opened.wait(100ms);
+    for (const auto& screen : screens::menus()) {
+        Pilot opened{screens::with_names(two_persons(8)), 1280, 800};
+        screen.show(opened);
         reader.read(opened);
     }
     reader.check();
 }
 
 TEST_CASE("in another language the cards, dialogs and messages show no English word") {
-    struct Row {
-        std::string name;
-        std::function<void(Pilot&)> show;
-    };
     const PseudoLanguage language;
     Reader reader;
-    for (const Row& row : {
-             Row{"more",
-                 [](Pilot& pilot) {
-                     pilot.ask(ui::OpenNewGame{});
-                     pilot.click_item("{New game/choices}/more");
-                 }},
-             Row{"seats", [](Pilot& pilot) { pilot.click_item("##cards/(0)/card"); }},
-             Row{"seat",
-                 [](Pilot& pilot) {
-                     pilot.ask(ui::OpenNewGame{});
-                     pilot.click_item("{New game/choices}/more");
-                     pilot.click_item("{New game/choices}/(1)/##seat");
-                 }},
-             Row{"rules",
-                 [](Pilot& pilot) {
-                     pilot.ask(ui::OpenNewGame{});
-                     pilot.click_item("{New game/choices}/more");
-                     pilot.click_item("{New game/choices}/##rules");
-                 }},
-             Row{"why",
-                 [](Pilot& pilot) {
-                     play_a_few(pilot);
-                     pilot.ask(ui::ToggleWhy{});
-                 }},
-             Row{"trainer",
-                 [](Pilot& pilot) {
-                     play_a_few(pilot);
-                     pilot.ask(ui::ToggleTrainer{});
-                     pilot.type("e3");
-                     pilot.settle();
-                 }},
-             Row{"hints",
-                 [](Pilot& pilot) {
-                     play_a_few(pilot);
-                     pilot.ask(ui::ToggleHints{});
-                     pilot.wait(200ms);
-                 }},
-             Row{"review",
-                 [](Pilot& pilot) {
-                     play_a_few(pilot);
-                     pilot.ask(ui::OpenReview{});
-                     pilot.ask(play::SearchCommand{play::StartReview{{.depth = 3}}});
-                     wait_until(pilot, [&] { return pilot.desk().review() && !pilot.desk().review()->is_running; });
-                 }},
-             Row{"result",
-                 [](Pilot& pilot) {
-                     play_a_few(pilot);
-                     pilot.ask(play::Command{play::Resign{}});
-                 }},
-             Row{"undone",
-                 [](Pilot& pilot) {
-                     play_a_few(pilot);
-                     pilot.ask(play::Command{play::Undo{}});
-                 }},
-             Row{"question",
-                 [](Pilot& pilot) {
-                     play_a_few(pilot);
-                     pilot.ask(ui::ChangeSize{6});
-                 }},
-             Row{"branch",
-                 [](Pilot& pilot) {
-                     play_a_few(pilot);
-                     pilot.ask(ui::DeleteBranch{1});
-                 }},
-             Row{"saved",
-                 [](Pilot& pilot) {
-                     play_a_few(pilot);
-                     pilot.ask(ui::SaveTo{"ggf"});
-                     pilot.ask(ui::OpenLoadDialog{});
-                     pilot.wait(300ms);
-                 }},
-             Row{"nothing to undo", [](Pilot& pilot) { pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL); }},
-             Row{"no such square", [](Pilot& pilot) { pilot.type("a1"); }},
-             Row{"paused", [](Pilot& pilot) { pilot.ask(play::Command{play::Pause{}}); }},
-         }) {
-        CAPTURE(row.name);
-        Pilot pilot{with_names(two_persons(8)), 1280, 800};
-        row.show(pilot);
+    for (const auto& screen : screens::cards()) {
+        CAPTURE(screen.name);
+        Pilot pilot{screens::with_names(two_persons(8)), 1280, 800};
+        screen.show(pilot);
         pilot.wait(50ms);
+        reader.read(pilot);
+    }
+    reader.check();
+}
+
+TEST_CASE("a language that is changed while the window runs changes everything that is drawn") {
+    Pilot pilot{screens::with_names(two_persons(8)), 1280, 800};
+    screens::play_a_few(pilot);
+    pilot.ask(ui::ToggleWhy{});
+    pilot.ask(ui::OpenReview{});
+    pilot.ask(ui::SaveTo{"ggf"});
+    pilot.ask(ui::OpenLoadDialog{});
+    pilot.wait(20s); // the messages are gone
+    const PseudoLanguage language;
+    Reader reader;
+    for (const ui::Request& request :
+         {ui::Request{ui::ToggleDebug{}}, ui::Request{ui::CloseDialog{}}, ui::Request{ui::ToggleDebug{}},
+          ui::Request{ui::CloseReview{}}, ui::Request{ui::OpenNewGame{}}, ui::Request{ui::OpenLoadDialog{}}}) {
+        pilot.ask(request);
+        pilot.wait(200ms);
         reader.read(pilot);
     }
     reader.check();
@@ -227,7 +161,7 @@ TEST_CASE("in another language the debug panel shows no English word") {
     Reader reader;
     for (const bool searches : {false, true}) {
         for (const ui::Action* tab : ui::choices("tab")) {
-            ui::Preferences preferences = with_names(two_persons(8));
+            ui::Preferences preferences = screens::with_names(two_persons(8));
             preferences.is_debug_open = true;
             preferences.shown.hints = searches;
             Pilot pilot{preferences, 1600, 900};

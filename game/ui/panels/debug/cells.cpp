@@ -63,11 +63,16 @@ bool begin_table(const Panel& panel, const char* id, std::span<const Column> col
 
 void cell(std::string_view text, bool is_right) {
     ImGui::TableNextColumn();
-    if (is_right) {
-        const float width = ImGui::CalcTextSize(text.data(), text.data() + text.size()).x;
-        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.f, ImGui::GetContentRegionAvail().x - width));
+    const float room = ImGui::GetContentRegionAvail().x;
+    const float width = ImGui::CalcTextSize(text.data(), text.data() + text.size()).x;
+    const float part = width > room && room > 0 ? room / width : 1.f; // a longer word is written smaller
+    if (part < 1) {
+        ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ImGui::GetFontSize() * (1 - part) / 2);
+        ImGui::SetWindowFontScale(part);
     }
+    if (is_right) ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.f, room - width * part));
     ImGui::TextUnformatted(text.data(), text.data() + text.size());
+    if (part < 1) ImGui::SetWindowFontScale(1);
 }
 
 void cell(const Panel& panel, std::string_view text, engine::Rgba color, bool is_right) {

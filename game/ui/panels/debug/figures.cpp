@@ -78,7 +78,8 @@ void figures(const Panel& panel, const ai::Report& report, const Rect& area) {
                                   ? tr("{} at {}", report.depth, certainty_text(report.selectivity))
                                   : std::to_string(report.depth);
     constexpr std::size_t with_course = 2; // takes the room that the others leave
-    std::array all{Figure{tr("Depth"), depth, 96}, Figure{tr("Nodes"), widgets::count_text(report.nodes), 82},
+    std::array all{Figure{base::tr_in("figure", "Depth"), depth, 96},
+                   Figure{tr("Nodes"), widgets::count_text(report.nodes), 82},
                    Figure{tr("Nodes per second"), widgets::count_text(rate), 112},
                    Figure{tr("Time"), seconds_text(report.elapsed), 76},
                    Figure{tr("Threads"), std::to_string(report.threads), threads_width(report)}};

@@ -102,7 +102,7 @@ float buttons(Panel& panel, const Rect& area) {
     return begin;
 }
 
-// Title and status in the room there is; what does not fit is cut.
+// Title and status in the room there is; what does not fit is left out.
 void title(const Panel& panel, const Rect& room, const std::string& name, const std::string& said) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float middle = room.y + room.height / 2;
@@ -111,7 +111,8 @@ void title(const Panel& panel, const Rect& room, const std::string& name, const 
     const float from =
         room.x
         + (name.empty() ? 0 : widgets::text_width(panel.fonts.strong, panel.scaled(15), name) + panel.scaled(10));
-    widgets::text(list, panel.fonts.small, panel.scaled(12), {from, middle}, to_u32(panel.theme.accent_text), said);
+    widgets::text(list, panel.fonts.small, panel.scaled(12), {from, middle}, to_u32(panel.theme.accent_text),
+                  widgets::shortened(panel.fonts.small, panel.scaled(12), said, room.x + room.width - from));
     list->PopClipRect();
 }
 

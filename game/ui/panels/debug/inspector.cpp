@@ -45,6 +45,7 @@ std::string discs_text(int weight, int unit) {
                                                      base::mark("discs"),
                                                      base::mark("to move"),
                                                      base::mark("result"),
+                                                     base::mark("net"),
                                                      base::mark("north"),
                                                      base::mark("south"),
                                                      base::mark("west"),

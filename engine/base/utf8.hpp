@@ -1,0 +1,23 @@
+// Characters of texts in UTF-8, and the columns that they take in a terminal.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace base {
+
+// The characters of UTF-8; none: it is not UTF-8.
+std::optional<std::vector<char32_t>> decoded(std::string_view text);
+
+// Columns of a terminal: two for what is as wide as it is high, such as Japanese, none for combining marks (Unicode
+// Standard Annex 11). A text that is not UTF-8 takes one for each byte.
+std::size_t columns(std::string_view text);
+
+// The text with blanks behind it or before it, so that it takes at least so many columns.
+std::string padded_right(std::string_view text, std::size_t wanted);
+std::string padded_left(std::string_view text, std::size_t wanted);
+
+} // namespace base

@@ -1,0 +1,81 @@
+#include "game/ui/language.hpp"
+
+#include "engine/base/language.hpp"
+#include "engine/base/text.hpp"
+#include "game/ui/theme.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+namespace ui {
+
+namespace {
+
+// As those who speak them call them.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 5> own_names{{
+    {"en", "English"},
+    {"de", "Deutsch"},
+    {"es", "Espa\xC3\xB1ol"},
+    {"fr", "Fran\xC3\xA7"
+           "ais"},
+    {"ja", "\xE6\x97\xA5\xE6\x9C\xAC\xE8\xAA\x9E"},
+}};
+
+LanguageChoice choice_of(const std::string& id) {
+    const auto named = std::ranges::find(own_names, id, [](const auto& row) { return row.first; });
+    return {id, named == own_names.end() ? id : std::string{named->second}};
+}
+
+// Kana, ideographs, Hangul.
+bool is_east_asian(const base::Catalogue& catalogue) {
+    constexpr char32_t first = 0x3040, last = 0xd7af;
+    return std::ranges::any_of(catalogue.characters(), [](char32_t c) { return first <= c && c <= last; });
+}
+
+} // namespace
+
+const std::vector<LanguageChoice>& language_choices() {
+    static const std::vector<LanguageChoice> all = [] {
+        std::vector<LanguageChoice> found{choice_of("en")};
+        for (const std::string& id : base::languages_with_texts("window"))
+            found.push_back(choice_of(id));
+        return found;
+    }();
+    return all;
+}
+
+namespace {
+
+base::Result<base::Done> check_typeface(const base::Catalogue* catalogue) {
+    if (catalogue == nullptr || !is_east_asian(*catalogue) || can_write_japanese()) return base::Done{};
+    return base::Error{base::tr("no typeface for this language was found: install Debian's package fonts-mplus")};
+}
+
+} // namespace
+
+Language::~Language() {
+    if (has_changed_) base::use_catalogue(before_);
+}
+
+base::Result<bool> Language::follow(const std::string& wanted) {
+    if (!std::exchange(is_checked_, true)) {
+        if (const auto checked = check_typeface(base::catalogue_in_use()); !checked) {
+            before_ = base::use_catalogue(nullptr);
+            has_changed_ = true;
+            return checked.error();
+        }
+    }
+    if (wanted == chosen_) return false;
+    chosen_ = wanted;
+    auto loaded = base::load_language("window", wanted.empty() ? std::nullopt : std::optional{wanted});
+    if (!loaded) return loaded.error();
+    if (const auto checked = check_typeface(loaded->get()); !checked) return checked.error();
+    const base::Catalogue* const before = base::use_catalogue(loaded->get());
+    if (!std::exchange(has_changed_, true)) before_ = before;
+    if (*loaded) catalogues_.push_back(std::move(*loaded));
+    return true;
+}
+
+} // namespace ui

@@ -1,0 +1,42 @@
+#include "engine/base/utf8.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+namespace {
+
+constexpr const char* kanji = "\xE6\x97\xA5\xE6\x9C\xAC"; // two of them
+
+} // namespace
+
+TEST_CASE("characters are read from UTF-8, and nothing from what is none") {
+    CHECK(base::decoded("a\xC3\xBC") == std::vector<char32_t>{U'a', 0xFC});
+    CHECK(base::decoded(kanji) == std::vector<char32_t>{0x65E5, 0x672C});
+    CHECK(base::decoded("").value().empty());
+    for (const char* broken : {"\xC3", "\xFF", "\x80", "\xE6\x97"})
+        CHECK_FALSE(base::decoded(broken).has_value());
+}
+
+// Of wcswidth() in glibc 2.36 for these.
+TEST_CASE("a text takes the columns that a terminal gives it") {
+    struct Row {
+        const char* text;
+        std::size_t columns;
+    };
+    for (const auto& [text, columns] : {Row{"", 0},
+                                        {"discs", 5},
+                                        {"S\xC3\xA4tze", 5},
+                                        {"e\xCC\x81", 1}, // e and a combining accent
+                                        {kanji, 4},
+                                        {"\xE3\x82\xAB\xE3\x83\xA9", 4}, // katakana
+                                        {"\xEF\xBC\x88", 2},             // a wide bracket
+                                        {"\xE2\x88\x92", 1}})            // minus
+        CHECK(base::columns(text) == columns);
+}
+
+TEST_CASE("texts are padded to columns, not to bytes") {
+    CHECK(base::padded_right("S\xC3\xA4tze", 7) == "S\xC3\xA4tze  ");
+    CHECK(base::padded_left(kanji, 6) == std::string{"  "} + kanji);
+    CHECK(base::padded_left("longer", 3) == "longer");
+}

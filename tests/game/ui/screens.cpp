@@ -1,0 +1,130 @@
+#include "tests/game/ui/screens.hpp"
+
+#include "engine/base/text.hpp"
+
+namespace screens {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+Screen of_request(const std::string& name, const ui::Request& request) {
+    return {name, [request](Pilot& pilot) { pilot.ask(request); }};
+}
+
+} // namespace
+
+ui::Preferences with_names(ui::Preferences preferences) {
+    preferences.match.participants[0].name = "Ada";
+    return preferences;
+}
+
+void play_a_few(Pilot& pilot) {
+    for (const char* square : {"f5", "d6", "c3", "d3", "c4"}) {
+        pilot.type(square);
+        pilot.settle();
+    }
+}
+
+std::vector<Screen> cards() {
+    return {
+        Screen{"more",
+               [](Pilot& pilot) {
+                   pilot.ask(ui::OpenNewGame{});
+                   pilot.click_item("{New game/choices}/more");
+               }},
+        Screen{"seats", [](Pilot& pilot) { pilot.click_item("##cards/(0)/card"); }},
+        Screen{"seat",
+               [](Pilot& pilot) {
+                   pilot.ask(ui::OpenNewGame{});
+                   pilot.click_item("{New game/choices}/more");
+                   pilot.click_item("{New game/choices}/(1)/##seat");
+               }},
+        Screen{"rules",
+               [](Pilot& pilot) {
+                   pilot.ask(ui::OpenNewGame{});
+                   pilot.click_item("{New game/choices}/more");
+                   pilot.click_item("{New game/choices}/##rules");
+               }},
+        Screen{"why",
+               [](Pilot& pilot) {
+                   play_a_few(pilot);
+                   pilot.ask(ui::ToggleWhy{});
+               }},
+        Screen{"trainer",
+               [](Pilot& pilot) {
+                   play_a_few(pilot);
+                   pilot.ask(ui::ToggleTrainer{});
+                   pilot.type("e3");
+                   pilot.settle();
+               }},
+        Screen{"hints",
+               [](Pilot& pilot) {
+                   play_a_few(pilot);
+                   pilot.ask(ui::ToggleHints{});
+                   pilot.wait(200ms);
+               }},
+        Screen{"review",
+               [](Pilot& pilot) {
+                   play_a_few(pilot);
+                   pilot.ask(ui::OpenReview{});
+                   pilot.ask(play::SearchCommand{play::StartReview{{.depth = 3}}});
+                   wait_until(pilot, [&] { return pilot.desk().review() && !pilot.desk().review()->is_running; });
+               }},
+        Screen{"result",
+               [](Pilot& pilot) {
+                   play_a_few(pilot);
+                   pilot.ask(play::Command{play::Resign{}});
+               }},
+        Screen{"undone",
+               [](Pilot& pilot) {
+                   play_a_few(pilot);
+                   pilot.ask(play::Command{play::Undo{}});
+               }},
+        Screen{"question",
+               [](Pilot& pilot) {
+                   play_a_few(pilot);
+                   pilot.ask(ui::ChangeSize{6});
+               }},
+        Screen{"branch",
+               [](Pilot& pilot) {
+                   play_a_few(pilot);
+                   pilot.ask(ui::DeleteBranch{1});
+               }},
+        Screen{"saved",
+               [](Pilot& pilot) {
+                   play_a_few(pilot);
+                   pilot.ask(ui::SaveTo{"ggf"});
+                   pilot.ask(ui::OpenLoadDialog{});
+                   pilot.wait(300ms);
+               }},
+        Screen{"nothing to undo", [](Pilot& pilot) { pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL); }},
+        Screen{"no such square", [](Pilot& pilot) { pilot.type("a1"); }},
+        Screen{"paused", [](Pilot& pilot) { pilot.ask(play::Command{play::Pause{}}); }},
+    };
+}
+
+std::vector<Screen> menus() {
+    std::vector<Screen> all;
+    for (const char* menu : {"Game", "Edit", "View", "Analysis", "Help"})
+        all.push_back({menu, [menu](Pilot& pilot) {
+                           pilot.settle();
+                           pilot.click_item("##menu/##menubar/" + base::tr_data(menu));
+                           pilot.wait(100ms);
+                       }});
+    return all;
+}
+
+std::vector<Screen> dialogs() {
+    return {of_request("rules", ui::ShowPage{ui::Page::rules}),
+            of_request("keys", ui::ShowPage{ui::Page::keys}),
+            of_request("about", ui::ShowPage{ui::Page::about}),
+            of_request("engine", ui::OpenEngineSettings{}),
+            of_request("save", ui::OpenSaveDialog{}),
+            of_request("library", ui::OpenLoadDialog{}),
+            of_request("editor", ui::OpenEditor{}),
+            of_request("new game", ui::OpenNewGame{}),
+            of_request("nothing", ui::ClosePopups{})};
+}
+
+} // namespace screens

@@ -1,0 +1,168 @@
+// The window in each language that there is a catalogue of: nothing stays English, every text has its room, every
+// character its glyph, and one changes to the other without a new start.
+#include "engine/base/catalogue.hpp"
+#include "engine/base/files.hpp"
+#include "engine/base/language.hpp"
+#include "engine/base/text.hpp"
+#include "engine/base/utf8.hpp"
+#include "game/records/opening_names.hpp"
+#include "game/ui/actions.hpp"
+#include "game/ui/language.hpp"
+#include "game/ui/theme.hpp"
+#include "tests/game/ui/action_context.hpp"
+#include "tests/game/ui/drawn_text.hpp"
+#include "tests/game/ui/pilot.hpp"
+#include "tests/game/ui/screens.hpp"
+
+#include <doctest/doctest.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <string>
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::array spoken{"de", "es", "fr", "ja"};
+
+// The window speaks it while this lives.
+class Spoken {
+  public:
+    explicit Spoken(const std::string& id) {
+        auto read = base::load_language("window", id);
+        REQUIRE(read.ok());
+        catalogue_ = std::move(*read);
+        base::use_catalogue(catalogue_.get());
+    }
+    ~Spoken() { base::use_catalogue(nullptr); }
+    const base::Catalogue& catalogue() const { return *catalogue_; }
+
+  private:
+    std::unique_ptr<const base::Catalogue> catalogue_;
+};
+
+std::vector<screens::Screen> all_screens() {
+    std::vector<screens::Screen> all = screens::cards();
+    for (auto* more : {screens::menus, screens::dialogs})
+        for (screens::Screen& screen : more())
+            all.push_back(std::move(screen));
+    for (const ui::Action* tab : ui::choices("tab"))
+        all.push_back({tab->id, [tab](Pilot& pilot) {
+                           screens::play_a_few(pilot);
+                           pilot.ask(ui::ToggleDebug{});
+                           pilot.ask(tab->request(context(pilot)));
+                           wait_until(pilot, [&] { return pilot.desk().analysis() != nullptr; });
+                           pilot.wait(100ms);
+                       }});
+    return all;
+}
+
+struct Window {
+    int width, height;
+    float scale;
+};
+constexpr std::array window_shapes{Window{900, 560, 0}, Window{1280, 800, 0}, Window{2560, 1600, 3}};
+
+void check_room(const std::string& language) {
+    const Spoken speaks{language};
+    CAPTURE(language);
+    for (const screens::Screen& screen : all_screens()) {
+        CAPTURE(screen.name);
+        Pilot pilot{screens::with_names(two_persons(8)), window_shapes[0].width, window_shapes[0].height};
+        screen.show(pilot);
+        for (const Window& window : window_shapes) {
+            CAPTURE(window.width);
+            pilot.ask(ui::SetScale{window.scale});
+            pilot.resize(window.width, window.height);
+            pilot.wait(20ms);
+            for (const std::string& fault : drawn_text::faults_beside_scrolling())
+                CHECK_MESSAGE(false, fault);
+        }
+    }
+}
+
+} // namespace
+
+TEST_CASE("every text has its room in German" * doctest::test_suite("long")) {
+    check_room("de");
+}
+TEST_CASE("every text has its room in Spanish" * doctest::test_suite("long")) {
+    check_room("es");
+}
+TEST_CASE("every text has its room in French" * doctest::test_suite("long")) {
+    check_room("fr");
+}
+TEST_CASE("every text has its room in Japanese" * doctest::test_suite("long")) {
+    if (!ui::can_write_japanese()) return; // the typeface is optional
+    check_room("ja");
+}
+TEST_CASE("every text has its room in English" * doctest::test_suite("long")) {
+    check_room("en");
+}
+
+TEST_CASE("each character of each language has a glyph at each size") {
+    for (const char* id : spoken) {
+        CAPTURE(id);
+        if (std::string_view{id} == "ja" && !ui::can_write_japanese()) continue;
+        const Spoken language{id};
+        Pilot pilot{two_persons(8), 1280, 800};
+        pilot.settle();
+        for (const ImFont* font : ImGui::GetIO().Fonts->Fonts)
+            for (const char32_t character : language.catalogue().characters()) {
+                if (character < 0x20) continue; // ends of lines
+                CAPTURE(static_cast<unsigned>(character));
+                CAPTURE(font->FontSize);
+                CHECK(font->FindGlyphNoFallback(static_cast<ImWchar>(character)) != nullptr);
+            }
+    }
+}
+
+TEST_CASE("the language is chosen in the menu, and all that is drawn changes without a new start") {
+    Pilot pilot{screens::with_names(two_persons(8)), 1280, 800};
+    pilot.settle();
+    const auto has = [&](const std::string& word) {
+        const std::vector<std::string> words = drawn_text::words();
+        return std::ranges::find(words, word) != words.end();
+    };
+    CHECK(has("Game"));
+    choose_in_menu(pilot, "View", "Language", "Deutsch");
+    pilot.wait(100ms);
+    CHECK(pilot.gui().preferences().language == "de");
+    CHECK(has("Partie"));
+    CHECK_FALSE(has("Game"));
+    if (ui::can_write_japanese()) {
+        choose_in_menu(pilot, "Ansicht", "Sprache", "\xE6\x97\xA5\xE6\x9C\xAC\xE8\xAA\x9E");
+        pilot.wait(100ms);
+        CHECK(has("\xE5\xAF\xBE\xE5\xB1\x80"));
+        CHECK_FALSE(has("Partie"));
+    }
+    pilot.ask(ui::SetLanguage{"en"});
+    pilot.wait(100ms);
+    CHECK(has("Game"));
+    // Only what there is can be chosen by a file of settings.
+    pilot.ask(ui::SetLanguage{"tlh"});
+    CHECK(pilot.message().find("tlh") != std::string::npos);
+    CHECK(has("Game"));
+}
+
+TEST_CASE("a chosen language is there again at the next start, and in none of it an English word stays") {
+    ui::Preferences preferences = two_persons(8);
+    preferences.language = "fr";
+    {
+        Pilot pilot{preferences, 1280, 800};
+        pilot.settle();
+        const std::vector<std::string> words = drawn_text::words();
+        CHECK(std::ranges::find(words, "Partie") != words.end());
+    }
+    CHECK(base::catalogue_in_use() == nullptr); // and with the window it is gone
+}
+
+TEST_CASE("without Japanese on the screen no Japanese glyph is loaded") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    pilot.settle();
+    for (const ImFont* font : ImGui::GetIO().Fonts->Fonts)
+        CHECK(font->FindGlyphNoFallback(0x3042) == nullptr);
+}
