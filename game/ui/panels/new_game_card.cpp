@@ -124,7 +124,7 @@ void clock_row(Panel& panel, play::MatchSettings& settings, float width, float h
 }
 
 std::string clock_text(const play::MatchSettings& settings) {
-    return settings.clock_initial.count() > 0 ? extra_time_text(settings.clock_extra) : std::string{};
+    return settings.clock_initial.count() > 0 ? new_game::extra_time_text(settings.clock_extra) : std::string{};
 }
 
 std::string board_text(rules::BoardSize size) {

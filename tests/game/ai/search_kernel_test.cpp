@@ -165,6 +165,31 @@ TEST_CASE("the positions behind moves, four at a time, are those of the rules, a
     CHECK(of_many > 20); // else the boards do not test much
 }
 
+// Found by trying: more moves than any position of a game was seen to have.
+constexpr Board64 board_of_34_moves{0x2000143428461000, 0x400a6a0a52206e00};
+
+TEST_CASE("a board of 34 moves has room for all of them") {
+    const u64 moves = legal_moves_by_rules(board_of_34_moves);
+    REQUIRE(std::popcount(moves) == 34);
+    const rules::Geometry<u64> geometry{rules::BoardSize{8}};
+    const rules::Board<u64> board{board_of_34_moves.player, board_of_34_moves.opponent};
+    for (const SearchKernel* engine : supported_engines()) {
+        CAPTURE(std::string{engine->instruction_set});
+        SeenMove seen[36];
+        engine->see_moves(board_of_34_moves, moves, 0, 0, seen);
+        int i = 0;
+        for (u64 rest = moves; rest != 0; rest &= rest - 1, ++i)
+            CHECK(seen[i].board.player
+                  == (board.opponent & ~flips_by_rules(std::countr_zero(rest), board_of_34_moves)));
+        for (int depth = 1; depth <= 3; ++depth) {
+            Solver solver{*engine};
+            CAPTURE(depth);
+            CHECK(engine->eight.search(solver.thread.get(), board_of_34_moves, depth, ai::full_selectivity, -64, 64)
+                  == plain_value(solver, geometry, board, depth));
+        }
+    }
+}
+
 TEST_CASE("perft of every engine is that of the rules, passes and early ends included") {
     for (const SearchKernel* engine : supported_engines()) {
         CAPTURE(std::string{engine->instruction_set});
@@ -202,6 +227,50 @@ TEST_CASE("a disc that is called stable is never turned") {
                 position = position.after(rules::Move{squares[random.below(squares.size())]});
                 CHECK((position.discs(side) & own) == own);
                 CHECK((position.discs(opposite(side)) & other) == other);
+            }
+        }
+    }
+}
+
+TEST_CASE("every engine calls the same discs stable") {
+    const SearchKernel& plainest = *supported_engines().back();
+    int stable = 0;
+    for_each_board([&](const Board64& board) {
+        const u64 found = plainest.stable_discs(board.player, board.opponent);
+        stable += std::popcount(found);
+        for (const SearchKernel* engine : supported_engines())
+            CHECK(engine->stable_discs(board.player, board.opponent) == found);
+    });
+    CHECK(stable > 3000);
+    for (const SearchKernel* engine : supported_engines()) {
+        CHECK(engine->stable_discs(1, 0) == 1); // a corner by itself, and no disc in the middle
+        CHECK(engine->stable_discs(0x0000001818000000, 0) == 0);
+        // All lines of the first two rows are full or lie against stable discs.
+        CHECK(engine->stable_discs(0xffff, 0) == 0xffff);
+        CHECK(engine->stable_discs(~u64{0}, 0) == ~u64{0});
+    }
+}
+
+TEST_CASE("a move that takes the last disc wins all squares, alone and among others") {
+    constexpr u64 c3_d3 = 0x0c0000; // all discs of the opponent
+    constexpr u64 b3 = 0x020000;    // a move there takes both
+    constexpr u64 c2_d2 = 0x0c00;   // moves there take one each
+    constexpr u64 no_moves = 0xffffff0000000000;
+    for (const SearchKernel* engine : supported_engines()) {
+        CAPTURE(std::string{engine->instruction_set});
+        for (const u64 moves : {b3, b3 | c2_d2}) {
+            u64 empties = moves;
+            for (u64 rest = no_moves; std::popcount(empties) < 16; rest &= rest - 1) {
+                const Board64 board{~(c3_d3 | empties), c3_d3};
+                REQUIRE(legal_moves_by_rules(board) == moves);
+                CAPTURE(std::popcount(empties));
+                for (const int alpha : {-64, 0, 63}) {
+                    Solver solver{*engine};
+                    const int bound = engine->eight.solve_null_window(solver.thread.get(), board, alpha);
+                    CHECK(bound > alpha);
+                    CHECK(bound <= 64);
+                }
+                empties |= rest & (0 - rest);
             }
         }
     }

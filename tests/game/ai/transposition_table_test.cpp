@@ -97,3 +97,24 @@ TEST_CASE("an earlier entry that tells more stays as it is, and counts as the pr
     CHECK(found.lower == 4);
     CHECK_FALSE(present.find(same_bucket(table, 1), found));
 }
+
+TEST_CASE("a search that needs little uses a part of the table, and the next one no less until it is cleared") {
+    TranspositionTable table{1 << 20};
+    constexpr std::size_t bucket = sizeof(TranspositionTable::Bucket);
+    TableData found;
+    CHECK(table.mask() + 1 == (1 << 20) / bucket);
+    table.fit(1 << 14);
+    CHECK(table.mask() + 1 == (1 << 14) / bucket);
+    next_search(table).store(77, 10, 3, 8, alpha, beta, 4, 19);
+    table.fit(1 << 12);
+    CHECK(table.mask() + 1 == (1 << 14) / bucket);
+    CHECK(next_search(table).find(77, found));
+    table.fit(1 << 24); // more than there is
+    CHECK(table.mask() + 1 == (1 << 20) / bucket);
+    CHECK(table.bytes() == 1 << 20);
+    CHECK(next_search(table).find(77, found)); // of the first buckets
+    table.clear();
+    CHECK_FALSE(next_search(table).find(77, found));
+    table.fit(1 << 12);
+    CHECK(table.mask() + 1 == (1 << 12) / bucket);
+}

@@ -102,9 +102,6 @@ inline FourBoards play_four(const FourSquares& squares, u64 player, u64 opponent
     return {_mm256_andnot_si256(flipped, four_times(opponent)),
             _mm256_or_si256(_mm256_or_si256(flipped, placed), four_times(player))};
 }
-inline bool has_no_discs(Four boards) { // any of them
-    return _mm256_movemask_epi8(_mm256_cmpeq_epi64(boards, _mm256_setzero_si256())) != 0;
-}
 
 // The squares behind runs of discs that can be passed through, `step` bits apart, both ways.
 template <int step> inline __m256i ends_along(__m256i player, __m256i through) {
@@ -224,12 +221,6 @@ inline FourBoards play_four(const FourSquares& squares, u64 player, u64 opponent
         boards.opponent.of[i] = player | flipped | (squares.of[i] < 64 ? u64{1} << squares.of[i] : 0);
     }
     return boards;
-}
-inline bool has_no_discs(const Four& boards) {
-    bool has_none = false;
-    for (const u64 board : boards.of)
-        has_none |= board == 0;
-    return has_none;
 }
 
 inline Four legal_moves_of_four(const FourBoards& boards) {

@@ -10,6 +10,73 @@ namespace {
 constexpr u64 first_column = 0x0101010101010101ull;
 constexpr u64 inner_squares = 0x007e7e7e7e7e7e00ull;
 
+#if defined(__AVX2__) && defined(__BMI2__)
+
+// By axis, in the order of axis_steps: the squares with less than one, two, four others behind them, either way.
+struct alignas(32) Borders {
+    u64 up[3][4];
+    u64 down[3][4];
+};
+constexpr Borders make_borders() {
+    Borders borders{};
+    for (int square = 0; square < 64; ++square) {
+        const Rays rays = rays_from(square);
+        const u64 here = u64{1} << square;
+        for (int axis = 0; axis < 4; ++axis) {
+            for (int doubling = 0; doubling < 3; ++doubling) {
+                if (std::popcount(rays.up[axis]) < 1 << doubling) borders.up[doubling][axis] |= here;
+                if (std::popcount(rays.down[axis]) < 1 << doubling) borders.down[doubling][axis] |= here;
+            }
+        }
+    }
+    return borders;
+}
+constexpr Borders borders = make_borders();
+
+// The squares whose whole line is filled, an axis in each lane. Borders stand for filled squares beyond them.
+inline __m256i full_lines(u64 occupied) {
+    __m256i up = _mm256_set1_epi64x(static_cast<long long>(occupied));
+    __m256i down = up;
+    __m256i steps = axis_steps();
+    for (int doubling = 0; doubling < 3; ++doubling) {
+        const __m256i top = _mm256_load_si256(reinterpret_cast<const __m256i*>(borders.up[doubling]));
+        const __m256i bottom = _mm256_load_si256(reinterpret_cast<const __m256i*>(borders.down[doubling]));
+        up = _mm256_and_si256(up, _mm256_or_si256(_mm256_srlv_epi64(up, steps), top));
+        down = _mm256_and_si256(down, _mm256_or_si256(_mm256_sllv_epi64(down, steps), bottom));
+        steps = _mm256_add_epi64(steps, steps);
+    }
+    return _mm256_and_si256(up, down);
+}
+
+inline __m256i and_of_lanes(__m256i lanes) { // in each of them
+    const __m256i halves = _mm256_and_si256(lanes, _mm256_permute4x64_epi64(lanes, 0x4e));
+    return _mm256_and_si256(halves, _mm256_shuffle_epi32(halves, 0x4e));
+}
+
+// A lower bound of the own discs that stay for good.
+inline u64 stable_discs(u64 own, u64 other, const EdgeStability& edges) {
+    const auto edge = [&](u64 a, u64 b) { return u64{edges[a << 8 | b]}; };
+    const auto column = [&](u64 squares) {
+        return _pdep_u64(edge(_pext_u64(own, squares), _pext_u64(other, squares)), squares);
+    };
+    const u64 on_edges = edge(own & 255, other & 255) | edge(own >> 56, other >> 56) << 56 | column(first_column)
+                         | column(first_column << 7);
+    const __m256i steps = axis_steps();
+    const __m256i full = full_lines(own | other);
+    const __m256i inner = _mm256_set1_epi64x(static_cast<long long>(own & inner_squares));
+    __m256i stable = _mm256_or_si256(_mm256_set1_epi64x(static_cast<long long>(on_edges)),
+                                     _mm256_and_si256(inner, and_of_lanes(full)));
+    for (;;) {
+        const __m256i beside = _mm256_or_si256(_mm256_sllv_epi64(stable, steps), _mm256_srlv_epi64(stable, steps));
+        const __m256i safe = _mm256_and_si256(inner, and_of_lanes(_mm256_or_si256(beside, full)));
+        if (_mm256_testc_si256(stable, safe) != 0)
+            return static_cast<u64>(_mm_cvtsi128_si64(_mm256_castsi256_si128(stable)));
+        stable = _mm256_or_si256(stable, safe);
+    }
+}
+
+#else
+
 inline unsigned column_a(u64 discs) {
     return static_cast<unsigned>(((discs & first_column) * 0x0102040810204080ull) >> 56);
 }
@@ -71,6 +138,8 @@ inline u64 stable_discs(u64 own, u64 other, const EdgeStability& edges) {
         stable = next;
     }
 }
+
+#endif
 
 // From which alpha on, by the number of empty squares, a stability cutoff is worth trying. The values at 4, 6, 8, 10,
 // 16 and 24 are those that Edax is described to use; between them they are interpolated.

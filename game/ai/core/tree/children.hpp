@@ -14,7 +14,7 @@ namespace {
 // By number of the move, squares upwards. Places beyond the last move up to a multiple of four are no moves.
 template <class Shape> struct Children {
     using Bits = typename Shape::Bits;
-    static constexpr int room = (Shape::max_moves + 3) / 4 * 4;
+    static constexpr int room = (Shape::min_deep_empties + 2) / 4 * 4; // one less are the squares
 
     // The boards, seen by the side that moves there, and its moves.
     alignas(32) Bits player[room];
@@ -25,7 +25,6 @@ template <class Shape> struct Children {
 
 // What is seen of up to four moves at once, masks of them.
 struct SeenMoves {
-    bool is_wipeout; // one of them leaves no disc of the opponent
     unsigned found;  // the player may be in the table of the positions behind them
     unsigned forced; // at most one reply, corners counted twice
 };
@@ -44,7 +43,6 @@ see_moves(Children<Shape>& children, ThreadData<Shape>& thread, int first, typen
         const FourBoards boards = play_four(take_four(rest), player, opponent);
         store_four(children.player + first, boards.player);
         store_four(children.opponent + first, boards.opponent);
-        seen.is_wipeout = has_no_discs(boards.player);
         alignas(32) u64 hashes[4];
         if (below != nullptr) {
             store_four(hashes, local_hashes(boards));
@@ -67,7 +65,6 @@ see_moves(Children<Shape>& children, ThreadData<Shape>& thread, int first, typen
             const Bits flipped = shape.flips(square, player, opponent);
             children.player[at] = opponent & ~flipped;
             children.opponent[at] = player | flipped | bit_of<Bits>(square);
-            seen.is_wipeout |= flipped == opponent;
             const u64 hash = local_hash(children.player[at], children.opponent[at]);
             if (below != nullptr && below[local_index<index_bits>(hash)].player == children.player[at])
                 seen.found |= 1u << i;

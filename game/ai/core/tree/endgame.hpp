@@ -7,6 +7,8 @@
 #include "game/ai/core/tree/children.hpp"
 #include "game/ai/core/tree/thread.hpp"
 
+#include <utility>
+
 namespace ai::core {
 namespace {
 
@@ -22,7 +24,7 @@ int stability_bound(const Shape& shape, typename Shape::In player, typename Shap
     return bound <= alpha ? bound : no_score;
 }
 
-// --- 1 to 4 empties: the squares are named, no move generation ---
+// --- 1 to 4 empties: the squares are named, no move generation; all one function, but for passes ---
 
 template <class Shape>
 [[gnu::always_inline]] inline int solve_1(const Shape& shape, typename Shape::In player, int square) {
@@ -34,23 +36,11 @@ template <class Shape>
     return (turned.player != 0 ? score + turned.player : passed) * Shape::unit;
 }
 
+// Where the player can move to neither square: the same for the opponent, with the signs turned.
 template <class Shape>
-int solve_2(ThreadData<Shape>& thread, typename Shape::In player, typename Shape::In opponent, int first, int second,
-            int alpha) {
+[[gnu::noinline]] int solve_2_passed(const Shape& shape, typename Shape::In player, typename Shape::In opponent,
+                                     int first, int second, int alpha) {
     using Bits = typename Shape::Bits;
-    const Shape& shape = thread.shape;
-    ++thread.nodes;
-    int best = no_score;
-    if (const Bits flipped = shape.flips(first, player, opponent); any(flipped)) {
-        best = -solve_1(shape, opponent & ~flipped, second);
-        if (best > alpha) return best;
-    }
-    if (const Bits flipped = shape.flips(second, player, opponent); any(flipped)) {
-        const int score = -solve_1(shape, opponent & ~flipped, first);
-        return score > best ? score : best;
-    }
-    if (best != no_score) return best;
-    // A pass: the same for the opponent, with the signs turned.
     int worst = -no_score;
     if (const Bits flipped = shape.flips(first, opponent, player); any(flipped)) {
         worst = solve_1(shape, player & ~flipped, second);
@@ -63,26 +53,54 @@ int solve_2(ThreadData<Shape>& thread, typename Shape::In player, typename Shape
     return worst != -no_score ? worst : final_score(shape, player, opponent);
 }
 
-// The squares in the order in which they are tried.
 template <class Shape>
-int solve_3(ThreadData<Shape>& thread, typename Shape::In player, typename Shape::In opponent, int a, int b, int c,
-            int alpha, bool has_passed = false) {
+[[gnu::always_inline]] inline int solve_2(ThreadData<Shape>& thread, typename Shape::In player,
+                                          typename Shape::In opponent, int first, int second, int alpha) {
     using Bits = typename Shape::Bits;
     const Shape& shape = thread.shape;
     ++thread.nodes;
     int best = no_score;
-    const auto attempt = [&](int square, int other, int another) {
-        const Bits flipped = shape.flips(square, player, opponent);
-        if (!any(flipped)) return false;
-        const int score =
-            -solve_2(thread, opponent & ~flipped, player | flipped | bit_of<Bits>(square), other, another, -alpha - 1);
-        best = score > best ? score : best;
-        return score > alpha;
-    };
-    if (attempt(a, b, c) || attempt(b, a, c) || attempt(c, a, b)) return best;
+    if (const Bits flipped = shape.flips(first, player, opponent); any(flipped)) {
+        best = -solve_1(shape, opponent & ~flipped, second);
+        if (best > alpha) return best;
+    }
+    if (const Bits flipped = shape.flips(second, player, opponent); any(flipped)) {
+        const int score = -solve_1(shape, opponent & ~flipped, first);
+        return score > best ? score : best;
+    }
+    return best != no_score ? best : solve_2_passed(shape, player, opponent, first, second, alpha);
+}
+
+template <class Shape>
+int solve_3_passed(ThreadData<Shape>& thread, typename Shape::In player, typename Shape::In opponent, int first,
+                   int second, int third, int alpha);
+
+// The squares in the order in which they are tried.
+template <bool has_passed, class Shape>
+[[gnu::always_inline]] inline int solve_3(ThreadData<Shape>& thread, typename Shape::In player,
+                                          typename Shape::In opponent, int first, int second, int third, int alpha) {
+    using Bits = typename Shape::Bits;
+    const Shape& shape = thread.shape;
+    ++thread.nodes;
+    int best = no_score;
+    for (int tried = 0; tried < 3; ++tried) {
+        if (const Bits flipped = shape.flips(first, player, opponent); any(flipped)) {
+            const int score = -solve_2(thread, opponent & ~flipped, player | flipped | bit_of<Bits>(first), second,
+                                       third, -alpha - 1);
+            best = score > best ? score : best;
+            if (score > alpha) return best;
+        }
+        std::swap(first, second);
+        std::swap(second, third);
+    }
     if (best != no_score) return best;
     if (has_passed) return final_score(shape, player, opponent);
-    return -solve_3(thread, opponent, player, a, b, c, -alpha - 1, true);
+    return -solve_3_passed(thread, opponent, player, first, second, third, -alpha - 1);
+}
+template <class Shape>
+[[gnu::noinline]] int solve_3_passed(ThreadData<Shape>& thread, typename Shape::In player, typename Shape::In opponent,
+                                     int first, int second, int third, int alpha) {
+    return solve_3<true>(thread, player, opponent, first, second, third, alpha);
 }
 
 template <class Shape>
@@ -100,21 +118,25 @@ int solve_4(ThreadData<Shape>& thread, typename Shape::In player, typename Shape
         rest &= ~bit_of<Bits>(square);
         return square;
     };
-    const int a = take(odd);
-    const int b = take(preferred(odd, shape.quadrant(a)));
-    const int c = lowest(rest);
-    const int d = lowest(without_lowest(rest));
+    int first = take(odd);
+    int second = take(preferred(odd, shape.quadrant(first)));
+    int third = lowest(rest);
+    int fourth = lowest(without_lowest(rest));
     int best = no_score;
-    const auto attempt = [&](int square, int next, int third, int last) {
-        const Bits flipped = shape.flips(square, player, opponent);
-        if (!any(flipped)) return false;
-        const int score = -solve_3(thread, opponent & ~flipped, player | flipped | bit_of<Bits>(square), next, third,
-                                   last, -alpha - 1);
-        best = score > best ? score : best;
-        return score > alpha;
-    };
-    // Of the three that are left the one that is alone in its quadrant comes first.
-    if (attempt(a, b, c, d) || attempt(b, a, c, d) || attempt(c, d, a, b) || attempt(d, c, a, b)) return best;
+    for (int tried = 0; tried < 4; ++tried) {
+        if (const Bits flipped = shape.flips(first, player, opponent); any(flipped)) {
+            const int score = -solve_3<false>(thread, opponent & ~flipped, player | flipped | bit_of<Bits>(first),
+                                              second, third, fourth, -alpha - 1);
+            best = score > best ? score : best;
+            if (score > alpha) return best;
+        }
+        // Of the three that are left the one that is alone in its quadrant comes first.
+        if (tried == 1) {
+            std::swap(first, fourth);
+            std::swap(second, third);
+        }
+        std::swap(first, second);
+    }
     if (best != no_score) return best;
     if (has_passed) return final_score(shape, player, opponent);
     return -solve_4(thread, opponent, player, -alpha - 1, true);
@@ -225,7 +247,6 @@ int solve_stretch(ThreadData<Shape>& thread, typename Shape::In player, typename
         const int square = lowest(moves);
         const Bits flipped = shape.flips(square, player, opponent);
         const Bits next_player = opponent & ~flipped;
-        if (!any(next_player)) return shape.area * Shape::unit;
         const Bits next_opponent = player | flipped | moves;
         search(next_player, next_opponent, shape.moves(next_player, next_opponent));
     } else {
@@ -243,7 +264,6 @@ int solve_stretch(ThreadData<Shape>& thread, typename Shape::In player, typename
         rest = moves;
         for (int first = 0; first < size; first += 4) {
             SeenMoves seen = see_moves(children, thread, first, rest, player, opponent, before, below);
-            if (seen.is_wipeout) return shape.area * Shape::unit;
             for (; seen.found != 0; seen.found &= seen.found - 1) {
                 const int i = first + std::countr_zero(seen.found);
                 const LocalEntry<Shape>& child =
@@ -253,7 +273,7 @@ int solve_stretch(ThreadData<Shape>& thread, typename Shape::In player, typename
             for (; seen.forced != 0; seen.forced &= seen.forced - 1, --unsearched) {
                 const int i = first + std::countr_zero(seen.forced);
                 search(children.player[i], children.opponent[i], children.replies[i]);
-                if (best > alpha) goto done;
+                if (best > alpha) goto searched;
                 children.keys[i] = done;
             }
             if constexpr (is_evaluated) {
@@ -277,7 +297,7 @@ int solve_stretch(ThreadData<Shape>& thread, typename Shape::In player, typename
             search(children.player[i], children.opponent[i], children.replies[i]);
         }
     }
-done:
+searched:
     if (may_stop && empty_count >= min_polling_empties && thread.is_stopped) return alpha;
     LocalEntry<Shape>& entry = thread.local(hash, empty_count);
     entry = {.player = player, .opponent = opponent, .move = static_cast<std::uint8_t>(lowest(best_move & empties))};
@@ -298,7 +318,7 @@ int solve_last(ThreadData<Shape>& thread, typename Shape::In player, typename Sh
     int found = 0;
     for (auto rest = shape.empties(player, opponent); any(rest); rest = without_lowest(rest))
         squares[found++] = lowest(rest);
-    if (empty_count == 3) return solve_3(thread, player, opponent, squares[0], squares[1], squares[2], alpha);
+    if (empty_count == 3) return solve_3<false>(thread, player, opponent, squares[0], squares[1], squares[2], alpha);
     if (empty_count == 2) return solve_2(thread, player, opponent, squares[0], squares[1], alpha);
     if (empty_count == 1) return solve_1(shape, player, squares[0]);
     return final_score(shape, player, opponent);

@@ -1,5 +1,6 @@
 #include "game/ai/core/tree/transposition_table.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <type_traits>
 
@@ -20,6 +21,12 @@ u64 mask_for(std::size_t bytes) {
 TranspositionTable::TranspositionTable(std::size_t bytes)
     : mask_{mask_for(bytes)}, memory_{static_cast<std::size_t>(mask_ + 1) * sizeof(Bucket)} {}
 
+void TranspositionTable::fit(std::size_t bytes) {
+    const u64 wanted = mask_for(std::min(bytes, memory_.size()));
+    mask_ = is_fitted_ ? std::max(mask_, wanted) : wanted;
+    is_fitted_ = true;
+}
+
 void TranspositionTable::next_date() {
     ++date_;
     // Dates begin again, and would make what is forgotten valid. What is not goes with it, once in 128 searches or
@@ -28,6 +35,8 @@ void TranspositionTable::next_date() {
 }
 
 void TranspositionTable::clear() {
+    mask_ = mask_for(memory_.size());
+    is_fitted_ = false;
     if (date_ < 128) { // so that dates are left for the searches that come now
         first_valid_ = ++date_;
         return;

@@ -54,8 +54,11 @@ class TranspositionTable {
     explicit TranspositionTable(std::size_t bytes);
 
     Bucket* buckets() const { return static_cast<Bucket*>(memory_.data()); }
-    u64 mask() const { return mask_; }
-    std::size_t bytes() const { return static_cast<std::size_t>(mask_ + 1) * sizeof(Bucket); }
+    u64 mask() const { return mask_; } // of the buckets in use, all unless fit() was called
+    std::size_t bytes() const { return memory_.size(); }
+    // Before a search that needs no more than so many bytes: uses a part of the table, so that the system has less to
+    // hand over. Between two clears the part only grows; what was stored in a smaller one may not be found again.
+    void fit(std::size_t bytes);
     // Every search has a date of its own: what earlier ones left is found, and gives way first. After 256 searches the
     // dates begin again, which only keeps some old entries longer.
     std::uint8_t date() const { return static_cast<std::uint8_t>(date_); }
@@ -71,9 +74,10 @@ class TranspositionTable {
 
   private:
     u64 mask_;
-    base::ZeroedMemory memory_; // mask_ + 1 buckets
-    unsigned date_ = 0;         // since all was zero
-    unsigned first_valid_ = 0;  // what is older is forgotten; 0: there is nothing older
+    base::ZeroedMemory memory_;
+    bool is_fitted_ = false;   // since the last clear
+    unsigned date_ = 0;        // since all was zero
+    unsigned first_valid_ = 0; // what is older is forgotten; 0: there is nothing older
 };
 
 } // namespace ai::core
