@@ -60,11 +60,11 @@ std::vector<screens::Screen> all_screens() {
     return all;
 }
 
-struct Shape {
+struct ShownAt {
     int width, height;
     float scale;
 };
-constexpr std::array window_shapes{Shape{900, 560, 0}, Shape{1280, 800, 0}, Shape{2560, 1600, 3}};
+constexpr std::array window_shapes{ShownAt{900, 560, 0}, ShownAt{1280, 800, 0}, ShownAt{2560, 1600, 3}};
 
 void check_room(const std::string& language) {
     const Spoken speaks{language};
@@ -73,7 +73,7 @@ void check_room(const std::string& language) {
         CAPTURE(screen.name);
         Pilot pilot{screens::with_names(two_persons(8)), window_shapes[0].width, window_shapes[0].height};
         screen.show(pilot);
-        for (const Shape& window : window_shapes) {
+        for (const ShownAt& window : window_shapes) {
             CAPTURE(window.width);
             pilot.ask(ui::SetScale{window.scale});
             pilot.resize(window.width, window.height);
