@@ -94,6 +94,14 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
                      pilot.click_item("{New game/choices}/more");
                      pilot.click_item("{New game/choices}/##rules");
                  }},
+             Row{"clock-combo", 1280, 800,
+                 [](Pilot& pilot) {
+                     pilot.ask(ui::OpenNewGame{});
+                     pilot.click_item("{New game/choices}/clock/5 min");
+                     pilot.click_item("{New game/choices}/more");
+                     pilot.click_item("{New game/choices}/+##more");
+                     pilot.click_item("{New game/choices}/##extra");
+                 }},
              Row{"notation-combo", 1280, 800,
                  [](Pilot& pilot) {
                      pilot.ask(ui::OpenNewGame{});

@@ -3,11 +3,14 @@
 #include "game/ui/panels/choice_box.hpp"
 #include "game/ui/panels/widgets.hpp"
 #include "game/ui/seat_choice.hpp"
+#include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
 #include <imgui_internal.h>
+
+#include <algorithm>
 
 using namespace std::chrono_literals;
 using rules::Color;
@@ -61,7 +64,7 @@ std::vector<Step> basic_steps() {
 }
 
 std::vector<Step> detail_steps() {
-    std::vector<Step> steps{{"+##more"}, {"\xE2\x88\x92##less"}};
+    std::vector<Step> steps{{"+##more"}, {"\xE2\x88\x92##less"}, {"##extra", "Delay"}};
     for (const char* rules : {"Tournament", "X and O", "Reversi, two digits", "Othello, numbers from 0"})
         steps.push_back({"##rules", rules});
     for (const char* notation : {"Triples, rows from the bottom", "Letter and number"})
@@ -190,6 +193,39 @@ TEST_CASE("the last choice is offered again, and Play starts it") {
     pilot.ask(ui::OpenNewGame{});
     pilot.click_item(card + "side/Black");
     CHECK(ui::common_level(pilot.gui().state().new_game()->settings) == 5);
+}
+
+TEST_CASE("a clock's extra time is chosen by its kind and seconds, and the players' clocks show the periods") {
+    using Kind = play::ExtraTime::Kind;
+    const auto has = [](const std::string& word) {
+        const std::vector<std::string> words = drawn_text::words();
+        return std::ranges::find(words, word) != words.end();
+    };
+    Pilot pilot{two_persons(8), {.seed = 1}};
+    pilot.ask(ui::OpenNewGame{});
+    pilot.click_item(card + "side/Two players");
+    pilot.click_item(card + "clock/1 min");
+    pilot.click_item(card + "more");
+    const auto extra = [&] { return pilot.gui().state().new_game()->settings.clock_extra; };
+    take(pilot, {"##extra", "Delay"});
+    CHECK(extra().kind == Kind::delay);
+    take(pilot, {"##extra", "Byo-yomi \xC3\x97 3"});
+    for (int i = 0; i < 3; ++i)
+        take(pilot, {"+##more"});
+    take(pilot, {"\xE2\x88\x92##less"});
+    CHECK(extra() == play::ExtraTime{.kind = Kind::byo_yomi, .time = 2s, .periods = 3});
+    pilot.click_item(card + "more");
+    CHECK(has("byo-yomi"));
+    pilot.click_item("New game/Play##start");
+    pilot.wait(100ms);
+    CHECK(pilot.match().clock().settings().extra.kind == Kind::byo_yomi);
+    CHECK(has("\xC3\x97"
+              "3"));
+    pilot.wait(62s);
+    CHECK(pilot.match().clock().shown(rules::Color::black, pilot.now()).periods == 2);
+    CHECK_FALSE(pilot.match().is_over());
+    pilot.wait(5s);
+    CHECK(pilot.match().is_over());
 }
 
 TEST_CASE("the board behind the card shows the game that it speaks of, over a running game that stays as it is") {
