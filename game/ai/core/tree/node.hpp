@@ -16,8 +16,7 @@ template <class Shape> struct Node {
 
 template <class Shape> Node<Shape> root_node(const Shape& shape, const rules::Board<typename Shape::Bits>& board) {
     return {board.player, board.opponent, shape.moves(board.player, board.opponent),
-            count(shape.empties(board.player, board.opponent)),
-            shape.indices(board.player, board.opponent)};
+            count(shape.empties(board.player, board.opponent)), shape.indices(board.player, board.opponent)};
 }
 // The board alone, for where nothing is evaluated any more.
 template <class Shape> void make_bare_move(Node<Shape>& after, const Node<Shape>& before, const Move<Shape>& move) {

@@ -181,8 +181,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
     const bool is_deep_below =
         !solves || node.empties > Shape::min_deep_empties; // so are the positions behind the moves
     const bool is_table_below = solves ? is_deep_below : depth > min_table_depth;
-    if (list_moves(thread, list, node, is_table_below))
-        return visit.leave(Reason::wipeout, shape.area * Shape::unit);
+    if (list_moves(thread, list, node, is_table_below)) return visit.leave(Reason::wipeout, shape.area * Shape::unit);
     if (is_table_below) {
         visit.count(Event::transposition_try);
         if (int score; has_transposition_cutoff<Instruments>(thread, list, depth, alpha, score)) {
