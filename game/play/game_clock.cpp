@@ -18,6 +18,7 @@ ai::TimeControl time_control(const ClockSettings& settings) {
         // Programs know one period that comes back with each move; the others count as the game's time.
         return {.main = whole_time(settings.initial, extra) - extra.time, .period = extra.time, .moves = 1};
     }
+    if (settings.initial.count() > 0 && extra.kind == ExtraTime::Kind::delay) return {.main = settings.initial};
     if (settings.initial.count() > 0) return {.main = settings.initial, .period = extra.time};
     return settings.move_time_limit.count() > 0 ? ai::for_each_move(settings.move_time_limit) : ai::TimeControl{};
 }
@@ -94,7 +95,9 @@ ai::ClockState GameClock::state(rules::Color side, Time now) const {
     const milliseconds left = remaining(side, now);
     state.left = left;
     const milliseconds extra = settings_.extra.time;
-    if (in_periods().count() == 0) {
+    if (settings_.extra.kind == ExtraTime::Kind::delay) {
+        state.pace = rounded_up(std::max(delay_left() - running_for(now), Duration{0})); // of this move, for nothing
+    } else if (in_periods().count() == 0) {
         state.increment = extra;
     } else if (left > extra) { // but for the last period, which comes back
         state.left = left - extra;

@@ -100,7 +100,7 @@ ExtraTime read_extra_time(records::JsonFields& clock, std::int64_t version) {
     if (version < first_version_with_kinds_of_extra_time) return {.time = read_time(clock, "increment_ms")};
     ExtraTime extra;
     extra.kind = clock.choice("extra", extra_time_words);
-    extra.time = read_time(clock, "extra_ms");
+    extra.time = milliseconds{clock.integer("extra_ms", 0, max_saved_ms / (2 * ExtraTime::max_periods))};
     extra.periods = static_cast<int>(clock.integer("periods", 1, ExtraTime::max_periods));
     return extra;
 }

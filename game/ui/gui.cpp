@@ -100,11 +100,11 @@ bool is_noted(const Request& request) {
 } // namespace
 
 Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
-    : stage_{stage}, session_{std::move(preferences), options, now}, games_{session_.games_folder, options.keeps_files},
-      windows_{stage, session_.preferences}, language_{options.keeps_language ? session_.preferences.language
-                                                                              : std::string{}},
-      kiosk_{options.is_show}, redraw_{now,
-                                       stage.renderer.is_software() ? time_between_software_news : time_between_news},
+    : stage_{stage}, language_{options.keeps_language ? preferences.language : std::string{}},
+      session_{std::move(preferences), options, now}, games_{session_.games_folder, options.keeps_files},
+      windows_{stage, session_.preferences}, kiosk_{options.is_show}, redraw_{now, stage.renderer.is_software()
+                                                                                       ? time_between_software_news
+                                                                                       : time_between_news},
       board_view_{BoardArt::load()}, last_tick_{now} {
     games_.find_resumable(session_, now);
     for (const play::Program& program : options.programs)
@@ -226,9 +226,10 @@ bool Gui::follow(const engine::Input& input, Time now) {
 }
 
 bool Gui::follow_language(Time now) {
-    const auto is_another = language_.follow(preferences().language);
-    if (!is_another) say(is_another.error().message, now);
-    if (is_another && !*is_another) return false;
+    const bool is_chosen = std::exchange(session_.state.is_language_chosen, false);
+    const auto changed = language_.follow(preferences().language, is_chosen);
+    if (changed) return *changed;
+    say(changed.error().message, now);
     return true;
 }
 

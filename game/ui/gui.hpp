@@ -84,13 +84,13 @@ class Gui {
     bool has_more_to_show() const;
 
     Stage& stage_;
+    Language language_; // before all that has threads, which say things in it to their end
     Session session_;
     SavedGames games_;
     SearchDesk searches_;
     AnalysisView analysis_;
     BugReports reports_;
     Windows windows_;
-    Language language_;
     std::set<std::string> font_problems_; // that were said
     Kiosk kiosk_;
     Redraw redraw_;

@@ -112,6 +112,7 @@ struct GuiState {
     bool is_review_open = false;
     MoveListState moves;
     std::string written; // by people, as drawn in this frame: names of files, say; the fonts get their characters
+    bool is_language_chosen = false; // in the menu, since the last tick
     DebugState debug;
     ComparisonState comparison;
 };

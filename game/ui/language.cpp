@@ -59,7 +59,7 @@ Language::~Language() {
     if (has_changed_) base::use_catalogue(before_);
 }
 
-base::Result<bool> Language::follow(const std::string& wanted) {
+base::Result<bool> Language::follow(const std::string& wanted, bool is_chosen_now) {
     if (!std::exchange(is_checked_, true)) {
         if (const auto checked = check_typeface(base::catalogue_in_use()); !checked) {
             before_ = base::use_catalogue(nullptr);
@@ -67,7 +67,7 @@ base::Result<bool> Language::follow(const std::string& wanted) {
             return checked.error();
         }
     }
-    if (wanted == chosen_) return false;
+    if (wanted == chosen_ && !is_chosen_now) return false;
     chosen_ = wanted;
     auto loaded = base::load_language("window", wanted.empty() ? std::nullopt : std::optional{wanted});
     if (!loaded) return loaded.error();

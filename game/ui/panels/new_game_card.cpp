@@ -144,7 +144,6 @@ std::string summary(const play::MatchSettings& settings) {
                                                  : tr("{}. You play {} and move second.", board, color);
 }
 
-// A game that was left unfinished. Declined, the row says where that game is, and keeps its place.
 // "8 x 8 with 23 discs"
 std::string description(const Resumable& resumable) {
     const int side = resumable.state.settings.size.side();
@@ -152,6 +151,7 @@ std::string description(const Resumable& resumable) {
     return tr_n(discs, "{} \xC3\x97 {} with {} disc", "{} \xC3\x97 {} with {} discs", side, side, discs);
 }
 
+// A game that was left unfinished. Declined, the row says where that game is, and keeps its place.
 void resume_row(Panel& panel, float width, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImDrawList* list = ImGui::GetWindowDrawList();

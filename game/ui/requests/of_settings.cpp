@@ -105,6 +105,7 @@ void OfSettings::operator()(const SetScale& wanted) const {
 
 void OfSettings::operator()(const SetLanguage& wanted) const {
     session.preferences.language = wanted.id;
+    session.state.is_language_chosen = true;
 }
 
 void OfSettings::operator()(const ClosePopups&) const {

@@ -276,8 +276,9 @@ TEST_CASE("a player that begins to think is told what it can use up, and what co
           == ai::ClockState{.left = milliseconds{20'000}, .pace = milliseconds{5'000}});
     CHECK(told(periods, milliseconds{5'000}) == ai::ClockState{.left = milliseconds{5'000}, .moves = 1});
     const play::ExtraTime delay{.kind = Kind::delay, .time = milliseconds{3'000}};
-    CHECK(told(delay, milliseconds{7'000})
-          == ai::ClockState{.left = milliseconds{7'000}, .increment = milliseconds{3'000}});
+    CHECK(told(delay, milliseconds{7'000}) == ai::ClockState{.left = milliseconds{7'000}, .pace = milliseconds{3'000}});
+    CHECK(play::time_control({.initial = milliseconds{10'000}, .extra = delay})
+          == ai::TimeControl{.main = milliseconds{10'000}});
     CHECK(play::time_control({.initial = milliseconds{10'000}, .extra = periods})
           == ai::TimeControl{.main = milliseconds{20'000}, .period = milliseconds{5'000}, .moves = 1});
 }

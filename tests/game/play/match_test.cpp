@@ -26,8 +26,8 @@ void say_passes_and_forfeit(rules::RuleSet& rules) {
     rules.illegal_move = rules::IllegalMove::forfeit;
 }
 
-const std::string black_must_pass_4 = "b1 c1 d3 a1";
-const std::string black_must_pass_8 = "d3 c3 b3 b2 f5 a3 a1 c1";
+const std::string pass_line_4 = "b1 c1 d3 a1";
+const std::string pass_line_8 = "d3 c3 b3 b2 f5 a3 a1 c1";
 
 } // namespace
 
@@ -91,7 +91,7 @@ TEST_CASE("known lines end with their known results") {
 }
 
 TEST_CASE("automatic passes are played at once, as moves of the game") {
-    for (const auto& [side, line] : {std::pair{4, black_must_pass_4}, std::pair{8, black_must_pass_8}}) {
+    for (const auto& [side, line] : {std::pair{4, pass_line_4}, std::pair{8, pass_line_8}}) {
         CAPTURE(line);
         Match match{two_persons(side), at(0)};
         play_line(match, line);
@@ -104,7 +104,7 @@ TEST_CASE("automatic passes are played at once, as moves of the game") {
 }
 
 TEST_CASE("where players say their passes a forced one is waited for and changes no disc") {
-    for (const auto& [side, line] : {std::pair{4, black_must_pass_4}, std::pair{8, black_must_pass_8}}) {
+    for (const auto& [side, line] : {std::pair{4, pass_line_4}, std::pair{8, pass_line_8}}) {
         CAPTURE(line);
         Match match{with_rules(two_persons(side), say_passes), at(0)};
         play_line(match, line);
@@ -157,7 +157,7 @@ TEST_CASE("an illegal move is refused with its reason, or loses the game where t
 
 TEST_CASE("a disc where one has to pass loses a tournament game, and the pass is taken") {
     Match match{with_rules(two_persons(4), say_passes_and_forfeit), at(0)};
-    play_line(match, black_must_pass_4);
+    play_line(match, pass_line_4);
     SUBCASE("pass") {
         play_line(match, "pass");
         CHECK_FALSE(match.is_over());

@@ -60,7 +60,7 @@ struct alignas(64) TwoWayRays {
     u64 lanes[4][2];
 };
 struct TwoWayRayTable {
-    TwoWayRays from[64];
+    TwoWayRays from[65]; // the last one has no rays: of a place without a move
 };
 constexpr TwoWayRayTable make_two_way_ray_table() {
     TwoWayRayTable table{};

@@ -279,7 +279,11 @@ int solve_stretch(ThreadData<Shape>& thread, typename Shape::In player, typename
             if constexpr (is_evaluated) {
                 for (int i = first; i < size && i < first + 4; ++i) {
                     const int cost = cost_of(children.keys[i]);
-                    if (children.keys[i] == done || cost < -remembered_worth / 2) continue;
+                    if (children.keys[i] == done) continue;
+                    if (cost < -remembered_worth / 2) { // the table's move
+                        children.keys[i] = move_key(cost * evaluated_cost_worth, i);
+                        continue;
+                    }
                     typename Shape::OrderIndices after;
                     shape.move_order_indices(after, indices, lowest(children.opponent[i] & empties),
                                              opponent & ~children.player[i]);

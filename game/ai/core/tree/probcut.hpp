@@ -9,7 +9,8 @@
 namespace ai::core {
 namespace {
 
-// From two plies on: the evaluation alone stands in for a search of two.
+// From two plies on: the evaluation alone stands in for a search of two. Its spread is that of the fit below, which was
+// measured from three plies on.
 constexpr int min_probcut_depth = 2;
 // The depth whose result stands in for a search of `depth` plies.
 constexpr int shallow_depth(int depth) {

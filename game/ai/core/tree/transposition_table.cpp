@@ -29,8 +29,8 @@ void TranspositionTable::fit(std::size_t bytes) {
 
 void TranspositionTable::next_date() {
     ++date_;
-    // Dates begin again, and would make what is forgotten valid. What is not goes with it, once in 128 searches or
-    // more.
+    // Dates begin again, and would make what is forgotten valid. Valid entries are lost with it, at most once in
+    // 128 searches.
     if (date_ > 255 && first_valid_ != 0) clear();
 }
 

@@ -59,8 +59,8 @@ class TranspositionTable {
     // Before a search that needs no more than so many bytes: uses a part of the table, so that the system has less to
     // hand over. Between two clears the part only grows; what was stored in a smaller one may not be found again.
     void fit(std::size_t bytes);
-    // Every search has a date of its own: what earlier ones left is found, and gives way first. After 256 searches the
-    // dates begin again, which only keeps some old entries longer.
+    // Every search has a date of its own: what earlier ones left is found, and gives way first. Dates begin again after
+    // 256 searches.
     std::uint8_t date() const { return static_cast<std::uint8_t>(date_); }
     void next_date();
     // How many dates an entry may be behind the present one. Older ones were there before the last clear, and count as
