@@ -196,7 +196,7 @@ TEST_CASE("the last choice is offered again, and Play starts it") {
 }
 
 TEST_CASE("a clock's extra time is chosen by its kind and seconds, and the players' clocks show the periods") {
-    using Kind = play::ExtraTime::Kind;
+    using Extra = play::ExtraTime;
     const auto has = [](const std::string& word) {
         const std::vector<std::string> words = drawn_text::words();
         return std::ranges::find(words, word) != words.end();
@@ -208,17 +208,17 @@ TEST_CASE("a clock's extra time is chosen by its kind and seconds, and the playe
     pilot.click_item(card + "more");
     const auto extra = [&] { return pilot.gui().state().new_game()->settings.clock_extra; };
     take(pilot, {"##extra", "Delay"});
-    CHECK(extra().kind == Kind::delay);
+    CHECK(extra().kind == Extra::Kind::delay);
     take(pilot, {"##extra", "Byo-yomi \xC3\x97 3"});
     for (int i = 0; i < 3; ++i)
         take(pilot, {"+##more"});
     take(pilot, {"\xE2\x88\x92##less"});
-    CHECK(extra() == play::ExtraTime{.kind = Kind::byo_yomi, .time = 2s, .periods = 3});
+    CHECK(extra() == Extra{.kind = Extra::Kind::byo_yomi, .time = 2s, .periods = 3});
     pilot.click_item(card + "more");
     CHECK(has("byo-yomi"));
     pilot.click_item("New game/Play##start");
     pilot.wait(100ms);
-    CHECK(pilot.match().clock().settings().extra.kind == Kind::byo_yomi);
+    CHECK(pilot.match().clock().settings().extra.kind == Extra::Kind::byo_yomi);
     CHECK(has("\xC3\x97"
               "3"));
     pilot.wait(62s);
