@@ -176,10 +176,13 @@ void findings(Panel& panel, float width) {
     const float row = ImGui::GetContentRegionAvail().x;
     for (const play::WorstMove& worst : summary.worst)
         worst_move(panel, worst, row);
-    if (summary.worst.empty() && summary.sides[0].moves + summary.sides[1].moves > 0)
+    if (summary.worst.empty() && summary.sides[0].moves + summary.sides[1].moves > 0) {
+        ImGui::PushTextWrapPos(0); // at the right edge
         ImGui::TextDisabled("%s", tr_n(whole_discs(play::mistake), "No mistake of {} disc or more was found.",
                                        "No mistake of {} discs or more was found.", whole_discs(play::mistake))
                                       .c_str());
+        ImGui::PopTextWrapPos();
+    }
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
 }

@@ -242,6 +242,7 @@ void RandomVisitor::begin_a_game() {
     for (int i = 0; i < 4; ++i)
         pilot_->press(SDL_SCANCODE_ESCAPE);
     pilot_->resize(1280, 800);
+    pilot_->ask(ui::SetLanguage{"en"}); // which the items below are named in
     pilot_->ask(ui::OpenNewGame{});
     pilot_->wait(100ms);
     REQUIRE(pilot_->shows("New game/Play##start"));
