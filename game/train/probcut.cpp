@@ -88,7 +88,7 @@ class Spreads {
 
 void compare_depths(SearchThread& search, const Board64& board, int deepest, Spreads& spreads) {
     const int empties = empties_of(board);
-    std::vector<int> values{0}; // by depth; 0 is not searched
+    std::vector<int> values{search.value(board, 0)}; // by depth; 0: of the evaluation alone
     for (int depth = 1; depth <= std::min(deepest, empties - 1); ++depth) {
         values.push_back(search.value(board, depth));
         if (depth < min_probcut_depth) continue;

@@ -37,8 +37,8 @@ auto contents(const std::vector<Spread>& spreads) {
 } // namespace
 
 TEST_CASE("the depth that stands in for another has its parity and is about half of it") {
-    // Depth by depth from 3 on.
-    const int expected[]{1, 2, 3, 2, 3, 4, 5, 4, 5, 6};
+    // Depth by depth from 2 on.
+    const int expected[]{0, 1, 2, 3, 2, 3, 4, 5, 4, 5, 6};
     int depth = train::min_probcut_depth;
     for (const int shallow : expected) {
         CAPTURE(depth);
