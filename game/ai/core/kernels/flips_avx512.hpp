@@ -3,19 +3,11 @@
 // with an emulation of them.
 #pragma once
 
+#include "game/ai/core/kernels/flip_board.hpp"
 #include "game/ai/core/kernels/rays.hpp"
 
 namespace ai::core {
 namespace {
-
-// Each side's discs in all lanes.
-struct FlipBoard {
-    __m256i own;
-    __m256i other;
-    FlipBoard(u64 player, u64 opponent)
-        : own{_mm256_set1_epi64x(static_cast<long long>(player))}, other{_mm256_set1_epi64x(
-                                                                       static_cast<long long>(opponent))} {}
-};
 
 // The flips along each axis.
 inline __m256i flips_by_lane(int square, const FlipBoard& board) {

@@ -17,6 +17,10 @@ constexpr int reply_cost = 16;
 constexpr int odd_square_worth = 8;
 constexpr int corner_worth = 10;
 constexpr int remembered_worth = 1 << 16; // the move that the table knows goes first, whatever else is said of it
+// mobility: the replies, corners counted twice.
+constexpr int move_cost(int mobility, bool is_odd, bool is_corner) {
+    return reply_cost * mobility - (is_odd ? odd_square_worth : 0) - (is_corner ? corner_worth : 0);
+}
 
 // What a move costs, and in the lower bits its number, so that keys compare and tell the move.
 using MoveKey = std::int32_t;
@@ -245,8 +249,7 @@ inline unsigned compare_four(const FourBoards& boards, const Squares& before, in
         keys[first + i] = done;
         if (square == 0) continue;
         const int mobility = count(moves) + count(moves & all_corners);
-        const int cost = reply_cost * mobility - ((square & before.odd) != 0 ? odd_square_worth : 0)
-                         - ((square & all_corners) != 0 ? corner_worth : 0)
+        const int cost = move_cost(mobility, any(square & before.odd), any(square & all_corners))
                          - (square == before.remembered ? remembered_worth : 0);
         keys[first + i] = move_key(cost, first + i);
         forced |= (mobility <= 1 ? 1u : 0u) << i;

@@ -17,6 +17,9 @@
 #define OUTFLANK_AVX512
 #endif
 
+#if defined(__AVX2__)
+#include "game/ai/core/kernels/flip_board.hpp"
+#endif
 #if defined(OUTFLANK_AVX512)
 #include "game/ai/core/kernels/flips_avx512.hpp"
 #elif defined(OUTFLANK_NEON)
@@ -97,14 +100,6 @@ inline u64 legal_moves(u64 player, u64 opponent) {
 // In a header of their own.
 
 #elif defined(__AVX2__)
-
-struct FlipBoard {
-    __m256i own;
-    __m256i other;
-    FlipBoard(u64 player, u64 opponent)
-        : own{_mm256_set1_epi64x(static_cast<long long>(player))}, other{_mm256_set1_epi64x(
-                                                                       static_cast<long long>(opponent))} {}
-};
 
 // The flips along each axis.
 inline __m256i flips_by_lane(int square, const FlipBoard& board) {

@@ -71,8 +71,7 @@ see_moves(Children<Shape>& children, ThreadData<Shape>& thread, int first, typen
             const Bits placed = bit_of<Bits>(square);
             children.replies[at] = shape.moves(children.player[at], children.opponent[at]);
             const int mobility = weighted_mobility(shape, children.replies[at]);
-            const int cost = reply_cost * mobility - (any(placed & before.odd) ? odd_square_worth : 0)
-                             - (any(placed & shape.corners) ? corner_worth : 0)
+            const int cost = move_cost(mobility, any(placed & before.odd), any(placed & shape.corners))
                              - (placed == before.remembered ? remembered_worth : 0);
             children.keys[at] = move_key(cost, at);
             if (mobility <= 1) seen.forced |= 1u << i;

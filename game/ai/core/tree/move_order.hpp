@@ -1,6 +1,7 @@
 // Lists of moves and the order in which they are tried.
 #pragma once
 
+#include "game/ai/core/kernels/four_boards.hpp"
 #include "game/ai/core/tree/shapes.hpp"
 
 #include <utility>
@@ -72,11 +73,8 @@ template <class Shape> int weighted_mobility(const Shape& shape, typename Shape:
 // Near the end: few replies for the opponent, odd regions, corners.
 template <class Shape>
 int quick_rank(const Shape& shape, typename Shape::In replies, int square, typename Shape::In odd) {
-    using Bits = typename Shape::Bits;
-    int rank = -weighted_mobility(shape, replies) * 16;
-    if (any(odd & bit_of<Bits>(square))) rank += 8;
-    if (any(shape.corners & bit_of<Bits>(square))) rank += 10;
-    return rank;
+    const auto placed = bit_of<typename Shape::Bits>(square);
+    return -move_cost(weighted_mobility(shape, replies), any(odd & placed), any(shape.corners & placed));
 }
 
 } // namespace
