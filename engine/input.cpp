@@ -135,6 +135,7 @@ void InputReader::handle(const SDL_Event& event) {
 }
 
 Input InputReader::take(bool is_typing) {
+    is_typing_ = is_typing;
     Input taken = current_;
     if (has_more() && points_alike(waiting_.front(), given_)) {
         taken = std::move(waiting_.front());
@@ -248,8 +249,9 @@ void InputReader::handle_key(const SDL_KeyboardEvent& event) {
     current_.ctrl = (modifiers & KMOD_CTRL) != 0;
     current_.shift = (modifiers & KMOD_SHIFT) != 0;
     current_.alt = (modifiers & KMOD_ALT) != 0;
-    // The input method has its keys for itself, also where the system reports them all the same.
-    if (event.type == SDL_KEYDOWN && !current_.composed.empty()) return;
+    // While a text field is written in, the input method has its keys for itself, also where the system reports them
+    // all the same.
+    if (event.type == SDL_KEYDOWN && is_typing_ && !current_.composed.empty()) return;
     const KeyEvent key{event.keysym.scancode, event.type == SDL_KEYDOWN,
                        event.repeat != 0,     current_.ctrl,
                        current_.shift,        current_.alt};

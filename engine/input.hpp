@@ -106,6 +106,7 @@ class InputReader {
     std::optional<Surface> side_;
     Uint32 side_window_ = 0;
     bool is_pointer_on_side_ = false;
+    bool is_typing_ = false;             // as the last step was taken
     std::optional<SDL_FingerID> finger_; // the one that points
     // Without edges: how things stand now, and stood with the step that was taken last.
     Input current_, given_;

@@ -86,6 +86,15 @@ TEST_CASE("an input method composes at the caret, and what it gives becomes the 
     CHECK(name_of_black(pilot) == "\xE5\xB1\xB1");
 }
 
+TEST_CASE("keys do what they do while an input method composes and nothing can be written") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    pilot.settle();
+    push_composed(pilot, sakura);
+    pilot.press(SDL_SCANCODE_F12);
+    pilot.wait(50ms);
+    CHECK(pilot.gui().preferences().is_debug_open);
+}
+
 TEST_CASE("names in Japanese are drawn wherever they come from") {
     if (!ui::can_write_japanese()) return; // the typeface is optional
     ui::Preferences preferences = two_persons(8);
