@@ -22,7 +22,7 @@ struct FontRequest {
     std::filesystem::path file; // TTF or OTF
     float pixels = 16; // of the em, as in a style sheet; the line, ImFont::FontSize, is about 1.2 times as high
     bool has_even_digits = true; // as wide as each other, so that a running counter does not tremble
-    bool is_plain = false;       // only ASCII, Latin-1 and the minus sign: large faces take less room
+    bool is_plain = false;       // ASCII, Latin-1, minus and the language's own: large faces take less room
     // TTF or OTF with what the file lacks of the language's and of written characters, such as those of Japanese;
     // none: they are shown as "?".
     std::optional<std::filesystem::path> fallback = {};

@@ -51,6 +51,11 @@ std::set<char32_t> with_language(const std::set<char32_t>& more) {
     return all;
 }
 
+std::set<char32_t> beyond_always_shown(std::set<char32_t> characters) {
+    std::erase_if(characters, is_always_shown);
+    return characters;
+}
+
 // The ranges with those characters, as Dear ImGui takes them.
 std::vector<ImWchar> with_characters(std::span<const ImWchar> ranges, const std::set<char32_t>& characters) {
     std::vector<ImWchar> all{ranges.begin(), ranges.end()};
@@ -175,7 +180,7 @@ void set_digits_in_columns(ImFont& font) {
 void ReadCharacters::read(std::string_view text) {
     const auto characters = base::decoded(text);
     if (!characters) return;
-    constexpr std::size_t most = 3000; // a long text may be pasted
+    constexpr std::size_t most = 600; // a long text may be pasted, and every face at a large scale has to fit a texture
     constexpr char32_t first_kana = 0x3000, last_kana = 0x30ff;
     for (const char32_t character : *characters) {
         if (!can_be_drawn(character) || is_always_shown(character) || all_.size() >= most) continue;
@@ -198,13 +203,14 @@ LoadedFonts load_fonts(ImFontAtlas& atlas, std::span<const FontRequest> requests
     atlas.TexDesiredWidth = requests.size() > 2 ? 4096 : 0; // graphics cards of OpenGL 3.3 take at least that
     const std::set<char32_t> written = with_language(more);
     const std::vector<ImWchar> shown = with_characters(shown_glyphs, written);
-    const std::vector<ImWchar> plain = with_characters(plain_glyphs, written);
-    std::set<char32_t> further = written; // beyond what fonts always have
-    std::erase_if(further, is_always_shown);
+    const std::vector<ImWchar> plain = with_characters(plain_glyphs, with_language({}));
+    const std::set<char32_t> further = beyond_always_shown(written);
     const std::vector<ImWchar> only_further = with_characters({}, further);
+    const std::vector<ImWchar> plain_further = with_characters({}, beyond_always_shown(with_language({})));
     for (const FontRequest& request : requests) {
         loaded.fonts.push_back(add_font(atlas, request, request.is_plain ? plain : shown, loaded.problems));
-        if (request.fallback && !further.empty()) add_fallback(atlas, request, only_further, loaded.problems);
+        const std::vector<ImWchar>& beyond = request.is_plain ? plain_further : only_further;
+        if (request.fallback && beyond.size() > 1) add_fallback(atlas, request, beyond, loaded.problems);
     }
     if (requests.empty()) atlas.AddFontDefault();
     atlas.Build();
