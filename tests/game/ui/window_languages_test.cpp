@@ -19,7 +19,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <memory>
+#include <span>
 #include <string>
 
 using namespace std::chrono_literals;
@@ -66,6 +68,13 @@ struct ShownAt {
 };
 constexpr std::array window_shapes{ShownAt{900, 560, 0}, ShownAt{1280, 800, 0}, ShownAt{2560, 1600, 3}};
 
+// Baking the typefaces of each shape takes most of the time: where every language should be shown in all of them, the
+// environment says so. German has the longest words.
+std::span<const ShownAt> shapes_for(const std::string& language) {
+    const std::span<const ShownAt> all{window_shapes};
+    return language == "de" || std::getenv("OUTFLANK_ALL_SHAPES") != nullptr ? all : all.first(1);
+}
+
 void check_room(const std::string& language) {
     const Spoken speaks{language};
     CAPTURE(language);
@@ -73,7 +82,7 @@ void check_room(const std::string& language) {
         CAPTURE(screen.name);
         Pilot pilot{screens::with_names(two_persons(8)), window_shapes[0].width, window_shapes[0].height};
         screen.show(pilot);
-        for (const ShownAt& window : window_shapes) {
+        for (const ShownAt& window : shapes_for(language)) {
             CAPTURE(window.width);
             pilot.ask(ui::SetScale{window.scale});
             pilot.resize(window.width, window.height);
