@@ -60,8 +60,8 @@ int number_of(Button button) {
     return ImGuiMouseButton_Left;
 }
 
-struct Clipboard {
-    std::string text;          // last handed to Dear ImGui
+struct ForeignText {
+    std::string pasted;        // last handed to Dear ImGui
     ReadCharacters characters; // of that and of all else that was typed or shown
 };
 
@@ -75,7 +75,7 @@ struct Overlay::State {
     ImGuiContext* context = nullptr;
     bool is_drawing_ready = false;
     std::vector<std::string> problems;
-    Clipboard clipboard;
+    ForeignText foreign_text;
     std::string composed;            // by an input method
     std::deque<ButtonEvent> buttons; // not yet fed
     std::deque<KeyEvent> pressed_keys;
@@ -107,11 +107,11 @@ struct Overlay::State {
 namespace {
 
 const char* clipboard_text(void* data) {
-    Clipboard& clipboard = *static_cast<Clipboard*>(data);
+    ForeignText& foreign_text = *static_cast<ForeignText*>(data);
     const std::unique_ptr<char, void (*)(void*)> text{SDL_GetClipboardText(), SDL_free};
-    std::string& kept = clipboard.text;
+    std::string& kept = foreign_text.pasted;
     kept = text ? text.get() : "";
-    clipboard.characters.read(kept);
+    foreign_text.characters.read(kept);
     return kept.c_str();
 }
 
@@ -163,7 +163,7 @@ void Overlay::State::set_up(ImGuiIO& io) {
         io.KeyMap[key] = scancode;
     io.GetClipboardTextFn = clipboard_text;
     io.SetClipboardTextFn = set_clipboard_text;
-    io.ClipboardUserData = &clipboard;
+    io.ClipboardUserData = &foreign_text;
     // Nothing is drawn while nothing happens, so a blinking caret would stand still somewhere between on and off.
     io.ConfigInputTextCursorBlink = false;
     // Input methods show their candidates beside what is being typed. Dear ImGui counts in pixels, SDL in points, which
@@ -222,8 +222,8 @@ void Overlay::State::feed_keys(ImGuiIO& io, const Input& input) {
         io.KeyAlt = input.alt;
     }
     composed = input.composed;
-    clipboard.characters.read(composed);
-    clipboard.characters.read(input.text);
+    foreign_text.characters.read(composed);
+    foreign_text.characters.read(input.text);
     io.AddInputCharactersUTF8(input.text.c_str());
     if (!input.is_focus_lost) return;
     pressed_keys.clear();
@@ -288,7 +288,7 @@ Overlay::~Overlay() = default;
 
 std::vector<ImFont*> Overlay::set_fonts(std::span<const FontRequest> requests) {
     ImGuiIO& io = ImGui::GetIO();
-    LoadedFonts loaded = load_fonts(*io.Fonts, requests, state_->clipboard.characters.take());
+    LoadedFonts loaded = load_fonts(*io.Fonts, requests, state_->foreign_text.characters.take());
     io.FontDefault = loaded.fonts.empty() ? nullptr : loaded.fonts.front();
     ImGui_ImplOpenGL3_DestroyFontsTexture();
     ImGui_ImplOpenGL3_CreateFontsTexture();
@@ -297,11 +297,11 @@ std::vector<ImFont*> Overlay::set_fonts(std::span<const FontRequest> requests) {
 }
 
 void Overlay::read_characters(std::string_view text) {
-    state_->clipboard.characters.read(text);
+    state_->foreign_text.characters.read(text);
 }
 
 bool Overlay::lacks_characters() const {
-    return state_->clipboard.characters.has_new();
+    return state_->foreign_text.characters.has_new();
 }
 
 const std::vector<std::string>& Overlay::problems() const {
