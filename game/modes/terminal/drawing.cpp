@@ -1,11 +1,15 @@
 #include "game/modes/terminal/drawing.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/modes/terminal/text.hpp"
 #include "game/records/notation.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <ostream>
 #include <string>
+#include <vector>
 
 namespace modes {
 
@@ -33,7 +37,51 @@ std::string cell(const rules::Position& position, rules::Square square, const Dr
     return text.append(symbol).append(plain);
 }
 
+// "c to e Black", "f White"
+std::vector<std::string> spoken_runs(const rules::Position& position, int row, rules::Notation notation,
+                                     const std::array<std::string, 2>& color_names) {
+    const int side = position.size().side();
+    std::vector<std::string> runs;
+    for (int first = 0, last = 0; first < side; first = last + 1) {
+        last = first;
+        const auto disc = position.at({row, first});
+        if (!disc) continue;
+        while (last + 1 < side && position.at({row, last + 1}) == disc)
+            ++last;
+        const std::string& color = color_names[rules::index(*disc)];
+        const std::string from = records::column_label(first, notation);
+        const std::string to = records::column_label(last, notation);
+        runs.push_back(first == last       ? base::tr("{} {}", from, color)
+                       : first + 1 == last ? base::tr("{} and {} {}", from, to, color)
+                                           : base::tr("{} to {} {}", from, to, color));
+    }
+    return runs;
+}
+
 } // namespace
+
+std::string spoken_board(const rules::Position& position, rules::Notation notation,
+                         const std::array<std::string, 2>& color_names) {
+    const rules::BoardSize size = position.size();
+    std::string text;
+    const auto label = [&](int row) { return records::row_label(row, notation, size); };
+    for (int row = 0; row < size.side(); ++row) {
+        const auto runs = spoken_runs(position, row, notation, color_names);
+        int last_empty = row;
+        while (runs.empty() && last_empty + 1 < size.side()
+               && spoken_runs(position, last_empty + 1, notation, color_names).empty())
+            ++last_empty;
+        if (!runs.empty())
+            text += base::tr("Row {}: {}.", label(row), fmt::format("{}", fmt::join(runs, ", ")));
+        else if (last_empty == row)
+            text += base::tr("Row {} is empty.", label(row));
+        else
+            text += base::tr("Rows {} to {} are empty.", label(row), label(last_empty));
+        text += '\n';
+        row = last_empty;
+    }
+    return text;
+}
 
 void draw_board(std::ostream& out, const rules::Position& position, const Drawing& drawing, rules::Notation notation,
                 const BoardLook& look) {

@@ -5,8 +5,10 @@
 #include "game/rules/position.hpp"
 #include "game/rules/rule_set.hpp"
 
+#include <array>
 #include <iosfwd>
 #include <optional>
+#include <string>
 
 namespace modes {
 
@@ -19,5 +21,10 @@ struct BoardLook {
 // Precondition: the notation can write the board's size.
 void draw_board(std::ostream& out, const rules::Position& position, const Drawing& drawing, rules::Notation notation,
                 const BoardLook& look);
+
+// The same in words, row by row from the top, for those who listen: neighbours of one colour in one breath, rows
+// without discs together. color_names by colour, in the language of the terminal.
+std::string spoken_board(const rules::Position& position, rules::Notation notation,
+                         const std::array<std::string, 2>& color_names);
 
 } // namespace modes

@@ -38,6 +38,7 @@ struct Drawing {
     std::string_view above, row, below;
     bool has_blank_after_last = false; // each square is followed by a blank, also the last one of a row
     bool marks_legal = true;           // with assist on; on a terminal they are marked unless assist is declined
+    bool is_spoken = false;            // in words, at the start and where somebody types "board"; nothing else counts
 };
 
 // What a preset says, in the language of the terminal; empty where it says nothing.
@@ -77,8 +78,8 @@ struct Messages {
     Phrase must_pass{}; // in the place of turn, where passes are said; {pass}
     Phrase prompt{};
     Phrase score{};          // {black} {white} {black_name} {white_name}
-    Phrase assist{};         // a line for each legal move: {square} {row} {column} (from 1) {flips}
-    Phrase moved{};          // {flips} {move} {square} {row} {column} {number}
+    Phrase assist{};         // a line for each legal move: {square} {row} {column} (from 1) {flips} {flipped}
+    Phrase moved{};          // {flips} {flipped} (the squares) {move} {square} {row} {column} {number}
     Phrase computer_moved{}; // the same; empty: as moved
     Phrase passed{};
     Phrase opening{}; // after the move that reached a position with a name: {opening}
@@ -160,5 +161,6 @@ Preset ood_preset();
 Preset tournament_preset();
 Preset reversi_preset();
 Preset classic_preset();
+Preset speech_preset();
 
 } // namespace modes

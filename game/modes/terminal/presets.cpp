@@ -5,8 +5,8 @@
 namespace modes {
 
 std::span<const Preset> presets() {
-    static const std::array<Preset, 5> list{algebraic_preset(), ood_preset(), tournament_preset(), reversi_preset(),
-                                            classic_preset()};
+    static const std::array<Preset, 6> list{algebraic_preset(), ood_preset(),     tournament_preset(),
+                                            reversi_preset(),   classic_preset(), speech_preset()};
     return list;
 }
 

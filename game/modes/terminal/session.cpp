@@ -80,6 +80,7 @@ bool Session::begin_game() {
     error_.clear();
     loss_.clear();
     forgiven_.reset();
+    is_board_wanted_ = true;
     drawn_revision_ = 0;
     greet();
     is_first_game_ = false;

@@ -58,6 +58,7 @@ class Session {
     Values values_of_move(rules::Game::NodeId id) const;
     Values values_of(rules::Color color) const;
     Values score_values() const;
+    std::string squares_in_words(const rules::SquareSet& squares) const;
     std::string name_of(rules::Color color) const;
     std::string said(std::string_view text, Values values) const;
 
@@ -80,7 +81,9 @@ class Session {
     rules::Notation notation_;
     std::uint64_t seed_;
     bool is_first_game_ = true;
-    std::optional<bool> assist_; // none: as the preset has it
+    std::optional<bool> assist_;    // none: as the preset has it
+    bool is_board_wanted_ = true;   // by words, where the board is spoken: at the start, and when asked for
+    bool is_assist_wanted_ = false; // the same of the legal moves
 
     rules::Game::NodeId seen_ = rules::Game::root; // up to here moves were reported
     std::uint64_t drawn_revision_ = 0;

@@ -76,6 +76,10 @@ bool Session::handle_word(const std::string& word) {
         take_back();
     } else if (word == "redo") {
         if (const auto done = desk_->submit(play::Redo{}, now); !done) error_ = done.error().message;
+    } else if (setup_.preset->drawing.is_spoken && word == "board") {
+        is_board_wanted_ = true;
+    } else if (setup_.preset->drawing.is_spoken && word == "legal") {
+        is_assist_wanted_ = true;
     } else if (word == "moves") {
         list_moves();
     } else if (word == "help" || word == "?") {
@@ -87,8 +91,9 @@ bool Session::handle_word(const std::string& word) {
         status_.push_back(
             filled(messages().help,
                    Values{{"example", records::to_text(example, notation_, position.size(), position.to_move())},
-                          {"commands", allows_undo ? "undo, redo, moves, save FILE, help, quit"
-                                                   : "moves, save FILE, help, quit"}}));
+                          {"commands", std::string{setup_.preset->drawing.is_spoken ? "board, legal, " : ""}
+                                           + (allows_undo ? "undo, redo, moves, save FILE, help, quit"
+                                                          : "moves, save FILE, help, quit")}}));
     } else {
         return false;
     }

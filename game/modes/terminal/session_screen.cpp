@@ -3,6 +3,8 @@
 #include "game/modes/terminal/session.hpp"
 #include "game/records/notation.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <ostream>
 #include <utility>
@@ -32,6 +34,7 @@ Values Session::values_of_move(rules::Game::NodeId id) const {
     values.emplace_back("number", std::to_string(game.path_to(id).size() - 1));
     values.emplace_back("flips", std::to_string(node.flipped.size()));
     values.emplace_back("move", records::to_text(node.move, notation_, size, node.mover));
+    values.emplace_back("flipped", squares_in_words(node.flipped));
     if (!node.move.is_pass()) {
         const rules::Square square = node.move.square();
         values.emplace_back("square", records::to_text(square, notation_, size));
@@ -39,6 +42,16 @@ Values Session::values_of_move(rules::Game::NodeId id) const {
         values.emplace_back("column", std::to_string(square.column + 1));
     }
     return values;
+}
+
+std::string Session::squares_in_words(const rules::SquareSet& squares) const {
+    std::vector<std::string> names;
+    for (const rules::Square square : squares)
+        names.push_back(records::to_text(square, notation_, match().position().size()));
+    if (names.size() < 2) return names.empty() ? std::string{} : names.front();
+    const std::string last = std::move(names.back());
+    names.pop_back();
+    return base::tr("{} and {}", fmt::format("{}", fmt::join(names, ", ")), last);
 }
 
 Values Session::score_values() const {
@@ -65,6 +78,7 @@ void Session::draw(const std::vector<Block>& blocks, bool awaits_person) {
     status_.clear();
     error_.clear();
     drawn_revision_ = match().revision();
+    is_board_wanted_ = is_assist_wanted_ = false;
 }
 
 void Session::draw_block(Block block, bool awaits_person) {
@@ -92,6 +106,15 @@ void Session::draw_block(Block block, bool awaits_person) {
 }
 
 void Session::draw_board_block(bool awaits_person) {
+    if (setup_.preset->drawing.is_spoken) {
+        const bool is_asked = is_board_wanted_ || match().is_over();
+        const auto name = [&](rules::Color color) {
+            return base::tr_data(setup_.preset->color_names[rules::index(color)]);
+        };
+        if (is_asked)
+            out_ << spoken_board(match().position(), notation_, {name(rules::Color::black), name(rules::Color::white)});
+        return;
+    }
     const rules::Game::Node& node = match().game().node(match().game().cursor());
     BoardLook look{.marks_legal = awaits_person && marks_legal(), .is_colored = setup_.screen.is_colored};
     if (match().game().cursor() != rules::Game::root && !node.move.is_pass()) look.last_move = node.move.square();
@@ -108,7 +131,8 @@ void Session::draw_turn(bool awaits_person) {
 }
 
 void Session::draw_assist() {
-    if (!assist_.value_or(setup_.preset->assists) || messages().assist.empty()) return;
+    if (!is_assist_wanted_ && !assist_.value_or(setup_.preset->assists)) return;
+    if (messages().assist.empty()) return;
     const rules::Position& position = match().position();
     for (const rules::Square square : position.legal_moves()) {
         conversation_.say(filled(
@@ -117,7 +141,8 @@ void Session::draw_assist() {
                    {"move", records::to_text(rules::Move{square}, notation_, position.size(), position.to_move())},
                    {"row", std::to_string(square.row + 1)},
                    {"column", std::to_string(square.column + 1)},
-                   {"flips", std::to_string(position.flips(square).size())}}));
+                   {"flips", std::to_string(position.flips(square).size())},
+                   {"flipped", squares_in_words(position.flips(square))}}));
     }
 }
 

@@ -24,7 +24,7 @@ std::string drawn(std::string_view preset, int side, const modes::BoardLook& loo
 } // namespace
 
 TEST_CASE("every preset has its rules, its blocks and its texts") {
-    CHECK(modes::presets().size() == 5);
+    CHECK(modes::presets().size() == 6);
     for (const modes::Preset& preset : modes::presets()) {
         CAPTURE(preset.id);
         CHECK(modes::find_preset(preset.id) == &preset);
@@ -71,7 +71,8 @@ TEST_CASE("every preset plays on every size that its notation can write, and ref
             const std::string line = records::to_text(move, rules.notation, start.size(), start.to_move());
             const std::string before = played(options, preset.questions.rules ? "\n" : "");
             const std::string after = played(options, (preset.questions.rules ? "\n" : "") + line + "\n");
-            CHECK(after.size() > before.size() + static_cast<std::size_t>(side * side));
+            const std::size_t drawn = preset.drawing.is_spoken ? 0 : static_cast<std::size_t>(side * side);
+            CHECK(after.size() > before.size() + drawn);
         }
     }
 }
@@ -101,6 +102,30 @@ TEST_CASE("with colours discs, marks and the last move are set off, and without 
     CHECK(!has(plain, "\x1b"));
     options.assist = false;
     CHECK(!has(played(options, "\n", colored), "+"));
+}
+
+TEST_CASE("the preset for screen readers says each move and all that it changes in words") {
+    const modes::TerminalOptions options{.preset = "speech", .size = 8, .players = 2, .seed = 1};
+    const std::string text = played(options, "f5\nlegal\nd6\nboard\nquit\n");
+    CHECK(has_in_order(
+        text, {"Rows 1 to 3 are empty.", "Row 4: d White, e Black.", "Row 5: d Black, e White.",
+               "Rows 6 to 8 are empty.", "Black 2, White 2.", "Black to move: ", "Black plays f5 and flips e5.",
+               "Black 4, White 1.", "White to move: ", "f4 flips e4.", "d6 flips d5.", "f6 flips e5.",
+               "White to move: ", "White plays d6 and flips d5.", "Black to move: ", "Row 4: d White, e Black.",
+               "Row 5: d White, e and f Black.", "Row 6: d White.", "Rows 7 to 8 are empty."}));
+    // The board is said at the start and when asked for, and nothing of it is drawn.
+    CHECK(text.find("Row 5: d Black, e White.") == text.rfind("Row 5: d Black, e White."));
+    for (const char* drawn : {"●", "○", "·", "+", "\x1b"})
+        CHECK(!has(text, drawn));
+}
+
+TEST_CASE("several flipped squares are listed as people say them, and the end is said with the whole board") {
+    const std::string moves = lines_of("b1 c1 d1 a1 a3 d4", 4, "speech");
+    const modes::TerminalOptions options{.preset = "speech", .size = 4, .players = 2, .assist = true};
+    const std::string text = played(options, moves + "n\n");
+    CHECK(has_in_order(text, {"Black plays d1 and flips c1 and c2.", "White has no legal move and passes.",
+                              "The game is over.", "Row 1: a White, b to d Black.", "Row 2: b and c Black.",
+                              "Row 4: d Black.", "Black wins, 9 to 1."}));
 }
 
 TEST_CASE("placeholders are filled in once, and unknown ones stay") {
