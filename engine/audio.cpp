@@ -73,8 +73,13 @@ void Audio::load(const std::string& name, const std::string& shipped_file) {
     if (!state_->is_open) return;
     const auto path = base::find_shipped(shipped_file);
     if (!path) return state_->complain(path.error().message);
-    std::unique_ptr<Mix_Chunk, FreeChunk> sound{Mix_LoadWAV(path->c_str())};
-    if (!sound) return state_->complain(base::tr("cannot use the sound \"{}\": {}", path->string(), Mix_GetError()));
+    load_file(name, *path);
+}
+
+void Audio::load_file(const std::string& name, const std::filesystem::path& file) {
+    if (!state_->is_open) return;
+    std::unique_ptr<Mix_Chunk, FreeChunk> sound{Mix_LoadWAV(file.c_str())};
+    if (!sound) return state_->complain(base::tr("cannot use the sound \"{}\": {}", file.string(), Mix_GetError()));
     state_->sounds.insert_or_assign(name, std::move(sound));
 }
 

@@ -1,6 +1,7 @@
 // Short sounds through SDL_mixer. Optional at run time: without a device or a file it is silent and says why once.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <string>
 
@@ -16,6 +17,8 @@ class Audio {
 
     // Loads a WAV file as find_shipped names it, under a name of its own.
     void load(const std::string& name, const std::string& shipped_file);
+    // The same of any file. One that cannot be used leaves what had the name before.
+    void load_file(const std::string& name, const std::filesystem::path& file);
     // volume 0 to 1. Unknown names and a missing device are silent.
     void play(const std::string& name, float volume = 1);
     bool is_available() const;

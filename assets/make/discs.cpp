@@ -55,6 +55,22 @@ Direction normal_at(double x, double y) {
     return {x * scale, y * scale, std::sqrt(1 - tilt * tilt)};
 }
 
+// How much the pattern covers there, 0 to 1: within the engraved ring.
+double pattern_at(double x, double y, Tone tone, double blur) {
+    constexpr double extent = 0.70 * disc_radius;
+    const double inside = 1 - smooth_step(-blur, blur, std::hypot(x, y) - extent);
+    const auto in_period = [](double at, double period) { return at - period * std::round(at / period); };
+    if (tone == Tone::black) {
+        constexpr double period = 0.118;
+        constexpr double half_width = 0.021;
+        const double across = (x + y) / std::sqrt(2.0);
+        return inside * (1 - smooth_step(-blur, blur, std::abs(in_period(across, period)) - half_width));
+    }
+    constexpr double period = 0.15;
+    constexpr double radius = 0.036;
+    return inside * (1 - smooth_step(-blur, blur, std::hypot(in_period(x, period), in_period(y, period)) - radius));
+}
+
 Paint face_at(double x, double y, Tone tone, double blur, double grain) {
     const double alpha = 1 - smooth_step(-blur, blur, std::hypot(x, y) - disc_radius);
     const Direction normal = normal_at(x, y);
@@ -109,6 +125,10 @@ Paint disc_at(double x, double y, Tone tone, Layers layers, double blur, double 
     if (layers.has_shadow) seen.cover_with(shadow_at(x, y));
     if (layers.has_underside) seen.cover_with(underside_at(x, y, tone, blur));
     if (layers.has_face) seen.cover_with(face_at(x, y, tone, blur, grain));
+    if (layers.has_pattern) {
+        const double alpha = pattern_at(x, y, tone, blur);
+        seen.cover_with(tone == Tone::black ? Paint{176, 180, 184, 0.80 * alpha} : Paint{58, 54, 48, 0.85 * alpha});
+    }
     return seen;
 }
 

@@ -24,6 +24,7 @@ struct Layers {
     bool has_shadow = true;
     bool has_underside = true;
     bool has_face = true;
+    bool has_pattern = false; // on the face: stripes on black, dots on white, to be told apart without any tone
 };
 
 // The colour at one place. blur: half the width over which edges are softened; grain: -0.5 to 0.5.

@@ -1,4 +1,5 @@
-// outflank-make-assets FOLDER: writes the program's sprites and sounds below it. The same bytes at every run.
+// outflank-make-assets FOLDER: writes the program's sprites and sounds below it, and what its themes replace of them.
+// The same bytes at every run.
 #include "assets/make/discs.hpp"
 #include "assets/make/noise.hpp"
 #include "assets/make/sounds.hpp"
@@ -80,13 +81,25 @@ base::Result<base::Done> write_all(const fs::path& folder) {
     }};
     for (const auto& [name, image] : pictures)
         if (auto saved = engine::save_png(image, folder / "sprites" / name); !saved) return saved;
+    const Layers patterned{.has_pattern = true};
+    const Layers patterned_face{.has_shadow = false, .has_underside = false, .has_pattern = true};
+    const std::array<std::pair<const char*, engine::Image>, 4> patterns{{
+        {"disc_black.png", make::disc(disc_pixels, Tone::black, patterned)},
+        {"disc_white.png", make::disc(disc_pixels, Tone::white, patterned)},
+        {"face_black.png", make::disc(disc_pixels, Tone::black, patterned_face)},
+        {"face_white.png", make::disc(disc_pixels, Tone::white, patterned_face)},
+    }};
+    for (const auto& [name, image] : patterns)
+        if (auto saved = engine::save_png(image, folder / "themes" / "patterned" / name); !saved) return saved;
 
-    const std::array<std::pair<const char*, std::string>, 6> others{{
+    const std::array<std::pair<const char*, std::string>, 8> others{{
         {"sprites/felt.png", grey_png(make::tiled(tile_pixels, felt_at))},
         {"sprites/wood.png", grey_png(make::tiled(tile_pixels, wood_at))},
         {"sounds/place.wav", make::wav(make::place_sound())},
         {"sounds/flip.wav", make::wav(make::flip_sound())},
         {"sounds/pass.wav", make::wav(make::pass_sound())},
+        {"sounds/corner.wav", make::wav(make::corner_sound())},
+        {"sounds/win.wav", make::wav(make::win_sound())},
         {"sounds/end.wav", make::wav(make::end_sound())},
     }};
     for (const auto& [name, bytes] : others)

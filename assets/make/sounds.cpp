@@ -89,6 +89,25 @@ Sound pass_sound() {
     return finished(std::move(sound), 0.46);
 }
 
+Sound corner_sound() {
+    Sound sound = silence(0.42);
+    add_modes(sound, 0, {{330, 0.60, 0.050}, {905, 0.42, 0.026}, {1850, 0.20, 0.014}});
+    add_touch(sound, 0, 0.9, 0.005, 0.40, 5);
+    add_modes(sound, 0.05, {{1046.5, 0.22, 0.110}, {4165, 0.05, 0.030}}); // C6: a corner is for good
+    return finished(std::move(sound), 0.62);
+}
+
+Sound win_sound() {
+    Sound sound = silence(1.15);
+    double start = 0;
+    for (const double hertz : {523.25, 659.26, 783.99, 1046.5}) { // C5, E5, G5, C6
+        add_modes(sound, start, {{hertz, 0.50, 0.32}, {hertz * 3.98, 0.14, 0.08}, {hertz * 9.9, 0.04, 0.02}});
+        add_touch(sound, start, 0.18, 0.004, 0.3, 6);
+        start += 0.10;
+    }
+    return finished(std::move(sound), 0.52);
+}
+
 Sound end_sound() {
     Sound sound = silence(1.15);
     double start = 0;

@@ -11,10 +11,12 @@ constexpr int samples_per_second = 44'100;
 // Samples from -1 to 1.
 using Sound = std::vector<double>;
 
-Sound place_sound(); // a disc set down
-Sound flip_sound();  // a disc turned over: lighter
-Sound pass_sound();  // two low knocks
-Sound end_sound();   // three notes on a wooden bar
+Sound place_sound();  // a disc set down
+Sound flip_sound();   // a disc turned over: lighter
+Sound pass_sound();   // two low knocks
+Sound corner_sound(); // a disc set down with a bright ring: it stays for good
+Sound win_sound();    // four notes upwards on a wooden bar
+Sound end_sound();    // three notes
 
 // A WAV file of 16 bit, mono (RIFF; Microsoft and IBM, "Multimedia Programming Interface and Data Specifications 1.0").
 std::string wav(const Sound& sound);

@@ -323,7 +323,7 @@ std::vector<Action> of_choices() {
                        .is_on = std::move(is_on)});
     };
     for (const Theme& theme : themes())
-        choice("theme " + std::string{theme.id}, theme.title, SetTheme{std::string{theme.id}},
+        choice("theme " + theme.id, theme.title, SetTheme{theme.id},
                [id = theme.id](const Context& context) { return context.preferences.theme == id; });
     for (const auto& [side, title] : {std::pair{DebugSide::right, mark("Right")},
                                       {DebugSide::left, mark("Left")},
@@ -334,6 +334,11 @@ std::vector<Action> of_choices() {
     for (const panels::debug::TabInfo& tab : panels::debug::tabs())
         choice(std::string{"tab "} + tab.id, tab.title, ShowDebugTab{tab.tab},
                [tab = tab.tab](const Context& context) { return context.state.debug.tab == tab; });
+    for (const int percent : {25, 50, 75, 100})
+        choice("volume " + std::to_string(percent), Title{std::to_string(percent) + " %"}, SetVolume{percent},
+               [percent](const Context& context) {
+                   return context.preferences.has_sound && context.preferences.volume == percent;
+               });
     for (const int percent : {0, 75, 100, 125, 150, 200, 300}) {
         const std::string name = percent == 0 ? "auto" : std::to_string(percent);
         const float scale = static_cast<float>(percent) / 100;

@@ -7,6 +7,7 @@
 #include "engine/input.hpp"
 #include "game/ui/action_context.hpp"
 #include "game/ui/request.hpp"
+#include "game/ui/title.hpp"
 
 #include <functional>
 #include <optional>
@@ -25,18 +26,6 @@ struct Shortcut {
 
 // "Ctrl+Shift+C"; empty for none.
 std::string to_text(const Shortcut& shortcut);
-
-// A sentence of the catalogue, or what is the same in all languages, such as "8 x 8". None is looked up before it is
-// shown.
-class Title {
-  public:
-    Title(base::Marked sentence) : text_{sentence.english()} {}
-    explicit Title(std::string text) : text_{std::move(text)} {}
-    std::string text() const { return base::tr_data(text_); }
-
-  private:
-    std::string text_;
-};
 
 struct Action {
     std::string id; // "new-game", or "theme walnut" for one of several choices; of --do

@@ -26,7 +26,13 @@ constexpr int edge_layers = 3;     // so many slices make each half of the edge 
 constexpr float face_part = .66f;
 constexpr engine::Rect face_source{(1 - face_part) / 2, (1 - face_part) / 2, face_part, face_part};
 
-engine::Texture load_sprite(const char* name, engine::Wrap wrap, std::vector<std::string>& problems) {
+engine::Texture load_sprite(const char* name, const ThemeFiles& files, engine::Wrap wrap,
+                            std::vector<std::string>& problems) {
+    if (const auto own = files.sprites.find(name); own != files.sprites.end()) {
+        const auto image = engine::load_image(own->second);
+        if (image) return engine::Texture{*image, wrap};
+        problems.push_back(image.error().message);
+    }
     const auto path = base::find_shipped(std::string{"assets/sprites/"} + name);
     if (!path) {
         problems.push_back(path.error().message);
@@ -108,11 +114,11 @@ engine::Rect uncovered(engine::Rect rest, std::span<const PlainArea> areas) {
 
 } // namespace
 
-BoardArt BoardArt::load() {
+BoardArt BoardArt::load(const ThemeFiles& files) {
     using engine::Wrap;
     BoardArt art;
     const auto sprite = [&](const char* name, Wrap wrap = Wrap::clamp) {
-        return load_sprite(name, wrap, art.problems);
+        return load_sprite(name, files, wrap, art.problems);
     };
     art.disc = {sprite("disc_black.png"), sprite("disc_white.png")};
     art.face = {sprite("face_black.png"), sprite("face_white.png")};

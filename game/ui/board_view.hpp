@@ -29,7 +29,8 @@ struct BoardArt {
     std::optional<engine::Shader> board, background;
     std::vector<std::string> problems; // one sentence for each thing that is missing
 
-    static BoardArt load();
+    // files: of the theme, in the place of the program's. One that cannot be used is said, and the program's own taken.
+    static BoardArt load(const ThemeFiles& files = {});
 };
 
 // Lies under a panel, so that the panel need not paint it in every frame.

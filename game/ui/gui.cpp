@@ -36,11 +36,15 @@ void merge(engine::Input& into, const engine::Input& from) {
     into.wheel = {edges.wheel.x + from.wheel.x, edges.wheel.y + from.wheel.y};
 }
 
-void play_sounds(engine::Audio& audio, const Presentation::Events& events, bool is_over) {
-    if (events.has_placed) audio.play("place");
-    if (events.flips > 0) audio.play("flip", std::min(1.f, 0.3f + 0.05f * static_cast<float>(events.flips)));
-    if (events.has_passed) audio.play("pass");
-    if (events.has_placed && is_over) audio.play("end", 0.7f);
+void load_sounds(engine::Audio& audio, const ThemeFiles& files) {
+    for (const char* name : sound_names) {
+        const std::string file = std::string{name} + ".wav";
+        const auto own = files.sounds.find(file);
+        if (own != files.sounds.end())
+            audio.load_file(name, own->second);
+        else
+            audio.load(name, "assets/sounds/" + file);
+    }
 }
 
 // The result is shown where the game ended, and not over other positions that are looked at afterwards.
@@ -105,7 +109,9 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
       windows_{stage, session_.preferences}, kiosk_{options.is_show}, redraw_{now, stage.renderer.is_software()
                                                                                        ? time_between_software_news
                                                                                        : time_between_news},
-      board_view_{BoardArt::load()}, last_tick_{now} {
+      theme_files_{find_theme(session_.preferences.theme).files}, board_view_{BoardArt::load(theme_files_)}, last_tick_{
+                                                                                                                 now} {
+    load_sounds(stage_.audio, theme_files_);
     games_.find_resumable(session_, now);
     for (const play::Program& program : options.programs)
         session_.desk.allow(program);
@@ -116,6 +122,8 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     else
         open_new_game(session_, false);
     for (const std::string& problem : board_view_.problems())
+        say(problem, now);
+    for (const std::string& problem : theme_problems())
         say(problem, now);
     lay_out();
 }
@@ -203,6 +211,7 @@ bool Gui::follow(const engine::Input& input, Time now) {
     bool has_changed = follow_library(session_, now);
     has_changed |= windows_.follow(stage_, session_, input, now);
     has_changed |= follow_language(now);
+    has_changed |= follow_theme(now);
     has_changed |= follow_match(now); // before the desk: a move made just now holds the clocks at once
     has_changed |= tick_desk(now);
     settle_guess(session_, now);
@@ -233,10 +242,25 @@ bool Gui::follow_language(Time now) {
     return true;
 }
 
+// A theme may have sprites and sounds of its own.
+bool Gui::follow_theme(Time now) {
+    const ThemeFiles& files = find_theme(preferences().theme).files;
+    if (files == theme_files_) return false;
+    theme_files_ = files;
+    board_view_ = BoardView{BoardArt::load(files)};
+    load_sounds(stage_.audio, files);
+    for (const std::string& problem : board_view_.problems())
+        say(problem, now);
+    return true;
+}
+
 bool Gui::follow_match(Time now) {
     const Presentation::Events events = session_.presentation.follow(match(), now, session_.motion_style());
     if (events.has_changed) session_.state.moves.frames_to_scroll = 2; // a list learns its length by being drawn
-    if (preferences().has_sound) play_sounds(stage_.audio, events, match().is_over());
+    sounds_.follow(events, match(), now);
+    const float volume = preferences().has_sound ? static_cast<float>(preferences().volume) / 100 : 0;
+    for (const Sound& sound : sounds_.take_due(now))
+        if (volume > 0) stage_.audio.play(std::string{sound.name}, sound.volume * volume);
     return events.has_changed;
 }
 
@@ -271,8 +295,8 @@ bool Gui::is_typing() const {
 std::optional<Time> Gui::next_moment(Time now) const {
     const GuiState& state = session_.state;
     const bool is_tip_due = state.tip.id != 0 && !state.tip.is_shown;
-    return earliest({presentation().notice_ends(), kiosk_.wake(), state.debug.figures.wake(), state.messages.wake(),
-                     games() != nullptr ? games()->message().until : std::nullopt,
+    return earliest({presentation().notice_ends(), sounds_.wake(), kiosk_.wake(), state.debug.figures.wake(),
+                     state.messages.wake(), games() != nullptr ? games()->message().until : std::nullopt,
                      is_tip_due ? std::optional{state.tip.since + tip_delay} : std::nullopt, state.typer.wake(),
                      state.typer.letters.wake(), guess_wake(state.trainer, now), state.peeking.wake()});
 }

@@ -14,6 +14,7 @@
 #include "game/ui/saved_games.hpp"
 #include "game/ui/search_desk.hpp"
 #include "game/ui/session.hpp"
+#include "game/ui/sounds.hpp"
 #include "game/ui/stage.hpp"
 #include "game/ui/windows.hpp"
 
@@ -77,6 +78,7 @@ class Gui {
     bool follow(const engine::Input& input, Time now);
     bool follow_language(Time now);
     bool follow_match(Time now);
+    bool follow_theme(Time now);
     bool tick_desk(Time now);
     void lay_out();
     std::optional<Time> next_moment(Time now) const;
@@ -95,6 +97,8 @@ class Gui {
     Kiosk kiosk_;
     Redraw redraw_;
     PanelStyle style_;
+    Sounds sounds_;
+    ThemeFiles theme_files_; // that are in use
     BoardView board_view_;
     std::optional<BoardScene> scene_; // of the last frame
     Seen seen_;

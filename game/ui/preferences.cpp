@@ -144,6 +144,7 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
     fields.truth("hints_white", preferences.shown.hints_for[1]);
     fields.number("board_symmetry", preferences.board_symmetry, 0, rules::symmetry_count - 1);
     fields.truth("sound", preferences.has_sound);
+    fields.number("volume", preferences.volume, 1, 100);
     fields.truth("reduced_motion", preferences.has_reduced_motion);
     fields.truth("debug", preferences.is_debug_open);
     fields.part("debug_panel", [&](auto& part) { describe(part, preferences.debug); });

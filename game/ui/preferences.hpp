@@ -38,6 +38,7 @@ struct Preferences {
     play::ReviewLimits review;   // of the next review
     int board_symmetry = 0;      // how the board is turned and mirrored on the screen; rules/symmetry.hpp
     bool has_sound = true;
+    int volume = 100; // percent, of sounds
     bool has_reduced_motion = false;
     bool is_debug_open = false;
     DebugPlace debug;

@@ -15,8 +15,8 @@ template class base::OneOf<
     TogglePondering, OpenEngineSettings, SetEngineSettings, OpenReview, CloseReview, SetReviewLimits, ScrubLine,
     ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, SetBreaks, ToggleNodeShare,
     SetComparison, EndComparison, ToggleDifferences, RecordTree, FinishRecording, CancelRecording, ExportIterations,
-    CopyIterations, CopyDebugJson, SetTheme, SetScale, SetLanguage, ShowPage, WriteBundle, DismissResult, ConfirmYes,
-    CloseDialog, ClosePopups, Quit>;
+    CopyIterations, CopyDebugJson, SetTheme, SetVolume, SetScale, SetLanguage, ShowPage, WriteBundle, DismissResult,
+    ConfirmYes, CloseDialog, ClosePopups, Quit>;
 
 namespace {
 

@@ -123,6 +123,9 @@ struct CopyDebugJson {};    // all that the debug panel knows, into the clipboar
 struct SetTheme {
     std::string id;
 };
+struct SetVolume { // and sounds are heard
+    int percent = 100;
+};
 struct SetScale {
     float scale = 0; // 0 = by the window
 };
@@ -154,8 +157,8 @@ using Request =
                 OpenReview, CloseReview, SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion, ToggleDebug,
                 SetDebugSide, SetDebugExtent, ShowDebugTab, SetBreaks, ToggleNodeShare, SetComparison, EndComparison,
                 ToggleDifferences, RecordTree, FinishRecording, CancelRecording, ExportIterations, CopyIterations,
-                CopyDebugJson, SetTheme, SetScale, SetLanguage, ShowPage, WriteBundle, DismissResult, ConfirmYes,
-                CloseDialog, ClosePopups, Quit>;
+                CopyDebugJson, SetTheme, SetVolume, SetScale, SetLanguage, ShowPage, WriteBundle, DismissResult,
+                ConfirmYes, CloseDialog, ClosePopups, Quit>;
 
 // "ToggleHints": of the alternative that it holds.
 std::string name_of(const Request& request);

@@ -21,9 +21,6 @@ base::Result<std::unique_ptr<Stage>> open_stage(const engine::WindowOptions& opt
                                                .audio = engine::Audio{!options.is_headless},
                                                .reader = {}});
     if (const auto icon = base::find_shipped("assets/sprites/icon.png")) stage->window.set_icon(icon->string());
-    for (const char* sound : {"place", "flip", "pass", "end"}) {
-        stage->audio.load(sound, std::string{"assets/sounds/"} + sound + ".wav");
-    }
     return stage;
 }
 

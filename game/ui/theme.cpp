@@ -1,10 +1,13 @@
 #include "game/ui/theme.hpp"
 
 #include "engine/base/files.hpp"
+#include "game/ui/theme_file.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
+#include <utility>
 
 namespace ui {
 
@@ -12,7 +15,7 @@ namespace {
 
 using engine::rgb;
 
-constexpr Theme club() {
+Theme club() {
     return Theme{
         .id = "club",
         .title = base::mark("Club green"),
@@ -51,7 +54,7 @@ constexpr Theme club() {
     };
 }
 
-constexpr Theme lagoon() {
+Theme lagoon() {
     Theme theme = club();
     theme.id = "lagoon";
     theme.title = base::mark("Lagoon blue");
@@ -68,7 +71,7 @@ constexpr Theme lagoon() {
     return theme;
 }
 
-constexpr Theme walnut() {
+Theme walnut() {
     Theme theme = club();
     theme.id = "walnut";
     theme.title = base::mark("Walnut");
@@ -85,7 +88,7 @@ constexpr Theme walnut() {
     return theme;
 }
 
-constexpr Theme high_contrast() {
+Theme high_contrast() {
     Theme theme = club();
     theme.id = "contrast";
     theme.title = base::mark("High contrast");
@@ -120,6 +123,35 @@ float luminance(engine::Rgba color) {
     return 0.2126f * linear(color.red) + 0.7152f * linear(color.green) + 0.0722f * linear(color.blue);
 }
 
+struct AllThemes {
+    std::vector<Theme> themes;
+    std::vector<std::string> problems;
+};
+
+// Files do not change while the program runs, as far as it is concerned.
+const AllThemes& all_themes() {
+    static const AllThemes all = [] {
+        AllThemes found;
+        found.themes.assign(built_in_themes().begin(), built_in_themes().end());
+        std::vector<std::filesystem::path> folders;
+        if (const auto shipped = base::find_shipped("assets/themes")) folders.push_back(*shipped);
+        folders.push_back(base::data_folder() / "themes");
+        for (const std::filesystem::path& folder : folders) {
+            ThemeFolder read = read_theme_folder(folder);
+            std::ranges::move(read.problems, std::back_inserter(found.problems));
+            for (Theme& theme : read.themes) {
+                if (std::ranges::find(found.themes, theme.id, &Theme::id) == found.themes.end())
+                    found.themes.push_back(std::move(theme));
+                else
+                    found.problems.push_back(base::tr("there is a theme \"{}\" already: the file {} is not used",
+                                                      theme.id, (folder / (theme.id + ".json")).string()));
+            }
+        }
+        return found;
+    }();
+    return all;
+}
+
 // The typeface: shipped beside the program, else where systems keep something readable.
 std::filesystem::path font_file(std::string_view face) {
     if (auto shipped = base::find_shipped("fonts/" + std::string{face} + ".otf")) return *shipped;
@@ -150,15 +182,54 @@ std::optional<std::filesystem::path> fallback_file(std::string_view face) {
 
 } // namespace
 
-std::span<const Theme> themes() {
-    static constexpr std::array all{club(), lagoon(), walnut(), high_contrast()};
+std::span<const Theme> built_in_themes() {
+    static const std::array all{club(), lagoon(), walnut(), high_contrast()};
     return all;
+}
+
+std::span<const Theme> themes() {
+    return all_themes().themes;
+}
+
+std::span<const std::string> theme_problems() {
+    return all_themes().problems;
 }
 
 const Theme& find_theme(std::string_view id) {
     const auto all = themes();
     const auto found = std::ranges::find(all, id, &Theme::id);
     return found == all.end() ? all.front() : *found;
+}
+
+std::vector<std::string> contrast_faults(const Theme& theme) {
+    std::vector<std::string> faults;
+    const auto expect = [&](float least, engine::Rgba ink, engine::Rgba ground, const char* what) {
+        const float seen = contrast(ink, ground);
+        if (seen < least)
+            faults.push_back(
+                base::tr("{}: expected a contrast of at least {:.1f} to 1, saw {:.1f}", what, least, seen));
+    };
+    const BoardColors& board = theme.board;
+    expect(3, black_disc, board.felt, base::tr("black discs on the felt"));
+    expect(3, white_disc, board.felt, base::tr("white discs on the felt"));
+    expect(4.2f, engine::rgb(0xFFFFFF), board.felt,
+           base::tr("white numbers on the felt")); // large and bold: 3 would do
+    expect(4.5f, board.label, board.wood, base::tr("coordinates on the frame"));
+    for (const auto& [ground, name] : {std::pair{theme.card, "card"},
+                                       {theme.debug, "debug"},
+                                       {theme.menu, "menu"},
+                                       {theme.well, "well"},
+                                       {theme.active_card, "active_card"}})
+        for (const auto& [ink, ink_name] : {std::pair{theme.text, "text"},
+                                            {theme.text_second, "text_second"},
+                                            {theme.text_quiet, "text_quiet"},
+                                            {theme.accent_text, "accent_text"}})
+            expect(4.5f, ink, ground, base::tr("{} on {}", ink_name, name).c_str());
+    expect(4.5f, theme.text, theme.button, base::tr("{} on {}", "text", "button").c_str());
+    expect(4.5f, theme.on_selected, theme.selected, base::tr("{} on {}", "on_selected", "selected").c_str());
+    // The golden button and the running clock.
+    expect(4.5f, engine::rgb(0x17130A), theme.accent, base::tr("black on {}", "accent").c_str());
+    return faults;
 }
 
 float contrast(engine::Rgba a, engine::Rgba b) {

@@ -4,10 +4,14 @@
 #include "engine/base/text.hpp"
 #include "engine/geometry.hpp"
 #include "engine/overlay.hpp"
+#include "game/ui/title.hpp"
 
+#include <filesystem>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace ui {
 
@@ -18,9 +22,16 @@ struct BoardColors {
     float texture = 1;  // strength of fibre and grain, 0 to 1
 };
 
+// Files of a theme's own in the place of the program's, by the program's names for them ("disc_black.png",
+// "place.wav").
+struct ThemeFiles {
+    std::map<std::string, std::filesystem::path, std::less<>> sprites, sounds;
+    friend bool operator==(const ThemeFiles&, const ThemeFiles&) = default;
+};
+
 struct Theme {
-    std::string_view id; // in the settings
-    base::Marked title;  // for a person
+    std::string id; // in the settings
+    Title title;    // for a person
     BoardColors board;
     engine::Rgba window_top_left, window_middle, window_bottom_right;
     engine::Rgba menu, menu_line, card, card_line, debug, debug_line;
@@ -28,11 +39,20 @@ struct Theme {
     engine::Rgba text, text_second, text_quiet;
     engine::Rgba accent, accent_bright, accent_text, active_card, mistake;
     engine::Rgba probe; // what the debug panel points at, on the board and in its plots
+    ThemeFiles files{};
 };
 
-// The first is the usual one. Every theme keeps 3:1 between each disc and the board and 4.5:1 for text
-// (tests/game/ui/theme_test.cpp).
+// Those that the program brings in its code, the first being the usual one.
+std::span<const Theme> built_in_themes();
+// These and what was found as files (theme_file.hpp) when this was asked for first.
 std::span<const Theme> themes();
+// Files that are no themes, and themes that are hard to see; a sentence each.
+std::span<const std::string> theme_problems();
+
+// Where the theme does not keep 3:1 between each disc and the board, 4.5:1 for text and 4.2:1 for the large numbers on
+// squares: a sentence for each, with both figures.
+std::vector<std::string> contrast_faults(const Theme& theme);
+
 // The theme of that id, or the first.
 const Theme& find_theme(std::string_view id);
 

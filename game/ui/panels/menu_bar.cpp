@@ -28,6 +28,7 @@ void view_menu(Panel& panel) {
     choice_menu(panel, tr("Rotate board"), "rotate");
     items(panel, {"clear-marks"});
     choice_menu(panel, tr("Theme"), "theme");
+    choice_menu(panel, tr("Volume"), "volume");
     choice_menu(panel, tr("Interface scale"), "scale");
     choice_menu(panel, tr("Notation"), "notation");
     choice_menu(panel, tr("Language"), "language");

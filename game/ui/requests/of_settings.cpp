@@ -99,6 +99,12 @@ void OfSettings::operator()(const SetTheme& wanted) const {
     session.preferences.theme = wanted.id;
 }
 
+void OfSettings::operator()(const SetVolume& wanted) const {
+    session.preferences.volume = wanted.percent;
+    session.preferences.has_sound = true;
+    if (!stage.audio.problem().empty()) session.say(stage.audio.problem(), now);
+}
+
 void OfSettings::operator()(const SetScale& wanted) const {
     session.preferences.interface_scale = wanted.scale;
 }

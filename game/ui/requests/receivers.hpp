@@ -96,6 +96,7 @@ struct OfSettings {
     void operator()(const SetDebugSide& wanted) const;
     void operator()(const SetDebugExtent& wanted) const;
     void operator()(const SetTheme& wanted) const;
+    void operator()(const SetVolume& wanted) const;
     void operator()(const SetScale& wanted) const;
     void operator()(const SetLanguage& wanted) const;
     void operator()(const ClosePopups&) const;

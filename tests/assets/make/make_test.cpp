@@ -66,6 +66,8 @@ TEST_CASE("the shipped sounds are what the generator makes, together under 300 k
     check(make::place_sound(), "sounds/place.wav");
     check(make::flip_sound(), "sounds/flip.wav");
     check(make::pass_sound(), "sounds/pass.wav");
+    check(make::corner_sound(), "sounds/corner.wav");
+    check(make::win_sound(), "sounds/win.wav");
     check(make::end_sound(), "sounds/end.wav");
     CHECK(sum < 300'000);
 }

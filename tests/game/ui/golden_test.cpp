@@ -181,7 +181,7 @@ TEST_CASE("golden pictures: each theme on a large and on a small board") {
             Pilot pilot{preferences};
             pilot.move_mouse({1, 1});
             pilot.settle();
-            golden::check(pilot.picture(), std::string{theme.id} + "-" + std::to_string(side));
+            golden::check(pilot.picture(), theme.id + "-" + std::to_string(side));
         }
     }
 }

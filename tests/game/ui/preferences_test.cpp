@@ -7,6 +7,7 @@ using namespace std::chrono_literals;
 TEST_CASE("settings come back as they were written") {
     ui::Preferences preferences;
     preferences.theme = "walnut";
+    preferences.volume = 40;
     preferences.shown.hints = true;
     preferences.shown.values_in_game = true;
     preferences.interface_scale = 1.5f;

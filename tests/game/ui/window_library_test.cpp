@@ -238,7 +238,7 @@ TEST_CASE("the library fits every window, theme and state without harm") {
         put(games_of(pilot) / (std::string(190, 'W') + ".json"), text_of(some_games().front()), noon(2));
         open(pilot);
         for (const ui::Theme& theme : ui::themes())
-            if (width == 640) pilot.ask(ui::SetTheme{std::string{theme.id}});
+            if (width == 640) pilot.ask(ui::SetTheme{theme.id});
         pilot.press(SDL_SCANCODE_DOWN);
         CHECK(pilot.shows(row_item(1)));
         pilot.press(SDL_SCANCODE_F2);

@@ -199,7 +199,7 @@ TEST_CASE("each theme, scale and window shape can be drawn") {
         for (const ui::Theme& theme : ui::themes()) {
             for (const float scale : {0.f, 1.5f}) {
                 const int frames = pilot.frames_drawn();
-                pilot.ask(ui::SetTheme{std::string{theme.id}});
+                pilot.ask(ui::SetTheme{theme.id});
                 pilot.ask(ui::SetScale{scale});
                 pilot.step();
                 CHECK(pilot.frames_drawn() > frames);

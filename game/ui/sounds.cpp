@@ -1,0 +1,52 @@
+#include "game/ui/sounds.hpp"
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+constexpr milliseconds first_flip_after{120}; // the disc drops first (disc_motion.hpp)
+constexpr milliseconds result_after{650};     // all discs lie by then
+
+bool is_corner(rules::Square square, rules::BoardSize size) {
+    const int last = size.side() - 1;
+    return (square.row == 0 || square.row == last) && (square.column == 0 || square.column == last);
+}
+
+// A person who plays against a program has won.
+bool has_won_against_program(const play::Match& match) {
+    const auto winner = match.winner();
+    return winner && play::is_human(match.participant(*winner).seat)
+           && !play::is_human(match.participant(rules::opposite(*winner)).seat);
+}
+
+} // namespace
+
+void Sounds::follow(const Presentation::Events& events, const play::Match& match, Time now) {
+    if (events.has_placed || events.has_passed) queue_.clear(); // a quick player is not followed by an echo
+    const auto add = [&](milliseconds after, Sound sound) { queue_.push_back({now + after, sound}); };
+    if (events.has_passed) add(milliseconds{0}, {.name = "pass"});
+    if (!events.has_placed) return;
+    const rules::Game::Node& node = match.game().node(match.game().cursor());
+    const bool takes_corner = !node.move.is_pass() && is_corner(node.move.square(), node.position.size());
+    add(milliseconds{0}, {.name = takes_corner ? "corner" : "place"});
+    const int flips = std::min(events.flips, max_flips);
+    for (int i = 0; i < flips; ++i)
+        add(first_flip_after + i * between_flips, {.name = "flip", .volume = 0.8f - 0.07f * static_cast<float>(i)});
+    if (match.is_over()) add(result_after, {.name = has_won_against_program(match) ? "win" : "end", .volume = 0.7f});
+}
+
+std::vector<Sound> Sounds::take_due(Time now) {
+    std::vector<Sound> due;
+    for (; !queue_.empty() && queue_.front().at <= now; queue_.pop_front())
+        due.push_back(queue_.front().sound);
+    return due;
+}
+
+std::optional<Time> Sounds::wake() const {
+    if (queue_.empty()) return std::nullopt;
+    return queue_.front().at;
+}
+
+} // namespace ui

@@ -1,0 +1,43 @@
+// What is heard of the game, and when: a value, asked for what is due. The window plays it.
+#pragma once
+
+#include "game/play/match.hpp"
+#include "game/ui/presentation.hpp"
+
+#include <array>
+#include <deque>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace ui {
+
+// Without ".wav": files of assets/sounds, which a theme may replace.
+inline constexpr std::array sound_names{"place", "flip", "pass", "corner", "win", "end"};
+
+struct Sound {
+    std::string_view name;
+    float volume = 1; // 0 to 1, before the volume that is set
+};
+
+class Sounds {
+  public:
+    // What has begun to be shown just now. Discs are heard one after the other as they begin to turn, at most
+    // max_flips of them.
+    void follow(const Presentation::Events& events, const play::Match& match, Time now);
+    // Those that are due, and no more in the queue.
+    std::vector<Sound> take_due(Time now);
+    std::optional<Time> wake() const;
+
+    static constexpr int max_flips = 7;
+    static constexpr milliseconds between_flips{55}; // closer they run into one
+
+  private:
+    struct Due {
+        Time at;
+        Sound sound;
+    };
+    std::deque<Due> queue_; // in order
+};
+
+} // namespace ui

@@ -1,0 +1,23 @@
+// What something that can be chosen is called.
+#pragma once
+
+#include "engine/base/text.hpp"
+
+#include <string>
+#include <utility>
+
+namespace ui {
+
+// A sentence of the catalogue, or what is the same in all languages, such as "8 x 8". None is looked up before it is
+// shown.
+class Title {
+  public:
+    Title(base::Marked sentence) : text_{sentence.english()} {}
+    explicit Title(std::string text) : text_{std::move(text)} {}
+    std::string text() const { return base::tr_data(text_); }
+
+  private:
+    std::string text_;
+};
+
+} // namespace ui

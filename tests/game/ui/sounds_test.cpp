@@ -1,0 +1,78 @@
+#include "game/ui/sounds.hpp"
+
+#include "game/records/transcript.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+using namespace std::chrono_literals;
+
+namespace {
+
+play::Match match_of(std::string_view moves, int side, bool has_computer = false) {
+    play::MatchSettings settings;
+    settings.size = rules::BoardSize{side};
+    settings.participants[0].seat = settings.participants[1].seat = play::Human{};
+    if (has_computer) settings.participants[1].seat = play::Computer{ai::Level{1}};
+    play::Match match{settings, play::Time{}};
+    play::MatchState state = match.state(play::Time{});
+    const auto game = records::game_from_transcript(moves, settings.rules.start(settings.size));
+    REQUIRE(game.ok());
+    state.game = *game;
+    REQUIRE(match.submit(play::Replace{std::move(state)}, play::Time{}));
+    return match;
+}
+
+// What is heard up to that moment.
+std::string heard(ui::Sounds& sounds, play::Time until) {
+    std::string names;
+    for (const ui::Sound& sound : sounds.take_due(until))
+        names += (names.empty() ? "" : " ") + std::string{sound.name};
+    return names;
+}
+
+} // namespace
+
+TEST_CASE("a move is heard as it is seen: the disc, then the discs that it flips, one after the other") {
+    ui::Sounds sounds;
+    const play::Time begun{};
+    sounds.follow({.has_placed = true, .flips = 3}, match_of("f5d6c3", 8), begun);
+    CHECK(heard(sounds, begun) == "place");
+    CHECK(heard(sounds, begun + 100ms).empty());
+    CHECK(heard(sounds, begun + 120ms) == "flip");
+    REQUIRE(sounds.wake());
+    CHECK(*sounds.wake() == begun + 120ms + ui::Sounds::between_flips);
+    CHECK(heard(sounds, begun + 1s) == "flip flip");
+    CHECK_FALSE(sounds.wake());
+}
+
+TEST_CASE("many flips are not heard all, and the next move ends what is still to be heard") {
+    ui::Sounds sounds;
+    const play::Time begun{};
+    const play::Match match = match_of("f5d6c3", 8);
+    sounds.follow({.has_placed = true, .flips = 18}, match, begun);
+    int flips = 0;
+    for (const ui::Sound& sound : sounds.take_due(begun + 5s))
+        flips += sound.name == "flip";
+    CHECK(flips == ui::Sounds::max_flips);
+    sounds.follow({.has_placed = true, .flips = 18}, match, begun + 5s);
+    sounds.follow({.has_passed = true}, match, begun + 5s + 130ms);
+    CHECK(heard(sounds, begun + 20s) == "pass");
+}
+
+TEST_CASE("a corner has a sound of its own, and so has a person's win over a program") {
+    struct Row {
+        const char* moves;
+        bool has_computer;
+        std::string heard;
+    };
+    // On 4x4; Black wins with the last of these moves, 9 to 1.
+    for (const Row& row : {Row{"b1c1d1", false, "corner"}, Row{"b1c1", false, "place"},
+                           Row{"b1c1d1a1a3d4", false, "corner end"}, Row{"b1c1d1a1a3d4", true, "corner win"}}) {
+        CAPTURE(row.moves);
+        ui::Sounds sounds;
+        sounds.follow({.has_placed = true}, match_of(row.moves, 4, row.has_computer), play::Time{});
+        CHECK(heard(sounds, play::Time{} + 5s) == row.heard);
+    }
+}
