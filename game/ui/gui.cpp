@@ -5,6 +5,7 @@
 #include "game/ui/board_input.hpp"
 #include "game/ui/keyboard.hpp"
 #include "game/ui/library_screen.hpp"
+#include "game/ui/match_of_games.hpp"
 #include "game/ui/new_game.hpp"
 #include "game/ui/panels/panel.hpp"
 #include "game/ui/requests/receivers.hpp"
@@ -54,7 +55,7 @@ void watch_for_the_end(ResultCard& result, const play::Match& match) {
 // Clocks stand, and the computer's answer waits.
 bool is_held(const Session& session) {
     return session.presentation.is_busy() || !session.state.is_playing() || session.state.trainer.guess
-           || session.has_dialog();
+           || session.has_dialog() || shows_break(session.state, session.match(), session.presentation);
 }
 
 // Names and messages, which may be in any language.
@@ -125,7 +126,7 @@ Gui::~Gui() {
     windows_.save(stage_, session_.preferences);
     // Failures here have nobody left to be told; what was written before stays.
     (void)save_preferences(preferences_file(), preferences());
-    games_.close(match(), last_tick_);
+    games_.close(session_, last_tick_);
 }
 
 engine::Demand Gui::tick(const engine::Input& input, Time now) {
@@ -189,6 +190,10 @@ void Gui::carry_out(const Request& request, Time now) {
 
 void Gui::dispatch(const Request& request, Time now) {
     if (is_noted(request)) session_.desk.note("window: " + name_of(request), now);
+    if (const auto refusal = refusal_in_match(session_, request)) {
+        session_.say_of_moment(*refusal, now);
+        return;
+    }
     std::visit(base::Overloaded{requests::OfGame{session_, games_, now}, requests::OfFiles{session_, games_, now},
                                 requests::OfView{session_}, requests::OfSettings{session_, stage_, windows_, now},
                                 requests::OfDebugPanel{session_, searches_, reports_, now},
@@ -210,6 +215,8 @@ bool Gui::follow(const engine::Input& input, Time now) {
     has_changed |= state.free_marks.follow(match().position());
     has_changed |= analysis_.follow(session_, now);
     watch_for_the_end(state.result, match());
+    sound_the_end();
+    follow_match_of_games(session_, games_, now);
     if (kiosk_.begins_next(match().is_over() && !presentation().is_busy(), now))
         games_.start(session_, match().settings(), now);
     has_changed |= searches_.follow(session_, now);
@@ -238,6 +245,15 @@ bool Gui::follow_match(Time now) {
     if (events.has_changed) session_.state.moves.frames_to_scroll = 2; // a list learns its length by being drawn
     if (preferences().has_sound) play_sounds(stage_.audio, events, match().is_over());
     return events.has_changed;
+}
+
+// Of a game that does not end with a disc, which has its own sound: a flag falls, somebody resigns.
+void Gui::sound_the_end() {
+    const bool has_ended = match().is_over() && running_game_ == match().game_number();
+    if (has_ended && match().end_reason() != play::EndReason::board && preferences().has_sound)
+        stage_.audio.play("end", 0.7f);
+    running_game_.reset();
+    if (!match().is_over()) running_game_ = match().game_number();
 }
 
 bool Gui::tick_desk(Time now) {
@@ -329,6 +345,7 @@ void Gui::draw_panels(const Theme& theme, Time shown) {
                 .state = session_.state,
                 .requests = session_.requests,
                 .library = games()};
+    panels::board_names(panel);
     panels::board_text(panel);
     if (!state().new_game()) panels::free_marks(panel);
     panels::evaluation_bar(panel);

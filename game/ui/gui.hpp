@@ -78,6 +78,7 @@ class Gui {
     bool follow_language(Time now);
     bool follow_match(Time now);
     bool tick_desk(Time now);
+    void sound_the_end();
     void lay_out();
     std::optional<Time> next_moment(Time now) const;
     void draw_panels(const Theme& theme, Time shown);
@@ -100,6 +101,7 @@ class Gui {
     Seen seen_;
     engine::Input overlay_input_; // gathered for the next frame
     Time last_tick_;
+    std::optional<std::uint64_t> running_game_; // its number, while at the last tick it was not over
     bool quits_ = false;
 };
 
