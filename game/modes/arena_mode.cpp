@@ -79,7 +79,7 @@ void ArenaMode::add_to(Arguments& app) {
         .range(rules::BoardSize::smallest, rules::BoardSize::largest);
     arena.option("--openings", openings_path_,
                  tr("File with one transcript or OBF position per line, XOT by default; random:PLIES, balanced "
-                    "positions after that many random moves, by default on boards other than 8x8; name:TIGER,..., "
+                    "positions after that many random moves, by default on boards other than 8x8; name:NAME,..., "
                     "openings by name; or start"));
     arena.option("--seed", seed_, tr("Seed of random openings, 1 by default"));
     arena.option("--games", games_, tr("Number of games, even; two for each opening by default")).range(2, 10'000'000);

@@ -1,9 +1,7 @@
 #include "game/ui/match_of_games.hpp"
 
-#include "engine/base/files.hpp"
 #include "engine/base/one_of_access.hpp"
 #include "engine/base/text.hpp"
-#include "game/play/series_save.hpp"
 #include "game/play/series_table.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/clipboard.hpp"
@@ -202,15 +200,8 @@ void copy_match_table(Session& session, Time now) {
 
 void save_match_table(Session& session, Time now) {
     if (!session.state.games.series) return;
-    const Series& series = *session.state.games.series;
-    std::string name = base::time_stamp() + " " + series.name(0) + " - " + series.name(1);
-    if (play::name_refusal(name)) name = base::time_stamp() + " " + tr("match");
-    const auto file = base::free_path(base::data_folder() / "exports" / (name + ".txt"));
-    auto csv = file;
-    csv.replace_extension(".csv");
-    auto written = base::write_atomically(file, play::table_text(series));
-    if (written) written = base::write_atomically(csv, play::table_csv(series));
-    session.say(written ? tr("Saved as {}.", file.string()) : tr("{}.", written.error().message), now);
+    const auto file = write_table(*session.state.games.series);
+    session.say(file ? tr("Saved as {}.", file->string()) : tr("{}.", file.error().message), now);
 }
 
 bool shows_break(const GuiState& state, const play::Match& match, const Presentation& presentation) {

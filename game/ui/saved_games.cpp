@@ -6,6 +6,7 @@
 #include "game/play/match_file.hpp"
 #include "game/play/series_game.hpp"
 #include "game/play/series_save.hpp"
+#include "game/play/series_table.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/ui/clipboard.hpp"
 
@@ -37,6 +38,18 @@ void show_game(GuiState& state) {
 }
 
 } // namespace
+
+base::Result<fs::path> write_table(const play::Series& series) {
+    std::string name = base::time_stamp() + " " + series.name(0) + " - " + series.name(1);
+    if (play::name_refusal(name)) name = base::time_stamp() + " " + tr("match");
+    const auto file = base::free_path(base::data_folder() / "exports" / (name + ".txt"));
+    auto csv = file;
+    csv.replace_extension(".csv");
+    auto written = base::write_atomically(file, play::table_text(series));
+    if (written) written = base::write_atomically(csv, play::table_csv(series));
+    if (!written) return written.error();
+    return file;
+}
 
 SavedGames::SavedGames(const play::GamesFolder& folder, bool keeps_files) {
     if (keeps_files) keeper_.emplace(folder, play::autosave_path());
@@ -93,6 +106,12 @@ void SavedGames::find_resumable(Session& session, Time now) {
 }
 
 bool SavedGames::keep_resumable(Session& session, Time now) {
+    if (const auto& left = session.state.games.left; left && !left->games().empty()) {
+        const auto table = write_table(*left); // so that it is not lost how it stood
+        session.say(table ? tr("The table of your unfinished match was saved as {}.", table->string())
+                          : tr("Cannot save the match: {}", table.error().message),
+                    now);
+    }
     if (session.state.games.left) forget_series(session);
     auto& resumable = session.state.resumable;
     if (!resumable) return true;

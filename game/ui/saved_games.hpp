@@ -11,6 +11,9 @@
 
 namespace ui {
 
+// The table of the match as text, and as CSV beside it, into the exports folder. The result is the text's file.
+base::Result<std::filesystem::path> write_table(const play::Series& series);
+
 class SavedGames {
   public:
     SavedGames(const play::GamesFolder& folder, bool keeps_files);
