@@ -145,7 +145,7 @@ std::optional<std::string> refusal_in_match(const Session& session, const Reques
 bool asks_takeback(Session& session, Time now) {
     MatchOfGames& here = session.state.games;
     const play::Match& match = session.match();
-    if (!here.is_under_way()) return false;
+    if (!here.series) return false;
     if (match.is_over() || !here.is_playing() || !here.series->is_between_people()) {
         const auto refusal = play::refusal_in_series(play::Undo{}, match, *here.series);
         if (refusal) session.say_of_moment(*refusal, now);

@@ -27,7 +27,7 @@ bool only_goes_on(const Panel& panel) {
 bool can_undo(const Panel& panel) {
     const MatchOfGames& games = panel.state.games;
     if (only_goes_on(panel)) return play::last_takeback(panel.match, *games.series).has_value();
-    const bool counts = games.is_under_way() && panel.match.is_over();
+    const bool counts = games.series && panel.match.is_over();
     return panel.match.can_undo() && !counts;
 }
 

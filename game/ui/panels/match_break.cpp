@@ -102,7 +102,7 @@ void next_line(const Panel& panel, const play::Series& series) {
 }
 
 // A share of the width for each column: number, opening, Black, White, discs, result, time.
-constexpr std::array shares{.05f, .21f, .15f, .15f, .13f, .16f, .15f};
+constexpr std::array shares{.04f, .19f, .14f, .14f, .11f, .21f, .17f};
 
 void cells(const Panel& panel, const std::array<std::string, shares.size()>& texts, ImFont* font, engine::Rgba color) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();

@@ -50,7 +50,7 @@ void start_row(Panel& panel, NewGame& card, float width, float height) {
     const std::array<std::string, 3> kinds{tr("Standard"), tr("Random"), "XOT"};
     static constexpr std::array kind_of{StartKind::standard, StartKind::random, StartKind::xot};
     const float space = panel.scaled(8);
-    const float left = std::round(width * .6f);
+    const float left = std::round(width * .56f);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const auto known = std::ranges::find(kind_of, start.kind);
     const int selected = known == kind_of.end() ? -1 : static_cast<int>(known - kind_of.begin());
@@ -59,14 +59,19 @@ void start_row(Panel& panel, NewGame& card, float width, float height) {
     if (clicked >= 0) start.kind = kind_of[static_cast<std::size_t>(clicked)];
     if (!is_usual) return;
     ImGui::SetCursorScreenPos({corner.x + left, corner.y});
-    std::vector<std::string> names{tr("By name")};
+    // Some names are long, and all of a box have one size: the heading has the chosen one in full.
+    const auto fitting = [&](const std::string& name) {
+        return widgets::shortened(panel.fonts.strong, panel.scaled(13), name, width - left - panel.scaled(46));
+    };
+    const auto& all = records::opening_names().all();
+    std::vector<std::string> names{fitting(tr("By name"))};
     int chosen = 0;
-    for (const records::NamedOpening& opening : records::opening_names().all()) {
+    for (const records::NamedOpening& opening : all) {
         if (start.kind == StartKind::named && opening.name == start.name) chosen = static_cast<int>(names.size());
-        names.push_back(opening.name);
+        names.push_back(fitting(opening.name));
     }
     const int picked = widgets::choice_box(panel, "##opening", names, chosen, width - left, height);
-    if (picked > 0) start = {.kind = StartKind::named, .name = names[static_cast<std::size_t>(picked)]};
+    if (picked > 0) start = {.kind = StartKind::named, .name = all[static_cast<std::size_t>(picked - 1)].name};
 }
 
 // A button that stays down. Returns whether it was clicked.
@@ -143,11 +148,11 @@ void match_details(Panel& panel, const Measures& measures, const Rect& area) {
     };
     group(tr("Games of the match"), games_text(card.series),
           [&](Panel& each, float width, float height) { games_row(each, card.series, width, height); });
-    group(tr("Or until somebody has so many points"), points_said(card.series),
+    group(tr("Or to so many points"), points_said(card.series),
           [&](Panel& each, float width, float height) { points_row(each, card.series, width, height); });
     group(tr("Games begin with"), start_text(card.series.start),
           [&](Panel& each, float width, float height) { start_row(each, card, width, height); });
-    group(tr("Hints, bar and graph, if both want them"), values_text(card.settings, card.series),
+    group(tr("Values, if both want them"), values_text(card.settings, card.series),
           [&](Panel& each, float width, float height) { values_row(each, card, width, height); });
 }
 

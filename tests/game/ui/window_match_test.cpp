@@ -295,7 +295,7 @@ TEST_CASE("no values are seen in a match unless both want them") {
     for (const bool both : {false, true}) {
         CAPTURE(both);
         ui::Preferences preferences = anna_and_ben();
-        preferences.shown.hints = preferences.shown.values_in_game = preferences.is_debug_open = true;
+        preferences.shown.hints = preferences.shown.values_in_game = true;
         Pilot pilot{preferences, with_card(), 1920, 1080};
         pilot.wait(50ms);
         pilot.click_item("{New game/choices}/match");
@@ -307,10 +307,12 @@ TEST_CASE("no values are seen in a match unless both want them") {
         pilot.settle();
         pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_TAB); // nobody peeks
         pilot.wait(500ms);
-        CHECK(pilot.gui().layout().debug.has_value() == both);
         CHECK(pilot.desk().wishes().analyses == both);
-        CHECK(shows_text("No values in this match") == false);
+        CHECK(ui::shown_values(pilot.gui().preferences(), pilot.gui().state(), pilot.match()).around_board == both);
         pilot.push_key(SDL_KEYUP, SDL_SCANCODE_TAB);
+        pilot.press(SDL_SCANCODE_F12);
+        pilot.wait(50ms);
+        CHECK(pilot.gui().layout().debug.has_value() == both);
         pilot.wait(50ms);
         if (both) continue;
         pilot.press(SDL_SCANCODE_H);
