@@ -41,6 +41,7 @@ struct Audio::State {
     bool is_started = false;
     bool is_open = false;
     std::string problem;
+    std::string last_asked;
     std::map<std::string, std::unique_ptr<Mix_Chunk, FreeChunk>, std::less<>> sounds;
 
     State() = default;
@@ -84,12 +85,17 @@ void Audio::load_file(const std::string& name, const std::filesystem::path& file
 }
 
 void Audio::play(const std::string& name, float volume) {
+    state_->last_asked = name;
     const auto found = state_->sounds.find(name);
     if (found == state_->sounds.end()) return;
     const int channel = Mix_GroupAvailable(-1);
     if (channel < 0) return; // enough is sounding already
     Mix_Volume(channel, static_cast<int>(std::lround(std::clamp(volume, 0.0f, 1.0f) * MIX_MAX_VOLUME)));
     Mix_PlayChannel(channel, found->second.get(), 0);
+}
+
+const std::string& Audio::last_asked() const {
+    return state_->last_asked;
 }
 
 bool Audio::is_available() const {

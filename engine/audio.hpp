@@ -21,6 +21,8 @@ class Audio {
     void load_file(const std::string& name, const std::filesystem::path& file);
     // volume 0 to 1. Unknown names and a missing device are silent.
     void play(const std::string& name, float volume = 1);
+    // What play() was asked for last, also where nothing is heard of it; empty before.
+    const std::string& last_asked() const;
     bool is_available() const;
     const std::string& problem() const; // empty when all is well
 

@@ -92,13 +92,14 @@ base::Result<base::Done> write_all(const fs::path& folder) {
     for (const auto& [name, image] : patterns)
         if (auto saved = engine::save_png(image, folder / "themes" / "patterned" / name); !saved) return saved;
 
-    const std::array<std::pair<const char*, std::string>, 8> others{{
+    const std::array<std::pair<const char*, std::string>, 9> others{{
         {"sprites/felt.png", grey_png(make::tiled(tile_pixels, felt_at))},
         {"sprites/wood.png", grey_png(make::tiled(tile_pixels, wood_at))},
         {"sounds/place.wav", make::wav(make::place_sound())},
         {"sounds/flip.wav", make::wav(make::flip_sound())},
         {"sounds/pass.wav", make::wav(make::pass_sound())},
         {"sounds/corner.wav", make::wav(make::corner_sound())},
+        {"sounds/flag.wav", make::wav(make::flag_sound())},
         {"sounds/win.wav", make::wav(make::win_sound())},
         {"sounds/end.wav", make::wav(make::end_sound())},
     }};

@@ -97,6 +97,17 @@ Sound corner_sound() {
     return finished(std::move(sound), 0.62);
 }
 
+Sound flag_sound() {
+    Sound sound = silence(0.36);
+    double loudness = 0.6;
+    for (const double start : {0.0, 0.07, 0.16}) { // a small lever falls, and settles
+        add_modes(sound, start, {{1480, loudness, 0.020}, {2960, 0.5 * loudness, 0.011}, {196, loudness, 0.070}});
+        add_touch(sound, start, loudness, 0.004, 0.5, 7);
+        loudness *= 0.45;
+    }
+    return finished(std::move(sound), 0.58);
+}
+
 Sound win_sound() {
     Sound sound = silence(1.15);
     double start = 0;

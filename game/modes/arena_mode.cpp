@@ -2,10 +2,10 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
-#include "game/modes/arena/openings.hpp"
 #include "game/modes/arena/tally_text.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
+#include "game/play/openings.hpp"
 #include "game/play/programs/protocols.hpp"
 
 #include <nlohmann/json.hpp>
@@ -27,6 +27,7 @@ namespace {
 
 constexpr std::array<const char*, 2> side_names{"first", "second"};
 constexpr std::string_view random_prefix = "random:";
+constexpr std::string_view name_prefix = "name:";
 constexpr int default_random_games = 200;
 
 const char* notes() {
@@ -77,8 +78,9 @@ void ArenaMode::add_to(Arguments& app) {
     arena.option("--size", side_length_, tr("Squares on a side, 8 by default"))
         .range(rules::BoardSize::smallest, rules::BoardSize::largest);
     arena.option("--openings", openings_path_,
-                 tr("File with one transcript or OBF position per line, XOT by default; or random:PLIES, balanced "
-                    "positions after that many random moves, by default on boards other than 8x8"));
+                 tr("File with one transcript or OBF position per line, XOT by default; random:PLIES, balanced "
+                    "positions after that many random moves, by default on boards other than 8x8; name:NAME,..., "
+                    "openings by name; or start"));
     arena.option("--seed", seed_, tr("Seed of random openings, 1 by default"));
     arena.option("--games", games_, tr("Number of games, even; two for each opening by default")).range(2, 10'000'000);
     add_limits(arena, "", limits_);
@@ -195,16 +197,20 @@ base::Result<ai::SearchWeights> ArenaMode::weights_of(const SideOptions& options
     return used;
 }
 
-base::Result<std::vector<Opening>> ArenaMode::openings() const {
+base::Result<std::vector<play::Opening>> ArenaMode::openings() const {
     const bool is_random = openings_path_.starts_with(random_prefix);
+    const rules::BoardSize size{side_length_};
+    if (openings_path_ == "start")
+        return std::vector{play::Opening{rules::Position::start(size), std::vector<rules::Move>{}}};
+    if (side_length_ == 8 && openings_path_.starts_with(name_prefix))
+        return play::named_openings(std::string_view{openings_path_}.substr(name_prefix.size()));
     if (!is_random && (side_length_ == 8 || !openings_path_.empty())) {
         if (side_length_ != 8)
             return base::Error{
                 tr("expected --openings random:PLIES on boards other than 8x8, saw \"{}\"", openings_path_)};
-        return read_openings(openings_path_);
+        return play::read_openings(openings_path_);
     }
-    RandomOpenings wanted{
-        .size = rules::BoardSize{side_length_}, .count = games_.value_or(default_random_games) / 2, .seed = seed_};
+    play::RandomOpenings wanted{.size = size, .count = games_.value_or(default_random_games) / 2, .seed = seed_};
     if (is_random) {
         const std::string plies = openings_path_.substr(random_prefix.size());
         const int max_plies = wanted.size.square_count() / 2;
@@ -214,10 +220,11 @@ base::Result<std::vector<Opening>> ArenaMode::openings() const {
             return base::Error{tr("expected random:PLIES with 0 to {} plies, saw \"{}\"", max_plies, openings_path_)};
         }
     }
-    return random_openings(wanted);
+    return play::random_openings(wanted);
 }
 
-base::Result<ArenaSettings> ArenaMode::settings(const std::vector<Opening>& begun, WeightsOfSides& weights) const {
+base::Result<ArenaSettings> ArenaMode::settings(const std::vector<play::Opening>& begun,
+                                                WeightsOfSides& weights) const {
     ArenaSettings result{.threads = threads_, .clock = clock_from_text(clock_).value_or(ai::TimeControl{})};
     for (std::size_t side = 0; side < sides_.size(); ++side) {
         auto made = plan(side, weights);

@@ -42,17 +42,17 @@ class ArenaMode {
     using WeightsOfSides = std::array<ai::LoadedWeights, 2>; // that were read for the players
 
     void add_limits(Arguments& arena, const std::string& side, LimitOptions& limits);
-    base::Result<ArenaSettings> settings(const std::vector<Opening>& begun, WeightsOfSides& weights) const;
+    base::Result<ArenaSettings> settings(const std::vector<play::Opening>& begun, WeightsOfSides& weights) const;
     base::Result<ArenaPlan> plan(std::size_t side, WeightsOfSides& weights) const;
     base::Result<ai::SearchWeights> weights_of(const SideOptions& options, ai::LoadedWeights& weights) const;
-    base::Result<std::vector<Opening>> openings() const;
+    base::Result<std::vector<play::Opening>> openings() const;
     base::Result<ArenaPlan> plan_of_program(std::size_t side) const;
     base::Result<base::Done> print_result(std::ostream& out, const ArenaResult& result) const;
 
     std::array<SideOptions, 2> sides_;
     LimitOptions limits_; // of both
     int side_length_ = 8;
-    std::string openings_path_; // or random:PLIES; empty: the list that is shipped
+    std::string openings_path_; // or random:PLIES, name:NAMES, start; empty: the list that is shipped
     std::uint64_t seed_ = 1;    // of random openings
     std::optional<int> games_;
     std::string clock_; // of both; empty: none

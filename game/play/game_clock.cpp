@@ -51,6 +51,7 @@ void GameClock::stop(Time now) {
     if (!is_running()) return;
     remaining_[rules::index(side_)] = left(side_, now);
     used_for_move_ += running_for(now);
+    used_[rules::index(side_)] += running_for(now);
     since_.reset();
 }
 
@@ -87,6 +88,11 @@ GameClock::Shown GameClock::shown(rules::Color side, Time now) const {
 std::optional<milliseconds> GameClock::remaining_for_move(Time now) const {
     if (settings_.move_time_limit.count() <= 0) return std::nullopt;
     return rounded_up(left_for_move(now));
+}
+
+milliseconds GameClock::used(rules::Color side, Time now) const {
+    const Duration running = side == side_ ? running_for(now) : Duration{0};
+    return std::chrono::duration_cast<milliseconds>(used_[rules::index(side)] + running);
 }
 
 ai::ClockState GameClock::state(rules::Color side, Time now) const {

@@ -76,6 +76,8 @@ class GameClock {
     Shown shown(rules::Color side, Time now) const;
     // What is left for this move, rounded up, never below 0; none without a move limit.
     std::optional<milliseconds> remaining_for_move(Time now) const;
+    // For how long its clock has run, all in all; also where nothing limits it.
+    milliseconds used(rules::Color side, Time now) const;
     // What the side is told that begins to think.
     ai::ClockState state(rules::Color side, Time now) const;
     // The side that runs and has nothing left, for the game or for the move.
@@ -95,6 +97,7 @@ class GameClock {
 
     ClockSettings settings_;
     std::array<Duration, 2> remaining_;
+    std::array<Duration, 2> used_{};
     Duration used_for_move_{0};
     rules::Color side_ = rules::Color::black;
     std::optional<Time> since_;

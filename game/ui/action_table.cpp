@@ -53,6 +53,10 @@ bool is_running(const Context& context) {
     return has_game(context) && !context.match.is_over();
 }
 
+bool has_table(const Context& context) {
+    return has_game(context) && context.state.games.series && !context.state.games.series->games().empty();
+}
+
 bool is_editing(const Context& context) {
     return context.state.draft() != nullptr;
 }
@@ -117,6 +121,20 @@ std::vector<Action> of_game() {
              },
          .is_enabled = [](const Context& context) { return is_running(context) && program_to_start(context); }},
         {"resign", mark("Resign"), {}, always(play::Command{play::Resign{}}), is_running},
+        {"next-game",
+         mark("Next game"),
+         {},
+         always(NextGame{}),
+         [](const Context& context) {
+             return has_game(context) && context.state.games.is_under_way() && !context.state.games.is_playing();
+         }},
+        {"end-match",
+         mark("End match..."),
+         {},
+         always(EndMatch{}),
+         [](const Context& context) { return has_game(context) && context.state.games.is_under_way(); }},
+        {"copy-table", mark("Copy the table of the match"), {}, always(CopyMatchTable{}), has_table},
+        {"save-table", mark("Save the table of the match"), {}, always(SaveMatchTable{}), has_table},
         {"quit", mark("Quit"), ctrl(SDL_SCANCODE_Q), always(Quit{})},
     };
 }
@@ -201,6 +219,10 @@ std::vector<Action> of_view() {
          {},
          always(TurnBoard{0}),
          [](const Context& context) { return context.preferences.board_symmetry != 0; }},
+        {.id = "turn-board",
+         .title = mark("Turn it for the player to move"),
+         .request = always(ToggleTurning{}),
+         .is_on = setting(&Preferences::turns_board)},
         {.id = "reduced-motion",
          .title = mark("Reduced motion"),
          .request = always(ToggleMotion{}),

@@ -33,6 +33,7 @@ constexpr float narrowest_of_two_columns = 300;
 constexpr float widest_column = 560, widest_of_two_columns = 620;
 constexpr float bar_width = 24, bar_gap = 18;
 constexpr float low_bar_width = 16, low_bar_gap = 11;
+constexpr float name_height = 28, low_name_height = 22;
 constexpr float card_width = 340, widest_card = 560; // the New Game card
 constexpr float low_card_height = 400, card_height = 720;
 constexpr float card_height_beside_debug = 320;
@@ -44,6 +45,7 @@ struct Space {
     float scale = 1;
     float gap = 24;     // between board and columns
     float spacing = 12; // between parts
+    float name = 0;     // height of the name above the board, and of that below it
     float bar = 0;      // width of the bar with what is between it and the board
     float bar_away = 0;
     rules::BoardSize size{8};
@@ -63,6 +65,7 @@ Space measured(const engine::Rect& space, float scale, rules::BoardSize size, co
                 .spacing = std::round((is_tight ? 8 : 12) * scale),
                 .size = size,
                 .around = around};
+    if (around.has_names) found.name = std::round((is_tight ? low_name_height : name_height) * scale);
     if (around.has_bar) {
         found.bar_away = std::round((is_tight ? low_bar_gap : bar_gap) * scale);
         found.bar = std::round((is_tight ? low_bar_width : bar_width) * scale) + found.bar_away;
@@ -89,10 +92,14 @@ float used_area(const ScreenLayout& layout) {
     return sum;
 }
 
-// Board and bar, at the left end and the top of what is given.
+// Board and bar, at the left end and the top of what is given, and the names above and below the board.
 void put_board(const Space& space, ScreenLayout& layout, float left, float top, float side) {
-    layout.board = lay_out_board({std::floor(left + space.bar), std::floor(top), side, side}, space.size, space.scale);
+    layout.board = lay_out_board({std::floor(left + space.bar), std::floor(top + space.name), side, side}, space.size,
+                                 space.scale);
     const engine::Rect& frame = layout.board.frame;
+    if (space.name > 0)
+        layout.names = {engine::Rect{frame.x, frame.y - space.name, frame.width, space.name},
+                        engine::Rect{frame.x, frame.y + frame.height, frame.width, space.name}};
     if (space.around.has_bar)
         layout.bar = engine::Rect{frame.x - space.bar, frame.y, space.bar - space.bar_away, frame.height};
 }
@@ -100,9 +107,10 @@ void put_board(const Space& space, ScreenLayout& layout, float left, float top, 
 // A column keeps to the board's edges unless that leaves much of the height free.
 engine::Rect column_beside(const Space& space, const ScreenLayout& layout, float x, float width, bool has_bars) {
     const engine::Rect& frame = layout.board.frame;
-    const bool is_low = !has_bars && frame.height < .9f * space.inner.height;
-    return {std::round(x), is_low ? space.inner.y : frame.y, std::round(width),
-            is_low ? space.inner.height : frame.height};
+    const float height = frame.height + 2 * space.name;
+    const bool is_low = !has_bars && height < .9f * space.inner.height;
+    return {std::round(x), is_low ? space.inner.y : frame.y - space.name, std::round(width),
+            is_low ? space.inner.height : height};
 }
 
 PartStrip strip_at(const Space& space, const Plan& plan, Where where, bool has_graph) {
@@ -143,7 +151,7 @@ std::optional<Sizes> sizes_of(const Space& space, const Strips& strips) {
     float below_height = below.is_empty() ? 0 : below.min_height(inner.width);
     const float spacings = (above.is_empty() ? 0 : space.spacing) + (below.is_empty() ? 0 : space.spacing);
     const float most = std::min(inner.width - left_width - right_width - gaps - space.bar,
-                                inner.height - above_height - below_height - spacings);
+                                inner.height - above_height - below_height - spacings - 2 * space.name);
     if (most < 80 * s) return std::nullopt;
     const float board = space.board_within(most);
 
@@ -157,7 +165,7 @@ std::optional<Sizes> sizes_of(const Space& space, const Strips& strips) {
     // Bars are as wide as what stands between them, and not narrower than what they hold.
     const float group = left_width + right_width + gaps + space.bar + board;
     const float bars = std::min(inner.width, std::max(group, 560 * s));
-    float spare_height = inner.height - above_height - below_height - spacings - board;
+    float spare_height = inner.height - above_height - below_height - spacings - board - 2 * space.name;
     if (!above.is_empty()) {
         above_height = above.min_height(bars);
         const float more = std::clamp(above.max_height(bars) - above_height, 0.f, spare_height);
@@ -208,8 +216,8 @@ std::optional<Candidate> placed(const Space& space, const Strips& strips, const 
     if (has_two) left.fill_column(layout, left_column);
     if (!right.is_empty()) right.fill_column(layout, right_column);
     if (!below.is_empty())
-        below.fill(layout,
-                   {bars_x, frame.y + frame.height + space.spacing, sizes.bars, std::round(sizes.below_height)});
+        below.fill(layout, {bars_x, frame.y + frame.height + space.name + space.spacing, sizes.bars,
+                            std::round(sizes.below_height)});
     found.board = sizes.board;
     return found;
 }
@@ -264,8 +272,8 @@ Candidate bare(const Space& space) {
     const float buttons = std::round(36 * space.scale);
     Candidate found;
     found.layout.scale = space.scale;
-    found.board = space.board_within(
-        std::max(80 * space.scale, std::min(inner.width - space.bar, inner.height - buttons - space.spacing)));
+    found.board = space.board_within(std::max(
+        80 * space.scale, std::min(inner.width - space.bar, inner.height - buttons - space.spacing - 2 * space.name)));
     put_board(space, found.layout, inner.x + (inner.width - found.board - space.bar) / 2, inner.y, found.board);
     found.layout.buttons = {inner.x, inner.y + inner.height - buttons, inner.width, buttons};
     return found;

@@ -5,6 +5,7 @@
 #include "game/ui/board_input.hpp"
 #include "game/ui/keyboard.hpp"
 #include "game/ui/library_screen.hpp"
+#include "game/ui/match_of_games.hpp"
 #include "game/ui/new_game.hpp"
 #include "game/ui/panels/panel.hpp"
 #include "game/ui/requests/receivers.hpp"
@@ -58,7 +59,7 @@ void watch_for_the_end(ResultCard& result, const play::Match& match) {
 // Clocks stand, and the computer's answer waits.
 bool is_held(const Session& session) {
     return session.presentation.is_busy() || !session.state.is_playing() || session.state.trainer.guess
-           || session.has_dialog();
+           || session.has_dialog() || shows_break(session.state, session.match(), session.presentation);
 }
 
 // Names and messages, which may be in any language.
@@ -133,7 +134,7 @@ Gui::~Gui() {
     windows_.save(stage_, session_.preferences);
     // Failures here have nobody left to be told; what was written before stays.
     (void)save_preferences(preferences_file(), preferences());
-    games_.close(match(), last_tick_);
+    games_.close(session_, last_tick_);
 }
 
 engine::Demand Gui::tick(const engine::Input& input, Time now) {
@@ -197,6 +198,10 @@ void Gui::carry_out(const Request& request, Time now) {
 
 void Gui::dispatch(const Request& request, Time now) {
     if (is_noted(request)) session_.desk.note("window: " + name_of(request), now);
+    if (const auto refusal = refusal_in_match(session_, request)) {
+        session_.say_of_moment(*refusal, now);
+        return;
+    }
     std::visit(base::Overloaded{requests::OfGame{session_, games_, now}, requests::OfFiles{session_, games_, now},
                                 requests::OfView{session_}, requests::OfSettings{session_, stage_, windows_, now},
                                 requests::OfDebugPanel{session_, searches_, reports_, now},
@@ -219,6 +224,8 @@ bool Gui::follow(const engine::Input& input, Time now) {
     has_changed |= state.free_marks.follow(match().position());
     has_changed |= analysis_.follow(session_, now);
     watch_for_the_end(state.result, match());
+    sounds_.follow_end(match(), now); // a flag falls in the tick of the desk
+    follow_match_of_games(session_, games_, now);
     if (kiosk_.begins_next(match().is_over() && !presentation().is_busy(), now))
         games_.start(session_, match().settings(), now);
     has_changed |= searches_.follow(session_, now);
@@ -353,6 +360,7 @@ void Gui::draw_panels(const Theme& theme, Time shown) {
                 .state = session_.state,
                 .requests = session_.requests,
                 .library = games()};
+    panels::board_names(panel);
     panels::board_text(panel);
     if (!state().new_game()) panels::free_marks(panel);
     panels::evaluation_bar(panel);

@@ -4,6 +4,7 @@
 
 #include "game/play/match.hpp"
 #include "game/play/proof_progress.hpp"
+#include "game/play/series_game.hpp"
 #include "game/ui/bar_motion.hpp"
 #include "game/ui/board_pointer.hpp"
 #include "game/ui/comparison_state.hpp"
@@ -60,6 +61,19 @@ struct Resumable {
     play::MatchState state;
 };
 
+// The match of several games that the game shown belongs to.
+struct MatchOfGames {
+    std::optional<play::Series> series;  // stays when it is over, until another game is begun
+    std::optional<play::Series> left;    // found at the start: it can be gone on with
+    std::optional<play::Takeback> asked; // the question is on the screen
+    bool has_no_game = false;            // gone on with in a break: the last game is not on the board
+
+    bool is_playing() const { return series && series->is_playing(); }
+    bool is_under_way() const { return series && !series->is_over(); }
+    // Nobody may see what a search thinks: not both of the players want to.
+    bool hides_values() const { return is_playing() && !series->may_see_values(); }
+};
+
 // The lines that may lie on the board.
 struct BoardLines {
     // Of a row that is pointed at in a panel: set and taken back by that panel. It stands before the best line.
@@ -101,6 +115,7 @@ struct GuiState {
     Peeking peeking;
     Dialog dialog;
     std::optional<Resumable> resumable;
+    MatchOfGames games;
     Messages messages;
     Tip tip; // set by the panels, through widgets::tip()
     BoardPointer pointer;

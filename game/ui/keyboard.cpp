@@ -3,6 +3,7 @@
 #include "game/ui/actions.hpp"
 #include "game/ui/editing.hpp"
 #include "game/ui/library_screen.hpp"
+#include "game/ui/match_of_games.hpp"
 #include "game/ui/new_game.hpp"
 
 #include <utility>
@@ -70,7 +71,8 @@ void press_escape(Session& session, bool has_popup) {
         session.ask(CloseNewGame{});
     else if (state.is_review_open)
         session.ask(CloseReview{});
-    else if (session.match().is_over() && !state.result.is_dismissed)
+    else if ((session.match().is_over() || shows_break(state, session.match(), session.presentation))
+             && !state.result.is_dismissed)
         session.ask(DismissResult{});
     else if (session.preferences.is_fullscreen)
         session.ask(ToggleFullscreen{});
@@ -87,8 +89,8 @@ void press_enter(Session& session, Time now) {
     else if (session.presentation.is_busy())
         session.presentation.finish(match);
     else if (card != nullptr && !(cursor && starts_game(session, *cursor)))
-        session.ask(StartGame{.settings = card->settings});
-    else if (match.is_over())
+        session.ask(StartGame{.settings = card->settings, .series = card->series});
+    else if (shows_break(state, match, session.presentation) || match.is_over())
         session.ask(PlayAgain{});
     else if (match.is_paused() || match.is_browsing())
         session.ask(play::Command{play::Continue{}});

@@ -1,6 +1,7 @@
 #include "game/ui/library_screen.hpp"
 
 #include "game/records/raw_text.hpp"
+#include "game/ui/match_of_games.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -99,7 +100,7 @@ void LibraryWishes::operator()(const OpenChosen&) const {
     switch (chosen->kind) {
     case LibraryRow::Kind::resumable:
         session.close_dialog();
-        games.resume(session, now);
+        resume_game(session, games, now);
         break;
     case LibraryRow::Kind::parent: library.leave_folder(); break;
     case LibraryRow::Kind::folder: library.enter(library.path(*chosen)); break;

@@ -6,8 +6,10 @@ namespace ui {
 
 void open_new_game(Session& session, bool can_close) {
     const Preferences& preferences = session.preferences;
-    session.state.screen =
-        NewGame{.settings = preferences.match, .can_close = can_close, .computer = preferences.computer};
+    session.state.screen = NewGame{.settings = preferences.match,
+                                   .can_close = can_close,
+                                   .series = preferences.series,
+                                   .computer = preferences.computer};
     session.state.pointer.forget_cursor();
     session.state.typer.forget();
 }
@@ -24,7 +26,9 @@ rules::Position previewed(const Session& session) {
 }
 
 bool starts_game(const Session& session, rules::Square square) {
-    return !person_may_begin(session.state.new_game()->settings) || !previewed(session).flips(square).empty();
+    const NewGame& card = *session.state.new_game();
+    if (card.series.start.kind != play::StartKind::standard) return true;
+    return !person_may_begin(card.settings) || !previewed(session).flips(square).empty();
 }
 
 } // namespace ui

@@ -108,6 +108,22 @@ template <class Fields> void describe(Fields& fields, play::MatchSettings& match
     fields.part("white", [&](auto& part) { describe(part, match.participants[1]); });
 }
 
+template <class Fields> void describe(Fields& fields, play::SeriesChoice& choice) {
+    fields.number("games", choice.games, 1, play::SeriesChoice::most_games);
+    fields.number("points", choice.points, 0, play::SeriesChoice::most_games);
+    static constexpr std::string_view starts[]{"standard", "xot", "random", "named"}; // by play::StartKind
+    fields.word("start", starts[static_cast<std::size_t>(choice.start.kind)], tr("standard, xot, random or named"),
+                [&](std::string_view word) {
+                    const auto known = std::ranges::find(starts, word);
+                    if (known == std::end(starts)) return false;
+                    choice.start.kind = static_cast<play::StartKind>(known - std::begin(starts));
+                    return true;
+                });
+    fields.text("opening", choice.start.name);
+    fields.truth("black_wants_values", choice.wants_values[0]);
+    fields.truth("white_wants_values", choice.wants_values[1]);
+}
+
 constexpr std::string_view compared_words[]{"settings", "weights", "program"}; // by ComparisonChoice::Other
 
 template <class Fields> void describe(Fields& fields, play::ComparisonChoice& choice) {
@@ -143,6 +159,7 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
     fields.truth("hints_black", preferences.shown.hints_for[0]);
     fields.truth("hints_white", preferences.shown.hints_for[1]);
     fields.number("board_symmetry", preferences.board_symmetry, 0, rules::symmetry_count - 1);
+    fields.truth("turn_board", preferences.turns_board);
     fields.truth("sound", preferences.has_sound);
     fields.number("volume", preferences.volume, 1, 100);
     fields.truth("reduced_motion", preferences.has_reduced_motion);
@@ -163,6 +180,7 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
             return player.ok();
         });
     });
+    fields.part("match", [&](auto& part) { describe(part, preferences.series); });
     fields.part("comparison", [&](auto& part) { describe(part, preferences.comparison); });
 }
 

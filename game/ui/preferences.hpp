@@ -7,6 +7,7 @@
 #include "game/play/comparison_choice.hpp"
 #include "game/play/engine_settings.hpp"
 #include "game/play/review_limits.hpp"
+#include "game/play/series.hpp"
 #include "game/ui/debug_place.hpp"
 
 #include <array>
@@ -37,6 +38,7 @@ struct Preferences {
     play::EngineSettings engine; // what searches may use of the machine
     play::ReviewLimits review;   // of the next review
     int board_symmetry = 0;      // how the board is turned and mirrored on the screen; rules/symmetry.hpp
+    bool turns_board = false;    // with two people at it: to the player to move
     bool has_sound = true;
     int volume = 100; // percent, of sounds
     bool has_reduced_motion = false;
@@ -48,6 +50,7 @@ struct Preferences {
     engine::WindowGeometry window;
     play::MatchSettings match;
     ai::Player computer = ai::Level{}; // that played last: the one that New Game offers after a game of two people
+    play::SeriesChoice series;         // as chosen last: a match of several games, and what games begin with
     play::ComparisonChoice comparison; // in the debug panel, as chosen last
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };

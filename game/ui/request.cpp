@@ -16,7 +16,8 @@ template class base::OneOf<
     ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, SetBreaks, ToggleNodeShare,
     SetComparison, EndComparison, ToggleDifferences, RecordTree, FinishRecording, CancelRecording, ExportIterations,
     CopyIterations, CopyDebugJson, SetTheme, SetVolume, SetScale, SetLanguage, ShowPage, WriteBundle, DismissResult,
-    ConfirmYes, CloseDialog, ClosePopups, Quit>;
+    ConfirmYes, CloseDialog, ClosePopups, NextGame, EndMatch, AnswerTakeback, SaveMatchTable, CopyMatchTable,
+    ToggleTurning, Quit>;
 
 namespace {
 

@@ -7,6 +7,7 @@
 #include "game/play/comparison_choice.hpp"
 #include "game/play/engine_settings.hpp"
 #include "game/play/search_command.hpp"
+#include "game/play/series.hpp"
 #include "game/ui/debug_place.hpp"
 #include "game/ui/library_wish.hpp"
 #include "game/ui/position_draft.hpp"
@@ -26,7 +27,8 @@ struct OpenNewGame {}; // show the New Game card
 struct CloseNewGame {};
 struct StartGame { // what the card describes
     play::MatchSettings settings;
-    bool is_confirmed = false; // else it asks first when that would end a game
+    bool is_confirmed = false;   // else it asks first when that would end a game
+    play::SeriesChoice series{}; // a match of several games, and what games begin with
 };
 struct PlayAgain { // the same settings; asks first in a running game
     bool swaps_colors = false;
@@ -39,6 +41,15 @@ struct ChooseNotation { // of the New Game card while it is open, else of the ga
 };
 struct ResumeGame {};   // take up the autosave that was found at the start
 struct ForgetResume {}; // put it with the saved games instead
+struct NextGame {};     // of the match of several games
+struct EndMatch {       // of several games, before its time; asks first
+    bool is_confirmed = false;
+};
+struct AnswerTakeback { // what the other player says
+    bool is_allowed = false;
+};
+struct SaveMatchTable {}; // as text and as CSV, with the saved games
+struct CopyMatchTable {};
 struct OpenSaveDialog {};
 struct OpenLoadDialog {};
 struct SaveTo {
@@ -70,6 +81,7 @@ struct TurnBoard {    // only how it is looked at
 struct ToggleHintsFor { // one side's
     rules::Color color;
 };
+struct ToggleTurning {}; // of the board, for the player to move
 struct ToggleTrainer {};
 struct ForgetTrainerScore {};
 struct StartDrill {}; // a game that stands at the end of a named opening, to guess on from there
@@ -158,7 +170,8 @@ using Request =
                 SetDebugSide, SetDebugExtent, ShowDebugTab, SetBreaks, ToggleNodeShare, SetComparison, EndComparison,
                 ToggleDifferences, RecordTree, FinishRecording, CancelRecording, ExportIterations, CopyIterations,
                 CopyDebugJson, SetTheme, SetVolume, SetScale, SetLanguage, ShowPage, WriteBundle, DismissResult,
-                ConfirmYes, CloseDialog, ClosePopups, Quit>;
+                ConfirmYes, CloseDialog, ClosePopups, NextGame, EndMatch, AnswerTakeback, SaveMatchTable,
+                CopyMatchTable, ToggleTurning, Quit>;
 
 // "ToggleHints": of the alternative that it holds.
 std::string name_of(const Request& request);

@@ -4,6 +4,9 @@
 #include "engine/base/text.hpp"
 #include "game/play/any_game.hpp"
 #include "game/play/match_file.hpp"
+#include "game/play/series_game.hpp"
+#include "game/play/series_save.hpp"
+#include "game/play/series_table.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/ui/clipboard.hpp"
 
@@ -36,12 +39,54 @@ void show_game(GuiState& state) {
 
 } // namespace
 
+base::Result<fs::path> write_table(const play::Series& series) {
+    std::string name = base::time_stamp() + " " + series.name(0) + " - " + series.name(1);
+    if (play::name_refusal(name)) name = base::time_stamp() + " " + tr("match");
+    const auto file = base::free_path(base::data_folder() / "exports" / (name + ".txt"));
+    auto csv = file;
+    csv.replace_extension(".csv");
+    auto written = base::write_atomically(file, play::table_text(series));
+    if (written) written = base::write_atomically(csv, play::table_csv(series));
+    if (!written) return written.error();
+    return file;
+}
+
 SavedGames::SavedGames(const play::GamesFolder& folder, bool keeps_files) {
     if (keeps_files) keeper_.emplace(folder, play::autosave_path());
 }
 
+void SavedGames::find_series(Session& session, Time now) const {
+    const auto file = play::series_path();
+    std::error_code code;
+    if (!fs::exists(file, code)) return;
+    const auto series = play::load_series(file);
+    if (series) {
+        if (!series->is_over()) session.state.games.left = *series;
+        return;
+    }
+    auto aside = file; // kept beside, so that nothing is lost
+    aside.replace_extension(".unreadable.json");
+    fs::rename(file, aside, code);
+    session.say(tr("Cannot read your unfinished match: {}.", series.error().message), now);
+}
+
+void SavedGames::keep_series(Session& session, Time now) const {
+    if (!keeper_) return;
+    const MatchOfGames& here = session.state.games;
+    const auto kept = here.is_under_way() ? play::save_series(play::series_path(), *here.series)
+                                          : play::remove_series(play::series_path());
+    if (!kept) session.say(tr("Cannot save the match: {}", kept.error().message), now);
+}
+
+void SavedGames::forget_series(Session& session) const {
+    const bool has_file = session.state.games.left || session.state.games.is_under_way();
+    session.state.games = {};
+    if (keeper_ && has_file) (void)play::remove_series(play::series_path()); // at worst it is offered once more
+}
+
 void SavedGames::find_resumable(Session& session, Time now) {
     if (!keeper_) return;
+    find_series(session, now);
     const auto file = play::autosave_path();
     std::error_code code;
     if (!fs::exists(file, code)) return;
@@ -61,6 +106,13 @@ void SavedGames::find_resumable(Session& session, Time now) {
 }
 
 bool SavedGames::keep_resumable(Session& session, Time now) {
+    if (const auto& left = session.state.games.left; left && !left->games().empty()) {
+        const auto table = write_table(*left); // so that it is not lost how it stood
+        session.say(table ? tr("The table of your unfinished match was saved as {}.", table->string())
+                          : tr("Cannot save the match: {}", table.error().message),
+                    now);
+    }
+    if (session.state.games.left) forget_series(session);
     auto& resumable = session.state.resumable;
     if (!resumable) return true;
     const auto file = base::free_path(session.games_folder.file(base::time_stamp() + " unfinished"));
@@ -99,28 +151,41 @@ void SavedGames::keep(Session& session, Time now) {
 void SavedGames::start(Session& session, play::MatchSettings settings, Time now) {
     keep(session, now);
     if (!keep_resumable(session, now)) return;
+    forget_series(session);
     settings.seed = session.next_seed();
     show_game(session.state);
     has_begun_ = true;
     session.submit(play::NewGame{std::move(settings)}, now);
 }
 
-void SavedGames::ask_to_start(Session& session, const play::MatchSettings& settings, const std::string& question,
-                              Time now) {
-    if (!has_begun_ || !play::is_running(session.match())) {
-        start(session, settings, now);
-        return;
-    }
-    session.state.dialog = ConfirmDialog{.question = tr("{}\nThe current game stays among your saved games.", question),
-                                         .yes = base::tr_in("button", "New game"),
-                                         .no = tr("Keep playing"),
-                                         .on_yes = StartGame{.settings = settings, .is_confirmed = true},
-                                         .on_no = {}};
+bool SavedGames::may_start(Session& session, const StartGame& start, const std::string& question) const {
+    const bool ends_match = session.state.games.is_under_way();
+    if (!ends_match && (!has_begun_ || !play::is_running(session.match()))) return true;
+    StartGame confirmed = start;
+    confirmed.is_confirmed = true;
+    session.state.dialog = ConfirmDialog{
+        .question = tr("{}\nThe current game stays among your saved games.",
+                       ends_match ? tr("A match is being played. End it and start a new game?") : question),
+        .yes = base::tr_in("button", "New game"),
+        .no = tr("Keep playing"),
+        .on_yes = confirmed,
+        .on_no = {}};
+    return false;
 }
 
 bool SavedGames::install(Session& session, play::MatchState state, Time now) {
+    if (session.state.games.is_under_way()) {
+        session.say(tr("A match is being played. End it first."), now);
+        return false;
+    }
+    forget_series(session);
+    return begin(session, std::move(state), now);
+}
+
+bool SavedGames::begin(Session& session, play::MatchState state, Time now) {
     keep(session, now);
     if (!keep_resumable(session, now)) return false;
+    session.state.games.has_no_game = false;
     show_game(session.state);
     has_begun_ = true;
     session.submit(play::Replace{std::move(state)}, now);
@@ -187,8 +252,14 @@ void SavedGames::follow_moved(const play::Moved& moved) {
     if (keeper_) keeper_->follow_moved(moved);
 }
 
-void SavedGames::close(const play::Match& match, Time now) {
-    if (keeper_ && has_begun_) keeper_->close(match, now);
+void SavedGames::close(Session& session, Time now) {
+    if (!keeper_ || !has_begun_) return;
+    MatchOfGames& here = session.state.games;
+    if (here.is_playing()) {
+        here.series->keep_used(play::used_times(session.match(), *here.series, now));
+        keep_series(session, now);
+    }
+    keeper_->close(session.match(), now);
 }
 
 } // namespace ui

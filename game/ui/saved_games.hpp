@@ -11,6 +11,9 @@
 
 namespace ui {
 
+// The table of the match as text, and as CSV beside it, into the exports folder. The result is the text's file.
+base::Result<std::filesystem::path> write_table(const play::Series& series);
+
 class SavedGames {
   public:
     SavedGames(const play::GamesFolder& folder, bool keeps_files);
@@ -25,9 +28,13 @@ class SavedGames {
     void resume(Session& session, Time now);
 
     void start(Session& session, play::MatchSettings settings, Time now);
-    // Starts at once where nothing is lost, else asks.
-    void ask_to_start(Session& session, const play::MatchSettings& settings, const std::string& question, Time now);
-    // False: it could not be done without losing another game, as was said.
+    // True: nothing would be lost; else it asks, and the answer is another StartGame.
+    bool may_start(Session& session, const StartGame& start, const std::string& question) const;
+    // Writes the match of several games as it stands, or removes its file when it is over.
+    void keep_series(Session& session, Time now) const;
+    // A game that stands so begins. False: it could not be done without losing another game, as was said.
+    bool begin(Session& session, play::MatchState state, Time now);
+    // The same of a game from elsewhere, which has no place in a match that is being played.
     bool install(Session& session, play::MatchState state, Time now);
 
     // A name means a file in the folder that the library shows.
@@ -39,10 +46,12 @@ class SavedGames {
     void follow(Session& session, Time now);
     void follow_moved(const play::Moved& moved);
     // At the end of the program.
-    void close(const play::Match& match, Time now);
+    void close(Session& session, Time now);
 
   private:
     void keep(Session& session, Time now);
+    void find_series(Session& session, Time now) const;
+    void forget_series(Session& session) const; // the match that was played, or was left
 
     std::optional<play::GameKeeper> keeper_; // none where no files are kept
     bool has_begun_ = false;

@@ -2,7 +2,7 @@
 // set up. One of them at a time; plain values.
 #pragma once
 
-#include "game/play/command.hpp"
+#include "game/play/series.hpp"
 #include "game/ui/position_draft.hpp"
 
 #include <optional>
@@ -18,7 +18,9 @@ struct Playing {
 struct NewGame {
     play::MatchSettings settings;
     bool can_close = false;            // there is a game to go back to
+    play::SeriesChoice series{};       // a match of several games, and what games begin with
     bool is_unfolded = false;          // shows what few people change
+    bool is_match_unfolded = false;    // or what concerns a match
     bool has_resume_row = false;       // a game was offered for resuming: its row keeps its place when that is declined
     ai::Player computer = ai::Level{}; // plays again when a side is given back to the computer
     friend bool operator==(const NewGame&, const NewGame&) = default;

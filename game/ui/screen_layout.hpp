@@ -6,16 +6,18 @@
 #include "game/ui/board_layout.hpp"
 #include "game/ui/debug_place.hpp"
 
+#include <array>
 #include <optional>
 
 namespace ui {
 
 // What stands around the board where there is room for it.
 struct AroundBoard {
-    bool has_bar = true;   // the evaluation bar at the left
-    bool has_graph = true; // the evaluation over the game
-    bool has_card = false; // the New Game card or the position editor, in the place of cards, moves and buttons
-    float note = 0;        // the height that a note wants, at scale 1; it stands in the place of the graph. 0 = none
+    bool has_bar = true;    // the evaluation bar at the left
+    bool has_graph = true;  // the evaluation over the game
+    bool has_card = false;  // the New Game card or the position editor, in the place of cards, moves and buttons
+    bool has_names = false; // of who sits above the board and below it
+    float note = 0;         // the height that a note wants, at scale 1; it stands in the place of the graph. 0 = none
 };
 
 // Rectangles that are missing have no width: is_empty().
@@ -36,8 +38,10 @@ struct ScreenLayout {
     std::optional<engine::Rect> bar;   // as high as the board
     std::optional<engine::Rect> graph; // low in small windows: see is_low()
     std::optional<engine::Rect> note;
+    std::optional<std::array<engine::Rect, 2>> names; // above the board and below it
     std::optional<engine::Rect> debug;
     DebugSide debug_side = DebugSide::right; // where it stands now
+    bool is_turned = false;                  // so that White sits below
     friend bool operator==(const ScreenLayout&, const ScreenLayout&) = default;
 
     // The part has to do with little height.

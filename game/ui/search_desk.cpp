@@ -20,7 +20,7 @@ bool follow_pause(Session& session, Time now) {
 }
 
 bool wants_analysis(const Session& session) {
-    if (!session.state.is_playing()) return false;
+    if (!session.state.is_playing() || session.state.games.hides_values()) return false;
     const Trainer& trainer = session.state.trainer;
     const bool trains = trainer.is_on && session.match().is_humans_turn();
     const bool shows_line = session.preferences.shown.best_line && !trainer.is_on;
@@ -86,7 +86,8 @@ bool SearchDesk::take_recording(Session& session, Time now) {
 bool SearchDesk::compare(Session& session) {
     ComparisonState& state = session.state.comparison;
     const rules::Game& game = session.match().game();
-    if (!state.is_on || !session.preferences.is_debug_open || session.state.new_game()) {
+    const bool is_seen = session.preferences.is_debug_open && !session.state.games.hides_values();
+    if (!state.is_on || !is_seen || session.state.new_game()) {
         if (compared_) comparison_->stop(); // the other program ends, too
         compared_.reset();
         state.report.reset();

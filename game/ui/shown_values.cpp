@@ -30,6 +30,7 @@ bool may_show_around_board(const Preferences& preferences, const GuiState& state
 } // namespace
 
 ShownValues shown_values(const Preferences& preferences, const GuiState& state, const play::Match& match) {
+    if (state.games.hides_values()) return {};
     const bool has_squares =
         state.peeking.is_on() || (!state.trainer.is_on && has_hints(preferences, match.position().to_move()));
     return {.on_squares = has_squares, .around_board = may_show_around_board(preferences, state, match)};

@@ -37,6 +37,18 @@ void Sounds::follow(const Presentation::Events& events, const play::Match& match
     if (match.is_over()) add(result_after, {.name = has_won_against_program(match) ? "win" : "end", .volume = 0.7f});
 }
 
+void Sounds::follow_end(const play::Match& match, Time now) {
+    const bool has_ended = match.is_over() && running_game_ == match.game_number();
+    running_game_.reset();
+    if (!match.is_over()) running_game_ = match.game_number();
+    if (!has_ended || match.end_reason() == play::EndReason::board) return;
+    queue_.clear();
+    if (match.end_reason() == play::EndReason::time) queue_.push_back({now, {.name = "flag"}});
+    const bool is_win = has_won_against_program(match);
+    const milliseconds after = match.end_reason() == play::EndReason::time ? result_after : milliseconds{0};
+    queue_.push_back({now + after, {.name = is_win ? "win" : "end", .volume = 0.7f}});
+}
+
 std::vector<Sound> Sounds::take_due(Time now) {
     std::vector<Sound> due;
     for (; !queue_.empty() && queue_.front().at <= now; queue_.pop_front())

@@ -5,6 +5,7 @@
 #include "game/ui/presentation.hpp"
 
 #include <array>
+#include <cstdint>
 #include <deque>
 #include <optional>
 #include <string_view>
@@ -13,7 +14,7 @@
 namespace ui {
 
 // Without ".wav": files of assets/sounds, which a theme may replace.
-inline constexpr std::array sound_names{"place", "flip", "pass", "corner", "win", "end"};
+inline constexpr std::array sound_names{"place", "flip", "pass", "corner", "flag", "win", "end"};
 
 struct Sound {
     std::string_view name;
@@ -25,6 +26,8 @@ class Sounds {
     // What has begun to be shown just now. Discs are heard one after the other as they begin to turn, at most
     // max_flips of them.
     void follow(const Presentation::Events& events, const play::Match& match, Time now);
+    // The end of a game that does not end with a disc: a flag falls, somebody resigns.
+    void follow_end(const play::Match& match, Time now);
     // Those that are due, and no more in the queue.
     std::vector<Sound> take_due(Time now);
     std::optional<Time> wake() const;
@@ -37,7 +40,8 @@ class Sounds {
         Time at;
         Sound sound;
     };
-    std::deque<Due> queue_; // in order
+    std::deque<Due> queue_;                     // in order
+    std::optional<std::uint64_t> running_game_; // match.game_number() of one that was not over
 };
 
 } // namespace ui

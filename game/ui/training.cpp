@@ -28,7 +28,8 @@ bool guess(Session& session, rules::Square square, Time now) {
     const play::Match& match = session.match();
     const rules::Position& here = match.position();
     Trainer& trainer = session.state.trainer;
-    if (!trainer.is_on || !match.is_humans_turn() || here.flips(square).empty()) return false;
+    if (!trainer.is_on || session.state.games.hides_values()) return false;
+    if (!match.is_humans_turn() || here.flips(square).empty()) return false;
     if (here.legal_moves().size() == 1) return false; // there is nothing to guess
     trainer.last.reset();
     trainer.guess = Trainer::Guess{.node = match.game().cursor(), .move = rules::Move{square}, .since = now};

@@ -1,5 +1,8 @@
 #include "game/ui/window_layout.hpp"
 
+#include "game/rules/symmetry.hpp"
+#include "game/ui/match_of_games.hpp"
+
 #include <algorithm>
 
 namespace ui {
@@ -9,6 +12,19 @@ namespace {
 // Of the notes, at scale 1.
 constexpr float trainer_height = 112;
 constexpr float why_height = 196;
+
+constexpr int half_turn = 3; // rules/symmetry.hpp: both mirrors
+
+// White sits below: so it stays until the discs lie still.
+bool is_turned(const Session& session) {
+    const play::Match& match = session.match();
+    const auto is_person = [&](rules::Color color) { return play::is_human(match.participant(color).seat); };
+    const bool has_two = is_person(rules::Color::black) && is_person(rules::Color::white);
+    if (!session.preferences.turns_board || !has_two || !session.state.is_playing()) return false;
+    const Presentation& presentation = session.presentation;
+    const bool is_at_rest = !presentation.is_busy() && presentation.is_up_to_date(match) && !match.is_over();
+    return is_at_rest ? match.position().to_move() == rules::Color::white : session.layout.is_turned;
+}
 
 rules::BoardSize shown_size(const Session& session) {
     if (const PositionDraft* draft = session.state.draft()) return draft->size;
@@ -31,11 +47,14 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
     const Preferences& preferences = session.preferences;
     const GuiState& state = session.state;
     const bool is_plain = state.draft() != nullptr; // nothing but the board that is being set up
-    const bool shows_debug = preferences.is_debug_open && !is_plain;
+    const bool hides_values = state.games.hides_values();
+    const bool shows_debug = preferences.is_debug_open && !is_plain && !hides_values;
+    const float note = (state.trainer.is_on ? trainer_height : 0) + (state.why.is_open ? why_height : 0);
     const AroundBoard around{.has_bar = preferences.shown.bar && state.is_playing(),
                              .has_graph = preferences.shown.graph,
                              .has_card = !state.is_playing(),
-                             .note = (state.trainer.is_on ? trainer_height : 0) + (state.why.is_open ? why_height : 0)};
+                             .has_names = has_sides(state, session.match()),
+                             .note = hides_values ? 0 : note};
     const auto laid_out = [&](rules::BoardSize board) {
         return lay_out_screen(width, height, scale, board, shows_debug && !stage.side, preferences.debug, around);
     };
@@ -48,7 +67,9 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
             engine::Rect{engine::side_origin.x, engine::side_origin.y, static_cast<float>(stage.side->pixel_width()),
                          static_cast<float>(stage.side->pixel_height())};
     }
-    layout.board.symmetry = preferences.board_symmetry;
+    layout.is_turned = is_turned(session);
+    layout.board.symmetry =
+        layout.is_turned ? rules::combined(preferences.board_symmetry, half_turn) : preferences.board_symmetry;
     return layout;
 }
 

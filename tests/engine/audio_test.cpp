@@ -13,6 +13,7 @@ TEST_CASE("sounds that are shipped are loaded and played, and unknown names are 
     CHECK(audio.problem() == "");
     for (int i = 0; i < 20; ++i) // more than there are channels
         audio.play("flip", 0.5f);
+    CHECK(audio.last_asked() == "flip");
     audio.play("no such sound");
     engine::Audio moved = std::move(audio);
     moved.play("end", 3);

@@ -22,7 +22,7 @@ struct PlayedGame {
     std::optional<Color> fallen{};
 };
 
-base::Result<PlayedGame> play_game(const Opening& opening, ArenaPlayer& black, ArenaPlayer& white,
+base::Result<PlayedGame> play_game(const play::Opening& opening, ArenaPlayer& black, ArenaPlayer& white,
                                    const ai::TimeControl& clock, const std::stop_token& stop) {
     const play::Time begin = play::Clock::now();
     play::MatchSettings settings = moves_from_outside(opening.position.size());
@@ -72,7 +72,7 @@ bool is_decided(const Tally& tally, const std::optional<SequentialTest>& test) {
 
 class Arena {
   public:
-    Arena(const ArenaSettings& settings, const std::vector<Opening>& openings,
+    Arena(const ArenaSettings& settings, const std::vector<play::Opening>& openings,
           const std::function<void(const Tally&)>& on_pair)
         : settings_{settings}, openings_{openings}, on_pair_{on_pair} {
         assert(settings.pairs <= static_cast<int>(openings.size()));
@@ -97,7 +97,7 @@ class Arena {
     void fail(const base::Error& error);
 
     const ArenaSettings& settings_;
-    const std::vector<Opening>& openings_;
+    const std::vector<play::Opening>& openings_;
     const std::function<void(const Tally&)>& on_pair_;
     std::stop_source stop_; // the games that run are not needed any more
 
@@ -129,7 +129,7 @@ base::Result<base::Done> Arena::play_pairs() {
 }
 
 base::Result<std::array<int, 2>> Arena::play_pair(std::size_t number, ArenaPlayer& first, ArenaPlayer& second) {
-    const Opening& opening = openings_[number];
+    const play::Opening& opening = openings_[number];
     std::array<int, 2> discs{};
     for (const std::size_t game : {0u, 1u}) {
         base::Random seeds{2 * number + game};
@@ -171,7 +171,7 @@ void Arena::fail(const base::Error& error) {
 
 } // namespace
 
-base::Result<ArenaResult> play_arena(const ArenaSettings& settings, const std::vector<Opening>& openings,
+base::Result<ArenaResult> play_arena(const ArenaSettings& settings, const std::vector<play::Opening>& openings,
                                      const std::function<void(const Tally&)>& on_pair) {
     return Arena{settings, openings, on_pair}.run();
 }

@@ -30,7 +30,7 @@ struct ArenaResult {
 // Plays pair i from openings[i]. Between players of ours the result depends on the settings only, without a limit of
 // time and except when it ends early. `on_pair` is called after each pair, by one thread at a time. Errors: the first
 // thing that went wrong with a program.
-base::Result<ArenaResult> play_arena(const ArenaSettings& settings, const std::vector<Opening>& openings,
+base::Result<ArenaResult> play_arena(const ArenaSettings& settings, const std::vector<play::Opening>& openings,
                                      const std::function<void(const Tally&)>& on_pair);
 
 } // namespace modes

@@ -21,7 +21,7 @@ class OwnArenaPlayer : public ArenaPlayer {
     OwnArenaPlayer(const OwnPlayer& own, std::stop_token stop)
         : own_{own}, stop_{std::move(stop)}, searcher_{own.table_bytes, 1, own.weights} {}
 
-    base::Result<Done> begin_game(const Opening&, std::uint64_t seed) override {
+    base::Result<Done> begin_game(const play::Opening&, std::uint64_t seed) override {
         searcher_.clear(); // so that a game does not depend on those played before by the same thread
         game_seed_ = seed;
         plies_ = 0;
@@ -61,7 +61,7 @@ class ProgramArenaPlayer : public ArenaPlayer {
         if (move_time_) control_ = ai::for_each_move(*move_time_);
     }
 
-    base::Result<Done> begin_game(const Opening& opening, std::uint64_t) override {
+    base::Result<Done> begin_game(const play::Opening& opening, std::uint64_t) override {
         assert(opening.moves.has_value());
         ++game_.number;
         game_.start = rules::Position::start(opening.position.size());

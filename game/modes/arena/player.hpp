@@ -6,7 +6,7 @@
 #include "game/ai/player.hpp"
 #include "game/ai/player_clock.hpp"
 #include "game/ai/search.hpp"
-#include "game/modes/arena/openings.hpp"
+#include "game/play/openings.hpp"
 #include "game/play/programs/program.hpp"
 
 #include <chrono>
@@ -47,7 +47,7 @@ class ArenaPlayer {
     virtual ~ArenaPlayer() = default;
 
     // Precondition for programs: the opening has moves.
-    virtual base::Result<base::Done> begin_game(const Opening& opening, std::uint64_t seed) = 0;
+    virtual base::Result<base::Done> begin_game(const play::Opening& opening, std::uint64_t seed) = 0;
     // Its move, which is legal. Precondition: there is a legal move.
     virtual base::Result<rules::Move> choose(const rules::Position& position, const ai::ClockState& clock) = 0;
     // What it did not choose itself: the other one's move, or a pass of either side.

@@ -1,7 +1,7 @@
 #include "engine/base/text.hpp"
-#include "game/modes/arena/openings.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/train/commands.hpp"
+#include "game/play/openings.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -16,10 +16,10 @@ using base::tr;
 base::Result<int> run_drift(const DriftCommand& command, const TrainOutput& output) {
     const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();
-    const auto openings = read_openings(command.openings);
+    const auto openings = play::read_openings(command.openings);
     if (!openings) return openings.error();
     std::vector<rules::Position> positions;
-    for (const Opening& opening : *openings)
+    for (const play::Opening& opening : *openings)
         positions.push_back(opening.position);
     const auto games = static_cast<std::uint64_t>(command.options.games);
     if (games > positions.size()) {

@@ -3,6 +3,7 @@
 #include "game/modes/arena/arena.hpp"
 #include "game/modes/arena/tally_text.hpp"
 #include "game/modes/train/commands.hpp"
+#include "game/play/openings.hpp"
 
 #include <ostream>
 
@@ -26,7 +27,7 @@ base::Result<int> run_gate(const GateCommand& command, const TrainOutput& output
     if (!weights) return weights.error();
     const auto against = train::read_weights(command.against);
     if (!against) return against.error();
-    const auto openings = read_openings("");
+    const auto openings = play::read_openings("");
     if (!openings) return openings.error();
     const int max_games = 2 * static_cast<int>(openings->size());
     if (command.games % 2 != 0 || command.games > max_games) {

@@ -18,19 +18,34 @@ struct Entry {
     bool is_urgent = false; // what the game waits for
 };
 
+// Between people in a match: a move is taken back by agreement, and nobody looks back.
+bool only_goes_on(const Panel& panel) {
+    const MatchOfGames& games = panel.state.games;
+    return games.is_playing() && games.series->is_between_people();
+}
+
+bool can_undo(const Panel& panel) {
+    const MatchOfGames& games = panel.state.games;
+    if (only_goes_on(panel)) return play::last_takeback(panel.match, *games.series).has_value();
+    const bool counts = games.series && panel.match.is_over();
+    return panel.match.can_undo() && !counts;
+}
+
 std::vector<Entry> entries(const Panel& panel) {
     const play::Match& match = panel.match;
     std::vector<Entry> list{
-        {Glyph::undo, base::tr_in("button", "Undo"), play::Command{play::Undo{}}, match.can_undo()},
-        {Glyph::redo, tr("Redo"), play::Command{play::Redo{}}, match.can_redo()},
+        {Glyph::undo, base::tr_in("button", "Undo"), play::Command{play::Undo{}}, can_undo(panel)},
+        {Glyph::redo, tr("Redo"), play::Command{play::Redo{}}, match.can_redo() && !only_goes_on(panel)},
     };
     // There is room for four; a finished game has more to look back at.
     if (match.is_over())
         list.push_back({Glyph::search, base::tr_in("button", "Review"), OpenReview{}});
     else
-        list.push_back({Glyph::bulb, tr("Hints"), ToggleHints{}});
+        list.push_back({Glyph::bulb, tr("Hints"), ToggleHints{}, !panel.state.games.hides_values()});
     const bool has_to_pass = match.is_humans_turn() && match.position().must_pass();
-    if (match.is_over() && shows_result(panel)) // whose card offers to play again
+    if (const auto& games = panel.state.games; games.is_under_way() && !games.is_playing())
+        list.push_back({Glyph::play, tr("Next game"), NextGame{}, true, true});
+    else if (match.is_over() && shows_result(panel)) // whose card offers to play again
         list.push_back({Glyph::play, base::tr_in("button", "New game"), OpenNewGame{}});
     else if (match.is_over())
         list.push_back({Glyph::again, tr("Play again"), PlayAgain{}, true, true});

@@ -14,18 +14,28 @@ namespace {
 void game_menu(Panel& panel) {
     const bool waits = panel.match.is_paused() || panel.match.is_browsing();
     items(panel, {"new-game", "play-again", "swap-colours", "", "save", "library", "", waits ? "continue" : "pause",
-                  "resign", "", "quit"});
+                  "resign"});
+    if (panel.state.games.series) items(panel, {"", "next-game", "end-match", "copy-table", "save-table"});
+    items(panel, {"", "quit"});
 }
 
 void edit_menu(Panel& panel) {
     items(panel, {"undo", "redo", "", "copy-moves", "copy-position", "paste", "", "edit"});
 }
 
+void rotate_menu(Panel& panel) {
+    if (!widgets::begin_menu(panel, tr("Rotate board"))) return;
+    for (const Action* choice : choices("rotate"))
+        item(panel, *choice);
+    items(panel, {"", "turn-board"});
+    widgets::end_menu();
+}
+
 void view_menu(Panel& panel) {
     items(panel, {"legal-moves", "debug"});
     choice_menu(panel, tr("Debug panel position"), "debug-side");
     items(panel, {"node-share", ""});
-    choice_menu(panel, tr("Rotate board"), "rotate");
+    rotate_menu(panel);
     items(panel, {"clear-marks"});
     choice_menu(panel, tr("Theme"), "theme");
     choice_menu(panel, tr("Volume"), "volume");

@@ -157,10 +157,13 @@ void resume_row(Panel& panel, float width, float height) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float forget = panel.scaled(44);
     const float resume = width - forget - panel.scaled(8);
-    const bool is_offered = panel.state.resumable.has_value();
+    const auto& match = panel.state.games.left;
+    const bool is_offered = panel.state.resumable.has_value() || match;
     std::string label = tr("Moved to your saved games.");
     if (is_offered) {
-        label = tr("Resume: {}", description(*panel.state.resumable));
+        label = match
+                    ? tr("Resume the match: {}", match->name(0) + " " + play::score_text(*match) + " " + match->name(1))
+                    : tr("Resume: {}", description(*panel.state.resumable));
         ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.active_card));
         ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(panel.theme.accent));
         if (ImGui::Button("###resume", {resume, height})) panel.ask(ResumeGame{});
@@ -175,29 +178,46 @@ void resume_row(Panel& panel, float width, float height) {
                   to_u32(is_offered ? panel.theme.text : panel.theme.text_quiet), label, widgets::Align::center);
 }
 
-// Unfolds what few people change, and says what of that is in force.
-void more_row(Panel& panel, NewGame& card, float width) {
+// A word with a triangle that points down while it shows something. Returns its right end.
+float unfolding_word(Panel& panel, const char* id, const char* label, bool& is_unfolded, ImVec2 corner) {
     const float height = panel.scaled(more_height);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    if (ImGui::InvisibleButton("more", {width, height})) card.is_unfolded = !card.is_unfolded;
+    const float size = panel.scaled(14), indent = panel.scaled(16);
+    const float width = indent + widgets::text_width(panel.fonts.medium, size, label);
+    ImGui::SetCursorScreenPos(corner);
+    if (ImGui::InvisibleButton(id, {width + panel.scaled(8), height})) is_unfolded = !is_unfolded;
     const bool is_hovered = ImGui::IsItemHovered();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float middle = corner.y + height / 2;
     const ImU32 ink = to_u32(is_hovered ? panel.theme.accent_bright : panel.theme.text);
     const float r = panel.scaled(4);
     const float x = corner.x + r;
-    if (card.is_unfolded)
+    if (is_unfolded)
         list->AddTriangleFilled({x - r, middle - r * .6f}, {x + r, middle - r * .6f}, {x, middle + r * .8f}, ink);
     else
         list->AddTriangleFilled({x - r * .6f, middle - r}, {x + r * .8f, middle}, {x - r * .6f, middle + r}, ink);
-    const char* label = card.is_unfolded ? tr("Less") : tr("More");
-    const float from = corner.x + panel.scaled(16);
-    widgets::text(list, panel.fonts.medium, panel.scaled(14), {from, middle}, ink, label);
-    const float end = from + widgets::text_width(panel.fonts.medium, panel.scaled(14), label) + panel.scaled(12);
-    const std::string said = new_game::details_summary(card.settings);
-    const float size = widgets::fitting_size(panel.fonts.small, panel.scaled(12), said, corner.x + width - end);
-    widgets::text(list, panel.fonts.small, size, {corner.x + width, middle}, to_u32(panel.theme.text_quiet), said,
-                  widgets::Align::right);
+    widgets::text(list, panel.fonts.medium, size, {corner.x + indent, middle}, ink, label);
+    return corner.x + width;
+}
+
+// Unfold what few people change and what concerns a match, one of them at a time; and says what of it is in force.
+void more_row(Panel& panel, NewGame& card, float width) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const bool had_more = card.is_unfolded, had_match = card.is_match_unfolded;
+    const float more_end =
+        unfolding_word(panel, "more", card.is_unfolded ? tr("Less") : tr("More"), card.is_unfolded, corner);
+    const float match_end =
+        unfolding_word(panel, "match", tr("Match"), card.is_match_unfolded, {more_end + panel.scaled(20), corner.y});
+    if (card.is_unfolded && !had_more) card.is_match_unfolded = false;
+    if (card.is_match_unfolded && !had_match) card.is_unfolded = false;
+    const float end = match_end + panel.scaled(12);
+    std::string said = new_game::details_summary(card.settings);
+    if (const std::string match = new_game::match_summary(card.series); !match.empty())
+        said = match + " \xC2\xB7 " + said;
+    ImFont* font = panel.fonts.small;
+    const float room = corner.x + width - end;
+    const float size = std::max(panel.scaled(10), widgets::fitting_size(font, panel.scaled(12), said, room));
+    widgets::text(ImGui::GetWindowDrawList(), font, size, {corner.x + width, corner.y + panel.scaled(more_height) / 2},
+                  to_u32(panel.theme.text_quiet), widgets::shortened(font, size, said, room), widgets::Align::right);
 }
 
 // Where everything goes, by the height there is.
@@ -260,7 +280,10 @@ void choices(Panel& panel, const engine::Rect& rect) {
     const new_game::Rect upper{corner.x, y, width, basics_height(m)};
     const new_game::Rect in_their_place{upper.x, upper.y + m.heading / 2, upper.width, upper.height - m.heading / 2};
     const float more_end = basics_end + panel.scaled(more_height + 2);
-    if (!card.is_unfolded || made.has_room_below) basics(panel, card, m, upper);
+    if (card.is_match_unfolded)
+        new_game::match_details(panel, m, upper);
+    else if (!card.is_unfolded || made.has_room_below)
+        basics(panel, card, m, upper);
     if (card.is_unfolded) {
         const new_game::Rect lower{corner.x, more_end, width, new_game::details_height(panel, m)};
         new_game::details(panel, m, made.has_room_below ? lower : in_their_place);
@@ -274,7 +297,7 @@ void choices(Panel& panel, const engine::Rect& rect) {
 void play_button(Panel& panel, float width, float height) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     if (widgets::primary_button(panel, widgets::with_id(tr("Play"), "##start").c_str(), width, height))
-        panel.ask(StartGame{panel.state.new_game()->settings});
+        panel.ask(StartGame{.settings = panel.state.new_game()->settings, .series = panel.state.new_game()->series});
     const float half = widgets::text_width(panel.fonts.clock, panel.scaled(20), tr("Play")) / 2;
     const float x = from.x + width / 2 - half - panel.scaled(22);
     const float y = from.y + height / 2;
@@ -287,7 +310,7 @@ void play_button(Panel& panel, float width, float height) {
 
 void new_game_card(Panel& panel) {
     NewGame& card = *panel.state.new_game();
-    if (panel.state.resumable) card.has_resume_row = true;
+    if (panel.state.resumable || panel.state.games.left) card.has_resume_row = true;
     const bool is_low = panel.layout.side.height < panel.scaled(560);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {panel.scaled(20), panel.scaled(is_low ? 12 : 18)});
     widgets::begin_card(panel, "New game", panel.layout.side);

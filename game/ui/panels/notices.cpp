@@ -11,7 +11,7 @@ namespace ui {
 
 bool shows_result(const Panel& panel) {
     const GuiState& state = panel.state;
-    return panel.match.is_over() && !state.result.is_dismissed && state.is_playing()
+    return panel.match.is_over() && !state.games.series && !state.result.is_dismissed && state.is_playing()
            && state.result.node == panel.match.game().cursor() && !panel.presentation.is_busy()
            && panel.presentation.is_up_to_date(panel.match);
 }
@@ -54,28 +54,6 @@ void pass_banner(Panel& panel) {
     ImGui::End();
 }
 
-// What else the card offers, in one row of words of one size. Returns the one that was clicked, or -1.
-int word_buttons(const Panel& panel, std::span<const std::string> labels, float height) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float space = panel.scaled(8);
-    const float room = ImGui::GetContentRegionAvail().x - space * static_cast<float>(labels.size() - 1);
-    const widgets::LabelRow row =
-        widgets::share_row(panel.fonts.medium, panel.scaled(15), labels, room, panel.scaled(10));
-    float x = corner.x;
-    int clicked = -1;
-    for (std::size_t i = 0; i < labels.size(); ++i) {
-        ImGui::SetCursorScreenPos({x, corner.y});
-        ImGui::PushStyleColor(ImGuiCol_Text, 0); // written below, in the row's size
-        if (ImGui::Button(labels[i].c_str(), {row.widths[i], height})) clicked = static_cast<int>(i);
-        ImGui::PopStyleColor();
-        widgets::text(ImGui::GetWindowDrawList(), panel.fonts.medium, row.size,
-                      {x + row.widths[i] / 2, corner.y + height / 2}, to_u32(panel.theme.text), labels[i],
-                      widgets::Align::center);
-        x += row.widths[i] + space;
-    }
-    return clicked;
-}
-
 void result_banner(Panel& panel) {
     if (!shows_result(panel)) return;
     const float width = std::min(panel.scaled(440), panel.layout.board.frame.width);
@@ -107,7 +85,7 @@ void result_banner(Panel& panel) {
         panel.ask(PlayAgain{});
     }
     const std::array<std::string, 3> others{tr("Swap colours"), tr("Review game"), tr("Look at the board")};
-    switch (word_buttons(panel, others, panel.scaled(44))) {
+    switch (widgets::word_buttons(panel, others, panel.scaled(44))) {
     case 0: panel.ask(PlayAgain{.swaps_colors = true}); break;
     case 1:
         panel.ask(DismissResult{});
@@ -180,6 +158,7 @@ void toasts(Panel& panel) {
 void notices(Panel& panel) {
     pass_banner(panel);
     result_banner(panel);
+    match_break(panel);
     toasts(panel);
 }
 

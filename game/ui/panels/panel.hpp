@@ -62,6 +62,7 @@ namespace panels {
 
 void menu_bar(Panel& panel);
 void beside_board(Panel& panel); // cards, moves, graph and buttons; or the New Game card, or the position editor
+void board_names(Panel& panel);  // of who sits above the board and below it
 void board_text(Panel& panel);   // coordinates, the count on the hovered square, hint values: written onto the board
 void new_game_card(Panel& panel);
 void player_cards(Panel& panel);
@@ -79,6 +80,7 @@ void position_editor(Panel& panel);  // in place of cards, moves and buttons
 void free_marks(const Panel& panel); // what a person has drawn on the board
 void note(Panel& panel);             // the trainer, and the facts about a move
 void notices(Panel& panel);          // pass banner, result, toasts
+void match_break(Panel& panel);      // between two games of a match, and at its end
 void dialogs(Panel& panel);
 void library(Panel& panel, LibraryDialog& dialog);
 void save_dialog(Panel& panel, SaveDialog& dialog);

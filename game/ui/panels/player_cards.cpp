@@ -4,6 +4,7 @@
 #include "game/ai/level.hpp"
 #include "game/ai/player_kinds.hpp"
 #include "game/play/desk.hpp"
+#include "game/ui/match_of_games.hpp"
 #include "game/ui/panels/evaluation.hpp"
 #include "game/ui/panels/popups.hpp"
 #include "game/ui/panels/widgets.hpp"
@@ -57,7 +58,10 @@ std::string activity(const Panel& panel, Color color) {
     const play::Match& match = panel.match;
     const play::Participant& participant = match.participant(color);
     if (match.is_over()) {
-        if (const auto winner = match.winner()) return *winner == color ? tr("Winner") : "";
+        if (const auto winner = match.winner()) {
+            if (*winner == color) return tr("Winner");
+            return match.end_reason() == play::EndReason::time ? tr("Out of time") : "";
+        }
         return tr("Draw");
     }
     const bool is_human = play::is_human(participant.seat);
@@ -123,7 +127,14 @@ void clock(Panel& panel, ImDrawList* list, Color color, const engine::Rect& box)
     const bool is_active = is_to_move(panel, color);
     list->AddRectFilled({box.x, box.y}, {box.x + box.width, box.y + box.height},
                         to_u32(is_active ? panel.theme.accent : panel.theme.well), panel.scaled(8));
-    const engine::Rgba ink = is_active ? engine::rgb(0x17130A) : panel.theme.text_second;
+    const bool has_fallen = panel.match.is_over() && panel.match.end_reason() == play::EndReason::time
+                            && panel.match.winner() == rules::opposite(color);
+    if (has_fallen)
+        list->AddRect({box.x, box.y}, {box.x + box.width, box.y + box.height}, to_u32(panel.theme.mistake),
+                      panel.scaled(8), 0, std::max(1.f, panel.scaled(2)));
+    const engine::Rgba ink = is_active    ? engine::rgb(0x17130A)
+                             : has_fallen ? panel.theme.mistake
+                                          : panel.theme.text_second;
     ImFont* const font = is_active ? panel.fonts.strong : panel.fonts.clock;
     std::string text = widgets::clock_text(shown_time(panel.match, color, panel.now));
     if (const int periods = panel.match.clock().shown(color, panel.now).periods; periods > 0)
@@ -196,8 +207,9 @@ void controls(Panel& panel, Color color, const engine::Rect& rect, bool has_eye,
     // Before the card: of items that lie over each other the first one gets the click.
     if (has_eye) hints_eye(panel, color, rect, is_small);
     ImGui::SetCursorScreenPos({rect.x, rect.y});
-    if (ImGui::InvisibleButton("card", {rect.width, rect.height})) ImGui::OpenPopup("seat");
-    if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    const bool is_match = panel.state.games.is_under_way(); // whose players stay
+    if (ImGui::InvisibleButton("card", {rect.width, rect.height}) && !is_match) ImGui::OpenPopup("seat");
+    if (ImGui::IsItemHovered() && !is_match) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     seat_popup(panel, color);
     ImGui::PopID();
 }
@@ -207,7 +219,7 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
     const Theme& theme = panel.theme;
     const bool is_active = is_to_move(panel, color);
     const bool is_small = rect.height < panel.scaled(70);
-    const bool has_eye = play::is_human(panel.match.participant(color).seat);
+    const bool has_eye = play::is_human(panel.match.participant(color).seat) && !panel.state.games.hides_values();
     ground(panel, rect, is_active);
     controls(panel, color, rect, has_eye, is_small);
 
@@ -262,14 +274,18 @@ void player_cards(Panel& panel) {
     const engine::Rect& rect = panel.layout.cards;
     widgets::begin_area("##cards", rect);
     const float space = panel.scaled(8);
+    // Where people sit at two sides of the board the lower card is that of who sits below.
+    const bool has_sides = panel.layout.names.has_value();
+    const Color first =
+        has_sides ? rules::opposite(color_below(panel.state, panel.preferences, panel.layout)) : Color::black;
     if (panel.layout.has_cards_in_row) {
         const float width = (rect.width - space) / 2;
         card(panel, Color::black, {rect.x, rect.y, width, rect.height});
         card(panel, Color::white, {rect.x + width + space, rect.y, width, rect.height});
     } else {
         const float height = (rect.height - space) / 2;
-        card(panel, Color::black, {rect.x, rect.y, rect.width, height});
-        card(panel, Color::white, {rect.x, rect.y + height + space, rect.width, height});
+        card(panel, first, {rect.x, rect.y, rect.width, height});
+        card(panel, rules::opposite(first), {rect.x, rect.y + height + space, rect.width, height});
     }
     ImGui::End();
 }

@@ -224,6 +224,25 @@ bool primary_button(const Panel& panel, const char* label, float width, float he
     return is_clicked;
 }
 
+int word_buttons(const Panel& panel, std::span<const std::string> labels, float height) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float space = panel.scaled(8);
+    const float room = ImGui::GetContentRegionAvail().x - space * static_cast<float>(labels.size() - 1);
+    const LabelRow row = share_row(panel.fonts.medium, panel.scaled(15), labels, room, panel.scaled(10));
+    float x = corner.x;
+    int clicked = -1;
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        ImGui::SetCursorScreenPos({x, corner.y});
+        ImGui::PushStyleColor(ImGuiCol_Text, 0); // written below, in the row's size
+        if (ImGui::Button(labels[i].c_str(), {row.widths[i], height})) clicked = static_cast<int>(i);
+        ImGui::PopStyleColor();
+        text(ImGui::GetWindowDrawList(), panel.fonts.medium, row.size, {x + row.widths[i] / 2, corner.y + height / 2},
+             to_u32(panel.theme.text), labels[i], Align::center);
+        x += row.widths[i] + space;
+    }
+    return clicked;
+}
+
 std::string clock_text(std::chrono::milliseconds time) {
     const long long total = std::max<long long>(0, time.count());
     const long long seconds = total / 1000;

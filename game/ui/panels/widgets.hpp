@@ -54,6 +54,8 @@ void heading(const Panel& panel, std::string_view label, std::string_view value,
 bool primary_button(const Panel& panel, const char* label, float width, float height, std::optional<Glyph> glyph = {});
 // A glyph and a word in the middle of a button, which is as wide as it is told.
 bool glyph_button(const Panel& panel, Glyph glyph, const char* label, float width, float height);
+// Buttons in one row, with words of one size. Returns the one that was clicked, or -1.
+int word_buttons(const Panel& panel, std::span<const std::string> labels, float height);
 
 // What the last item is, or does: shown once the pointer has rested on it for a moment.
 void tip(const Panel& panel, std::string_view text);

@@ -1,5 +1,6 @@
 #include "game/ui/clipboard.hpp"
 #include "game/ui/library_screen.hpp"
+#include "game/ui/match_of_games.hpp"
 #include "game/ui/requests/receivers.hpp"
 
 namespace ui::requests {
@@ -38,6 +39,14 @@ void OfFiles::operator()(const PasteTranscript&) const {
 
 void OfFiles::operator()(const PasteBoard& pasted) const {
     take_text(session, games, pasted.text, pasted.to_move, now);
+}
+
+void OfFiles::operator()(const CopyMatchTable&) const {
+    copy_match_table(session, now);
+}
+
+void OfFiles::operator()(const SaveMatchTable&) const {
+    save_match_table(session, now);
 }
 
 } // namespace ui::requests

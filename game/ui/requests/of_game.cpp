@@ -1,6 +1,7 @@
 #include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/editing.hpp"
+#include "game/ui/match_of_games.hpp"
 #include "game/ui/new_game.hpp"
 #include "game/ui/requests/receivers.hpp"
 #include "game/ui/seat_choice.hpp"
@@ -27,7 +28,9 @@ constexpr base::Marked another_game = base::mark("A game is in progress. Start a
 } // namespace
 
 void OfGame::operator()(const play::Command& command) const {
-    if (!is_covered(session, now)) session.submit(command, now);
+    if (is_covered(session, now)) return;
+    if (command.holds<play::Undo>() && !session.state.new_game() && asks_takeback(session, now)) return;
+    session.submit(command, now);
 }
 
 void OfGame::operator()(const play::SearchCommand& command) const {
@@ -37,10 +40,12 @@ void OfGame::operator()(const play::SearchCommand& command) const {
 void OfGame::operator()(const PlaySquare& wanted) const {
     if (const NewGame* card = session.state.new_game()) {
         if (!starts_game(session, wanted.square)) return;
-        const StartGame start{.settings = card->settings};
+        const StartGame start{.settings = card->settings, .series = card->series};
         (*this)(start);                       // the first move starts what the card describes
         if (session.state.new_game()) return; // it asks first: a game would end
+        if (start.series.start.kind != play::StartKind::standard) return; // another board than the one on the card
     }
+    if (shows_break(session.state, session.match(), session.presentation)) return;
     const play::Match& match = session.match();
     if (!match.is_humans_turn() && !match.is_paused()) return; // the computer's turn, and the end, can be seen
     if (!guess(session, wanted.square, now)) session.submit(play::Play{rules::Move{wanted.square}}, now);
@@ -57,17 +62,24 @@ void OfGame::operator()(const CloseNewGame&) const {
 
 void OfGame::operator()(const StartGame& start) const {
     session.preferences.match = start.settings; // offered again the next time
+    session.preferences.series = start.series;
     if (const auto all = computers(start.settings); !all.empty()) session.preferences.computer = all.front();
-    if (start.is_confirmed)
-        games.start(session, start.settings, now);
-    else
-        games.ask_to_start(session, start.settings, tr(another_game), now);
+    if (start.is_confirmed || games.may_start(session, start, tr(another_game))) start_game(session, games, start, now);
 }
 
 void OfGame::operator()(const PlayAgain& again) const {
-    play::MatchSettings settings = session.match().settings();
-    if (again.swaps_colors) std::swap(settings.participants[0], settings.participants[1]);
-    games.ask_to_start(session, settings, tr(another_game), now);
+    const MatchOfGames& match = session.state.games;
+    if (match.series && match.series->is_over()) {
+        play_match_again(session, games, now);
+        return;
+    }
+    if (match.is_under_way() && !match.is_playing()) {
+        next_game(session, games, now);
+        return;
+    }
+    StartGame start{.settings = session.match().settings()};
+    if (again.swaps_colors) std::swap(start.settings.participants[0], start.settings.participants[1]);
+    if (games.may_start(session, start, tr(another_game))) start_game(session, games, start, now);
 }
 
 void OfGame::operator()(const ChangeSize& change) const {
@@ -82,7 +94,9 @@ void OfGame::operator()(const ChangeSize& change) const {
         play::MatchSettings settings = session.match().settings();
         settings.size = size;
         const std::string name = std::to_string(change.side) + " \xC3\x97 " + std::to_string(change.side);
-        games.ask_to_start(session, settings, tr("A game is in progress. Start a new one on {}?", name), now);
+        const StartGame start{.settings = settings};
+        if (games.may_start(session, start, tr("A game is in progress. Start a new one on {}?", name)))
+            start_game(session, games, start, now);
     }
 }
 
@@ -94,7 +108,7 @@ void OfGame::operator()(const ChooseNotation& choice) const {
 }
 
 void OfGame::operator()(const ResumeGame&) const {
-    games.resume(session, now);
+    resume_game(session, games, now);
 }
 
 void OfGame::operator()(const ForgetResume&) const {
@@ -139,6 +153,23 @@ void OfGame::operator()(const DeleteBranch& branch) const {
 
 void OfGame::operator()(const StartDrill&) const {
     start_drill(session, games, now);
+}
+
+void OfGame::operator()(const NextGame&) const {
+    if (session.state.games.is_under_way() && !session.state.games.is_playing()) next_game(session, games, now);
+}
+
+void OfGame::operator()(const EndMatch& end) const {
+    if (!session.state.games.is_under_way()) return;
+    if (end.is_confirmed)
+        end_match(session, games, now);
+    else
+        ask_to_end_match(session);
+}
+
+void OfGame::operator()(const AnswerTakeback& answer) const {
+    session.close_dialog();
+    answer_takeback(session, answer.is_allowed, now);
 }
 
 } // namespace ui::requests

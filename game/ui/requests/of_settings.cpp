@@ -16,6 +16,10 @@ void OfSettings::operator()(const TurnBoard& turn) const {
     symmetry = turn.symmetry == 0 ? 0 : rules::combined(symmetry, turn.symmetry);
 }
 
+void OfSettings::operator()(const ToggleTurning&) const {
+    toggle(session.preferences.turns_board);
+}
+
 void OfSettings::operator()(const ToggleHints&) const {
     Preferences& preferences = session.preferences;
     toggle(preferences.shown.hints);

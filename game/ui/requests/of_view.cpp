@@ -44,6 +44,8 @@ void OfView::operator()(const ShowPage& shown) const {
 
 void OfView::operator()(const DismissResult&) const {
     session.state.result.is_dismissed = true;
+    MatchOfGames& match = session.state.games;
+    if (match.series && match.series->is_over() && !session.match().is_over()) match.series.reset(); // one plays on
 }
 
 void OfView::operator()(const ConfirmYes&) const {

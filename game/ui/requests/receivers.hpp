@@ -33,6 +33,9 @@ struct OfGame {
     void operator()(const PlayFromDraft&) const;
     void operator()(const DeleteBranch& branch) const;
     void operator()(const StartDrill&) const;
+    void operator()(const NextGame&) const;
+    void operator()(const EndMatch& end) const;
+    void operator()(const AnswerTakeback& answer) const;
 };
 
 // Saved games and the clipboard.
@@ -50,6 +53,8 @@ struct OfFiles {
     void operator()(const CopyPosition&) const;
     void operator()(const PasteTranscript&) const;
     void operator()(const PasteBoard& pasted) const;
+    void operator()(const CopyMatchTable&) const;
+    void operator()(const SaveMatchTable&) const;
 };
 
 // What is shown beside the game, and the dialogs.
@@ -78,6 +83,7 @@ struct OfSettings {
     Time now;
 
     void operator()(const TurnBoard& turn) const;
+    void operator()(const ToggleTurning&) const;
     void operator()(const ToggleHints&) const;
     void operator()(const ToggleHintsFor& toggled) const;
     void operator()(const ToggleLegalMoves&) const;

@@ -186,6 +186,8 @@ TEST_CASE("what the arena cannot do gets one line that says what was expected an
         {"random random --concurrency 0", "concurrency"},
         {"random random --openings /nonexistent/openings", "/nonexistent/openings"},
         {"random random --openings " + bad, bad + ", line 2: "},
+        {"random random --openings name:Tigre", "expected the name of an opening, such as "},
+        {"random random --openings name:Tiger --games 4", "expected at most 2 games, two for each opening, saw 4"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.arguments);
@@ -196,6 +198,17 @@ TEST_CASE("what the arena cannot do gets one line that says what was expected an
         CHECK(std::count(outcome.text.begin(), outcome.text.end(), '\n') == 1);
         CHECK(outcome.text.find(row.part) != std::string::npos);
     }
+}
+
+TEST_CASE("the arena begins with openings that are chosen by name, or with the start alone") {
+    const temporary::TemporaryFolder folder;
+    folder.write("two.txt", "f5d6c3d3c4\nf5d6c3d3c4f4c5b3c2\n"); // Tiger and Rose-Bill, by their moves
+    const std::string players = "level:10 level:10 --depth 2 --second-plain --openings ";
+    const auto by_name = result_of(players + "\"name:tiger, Rose-Bill\"");
+    CHECK(by_name.at("games") == 4);
+    CHECK(by_name == result_of(players + (folder.path / "two.txt").string()));
+    CHECK(result_of(players + "start").at("games") == 2);
+    CHECK(result_of(players + "start --size 6").at("games") == 2);
 }
 
 TEST_CASE("on boards other than 8x8 the arena begins with balanced random openings") {

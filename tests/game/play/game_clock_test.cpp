@@ -36,6 +36,25 @@ constexpr long long never = -1;
 
 } // namespace
 
+TEST_CASE("a clock knows for how long each side has thought, also where nothing limits it and whatever it gives back") {
+    for (const play::ClockSettings& settings :
+         {play::ClockSettings{},
+          play::ClockSettings{.initial = milliseconds{60'000}, .extra = {.time = milliseconds{5'000}}},
+          play::ClockSettings{.initial = milliseconds{60'000},
+          .extra = {play::ExtraTime::Kind::delay, milliseconds{5'000}, 1}}}) {
+        GameClock clock{settings};
+        clock.run(black, at(0));
+        CHECK(clock.used(black, at(1'500)) == milliseconds{1'500});
+        CHECK(clock.used(white, at(1'500)) == milliseconds{0});
+        clock.press(black, at(2'000));
+        clock.run(white, at(3'000));
+        clock.stop(at(7'000));
+        clock.run(white, at(10'000));
+        CHECK(clock.used(black, at(11'000)) == milliseconds{2'000});
+        CHECK(clock.used(white, at(11'000)) == milliseconds{5'000});
+    }
+}
+
 TEST_CASE("a clock books what each side uses, adds increments and knows when a flag falls") {
     struct Row {
         std::string_view what;

@@ -1,6 +1,7 @@
 // What the window looks like, against pictures that a person has looked at.
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/pilot.hpp"
+#include "tests/game/ui/screens.hpp"
 
 using namespace std::chrono_literals;
 using rules::Square;
@@ -166,6 +167,73 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
         ui::GuiOptions options = at_once(two_persons(8));
         options.machine = {.cores = 8, .memory_bytes = std::uint64_t{16} << 30}; // wherever the pictures are made
         Pilot pilot{two_persons(8), options, row.width, row.height};
+        row.show(pilot);
+        pilot.move_mouse({1, 1});
+        pilot.settle();
+        golden::check(pilot.picture(), row.name);
+    }
+}
+
+TEST_CASE("golden pictures: a match of several games") {
+    // The first game given up, the second lost on time, and the third on its way.
+    const auto play_two_games = [](Pilot& pilot) {
+        screens::play_a_few_in_match(pilot, 3);
+        pilot.ask(play::Command{play::Resign{}});
+        pilot.settle();
+        pilot.ask(ui::NextGame{});
+        pilot.settle();
+        screens::play_a_few(pilot);
+        pilot.set_step(std::chrono::milliseconds{50});
+        pilot.wait(61s);
+        pilot.set_step(std::chrono::microseconds{8333});
+        pilot.settle();
+    };
+    struct Row {
+        const char* name;
+        int width, height;
+        std::function<void(Pilot&)> show;
+    };
+    for (const Row& row : {
+             Row{"match-card", 1280, 800,
+                 [](Pilot& pilot) {
+                     pilot.ask(ui::OpenNewGame{});
+                     pilot.click_item("{New game/choices}/match");
+                     pilot.click_item("{New game/choices}/games/3");
+                 }},
+             Row{"match-card-small", 900, 640,
+                 [](Pilot& pilot) {
+                     pilot.ask(ui::OpenNewGame{});
+                     pilot.click_item("{New game/choices}/match");
+                     pilot.click_item("{New game/choices}/points/5");
+                 }},
+             Row{"match-play", 1280, 800, [](Pilot& pilot) { screens::play_a_few_in_match(pilot, 3); }},
+             Row{"match-play-narrow", 480, 800, [](Pilot& pilot) { screens::play_a_few_in_match(pilot, 3); }},
+             Row{"match-takeback", 900, 640,
+                 [](Pilot& pilot) {
+                     screens::play_a_few_in_match(pilot, 3);
+                     pilot.ask(play::Command{play::Undo{}});
+                 }},
+             Row{"match-break", 1280, 800, play_two_games},
+             Row{"match-break-small", 900, 640, play_two_games},
+             Row{"match-break-narrow", 480, 800, play_two_games},
+             Row{"match-end", 1280, 800,
+                 [&](Pilot& pilot) {
+                     play_two_games(pilot);
+                     pilot.ask(ui::NextGame{});
+                     pilot.settle();
+                     for (const char* square : {"d3", "c3", "b3", "d2", "e1", "d6", "d7", "e3", "f4"}) {
+                         pilot.type(square);
+                         pilot.settle();
+                     }
+                 }},
+             Row{"match-menu", 1280, 800,
+                 [](Pilot& pilot) {
+                     screens::play_a_few_in_match(pilot, 3);
+                     pilot.click_item("##menu/##menubar/Game");
+                 }},
+         }) {
+        CAPTURE(row.name);
+        Pilot pilot{screens::with_names(two_persons(8)), row.width, row.height};
         row.show(pilot);
         pilot.move_mouse({1, 1});
         pilot.settle();

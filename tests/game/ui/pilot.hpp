@@ -68,6 +68,8 @@ class Pilot {
     void close_side(); // by its close button
     // What the newest message on the screen says; empty when there is none.
     std::string message() const;
+    // The sound that was asked for last; empty before the first one.
+    const std::string& heard() const { return stage_->audio.last_asked(); }
     bool has_quit() const { return has_quit_; }
     // How long a tick is made to last; 8.33 ms at first.
     void set_step(std::chrono::microseconds step) { step_ = step; }

@@ -25,6 +25,9 @@ TEST_CASE("settings come back as they were written") {
     preferences.match.participants[0] = {"J\xC3\xBCrgen \"J\"", play::Human{}};
     preferences.match.participants[1] = {"", play::Computer{ai::Minimax{4}}};
     preferences.computer = ai::AlphaBeta{7};
+    preferences.turns_board = true;
+    preferences.series = {
+        .games = 7, .points = 3, .start = {play::StartKind::named, "Leader's Tiger"}, .wants_values = {false, true}};
     preferences.comparison = {.depth = 7,
                               .other = play::ComparisonChoice::Other::program,
                               .other_depth = 9,
@@ -104,6 +107,8 @@ TEST_CASE("what is wrong is refused with what was expected and what was seen") {
         {R"({"new_game": {"black": {"player": "level:11"}}})", "11"},
         {R"({"new_game": {"computer": "level:0"}})", "level"},
         {R"({"window": {"width": -5}})", "\"width\""},
+        {R"({"match": {"games": 0}})", "\"games\""},
+        {R"({"match": {"start": "anywhere"}})", "standard, xot, random or named"},
         {R"({"engine": {"threads": -1}})", "\"threads\""},
         {R"({"engine": {"table_mib": 1e12}})", "\"table_mib\""},
         {R"({"engine": {"top_level_ms": 3600000}})", "\"top_level_ms\""},

@@ -222,6 +222,28 @@ TEST_CASE("the extent at a pointer is the one that brings the edge of the panel 
     }
 }
 
+TEST_CASE("names have their room above the board and below it, in every window") {
+    for (const Case& each : sweep()) {
+        if (each.debug) continue; // beside which a board may be the least there is
+        CAPTURE(each.text());
+        const ui::ScreenLayout layout = each.layout({.has_names = true});
+        REQUIRE(layout.names.has_value());
+        const auto& [above, below] = *layout.names;
+        const engine::Rect whole{0, layout.menu.height, static_cast<float>(each.width),
+                                 static_cast<float>(each.height) - layout.menu.height};
+        CHECK(above.y + above.height <= layout.board.frame.y + .5f);
+        CHECK(below.y + .5f >= layout.board.frame.y + layout.board.frame.height);
+        for (const engine::Rect& name : {above, below}) {
+            CHECK(is_inside(name, whole));
+            CHECK(name.height >= 15 * layout.scale);
+            for (const engine::Rect& part : {layout.cards, layout.moves, layout.steps, layout.buttons})
+                if (!ui::is_empty(part)) CHECK_FALSE(overlap(name, part));
+            if (layout.graph) CHECK_FALSE(overlap(name, *layout.graph));
+        }
+        CHECK_FALSE(each.layout().names.has_value());
+    }
+}
+
 TEST_CASE("bar and graph leave their room to the board when they are not wanted") {
     const rules::BoardSize size{8};
     for (const bool is_debug_open : {false, true}) {

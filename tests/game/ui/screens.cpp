@@ -26,6 +26,16 @@ void play_a_few(Pilot& pilot) {
     }
 }
 
+void play_a_few_in_match(Pilot& pilot, int games) {
+    play::MatchSettings settings = two_persons(8).match;
+    settings.clock_initial = 1min;
+    settings.participants[0].name = "Anna";
+    settings.participants[1].name = "Ben";
+    pilot.ask(ui::StartGame{.settings = settings, .is_confirmed = true, .series = {.games = games}});
+    pilot.settle();
+    play_a_few(pilot);
+}
+
 std::vector<Screen> cards() {
     return {
         Screen{"more",
@@ -45,6 +55,31 @@ std::vector<Screen> cards() {
                    pilot.ask(ui::OpenNewGame{});
                    pilot.click_item("{New game/choices}/more");
                    pilot.click_item("{New game/choices}/##rules");
+               }},
+        Screen{"match",
+               [](Pilot& pilot) {
+                   pilot.ask(ui::OpenNewGame{});
+                   pilot.click_item("{New game/choices}/match");
+               }},
+        Screen{"takeback",
+               [](Pilot& pilot) {
+                   play_a_few_in_match(pilot, 3);
+                   pilot.ask(play::Command{play::Undo{}});
+               }},
+        Screen{"break",
+               [](Pilot& pilot) {
+                   play_a_few_in_match(pilot, 3);
+                   pilot.ask(play::Command{play::Resign{}});
+               }},
+        Screen{"end of a match",
+               [](Pilot& pilot) {
+                   play_a_few_in_match(pilot, 2);
+                   pilot.ask(ui::EndMatch{.is_confirmed = true});
+               }},
+        Screen{"end of a match?",
+               [](Pilot& pilot) {
+                   play_a_few_in_match(pilot, 3);
+                   pilot.ask(ui::EndMatch{});
                }},
         Screen{"why",
                [](Pilot& pilot) {

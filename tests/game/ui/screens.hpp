@@ -26,5 +26,7 @@ ui::Preferences with_names(ui::Preferences preferences);
 
 // Some moves from the start.
 void play_a_few(Pilot& pilot);
+// The same in a match of so many games between two people with names.
+void play_a_few_in_match(Pilot& pilot, int games);
 
 } // namespace screens

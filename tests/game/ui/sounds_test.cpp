@@ -76,3 +76,28 @@ TEST_CASE("a corner has a sound of its own, and so has a person's win over a pro
         CHECK(heard(sounds, play::Time{} + 5s) == row.heard);
     }
 }
+
+TEST_CASE("a flag that falls is heard, then the result, and a game that was over before is not heard again") {
+    ui::Sounds sounds;
+    const play::Time begun{};
+    play::Match match = match_of("f5d6", 8, true);
+    sounds.follow_end(match, begun);
+    CHECK(heard(sounds, begun + 5s).empty());
+    REQUIRE(match.submit(play::Resign{}, begun)); // by the person who is to move
+    sounds.follow_end(match, begun);
+    CHECK(heard(sounds, begun) == "end");
+    sounds.follow_end(match, begun + 1s);
+    CHECK(heard(sounds, begun + 5s).empty());
+
+    play::MatchSettings timed;
+    timed.participants[0].seat = timed.participants[1].seat = play::Human{};
+    timed.clock_initial = 1s;
+    play::Match blitz{timed, begun};
+    blitz.tick(begun);
+    sounds.follow_end(blitz, begun);
+    blitz.tick(begun + 2s);
+    REQUIRE(blitz.is_over());
+    sounds.follow_end(blitz, begun + 2s);
+    CHECK(heard(sounds, begun + 2s) == "flag");
+    CHECK(heard(sounds, begun + 9s) == "end");
+}

@@ -1,26 +1,29 @@
-#include "game/modes/arena/openings.hpp"
+#include "game/play/openings.hpp"
 
 #include "engine/base/files.hpp"
 #include "engine/base/random.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/search.hpp"
-#include "game/modes/file_limit.hpp"
 #include "game/records/obf.hpp"
+#include "game/records/opening_names.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
 
 #include <algorithm>
 #include <cstdlib>
+#include <numeric>
 #include <string>
 #include <utility>
 
-namespace modes {
+namespace play {
 
 using base::tr;
 
 namespace {
 
 constexpr auto shipped_openings = "assets/openings/xot.txt";
+constexpr std::size_t max_openings_bytes = std::size_t{64} << 20;
+constexpr rules::BoardSize usual_board{8};
 
 struct Line {
     int number = 0; // from 1
@@ -76,7 +79,7 @@ base::Result<std::vector<Opening>> read_openings(const std::string& chosen) {
         if (!shipped) return shipped.error();
         path = shipped->string();
     }
-    const auto text = base::read_file(path, max_file_bytes);
+    const auto text = base::read_file(path, max_openings_bytes);
     if (!text) return text.error();
     auto openings = openings_from_text(*text);
     if (!openings) return base::Error{tr("{}, {}", path, openings.error().message)};
@@ -87,6 +90,7 @@ base::Result<std::vector<Opening>> random_openings(const RandomOpenings& wanted)
     constexpr std::size_t table_bytes = std::size_t{1} << 20;
     constexpr int max_attempts = 20'000; // one after the other without a new one
     const int max_score = wanted.size.side() * ai::disc / 2;
+    const rules::Position start = rules::Position::start(wanted.size, wanted.first_to_move);
     ai::Searcher searcher{table_bytes, 1, {.is_plain = true}};
     base::Random random{wanted.seed};
     std::vector<Opening> openings;
@@ -95,7 +99,7 @@ base::Result<std::vector<Opening>> random_openings(const RandomOpenings& wanted)
             return base::Error{
                 tr("expected {} balanced openings of {} plies, saw {}", wanted.count, wanted.plies, openings.size())};
         }
-        Opening opening{rules::Position::start(wanted.size), std::vector<rules::Move>{}};
+        Opening opening{start, std::vector<rules::Move>{}};
         for (int ply = 0; ply < wanted.plies && !opening.position.is_over(); ++ply) {
             const rules::SquareSet moves = opening.position.legal_moves();
             rules::Move move = rules::Move::pass();
@@ -119,4 +123,68 @@ base::Result<std::vector<Opening>> random_openings(const RandomOpenings& wanted)
     return openings;
 }
 
-} // namespace modes
+base::Result<std::vector<Opening>> named_openings(std::string_view names) {
+    const auto& known = records::opening_names().all();
+    if (known.empty()) return base::Error{records::opening_names_problem()};
+    std::vector<Opening> openings;
+    while (!names.empty()) {
+        const std::string name = records::lowered(records::trimmed(records::take_until(names, ',')));
+        const auto named = std::ranges::find_if(
+            known, [&](const records::NamedOpening& one) { return records::lowered(one.name) == name; });
+        if (named == known.end()) {
+            return base::Error{tr("expected the name of an opening, such as \"{}\", saw {}", known.front().name,
+                                  records::quote(name))};
+        }
+        const auto game = records::game_from_transcript(named->moves, rules::Position::start(usual_board));
+        if (!game) return game.error();
+        openings.push_back({game->position(), game->moves_to_cursor()});
+    }
+    if (openings.empty()) return base::Error{tr("expected the name of an opening, saw none")};
+    return openings;
+}
+
+namespace {
+
+base::Result<Opening> random_opening_of_pair(const rules::Position& start, std::uint64_t seed, int pair) {
+    constexpr int usual_plies = 8;
+    RandomOpenings wanted{.size = start.size(),
+                          .plies = std::min(usual_plies, start.size().square_count() / 4),
+                          .count = pair + 1,
+                          .seed = seed,
+                          .first_to_move = start.to_move()};
+    auto all = random_openings(wanted);
+    if (!all) { // a small board has few: then one of them comes again
+        wanted.count = 1;
+        wanted.seed = seed + static_cast<std::uint64_t>(pair);
+        all = random_openings(wanted);
+        if (!all) return all.error();
+    }
+    return all->back();
+}
+
+base::Result<Opening> xot_of_pair(std::uint64_t seed, int pair) {
+    auto all = read_openings("");
+    if (!all) return all.error();
+    std::vector<std::size_t> order(all->size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    base::Random random{seed};
+    for (std::size_t left = order.size(); left > 1; --left) // Fisher and Yates' shuffle
+        std::swap(order[left - 1], order[static_cast<std::size_t>(random.below(left))]);
+    return all->at(order[static_cast<std::size_t>(pair) % order.size()]);
+}
+
+} // namespace
+
+base::Result<Opening> opening_of_pair(const StartChoice& choice, const rules::Position& start, std::uint64_t seed,
+                                      int pair) {
+    if (choice.kind == StartKind::standard) return Opening{start, std::vector<rules::Move>{}};
+    if (choice.kind == StartKind::random) return random_opening_of_pair(start, seed, pair);
+    if (start != rules::Position::start(usual_board))
+        return base::Error{tr("These openings are for 8 \xC3\x97 8 with Black to begin.")};
+    if (choice.kind == StartKind::xot) return xot_of_pair(seed, pair);
+    const auto named = named_openings(choice.name);
+    if (!named) return named.error();
+    return named->at(static_cast<std::size_t>(pair) % named->size());
+}
+
+} // namespace play

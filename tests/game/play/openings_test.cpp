@@ -1,4 +1,4 @@
-#include "game/modes/arena/openings.hpp"
+#include "game/play/openings.hpp"
 
 #include "engine/base/files.hpp"
 
@@ -6,7 +6,7 @@
 
 #include <string>
 
-using modes::openings_from_text;
+using play::openings_from_text;
 
 TEST_CASE("openings are read as transcripts or as boards") {
     const auto transcripts = openings_from_text("% two\nf5d6c3\n\n  F5F6 % short\r\n");
@@ -52,5 +52,39 @@ TEST_CASE("faulty openings are refused with their line") {
         REQUIRE_FALSE(openings.ok());
         CAPTURE(openings.error().message);
         CHECK(openings.error().message.find(row.reason) != std::string::npos);
+    }
+}
+
+TEST_CASE("openings are found by their names, in any case of letters") {
+    const auto openings = play::named_openings("tiger, Rose-Bill");
+    REQUIRE(openings.ok());
+    REQUIRE(openings->size() == 2);
+    CHECK(openings->at(0).position.empties().size() == 55);
+    CHECK(openings->at(1).moves->size() == 9);
+    for (const char* names : {"", "Tigre", "Tiger,,Kung"}) {
+        const auto refused = play::named_openings(names);
+        REQUIRE_FALSE(refused.ok());
+        CHECK(refused.error().message.find("expected the name of an opening") != std::string::npos);
+    }
+}
+
+TEST_CASE("the opening of a pair is the same for the same seed, and balanced positions are there for every start") {
+    for (const rules::Color first : rules::both_colors) {
+        for (const int side : {4, 6, 8, 11}) {
+            const auto start = rules::Position::start(rules::BoardSize{side}, first);
+            for (const int pair : {0, 1, 2}) {
+                const auto opening = play::opening_of_pair({play::StartKind::random, ""}, start, 3, pair);
+                REQUIRE(opening.ok());
+                CHECK_FALSE(opening->position.is_over());
+                CHECK(opening->position != start);
+                const auto again = play::opening_of_pair({play::StartKind::random, ""}, start, 3, pair);
+                CHECK(again->position == opening->position);
+            }
+        }
+    }
+    for (const auto kind : {play::StartKind::xot, play::StartKind::named}) {
+        const auto refused = play::opening_of_pair({kind, "Tiger"}, rules::Position::start(rules::BoardSize{6}), 1, 0);
+        REQUIRE_FALSE(refused.ok());
+        CHECK(refused.error().message == "These openings are for 8 \xC3\x97 8 with Black to begin.");
     }
 }

@@ -1,0 +1,103 @@
+// A match of several games between the same two players, who swap colours after each: who has which colour, what a game
+// begins with, how it stands and when it is over. A value without clock, thread or window. One game of it is a
+// play::Match, which knows nothing of this.
+#pragma once
+
+#include "game/play/command.hpp"
+#include "game/play/openings.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace play {
+
+// What is chosen beside the settings of a game.
+struct SeriesChoice {
+    static constexpr int most_games = 100;
+
+    int games = 1;                      // that are played, all of them; 1: a single game, which is no match
+    int points = 0;                     // more than 0: whoever has so many first wins, however many games that takes
+    StartChoice start;                  // of every pair of games
+    std::array<bool, 2> wants_values{}; // hints, bar and graph may be seen when both do; by player
+
+    bool is_match() const { return points > 0 || games > 1; }
+    friend bool operator==(const SeriesChoice&, const SeriesChoice&) = default;
+};
+
+// A game that was played. Players are 0, who had Black in the first game, and 1.
+struct SeriesGame {
+    std::string opening; // its name or moves; empty: nothing worth saying
+    rules::Color color_of_first = rules::Color::black;
+    std::optional<std::size_t> winner; // none: a draw
+    EndReason reason = EndReason::board;
+    std::array<int, 2> discs{};         // by player
+    std::array<milliseconds, 2> used{}; // the time that each thought, by player
+    friend bool operator==(const SeriesGame&, const SeriesGame&) = default;
+};
+
+// All that a match is, as it is saved.
+struct SeriesState {
+    MatchSettings game; // of each game; its participants are the players, with their colours of the first game
+    SeriesChoice choice;
+    std::uint64_t seed = 1;
+    std::vector<SeriesGame> games;             // that are over
+    bool is_playing = false;                   // a game is under way; else there is a break, or the end
+    bool is_ended = false;                     // before its time
+    std::array<milliseconds, 2> used_before{}; // by player, of the game under way, before the program was started again
+    friend bool operator==(const SeriesState&, const SeriesState&) = default;
+};
+
+class Series {
+  public:
+    // Before its first game. Where the rules draw colours it is done here, once; persons without a name get one where
+    // two of them play.
+    Series(MatchSettings game, SeriesChoice choice, std::uint64_t seed);
+    explicit Series(SeriesState state) : state_{std::move(state)} {}
+
+    const SeriesState& state() const { return state_; }
+    const SeriesChoice& choice() const { return state_.choice; }
+    const std::vector<SeriesGame>& games() const { return state_.games; }
+    const Participant& player(std::size_t number) const { return state_.game.participants[number]; }
+    // As the player is called in a sentence.
+    std::string name(std::size_t player) const;
+    bool is_between_people() const { return is_human(player(0).seat) && is_human(player(1).seat); }
+    // Both want to see what a search thinks; a computer does not mind.
+    bool may_see_values() const;
+
+    bool is_playing() const { return state_.is_playing; }
+    bool is_over() const;
+    // Of the game under way, or in a break of the next one: its number from 1, who has which colour, its settings and
+    // what it begins with. Errors: as opening_of_pair's.
+    int number() const { return static_cast<int>(state_.games.size()) + 1; }
+    rules::Color color_of(std::size_t player) const;
+    std::size_t player_with(rules::Color color) const;
+    MatchSettings next_settings() const;
+    base::Result<Opening> opening() const;
+
+    // In half points, by player: a game that is won counts 2, a draw 1 for each.
+    std::array<int, 2> half_points() const;
+    // Who has more; none where they have the same.
+    std::optional<std::size_t> leader() const;
+
+    void begin_game();              // Precondition: !is_playing() and !is_over().
+    void end_game(SeriesGame game); // Precondition: is_playing().
+    void end();                     // here and now; a game under way does not count
+    // What each has used of the game under way in an earlier start of the program.
+    void keep_used(const std::array<milliseconds, 2>& used) { state_.used_before = used; }
+
+    friend bool operator==(const Series&, const Series&) = default;
+
+  private:
+    SeriesState state_;
+};
+
+// "0", "½", "1", "1½".
+std::string points_text(int half_points);
+// "2 : 1".
+std::string score_text(const Series& series);
+
+} // namespace play

@@ -1,0 +1,35 @@
+// What a match of several games and the game that is played of it have to do with each other: what may be done in it,
+// whose move can be taken back, and what it came to. For who plays one: the window.
+#pragma once
+
+#include "game/play/match.hpp"
+#include "game/play/series.hpp"
+
+#include <optional>
+#include <string>
+
+namespace play {
+
+// The state that the next game begins with. Errors: as opening_of_pair's.
+base::Result<MatchState> first_state(const MatchSettings& settings, const Opening& opening);
+
+// Why the command may not be carried out while that game of the match is played; none: it may. Between people the game
+// only goes forward: nobody looks back, changes seats, or takes a move back without the other one.
+std::optional<std::string> refusal_in_series(const Command& command, const Match& match, const Series& series);
+
+// A move that may be taken back if the other one agrees.
+struct Takeback {
+    rules::Color asks; // who played it
+    rules::Game::NodeId node = 0;
+    friend bool operator==(const Takeback&, const Takeback&) = default;
+};
+// The last disc that was played, and not by the opening; none where there is none, or the game is over.
+std::optional<Takeback> last_takeback(const Match& match, const Series& series);
+
+// What each has used of the game so far, by player.
+std::array<milliseconds, 2> used_times(const Match& match, const Series& series, Time now);
+
+// Precondition: the match is over.
+SeriesGame game_that_ended(const Match& match, const Series& series, Time now);
+
+} // namespace play

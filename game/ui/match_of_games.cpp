@@ -1,0 +1,230 @@
+#include "game/ui/match_of_games.hpp"
+
+#include "engine/base/one_of_access.hpp"
+#include "engine/base/text.hpp"
+#include "game/play/series_table.hpp"
+#include "game/records/notation.hpp"
+#include "game/ui/clipboard.hpp"
+#include "game/ui/new_game.hpp"
+
+#include <utility>
+
+namespace ui {
+
+using base::tr;
+using play::Series;
+
+namespace {
+
+bool begin(Session& session, SavedGames& games, const play::MatchSettings& settings,
+           const base::Result<play::Opening>& opening, Time now) {
+    if (!opening) {
+        session.say(opening.error().message, now);
+        return false;
+    }
+    auto state = play::first_state(settings, *opening);
+    if (!state) {
+        session.say(state.error().message, now);
+        return false;
+    }
+    return games.begin(session, *std::move(state), now);
+}
+
+std::string move_text(const play::Match& match, rules::Game::NodeId id) {
+    const rules::Game::Node& node = match.game().node(id);
+    return records::to_text(node.move, match.settings().rules.notation, node.position.size(), node.mover);
+}
+
+// What is asked for to see values, or would show some.
+bool is_for_values(const Request& request) {
+    return request.holds<ToggleHints>() || request.holds<ToggleHintsFor>() || request.holds<ToggleBestLine>()
+           || request.holds<ToggleValuesInGame>() || request.holds<ToggleDebug>() || request.holds<ToggleTrainer>()
+           || request.holds<ToggleWhy>() || request.holds<OpenReview>() || request.holds<RecordTree>()
+           || request.holds<SetComparison>();
+}
+
+// Others that would end the match unasked.
+bool leaves_match(const Request& request) {
+    return request.holds<PlayFromDraft>() || request.holds<StartDrill>();
+}
+
+} // namespace
+
+void start_game(Session& session, SavedGames& games, const StartGame& start, Time now) {
+    const std::uint64_t seed = session.next_seed();
+    if (start.series.is_match()) {
+        const Series series{start.settings, start.series, seed};
+        if (!begin(session, games, series.next_settings(), series.opening(), now)) return;
+        session.state.games.series = series;
+        session.state.games.series->begin_game();
+        games.keep_series(session, now);
+    } else if (start.series.start.kind == play::StartKind::standard) {
+        games.start(session, start.settings, now);
+    } else {
+        play::MatchSettings settings = start.settings;
+        settings.seed = seed;
+        session.state.games.series.reset();
+        games.keep_series(session, now);
+        (void)begin(session, games, settings,
+                    play::opening_of_pair(start.series.start, settings.rules.start(settings.size), seed, 0), now);
+    }
+}
+
+void next_game(Session& session, SavedGames& games, Time now) {
+    Series series = *session.state.games.series;
+    if (!begin(session, games, series.next_settings(), series.opening(), now)) return;
+    series.begin_game();
+    session.state.games.series = std::move(series);
+    games.keep_series(session, now);
+}
+
+void resume_game(Session& session, SavedGames& games, Time now) {
+    MatchOfGames& here = session.state.games;
+    auto& resumable = session.state.resumable;
+    if (!here.left) {
+        games.resume(session, now);
+        return;
+    }
+    const Series series = *std::exchange(here.left, std::nullopt);
+    if (!series.is_playing()) {
+        close_new_game(session);
+        here.series = series;
+        here.has_no_game = true;
+        return;
+    }
+    if (resumable && resumable->state.settings.seed == series.next_settings().seed) {
+        play::MatchState state = std::exchange(resumable, std::nullopt)->state;
+        if (!games.begin(session, std::move(state), now)) return;
+    } else if (!begin(session, games, series.next_settings(), series.opening(), now)) { // it had no move yet
+        return;
+    }
+    here.series = series;
+    games.keep_series(session, now);
+}
+
+void play_match_again(Session& session, SavedGames& games, Time now) {
+    const play::SeriesState& state = session.state.games.series->state();
+    StartGame again{.settings = state.game, .series = state.choice};
+    std::swap(again.settings.participants[0], again.settings.participants[1]);
+    std::swap(again.series.wants_values[0], again.series.wants_values[1]);
+    start_game(session, games, again, now);
+}
+
+void ask_to_end_match(Session& session) {
+    const Series& series = *session.state.games.series;
+    const std::string score = series.name(0) + " " + play::score_text(series) + " " + series.name(1);
+    session.state.dialog =
+        ConfirmDialog{.question = series.is_playing() ? tr("End the match at {}? This game does not count.", score)
+                                                      : tr("End the match at {}?", score),
+                      .yes = tr("End match"),
+                      .no = tr("Keep playing"),
+                      .on_yes = EndMatch{.is_confirmed = true},
+                      .on_no = {}};
+}
+
+void end_match(Session& session, SavedGames& games, Time now) {
+    MatchOfGames& here = session.state.games;
+    here.series->end();
+    here.asked.reset();
+    games.keep_series(session, now);
+    session.state.result.is_dismissed = false;
+}
+
+std::optional<std::string> refusal_in_match(const Session& session, const Request& request) {
+    const MatchOfGames& here = session.state.games;
+    if (!here.is_under_way() || session.state.new_game()) return std::nullopt;
+    if (request.holds<play::Command>())
+        if (const auto* command = std::get_if<play::Command>(&request.any()); !command->holds<play::Undo>())
+            return play::refusal_in_series(*command, session.match(), *here.series);
+    if (here.hides_values() && is_for_values(request))
+        return tr("No values in this match: both players would have to want them.");
+    if (leaves_match(request)) return tr("A match is being played. End it first.");
+    return std::nullopt;
+}
+
+bool asks_takeback(Session& session, Time now) {
+    MatchOfGames& here = session.state.games;
+    const play::Match& match = session.match();
+    if (!here.series) return false;
+    if (match.is_over() || !here.is_playing() || !here.series->is_between_people()) {
+        const auto refusal = play::refusal_in_series(play::Undo{}, match, *here.series);
+        if (refusal) session.say_of_moment(*refusal, now);
+        return refusal.has_value();
+    }
+    here.asked = play::last_takeback(match, *here.series);
+    if (!here.asked) {
+        session.say_of_moment(match.settings().rules.allows_undo ? tr("There is nothing to undo.")
+                                                                 : tr("These rules do not allow undo."),
+                              now);
+        return true;
+    }
+    const std::string asks = here.series->name(here.series->player_with(here.asked->asks));
+    const std::string other = here.series->name(here.series->player_with(rules::opposite(here.asked->asks)));
+    const std::string move = move_text(match, here.asked->node);
+    session.desk.note("takeback of " + move + " asked by " + play::log_name(here.asked->asks), now);
+    session.presentation.finish(match);
+    session.state.dialog = ConfirmDialog{.question = tr("{} asks to take back {}.", asks, move),
+                                         .yes = tr("{}: allow", other),
+                                         .no = tr("{}: refuse", other),
+                                         .on_yes = AnswerTakeback{.is_allowed = true},
+                                         .on_no = AnswerTakeback{.is_allowed = false}};
+    return true;
+}
+
+void answer_takeback(Session& session, bool is_allowed, Time now) {
+    MatchOfGames& here = session.state.games;
+    const auto asked = std::exchange(here.asked, std::nullopt);
+    if (!asked || !here.is_playing()) return;
+    const std::string move = move_text(session.match(), asked->node);
+    session.desk.note("takeback of " + move + (is_allowed ? " allowed" : " refused"), now);
+    const std::string other = here.series->name(here.series->player_with(rules::opposite(asked->asks)));
+    if (is_allowed)
+        session.submit(play::Undo{}, now);
+    else
+        session.say_of_moment(tr("{} refuses: {} stays.", other, move), now);
+}
+
+void follow_match_of_games(Session& session, SavedGames& games, Time now) {
+    MatchOfGames& here = session.state.games;
+    // The question was closed without an answer.
+    if (here.asked && !session.has_dialog()) answer_takeback(session, false, now);
+    if (!here.is_playing() || !session.match().is_over()) return;
+    here.series->end_game(play::game_that_ended(session.match(), *here.series, now));
+    games.keep_series(session, now);
+}
+
+void copy_match_table(Session& session, Time now) {
+    if (!session.state.games.series) return;
+    copy_text(session, play::table_text(*session.state.games.series), tr("Copied the table of the match."), now);
+}
+
+void save_match_table(Session& session, Time now) {
+    if (!session.state.games.series) return;
+    const auto file = write_table(*session.state.games.series);
+    session.say(file ? tr("Saved as {}.", file->string()) : tr("{}.", file.error().message), now);
+}
+
+bool shows_break(const GuiState& state, const play::Match& match, const Presentation& presentation) {
+    const MatchOfGames& here = state.games;
+    if (!here.series || here.is_playing() || !state.is_playing()) return false;
+    if (here.has_no_game) return true;
+    if (here.series->state().is_ended && !match.is_over()) return !state.result.is_dismissed;
+    return match.is_over() && !state.result.is_dismissed && state.result.node == match.game().cursor()
+           && !presentation.is_busy() && presentation.is_up_to_date(match);
+}
+
+bool has_sides(const GuiState& state, const play::Match& match) {
+    const auto& [black, white] = match.settings().participants;
+    return state.is_playing() && !state.games.has_no_game && play::is_human(black.seat) && play::is_human(white.seat)
+           && !black.name.empty() && !white.name.empty();
+}
+
+rules::Color color_below(const GuiState& state, const Preferences& preferences, const ScreenLayout& layout) {
+    if (preferences.turns_board) return layout.is_turned ? rules::Color::white : rules::Color::black;
+    if (!state.games.series || state.games.has_no_game) return rules::Color::black;
+    // In a break it is the game before that lies on the board.
+    const play::Series& series = *state.games.series;
+    return series.is_playing() || series.games().empty() ? series.color_of(0) : series.games().back().color_of_first;
+}
+
+} // namespace ui

@@ -1,0 +1,168 @@
+// Behind "Match" on the New Game card: how many games, what they begin with, and whether both want to see values.
+#include "game/records/opening_names.hpp"
+#include "game/ui/panels/choice_box.hpp"
+#include "game/ui/panels/new_game_card.hpp"
+#include "game/ui/panels/widgets.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace ui::panels::new_game {
+
+namespace {
+
+using play::StartKind;
+
+void games_row(Panel& panel, play::SeriesChoice& series, float width, float height) {
+    static constexpr std::array counts{1, 2, 3, 5, 7, 10};
+    std::array<std::string, counts.size()> labels;
+    for (std::size_t i = 0; i < counts.size(); ++i)
+        labels[i] = std::to_string(counts[i]);
+    const auto known = std::ranges::find(counts, series.games);
+    const bool is_by_games = series.points == 0 && known != counts.end();
+    const int clicked = widgets::segments(panel, "games", labels,
+                                          is_by_games ? static_cast<int>(known - counts.begin()) : -1, width, height);
+    if (clicked < 0) return;
+    series.games = counts[static_cast<std::size_t>(clicked)];
+    series.points = 0;
+}
+
+void points_row(Panel& panel, play::SeriesChoice& series, float width, float height) {
+    static constexpr std::array counts{0, 2, 3, 5, 10};
+    std::array<std::string, counts.size()> labels{base::tr_in("points", "Off")};
+    for (std::size_t i = 1; i < counts.size(); ++i)
+        labels[i] = std::to_string(counts[i]);
+    const auto known = std::ranges::find(counts, series.points);
+    const int selected = known == counts.end() ? -1 : static_cast<int>(known - counts.begin());
+    const int clicked = widgets::segments(panel, "points", labels, selected, width, height);
+    if (clicked >= 0) series.points = counts[static_cast<std::size_t>(clicked)];
+}
+
+// The lists of openings are of the usual start.
+bool has_openings(const play::MatchSettings& settings) {
+    return settings.rules.start(settings.size) == rules::Position::start(rules::BoardSize{8});
+}
+
+void start_row(Panel& panel, NewGame& card, float width, float height) {
+    play::StartChoice& start = card.series.start;
+    const bool is_usual = has_openings(card.settings);
+    if (!is_usual && (start.kind == StartKind::xot || start.kind == StartKind::named)) start.kind = StartKind::random;
+    const std::array<std::string, 3> kinds{tr("Standard"), tr("Random"), "XOT"};
+    static constexpr std::array kind_of{StartKind::standard, StartKind::random, StartKind::xot};
+    const float space = panel.scaled(8);
+    const float left = std::round(width * .56f);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const auto known = std::ranges::find(kind_of, start.kind);
+    const int selected = known == kind_of.end() ? -1 : static_cast<int>(known - kind_of.begin());
+    const std::span<const std::string> offered{kinds.data(), is_usual ? kinds.size() : kinds.size() - 1};
+    const int clicked = widgets::segments(panel, "start", offered, selected, left - space, height);
+    if (clicked >= 0) start.kind = kind_of[static_cast<std::size_t>(clicked)];
+    if (!is_usual) return;
+    ImGui::SetCursorScreenPos({corner.x + left, corner.y});
+    // Some names are long, and all of a box have one size: the heading has the chosen one in full.
+    const auto fitting = [&](const std::string& name) {
+        return widgets::shortened(panel.fonts.strong, panel.scaled(13), name, width - left - panel.scaled(46));
+    };
+    const auto& all = records::opening_names().all();
+    std::vector<std::string> names{fitting(tr("By name"))};
+    int chosen = 0;
+    for (const records::NamedOpening& opening : all) {
+        if (start.kind == StartKind::named && opening.name == start.name) chosen = static_cast<int>(names.size());
+        names.push_back(fitting(opening.name));
+    }
+    const int picked = widgets::choice_box(panel, "##opening", names, chosen, width - left, height);
+    if (picked > 0) start = {.kind = StartKind::named, .name = all[static_cast<std::size_t>(picked - 1)].name};
+}
+
+// A button that stays down. Returns whether it was clicked.
+bool switch_button(const Panel& panel, const std::string& label, bool is_on, float width, float height) {
+    const Theme& theme = panel.theme;
+    ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(is_on ? theme.selected : theme.well));
+    ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(is_on ? theme.selected : theme.button));
+    ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(is_on ? theme.on_selected : theme.text_second));
+    const bool is_clicked = ImGui::Button(label.c_str(), {width, height});
+    ImGui::PopStyleColor(3);
+    return is_clicked;
+}
+
+void values_row(Panel& panel, NewGame& card, float width, float height) {
+    const float space = panel.scaled(8);
+    const float each = std::floor((width - space) / 2);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImGui::PushFont(panel.fonts.medium);
+    for (const rules::Color color : rules::both_colors) {
+        const std::size_t index = rules::index(color);
+        const auto& participants = card.settings.participants;
+        ImGui::SetCursorScreenPos({corner.x + static_cast<float>(index) * (each + space), corner.y});
+        ImGui::PushID(static_cast<int>(index));
+        const bool is_person = play::is_human(participants[index].seat);
+        const std::string name =
+            play::name_at_board(participants, color, base::tr_data(card.settings.rules.color_names[index]));
+        bool& wants = card.series.wants_values[index];
+        ImGui::BeginDisabled(!card.series.is_match() || !is_person);
+        const std::string label = widgets::shortened(panel.fonts.medium, ImGui::GetFontSize(), name, each - space);
+        if (switch_button(panel, widgets::with_id(label, "##values"), wants || !is_person, each, height))
+            wants = !wants;
+        ImGui::EndDisabled();
+        ImGui::PopID();
+    }
+    ImGui::PopFont();
+}
+
+std::string games_text(const play::SeriesChoice& series) {
+    if (series.points > 0) return {};
+    if (!series.is_match()) return tr("one game");
+    return tr_n(series.games, "{} game", "{} games", series.games);
+}
+
+std::string points_said(const play::SeriesChoice& series) {
+    return series.points > 0 ? tr_n(series.points, "{} point", "{} points", series.points) : std::string{};
+}
+
+std::string start_text(const play::StartChoice& start) {
+    switch (start.kind) {
+    case StartKind::standard: return {};
+    case StartKind::xot: return "XOT";
+    case StartKind::random: return tr("balanced positions");
+    case StartKind::named: return start.name;
+    }
+    return {};
+}
+
+std::string values_text(const play::MatchSettings& settings, const play::SeriesChoice& series) {
+    if (!series.is_match()) return tr("in a match");
+    return play::Series{settings, series, 0}.may_see_values() ? tr("shown") : tr("not shown");
+}
+
+} // namespace
+
+void match_details(Panel& panel, const Measures& measures, const Rect& area) {
+    NewGame& card = *panel.state.new_game();
+    float y = area.y;
+    const auto group = [&](const char* label, const std::string& value, auto&& control) {
+        ImGui::SetCursorScreenPos({area.x, y});
+        widgets::heading(panel, label, value, area.width);
+        ImGui::SetCursorScreenPos({area.x, y + measures.heading});
+        control(panel, area.width, measures.control);
+        y += measures.heading + measures.control + measures.gap;
+    };
+    group(tr("Games of the match"), games_text(card.series),
+          [&](Panel& each, float width, float height) { games_row(each, card.series, width, height); });
+    group(tr("Or to so many points"), points_said(card.series),
+          [&](Panel& each, float width, float height) { points_row(each, card.series, width, height); });
+    group(tr("Games begin with"), start_text(card.series.start),
+          [&](Panel& each, float width, float height) { start_row(each, card, width, height); });
+    group(tr("Values, if both want them"), values_text(card.settings, card.series),
+          [&](Panel& each, float width, float height) { values_row(each, card, width, height); });
+}
+
+std::string match_summary(const play::SeriesChoice& series) {
+    const std::string start = start_text(series.start);
+    const std::string length = series.points > 0   ? tr_n(series.points, "to {} point", "to {} points", series.points)
+                               : series.is_match() ? games_text(series)
+                                                   : std::string{};
+    if (length.empty() || start.empty()) return length + start;
+    return length + " \xC2\xB7 " + start;
+}
+
+} // namespace ui::panels::new_game

@@ -1,0 +1,48 @@
+// The table of a match.
+#include "game/play/series_table.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace std::chrono_literals;
+
+namespace {
+
+play::Series three_games() {
+    play::MatchSettings settings;
+    settings.participants = {play::Participant{"\xC3\x85sa", play::Human{}},
+                             play::Participant{"Ben, \"B\"", play::Human{}}};
+    play::Series series{settings, {.games = 3}, 1};
+    for (const play::SeriesGame& game :
+         {play::SeriesGame{.opening = "Tiger", .winner = 0, .discs = {40, 24}, .used = {65s, 125s}},
+          play::SeriesGame{.color_of_first = rules::Color::white,
+          .winner = 1,
+          .reason = play::EndReason::time,
+          .discs = {20, 11},
+          .used = {3'600s, 59'900ms}},
+          play::SeriesGame{.discs = {32, 32}, .used = {0s, 1s}}}) {
+        series.begin_game();
+        series.end_game(game);
+    }
+    return series;
+}
+
+} // namespace
+
+TEST_CASE("the table of a match has its games by colour, in columns that stand below each other") {
+    CHECK(play::table_text(three_games())
+          == "\xC3\x85sa 1\xC2\xBD : 1\xC2\xBD Ben, \"B\"\n"
+             "\n"
+             "Game  Opening  Black     White     Discs    Result           Time\n"
+             "1     Tiger    \xC3\x85sa       Ben, \"B\"  40 : 24  1 : 0            1:05 / 2:05\n"
+             "2              Ben, \"B\"  \xC3\x85sa       11 : 20  0 : 1 (on time)  0:59 / 1:00:00\n"
+             "3              \xC3\x85sa       Ben, \"B\"  32 : 32  \xC2\xBD : \xC2\xBD            0:00 / 0:01\n");
+}
+
+TEST_CASE("the table of a match as CSV has a line for each game and the total, and quotes what needs it") {
+    CHECK(play::table_csv(three_games())
+          == "game,opening,black,white,black_discs,white_discs,winner,end,black_seconds,white_seconds\n"
+             "1,Tiger,\xC3\x85sa,\"Ben, \"\"B\"\"\",40,24,\xC3\x85sa,board,65.0,125.0\n"
+             "2,,\"Ben, \"\"B\"\"\",\xC3\x85sa,11,20,\"Ben, \"\"B\"\"\",time,59.9,3600.0\n"
+             "3,,\xC3\x85sa,\"Ben, \"\"B\"\"\",32,32,,board,0.0,1.0\n"
+             "total,\xC3\x85sa,\"Ben, \"\"B\"\"\",1.5,1.5\n");
+}

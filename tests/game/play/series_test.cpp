@@ -1,0 +1,215 @@
+// The match of several games as a value, and what it has to do with the game that is played of it.
+#include "game/play/series.hpp"
+#include "game/play/series_game.hpp"
+#include "game/records/notation.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+#include <vector>
+
+using namespace std::chrono_literals;
+using play::Series;
+using play::SeriesChoice;
+using play::StartKind;
+using rules::Color;
+
+namespace {
+
+play::MatchSettings of_two() {
+    play::MatchSettings settings;
+    settings.participants = {play::Participant{"Anna", play::Human{}}, play::Participant{"Ben", play::Human{}}};
+    return settings;
+}
+
+// "1": the first player wins a game, "2": the second, "=": a draw.
+void play_games(Series& series, std::string_view results) {
+    for (const char result : results) {
+        series.begin_game();
+        play::SeriesGame game{.color_of_first = series.color_of(0)};
+        if (result != '=') game.winner = result == '1' ? 0 : 1;
+        series.end_game(game);
+    }
+}
+
+void play_moves(play::Match& match, std::initializer_list<const char*> moves, play::Time now = {}) {
+    for (const char* text : moves) {
+        const auto move = records::move_from_text(text, match.position().size());
+        REQUIRE(move);
+        REQUIRE(match.submit(play::Play{*move}, now));
+    }
+}
+
+} // namespace
+
+TEST_CASE("colours are swapped after each game of a match, and the names go with them") {
+    Series series{of_two(), {.games = 3}, 1};
+    for (const Color first : {Color::black, Color::white, Color::black}) {
+        CHECK(series.color_of(0) == first);
+        CHECK(series.color_of(1) == rules::opposite(first));
+        CHECK(series.player_with(first) == 0);
+        const play::MatchSettings settings = series.next_settings();
+        CHECK(settings.participants[rules::index(first)].name == "Anna");
+        CHECK(settings.participants[rules::index(rules::opposite(first))].name == "Ben");
+        play_games(series, "1");
+    }
+}
+
+TEST_CASE("a match is over after its games, or with the points that win it") {
+    struct Row {
+        SeriesChoice choice;
+        std::string_view results; // of which all but the last leave it open
+        std::string score;
+    };
+    for (const Row& row : {Row{{.games = 2}, "11", "2 : 0"}, Row{{.games = 2}, "=2", "\xC2\xBD : 1\xC2\xBD"},
+                           Row{{.games = 5}, "11112", "4 : 1"}, Row{{.points = 2}, "11", "2 : 0"},
+                           Row{{.points = 2}, "12=1", "2\xC2\xBD : 1\xC2\xBD"}, Row{{.points = 1}, "==", "1 : 1"}}) {
+        CAPTURE(row.results);
+        Series series{of_two(), row.choice, 1};
+        for (std::size_t i = 0; i < row.results.size(); ++i) {
+            CHECK_FALSE(series.is_over());
+            play_games(series, row.results.substr(i, 1));
+        }
+        CHECK(series.is_over());
+        CHECK(play::score_text(series) == row.score);
+    }
+}
+
+TEST_CASE("who leads a match has more points; with as many nobody does") {
+    Series series{of_two(), {.games = 10}, 1};
+    CHECK_FALSE(series.leader());
+    play_games(series, "2");
+    CHECK(series.leader() == 1);
+    play_games(series, "=1");
+    CHECK_FALSE(series.leader());
+    series.end();
+    CHECK(series.is_over());
+}
+
+TEST_CASE("rules that draw colours draw them once for a match") {
+    play::MatchSettings settings = of_two();
+    settings.rules = *rules::find_rule_set("tournament");
+    std::set<std::string> first;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const Series series{settings, {.games = 2, .wants_values = {true, false}}, seed};
+        CHECK_FALSE(series.next_settings().rules.has_random_colors);
+        const std::size_t anna = series.player(0).name == "Anna" ? 0 : 1;
+        CHECK(series.choice().wants_values[anna]);
+        first.insert(series.player(0).name);
+    }
+    CHECK(first.size() == 2);
+}
+
+TEST_CASE("two people without names are told apart in a match") {
+    play::MatchSettings settings = of_two();
+    settings.participants[1].name.clear();
+    const Series series{settings, {.games = 2}, 1};
+    CHECK(series.name(0) == "Anna");
+    CHECK(series.name(1) == "Player 2");
+}
+
+TEST_CASE("values may be seen in a match when both persons want it; a computer does not mind") {
+    for (const bool first : {false, true})
+        for (const bool second : {false, true})
+            CHECK(Series{of_two(), {.games = 2, .wants_values = {first, second}}, 1}.may_see_values()
+                  == (first && second));
+    play::MatchSettings settings = of_two();
+    settings.participants[1].seat = play::Computer{};
+    CHECK(Series{settings, {.games = 2, .wants_values = {true, false}}, 1}.may_see_values());
+    CHECK_FALSE(Series{settings, {.games = 2, .wants_values = {false, true}}, 1}.may_see_values());
+}
+
+TEST_CASE("both games of a pair begin with the same opening, and pairs with different ones") {
+    struct Row {
+        play::StartChoice start;
+        bool differs = true;
+    };
+    for (const Row& row : {Row{{StartKind::xot, ""}}, Row{{StartKind::random, ""}},
+                           Row{{StartKind::named, "Tiger"}, false}, Row{{StartKind::standard, ""}, false}}) {
+        Series series{of_two(), {.games = 6, .start = row.start}, 7};
+        std::vector<rules::Position> begun;
+        for (int game = 0; game < 6; ++game) {
+            const auto opening = series.opening();
+            REQUIRE(opening.ok());
+            const auto state = play::first_state(series.next_settings(), *opening);
+            REQUIRE(state.ok());
+            CHECK(state->game.position() == opening->position);
+            begun.push_back(opening->position);
+            play_games(series, "1");
+        }
+        CHECK(begun[0] == begun[1]);
+        CHECK(begun[2] == begun[3]);
+        CHECK((begun[0] != begun[2]) == row.differs);
+        CHECK((begun[2] != begun[4]) == row.differs);
+    }
+}
+
+TEST_CASE("in a match between people the game only goes forward until it is over") {
+    Series series{of_two(), {.games = 2}, 1};
+    play::Match match{series.next_settings(), {}};
+    series.begin_game();
+    play_moves(match, {"f5", "d6"});
+    for (const play::Command& command : {play::Command{play::Undo{}},
+                                         {play::Redo{}},
+                                         {play::GoTo{1}},
+                                         {play::RemoveBranch{1}},
+                                         {play::PromoteBranch{1}},
+                                         {play::SetSeat{Color::white, {"", play::Computer{}}}}})
+        CHECK(play::refusal_in_series(command, match, series));
+    for (const play::Command& command :
+         {play::Command{play::Resign{}}, {play::Pause{}}, {play::Play{rules::Move::pass()}}})
+        CHECK_FALSE(play::refusal_in_series(command, match, series));
+    REQUIRE(match.submit(play::Resign{}, {}));
+    CHECK_FALSE(play::refusal_in_series(play::GoTo{1}, match, series));
+    CHECK(play::refusal_in_series(play::Undo{}, match, series)); // it counts
+}
+
+TEST_CASE("against a computer moves are taken back in a match as without one") {
+    play::MatchSettings settings = of_two();
+    settings.participants[1].seat = play::Computer{};
+    Series series{settings, {.games = 2}, 1};
+    play::Match match{series.next_settings(), {}};
+    series.begin_game();
+    play_moves(match, {"f5"});
+    CHECK_FALSE(play::refusal_in_series(play::Undo{}, match, series));
+}
+
+TEST_CASE("the last move can be asked back by who played it, but not the opening, and not after the end") {
+    Series series{of_two(), {.games = 2, .start = {StartKind::named, "Perpendicular"}}, 1};
+    const auto opening = series.opening();
+    REQUIRE(opening.ok());
+    const auto state = play::first_state(series.next_settings(), *opening);
+    REQUIRE(state.ok());
+    play::Match match{series.next_settings(), {}};
+    REQUIRE(match.submit(play::Replace{*state}, {}));
+    series.begin_game();
+    CHECK_FALSE(play::last_takeback(match, series)); // f5 and d6 are given
+    play_moves(match, {"c3"});
+    const auto asked = play::last_takeback(match, series);
+    REQUIRE(asked);
+    CHECK(asked->asks == Color::black);
+    CHECK(match.game().node(asked->node).move == rules::Move{rules::Square{2, 2}});
+    REQUIRE(match.submit(play::Resign{}, {}));
+    CHECK_FALSE(play::last_takeback(match, series));
+}
+
+TEST_CASE("a game that has ended tells who won, by how many discs, and how long each has thought") {
+    Series series{of_two(), {.games = 2}, 1};
+    play_games(series, "1"); // so that Ben has Black
+    play::MatchSettings settings = series.next_settings();
+    settings.clock_initial = 60s;
+    const play::Time begun{};
+    play::Match match{settings, begun};
+    series.begin_game();
+    series.keep_used({0s, 7s}); // of an earlier start of the program
+    match.tick(begun);
+    play_moves(match, {"f5"}, begun + 10s);
+    match.tick(begun + 10s);
+    REQUIRE(match.tick(begun + 70s)); // Anna's flag
+    const play::SeriesGame game = play::game_that_ended(match, series, begun + 70s);
+    CHECK(game.winner == 1);
+    CHECK(game.reason == play::EndReason::time);
+    CHECK(game.color_of_first == Color::white);
+    CHECK(game.discs == std::array{1, 4});
+    CHECK(game.used == std::array<play::milliseconds, 2>{60s, 17s});
+}
