@@ -134,6 +134,7 @@ void table(Panel& panel, const play::Series& series, float height) {
               panel.fonts.body, panel.theme.text_second);
         panel.state.written += row.names[0] + row.names[1] + row.opening;
     }
+    if (ImGui::IsWindowAppearing()) ImGui::SetScrollHereY(1); // the last game
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
 }

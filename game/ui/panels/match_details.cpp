@@ -141,7 +141,10 @@ void match_details(Panel& panel, const Measures& measures, const Rect& area) {
     float y = area.y;
     const auto group = [&](const char* label, const std::string& value, auto&& control) {
         ImGui::SetCursorScreenPos({area.x, y});
-        widgets::heading(panel, label, value, area.width);
+        const float said = widgets::text_width(panel.fonts.body, panel.scaled(14), label) + panel.scaled(12);
+        widgets::heading(panel, label,
+                         widgets::shortened(panel.fonts.strong, panel.scaled(14), value, area.width - said),
+                         area.width);
         ImGui::SetCursorScreenPos({area.x, y + measures.heading});
         control(panel, area.width, measures.control);
         y += measures.heading + measures.control + measures.gap;

@@ -178,11 +178,16 @@ void resume_row(Panel& panel, float width, float height) {
                   to_u32(is_offered ? panel.theme.text : panel.theme.text_quiet), label, widgets::Align::center);
 }
 
-// A word with a triangle that points down while it shows something. Returns its right end.
-float unfolding_word(Panel& panel, const char* id, const char* label, bool& is_unfolded, ImVec2 corner) {
+// A word with a triangle that points down while it shows something, and is `folding` then. Returns its right end, which
+// is the same for both words.
+float unfolding_word(Panel& panel, const char* id, const char* word, const char* folding, bool& is_unfolded,
+                     ImVec2 corner) {
     const float height = panel.scaled(more_height);
     const float size = panel.scaled(14), indent = panel.scaled(16);
-    const float width = indent + widgets::text_width(panel.fonts.medium, size, label);
+    const float width = indent
+                        + std::max(widgets::text_width(panel.fonts.medium, size, word),
+                                   widgets::text_width(panel.fonts.medium, size, folding));
+    const char* label = is_unfolded ? folding : word;
     ImGui::SetCursorScreenPos(corner);
     if (ImGui::InvisibleButton(id, {width + panel.scaled(8), height})) is_unfolded = !is_unfolded;
     const bool is_hovered = ImGui::IsItemHovered();
@@ -203,10 +208,9 @@ float unfolding_word(Panel& panel, const char* id, const char* label, bool& is_u
 void more_row(Panel& panel, NewGame& card, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const bool had_more = card.is_unfolded, had_match = card.is_match_unfolded;
-    const float more_end =
-        unfolding_word(panel, "more", card.is_unfolded ? tr("Less") : tr("More"), card.is_unfolded, corner);
-    const float match_end =
-        unfolding_word(panel, "match", tr("Match"), card.is_match_unfolded, {more_end + panel.scaled(20), corner.y});
+    const float more_end = unfolding_word(panel, "more", tr("More"), tr("Less"), card.is_unfolded, corner);
+    const float match_end = unfolding_word(panel, "match", tr("Match"), tr("Match"), card.is_match_unfolded,
+                                           {more_end + panel.scaled(20), corner.y});
     if (card.is_unfolded && !had_more) card.is_match_unfolded = false;
     if (card.is_match_unfolded && !had_match) card.is_unfolded = false;
     const float end = match_end + panel.scaled(12);
