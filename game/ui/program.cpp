@@ -42,8 +42,8 @@ base::Result<Preferences> with_options(Preferences preferences, const ProgramOpt
     if (options.black) match.participants[0] = {"", *options.black};
     if (options.white) match.participants[1] = {"", *options.white};
     if (options.level) {
-        if (*options.level < 1 || *options.level > 10) {
-            return base::Error{tr("expected a level from 1 to 10, saw {}", *options.level)};
+        if (*options.level < 0 || *options.level > 10) {
+            return base::Error{tr("expected a level from 0 to 10, saw {}", *options.level)};
         }
         const auto is_computer = [](const play::Participant& participant) { return !play::is_human(participant.seat); };
         if (!options.black && !options.white && std::ranges::none_of(match.participants, is_computer)) {

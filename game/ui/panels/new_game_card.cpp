@@ -10,6 +10,7 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <optional>
 
 namespace ui::panels {
 
@@ -51,17 +52,16 @@ void size_slider(Panel& panel, play::MatchSettings& settings, float width, float
     widgets::disc_icon(list, {knob, y}, panel.scaled(12), Color::white);
 }
 
-// A row of numbered keys; a little bar under each number grows with it. chosen: 0 = none. Returns the one that was
-// clicked, or 0.
-int number_keys(Panel& panel, int chosen, int most, float width, float height) {
+// A row of keys from 0 on; a little bar under each number grows with it. Returns the one that was clicked.
+std::optional<int> number_keys(Panel& panel, std::optional<int> chosen, int most, float width, float height) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float alpha = ImGui::GetStyle().Alpha; // lower while disabled
     const float space = panel.scaled(5);
-    const float each = (width - space * static_cast<float>(most - 1)) / static_cast<float>(most);
-    int clicked = 0;
-    for (int n = 1; n <= most; ++n) {
-        const ImVec2 from{corner.x + (each + space) * static_cast<float>(n - 1), corner.y};
+    const float each = (width - space * static_cast<float>(most)) / static_cast<float>(most + 1);
+    std::optional<int> clicked;
+    for (int n = 0; n <= most; ++n) {
+        const ImVec2 from{corner.x + (each + space) * static_cast<float>(n), corner.y};
         const ImVec2 to{from.x + each, from.y + height};
         ImGui::SetCursorScreenPos(from);
         ImGui::PushID(n);
@@ -105,10 +105,9 @@ std::string level_text(const play::MatchSettings& settings) {
 
 void level_row(Panel& panel, play::MatchSettings& settings, float width, float height) {
     ImGui::BeginDisabled(computers(settings).empty());
-    const int clicked =
-        number_keys(panel, common_level(settings).value_or(0), static_cast<int>(ai::levels().size()), width, height);
+    const auto clicked = number_keys(panel, common_level(settings), ai::levels().back().number, width, height);
     ImGui::EndDisabled();
-    if (clicked > 0) set_levels(settings, clicked);
+    if (clicked) set_levels(settings, *clicked);
 }
 
 void clock_row(Panel& panel, play::MatchSettings& settings, float width, float height) {
