@@ -8,6 +8,7 @@
 #include "game/play/engine_settings.hpp"
 #include "game/play/review_limits.hpp"
 #include "game/ui/debug_place.hpp"
+#include "game/ui/level_run.hpp"
 
 #include <array>
 #include <filesystem>
@@ -20,6 +21,7 @@ namespace ui {
 struct ShownOnBoard {
     bool legal_moves = true;
     bool hints = false;                        // values on the legal squares
+    bool hints_in_words = false;               // a sentence instead of them
     std::array<bool, 2> hints_for{true, true}; // and to whom, by colour
     bool best_line = false;                    // of the analysis, as ghost discs
     bool bar = true;                           // the value of the position beside the board
@@ -47,6 +49,7 @@ struct Preferences {
     engine::WindowGeometry window;
     play::MatchSettings match;
     ai::Player computer = ai::Level{}; // that played last: the one that New Game offers after a game of two people
+    LevelRun level_run;                // of the games against it
     play::ComparisonChoice comparison; // in the debug panel, as chosen last
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };

@@ -1,5 +1,7 @@
 #include "game/ui/window_layout.hpp"
 
+#include "game/ui/shown_values.hpp"
+
 #include <algorithm>
 
 namespace ui {
@@ -9,10 +11,12 @@ namespace {
 // Of the notes, at scale 1.
 constexpr float trainer_height = 112;
 constexpr float why_height = 196;
+constexpr float words_height = 104;
 
 rules::BoardSize shown_size(const Session& session) {
     if (const PositionDraft* draft = session.state.draft()) return draft->size;
     if (const NewGame* card = session.state.new_game()) return card->settings.size;
+    if (const Lesson* lesson = session.state.lesson()) return lesson->position().size();
     return session.match().position().size();
 }
 
@@ -30,18 +34,20 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
     const float scale = scale_of(session, stage, width, height);
     const Preferences& preferences = session.preferences;
     const GuiState& state = session.state;
-    const bool is_plain = state.draft() != nullptr; // nothing but the board that is being set up
+    const bool is_plain = state.draft() || state.lesson(); // nothing but the board that is set up or learned on
     const bool shows_debug = preferences.is_debug_open && !is_plain;
     const AroundBoard around{.has_bar = preferences.shown.bar && state.is_playing(),
                              .has_graph = preferences.shown.graph,
                              .has_card = !state.is_playing(),
-                             .note = (state.trainer.is_on ? trainer_height : 0) + (state.why.is_open ? why_height : 0)};
+                             .note = (state.trainer.is_on ? trainer_height : 0)
+                                     + (has_hints_in_words(preferences, state) ? words_height : 0)
+                                     + (state.why.is_open ? why_height : 0)};
     const auto laid_out = [&](rules::BoardSize board) {
         return lay_out_screen(width, height, scale, board, shows_debug && !stage.side, preferences.debug, around);
     };
     ScreenLayout layout = laid_out(shown_size(session));
     // Squares are whole pixels, so that a frame is some pixels larger or smaller with another size: not so the card.
-    if (state.new_game()) layout.side = laid_out(rules::BoardSize{8}).side;
+    if (state.new_game() || state.lesson()) layout.side = laid_out(rules::BoardSize{8}).side;
     if (shows_debug && stage.side) {
         layout.debug_side = DebugSide::window;
         layout.debug =

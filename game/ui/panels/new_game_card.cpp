@@ -282,6 +282,24 @@ void play_button(Panel& panel, float width, float height) {
                                                   to_u32(engine::rgb(0x17130A)));
 }
 
+// For who has never played: a quiet link at the right of the title.
+void learn_link(Panel& panel, float from, float to, float middle) {
+    const char* label = tr("Learn to play");
+    const float pad = panel.scaled(8), height = panel.scaled(36);
+    const float room = to - from - 2 * pad;
+    const float size = widgets::fitting_size(panel.fonts.body, panel.scaled(14), label, room - pad);
+    const float width = widgets::text_width(panel.fonts.body, size, label);
+    ImGui::SetCursorScreenPos({to - width - 2 * pad, middle - height / 2});
+    if (ImGui::InvisibleButton("learn", {width + 2 * pad, height})) panel.ask(OpenLesson{});
+    const bool is_hovered = ImGui::IsItemHovered();
+    if (is_hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    const ImU32 ink = to_u32(is_hovered ? panel.theme.accent_bright : panel.theme.text_quiet);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    widgets::text(list, panel.fonts.body, size, {to - width - pad, middle}, ink, label);
+    const float line = std::round(middle + size * .62f);
+    list->AddLine({to - width - pad, line}, {to - pad, line}, ink, std::max(1.f, panel.layout.scale));
+}
+
 } // namespace
 
 void new_game_card(Panel& panel) {
@@ -297,6 +315,8 @@ void new_game_card(Panel& panel) {
     widgets::text(list, panel.fonts.title, panel.scaled(is_low ? 22 : 28), {corner.x, corner.y + panel.scaled(14)},
                   to_u32(panel.theme.text), tr("New game"));
     const float close = panel.scaled(40);
+    learn_link(panel, corner.x + widgets::text_width(panel.fonts.title, panel.scaled(is_low ? 22 : 28), tr("New game")),
+               corner.x + room.x - (card.can_close ? close : 0), corner.y + panel.scaled(14));
     ImGui::SetCursorScreenPos({corner.x + room.x - close, corner.y - panel.scaled(6)});
     if (card.can_close && ImGui::Button("\xC3\x97##close", {close, panel.scaled(36)})) panel.ask(CloseNewGame{});
     const std::string said = summary(card.settings);

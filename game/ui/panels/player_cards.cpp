@@ -226,7 +226,7 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
         clock(panel, list, color, {right - width, middle - height / 2, width, height});
         right -= width + panel.scaled(14);
     }
-    const rules::DiscCount count = panel.presentation.shown().count();
+    const rules::DiscCount count = panel.presentation.count(panel.now);
     const float digits = panel.scaled(splits ? 20 : is_small ? 24 : 34);
     widgets::text(list, panel.fonts.count, digits, {right, upper}, to_u32(theme.text), std::to_string(count.of(color)),
                   widgets::Align::right);

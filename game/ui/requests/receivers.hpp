@@ -33,6 +33,9 @@ struct OfGame {
     void operator()(const PlayFromDraft&) const;
     void operator()(const DeleteBranch& branch) const;
     void operator()(const StartDrill&) const;
+    void operator()(const OpenLesson&) const;
+    void operator()(const CloseLesson&) const;
+    void operator()(const ShowLessonStep& shown) const;
 };
 
 // Saved games and the clipboard.
@@ -81,6 +84,7 @@ struct OfSettings {
     void operator()(const ToggleHints&) const;
     void operator()(const ToggleHintsFor& toggled) const;
     void operator()(const ToggleLegalMoves&) const;
+    void operator()(const ToggleHintsInWords&) const;
     void operator()(const ToggleBestLine&) const;
     void operator()(const ToggleBar&) const;
     void operator()(const ToggleGraph&) const;
