@@ -82,7 +82,8 @@ bool has_lesson_motion(const GuiState& state) {
 
 rules::SquareSet lesson_dots(const Lesson& lesson) {
     const LessonTurn* turn = lesson.present_turn();
-    if (turn == nullptr || !lesson.waits_for_move() || turn->counts_replies) return {};
+    const bool was_wrong = lesson.answer() != LessonAnswer::none && lesson.answer() != LessonAnswer::right;
+    if (turn == nullptr || !was_wrong || turn->counts_replies) return {};
     return lesson.position().legal_moves();
 }
 

@@ -23,7 +23,7 @@ void undo_in_lesson(Session& session);
 bool follow_lesson(Session& session, Time now);
 bool has_lesson_motion(const GuiState& state);
 
-// The legal moves, as dots; none where each has a number.
+// The legal moves, as dots: help after a wrong one, except where each has a number.
 rules::SquareSet lesson_dots(const Lesson& lesson);
 
 // The settings of a first game, after the lesson.
