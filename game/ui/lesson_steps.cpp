@@ -25,7 +25,7 @@ constexpr std::array directions{
                .text = mark("One move can catch discs in two directions. Find the square."),
                .moves = "c3",
                .praise = mark("Right! One above it and one beside it.")},
-    LessonTurn{.board = "....../.X.X.X/..OOO./.XO.OX/..OOO./.X.X.X",
+    LessonTurn{.board = "....../.XXX.X/..OOO./.XO.OX/..OOO./.XXX.X",
                .text = mark("It can even be all eight directions. One square does it."),
                .moves = "d4",
                .praise = mark("Eight discs with one move!"),
@@ -47,13 +47,13 @@ constexpr std::array passing{
 };
 
 constexpr std::array corners{
-    LessonTurn{.board = ".OOX./...../...../..XO./.....",
+    LessonTurn{.board = ".OOOX./.OOO../OOOO../.XXO../....../......",
                .text = mark("Nothing lies behind a corner, so that a disc there can never be turned back. Take the "
                             "corner."),
                .moves = "a1",
                .praise = mark("The corner is yours for good, and the row beside it too."),
                .pointed = "a1",
-               .reply = "b4",
+               .reply = "b5",
                .hint = mark("That is a move, but the corner is worth more.")},
     LessonTurn{.board = "....../....../..O.../..OX../....X./.....O",
                .text = mark("A disc beside a corner can let White into it. Find the move after which White cannot take "

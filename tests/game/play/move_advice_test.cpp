@@ -56,8 +56,8 @@ bool is_so(const Advice& advice, const Position& position, Move move, base::Rand
     case Kind::leaves_corner:
         return !advice.squares.empty() && (advice.squares - (replies & corners & moves_of(position, other))).empty();
     case Kind::closes_corner:
-        return (replies & corners).empty() && !(moves_of(position, other) & corners).empty()
-               && !corners.contains(move.square());
+        return (replies & corners).empty() && !advice.squares.empty()
+               && (advice.squares - ((moves_of(position, other) & corners) - SquareSet{move.square()})).empty();
     case Kind::opens_corner:
         return !advice.squares.empty() && (advice.squares - (moves_of(after, mover) & corners)).empty();
     case Kind::beside_corner: {

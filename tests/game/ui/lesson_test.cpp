@@ -133,14 +133,14 @@ TEST_CASE("the corner of the lesson, and the row beside it, stay black whatever 
     const Position taken = after(3, 0);
     CHECK(ai::stable_discs(taken, Color::black).contains(named("a1")));
     int seen = 0;
-    for_all_after(taken, 7, [&](const Position& position) {
+    for_all_after(taken, 4, [&](const Position& position) {
         ++seen;
-        for (const char* square : {"a1", "b1", "c1", "d1"})
+        for (const char* square : {"a1", "b1", "c1", "d1", "e1"})
             CHECK(position.at(named(square)) == Color::black);
     });
-    CHECK(seen > 10);
+    CHECK(seen > 100);
     // White's answer turns another disc.
-    CHECK_FALSE(taken.flips(named("b4")).empty());
+    CHECK_FALSE(taken.flips(named("b5")).empty());
     // Beside the other corner: after the right move White cannot take it, after each other one it can.
     const Square corner = named("a1");
     CHECK(ui::lesson_squares(turn_of(3, 1).pointed).contains(corner));

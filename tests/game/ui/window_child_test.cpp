@@ -24,8 +24,7 @@ Square wrong_square(const ui::Lesson& lesson) {
     if (!others.empty()) return *others.begin();
     for (const Square square : lesson.position().empties() - right)
         if (lesson.position().flips(square).empty()) return square;
-    FAIL("every move is right");
-    return {};
+    return *lesson.position().occupied().begin();
 }
 
 // Plays all turns of the step that is open: first a wrong move, then a right one.
@@ -87,6 +86,7 @@ constexpr const char* other_level = "##result/Play level 0 \xC2\xB7 First steps#
 
 TEST_CASE("a child plays the whole lesson with the mouse, a wrong move at each turn, and its game is as it was") {
     Pilot pilot{against(ai::Level{1}, 4)};
+    pilot.set_step(30ms); // of time there is much
     pilot.click(*pilot.position().legal_moves().begin());
     pilot.settle();
     const std::string played = transcript(pilot);
@@ -116,6 +116,7 @@ TEST_CASE("a child plays the whole lesson with the mouse, a wrong move at each t
 
 TEST_CASE("the lesson is played by keyboard and by touch, and left at any time") {
     Pilot pilot{two_persons(8)};
+    pilot.set_step(30ms);
     pilot.ask(ui::OpenLesson{});
     // Typed squares, and Enter to go on.
     for (const int step : {0, 1}) {
@@ -248,7 +249,6 @@ TEST_CASE("at level 0 moves are taken back as often as one likes, from the end o
             pilot.settle();
             if (!pilot.match().is_over()) pilot.click(*pilot.position().legal_moves().begin());
         }
-        pilot.press(SDL_SCANCODE_RETURN); // ends the counting
         int undone = 0;
         while (pilot.match().can_undo()) {
             pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
