@@ -11,12 +11,14 @@ namespace ui::panels {
 
 namespace {
 
-constexpr float text_size = 17, least_text_size = 13;
+constexpr float least_text_size = 13, usual_text_size = 17, largest_text_size = 21;
 
 // A text of some lines in at most that height, in smaller letters where it is long. Returns the height it takes.
 float wrapped(const Panel& panel, ImVec2 at, float width, float room, engine::Rgba color, const std::string& text) {
     ImFont* font = panel.fonts.body;
-    float size = panel.scaled(text_size) * 1.21f; // Dear ImGui counts in lines
+    // Large where the card is wide. Dear ImGui counts in lines, which are higher than letters.
+    const float wanted = std::clamp(width * .045f, panel.scaled(usual_text_size), panel.scaled(largest_text_size));
+    float size = wanted * 1.21f;
     ImVec2 taken = font->CalcTextSizeA(size, FLT_MAX, width, text.c_str());
     while (taken.y > room && size > panel.scaled(least_text_size)) {
         size -= 1;

@@ -57,6 +57,7 @@ std::string activity(const Panel& panel, Color color) {
     const play::Match& match = panel.match;
     const play::Participant& participant = match.participant(color);
     if (match.is_over()) {
+        if (panel.presentation.is_counting()) return tr("The discs are counted");
         if (const auto winner = match.winner()) return *winner == color ? tr("Winner") : "";
         return tr("Draw");
     }
