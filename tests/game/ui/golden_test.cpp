@@ -228,6 +228,18 @@ TEST_CASE("golden pictures: the lesson, the discs being counted out, and hints i
         pilot.settle();
         golden::check(pilot.picture(), row.name);
     }
+    {
+        Pilot pilot{against(ai::Level{1}, 8), 900, 640};
+        for (const bool is_last : {false, true}) {
+            pilot.type("f5");
+            pilot.settle();
+            pilot.ask(play::Command{play::Resign{}});
+            if (!is_last) pilot.ask(ui::PlayAgain{});
+        }
+        pilot.move_mouse({1, 1});
+        pilot.settle();
+        golden::check(pilot.picture(), "offered-level");
+    }
     Pilot pilot{two_persons(8), 900, 640};
     count_out(pilot);
     pilot.move_mouse({1, 1});

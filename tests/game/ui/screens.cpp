@@ -70,6 +70,14 @@ std::vector<Screen> cards() {
                    pilot.ask(ui::ToggleHintsInWords{});
                    pilot.wait(200ms);
                }},
+        Screen{"offered level",
+               [](Pilot& pilot) {
+                   pilot.ask(play::Command{play::SetSeat{rules::Color::white, {"", play::Computer{ai::Level{1}}}}});
+                   for (const bool is_last : {false, true}) {
+                       pilot.ask(play::Command{play::Resign{}});
+                       if (!is_last) pilot.ask(ui::PlayAgain{});
+                   }
+               }},
         Screen{"lesson",
                [](Pilot& pilot) {
                    pilot.ask(ui::OpenLesson{});
