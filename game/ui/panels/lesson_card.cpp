@@ -11,21 +11,18 @@ namespace ui::panels {
 
 namespace {
 
-constexpr float least_text_size = 13, usual_text_size = 17, largest_text_size = 21;
-
-// A text of some lines in at most that height, in smaller letters where it is long. Returns the height it takes.
+// A text of some lines in at most that height: in the largest face that has room, each of them at the size that it was
+// made for, so that it is crisp. Returns the height it takes.
 float wrapped(const Panel& panel, ImVec2 at, float width, float room, engine::Rgba color, const std::string& text) {
-    ImFont* font = panel.fonts.body;
-    // Large where the card is wide. Dear ImGui counts in lines, which are higher than letters.
-    const float wanted = std::clamp(width * .045f, panel.scaled(usual_text_size), panel.scaled(largest_text_size));
-    float size = wanted * 1.21f;
-    ImVec2 taken = font->CalcTextSizeA(size, FLT_MAX, width, text.c_str());
-    while (taken.y > room && size > panel.scaled(least_text_size)) {
-        size -= 1;
-        taken = font->CalcTextSizeA(size, FLT_MAX, width, text.c_str());
+    ImFont* font = nullptr;
+    ImVec2 taken{};
+    for (ImFont* each : {panel.fonts.clock, panel.fonts.medium, panel.fonts.small}) {
+        font = each;
+        taken = font->CalcTextSizeA(font->FontSize, FLT_MAX, width, text.c_str());
+        if (taken.y <= room) break;
     }
-    ImGui::GetWindowDrawList()->AddText(font, size, {std::round(at.x), std::round(at.y)}, to_u32(color), text.c_str(),
-                                        nullptr, width);
+    ImGui::GetWindowDrawList()->AddText(font, font->FontSize, {std::round(at.x), std::round(at.y)}, to_u32(color),
+                                        text.c_str(), nullptr, width);
     return taken.y;
 }
 
@@ -120,7 +117,7 @@ void lesson_buttons(Panel& panel, const Lesson& lesson, float width, float heigh
     ImGui::EndDisabled();
     at(1);
     ImGui::BeginDisabled(!lesson.can_undo());
-    if (ImGui::Button(widgets::with_id(base::tr_in("button", "Undo"), "##undo").c_str(), {each, height}))
+    if (ImGui::Button(widgets::with_id(base::tr_in("lesson", "Undo"), "##undo").c_str(), {each, height}))
         panel.ask(play::Command{play::Undo{}});
     ImGui::EndDisabled();
     at(2);

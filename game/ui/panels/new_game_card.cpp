@@ -316,7 +316,7 @@ void new_game_card(Panel& panel) {
                   to_u32(panel.theme.text), tr("New game"));
     const float close = panel.scaled(40);
     learn_link(panel, corner.x + widgets::text_width(panel.fonts.title, panel.scaled(is_low ? 22 : 28), tr("New game")),
-               corner.x + room.x - (card.can_close ? close : 0), corner.y + panel.scaled(14));
+               corner.x + room.x - (card.can_close ? close : -panel.scaled(8)), corner.y + panel.scaled(14));
     ImGui::SetCursorScreenPos({corner.x + room.x - close, corner.y - panel.scaled(6)});
     if (card.can_close && ImGui::Button("\xC3\x97##close", {close, panel.scaled(36)})) panel.ask(CloseNewGame{});
     const std::string said = summary(card.settings);
