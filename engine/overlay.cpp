@@ -350,6 +350,14 @@ void Overlay::render() {
     ImGui_ImplOpenGL3_RenderDrawData(&state_->main);
 }
 
+void Overlay::render_background() {
+    std::vector<ImDrawList*> background{ImGui::GetBackgroundDrawList()};
+    std::erase_if(background, [&](ImDrawList* list) { return std::ranges::count(state_->main_lists, list) == 0; });
+    ImDrawData part = draw_data(state_->main, background);
+    glDisable(GL_SCISSOR_TEST);
+    ImGui_ImplOpenGL3_RenderDrawData(&part);
+}
+
 void Overlay::render_side() {
     glDisable(GL_SCISSOR_TEST);
     ImGui_ImplOpenGL3_RenderDrawData(&state_->side);

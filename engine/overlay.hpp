@@ -60,6 +60,8 @@ class Overlay {
     void end();
     void render();
     void render_side();
+    // Only what lies below all panels, in the main window.
+    void render_background();
     // Numbers that are the same for two ended frames that look the same.
     std::uint64_t print() const;
     std::uint64_t side_print() const;

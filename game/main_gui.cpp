@@ -80,7 +80,7 @@ int main(int argc, char** argv) {
     app.option("--rules", options.rules, tr("Rule set: othello, ood, reversi, tournament, classic")).named("ID");
     app.seat("--black", tr("Black"), options.black);
     app.seat("--white", tr("White"), options.white);
-    app.option("--level", options.level, tr("Computer level, 1 to 10"));
+    app.option("--level", options.level, tr("Computer level, 0 to 10"));
     const modes::Option load = app.option("--load", options.load, tr("Continue a saved game")).named(tr("FILE"));
     app.flag("--fullscreen", options.is_fullscreen, tr("Full screen (F11 or Alt+Enter toggles it)"));
     app.flag("--kiosk", options.is_kiosk,

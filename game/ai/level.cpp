@@ -12,7 +12,12 @@ using base::mark;
 std::span<const LevelSettings> levels() {
     using namespace std::chrono_literals;
     // The times of the lower levels are a safety net for large boards on slow machines; on 8x8 the depth decides.
-    static constexpr std::array<LevelSettings, 10> table{{
+    static constexpr std::array<LevelSettings, 11> table{{
+        {.number = 0,
+         .name = base::mark("First steps").english(),
+         .limits = {.depth = 1, .time = 1000ms},
+         .temperature = 0,
+         .searches = false},
         {1, base::mark("Beginner").english(), {.depth = 1, .time = 1000ms}, 25},
         {2, base::mark("Novice").english(), {.depth = 2, .time = 1000ms}, 8.3},
         {3, base::mark("Learner").english(), {.depth = 3, .exact_empties = 4, .time = 1000ms}, 4.8},
@@ -32,8 +37,8 @@ std::span<const LevelSettings> levels() {
 }
 
 const LevelSettings& level(int number) {
-    assert(1 <= number && number <= 10);
-    return levels()[static_cast<std::size_t>(number - 1)];
+    assert(0 <= number && number <= 10);
+    return levels()[static_cast<std::size_t>(number)];
 }
 
 bool keeps_table(int number) {

@@ -1,5 +1,5 @@
-// The ten levels as data: how deep each one sees, from where it plays exactly, how much it errs, and how long it may
-// think.
+// The levels as data: how deep each one sees, from where it plays exactly, how much it errs, and how long it may think.
+// Ten of them search; the one below, for a first game, does not.
 #pragma once
 
 #include "game/ai/limits.hpp"
@@ -11,7 +11,7 @@
 namespace ai {
 
 struct LevelSettings {
-    int number;            // 1 to 10
+    int number;            // 0 to 10
     std::string_view name; // "Beginner", ...
     Limits limits;
     // Weak play: the move is drawn with probability proportional to exp(score / temperature), in discs; 0 = always the
@@ -19,10 +19,11 @@ struct LevelSettings {
     double temperature;
     // Plays from the opening book while it can, moves within so much of the best; none: without the book.
     std::optional<Score> book_width = std::nullopt;
+    bool searches = true; // else it plays as first_steps() does, and the limits are those of a look from outside
 };
 
-std::span<const LevelSettings> levels();
-// Precondition: 1 <= number <= 10.
+std::span<const LevelSettings> levels(); // from 0 to 10
+// Precondition: 0 <= number <= 10.
 const LevelSettings& level(int number);
 // Only the top level knows in each move what it searched for the last one. The others begin each search with an empty
 // table, so that what they choose depends on the position and the seed alone.

@@ -5,6 +5,7 @@
 #include "game/ai/level.hpp"
 #include "game/ai/player_kinds.hpp"
 #include "game/ai/search.hpp"
+#include "game/ai/simple_players.hpp"
 
 #include <cassert>
 #include <cmath>
@@ -49,6 +50,11 @@ Limits search_limits(const LevelSettings& settings, const rules::Position& posit
 Choice choose(const LevelSettings& settings, const rules::Position& position, std::uint64_t seed, Searcher& searcher,
               std::stop_token stop, const OnReport& on_report) {
     assert(!position.is_over());
+    if (!settings.searches) {
+        Choice choice = first_steps(position, seed);
+        if (on_report) on_report(choice.report);
+        return choice;
+    }
     if (settings.book_width && standard_book() != nullptr) {
         if (auto known = choose_from_book(*standard_book(), position, *settings.book_width, seed)) {
             if (on_report) on_report(known->report);

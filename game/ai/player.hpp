@@ -35,7 +35,7 @@ struct AlphaBeta { // the same value with cuts, 1 to 12
     int depth = 5;
     friend bool operator==(const AlphaBeta&, const AlphaBeta&) = default;
 };
-struct Level { // the real opponent, 1 to 10
+struct Level { // the real opponent, 0 to 10
     int number = 3;
     friend bool operator==(const Level&, const Level&) = default;
 };

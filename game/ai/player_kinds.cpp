@@ -117,7 +117,7 @@ constexpr PlayerKind kinds[]{
     kind<Level>("level",
                 {mark("Level"), mark("level"), [](int number) { return tr("Level {}", number); },
                  [](int number) { return tr("level {}", number); }},
-                1, 10),
+                0, 10),
 };
 static_assert(std::size(kinds) == std::variant_size_v<Player>);
 
@@ -129,7 +129,7 @@ std::string text_of(const PlayerKind& kind, int number) {
     return has_number(kind) ? std::string{kind.id} + ':' + std::to_string(number) : std::string{kind.id};
 }
 
-// "random, most-flips or level:1 to level:10"
+// "random, most-flips or level:0 to level:10"
 std::string all_texts() {
     std::string all;
     for (const PlayerKind& kind : kinds) {

@@ -56,4 +56,28 @@ Choice fifty_fifty(const rules::Position& position, std::uint64_t seed) {
     return random.below(2) == 0 ? most_flips(position) : random_move(position, random.next());
 }
 
+Choice first_steps(const rules::Position& position, std::uint64_t seed) {
+    assert(!position.is_over());
+    Choice choice{.report = unsearched(position)};
+    const int end = position.size().side() - 1;
+    const rules::SquareSet corners{{0, 0}, {0, end}, {end, 0}, {end, end}};
+    rules::SquareSet left = position.legal_moves();
+    if (left.empty()) return choice; // a pass
+    base::Random random{seed};
+    const bool is_kind = random.below(2) == 0;
+    if (is_kind && !(left - corners).empty()) left = left - corners;
+    if (random.below(2) == 0) { // of the moves that flip most
+        int most = 0;
+        for (const rules::Square square : left)
+            most = std::max(most, position.flips(square).size());
+        for (const rules::Square square : rules::SquareSet{left})
+            if (position.flips(square).size() < most) left.erase(square);
+    }
+    auto chosen = left.begin();
+    for (auto skip = random.below(static_cast<std::uint64_t>(left.size())); skip > 0; --skip)
+        ++chosen;
+    choice.move = rules::Move{*chosen};
+    return choice;
+}
+
 } // namespace ai

@@ -72,7 +72,7 @@ void ArenaMode::add_to(Arguments& app) {
     arena.footer(notes());
     arena
         .option("first", sides_[0].player,
-                tr("level:1 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, or gtp:COMMAND"))
+                tr("level:0 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, or gtp:COMMAND"))
         .required();
     arena.option("second", sides_[1].player, tr("The other player")).required();
     arena.option("--size", side_length_, tr("Squares on a side, 8 by default"))

@@ -49,7 +49,7 @@ bool is_file(int descriptor) {
 void GtpMode::add_to(Arguments& app) {
     Arguments gtp = app.subcommand("gtp", tr("Play over the Go Text Protocol, as other Othello engines do"));
     gtp.footer(conventions());
-    gtp.option("--level", level_, tr("1 to 10, 10 by default")).range(1, 10);
+    gtp.option("--level", level_, tr("0 to 10, 10 by default")).range(0, 10);
     gtp.option("--threads", threads_, tr("Threads of level 10 and of searches with limits, all by default"))
         .range(1, 256);
     gtp.option("--hash", table_mebibytes_, tr("Transposition table in MiB, 64 by default")).range(1, 65536);

@@ -25,7 +25,7 @@ void TerminalMode::add_to(Arguments& app) {
     terminal.option("--players", options_.players, tr("Human players (1 or 2)"));
     terminal.seat("--black", tr("Black"), options_.seats[0]);
     terminal.seat("--white", tr("White"), options_.seats[1]);
-    terminal.option("--level", options_.level, tr("Computer level, 1 to 10"));
+    terminal.option("--level", options_.level, tr("Computer level, 0 to 10"));
     terminal.flag(
         "--assist", [this] { options_.assist = true; }, tr("Show the legal moves"));
     terminal.flag(

@@ -82,7 +82,7 @@ class TriplesPlayer {
 
 void TriplesMode::add_to(Arguments& app) {
     Arguments triples = app.subcommand("triples", tr("Play for a referee, with triples such as (W D 3)"));
-    const Option level = triples.option("--level", level_, tr("1 to 10, 6 by default")).range(1, 10);
+    const Option level = triples.option("--level", level_, tr("0 to 10, 6 by default")).range(0, 10);
     triples.option("--player", player_text_, tr("random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, level:N"))
         .excludes(level);
     triples.option("--seed", seed_, tr("Seed of random players, 1 by default"));

@@ -44,9 +44,14 @@ bool is_over(const Context& context) {
     return context.match.is_over();
 }
 
-// What concerns the game itself: with the New Game card over it, it waits unseen.
+// What concerns the game itself: with the New Game card or the lesson over it, it waits unseen.
 bool has_game(const Context& context) {
-    return context.state.new_game() == nullptr;
+    return context.state.new_game() == nullptr && context.state.lesson() == nullptr;
+}
+
+bool can_undo(const Context& context) {
+    if (const Lesson* lesson = context.state.lesson()) return lesson->can_undo();
+    return has_game(context) && context.match.can_undo();
 }
 
 bool is_running(const Context& context) {
@@ -72,6 +77,7 @@ bool waits(const Context& context) {
 // Of what is shown: the board of the New Game card, of the editor, or of the game.
 rules::BoardSize shown_size(const Context& context) {
     if (context.state.draft()) return context.state.draft()->size;
+    if (context.state.lesson()) return context.state.lesson()->position().size();
     const NewGame* card = context.state.new_game();
     return card != nullptr ? card->settings.size : context.match.position().size();
 }
@@ -145,7 +151,7 @@ std::vector<Action> of_editing() {
          .title = mark("Undo"),
          .shortcut = ctrl(SDL_SCANCODE_Z),
          .request = always(play::Command{play::Undo{}}),
-         .is_enabled = [](const Context& context) { return has_game(context) && context.match.can_undo(); },
+         .is_enabled = can_undo,
          .repeats = true,
          .says_why_not = true},
         {.id = "redo",
@@ -159,6 +165,7 @@ std::vector<Action> of_editing() {
         {"copy-moves", mark("Copy moves"), ctrl(SDL_SCANCODE_C), always(CopyTranscript{}), is_not_editing},
         {"copy-position", mark("Copy position"), ctrl(SDL_SCANCODE_C, true), always(CopyPosition{})},
         {"copy-draft", mark("Copy position"), ctrl(SDL_SCANCODE_C), always(CopyPosition{}), is_editing},
+        {"copy-picture", mark("Copy board as picture"), {}, always(CopyPicture{})},
         {"paste", mark("Paste moves or a position"), ctrl(SDL_SCANCODE_V), always(PasteTranscript{})},
         {"edit", mark("Edit position..."), ctrl(SDL_SCANCODE_E), always(OpenEditor{}), is_not_editing},
         {.id = "play-from-here",
@@ -246,6 +253,10 @@ std::vector<Action> of_board_values() {
          .shortcut = alone(SDL_SCANCODE_H),
          .request = always(ToggleHints{}),
          .is_on = setting(&ShownOnBoard::hints)},
+        {.id = "hints-in-words",
+         .title = mark("Hints in words"),
+         .request = always(ToggleHintsInWords{}),
+         .is_on = setting(&ShownOnBoard::hints_in_words)},
         {.id = "best-line",
          .title = mark("Best line on the board"),
          .shortcut = alone(SDL_SCANCODE_L),
@@ -328,6 +339,7 @@ std::vector<Action> of_debug_panel() {
 
 std::vector<Action> of_help() {
     return {
+        {"learn", mark("Learn to play..."), {}, always(OpenLesson{})},
         {"help", mark("How to play"), alone(SDL_SCANCODE_F1), always(ShowPage{Page::rules})},
         {"keys", mark("Keys"), {}, always(ShowPage{Page::keys})},
         {"bug-report", mark("Write a bug report"), alone(SDL_SCANCODE_F9), always(WriteBundle{})},

@@ -84,6 +84,7 @@ std::optional<BoardHints> hints_on_board(const Session& session) {
     const ai::Report* report = session.desk.analysis();
     if (!session.has_board_at_rest() || !session.shown().on_squares || report == nullptr || report->moves.empty())
         return std::nullopt;
+    if (has_hints_in_words(session.preferences, session.state) && !session.state.peeking.is_on()) return std::nullopt;
     const LinePreview* line = session.state.lines.shown();
     const auto discs = line != nullptr ? unfold(session.match().position(), *line) : std::vector<GhostDisc>{};
     return lay_out_hints(*report, session.layout.board, discs);

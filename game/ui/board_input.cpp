@@ -31,6 +31,8 @@ void press(Session& session, const engine::ButtonEvent& event) {
         if (square && event.is_down) put(session, *square, event.button);
     } else if (session.state.new_game()) {
         if (square && event.is_down && event.button == engine::Button::left) session.ask(PlaySquare{*square});
+    } else if (session.state.lesson()) {
+        if (square && event.is_down && event.button == engine::Button::left) session.ask(PlaySquare{*square});
     } else if (event.button == engine::Button::right) {
         mark(session, event, square);
     } else if (event.button == engine::Button::left && event.is_down) {

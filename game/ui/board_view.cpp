@@ -307,6 +307,7 @@ void BoardView::draw_marks(engine::Renderer& renderer, const BoardScene& scene) 
     const std::vector<Shape> shapes = shapes_of(scene.marks, scene.position, scene.layout, *scene.theme);
     if (!shapes.empty()) renderer.draw(shapes);
     draw_ghost(renderer, scene);
+    if (!scene.pieces.empty()) renderer.draw(scene.pieces);
 }
 
 // The discs of a line that is looked at; they do not lie there.

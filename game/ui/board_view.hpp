@@ -48,6 +48,7 @@ struct BoardScene {
     rules::SquareSet hidden;
     std::vector<GhostDisc> ghosts; // of a line that is looked at; their squares are in `hidden` too
     BoardMarks marks;
+    std::vector<engine::Shape> pieces; // that fly over all of it
     std::vector<PlainArea> plain_areas;
     int width = 0; // of the surface, pixels
     int height = 0;

@@ -52,7 +52,10 @@ void copy_moves(Session& session, Time now) {
 
 void copy_position(Session& session, Time now) {
     const PositionDraft* draft = session.state.draft();
-    const rules::Position position = draft != nullptr ? draft->position() : session.match().position();
+    const Lesson* lesson = session.state.lesson();
+    const rules::Position position = draft != nullptr    ? draft->position()
+                                     : lesson != nullptr ? lesson->position()
+                                                         : session.match().position();
     copy_text(session, records::position_line(position), tr("Copied the position."), now);
 }
 

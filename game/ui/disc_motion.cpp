@@ -10,9 +10,9 @@ namespace ui {
 namespace {
 
 // The times of a move, in milliseconds.
-constexpr float drop_time = 120;
+constexpr float drop_time = disc_drop_time;
 constexpr float first_flip = 70; // the flips begin while the disc is still landing
-constexpr float flip_time = 280;
+constexpr float flip_time = disc_flip_time;
 constexpr float stagger = 35; // between one distance and the next
 constexpr float longest = 650;
 constexpr float fade_time = 120;
@@ -39,25 +39,6 @@ float smooth(float t) {
     return t * t * (3 - 2 * t);
 }
 
-DiscPose dropping(rules::Square square, rules::Color color, float age) {
-    const float t = std::clamp(age / drop_time, 0.f, 1.f);
-    const float up = (1 - t) * (1 - t);
-    return {.square = square, .color = color, .lift = 0.35f * up, .scale = 1 + 0.18f * up, .alpha = smooth(3 * t)};
-}
-
-DiscPose flipping(rules::Square square, rules::Square from, rules::Color old_color, float age) {
-    const float t = smooth(age / flip_time);
-    const float turn = t * std::numbers::pi_v<float>;
-    const bool is_over = t > 0.5f;
-    return {.square = square,
-            .color = is_over ? rules::opposite(old_color) : old_color,
-            .turn = is_over ? std::numbers::pi_v<float> - turn : turn,
-            .axis =
-                std::atan2(static_cast<float>(square.row - from.row), static_cast<float>(square.column - from.column)),
-            .lift = 0.16f * std::sin(turn),
-            .scale = 1 + 0.06f * std::sin(turn)};
-}
-
 void add_fading(std::vector<DiscPose>& poses, rules::Square square, std::optional<rules::Color> before,
                 std::optional<rules::Color> after, float age) {
     const float t = std::clamp(age / fade_time, 0.f, 1.f);
@@ -72,6 +53,25 @@ void add_fading(std::vector<DiscPose>& poses, rules::Square square, std::optiona
 }
 
 } // namespace
+
+DiscPose dropping_disc(rules::Square square, rules::Color color, float age) {
+    const float t = std::clamp(age / drop_time, 0.f, 1.f);
+    const float up = (1 - t) * (1 - t);
+    return {.square = square, .color = color, .lift = 0.35f * up, .scale = 1 + 0.18f * up, .alpha = smooth(3 * t)};
+}
+
+DiscPose flipping_disc(rules::Square square, rules::Square from, rules::Color old_color, float age) {
+    const float t = smooth(age / flip_time);
+    const float turn = t * std::numbers::pi_v<float>;
+    const bool is_over = t > 0.5f;
+    return {.square = square,
+            .color = is_over ? rules::opposite(old_color) : old_color,
+            .turn = is_over ? std::numbers::pi_v<float> - turn : turn,
+            .axis =
+                std::atan2(static_cast<float>(square.row - from.row), static_cast<float>(square.column - from.column)),
+            .lift = 0.16f * std::sin(turn),
+            .scale = 1 + 0.06f * std::sin(turn)};
+}
 
 rules::SquareSet changed_squares(const rules::Position& old_position, const rules::Position& new_position) {
     using rules::Color;
@@ -105,11 +105,11 @@ std::vector<DiscPose> moving_discs(const rules::Position& old_position, const ru
         } else if (style == MotionStyle::reduced || move.is_pass()) {
             add_fading(poses, square, before, after, elapsed);
         } else if (!before) {
-            poses.push_back(dropping(square, *after, elapsed));
+            poses.push_back(dropping_disc(square, *after, elapsed));
         } else {
             const int steps = distance(square, move.square());
             const float begins = first_flip + static_cast<float>(steps - 1) * stagger_for(farthest_flip(changed, move));
-            poses.push_back(flipping(square, move.square(), *before, elapsed - begins));
+            poses.push_back(flipping_disc(square, move.square(), *before, elapsed - begins));
         }
     }
     return poses;

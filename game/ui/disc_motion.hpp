@@ -39,6 +39,12 @@ milliseconds motion_time(const rules::Position& old_position, const rules::Posit
 std::vector<DiscPose> moving_discs(const rules::Position& old_position, const rules::Position& new_position,
                                    rules::Move move, milliseconds age, MotionStyle style);
 
+// What motions are made of: a disc that comes down on its square, and one that turns over and rolls away from `from`;
+// `age` milliseconds after each began. Not below 0, and at rest once it is over.
+inline constexpr float disc_drop_time = 120, disc_flip_time = 280;
+DiscPose dropping_disc(rules::Square square, rules::Color color, float age);
+DiscPose flipping_disc(rules::Square square, rules::Square from, rules::Color old_color, float age);
+
 // The squares that moving_discs() speaks of.
 rules::SquareSet changed_squares(const rules::Position& old_position, const rules::Position& new_position);
 

@@ -3,7 +3,9 @@
 #include "engine/base/one_of_access.hpp"
 #include "engine/base/overloaded.hpp"
 #include "game/ui/board_input.hpp"
+#include "game/ui/celebration.hpp"
 #include "game/ui/keyboard.hpp"
+#include "game/ui/lesson_screen.hpp"
 #include "game/ui/library_screen.hpp"
 #include "game/ui/match_of_games.hpp"
 #include "game/ui/new_game.hpp"
@@ -153,7 +155,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     redraw_.ask_if(has_changed || present != seen_);
     seen_ = present;
     redraw_.wait_for(next_moment(now));
-    const bool is_moving = presentation().is_moving();
+    const bool is_moving = presentation().is_moving() || is_celebrating(session_, now) || has_lesson_motion(state());
     return {.draw = redraw_.is_asked() || is_moving || shows_running_clock(match()),
             .is_moving = is_moving || state().bar.is_moving(),
             .wake = earliest({redraw_.wake(), desk().next_wake(now), clock_wake(match(), now)}),
@@ -205,6 +207,7 @@ void Gui::dispatch(const Request& request, Time now) {
     std::visit(base::Overloaded{requests::OfGame{session_, games_, now}, requests::OfFiles{session_, games_, now},
                                 requests::OfView{session_}, requests::OfSettings{session_, stage_, windows_, now},
                                 requests::OfDebugPanel{session_, searches_, reports_, now},
+                                [this](const CopyPicture&) { is_picture_wanted_ = true; },
                                 [this](const Quit&) { quits_ = true; }},
                request.any());
 }
@@ -226,11 +229,14 @@ bool Gui::follow(const engine::Input& input, Time now) {
     watch_for_the_end(state.result, match());
     sounds_.follow_end(match(), now); // a flag falls in the tick of the desk
     follow_match_of_games(session_, games_, now);
+    follow_level_run(session_);
+    has_changed |= follow_lesson(session_, now);
     if (kiosk_.begins_next(match().is_over() && !presentation().is_busy(), now))
         games_.start(session_, match().settings(), now);
     has_changed |= searches_.follow(session_, now);
     games_.follow(session_, now);
     reports_.follow(session_, now);
+    pictures_.follow(session_, now);
     while (auto problem = session_.desk.take_problem())
         say(*std::move(problem), now);
     state.messages.expire(now, session_.moment());
@@ -305,7 +311,8 @@ std::optional<Time> Gui::next_moment(Time now) const {
     return earliest({presentation().notice_ends(), sounds_.wake(), kiosk_.wake(), state.debug.figures.wake(),
                      state.messages.wake(), games() != nullptr ? games()->message().until : std::nullopt,
                      is_tip_due ? std::optional{state.tip.since + tip_delay} : std::nullopt, state.typer.wake(),
-                     state.typer.letters.wake(), guess_wake(state.trainer, now), state.peeking.wake()});
+                     state.typer.letters.wake(), guess_wake(state.trainer, now), state.peeking.wake(),
+                     state.lesson() != nullptr ? state.lesson()->wake() : std::nullopt});
 }
 
 void Gui::draw(Time shown, Painting painting) {
@@ -325,6 +332,7 @@ void Gui::draw(Time shown, Painting painting) {
     stage_.overlay.end();
     stage_.overlay.read_characters(std::exchange(session_.state.written, {}));
     scene_ = make_scene(session_, shown);
+    if (std::exchange(is_picture_wanted_, false)) take_picture();
     if (painting == Painting::painted) paint();
     // What was drawn before the debug panel shows its line, too.
     redraw_.ask_if(has_more_to_show() || state().lines.preview != line_before);
@@ -336,6 +344,17 @@ void Gui::paint() {
     assert(scene_);
     windows_.draw_side(stage_, *scene_->theme); // first: some drivers' back buffer does not outlast a change of window
     board_view_.draw(stage_.renderer, *scene_, stage_.overlay.print(), [this] { stage_.overlay.render(); });
+}
+
+// Of the board alone: what lies and is written on it, and nothing of the panels, the pointer or the keyboard's cursor.
+void Gui::take_picture() {
+    BoardScene scene = *scene_;
+    scene.marks.hover.reset();
+    scene.marks.would_flip = {};
+    scene.marks.cursor.reset();
+    scene.pieces.clear();
+    board_view_.draw(stage_.renderer, scene, ~stage_.overlay.print(), [this] { stage_.overlay.render_background(); });
+    pictures_.take(board_part(stage_.renderer.read_window(scene.width, scene.height), scene.layout.frame));
 }
 
 bool Gui::has_more_to_show() const {
@@ -362,7 +381,7 @@ void Gui::draw_panels(const Theme& theme, Time shown) {
                 .library = games()};
     panels::board_names(panel);
     panels::board_text(panel);
-    if (!state().new_game()) panels::free_marks(panel);
+    if (!state().new_game() && !state().lesson()) panels::free_marks(panel);
     panels::evaluation_bar(panel);
     panels::menu_bar(panel);
     panel.state.why.outlined = {};

@@ -4,6 +4,7 @@
 
 #include "engine/app.hpp"
 #include "game/ui/analysis_view.hpp"
+#include "game/ui/board_pictures.hpp"
 #include "game/ui/board_view.hpp"
 #include "game/ui/bug_reports.hpp"
 #include "game/ui/gui_options.hpp"
@@ -83,6 +84,7 @@ class Gui {
     void lay_out();
     std::optional<Time> next_moment(Time now) const;
     void draw_panels(const Theme& theme, Time shown);
+    void take_picture();
     bool has_more_to_show() const;
 
     Stage& stage_;
@@ -92,6 +94,8 @@ class Gui {
     SearchDesk searches_;
     AnalysisView analysis_;
     BugReports reports_;
+    BoardPictures pictures_;
+    bool is_picture_wanted_ = false; // of the board, from the next frame
     Windows windows_;
     std::set<std::string> font_problems_; // that were said
     Kiosk kiosk_;

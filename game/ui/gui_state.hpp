@@ -90,6 +90,14 @@ struct MoveListState {
         0; // so many frames it goes to the present move: a list learns its length only by being drawn
 };
 
+// The game against the computer that was counted last, for the level that is offered.
+struct CountedGame {
+    std::uint64_t number = 0; // of the match; 0: none
+    int length_before = 0;    // of the run, without it
+    bool has_ended = false;   // as of the tick before
+    bool is_counted = false;  // its result is in the run
+};
+
 struct ResultCard {
     rules::Game::NodeId node = -1; // where the game was over; -1 while it is not
     bool is_dismissed = false;
@@ -108,6 +116,15 @@ struct GuiState {
     PositionDraft* draft() { return draft_of(screen); }
     const NewGame* new_game() const { return new_game_of(screen); }
     NewGame* new_game() { return new_game_of(screen); }
+    // Null: there is none.
+    const Lesson* lesson() const {
+        const auto* learning = std::get_if<Learning>(&screen);
+        return learning != nullptr ? &learning->lesson : nullptr;
+    }
+    Lesson* lesson() {
+        auto* learning = std::get_if<Learning>(&screen);
+        return learning != nullptr ? &learning->lesson : nullptr;
+    }
 
     Trainer trainer;
     WhyNote why;
@@ -121,6 +138,7 @@ struct GuiState {
     BoardPointer pointer;
     MoveTyper typer;
     ResultCard result;
+    CountedGame counted;
     BoardLines lines;
     BarMotion bar;             // where the evaluation bar stands
     play::ProofProgress proof; // of the search that is shown

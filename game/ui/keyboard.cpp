@@ -2,6 +2,7 @@
 
 #include "game/ui/actions.hpp"
 #include "game/ui/editing.hpp"
+#include "game/ui/lesson_screen.hpp"
 #include "game/ui/library_screen.hpp"
 #include "game/ui/match_of_games.hpp"
 #include "game/ui/new_game.hpp"
@@ -63,6 +64,8 @@ void press_escape(Session& session, bool has_popup) {
         session.ask(ClosePopups{});
     else if (state.draft())
         session.ask(CloseEditor{});
+    else if (state.lesson())
+        session.ask(CloseLesson{});
     else if (session.presentation.notice())
         session.presentation.dismiss_notice();
     else if (state.free_marks.has_any() && card == nullptr)
@@ -86,6 +89,8 @@ void press_enter(Session& session, Time now) {
     const NewGame* card = state.new_game();
     if (const auto typed = session.state.typer.finish())
         play_typed(session, *typed, now);
+    else if (state.lesson())
+        press_enter_in_lesson(session, now);
     else if (session.presentation.is_busy())
         session.presentation.finish(match);
     else if (card != nullptr && !(cursor && starts_game(session, *cursor)))
@@ -173,7 +178,9 @@ void press_key(Session& session, const engine::KeyEvent& key, bool has_popup, Ti
         press_shortcut(session, key);
     } else if (session.state.draft()) {
         press_editor_key(session, key);
-    } else if (!press_step_key(session, key.scancode)) {
+    } else if (session.state.is_playing() && session.presentation.is_counting()) {
+        session.presentation.finish(session.match()); // a key only ends the counting
+    } else if (!press_lesson_key(session, key.scancode) && !press_step_key(session, key.scancode)) {
         press_on_board(session, key, now);
     }
 }

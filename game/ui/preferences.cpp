@@ -142,6 +142,12 @@ template <class Fields> void describe(Fields& fields, play::ComparisonChoice& ch
     fields.text("program", choice.program);
 }
 
+template <class Fields> void describe(Fields& fields, LevelRun& run) {
+    fields.number("level", run.level, -1, 10);
+    fields.number("length", run.length, -1'000'000, 1'000'000);
+    fields.truth("refused", run.is_refused);
+}
+
 template <class Fields> void describe(Fields& fields, Preferences& preferences) {
     int seen_version = version;
     fields.number("version", seen_version, 1, version);
@@ -149,6 +155,7 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
     fields.text("language", preferences.language);
     fields.truth("legal_moves", preferences.shown.legal_moves);
     fields.truth("hints", preferences.shown.hints);
+    fields.truth("hints_in_words", preferences.shown.hints_in_words);
     fields.truth("best_line", preferences.shown.best_line);
     fields.truth("evaluation_bar", preferences.shown.bar);
     fields.truth("evaluation_graph", preferences.shown.graph);
@@ -181,6 +188,7 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
         });
     });
     fields.part("match", [&](auto& part) { describe(part, preferences.series); });
+    fields.part("level_run", [&](auto& part) { describe(part, preferences.level_run); });
     fields.part("comparison", [&](auto& part) { describe(part, preferences.comparison); });
 }
 

@@ -9,6 +9,7 @@
 #include "game/play/review_limits.hpp"
 #include "game/play/series.hpp"
 #include "game/ui/debug_place.hpp"
+#include "game/ui/level_run.hpp"
 
 #include <array>
 #include <filesystem>
@@ -21,6 +22,7 @@ namespace ui {
 struct ShownOnBoard {
     bool legal_moves = true;
     bool hints = false;                        // values on the legal squares
+    bool hints_in_words = false;               // a sentence instead of them
     std::array<bool, 2> hints_for{true, true}; // and to whom, by colour
     bool best_line = false;                    // of the analysis, as ghost discs
     bool bar = true;                           // the value of the position beside the board
@@ -51,6 +53,7 @@ struct Preferences {
     play::MatchSettings match;
     ai::Player computer = ai::Level{}; // that played last: the one that New Game offers after a game of two people
     play::SeriesChoice series;         // as chosen last: a match of several games, and what games begin with
+    LevelRun level_run;                // of the games against it
     play::ComparisonChoice comparison; // in the debug panel, as chosen last
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };

@@ -1,11 +1,13 @@
 #include "game/ui/presentation.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace ui {
 
 Presentation::Presentation(const play::Match& match)
-    : shown_{match.position()}, node_{match.game().cursor()}, target_{node_}, game_{match.game_number()} {}
+    : shown_{match.position()}, node_{match.game().cursor()}, target_{node_}, game_{match.game_number()},
+      had_ended_{match.has_ended()}, ended_in_{game_} {}
 
 bool Presentation::is_up_to_date(const play::Match& match) const {
     return game_ == match.game_number() && node_ == match.game().cursor();
@@ -16,10 +18,22 @@ std::optional<Time> Presentation::notice_ends() const {
     return notice_->began + pass_notice_time;
 }
 
+void Presentation::forget_counting() {
+    counting_.reset();
+    counts_next_ = is_skipped_ = is_put_back_ = false;
+}
+
+rules::DiscCount Presentation::count(Time now) const {
+    if (!is_counting()) return shown_.count();
+    return counted_so_far(counting_->discs, std::chrono::duration_cast<milliseconds>(now - counting_->began));
+}
+
 void Presentation::finish(const play::Match& match) {
     steps_.clear();
     transition_.reset();
     notice_.reset();
+    if (!is_up_to_date(match)) forget_counting();
+    is_skipped_ = counting_.has_value();
     game_ = match.game_number();
     node_ = target_ = match.game().cursor();
     shown_ = match.position();
@@ -40,6 +54,8 @@ void Presentation::plan(const play::Match& match, Time now) {
     } else {
         steps_.clear();
         notice_.reset();
+        if (counting_) shown_ = counted_out(counting_->discs);
+        forget_counting();
         if (shown_.size() == match.position().size()) {
             transition_ = Transition{.from = shown_, .to = match.position(), .began = now};
         } else {
@@ -71,6 +87,30 @@ void Presentation::begin_next(const play::Match& match, Time now, MotionStyle st
     shown_ = next.position;
 }
 
+// A game is counted out when it ends, not whenever somebody steps to its end. True when what is drawn differs.
+bool Presentation::follow_counting(const play::Match& match, Time now, MotionStyle style) {
+    const bool had_ended = std::exchange(had_ended_, match.has_ended());
+    const bool is_same_game = std::exchange(ended_in_, match.game_number()) == match.game_number();
+    if (is_same_game && had_ended_ && !had_ended && match.position().is_over() && style == MotionStyle::full)
+        counts_next_ = true;
+    if (counts_next_ && !transition_ && !notice_ && steps_.empty()) {
+        counts_next_ = false;
+        counting_ = Counting{.discs = shown_, .began = now, .ended = std::nullopt};
+        return true;
+    }
+    if (!counting_) return false;
+    if (is_put_back_) {
+        transition_ = Transition{.from = counted_out(shown_), .to = shown_, .began = now};
+        forget_counting();
+        return true;
+    }
+    if (!counting_->ended && (is_skipped_ || now >= counting_->began + counting_time(counting_->discs))) {
+        counting_->ended = now;
+        return true;
+    }
+    return false;
+}
+
 Presentation::Events Presentation::follow(const play::Match& match, Time now, MotionStyle style) {
     Events events;
     const auto node_before = node_;
@@ -90,6 +130,7 @@ Presentation::Events Presentation::follow(const play::Match& match, Time now, Mo
     }
     while (!transition_ && !notice_ && !steps_.empty())
         begin_next(match, now, style, events);
+    events.has_changed |= follow_counting(match, now, style);
     return events;
 }
 

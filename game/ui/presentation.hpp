@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/play/match.hpp"
-#include "game/ui/disc_motion.hpp"
+#include "game/ui/disc_count.hpp"
 
 #include <deque>
 #include <optional>
@@ -25,6 +25,13 @@ struct PassNotice {
     Time began{};
 };
 
+// The discs of a game that has ended just now are counted out.
+struct Counting {
+    rules::Position discs; // as they lay
+    Time began{};
+    std::optional<Time> ended; // they lie in their rows
+};
+
 class Presentation {
   public:
     static constexpr milliseconds pass_notice_time{1500};
@@ -40,13 +47,20 @@ class Presentation {
     };
     Events follow(const play::Match& match, Time now, MotionStyle style);
 
-    // Ends motion and notice at once.
+    // Ends motion and notice at once, and the counting that goes on.
     void finish(const play::Match& match);
+    // The discs that were counted out lie as the game ended again.
+    void put_back() { is_put_back_ = counting_.has_value(); }
     void dismiss_notice() { notice_.reset(); }
 
     // Discs are in motion, or a pass is announced: clocks and answers wait.
-    bool is_busy() const { return transition_.has_value() || notice_.has_value() || !steps_.empty(); }
-    bool is_moving() const { return transition_.has_value(); }
+    bool is_busy() const { return transition_ || notice_ || !steps_.empty() || counts_next_ || is_counting(); }
+    bool is_moving() const { return transition_.has_value() || is_counting(); }
+    bool is_counting() const { return counting_ && !counting_->ended && !is_skipped_; }
+    // From the end of a game that was counted out until its position changes or put_back().
+    const std::optional<Counting>& counting() const { return counting_; }
+    // What the players' cards tell.
+    rules::DiscCount count(Time now) const;
     const std::optional<Transition>& transition() const { return transition_; }
     const std::optional<PassNotice>& notice() const { return notice_; }
     // When the notice ends by itself.
@@ -60,6 +74,8 @@ class Presentation {
   private:
     void plan(const play::Match& match, Time now);
     void begin_next(const play::Match& match, Time now, MotionStyle style, Events& events);
+    bool follow_counting(const play::Match& match, Time now, MotionStyle style);
+    void forget_counting();
 
     rules::Position shown_;
     rules::Game::NodeId node_ = rules::Game::root;
@@ -68,6 +84,12 @@ class Presentation {
     std::deque<rules::Game::NodeId> steps_;          // still to be shown
     std::optional<Transition> transition_;
     std::optional<PassNotice> notice_;
+    std::optional<Counting> counting_;
+    bool had_ended_ = false;     // the match, as of the last follow()
+    std::uint64_t ended_in_ = 0; // its number then
+    bool counts_next_ = false;   // it has ended by a move: counted out once that is seen
+    bool is_skipped_ = false;    // the counting, by a person
+    bool is_put_back_ = false;
 };
 
 } // namespace ui

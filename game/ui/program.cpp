@@ -42,8 +42,8 @@ base::Result<Preferences> with_options(Preferences preferences, const ProgramOpt
     if (options.black) match.participants[0] = {"", *options.black};
     if (options.white) match.participants[1] = {"", *options.white};
     if (options.level) {
-        if (*options.level < 1 || *options.level > 10) {
-            return base::Error{tr("expected a level from 1 to 10, saw {}", *options.level)};
+        if (*options.level < 0 || *options.level > 10) {
+            return base::Error{tr("expected a level from 0 to 10, saw {}", *options.level)};
         }
         const auto is_computer = [](const play::Participant& participant) { return !play::is_human(participant.seat); };
         if (!options.black && !options.white && std::ranges::none_of(match.participants, is_computer)) {
@@ -127,8 +127,7 @@ bool is_busy(const Gui& gui, Time begun) {
     const bool is_comparing =
         state.comparison.is_on && !(state.comparison.report && state.comparison.report->is_finished);
     const bool is_reading_games = gui.games() != nullptr && gui.games()->shelf().is_reading();
-    const bool shows_values =
-        (shown.shown.hints || shown.is_debug_open || shown.shown.best_line) && state.draft() == nullptr;
+    const bool shows_values = (shown.shown.hints || shown.is_debug_open || shown.shown.best_line) && state.is_playing();
     const bool has_waited_long = gui.desk().report() && engine::Clock::now() - begun > 6s;
     const bool has_values = has_even_values(gui.desk().report()) || has_waited_long;
     return state.debug.tree.progress || is_reading_games || is_comparing || (review != nullptr && review->is_running)

@@ -16,7 +16,7 @@ namespace ui {
 struct ProgramOptions {
     std::optional<int> size; // checked by the program: 4 to 16
     std::optional<play::Seat> black, white;
-    std::optional<int> level; // of every computer seat, 1 to 10
+    std::optional<int> level; // of every computer seat, 0 to 10
     std::optional<std::filesystem::path> load;
     bool is_fullscreen = false;
     bool is_language_asked = false; // on the command line, for this start: the setting waits

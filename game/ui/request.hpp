@@ -13,6 +13,7 @@
 #include "game/ui/position_draft.hpp"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 
 namespace ui {
@@ -32,6 +33,7 @@ struct StartGame { // what the card describes
 };
 struct PlayAgain { // the same settings; asks first in a running game
     bool swaps_colors = false;
+    std::optional<int> level = {}; // of the computer from now on; none: as before
 };
 struct ChangeSize { // a new game on another board; asks first in a running game
     int side = 8;
@@ -90,6 +92,13 @@ struct ClearMarks {}; // what a person has drawn on the board
 struct DeleteBranch { // asks first when more than one move goes
     rules::Game::NodeId node;
 };
+struct OpenLesson {}; // how to play, on small boards; the game waits behind it
+struct CloseLesson {};
+struct ShowLessonStep {
+    int step = 0;
+};
+struct ToggleHintsInWords {};
+struct CopyPicture {}; // of the board, as it is seen
 struct ToggleFullscreen {};
 struct ToggleHints {};
 struct ToggleLegalMoves {};
@@ -164,14 +173,14 @@ using Request =
                 ChangeSize, ChooseNotation, ResumeGame, ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom,
                 AskLibrary, CopyTranscript, CopyPosition, PasteTranscript, PasteBoard, OpenEditor, CloseEditor,
                 ChangeDraft, PlayFromDraft, TurnBoard, ToggleHintsFor, ToggleTrainer, ForgetTrainerScore, StartDrill,
-                ToggleWhy, ClearMarks, DeleteBranch, ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine,
-                ToggleBar, ToggleGraph, ToggleValuesInGame, TogglePondering, OpenEngineSettings, SetEngineSettings,
-                OpenReview, CloseReview, SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion, ToggleDebug,
-                SetDebugSide, SetDebugExtent, ShowDebugTab, SetBreaks, ToggleNodeShare, SetComparison, EndComparison,
-                ToggleDifferences, RecordTree, FinishRecording, CancelRecording, ExportIterations, CopyIterations,
-                CopyDebugJson, SetTheme, SetVolume, SetScale, SetLanguage, ShowPage, WriteBundle, DismissResult,
-                ConfirmYes, CloseDialog, ClosePopups, NextGame, EndMatch, AnswerTakeback, SaveMatchTable,
-                CopyMatchTable, ToggleTurning, Quit>;
+                ToggleWhy, ClearMarks, DeleteBranch, OpenLesson, CloseLesson, ShowLessonStep, ToggleHintsInWords,
+                CopyPicture, ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine, ToggleBar, ToggleGraph,
+                ToggleValuesInGame, TogglePondering, OpenEngineSettings, SetEngineSettings, OpenReview, CloseReview,
+                SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent,
+                ShowDebugTab, SetBreaks, ToggleNodeShare, SetComparison, EndComparison, ToggleDifferences, RecordTree,
+                FinishRecording, CancelRecording, ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetVolume,
+                SetScale, SetLanguage, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, ClosePopups,
+                NextGame, EndMatch, AnswerTakeback, SaveMatchTable, CopyMatchTable, ToggleTurning, Quit>;
 
 // "ToggleHints": of the alternative that it holds.
 std::string name_of(const Request& request);

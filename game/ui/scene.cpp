@@ -1,6 +1,8 @@
 #include "game/ui/scene.hpp"
 
 #include "game/ui/analysis_view.hpp"
+#include "game/ui/celebration.hpp"
+#include "game/ui/lesson_screen.hpp"
 #include "game/ui/new_game.hpp"
 #include "game/ui/seat_choice.hpp"
 
@@ -57,6 +59,44 @@ BoardScene new_game_scene(const Session& session, const NewGame& card) {
     return scene;
 }
 
+BoardScene lesson_scene(const Session& session, const Lesson& lesson, Time shown) {
+    BoardScene scene = scene_of(session, lesson.position());
+    if (const auto& motion = lesson.motion()) {
+        const auto age = std::chrono::duration_cast<milliseconds>(shown - motion->began);
+        scene.moving = moving_discs(motion->from, motion->to, motion->move, std::max(age, milliseconds{0}),
+                                    session.motion_style());
+        scene.hidden = changed_squares(motion->from, motion->to);
+        return scene;
+    }
+    BoardMarks& marks = scene.marks;
+    marks.last_move = lesson.last_move();
+    if (!lesson.waits_for_move()) return scene;
+    marks.mover = rules::Color::black;
+    marks.cursor = session.state.pointer.cursor();
+    marks.outlined = lesson_squares(lesson.present_turn()->pointed);
+    marks.legal_moves = lesson_dots(lesson);
+    const auto pointed = session.state.pointer.square();
+    if (pointed && lesson.position().size().contains(*pointed) && !lesson.position().flips(*pointed).empty()) {
+        marks.hover = pointed;
+        marks.would_flip = lesson.position().flips(*pointed);
+    }
+    return scene;
+}
+
+// The discs of a game that has ended on their way into rows, and there. True: nothing else is to be seen of the board.
+bool add_counting(BoardScene& scene, const Session& session, Time shown) {
+    const auto& counting = session.presentation.counting();
+    if (!counting) return false;
+    if (counting->ended || !session.presentation.is_counting()) {
+        scene.position = counted_out(counting->discs);
+        return true;
+    }
+    const auto age = std::chrono::duration_cast<milliseconds>(shown - counting->began);
+    scene.moving = counted_discs(counting->discs, std::max(age, milliseconds{0}));
+    scene.hidden = counted_squares(counting->discs);
+    return true;
+}
+
 void add_motion(BoardScene& scene, const Session& session, Time shown) {
     const auto& transition = session.presentation.transition();
     if (!transition) return;
@@ -89,6 +129,10 @@ BoardScene game_scene(const Session& session, Time shown) {
     const Presentation& presentation = session.presentation;
     const GuiState& state = session.state;
     BoardScene scene = scene_of(session, presentation.shown());
+    if (const auto began = celebration_began(session))
+        scene.pieces = celebration(scene.layout, *scene.theme,
+                                   std::chrono::duration_cast<milliseconds>(std::max(shown, *began) - *began));
+    if (add_counting(scene, session, shown)) return scene;
     add_motion(scene, session, shown);
     const LinePreview* line = line_on_board(session);
     const auto hints = hints_on_board(session);
@@ -116,6 +160,7 @@ BoardScene game_scene(const Session& session, Time shown) {
 BoardScene make_scene(const Session& session, Time shown) {
     if (const PositionDraft* draft = session.state.draft()) return editor_scene(session, *draft);
     if (const NewGame* card = session.state.new_game()) return new_game_scene(session, *card);
+    if (const Lesson* lesson = session.state.lesson()) return lesson_scene(session, *lesson, shown);
     return game_scene(session, shown);
 }
 

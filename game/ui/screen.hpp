@@ -1,8 +1,9 @@
-// What the window is for at the moment: the game, the card on which a new one is chosen, or a position that is being
-// set up. One of them at a time; plain values.
+// What the window is for at the moment: the game, the card on which a new one is chosen, a position that is being set
+// up, or the lesson. One of them at a time; plain values.
 #pragma once
 
 #include "game/play/series.hpp"
+#include "game/ui/lesson.hpp"
 #include "game/ui/position_draft.hpp"
 
 #include <optional>
@@ -32,7 +33,13 @@ struct Editing {
     friend bool operator==(const Editing&, const Editing&) = default;
 };
 
-using Screen = std::variant<Playing, NewGame, Editing>;
+struct Learning {
+    Lesson lesson;
+    std::optional<NewGame> card; // comes back when the lesson is left
+    friend bool operator==(const Learning&, const Learning&) = default;
+};
+
+using Screen = std::variant<Playing, NewGame, Editing, Learning>;
 
 // The position that is being set up; null: none.
 template <class AnyScreen> auto* draft_of(AnyScreen& screen) {

@@ -71,8 +71,8 @@ std::vector<SeatOption> seat_options() {
     for (const ai::Player& player : ai::all_players()) {
         const ai::PlayerKind& kind = ai::kind_of(player);
         const int number = kind.number_of(player);
-        options.push_back({play::Computer{player}, number > 0 ? base::tr("{} {}", base::tr_data(kind.title), number)
-                                                              : base::tr_data(kind.title)});
+        options.push_back({play::Computer{player}, kind.last > 0 ? base::tr("{} {}", base::tr_data(kind.title), number)
+                                                                 : base::tr_data(kind.title)});
     }
     return options;
 }

@@ -29,6 +29,10 @@ bool may_show_around_board(const Preferences& preferences, const GuiState& state
 
 } // namespace
 
+bool has_hints_in_words(const Preferences& preferences, const GuiState& state) {
+    return preferences.shown.hints && preferences.shown.hints_in_words && !state.trainer.is_on;
+}
+
 ShownValues shown_values(const Preferences& preferences, const GuiState& state, const play::Match& match) {
     if (state.games.hides_values()) return {};
     const bool has_squares =

@@ -18,4 +18,7 @@ struct ShownValues {
 
 ShownValues shown_values(const Preferences& preferences, const GuiState& state, const play::Match& match);
 
+// The hints are sentences in a note, and no numbers. The trainer has its own words, and peeking shows the numbers.
+bool has_hints_in_words(const Preferences& preferences, const GuiState& state);
+
 } // namespace ui

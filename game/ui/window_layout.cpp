@@ -3,6 +3,8 @@
 #include "game/rules/symmetry.hpp"
 #include "game/ui/match_of_games.hpp"
 
+#include "game/ui/shown_values.hpp"
+
 #include <algorithm>
 
 namespace ui {
@@ -12,6 +14,7 @@ namespace {
 // Of the notes, at scale 1.
 constexpr float trainer_height = 112;
 constexpr float why_height = 196;
+constexpr float words_height = 104;
 
 constexpr int half_turn = 3; // rules/symmetry.hpp: both mirrors
 
@@ -29,6 +32,7 @@ bool is_turned(const Session& session) {
 rules::BoardSize shown_size(const Session& session) {
     if (const PositionDraft* draft = session.state.draft()) return draft->size;
     if (const NewGame* card = session.state.new_game()) return card->settings.size;
+    if (const Lesson* lesson = session.state.lesson()) return lesson->position().size();
     return session.match().position().size();
 }
 
@@ -46,10 +50,12 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
     const float scale = scale_of(session, stage, width, height);
     const Preferences& preferences = session.preferences;
     const GuiState& state = session.state;
-    const bool is_plain = state.draft() != nullptr; // nothing but the board that is being set up
+    const bool is_plain = state.draft() || state.lesson(); // nothing but the board that is set up or learned on
     const bool hides_values = state.games.hides_values();
     const bool shows_debug = preferences.is_debug_open && !is_plain && !hides_values;
-    const float note = (state.trainer.is_on ? trainer_height : 0) + (state.why.is_open ? why_height : 0);
+    const float note = (state.trainer.is_on ? trainer_height : 0)
+                       + (has_hints_in_words(preferences, state) ? words_height : 0)
+                       + (state.why.is_open ? why_height : 0);
     const AroundBoard around{.has_bar = preferences.shown.bar && state.is_playing(),
                              .has_graph = preferences.shown.graph,
                              .has_card = !state.is_playing(),
@@ -60,7 +66,7 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
     };
     ScreenLayout layout = laid_out(shown_size(session));
     // Squares are whole pixels, so that a frame is some pixels larger or smaller with another size: not so the card.
-    if (state.new_game()) layout.side = laid_out(rules::BoardSize{8}).side;
+    if (state.new_game() || state.lesson()) layout.side = laid_out(rules::BoardSize{8}).side;
     if (shows_debug && stage.side) {
         layout.debug_side = DebugSide::window;
         layout.debug =

@@ -174,9 +174,10 @@ GtpServer::Answer GtpServer::set_game(const Words& words) {
 GtpServer::Answer GtpServer::set_level(const Words& words) {
     const auto number = whole_number(words[0]);
     if (!number) return number.error();
+    const int lowest = ai::levels().front().number;
     const int highest = ai::levels().back().number;
-    if (*number < 1 || *number > highest)
-        return base::Error{"unacceptable level: expected 1 to " + std::to_string(highest)};
+    if (*number < lowest || *number > highest)
+        return base::Error{"unacceptable level: expected " + std::to_string(lowest) + " to " + std::to_string(highest)};
     settings_.level = *number;
     settings_.limits.reset();
     return std::string{};

@@ -69,7 +69,7 @@ int complain(std::ostream& errors, const std::string& message) {
 
 void RefereeMode::add_to(Arguments& app) {
     Arguments referee = app.subcommand("referee", tr("Referee a match under tournament rules"));
-    const char* who = tr("program:COMMAND with one simple command (program:\"sh -c '...'\" for more), human, level:1 "
+    const char* who = tr("program:COMMAND with one simple command (program:\"sh -c '...'\" for more), human, level:0 "
                          "to level:10 or another of our players");
     referee.option("--first", first_, who).required();
     referee.option("--second", second_, who).required();

@@ -104,8 +104,8 @@ base::Result<Setup> prepare(const TerminalOptions& options) {
     if (options.players && *options.players != 1 && *options.players != 2) {
         return base::Error{tr("expected 1 or 2 players, saw {}", *options.players)};
     }
-    if (options.level && (*options.level < 1 || *options.level > 10)) {
-        return base::Error{tr("expected a level from 1 to 10, saw {}", *options.level)};
+    if (options.level && (*options.level < 0 || *options.level > 10)) {
+        return base::Error{tr("expected a level from 0 to 10, saw {}", *options.level)};
     }
     setup.time_limit = options.time_limit;
     setup.players = options.players;

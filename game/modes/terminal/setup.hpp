@@ -19,7 +19,7 @@ struct TerminalOptions {
     std::optional<int> size;
     std::optional<int> players;                       // persons, 1 or 2
     std::array<std::optional<play::Seat>, 2> seats{}; // by colour; count more than `players`
-    std::optional<int> level;                         // of the computer, 1 to 10
+    std::optional<int> level;                         // of the computer, 0 to 10
     std::optional<bool> assist;
     std::optional<std::uint64_t> seed;            // drawn where it is not given
     std::optional<play::milliseconds> time_limit; // for a move; 0: none

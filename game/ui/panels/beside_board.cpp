@@ -20,6 +20,10 @@ void beside_board(Panel& panel) {
         new_game_card(panel);
         return;
     }
+    if (panel.state.lesson()) {
+        lesson_card(panel);
+        return;
+    }
     player_cards(panel);
     if (shows_move_list(panel.state, panel.layout)) move_list(panel);
     step_buttons(panel);

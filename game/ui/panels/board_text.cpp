@@ -70,12 +70,30 @@ void flip_count(const Panel& panel, ImDrawList* list, const rules::Position& pos
         board_number(panel, list, panel.layout.board.center(*square), q * .36f, std::to_string(flips), 1, true);
 }
 
+// How many moves each of the learner's leaves the other side, or how many discs the one that is pointed at flips.
+void lesson_numbers(const Panel& panel, ImDrawList* list, const Lesson& lesson) {
+    if (!lesson.waits_for_move()) return;
+    const float q = panel.layout.board.square();
+    if (!lesson.present_turn()->counts_replies) {
+        flip_count(panel, list, lesson.position());
+        return;
+    }
+    for (const rules::Square square : lesson.position().legal_moves()) {
+        const int replies = lesson.position().after(rules::Move{square}).legal_moves().size();
+        board_number(panel, list, panel.layout.board.center(square), q * .36f, std::to_string(replies), 1);
+    }
+}
+
 } // namespace
 
 void board_text(Panel& panel) {
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     coordinates(panel, list);
     if (panel.state.draft()) return;
+    if (const Lesson* lesson = panel.state.lesson()) {
+        lesson_numbers(panel, list, *lesson);
+        return;
+    }
     if (panel.state.new_game()) { // the board is that of the game to come
         const play::MatchSettings& settings = panel.state.new_game()->settings;
         if (person_may_begin(settings)) flip_count(panel, list, settings.rules.start(panel.layout.board.size));

@@ -20,7 +20,7 @@ void game_menu(Panel& panel) {
 }
 
 void edit_menu(Panel& panel) {
-    items(panel, {"undo", "redo", "", "copy-moves", "copy-position", "paste", "", "edit"});
+    items(panel, {"undo", "redo", "", "copy-moves", "copy-position", "copy-picture", "paste", "", "edit"});
 }
 
 void rotate_menu(Panel& panel) {
@@ -32,7 +32,7 @@ void rotate_menu(Panel& panel) {
 }
 
 void view_menu(Panel& panel) {
-    items(panel, {"legal-moves", "debug"});
+    items(panel, {"legal-moves", "hints-in-words", "debug"});
     choice_menu(panel, tr("Debug panel position"), "debug-side");
     items(panel, {"node-share", ""});
     rotate_menu(panel);
@@ -46,7 +46,7 @@ void view_menu(Panel& panel) {
 }
 
 void help_menu(Panel& panel) {
-    items(panel, {"help", "keys", "bug-report", "about"});
+    items(panel, {"learn", "", "help", "keys", "bug-report", "about"});
 }
 
 void menu(Panel& panel, const char* label, void (*content)(Panel&)) {

@@ -10,6 +10,7 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <optional>
 
 namespace ui::panels {
 
@@ -51,17 +52,16 @@ void size_slider(Panel& panel, play::MatchSettings& settings, float width, float
     widgets::disc_icon(list, {knob, y}, panel.scaled(12), Color::white);
 }
 
-// A row of numbered keys; a little bar under each number grows with it. chosen: 0 = none. Returns the one that was
-// clicked, or 0.
-int number_keys(Panel& panel, int chosen, int most, float width, float height) {
+// A row of keys from 0 on; a little bar under each number grows with it. Returns the one that was clicked.
+std::optional<int> number_keys(Panel& panel, std::optional<int> chosen, int most, float width, float height) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float alpha = ImGui::GetStyle().Alpha; // lower while disabled
     const float space = panel.scaled(5);
-    const float each = (width - space * static_cast<float>(most - 1)) / static_cast<float>(most);
-    int clicked = 0;
-    for (int n = 1; n <= most; ++n) {
-        const ImVec2 from{corner.x + (each + space) * static_cast<float>(n - 1), corner.y};
+    const float each = (width - space * static_cast<float>(most)) / static_cast<float>(most + 1);
+    std::optional<int> clicked;
+    for (int n = 0; n <= most; ++n) {
+        const ImVec2 from{corner.x + (each + space) * static_cast<float>(n), corner.y};
         const ImVec2 to{from.x + each, from.y + height};
         ImGui::SetCursorScreenPos(from);
         ImGui::PushID(n);
@@ -105,10 +105,9 @@ std::string level_text(const play::MatchSettings& settings) {
 
 void level_row(Panel& panel, play::MatchSettings& settings, float width, float height) {
     ImGui::BeginDisabled(computers(settings).empty());
-    const int clicked =
-        number_keys(panel, common_level(settings).value_or(0), static_cast<int>(ai::levels().size()), width, height);
+    const auto clicked = number_keys(panel, common_level(settings), ai::levels().back().number, width, height);
     ImGui::EndDisabled();
-    if (clicked > 0) set_levels(settings, clicked);
+    if (clicked) set_levels(settings, *clicked);
 }
 
 void clock_row(Panel& panel, play::MatchSettings& settings, float width, float height) {
@@ -310,6 +309,24 @@ void play_button(Panel& panel, float width, float height) {
                                                   to_u32(engine::rgb(0x17130A)));
 }
 
+// For who has never played: a quiet link at the right of the title.
+void learn_link(Panel& panel, float from, float to, float middle) {
+    const char* label = tr("Learn to play");
+    const float pad = panel.scaled(8), height = panel.scaled(36);
+    const float room = to - from - 2 * pad;
+    const float size = widgets::fitting_size(panel.fonts.body, panel.scaled(14), label, room - pad);
+    const float width = widgets::text_width(panel.fonts.body, size, label);
+    ImGui::SetCursorScreenPos({to - width - 2 * pad, middle - height / 2});
+    if (ImGui::InvisibleButton("learn", {width + 2 * pad, height})) panel.ask(OpenLesson{});
+    const bool is_hovered = ImGui::IsItemHovered();
+    if (is_hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    const ImU32 ink = to_u32(is_hovered ? panel.theme.accent_bright : panel.theme.text_quiet);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    widgets::text(list, panel.fonts.body, size, {to - width - pad, middle}, ink, label);
+    const float line = std::round(middle + size * .62f);
+    list->AddLine({to - width - pad, line}, {to - pad, line}, ink, std::max(1.f, panel.layout.scale));
+}
+
 } // namespace
 
 void new_game_card(Panel& panel) {
@@ -325,6 +342,8 @@ void new_game_card(Panel& panel) {
     widgets::text(list, panel.fonts.title, panel.scaled(is_low ? 22 : 28), {corner.x, corner.y + panel.scaled(14)},
                   to_u32(panel.theme.text), tr("New game"));
     const float close = panel.scaled(40);
+    learn_link(panel, corner.x + widgets::text_width(panel.fonts.title, panel.scaled(is_low ? 22 : 28), tr("New game")),
+               corner.x + room.x - (card.can_close ? close : -panel.scaled(8)), corner.y + panel.scaled(14));
     ImGui::SetCursorScreenPos({corner.x + room.x - close, corner.y - panel.scaled(6)});
     if (card.can_close && ImGui::Button("\xC3\x97##close", {close, panel.scaled(36)})) panel.ask(CloseNewGame{});
     const std::string said = summary(card.settings);

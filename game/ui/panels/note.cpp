@@ -1,6 +1,7 @@
 // Notes below the move list: the trainer's verdict and score, and the facts about the move that is pointed at or was
 // made last.
 #include "game/play/desk.hpp"
+#include "game/play/move_advice.hpp"
 #include "game/play/move_facts.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/panels/move_text.hpp"
@@ -161,6 +162,57 @@ void why(Panel& panel) {
     ImGui::EndChild();
 }
 
+// The move that is pointed at, or else the best one that the analysis knows; none while there is nothing to say.
+std::optional<rules::Move> advised_move(const Panel& panel) {
+    const play::Match& match = panel.match;
+    if (!panel.shown.on_squares || !match.is_humans_turn() || match.position().must_pass()) return std::nullopt;
+    const auto pointed = panel.state.pointer.square();
+    if (pointed && !match.position().flips(*pointed).empty()) return rules::Move{*pointed};
+    const ai::Report* report = panel.desk.analysis();
+    const ai::RootMove* best = report != nullptr ? play::best_known(*report) : nullptr;
+    return best != nullptr && !best->move.is_pass() ? std::optional{best->move} : std::nullopt;
+}
+
+// The hints of a beginner: two sentences at most.
+void words(Panel& panel) {
+    constexpr std::size_t most = 2;
+    const float width = ImGui::GetContentRegionAvail().x;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const auto move = advised_move(panel);
+    const bool is_pointed = move && panel.state.pointer.square() == move->square();
+    const std::string head = !move        ? tr("Hints")
+                             : is_pointed ? tr("Move {}", written(panel, panel.match.position(), *move))
+                                          : tr("A good move: {}", written(panel, panel.match.position(), *move));
+    widgets::text(list, panel.fonts.strong, panel.scaled(15), {corner.x, corner.y + panel.scaled(10)},
+                  to_u32(panel.theme.text), widgets::shortened(panel.fonts.strong, panel.scaled(15), head, width));
+    ImGui::Dummy({width, panel.scaled(20)});
+    if (!move) {
+        ImGui::TextDisabled("%s", panel.match.is_humans_turn() ? tr("Point at a legal move.") : "");
+        return;
+    }
+    const play::MoveFacts facts = play::facts_of(panel.match.position(), *move);
+    const auto all = play::advice(panel.match.position(), facts);
+    ImFont* font = panel.fonts.body;
+    const float indent = panel.scaled(14);
+    for (std::size_t i = 0; i < std::min(most, all.size()); ++i) {
+        const std::string text = play::to_text(all[i], facts);
+        const ImVec2 from = ImGui::GetCursorScreenPos();
+        const ImVec2 size = font->CalcTextSizeA(font->FontSize, FLT_MAX, width - indent, text.c_str());
+        const ImU32 ink = to_u32(all[i].is_warning() ? panel.theme.mistake : panel.theme.accent);
+        const float middle = from.y + font->FontSize * .55f, r = panel.scaled(4);
+        if (all[i].is_warning()) // told apart by shape, too
+            list->AddTriangleFilled({from.x, middle + r}, {from.x + 2 * r, middle + r}, {from.x + r, middle - r}, ink);
+        else
+            list->AddCircleFilled({from.x + r, middle}, r * .8f, ink);
+        list->AddText(font, font->FontSize, {from.x + indent, from.y}, to_u32(panel.theme.text_second), text.c_str(),
+                      nullptr, width - indent);
+        ImGui::Dummy({width, size.y});
+        panel.state.why.outlined = panel.state.why.outlined | all[i].squares;
+    }
+    if (!is_pointed) panel.state.why.outlined = {move->square()}; // where it is comes first
+}
+
 } // namespace
 
 void note(Panel& panel) {
@@ -173,6 +225,10 @@ void note(Panel& panel) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(8), panel.scaled(5)});
     if (panel.state.trainer.is_on) trainer(panel);
     if (panel.state.trainer.is_on && panel.state.why.is_open) ImGui::Separator();
+    if (has_hints_in_words(panel.preferences, panel.state)) {
+        words(panel);
+        if (panel.state.why.is_open) ImGui::Separator();
+    }
     if (panel.state.why.is_open) why(panel);
     ImGui::PopStyleVar();
     ImGui::End();

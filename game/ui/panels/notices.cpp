@@ -1,4 +1,6 @@
 // What is announced over the board: a forced pass, the result, short messages.
+#include "game/ai/level.hpp"
+#include "game/ui/level_run.hpp"
 #include "game/ui/panels/result_text.hpp"
 #include "game/ui/panels/widgets.hpp"
 
@@ -54,10 +56,24 @@ void pass_banner(Panel& panel) {
     ImGui::End();
 }
 
+// Another level after two games that went alike: a sentence and a button, beside which all is as ever.
+void level_offer(Panel& panel, int level) {
+    const std::string said = level > panel.preferences.level_run.level
+                                 ? tr("You have won twice in a row. Here is somebody stronger:")
+                                 : tr("That was hard. Here is somebody gentler:");
+    const float room = ImGui::GetContentRegionAvail().x;
+    centered(panel, panel.fonts.body, widgets::fitting_size(panel.fonts.body, panel.scaled(14), said, room),
+             panel.theme.text_second, said);
+    const std::string label = tr("Play level {} \xC2\xB7 {}", level, base::tr_data(ai::level(level).name)) + "##level";
+    if (ImGui::Button(label.c_str(), {room, panel.scaled(40)}))
+        panel.ask(PlayAgain{.swaps_colors = false, .level = level});
+}
+
 void result_banner(Panel& panel) {
     if (!shows_result(panel)) return;
     const float width = std::min(panel.scaled(440), panel.layout.board.frame.width);
-    begin_banner(panel, "##result", width, panel.scaled(252));
+    const auto offered = level_to_offer(panel.state, panel.preferences, panel.match);
+    begin_banner(panel, "##result", width, panel.scaled(offered ? 332 : 252));
     const float room = ImGui::GetContentRegionAvail().x;
     const std::string head = result_headline(panel.match);
     const std::string why = result_reason(panel.match);
@@ -84,6 +100,7 @@ void result_banner(Panel& panel) {
     if (widgets::primary_button(panel, tr("Play again"), ImGui::GetContentRegionAvail().x, panel.scaled(44))) {
         panel.ask(PlayAgain{});
     }
+    if (offered) level_offer(panel, *offered);
     const std::array<std::string, 3> others{tr("Swap colours"), tr("Review game"), tr("Look at the board")};
     switch (widgets::word_buttons(panel, others, panel.scaled(44))) {
     case 0: panel.ask(PlayAgain{.swaps_colors = true}); break;

@@ -76,6 +76,7 @@ void hints(const Panel& panel, ImDrawList* list, const BoardHints& hints); // va
 // of the same height.
 void branches(Panel& panel, rules::Game::NodeId shown, float left, float width, float row);
 void buttons(Panel& panel);
+void lesson_card(Panel& panel);      // in the same place
 void position_editor(Panel& panel);  // in place of cards, moves and buttons
 void free_marks(const Panel& panel); // what a person has drawn on the board
 void note(Panel& panel);             // the trainer, and the facts about a move

@@ -58,6 +58,7 @@ std::string activity(const Panel& panel, Color color) {
     const play::Match& match = panel.match;
     const play::Participant& participant = match.participant(color);
     if (match.is_over()) {
+        if (panel.presentation.is_counting()) return tr("The discs are counted");
         if (const auto winner = match.winner()) {
             if (*winner == color) return tr("Winner");
             return match.end_reason() == play::EndReason::time ? tr("Out of time") : "";
@@ -238,7 +239,7 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
         clock(panel, list, color, {right - width, middle - height / 2, width, height});
         right -= width + panel.scaled(14);
     }
-    const rules::DiscCount count = panel.presentation.shown().count();
+    const rules::DiscCount count = panel.presentation.count(panel.now);
     const float digits = panel.scaled(splits ? 20 : is_small ? 24 : 34);
     widgets::text(list, panel.fonts.count, digits, {right, upper}, to_u32(theme.text), std::to_string(count.of(color)),
                   widgets::Align::right);

@@ -1,6 +1,7 @@
 #include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/editing.hpp"
+#include "game/ui/lesson_screen.hpp"
 #include "game/ui/match_of_games.hpp"
 #include "game/ui/new_game.hpp"
 #include "game/ui/requests/receivers.hpp"
@@ -16,10 +17,11 @@ using base::tr_n;
 
 namespace {
 
-// True: the match waits behind the position editor, out of sight, and that was said.
+// True: the match waits behind the position editor or the lesson, out of sight, and that was said.
 bool is_covered(Session& session, Time now) {
-    if (!session.state.draft()) return false;
-    session.say_of_moment(tr("Close the position editor first."), now);
+    if (!session.state.draft() && !session.state.lesson()) return false;
+    session.say_of_moment(
+        session.state.lesson() ? tr("Leave the lesson first.") : tr("Close the position editor first."), now);
     return true;
 }
 
@@ -28,6 +30,10 @@ constexpr base::Marked another_game = base::mark("A game is in progress. Start a
 } // namespace
 
 void OfGame::operator()(const play::Command& command) const {
+    if (session.state.lesson() && command.holds<play::Undo>()) {
+        undo_in_lesson(session);
+        return;
+    }
     if (is_covered(session, now)) return;
     if (command.holds<play::Undo>() && !session.state.new_game() && asks_takeback(session, now)) return;
     session.submit(command, now);
@@ -38,6 +44,10 @@ void OfGame::operator()(const play::SearchCommand& command) const {
 }
 
 void OfGame::operator()(const PlaySquare& wanted) const {
+    if (session.state.lesson()) {
+        press_in_lesson(session, wanted.square, now);
+        return;
+    }
     if (const NewGame* card = session.state.new_game()) {
         if (!starts_game(session, wanted.square)) return;
         const StartGame start{.settings = card->settings, .series = card->series};
@@ -53,6 +63,7 @@ void OfGame::operator()(const PlaySquare& wanted) const {
 
 void OfGame::operator()(const OpenNewGame&) const {
     close_editor(session);
+    close_lesson(session);
     open_new_game(session, games.has_begun());
 }
 
@@ -78,11 +89,17 @@ void OfGame::operator()(const PlayAgain& again) const {
         return;
     }
     StartGame start{.settings = session.match().settings()};
+    if (again.level) { // New Game offers it from now on
+        set_levels(start.settings, *again.level);
+        set_levels(session.preferences.match, *again.level);
+        session.preferences.computer = ai::Level{*again.level};
+    }
     if (again.swaps_colors) std::swap(start.settings.participants[0], start.settings.participants[1]);
     if (games.may_start(session, start, tr(another_game))) start_game(session, games, start, now);
 }
 
 void OfGame::operator()(const ChangeSize& change) const {
+    if (session.state.lesson() && is_covered(session, now)) return;
     const rules::BoardSize size{change.side};
     if (const PositionDraft* draft = session.state.draft()) {
         PositionDraft changed = *draft;
@@ -116,6 +133,7 @@ void OfGame::operator()(const ForgetResume&) const {
 }
 
 void OfGame::operator()(const OpenEditor&) const {
+    close_lesson(session);
     open_editor(session);
 }
 
@@ -149,6 +167,18 @@ void OfGame::operator()(const DeleteBranch& branch) const {
                                          .no = tr("Keep"),
                                          .on_yes = play::Command{play::RemoveBranch{branch.node}},
                                          .on_no = {}};
+}
+
+void OfGame::operator()(const OpenLesson&) const {
+    open_lesson(session);
+}
+
+void OfGame::operator()(const CloseLesson&) const {
+    close_lesson(session);
+}
+
+void OfGame::operator()(const ShowLessonStep& shown) const {
+    show_lesson_step(session, shown.step);
 }
 
 void OfGame::operator()(const StartDrill&) const {

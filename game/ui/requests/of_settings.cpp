@@ -41,6 +41,13 @@ void OfSettings::operator()(const ToggleLegalMoves&) const {
     toggle(session.preferences.shown.legal_moves);
 }
 
+// Whoever asks for words wants hints.
+void OfSettings::operator()(const ToggleHintsInWords&) const {
+    ShownOnBoard& shown = session.preferences.shown;
+    toggle(shown.hints_in_words);
+    if (shown.hints_in_words && !shown.hints) (*this)(ToggleHints{});
+}
+
 void OfSettings::operator()(const ToggleBestLine&) const {
     toggle(session.preferences.shown.best_line);
 }

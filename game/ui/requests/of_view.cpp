@@ -23,7 +23,7 @@ void OfView::operator()(const ClearMarks&) const {
 }
 
 void OfView::operator()(const OpenReview&) const {
-    session.state.is_review_open = session.state.new_game() == nullptr;
+    session.state.is_review_open = session.state.new_game() == nullptr && session.state.lesson() == nullptr;
 }
 
 void OfView::operator()(const CloseReview&) const {
@@ -46,6 +46,7 @@ void OfView::operator()(const DismissResult&) const {
     session.state.result.is_dismissed = true;
     MatchOfGames& match = session.state.games;
     if (match.series && match.series->is_over() && !session.match().is_over()) match.series.reset(); // one plays on
+    session.presentation.put_back();
 }
 
 void OfView::operator()(const ConfirmYes&) const {

@@ -36,6 +36,9 @@ struct OfGame {
     void operator()(const NextGame&) const;
     void operator()(const EndMatch& end) const;
     void operator()(const AnswerTakeback& answer) const;
+    void operator()(const OpenLesson&) const;
+    void operator()(const CloseLesson&) const;
+    void operator()(const ShowLessonStep& shown) const;
 };
 
 // Saved games and the clipboard.
@@ -87,6 +90,7 @@ struct OfSettings {
     void operator()(const ToggleHints&) const;
     void operator()(const ToggleHintsFor& toggled) const;
     void operator()(const ToggleLegalMoves&) const;
+    void operator()(const ToggleHintsInWords&) const;
     void operator()(const ToggleBestLine&) const;
     void operator()(const ToggleBar&) const;
     void operator()(const ToggleGraph&) const;

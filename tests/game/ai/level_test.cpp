@@ -37,23 +37,25 @@ int match_points(const ai::Player& first, const ai::Player& second, int side, in
 
 } // namespace
 
-TEST_CASE("the ten levels are numbered and named and grow in depth and exactness and fall in errors") {
+TEST_CASE("the levels are numbered and named; those that search grow in depth and exactness and fall in errors") {
     const auto all = ai::levels();
-    REQUIRE(all.size() == 10);
+    REQUIRE(all.size() == 11);
+    CHECK(all.front().number == 0);
     std::set<std::string_view> names;
-    for (int number = 1; number <= 10; ++number) {
+    for (int number = 0; number <= 10; ++number) {
         const ai::LevelSettings& level = ai::level(number);
         CHECK(level.number == number);
         CHECK_FALSE(level.name.empty());
         names.insert(level.name);
         CHECK(level.limits.time.is_limited()); // the safety net on large boards
-        if (number == 1) continue;
+        CHECK(level.searches == (number > 0));
+        if (number <= 1) continue;
         const ai::LevelSettings& below = ai::level(number - 1);
         CHECK(level.limits.depth >= below.limits.depth);
         CHECK(level.limits.exact_empties >= below.limits.exact_empties);
         CHECK(level.temperature <= below.temperature);
     }
-    CHECK(names.size() == 10);
+    CHECK(names.size() == 11);
     CHECK(ai::level(10).temperature == 0);
 }
 
@@ -65,6 +67,12 @@ TEST_CASE("the table of the levels beside the assets tells what they are") {
     for (const ai::LevelSettings& level : ai::levels()) {
         std::ostringstream row;
         row << "| " << level.number << " | " << level.name << " | ";
+        if (!level.searches) {
+            row << "- | - | - | - | - |\n";
+            CAPTURE(row.str());
+            CHECK(text->find(row.str()) != std::string::npos);
+            continue;
+        }
         if (level.limits.depth == ai::Limits::no_depth_limit)
             row << "as time allows";
         else
@@ -97,4 +105,31 @@ TEST_CASE("a child can beat the lowest level: whoever only counts flips scores a
     const int child = match_points(ai::MostFlips{}, ai::Level{1}, 8, 100);
     CHECK(child >= 140); // of 400
     CHECK(child <= 260);
+}
+
+TEST_CASE("the level for a first game loses most games to level 1, and wins some") {
+    const int beginner = match_points(ai::Level{1}, ai::Level{0}, 8, 100);
+    CHECK(beginner >= 260); // of 400: 65 %
+    CHECK(beginner <= 360); // 90 %
+}
+
+TEST_CASE("the level for a first game leaves half of the corners that it could take to the other side") {
+    ai::Searcher searcher{std::size_t{1} << 20};
+    int corners_left = 0, corners_taken = 0;
+    for (std::uint64_t seed = 1; seed <= 120; ++seed) {
+        std::uint64_t ply = 0;
+        for (auto position = random_position(seed % 2 == 0 ? 6 : 8, 4, seed); !position.is_over();) {
+            const auto choice = ai::choose(ai::Level{0}, position, ai::move_seed(seed, ++ply), searcher, {}, {});
+            REQUIRE_FALSE(position.refusal(choice.move));
+            const int end = position.size().side() - 1;
+            const rules::SquareSet corners{{0, 0}, {0, end}, {end, 0}, {end, end}};
+            const rules::SquareSet legal = position.legal_moves();
+            if (!(legal & corners).empty() && !(legal - corners).empty())
+                ++(corners.contains(choice.move.square()) ? corners_taken : corners_left);
+            position = position.after(choice.move);
+        }
+    }
+    CHECK(corners_left + corners_taken > 200);
+    CHECK(corners_left > corners_taken); // also of those that it may take, by a coin
+    CHECK(corners_taken > 20);
 }

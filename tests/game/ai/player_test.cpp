@@ -31,7 +31,7 @@ TEST_CASE("a player's text form reads back to the same player") {
     const std::pair<const char*, ai::Player> rows[]{
         {"random", ai::RandomMover{}}, {"most-flips", ai::MostFlips{}}, {"fifty-fifty", ai::FiftyFifty{}},
         {"minimax:1", ai::Minimax{1}}, {"minimax:8", ai::Minimax{8}},   {"alpha-beta:12", ai::AlphaBeta{12}},
-        {"level:1", ai::Level{1}},     {"level:10", ai::Level{10}},     {"alpha-beta:5", ai::AlphaBeta{5}},
+        {"level:0", ai::Level{0}},     {"level:10", ai::Level{10}},     {"alpha-beta:5", ai::AlphaBeta{5}},
     };
     for (const auto& [text, player] : rows) {
         CHECK(ai::to_text(player) == text);
@@ -42,7 +42,7 @@ TEST_CASE("a player's text form reads back to the same player") {
 }
 
 TEST_CASE("a text that names no player is refused with what is possible and what was seen") {
-    for (const char* text : {"", "human", "level", "level:", "level:0", "level:11", "level:3x", "level: 3", "level:03",
+    for (const char* text : {"", "human", "level", "level:", "level:-1", "level:11", "level:3x", "level: 3", "level:03",
                              "level:+3", "minimax:0", "minimax:9", "alpha-beta:13", "Random", "level:99999999999"}) {
         CAPTURE(text);
         const auto parsed = ai::player_from_text(text);
@@ -102,7 +102,7 @@ TEST_CASE("levels play whole games without an illegal move on small boards") {
 TEST_CASE("a choice is the same for the same seed") {
     const auto position = random_position(8, 20, 3);
     for (const char* text :
-         {"random", "most-flips", "fifty-fifty", "minimax:2", "alpha-beta:3", "level:1", "level:4"}) {
+         {"random", "most-flips", "fifty-fifty", "minimax:2", "alpha-beta:3", "level:0", "level:1", "level:4"}) {
         CAPTURE(text);
         const ai::Player player = ai::player_from_text(text).value();
         for (std::uint64_t seed = 0; seed < 10; ++seed) {
@@ -160,7 +160,7 @@ TEST_CASE("every player passes where it must") {
     const auto position = random_position(6, 24, seed);
     ai::Searcher searcher{small_table};
     for (const char* text :
-         {"random", "most-flips", "fifty-fifty", "minimax:3", "alpha-beta:3", "level:1", "level:8"}) {
+         {"random", "most-flips", "fifty-fifty", "minimax:3", "alpha-beta:3", "level:0", "level:1", "level:8"}) {
         CAPTURE(text);
         const ai::Choice choice = ai::choose(ai::player_from_text(text).value(), position, 1, searcher, {}, {});
         CHECK(choice.move.is_pass());

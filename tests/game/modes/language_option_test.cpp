@@ -14,7 +14,7 @@ using temporary::TemporaryFolder;
 
 namespace {
 
-constexpr const char* translated = "msgid \"Computer level, 1 to 10\"\nmsgstr \"Spielstärke, 1 bis 10\"\n\n"
+constexpr const char* translated = "msgid \"Computer level, 0 to 10\"\nmsgstr \"Spielstärke, 0 bis 10\"\n\n"
                                    "msgid \"Print one JSON object\"\nmsgstr \"Ein JSON-Objekt ausgeben\"\n";
 
 bool has(const std::string& text, const std::string& part) {
@@ -27,11 +27,11 @@ TEST_CASE("both programs speak the language of a file, help included, wherever t
     const TemporaryFolder folder;
     folder.write("my.po", translated);
     const std::string language = " --language " + (folder.path / "my.po").string() + " ";
-    CHECK(has(run(gui + language + "--help").text, "Spielstärke, 1 bis 10"));
-    CHECK(has(run(gui + " --help" + language).text, "Spielstärke, 1 bis 10"));
+    CHECK(has(run(gui + language + "--help").text, "Spielstärke, 0 bis 10"));
+    CHECK(has(run(gui + " --help" + language).text, "Spielstärke, 0 bis 10"));
     CHECK(has(run(cli + language + "perft --help").text, "Ein JSON-Objekt ausgeben"));
     CHECK(run(cli + " perft --depth 1" + language).code == 0);
-    CHECK(has(run(gui + " --language=en --help").text, "Computer level, 1 to 10"));
+    CHECK(has(run(gui + " --language=en --help").text, "Computer level, 0 to 10"));
     CHECK(run(cli + " --language en perft --depth 1").code == 0);
 }
 
@@ -59,5 +59,5 @@ TEST_CASE("a translation whose values are others is left out, and one line says 
     CHECK(outcome.code == 0);
     CHECK(std::ranges::count(outcome.errors, '\n') == 1);
     CHECK(has(outcome.errors, "line 8: "));
-    CHECK(has(outcome.out, "Spielstärke, 1 bis 10"));
+    CHECK(has(outcome.out, "Spielstärke, 0 bis 10"));
 }

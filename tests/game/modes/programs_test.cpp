@@ -132,7 +132,7 @@ TEST_CASE("a saved game goes on in its own form") {
 TEST_CASE("a wrong value on the command line gets one line that says what was expected and what was seen") {
     const std::array<std::array<std::string, 2>, 25> rows{{
         {gui + " --size 3 --screenshot /tmp/never.png", "from 4 to 16, saw 3"},
-        {gui + " --level 11 --screenshot /tmp/never.png", "from 1 to 10, saw 11"},
+        {gui + " --level 11 --screenshot /tmp/never.png", "from 0 to 10, saw 11"},
         {gui + " --rules chess --screenshot /tmp/never.png", "expected one of the rule sets othello"},
         {gui + " --white nobody --screenshot /tmp/never.png", "nobody"},
         {gui + " --screenshot /tmp/never.png --moves f5z9", "z9"},
@@ -152,7 +152,7 @@ TEST_CASE("a wrong value on the command line gets one line that says what was ex
         {cli + " terminal --black nobody", "nobody"},
         {cli + " terminal --time-limit -1", "expected 0 or seconds from 0.001 to 86400, saw \"-1\""},
         {cli + " terminal --time-limit 0.0004", "expected 0 or seconds from 0.001 to 86400, saw \"0.0004\""},
-        {cli + " terminal --level 11", "from 1 to 10, saw 11"},
+        {cli + " terminal --level 11", "from 0 to 10, saw 11"},
         {cli + " terminal --preset ood --load " + reversi_save, "the saved game has the rules \"reversi\", whose"},
         {cli + " terminal --moves f5f5", "f5"},
         {cli + " terminal --load /nonexistent/game.json", "/nonexistent/game.json"},

@@ -26,7 +26,7 @@ TEST_CASE("a seat that nobody knows is refused with what is possible and what wa
         const auto read = play::seat_from_text(text);
         REQUIRE_FALSE(read);
         CHECK(read.error().message.find("\"human\"") != std::string::npos);
-        CHECK(read.error().message.find("level:1") != std::string::npos);
+        CHECK(read.error().message.find("level:0") != std::string::npos);
         CHECK(read.error().message.find('"' + text + '"') != std::string::npos);
     }
 }

@@ -40,6 +40,34 @@ void draw_marks(Pilot& pilot) {
     }
 }
 
+// The step, with those squares typed.
+void learn(Pilot& pilot, int step, std::initializer_list<const char*> squares) {
+    pilot.ask(ui::OpenLesson{});
+    pilot.ask(ui::ShowLessonStep{step});
+    for (const char* square : squares) {
+        pilot.type(square);
+        pilot.wait(2500ms);
+    }
+}
+
+// A game on 6x6 that is just being counted out.
+void count_out(Pilot& pilot) {
+    pilot.ask(ui::StartGame{[] {
+        play::MatchSettings settings = two_persons(6).match;
+        settings.seed = 1;
+        return settings;
+    }()});
+    while (!pilot.match().is_over()) {
+        const auto legal = pilot.position().legal_moves();
+        auto chosen = legal.begin();
+        for (int skip = pilot.match().game().node_count() * 5 % legal.size(); skip > 0; --skip)
+            ++chosen;
+        pilot.click(*chosen);
+        if (!pilot.match().is_over()) pilot.settle();
+    }
+    wait_until(pilot, [&] { return pilot.gui().presentation().is_counting(); });
+}
+
 // The same position on its way to another one.
 void set_up(Pilot& pilot) {
     play_some(pilot);
@@ -239,6 +267,54 @@ TEST_CASE("golden pictures: a match of several games") {
         pilot.settle();
         golden::check(pilot.picture(), row.name);
     }
+}
+
+TEST_CASE("golden pictures: the lesson, the discs being counted out, and hints in words") {
+    struct Row {
+        const char* name;
+        int width, height;
+        void (*show)(Pilot&);
+    };
+    for (const Row& row : {
+             Row{"lesson-1", 1280, 800, [](Pilot& pilot) { learn(pilot, 0, {}); }},
+             Row{"lesson-2", 900, 640,
+                 [](Pilot& pilot) {
+                     learn(pilot, 1, {"c3", "a1"});
+                 }},
+             Row{"lesson-3", 1280, 800, [](Pilot& pilot) { learn(pilot, 2, {"a1"}); }},
+             Row{"lesson-4", 480, 800, [](Pilot& pilot) { learn(pilot, 3, {"a1"}); }},
+             Row{"lesson-5", 1280, 800, [](Pilot& pilot) { learn(pilot, 4, {"e3"}); }},
+             Row{"lesson-6", 1280, 800,
+                 [](Pilot& pilot) {
+                     learn(pilot, 5, {"a1", "a3"});
+                 }},
+         }) {
+        CAPTURE(row.name);
+        Pilot pilot{two_persons(8), row.width, row.height};
+        row.show(pilot);
+        pilot.move_mouse({1, 1});
+        pilot.settle();
+        golden::check(pilot.picture(), row.name);
+    }
+    {
+        Pilot pilot{against(ai::Level{1}, 8), 900, 640};
+        for (const bool is_last : {false, true}) {
+            pilot.type("f5");
+            pilot.settle();
+            pilot.ask(play::Command{play::Resign{}});
+            if (!is_last) pilot.ask(ui::PlayAgain{});
+        }
+        pilot.move_mouse({1, 1});
+        pilot.settle();
+        golden::check(pilot.picture(), "offered-level");
+    }
+    Pilot pilot{two_persons(8), 900, 640};
+    count_out(pilot);
+    pilot.move_mouse({1, 1});
+    pilot.wait(1000ms);
+    golden::check(pilot.picture(), "counting");
+    pilot.wait(3000ms);
+    golden::check(pilot.picture(), "counted");
 }
 
 TEST_CASE("golden pictures: each theme on a large and on a small board") {

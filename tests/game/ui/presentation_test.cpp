@@ -85,3 +85,90 @@ TEST_CASE("undo and another game fade over to what the match shows") {
     CHECK_FALSE(presentation.is_moving()); // another board: there is nothing to fade
     CHECK(presentation.is_up_to_date(match));
 }
+
+namespace {
+
+// b1 c1 ... on 4x4 to the end, by the first legal move each time; the last one is not yet shown.
+void play_to_the_end(play::Match& match, ui::Presentation& presentation, play::Time now, MotionStyle style) {
+    while (!match.is_over()) {
+        const Square square = *match.position().legal_moves().begin();
+        play_square(match, square.row, square.column, now);
+        match.tick(now);
+        if (match.is_over()) return;
+        presentation.follow(match, now, style);
+        presentation.finish(match);
+    }
+}
+
+} // namespace
+
+TEST_CASE("a game that has ended is counted out once its last move was seen, and then lies in rows until put back") {
+    play::Time now{};
+    play::Match match{two_persons(4), now};
+    ui::Presentation presentation{match};
+    play_to_the_end(match, presentation, now, MotionStyle::full);
+    presentation.follow(match, now, MotionStyle::full);
+    CHECK_FALSE(presentation.counting()); // the last disc falls
+    now += 651ms;
+    presentation.follow(match, now, MotionStyle::full);
+    REQUIRE(presentation.is_counting());
+    CHECK(presentation.is_busy());
+    CHECK(presentation.is_moving());
+    CHECK(presentation.count(now) == rules::DiscCount{});
+    now += ui::counting_time(match.position()) - 1ms;
+    presentation.follow(match, now, MotionStyle::full);
+    CHECK(presentation.is_counting());
+    now += 1ms;
+    presentation.follow(match, now, MotionStyle::full);
+    CHECK_FALSE(presentation.is_busy());
+    CHECK(presentation.count(now) == match.position().count());
+    REQUIRE(presentation.counting());
+    CHECK(presentation.counting()->ended == now);
+    presentation.put_back();
+    presentation.follow(match, now, MotionStyle::full);
+    CHECK_FALSE(presentation.counting());
+    REQUIRE(presentation.transition());
+    CHECK(presentation.transition()->from == ui::counted_out(match.position()));
+    CHECK(presentation.transition()->to == match.position());
+    // Whoever steps back and to the end again sees no counting.
+    REQUIRE(match.submit(play::GoTo{1}, now));
+    presentation.follow(match, now, MotionStyle::full);
+    REQUIRE(match.submit(play::GoTo{static_cast<rules::Game::NodeId>(match.game().node_count()) - 1}, now));
+    presentation.follow(match, now += 2s, MotionStyle::full);
+    presentation.follow(match, now += 2s, MotionStyle::full);
+    CHECK(match.is_over());
+    CHECK_FALSE(presentation.counting());
+}
+
+TEST_CASE("the counting is ended at once, is left out with reduced motion, and is over with another game") {
+    for (const MotionStyle style : {MotionStyle::full, MotionStyle::reduced, MotionStyle::none}) {
+        play::Time now{};
+        play::Match match{two_persons(4), now};
+        ui::Presentation presentation{match};
+        play_to_the_end(match, presentation, now, style);
+        presentation.follow(match, now, style);
+        presentation.follow(match, now += 651ms, style);
+        CHECK(presentation.is_counting() == (style == MotionStyle::full));
+        if (style != MotionStyle::full) continue;
+        presentation.finish(match);
+        CHECK_FALSE(presentation.is_busy());
+        presentation.follow(match, now, style);
+        REQUIRE(presentation.counting());
+        CHECK(presentation.counting()->ended == now);
+        REQUIRE(match.submit(play::NewGame{two_persons(4)}, now));
+        presentation.follow(match, now, style);
+        CHECK_FALSE(presentation.counting());
+        REQUIRE(presentation.transition());
+        CHECK(presentation.transition()->to == match.position());
+    }
+}
+
+TEST_CASE("a game that somebody gives up is not counted out") {
+    play::Time now{};
+    play::Match match{two_persons(4), now};
+    ui::Presentation presentation{match};
+    REQUIRE(match.submit(play::Resign{}, now));
+    presentation.follow(match, now, MotionStyle::full);
+    CHECK_FALSE(presentation.is_busy());
+    CHECK_FALSE(presentation.counting());
+}

@@ -99,6 +99,35 @@ std::vector<Screen> cards() {
                    pilot.ask(ui::ToggleHints{});
                    pilot.wait(200ms);
                }},
+        Screen{"words",
+               [](Pilot& pilot) {
+                   play_a_few(pilot);
+                   pilot.ask(ui::ToggleHintsInWords{});
+                   pilot.wait(200ms);
+               }},
+        Screen{"offered level",
+               [](Pilot& pilot) {
+                   pilot.ask(play::Command{play::SetSeat{rules::Color::white, {"", play::Computer{ai::Level{1}}}}});
+                   for (const bool is_last : {false, true}) {
+                       pilot.ask(play::Command{play::Resign{}});
+                       if (!is_last) pilot.ask(ui::PlayAgain{});
+                   }
+               }},
+        Screen{"lesson",
+               [](Pilot& pilot) {
+                   pilot.ask(ui::OpenLesson{});
+                   pilot.ask(ui::ShowLessonStep{4});
+                   pilot.type("a3"); // another move than is asked for
+               }},
+        Screen{"lesson done",
+               [](Pilot& pilot) {
+                   pilot.ask(ui::OpenLesson{});
+                   pilot.ask(ui::ShowLessonStep{5});
+                   for (const char* square : {"a1", "a3"}) {
+                       pilot.type(square);
+                       pilot.wait(2s);
+                   }
+               }},
         Screen{"review",
                [](Pilot& pilot) {
                    play_a_few(pilot);

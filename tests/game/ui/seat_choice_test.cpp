@@ -83,8 +83,8 @@ TEST_CASE("every way to play can be chosen for a seat, each under a name of its 
         labels.push_back(option.label);
     std::ranges::sort(labels);
     CHECK(std::ranges::adjacent_find(labels) == labels.end());
-    for (const char* text : {"human", "level:1", "level:10", "random", "most-flips", "fifty-fifty", "minimax:1",
-                             "minimax:8", "alpha-beta:1", "alpha-beta:12"}) {
+    for (const char* text : {"human", "level:0", "level:1", "level:10", "random", "most-flips", "fifty-fifty",
+                             "minimax:1", "minimax:8", "alpha-beta:1", "alpha-beta:12"}) {
         CAPTURE(text);
         const auto seat = play::seat_from_text(text);
         REQUIRE(seat);

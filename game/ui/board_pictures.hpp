@@ -1,0 +1,34 @@
+// The board as a picture for somebody else: a PNG file, and the clipboard. SDL 2 can put nothing but text there, so a
+// program does it where there is one: wl-copy or xclip. On a thread of its own, since those may take their time.
+#pragma once
+
+#include "engine/base/mailbox.hpp"
+#include "engine/texture.hpp"
+#include "game/ui/session.hpp"
+
+#include <filesystem>
+#include <string>
+#include <thread>
+
+namespace ui {
+
+std::filesystem::path pictures_folder(); // not created here
+
+// What of a picture of the whole window is the board with its frame.
+engine::Image board_part(const engine::Image& window, const engine::Rect& frame);
+
+// Writes the file, and tries the clipboard. The sentence says what has happened.
+std::string keep_picture(const engine::Image& picture, const std::filesystem::path& folder);
+
+class BoardPictures {
+  public:
+    void take(engine::Image picture);
+    // Says what has become of them. To be called in each tick.
+    void follow(Session& session, Time now);
+
+  private:
+    base::Queue<std::string> news_;
+    std::jthread writer_; // last: it ends before the news are gone
+};
+
+} // namespace ui

@@ -1,0 +1,50 @@
+#include "game/ui/level_run.hpp"
+
+#include "game/ui/preferences.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+using ui::GameResult;
+using ui::LevelRun;
+
+TEST_CASE("another level is offered after two games that went alike, unless there is none or it was refused") {
+    struct Row {
+        int level;
+        std::string games; // w, l, d
+        int offered;       // -1: none
+    };
+    for (const Row& row : {Row{3, "w", -1}, Row{3, "ww", 4}, Row{3, "www", 4}, Row{3, "wl", -1}, Row{3, "wlw", -1},
+                           Row{3, "wdw", -1}, Row{3, "lwl", -1}, Row{3, "ll", 2}, Row{3, "wll", 2}, Row{1, "ll", 0},
+                           Row{0, "ll", -1}, Row{0, "ww", 1}, Row{10, "ww", -1}, Row{10, "ll", 9}, Row{5, "dd", -1}}) {
+        CAPTURE(row.level);
+        CAPTURE(row.games);
+        LevelRun run{.level = row.level};
+        for (const char game : row.games)
+            run.length = ui::extended(run.length, game == 'w'   ? GameResult::won
+                                                  : game == 'l' ? GameResult::lost
+                                                                : GameResult::drawn);
+        CHECK(ui::offered_level(run).value_or(-1) == row.offered);
+        run.is_refused = true;
+        CHECK_FALSE(ui::offered_level(run));
+    }
+    CHECK_FALSE(ui::offered_level({}));
+}
+
+TEST_CASE("settings keep the run of a level and the hints in words; without them they are as ever") {
+    ui::Preferences preferences;
+    preferences.level_run = {.level = 0, .length = -2, .is_refused = true};
+    preferences.shown.hints_in_words = true;
+    preferences.match.participants[1].seat = play::Computer{ai::Level{0}};
+    preferences.computer = ai::Level{0};
+    const auto read = ui::preferences_from_json(ui::to_json(preferences));
+    REQUIRE(read);
+    CHECK(*read == preferences);
+    const auto old = ui::preferences_from_json("{\"version\": 1, \"hints\": true}");
+    REQUIRE(old);
+    CHECK(old->level_run == LevelRun{});
+    CHECK_FALSE(old->shown.hints_in_words);
+    for (const char* wrong : {R"({"level_run": {"level": 11}})", R"({"level_run": {"length": "two"}})"})
+        CHECK_FALSE(ui::preferences_from_json(wrong));
+}

@@ -1,0 +1,364 @@
+// A child learns to play: the whole lesson, first games, and what is made easy for them; through real events.
+#include "engine/base/files.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+#include <algorithm>
+#include <fstream>
+
+using namespace std::chrono_literals;
+using rules::Square;
+using rules::SquareSet;
+
+namespace {
+
+const ui::Lesson& lesson_of(const Pilot& pilot) {
+    REQUIRE(pilot.gui().state().lesson() != nullptr);
+    return *pilot.gui().state().lesson();
+}
+
+// A move that is none, or is another one than is asked for.
+Square wrong_square(const ui::Lesson& lesson) {
+    const SquareSet right = ui::lesson_squares(lesson.present_turn()->moves);
+    const SquareSet others = lesson.position().legal_moves() - right;
+    if (!others.empty()) return *others.begin();
+    for (const Square square : lesson.position().empties() - right)
+        if (lesson.position().flips(square).empty()) return square;
+    return *lesson.position().occupied().begin();
+}
+
+// Plays all turns of the step that is open: first a wrong move, then a right one.
+void play_step(Pilot& pilot, const std::function<void(Square)>& press) {
+    int turns = 0;
+    while (!lesson_of(pilot).is_step_done()) {
+        const rules::Position before = lesson_of(pilot).position();
+        press(wrong_square(lesson_of(pilot)));
+        CHECK(lesson_of(pilot).answer() != ui::LessonAnswer::none);
+        CHECK(lesson_of(pilot).answer() != ui::LessonAnswer::right);
+        CHECK(lesson_of(pilot).position() == before); // one tries again
+        press(*ui::lesson_squares(lesson_of(pilot).present_turn()->moves).begin());
+        CHECK(lesson_of(pilot).answer() == ui::LessonAnswer::right);
+        wait_until(pilot, "the lesson goes on",
+                   [&] { return lesson_of(pilot).is_step_done() || lesson_of(pilot).waits_for_move(); });
+        ++turns;
+    }
+    CHECK(turns == static_cast<int>(lesson_of(pilot).present_step().turns.size()));
+}
+
+// Of all games that can follow, the one in which Black has the fewest discs, both sides helping.
+int fewest_black(const rules::Position& position) {
+    if (position.is_over()) return position.count().black - position.count().white;
+    if (position.must_pass()) return fewest_black(position.after(rules::Move::pass()));
+    int fewest = 1000;
+    for (const Square square : position.legal_moves())
+        fewest = std::min(fewest, fewest_black(position.after(rules::Move{square})));
+    return fewest;
+}
+
+// As badly as Black can, with the mouse, on 4x4.
+void lose_a_game(Pilot& pilot) {
+    while (!pilot.match().is_over()) {
+        pilot.settle();
+        if (pilot.match().is_over()) break;
+        REQUIRE(pilot.match().is_humans_turn());
+        const rules::Position position = pilot.position();
+        const auto value = [&](Square square) { return fewest_black(position.after(rules::Move{square})); };
+        const SquareSet legal = position.legal_moves();
+        std::vector<Square> moves;
+        for (const Square square : legal)
+            moves.push_back(square);
+        pilot.click(*std::ranges::min_element(moves, {}, value));
+    }
+    pilot.settle();
+    REQUIRE(pilot.match().winner() == rules::Color::white);
+}
+
+void resign(Pilot& pilot) {
+    pilot.click(*pilot.position().legal_moves().begin());
+    pilot.settle();
+    choose_in_menu(pilot, "Game", "Resign");
+    pilot.settle();
+}
+
+constexpr const char* other_level = "##result/Play level 0 \xC2\xB7 First steps##level";
+
+} // namespace
+
+TEST_CASE("a child plays the whole lesson with the mouse, a wrong move at each turn, and its game is as it was") {
+    Pilot pilot{against(ai::Level{1}, 4)};
+    pilot.set_step(30ms); // of time there is much
+    pilot.click(*pilot.position().legal_moves().begin());
+    pilot.settle();
+    const std::string played = transcript(pilot);
+    const auto number = pilot.match().game_number();
+    choose_in_menu(pilot, "Help", "Learn to play...");
+    for (int step = 0; step < ui::lesson_step_count; ++step) {
+        CAPTURE(step);
+        CHECK(lesson_of(pilot).step() == step);
+        play_step(pilot, [&](Square square) { pilot.click(square); });
+        CHECK(lesson_of(pilot).was_done(step));
+        if (step + 1 < ui::lesson_step_count) pilot.click_item("##lesson/Next##next");
+    }
+    CHECK(pilot.shows("##lesson/Play a first game##first"));
+    // Back and forth by the dots, then out of it: the game is there, and goes on.
+    pilot.click_item("##lesson/(2)/step");
+    CHECK(lesson_of(pilot).step() == 2);
+    pilot.click_item("##lesson/Back##back");
+    CHECK(lesson_of(pilot).step() == 1);
+    pilot.click_item("##lesson/\xC3\x97##leave");
+    CHECK(pilot.gui().state().is_playing());
+    CHECK(pilot.match().game_number() == number);
+    CHECK(transcript(pilot) == played);
+    pilot.click(*pilot.position().legal_moves().begin());
+    pilot.settle();
+    CHECK(transcript(pilot).size() > played.size());
+}
+
+TEST_CASE("the lesson is played by keyboard and by touch, and left at any time") {
+    Pilot pilot{two_persons(8)};
+    pilot.set_step(30ms);
+    pilot.ask(ui::OpenLesson{});
+    // Typed squares, and Enter to go on.
+    for (const int step : {0, 1}) {
+        CHECK(lesson_of(pilot).step() == step);
+        play_step(pilot, [&](Square square) {
+            pilot.type(std::string{static_cast<char>('a' + square.column)} + std::to_string(square.row + 1));
+        });
+        pilot.press(SDL_SCANCODE_RETURN);
+    }
+    // The cursor: it begins in the middle, and Enter plays.
+    CHECK(lesson_of(pilot).step() == 2);
+    play_step(pilot, [&](Square square) {
+        const auto& pointer = pilot.gui().state().pointer;
+        pilot.press(SDL_SCANCODE_UP);
+        for (int i = 0; i < 20 && pointer.cursor() != square; ++i) {
+            const Square at = *pointer.cursor();
+            pilot.press(at.row > square.row         ? SDL_SCANCODE_UP
+                        : at.row < square.row       ? SDL_SCANCODE_DOWN
+                        : at.column > square.column ? SDL_SCANCODE_LEFT
+                                                    : SDL_SCANCODE_RIGHT);
+        }
+        pilot.press(SDL_SCANCODE_RETURN);
+    });
+    // The page keys go from step to step; undo takes a move back.
+    pilot.press(SDL_SCANCODE_PAGEDOWN);
+    CHECK(lesson_of(pilot).step() == 3);
+    play_step(pilot, [&](Square square) { pilot.touch(pilot.gui().layout().board.center(square)); });
+    CHECK(lesson_of(pilot).is_step_done());
+    for (int i = 0; i < 2; ++i)
+        pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
+    CHECK_FALSE(lesson_of(pilot).is_step_done());
+    CHECK_FALSE(lesson_of(pilot).can_undo());
+    pilot.press(SDL_SCANCODE_END);
+    CHECK(lesson_of(pilot).step() == 5);
+    pilot.press(SDL_SCANCODE_PAGEDOWN); // there is none beyond
+    CHECK(lesson_of(pilot).step() == 5);
+    pilot.press(SDL_SCANCODE_HOME);
+    CHECK(lesson_of(pilot).step() == 0);
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    CHECK(pilot.gui().state().is_playing());
+    CHECK(pilot.match().game().node_count() == 1);
+}
+
+TEST_CASE("the New Game card leads to the lesson, comes back after it, and the lesson leads to a first game") {
+    ui::GuiOptions options;
+    options.seed = 1;
+    Pilot pilot{two_persons(8), options};
+    REQUIRE(pilot.gui().state().new_game() != nullptr);
+    const ui::NewGame card = *pilot.gui().state().new_game();
+    pilot.click_item("New game/learn");
+    CHECK(pilot.gui().state().new_game() == nullptr);
+    pilot.press(SDL_SCANCODE_N, KMOD_LCTRL); // and to the card by its key
+    CHECK(pilot.gui().state().new_game() != nullptr);
+    pilot.click_item("New game/learn");
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    REQUIRE(pilot.gui().state().new_game() != nullptr);
+    CHECK(*pilot.gui().state().new_game() == card);
+    pilot.click_item("New game/learn");
+    pilot.press(SDL_SCANCODE_END);
+    play_step(pilot, [&](Square square) { pilot.click(square); });
+    pilot.click_item("##lesson/Play a first game##first");
+    CHECK(pilot.gui().state().is_playing());
+    CHECK(ui::level_against_person(pilot.match()) == 0);
+}
+
+TEST_CASE("what concerns the game waits while the lesson is open, and says so") {
+    Pilot pilot{two_persons(8)};
+    pilot.type("f5");
+    pilot.settle();
+    pilot.ask(ui::OpenLesson{});
+    for (const ui::Request& asked : {ui::Request{play::Command{play::Resign{}}},
+                                     ui::Request{play::Command{play::Redo{}}}, ui::Request{ui::ChangeSize{6}}}) {
+        pilot.ask(asked);
+        CHECK(pilot.message() == "Leave the lesson first.");
+        CHECK(pilot.gui().state().lesson() != nullptr);
+    }
+    pilot.ask(ui::OpenEditor{}); // another screen takes its place
+    CHECK(pilot.gui().state().draft() != nullptr);
+    CHECK(pilot.gui().state().lesson() == nullptr);
+    pilot.ask(ui::OpenLesson{});
+    CHECK(pilot.gui().state().draft() == nullptr);
+    pilot.ask(ui::CloseLesson{});
+    CHECK(transcript(pilot) == "f5");
+}
+
+TEST_CASE("after two lost games the level below is offered, once: whoever plays on as before is not asked again") {
+    Pilot pilot{against(ai::Level{1}, 4)};
+    lose_a_game(pilot);
+    CHECK(pilot.shows("##result/Play again"));
+    CHECK_FALSE(pilot.shows(other_level)); // one game says little
+    pilot.click_item("##result/Play again");
+    pilot.settle();
+    resign(pilot);
+    CHECK(pilot.shows(other_level));
+    CHECK(pilot.shows("##result/Play again")); // as ever beside it
+    pilot.click_item("##result/Play again");   // which refuses it
+    pilot.settle();
+    resign(pilot);
+    CHECK(pilot.shows("##result/Play again"));
+    CHECK_FALSE(pilot.shows(other_level));
+    CHECK(pilot.gui().preferences().level_run == ui::LevelRun{.level = 1, .length = -3, .is_refused = true});
+}
+
+TEST_CASE("a child that takes the gentler level plays it at once, and New Game offers it from then on") {
+    Pilot pilot{against(ai::Level{1}, 4)};
+    resign(pilot);
+    pilot.click_item("##result/Play again");
+    pilot.settle();
+    resign(pilot);
+    REQUIRE(pilot.shows(other_level));
+    pilot.click_item(other_level);
+    pilot.settle();
+    CHECK(ui::level_against_person(pilot.match()) == 0);
+    CHECK(pilot.match().game().node_count() == 1);
+    CHECK(pilot.gui().preferences().match.participants[1].seat == play::Seat{play::Computer{ai::Level{0}}});
+    CHECK(pilot.gui().preferences().level_run == ui::LevelRun{.level = 0});
+    // There is nobody gentler.
+    for (int game = 0; game < 2; ++game) {
+        resign(pilot);
+        CHECK_FALSE(pilot.shows(other_level));
+        pilot.click_item("##result/Play again");
+        pilot.settle();
+    }
+}
+
+TEST_CASE("at level 0 moves are taken back as often as one likes, from the end of the game to its beginning") {
+    Pilot pilot{against(ai::Level{0}, 4)};
+    for (int round = 0; round < 2; ++round) {
+        while (!pilot.match().is_over()) {
+            pilot.settle();
+            if (!pilot.match().is_over()) pilot.click(*pilot.position().legal_moves().begin());
+        }
+        int undone = 0;
+        while (pilot.match().can_undo()) {
+            pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
+            pilot.settle();
+            ++undone;
+        }
+        CHECK(undone > 3);
+        CHECK(pilot.match().game().cursor() == rules::Game::root);
+    }
+    CHECK(pilot.gui().preferences().level_run.length >= -1); // one game, whatever was tried in it
+    CHECK(pilot.gui().preferences().level_run.length <= 1);
+}
+
+TEST_CASE("the discs are counted out at the end; a click or a key ends that and does nothing else") {
+    for (const bool is_key : {false, true}) {
+        Pilot pilot{two_persons(4)};
+        while (!pilot.match().is_over()) {
+            pilot.click(*pilot.position().legal_moves().begin());
+            if (!pilot.match().is_over()) pilot.settle();
+        }
+        wait_until(pilot, "the counting begins", [&] { return pilot.gui().presentation().is_counting(); });
+        CHECK_FALSE(pilot.shows("##result/Play again"));
+        pilot.wait(1200ms);
+        const rules::DiscCount so_far = pilot.gui().presentation().count(pilot.now());
+        CHECK(so_far.black > 0);
+        CHECK(so_far.black <= pilot.position().count().black);
+        is_key ? pilot.press(SDL_SCANCODE_RETURN) : pilot.click(Square{0, 0});
+        CHECK_FALSE(pilot.gui().presentation().is_counting());
+        CHECK(pilot.match().is_over()); // Enter would begin another game
+        CHECK(pilot.shows("##result/Play again"));
+        // Whoever looks at the board sees how it ended.
+        pilot.press(SDL_SCANCODE_ESCAPE);
+        pilot.settle();
+        CHECK_FALSE(pilot.gui().presentation().counting());
+        CHECK_FALSE(pilot.shows("##result/Play again"));
+    }
+}
+
+TEST_CASE("hints in words say one thing about the best move, and another about the one that is pointed at") {
+    ui::Preferences preferences = two_persons(8);
+    Pilot pilot{preferences};
+    choose_in_menu(pilot, "View", "Hints in words");
+    CHECK(pilot.gui().preferences().shown.hints);
+    CHECK(pilot.gui().preferences().shown.hints_in_words);
+    pilot.move_mouse({1, 1});
+    wait_until(pilot, "a best move is known", [&] { return !pilot.gui().state().why.outlined.empty(); });
+    CHECK(pilot.gui().layout().note);
+    const SquareSet best = pilot.gui().state().why.outlined;
+    CHECK(best.size() == 1);
+    CHECK((best - pilot.position().legal_moves()).empty());
+    pilot.move_mouse(pilot.gui().layout().board.center(Square{2, 3}));
+    pilot.settle();
+    // Its sentence speaks of the answers that it leaves White.
+    CHECK(pilot.gui().state().why.outlined == pilot.position().after(rules::Move{Square{2, 3}}).legal_moves());
+    pilot.press(SDL_SCANCODE_H);
+    CHECK_FALSE(pilot.gui().layout().note);
+    CHECK(pilot.gui().state().why.outlined.empty());
+}
+
+TEST_CASE("the board is saved as a picture, and copied where a program for that is there") {
+    Pilot pilot{two_persons(6), 900, 640};
+    const auto folder = pilot.data() / "pictures";
+    offscreen::TemporaryFolder programs;
+    const std::string path = programs.path.string() + ":" + std::getenv("PATH");
+    offscreen::Variable found{"PATH", path.c_str()};
+    const auto copy = [&] {
+        choose_in_menu(pilot, "Edit", "Copy board as picture");
+        const auto before = pilot.message();
+        wait_until(pilot, "it says what has happened",
+                   [&] { return pilot.message().find(folder.string()) != std::string::npos; });
+        const std::string said = pilot.message();
+        pilot.wait(20s); // the message goes
+        return said;
+    };
+    {
+        offscreen::Variable no_wayland{"WAYLAND_DISPLAY", ""}, no_x{"DISPLAY", ""};
+        CHECK(copy().starts_with("Saved the board as "));
+    }
+    offscreen::Variable no_wayland{"WAYLAND_DISPLAY", ""}, some_x{"DISPLAY", ":7"};
+    const auto script = programs.path / "xclip";
+    const auto write = [&](const std::string& text) {
+        std::ofstream{script} << "#!/bin/sh\n" << text << "\n";
+        std::filesystem::permissions(script, std::filesystem::perms::owner_all);
+    };
+    write("exit 3");
+    CHECK(copy().find("xclip has failed") != std::string::npos);
+    write("echo \"$@\" > " + (programs.path / "arguments").string() + "; cp \"$6\" "
+          + (programs.path / "copied.png").string());
+    CHECK(copy().starts_with("Copied the board as a picture"));
+    const auto arguments = base::read_file(programs.path / "arguments", 4096);
+    REQUIRE(arguments);
+    CHECK(arguments->starts_with("-selection clipboard -t image/png -i " + folder.string()));
+    // The board and its frame, and nothing else.
+    const auto picture = engine::load_image(programs.path / "copied.png");
+    REQUIRE(picture);
+    const engine::Rect& frame = pilot.gui().layout().board.frame;
+    CHECK(picture->width == static_cast<int>(frame.width));
+    CHECK(picture->height == static_cast<int>(frame.height));
+    const auto green = [&](float x, float y) {
+        const auto at = (static_cast<std::size_t>(y * static_cast<float>(picture->height))
+                             * static_cast<std::size_t>(picture->width)
+                         + static_cast<std::size_t>(x * static_cast<float>(picture->width)))
+                        * 4;
+        return picture->pixels[at + 1] > picture->pixels[at] + 20;
+    };
+    CHECK(green(.15f, .15f));       // felt
+    CHECK_FALSE(green(.01f, .5f));  // wood
+    CHECK_FALSE(green(.43f, .43f)); // a disc
+    int files = 0;
+    for (const auto& entry : std::filesystem::directory_iterator{folder})
+        files += entry.path().extension() == ".png" ? 1 : 0;
+    CHECK(files == 3);
+}
