@@ -98,8 +98,12 @@ base::Result<MatchState> game_from_text(std::string_view text) {
     settings.size = read->game.position().size();
     for (const Color color : rules::both_colors)
         settings.participants[rules::index(color)].name = read->names[rules::index(color)];
-    return MatchState{
-        .settings = settings, .game = std::move(read->game), .clock_remaining = {}, .early_end = {}, .values = {}};
+    return MatchState{.settings = settings,
+                      .game = std::move(read->game),
+                      .clock_remaining = {},
+                      .early_end = {},
+                      .values = {},
+                      .annotations = std::move(read->annotations)};
 }
 
 } // namespace play

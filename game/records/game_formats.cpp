@@ -66,6 +66,7 @@ base::Result<ImportedGame> tagged(const base::Result<TaggedGame>& read, const ch
     found.what = with_size(found.what, read->game, context);
     if (read->games_in_text > 1) found.what = tr("{}, the first of several", found.what);
     found.names = read->names;
+    found.annotations = read->annotations;
     return found;
 }
 

@@ -9,6 +9,7 @@ namespace {
 // Of the notes, at scale 1.
 constexpr float trainer_height = 112;
 constexpr float why_height = 196;
+constexpr float comment_height = 148;
 
 rules::BoardSize shown_size(const Session& session) {
     if (const PositionDraft* draft = session.state.draft()) return draft->size;
@@ -35,7 +36,9 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
     const AroundBoard around{.has_bar = preferences.shown.bar && state.is_playing(),
                              .has_graph = preferences.shown.graph,
                              .has_card = !state.is_playing(),
-                             .note = (state.trainer.is_on ? trainer_height : 0) + (state.why.is_open ? why_height : 0)};
+                             .note = (state.run || state.trainer.is_on ? trainer_height : 0)
+                                     + (state.comment.is_open ? comment_height : 0)
+                                     + (state.why.is_open ? why_height : 0)};
     const auto laid_out = [&](rules::BoardSize board) {
         return lay_out_screen(width, height, scale, board, shows_debug && !stage.side, preferences.debug, around);
     };

@@ -168,6 +168,8 @@ void dialogs(Panel& panel) {
         library(panel, *games);
     else if (auto* engine = std::get_if<EngineDialog>(&panel.state.dialog))
         engine_dialog(panel, *engine);
+    else if (auto* pages = std::get_if<ClubDialog>(&panel.state.dialog))
+        club(panel, *pages);
     else if (auto* which = std::get_if<Page>(&panel.state.dialog))
         page(panel, *which);
 }

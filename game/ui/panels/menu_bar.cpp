@@ -18,7 +18,9 @@ void game_menu(Panel& panel) {
 }
 
 void edit_menu(Panel& panel) {
-    items(panel, {"undo", "redo", "", "copy-moves", "copy-position", "paste", "", "edit"});
+    items(panel, {"undo", "redo", "", "copy-moves", "copy-position", "paste", "", "comment"});
+    choice_menu(panel, tr("Sign of the move"), "sign");
+    items(panel, {"", "bookmark", "", "edit"});
 }
 
 void view_menu(Panel& panel) {

@@ -1,6 +1,7 @@
 #include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/editing.hpp"
+#include "game/ui/line_runs.hpp"
 #include "game/ui/new_game.hpp"
 #include "game/ui/requests/receivers.hpp"
 #include "game/ui/seat_choice.hpp"
@@ -43,6 +44,7 @@ void OfGame::operator()(const PlaySquare& wanted) const {
     }
     const play::Match& match = session.match();
     if (!match.is_humans_turn() && !match.is_paused()) return; // the computer's turn, and the end, can be seen
+    if (answer(session, wanted.square, now)) return;
     if (!guess(session, wanted.square, now)) session.submit(play::Play{rules::Move{wanted.square}}, now);
 }
 
