@@ -1,5 +1,6 @@
 #include "game/ui/club.hpp"
 
+#include "engine/app.hpp"
 #include "engine/base/files.hpp"
 #include "engine/base/overloaded.hpp"
 #include "engine/base/text.hpp"
@@ -107,6 +108,13 @@ struct Club::Wishes {
 
     void operator()(const OpenClub& wanted) const {
         if (club.book_lines_.empty() && wanted.page == ClubPage::openings) club.book_lines_ = lines_of_book();
+        if (wanted.page == ClubPage::statistics) {
+            const play::GamesFolder& folder = session.games_folder;
+            if (!club.shelf_)
+                club.shelf_ = std::make_unique<play::GameShelf>(folder, folder.root().parent_path() / "games.index",
+                                                                engine::wake_up);
+            club.shelf_->look();
+        }
         if (auto* dialog = std::get_if<ClubDialog>(&session.state.dialog))
             dialog->page = wanted.page;
         else
@@ -183,8 +191,10 @@ struct Club::Wishes {
     void operator()(const ShowMove&) const { show_move(session, now); }
     void operator()(const EndRun&) const { end_run(session, games, now); }
 
-    void operator()(const ReviewSavedGames&) const {}
-    void operator()(const StopReviewingSavedGames&) const {}
+    void operator()(const ReviewSavedGames&) const { club.review_saved_games(session); }
+    void operator()(const StopReviewingSavedGames&) const {
+        if (club.reviews_) club.reviews_->stop();
+    }
 
     void operator()(const AddBookmark&) const {
         const play::Match& match = session.match();
@@ -282,8 +292,37 @@ void Club::count_run(Session& session) {
     }
 }
 
+void Club::review_saved_games(const Session& session) {
+    if (!shelf_) return;
+    if (!reviews_) reviews_ = std::make_unique<play::SavedReviews>(engine::wake_up);
+    std::vector<fs::path> files;
+    for (const fs::path& file : statistics_.unreviewed)
+        files.push_back(session.games_folder.root() / file);
+    reviews_->start(std::move(files), session.preferences.review);
+}
+
+bool Club::follow_statistics(Session& session, Time now) {
+    if (!shelf_) return false;
+    bool has_saved = false;
+    bool has_changed = reviews_ && reviews_->take_news(has_saved);
+    while (auto problem = reviews_ ? reviews_->take_problem() : std::nullopt)
+        session.say(*std::move(problem), now);
+    if (has_saved) shelf_->look();
+    has_changed = shelf_->take_news() || has_changed;
+    const auto* dialog = std::get_if<ClubDialog>(&session.state.dialog);
+    if (dialog == nullptr || dialog->page != ClubPage::statistics) return false;
+    const bool is_other = dialog->player && *dialog->player != person_;
+    if (shelf_revision_ == shelf_->revision() && !is_other) return has_changed;
+    shelf_revision_ = shelf_->revision();
+    persons_ = play::persons_of(shelf_->games());
+    person_ = dialog->player ? *dialog->player : persons_.empty() ? "" : persons_.front().name;
+    statistics_ = play::statistics_of(shelf_->games(), person_);
+    return true;
+}
+
 bool Club::follow(Session& session, SavedGames& /*games*/, Time now) {
-    const bool has_changed = follow_run(session, now);
+    bool has_changed = follow_run(session, now);
+    has_changed = follow_statistics(session, now) || has_changed;
     count_run(session);
     if (std::holds_alternative<ClubDialog>(session.state.dialog)) date_ = clock_();
     for (auto* file : {box_file_.get(), bookmarks_file_.get()})

@@ -158,7 +158,8 @@ TEST_CASE("what other programs write to moves is read") {
           {1, {Sign::good, "before"}},
           {2, {Sign::blunder, "twolines ] done"}},
           {3, {Sign::dubious, ""}}}},
-        {"1. f5! {good} d6? 2. c3!? $1 d3", {}}, // signs without a place for them are passed over
+        {"1. f5! {good} d6? 2. c3!? d3",
+         {{1, {Sign::good, "good"}}, {2, {Sign::bad, ""}}, {3, {Sign::interesting, ""}}}},
         {"[Black \"A\"]\n\n{first} 1. f5! {good} {and more} d6?? 2. c3 $5 d3 $139",
          {{0, {Sign::none, "first"}},
           {1, {Sign::good, "good\nand more"}},
