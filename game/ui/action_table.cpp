@@ -148,8 +148,7 @@ std::vector<Action> of_editing() {
          .title = mark("Comment on the move"),
          .shortcut = ctrl(SDL_SCANCODE_K),
          .request = always(WriteComment{}),
-         .is_enabled = [](const Context& context) { return context.state.is_playing(); },
-         .is_on = [](const Context& context) { return context.state.comment.is_open; }},
+         .is_enabled = [](const Context& context) { return context.state.is_playing(); }},
         {.id = "play-from-here",
          .title = mark("Play from here"),
          .shortcut = ctrl(SDL_SCANCODE_RETURN),
@@ -294,9 +293,13 @@ std::vector<Action> of_analysis() {
 
 // The pages of the club player.
 std::vector<Action> of_club() {
+    const auto has_moves = [](const Context& context) {
+        return has_game(context) && context.match.game().line().size() > 1;
+    };
     return {
-        {"guess-game", mark("Guess the moves of this game"), ctrl(SDL_SCANCODE_G), always(AskClub{GuessGame{}}),
-         [](const Context& context) { return has_game(context) && context.match.game().line().size() > 1; }},
+        {"guess both", mark("Both sides"), ctrl(SDL_SCANCODE_G), always(AskClub{GuessGame{}}), has_moves},
+        {"guess black", mark("Black's moves"), {}, always(AskClub{GuessGame{{true, false}}}), has_moves},
+        {"guess white", mark("White's moves"), {}, always(AskClub{GuessGame{{false, true}}}), has_moves},
         {"openings", mark("Practise openings..."), {}, always(AskClub{OpenClub{ClubPage::openings}})},
         {"practise-due", mark("Practise what is due"), ctrl(SDL_SCANCODE_D), always(AskClub{PractiseDue{}})},
         {"practise-line", mark("Practise this line"), {}, always(AskClub{PractiseThisGame{}}), has_game},

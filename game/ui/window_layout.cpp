@@ -8,6 +8,7 @@ namespace {
 
 // Of the notes, at scale 1.
 constexpr float trainer_height = 112;
+constexpr float line_run_height = 122;
 constexpr float why_height = 196;
 constexpr float comment_height = 148;
 
@@ -36,7 +37,9 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
     const AroundBoard around{.has_bar = preferences.shown.bar && state.is_playing(),
                              .has_graph = preferences.shown.graph,
                              .has_card = !state.is_playing(),
-                             .note = (state.run || state.trainer.is_on ? trainer_height : 0)
+                             .note = (state.run             ? line_run_height
+                                      : state.trainer.is_on ? trainer_height
+                                                            : 0)
                                      + (state.comment.is_open ? comment_height : 0)
                                      + (state.why.is_open ? why_height : 0)};
     const auto laid_out = [&](rules::BoardSize board) {

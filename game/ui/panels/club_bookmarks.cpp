@@ -116,7 +116,7 @@ void bookmarks_page(Panel& panel, const Club& club, ClubDialog& dialog) {
     const float button = panel.scaled(44);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    ImGui::BeginChild("bookmarks", {width, -button - panel.scaled(10)});
+    ImGui::BeginChild("bookmarks", {width, panel.state.is_playing() ? -button - panel.scaled(10) : 0});
     const float room = ImGui::GetContentRegionAvail().x;
     if (all.empty()) ImGui::TextDisabled("%s", tr("No position is bookmarked yet."));
     ImGuiListClipper clipper;
@@ -129,10 +129,9 @@ void bookmarks_page(Panel& panel, const Club& club, ClubDialog& dialog) {
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
     ImGui::Dummy({1, panel.scaled(2)});
-    ImGui::BeginDisabled(!panel.state.is_playing());
-    if (widgets::primary_button(panel, tr("Bookmark the position on the board"), width, button))
+    if (panel.state.is_playing()
+        && widgets::primary_button(panel, tr("Bookmark the position on the board"), width, button))
         panel.ask(AskClub{AddBookmark{}});
-    ImGui::EndDisabled();
 }
 
 } // namespace ui::panels

@@ -166,8 +166,9 @@ void head(Panel& panel, const Club& club, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float height = panel.scaled(44);
-    const float button = std::min(panel.scaled(220), width * .36f);
-    const float room = width - button - panel.scaled(12);
+    const bool has_due = !club.box().due(club.date()).empty();
+    const float button = std::min(panel.scaled(230), width * .4f);
+    const float room = has_due ? width - button - panel.scaled(12) : width;
     fitted_text(list, panel.fonts.strong, panel.scaled(17), {corner.x, corner.y + height * .3f},
                 to_u32(panel.theme.text), summary_text(club), room);
     std::string weak;
@@ -179,9 +180,8 @@ void head(Panel& panel, const Club& club, float width) {
         fitted_text(list, panel.fonts.body, panel.scaled(14), {corner.x, corner.y + height * .78f},
                     to_u32(panel.theme.text_quiet), tr("Weakest: {}", weak), room);
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
-    ImGui::BeginDisabled(club.box().due(club.date()).empty());
-    if (widgets::primary_button(panel, tr("Practise what is due"), button, height)) panel.ask(AskClub{PractiseDue{}});
-    ImGui::EndDisabled();
+    if (has_due && widgets::primary_button(panel, tr("Practise what is due"), button, height))
+        panel.ask(AskClub{PractiseDue{}});
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(10)});
 }
 
@@ -230,9 +230,11 @@ void openings_page(Panel& panel, const Club& club, ClubDialog& dialog) {
     const float room = ImGui::GetContentRegionAvail().x;
     if (lines.empty()) {
         const bool is_all = dialog.searched[0] == '\0';
+        ImGui::PushTextWrapPos(0);
         ImGui::TextDisabled("%s", is_all ? tr("No line is practised yet. \"By name\" and \"Book\" have some, and "
                                               "\"Practise this line\" takes one from a game.")
                                          : tr("No line matches."));
+        ImGui::PopTextWrapPos();
     }
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(lines.size()), panel.scaled(line_row_height));

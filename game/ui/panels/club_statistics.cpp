@@ -41,7 +41,7 @@ void statistics_head(Panel& panel, const Club& club, ClubDialog& dialog, float w
         labels.push_back(person_label(""));
         chosen = 0;
     }
-    const int picked = widgets::choice_box(panel, "person", labels, chosen, box, height);
+    const int picked = widgets::choice_box(panel, "##person", labels, chosen, box, height);
     if (picked >= 0 && picked < static_cast<int>(club.persons().size()))
         dialog.player = club.persons()[static_cast<std::size_t>(picked)].name;
     const play::Statistics& all = club.statistics();
@@ -169,10 +169,9 @@ void reviews_row(Panel& panel, const Club& club, float width, float height) {
             panel.ask(AskClub{StopReviewingSavedGames{}});
         return;
     }
-    ImGui::BeginDisabled(open == 0);
+    if (open == 0) return;
     const std::string label = widgets::with_id(tr_n(open, "Review {} game", "Review {} games", open), "##reviews");
     if (widgets::primary_button(panel, label.c_str(), button, height)) panel.ask(AskClub{ReviewSavedGames{}});
-    ImGui::EndDisabled();
 }
 
 } // namespace

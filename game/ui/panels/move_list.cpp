@@ -80,6 +80,10 @@ void branch_menu(Panel& panel, NodeId id) {
         panel.ask(play::Command{play::GoTo{id}});
         panel.ask(WriteComment{});
     }
+    if (ImGui::MenuItem(tr("Practise the line to here"))) {
+        panel.ask(play::Command{play::GoTo{id}});
+        panel.ask(AskClub{PractiseThisGame{}});
+    }
     if (ImGui::MenuItem(tr("Delete from here"))) panel.ask(DeleteBranch{id});
     widgets::end_popup();
 }

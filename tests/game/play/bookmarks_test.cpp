@@ -23,10 +23,10 @@ Game after_moves(const std::string& moves, int side = 8) {
 TEST_CASE("a bookmark has the line that is looked at, the position in it, and what was known of that") {
     Game game = after_moves("f5d6c3d3c4");
     game.go_to(2);
-    REQUIRE_FALSE(game.play(rules::Move{rules::Square{2, 3}})); // d3 instead
+    REQUIRE_FALSE(game.play(rules::Move{rules::Square{3, 2}})); // c4 instead
     game.go_to(3);                                              // c3 again
     play::GameValues values;
-    values.note(game, 3, {.for_black = 150, .certainty = {.is_solved = false, .depth = 12}, .best = {}});
+    values.note(game, 3, {.for_black = 150, .certainty = {.is_solved = false, .depth = 12}});
     const Bookmark bookmark = play::bookmark_of(game, values);
     CHECK(records::to_transcript(bookmark.game) == "f5d6c3");
     CHECK(bookmark.game.node_count() == 6); // the line goes on, the branch is not there

@@ -76,6 +76,8 @@ TEST_CASE("a comment and a sign are written beside the board, stay with their mo
     pilot.ask(play::Command{play::GoTo{6}});
     pilot.settle();
     CHECK(std::string{pilot.gui().state().comment.text.data()} == "Too early: f6 first.");
+    pilot.move_mouse({1, 1});
+    pilot.wait(std::chrono::seconds{30}); // the messages go
     golden::check(pilot.picture(), "comment");
 }
 
