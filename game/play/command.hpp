@@ -5,6 +5,7 @@
 #include "game/play/game_clock.hpp"
 #include "game/play/game_values.hpp"
 #include "game/play/seat.hpp"
+#include "game/records/annotations.hpp"
 #include "game/rules/game.hpp"
 #include "game/rules/rule_set.hpp"
 
@@ -47,7 +48,8 @@ struct MatchState {
     rules::Game game;
     std::array<milliseconds, 2> clock_remaining{}; // by colour; meaningless without a clock
     std::optional<EarlyEnd> early_end;
-    GameValues values; // what searches found of its positions
+    GameValues values;                // what searches found of its positions
+    records::Annotations annotations; // what a person wrote to its moves
     friend bool operator==(const MatchState&, const MatchState&) = default;
 };
 
@@ -85,12 +87,16 @@ struct SetSeat { // hand a colour over in the middle of the game
 struct SetNotation { // write squares in another way from now on; saved with the game
     rules::Notation notation;
 };
+struct Annotate { // write to the move that led to the node; an empty annotation takes away what is there
+    rules::Game::NodeId node;
+    records::Annotation annotation;
+};
 struct Replace { // take up a saved match
     MatchState state;
 };
 
 using Command = base::OneOf<NewGame, Play, Undo, Redo, GoTo, RemoveBranch, PromoteBranch, Continue, Pause, Resign,
-                            Forfeit, SetSeat, SetNotation, Replace>;
+                            Forfeit, SetSeat, SetNotation, Annotate, Replace>;
 
 // For logs: "play f5", "go to node 3", ...
 std::string to_text(const Command& command);

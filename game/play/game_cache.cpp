@@ -15,7 +15,7 @@ using rules::Color;
 namespace {
 
 // Another number whenever the fields, or what is found in a file, change.
-constexpr std::string_view first_line = "outflank-games 2";
+constexpr std::string_view first_line = "outflank-games 3";
 constexpr char separator = '\t';
 constexpr std::size_t max_text_bytes = 256;
 
@@ -35,6 +35,16 @@ std::string plain(std::string text) {
     return text;
 }
 
+// Persons, what is unknown, and for each side and phase the moves and what they lost.
+std::string figures_text(const GameFigures& figures) {
+    std::string text = std::to_string(figures.is_person[0] ? 1 : 0) + ' ' + std::to_string(figures.is_person[1] ? 1 : 0)
+                       + ' ' + std::to_string(figures.unknown);
+    for (const auto& side : figures.lost)
+        for (const LossFigures& phase : side)
+            text += ' ' + std::to_string(phase.moves) + ' ' + std::to_string(phase.loss);
+    return text;
+}
+
 std::string fields_of(const GameCard& card) {
     const std::string end = card.early_end ? std::string{card.early_end->winner == Color::black ? "b " : "w "}
                                                  + to_text(card.early_end->reason)
@@ -44,7 +54,7 @@ std::string fields_of(const GameCard& card) {
          {std::to_string(card.position.size().side()), std::string{card.position.to_move() == Color::black ? "b" : "w"},
           records::to_text(card.position), plain(card.players[0]), plain(card.players[1]), plain(card.computers[0]),
           plain(card.computers[1]), plain(card.color_names[0]), plain(card.color_names[1]), std::to_string(card.moves),
-          plain(card.opening), end})
+          plain(card.opening), end, figures_text(card.figures)})
         line += separator + field;
     return line;
 }
@@ -72,9 +82,27 @@ std::optional<EarlyEnd> early_end(std::string_view text) {
     return std::nullopt;
 }
 
+std::optional<GameFigures> figures(std::string_view text) {
+    std::vector<long long> numbers;
+    while (!text.empty()) {
+        const auto next = number<long long>(records::take_until(text, ' '));
+        if (!next || *next < 0) return std::nullopt;
+        numbers.push_back(*next);
+    }
+    if (numbers.size() != 3 + 2 * 2 * phase_count) return std::nullopt;
+    GameFigures read{.is_person = {numbers[0] != 0, numbers[1] != 0}, .unknown = static_cast<int>(numbers[2])};
+    std::size_t at = 3;
+    for (auto& side : read.lost)
+        for (LossFigures& phase : side) {
+            phase = {.moves = static_cast<int>(numbers[at]), .loss = numbers[at + 1]};
+            at += 2;
+        }
+    return read;
+}
+
 std::optional<Known> known(const std::vector<std::string_view>& fields) {
     if (fields.size() == 2 && fields[0] == "unreadable") return Known{Unreadable{std::string{fields[1]}}};
-    if (fields.size() != 13 || fields[0] != "game") return std::nullopt;
+    if (fields.size() != 14 || fields[0] != "game") return std::nullopt;
     const auto side = number<int>(fields[1]);
     const auto size = rules::BoardSize::of(side.value_or(0));
     const auto to_move = color(fields[2]);
@@ -82,7 +110,8 @@ std::optional<Known> known(const std::vector<std::string_view>& fields) {
     if (!size || !to_move || !moves) return std::nullopt;
     auto position = records::position_from_text(fields[3], *size, *to_move);
     const auto end = early_end(fields[12]);
-    if (!position || (!end && !fields[12].empty())) return std::nullopt;
+    const auto judged = figures(fields[13]);
+    if (!position || !judged || (!end && !fields[12].empty())) return std::nullopt;
     for (const std::string_view text : fields)
         if (!records::is_utf8(text) || text.size() > 2 * max_text_bytes) return std::nullopt;
     return Known{GameCard{.position = *position,
@@ -91,7 +120,8 @@ std::optional<Known> known(const std::vector<std::string_view>& fields) {
                           .color_names = {std::string{fields[8]}, std::string{fields[9]}},
                           .moves = *moves,
                           .opening = std::string{fields[11]},
-                          .early_end = end}};
+                          .early_end = end,
+                          .figures = *judged}};
 }
 
 std::vector<std::string_view> split(std::string_view line) {

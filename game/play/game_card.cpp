@@ -36,7 +36,8 @@ GameCard card_of(const MatchState& state) {
                   .color_names = state.settings.rules.color_names,
                   .moves = static_cast<int>(std::ranges::count_if(path, is_disc)),
                   .opening = {},
-                  .early_end = state.early_end};
+                  .early_end = state.early_end,
+                  .figures = figures_of(state)};
     for (const Color color : rules::both_colors) {
         const std::size_t i = rules::index(color);
         const Participant& participant = state.settings.participants[i];
@@ -98,8 +99,12 @@ base::Result<MatchState> game_from_text(std::string_view text) {
     settings.size = read->game.position().size();
     for (const Color color : rules::both_colors)
         settings.participants[rules::index(color)].name = read->names[rules::index(color)];
-    return MatchState{
-        .settings = settings, .game = std::move(read->game), .clock_remaining = {}, .early_end = {}, .values = {}};
+    return MatchState{.settings = settings,
+                      .game = std::move(read->game),
+                      .clock_remaining = {},
+                      .early_end = {},
+                      .values = {},
+                      .annotations = std::move(read->annotations)};
 }
 
 } // namespace play

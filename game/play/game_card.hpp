@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/play/command.hpp"
+#include "game/play/game_figures.hpp"
 
 #include <array>
 #include <filesystem>
@@ -19,6 +20,7 @@ struct GameCard {
     int moves = 0;                          // discs placed on the way to the position
     std::string opening;                    // empty where it has no name
     std::optional<EarlyEnd> early_end;
+    GameFigures figures;
     friend bool operator==(const GameCard&, const GameCard&) = default;
 };
 

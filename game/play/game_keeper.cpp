@@ -22,6 +22,7 @@ Contents contents_of(const Match& match, Time now) {
     saved.clock_remaining = {};
     Contents contents{.played = {}, .all = to_json(saved)};
     saved.values = {};
+    saved.annotations = {};
     contents.played = to_json(saved);
     return contents;
 }
@@ -100,6 +101,10 @@ base::Result<base::Done> GameKeeper::write(Kept kept, const Match& match, Time n
     const auto saved = save_match(kept.file, match.state(now));
     if (saved) kept_ = std::move(kept);
     return saved;
+}
+
+void GameKeeper::comes_back(std::uint64_t game, const Match& match) {
+    if (kept_ && kept_->game == game) kept_->game = match.game_number();
 }
 
 void GameKeeper::follow_moved(const Moved& moved) {

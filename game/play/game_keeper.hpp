@@ -34,6 +34,8 @@ class GameKeeper {
     // Writes the match among the saved games, if it lies in no file as it was played. What was found out about it since
     // goes into its file, which keeps its date.
     base::Result<base::Done> keep(const Match& match, Time now);
+    // The match was set aside as the game of that number, and is played again: it lies where it lay.
+    void comes_back(std::uint64_t game, const Match& match);
     // A file or folder was given another place, maybe outside the saved games: then the game is not brought back.
     void follow_moved(const Moved& moved);
     // At the end of the program: the autosave gets the clocks as they are.

@@ -43,7 +43,8 @@ MatchState fresh_state(MatchSettings settings) {
             .game = std::move(game),
             .clock_remaining = clocks,
             .early_end = std::nullopt,
-            .values = {}};
+            .values = {},
+            .annotations = {}};
 }
 
 Match::Match(MatchSettings settings, Time now)

@@ -74,6 +74,7 @@ class Match {
 
     // What is known of the positions of the game.
     const GameValues& values() const { return state_.values; }
+    const records::Annotations& annotations() const { return state_.annotations; }
     // Takes over what is not known better already. Precondition: the node is one of the game's.
     void note(rules::Game::NodeId node, const PositionValue& value) { state_.values.note(game(), node, value); }
     // What was noted since is worth saving.

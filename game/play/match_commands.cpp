@@ -212,8 +212,10 @@ struct Match::CarryOut {
         const bool holds_cursor = is_on_path(game(), command.node, game().cursor());
         if (holds_cursor && state().early_end)
             return base::Error{tr("The game ended in this branch; undo that first.")};
-        for (const Game::NodeId gone : game().branch(command.node))
+        for (const Game::NodeId gone : game().branch(command.node)) {
             state().values.forget(gone);
+            state().annotations.erase(gone);
+        }
         state().game.remove(command.node);
         ++match.revision_;
         if (!holds_cursor) return done();
@@ -226,6 +228,28 @@ struct Match::CarryOut {
     Outcome operator()(const PromoteBranch& command) const {
         if (auto refusal = branch_refusal(state(), command.node)) return base::Error{*std::move(refusal)};
         state().game.promote(command.node);
+        ++match.revision_;
+        return done();
+    }
+
+    Outcome operator()(const Annotate& command) const {
+        if (!game().contains(command.node))
+            return base::Error{tr("expected a position of this game, saw node {}", command.node)};
+        records::Annotation written{.sign = command.node == Game::root ? records::Sign::none : command.annotation.sign,
+                                    .text = records::annotation_text(command.annotation.text)};
+        records::Annotations& all = state().annotations;
+        const auto there = all.find(command.node);
+        const std::size_t before = there == all.end() ? 0 : there->second.text.size();
+        std::size_t bytes = written.text.size() - before;
+        for (const auto& [node, each] : all)
+            bytes += each.text.size();
+        if (written.text.size() > before && bytes > records::max_annotations_bytes)
+            return base::Error{tr("The comments of this game are full: {} bytes.", records::max_annotations_bytes)};
+        if (there != all.end() ? there->second == written : written.is_empty()) return done();
+        if (written.is_empty())
+            all.erase(there);
+        else
+            all[command.node] = std::move(written);
         ++match.revision_;
         return done();
     }

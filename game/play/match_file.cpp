@@ -26,7 +26,8 @@ base::Result<base::Done> write_game(const std::filesystem::path& path, const Mat
                                             ->write({.game = line,
                                                      .names = {shown_name(settings.participants[0], {}),
                                                                shown_name(settings.participants[1], {})},
-                                                     .is_usual_start = is_usual_start}));
+                                                     .is_usual_start = is_usual_start,
+                                                     .annotations = &state.annotations}));
 }
 
 bool is_save(const std::filesystem::path& path) {

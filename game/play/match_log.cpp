@@ -60,6 +60,7 @@ std::string to_text(const Command& command) {
             [](const Forfeit& c) { return "forfeit of " + log_name(c.loser) + ": " + to_text(c.reason); },
             [](const SetSeat& c) { return log_name(c.color) + " is " + to_text(c.participant.seat); },
             [](const SetNotation& c) { return "squares written as " + std::string{records::info(c.notation).id}; },
+            [](const Annotate& c) { return "annotate node " + std::to_string(c.node); },
             [](const Replace& c) { return "take up: " + settings_text(c.state.settings); },
             [](const RemoveBranch& c) { return "remove the branch at node " + std::to_string(c.node); },
             [](const PromoteBranch& c) { return "promote the branch at node " + std::to_string(c.node); },

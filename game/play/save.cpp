@@ -26,10 +26,11 @@ using rules::Status;
 namespace {
 
 constexpr std::string_view format_name = "outflank-match";
-constexpr int format_version = 4;
+constexpr int format_version = 5;
 constexpr int first_version_with_notation = 2;
 constexpr int first_version_with_analysis = 3;
 constexpr int first_version_with_kinds_of_extra_time = 4;
+constexpr int first_version_with_annotations = 5;
 constexpr int deepest = 4; // the file, its moves, a move: 3, and one to spare
 constexpr std::size_t max_name_bytes = 64;
 constexpr std::size_t max_player_bytes = 4096; // a program's command is long
@@ -88,6 +89,14 @@ void fill_array(std::string& text, std::string_view name, const std::vector<std:
     // Only the field itself can stand after a raw line feed: within a text that is written as an escape.
     const std::string before = "\n  \"" + std::string{name} + "\": [";
     text.insert(text.find(before) + before.size(), joined + "\n  ");
+}
+
+// By the numbers of the save.
+records::Annotations in_order_of(const records::Annotations& all, const Numbers& numbers) {
+    records::Annotations numbered;
+    for (const auto& [node, annotation] : all)
+        numbered[numbers.of(node)] = annotation;
+    return numbered;
 }
 
 // --- Reading ---
@@ -198,6 +207,7 @@ records::Json frame_of(const MatchState& state, const Numbers& numbers) {
               {"black_discs", now.count().black},
               {"white_discs", now.count().white}}},
             {"early_end", end},
+            {"annotations", records::Json::array()},
             {"analysis", records::Json::array()}};
 }
 
@@ -215,6 +225,10 @@ std::string to_json(const MatchState& state) {
         if (id != Game::root) lines.push_back(move_line(state.game, id, numbers));
     }
     fill_array(text, "moves", lines);
+    lines.clear();
+    for (const auto& [node, annotation] : in_order_of(state.annotations, numbers))
+        lines.push_back(annotation_line(annotation, node));
+    fill_array(text, "annotations", lines);
     lines.clear();
     std::size_t bytes = text.size() + 64;
     for (const Game::NodeId id : numbers.order()) {
@@ -262,6 +276,8 @@ base::Result<MatchState> match_from_json(std::string_view text) {
     if (fault) return fault.error();
     check_now(top.object("now"), state.game.position(), fault);
     state.early_end = read_end(top, state.game.position(), fault);
+    if (version >= first_version_with_annotations) state.annotations = read_annotations(top, state.game, fault);
+    if (fault) return fault.error();
     if (version >= first_version_with_analysis) state.values = read_values(top, state.game, fault);
     top.expect_no_more();
     if (fault) return fault.error();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/play/game_values.hpp"
+#include "game/records/annotations.hpp"
 #include "game/records/json_fields.hpp"
 #include "game/rules/game.hpp"
 
@@ -44,5 +45,10 @@ std::string value_line(const PositionValue& value, int number);
 // Reads the array "analysis". Faults: values that are not in the order of their nodes, numbers out of range, moves that
 // are not legal at their node.
 GameValues read_values(records::JsonFields& top, const rules::Game& game, records::Fault& fault);
+
+// One line for what was written to the node with that number.
+std::string annotation_line(const records::Annotation& annotation, int number);
+// Reads the array "annotations". Faults: not in the order of their nodes, empty ones, no sign of ours, too much text.
+records::Annotations read_annotations(records::JsonFields& top, const rules::Game& game, records::Fault& fault);
 
 } // namespace play

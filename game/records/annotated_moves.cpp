@@ -40,15 +40,36 @@ bool is_result(std::string_view text) {
            && (text.find('-') != text.npos || text.find(':') != text.npos || text.find('/') != text.npos);
 }
 
-// Goes over what is no move.
-void skip_between(std::string_view& text, Notation notation) {
+// Takes "$5", "!?" or "{a comment}" from the front, which are about the move before. None where there is none of them.
+std::optional<Annotation> take_annotation(std::string_view& text) {
+    if (text.front() == '{') {
+        const std::size_t end = std::min(text.find('}'), text.size());
+        const std::string_view comment = text.substr(1, end - 1);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        return Annotation{.sign = Sign::none, .text = annotation_text(comment)};
+    }
+    if (text.front() == '$') {
+        const std::size_t digits = count_digits(text.substr(1));
+        const auto glyph = whole_number(text.substr(1, digits));
+        text.remove_prefix(1 + digits);
+        return Annotation{.sign = sign_of_glyph(glyph.value_or(0)), .text = {}};
+    }
+    if (text.front() != '!' && text.front() != '?') return std::nullopt;
+    const std::size_t count = std::min(text.find_first_not_of("!?"), text.size());
+    const auto sign = sign_from_text(text.substr(0, count));
+    text.remove_prefix(count);
+    return Annotation{.sign = sign.value_or(Sign::none), .text = {}};
+}
+
+// Goes over what is no move. Comments and signs are added to those of the node, where they are wanted.
+void skip_between(std::string_view& text, Notation notation, Game::NodeId node, Annotations* annotations) {
     for (;;) {
         while (!text.empty() && (is_blank(text.front()) || text.front() == ',' || text.front() == ';'))
             text.remove_prefix(1);
         if (text.empty()) return;
-        if (text.front() == '{') {
-            const std::size_t end = text.find('}');
-            text.remove_prefix(end == text.npos ? text.size() : end + 1);
+        if (auto annotation = take_annotation(text)) {
+            if (node == Game::root) annotation->sign = Sign::none;
+            if (annotations != nullptr) annotate(*annotations, node, *annotation);
             continue;
         }
         const bool is_sign = text.front() == '+' || text.front() == '-';
@@ -116,10 +137,11 @@ bool play_with_pass(Game& game, Move move) {
     return !game.play(move);
 }
 
-base::Result<Game> game_from_loose_moves(std::string_view text, const rules::Position& start, Notation notation) {
+base::Result<Game> game_from_loose_moves(std::string_view text, const rules::Position& start, Notation notation,
+                                         Annotations* annotations) {
     Game game{start};
     for (int number = 1;; ++number) {
-        skip_between(text, notation);
+        skip_between(text, notation, game.cursor(), annotations);
         if (text.empty() || (pass_word(text).empty() && is_result(text))) return game;
         const std::string_view word = first_move(text, notation, start.size().side());
         text.remove_prefix(word.size());

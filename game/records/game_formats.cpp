@@ -66,6 +66,7 @@ base::Result<ImportedGame> tagged(const base::Result<TaggedGame>& read, const ch
     found.what = with_size(found.what, read->game, context);
     if (read->games_in_text > 1) found.what = tr("{}, the first of several", found.what);
     found.names = read->names;
+    found.annotations = read->annotations;
     return found;
 }
 
@@ -123,8 +124,13 @@ std::optional<std::string_view> first_of_positions(std::string_view text, const 
 
 // Moves in one notation: on the size of the present game, or on the only one on which they are legal.
 base::Result<ImportedGame> read_moves(std::string_view text, Notation notation, const FormContext& context) {
-    auto game = game_from_loose_moves(text, context.rules.start(context.size), notation);
-    if (game && game->node_count() > 1) return form(*game, moves_text(count_moves(*game)));
+    Annotations annotations;
+    auto game = game_from_loose_moves(text, context.rules.start(context.size), notation, &annotations);
+    if (game && game->node_count() > 1) {
+        ImportedGame found = form(*game, moves_text(count_moves(*game)));
+        found.annotations = std::move(annotations);
+        return found;
+    }
     if (game) return base::Error{tr("expected at least one move, saw none")};
     // Nearly everything that is written down was played on 8x8; other sizes only where no other one fits.
     std::vector<Game> elsewhere;

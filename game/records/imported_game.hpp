@@ -4,6 +4,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "game/records/annotations.hpp"
 #include "game/rules/game.hpp"
 #include "game/rules/rule_set.hpp"
 
@@ -28,6 +29,7 @@ struct ImportedGame {
     // A board that does not say who moves although both sides could: game is with Black to move, and the one who pastes
     // it should be asked.
     bool lacks_side = false;
+    Annotations annotations; // signs and comments, where the form has them
 };
 
 inline constexpr std::size_t max_form_bytes = std::size_t{4} << 20; // a longer text is refused unread

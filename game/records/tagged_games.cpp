@@ -24,13 +24,22 @@ namespace {
 constexpr std::size_t max_name_bytes = 64;
 const std::array<std::string, 2> no_names{"black", "white"};
 
+constexpr std::string_view node_begins = ";"; // stands as a tag where a node of SGF begins
+
 struct Tag {
     std::string name; // upper case
     std::string_view value;
 };
 
+// Where the value ends that begins at `at`; a backslash takes away the meaning of the sign behind it.
+std::size_t end_of_value(std::string_view text, std::size_t at, bool has_escapes) {
+    while (at < text.size() && text[at] != ']')
+        at += has_escapes && text[at] == '\\' ? 2 : 1;
+    return at < text.size() ? at : text.npos;
+}
+
 // Every NAME[value] up to the end of the first game; several values in a row share the name.
-std::vector<Tag> tags_of(std::string_view text, std::string_view end_of_game) {
+std::vector<Tag> tags_of(std::string_view text, std::string_view end_of_game, bool has_escapes) {
     std::vector<Tag> tags;
     std::string name;
     for (std::size_t at = 0; at < text.size();) {
@@ -40,11 +49,12 @@ std::vector<Tag> tags_of(std::string_view text, std::string_view end_of_game) {
             for (; at < text.size() && is_letter(text[at]); ++at)
                 name += static_cast<char>(lower(text[at]) - 'a' + 'A');
         } else if (text[at] == '[') {
-            const std::size_t end = text.find(']', at);
+            const std::size_t end = end_of_value(text, at + 1, has_escapes);
             if (end == text.npos) break;
             tags.push_back({name, text.substr(at + 1, end - at - 1)});
             at = end + 1;
         } else {
+            if (text[at] == ';') tags.push_back({std::string{node_begins}, {}});
             ++at;
         }
     }
@@ -68,11 +78,46 @@ std::array<std::string, 2> names_of(const std::vector<Tag>& tags) {
             to_valid_utf8(trimmed(value_of(tags, "PW")), max_name_bytes)};
 }
 
-// Plays the B and W tags.
-base::Result<Game> with_moves(Game game, const std::vector<Tag>& tags) {
+// Without the backslashes, and with blanks where a line was only broken to be shorter.
+std::string without_escapes(std::string_view value) {
+    std::string text;
+    for (std::size_t at = 0; at < value.size(); ++at) {
+        const bool is_escape = value[at] == '\\' && at + 1 < value.size();
+        if (is_escape) ++at;
+        if (is_escape && value[at] == '\n') continue;
+        text += value[at];
+    }
+    return text;
+}
+
+// What the tag says about its move; empty where it is about something else.
+Annotation annotation_of(const Tag& tag, bool has_signs) {
+    if (tag.name == "C" && !has_signs) return annotation_from_one_text(tag.value);
+    if (tag.name == "C") return {.sign = Sign::none, .text = annotation_text(without_escapes(tag.value))};
+    if (!has_signs) return {};
+    const bool is_strong = trimmed(tag.value) == "2";
+    if (tag.name == "TE") return {.sign = is_strong ? Sign::brilliant : Sign::good, .text = {}};
+    if (tag.name == "BM") return {.sign = is_strong ? Sign::blunder : Sign::bad, .text = {}};
+    if (tag.name == "IT") return {.sign = Sign::interesting, .text = {}};
+    if (tag.name == "DO") return {.sign = Sign::dubious, .text = {}};
+    return {};
+}
+
+// Plays the B and W tags. Comments are those of the node that they stand in (SGF), or of the move before (GGF).
+base::Result<Game> with_moves(Game game, const std::vector<Tag>& tags, bool has_nodes, Annotations& annotations) {
     int number = 0;
+    Annotations of_node; // of one entry, whose node is not known before the node ends
+    const auto end_node = [&] {
+        Annotation whole = of_node[Game::root];
+        of_node.clear();
+        if (game.cursor() == Game::root) whole.sign = Sign::none;
+        annotate(annotations, game.cursor(), whole);
+    };
     for (const Tag& tag : tags) {
-        if (tag.name != "B" && tag.name != "W") continue;
+        annotate(of_node, Game::root, annotation_of(tag, has_nodes));
+        const bool is_move = tag.name == "B" || tag.name == "W";
+        if (has_nodes ? tag.name == node_begins : is_move) end_node();
+        if (!is_move) continue;
         ++number;
         std::string_view rest = tag.value;
         const std::string_view word = trimmed(take_until(rest, '/'));
@@ -92,6 +137,7 @@ base::Result<Game> with_moves(Game game, const std::vector<Tag>& tags) {
         const Position before = game.position();
         if (const auto refusal = game.play(*move)) return failed(explain(*refusal, *move, before));
     }
+    end_node();
     return game;
 }
 
@@ -114,7 +160,7 @@ bool is_sgf(std::string_view text) {
 
 base::Result<TaggedGame> game_from_ggf(std::string_view text) {
     const std::string_view body = text.substr(std::min(text.size(), text.find("(;")));
-    const std::vector<Tag> tags = tags_of(body, ";)");
+    const std::vector<Tag> tags = tags_of(body, ";)", false);
     const std::string_view kind = value_of(tags, "GM");
     if (lowered(trimmed(kind)) != "othello") return base::Error{tr("expected GM[Othello], saw {}", quote(kind))};
     std::string_view board = trimmed(value_of(tags, "BO"));
@@ -133,14 +179,18 @@ base::Result<TaggedGame> game_from_ggf(std::string_view text) {
         return base::Error{tr("BO: expected a board of side {}, saw one of side {}", *side, diagram->size.side())};
     const auto start = position_of(*diagram, "BO");
     if (!start) return start.error();
-    auto game = with_moves(Game{*start}, tags);
+    Annotations annotations;
+    auto game = with_moves(Game{*start}, tags, false, annotations);
     if (!game) return game.error();
-    return TaggedGame{.game = *std::move(game), .names = names_of(tags), .games_in_text = count_of(text, "(;")};
+    return TaggedGame{.game = *std::move(game),
+                      .names = names_of(tags),
+                      .games_in_text = count_of(text, "(;"),
+                      .annotations = std::move(annotations)};
 }
 
 base::Result<TaggedGame> game_from_sgf(std::string_view text) {
     const std::string_view body = text.substr(std::min(text.size(), text.find("(;")));
-    const std::vector<Tag> tags = tags_of(body, ")");
+    const std::vector<Tag> tags = tags_of(body, ")", true);
     if (const std::string_view kind = value_of(tags, "GM"); trimmed(kind) != "2") {
         return base::Error{tr("expected GM[2], which is Othello, saw {}", quote(kind))};
     }
@@ -162,9 +212,11 @@ base::Result<TaggedGame> game_from_sgf(std::string_view text) {
     const std::string to_move = lowered(trimmed(value_of(tags, "PL")));
     const Color first = to_move.starts_with('w') ? Color::white : Color::black;
     start = (discs[0] | discs[1]).empty() ? Position::start(*size, first) : Position{*size, discs[0], discs[1], first};
-    auto game = with_moves(Game{start}, tags);
+    Annotations annotations;
+    auto game = with_moves(Game{start}, tags, true, annotations);
     if (!game) return game.error();
-    return TaggedGame{.game = *std::move(game), .names = names_of(tags), .games_in_text = 1};
+    return TaggedGame{
+        .game = *std::move(game), .names = names_of(tags), .games_in_text = 1, .annotations = std::move(annotations)};
 }
 
 namespace {
@@ -212,9 +264,11 @@ base::Result<TaggedGame> game_from_pgn(std::string_view text) {
             start = *position;
         }
     }
-    auto game = game_from_loose_moves(moves, start);
+    Annotations annotations;
+    auto game = game_from_loose_moves(moves, start, rules::Notation::algebraic, &annotations);
     if (!game) return game.error();
-    return TaggedGame{.game = *std::move(game), .names = names, .games_in_text = games};
+    return TaggedGame{
+        .game = *std::move(game), .names = names, .games_in_text = games, .annotations = std::move(annotations)};
 }
 
 bool is_fen(std::string_view text) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "game/records/annotations.hpp"
 #include "game/rules/game.hpp"
 
 #include <array>
@@ -16,6 +17,7 @@ struct TaggedGame {
     rules::Game game;
     std::array<std::string, 2> names; // of the players, by colour; empty where the file has none
     int games_in_text = 1;            // only the first is read
+    Annotations annotations;
 };
 
 // Whether the text has the form at all, by the marks that only this form has.

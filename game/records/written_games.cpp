@@ -27,6 +27,13 @@ std::string without(std::string text, std::string_view signs) {
     return text;
 }
 
+const Annotation& annotation_at(const WrittenGame& game, Game::NodeId node) {
+    static const Annotation none;
+    if (game.annotations == nullptr) return none;
+    const auto found = game.annotations->find(node);
+    return found == game.annotations->end() ? none : found->second;
+}
+
 std::string tag(std::string_view name, const std::string& value) {
     return std::string{name} + '[' + without(value, "[]\\") + ']';
 }
@@ -38,9 +45,44 @@ std::string names_of(const WrittenGame& game) {
     return tags;
 }
 
-template <class Write> void for_each_move(const Game& game, const Write& write) {
-    for (const Game::NodeId id : game.path_to(game.cursor()))
-        if (id != Game::root) write(game.node(id));
+// write: given each node, and what was written to it.
+template <class Write> void for_each_move(const WrittenGame& game, const Write& write) {
+    for (const Game::NodeId id : game.game.path_to(game.game.cursor()))
+        if (id != Game::root) write(game.game.node(id), annotation_at(game, id));
+}
+
+// SGF writes a backslash before what would end a text, and has properties of its own for signs.
+std::string sgf_annotation(const Annotation& annotation) {
+    std::string text;
+    switch (annotation.sign) {
+    case Sign::none: break;
+    case Sign::good: text = "TE[1]"; break;
+    case Sign::brilliant: text = "TE[2]"; break;
+    case Sign::bad: text = "BM[1]"; break;
+    case Sign::blunder: text = "BM[2]"; break;
+    case Sign::interesting: text = "IT[]"; break;
+    case Sign::dubious: text = "DO[]"; break;
+    }
+    if (annotation.text.empty()) return text;
+    text += "C[";
+    for (const char c : annotation.text) {
+        if (c == ']' || c == '\\') text += '\\';
+        text += c;
+    }
+    return text + ']';
+}
+
+// GGF knows comments alone; the sign stands at their beginning.
+std::string ggf_annotation(const Annotation& annotation) {
+    return annotation.is_empty() ? "" : tag("C", in_one_text(annotation));
+}
+
+// PGN has numbers for signs, and comments that end at the first closing brace.
+std::string pgn_annotation(const Annotation& annotation) {
+    std::string text;
+    if (annotation.sign != Sign::none) text = " $" + std::to_string(glyph_of(annotation.sign));
+    if (!annotation.text.empty()) text += " {" + without(annotation.text, "{}") + '}';
+    return text;
 }
 
 // Rows of * O - with a blank behind each.
@@ -107,8 +149,10 @@ std::string ggf_of(const WrittenGame& game) {
     }
     std::string text = "(;GM[Othello]PC[Outflank]" + names_of(game) + "RE[" + result + "]TY[" + side + "]BO[" + side
                        + ' ' + ggf_rows(start) + (start.to_move() == Color::black ? '*' : 'O') + ']';
-    for_each_move(game.game, [&](const Game::Node& node) {
+    text += ggf_annotation(annotation_at(game, Game::root));
+    for_each_move(game, [&](const Game::Node& node, const Annotation& annotation) {
         text += (node.mover == Color::black ? "B[" : "W[") + (node.move.is_pass() ? "pass" : to_text(node.move)) + ']';
+        text += ggf_annotation(annotation);
     });
     return text + ";)\n";
 }
@@ -119,8 +163,10 @@ std::string sgf_of(const WrittenGame& game) {
     text += setup_tags("AB", start.discs(Color::black));
     text += setup_tags("AW", start.discs(Color::white));
     text += start.to_move() == Color::black ? "PL[B]" : "PL[W]";
-    for_each_move(game.game, [&](const Game::Node& node) {
+    text += sgf_annotation(annotation_at(game, Game::root));
+    for_each_move(game, [&](const Game::Node& node, const Annotation& annotation) {
         text += (node.mover == Color::black ? ";B[" : ";W[") + (node.move.is_pass() ? "" : to_text(node.move)) + ']';
+        text += sgf_annotation(annotation);
     });
     return text + ")\n";
 }
@@ -137,10 +183,13 @@ std::string pgn_of(const WrittenGame& game) {
     std::string text = line("Black", game.names[0]) + line("White", game.names[1]) + line("Result", result);
     if (start != Position::start(rules::BoardSize{8})) text += line("FEN", fen_text(start));
     text += '\n';
+    if (const Annotation& first = annotation_at(game, Game::root); !first.is_empty())
+        text += pgn_annotation(first).substr(1) + '\n';
     int ply = 0;
-    for_each_move(game.game, [&](const Game::Node& node) {
+    for_each_move(game, [&](const Game::Node& node, const Annotation& annotation) {
         if (ply % 2 == 0) text += std::to_string(ply / 2 + 1) + ". ";
         text += node.move.is_pass() ? "--" : to_text(node.move);
+        text += pgn_annotation(annotation);
         text += ++ply % 10 == 0 ? '\n' : ' ';
     });
     return text + result + '\n';

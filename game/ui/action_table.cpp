@@ -10,6 +10,7 @@
 #include "game/ui/theme.hpp"
 
 #include <iterator>
+#include <tuple>
 #include <utility>
 
 namespace ui {
@@ -168,6 +169,11 @@ std::vector<Action> of_editing() {
         {"copy-picture", mark("Copy board as picture"), {}, always(CopyPicture{})},
         {"paste", mark("Paste moves or a position"), ctrl(SDL_SCANCODE_V), always(PasteTranscript{})},
         {"edit", mark("Edit position..."), ctrl(SDL_SCANCODE_E), always(OpenEditor{}), is_not_editing},
+        {.id = "comment",
+         .title = mark("Comment on the move"),
+         .shortcut = ctrl(SDL_SCANCODE_K),
+         .request = always(WriteComment{}),
+         .is_enabled = [](const Context& context) { return context.state.is_playing(); }},
         {.id = "play-from-here",
          .title = mark("Play from here"),
          .shortcut = ctrl(SDL_SCANCODE_RETURN),
@@ -318,6 +324,25 @@ std::vector<Action> of_analysis() {
     };
 }
 
+// The pages of the club player.
+std::vector<Action> of_club() {
+    const auto has_moves = [](const Context& context) {
+        return has_game(context) && context.match.game().line().size() > 1;
+    };
+    return {
+        {"guess both", mark("Both sides"), ctrl(SDL_SCANCODE_G), always(AskClub{GuessGame{}}), has_moves},
+        {"guess black", mark("Black's moves"), {}, always(AskClub{GuessGame{{true, false}}}), has_moves},
+        {"guess white", mark("White's moves"), {}, always(AskClub{GuessGame{{false, true}}}), has_moves},
+        {"openings", mark("Practise openings..."), {}, always(AskClub{OpenClub{ClubPage::openings}})},
+        {"practise-due", mark("Practise what is due"), ctrl(SDL_SCANCODE_D), always(AskClub{PractiseDue{}})},
+        {"practise-line", mark("Practise this line"), {}, always(AskClub{PractiseThisGame{}}), has_game},
+        {"statistics", mark("Statistics of your games..."), {}, always(AskClub{OpenClub{ClubPage::statistics}})},
+        {"bookmarks", mark("Bookmarks..."), ctrl(SDL_SCANCODE_B), always(AskClub{OpenClub{ClubPage::bookmarks}})},
+        {"bookmark", mark("Bookmark this position"), ctrl(SDL_SCANCODE_B, true), always(AskClub{AddBookmark{}}),
+         [](const Context& context) { return context.state.is_playing(); }},
+    };
+}
+
 std::vector<Action> of_debug_panel() {
     return {
         {"resume-search", mark("Resume the search"), alone(SDL_SCANCODE_F5),
@@ -356,6 +381,16 @@ std::vector<Action> of_choices() {
                        .request = always(std::move(request)),
                        .is_on = std::move(is_on)});
     };
+    for (const auto& [id, title, sign] : {std::tuple{"good", mark("!  good move"), records::Sign::good},
+                                          {"brilliant", mark("!!  brilliant move"), records::Sign::brilliant},
+                                          {"interesting", mark("!?  interesting move"), records::Sign::interesting},
+                                          {"dubious", mark("?!  dubious move"), records::Sign::dubious},
+                                          {"bad", mark("?  mistake"), records::Sign::bad},
+                                          {"blunder", mark("??  blunder"), records::Sign::blunder}})
+        choice(std::string{"sign "} + id, title, SetSign{sign}, [sign = sign](const Context& context) {
+            const auto found = context.match.annotations().find(context.match.game().cursor());
+            return found != context.match.annotations().end() && found->second.sign == sign;
+        });
     for (const Theme& theme : themes())
         choice("theme " + theme.id, theme.title, SetTheme{theme.id},
                [id = theme.id](const Context& context) { return context.preferences.theme == id; });
@@ -412,8 +447,8 @@ std::vector<Action> of_choices() {
 
 std::vector<Action> make_actions() {
     std::vector<Action> all;
-    for (auto* part :
-         {of_game, of_editing, of_stepping, of_view, of_board_values, of_analysis, of_debug_panel, of_help, of_choices})
+    for (auto* part : {of_game, of_editing, of_stepping, of_view, of_board_values, of_analysis, of_club, of_debug_panel,
+                       of_help, of_choices})
         add(all, part());
     return all;
 }

@@ -90,6 +90,7 @@ void take_text(Session& session, SavedGames& games, const std::string& text, std
     settings.size = read->game.position().size();
     play::MatchState pasted{.settings = settings, .game = std::move(read->game)};
     pasted.clock_remaining = play::full_clocks(settings);
+    pasted.annotations = std::move(read->annotations);
     if (read->match) pasted = *std::move(read->match);
     if (games.install(session, std::move(pasted), now)) session.say(tr("Pasted {}.", read->what), now);
 }

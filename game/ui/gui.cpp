@@ -4,6 +4,8 @@
 #include "engine/base/overloaded.hpp"
 #include "game/ui/board_input.hpp"
 #include "game/ui/celebration.hpp"
+#include "game/ui/club.hpp"
+#include "game/ui/comments.hpp"
 #include "game/ui/keyboard.hpp"
 #include "game/ui/lesson_screen.hpp"
 #include "game/ui/library_screen.hpp"
@@ -72,6 +74,9 @@ std::string written_by_people(const Session& session) {
             all += participant.name;
     };
     add_names(session.desk.match().settings());
+    for (const auto& [node, annotation] : session.desk.match().annotations())
+        all += annotation.text;
+    all += session.state.comment.text.data();
     if (const NewGame* card = session.state.new_game()) add_names(card->settings);
     for (const Toast& message : session.state.messages.all())
         all += message.text;
@@ -109,9 +114,8 @@ bool is_noted(const Request& request) {
 Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     : stage_{stage}, language_{options.keeps_language ? preferences.language : std::string{}},
       session_{std::move(preferences), options, now}, games_{session_.games_folder, options.keeps_files},
-      windows_{stage, session_.preferences}, kiosk_{options.is_show}, redraw_{now, stage.renderer.is_software()
-                                                                                       ? time_between_software_news
-                                                                                       : time_between_news},
+      club_{std::make_unique<Club>(options)}, windows_{stage, session_.preferences}, kiosk_{options.is_show},
+      redraw_{now, stage.renderer.is_software() ? time_between_software_news : time_between_news},
       theme_files_{find_theme(session_.preferences.theme).files}, board_view_{BoardArt::load(theme_files_)}, last_tick_{
                                                                                                                  now} {
     load_sounds(stage_.audio, theme_files_);
@@ -132,6 +136,7 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
 }
 
 Gui::~Gui() {
+    write_comment(session_, last_tick_);
     if (!games_.keeps_files()) return;
     windows_.save(stage_, session_.preferences);
     // Failures here have nobody left to be told; what was written before stays.
@@ -205,7 +210,8 @@ void Gui::dispatch(const Request& request, Time now) {
         return;
     }
     std::visit(base::Overloaded{requests::OfGame{session_, games_, now}, requests::OfFiles{session_, games_, now},
-                                requests::OfView{session_}, requests::OfSettings{session_, stage_, windows_, now},
+                                requests::OfView{session_}, requests::OfClub{session_, games_, *club_, now},
+                                requests::OfSettings{session_, stage_, windows_, now},
                                 requests::OfDebugPanel{session_, searches_, reports_, now},
                                 [this](const CopyPicture&) { is_picture_wanted_ = true; },
                                 [this](const Quit&) { quits_ = true; }},
@@ -225,6 +231,8 @@ bool Gui::follow(const engine::Input& input, Time now) {
     settle_guess(session_, now);
     has_changed |= follow_match(now);
     has_changed |= state.free_marks.follow(match().position());
+    has_changed |= follow_comment(session_, now);
+    has_changed |= club_->follow(session_, games_, now);
     has_changed |= analysis_.follow(session_, now);
     watch_for_the_end(state.result, match());
     sounds_.follow_end(match(), now); // a flag falls in the tick of the desk
@@ -311,8 +319,8 @@ std::optional<Time> Gui::next_moment(Time now) const {
     return earliest({presentation().notice_ends(), sounds_.wake(), kiosk_.wake(), state.debug.figures.wake(),
                      state.messages.wake(), games() != nullptr ? games()->message().until : std::nullopt,
                      is_tip_due ? std::optional{state.tip.since + tip_delay} : std::nullopt, state.typer.wake(),
-                     state.typer.letters.wake(), guess_wake(state.trainer, now), state.peeking.wake(),
-                     state.lesson() != nullptr ? state.lesson()->wake() : std::nullopt});
+                     state.typer.letters.wake(), guess_wake(state.trainer, now), club_->wake(session_, now),
+                     state.peeking.wake(), state.lesson() != nullptr ? state.lesson()->wake() : std::nullopt});
 }
 
 void Gui::draw(Time shown, Painting painting) {
@@ -378,10 +386,12 @@ void Gui::draw_panels(const Theme& theme, Time shown) {
                 .now = shown,
                 .state = session_.state,
                 .requests = session_.requests,
-                .library = games()};
+                .library = games(),
+                .club = club_.get()};
     panels::board_names(panel);
     panels::board_text(panel);
     if (!state().new_game() && !state().lesson()) panels::free_marks(panel);
+    panels::run_marks(panel);
     panels::evaluation_bar(panel);
     panels::menu_bar(panel);
     panel.state.why.outlined = {};

@@ -20,6 +20,7 @@
 #include "game/ui/windows.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -27,6 +28,7 @@
 namespace ui {
 
 struct Panel;
+class Club;
 
 class Gui {
   public:
@@ -61,6 +63,7 @@ class Gui {
     const Preferences& preferences() const { return session_.preferences; }
     const GuiState& state() const { return session_.state; }
     const Library* games() const { return session_.games(); } // null before it was first opened
+    const Club& club() const { return *club_; }
 
   private:
     // What of the window is compared from tick to tick, rather than reported by the code that changes it.
@@ -96,6 +99,7 @@ class Gui {
     BugReports reports_;
     BoardPictures pictures_;
     bool is_picture_wanted_ = false; // of the board, from the next frame
+    std::unique_ptr<Club> club_;
     Windows windows_;
     std::set<std::string> font_problems_; // that were said
     Kiosk kiosk_;

@@ -4,8 +4,10 @@
 #include "game/play/engine_settings.hpp"
 #include "game/play/match.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -21,6 +23,8 @@ struct GuiOptions {
     bool keeps_language = false;                  // it was chosen for this start: the setting waits until it changes
     bool is_show = false; // begin another game some seconds after each end, until somebody presses a key or clicks
     std::optional<std::filesystem::path> games_folder = {}; // of the library; none: the person's own
+    std::function<std::chrono::sys_seconds()> date =
+        {}; // the time of day, for what comes back on another; none: as it is
 };
 
 } // namespace ui

@@ -11,6 +11,7 @@
 #include "game/ui/debug_state.hpp"
 #include "game/ui/free_marks.hpp"
 #include "game/ui/line_preview.hpp"
+#include "game/ui/line_run.hpp"
 #include "game/ui/messages.hpp"
 #include "game/ui/move_typer.hpp"
 #include "game/ui/peeking.hpp"
@@ -54,7 +55,19 @@ struct LibraryDialog {
     std::uint64_t revealed = 0;      // as of Library::reveals() the chosen row was brought into view
     std::size_t rows_drawn = 0;      // in the last frame
 };
-using Dialog = std::variant<std::monostate, ConfirmDialog, SaveDialog, LibraryDialog, EngineDialog, Page>;
+// Which lines the page of the openings lists.
+enum class LineSource : unsigned char { practised, named, book };
+struct ClubDialog {
+    ClubPage page = ClubPage::openings;
+    LineSource source = LineSource::practised;
+    rules::Color side = rules::Color::black; // to be practised
+    std::array<char, 128> searched{};
+    std::optional<std::size_t> noted;  // the bookmark whose note is being written
+    std::array<char, 256> note{};      // of it
+    bool takes_focus = false;          // the note, in the next frame
+    std::optional<std::string> player; // whose statistics; none: who has most games
+};
+using Dialog = std::variant<std::monostate, ConfirmDialog, SaveDialog, LibraryDialog, EngineDialog, Page, ClubDialog>;
 
 // An autosave that was found at the start.
 struct Resumable {
@@ -109,6 +122,17 @@ struct WhyNote {
     rules::SquareSet outlined; // the squares that a sentence under the pointer speaks of
 };
 
+// What is written to the move shown, with the text as it is being edited.
+struct CommentNote {
+    bool is_open = false;
+    bool is_writing = false;                      // the text is edited; else it is shown
+    bool takes_focus = false;                     // the text, in the next frame
+    bool is_changed = false;                      // there is something that the game does not have yet
+    std::uint64_t game = 0;                       // Match::game_number()
+    rules::Game::NodeId node = rules::Game::root; // that the text is of
+    std::array<char, records::max_annotation_bytes + 1> text{};
+};
+
 struct GuiState {
     Screen screen;
     bool is_playing() const { return std::holds_alternative<Playing>(screen); }
@@ -127,6 +151,8 @@ struct GuiState {
     }
 
     Trainer trainer;
+    std::optional<LineRun> run; // a line that is practised, or a game that is guessed
+    CommentNote comment;
     WhyNote why;
     FreeMarks free_marks; // of the position shown
     Peeking peeking;

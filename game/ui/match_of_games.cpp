@@ -40,12 +40,12 @@ bool is_for_values(const Request& request) {
     return request.holds<ToggleHints>() || request.holds<ToggleHintsFor>() || request.holds<ToggleBestLine>()
            || request.holds<ToggleValuesInGame>() || request.holds<ToggleDebug>() || request.holds<ToggleTrainer>()
            || request.holds<ToggleWhy>() || request.holds<OpenReview>() || request.holds<RecordTree>()
-           || request.holds<SetComparison>();
+           || request.holds<SetComparison>() || request.holds<ToggleHintsInWords>();
 }
 
 // Others that would end the match unasked.
 bool leaves_match(const Request& request) {
-    return request.holds<PlayFromDraft>() || request.holds<StartDrill>();
+    return request.holds<PlayFromDraft>() || request.holds<StartDrill>() || request.holds<AskClub>();
 }
 
 } // namespace

@@ -10,14 +10,15 @@ template class base::OneOf<
     play::Command, play::SearchCommand, PlaySquare, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize,
     ChooseNotation, ResumeGame, ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, AskLibrary,
     CopyTranscript, CopyPosition, PasteTranscript, PasteBoard, OpenEditor, CloseEditor, ChangeDraft, PlayFromDraft,
-    TurnBoard, ToggleHintsFor, ToggleTrainer, ForgetTrainerScore, StartDrill, ToggleWhy, ClearMarks, DeleteBranch,
-    OpenLesson, CloseLesson, ShowLessonStep, ToggleHintsInWords, CopyPicture, ToggleFullscreen, ToggleHints,
-    ToggleLegalMoves, ToggleBestLine, ToggleBar, ToggleGraph, ToggleValuesInGame, TogglePondering, OpenEngineSettings,
-    SetEngineSettings, OpenReview, CloseReview, SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion, ToggleDebug,
-    SetDebugSide, SetDebugExtent, ShowDebugTab, SetBreaks, ToggleNodeShare, SetComparison, EndComparison,
-    ToggleDifferences, RecordTree, FinishRecording, CancelRecording, ExportIterations, CopyIterations, CopyDebugJson,
-    SetTheme, SetVolume, SetScale, SetLanguage, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog,
-    ClosePopups, NextGame, EndMatch, AnswerTakeback, SaveMatchTable, CopyMatchTable, ToggleTurning, Quit>;
+    TurnBoard, ToggleHintsFor, ToggleTrainer, ForgetTrainerScore, StartDrill, AskClub, ToggleComment, WriteComment,
+    SetSign, ToggleWhy, ClearMarks, DeleteBranch, OpenLesson, CloseLesson, ShowLessonStep, ToggleHintsInWords,
+    CopyPicture, ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine, ToggleBar, ToggleGraph,
+    ToggleValuesInGame, TogglePondering, OpenEngineSettings, SetEngineSettings, OpenReview, CloseReview,
+    SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab,
+    SetBreaks, ToggleNodeShare, SetComparison, EndComparison, ToggleDifferences, RecordTree, FinishRecording,
+    CancelRecording, ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetVolume, SetScale, SetLanguage,
+    ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, ClosePopups, NextGame, EndMatch, AnswerTakeback,
+    SaveMatchTable, CopyMatchTable, ToggleTurning, Quit>;
 
 namespace {
 

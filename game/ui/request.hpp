@@ -7,7 +7,7 @@
 #include "game/play/comparison_choice.hpp"
 #include "game/play/engine_settings.hpp"
 #include "game/play/search_command.hpp"
-#include "game/play/series.hpp"
+#include "game/play/series.hpp" #include "game/ui/club_wish.hpp"
 #include "game/ui/debug_place.hpp"
 #include "game/ui/library_wish.hpp"
 #include "game/ui/position_draft.hpp"
@@ -87,6 +87,14 @@ struct ToggleTurning {}; // of the board, for the player to move
 struct ToggleTrainer {};
 struct ForgetTrainerScore {};
 struct StartDrill {}; // a game that stands at the end of a named opening, to guess on from there
+struct AskClub {
+    ClubWish wish;
+};
+struct ToggleComment {}; // what is written to the move shown
+struct WriteComment {};  // the same, and the keyboard goes there
+struct SetSign {         // of the move shown; the one that it has: away
+    records::Sign sign;
+};
 struct ToggleWhy {};  // facts about the move that is pointed at, or the last one
 struct ClearMarks {}; // what a person has drawn on the board
 struct DeleteBranch { // asks first when more than one move goes
@@ -173,14 +181,15 @@ using Request =
                 ChangeSize, ChooseNotation, ResumeGame, ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom,
                 AskLibrary, CopyTranscript, CopyPosition, PasteTranscript, PasteBoard, OpenEditor, CloseEditor,
                 ChangeDraft, PlayFromDraft, TurnBoard, ToggleHintsFor, ToggleTrainer, ForgetTrainerScore, StartDrill,
-                ToggleWhy, ClearMarks, DeleteBranch, OpenLesson, CloseLesson, ShowLessonStep, ToggleHintsInWords,
-                CopyPicture, ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine, ToggleBar, ToggleGraph,
-                ToggleValuesInGame, TogglePondering, OpenEngineSettings, SetEngineSettings, OpenReview, CloseReview,
-                SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent,
-                ShowDebugTab, SetBreaks, ToggleNodeShare, SetComparison, EndComparison, ToggleDifferences, RecordTree,
-                FinishRecording, CancelRecording, ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetVolume,
-                SetScale, SetLanguage, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, ClosePopups,
-                NextGame, EndMatch, AnswerTakeback, SaveMatchTable, CopyMatchTable, ToggleTurning, Quit>;
+                AskClub, ToggleComment, WriteComment, SetSign, ToggleWhy, ClearMarks, DeleteBranch, OpenLesson,
+                CloseLesson, ShowLessonStep, ToggleHintsInWords, CopyPicture, ToggleFullscreen, ToggleHints,
+                ToggleLegalMoves, ToggleBestLine, ToggleBar, ToggleGraph, ToggleValuesInGame, TogglePondering,
+                OpenEngineSettings, SetEngineSettings, OpenReview, CloseReview, SetReviewLimits, ScrubLine, ToggleSound,
+                ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, SetBreaks, ToggleNodeShare,
+                SetComparison, EndComparison, ToggleDifferences, RecordTree, FinishRecording, CancelRecording,
+                ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetVolume, SetScale, SetLanguage, ShowPage,
+                WriteBundle, DismissResult, ConfirmYes, CloseDialog, ClosePopups, NextGame, EndMatch, AnswerTakeback,
+                SaveMatchTable, CopyMatchTable, ToggleTurning, Quit>;
 
 // "ToggleHints": of the alternative that it holds.
 std::string name_of(const Request& request);

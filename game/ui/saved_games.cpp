@@ -9,6 +9,8 @@
 #include "game/play/series_table.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/ui/clipboard.hpp"
+#include "game/ui/comments.hpp"
+#include "game/ui/new_game.hpp"
 
 #include <utility>
 
@@ -143,9 +145,60 @@ void SavedGames::resume(Session& session, Time now) {
 
 // The game that makes room for another one stays among the saved games.
 void SavedGames::keep(Session& session, Time now) {
+    write_comment(session, now);
+    if (is_lent(session.match())) {
+        keep_aside(session, now);
+        return;
+    }
     if (!keeper_ || !has_begun_) return;
     if (const auto kept = keeper_->keep(session.match(), now); !kept)
         session.say(tr("Could not save the previous game: {}", kept.error().message), now);
+}
+
+// It does not come back: yet another game begins.
+void SavedGames::keep_aside(Session& session, Time now) {
+    lent_ = 0;
+    session.state.run.reset();
+    if (!aside_) return;
+    play::Match match{aside_->state.settings, now};
+    (void)match.submit(play::Replace{std::move(aside_->state)}, now); // the board is of its settings
+    if (keeper_) {
+        keeper_->comes_back(aside_->game, match);
+        if (const auto kept = keeper_->keep(match, now); !kept)
+            session.say(tr("Could not save the previous game: {}", kept.error().message), now);
+    }
+    aside_.reset();
+}
+
+void SavedGames::lend(Session& session, play::MatchState state, Time now) {
+    write_comment(session, now);
+    const play::Match& match = session.match();
+    if (has_begun_ && !is_lent(match)) {
+        follow(session, now); // its last move lies in a file
+        aside_ = Aside{.state = match.state(now), .game = match.game_number()};
+    }
+    show_game(session.state);
+    session.submit(play::Replace{std::move(state)}, now);
+    lent_ = session.match().game_number();
+    session.presentation.finish(session.match());
+    session.state.moves.frames_to_scroll = 2;
+}
+
+void SavedGames::take_back(Session& session, Time now) {
+    if (!is_lent(session.match())) return;
+    lent_ = 0;
+    if (!aside_) {
+        open_new_game(session, false);
+        return;
+    }
+    show_game(session.state);
+    const Aside aside = *std::exchange(aside_, std::nullopt);
+    session.submit(play::Replace{aside.state}, now);
+    if (keeper_) keeper_->comes_back(aside.game, session.match());
+    const play::Match& match = session.match();
+    if (match.clock().is_used() && !match.is_over()) session.submit(play::Pause{}, now); // nobody has looked at it yet
+    session.presentation.finish(session.match());
+    session.state.moves.frames_to_scroll = 2;
 }
 
 void SavedGames::start(Session& session, play::MatchSettings settings, Time now) {
@@ -160,7 +213,7 @@ void SavedGames::start(Session& session, play::MatchSettings settings, Time now)
 
 bool SavedGames::may_start(Session& session, const StartGame& start, const std::string& question) const {
     const bool ends_match = session.state.games.is_under_way();
-    if (!ends_match && (!has_begun_ || !play::is_running(session.match()))) return true;
+    if (!ends_match && (!has_begun_ || is_lent(session.match()) || !play::is_running(session.match()))) return true;
     StartGame confirmed = start;
     confirmed.is_confirmed = true;
     session.state.dialog = ConfirmDialog{
@@ -242,7 +295,7 @@ void SavedGames::load(Session& session, const fs::path& name, Time now) {
 }
 
 void SavedGames::follow(Session& session, Time now) {
-    if (!keeper_ || !has_begun_) return;
+    if (!keeper_ || !has_begun_ || is_lent(session.match())) return;
     if (const auto kept = keeper_->follow(session.match(), now); !kept)
         session.say(tr("Cannot save the game: {}", kept.error().message), now);
     if (const auto problem = keeper_->take_problem()) session.say(tr("Cannot save the game: {}", *problem), now);
@@ -254,12 +307,20 @@ void SavedGames::follow_moved(const play::Moved& moved) {
 
 void SavedGames::close(Session& session, Time now) {
     if (!keeper_ || !has_begun_) return;
+    const play::Match& match = session.match();
     MatchOfGames& here = session.state.games;
     if (here.is_playing()) {
-        here.series->keep_used(play::used_times(session.match(), *here.series, now));
+        here.series->keep_used(play::used_times(match, *here.series, now));
         keep_series(session, now);
     }
-    keeper_->close(session.match(), now);
+    if (!is_lent(match)) {
+        keeper_->close(match, now);
+    } else if (aside_) {
+        play::Match before{aside_->state.settings, now};
+        (void)before.submit(play::Replace{aside_->state}, now); // the board is of its settings
+        keeper_->comes_back(aside_->game, before);
+        keeper_->close(before, now);
+    }
 }
 
 } // namespace ui

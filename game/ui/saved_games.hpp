@@ -37,6 +37,12 @@ class SavedGames {
     // The same of a game from elsewhere, which has no place in a match that is being played.
     bool install(Session& session, play::MatchState state, Time now);
 
+    // Another game lies on the board for a while, which is kept nowhere; the one before is set aside.
+    void lend(Session& session, play::MatchState state, Time now);
+    // The game that was set aside; where there is none, the New Game card.
+    void take_back(Session& session, Time now);
+    bool is_lent(const play::Match& match) const { return lent_ != 0 && lent_ == match.game_number(); }
+
     // A name means a file in the folder that the library shows.
     void save(Session& session, const SaveTo& save, Time now);
     // One of our saves, or any other form that a game or a position is written in.
@@ -49,11 +55,18 @@ class SavedGames {
     void close(Session& session, Time now);
 
   private:
+    struct Aside {
+        play::MatchState state;
+        std::uint64_t game = 0; // Match::game_number()
+    };
     void keep(Session& session, Time now);
     void find_series(Session& session, Time now) const;
     void forget_series(Session& session) const; // the match that was played, or was left
+    void keep_aside(Session& session, Time now);
 
     std::optional<play::GameKeeper> keeper_; // none where no files are kept
+    std::optional<Aside> aside_;             // while another game is lent
+    std::uint64_t lent_ = 0;                 // Match::game_number(); 0: none
     bool has_begun_ = false;
 };
 

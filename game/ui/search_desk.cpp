@@ -22,8 +22,10 @@ bool follow_pause(Session& session, Time now) {
 bool wants_analysis(const Session& session) {
     if (!session.state.is_playing() || session.state.games.hides_values()) return false;
     const Trainer& trainer = session.state.trainer;
-    const bool trains = trainer.is_on && session.match().is_humans_turn();
-    const bool shows_line = session.preferences.shown.best_line && !trainer.is_on;
+    const auto& run = session.state.run;
+    const bool judges = run ? !run->is_drill() && run->is_asked_at(run->at) : trainer.is_on;
+    const bool trains = judges && session.match().is_humans_turn();
+    const bool shows_line = session.preferences.shown.best_line && !trainer.is_on && !run;
     return session.preferences.is_debug_open || trains || shows_line || session.shown().on_squares;
 }
 

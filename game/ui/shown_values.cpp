@@ -20,6 +20,7 @@ bool has_hints(const Preferences& preferences, rules::Color color) {
 
 bool may_show_around_board(const Preferences& preferences, const GuiState& state, const play::Match& match) {
     if (state.peeking.is_on() || state.is_review_open) return true; // looked at on purpose
+    if (state.run) return state.run->is_over();                     // what is asked for would be seen
     if (state.trainer.is_on && !match.is_over()) return false;      // until a move is guessed
     if (preferences.is_debug_open || match.has_ended()) return true;
     if (preferences.shown.values_in_game) return true;
@@ -36,7 +37,8 @@ bool has_hints_in_words(const Preferences& preferences, const GuiState& state) {
 ShownValues shown_values(const Preferences& preferences, const GuiState& state, const play::Match& match) {
     if (state.games.hides_values()) return {};
     const bool has_squares =
-        state.peeking.is_on() || (!state.trainer.is_on && has_hints(preferences, match.position().to_move()));
+        state.peeking.is_on()
+        || (!state.trainer.is_on && !state.run && has_hints(preferences, match.position().to_move()));
     return {.on_squares = has_squares, .around_board = may_show_around_board(preferences, state, match)};
 }
 

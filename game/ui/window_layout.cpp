@@ -13,6 +13,7 @@ namespace {
 
 // Of the notes, at scale 1.
 constexpr float trainer_height = 112;
+constexpr float line_run_height = 122;
 constexpr float why_height = 196;
 constexpr float words_height = 104;
 
@@ -28,6 +29,7 @@ bool is_turned(const Session& session) {
     const bool is_at_rest = !presentation.is_busy() && presentation.is_up_to_date(match) && !match.is_over();
     return is_at_rest ? match.position().to_move() == rules::Color::white : session.layout.is_turned;
 }
+constexpr float comment_height = 148;
 
 rules::BoardSize shown_size(const Session& session) {
     if (const PositionDraft* draft = session.state.draft()) return draft->size;
@@ -53,9 +55,9 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
     const bool is_plain = state.draft() || state.lesson(); // nothing but the board that is set up or learned on
     const bool hides_values = state.games.hides_values();
     const bool shows_debug = preferences.is_debug_open && !is_plain && !hides_values;
-    const float note = (state.trainer.is_on ? trainer_height : 0)
-                       + (has_hints_in_words(preferences, state) ? words_height : 0)
-                       + (state.why.is_open ? why_height : 0);
+    const float first = state.run ? line_run_height : state.trainer.is_on ? trainer_height : 0;
+    const float note = first + (has_hints_in_words(preferences, state) ? words_height : 0)
+                       + (state.comment.is_open ? comment_height : 0) + (state.why.is_open ? why_height : 0);
     const AroundBoard around{.has_bar = preferences.shown.bar && state.is_playing(),
                              .has_graph = preferences.shown.graph,
                              .has_card = !state.is_playing(),

@@ -131,7 +131,7 @@ struct Lines { // what the lines of one tree share
         }
         const rules::Color left_color = game.node(rules::Game::root).position.to_move();
         for (std::size_t i = 0; i < (folds ? 1 : moves.size()); ++i) {
-            std::string label = move_text(panel, moves[i]);
+            std::string label = signed_move_text(panel, moves[i]);
             // As in the list: the number of the first move, and of those in the left column.
             const rules::Game::Node& node = game.node(moves[i]);
             if (!node.move.is_pass() && (i == 0 || node.mover == left_color))

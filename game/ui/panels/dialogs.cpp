@@ -89,10 +89,12 @@ std::string short_title(const Action& action) {
         std::string_view id;
         base::Marked title;
     };
-    static constexpr std::array rows{Row{"new-game", base::mark("New game")},  Row{"save", base::mark("Save")},
-                                     Row{"library", base::mark("Open")},       Row{"edit", base::mark("Edit position")},
-                                     Row{"review", base::mark("Review game")}, Row{"hints", base::mark("Hints")},
-                                     Row{"trainer", base::mark("Trainer")}};
+    static constexpr std::array rows{
+        Row{"new-game", base::mark("New game")},  Row{"save", base::mark("Save")},
+        Row{"library", base::mark("Open")},       Row{"edit", base::mark("Edit position")},
+        Row{"review", base::mark("Review game")}, Row{"hints", base::mark("Hints")},
+        Row{"trainer", base::mark("Trainer")},    Row{"guess both", base::mark("Guess the moves of this game")},
+        Row{"bookmarks", base::mark("Bookmarks")}};
     const auto row = std::ranges::find(rows, action.id, &Row::id);
     return row == rows.end() ? action.title.text() : tr(row->title);
 }
@@ -168,6 +170,8 @@ void dialogs(Panel& panel) {
         library(panel, *games);
     else if (auto* engine = std::get_if<EngineDialog>(&panel.state.dialog))
         engine_dialog(panel, *engine);
+    else if (auto* pages = std::get_if<ClubDialog>(&panel.state.dialog))
+        club(panel, *pages);
     else if (auto* which = std::get_if<Page>(&panel.state.dialog))
         page(panel, *which);
 }

@@ -20,7 +20,9 @@ void game_menu(Panel& panel) {
 }
 
 void edit_menu(Panel& panel) {
-    items(panel, {"undo", "redo", "", "copy-moves", "copy-position", "copy-picture", "paste", "", "edit"});
+    items(panel, {"undo", "redo", "", "copy-moves", "copy-position", "copy-picture", "paste", "", "comment"});
+    choice_menu(panel, tr("Sign of the move"), "sign");
+    items(panel, {"", "bookmark", "", "edit"});
 }
 
 void rotate_menu(Panel& panel) {

@@ -59,6 +59,16 @@ void valuation(const Panel& panel, const play::JudgedMove& move, engine::Point r
     }
 }
 
+// A small sheet of paper with lines: something is written to the move. at: the middle of its left edge.
+void comment_mark(ImDrawList* list, const Panel& panel, engine::Point at, ImU32 color) {
+    const float width = panel.scaled(8), height = panel.scaled(9), line = std::max(1.f, panel.scaled(1));
+    const ImVec2 from{std::round(at.x), std::round(at.y - height / 2)}, to{from.x + width, from.y + height};
+    list->AddRect(from, to, color, panel.scaled(1.5f), 0, line);
+    for (const float part : {.36f, .66f})
+        list->AddLine({from.x + width * .25f, from.y + height * part}, {to.x - width * .25f, from.y + height * part},
+                      color, line);
+}
+
 // With the right button on a move: what can be done with the branch that it begins.
 void branch_menu(Panel& panel, NodeId id) {
     if (!widgets::begin_context_popup(panel, "branch menu")) return;
@@ -66,6 +76,14 @@ void branch_menu(Panel& panel, NodeId id) {
     const bool is_first = game.node(game.node(id).parent).children.front() == id;
     if (ImGui::MenuItem(tr("Make this the main line"), nullptr, false, !is_first))
         panel.ask(play::Command{play::PromoteBranch{id}});
+    if (ImGui::MenuItem(tr("Write a comment"))) {
+        panel.ask(play::Command{play::GoTo{id}});
+        panel.ask(WriteComment{});
+    }
+    if (ImGui::MenuItem(tr("Practise the line to here"))) {
+        panel.ask(play::Command{play::GoTo{id}});
+        panel.ask(AskClub{PractiseThisGame{}});
+    }
     if (ImGui::MenuItem(tr("Delete from here"))) panel.ask(DeleteBranch{id});
     widgets::end_popup();
 }
@@ -79,6 +97,7 @@ void cell(Panel& panel, const Grid& grid, const play::JudgedMove& judged, float 
     ImGui::SetCursorScreenPos({x, row.y});
     ImGui::PushID(id);
     if (ImGui::InvisibleButton("move", {grid.half, grid.row})) panel.ask(play::Command{play::GoTo{id}});
+    if (const std::string_view comment = comment_of(panel, id); !comment.empty()) widgets::tip(panel, comment);
     branch_menu(panel, id);
     ImGui::PopID();
     const bool is_present = id == panel.match.game().cursor();
@@ -98,9 +117,14 @@ void cell(Panel& panel, const Grid& grid, const play::JudgedMove& judged, float 
     const engine::Rgba ink = is_present ? panel.theme.accent_bright : panel.theme.text;
     ImFont* font = is_present ? panel.fonts.strong : panel.fonts.body;
     const float room = grid.half - grid.text - grid.pad;
-    const std::string text = widgets::shortened(font, panel.scaled(14), move_text(panel, id), room);
+    const std::string text = widgets::shortened(font, panel.scaled(14), signed_move_text(panel, id), room);
     widgets::text(list, font, panel.scaled(14), {x + grid.text, middle}, to_u32(ink, is_ahead ? .55f : 1.f), text);
-    const float taken = widgets::text_width(font, panel.scaled(14), text) + panel.scaled(6);
+    float taken = widgets::text_width(font, panel.scaled(14), text) + panel.scaled(6);
+    if (!comment_of(panel, id).empty()) {
+        comment_mark(list, panel, {x + grid.text + taken, middle},
+                     to_u32(panel.theme.accent_text, is_ahead ? .6f : 1.f));
+        taken += panel.scaled(14);
+    }
     valuation(panel, judged, {to.x - grid.pad, middle}, room - taken, is_ahead);
     ImGui::SetCursorScreenPos(row);
 }

@@ -223,12 +223,18 @@ void note(Panel& panel) {
     widgets::begin_card(panel, "##note", *panel.layout.note);
     ImGui::PopStyleVar();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(8), panel.scaled(5)});
-    if (panel.state.trainer.is_on) trainer(panel);
-    if (panel.state.trainer.is_on && panel.state.why.is_open) ImGui::Separator();
-    if (has_hints_in_words(panel.preferences, panel.state)) {
+    const bool has_first = panel.state.run || panel.state.trainer.is_on;
+    if (panel.state.run)
+        line_run(panel, *panel.state.run);
+    else if (panel.state.trainer.is_on)
+        trainer(panel);
+    const bool has_words = has_hints_in_words(panel.preferences, panel.state);
+    if (has_first && (panel.state.why.is_open || panel.state.comment.is_open)) ImGui::Separator();
+    if (has_words) {
         words(panel);
-        if (panel.state.why.is_open) ImGui::Separator();
+        if (panel.state.why.is_open || panel.state.comment.is_open) ImGui::Separator();
     }
+    if (panel.state.comment.is_open) comment(panel, ImGui::GetContentRegionAvail().y);
     if (panel.state.why.is_open) why(panel);
     ImGui::PopStyleVar();
     ImGui::End();

@@ -27,6 +27,7 @@ using base::tr;
 using base::tr_n;
 
 class Library;
+class Club;
 
 struct Panel {
     const play::Match& match;
@@ -43,6 +44,7 @@ struct Panel {
     GuiState& state;                  // open dialogs and edited text, nothing of the match
     std::vector<Request>& requests;   // carried out after the frame
     const Library* library = nullptr; // the saved games; made before a dialog shows them
+    const Club* club = nullptr;       // drill box, statistics, bookmarks
 
     ActionContext context() const { return {match, desk, state, preferences}; }
     float scaled(float points) const { return points * layout.scale; }
@@ -79,9 +81,13 @@ void buttons(Panel& panel);
 void lesson_card(Panel& panel);      // in the same place
 void position_editor(Panel& panel);  // in place of cards, moves and buttons
 void free_marks(const Panel& panel); // what a person has drawn on the board
-void note(Panel& panel);             // the trainer, and the facts about a move
-void notices(Panel& panel);          // pass banner, result, toasts
-void match_break(Panel& panel);      // between two games of a match, and at its end
+void note(Panel& panel);             // the trainer, a line that is gone through, a comment, the facts about a move
+void line_run(Panel& panel, const LineRun& run); // the first of them, into the card
+void run_marks(const Panel& panel);              // onto the board: the move that was wrong, and the right one
+void comment(Panel& panel, float height);        // another
+void club(Panel& panel, ClubDialog& dialog);
+void notices(Panel& panel);     // pass banner, result, toasts
+void match_break(Panel& panel); // between two games of a match, and at its end
 void dialogs(Panel& panel);
 void library(Panel& panel, LibraryDialog& dialog);
 void save_dialog(Panel& panel, SaveDialog& dialog);

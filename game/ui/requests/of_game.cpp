@@ -2,6 +2,7 @@
 #include "game/records/notation.hpp"
 #include "game/ui/editing.hpp"
 #include "game/ui/lesson_screen.hpp"
+#include "game/ui/line_runs.hpp"
 #include "game/ui/match_of_games.hpp"
 #include "game/ui/new_game.hpp"
 #include "game/ui/requests/receivers.hpp"
@@ -58,6 +59,7 @@ void OfGame::operator()(const PlaySquare& wanted) const {
     if (shows_break(session.state, session.match(), session.presentation)) return;
     const play::Match& match = session.match();
     if (!match.is_humans_turn() && !match.is_paused()) return; // the computer's turn, and the end, can be seen
+    if (answer(session, wanted.square, now)) return;
     if (!guess(session, wanted.square, now)) session.submit(play::Play{rules::Move{wanted.square}}, now);
 }
 

@@ -16,6 +16,7 @@ void OfView::operator()(const ForgetTrainerScore&) const {
 
 void OfView::operator()(const ToggleWhy&) const {
     session.state.why.is_open = !session.state.why.is_open;
+    if (session.state.why.is_open) session.state.comment.is_open = session.state.comment.is_writing = false;
 }
 
 void OfView::operator()(const ClearMarks&) const {

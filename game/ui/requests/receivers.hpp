@@ -8,6 +8,10 @@
 #include "game/ui/search_desk.hpp"
 #include "game/ui/windows.hpp"
 
+namespace ui {
+class Club;
+}
+
 namespace ui::requests {
 
 // The game, and the screens on which one is begun.
@@ -58,6 +62,19 @@ struct OfFiles {
     void operator()(const PasteBoard& pasted) const;
     void operator()(const CopyMatchTable&) const;
     void operator()(const SaveMatchTable&) const;
+};
+
+// The club player's pages, and what is written to moves.
+struct OfClub {
+    Session& session;
+    SavedGames& games;
+    Club& club;
+    Time now;
+
+    void operator()(const AskClub& asked) const;
+    void operator()(const ToggleComment&) const;
+    void operator()(const WriteComment&) const;
+    void operator()(const SetSign& wanted) const;
 };
 
 // What is shown beside the game, and the dialogs.

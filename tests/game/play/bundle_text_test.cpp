@@ -46,7 +46,7 @@ TEST_CASE("a bundle that an earlier program wrote is read and written again, wha
     REQUIRE(text.ok());
     const auto bundle = bundle_from_json(*text);
     REQUIRE_MESSAGE(bundle.ok(), (bundle.ok() ? "" : bundle.error().message));
-    CHECK(to_json(*bundle) == as_version_4(*text));
+    CHECK(to_json(*bundle) == as_version_5(*text));
 }
 
 TEST_CASE("a bundle comes back as it was written") {

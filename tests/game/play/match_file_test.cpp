@@ -65,10 +65,10 @@ TEST_CASE("saves that an earlier program wrote are read and written again, what 
     };
     for (const char* name : {"branches.json", "tournament_forfeit.json", "size_16.json"}) {
         CAPTURE(name);
-        CHECK(*written_again(name) == as_version_4(*base::read_file(folder + name, play::max_save_bytes)));
+        CHECK(*written_again(name) == as_version_5(*base::read_file(folder + name, play::max_save_bytes)));
     }
     // Older versions lack the notation, or the analysis.
-    std::string bare = as_version_4(*base::read_file(folder + "branches.json", play::max_save_bytes));
+    std::string bare = as_version_5(*base::read_file(folder + "branches.json", play::max_save_bytes));
     const auto analysis = bare.find("\"analysis\": [") + 13;
     bare.erase(analysis, bare.rfind(']') - analysis);
     for (const char* name : {"branches_version_1.json", "branches_version_2.json"}) {

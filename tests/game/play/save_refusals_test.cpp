@@ -34,10 +34,10 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
         // Not this format at all.
         {"\"outflank-match\"", "\"something\"", "format: expected \"outflank-match\", saw \"something\""},
         {"\"format\": \"outflank-match\",", "", "format: expected \"outflank-match\", saw no such field"},
-        {"\"version\": 4", "\"version\": 5", "version: expected a whole number from 1 to 4, saw 5"},
-        {"\"version\": 4", "\"version\": 0", "version"},
-        {"\"version\": 4", "\"version\": 1.0", "version: expected a whole number from 1 to 4, saw 1.0"},
-        {"\"version\": 4", "\"version\": \"1\"", "version"},
+        {"\"version\": 5", "\"version\": 6", "version: expected a whole number from 1 to 5, saw 6"},
+        {"\"version\": 5", "\"version\": 0", "version"},
+        {"\"version\": 5", "\"version\": 1.0", "version: expected a whole number from 1 to 5, saw 1.0"},
+        {"\"version\": 5", "\"version\": \"1\"", "version"},
         // Not JSON.
         {"\"seed\": 18446744073709551615", "\"seed\": NaN", "expected JSON, saw a parse error at line"},
         {"\"seed\": 18446744073709551615", "\"seed\": Infinity", "expected JSON"},
@@ -46,6 +46,17 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
         {"\"seed\": 18446744073709551615,", "\"seed\": 1,,", "expected JSON"},
         {"\"early_end\": null,", "\"early_end\": null},", "expected JSON"},
         {"\"early_end\": null,", "\"early_end\": null,,", "expected JSON"},
+        // What a person wrote.
+        {"\"annotations\": [", "\"annotations\": 5, \"other\": [", "annotations: expected an array"},
+        {"\"sign\":\"!?\"", "\"sign\":\"!!!\"", "annotations[0].sign: expected \"\" or \"!\" or"},
+        {"\"text\":\"Not the usual one.\"", "\"text\":7", "annotations[0].text: expected a text of at most 2000 bytes"},
+        {"\"text\":\"Not the usual one.\"", "\"text\":\" blank\"", "annotations[0].text: expected a text without"},
+        {"\"text\":\"Not the usual one.\"", "\"text\":\"a\\tb\"", "annotations[0].text: expected a text without"},
+        {"\"sign\":\"!?\",\"text\":\"Not the usual one.\"", "\"sign\":\"\",\"text\":\"\"",
+         "annotations[0].text: expected a text where there is no sign"},
+        {"{\"node\":2,\"sign\"", "{\"node\":0,\"sign\"", "annotations[0].sign: expected no sign at the start"},
+        {"{\"node\":2,\"sign\"", "{\"node\":5,\"sign\"",
+         "annotations[0].node: expected a whole number from 0 to 4, saw 5"},
         // What searches found.
         {"\"analysis\": [", "\"analysis\": 5, \"other\": [", "analysis: expected an array"},
         {"{\"node\":0,", "{\"node\":7,", "analysis[0].node: expected a whole number from 0 to 4, saw 7"},

@@ -28,19 +28,49 @@ namespace {
 
 // The text of a save as an older version wrote it.
 std::string as_version(std::string text, int version) {
-    text = changed(text, "\"version\": 4", "\"version\": " + std::to_string(version));
+    text = changed(text, "\"version\": 5", "\"version\": " + std::to_string(version));
+    text = changed(text, ",\n  \"annotations\": []", "");
+    if (version >= 4) return text;
     text = changed(text, "\"extra\": \"increment\",\n    \"extra_ms\"", "\"increment_ms\"");
     return changed(text, "    \"periods\": 1,\n", "");
+}
+
+MatchState without_annotations(MatchState match) {
+    match.annotations = {};
+    return match;
 }
 
 } // namespace
 
 TEST_CASE("a save of version 3, whose clocks knew increments alone, is read") {
-    const MatchState match = branched_match();
-    const auto read = match_from_json(as_version(to_json(match), 3));
+    const MatchState match = without_annotations(branched_match());
+    const std::string text = as_version(to_json(match), 3);
+    const auto read = match_from_json(text);
     REQUIRE(read.ok());
     CHECK(*read == match);
-    CHECK_FALSE(match_from_json(as_version(to_json(match), 4)).ok()); // version 4 says which kind
+    CHECK_FALSE(match_from_json(changed(text, "\"version\": 3", "\"version\": 4")).ok()); // which says which kind
+}
+
+TEST_CASE("a save of version 4, which knew no annotations, is read, and one of version 5 has them") {
+    const MatchState match = without_annotations(branched_match());
+    const std::string text = as_version(to_json(match), 4);
+    const auto read = match_from_json(text);
+    REQUIRE(read.ok());
+    CHECK(*read == match);
+    CHECK_FALSE(match_from_json(changed(text, "\"version\": 4", "\"version\": 5")).ok());
+}
+
+TEST_CASE("signs and comments come back from a save, whatever their text is made of") {
+    MatchState match = branched_match();
+    match.annotations = {{0, {records::Sign::none, "The start"}},
+                         {1, {records::Sign::brilliant, ""}},
+                         {3, {records::Sign::dubious, "\"quoted\" \\ {braces} [brackets]\ntwo lines \xE3\x81\x82"}}};
+    const std::string text = to_json(match);
+    CHECK(reread(text) == match);
+    CHECK(to_json(reread(text)) == text);
+    // What no command lets in is mended, so that the save can be read again.
+    match.annotations[1].text = "  \x01 broken \xFF  ";
+    CHECK(reread(to_json(match)).annotations.at(1).text == "broken \xEF\xBF\xBD");
 }
 
 TEST_CASE("every kind of extra time is saved, with the periods that are left") {
@@ -56,7 +86,7 @@ TEST_CASE("every kind of extra time is saved, with the periods that are left") {
 }
 
 TEST_CASE("a save of version 1, which knew no notation, is read") {
-    MatchState match = branched_match();
+    MatchState match = without_annotations(branched_match());
     match.values = {};
     std::string text = to_json(match);
     const std::string analysis = ",\n  \"analysis\": []";
@@ -72,7 +102,7 @@ TEST_CASE("a save of version 1, which knew no notation, is read") {
 }
 
 TEST_CASE("a save of version 2, which knew no analysis, is read, and one of version 3 has one") {
-    MatchState match = branched_match();
+    MatchState match = without_annotations(branched_match());
     match.values = {};
     std::string text = to_json(match);
     const std::string analysis = ",\n  \"analysis\": []";
@@ -108,7 +138,7 @@ TEST_CASE("an analysis that would make the save too large to read is cut, and th
 
 TEST_CASE("a saved match reads as a person expects it") {
     const std::string text = to_json(branched_match());
-    CHECK(text.starts_with("{\n  \"format\": \"outflank-match\",\n  \"version\": 4,\n  \"size\": 8,\n"));
+    CHECK(text.starts_with("{\n  \"format\": \"outflank-match\",\n  \"version\": 5,\n  \"size\": 8,\n"));
     CHECK(text.ends_with("\n}\n"));
     // Two of the moves as they stand in the file, and the board that they lead to.
     for (const std::string part :

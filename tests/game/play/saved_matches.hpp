@@ -16,17 +16,20 @@ inline std::string changed(std::string text, const std::string& from, const std:
     return text.replace(at, from.size(), to);
 }
 
-// A text that holds a save of version 3, with the save as it is written since version 4, which knows kinds of extra
-// time.
-inline std::string as_version_4(const std::string& text) {
+// A text that holds a save of version 3, with the save as it is written now: version 4 knows kinds of extra time,
+// version 5 annotations.
+inline std::string as_version_5(const std::string& text) {
     const auto save = text.find("\"outflank-match\"");
     REQUIRE(save != text.npos);
-    std::string match = changed(text.substr(save), "\"version\": 3", "\"version\": 4");
+    std::string match = changed(text.substr(save), "\"version\": 3", "\"version\": 5");
     const auto line = match.find("\"increment_ms\"");
     REQUIRE(line != match.npos);
     const std::string next = match.substr(match.rfind('\n', line), line - match.rfind('\n', line));
     match = changed(match, "\"increment_ms\"", "\"extra\": \"increment\"," + next + "\"extra_ms\"");
     match = changed(match, next + "\"black_remaining_ms\"", next + "\"periods\": 1," + next + "\"black_remaining_ms\"");
+    const std::string start = match.substr(match.rfind('\n', match.find("\"analysis\"")), std::string::npos);
+    const std::string indent = start.substr(0, start.find('"'));
+    match = changed(match, indent + "\"analysis\"", indent + "\"annotations\": []," + indent + "\"analysis\"");
     return text.substr(0, save) + match;
 }
 
@@ -60,6 +63,7 @@ inline play::MatchState branched_match() {
          .best = rules::Move{fixtures::square("f4")},
          .moves = {{rules::Move{fixtures::square("f4")}, 120}, {rules::Move{fixtures::square("f3")}, -30}},
          .moves_certainty = {true, 8, 5}});
+    match.annotations[2] = {.sign = records::Sign::interesting, .text = "Not the usual one."};
     return match;
 }
 
@@ -130,6 +134,9 @@ inline play::MatchState random_match(int side, int steps, base::Random& random) 
     match.clock_remaining[0] = play::milliseconds{random.below(play::max_saved_ms)};
     settings.seed = random.next();
     match.values = any_values(match.game, random);
+    for (int node = 1; node < match.game.node_count(); ++node)
+        if (random.below(9) == 0)
+            match.annotations[node] = {.sign = static_cast<records::Sign>(1 + random.below(6)), .text = "a \"move\""};
     if (!match.game.position().is_over() && random.below(2) == 0) {
         const play::EndReason reasons[]{play::EndReason::resignation, play::EndReason::time,
                                         play::EndReason::illegal_move};

@@ -111,6 +111,73 @@ TEST_CASE("names come back, whatever signs are in them") {
     }
 }
 
+TEST_CASE("signs and comments come back from the forms that have a place for them") {
+    using records::Sign;
+    const Game game = after("f5d6c3d3c4f4");
+    const records::Annotations all{{0, {Sign::none, "A start"}},    {1, {Sign::good, ""}},
+                                   {2, {Sign::bad, "Rather c5"}},   {3, {Sign::brilliant, "x"}},
+                                   {4, {Sign::blunder, ""}},        {5, {Sign::interesting, "f4: 2 discs"}},
+                                   {6, {Sign::dubious, "the last"}}};
+    for (const char* id : {"ggf", "sgf", "pgn"}) {
+        CAPTURE(id);
+        const auto read = reread(written(id, {.game = game, .annotations = &all}), BoardSize{8});
+        CHECK(moves_of(read.game) == moves_of(game));
+        CHECK(read.annotations == all);
+    }
+    // Those of moves that are not written stay away.
+    Game shorter = game;
+    shorter.go_to(2);
+    CHECK(reread(written("sgf", {.game = shorter, .annotations = &all}), BoardSize{8}).annotations.size() == 3);
+}
+
+TEST_CASE("no text of a comment breaks the form that it stands in") {
+    const Game game = after("f5d6c3");
+    const std::string odd = "a]b[c\\d {e} (;f) ;B[c4]\n[Black \"x\"] $1 !? 12. f6";
+    const records::Annotations all{{1, {records::Sign::none, odd}}, {3, {records::Sign::good, odd}}};
+    for (const char* id : {"ggf", "sgf", "pgn"}) {
+        CAPTURE(id);
+        const auto read = reread(written(id, {.game = game, .annotations = &all}), BoardSize{8});
+        CHECK(records::to_transcript(read.game) == "f5d6c3");
+        REQUIRE(read.annotations.size() == 2);
+        CHECK(read.annotations.at(3).sign == records::Sign::good);
+        CHECK(read.annotations.at(1).text.starts_with("a"));
+        CHECK(read.annotations.at(1).text.ends_with("12. f6"));
+    }
+    CHECK(reread(written("sgf", {.game = game, .annotations = &all}), BoardSize{8}).annotations == all);
+}
+
+TEST_CASE("what other programs write to moves is read") {
+    using records::Sign;
+    struct Row {
+        const char* text;
+        records::Annotations read;
+    };
+    const Row rows[]{
+        {"(;FF[4]GM[2]C[root];C[before]B[f5]TE[1];W[d6]BM[2]C[two\\\nlines \\] done];B[c3]DO[])",
+         {{0, {Sign::none, "root"}},
+          {1, {Sign::good, "before"}},
+          {2, {Sign::blunder, "twolines ] done"}},
+          {3, {Sign::dubious, ""}}}},
+        {"1. f5! {good} d6? 2. c3!? d3",
+         {{1, {Sign::good, "good"}}, {2, {Sign::bad, ""}}, {3, {Sign::interesting, ""}}}},
+        {"[Black \"A\"]\n\n{first} 1. f5! {good} {and more} d6?? 2. c3 $5 d3 $139",
+         {{0, {Sign::none, "first"}},
+          {1, {Sign::good, "good\nand more"}},
+          {2, {Sign::blunder, ""}},
+          {3, {Sign::interesting, ""}}}},
+        {"(;GM[Othello]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- "
+         "*]C[hello]B[f5//1.5]"
+         "C[?! hasty]W[d6];)",
+         {{0, {Sign::none, "hello"}}, {1, {Sign::dubious, "hasty"}}}},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.text);
+        const auto read = reread(row.text, BoardSize{8});
+        CHECK(records::to_transcript(read.game).starts_with("f5d6"));
+        CHECK(read.annotations == row.read);
+    }
+}
+
 TEST_CASE("the forms look as other programs write them") {
     const Game game = after("f5d6");
     CHECK(written("moves", {.game = game}) == "f5d6\n");
@@ -121,6 +188,11 @@ TEST_CASE("the forms look as other programs write them") {
           == "(;FF[4]GM[2]AP[Outflank]SZ[8]PB[Ada]AB[e4][d5]AW[d4][e5]PL[B];B[f5];W[d6])\n");
     CHECK(written("pgn", {.game = game, .names = {"Ada", "Bob"}})
           == "[Black \"Ada\"]\n[White \"Bob\"]\n[Result \"*\"]\n\n1. f5 d6 *\n");
+    const records::Annotations all{{1, {records::Sign::good, "a"}}, {2, {records::Sign::blunder, ""}}};
+    CHECK(written("sgf", {.game = game, .annotations = &all})
+          == "(;FF[4]GM[2]AP[Outflank]SZ[8]AB[e4][d5]AW[d4][e5]PL[B];B[f5]TE[1]C[a];W[d6]BM[2])\n");
+    CHECK(written("pgn", {.game = game, .annotations = &all})
+          == "[Black \"\"]\n[White \"\"]\n[Result \"*\"]\n\n1. f5 $1 {a} d6 $4 *\n");
     CHECK(written("fen", {.game = Game{Position::start(BoardSize{8})}}) == "8/8/8/3pP3/3Pp3/8/8/8 b\n");
     CHECK(written("obf", {.game = Game{Position::start(BoardSize{4})}}) == "-----OX--XO----- X;\n");
 }

@@ -86,6 +86,31 @@ std::vector<Screen> cards() {
                    play_a_few(pilot);
                    pilot.ask(ui::ToggleWhy{});
                }},
+        Screen{"comment",
+               [](Pilot& pilot) {
+                   play_a_few(pilot);
+                   pilot.ask(ui::SetSign{records::Sign::interesting});
+               }},
+        Screen{"drill",
+               [](Pilot& pilot) {
+                   pilot.ask(ui::AskClub{ui::PractiseLine{.moves = "f5d6c3d3c4", .name = "Tiger"}});
+                   wait_until(pilot, [&] { return pilot.gui().state().run->at == 2; });
+                   pilot.settle();
+                   pilot.ask(ui::AskClub{ui::ShowMove{}});
+               }},
+        Screen{"guessing",
+               [](Pilot& pilot) {
+                   play_a_few(pilot);
+                   pilot.ask(ui::AskClub{ui::GuessGame{}});
+                   wait_until(pilot, [&] { return pilot.gui().state().run->at == 1; });
+                   pilot.settle();
+               }},
+        Screen{"bookmarks",
+               [](Pilot& pilot) {
+                   play_a_few(pilot);
+                   pilot.ask(ui::AskClub{ui::AddBookmark{}});
+                   pilot.ask(ui::AskClub{ui::OpenClub{ui::ClubPage::bookmarks}});
+               }},
         Screen{"trainer",
                [](Pilot& pilot) {
                    play_a_few(pilot);
@@ -186,6 +211,8 @@ std::vector<Screen> dialogs() {
             of_request("engine", ui::OpenEngineSettings{}),
             of_request("save", ui::OpenSaveDialog{}),
             of_request("library", ui::OpenLoadDialog{}),
+            of_request("openings", ui::AskClub{ui::OpenClub{ui::ClubPage::openings}}),
+            of_request("statistics", ui::AskClub{ui::OpenClub{ui::ClubPage::statistics}}),
             of_request("editor", ui::OpenEditor{}),
             of_request("new game", ui::OpenNewGame{}),
             of_request("nothing", ui::ClosePopups{})};

@@ -1,0 +1,160 @@
+#include "game/play/drill_box.hpp"
+
+#include "engine/base/text.hpp"
+#include "game/play/save_parts.hpp"
+#include "game/records/raw_text.hpp"
+#include "game/records/transcript.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace play {
+
+using base::tr;
+
+namespace {
+
+using std::chrono::days;
+using std::chrono::minutes;
+
+constexpr std::string_view drill_format_name = "outflank-openings";
+constexpr int drill_format_version = 1;
+constexpr int deepest_of_drill = 5;
+constexpr std::size_t max_line_bytes = 2 * 60 + 8;
+constexpr std::size_t max_line_name_bytes = 128;
+constexpr std::int64_t latest_date = 253'402'300'799; // the end of the year 9999
+
+// Each about twice the one before, as Leitner's boxes and their descendants have it.
+constexpr std::array<std::chrono::seconds, last_box + 1> rests{minutes{10}, days{1},  days{3}, days{7},
+                                                               days{16},    days{35}, days{90}};
+
+double fault_rate(const DrillCard& card) {
+    return static_cast<double>(card.faults) / std::max(1, card.runs);
+}
+
+} // namespace
+
+std::string key_of(const DrillLine& line) {
+    return (line.side == rules::Color::black ? "black " : "white ") + line.moves;
+}
+
+std::chrono::seconds rest_of_box(int box) {
+    return rests[static_cast<std::size_t>(std::clamp(box, 0, last_box))];
+}
+
+std::optional<std::size_t> DrillBox::find(std::string_view key) const {
+    const auto found = std::ranges::find(cards_, key, [](const DrillCard& card) { return key_of(card.line); });
+    return found == cards_.end() ? std::nullopt : std::optional{static_cast<std::size_t>(found - cards_.begin())};
+}
+
+std::optional<std::size_t> DrillBox::add(const DrillLine& line, Date now) {
+    if (const auto there = find(key_of(line))) return there;
+    if (cards_.size() >= max_cards) return std::nullopt;
+    cards_.push_back({.line = line, .due = now});
+    return cards_.size() - 1;
+}
+
+void DrillBox::remove(std::size_t at) {
+    cards_.erase(cards_.begin() + static_cast<std::ptrdiff_t>(at));
+}
+
+void DrillBox::note_run(std::size_t at, std::vector<int> missed, Date now) {
+    DrillCard& card = cards_[at];
+    const bool is_known = missed.empty();
+    const bool was_due = card.due <= now || card.is_new();
+    ++card.runs;
+    card.faults += static_cast<int>(missed.size());
+    card.missed = std::move(missed);
+    if (is_known && !was_due) return; // practised before its time, which shows nothing about a longer rest
+    card.box = is_known ? std::min(card.box + 1, last_box) : 0;
+    card.due = now + rest_of_box(card.box);
+}
+
+std::vector<std::size_t> DrillBox::due(Date now) const {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < cards_.size(); ++i)
+        if (cards_[i].due <= now) found.push_back(i);
+    std::ranges::stable_sort(found, {}, [&](std::size_t i) { return cards_[i].due; });
+    return found;
+}
+
+std::vector<std::size_t> DrillBox::weakest(std::size_t most) const {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < cards_.size(); ++i)
+        if (cards_[i].faults > 0) found.push_back(i);
+    std::ranges::stable_sort(found, std::ranges::greater{}, [&](std::size_t i) { return fault_rate(cards_[i]); });
+    if (found.size() > most) found.resize(most);
+    return found;
+}
+
+int DrillBox::count_known() const {
+    return static_cast<int>(std::ranges::count_if(cards_, &DrillCard::is_known));
+}
+
+std::optional<Date> DrillBox::next_due(Date now) const {
+    std::optional<Date> next;
+    for (const DrillCard& card : cards_)
+        if (card.due > now && (!next || card.due < *next)) next = card.due;
+    return next;
+}
+
+std::string to_json(const DrillBox& box) {
+    records::Json cards = records::Json::array();
+    for (const DrillCard& card : box.cards())
+        cards.push_back({{"moves", card.line.moves},
+                         {"name", records::to_valid_utf8(card.line.name, max_line_name_bytes)},
+                         {"side", records::word_for(card.line.side, color_words)},
+                         {"box", card.box},
+                         {"due", card.due.time_since_epoch().count()},
+                         {"runs", card.runs},
+                         {"faults", card.faults},
+                         {"missed", card.missed}});
+    return records::Json{{"format", drill_format_name}, {"version", drill_format_version}, {"cards", cards}}.dump(1)
+           + "\n";
+}
+
+base::Result<DrillBox> drill_box_from_json(std::string_view text) {
+    if (text.size() > max_drill_bytes)
+        return base::Error{tr("expected at most {} bytes, saw {}", max_drill_bytes, text.size())};
+    const auto file = records::parse_json(text, deepest_of_drill);
+    if (!file) return file.error();
+    records::Fault fault;
+    records::JsonFields top{*file, "", fault};
+    const records::Word<int> format_words[]{{drill_format_name, 0}};
+    top.choice("format", format_words);
+    top.integer("version", 1, drill_format_version);
+    const records::Json& cards = top.array("cards", DrillBox::max_cards);
+    top.expect_no_more();
+    DrillBox box;
+    for (std::size_t i = 0; i < cards.size() && !fault; ++i) {
+        records::JsonFields fields{cards[i], "cards[" + std::to_string(i) + "]", fault};
+        DrillCard card;
+        card.line.moves = fields.text("moves", max_line_bytes);
+        card.line.name = fields.text("name", max_line_name_bytes);
+        card.line.side = fields.choice("side", color_words);
+        card.box = static_cast<int>(fields.integer("box", 0, last_box));
+        card.due = Date{std::chrono::seconds{fields.integer("due", 0, latest_date)}};
+        card.runs = static_cast<int>(fields.integer("runs", 0, 1'000'000));
+        card.faults = static_cast<int>(fields.integer("faults", 0, 1'000'000));
+        for (const records::Json& place : fields.array("missed", 60)) {
+            if (!place.is_number_integer() || place.get<std::int64_t>() < 0 || place.get<std::int64_t>() > 60)
+                fields.wrong("missed", tr("places in the line, from 0"));
+            else
+                card.missed.push_back(place.get<int>());
+        }
+        fields.expect_no_more();
+        const auto game = records::game_from_transcript(card.line.moves, rules::Position::start(rules::BoardSize{8}));
+        if (!game)
+            fault.report(tr("{}: {}", fields.path_to("moves"), game.error().message));
+        else if (game->node_count() < 2)
+            fields.wrong("moves", tr("at least one move"));
+        if (box.find(key_of(card.line)))
+            fields.wrong("moves", tr("a line that does not stand there before with the same side"));
+        if (!fault) box.cards_.push_back(std::move(card));
+    }
+    if (fault) return fault.error();
+    return box;
+}
+
+} // namespace play

@@ -1,0 +1,53 @@
+// How somebody has played over all saved games: results, and what the moves lost where a review has looked at them.
+// Plain values, made from the cards of the shelf.
+#pragma once
+
+#include "game/play/game_figures.hpp"
+#include "game/play/shelf_reader.hpp"
+
+#include <array>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace play {
+
+struct Results {
+    int wins = 0, draws = 0, losses = 0;
+    int count() const { return wins + draws + losses; }
+    friend bool operator==(const Results&, const Results&) = default;
+};
+
+// Of the games of one opening, or against one opponent.
+struct StatisticsRow {
+    std::string name;
+    int games = 0; // finished or not
+    Results results;
+    LossFigures lost; // of the player's own moves in reviewed games
+    friend bool operator==(const StatisticsRow&, const StatisticsRow&) = default;
+};
+
+struct Statistics {
+    int games = 0; // of the player
+    int unfinished = 0;
+    int reviewed = 0;
+    Results results;                               // of those that are over
+    std::array<LossFigures, 3> lost;               // by phase
+    std::vector<StatisticsRow> openings;           // most games first; those of games without a name last
+    std::vector<StatisticsRow> opponents;          // most games first
+    std::vector<std::filesystem::path> unreviewed; // files of the player's games that a review can be kept in
+    friend bool operator==(const Statistics&, const Statistics&) = default;
+};
+
+// The persons who sit in the games, those with most games first; "" for who gave no name.
+struct PersonOfGames {
+    std::string name;
+    int games = 0;
+    friend bool operator==(const PersonOfGames&, const PersonOfGames&) = default;
+};
+std::vector<PersonOfGames> persons_of(std::span<const ShelvedGame> games);
+
+// Of the games in which exactly one side is a person of that name.
+Statistics statistics_of(std::span<const ShelvedGame> games, const std::string& person);
+
+} // namespace play

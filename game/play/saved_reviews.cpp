@@ -1,0 +1,116 @@
+#include "game/play/saved_reviews.hpp"
+
+#include "engine/base/file_stamp.hpp"
+#include "engine/base/text.hpp"
+#include "game/ai/search.hpp"
+#include "game/play/match_file.hpp"
+#include "game/play/review.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace play {
+
+using base::tr;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t table_for_saved_reviews = std::size_t{16} << 20;
+
+// The positions to be searched, the last first: the table then holds what comes after each. What needs no search is
+// noted.
+std::vector<rules::Game::NodeId> positions_to_search(MatchState& state) {
+    std::vector<rules::Game::NodeId> nodes;
+    for (const rules::Game::NodeId node : state.game.line()) {
+        const rules::Position& there = state.game.node(node).position;
+        if (!state.values.note_result(state.game, node) && !there.is_over() && !there.must_pass())
+            nodes.push_back(node);
+    }
+    std::ranges::reverse(nodes);
+    return nodes;
+}
+
+} // namespace
+
+SavedReviews::SavedReviews(std::function<void()> on_news)
+    : worker_{[this](const Task& task, const std::stop_token& stop) { work(task, stop); }, std::move(on_news)} {}
+
+void SavedReviews::start(std::vector<fs::path> files, const ReviewLimits& limits) {
+    progress_ = {.total = static_cast<int>(files.size()), .is_running = !files.empty()};
+    if (!files.empty()) worker_.start({.files = std::move(files), .limits = limits});
+}
+
+void SavedReviews::stop() {
+    worker_.stop();
+    while (news_.take()) {
+    }
+    progress_.is_running = false;
+}
+
+bool SavedReviews::take_news(bool& has_saved) {
+    bool has_news = false;
+    while (auto news = news_.take()) {
+        has_news = true;
+        has_saved = has_saved || news->has_saved;
+        progress_ = news->progress;
+        if (!news->problem.empty()) problems_.push_back(std::move(news->problem));
+    }
+    return has_news;
+}
+
+std::optional<std::string> SavedReviews::take_problem() {
+    if (problems_.empty()) return std::nullopt;
+    std::string problem = std::move(problems_.front());
+    problems_.erase(problems_.begin());
+    return problem;
+}
+
+void SavedReviews::work(const Task& task, const std::stop_token& stop) {
+    News news{.progress = {.total = static_cast<int>(task.files.size()), .is_running = true}};
+    std::optional<ai::Searcher> searcher;
+    for (const fs::path& file : task.files) {
+        news.problem.clear();
+        news.has_saved = false;
+        try {
+            const auto before = base::file_stamp(file);
+            auto state = load_match(file);
+            if (!state) {
+                news.problem = state.error().message;
+            } else {
+                const auto nodes = positions_to_search(*state);
+                news.progress.positions = static_cast<int>(nodes.size());
+                news.progress.positions_done = 0;
+                for (const rules::Game::NodeId node : nodes) {
+                    const rules::Position& there = state->game.node(node).position;
+                    if (!searcher) searcher.emplace(table_for_saved_reviews);
+                    const auto limits = to_search_limits(task.limits, there.empties().size());
+                    const ai::Report report = searcher->search(there, limits, stop, {});
+                    if (stop.stop_requested()) return;
+                    if (const auto value = value_of(report, there)) state->values.note(state->game, node, *value);
+                    ++news.progress.positions_done;
+                    worker_.give(news_, news);
+                }
+                // Whoever has written it meanwhile knows more of the game.
+                if (base::file_stamp(file) == before) {
+                    std::error_code code;
+                    const auto date = fs::last_write_time(file, code);
+                    if (const auto saved = save_match(file, *state); !saved)
+                        news.problem = saved.error().message;
+                    else if (!code)
+                        fs::last_write_time(file, date, code); // it was not played on
+                    news.has_saved = news.problem.empty();
+                }
+            }
+        } catch (...) {
+            news.problem = tr("Not enough memory to review \"{}\".", file.filename().string());
+        }
+        if (stop.stop_requested()) return;
+        ++news.progress.done;
+        news.progress.is_running = news.progress.done < news.progress.total;
+        worker_.give(news_, news);
+    }
+}
+
+} // namespace play

@@ -1,0 +1,87 @@
+#include "game/records/annotations.hpp"
+
+#include "game/records/raw_text.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace records {
+
+namespace {
+
+struct WrittenSign {
+    std::string_view text;
+    Sign sign;
+};
+// Those of two characters first: a text begins with the longest that it can.
+constexpr std::array<WrittenSign, 6> written_signs{{{"!!", Sign::brilliant},
+                                                    {"??", Sign::blunder},
+                                                    {"!?", Sign::interesting},
+                                                    {"?!", Sign::dubious},
+                                                    {"!", Sign::good},
+                                                    {"?", Sign::bad}}};
+
+} // namespace
+
+std::string_view to_text(Sign sign) {
+    const auto found = std::ranges::find(written_signs, sign, &WrittenSign::sign);
+    return found == written_signs.end() ? std::string_view{} : found->text;
+}
+
+std::optional<Sign> sign_from_text(std::string_view text) {
+    if (text.empty()) return Sign::none;
+    const auto found = std::ranges::find(written_signs, text, &WrittenSign::text);
+    return found == written_signs.end() ? std::nullopt : std::optional{found->sign};
+}
+
+Sign take_sign(std::string_view& text) {
+    for (const WrittenSign& each : written_signs) {
+        if (!text.starts_with(each.text)) continue;
+        const std::string_view rest = text.substr(each.text.size());
+        if (!rest.empty() && (rest.front() == '!' || rest.front() == '?')) continue; // "!!!" is no sign
+        text = trimmed(rest);
+        return each.sign;
+    }
+    return Sign::none;
+}
+
+int glyph_of(Sign sign) {
+    return static_cast<int>(sign); // in the order of the numeric annotation glyphs
+}
+
+Sign sign_of_glyph(int glyph) {
+    return 0 <= glyph && glyph <= glyph_of(Sign::dubious) ? static_cast<Sign>(glyph) : Sign::none;
+}
+
+std::string annotation_text(std::string_view text) {
+    std::string plain;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (c == '\r') continue;
+        plain += (byte < 0x20 && c != '\n') || byte == 0x7F ? ' ' : c;
+    }
+    const std::string mended = to_valid_utf8(trimmed(plain), max_annotation_bytes);
+    return std::string{trimmed(mended)};
+}
+
+std::string in_one_text(const Annotation& annotation) {
+    std::string text{to_text(annotation.sign)};
+    if (!text.empty() && !annotation.text.empty()) text += ' ';
+    return text + annotation.text;
+}
+
+Annotation annotation_from_one_text(std::string_view text) {
+    text = trimmed(text);
+    const Sign sign = take_sign(text);
+    return {.sign = sign, .text = annotation_text(text)};
+}
+
+void annotate(Annotations& all, rules::Game::NodeId node, const Annotation& more) {
+    if (more.is_empty()) return;
+    Annotation& there = all[node];
+    if (more.sign != Sign::none) there.sign = more.sign;
+    if (more.text.empty()) return;
+    there.text = annotation_text(there.text.empty() ? more.text : there.text + "\n" + more.text);
+}
+
+} // namespace records

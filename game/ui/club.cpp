@@ -1,0 +1,338 @@
+#include "game/ui/club.hpp"
+
+#include "engine/app.hpp"
+#include "engine/base/files.hpp"
+#include "engine/base/overloaded.hpp"
+#include "engine/base/text.hpp"
+#include "game/ai/book.hpp"
+#include "game/records/opening_names.hpp"
+#include "game/records/raw_text.hpp"
+#include "game/records/transcript.hpp"
+#include "game/ui/line_runs.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace ui {
+
+using base::tr;
+using base::tr_n;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// The time of day is read here and nowhere else; tests hand in their own.
+play::Date date_of_machine() {
+    return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+}
+
+// What the file holds; nothing where there is no such file. One that cannot be read is kept beside, and that is said.
+// `may_write`: the file's name is free for what is written next.
+template <class Value, class Parse>
+Value read_kept(const fs::path& file, std::size_t max_bytes, const Parse& parse, bool& may_write, Session& session,
+                Time now) {
+    std::error_code code;
+    if (!fs::exists(file, code)) return {};
+    auto read = base::read_as(file, max_bytes, parse);
+    if (read) return *std::move(read);
+    auto aside = file;
+    aside.replace_extension(".unreadable.json");
+    aside = base::free_path(aside);
+    fs::rename(file, aside, code);
+    may_write = !code;
+    const std::string& why = read.error().message;
+    session.say(code ? tr("Cannot read {}. Nothing will be written there.", why)
+                     : tr("Cannot read {}. It was kept as {}.", why, aside.string()),
+                now);
+    return {};
+}
+
+// --- Lines of the book ---
+
+constexpr int deepest_line = 16;      // moves of a line
+constexpr int branching_moves = 7;    // so long several moves of the book are followed
+constexpr ai::Score book_width = 100; // moves within a disc of the best, as level 10 plays them
+constexpr std::size_t most_lines = 80;
+
+std::string name_of(const rules::Game& game) {
+    const auto opening = records::opening_names().name_of(game, game.cursor());
+    return opening ? std::string{opening->name} : std::string{};
+}
+
+void add_lines(const ai::Book& book, rules::Game& game, std::vector<play::DrillLine>& lines) {
+    if (lines.size() >= most_lines) return;
+    const auto moves = book.moves(game.position());
+    const auto count = static_cast<int>(game.path_to(game.cursor()).size()) - 1;
+    if (moves.empty() || count >= deepest_line) {
+        if (count > 1) lines.push_back({.moves = records::to_transcript(game), .name = name_of(game)});
+        return;
+    }
+    // At the start all moves mirror each other.
+    const std::size_t most = count == 0 || count >= branching_moves ? 1 : 3;
+    std::size_t followed = 0;
+    for (const ai::RootMove& move : moves) {
+        if (followed == most || move.score < moves.front().score - book_width) break;
+        ++followed;
+        const auto here = game.cursor();
+        if (game.play(move.move)) continue;
+        if (game.position().must_pass()) (void)game.play(rules::Move::pass());
+        add_lines(book, game, lines);
+        game.go_to(here);
+    }
+}
+
+std::vector<play::DrillLine> lines_of_book() {
+    std::vector<play::DrillLine> lines;
+    rules::Game game{rules::Position::start(rules::BoardSize{8})};
+    if (const ai::Book* book = ai::standard_book()) add_lines(*book, game, lines);
+    return lines;
+}
+
+// "in 10 minutes", "in 3 days".
+std::string rest_text(std::chrono::seconds rest) {
+    const auto days = std::chrono::floor<std::chrono::days>(rest).count();
+    if (days > 0) return tr_n(days, "in {} day", "in {} days", days);
+    const auto minutes = std::chrono::ceil<std::chrono::minutes>(rest).count();
+    return tr_n(minutes, "in {} minute", "in {} minutes", minutes);
+}
+
+} // namespace
+
+// What each wish does.
+struct Club::Wishes {
+    Club& club;
+    Session& session;
+    SavedGames& games;
+    Time now;
+
+    void operator()(const OpenClub& wanted) const {
+        if (club.book_lines_.empty() && wanted.page == ClubPage::openings) club.book_lines_ = lines_of_book();
+        if (wanted.page == ClubPage::statistics) {
+            const play::GamesFolder& folder = session.games_folder;
+            if (!club.shelf_)
+                club.shelf_ = std::make_unique<play::GameShelf>(folder, folder.root().parent_path() / "games.index",
+                                                                engine::wake_up);
+            club.shelf_->look();
+        }
+        if (auto* dialog = std::get_if<ClubDialog>(&session.state.dialog))
+            dialog->page = wanted.page;
+        else
+            session.state.dialog = ClubDialog{.page = wanted.page};
+    }
+
+    void operator()(const PractiseDue&) const {
+        const auto due = club.box_.due(club.date_);
+        if (!due.empty()) {
+            club.practise(due.front(), session, games, now);
+            return;
+        }
+        if (club.box_.cards().empty()) { // there is something to choose first
+            (*this)(OpenClub{ClubPage::openings});
+            if (auto* dialog = std::get_if<ClubDialog>(&session.state.dialog)) dialog->source = LineSource::named;
+            return;
+        }
+        const auto next = club.box_.next_due(club.date_);
+        session.say(next ? tr("Nothing is due now; the next line comes back {}.", rest_text(*next - club.date_))
+                         : tr("Nothing is due now."),
+                    now);
+    }
+
+    void operator()(const PractiseCard& wanted) const {
+        if (wanted.card < club.box_.cards().size()) club.practise(wanted.card, session, games, now);
+    }
+
+    void operator()(const PractiseLine& wanted) const {
+        const play::DrillLine line{.moves = wanted.moves, .name = wanted.name, .side = wanted.side};
+        const auto card = club.box_.add(line, club.date_);
+        if (!card) {
+            session.say(tr("There are {} lines already; remove some first.", play::DrillBox::max_cards), now);
+            return;
+        }
+        club.save_box();
+        club.practise(*card, session, games, now);
+    }
+
+    void operator()(const PractiseThisGame&) const {
+        const play::Match& match = session.match();
+        const rules::Game& game = match.game();
+        if (game.node(rules::Game::root).position != rules::Position::start(rules::BoardSize{8})) {
+            session.say_of_moment(tr("Lines are practised from the usual start on 8 \xC3\x97 8."), now);
+            return;
+        }
+        rules::Game line = game;
+        if (line.cursor() == rules::Game::root) // nothing is looked at: the whole line
+            line.go_to(line.line().back());
+        if (line.path_to(line.cursor()).size() < 3) {
+            session.say_of_moment(tr("Make the moves of the line first."), now);
+            return;
+        }
+        // Of the one person who plays; else of who made the last move.
+        rules::Color side = line.node(line.cursor()).mover;
+        const bool is_person[]{play::is_human(match.participant(rules::Color::black).seat),
+                               play::is_human(match.participant(rules::Color::white).seat)};
+        if (is_person[0] != is_person[1]) side = is_person[0] ? rules::Color::black : rules::Color::white;
+        const std::string name = name_of(line);
+        (*this)(PractiseLine{.moves = records::to_transcript(line), .name = name, .side = side});
+    }
+
+    void operator()(const DropCard& wanted) const {
+        if (wanted.card >= club.box_.cards().size()) return;
+        club.box_.remove(wanted.card);
+        club.save_box();
+    }
+
+    void operator()(const GuessGame& wanted) const { begin_guessing(session, games, wanted.is_asked, now); }
+    void operator()(const RunAgain&) const { begin_again(session, games, now); }
+    void operator()(const RunNext&) const {
+        if (club.box_.due(club.date_).empty()) end_run(session, games, now);
+        (*this)(PractiseDue{});
+    }
+    void operator()(const ShowMove&) const { show_move(session, now); }
+    void operator()(const EndRun&) const { end_run(session, games, now); }
+
+    void operator()(const ReviewSavedGames&) const { club.review_saved_games(session); }
+    void operator()(const StopReviewingSavedGames&) const {
+        if (club.reviews_) club.reviews_->stop();
+    }
+
+    void operator()(const AddBookmark&) const {
+        const play::Match& match = session.match();
+        if (club.bookmarks_.size() >= play::max_bookmarks) {
+            session.say(tr("There are {} bookmarks already; remove some first.", play::max_bookmarks), now);
+            return;
+        }
+        play::Bookmark bookmark = play::bookmark_of(match.game(), match.values());
+        const bool is_there = std::ranges::any_of(
+            club.bookmarks_, [&](const play::Bookmark& each) { return each.game == bookmark.game; });
+        if (is_there) {
+            session.say_of_moment(tr("This position is bookmarked already."), now);
+            return;
+        }
+        for (const rules::Color color : rules::both_colors)
+            bookmark.names[rules::index(color)] = play::shown_name(match.participant(color), {});
+        bookmark.made = club.date_;
+        club.bookmarks_.push_back(std::move(bookmark));
+        club.save_bookmarks();
+        session.say(tr("Bookmarked. Ctrl+B lists your bookmarks."), now);
+    }
+
+    void operator()(const VisitBookmark& wanted) const {
+        if (wanted.bookmark >= club.bookmarks_.size()) return;
+        const play::Bookmark& bookmark = club.bookmarks_[wanted.bookmark];
+        play::MatchSettings settings;
+        settings.rules.notation = session.present_settings().rules.notation;
+        settings.size = bookmark.game.position().size();
+        for (const rules::Color color : rules::both_colors)
+            settings.participants[rules::index(color)] = {bookmark.names[rules::index(color)], play::Human{}};
+        session.close_dialog();
+        games.install(session, play::MatchState{.settings = settings, .game = bookmark.game}, now);
+    }
+
+    void operator()(const DropBookmark& wanted) const {
+        if (wanted.bookmark >= club.bookmarks_.size()) return;
+        club.bookmarks_.erase(club.bookmarks_.begin() + static_cast<std::ptrdiff_t>(wanted.bookmark));
+        if (auto* dialog = std::get_if<ClubDialog>(&session.state.dialog)) dialog->noted.reset();
+        club.save_bookmarks();
+    }
+
+    void operator()(const NoteBookmark& wanted) const {
+        if (wanted.bookmark >= club.bookmarks_.size()) return;
+        club.bookmarks_[wanted.bookmark].note =
+            records::to_valid_utf8(records::trimmed(wanted.note), play::max_bookmark_note_bytes);
+        club.save_bookmarks();
+    }
+};
+
+Club::Club(const GuiOptions& options)
+    : keeps_files_{options.keeps_files}, clock_{options.date ? options.date : date_of_machine}, date_{clock_()} {}
+
+Club::~Club() = default;
+
+void Club::carry_out(const ClubWish& wish, Session& session, SavedGames& games, Time now) {
+    read_files(session, now);
+    date_ = clock_();
+    std::visit(Wishes{*this, session, games, now}, wish);
+}
+
+void Club::read_files(Session& session, Time now) {
+    if (std::exchange(has_read_, true) || !keeps_files_) return;
+    const fs::path box = base::data_folder() / "openings.json", bookmarks = base::data_folder() / "bookmarks.json";
+    bool may_write_box = true, may_write_bookmarks = true;
+    box_ =
+        read_kept<play::DrillBox>(box, play::max_drill_bytes, play::drill_box_from_json, may_write_box, session, now);
+    bookmarks_ = read_kept<play::Bookmarks>(bookmarks, play::max_bookmarks_bytes, play::bookmarks_from_json,
+                                            may_write_bookmarks, session, now);
+    if (may_write_box) box_file_ = std::make_unique<base::BackgroundWriter>(box);
+    if (may_write_bookmarks) bookmarks_file_ = std::make_unique<base::BackgroundWriter>(bookmarks);
+}
+
+void Club::save_box() {
+    if (box_file_) box_file_->write(play::to_json(box_));
+}
+
+void Club::save_bookmarks() {
+    if (bookmarks_file_) bookmarks_file_->write(play::to_json(bookmarks_));
+}
+
+void Club::practise(std::size_t card, Session& session, SavedGames& games, Time now) {
+    const play::DrillLine line = box_.cards()[card].line;
+    begin_drill(session, games, line, now);
+}
+
+// What came of a line at its end goes into the box, once.
+void Club::count_run(Session& session) {
+    auto& run = session.state.run;
+    if (!run || !run->is_drill() || !run->is_over() || run->is_counted) return;
+    run->is_counted = true;
+    date_ = clock_();
+    if (const auto card = box_.find(run->key)) {
+        box_.note_run(*card, run->missed, date_);
+        save_box();
+    }
+}
+
+void Club::review_saved_games(const Session& session) {
+    if (!shelf_) return;
+    if (!reviews_) reviews_ = std::make_unique<play::SavedReviews>(engine::wake_up);
+    std::vector<fs::path> files;
+    for (const fs::path& file : statistics_.unreviewed)
+        files.push_back(session.games_folder.root() / file);
+    reviews_->start(std::move(files), session.preferences.review);
+}
+
+bool Club::follow_statistics(Session& session, Time now) {
+    if (!shelf_) return false;
+    bool has_saved = false;
+    bool has_changed = reviews_ && reviews_->take_news(has_saved);
+    while (auto problem = reviews_ ? reviews_->take_problem() : std::nullopt)
+        session.say(*std::move(problem), now);
+    if (has_saved) shelf_->look();
+    has_changed = shelf_->take_news() || has_changed;
+    const auto* dialog = std::get_if<ClubDialog>(&session.state.dialog);
+    if (dialog == nullptr || dialog->page != ClubPage::statistics) return false;
+    const bool is_other = dialog->player && *dialog->player != person_;
+    if (shelf_revision_ == shelf_->revision() && !is_other) return has_changed;
+    shelf_revision_ = shelf_->revision();
+    persons_ = play::persons_of(shelf_->games());
+    person_ = dialog->player ? *dialog->player : persons_.empty() ? "" : persons_.front().name;
+    statistics_ = play::statistics_of(shelf_->games(), person_);
+    return true;
+}
+
+bool Club::follow(Session& session, SavedGames& /*games*/, Time now) {
+    bool has_changed = follow_run(session, now);
+    has_changed = follow_statistics(session, now) || has_changed;
+    count_run(session);
+    if (std::holds_alternative<ClubDialog>(session.state.dialog)) date_ = clock_();
+    for (auto* file : {box_file_.get(), bookmarks_file_.get()})
+        if (file != nullptr)
+            if (const auto problem = file->take_problem()) session.say(*problem, now);
+    return has_changed;
+}
+
+std::optional<Time> Club::wake(const Session& session, Time now) const {
+    return run_wake(session, now);
+}
+
+} // namespace ui

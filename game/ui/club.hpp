@@ -1,0 +1,72 @@
+// The club player's things that outlast a game: the cards of opening lines, the bookmarks, and the lines that can be
+// learned. For requests and panels; what is gone through on the board is in line_runs.
+#pragma once
+
+#include "engine/base/background_writer.hpp"
+#include "game/play/bookmarks.hpp"
+#include "game/play/drill_box.hpp"
+#include "game/play/game_shelf.hpp"
+#include "game/play/game_statistics.hpp"
+#include "game/play/saved_reviews.hpp"
+#include "game/ui/saved_games.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ui {
+
+class Club {
+  public:
+    explicit Club(const GuiOptions& options);
+    ~Club(); // what was changed is written
+
+    void carry_out(const ClubWish& wish, Session& session, SavedGames& games, Time now);
+    // To be called in each tick. True when what is seen has changed.
+    bool follow(Session& session, SavedGames& games, Time now);
+    std::optional<Time> wake(const Session& session, Time now) const;
+
+    const play::DrillBox& box() const { return box_; }
+    const play::Bookmarks& bookmarks() const { return bookmarks_; }
+    // Lines of the opening book, the moves that it holds for best first; made when the page of openings is first open.
+    const std::vector<play::DrillLine>& book_lines() const { return book_lines_; }
+    play::Date date() const { return date_; } // as of the last tick
+
+    // Of the saved games, as far as they are read; null before the page of the statistics was first open.
+    const play::GameShelf* shelf() const { return shelf_.get(); }
+    const std::vector<play::PersonOfGames>& persons() const { return persons_; }
+    const std::string& person() const { return person_; } // whose statistics they are
+    const play::Statistics& statistics() const { return statistics_; }
+    // The review of saved games that runs, or the last one; null before the first.
+    const play::SavedReviews::Progress* reviews() const { return reviews_ ? &reviews_->progress() : nullptr; }
+
+  private:
+    struct Wishes; // one function for each
+
+    void read_files(Session& session, Time now);
+    void save_box();
+    void save_bookmarks();
+    void practise(std::size_t card, Session& session, SavedGames& games, Time now);
+    void count_run(Session& session);
+    bool follow_statistics(Session& session, Time now);
+    void review_saved_games(const Session& session);
+
+    bool keeps_files_;
+    std::function<std::chrono::sys_seconds()> clock_;
+    play::Date date_;
+    bool has_read_ = false;
+    play::DrillBox box_;
+    play::Bookmarks bookmarks_;
+    std::vector<play::DrillLine> book_lines_;
+    std::unique_ptr<play::GameShelf> shelf_;
+    std::uint64_t shelf_revision_ = 0; // that the statistics were made of
+    std::vector<play::PersonOfGames> persons_;
+    std::string person_;
+    play::Statistics statistics_;
+    std::unique_ptr<play::SavedReviews> reviews_;
+    std::unique_ptr<base::BackgroundWriter> box_file_, bookmarks_file_; // none: nothing is written
+};
+
+} // namespace ui

@@ -1,0 +1,64 @@
+// What the pages of the club player are asked for by their panels and by the keys, as one variant.
+#pragma once
+
+#include "game/rules/square.hpp"
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <variant>
+
+namespace ui {
+
+enum class ClubPage : unsigned char { openings, statistics, bookmarks };
+
+struct OpenClub {
+    ClubPage page;
+};
+
+// --- Openings ---
+struct PractiseDue {}; // what is due, the longest waiting first
+struct PractiseCard {  // of the drill box, by its place there
+    std::size_t card = 0;
+};
+struct PractiseLine { // becomes a card where there is none yet
+    std::string moves;
+    std::string name;
+    rules::Color side = rules::Color::black;
+};
+struct PractiseThisGame {}; // the moves to the position shown; the side that made the last of them is practised
+struct DropCard {
+    std::size_t card = 0;
+};
+
+// --- A line or a game that is gone through ---
+struct GuessGame { // the moves of the game shown, by the sides
+    std::array<bool, 2> is_asked{true, true};
+};
+struct RunAgain {};
+struct RunNext {};  // the next line that is due
+struct ShowMove {}; // gives up on this one
+struct EndRun {};
+
+// --- Statistics ---
+struct ReviewSavedGames {};
+struct StopReviewingSavedGames {};
+
+// --- Bookmarks ---
+struct AddBookmark {}; // of the position shown
+struct VisitBookmark {
+    std::size_t bookmark = 0;
+};
+struct DropBookmark {
+    std::size_t bookmark = 0;
+};
+struct NoteBookmark {
+    std::size_t bookmark = 0;
+    std::string note;
+};
+
+using ClubWish = std::variant<OpenClub, PractiseDue, PractiseCard, PractiseLine, PractiseThisGame, DropCard, GuessGame,
+                              RunAgain, RunNext, ShowMove, EndRun, ReviewSavedGames, StopReviewingSavedGames,
+                              AddBookmark, VisitBookmark, DropBookmark, NoteBookmark>;
+
+} // namespace ui

@@ -1,0 +1,80 @@
+#include "game/ui/comments.hpp"
+
+#include "engine/base/text.hpp"
+
+#include <algorithm>
+
+namespace ui {
+
+using base::tr;
+
+namespace {
+
+records::Annotation annotation_of(const play::Match& match, rules::Game::NodeId node) {
+    const auto found = match.annotations().find(node);
+    return found == match.annotations().end() ? records::Annotation{} : found->second;
+}
+
+void show_text(CommentNote& note, const std::string& text) {
+    const std::size_t bytes = std::min(text.size(), note.text.size() - 1);
+    std::copy_n(text.begin(), bytes, note.text.begin());
+    note.text[bytes] = '\0';
+}
+
+// Not by the session, which refuses while the New Game card covers the game: what was typed before is not lost.
+void annotate(Session& session, rules::Game::NodeId node, const records::Annotation& annotation, Time now) {
+    if (const auto done = session.desk.submit(play::Annotate{node, annotation}, now); !done)
+        session.say(done.error().message, now);
+}
+
+} // namespace
+
+void write_comment(Session& session, Time now) {
+    CommentNote& note = session.state.comment;
+    if (!note.is_changed) return;
+    note.is_changed = false;
+    const play::Match& match = session.match();
+    if (note.game != match.game_number() || !match.game().contains(note.node)) return;
+    annotate(session, note.node, {.sign = annotation_of(match, note.node).sign, .text = note.text.data()}, now);
+    show_text(note, annotation_of(match, note.node).text); // as it was taken
+}
+
+bool follow_comment(Session& session, Time now) {
+    CommentNote& note = session.state.comment;
+    const play::Match& match = session.match();
+    const bool is_elsewhere = note.game != match.game_number() || note.node != match.game().cursor();
+    if (is_elsewhere || !note.is_writing) write_comment(session, now);
+    const std::string text = annotation_of(match, match.game().cursor()).text;
+    if (!is_elsewhere && (note.is_writing || text == note.text.data())) return false;
+    if (note.game != match.game_number() && !match.annotations().empty()) note.is_open = true;
+    note.is_writing = note.takes_focus = note.is_changed = false;
+    note.game = match.game_number();
+    note.node = match.game().cursor();
+    show_text(note, text);
+    return true;
+}
+
+void open_comment(Session& session, bool is_written, Time now) {
+    (void)follow_comment(session, now);
+    CommentNote& note = session.state.comment;
+    note.is_open = true;
+    note.is_writing = note.takes_focus = is_written;
+    session.state.why.is_open = false; // both are long: one at a time
+}
+
+void set_sign(Session& session, records::Sign sign, Time now) {
+    const play::Match& match = session.match();
+    const rules::Game::NodeId node = match.game().cursor();
+    if (node == rules::Game::root) {
+        session.say_of_moment(tr("No move was made yet."), now);
+        return;
+    }
+    write_comment(session, now);
+    records::Annotation annotation = annotation_of(match, node);
+    annotation.sign = annotation.sign == sign ? records::Sign::none : sign;
+    annotate(session, node, annotation, now);
+    session.state.comment.is_open = true;
+    session.state.why.is_open = false;
+}
+
+} // namespace ui

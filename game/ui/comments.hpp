@@ -1,0 +1,18 @@
+// What a person writes to the moves: the text that is being edited goes into the game when its writing ends, when
+// another position is looked at, and before the game makes room for another one.
+#pragma once
+
+#include "game/ui/session.hpp"
+
+namespace ui {
+
+// Puts what was typed into the game.
+void write_comment(Session& session, Time now);
+// To be called in each tick. True when the note shows something else than before.
+bool follow_comment(Session& session, Time now);
+// The note opens; with the keyboard in its text where that is wanted.
+void open_comment(Session& session, bool is_written, Time now);
+// Of the move shown; the sign that it has already is taken away.
+void set_sign(Session& session, records::Sign sign, Time now);
+
+} // namespace ui

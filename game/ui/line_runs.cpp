@@ -1,0 +1,233 @@
+#include "game/ui/line_runs.hpp"
+
+#include "engine/base/text.hpp"
+#include "game/records/transcript.hpp"
+#include "game/rules/symmetry.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace ui {
+
+using base::tr;
+
+namespace {
+
+using rules::Game;
+using rules::Move;
+
+// Between a move on the board and the line's answer, as long as a computer takes at least.
+constexpr std::chrono::milliseconds answer_time{400};
+
+play::MatchState lent_game(const Session& session, const rules::Position& start, const play::MatchSettings* of_game) {
+    play::MatchSettings settings;
+    settings.rules.notation = session.present_settings().rules.notation;
+    if (of_game != nullptr) settings.rules = of_game->rules;
+    settings.rules.illegal_move = rules::IllegalMove::ask_again;
+    settings.rules.move_time_limit = {};
+    settings.rules.has_random_colors = false;
+    settings.rules.allows_undo = true;
+    settings.size = start.size();
+    settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
+    if (of_game != nullptr)
+        for (const rules::Color color : rules::both_colors)
+            settings.participants[rules::index(color)].name =
+                play::shown_name(of_game->participants[rules::index(color)], {});
+    return {.settings = settings, .game = Game{start}};
+}
+
+void begin(Session& session, SavedGames& games, LineRun run, play::MatchState board, Time now) {
+    session.close_dialog();
+    session.state.run.reset();
+    session.state.trainer.is_on = false;
+    session.state.trainer.guess.reset();
+    games.lend(session, std::move(board), now);
+    run.game = session.match().game_number();
+    run.at = session.match().game().path_to(session.match().game().cursor()).size() - 1; // the rules may have passed
+    run.moves_at = now;
+    session.state.run = std::move(run);
+}
+
+// Where each move of the line is made, and by whom.
+void ask_for(LineRun& run, Game game, std::size_t first) {
+    run.asked.clear();
+    for (std::size_t place = 0; place < run.moves.size(); ++place) {
+        const rules::Position here = game.position();
+        const bool has_choice = here.legal_moves().size() > 1;
+        run.asked.push_back(place >= first && has_choice && run.sides[rules::index(here.to_move())]);
+        (void)game.play(run.moves[place]);
+    }
+}
+
+// Nobody looks at another position of the line meanwhile.
+bool is_at_its_place(const Session& session, const LineRun& run) {
+    const play::Match& match = session.match();
+    return match.game_number() == run.game && match.game().cursor() == static_cast<Game::NodeId>(run.at)
+           && match.game().node_count() == static_cast<int>(run.at) + 1;
+}
+
+void make_move(Session& session, LineRun& run, Time now) {
+    const Game::NodeId before = session.match().game().cursor();
+    const Move move = run.moves[run.at];
+    if (!move.is_pass() || session.match().position().must_pass()) session.submit(play::Play{move}, now);
+    // The rules may have passed for a side by themselves.
+    const Game& game = session.match().game();
+    for (const Game::NodeId node : game.path_to(game.cursor()))
+        if (node > before && run.at < run.moves.size()) ++run.at;
+    run.wrong.reset();
+    run.moves_at = now + answer_time;
+}
+
+// Two squares that mirror each other on this board are one answer. Precondition: it is 8x8, as lines are.
+bool leads_to_the_same(const rules::Position& here, Move a, Move b) {
+    const rules::Position after_a = here.after(a), after_b = here.after(b);
+    return after_a.to_move() == after_b.to_move()
+           && rules::canonical(after_a.board<std::uint64_t>()) == rules::canonical(after_b.board<std::uint64_t>());
+}
+
+void answer_drill(Session& session, LineRun& run, Move move, Time now) {
+    const Move right = run.moves[run.at];
+    if (move == right || leads_to_the_same(session.match().position(), move, right)) {
+        make_move(session, run, now);
+        return;
+    }
+    run.wrong = move;
+    const auto place = static_cast<int>(run.at);
+    if (std::ranges::find(run.missed, place) == run.missed.end()) run.missed.push_back(place);
+}
+
+// What a move loses by the report; none where that is not known as deep.
+std::optional<ai::Score> loss_in(const ai::Report& report, Move move, int min_depth) {
+    const auto judged = judge(report, move, min_depth);
+    return judged ? std::optional{judged->loss} : std::nullopt;
+}
+
+void settle_answer(Session& session, LineRun& run, Time now) {
+    const Trainer::Guess waiting = *run.waits;
+    const bool is_late = now >= waiting.since + Trainer::patience;
+    const int depth = is_late ? Trainer::min_depth : Trainer::good_depth;
+    const Move played = run.moves[run.at];
+    const rules::Position here = session.match().position();
+    GuessedMove move{.before = here, .guess = waiting.move, .played = played};
+    if (const auto& report = session.desk.report()) {
+        const auto guess_loss = loss_in(*report, waiting.move, depth), played_loss = loss_in(*report, played, depth);
+        if (guess_loss && played_loss) {
+            move.best = judge(*report, waiting.move, depth)->best;
+            move.guess_loss = *guess_loss;
+            move.played_loss = *played_loss;
+            move.is_judged = true;
+        }
+    }
+    if (!move.is_judged && now < waiting.since + 2 * Trainer::patience) return;
+    run.waits.reset();
+    run.scores[rules::index(here.to_move())].count(move);
+    run.last = std::move(move);
+    make_move(session, run, now);
+}
+
+} // namespace
+
+void begin_drill(Session& session, SavedGames& games, const play::DrillLine& line, Time now) {
+    const rules::Position start = rules::Position::start(rules::BoardSize{8});
+    const auto game = records::game_from_transcript(line.moves, start);
+    if (!game || game->node_count() < 2) return; // no card has such a line
+    LineRun run{
+        .kind = LineRun::Kind::drill, .name = line.name, .moves = game->moves_to_cursor(), .key = play::key_of(line)};
+    run.sides[rules::index(line.side)] = true;
+    ask_for(run, Game{start}, 1);
+    begin(session, games, std::move(run), lent_game(session, start, nullptr), now);
+}
+
+void begin_guessing(Session& session, SavedGames& games, std::array<bool, 2> sides, Time now) {
+    const play::Match& match = session.match();
+    const Game& game = match.game();
+    const auto line = game.line();
+    if (line.size() < 2) {
+        session.say_of_moment(tr("This game has no moves to guess."), now);
+        return;
+    }
+    LineRun run{.kind = LineRun::Kind::guessing, .sides = sides};
+    for (const Game::NodeId node : line)
+        if (node != Game::root) run.moves.push_back(game.node(node).move);
+    const play::MatchSettings& settings = match.settings();
+    run.name = play::shown_name(settings.participants[0], match.color_name(rules::Color::black)) + " \xE2\x80\x93 "
+               + play::shown_name(settings.participants[1], match.color_name(rules::Color::white));
+    const rules::Position start = game.node(Game::root).position;
+    ask_for(run, Game{start}, start == rules::Position::start(start.size()) ? 1 : 0);
+    begin(session, games, std::move(run), lent_game(session, start, &settings), now);
+}
+
+void begin_again(Session& session, SavedGames& games, Time now) {
+    if (!session.state.run) return;
+    const LineRun& old = *session.state.run;
+    LineRun run{
+        .kind = old.kind, .name = old.name, .moves = old.moves, .asked = old.asked, .sides = old.sides, .key = old.key};
+    play::MatchState board = session.match().state(now);
+    board.game = Game{board.game.node(Game::root).position};
+    board.values = {};
+    board.annotations = {};
+    begin(session, games, std::move(run), std::move(board), now);
+}
+
+bool answer(Session& session, rules::Square square, Time now) {
+    auto& run = session.state.run;
+    if (!run || run->is_over()) return false;
+    if (!is_at_its_place(session, *run)) {
+        session.say_of_moment(tr("Go to the last move to go on."), now);
+        return true;
+    }
+    const rules::Position& here = session.match().position();
+    if (!run->is_asked_at(run->at) || run->waits || here.flips(square).empty()) return true;
+    if (run->is_drill())
+        answer_drill(session, *run, Move{square}, now);
+    else
+        run->waits = Trainer::Guess{.node = session.match().game().cursor(), .move = Move{square}, .since = now};
+    return true;
+}
+
+void show_move(Session& session, Time now) {
+    auto& run = session.state.run;
+    if (!run || run->is_over() || !is_at_its_place(session, *run) || !run->is_asked_at(run->at)) return;
+    if (run->is_drill()) {
+        answer_drill(session, *run, Move::pass(), now);
+        return;
+    }
+    run->waits.reset();
+    run->last.reset();
+    make_move(session, *run, now);
+}
+
+void end_run(Session& session, SavedGames& games, Time now) {
+    session.state.run.reset();
+    games.take_back(session, now);
+}
+
+bool follow_run(Session& session, Time now) {
+    auto& run = session.state.run;
+    if (!run) return false;
+    if (session.match().game_number() != run->game) { // something else lies on the board
+        run.reset();
+        return true;
+    }
+    if (run->is_over() || !is_at_its_place(session, *run) || !session.state.is_playing()) return false;
+    if (run->waits) {
+        settle_answer(session, *run, now);
+        return !run->waits;
+    }
+    if (run->is_asked_at(run->at) || session.presentation.is_busy()) return false;
+    if (run->moves_at && now < *run->moves_at) return false;
+    make_move(session, *run, now);
+    return true;
+}
+
+std::optional<Time> run_wake(const Session& session, Time now) {
+    const auto& run = session.state.run;
+    if (!run || run->is_over()) return std::nullopt;
+    if (run->waits) {
+        const Time late = run->waits->since + Trainer::patience;
+        return now < late ? late : late + Trainer::patience;
+    }
+    return run->is_asked_at(run->at) ? std::nullopt : run->moves_at;
+}
+
+} // namespace ui

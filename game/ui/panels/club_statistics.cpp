@@ -1,0 +1,202 @@
+// The page of the statistics: results, and what the moves of reviewed games lost by phase, by opening and by opponent.
+#include "game/ui/panels/choice_box.hpp"
+#include "game/ui/panels/club_parts.hpp"
+#include "game/ui/panels/library_parts.hpp"
+#include "game/ui/panels/widgets.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace ui::panels {
+
+namespace {
+
+std::string mean_text(const play::LossFigures& lost) {
+    return lost.moves == 0 ? "\xE2\x80\x93" : tr("{:.2f}", lost.mean());
+}
+
+std::string results_text(const play::Results& results) {
+    return std::to_string(results.wins) + "\xE2\x80\x93" + std::to_string(results.draws) + "\xE2\x80\x93"
+           + std::to_string(results.losses);
+}
+
+std::string person_label(const std::string& name) {
+    return name.empty() ? tr("You (no name)") : name;
+}
+
+// Whose games, and how many of them.
+void statistics_head(Panel& panel, const Club& club, ClubDialog& dialog, float width) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = panel.scaled(38);
+    const float box = std::min(panel.scaled(280), width * .45f);
+    std::vector<std::string> labels;
+    int chosen = -1;
+    for (std::size_t i = 0; i < club.persons().size(); ++i) {
+        labels.push_back(person_label(club.persons()[i].name));
+        panel.state.written += labels.back();
+        if (club.persons()[i].name == club.person()) chosen = static_cast<int>(i);
+    }
+    if (labels.empty()) {
+        labels.push_back(person_label(""));
+        chosen = 0;
+    }
+    const int picked = widgets::choice_box(panel, "##person", labels, chosen, box, height);
+    if (picked >= 0 && picked < static_cast<int>(club.persons().size()))
+        dialog.player = club.persons()[static_cast<std::size_t>(picked)].name;
+    const play::Statistics& all = club.statistics();
+    std::string text = tr_n(all.games, "{} game", "{} games", std::to_string(all.games));
+    if (all.unfinished > 0)
+        text += "  \xC2\xB7  " + tr_n(all.unfinished, "{} unfinished", "{} unfinished", all.unfinished);
+    if (club.shelf() != nullptr && club.shelf()->is_reading()) text += "  \xC2\xB7  " + std::string{tr("Reading...")};
+    fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(15),
+                {corner.x + box + panel.scaled(16), corner.y + height / 2}, to_u32(panel.theme.text_second), text,
+                width - box - panel.scaled(16));
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(12)});
+}
+
+// A figure with its name below, in a tile.
+void figure(const Panel& panel, const engine::Rect& tile, const std::string& value, const std::string& name,
+            const engine::Rgba& ink) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled({tile.x, tile.y}, {tile.x + tile.width, tile.y + tile.height}, to_u32(panel.theme.well),
+                        panel.scaled(10));
+    list->AddRect({tile.x, tile.y}, {tile.x + tile.width, tile.y + tile.height}, to_u32(panel.theme.well_line),
+                  panel.scaled(10));
+    const float middle = tile.x + tile.width / 2, room = tile.width - panel.scaled(8);
+    widgets::text(list, panel.fonts.strong, panel.scaled(22), {middle, tile.y + tile.height * .38f}, to_u32(ink), value,
+                  widgets::Align::center);
+    const float size = widgets::fitting_size(panel.fonts.body, panel.scaled(13), name, room);
+    widgets::text(list, panel.fonts.body, size, {middle, tile.y + tile.height * .76f}, to_u32(panel.theme.text_quiet),
+                  name, widgets::Align::center);
+}
+
+void figures(Panel& panel, const play::Statistics& all, float width) {
+    struct Tile {
+        std::string value, name;
+    };
+    const std::array<Tile, 6> tiles{{{std::to_string(all.results.wins), tr("won")},
+                                     {std::to_string(all.results.draws), tr("drawn")},
+                                     {std::to_string(all.results.losses), tr("lost")},
+                                     {mean_text(all.lost[0]), tr("discs a move, opening")},
+                                     {mean_text(all.lost[1]), tr("middle")},
+                                     {mean_text(all.lost[2]), tr("end")}}};
+    const bool is_narrow = width < panel.scaled(560);
+    const std::size_t columns = is_narrow ? 3 : 6;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float space = panel.scaled(8), height = panel.scaled(64);
+    const float each = (width - space * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+    for (std::size_t i = 0; i < tiles.size(); ++i) {
+        const engine::Rect tile{corner.x + static_cast<float>(i % columns) * (each + space),
+                                corner.y + static_cast<float>(i / columns) * (height + space), each, height};
+        figure(panel, tile, tiles[i].value, tiles[i].name, i < 3 ? panel.theme.text : panel.theme.accent_bright);
+    }
+    const auto rows = static_cast<float>(tiles.size() / columns);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + rows * (height + space) + panel.scaled(4)});
+}
+
+// Name, games, won–drawn–lost, discs lost a move.
+void table_row(Panel& panel, const play::StatisticsRow& row, const std::string& name, float width, float height) {
+    panel.state.written += name;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float middle = corner.y + height / 2, size = panel.scaled(14);
+    const float pad = panel.scaled(10);
+    widgets::text(list, panel.fonts.body, size, {corner.x + width - pad, middle}, to_u32(panel.theme.accent_bright),
+                  mean_text(row.lost), widgets::Align::right);
+    widgets::text(list, panel.fonts.body, size, {corner.x + width - panel.scaled(64), middle},
+                  to_u32(panel.theme.text_second), results_text(row.results), widgets::Align::right);
+    widgets::text(list, panel.fonts.body, size, {corner.x + width - panel.scaled(134), middle},
+                  to_u32(panel.theme.text_quiet), std::to_string(row.games), widgets::Align::right);
+    fitted_text(list, panel.fonts.medium, size, {corner.x + pad, middle}, to_u32(panel.theme.text), name,
+                width - panel.scaled(134 + 40) - pad);
+    ImGui::Dummy({width, height});
+}
+
+void table(Panel& panel, const char* id, const std::string& title, const std::vector<play::StatisticsRow>& rows,
+           const engine::Rect& place) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float head = panel.scaled(28), row = panel.scaled(26), pad = panel.scaled(10);
+    const float middle = place.y + head / 2;
+    widgets::text(list, panel.fonts.strong, panel.scaled(15), {place.x + pad, middle}, to_u32(panel.theme.text), title);
+    const float right = place.x + place.width;
+    const float small = panel.scaled(12);
+    const ImU32 quiet = to_u32(panel.theme.text_quiet);
+    widgets::text(list, panel.fonts.body, small, {right - pad, middle}, quiet, tr("discs"), widgets::Align::right);
+    widgets::text(list, panel.fonts.body, small, {right - panel.scaled(64), middle}, quiet,
+                  base::tr_in("table", "W\xE2\x80\x93"
+                                       "D\xE2\x80\x93"
+                                       "L"),
+                  widgets::Align::right);
+    widgets::text(list, panel.fonts.body, small, {right - panel.scaled(134), middle}, quiet,
+                  base::tr_in("table", "games"), widgets::Align::right);
+    list->AddLine({place.x, place.y + head}, {right, place.y + head}, to_u32(panel.theme.well_line));
+    ImGui::SetCursorScreenPos({place.x, place.y + head + panel.scaled(2)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    ImGui::BeginChild(id, {place.width, place.height - head - panel.scaled(2)});
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(rows.size()), row);
+    while (clipper.Step())
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            const play::StatisticsRow& one = rows[static_cast<std::size_t>(i)];
+            table_row(panel, one, one.name.empty() ? tr("Without a name") : one.name, ImGui::GetContentRegionAvail().x,
+                      row);
+        }
+    ImGui::EndChild();
+    ImGui::PopStyleVar(2);
+}
+
+// How many games a review has looked at, and the button that reviews the others.
+void reviews_row(Panel& panel, const Club& club, float width, float height) {
+    const play::Statistics& all = club.statistics();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float button = std::min(panel.scaled(240), width * .42f);
+    const auto* progress = club.reviews();
+    const bool is_running = progress != nullptr && progress->is_running;
+    const auto open = static_cast<long long>(all.unreviewed.size());
+    std::string text = tr_n(all.reviewed, "Discs are those of {} reviewed game.",
+                            "Discs are those of {} reviewed games.", all.reviewed);
+    if (open > 0) text += ' ' + tr_n(open, "{} game is not reviewed.", "{} games are not reviewed.", open);
+    if (is_running)
+        text = tr("Reviewing game {} of {}: position {} of {}", std::min(progress->done + 1, progress->total),
+                  progress->total, progress->positions_done, progress->positions);
+    fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14), {corner.x, corner.y + height / 2},
+                to_u32(panel.theme.text_second), text, width - button - panel.scaled(12));
+    ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
+    if (is_running) {
+        if (ImGui::Button(widgets::with_id(base::tr_in("review", "Stop"), "##reviews").c_str(), {button, height}))
+            panel.ask(AskClub{StopReviewingSavedGames{}});
+        return;
+    }
+    if (open == 0) return;
+    const std::string label = widgets::with_id(tr_n(open, "Review {} game", "Review {} games", open), "##reviews");
+    if (widgets::primary_button(panel, label.c_str(), button, height)) panel.ask(AskClub{ReviewSavedGames{}});
+}
+
+} // namespace
+
+void statistics_page(Panel& panel, const Club& club, ClubDialog& dialog) {
+    const float width = ImGui::GetContentRegionAvail().x;
+    const play::Statistics& all = club.statistics();
+    statistics_head(panel, club, dialog, width);
+    figures(panel, all, width);
+    const float button = panel.scaled(44);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = ImGui::GetContentRegionAvail().y - button - panel.scaled(12);
+    const float space = panel.scaled(16);
+    if (width >= panel.scaled(640)) {
+        const float half = (width - space) / 2;
+        table(panel, "openings", tr("Openings"), all.openings, {corner.x, corner.y, half, height});
+        table(panel, "opponents", tr("Opponents"), all.opponents, {corner.x + half + space, corner.y, half, height});
+    } else {
+        const float half = (height - panel.scaled(8)) / 2;
+        table(panel, "openings", tr("Openings"), all.openings, {corner.x, corner.y, width, half});
+        table(panel, "opponents", tr("Opponents"), all.opponents,
+              {corner.x, corner.y + half + panel.scaled(8), width, half});
+    }
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(12)});
+    reviews_row(panel, club, width, button);
+}
+
+} // namespace ui::panels

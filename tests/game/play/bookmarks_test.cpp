@@ -1,0 +1,89 @@
+#include "game/play/bookmarks.hpp"
+
+#include "game/records/transcript.hpp"
+#include "tests/game/play/saved_matches.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+using play::Bookmark;
+using rules::Game;
+
+namespace {
+
+Game after_moves(const std::string& moves, int side = 8) {
+    auto game = records::game_from_transcript(moves, rules::Position::start(rules::BoardSize{side}));
+    REQUIRE(game.ok());
+    return *std::move(game);
+}
+
+} // namespace
+
+TEST_CASE("a bookmark has the line that is looked at, the position in it, and what was known of that") {
+    Game game = after_moves("f5d6c3d3c4");
+    game.go_to(2);
+    REQUIRE_FALSE(game.play(rules::Move{rules::Square{3, 2}})); // c4 instead
+    game.go_to(3);                                              // c3 again
+    play::GameValues values;
+    values.note(game, 3, {.for_black = 150, .certainty = {.is_solved = false, .depth = 12}});
+    const Bookmark bookmark = play::bookmark_of(game, values);
+    CHECK(records::to_transcript(bookmark.game) == "f5d6c3");
+    CHECK(bookmark.game.node_count() == 6); // the line goes on, the branch is not there
+    REQUIRE(bookmark.value.has_value());
+    CHECK(bookmark.value->for_black == 150);
+    CHECK(bookmark.value->depth == 12);
+    game.go_to(1);
+    CHECK_FALSE(play::bookmark_of(game, values).value.has_value());
+}
+
+TEST_CASE("bookmarks come back from their file as they were, passes and own starts included") {
+    base::Random random{11};
+    play::Bookmarks all;
+    for (int i = 0; i < 40; ++i) {
+        const play::MatchState match = random_match(4 + i % 13, 40, random);
+        Bookmark bookmark = play::bookmark_of(match.game, match.values);
+        bookmark.names = {"Ada", i % 2 == 0 ? "" : "J\xC3\xBCrgen"};
+        bookmark.note = i % 3 == 0 ? "" : "why \"this\"?";
+        bookmark.made = std::chrono::sys_seconds{std::chrono::seconds{1'700'000'000 + i}};
+        all.push_back(bookmark);
+    }
+    const std::string text = play::to_json(all);
+    const auto read = play::bookmarks_from_json(text);
+    REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
+    REQUIRE(read->size() == all.size());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        CHECK((*read)[i].game.position() == all[i].game.position());
+        CHECK((*read)[i].game.path_to((*read)[i].game.cursor()).size()
+              == all[i].game.path_to(all[i].game.cursor()).size());
+        CHECK((*read)[i].value == all[i].value);
+        CHECK((*read)[i].note == all[i].note);
+        CHECK((*read)[i].names == all[i].names);
+        CHECK((*read)[i].made == all[i].made);
+    }
+    CHECK(play::to_json(*read) == text);
+}
+
+TEST_CASE("a file of bookmarks with one thing wrong is refused for that reason") {
+    Game game = after_moves("f5d6c3");
+    game.go_to(2);
+    const std::string text =
+        play::to_json(play::Bookmarks{Bookmark{.game = game, .value = Bookmark::Value{.depth = 3}}});
+    struct Row {
+        std::string from, to, reason;
+    };
+    const Row rows[]{
+        {"outflank-bookmarks", "x", "format: expected \"outflank-bookmarks\", saw \"x\""},
+        {"\"at\": 2", "\"at\": 4", "bookmarks[0].at: expected a whole number from 0 to 3, saw 4"},
+        {"f5d6c3", "f5d6h8", "bookmarks[0].moves: move 3"},
+        {"\"size\": 8", "\"size\": 3", "bookmarks[0].size: expected a whole number from 4 to 16, saw 3"},
+        {"\"depth\": 3", "\"depth\": -3", "bookmarks[0].known.depth"},
+        {"\"note\": \"\"", "\"note\": 7", "bookmarks[0].note: expected a text of at most 250 bytes, saw 7"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.from);
+        const auto read = play::bookmarks_from_json(changed(text, row.from, row.to));
+        REQUIRE_FALSE(read.ok());
+        CHECK_MESSAGE(read.error().message.starts_with(row.reason), read.error().message);
+    }
+}

@@ -1,0 +1,120 @@
+// The cards of opening lines: when they come back, and the file that they are kept in.
+#include "game/play/drill_box.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+using namespace std::chrono_literals;
+using play::Date;
+using play::DrillBox;
+using std::chrono::days;
+
+namespace {
+
+constexpr Date morning{std::chrono::sys_days{std::chrono::year{2026} / 11 / 22} + 8h};
+const play::DrillLine tiger{"f5d6c3d3c4", "Tiger", rules::Color::black};
+const play::DrillLine parallel{"f5f4", "Parallel", rules::Color::white};
+
+DrillBox two_lines() {
+    DrillBox box;
+    REQUIRE(box.add(tiger, morning) == 0);
+    REQUIRE(box.add(parallel, morning) == 1);
+    return box;
+}
+
+} // namespace
+
+TEST_CASE("a line that is known rests longer each time, and one that was not is back in minutes") {
+    DrillBox box;
+    box.add(tiger, morning);
+    Date now = morning;
+    // The rests that are written down for people; each is longer than the one before.
+    const std::chrono::seconds rests[]{days{1}, days{3}, days{7}, days{16}, days{35}, days{90}, days{90}};
+    for (const std::chrono::seconds rest : rests) {
+        CHECK(box.due(now).front() == 0);
+        box.note_run(0, {}, now);
+        CHECK(box.cards()[0].due == now + rest);
+        now += rest;
+    }
+    CHECK(box.cards()[0].is_known());
+    box.note_run(0, {4, 2}, now);
+    CHECK(box.cards()[0].box == 0);
+    CHECK_FALSE(box.cards()[0].is_known());
+    CHECK(box.cards()[0].due == now + 10min);
+    CHECK(box.cards()[0].faults == 2);
+    CHECK(box.cards()[0].missed == std::vector<int>{4, 2});
+    CHECK(box.next_due(now) == now + 10min);
+}
+
+TEST_CASE("a run before its time changes nothing when it was known, and all when it was not") {
+    DrillBox box = two_lines();
+    box.note_run(0, {}, morning);
+    box.note_run(0, {}, morning + 1h);
+    CHECK(box.cards()[0].box == 1);
+    CHECK(box.cards()[0].due == morning + days{1});
+    CHECK(box.cards()[0].runs == 2);
+    box.note_run(0, {2}, morning + 2h);
+    CHECK(box.cards()[0].box == 0);
+}
+
+TEST_CASE("what waits longest is due first, and the weakest are those with most faults for a run") {
+    DrillBox box = two_lines();
+    box.note_run(0, {2}, morning);
+    CHECK(box.due(morning) == std::vector<std::size_t>{1});
+    box.note_run(1, {1, 3}, morning - 5min);
+    CHECK(box.due(morning + 10min) == std::vector<std::size_t>{1, 0});
+    CHECK(box.weakest(5) == std::vector<std::size_t>{1, 0});
+    CHECK(box.weakest(1) == std::vector<std::size_t>{1});
+    CHECK(box.count_known() == 0);
+    box.remove(1);
+    CHECK(box.cards().size() == 1);
+}
+
+TEST_CASE("one line has one card for each side") {
+    DrillBox box = two_lines();
+    CHECK(box.add(tiger, morning + 1h) == 0);
+    play::DrillLine other_side = tiger;
+    other_side.side = rules::Color::white;
+    CHECK(box.add(other_side, morning) == 2);
+    CHECK(box.find(play::key_of(parallel)) == 1);
+}
+
+TEST_CASE("the cards come back from their file as they were") {
+    DrillBox box = two_lines();
+    box.note_run(0, {2, 4}, morning);
+    box.note_run(1, {}, morning + 3h);
+    const auto read = play::drill_box_from_json(play::to_json(box));
+    REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
+    CHECK(*read == box);
+}
+
+TEST_CASE("a file of cards with one thing wrong is refused for that reason") {
+    const std::string text = play::to_json(two_lines());
+    struct Row {
+        std::string from, to, reason;
+    };
+    const Row rows[]{
+        {"outflank-openings", "outflank-match", "format: expected \"outflank-openings\", saw \"outflank-match\""},
+        {"\"version\": 1", "\"version\": 2", "version: expected 1, saw 2"},
+        {"\"box\": 0", "\"box\": 7", "cards[0].box: expected a whole number from 0 to 6, saw 7"},
+        {"\"side\": \"black\"", "\"side\": \"red\"", "cards[0].side: expected \"black\" or \"white\", saw \"red\""},
+        {"f5d6c3d3c4", "f5d6a1", "cards[0].moves: move 3"},
+        {"f5d6c3d3c4", "", "cards[0].moves: expected at least one move"},
+        {"\"moves\": \"f5f4\",\n   \"name\": \"Parallel\",\n   \"side\": \"white\"",
+         "\"moves\": \"f5d6c3d3c4\",\n   \"name\": \"Parallel\",\n   \"side\": \"black\"",
+         "cards[1].moves: expected a line that does not stand there before"},
+        {"\"missed\": []", "\"missed\": [-1]", "cards[0].missed: expected places in the line"},
+        {"\"faults\": 0", "\"other\": 0", "cards[0].faults: expected a whole number from 0 to 1000000, saw no such"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.from);
+        const auto at = text.find(row.from);
+        REQUIRE(at != std::string::npos);
+        std::string wrong = text;
+        wrong.replace(at, row.from.size(), row.to);
+        const auto read = play::drill_box_from_json(wrong);
+        REQUIRE_FALSE(read.ok());
+        CHECK_MESSAGE(read.error().message.starts_with(row.reason), read.error().message);
+    }
+}

@@ -1,0 +1,170 @@
+// What saved games tell of how somebody plays.
+#include "game/play/game_statistics.hpp"
+
+#include "engine/base/files.hpp"
+#include "game/play/game_cache.hpp"
+#include "game/play/match_file.hpp"
+#include "game/play/saved_reviews.hpp"
+#include "game/records/transcript.hpp"
+#include "tests/game/play/fixtures.hpp"
+#include "tests/temporary_folder.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+using play::MatchState;
+using play::ShelvedGame;
+using rules::Color;
+
+namespace {
+
+struct Told {
+    const char* moves;
+    const char* black; // "": no name; "level": the computer
+    const char* white;
+    std::optional<Color> winner; // by resignation
+};
+
+play::Participant seat_of(const std::string& name) {
+    if (name == "level") return {"", play::Computer{ai::Level{3}}};
+    return {name, play::Human{}};
+}
+
+MatchState state_of_game(const Told& told) {
+    auto game = records::game_from_transcript(told.moves, rules::Position::start(rules::BoardSize{8}));
+    REQUIRE(game.ok());
+    MatchState state{.settings = fixtures::settings(8, seat_of(told.black), seat_of(told.white)),
+                     .game = *std::move(game)};
+    if (told.winner) state.early_end = play::EarlyEnd{.winner = *told.winner};
+    return state;
+}
+
+// Each move loses so much, Black's and White's.
+void judge_all(MatchState& state, int black, int white) {
+    int for_black = 0;
+    for (const auto node : state.game.line()) {
+        if (node != rules::Game::root) for_black += state.game.node(node).mover == Color::black ? -black : white;
+        const auto legal = state.game.node(node).position.legal_moves();
+        state.values.note(state.game, node,
+                          {.for_black = for_black,
+                           .certainty = {.is_solved = true},
+                           .best = legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()}});
+    }
+}
+
+ShelvedGame shelved(const MatchState& state, const std::string& name) {
+    return {.file = name + ".json", .stamp = {}, .known = play::Known{play::card_of(state)}};
+}
+
+} // namespace
+
+TEST_CASE("the moves of a board are three phases of the same length") {
+    using play::Phase;
+    struct Row {
+        int number, squares;
+        Phase phase;
+    };
+    for (const Row& row : {Row{1, 60, Phase::opening}, Row{20, 60, Phase::opening}, Row{21, 60, Phase::middle},
+                           Row{40, 60, Phase::middle}, Row{41, 60, Phase::end}, Row{60, 60, Phase::end},
+                           Row{4, 12, Phase::opening}, Row{5, 12, Phase::middle}, Row{12, 12, Phase::end}}) {
+        CAPTURE(row.number);
+        CHECK(play::phase_of(row.number, row.squares) == row.phase);
+    }
+}
+
+TEST_CASE("results, phases, openings and opponents are counted from the side of the person") {
+    MatchState won = state_of_game({"f5d6c3d3c4", "Ada", "level", Color::black});
+    judge_all(won, 100, 300);
+    MatchState lost = state_of_game({"f5d6c3d3c4", "level", "Ada", Color::black});
+    judge_all(lost, 700, 200);
+    const MatchState running = state_of_game({"f5f6e6f4", "Ada", "Bob", {}});
+    const MatchState of_others = state_of_game({"f5f6e6f4", "Bob", "level", Color::white});
+    const std::vector<ShelvedGame> games{shelved(won, "a"),
+                                         shelved(lost, "b"),
+                                         shelved(running, "c"),
+                                         shelved(of_others, "d"),
+                                         {.file = "e.json", .known = play::Known{play::Unreadable{"broken"}}},
+                                         {.file = "f.json"}};
+    CHECK(play::persons_of(games)
+          == std::vector<play::PersonOfGames>{{.name = "Ada", .games = 3}, {.name = "Bob", .games = 2}});
+    const play::Statistics ada = play::statistics_of(games, "Ada");
+    CHECK(ada.games == 3);
+    CHECK(ada.unfinished == 1);
+    CHECK(ada.reviewed == 2);
+    CHECK(ada.results == play::Results{.wins = 1, .draws = 0, .losses = 1});
+    CHECK(ada.lost[0].moves == 5); // three of Black's, two of White's
+    CHECK(ada.lost[0].mean() == doctest::Approx((3 * 1.0 + 2 * 2.0) / 5));
+    CHECK(ada.lost[1].moves == 0);
+    CHECK(ada.unreviewed == std::vector<std::filesystem::path>{"c.json"});
+    REQUIRE(ada.openings.size() == 2);
+    CHECK(ada.openings[0].name == "Tiger");
+    CHECK(ada.openings[0].games == 2);
+    CHECK(ada.openings[0].results == play::Results{.wins = 1, .draws = 0, .losses = 1});
+    REQUIRE(ada.opponents.size() == 2);
+    CHECK(ada.opponents[0].games == 2);
+    CHECK(ada.opponents[1].name == "Bob");
+    CHECK(ada.opponents[1].lost.moves == 0);
+    CHECK(play::statistics_of(games, "Nobody") == play::Statistics{});
+}
+
+TEST_CASE("who gave no name is a person, too, but nobody plays against himself") {
+    const std::vector<ShelvedGame> games{
+        shelved(state_of_game({"f5", "", "level", Color::white}), "a"),
+        shelved(state_of_game({"f5", "", "", Color::white}), "b"),
+    };
+    CHECK(play::persons_of(games) == std::vector<play::PersonOfGames>{{.name = "", .games = 1}});
+    CHECK(play::statistics_of(games, "").results == play::Results{.wins = 0, .draws = 0, .losses = 1});
+}
+
+TEST_CASE("a game is reviewed when every move of its line is judged") {
+    MatchState state = state_of_game({"f5d6c3d3c4", "Ada", "Bob", {}});
+    CHECK_FALSE(play::figures_of(state).is_reviewed());
+    judge_all(state, 100, 100);
+    CHECK(play::figures_of(state).is_reviewed());
+    REQUIRE_FALSE(state.game.play(rules::Move{*state.game.position().legal_moves().begin()}));
+    REQUIRE_FALSE(state.game.play(rules::Move{*state.game.position().legal_moves().begin()}));
+    CHECK_FALSE(play::figures_of(state).is_reviewed());
+    CHECK_FALSE(play::figures_of(state_of_game({"", "Ada", "Bob", {}})).is_reviewed());
+}
+
+TEST_CASE("the figures of a game are kept with its card between two starts") {
+    MatchState state = state_of_game({"f5d6c3d3c4", "Ada", "level", Color::black});
+    judge_all(state, 120, 340);
+    const play::KnownGames known{
+        {base::FileStamp{.device = 1, .inode = 2, .bytes = 3, .modified_ns = 4}, play::Known{play::card_of(state)}}};
+    CHECK(play::known_games_from_text(play::to_text(known)) == known);
+}
+
+TEST_CASE("saved games are reviewed one after another, and each is saved with what was found and with its date") {
+    const temporary::TemporaryFolder folder;
+    std::vector<std::filesystem::path> files;
+    for (const char* moves : {"f5d6c3", "f5f6e6f4"}) {
+        files.push_back(folder.path / (std::string{moves} + ".json"));
+        REQUIRE(play::save_match(files.back(), state_of_game({moves, "Ada", "Bob", {}})));
+        std::filesystem::last_write_time(files.back(),
+                                         std::filesystem::file_time_type::clock::now() - std::chrono::hours{100});
+    }
+    const auto date = std::filesystem::last_write_time(files[0]);
+    files.push_back(folder.path / "broken.json");
+    REQUIRE(base::write_atomically(files.back(), "{}"));
+    play::SavedReviews reviews{{}};
+    reviews.start(files, {.depth = 1});
+    bool has_saved = false;
+    REQUIRE(fixtures::comes_true([&] {
+        reviews.take_news(has_saved);
+        return !reviews.progress().is_running;
+    }));
+    CHECK(has_saved);
+    CHECK(reviews.progress().done == 3);
+    for (std::size_t i = 0; i < 2; ++i) {
+        const auto state = play::load_match(files[i]);
+        REQUIRE(state.ok());
+        CHECK(play::figures_of(*state).is_reviewed());
+    }
+    CHECK(std::filesystem::last_write_time(files[0]) == date);
+    const auto problem = reviews.take_problem();
+    REQUIRE(problem.has_value());
+    CHECK(problem->find("broken.json") != std::string::npos);
+    CHECK_FALSE(reviews.take_problem().has_value());
+}

@@ -1,0 +1,332 @@
+// The club player's pages through real keys and clicks: openings that are practised and come back, games that are
+// guessed, bookmarks.
+#include "engine/base/files.hpp"
+#include "game/records/notation.hpp"
+#include "game/records/opening_names.hpp"
+#include "game/records/transcript.hpp"
+#include "game/ui/club.hpp"
+#include "tests/game/ui/golden.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+#include "tests/game/ui/saved_games.hpp"
+
+#include <algorithm>
+
+using namespace std::chrono_literals;
+using std::chrono::days;
+
+namespace {
+
+constexpr std::chrono::sys_seconds first_day{std::chrono::sys_days{std::chrono::year{2026} / 11 / 22} + 12h};
+
+// A window whose calendar the test turns.
+struct Calendar {
+    std::shared_ptr<std::chrono::sys_seconds> date = std::make_shared<std::chrono::sys_seconds>(first_day);
+    ui::GuiOptions options(ui::GuiOptions of) const {
+        of.date = [date = date] { return *date; };
+        return of;
+    }
+};
+
+const ui::LineRun& run_of(const Pilot& pilot) {
+    REQUIRE(pilot.gui().state().run.has_value());
+    return *pilot.gui().state().run;
+}
+
+// Until the person is asked, or the line has ended.
+void let_line_go_on(Pilot& pilot) {
+    wait_until(pilot, "the line does not go on", [&] {
+        const auto& now = pilot.gui().state().run;
+        return !now || now->is_over() || (now->is_asked_at(now->at) && !pilot.gui().presentation().is_busy());
+    });
+}
+
+void answer_right(Pilot& pilot) {
+    pilot.click(run_of(pilot).moves[run_of(pilot).at].square());
+    let_line_go_on(pilot);
+}
+
+void answer_all(Pilot& pilot) {
+    let_line_go_on(pilot);
+    while (!run_of(pilot).is_over())
+        answer_right(pilot);
+    pilot.step();
+}
+
+rules::Square wrong_answer(const Pilot& pilot) {
+    for (const rules::Square square : pilot.position().legal_moves())
+        if (rules::Move{square} != run_of(pilot).moves[run_of(pilot).at]) return square;
+    FAIL("there is only one move");
+    return {};
+}
+
+void press_ctrl_key(Pilot& pilot, SDL_Scancode key, bool has_shift = false) {
+    pilot.press(key, static_cast<Uint16>(KMOD_LCTRL | (has_shift ? KMOD_LSHIFT : 0)));
+    pilot.press(SDL_SCANCODE_LCTRL);
+    pilot.step();
+}
+
+const play::DrillBox& box_of(const Pilot& pilot) {
+    return pilot.gui().club().box();
+}
+
+void make_moves_of(Pilot& pilot, const std::string& transcript) {
+    const auto game = records::game_from_transcript(transcript, pilot.match().game().node(0).position);
+    REQUIRE(game.ok());
+    for (const rules::Move move : game->moves_to_cursor())
+        pilot.ask(play::Command{play::Play{move}});
+    pilot.settle();
+}
+
+} // namespace
+
+TEST_CASE(
+    "an opening is chosen by its name and practised; the move that was not known comes back, and again after days") {
+    const Calendar calendar;
+    const ui::Preferences preferences = two_persons(8);
+    Pilot pilot{preferences, calendar.options(at_once(preferences)), 1280, 800};
+    make_moves_of(pilot, "f5f6");
+    choose_in_menu(pilot, "Analysis", "Practise openings...");
+    pilot.click_item("Club/sources/By name");
+    pilot.click_item("Club/##lines");
+    pilot.type("tiger");
+    pilot.step();
+    golden::check(pilot.picture(), "club_names");
+    pilot.click_item("{Club/lines}/(0)/line");
+    CHECK_FALSE(std::holds_alternative<ui::ClubDialog>(pilot.gui().state().dialog));
+    REQUIRE(run_of(pilot).name == "Tiger");
+    REQUIRE(box_of(pilot).cards().size() == 1);
+
+    // The first move is made by itself, and the other side's.
+    let_line_go_on(pilot);
+    CHECK(run_of(pilot).at == 2);
+    CHECK(pilot.position().to_move() == rules::Color::black);
+    const rules::Position before = pilot.position();
+    const rules::Square wrong = wrong_answer(pilot);
+    pilot.click(wrong);
+    pilot.settle();
+    CHECK(pilot.position() == before); // the line is not left
+    CHECK(run_of(pilot).wrong == rules::Move{wrong});
+    CHECK(run_of(pilot).missed == std::vector<int>{2});
+    pilot.click(wrong);
+    CHECK(run_of(pilot).missed == std::vector<int>{2}); // one fault, not two
+    pilot.move_mouse({1, 1});
+    pilot.settle();
+    golden::check(pilot.picture(), "drill");
+    answer_all(pilot);
+    CHECK(records::to_transcript(pilot.match().game()) == box_of(pilot).cards()[0].line.moves);
+    CHECK(box_of(pilot).cards()[0].box == 0);
+    CHECK(box_of(pilot).cards()[0].faults == 1);
+
+    // Nothing is due before some minutes have gone by; then it is the same line again.
+    press_ctrl_key(pilot, SDL_SCANCODE_D);
+    CHECK(pilot.message() == "Nothing is due now; the next line comes back in 10 minutes.");
+    *calendar.date += 10min;
+    press_ctrl_key(pilot, SDL_SCANCODE_D);
+    CHECK(run_of(pilot).at < 3);
+    answer_all(pilot);
+    CHECK(run_of(pilot).missed.empty());
+    CHECK(box_of(pilot).cards()[0].box == 1);
+    CHECK(box_of(pilot).cards()[0].due == *calendar.date + days{1});
+
+    // The game before comes back.
+    pilot.click_item("##note/End");
+    pilot.settle();
+    CHECK_FALSE(pilot.gui().state().run.has_value());
+    CHECK(transcript(pilot) == "f5f6");
+
+    // What is known is known at the next start, too.
+    *calendar.date += days{1};
+    Pilot later{pilot, preferences, calendar.options(at_once(preferences))};
+    choose_in_menu(later, "Analysis", "Practise openings...");
+    REQUIRE(box_of(later).cards().size() == 1);
+    CHECK(box_of(later).due(*calendar.date).size() == 1);
+    later.move_mouse({1, 1});
+    later.wait(30s); // the messages go
+    golden::check(later.picture(), "club_openings");
+    later.click_item("Club/Practise what is due");
+    answer_all(later);
+    CHECK(box_of(later).cards()[0].box == 2);
+    CHECK(box_of(later).cards()[0].due == *calendar.date + days{3});
+}
+
+TEST_CASE("the line of a game is practised from its moves, and given up where it is not known") {
+    const Calendar calendar;
+    const ui::Preferences preferences = two_persons(8);
+    Pilot pilot{preferences, calendar.options(at_once(preferences)), 1280, 800};
+    make_moves_of(pilot, "f5d6c3d3c4f4c5");
+    pilot.ask(ui::AskClub{ui::PractiseThisGame{}});
+    REQUIRE(box_of(pilot).cards().size() == 1);
+    CHECK(box_of(pilot).cards()[0].line.moves == "f5d6c3d3c4f4c5");
+    CHECK(box_of(pilot).cards()[0].line.side == rules::Color::black); // who made the last move
+    let_line_go_on(pilot);
+    pilot.click_item("##note/Show move");
+    CHECK(run_of(pilot).wrong.has_value());
+    answer_all(pilot);
+    CHECK(box_of(pilot).cards()[0].missed == std::vector<int>{2});
+    pilot.click_item("##note/Again");
+    answer_all(pilot);
+    CHECK(box_of(pilot).cards()[0].missed.empty());
+    CHECK(box_of(pilot).cards()[0].box == 0); // too soon to show anything
+}
+
+TEST_CASE("a game that begins while a line is practised ends that, and the game before is kept") {
+    const ui::Preferences preferences = two_persons(8);
+    Pilot pilot{preferences, 1280, 800};
+    make_moves_of(pilot, "f5f6e6f4");
+    pilot.ask(ui::AskClub{ui::PractiseLine{.moves = "f5d6c3d3c4", .name = "x"}});
+    REQUIRE(pilot.gui().state().run.has_value());
+    pilot.ask(ui::StartGame{.settings = preferences.match, .is_confirmed = true});
+    pilot.settle();
+    CHECK_FALSE(pilot.gui().state().run.has_value());
+    saved_games::open(pilot);
+    REQUIRE(saved_games::titles(pilot).size() == 1);
+    pilot.press(SDL_SCANCODE_RETURN);
+    CHECK(transcript(pilot) == "f5f6e6f4");
+}
+
+TEST_CASE("the program ends in the middle of a line, and the game before is offered again") {
+    const ui::Preferences preferences = two_persons(8);
+    Pilot first{preferences, 1280, 800};
+    make_moves_of(first, "f5f6e6");
+    first.ask(ui::AskClub{ui::PractiseLine{.moves = "f5d6c3d3c4", .name = "x"}});
+    Pilot second{first, preferences, {}};
+    REQUIRE(second.gui().state().resumable.has_value());
+    CHECK(records::to_transcript(second.gui().state().resumable->state.game) == "f5f6e6");
+}
+
+TEST_CASE("a game from the clipboard is guessed move by move, with what was played and what the search thinks") {
+    ui::Preferences preferences = two_persons(6);
+    Pilot pilot{preferences, 1280, 800};
+    REQUIRE(SDL_SetClipboardText("e4e3f2f3d2") == 0);
+    press_ctrl_key(pilot, SDL_SCANCODE_V);
+    pilot.settle();
+    REQUIRE(transcript(pilot) == "e4e3f2f3d2");
+    press_ctrl_key(pilot, SDL_SCANCODE_G);
+    CHECK(pilot.match().game().node_count() < 3); // what comes is not to be seen
+    int same = 0;
+    bool is_first = true;
+    for (let_line_go_on(pilot); !run_of(pilot).is_over(); let_line_go_on(pilot)) {
+        const rules::Move played = run_of(pilot).moves[run_of(pilot).at];
+        const std::size_t place = run_of(pilot).at;
+        const rules::Square guess = is_first ? wrong_answer(pilot) : played.square();
+        if (!is_first) ++same;
+        pilot.click(guess);
+        wait_until(pilot, "the guess is not judged",
+                   [&] { return run_of(pilot).at > place || pilot.gui().state().run->is_over(); });
+        REQUIRE(run_of(pilot).last.has_value());
+        CHECK(run_of(pilot).last->is_judged);
+        CHECK(run_of(pilot).last->played == played);
+        CHECK(run_of(pilot).last->guess == rules::Move{guess});
+        CHECK(std::min(run_of(pilot).last->guess_loss, run_of(pilot).last->played_loss) >= 0);
+        is_first = false;
+    }
+    const auto& scores = run_of(pilot).scores;
+    CHECK(scores[0].guesses + scores[1].guesses == same + 1);
+    CHECK(scores[0].same + scores[1].same == same);
+    CHECK(scores[0].judged + scores[1].judged == same + 1);
+    pilot.click_item("##note/End");
+    pilot.settle();
+    CHECK(transcript(pilot) == "e4e3f2f3d2"); // the whole game is there again
+}
+
+TEST_CASE("a position is bookmarked with its value and a note, and a click opens its game there") {
+    const Calendar calendar;
+    const ui::Preferences preferences = two_persons(8);
+    Pilot pilot{preferences, calendar.options(at_once(preferences)), 1280, 800};
+    make_moves_of(pilot, "f5d6c3d3c4f4");
+    pilot.ask(play::SearchCommand{play::StartReview{{.depth = 2}}});
+    wait_until(pilot, [&] { return pilot.desk().review() != nullptr && !pilot.desk().review()->is_running; });
+    pilot.ask(play::Command{play::GoTo{4}});
+    pilot.settle();
+    const int worth = pilot.match().values().find(4)->for_black;
+    press_ctrl_key(pilot, SDL_SCANCODE_B, true);
+    CHECK(pilot.message() == "Bookmarked. Ctrl+B lists your bookmarks.");
+    press_ctrl_key(pilot, SDL_SCANCODE_B, true);
+    CHECK(pilot.message() == "This position is bookmarked already.");
+    pilot.ask(play::Command{play::GoTo{6}});
+    press_ctrl_key(pilot, SDL_SCANCODE_B, true);
+
+    const auto& bookmarks = pilot.gui().club().bookmarks();
+    REQUIRE(bookmarks.size() == 2);
+    REQUIRE(bookmarks[0].value.has_value());
+    CHECK(bookmarks[0].value->for_black == worth);
+    CHECK(bookmarks[0].made == first_day);
+    press_ctrl_key(pilot, SDL_SCANCODE_B);
+    pilot.step();
+    pilot.click_item("{Club/bookmarks}/(0)/edit note");
+    pilot.type("why not c5?");
+    pilot.press(SDL_SCANCODE_RETURN);
+    pilot.step();
+    CHECK(bookmarks[0].note == "why not c5?");
+    pilot.move_mouse({1, 1});
+    pilot.wait(7s); // the messages go
+    golden::check(pilot.picture(), "club_bookmarks");
+
+    Pilot later{pilot, preferences, calendar.options(at_once(preferences))};
+    press_ctrl_key(later, SDL_SCANCODE_B);
+    later.step();
+    REQUIRE(later.gui().club().bookmarks().size() == 2);
+    CHECK(later.gui().club().bookmarks()[0].note == "why not c5?");
+    later.click_item("{Club/bookmarks}/(0)/bookmark");
+    later.settle();
+    CHECK_FALSE(std::holds_alternative<ui::ClubDialog>(later.gui().state().dialog));
+    CHECK(later.match().game().cursor() == 4);
+    CHECK(later.match().game().node_count() == 7); // the game goes on behind it
+    press_ctrl_key(later, SDL_SCANCODE_B);
+    later.step();
+    later.click_item("{Club/bookmarks}/(1)/drop");
+    CHECK(later.gui().club().bookmarks().size() == 1);
+}
+
+TEST_CASE("files of the club player that are damaged are kept beside, and that is said once") {
+    const ui::Preferences preferences = two_persons(8);
+    Pilot pilot{preferences, 1280, 800};
+    for (const char* name : {"openings.json", "bookmarks.json"})
+        REQUIRE(base::write_atomically(pilot.data() / name, "{\"format\": 5}"));
+    choose_in_menu(pilot, "Analysis", "Practise openings...");
+    CHECK(pilot.message().find("It was kept as") != std::string::npos);
+    for (const char* name : {"openings.unreadable.json", "bookmarks.unreadable.json"})
+        CHECK(*base::read_file(pilot.data() / name, 100) == "{\"format\": 5}");
+    CHECK_FALSE(std::filesystem::exists(pilot.data() / "openings.json"));
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    pilot.wait(30s);
+    choose_in_menu(pilot, "Analysis", "Bookmarks...");
+    CHECK(pilot.message().empty());
+}
+
+TEST_CASE("the statistics tell of the saved games, and games without a review are reviewed in the background") {
+    ui::Preferences preferences = two_persons(8);
+    preferences.review = {.depth = 1};
+    Pilot pilot{preferences, 1280, 800};
+    const auto put = [&](const char* name, const char* moves, const char* black, play::Seat white, bool is_resigned) {
+        play::MatchState state{.settings = preferences.match,
+                               .game =
+                                   *records::game_from_transcript(moves, rules::Position::start(rules::BoardSize{8}))};
+        state.settings.participants = {play::Participant{black, play::Human{}}, play::Participant{"", white}};
+        if (is_resigned) state.early_end = play::EarlyEnd{.winner = rules::Color::black};
+        saved_games::put(saved_games::games_of(pilot) / name, play::to_json(state));
+    };
+    put("a.json", "f5d6c3d3c4f4c5b3c2e6c6b4b5d2e3a6", "Ada", play::Computer{ai::Level{4}}, true);
+    put("b.json", "f5f6e6f4", "Ada", play::Human{}, true);
+    put("c.json", "f5d6c5", "Ada", play::Computer{ai::Level{4}}, false);
+    saved_games::open(pilot);
+    pilot.click_item("Games/Statistics");
+    const auto& club = pilot.gui().club();
+    const auto has_read = [&] { return club.shelf() != nullptr && !club.shelf()->is_reading(); };
+    wait_until(pilot, "the games are not read", [&] { return has_read() && club.statistics().games == 3; });
+    CHECK(club.person() == "Ada");
+    CHECK(club.statistics().results == play::Results{.wins = 2, .draws = 0, .losses = 0});
+    CHECK(club.statistics().unfinished == 1);
+    CHECK(club.statistics().reviewed == 0);
+    CHECK(club.statistics().lost[0].moves == 0);
+    pilot.step();
+    pilot.click_item("Club/Review 3 games##reviews");
+    wait_until(pilot, "the games are not reviewed", [&] { return has_read() && club.statistics().reviewed == 3; });
+    CHECK(club.statistics().lost[0].moves == 8 + 2 + 2);
+    CHECK(club.statistics().unreviewed.empty());
+    CHECK(club.statistics().opponents.size() == 2);
+    pilot.move_mouse({1, 1});
+    pilot.wait(500ms);
+    golden::check(pilot.picture(), "club_statistics");
+}

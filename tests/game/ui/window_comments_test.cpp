@@ -1,0 +1,124 @@
+// Signs and comments that a person writes to the moves, through real keys and clicks.
+#include "engine/base/files.hpp"
+#include "game/records/notation.hpp"
+#include "tests/game/ui/golden.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+using records::Annotation;
+using records::Sign;
+
+namespace {
+
+void make_moves(Pilot& pilot) {
+    for (const char* square : {"f5", "d6", "c3", "d3", "c4", "f4"}) {
+        pilot.ask(play::Command{play::Play{*records::move_from_text(square, rules::BoardSize{8})}});
+        pilot.settle();
+    }
+}
+
+void press_ctrl_k(Pilot& pilot) {
+    pilot.press(SDL_SCANCODE_K, KMOD_LCTRL);
+    pilot.press(SDL_SCANCODE_LCTRL);
+    pilot.step();
+    pilot.step();
+}
+
+void look_elsewhere(Pilot& pilot) {
+    pilot.click(engine::Point{3, static_cast<float>(pilot.gui().layout().height - 3)});
+    pilot.step();
+}
+
+const records::Annotations& annotations(const Pilot& pilot) {
+    return pilot.match().annotations();
+}
+
+} // namespace
+
+TEST_CASE("a comment and a sign are written beside the board, stay with their move, and come back with the save") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    make_moves(pilot);
+    press_ctrl_k(pilot);
+    REQUIRE(pilot.gui().state().comment.is_open);
+    REQUIRE(pilot.gui().layout().note.has_value());
+    REQUIRE(pilot.gui().is_typing());
+    pilot.type("Too early: f6 first."); // no move, and no hints: it is text
+    look_elsewhere(pilot);
+    CHECK(transcript(pilot) == "f5d6c3d3c4f4");
+    CHECK(annotations(pilot) == records::Annotations{{6, {Sign::none, "Too early: f6 first."}}});
+    pilot.click_item("##note/?!");
+    CHECK(annotations(pilot).at(6) == Annotation{Sign::dubious, "Too early: f6 first."});
+
+    pilot.ask(play::Command{play::GoTo{2}});
+    pilot.settle();
+    pilot.click_item("{##note/written}/write");
+    pilot.type("Diagonal");
+    pilot.ask(play::Command{play::GoTo{3}}); // goes elsewhere in the middle of it
+    pilot.settle();
+    CHECK(annotations(pilot).at(2) == Annotation{Sign::none, "Diagonal"});
+    CHECK(std::string{pilot.gui().state().comment.text.data()}.empty());
+    choose_in_menu(pilot, "Edit", "Sign of the move", "!  good move");
+    CHECK(annotations(pilot).at(3) == Annotation{Sign::good, ""});
+    choose_in_menu(pilot, "Edit", "Sign of the move", "!  good move"); // again: away
+    CHECK(annotations(pilot).count(3) == 0);
+
+    const records::Annotations written = annotations(pilot);
+    pilot.ask(ui::SaveTo{"commented"});
+    pilot.ask(ui::StartGame{.settings = pilot.match().settings(), .is_confirmed = true});
+    pilot.settle();
+    CHECK(annotations(pilot).empty());
+    pilot.ask(ui::ToggleComment{});
+    CHECK_FALSE(pilot.gui().state().comment.is_open);
+    pilot.ask(ui::LoadFrom{"commented"});
+    pilot.settle();
+    CHECK(annotations(pilot) == written);
+    CHECK(pilot.gui().state().comment.is_open); // there is something to read
+    pilot.ask(play::Command{play::GoTo{6}});
+    pilot.settle();
+    CHECK(std::string{pilot.gui().state().comment.text.data()} == "Too early: f6 first.");
+    pilot.move_mouse({1, 1});
+    pilot.wait(std::chrono::seconds{30}); // the messages go
+    golden::check(pilot.picture(), "comment");
+}
+
+TEST_CASE("comments go to other programs' files and come back from them") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    make_moves(pilot);
+    const records::Annotations written{{1, {Sign::brilliant, "One way only"}}, {4, {Sign::blunder, ""}}};
+    for (const auto& [node, annotation] : written)
+        pilot.ask(play::Command{play::Annotate{node, annotation}});
+    for (const char* name : {"a.sgf", "a.ggf", "a.pgn"}) {
+        CAPTURE(name);
+        const std::string file = (pilot.data() / name).string();
+        pilot.ask(ui::SaveTo{file});
+        pilot.ask(ui::StartGame{.settings = pilot.match().settings(), .is_confirmed = true});
+        REQUIRE(annotations(pilot).empty());
+        pilot.ask(ui::LoadFrom{file});
+        CHECK(annotations(pilot) == written);
+    }
+}
+
+TEST_CASE("what is being typed when the program ends or another game begins is not lost") {
+    const ui::Preferences preferences = two_persons(8);
+    Pilot first{preferences, 1280, 800};
+    make_moves(first);
+    press_ctrl_k(first);
+    first.type("Last words");
+    Pilot second{first, preferences, {}};
+    REQUIRE(second.gui().state().resumable.has_value());
+    CHECK(second.gui().state().resumable->state.annotations == records::Annotations{{6, {Sign::none, "Last words"}}});
+}
+
+TEST_CASE("a branch that is deleted takes its comments along, and the start has a comment but no sign") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    make_moves(pilot);
+    pilot.ask(play::Command{play::Annotate{5, {Sign::good, "a"}}});
+    pilot.ask(play::Command{play::Annotate{0, {Sign::good, "the start"}}});
+    CHECK(annotations(pilot).at(0) == Annotation{Sign::none, "the start"});
+    pilot.ask(play::Command{play::RemoveBranch{4}});
+    CHECK(annotations(pilot).size() == 1);
+    pilot.ask(play::Command{play::Annotate{0, {}}});
+    CHECK(annotations(pilot).empty());
+    pilot.ask(play::Command{play::Annotate{1, {Sign::none, std::string(5000, 'x')}}});
+    CHECK(annotations(pilot).at(1).text.size() == records::max_annotation_bytes);
+}
