@@ -101,7 +101,7 @@ TEST_CASE("what is wrong is refused with what was expected and what was seen") {
         {R"({"new_game": {"size": 1e300}})", "\"size\""},
         {R"({"new_game": {"rules": "chess"}})", "chess"},
         {R"({"new_game": {"black": {"player": "level:11"}}})", "11"},
-        {R"({"new_game": {"computer": "level:0"}})", "level"},
+        {R"({"new_game": {"computer": "level:-1"}})", "level"},
         {R"({"window": {"width": -5}})", "\"width\""},
         {R"({"engine": {"threads": -1}})", "\"threads\""},
         {R"({"engine": {"table_mib": 1e12}})", "\"table_mib\""},
