@@ -12,7 +12,7 @@ namespace ui {
 namespace {
 
 constexpr int piece_count = 44;
-constexpr float gravity = 1.05f; // sides of the board for each second, each second
+constexpr float piece_gravity = 1.05f; // sides of the board for each second, each second
 
 // Lengths are parts of the board's side.
 struct Piece {
@@ -63,7 +63,7 @@ std::vector<engine::Shape> celebration(const BoardLayout& board, const Theme& th
         const float t = static_cast<float>(age.count()) / 1000 - piece.late;
         if (t <= 0) continue;
         const float x = std::cos(piece.angle) * piece.speed * t;
-        const float y = std::sin(piece.angle) * piece.speed * t + gravity * t * t / 2;
+        const float y = std::sin(piece.angle) * piece.speed * t + piece_gravity * t * t / 2;
         const float left = 1 - (t + piece.late) / whole;
         const float alpha = std::min(1.f, left * 2.5f);
         const engine::Point center{middle.x + x * side, middle.y + y * side};

@@ -10,7 +10,7 @@ namespace {
 // Milliseconds.
 constexpr float first_look = 500; // at the game as it ended
 constexpr float last_look = 450;  // at the rows
-constexpr float longest_step = 60, all_steps = 2200;
+constexpr float longest_step = 60, steps_time = 2200;
 constexpr float hop_time = 160; // of a disc that lies right already
 
 int most_of_a_color(const rules::Position& position) {
@@ -20,7 +20,7 @@ int most_of_a_color(const rules::Position& position) {
 
 // From one disc of a colour to the next.
 float step_of(const rules::Position& position) {
-    return std::min(longest_step, all_steps / static_cast<float>(std::max(1, most_of_a_color(position))));
+    return std::min(longest_step, steps_time / static_cast<float>(std::max(1, most_of_a_color(position))));
 }
 
 // Which disc of its colour the square gets, from 0.
@@ -39,11 +39,11 @@ Counted counted_on(const rules::Position& position, rules::Square square) {
     return {std::nullopt, std::min(count.black, count.white)};
 }
 
-float begins(const rules::Position& position, int number) {
+float begins_at(const rules::Position& position, int number) {
     return first_look + static_cast<float>(number) * step_of(position);
 }
 
-DiscPose hopping(rules::Square square, rules::Color color, float age) {
+DiscPose hopping_disc(rules::Square square, rules::Color color, float age) {
     const float t = std::clamp(age / hop_time, 0.f, 1.f);
     const float up = 4 * t * (1 - t);
     return {.square = square, .color = color, .lift = .1f * up, .scale = 1 + .05f * up};
@@ -52,7 +52,7 @@ DiscPose hopping(rules::Square square, rules::Color color, float age) {
 void add_counted(std::vector<DiscPose>& poses, const rules::Position& position, rules::Square square, float elapsed) {
     const auto before = position.at(square);
     const Counted after = counted_on(position, square);
-    const float age = elapsed - begins(position, after.number);
+    const float age = elapsed - begins_at(position, after.number);
     if (age < 0) {
         if (before) poses.push_back({.square = square, .color = *before});
     } else if (!after.color) {
@@ -61,7 +61,7 @@ void add_counted(std::vector<DiscPose>& poses, const rules::Position& position, 
     } else if (!before) {
         poses.push_back(dropping_disc(square, *after.color, age));
     } else if (*before == *after.color) {
-        poses.push_back(hopping(square, *before, age));
+        poses.push_back(hopping_disc(square, *before, age));
     } else if (age >= disc_flip_time) {
         poses.push_back({.square = square, .color = *after.color});
     } else { // rolling on along the row
@@ -84,7 +84,7 @@ rules::SquareSet counted_squares(const rules::Position& position) {
 }
 
 milliseconds counting_time(const rules::Position& position) {
-    const float last = begins(position, most_of_a_color(position) - 1) + disc_flip_time + last_look;
+    const float last = begins_at(position, most_of_a_color(position) - 1) + disc_flip_time + last_look;
     return milliseconds{static_cast<int>(std::ceil(last))};
 }
 

@@ -7,7 +7,7 @@ using base::mark;
 
 namespace {
 
-constexpr std::array outflanking{
+constexpr std::array lesson_outflanking{
     LessonTurn{.board = "..../.OX./..../....",
                .text = mark("You play the black discs. Catch the white disc between two black ones: play on the marked "
                             "square."),
@@ -20,7 +20,7 @@ constexpr std::array outflanking{
                .praise = mark("Yes! All three turned.")},
 };
 
-constexpr std::array directions{
+constexpr std::array lesson_directions{
     LessonTurn{.board = "..X../..O../XO.../...../.....",
                .text = mark("One move can catch discs in two directions. Find the square."),
                .moves = "c3",
@@ -32,7 +32,7 @@ constexpr std::array directions{
                .hint = mark("That catches some of them. There is a square that catches eight.")},
 };
 
-constexpr std::array passing{
+constexpr std::array lesson_passing{
     LessonTurn{.board = ".OX../...../...OX/...../.....",
                .text = mark("Whoever cannot catch anything passes, and the other side moves again. Take White's last "
                             "move away."),
@@ -46,7 +46,7 @@ constexpr std::array passing{
                .praise = mark("Very good! If you cannot move yourself, you pass too.")},
 };
 
-constexpr std::array corners{
+constexpr std::array lesson_corners{
     LessonTurn{.board = ".OOOX./.OOO../OOOO../.XXO../....../......",
                .text = mark("Nothing lies behind a corner, so that a disc there can never be turned back. Take the "
                             "corner."),
@@ -64,7 +64,7 @@ constexpr std::array corners{
                .hint = mark("Then White takes the corner. Try another move.")},
 };
 
-constexpr std::array mobility{
+constexpr std::array lesson_mobility{
     LessonTurn{.board = "....../O...O./.OXO../.OOX../XOX.X./......",
                .text = mark("The numbers say how many moves each of yours leaves White. Who has few moves must soon "
                             "make a bad one: leave as few as you can."),
@@ -74,7 +74,7 @@ constexpr std::array mobility{
                .counts_replies = true},
 };
 
-constexpr std::array the_end{
+constexpr std::array lesson_end{
     LessonTurn{.board = ".OXX/OOXO/.OOO/XOOO",
                .text = mark("When nobody can move the game is over, and the side with more discs wins. Two squares are "
                             "left. Which one first?"),
@@ -88,19 +88,19 @@ constexpr std::array the_end{
                .praise = mark("The board is full: nine to seven. You win!")},
 };
 
-constexpr std::array steps{
-    LessonStep{mark("Catch a disc"), outflanking},
-    LessonStep{mark("Many directions"), directions},
-    LessonStep{mark("Passing"), passing},
-    LessonStep{mark("Corners"), corners},
-    LessonStep{mark("Few moves for White"), mobility},
-    LessonStep{mark("The end"), the_end},
+constexpr std::array all_steps_of_lesson{
+    LessonStep{mark("Catch a disc"), lesson_outflanking},
+    LessonStep{mark("Many directions"), lesson_directions},
+    LessonStep{mark("Passing"), lesson_passing},
+    LessonStep{mark("Corners"), lesson_corners},
+    LessonStep{mark("Few moves for White"), lesson_mobility},
+    LessonStep{mark("The end"), lesson_end},
 };
 
 } // namespace
 
 std::span<const LessonStep, lesson_step_count> lesson_steps() {
-    return steps;
+    return all_steps_of_lesson;
 }
 
 } // namespace ui

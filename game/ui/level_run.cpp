@@ -22,7 +22,7 @@ GameResult result_for(const play::Match& match, rules::Color person) {
 }
 
 // The run of the present level. A game begun at the same level in spite of an offer refuses it.
-void begin(LevelRun& run, int level) {
+void begin_run(LevelRun& run, int level) {
     if (run.level != level)
         run = {.level = level};
     else if (offered_level(run))
@@ -62,7 +62,7 @@ void follow_level_run(Session& session) {
     const bool is_other_game = std::exchange(counted.number, match.game_number()) != match.game_number();
     const auto level = level_against_person(match);
     if (is_other_game) {
-        if (level) begin(run, *level);
+        if (level) begin_run(run, *level);
         counted = {.number = match.game_number(), .length_before = run.length, .has_ended = match.has_ended()};
         return;
     }

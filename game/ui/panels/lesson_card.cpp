@@ -13,7 +13,8 @@ namespace {
 
 // A text of some lines in at most that height: in the largest face that has room, each of them at the size that it was
 // made for, so that it is crisp. Returns the height it takes.
-float wrapped(const Panel& panel, ImVec2 at, float width, float room, engine::Rgba color, const std::string& text) {
+float wrapped_text(const Panel& panel, ImVec2 at, float width, float room, engine::Rgba color,
+                   const std::string& text) {
     ImFont* font = nullptr;
     ImVec2 taken{};
     for (ImFont* each : {panel.fonts.clock, panel.fonts.medium, panel.fonts.small}) {
@@ -44,7 +45,7 @@ void lesson_head(Panel& panel, const Lesson& lesson, float width) {
     ImGui::SetCursorScreenPos({corner.x, corner.y + panel.scaled(70)});
 }
 
-std::string task(const Lesson& lesson) {
+std::string lesson_task(const Lesson& lesson) {
     if (const LessonTurn* turn = lesson.present_turn()) return tr(turn->text);
     return lesson.step() + 1 < lesson_step_count ? tr("On to the next step.") : tr("Now you know all that it takes.");
 }
@@ -59,8 +60,8 @@ void lesson_answer(const Panel& panel, const Lesson& lesson, const engine::Rect&
     list->ChannelsSplit(2); // the ground is as high as the text
     list->ChannelsSetCurrent(1);
     const float line = panel.scaled(4);
-    const float height = wrapped(panel, {room.x + pad + line, room.y + pad}, room.width - 2 * pad - line,
-                                 room.height - 2 * pad, panel.theme.text, said);
+    const float height = wrapped_text(panel, {room.x + pad + line, room.y + pad}, room.width - 2 * pad - line,
+                                      room.height - 2 * pad, panel.theme.text, said);
     list->ChannelsSetCurrent(0);
     const ImVec2 to{room.x + room.width, room.y + height + 2 * pad};
     list->AddRectFilled({room.x, room.y}, to, to_u32(panel.theme.well), panel.scaled(8));
@@ -154,8 +155,8 @@ void lesson_card(Panel& panel) {
     const ImVec2 below = ImGui::GetCursorScreenPos();
     const float height = has_halves ? bottom - below.y : bottom - foot - gap - below.y;
     const float answer_room = has_halves ? room.y - foot - gap : height * .42f;
-    const float taken = wrapped(panel, below, part, has_halves ? height : height - answer_room - gap,
-                                panel.theme.text_second, task(lesson));
+    const float taken = wrapped_text(panel, below, part, has_halves ? height : height - answer_room - gap,
+                                     panel.theme.text_second, lesson_task(lesson));
     const float right = corner.x + room.x - part;
     if (has_halves)
         lesson_answer(panel, lesson, {right, corner.y, part, answer_room});

@@ -174,7 +174,7 @@ std::optional<rules::Move> advised_move(const Panel& panel) {
 }
 
 // The hints of a beginner: two sentences at most.
-void words(Panel& panel) {
+void hint_words(Panel& panel) {
     constexpr std::size_t most = 2;
     const float width = ImGui::GetContentRegionAvail().x;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -231,7 +231,7 @@ void note(Panel& panel) {
     const bool has_words = has_hints_in_words(panel.preferences, panel.state);
     if (has_first && (panel.state.why.is_open || panel.state.comment.is_open)) ImGui::Separator();
     if (has_words) {
-        words(panel);
+        hint_words(panel);
         if (panel.state.why.is_open || panel.state.comment.is_open) ImGui::Separator();
     }
     if (panel.state.comment.is_open) comment(panel, ImGui::GetContentRegionAvail().y);

@@ -16,7 +16,7 @@ using rules::SquareSet;
 
 namespace {
 
-Square any_of(SquareSet squares, base::Random& random) {
+Square any_square(SquareSet squares, base::Random& random) {
     auto chosen = squares.begin();
     for (auto skip = random.below(static_cast<std::uint64_t>(squares.size())); skip > 0; --skip)
         ++chosen;
@@ -25,7 +25,7 @@ Square any_of(SquareSet squares, base::Random& random) {
 
 Position played_on(Position position, base::Random& random) {
     const SquareSet legal = position.legal_moves();
-    return position.after(legal.empty() ? Move::pass() : Move{any_of(legal, random)});
+    return position.after(legal.empty() ? Move::pass() : Move{any_square(legal, random)});
 }
 
 SquareSet corners_on(rules::BoardSize size) {

@@ -15,7 +15,7 @@ using rules::Square;
 namespace {
 
 // A finished game of random moves.
-Position finished(int side, std::uint64_t seed) {
+Position played_out(int side, std::uint64_t seed) {
     base::Random random{seed};
     Position position = Position::start(rules::BoardSize{side});
     while (!position.is_over()) {
@@ -45,7 +45,7 @@ std::map<int, ui::DiscPose> by_square(const Position& position, std::chrono::mil
 
 TEST_CASE("discs are counted out from the game as it ended to as many of each colour in rows, on every size") {
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
-        const Position position = finished(side, static_cast<std::uint64_t>(side));
+        const Position position = played_out(side, static_cast<std::uint64_t>(side));
         const Position rows = ui::counted_out(position);
         CAPTURE(side);
         CHECK(rows.count() == position.count());
@@ -77,7 +77,7 @@ TEST_CASE("discs are counted out from the game as it ended to as many of each co
 }
 
 TEST_CASE("while discs are counted both colours fill up one disc at a time, and neither goes back") {
-    const Position position = finished(8, 5);
+    const Position position = played_out(8, 5);
     rules::DiscCount before;
     int steps = 0;
     for (auto age = 0ms; age <= ui::counting_time(position); age += 5ms) {

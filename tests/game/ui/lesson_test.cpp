@@ -22,7 +22,7 @@ using ui::MotionStyle;
 
 namespace {
 
-Square named(std::string_view text) {
+Square lesson_square(std::string_view text) {
     return records::move_from_text(text, rules::BoardSize{8})->square();
 }
 
@@ -31,17 +31,17 @@ const LessonTurn& turn_of(int step, int turn) {
 }
 
 // The position of the turn, reached with the right moves.
-Position before(int step, int turn) {
+Position before_turn(int step, int turn) {
     const LessonTurn& asked = turn_of(step, turn);
     if (!asked.board.empty()) return ui::lesson_position(asked.board);
     const LessonTurn& earlier = turn_of(step, turn - 1);
-    Position position = before(step, turn - 1).after(Move{*ui::lesson_squares(earlier.moves).begin()});
+    Position position = before_turn(step, turn - 1).after(Move{*ui::lesson_squares(earlier.moves).begin()});
     if (!earlier.reply.empty()) position = position.after(*records::move_from_text(earlier.reply, position.size()));
     return position;
 }
 
-Position after(int step, int turn) {
-    return before(step, turn).after(Move{*ui::lesson_squares(turn_of(step, turn).moves).begin()});
+Position after_turn(int step, int turn) {
+    return before_turn(step, turn).after(Move{*ui::lesson_squares(turn_of(step, turn).moves).begin()});
 }
 
 // The directions, out of eight, in which a disc there turns something.
@@ -61,7 +61,7 @@ void for_all_after(const Position& position, int plies, const std::function<void
         for_all_after(position.after(Move{square}), plies - 1, look);
 }
 
-Lesson::Time settle(Lesson& lesson, Lesson::Time now, MotionStyle style = MotionStyle::full) {
+Lesson::Time settle_lesson(Lesson& lesson, Lesson::Time now, MotionStyle style = MotionStyle::full) {
     for (int i = 0; i < 4000 && lesson.present_turn() != nullptr && !lesson.waits_for_move(); ++i) {
         now += 10ms;
         lesson.follow(now, style);
@@ -82,7 +82,7 @@ TEST_CASE("each step of the lesson stands on a small board, and each of its move
             CAPTURE(step);
             CAPTURE(turn);
             const LessonTurn& asked = turn_of(step, turn);
-            const Position position = before(step, turn);
+            const Position position = before_turn(step, turn);
             CHECK(position.to_move() == Color::black);
             CHECK(position.size().side() >= 4);
             CHECK(position.size().side() <= 6);
@@ -93,7 +93,7 @@ TEST_CASE("each step of the lesson stands on a small board, and each of its move
             // There is something to say to each legal move that is another one.
             CHECK(asked.hint.has_value() == !(position.legal_moves() - right).empty());
             if (!asked.reply.empty())
-                CHECK_FALSE(after(step, turn).refusal(*records::move_from_text(asked.reply, position.size())));
+                CHECK_FALSE(after_turn(step, turn).refusal(*records::move_from_text(asked.reply, position.size())));
         }
     }
     CHECK(titles.size() == ui::lesson_step_count);
@@ -101,61 +101,61 @@ TEST_CASE("each step of the lesson stands on a small board, and each of its move
 
 TEST_CASE("what the lesson says of its moves is so") {
     // Catch a disc: one, and a row of three; nothing else can be done.
-    CHECK(before(0, 0).flips(named("a2")).size() == 1);
-    CHECK(before(0, 0).legal_moves() == SquareSet{named("a2")});
-    CHECK(before(0, 1).flips(named("e3")).size() == 3);
-    CHECK(after(0, 1).count().white == 0);
+    CHECK(before_turn(0, 0).flips(lesson_square("a2")).size() == 1);
+    CHECK(before_turn(0, 0).legal_moves() == SquareSet{lesson_square("a2")});
+    CHECK(before_turn(0, 1).flips(lesson_square("e3")).size() == 3);
+    CHECK(after_turn(0, 1).count().white == 0);
     // Many directions: two, and all eight with eight discs; every other move catches fewer.
-    CHECK(directions_of(before(1, 0), named("c3")) == 2);
-    CHECK(directions_of(before(1, 1), named("d4")) == 8);
-    CHECK(before(1, 1).flips(named("d4")).size() == 8);
-    for (const Square square : before(1, 1).legal_moves() - SquareSet{named("d4")})
-        CHECK(before(1, 1).flips(square).size() < 8);
+    CHECK(directions_of(before_turn(1, 0), lesson_square("c3")) == 2);
+    CHECK(directions_of(before_turn(1, 1), lesson_square("d4")) == 8);
+    CHECK(before_turn(1, 1).flips(lesson_square("d4")).size() == 8);
+    for (const Square square : before_turn(1, 1).legal_moves() - SquareSet{lesson_square("d4")})
+        CHECK(before_turn(1, 1).flips(square).size() < 8);
     // Passing: White could move, and cannot after the move; after another move it still can, in the top row only.
-    CHECK_FALSE(before(2, 0).after(Move{named("c3")}).must_pass());
-    for (const Square square : before(2, 0).after(Move{named("c3")}).legal_moves())
+    CHECK_FALSE(before_turn(2, 0).after(Move{lesson_square("c3")}).must_pass());
+    for (const Square square : before_turn(2, 0).after(Move{lesson_square("c3")}).legal_moves())
         CHECK(square.row == 0);
-    CHECK(after(2, 0).must_pass());
-    CHECK(after(2, 1).count().white == 0);
-    CHECK(before(2, 1).count().white == 1);
+    CHECK(after_turn(2, 0).must_pass());
+    CHECK(after_turn(2, 1).count().white == 0);
+    CHECK(before_turn(2, 1).count().white == 1);
     // The end: White passes, the board is full, and it is nine to seven; the other way round White wins with the
     // corner.
-    CHECK(after(5, 0).must_pass());
-    CHECK(after(5, 1).is_over());
-    CHECK(after(5, 1).empties().empty());
-    CHECK(after(5, 1).count() == rules::DiscCount{9, 7});
-    const Position other_way = before(5, 0).after(Move{named("a3")}).after(Move{named("a1")});
+    CHECK(after_turn(5, 0).must_pass());
+    CHECK(after_turn(5, 1).is_over());
+    CHECK(after_turn(5, 1).empties().empty());
+    CHECK(after_turn(5, 1).count() == rules::DiscCount{9, 7});
+    const Position other_way = before_turn(5, 0).after(Move{lesson_square("a3")}).after(Move{lesson_square("a1")});
     CHECK(other_way.is_over());
     CHECK(other_way.winner() == Color::white);
 }
 
 TEST_CASE("the corner of the lesson, and the row beside it, stay black whatever is played afterwards") {
-    const Position taken = after(3, 0);
-    CHECK(ai::stable_discs(taken, Color::black).contains(named("a1")));
+    const Position taken = after_turn(3, 0);
+    CHECK(ai::stable_discs(taken, Color::black).contains(lesson_square("a1")));
     int seen = 0;
     for_all_after(taken, 4, [&](const Position& position) {
         ++seen;
         for (const char* square : {"a1", "b1", "c1", "d1", "e1"})
-            CHECK(position.at(named(square)) == Color::black);
+            CHECK(position.at(lesson_square(square)) == Color::black);
     });
     CHECK(seen > 100);
     // White's answer turns another disc.
-    CHECK_FALSE(taken.flips(named("b5")).empty());
+    CHECK_FALSE(taken.flips(lesson_square("b5")).empty());
     // Beside the other corner: after the right move White cannot take it, after each other one it can.
-    const Square corner = named("a1");
+    const Square corner = lesson_square("a1");
     CHECK(ui::lesson_squares(turn_of(3, 1).pointed).contains(corner));
-    for (const Square square : before(3, 1).legal_moves()) {
+    for (const Square square : before_turn(3, 1).legal_moves()) {
         const bool is_right = ui::lesson_squares(turn_of(3, 1).moves).contains(square);
-        CHECK(before(3, 1).after(Move{square}).legal_moves().contains(corner) == !is_right);
+        CHECK(before_turn(3, 1).after(Move{square}).legal_moves().contains(corner) == !is_right);
     }
-    CHECK(before(3, 1).legal_moves().size() >= 2);
+    CHECK(before_turn(3, 1).legal_moves().size() >= 2);
 }
 
 TEST_CASE("the move of the lesson on mobility leaves White one move, and every other more") {
-    CHECK(after(4, 0).legal_moves().size() == 1);
+    CHECK(after_turn(4, 0).legal_moves().size() == 1);
     CHECK(turn_of(4, 0).counts_replies);
-    for (const Square square : before(4, 0).legal_moves() - ui::lesson_squares(turn_of(4, 0).moves))
-        CHECK(before(4, 0).after(Move{square}).legal_moves().size() > 1);
+    for (const Square square : before_turn(4, 0).legal_moves() - ui::lesson_squares(turn_of(4, 0).moves))
+        CHECK(before_turn(4, 0).after(Move{square}).legal_moves().size() > 1);
 }
 
 TEST_CASE("a wrong move in the lesson is answered and changes nothing; a right one goes on by itself") {
@@ -169,7 +169,7 @@ TEST_CASE("a wrong move in the lesson is answered and changes nothing; a right o
             for (int turn = 0; !lesson.is_step_done(); ++turn) {
                 CAPTURE(turn);
                 const Position position = lesson.position();
-                CHECK(position == before(step, turn));
+                CHECK(position == before_turn(step, turn));
                 const SquareSet right = ui::lesson_squares(turn_of(step, turn).moves);
                 for (const Square square : position.squares() - right) {
                     const LessonAnswer expected = position.occupied().contains(square) ? LessonAnswer::occupied
@@ -182,7 +182,7 @@ TEST_CASE("a wrong move in the lesson is answered and changes nothing; a right o
                 CHECK(lesson.play(*right.begin(), now) == LessonAnswer::right);
                 CHECK(std::string{lesson.said()} == turn_of(step, turn).praise.english());
                 CHECK(lesson.play(*right.begin(), now) == LessonAnswer::none); // discs are in motion
-                now = settle(lesson, now, style);
+                now = settle_lesson(lesson, now, style);
                 CHECK(std::string{lesson.said()} == turn_of(step, turn).praise.english());
             }
             CHECK(lesson.was_done(step));
@@ -196,19 +196,19 @@ TEST_CASE("moves of the lesson are taken back one by one, as often as one likes"
     CHECK_FALSE(lesson.undo());
     Lesson::Time now{};
     for (int round = 0; round < 5; ++round) {
-        lesson.play(named("a1"), now);
-        now = settle(lesson, now);
-        CHECK(lesson.position() == before(3, 1)); // the second board
-        lesson.play(named("b4"), now);
+        lesson.play(lesson_square("a1"), now);
+        now = settle_lesson(lesson, now);
+        CHECK(lesson.position() == before_turn(3, 1)); // the second board
+        lesson.play(lesson_square("b4"), now);
         CHECK(lesson.undo()); // while it is in motion
-        CHECK(lesson.position() == before(3, 1));
-        lesson.play(named("b4"), now);
-        now = settle(lesson, now);
+        CHECK(lesson.position() == before_turn(3, 1));
+        lesson.play(lesson_square("b4"), now);
+        now = settle_lesson(lesson, now);
         CHECK(lesson.is_step_done());
         CHECK(lesson.undo());
         CHECK(lesson.undo());
         CHECK_FALSE(lesson.undo());
-        CHECK(lesson.position() == before(3, 0));
+        CHECK(lesson.position() == before_turn(3, 0));
         CHECK(lesson.answer() == LessonAnswer::none);
         CHECK(lesson.was_done(3)); // once done is done
     }
@@ -217,10 +217,10 @@ TEST_CASE("moves of the lesson are taken back one by one, as often as one likes"
 TEST_CASE("whoever hurries the lesson sees White's answer and the next board at once") {
     Lesson lesson{3};
     Lesson::Time now{};
-    lesson.play(named("a1"), now);
+    lesson.play(lesson_square("a1"), now);
     CHECK_FALSE(lesson.waits_for_move());
     lesson.hurry();
     CHECK(lesson.follow(now, MotionStyle::full));
     CHECK(lesson.waits_for_move());
-    CHECK(lesson.position() == before(3, 1));
+    CHECK(lesson.position() == before_turn(3, 1));
 }

@@ -105,7 +105,7 @@ TEST_CASE("what is wrong is refused with what was expected and what was seen") {
         {R"({"new_game": {"size": 1e300}})", "\"size\""},
         {R"({"new_game": {"rules": "chess"}})", "chess"},
         {R"({"new_game": {"black": {"player": "level:11"}}})", "11"},
-        {R"({"new_game": {"computer": "level:0"}})", "level"},
+        {R"({"new_game": {"computer": "level:-1"}})", "level"},
         {R"({"window": {"width": -5}})", "\"width\""},
         {R"({"match": {"games": 0}})", "\"games\""},
         {R"({"match": {"start": "anywhere"}})", "standard, xot, random or named"},

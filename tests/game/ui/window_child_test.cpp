@@ -73,7 +73,7 @@ void lose_a_game(Pilot& pilot) {
     REQUIRE(pilot.match().winner() == rules::Color::white);
 }
 
-void resign(Pilot& pilot) {
+void resign_game(Pilot& pilot) {
     pilot.click(*pilot.position().legal_moves().begin());
     pilot.settle();
     choose_in_menu(pilot, "Game", "Resign");
@@ -209,12 +209,12 @@ TEST_CASE("after two lost games the level below is offered, once: whoever plays 
     CHECK_FALSE(pilot.shows(other_level)); // one game says little
     pilot.click_item("##result/Play again");
     pilot.settle();
-    resign(pilot);
+    resign_game(pilot);
     CHECK(pilot.shows(other_level));
     CHECK(pilot.shows("##result/Play again")); // as ever beside it
     pilot.click_item("##result/Play again");   // which refuses it
     pilot.settle();
-    resign(pilot);
+    resign_game(pilot);
     CHECK(pilot.shows("##result/Play again"));
     CHECK_FALSE(pilot.shows(other_level));
     CHECK(pilot.gui().preferences().level_run == ui::LevelRun{.level = 1, .length = -3, .is_refused = true});
@@ -222,10 +222,10 @@ TEST_CASE("after two lost games the level below is offered, once: whoever plays 
 
 TEST_CASE("a child that takes the gentler level plays it at once, and New Game offers it from then on") {
     Pilot pilot{against(ai::Level{1}, 4)};
-    resign(pilot);
+    resign_game(pilot);
     pilot.click_item("##result/Play again");
     pilot.settle();
-    resign(pilot);
+    resign_game(pilot);
     REQUIRE(pilot.shows(other_level));
     pilot.click_item(other_level);
     pilot.settle();
@@ -235,7 +235,7 @@ TEST_CASE("a child that takes the gentler level plays it at once, and New Game o
     CHECK(pilot.gui().preferences().level_run == ui::LevelRun{.level = 0});
     // There is nobody gentler.
     for (int game = 0; game < 2; ++game) {
-        resign(pilot);
+        resign_game(pilot);
         CHECK_FALSE(pilot.shows(other_level));
         pilot.click_item("##result/Play again");
         pilot.settle();
