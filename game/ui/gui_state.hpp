@@ -9,6 +9,7 @@
 #include "game/ui/comparison_state.hpp"
 #include "game/ui/debug_state.hpp"
 #include "game/ui/free_marks.hpp"
+#include "game/ui/kiosk.hpp"
 #include "game/ui/line_preview.hpp"
 #include "game/ui/messages.hpp"
 #include "game/ui/move_typer.hpp"
@@ -115,6 +116,7 @@ struct GuiState {
     bool is_language_chosen = false; // in the menu, since the last tick
     DebugState debug;
     ComparisonState comparison;
+    std::optional<Kiosk> kiosk; // none: an ordinary window
 };
 
 } // namespace ui

@@ -16,7 +16,7 @@ template class base::OneOf<
     ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, SetBreaks, ToggleNodeShare,
     SetComparison, EndComparison, ToggleDifferences, RecordTree, FinishRecording, CancelRecording, ExportIterations,
     CopyIterations, CopyDebugJson, SetTheme, SetScale, SetLanguage, ShowPage, WriteBundle, DismissResult, ConfirmYes,
-    CloseDialog, ClosePopups, Quit>;
+    CloseDialog, ClosePopups, AskKiosk, Quit>;
 
 namespace {
 

@@ -142,6 +142,20 @@ struct DismissResult {};
 struct ConfirmYes {};
 struct CloseDialog {};
 struct ClosePopups {}; // menus and lists
+// What a visitor of a kiosk wants: of kiosk_show.hpp, and of no use elsewhere.
+struct AskKiosk {
+    enum class What : unsigned char {
+        begin,    // somebody has come
+        size,     // value: squares on a side
+        strength, // value: a Strength
+        play,     // what was chosen
+        resume,   // the game that was left
+        again,    // choose another game
+        leave     // back to the computers
+    };
+    What what;
+    int value = 0;
+};
 struct Quit {};
 
 using Request =
@@ -155,7 +169,7 @@ using Request =
                 SetDebugSide, SetDebugExtent, ShowDebugTab, SetBreaks, ToggleNodeShare, SetComparison, EndComparison,
                 ToggleDifferences, RecordTree, FinishRecording, CancelRecording, ExportIterations, CopyIterations,
                 CopyDebugJson, SetTheme, SetScale, SetLanguage, ShowPage, WriteBundle, DismissResult, ConfirmYes,
-                CloseDialog, ClosePopups, Quit>;
+                CloseDialog, ClosePopups, AskKiosk, Quit>;
 
 // "ToggleHints": of the alternative that it holds.
 std::string name_of(const Request& request);

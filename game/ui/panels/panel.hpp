@@ -79,6 +79,8 @@ void position_editor(Panel& panel);  // in place of cards, moves and buttons
 void free_marks(const Panel& panel); // what a person has drawn on the board
 void note(Panel& panel);             // the trainer, and the facts about a move
 void notices(Panel& panel);          // pass banner, result, toasts
+void pass_notice(Panel& panel);      // the banner alone
+void kiosk(Panel& panel);            // all that a kiosk shows beside and over the board
 void dialogs(Panel& panel);
 void library(Panel& panel, LibraryDialog& dialog);
 void save_dialog(Panel& panel, SaveDialog& dialog);
