@@ -13,6 +13,7 @@ namespace {
 using rules::Color;
 
 // At scale 1.
+constexpr int enclosing = 0; // the lesson of the move itself
 constexpr float card_pad = 18, button_height = 64, count_height = 84;
 
 void count_row(const Panel& panel, ImDrawList* list, const engine::Rect& box, Color color, const char* name) {
@@ -88,16 +89,19 @@ void playing(Panel& panel) {
     y += count + space;
     count_row(panel, list, {inner.x, y, inner.width, count}, Color::white, tr("The computer"));
     y += count + panel.scaled(20);
+    const float height = panel.scaled(button_height);
+    const engine::Rect buttons{inner.x, inner.y + inner.height - height, inner.width, height};
     const Status status = status_of(panel);
     if (!status.head.empty()) {
         const float size = widgets::fitting_size(panel.fonts.title, panel.scaled(28), status.head, inner.width);
         widgets::text(list, panel.fonts.title, size, {inner.x, y + panel.scaled(16)},
                       to_u32(panel.match.is_over() ? panel.theme.accent_bright : panel.theme.text), status.head);
-        kiosk_text(list, panel.fonts.strong, panel.scaled(16), {inner.x, y + panel.scaled(40)}, inner.width,
-                   panel.theme.text_second, status.below);
+        y += panel.scaled(40);
+        y += kiosk_text(list, panel.fonts.strong, panel.scaled(16), {inner.x, y}, inner.width, panel.theme.text_second,
+                        status.below);
     }
-    const float height = panel.scaled(button_height);
-    const engine::Rect buttons{inner.x, inner.y + inner.height - height, inner.width, height};
+    const engine::Rect free{inner.x, y + space, inner.width, buttons.y - y - 2 * space};
+    if (panel.match.is_humans_turn() && free.height >= panel.scaled(40)) kiosk_picture(panel, list, free, enclosing);
     if (panel.match.is_over())
         result_buttons(panel, buttons);
     else

@@ -81,6 +81,7 @@ void best_line(const Panel& panel, ImDrawList* list, const engine::Rect& row, co
 
 void labelled(const Panel& panel, ImDrawList* list, const engine::Rect& row, const char* label,
               const std::string& value) {
+    if (value.empty()) return;
     const float middle = row.y + row.height / 2;
     widgets::text(list, panel.fonts.medium, panel.scaled(15), {row.x + row.width, middle},
                   to_u32(panel.theme.accent_bright), value, widgets::Align::right);

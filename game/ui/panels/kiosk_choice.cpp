@@ -93,6 +93,23 @@ void heading(const Panel& panel, const engine::Rect& row, const char* words) {
                   to_u32(panel.theme.text), words);
 }
 
+// Like widgets::primary_button(), with larger words.
+bool play_button(const Panel& panel, const engine::Rect& box) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const bool is_clicked = ImGui::InvisibleButton("play", {box.width, box.height});
+    list->AddRectFilled({box.x, box.y}, {box.x + box.width, box.y + box.height}, to_u32(panel.theme.accent),
+                        panel.scaled(14));
+    const char* words = base::tr_in("button", "Play");
+    const float size = std::min(panel.scaled(32), box.height * .5f);
+    const ImU32 ink = to_u32(engine::rgb(0x17130A));
+    const float width = widgets::text_width(panel.fonts.title, size, words);
+    const engine::Point middle = box.center();
+    widgets::draw_glyph(list, Glyph::play, {middle.x - width / 2 - size * .3f, middle.y}, size * .8f, ink);
+    widgets::text(list, panel.fonts.title, size, {middle.x + size * .45f, middle.y}, ink, words,
+                  widgets::Align::center);
+    return is_clicked;
+}
+
 void resume_row(Panel& panel, const engine::Rect& row) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     ImGui::SetCursorScreenPos({row.x, row.y});
@@ -124,7 +141,7 @@ void kiosk_choice(Panel& panel) {
     const float high = std::min(whole.height - 2 * margin, used * (has_offer ? 1.35f : 1.2f));
     row.y += (whole.height - 2 * margin - high) / 2;
     const float offer_part = has_offer ? .14f : 0;
-    const float unit = (high - 4 * space) / (1 + offer_part);
+    const float unit = (high - (has_offer ? 3 : 2) * space) / (1 + offer_part);
     const auto next = [&](float part, float after) {
         const engine::Rect present{row.x, row.y, row.width, unit * part};
         row.y += unit * part + after;
@@ -137,8 +154,7 @@ void kiosk_choice(Panel& panel) {
     strengths(panel, next(.28f, space), space);
     const engine::Rect play = next(.17f, 0);
     ImGui::SetCursorScreenPos({play.x, play.y});
-    if (widgets::primary_button(panel, base::tr_in("button", "Play"), play.width, play.height, Glyph::play))
-        panel.ask(AskKiosk{AskKiosk::What::play});
+    if (play_button(panel, play)) panel.ask(AskKiosk{AskKiosk::What::play});
     ImGui::End();
 }
 

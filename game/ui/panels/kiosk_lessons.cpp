@@ -99,6 +99,10 @@ void picture(const Panel& panel, ImDrawList* list, const engine::Rect& box, cons
 
 } // namespace
 
+void kiosk_picture(const Panel& panel, ImDrawList* list, const engine::Rect& box, int number) {
+    picture(panel, list, box, lessons[static_cast<std::size_t>(number)]);
+}
+
 void kiosk_lesson(const Panel& panel, ImDrawList* list, const engine::Rect& box, int number) {
     const Lesson& lesson = lessons[static_cast<std::size_t>(number)];
     const std::string title = tr(lesson.title);

@@ -11,6 +11,9 @@ void kiosk_choice(Panel& panel);
 // What one sees, in words and a picture: one of Kiosk::captions, in its place.
 void kiosk_lesson(const Panel& panel, ImDrawList* list, const engine::Rect& box, int number);
 
+// The picture alone.
+void kiosk_picture(const Panel& panel, ImDrawList* list, const engine::Rect& box, int number);
+
 // Writes the text in lines no longer than the width, from the corner down; returns the height. Without a list it only
 // measures.
 float kiosk_text(ImDrawList* list, ImFont* font, float size, engine::Point corner, float width, engine::Rgba color,

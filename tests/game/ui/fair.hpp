@@ -63,7 +63,7 @@ inline void touch_square(Pilot& pilot, rules::Square square) {
 // From the computers to a game that has begun.
 inline void come_and_play(Pilot& pilot) {
     pilot.touch({40, 40});
-    touch_item(pilot, "##kiosk/Play");
+    touch_item(pilot, "##kiosk/play");
     REQUIRE(kiosk(pilot).stage() == ui::KioskStage::playing);
 }
 

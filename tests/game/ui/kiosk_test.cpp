@@ -137,7 +137,6 @@ TEST_CASE("nothing that is due is slept through") {
     for (const KioskStage stage : {KioskStage::attract, KioskStage::choosing, KioskStage::playing}) {
         kiosk.enter(stage, begun);
         Kiosk::Time now = begun;
-        Kiosk::Seen seen = kiosk.seen(false, now);
         for (int i = 0; i < 200; ++i) { // from wake to wake nothing changes in between
             const Kiosk::Time wake = kiosk.wake(false, now);
             REQUIRE(wake > now);

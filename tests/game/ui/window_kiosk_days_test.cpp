@@ -77,7 +77,7 @@ class Visitors {
         pilot_.touch({200, 200});
         fair::touch_item(pilot_, random_.below(2) == 0 ? "##kiosk/(6)/size" : "##kiosk/(8)/size");
         fair::touch_item(pilot_, "##kiosk/(0)/strength"); // quick, whatever the machine
-        fair::touch_item(pilot_, "##kiosk/Play");
+        fair::touch_item(pilot_, "##kiosk/play");
         ++games;
         play(static_cast<int>(random_.below(6)));
     }

@@ -52,7 +52,7 @@ TEST_CASE("the fair: somebody touches the screen, plays, walks away, and the nex
     CHECK(pilot.match().game().cursor() == shown); // the computers wait
     fair::touch_item(pilot, "##kiosk/(6)/size");
     fair::touch_item(pilot, "##kiosk/(0)/strength");
-    fair::touch_item(pilot, "##kiosk/Play");
+    fair::touch_item(pilot, "##kiosk/play");
     REQUIRE(fair::kiosk(pilot).stage() == KioskStage::playing);
     CHECK(pilot.position().size().side() == 6);
     const play::Participant opponent{"", play::Computer{ai::Level{ui::level_of(ui::Strength::gentle)}}};
@@ -71,7 +71,7 @@ TEST_CASE("the fair: somebody touches the screen, plays, walks away, and the nex
 
     const std::string played = transcript(pilot);
     walk_away(pilot);
-    CHECK(pilot.position().count() == rules::DiscCount{2, 2}); // a new game of the computers
+    CHECK_FALSE(play::is_human(pilot.match().participant(rules::Color::black).seat)); // the computers play again
     CHECK(fair::day(folder.path).games == 0);
     REQUIRE(fair::kiosk(pilot).offered().has_value());
     fair::touch_item(pilot, "##kiosk/resume");
@@ -86,7 +86,7 @@ TEST_CASE("the fair: somebody touches the screen, plays, walks away, and the nex
     pilot.wait(5s);
     pilot.touch({300, 300});
     CHECK(pilot.shows("##kiosk/resume"));
-    fair::touch_item(pilot, "##kiosk/Play");
+    fair::touch_item(pilot, "##kiosk/play");
     CHECK(pilot.position().size().side() == 8); // what was chosen before is forgotten
     const ui::KioskDay day = fair::day(folder.path);
     CHECK(day.visitors == 2);
@@ -124,7 +124,7 @@ TEST_CASE("a visitor's game ends with its result, and with another choice or the
     pilot.touch({300, 300});
     fair::touch_item(pilot, "##kiosk/(6)/size");
     fair::touch_item(pilot, "##kiosk/(0)/strength");
-    fair::touch_item(pilot, "##kiosk/Play");
+    fair::touch_item(pilot, "##kiosk/play");
     for (int i = 0; i < 40 && !pilot.match().is_over(); ++i)
         fair::make_move(pilot);
     REQUIRE(pilot.match().is_over());
@@ -144,7 +144,7 @@ TEST_CASE("a visitor's game ends with its result, and with another choice or the
 }
 
 TEST_CASE("every target of a kiosk is larger than a finger, on wide, upright and small screens") {
-    for (const auto& [width, height] : {std::pair{1280, 800}, {800, 1280}, {900, 640}, {640, 480}, {1920, 1080}}) {
+    for (const auto& [width, height] : {std::pair{1280, 800}, {800, 1280}, {900, 640}, {640, 480}}) {
         CAPTURE(width);
         CAPTURE(height);
         const Folder folder;
@@ -297,15 +297,15 @@ TEST_CASE("at night a kiosk is dark until somebody comes") {
     const auto brightness = [&] {
         const engine::Image image = pilot.picture();
         double sum = 0;
-        for (const unsigned char value : image.pixels)
-            sum += value;
+        for (std::size_t i = 0; i < image.pixels.size(); ++i)
+            if (i % 4 != 3) sum += image.pixels[i]; // without alpha
         return sum / static_cast<double>(image.pixels.size());
     };
     const double by_day = brightness();
     pilot.set_step(1s);
     pilot.wait(61min);
     CHECK(fair::kiosk(pilot).is_dim());
-    CHECK(brightness() < by_day * .7); // a quarter of what is summed up is the opaque alpha
+    CHECK(brightness() < by_day * .4);
     pilot.set_step(8333us);
     pilot.touch({300, 300});
     CHECK_FALSE(fair::kiosk(pilot).is_dim());
