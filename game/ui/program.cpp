@@ -210,7 +210,8 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
     }
     auto stage = open_stage({.title = "Outflank",
                              .geometry = preferences.window,
-                             .is_fullscreen = preferences.is_fullscreen || options.is_fullscreen || options.is_kiosk});
+                             .is_fullscreen = preferences.is_fullscreen || options.is_fullscreen,
+                             .has_screen_to_itself = options.is_kiosk});
     if (!stage) return stage.error();
     Gui gui{**stage, preferences, std::move(gui_options), engine::Clock::now()};
     if (!problem.empty()) gui.say(problem, engine::Clock::now());

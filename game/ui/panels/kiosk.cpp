@@ -14,7 +14,7 @@ using rules::Color;
 
 // At scale 1.
 constexpr int enclosing = 0; // the lesson of the move itself
-constexpr float card_pad = 18, button_height = 64, count_height = 84;
+constexpr float card_pad = 18, button_height = 64, count_height = 84, least_for_row = 480;
 
 void count_row(const Panel& panel, ImDrawList* list, const engine::Rect& box, Color color, const char* name) {
     const bool is_to_move = !panel.match.is_over() && panel.match.position().to_move() == color;
@@ -76,6 +76,18 @@ void result_buttons(Panel& panel, const engine::Rect& row) {
         panel.ask(AskKiosk{AskKiosk::What::leave});
 }
 
+// Above each other, or in a row where the card is wide or low; returns the height.
+float counts(const Panel& panel, ImDrawList* list, const engine::Rect& inner) {
+    const float space = panel.scaled(12), height = panel.scaled(count_height);
+    const bool is_row = inner.width >= panel.scaled(least_for_row);
+    const float width = is_row ? (inner.width - space) / 2 : inner.width;
+    count_row(panel, list, {inner.x, inner.y, width, height}, Color::black, tr("You"));
+    const engine::Point second =
+        is_row ? engine::Point{inner.x + width + space, inner.y} : engine::Point{inner.x, inner.y + height + space};
+    count_row(panel, list, {second.x, second.y, width, height}, Color::white, tr("The computer"));
+    return is_row ? height : 2 * height + space;
+}
+
 void playing(Panel& panel) {
     const engine::Rect& side = panel.layout.side;
     widgets::begin_area("##kiosk", side);
@@ -83,12 +95,7 @@ void playing(Panel& panel) {
     kiosk_card(panel, list, side);
     const float pad = panel.scaled(card_pad), space = panel.scaled(12);
     const engine::Rect inner{side.x + pad, side.y + pad, side.width - 2 * pad, side.height - 2 * pad};
-    float y = inner.y;
-    const float count = panel.scaled(count_height);
-    count_row(panel, list, {inner.x, y, inner.width, count}, Color::black, tr("You"));
-    y += count + space;
-    count_row(panel, list, {inner.x, y, inner.width, count}, Color::white, tr("The computer"));
-    y += count + panel.scaled(20);
+    float y = inner.y + counts(panel, list, inner) + panel.scaled(20);
     const float height = panel.scaled(button_height);
     const engine::Rect buttons{inner.x, inner.y + inner.height - height, inner.width, height};
     const Status status = status_of(panel);

@@ -16,6 +16,7 @@ namespace {
 // At scale 1.
 constexpr float pad = 20, gap = 12;
 constexpr float title_height = 44, touch_height = 84, resume_height = 84, thoughts_height = 176;
+constexpr float least_lesson = 96, least_for_two = 520;
 
 // Cuts a strip off the lower end.
 engine::Rect take_bottom(engine::Rect& rest, float height, float space) {
@@ -171,9 +172,15 @@ void kiosk_attract(Panel& panel) {
     title_row(panel, list, {rest.x, rest.y, rest.width, panel.scaled(title_height)});
     rest.y += panel.scaled(title_height);
     rest.height -= panel.scaled(title_height);
-    // Low windows show one or the other.
-    const float least_lesson = panel.scaled(96);
-    if (rest.height >= panel.scaled(thoughts_height) + least_lesson) {
+    rest.y += panel.scaled(6);
+    rest.height -= panel.scaled(6);
+    // Beside each other, above each other, or only what one learns.
+    if (rest.width >= panel.scaled(least_for_two)) {
+        const float half = std::floor((rest.width - 2 * space) / 2);
+        thoughts(panel, list,
+                 {rest.x + half + 2 * space, rest.y, half, std::min(rest.height, panel.scaled(thoughts_height))});
+        rest.width = half;
+    } else if (rest.height >= panel.scaled(thoughts_height + least_lesson)) {
         engine::Rect lower = take_bottom(rest, panel.scaled(thoughts_height), space);
         list->AddLine({lower.x, lower.y - space / 2}, {lower.x + lower.width, lower.y - space / 2},
                       to_u32(panel.theme.card_line), std::max(1.f, panel.layout.scale));
@@ -181,8 +188,6 @@ void kiosk_attract(Panel& panel) {
         lower.height -= space / 2;
         thoughts(panel, list, lower);
     }
-    rest.y += panel.scaled(6);
-    rest.height -= panel.scaled(6);
     if (rest.height >= panel.scaled(60)) kiosk_lesson(panel, list, rest, panel.state.kiosk->caption(panel.now));
     ImGui::End();
 }
