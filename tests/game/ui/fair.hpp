@@ -67,11 +67,22 @@ inline void come_and_play(Pilot& pilot) {
     REQUIRE(kiosk(pilot).stage() == ui::KioskStage::playing);
 }
 
-// A move of the visitor, and the answer.
-inline void make_move(Pilot& pilot) {
-    wait_until(pilot, [&] { return pilot.match().is_humans_turn() && !pilot.gui().presentation().is_busy(); });
+// A move of the visitor, and the answer. The stand's time stands still while the computer really searches, or a slow
+// machine would look like a visitor who has gone. `step`: of the Pilot.
+inline void make_move(Pilot& pilot, std::chrono::microseconds step = std::chrono::microseconds{8333}) {
+    const auto wait_for = [&](const auto& is_so) {
+        wait_until(pilot, [&] {
+            pilot.set_step(pilot.desk().is_searching() ? std::chrono::microseconds{1} : step);
+            return is_so();
+        });
+        pilot.set_step(step);
+    };
+    const auto is_at_rest = [&] { return !pilot.desk().is_thinking() && !pilot.gui().presentation().is_busy(); };
+    wait_for([&] { return pilot.match().is_humans_turn() && is_at_rest(); });
     touch_square(pilot, *pilot.position().legal_moves().begin());
-    pilot.settle();
+    wait_for([&] { return is_at_rest() && (pilot.match().is_over() || pilot.match().is_humans_turn()); });
+    for (int i = 0; i < 3; ++i)
+        pilot.step();
 }
 
 inline ui::KioskDay day(const std::filesystem::path& folder, const std::string& name = "2026-11-23") {

@@ -83,7 +83,7 @@ class Visitors {
     }
     void play(int moves) {
         for (int i = 0; i < moves && !pilot_.match().is_over(); ++i)
-            fair::make_move(pilot_);
+            fair::make_move(pilot_, 100ms);
     }
     void walk_away() {
         pilot_.wait(Kiosk::playing_patience + Kiosk::countdown_time + 1s);
