@@ -1,5 +1,6 @@
 #include "game/ui/kiosk_show.hpp"
 
+#include "engine/base/memory_use.hpp"
 #include "game/play/match_file.hpp"
 #include "game/play/save.hpp"
 
@@ -173,6 +174,7 @@ void KioskShow::start_show(Session& session, SavedGames& games, Time now) {
     games.start(session, show_, now);
     session.presentation.finish(session.match());
     session.state.kiosk->enter(KioskStage::attract, now);
+    base::give_back_freed_memory(); // fonts and pictures of boards of another size, above all
 }
 
 void KioskShow::start_visit(Session& session, SavedGames& games, Time now) {
