@@ -117,8 +117,8 @@ void thoughts(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
              is_from_book                        ? tr("by heart")
              : has_searched && report->depth > 0 ? std::to_string(report->depth)
                                                  : "");
-    labelled(panel, list, next(), tr("Positions looked at"),
-             has_searched && !is_from_book ? widgets::count_text(report->nodes) : "");
+    if (has_searched && !is_from_book)
+        labelled(panel, list, next(), tr("Positions looked at"), widgets::count_text(report->nodes));
     if (has_searched) best_line(panel, list, next(1.4f), *report);
 }
 
