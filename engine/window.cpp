@@ -129,12 +129,17 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
     is_headless = options.is_headless;
     plain = options.geometry;
     if (!is_headless) plain = placed_on(plain, usable_screens());
+    const bool is_alone = options.has_screen_to_itself && !is_headless;
+    // Without a window manager a window stays in the size that it was made in.
+    if (SDL_Rect screen{}; is_alone && SDL_GetDisplayBounds(0, &screen) == 0)
+        plain = {.x = screen.x, .y = screen.y, .width = screen.w, .height = screen.h};
     plain.is_maximized = false;
     observed = plain;
 
     Uint32 flags = 0;
     if (options.geometry.is_maximized && !is_headless) flags |= SDL_WINDOW_MAXIMIZED;
     if (options.is_fullscreen && !is_headless) flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
+    if (is_alone) flags |= SDL_WINDOW_FULLSCREEN_DESKTOP | SDL_WINDOW_BORDERLESS | SDL_WINDOW_KEYBOARD_GRABBED;
     window = make_window(options.title, plain, is_headless, flags);
     if (window == nullptr) return base::Error{base::tr("cannot open a window with OpenGL 3.3: {}", SDL_GetError())};
     if (!is_headless) SDL_SetWindowMinimumSize(window, options.min_width, options.min_height);
@@ -148,7 +153,7 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
     if (!gl::functions().missing.empty())
         return base::Error{base::tr("OpenGL 3.3 is needed, but the driver lacks {}", "gl" + gl::functions().missing)};
     if (!is_headless) SDL_GL_SetSwapInterval(1); // may fail: the loop has a cap of its own
-    SDL_EnableScreenSaver();                     // SDL turns it off by itself
+    if (!is_alone) SDL_EnableScreenSaver();      // SDL turns it off by itself
     return base::Done{};
 }
 

@@ -24,6 +24,9 @@ struct WindowOptions {
     std::string title;
     WindowGeometry geometry;
     bool is_fullscreen = false;
+    // For a stand: full screen also where nothing manages windows, with all keys, and the screen never turns itself
+    // off.
+    bool has_screen_to_itself = false;
     bool is_headless = false; // no screen: SDL's offscreen driver; width and height are pixels
     int min_width = 640;
     int min_height = 480;

@@ -1,6 +1,7 @@
 // outflank: the window program. Reads the command line and hands over to game/ui, or to the terminal game where no
 // window can be opened.
 #include "engine/base/text.hpp"
+#include "engine/base/watchdog.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/repro_mode.hpp"
 #include "game/modes/spoken_language.hpp"
@@ -10,7 +11,9 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdlib>
+#include <filesystem>
 #include <iostream>
 #include <optional>
 #include <string>
@@ -29,6 +32,23 @@ int finish(const base::Result<int>& result) {
 bool is_set(const char* variable) {
     const char* value = std::getenv(variable);
     return value != nullptr && *value != '\0';
+}
+
+// How the window of a kiosk learns from its watchdog that there is one, and how the window before it ended.
+constexpr const char* watched_variable = "OUTFLANK_KIOSK_WATCHED";
+
+// Starts this program again as the window of a kiosk, and again whenever that ends badly, until a person ends it.
+base::Result<int> watch_kiosk(int argc, char** argv, int patience) {
+    std::error_code code;
+    const auto itself = std::filesystem::read_symlink("/proc/self/exe", code);
+    std::string words = base::quoted(code ? std::string{argv[0]} : itself.string());
+    for (int i = 1; i < argc; ++i)
+        words += ' ' + base::quoted(argv[i]);
+    const auto command = [words](const std::string& after) {
+        const std::string value = after.empty() ? std::string{ui::first_start} : after;
+        return "env " + std::string{watched_variable} + '=' + base::quoted(value) + ' ' + words;
+    };
+    return base::watch_over({.command = command, .patience = std::chrono::seconds{patience}});
 }
 
 // Where nothing names a display SDL need not be asked, which may take its time.
@@ -83,9 +103,28 @@ int main(int argc, char** argv) {
     app.option("--level", options.level, tr("Computer level, 0 to 10"));
     const modes::Option load = app.option("--load", options.load, tr("Continue a saved game")).named(tr("FILE"));
     app.flag("--fullscreen", options.is_fullscreen, tr("Full screen (F11 or Alt+Enter toggles it)"));
-    app.flag("--kiosk", options.is_kiosk,
-             tr("Computer games in full screen, one after another, until a key or a click"))
-        .excludes(load);
+    const modes::Option kiosk =
+        app.flag(
+               "--kiosk", options.is_kiosk,
+               tr("A stand in full screen, without menus: computers play until somebody touches the screen. It starts "
+                  "again after a crash, and ends when Ctrl+Alt+Shift+Q is held"))
+            .excludes(load);
+    app.option("--kiosk-exit-code", options.kiosk.exit_code, tr("Exit code after these keys"))
+        .needs(kiosk)
+        .range(0, 255);
+    int patience = 15;
+    app.option("--kiosk-patience", patience, tr("Seconds without a sign of life after which it starts again"))
+        .needs(kiosk)
+        .range(1, 3600);
+    const auto read_night = [&](const std::string& text) -> std::optional<std::string> {
+        const auto night = ui::night_hours_from_text(text);
+        if (!night) return night.error().message;
+        options.kiosk.night = *night;
+        return std::nullopt;
+    };
+    app.text("--kiosk-night", read_night, tr("Hours in which its screen is dimmed while nobody is there: 22-7"))
+        .needs(kiosk)
+        .named(tr("HOURS"));
     app.option("--seed", options.seed, tr("Random seed"));
     const modes::Option screenshot =
         app.option("--screenshot", options.screenshot, tr("Draw the window into a PNG file and quit; needs no display"))
@@ -129,5 +168,9 @@ int main(int argc, char** argv) {
     if (pointer.size() == 2) options.pointer = engine::Point{pointer[0], pointer[1]};
     if (measures) return finish(ui::measure(measurement));
     if (options.screenshot) return finish(ui::take_screenshot(options));
+    if (options.is_kiosk) {
+        if (const char* watched = std::getenv(watched_variable)) options.kiosk.watched = watched;
+        if (!options.kiosk.watched && may_have_display()) return finish(watch_kiosk(argc, argv, patience));
+    }
     return play_somewhere(options, language);
 }

@@ -4,6 +4,10 @@
 #include <fstream>
 #include <unistd.h>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 namespace base {
 
 // Linux tells in pages: the whole address space first, then what of it is resident (man 5 proc_pid_statm).
@@ -29,6 +33,12 @@ std::optional<std::uint64_t> physical_bytes() {
         if (std::uint64_t limit = 0; file >> limit && limit > 0) bytes = std::min(bytes, limit);
     }
     return bytes;
+}
+
+void give_back_freed_memory() {
+#ifdef __GLIBC__
+    ::malloc_trim(0);
+#endif
 }
 
 } // namespace base

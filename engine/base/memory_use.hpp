@@ -11,5 +11,8 @@ std::optional<std::uint64_t> resident_bytes();
 // The memory of the machine, or less where this process may not use all of it (a container's limit); none where the
 // system does not tell.
 std::optional<std::uint64_t> physical_bytes();
+// Gives the system back what was allocated and freed, as far as the allocator can be told so (glibc). Takes some ms;
+// for what runs for days: freed memory between what is still used would stay with the process.
+void give_back_freed_memory();
 
 } // namespace base

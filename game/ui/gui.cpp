@@ -114,7 +114,7 @@ bool is_noted(const Request& request) {
 Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     : stage_{stage}, language_{options.keeps_language ? preferences.language : std::string{}},
       session_{std::move(preferences), options, now}, games_{session_.games_folder, options.keeps_files},
-      club_{std::make_unique<Club>(options)}, windows_{stage, session_.preferences}, kiosk_{options.is_show},
+      club_{std::make_unique<Club>(options)}, windows_{stage, session_.preferences},
       redraw_{now, stage.renderer.is_software() ? time_between_software_news : time_between_news},
       theme_files_{find_theme(session_.preferences.theme).files}, board_view_{BoardArt::load(theme_files_)}, last_tick_{
                                                                                                                  now} {
@@ -122,7 +122,9 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     games_.find_resumable(session_, now);
     for (const play::Program& program : options.programs)
         session_.desk.allow(program);
-    if (options.loaded)
+    if (options.kiosk)
+        kiosk_.emplace(*options.kiosk, options.start.value_or(play::MatchSettings{}), session_, games_, now);
+    else if (options.loaded)
         games_.install(session_, std::move(*options.loaded), now);
     else if (options.start)
         games_.start(session_, *options.start, now);
@@ -156,7 +158,8 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
                        .layout = layout(),
                        .hover = state().pointer.hover(),
                        .messages = state().messages.revision(),
-                       .is_peeking = state().peeking.is_on()};
+                       .is_peeking = state().peeking.is_on(),
+                       .kiosk = kiosk_ ? std::optional{kiosk_->seen(session_, now)} : std::nullopt};
     redraw_.ask_if(has_changed || present != seen_);
     seen_ = present;
     redraw_.wait_for(next_moment(now));
@@ -164,28 +167,37 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     return {.draw = redraw_.is_asked() || is_moving || shows_running_clock(match()),
             .is_moving = is_moving || state().bar.is_moving(),
             .wake = earliest({redraw_.wake(), desk().next_wake(now), clock_wake(match(), now)}),
-            .quit = quits_};
+            .quit = quits_ || is_kiosk_ended()};
 }
 
 void Gui::take_input(const engine::Input& input, Time now) {
     const bool has_pointer_moved =
         input.pointer != overlay_input_.pointer || input.is_pointer_inside != overlay_input_.is_pointer_inside;
     if (input.has_edges() || has_pointer_moved) redraw_.take_input();
-    // What is touched first only ends the show: no button of a panel is meant either.
-    const bool ends_show = kiosk_.ends_with(input);
-    engine::Input untouched = input;
-    if (ends_show) {
-        session_.ask(OpenNewGame{});
-        untouched.forget_edges();
+    if (kiosk_) {
+        take_visitors_input(input, now);
+        return;
     }
-    merge(overlay_input_, untouched);
+    merge(overlay_input_, input);
     for (const std::string& file : input.dropped_files)
         session_.ask(LoadFrom{file});
     if (input.is_quit_requested) session_.ask(Quit{});
-    if (ends_show) return;
     read_keys(session_, input, {.is_writing = is_typing(), .has_popup = stage_.overlay.has_popup()}, now);
     // The reader gives a press only after a frame with the pointer there: it is known whether a panel has it.
     read_pointer(session_, input, stage_.overlay.wants_pointer() || session_.has_dialog());
+}
+
+// A finger or the mouse, and the few keys that the kiosk reads itself: no shortcuts, no files, no close button.
+void Gui::take_visitors_input(const engine::Input& input, Time now) {
+    engine::Input taken = input;
+    taken.keys.clear();
+    taken.text.clear();
+    taken.wheel = {};
+    std::erase_if(taken.buttons, [](const auto& event) { return event.button != engine::Button::left; });
+    if (kiosk_->take_input(session_, input, now)) taken.forget_edges();
+    merge(overlay_input_, taken);
+    const bool is_on_panel = stage_.overlay.wants_pointer() || session_.state.kiosk->stage() != KioskStage::playing;
+    read_pointer(session_, taken, is_on_panel);
 }
 
 // Also what is asked for meanwhile. What a panel asks for in every frame, as while its edge is dragged, must not keep
@@ -214,6 +226,9 @@ void Gui::dispatch(const Request& request, Time now) {
                                 requests::OfSettings{session_, stage_, windows_, now},
                                 requests::OfDebugPanel{session_, searches_, reports_, now},
                                 [this](const CopyPicture&) { is_picture_wanted_ = true; },
+                                [&](const AskKiosk& asked) {
+                                    if (kiosk_) kiosk_->carry_out(asked, session_, games_, now);
+                                },
                                 [this](const Quit&) { quits_ = true; }},
                request.any());
 }
@@ -239,8 +254,7 @@ bool Gui::follow(const engine::Input& input, Time now) {
     follow_match_of_games(session_, games_, now);
     follow_level_run(session_);
     has_changed |= follow_lesson(session_, now);
-    if (kiosk_.begins_next(match().is_over() && !presentation().is_busy(), now))
-        games_.start(session_, match().settings(), now);
+    if (kiosk_) has_changed |= kiosk_->follow(session_, games_, now);
     has_changed |= searches_.follow(session_, now);
     games_.follow(session_, now);
     reports_.follow(session_, now);
@@ -279,7 +293,8 @@ bool Gui::follow_match(Time now) {
     const Presentation::Events events = session_.presentation.follow(match(), now, session_.motion_style());
     if (events.has_changed) session_.state.moves.frames_to_scroll = 2; // a list learns its length by being drawn
     sounds_.follow(events, match(), now);
-    const float volume = preferences().has_sound ? static_cast<float>(preferences().volume) / 100 : 0;
+    const bool is_heard = !state().kiosk || state().kiosk->stage() == KioskStage::playing; // not all day long
+    const float volume = preferences().has_sound && is_heard ? static_cast<float>(preferences().volume) / 100 : 0;
     for (const Sound& sound : sounds_.take_due(now))
         if (volume > 0) stage_.audio.play(std::string{sound.name}, sound.volume * volume);
     return events.has_changed;
@@ -289,7 +304,8 @@ bool Gui::tick_desk(Time now) {
     const std::uint64_t revision = match().revision();
     const play::Wishes wanted = wishes(session_);
     const bool has_wished = wanted != desk().wishes();
-    const bool has_news = session_.desk.tick(now, wanted, is_held(session_));
+    const bool is_waiting = kiosk_ && kiosk_->holds_move(session_, now);
+    const bool has_news = session_.desk.tick(now, wanted, is_held(session_) || is_waiting);
     const bool has_changed = match().revision() != revision;
     if (has_news && !has_changed) redraw_.take_news(now); // of a search alone can wait a moment
     return has_wished || (has_news && has_changed);
@@ -316,7 +332,8 @@ bool Gui::is_typing() const {
 std::optional<Time> Gui::next_moment(Time now) const {
     const GuiState& state = session_.state;
     const bool is_tip_due = state.tip.id != 0 && !state.tip.is_shown;
-    return earliest({presentation().notice_ends(), sounds_.wake(), kiosk_.wake(), state.debug.figures.wake(),
+    const auto kiosk = kiosk_ ? std::optional{kiosk_->wake(session_, now)} : std::nullopt;
+    return earliest({presentation().notice_ends(), sounds_.wake(), kiosk, state.debug.figures.wake(),
                      state.messages.wake(), games() != nullptr ? games()->message().until : std::nullopt,
                      is_tip_due ? std::optional{state.tip.since + tip_delay} : std::nullopt, state.typer.wake(),
                      state.typer.letters.wake(), guess_wake(state.trainer, now), club_->wake(session_, now),
@@ -390,6 +407,10 @@ void Gui::draw_panels(const Theme& theme, Time shown) {
                 .club = club_.get()};
     panels::board_names(panel);
     panels::board_text(panel);
+    if (kiosk_) {
+        panels::kiosk(panel);
+        return;
+    }
     if (!state().new_game() && !state().lesson()) panels::free_marks(panel);
     panels::run_marks(panel);
     panels::evaluation_bar(panel);

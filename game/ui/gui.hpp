@@ -8,7 +8,7 @@
 #include "game/ui/board_view.hpp"
 #include "game/ui/bug_reports.hpp"
 #include "game/ui/gui_options.hpp"
-#include "game/ui/kiosk.hpp"
+#include "game/ui/kiosk_show.hpp"
 #include "game/ui/language.hpp"
 #include "game/ui/panel_style.hpp"
 #include "game/ui/redraw.hpp"
@@ -62,6 +62,8 @@ class Gui {
     const ScreenLayout& layout() const { return session_.layout; }
     const Preferences& preferences() const { return session_.preferences; }
     const GuiState& state() const { return session_.state; }
+    // The keys that end a kiosk were held: that is how it quits.
+    bool is_kiosk_ended() const { return kiosk_ && kiosk_->is_ended(); }
     const Library* games() const { return session_.games(); } // null before it was first opened
     const Club& club() const { return *club_; }
 
@@ -73,10 +75,12 @@ class Gui {
         std::optional<rules::Square> hover;
         std::uint64_t messages = 0;
         bool is_peeking = false;
+        std::optional<Kiosk::Seen> kiosk;
         friend bool operator==(const Seen&, const Seen&) = default;
     };
 
     void take_input(const engine::Input& input, Time now);
+    void take_visitors_input(const engine::Input& input, Time now);
     void carry_out_asked(Time now);
     void dispatch(const Request& request, Time now);
     bool follow(const engine::Input& input, Time now);
@@ -102,7 +106,7 @@ class Gui {
     std::unique_ptr<Club> club_;
     Windows windows_;
     std::set<std::string> font_problems_; // that were said
-    Kiosk kiosk_;
+    std::optional<KioskShow> kiosk_;      // in a kiosk only
     Redraw redraw_;
     PanelStyle style_;
     Sounds sounds_;

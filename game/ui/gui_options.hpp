@@ -3,6 +3,7 @@
 
 #include "game/play/engine_settings.hpp"
 #include "game/play/match.hpp"
+#include "game/ui/kiosk_options.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -21,7 +22,7 @@ struct GuiOptions {
     std::optional<std::uint64_t> seed;        // for every game; none: another one each time
     play::Machine machine = play::this_machine(); // that the settings of searches go by
     bool keeps_language = false;                  // it was chosen for this start: the setting waits until it changes
-    bool is_show = false; // begin another game some seconds after each end, until somebody presses a key or clicks
+    std::optional<KioskOptions> kiosk = {};       // a stand without menus; `start` is the game that its computers play
     std::optional<std::filesystem::path> games_folder = {}; // of the library; none: the person's own
     std::function<std::chrono::sys_seconds()> date =
         {}; // the time of day, for what comes back on another; none: as it is

@@ -10,6 +10,7 @@
 #include "game/ui/comparison_state.hpp"
 #include "game/ui/debug_state.hpp"
 #include "game/ui/free_marks.hpp"
+#include "game/ui/kiosk.hpp"
 #include "game/ui/line_preview.hpp"
 #include "game/ui/line_run.hpp"
 #include "game/ui/messages.hpp"
@@ -174,6 +175,7 @@ struct GuiState {
     bool is_language_chosen = false; // in the menu, since the last tick
     DebugState debug;
     ComparisonState comparison;
+    std::optional<Kiosk> kiosk; // none: an ordinary window
 };
 
 } // namespace ui

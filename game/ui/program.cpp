@@ -1,6 +1,7 @@
 #include "game/ui/program.hpp"
 
 #include "engine/app.hpp"
+#include "engine/base/heartbeat.hpp"
 #include "engine/base/mailbox.hpp"
 #include "engine/base/random.hpp"
 #include "engine/base/text.hpp"
@@ -15,6 +16,7 @@
 #include "game/ui/library.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iostream>
 #include <thread>
 
@@ -65,6 +67,36 @@ play::MatchSettings of_computers(play::MatchSettings match, const ProgramOptions
         }
     }
     return match;
+}
+
+// A strong player thinks long enough to be watched, and one that errs gives it something to find.
+constexpr std::array levels_of_show{5, 10};
+// Of a machine that runs for days: one core, a modest table, some seconds.
+constexpr play::EngineSettings engine_of_kiosk{
+    .threads = 1, .table_bytes = 64 * play::mebibyte, .top_level_time = milliseconds{2500}};
+
+void set_up_kiosk(Preferences& preferences, GuiOptions& gui_options, const play::MatchSettings& match,
+                  const ProgramOptions& options) {
+    play::MatchSettings show = of_computers(match, options);
+    if (!options.black && !options.white && !options.level) {
+        for (std::size_t i = 0; i < levels_of_show.size(); ++i)
+            show.participants[i] = {"", play::Computer{ai::Level{levels_of_show[i]}}};
+    }
+    if (!options.size) show.size = rules::BoardSize{8};
+    show.clock_initial = milliseconds{0};
+    preferences.engine = engine_of_kiosk;
+    gui_options.start = show;
+    gui_options.keeps_files = false; // games without end would fill the disk
+    gui_options.kiosk = KioskOptions{.night = options.kiosk.night, .folder = kiosk_folder()};
+    if (options.kiosk.watched && *options.kiosk.watched != first_start)
+        gui_options.kiosk->restarted_after = *options.kiosk.watched;
+}
+
+// Tells the watchdog that the window is alive, once a second also where it sleeps, and ends with it.
+void beat(base::Heartbeat& heartbeat, engine::Demand& demand) {
+    const Time now = engine::Clock::now();
+    if (!heartbeat.beat(now)) demand.quit = true;
+    demand.wake = demand.wake ? std::min(*demand.wake, heartbeat.next()) : heartbeat.next();
 }
 
 // Plays legal moves drawn with the seed; a side that cannot move passes.
@@ -167,9 +199,8 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
             gui_options.programs.push_back(*program);
     }
     if (options.is_kiosk) {
-        gui_options.start = of_computers(wanted->match, options);
-        gui_options.is_show = true;
-        gui_options.keeps_files = false; // games without end would fill the disk
+        set_up_kiosk(preferences, gui_options, wanted->match, options);
+        SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1"); // a close button must not end it, a signal has to
     }
     if (options.load) {
         auto state = play::load_match(*options.load);
@@ -178,7 +209,8 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
     }
     auto stage = open_stage({.title = "Outflank",
                              .geometry = preferences.window,
-                             .is_fullscreen = preferences.is_fullscreen || options.is_fullscreen || options.is_kiosk});
+                             .is_fullscreen = preferences.is_fullscreen || options.is_fullscreen,
+                             .has_screen_to_itself = options.is_kiosk});
     if (!stage) return stage.error();
     Gui gui{**stage, preferences, std::move(gui_options), engine::Clock::now()};
     if (!problem.empty()) gui.say(problem, engine::Clock::now());
@@ -191,17 +223,23 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
         }
         engine::wake_up();
     }};
+    std::optional<base::Heartbeat> heartbeat; // where a watchdog listens
+    if (options.kiosk.watched) heartbeat.emplace();
     engine::run((*stage)->window, (*stage)->reader,
                 {.tick =
                      [&](const engine::Input& input, Time now) {
                          while (const auto said = problems.take())
                              gui.say(*said, now);
-                         return gui.tick(input, now);
+                         engine::Demand demand = gui.tick(input, now);
+                         if (heartbeat) beat(*heartbeat, demand);
+                         return demand;
                      },
                  .draw = [&](Time shown) { gui.draw(shown); },
                  .is_settled = [&] { return gui.is_settled(); },
                  .is_typing = [&] { return gui.is_typing(); }});
-    return 0;
+    if (!gui.is_kiosk_ended()) return 0;
+    if (heartbeat) heartbeat->end(options.kiosk.exit_code);
+    return options.kiosk.exit_code;
 }
 
 base::Result<int> take_screenshot(const ProgramOptions& options) {

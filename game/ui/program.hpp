@@ -4,13 +4,24 @@
 #include "engine/base/result.hpp"
 #include "engine/geometry.hpp"
 #include "game/play/command.hpp"
+#include "game/ui/night_hours.hpp"
 
 #include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace ui {
+
+// Of a kiosk.
+struct KioskCommand {
+    std::optional<NightHours> night;
+    int exit_code = 0; // after the chord that ends it
+    // This process is the window that a watchdog started: "start", or how the window before it ended.
+    std::optional<std::string> watched;
+};
+inline constexpr std::string_view first_start = "start";
 
 // What the command line asks for; what it leaves open comes from the settings.
 struct ProgramOptions {
@@ -20,9 +31,10 @@ struct ProgramOptions {
     std::optional<std::filesystem::path> load;
     bool is_fullscreen = false;
     bool is_language_asked = false; // on the command line, for this start: the setting waits
-    bool is_kiosk = false;          // computers play game after game in full screen until somebody comes
+    bool is_kiosk = false;          // a stand in full screen, without menus
     std::string rules;              // id of a rule set; empty: as in the settings
     std::optional<std::uint64_t> seed;
+    KioskCommand kiosk;
 
     std::optional<std::filesystem::path> screenshot;
     std::string moves; // played before the picture

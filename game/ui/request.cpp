@@ -17,8 +17,8 @@ template class base::OneOf<
     SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab,
     SetBreaks, ToggleNodeShare, SetComparison, EndComparison, ToggleDifferences, RecordTree, FinishRecording,
     CancelRecording, ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetVolume, SetScale, SetLanguage,
-    ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, ClosePopups, NextGame, EndMatch, AnswerTakeback,
-    SaveMatchTable, CopyMatchTable, ToggleTurning, Quit>;
+    ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, ClosePopups, AskKiosk, NextGame, EndMatch,
+    AnswerTakeback, SaveMatchTable, CopyMatchTable, ToggleTurning, Quit>;
 
 namespace {
 

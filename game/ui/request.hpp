@@ -174,6 +174,20 @@ struct DismissResult {};
 struct ConfirmYes {};
 struct CloseDialog {};
 struct ClosePopups {}; // menus and lists
+// What a visitor of a kiosk wants: of kiosk_show.hpp, and of no use elsewhere.
+struct AskKiosk {
+    enum class What : unsigned char {
+        begin,    // somebody has come
+        size,     // value: squares on a side
+        strength, // value: a Strength
+        play,     // what was chosen
+        resume,   // the game that was left
+        again,    // choose another game
+        leave     // back to the computers
+    };
+    What what;
+    int value = 0;
+};
 struct Quit {};
 
 using Request =
@@ -188,8 +202,8 @@ using Request =
                 ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, SetBreaks, ToggleNodeShare,
                 SetComparison, EndComparison, ToggleDifferences, RecordTree, FinishRecording, CancelRecording,
                 ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetVolume, SetScale, SetLanguage, ShowPage,
-                WriteBundle, DismissResult, ConfirmYes, CloseDialog, ClosePopups, NextGame, EndMatch, AnswerTakeback,
-                SaveMatchTable, CopyMatchTable, ToggleTurning, Quit>;
+                WriteBundle, DismissResult, ConfirmYes, CloseDialog, ClosePopups, AskKiosk, NextGame, EndMatch,
+                AnswerTakeback, SaveMatchTable, CopyMatchTable, ToggleTurning, Quit>;
 
 // "ToggleHints": of the alternative that it holds.
 std::string name_of(const Request& request);

@@ -14,7 +14,8 @@ namespace {
 
 // The ground of the menu and of the debug panel.
 std::vector<PlainArea> plain_areas(const ScreenLayout& layout, const Theme& theme) {
-    std::vector<PlainArea> areas{{layout.menu, theme.menu}};
+    std::vector<PlainArea> areas;
+    if (!is_empty(layout.menu)) areas.push_back({layout.menu, theme.menu});
     if (layout.debug && layout.debug_side != DebugSide::window) areas.push_back({*layout.debug, theme.debug});
     return areas;
 }

@@ -90,4 +90,10 @@ ScreenLayout lay_out_screen(int width, int height, float scale, rules::BoardSize
     return layout;
 }
 
+ScreenLayout lay_out_kiosk(int width, int height, float scale, rules::BoardSize size, const engine::Rect& room) {
+    ScreenLayout layout{.scale = scale, .width = width, .height = height};
+    arrange(layout, room, size, {.has_bar = false, .has_graph = false, .has_card = true});
+    return layout;
+}
+
 } // namespace ui

@@ -64,6 +64,9 @@ float largest_scale(int width, int height);
 ScreenLayout lay_out_screen(int width, int height, float scale, rules::BoardSize size, bool is_debug_open,
                             const DebugPlace& place = {}, const AroundBoard& around = {});
 
+// The same without menu and debug panel in a part of the window: the board, and one card beside or below it.
+ScreenLayout lay_out_kiosk(int width, int height, float scale, rules::BoardSize size, const engine::Rect& room);
+
 // The width or height to choose so that the inner edge of the debug panel comes to lie at the pointer, in units of
 // scale 1. Precondition: the panel is open.
 float debug_extent_at(const ScreenLayout& layout, engine::Point pointer);

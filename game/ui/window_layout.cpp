@@ -44,9 +44,22 @@ float scale_of(const Session& session, const Stage& stage, int width, int height
     return fitting_scale(width, height, stage.window.display_scale());
 }
 
+// Read from some way off, and there is little to write.
+constexpr float kiosk_magnification = 1.2f;
+
+ScreenLayout kiosk_layout(const Session& session, const Stage& stage) {
+    const int width = stage.window.pixel_width();
+    const int height = stage.window.pixel_height();
+    const float usual = scale_of(session, stage, width, height);
+    const float scale = std::min(usual * kiosk_magnification, largest_scale(width, height));
+    return lay_out_kiosk(width, height, scale, session.match().position().size(),
+                         session.state.kiosk->room(width, height, scale));
+}
+
 } // namespace
 
 ScreenLayout window_layout(const Session& session, const Stage& stage) {
+    if (session.state.kiosk) return kiosk_layout(session, stage);
     const int width = stage.window.pixel_width();
     const int height = stage.window.pixel_height();
     const float scale = scale_of(session, stage, width, height);

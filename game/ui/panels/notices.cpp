@@ -43,19 +43,6 @@ void centered(const Panel& panel, ImFont* font, float size, engine::Rgba color, 
     ImGui::Dummy({width, size + panel.scaled(4)});
 }
 
-void pass_banner(Panel& panel) {
-    const auto& notice = panel.presentation.notice();
-    if (!notice) return;
-    begin_banner(panel, "##pass", std::min(panel.scaled(380), panel.layout.board.frame.width), panel.scaled(104),
-                 ImGuiWindowFlags_NoInputs);
-    const std::string passed = panel.match.color_name(notice->passed);
-    const std::string other = panel.match.color_name(rules::opposite(notice->passed));
-    centered(panel, panel.fonts.title, panel.scaled(26), panel.theme.text, tr("{} passes", passed));
-    centered(panel, panel.fonts.body, panel.scaled(14), panel.theme.text_second,
-             tr("{} has no legal move. {} moves again.", passed, other));
-    ImGui::End();
-}
-
 // Another level after two games that went alike: a sentence and a button, beside which all is as ever.
 void level_offer(Panel& panel, int level) {
     const std::string said = level > panel.preferences.level_run.level
@@ -172,8 +159,21 @@ void toasts(Panel& panel) {
 
 } // namespace
 
+void pass_notice(Panel& panel) {
+    const auto& notice = panel.presentation.notice();
+    if (!notice) return;
+    begin_banner(panel, "##pass", std::min(panel.scaled(380), panel.layout.board.frame.width), panel.scaled(104),
+                 ImGuiWindowFlags_NoInputs);
+    const std::string passed = panel.match.color_name(notice->passed);
+    const std::string other = panel.match.color_name(rules::opposite(notice->passed));
+    centered(panel, panel.fonts.title, panel.scaled(26), panel.theme.text, tr("{} passes", passed));
+    centered(panel, panel.fonts.body, panel.scaled(14), panel.theme.text_second,
+             tr("{} has no legal move. {} moves again.", passed, other));
+    ImGui::End();
+}
+
 void notices(Panel& panel) {
-    pass_banner(panel);
+    pass_notice(panel);
     result_banner(panel);
     match_break(panel);
     toasts(panel);

@@ -88,6 +88,8 @@ void comment(Panel& panel, float height);        // another
 void club(Panel& panel, ClubDialog& dialog);
 void notices(Panel& panel);     // pass banner, result, toasts
 void match_break(Panel& panel); // between two games of a match, and at its end
+void pass_notice(Panel& panel); // the banner alone
+void kiosk(Panel& panel);       // all that a kiosk shows beside and over the board
 void dialogs(Panel& panel);
 void library(Panel& panel, LibraryDialog& dialog);
 void save_dialog(Panel& panel, SaveDialog& dialog);

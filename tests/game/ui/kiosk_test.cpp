@@ -1,40 +1,166 @@
 #include "game/ui/kiosk.hpp"
+#include "game/ui/night_hours.hpp"
 
 #include <doctest/doctest.h>
 
+#include <set>
+
 using namespace std::chrono_literals;
 using ui::Kiosk;
+using ui::KioskStage;
 
-TEST_CASE("a show goes on when its result was seen, until somebody comes") {
-    Kiosk::Time now{};
-    Kiosk kiosk{true};
-    CHECK_FALSE(kiosk.begins_next(false, now));
-    CHECK_FALSE(kiosk.wake().has_value());
-    CHECK_FALSE(kiosk.begins_next(true, now));
-    CHECK(kiosk.wake() == now + Kiosk::result_time);
-    CHECK_FALSE(kiosk.begins_next(true, now + Kiosk::result_time - 1ms));
-    CHECK(kiosk.begins_next(true, now + Kiosk::result_time));
-    CHECK_FALSE(kiosk.wake().has_value());
-    now += 1min;
-    CHECK_FALSE(kiosk.begins_next(true, now)); // the next result has its own time
+namespace {
 
+engine::Input chord(bool is_down, bool has_alt = true) {
     engine::Input input;
-    input.pointer = {10, 10}; // the mouse alone moves by itself where the table shakes
-    CHECK_FALSE(kiosk.ends_with(input));
-    input.keys.push_back({.scancode = SDL_SCANCODE_A, .is_down = false});
-    CHECK_FALSE(kiosk.ends_with(input));
-    input.keys.push_back({.scancode = SDL_SCANCODE_A, .is_down = true});
-    CHECK(kiosk.ends_with(input));
-    CHECK_FALSE(kiosk.ends_with(input)); // it is over
-    CHECK_FALSE(kiosk.begins_next(true, now + 1h));
-    CHECK_FALSE(kiosk.wake().has_value());
+    input.ctrl = input.shift = true;
+    input.alt = has_alt;
+    input.keys.push_back({.scancode = SDL_SCANCODE_Q, .is_down = is_down, .ctrl = true, .shift = true, .alt = has_alt});
+    return input;
 }
 
-TEST_CASE("without a show nothing begins or ends") {
-    Kiosk kiosk{false};
+engine::Input held() { // the same keys, and nothing new
+    engine::Input input = chord(true);
+    input.keys.clear();
+    return input;
+}
+
+} // namespace
+
+TEST_CASE("a show goes on when its result was seen") {
+    Kiosk::Time now{};
+    Kiosk kiosk{now};
+    CHECK_FALSE(kiosk.begins_next(false, now));
+    CHECK_FALSE(kiosk.begins_next(true, now));
+    CHECK(kiosk.wake(true, now) <= now + Kiosk::result_time);
+    CHECK_FALSE(kiosk.begins_next(true, now + Kiosk::result_time - 1ms));
+    CHECK(kiosk.begins_next(true, now + Kiosk::result_time));
+    now += 1min;
+    CHECK_FALSE(kiosk.begins_next(true, now)); // the next result has its own time
+    kiosk.enter(KioskStage::choosing, now);
+    CHECK_FALSE(kiosk.begins_next(true, now + 1h)); // somebody is there
+}
+
+TEST_CASE("presses are touches, and a pointer that moves is none") {
     engine::Input input;
-    input.buttons.push_back({});
-    CHECK_FALSE(kiosk.ends_with(input));
-    CHECK_FALSE(kiosk.begins_next(true, Kiosk::Time{}));
-    CHECK_FALSE(kiosk.wake().has_value());
+    input.pointer = {10, 10}; // the mouse alone moves by itself where the table shakes
+    CHECK_FALSE(Kiosk::is_touch(input));
+    input.keys.push_back({.scancode = SDL_SCANCODE_A, .is_down = false});
+    input.buttons.push_back({.is_down = false});
+    CHECK_FALSE(Kiosk::is_touch(input));
+    input.buttons.push_back({.is_touch = true});
+    CHECK(Kiosk::is_touch(input));
+}
+
+TEST_CASE("a visitor who is gone is asked for ten seconds, and a touch stops that") {
+    const Kiosk::Time begun{};
+    Kiosk kiosk{begun};
+    CHECK_FALSE(kiosk.countdown(false, begun + 1h).has_value()); // nobody is there
+    for (const auto& [stage, is_over, patience] : {std::tuple{KioskStage::choosing, false, Kiosk::choosing_patience},
+                                                   {KioskStage::playing, false, Kiosk::playing_patience},
+                                                   {KioskStage::playing, true, Kiosk::result_patience}}) {
+        kiosk.enter(stage, begun);
+        CHECK_FALSE(kiosk.countdown(is_over, begun + patience - 1ms).has_value());
+        CHECK(kiosk.countdown(is_over, begun + patience) == 10);
+        CHECK(kiosk.countdown(is_over, begun + patience + 9500ms) == 1);
+        CHECK_FALSE(kiosk.is_deserted(is_over, begun + patience + 9999ms));
+        CHECK(kiosk.is_deserted(is_over, begun + patience + 10s));
+        kiosk.touch(begun + patience + 5s);
+        CHECK_FALSE(kiosk.countdown(is_over, begun + patience + 6s).has_value());
+        CHECK_FALSE(kiosk.is_deserted(is_over, begun + patience + 10s));
+    }
+}
+
+TEST_CASE("only the chord that is held for two seconds ends a kiosk") {
+    const Kiosk::Time begun{};
+    Kiosk kiosk{begun};
+    CHECK_FALSE(kiosk.follow_chord(chord(true), begun));
+    CHECK_FALSE(kiosk.follow_chord(held(), begun + 1999ms));
+    CHECK(kiosk.wake(false, begun + 1999ms) == begun + 2s);
+    CHECK(kiosk.follow_chord(held(), begun + 2s));
+
+    Kiosk released{begun};
+    CHECK_FALSE(released.follow_chord(chord(true), begun));
+    CHECK_FALSE(released.follow_chord(chord(false), begun + 1s));
+    CHECK_FALSE(released.follow_chord(held(), begun + 5s));
+
+    Kiosk incomplete{begun};
+    CHECK_FALSE(incomplete.follow_chord(chord(true, false), begun));
+    CHECK_FALSE(incomplete.follow_chord(held(), begun + 5s)); // Q was there before Alt
+
+    Kiosk slipped{begun};
+    CHECK_FALSE(slipped.follow_chord(chord(true), begun));
+    CHECK_FALSE(slipped.follow_chord({}, begun + 1s)); // a finger left one of the others
+    CHECK_FALSE(slipped.follow_chord(held(), begun + 5s));
+}
+
+TEST_CASE("the picture wanders to every place near its own, a pixel at a time, and keeps to its room") {
+    const Kiosk::Time begun{};
+    Kiosk kiosk{begun};
+    std::set<std::pair<float, float>> places;
+    engine::Point before = kiosk.drift();
+    for (Kiosk::Time now = begun; now < begun + 24h; now += Kiosk::drift_time) {
+        kiosk.wander(now);
+        const engine::Point at = kiosk.drift();
+        CHECK(std::abs(at.x - before.x) <= 1);
+        CHECK(std::abs(at.y - before.y) <= 1);
+        before = at;
+        places.emplace(at.x, at.y);
+        const engine::Rect room = kiosk.room(800, 600, 2);
+        const bool is_within = room.x >= 0 && room.y >= 0 && room.x + room.width <= 800 && room.y + room.height <= 600;
+        CHECK(is_within);
+    }
+    std::set<float> columns, rows;
+    for (const auto& [x, y] : places) {
+        columns.insert(x);
+        rows.insert(y);
+    }
+    CHECK(columns.size() == 2 * Kiosk::drift_range + 1);
+    CHECK(rows.size() == 2 * Kiosk::drift_range - 1);
+    CHECK(places.size() > 40);
+}
+
+TEST_CASE("captions follow each other, and begin anew when nobody is there any more") {
+    const Kiosk::Time begun{};
+    Kiosk kiosk{begun};
+    CHECK(kiosk.caption(begun) == 0);
+    CHECK(kiosk.caption(begun + Kiosk::caption_time) == 1);
+    CHECK(kiosk.caption(begun + Kiosk::captions * Kiosk::caption_time) == 0);
+    kiosk.enter(KioskStage::attract, begun + 13s);
+    CHECK(kiosk.caption(begun + 14s) == 0);
+}
+
+TEST_CASE("nothing that is due is slept through") {
+    const Kiosk::Time begun{};
+    Kiosk kiosk{begun};
+    kiosk.offer(rules::Position::start(rules::BoardSize{8}), begun);
+    for (const KioskStage stage : {KioskStage::attract, KioskStage::choosing, KioskStage::playing}) {
+        kiosk.enter(stage, begun);
+        Kiosk::Time now = begun;
+        for (int i = 0; i < 200; ++i) { // from wake to wake nothing changes in between
+            const Kiosk::Time wake = kiosk.wake(false, now);
+            REQUIRE(wake > now);
+            CHECK(kiosk.seen(false, wake - 1ns) == kiosk.seen(false, now));
+            now = wake;
+        }
+        CHECK(now > begun + 60s);
+    }
+}
+
+TEST_CASE("the hours of a night are read, also over midnight, and what is none gets one message") {
+    const auto night = ui::night_hours_from_text("22-7");
+    REQUIRE(night.ok());
+    CHECK(*night == ui::NightHours{22, 7});
+    for (const auto& [hour, is_night] :
+         {std::pair{21, false}, {22, true}, {23, true}, {0, true}, {6, true}, {7, false}})
+        CHECK(night->holds(hour) == is_night);
+    CHECK_FALSE(ui::NightHours{1, 5}.holds(0));
+    CHECK(ui::NightHours{1, 5}.holds(4));
+    CHECK(*ui::night_hours_from_text("20-24") == ui::NightHours{20, 0});
+    for (const char* wrong : {"", "22", "22-", "-7", "22-25", "7-7", "a-b", "22-7 ", "22--7", "0-24"}) {
+        CAPTURE(wrong);
+        const auto read = ui::night_hours_from_text(wrong);
+        REQUIRE_FALSE(read.ok());
+        CHECK(read.error().message.find("such as 22-7, saw \"" + std::string{wrong} + "\"") != std::string::npos);
+    }
 }

@@ -11,6 +11,7 @@
 #include "game/ui/theme.hpp"
 #include "tests/game/ui/action_context.hpp"
 #include "tests/game/ui/drawn_text.hpp"
+#include "tests/game/ui/fair.hpp"
 #include "tests/game/ui/pilot.hpp"
 #include "tests/game/ui/screens.hpp"
 
@@ -93,8 +94,46 @@ void check_room(const std::string& language) {
     }
 }
 
+// A stand from the computers' game to "Still there?", its lessons one after the other.
+void check_room_of_kiosk(const std::string& language) {
+    const Spoken speaks{language};
+    CAPTURE(language);
+    for (const auto& [width, height] : {std::pair{800, 1280}, {900, 640}}) {
+        CAPTURE(width);
+        const offscreen::TemporaryFolder folder;
+        ui::GuiOptions options = fair::options(folder.path);
+        options.keeps_language = true;
+        Pilot pilot{two_persons(8), options, width, height};
+        const auto check = [&](const char* stage) {
+            CAPTURE(stage);
+            pilot.step();
+            for (const std::string& fault : drawn_text::faults_beside_scrolling())
+                CHECK_MESSAGE(false, fault);
+        };
+        pilot.set_step(1s);
+        for (int lesson = 0; lesson < ui::Kiosk::captions; ++lesson) {
+            check("lesson");
+            pilot.wait(ui::Kiosk::caption_time);
+        }
+        pilot.set_step(8333us);
+        fair::come_and_play(pilot);
+        fair::make_move(pilot);
+        check("game");
+        fair::touch_item(pilot, "##kiosk/" + std::string{base::tr_in("button", "Stop")});
+        check("offer");
+        pilot.touch({30, 30});
+        check("choice");
+        pilot.wait(ui::Kiosk::choosing_patience + 2s);
+        check("countdown");
+    }
+}
+
 } // namespace
 
+TEST_CASE("every text of a kiosk has its room in each language" * doctest::test_suite("long")) {
+    for (const char* language : {"en", "de", "es", "fr", "ja"})
+        if (std::string_view{language} != "ja" || ui::can_write_japanese()) check_room_of_kiosk(language);
+}
 TEST_CASE("every text has its room in German" * doctest::test_suite("long")) {
     check_room("de");
 }

@@ -1,0 +1,68 @@
+#include "game/ui/kiosk_diary.hpp"
+
+#include "engine/base/files.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace ui {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t max_day_bytes = std::size_t{4} << 20;
+
+// "2026-11-23.json"
+bool is_name_of_day(const std::string& name) {
+    constexpr std::string_view form = "0000-00-00.json";
+    return name.size() == form.size() && std::ranges::equal(name, form, [](char seen, char wanted) {
+               return wanted == '0' ? '0' <= seen && seen <= '9' : seen == wanted;
+           });
+}
+
+} // namespace
+
+KioskDiary::KioskDiary(fs::path folder, const LocalTime& now) : folder_{std::move(folder)} {
+    open(now);
+}
+
+void KioskDiary::open(const LocalTime& now) {
+    // A game goes on over midnight, and counts for the day on which it ends.
+    std::optional<KioskGame> playing = std::move(day_.playing);
+    day_ = KioskDay{.day = day_text(now)};
+    std::error_code code;
+    if (!folder_.empty() && fs::exists(file(), code)) {
+        auto read = base::read_as(file(), max_day_bytes, kiosk_day_from_json);
+        if (read && read->day == day_.day) {
+            day_ = std::move(*read);
+        } else { // kept beside, so that a person can look at it
+            auto aside = file();
+            aside.replace_extension(".unreadable.json");
+            fs::rename(file(), aside, code);
+        }
+    }
+    if (playing) day_.playing = std::move(playing);
+    if (!folder_.empty()) remove_oldest();
+}
+
+void KioskDiary::note(const LocalTime& now, const std::function<void(KioskDay&)>& change) {
+    if (day_.day != day_text(now)) open(now);
+    change(day_);
+    if (!folder_.empty()) (void)base::write_atomically(file(), to_json(day_));
+}
+
+void KioskDiary::remove_oldest() const {
+    std::vector<fs::path> days;
+    std::error_code code;
+    for (fs::directory_iterator entry{folder_, code}, end; !code && entry != end; entry.increment(code))
+        if (is_name_of_day(entry->path().filename().string())) days.push_back(entry->path());
+    if (days.size() < max_files) return;
+    std::ranges::sort(days);
+    days.resize(days.size() - (max_files - 1)); // today's is one of them, or will be
+    for (const fs::path& day : days)
+        fs::remove(day, code);
+}
+
+} // namespace ui

@@ -1,0 +1,44 @@
+// How a kiosk is set up: what the command line says, and the world that it is told instead of asking for it.
+#pragma once
+
+#include "engine/base/result.hpp"
+#include "game/ui/night_hours.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace ui {
+
+// A moment as the calendar and the clock on the wall have it.
+struct LocalTime {
+    int year = 1970, month = 1, day = 1;
+    int hour = 0, minute = 0, second = 0;
+    std::int64_t since_1970 = 0; // seconds
+};
+
+// What the calendar says at a moment of the loop's clock. A test hands in one that runs as fast as its days.
+using Calendar = std::function<LocalTime(std::chrono::steady_clock::time_point)>;
+// The system's, which follows its corrections and the time of the year. It says what time it is now, whatever moment it
+// is asked for.
+LocalTime present_local_time(std::chrono::steady_clock::time_point);
+
+std::string day_text(const LocalTime& time);  // "2026-11-23"
+std::string hour_text(const LocalTime& time); // "09:05:59"
+
+struct KioskOptions {
+    std::optional<NightHours> night; // when the screen is dimmed while nobody is there
+    std::filesystem::path folder;    // of the statistics and the game that is being played; empty: none are kept
+    // How the start before this one ended, as the watchdog says it; none: this is the first one. Then the game that was
+    // being played goes on.
+    std::optional<std::string> restarted_after;
+    Calendar calendar = present_local_time;
+};
+
+// ~/.local/share/outflank/kiosk
+std::filesystem::path kiosk_folder();
+
+} // namespace ui

@@ -1,0 +1,321 @@
+#include "game/ui/kiosk_show.hpp"
+
+#include "engine/base/memory_use.hpp"
+#include "game/play/match_file.hpp"
+#include "game/play/save.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace ui {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto time_between_looks = 20s; // at the clock on the wall, for the night
+constexpr int line_on_show = 3;          // moves of the best line that stand on the board
+constexpr int discs_at_start = 4;
+constexpr std::int64_t longest_visit = 24 * 3600; // seconds
+
+bool is_over(const Session& session) {
+    return session.match().is_over() && !session.presentation.is_busy();
+}
+
+play::MatchSettings settings_of(const KioskChoice& choice) {
+    play::MatchSettings settings;
+    settings.size = rules::BoardSize{choice.side};
+    settings.participants = {play::Participant{"", play::Human{}},
+                             play::Participant{"", play::Computer{ai::Level{level_of(choice.strength)}}}};
+    return settings;
+}
+
+// What a person at home may have switched on has no place at a stand.
+void set_up(Preferences& preferences) {
+    preferences.shown = ShownOnBoard{.bar = false, .graph = false};
+    preferences.is_debug_open = false;
+    preferences.ponders = false;
+    preferences.board_symmetry = 0;
+}
+
+// The visitor has the game's Black.
+KioskResult result_of(const play::Match& match) {
+    const auto winner = match.winner();
+    if (!winner) return KioskResult::drawn;
+    return *winner == rules::Color::black ? KioskResult::won : KioskResult::lost;
+}
+
+// The one so many places further on, at most the last one.
+template <class Values> auto stepped(const Values& values, typename Values::value_type present, int by) {
+    const auto at = static_cast<int>(std::ranges::find(values, present) - values.begin());
+    return values[static_cast<std::size_t>(std::clamp(at + by, 0, static_cast<int>(values.size()) - 1))];
+}
+
+constexpr std::array strengths{Strength::gentle, Strength::medium, Strength::hard};
+
+void press_while_choosing(Session& session, SDL_Scancode key) {
+    const KioskChoice choice = session.state.kiosk->choice;
+    const auto by_side = [&](int by) {
+        session.ask(AskKiosk{AskKiosk::What::size, stepped(kiosk_sizes, choice.side, by)});
+    };
+    const auto by_strength = [&](int by) {
+        const Strength wanted = stepped(strengths, choice.strength, by);
+        session.ask(AskKiosk{AskKiosk::What::strength, static_cast<int>(wanted)});
+    };
+    switch (key) {
+    case SDL_SCANCODE_LEFT: return by_side(-1);
+    case SDL_SCANCODE_RIGHT: return by_side(1);
+    case SDL_SCANCODE_UP: return by_strength(-1);
+    case SDL_SCANCODE_DOWN: return by_strength(1);
+    case SDL_SCANCODE_RETURN:
+    case SDL_SCANCODE_KP_ENTER:
+    case SDL_SCANCODE_SPACE: return session.ask(AskKiosk{AskKiosk::What::play});
+    case SDL_SCANCODE_ESCAPE: return session.ask(AskKiosk{AskKiosk::What::leave});
+    default: return;
+    }
+}
+
+void press_while_playing(Session& session, SDL_Scancode key) {
+    BoardPointer& pointer = session.state.pointer;
+    const BoardLayout& board = session.layout.board;
+    switch (key) {
+    case SDL_SCANCODE_UP: pointer.move(-1, 0, board); return;
+    case SDL_SCANCODE_DOWN: pointer.move(1, 0, board); return;
+    case SDL_SCANCODE_LEFT: pointer.move(0, -1, board); return;
+    case SDL_SCANCODE_RIGHT: pointer.move(0, 1, board); return;
+    case SDL_SCANCODE_RETURN:
+    case SDL_SCANCODE_KP_ENTER:
+    case SDL_SCANCODE_SPACE:
+        if (session.presentation.is_busy())
+            session.presentation.finish(session.match());
+        else if (session.match().is_over())
+            session.ask(AskKiosk{AskKiosk::What::again});
+        else if (const auto square = pointer.cursor())
+            session.ask(PlaySquare{*square});
+        return;
+    default: return;
+    }
+}
+
+} // namespace
+
+KioskShow::KioskShow(const KioskOptions& options, play::MatchSettings show, Session& session, SavedGames& games,
+                     Time now)
+    : options_{options}, show_{std::move(show)}, diary_{options.folder, options.calendar(now)} {
+    set_up(session.preferences);
+    session.state.kiosk.emplace(now);
+    const LocalTime time = options_.calendar(now);
+    diary_.note(time, [&](KioskDay& day) {
+        day.add(KioskStart{.time = hour_text(time), .after = options_.restarted_after.value_or("")});
+        if (!options_.restarted_after) day.playing.reset();
+    });
+    if (!take_up_interrupted(session, games, now)) start_show(session, games, now);
+    if (!options_.folder.empty()) {
+        writer_ = std::make_unique<base::BackgroundWriter>(options_.folder / "game.json");
+        if (!visit_) writer_->remove();
+    }
+    follow_night(*session.state.kiosk, now);
+}
+
+bool KioskShow::take_up_interrupted(Session& session, SavedGames& games, Time now) {
+    if (!options_.restarted_after || options_.folder.empty() || !diary_.today().playing) return false;
+    auto state = play::load_match(options_.folder / "game.json");
+    if (!state || !games.install(session, std::move(*state), now)) return false;
+    visit_ = diary_.today().playing;
+    ++visit_->resumed;
+    diary_.note(options_.calendar(now), [&](KioskDay& day) { day.playing = visit_; });
+    session.state.kiosk->choice = visit_->choice;
+    session.state.kiosk->enter(KioskStage::playing, now);
+    return true;
+}
+
+bool KioskShow::take_input(Session& session, const engine::Input& input, Time now) {
+    Kiosk& kiosk = *session.state.kiosk;
+    if (kiosk.follow_chord(input, now)) is_ended_ = true;
+    if (!Kiosk::is_touch(input)) return false;
+    const bool was_asking = kiosk.countdown(is_over(session), now).has_value();
+    kiosk.touch(now);
+    if (was_asking) return true;
+    for (const engine::KeyEvent& key : input.keys) {
+        // Keys with Ctrl or Alt are for the desktop, or the chord.
+        if (!key.is_down || key.ctrl || key.alt) continue;
+        if (kiosk.stage() == KioskStage::attract)
+            session.ask(AskKiosk{AskKiosk::What::begin});
+        else if (kiosk.stage() == KioskStage::choosing)
+            press_while_choosing(session, key.scancode);
+        else
+            press_while_playing(session, key.scancode);
+    }
+    return false;
+}
+
+void KioskShow::carry_out(const AskKiosk& asked, Session& session, SavedGames& games, Time now) {
+    Kiosk& kiosk = *session.state.kiosk;
+    switch (asked.what) {
+    case AskKiosk::What::begin:
+        if (kiosk.stage() != KioskStage::attract) return;
+        diary_.note(options_.calendar(now), [](KioskDay& day) { ++day.visitors; });
+        kiosk.choice = {}; // the next visitor is another one
+        kiosk.enter(KioskStage::choosing, now);
+        return;
+    case AskKiosk::What::size: kiosk.choice.side = asked.value; return;
+    case AskKiosk::What::strength: kiosk.choice.strength = static_cast<Strength>(asked.value); return;
+    case AskKiosk::What::play: return start_visit(session, games, now);
+    case AskKiosk::What::resume: return resume(session, games, now);
+    case AskKiosk::What::again:
+        if (kiosk.stage() == KioskStage::playing && !visit_) kiosk.enter(KioskStage::choosing, now);
+        return;
+    case AskKiosk::What::leave: return leave(session, games, now);
+    }
+}
+
+void KioskShow::start_show(Session& session, SavedGames& games, Time now) {
+    has_show_ = true;
+    games.start(session, show_, now);
+    session.presentation.finish(session.match());
+    session.state.kiosk->enter(KioskStage::attract, now);
+    base::give_back_freed_memory(); // fonts and pictures of boards of another size, above all
+}
+
+void KioskShow::start_visit(Session& session, SavedGames& games, Time now) {
+    Kiosk& kiosk = *session.state.kiosk;
+    if (kiosk.stage() != KioskStage::choosing) return;
+    give_up_left(now);
+    kiosk.withdraw_offer();
+    has_show_ = false;
+    games.start(session, settings_of(kiosk.choice), now);
+    const LocalTime time = options_.calendar(now);
+    visit_ = KioskGame{.begun = hour_text(time), .begun_1970 = time.since_1970, .choice = kiosk.choice};
+    diary_.note(time, [&](KioskDay& day) { day.playing = visit_; });
+    kiosk.enter(KioskStage::playing, now);
+}
+
+void KioskShow::resume(Session& session, SavedGames& games, Time now) {
+    Kiosk& kiosk = *session.state.kiosk;
+    if (!left_ || kiosk.stage() == KioskStage::playing) return;
+    Left left = *std::exchange(left_, std::nullopt);
+    kiosk.withdraw_offer();
+    has_show_ = false;
+    games.install(session, std::move(left.state), now);
+    visit_ = std::move(left.game);
+    ++visit_->continued;
+    kiosk.choice = visit_->choice;
+    diary_.note(options_.calendar(now), [&](KioskDay& day) { day.playing = visit_; });
+    kiosk.enter(KioskStage::playing, now);
+}
+
+// Back to the computers; a game that has begun and not ended is offered for a while.
+void KioskShow::leave(Session& session, SavedGames& games, Time now) {
+    Kiosk& kiosk = *session.state.kiosk;
+    if (kiosk.stage() == KioskStage::attract) return;
+    if (visit_) {
+        const play::Match& match = session.match();
+        const KioskGame visit = *std::exchange(visit_, std::nullopt);
+        if (match.game().cursor() != rules::Game::root) {
+            give_up_left(now);
+            left_ = Left{match.state(now), visit};
+            kiosk.offer(match.position(), now);
+            diary_.note(options_.calendar(now), [](KioskDay& day) { day.playing.reset(); });
+        } else {
+            note_end(visit, match.position(), KioskResult::left, now);
+        }
+    }
+    if (writer_) writer_->remove();
+    if (has_show_)
+        kiosk.enter(KioskStage::attract, now); // their game has waited beneath the choice
+    else
+        start_show(session, games, now);
+}
+
+// Nobody wants to go on with it.
+void KioskShow::give_up_left(Time now) {
+    if (!left_) return;
+    const Left left = *std::exchange(left_, std::nullopt);
+    note_end(left.game, left.state.game.position(), KioskResult::left, now);
+}
+
+void KioskShow::note_end(KioskGame visit, const rules::Position& position, KioskResult result, Time now) {
+    const LocalTime time = options_.calendar(now);
+    const rules::DiscCount count = position.count();
+    visit.seconds = static_cast<int>(std::clamp<std::int64_t>(time.since_1970 - visit.begun_1970, 0, longest_visit));
+    visit.moves = std::max(0, count.black + count.white - discs_at_start);
+    visit.black = count.black;
+    visit.white = count.white;
+    visit.result = result;
+    diary_.note(time, [&](KioskDay& day) {
+        day.add(visit);
+        day.playing.reset();
+    });
+}
+
+// So that it goes on after a bad end.
+void KioskShow::keep_game(const Session& session, Time now) {
+    if (!writer_ || !visit_ || session.match().revision() == kept_) return;
+    kept_ = session.match().revision();
+    writer_->write(play::to_json(session.match().state(now)));
+}
+
+void KioskShow::follow_night(Kiosk& kiosk, Time now) {
+    if (!options_.night || (next_look_ && now < *next_look_)) return;
+    next_look_ = now + time_between_looks;
+    kiosk.set_dim(options_.night->holds(options_.calendar(now).hour));
+}
+
+// What the computer thinks of lies on the board as it thinks.
+void KioskShow::show_thoughts(Session& session) const {
+    const Kiosk& kiosk = *session.state.kiosk;
+    const auto& report = session.desk.report();
+    if (kiosk.stage() != KioskStage::attract || !report || report->moves.empty() || !session.has_board_at_rest()) {
+        session.state.lines.preview.reset();
+        return;
+    }
+    LinePreview line{.moves = report->moves.front().line, .shown = line_on_show};
+    if (session.state.lines.preview != line) session.state.lines.preview = std::move(line);
+}
+
+bool KioskShow::follow(Session& session, SavedGames& games, Time now) {
+    Kiosk& kiosk = *session.state.kiosk;
+    const Kiosk::Seen before = kiosk.seen(is_over(session), now);
+    follow_night(kiosk, now);
+    kiosk.wander(now);
+    const std::pair here{session.match().game_number(), session.match().game().cursor()};
+    if (std::exchange(shown_, here) != here) kiosk.show_position(now);
+    if (kiosk.stage() == KioskStage::playing && visit_ && session.match().is_over()) {
+        note_end(*std::exchange(visit_, std::nullopt), session.match().position(), result_of(session.match()), now);
+        if (writer_) writer_->remove();
+        kiosk.touch(now); // the result is looked at from now on
+    }
+    keep_game(session, now);
+    if (kiosk.is_deserted(is_over(session), now)) leave(session, games, now);
+    if (kiosk.begins_next(is_over(session), now)) {
+        diary_.note(options_.calendar(now), [](KioskDay& day) { ++day.shows; });
+        start_show(session, games, now);
+    }
+    if (kiosk.offered() && now >= kiosk.offered()->until) {
+        kiosk.withdraw_offer();
+        give_up_left(now);
+    }
+    show_thoughts(session);
+    return kiosk.seen(is_over(session), now) != before;
+}
+
+bool KioskShow::holds_move(const Session& session, Time now) const {
+    const Kiosk& kiosk = *session.state.kiosk;
+    switch (kiosk.stage()) {
+    case KioskStage::attract: return !kiosk.is_position_seen(now);
+    case KioskStage::choosing: return true; // nobody sees the board
+    case KioskStage::playing: break;
+    }
+    return false;
+}
+
+Time KioskShow::wake(const Session& session, Time now) const {
+    const Time kiosk = session.state.kiosk->wake(is_over(session), now);
+    return next_look_ ? std::min(kiosk, *next_look_) : kiosk;
+}
+
+Kiosk::Seen KioskShow::seen(const Session& session, Time now) const {
+    return session.state.kiosk->seen(is_over(session), now);
+}
+
+} // namespace ui

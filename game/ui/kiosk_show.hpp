@@ -1,0 +1,62 @@
+// The kiosk at work: lets computers play while nobody is there, begins visitors' games and offers them again, and keeps
+// the diary. Gui has one in a kiosk, and none otherwise.
+#pragma once
+
+#include "engine/base/background_writer.hpp"
+#include "game/ui/kiosk_diary.hpp"
+#include "game/ui/saved_games.hpp"
+
+#include <memory>
+#include <optional>
+#include <utility>
+
+namespace ui {
+
+class KioskShow {
+  public:
+    // Sets the window's settings as a stand needs them, and begins the computers' game of `show`, or goes on with the
+    // visitor's that a bad end has interrupted.
+    KioskShow(const KioskOptions& options, play::MatchSettings show, Session& session, SavedGames& games, Time now);
+
+    // True: nothing else gets this input. The keys that mean something to a visitor are asked for here.
+    bool take_input(Session& session, const engine::Input& input, Time now);
+    void carry_out(const AskKiosk& asked, Session& session, SavedGames& games, Time now);
+    // To be called in each tick, after the match. True when something has changed that can be seen.
+    bool follow(Session& session, SavedGames& games, Time now);
+    // The computer's move waits until what is shown was seen.
+    bool holds_move(const Session& session, Time now) const;
+    Time wake(const Session& session, Time now) const;
+    Kiosk::Seen seen(const Session& session, Time now) const;
+    bool is_ended() const { return is_ended_; } // by the chord
+
+  private:
+    struct Left { // a visitor's game that nobody plays any more
+        play::MatchState state;
+        KioskGame game;
+    };
+
+    void start_show(Session& session, SavedGames& games, Time now);
+    void start_visit(Session& session, SavedGames& games, Time now);
+    void resume(Session& session, SavedGames& games, Time now);
+    bool take_up_interrupted(Session& session, SavedGames& games, Time now);
+    void leave(Session& session, SavedGames& games, Time now);
+    void give_up_left(Time now);
+    void note_end(KioskGame visit, const rules::Position& position, KioskResult result, Time now);
+    void keep_game(const Session& session, Time now);
+    void follow_night(Kiosk& kiosk, Time now);
+    void show_thoughts(Session& session) const;
+
+    KioskOptions options_;
+    play::MatchSettings show_;
+    KioskDiary diary_;
+    std::unique_ptr<base::BackgroundWriter> writer_; // of the game that is being played; none without a folder
+    std::optional<KioskGame> visit_;                 // the game that a visitor plays
+    std::optional<Left> left_;
+    std::uint64_t kept_ = 0; // Match::revision()
+    std::pair<std::uint64_t, rules::Game::NodeId> shown_{0, -1};
+    std::optional<Time> next_look_; // at the clock on the wall
+    bool has_show_ = false;         // the match is the computers'
+    bool is_ended_ = false;
+};
+
+} // namespace ui

@@ -1,0 +1,177 @@
+// The kiosk as a program: a watchdog and its window, which is killed and stopped at moments that nobody has chosen.
+#include "tests/game/modes/run_program.hpp"
+
+#include "engine/base/process.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <functional>
+#include <optional>
+#include <random>
+#include <thread>
+
+using namespace std::chrono_literals;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct Kin {
+    char state = 'Z'; // Z: it is dead, and waits for its parent to look
+    pid_t parent = 0;
+};
+
+Kin kin_of(const std::string& process) {
+    std::ifstream file{"/proc/" + process + "/stat"};
+    std::string line;
+    if (!std::getline(file, line)) return {};
+    std::istringstream rest{line.substr(line.rfind(')') + 1)}; // the name before it may hold anything
+    Kin kin;
+    rest >> kin.state >> kin.parent;
+    return kin;
+}
+
+bool lives(pid_t process) {
+    return kin_of(std::to_string(process)).state != 'Z';
+}
+
+// The processes whose parent this is.
+std::vector<pid_t> children_of(pid_t parent) {
+    std::vector<pid_t> found;
+    for (const auto& entry : std::filesystem::directory_iterator{"/proc"}) {
+        const std::string name = entry.path().filename().string();
+        if (name.find_first_not_of("0123456789") != name.npos) continue;
+        const Kin kin = kin_of(name);
+        if (kin.parent == parent && kin.state != 'Z') found.push_back(std::atoi(name.c_str()));
+    }
+    return found;
+}
+
+void wait_for(const char* what, const std::function<bool()>& is_so) {
+    const auto begun = Clock::now();
+    while (!is_so()) {
+        std::this_thread::sleep_for(10ms);
+        REQUIRE_MESSAGE(Clock::now() - begun < 120s, what);
+    }
+}
+
+// A stand without a screen, with its files in a folder of its own.
+class Stand {
+  public:
+    explicit Stand(const std::string& options = "") {
+        const std::string path = folder_.path.string();
+        auto started = base::Process::start("env XDG_CONFIG_HOME=" + path + " XDG_DATA_HOME=" + path
+                                                + " SDL_VIDEODRIVER=offscreen SDL_AUDIODRIVER=dummy " + programs::gui
+                                                + " --kiosk --level 1 --size 4 " + options,
+                                            base::Process::ErrorStream::none);
+        REQUIRE(started.ok());
+        watchdog_.emplace(*std::move(started));
+        wait_for("the watchdog does not come up", [&] { return children_of(::getpid()).size() == 1; });
+        id_ = children_of(::getpid()).front();
+    }
+
+    pid_t id() const { return id_; }
+    base::Process& watchdog() { return *watchdog_; }
+    void forget() { watchdog_.reset(); }
+    // The next window, other than that one, once it lives.
+    pid_t next_window(pid_t last = 0) const {
+        pid_t window = 0;
+        wait_for("no window comes", [&] {
+            const auto all = children_of(id_);
+            window = all.empty() ? 0 : all.front();
+            return window != 0 && window != last && starts() > 0;
+        });
+        return window;
+    }
+    std::size_t starts() const { return read().size(); }
+    std::vector<std::string> reasons() const { return read(); }
+    void wait_for_starts(std::size_t count) const {
+        wait_for("it does not start again", [&] { return starts() >= count; });
+    }
+
+  private:
+    // How the window ended before each start of the day, or of two days where it is midnight.
+    std::vector<std::string> read() const {
+        std::vector<std::filesystem::path> days;
+        std::error_code code;
+        for (std::filesystem::directory_iterator entry{folder_.path / "outflank" / "kiosk", code}, end;
+             !code && entry != end; entry.increment(code))
+            if (entry->path().filename().string().starts_with("20")) days.push_back(entry->path());
+        std::ranges::sort(days);
+        std::vector<std::string> reasons;
+        for (const auto& day : days) {
+            std::ifstream file{day};
+            const auto json = nlohmann::json::parse(file, nullptr, false);
+            if (json.is_discarded()) continue; // written at this moment
+            for (const auto& start : json["starts"])
+                reasons.push_back(start["after"].get<std::string>());
+        }
+        return reasons;
+    }
+
+    temporary::TemporaryFolder folder_;
+    std::optional<base::Process> watchdog_;
+    pid_t id_ = 0;
+};
+
+} // namespace
+
+TEST_CASE("a window that is killed at any moment is there again, and ends with its watchdog"
+          * doctest::test_suite("long")) {
+    Stand stand{"--kiosk-patience 300"};
+    std::minstd_rand random{5};
+    pid_t window = 0;
+    std::vector<std::string> expected{""};
+    stand.wait_for_starts(1);
+    for (const int signal : {SIGKILL, SIGSEGV, SIGTERM}) {
+        window = stand.next_window(window);
+        std::this_thread::sleep_for(std::chrono::milliseconds{random() % 200});
+        REQUIRE(::kill(window, signal) == 0);
+        expected.push_back("signal " + std::to_string(signal));
+        stand.wait_for_starts(expected.size());
+    }
+    CHECK(stand.reasons() == expected);
+    window = stand.next_window(window);
+    REQUIRE(::kill(stand.id(), SIGTERM) == 0);
+    CHECK(stand.watchdog().wait_for_end(Clock::now() + 60s) == 0);
+    CHECK_FALSE(lives(window));
+    CHECK(stand.reasons() == expected);
+}
+
+TEST_CASE("a window that hangs is killed and there again" * doctest::test_suite("long")) {
+    Stand stand{"--kiosk-patience 5"};
+    stand.wait_for_starts(1);
+    const pid_t window = stand.next_window();
+    ::kill(window, SIGSTOP); // on a slow machine it may have been given up by now
+    wait_for("it is not given up", [&] { return !lives(window); });
+    wait_for("it does not start again", [&] { return std::ranges::count(stand.reasons(), "silent for 5 s") > 0; });
+    CHECK(stand.next_window(window) != window);
+}
+
+TEST_CASE("when the watchdog is killed its window ends") {
+    Stand stand;
+    stand.wait_for_starts(1);
+    const pid_t window = stand.next_window();
+    REQUIRE(::kill(stand.id(), SIGKILL) == 0);
+    wait_for("the window goes on", [&] { return !lives(window); });
+}
+
+TEST_CASE("a kiosk says what is wrong with its options once, and is not started again") {
+    struct Row {
+        std::string options;
+        int exit_code;
+        std::string part;
+    };
+    for (const auto& [options, exit_code, part] :
+         {Row{"--kiosk --rules nope", 1, "expected one of the rule sets"},
+          {"--kiosk --kiosk-night 7", 2, "the hours of the night such as 22-7, saw \"7\""},
+          {"--kiosk --kiosk-exit-code 256", 2, "256"},
+          {"--kiosk-exit-code 3", 2, "--kiosk"}}) {
+        CAPTURE(options);
+        const programs::Outcome outcome = programs::run("SDL_VIDEODRIVER=offscreen " + programs::gui + " " + options);
+        CHECK(outcome.code == exit_code);
+        CHECK(std::ranges::count(outcome.text, '\n') == 1);
+        CHECK(programs::has(outcome, part));
+    }
+}

@@ -1,0 +1,94 @@
+// A stand at a fair for tests of the kiosk: its days are made up, and run as fast as the Pilot's time.
+#pragma once
+
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+#include "engine/base/files.hpp"
+#include "game/ui/kiosk_day.hpp"
+
+#include <ctime>
+
+namespace fair {
+
+// Eleven o'clock on 23 November 2026 at the moment `begun`, and so on from there.
+inline ui::Calendar calendar_from(ui::Time begun, int hour = 11) {
+    return [begun, hour](ui::Time now) {
+        constexpr std::int64_t midnight = 1'795'392'000; // of that day, UTC
+        const auto passed = std::chrono::duration_cast<std::chrono::seconds>(now - begun).count();
+        const std::time_t seconds = midnight + hour * 3600 + passed;
+        std::tm parts{};
+        ::gmtime_r(&seconds, &parts);
+        return ui::LocalTime{.year = parts.tm_year + 1900,
+                             .month = parts.tm_mon + 1,
+                             .day = parts.tm_mday,
+                             .hour = parts.tm_hour,
+                             .minute = parts.tm_min,
+                             .second = parts.tm_sec,
+                             .since_1970 = seconds};
+    };
+}
+
+// Computers that draw their moves, which takes no time.
+inline play::MatchSettings show(int side) {
+    play::MatchSettings settings;
+    settings.size = rules::BoardSize{side};
+    for (play::Participant& participant : settings.participants)
+        participant = {"", play::Computer{ai::RandomMover{}}};
+    return settings;
+}
+
+inline ui::GuiOptions options(const std::filesystem::path& folder, int side = 6) {
+    return {.keeps_files = false,
+            .start = show(side),
+            .seed = 1,
+            .kiosk = ui::KioskOptions{.folder = folder, .calendar = calendar_from(engine::Clock::now())}};
+}
+
+inline const ui::Kiosk& kiosk(const Pilot& pilot) {
+    return *pilot.gui().state().kiosk;
+}
+
+// As a finger does it.
+inline void touch_item(Pilot& pilot, const std::string& path) {
+    const auto at = items::find(path);
+    REQUIRE_MESSAGE(at.has_value(), path);
+    pilot.touch(*at);
+}
+
+inline void touch_square(Pilot& pilot, rules::Square square) {
+    pilot.touch(pilot.gui().layout().board.center(square));
+}
+
+// From the computers to a game that has begun.
+inline void come_and_play(Pilot& pilot) {
+    pilot.touch({40, 40});
+    touch_item(pilot, "##kiosk/play");
+    REQUIRE(kiosk(pilot).stage() == ui::KioskStage::playing);
+}
+
+// A move of the visitor, and the answer. The stand's time stands still while the computer really searches, or a slow
+// machine would look like a visitor who has gone. `step`: of the Pilot.
+inline void make_move(Pilot& pilot, std::chrono::microseconds step = std::chrono::microseconds{8333}) {
+    const auto wait_for = [&](const auto& is_so) {
+        wait_until(pilot, [&] {
+            pilot.set_step(pilot.desk().is_searching() ? std::chrono::microseconds{1} : step);
+            return is_so();
+        });
+        pilot.set_step(step);
+    };
+    const auto is_at_rest = [&] { return !pilot.desk().is_thinking() && !pilot.gui().presentation().is_busy(); };
+    wait_for([&] { return pilot.match().is_humans_turn() && is_at_rest(); });
+    touch_square(pilot, *pilot.position().legal_moves().begin());
+    wait_for([&] { return is_at_rest() && (pilot.match().is_over() || pilot.match().is_humans_turn()); });
+    for (int i = 0; i < 3; ++i)
+        pilot.step();
+}
+
+inline ui::KioskDay day(const std::filesystem::path& folder, const std::string& name = "2026-11-23") {
+    const auto read = base::read_as(folder / (name + ".json"), std::size_t{1} << 22, ui::kiosk_day_from_json);
+    REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
+    return *read;
+}
+
+} // namespace fair
