@@ -96,7 +96,7 @@ template <class Owner, class Fields> void read_colors(records::JsonFields& json,
         if (const auto color = color_of(text))
             owner.*field.color = *color;
         else
-            json.wrong(field.name, tr("a color such as \"#2C7C56\" or \"#0E3422CC\""));
+            json.wrong(field.name, tr("a colour such as \"#2C7C56\" or \"#0E3422CC\""));
     }
 }
 
