@@ -213,6 +213,10 @@ bool shows_break(const GuiState& state, const play::Match& match, const Presenta
            && !presentation.is_busy() && presentation.is_up_to_date(match);
 }
 
+bool only_goes_on(const GuiState& state) {
+    return state.games.is_playing() && state.games.series->is_between_people();
+}
+
 bool has_sides(const GuiState& state, const play::Match& match) {
     const auto& [black, white] = match.settings().participants;
     return state.is_playing() && !state.games.has_no_game && play::is_human(black.seat) && play::is_human(white.seat)

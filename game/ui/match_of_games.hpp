@@ -35,6 +35,8 @@ void save_match_table(Session& session, Time now);
 
 // The break between two games, or the end of the match, is on the screen.
 bool shows_break(const GuiState& state, const play::Match& match, const Presentation& presentation);
+// A game of a match between people is under way: a move is taken back by agreement, and nobody looks back.
+bool only_goes_on(const GuiState& state);
 // Two people sit at one board and are known by name: their names stand at its sides.
 bool has_sides(const GuiState& state, const play::Match& match);
 // Who sits below the board.

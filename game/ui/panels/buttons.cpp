@@ -1,6 +1,7 @@
 // The row of buttons under the move list: undo, redo, hints, and what the moment asks for (pass, continue, play again,
 // resign).
 #include "game/play/desk.hpp"
+#include "game/ui/match_of_games.hpp"
 #include "game/ui/panels/widgets.hpp"
 
 #include <optional>
@@ -18,15 +19,9 @@ struct Entry {
     bool is_urgent = false; // what the game waits for
 };
 
-// Between people in a match: a move is taken back by agreement, and nobody looks back.
-bool only_goes_on(const Panel& panel) {
-    const MatchOfGames& games = panel.state.games;
-    return games.is_playing() && games.series->is_between_people();
-}
-
 bool can_undo(const Panel& panel) {
     const MatchOfGames& games = panel.state.games;
-    if (only_goes_on(panel)) return play::last_takeback(panel.match, *games.series).has_value();
+    if (only_goes_on(panel.state)) return play::last_takeback(panel.match, *games.series).has_value();
     const bool counts = games.series && panel.match.is_over();
     return panel.match.can_undo() && !counts;
 }
@@ -35,7 +30,7 @@ std::vector<Entry> entries(const Panel& panel) {
     const play::Match& match = panel.match;
     std::vector<Entry> list{
         {Glyph::undo, base::tr_in("button", "Undo"), play::Command{play::Undo{}}, can_undo(panel)},
-        {Glyph::redo, tr("Redo"), play::Command{play::Redo{}}, match.can_redo() && !only_goes_on(panel)},
+        {Glyph::redo, tr("Redo"), play::Command{play::Redo{}}, match.can_redo() && !only_goes_on(panel.state)},
     };
     // There is room for four; a finished game has more to look back at.
     if (match.is_over())

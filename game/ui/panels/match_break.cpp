@@ -119,7 +119,7 @@ void cells(const Panel& panel, const std::array<std::string, shares.size()>& tex
     ImGui::Dummy({width, height});
 }
 
-void table(Panel& panel, const play::Series& series, float height) {
+void games_table(Panel& panel, const play::Series& series, float height) {
     const auto& colors = series.state().game.rules.color_names;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
@@ -199,7 +199,7 @@ void match_break(Panel& panel) {
         next_line(panel, series);
     const float buttons = 2 * panel.scaled(44) + panel.scaled(6);
     const float room = ImGui::GetContentRegionAvail().y - buttons - panel.scaled(8);
-    if (room > panel.scaled(table_row)) table(panel, series, room);
+    if (room > panel.scaled(table_row)) games_table(panel, series, room);
     break_buttons(panel, series);
     ImGui::End();
     ImGui::PopStyleVar(2);

@@ -32,7 +32,7 @@ void play_games(Series& series, std::string_view results) {
     }
 }
 
-void play_moves(play::Match& match, std::initializer_list<const char*> moves, play::Time now = {}) {
+void play_squares(play::Match& match, std::initializer_list<const char*> moves, play::Time now = {}) {
     for (const char* text : moves) {
         const auto move = records::move_from_text(text, match.position().size());
         REQUIRE(move);
@@ -148,7 +148,7 @@ TEST_CASE("in a match between people the game only goes forward until it is over
     Series series{of_two(), {.games = 2}, 1};
     play::Match match{series.next_settings(), {}};
     series.begin_game();
-    play_moves(match, {"f5", "d6"});
+    play_squares(match, {"f5", "d6"});
     for (const play::Command& command : {play::Command{play::Undo{}},
                                          {play::Redo{}},
                                          {play::GoTo{1}},
@@ -170,7 +170,7 @@ TEST_CASE("against a computer moves are taken back in a match as without one") {
     Series series{settings, {.games = 2}, 1};
     play::Match match{series.next_settings(), {}};
     series.begin_game();
-    play_moves(match, {"f5"});
+    play_squares(match, {"f5"});
     CHECK_FALSE(play::refusal_in_series(play::Undo{}, match, series));
 }
 
@@ -184,7 +184,7 @@ TEST_CASE("the last move can be asked back by who played it, but not the opening
     REQUIRE(match.submit(play::Replace{*state}, {}));
     series.begin_game();
     CHECK_FALSE(play::last_takeback(match, series)); // f5 and d6 are given
-    play_moves(match, {"c3"});
+    play_squares(match, {"c3"});
     const auto asked = play::last_takeback(match, series);
     REQUIRE(asked);
     CHECK(asked->asks == Color::black);
@@ -203,7 +203,7 @@ TEST_CASE("a game that has ended tells who won, by how many discs, and how long 
     series.begin_game();
     series.keep_used({0s, 7s}); // of an earlier start of the program
     match.tick(begun);
-    play_moves(match, {"f5"}, begun + 10s);
+    play_squares(match, {"f5"}, begun + 10s);
     match.tick(begun + 10s);
     REQUIRE(match.tick(begun + 70s)); // Anna's flag
     const play::SeriesGame game = play::game_that_ended(match, series, begun + 70s);

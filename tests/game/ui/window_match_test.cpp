@@ -330,7 +330,11 @@ TEST_CASE("a match ends when both want it to, and another game is not begun in i
     begin_match(pilot, "5");
     both_play(pilot, {"f5"});
     resign(pilot);
-    pilot.ask(ui::LoadFrom{"nothing"});
+    REQUIRE(SDL_SetClipboardText("f5d6c3") == 0);
+    pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
+    pilot.wait(50ms);
+    CHECK(pilot.message() == "A match is being played. End it first.");
+    CHECK(transcript(pilot) == "f5");
     pilot.ask(ui::OpenNewGame{});
     pilot.click_item("New game/Play##start");
     pilot.wait(50ms);
