@@ -1,4 +1,5 @@
-// Behind "Match" on the New Game card: how many games, what they begin with, and whether both want to see values.
+// Behind "Match" on the New Game card: how many games, what they begin with, who plays, and whether both want to see
+// values.
 #include "game/records/opening_names.hpp"
 #include "game/ui/panels/choice_box.hpp"
 #include "game/ui/panels/new_game_card.hpp"
@@ -85,28 +86,36 @@ bool switch_button(const Panel& panel, const std::string& label, bool is_on, flo
     return is_clicked;
 }
 
-void values_row(Panel& panel, NewGame& card, float width, float height) {
+// For each player the name, and whether he wants to see values.
+void players_row(Panel& panel, NewGame& card, float width, float height) {
     const float space = panel.scaled(8);
     const float each = std::floor((width - space) / 2);
+    const std::string label = tr("Values");
+    ImFont* font = panel.fonts.medium;
+    const float wanted = widgets::text_width(font, ImGui::GetFontSize(), label) + panel.scaled(16);
+    const float button = std::round(std::min(wanted, each * .45f));
+    const float icon = panel.scaled(22), radius = panel.scaled(8);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    ImGui::PushFont(panel.fonts.medium);
     for (const rules::Color color : rules::both_colors) {
         const std::size_t index = rules::index(color);
-        const auto& participants = card.settings.participants;
-        ImGui::SetCursorScreenPos({corner.x + static_cast<float>(index) * (each + space), corner.y});
+        play::Participant& participant = card.settings.participants[index];
+        const bool is_person = play::is_human(participant.seat);
+        const float left = corner.x + static_cast<float>(index) * (each + space);
+        widgets::disc_icon(ImGui::GetWindowDrawList(), {left + radius + 1, corner.y + height / 2 - panel.scaled(1)},
+                           radius, color);
         ImGui::PushID(static_cast<int>(index));
-        const bool is_person = play::is_human(participants[index].seat);
-        const std::string name =
-            play::name_at_board(participants, color, base::tr_data(card.settings.rules.color_names[index]));
+        ImGui::SetCursorScreenPos({left + icon, corner.y});
+        name_field(panel, participant.name, each - icon - button - panel.scaled(4), height);
+        ImGui::SetCursorScreenPos({left + each - button, corner.y});
         bool& wants = card.series.wants_values[index];
         ImGui::BeginDisabled(!card.series.is_match() || !is_person);
-        const std::string label = widgets::shortened(panel.fonts.medium, ImGui::GetFontSize(), name, each - space);
-        if (switch_button(panel, widgets::with_id(label, "##values"), wants || !is_person, each, height))
+        ImGui::PushFont(font);
+        if (switch_button(panel, widgets::with_id(label, "##values"), wants || !is_person, button, height))
             wants = !wants;
+        ImGui::PopFont();
         ImGui::EndDisabled();
         ImGui::PopID();
     }
-    ImGui::PopFont();
 }
 
 std::string games_text(const play::SeriesChoice& series) {
@@ -155,8 +164,8 @@ void match_details(Panel& panel, const Measures& measures, const Rect& area) {
           [&](Panel& each, float width, float height) { points_row(each, card.series, width, height); });
     group(tr("Games begin with"), start_text(card.series.start),
           [&](Panel& each, float width, float height) { start_row(each, card, width, height); });
-    group(tr("Values, if both want them"), values_text(card.settings, card.series),
-          [&](Panel& each, float width, float height) { values_row(each, card, width, height); });
+    group(tr("Names; and values, if both want them"), values_text(card.settings, card.series),
+          [&](Panel& each, float width, float height) { players_row(each, card, width, height); });
 }
 
 std::string match_summary(const play::SeriesChoice& series) {

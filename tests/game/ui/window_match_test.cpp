@@ -154,6 +154,24 @@ TEST_CASE(
     CHECK(std::distance(std::filesystem::directory_iterator{pilot.data() / "games"}, {}) == 3); // each game is kept
 }
 
+TEST_CASE("the names of a match are written where it is chosen") {
+    Pilot pilot{two_persons(8), with_card(), 1280, 800};
+    pilot.wait(50ms);
+    pilot.click_item("{New game/choices}/match");
+    pilot.click_item("{New game/choices}/games/2");
+    for (const auto& [field, name] : {std::pair{"(0)", "Ada"}, {"(1)", "Grace"}}) {
+        pilot.click_item(std::string{"{New game/choices}/"} + field + "/##name");
+        pilot.wait(50ms);
+        pilot.type(name);
+        pilot.wait(50ms);
+    }
+    pilot.click_item("New game/Play##start");
+    pilot.settle();
+    CHECK(pilot.match().participant(Color::black).name == "Ada");
+    CHECK(series_of(pilot).name(1) == "Grace");
+    CHECK(shows_text("Grace"));
+}
+
 TEST_CASE("between people in a match nobody looks back, changes seats or takes back alone; after the game one does") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     begin_match(pilot, "2");
@@ -301,8 +319,8 @@ TEST_CASE("no values are seen in a match unless both want them") {
         pilot.click_item("{New game/choices}/match");
         pilot.click_item("{New game/choices}/games/2");
         pilot.wait(50ms);
-        pilot.click_item("{New game/choices}/(0)/Anna##values");
-        if (both) pilot.click_item("{New game/choices}/(1)/Ben##values");
+        pilot.click_item("{New game/choices}/(0)/Values##values");
+        if (both) pilot.click_item("{New game/choices}/(1)/Values##values");
         pilot.click_item("New game/Play##start");
         pilot.settle();
         pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_TAB); // nobody peeks
