@@ -75,14 +75,18 @@ void start_row(Panel& panel, NewGame& card, float width, float height) {
     if (picked > 0) start = {.kind = StartKind::named, .name = all[static_cast<std::size_t>(picked - 1)].name};
 }
 
-// A button that stays down. Returns whether it was clicked.
-bool switch_button(const Panel& panel, const std::string& label, bool is_on, float width, float height) {
+// A bulb, as of the hints, that stays lit. Returns whether it was clicked.
+bool values_switch(const Panel& panel, bool is_on, float width, float height) {
     const Theme& theme = panel.theme;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(is_on ? theme.selected : theme.well));
     ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(is_on ? theme.selected : theme.button));
-    ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(is_on ? theme.on_selected : theme.text_second));
-    const bool is_clicked = ImGui::Button(label.c_str(), {width, height});
-    ImGui::PopStyleColor(3);
+    const bool is_clicked = ImGui::Button("##values", {width, height});
+    ImGui::PopStyleColor(2);
+    widgets::tip(panel, is_on ? tr("Wants to see values") : tr("Wants to see no values"));
+    widgets::draw_glyph(ImGui::GetWindowDrawList(), Glyph::bulb, {corner.x + width / 2, corner.y + height / 2},
+                        panel.scaled(18),
+                        to_u32(is_on ? theme.on_selected : theme.text_second, ImGui::GetStyle().Alpha));
     return is_clicked;
 }
 
@@ -90,10 +94,7 @@ bool switch_button(const Panel& panel, const std::string& label, bool is_on, flo
 void players_row(Panel& panel, NewGame& card, float width, float height) {
     const float space = panel.scaled(8);
     const float each = std::floor((width - space) / 2);
-    const std::string label = tr("Values");
-    ImFont* font = panel.fonts.medium;
-    const float wanted = widgets::text_width(font, ImGui::GetFontSize(), label) + panel.scaled(16);
-    const float button = std::round(std::min(wanted, each * .45f));
+    const float button = panel.scaled(40);
     const float icon = panel.scaled(22), radius = panel.scaled(8);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     for (const rules::Color color : rules::both_colors) {
@@ -109,10 +110,7 @@ void players_row(Panel& panel, NewGame& card, float width, float height) {
         ImGui::SetCursorScreenPos({left + each - button, corner.y});
         bool& wants = card.series.wants_values[index];
         ImGui::BeginDisabled(!card.series.is_match() || !is_person);
-        ImGui::PushFont(font);
-        if (switch_button(panel, widgets::with_id(label, "##values"), wants || !is_person, button, height))
-            wants = !wants;
-        ImGui::PopFont();
+        if (values_switch(panel, wants || !is_person, button, height)) wants = !wants;
         ImGui::EndDisabled();
         ImGui::PopID();
     }

@@ -319,8 +319,8 @@ TEST_CASE("no values are seen in a match unless both want them") {
         pilot.click_item("{New game/choices}/match");
         pilot.click_item("{New game/choices}/games/2");
         pilot.wait(50ms);
-        pilot.click_item("{New game/choices}/(0)/Values##values");
-        if (both) pilot.click_item("{New game/choices}/(1)/Values##values");
+        pilot.click_item("{New game/choices}/(0)/##values");
+        if (both) pilot.click_item("{New game/choices}/(1)/##values");
         pilot.click_item("New game/Play##start");
         pilot.settle();
         pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_TAB); // nobody peeks
