@@ -1,6 +1,7 @@
 // Behind "Match" on the New Game card: how many games, what they begin with, who plays, and whether both want to see
 // values.
 #include "game/records/opening_names.hpp"
+#include "game/ui/match_of_games.hpp"
 #include "game/ui/panels/choice_box.hpp"
 #include "game/ui/panels/new_game_card.hpp"
 #include "game/ui/panels/widgets.hpp"
@@ -39,15 +40,9 @@ void points_row(Panel& panel, play::SeriesChoice& series, float width, float hei
     if (clicked >= 0) series.points = counts[static_cast<std::size_t>(clicked)];
 }
 
-// The lists of openings are of the usual start.
-bool has_openings(const play::MatchSettings& settings) {
-    return settings.rules.start(settings.size) == rules::Position::start(rules::BoardSize{8});
-}
-
 void start_row(Panel& panel, NewGame& card, float width, float height) {
-    play::StartChoice& start = card.series.start;
-    const bool is_usual = has_openings(card.settings);
-    if (!is_usual && (start.kind == StartKind::xot || start.kind == StartKind::named)) start.kind = StartKind::random;
+    const play::StartChoice start = possible_start(card.series.start, card.settings);
+    const bool is_usual = possible_start({.kind = StartKind::xot}, card.settings).kind == StartKind::xot;
     const std::array<std::string, 3> kinds{tr("Standard"), tr("Random"), "XOT"};
     static constexpr std::array kind_of{StartKind::standard, StartKind::random, StartKind::xot};
     const float space = panel.scaled(8);
@@ -57,7 +52,7 @@ void start_row(Panel& panel, NewGame& card, float width, float height) {
     const int selected = known == kind_of.end() ? -1 : static_cast<int>(known - kind_of.begin());
     const std::span<const std::string> offered{kinds.data(), is_usual ? kinds.size() : kinds.size() - 1};
     const int clicked = widgets::segments(panel, "start", offered, selected, left - space, height);
-    if (clicked >= 0) start.kind = kind_of[static_cast<std::size_t>(clicked)];
+    if (clicked >= 0) card.series.start.kind = kind_of[static_cast<std::size_t>(clicked)];
     if (!is_usual) return;
     ImGui::SetCursorScreenPos({corner.x + left, corner.y});
     // Some names are long, and all of a box have one size: the heading has the chosen one in full.
@@ -72,7 +67,8 @@ void start_row(Panel& panel, NewGame& card, float width, float height) {
         names.push_back(fitting(opening.name));
     }
     const int picked = widgets::choice_box(panel, "##opening", names, chosen, width - left, height);
-    if (picked > 0) start = {.kind = StartKind::named, .name = all[static_cast<std::size_t>(picked - 1)].name};
+    if (picked > 0)
+        card.series.start = {.kind = StartKind::named, .name = all[static_cast<std::size_t>(picked - 1)].name};
 }
 
 // A bulb, as of the hints, that stays lit. Returns whether it was clicked.
@@ -160,14 +156,14 @@ void match_details(Panel& panel, const Measures& measures, const Rect& area) {
           [&](Panel& each, float width, float height) { games_row(each, card.series, width, height); });
     group(tr("Or to so many points"), points_said(card.series),
           [&](Panel& each, float width, float height) { points_row(each, card.series, width, height); });
-    group(tr("Games begin with"), start_text(card.series.start),
+    group(tr("Games begin with"), start_text(possible_start(card.series.start, card.settings)),
           [&](Panel& each, float width, float height) { start_row(each, card, width, height); });
     group(tr("Names; and values, if both want them"), values_text(card.settings, card.series),
           [&](Panel& each, float width, float height) { players_row(each, card, width, height); });
 }
 
-std::string match_summary(const play::SeriesChoice& series) {
-    const std::string start = start_text(series.start);
+std::string match_summary(const play::MatchSettings& settings, const play::SeriesChoice& series) {
+    const std::string start = start_text(possible_start(series.start, settings));
     const std::string length = series.points > 0   ? tr_n(series.points, "to {} point", "to {} points", series.points)
                                : series.is_match() ? games_text(series)
                                                    : std::string{};
