@@ -50,7 +50,15 @@ bool leaves_match(const Request& request) {
 
 } // namespace
 
-void start_game(Session& session, SavedGames& games, const StartGame& start, Time now) {
+play::StartChoice possible_start(const play::StartChoice& chosen, const play::MatchSettings& settings) {
+    const bool needs_list = chosen.kind == play::StartKind::xot || chosen.kind == play::StartKind::named;
+    const bool is_usual = settings.rules.start(settings.size) == rules::Position::start(rules::BoardSize{8});
+    return needs_list && !is_usual ? play::StartChoice{.kind = play::StartKind::random} : chosen;
+}
+
+void start_game(Session& session, SavedGames& games, const StartGame& wanted, Time now) {
+    StartGame start = wanted;
+    start.series.start = possible_start(wanted.series.start, wanted.settings);
     const std::uint64_t seed = session.next_seed();
     if (start.series.is_match()) {
         const Series series{start.settings, start.series, seed};

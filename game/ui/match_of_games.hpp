@@ -10,6 +10,10 @@
 
 namespace ui {
 
+// What games of those settings can begin with: the lists of openings are of the usual start of 8x8, and elsewhere
+// balanced random positions take their place.
+play::StartChoice possible_start(const play::StartChoice& chosen, const play::MatchSettings& settings);
+
 // A game, or the first one of a match. What cannot be begun is said, and the card stays.
 void start_game(Session& session, SavedGames& games, const StartGame& start, Time now);
 // Precondition: a match waits for its next game.

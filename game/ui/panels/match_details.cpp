@@ -1,5 +1,7 @@
-// Behind "Match" on the New Game card: how many games, what they begin with, and whether both want to see values.
+// Behind "Match" on the New Game card: how many games, what they begin with, who plays, and whether both want to see
+// values.
 #include "game/records/opening_names.hpp"
+#include "game/ui/match_of_games.hpp"
 #include "game/ui/panels/choice_box.hpp"
 #include "game/ui/panels/new_game_card.hpp"
 #include "game/ui/panels/widgets.hpp"
@@ -38,15 +40,9 @@ void points_row(Panel& panel, play::SeriesChoice& series, float width, float hei
     if (clicked >= 0) series.points = counts[static_cast<std::size_t>(clicked)];
 }
 
-// The lists of openings are of the usual start.
-bool has_openings(const play::MatchSettings& settings) {
-    return settings.rules.start(settings.size) == rules::Position::start(rules::BoardSize{8});
-}
-
 void start_row(Panel& panel, NewGame& card, float width, float height) {
-    play::StartChoice& start = card.series.start;
-    const bool is_usual = has_openings(card.settings);
-    if (!is_usual && (start.kind == StartKind::xot || start.kind == StartKind::named)) start.kind = StartKind::random;
+    const play::StartChoice start = possible_start(card.series.start, card.settings);
+    const bool is_usual = possible_start({.kind = StartKind::xot}, card.settings).kind == StartKind::xot;
     const std::array<std::string, 3> kinds{tr("Standard"), tr("Random"), "XOT"};
     static constexpr std::array kind_of{StartKind::standard, StartKind::random, StartKind::xot};
     const float space = panel.scaled(8);
@@ -56,7 +52,7 @@ void start_row(Panel& panel, NewGame& card, float width, float height) {
     const int selected = known == kind_of.end() ? -1 : static_cast<int>(known - kind_of.begin());
     const std::span<const std::string> offered{kinds.data(), is_usual ? kinds.size() : kinds.size() - 1};
     const int clicked = widgets::segments(panel, "start", offered, selected, left - space, height);
-    if (clicked >= 0) start.kind = kind_of[static_cast<std::size_t>(clicked)];
+    if (clicked >= 0) card.series.start.kind = kind_of[static_cast<std::size_t>(clicked)];
     if (!is_usual) return;
     ImGui::SetCursorScreenPos({corner.x + left, corner.y});
     // Some names are long, and all of a box have one size: the heading has the chosen one in full.
@@ -71,42 +67,49 @@ void start_row(Panel& panel, NewGame& card, float width, float height) {
         names.push_back(fitting(opening.name));
     }
     const int picked = widgets::choice_box(panel, "##opening", names, chosen, width - left, height);
-    if (picked > 0) start = {.kind = StartKind::named, .name = all[static_cast<std::size_t>(picked - 1)].name};
+    if (picked > 0)
+        card.series.start = {.kind = StartKind::named, .name = all[static_cast<std::size_t>(picked - 1)].name};
 }
 
-// A button that stays down. Returns whether it was clicked.
-bool switch_button(const Panel& panel, const std::string& label, bool is_on, float width, float height) {
+// A bulb, as of the hints, that stays lit. Returns whether it was clicked.
+bool values_switch(const Panel& panel, bool is_on, float width, float height) {
     const Theme& theme = panel.theme;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(is_on ? theme.selected : theme.well));
     ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(is_on ? theme.selected : theme.button));
-    ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(is_on ? theme.on_selected : theme.text_second));
-    const bool is_clicked = ImGui::Button(label.c_str(), {width, height});
-    ImGui::PopStyleColor(3);
+    const bool is_clicked = ImGui::Button("##values", {width, height});
+    ImGui::PopStyleColor(2);
+    widgets::tip(panel, is_on ? tr("Wants to see values") : tr("Wants to see no values"));
+    widgets::draw_glyph(ImGui::GetWindowDrawList(), Glyph::bulb, {corner.x + width / 2, corner.y + height / 2},
+                        panel.scaled(18),
+                        to_u32(is_on ? theme.on_selected : theme.text_second, ImGui::GetStyle().Alpha));
     return is_clicked;
 }
 
-void values_row(Panel& panel, NewGame& card, float width, float height) {
+// For each player the name, and whether he wants to see values.
+void players_row(Panel& panel, NewGame& card, float width, float height) {
     const float space = panel.scaled(8);
     const float each = std::floor((width - space) / 2);
+    const float button = panel.scaled(40);
+    const float icon = panel.scaled(22), radius = panel.scaled(8);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    ImGui::PushFont(panel.fonts.medium);
     for (const rules::Color color : rules::both_colors) {
         const std::size_t index = rules::index(color);
-        const auto& participants = card.settings.participants;
-        ImGui::SetCursorScreenPos({corner.x + static_cast<float>(index) * (each + space), corner.y});
+        play::Participant& participant = card.settings.participants[index];
+        const bool is_person = play::is_human(participant.seat);
+        const float left = corner.x + static_cast<float>(index) * (each + space);
+        widgets::disc_icon(ImGui::GetWindowDrawList(), {left + radius + 1, corner.y + height / 2 - panel.scaled(1)},
+                           radius, color);
         ImGui::PushID(static_cast<int>(index));
-        const bool is_person = play::is_human(participants[index].seat);
-        const std::string name =
-            play::name_at_board(participants, color, base::tr_data(card.settings.rules.color_names[index]));
+        ImGui::SetCursorScreenPos({left + icon, corner.y});
+        name_field(panel, participant.name, each - icon - button - panel.scaled(4), height);
+        ImGui::SetCursorScreenPos({left + each - button, corner.y});
         bool& wants = card.series.wants_values[index];
         ImGui::BeginDisabled(!card.series.is_match() || !is_person);
-        const std::string label = widgets::shortened(panel.fonts.medium, ImGui::GetFontSize(), name, each - space);
-        if (switch_button(panel, widgets::with_id(label, "##values"), wants || !is_person, each, height))
-            wants = !wants;
+        if (values_switch(panel, wants || !is_person, button, height)) wants = !wants;
         ImGui::EndDisabled();
         ImGui::PopID();
     }
-    ImGui::PopFont();
 }
 
 std::string games_text(const play::SeriesChoice& series) {
@@ -153,14 +156,14 @@ void match_details(Panel& panel, const Measures& measures, const Rect& area) {
           [&](Panel& each, float width, float height) { games_row(each, card.series, width, height); });
     group(tr("Or to so many points"), points_said(card.series),
           [&](Panel& each, float width, float height) { points_row(each, card.series, width, height); });
-    group(tr("Games begin with"), start_text(card.series.start),
+    group(tr("Games begin with"), start_text(possible_start(card.series.start, card.settings)),
           [&](Panel& each, float width, float height) { start_row(each, card, width, height); });
-    group(tr("Values, if both want them"), values_text(card.settings, card.series),
-          [&](Panel& each, float width, float height) { values_row(each, card, width, height); });
+    group(tr("Names; and values, if both want them"), values_text(card.settings, card.series),
+          [&](Panel& each, float width, float height) { players_row(each, card, width, height); });
 }
 
-std::string match_summary(const play::SeriesChoice& series) {
-    const std::string start = start_text(series.start);
+std::string match_summary(const play::MatchSettings& settings, const play::SeriesChoice& series) {
+    const std::string start = start_text(possible_start(series.start, settings));
     const std::string length = series.points > 0   ? tr_n(series.points, "to {} point", "to {} points", series.points)
                                : series.is_match() ? games_text(series)
                                                    : std::string{};

@@ -214,7 +214,7 @@ void more_row(Panel& panel, NewGame& card, float width) {
     if (card.is_match_unfolded && !had_match) card.is_unfolded = false;
     const float end = match_end + panel.scaled(12);
     std::string said = new_game::details_summary(card.settings);
-    if (const std::string match = new_game::match_summary(card.series); !match.empty())
+    if (const std::string match = new_game::match_summary(card.settings, card.series); !match.empty())
         said = match + " \xC2\xB7 " + said;
     ImFont* font = panel.fonts.small;
     const float room = corner.x + width - end;

@@ -18,10 +18,12 @@ inline constexpr int detail_rows = 5;
 // beginning at its top.
 void details(Panel& panel, const Measures& measures, const Rect& area);
 float details_height(const Panel& panel, const Measures& measures);
+// Where a player's name is written, as high as it is told.
+void name_field(const Panel& panel, std::string& name, float width, float height);
 // Of a match: how many games, what they begin with, whether values are shown. In the place of the other choices.
 void match_details(Panel& panel, const Measures& measures, const Rect& area);
 // "3 games · XOT"; empty for a single game from the usual start.
-std::string match_summary(const play::SeriesChoice& series);
+std::string match_summary(const play::MatchSettings& settings, const play::SeriesChoice& series);
 // "+5 s per move"; empty without extra time.
 std::string extra_time_text(const play::ExtraTime& extra);
 // What of it is in force, in a few words.

@@ -12,6 +12,15 @@
 
 namespace ui::panels::new_game {
 
+void name_field(const Panel& panel, std::string& name, float width, float height) {
+    std::array<char, 65> buffer{}; // a name has at most 64 bytes in a save
+    name.copy(buffer.data(), buffer.size() - 1);
+    ImGui::SetNextItemWidth(width);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(10), (height - ImGui::GetFontSize()) / 2});
+    if (ImGui::InputTextWithHint("##name", tr("Name"), buffer.data(), buffer.size())) name = buffer.data();
+    ImGui::PopStyleVar();
+}
+
 namespace {
 
 using rules::Color;
@@ -120,13 +129,6 @@ void extra_time_row(Panel& panel, play::MatchSettings& settings, const Rect& row
                   to_u32(has_clock ? panel.theme.text : panel.theme.text_quiet), text, widgets::Align::center);
 }
 
-void name_field(std::string& name, float width) {
-    std::array<char, 65> buffer{}; // a name has at most 64 bytes in a save
-    name.copy(buffer.data(), buffer.size() - 1);
-    ImGui::SetNextItemWidth(width);
-    if (ImGui::InputTextWithHint("##name", tr("Name"), buffer.data(), buffer.size())) name = buffer.data();
-}
-
 void seat_row(Panel& panel, play::MatchSettings& settings, Color color, const Rect& row) {
     play::Participant& participant = settings.participants[rules::index(color)];
     const auto& options = seat_options();
@@ -147,9 +149,7 @@ void seat_row(Panel& panel, play::MatchSettings& settings, Color color, const Re
     const float space = panel.scaled(8);
     const float name = std::round((row.width - icon - space) * .42f);
     ImGui::SetCursorScreenPos({row.x + icon, row.y});
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(10), (row.height - ImGui::GetFontSize()) / 2});
-    name_field(participant.name, name);
-    ImGui::PopStyleVar();
+    name_field(panel, participant.name, name, row.height);
     ImGui::SetCursorScreenPos({row.x + icon + name + space, row.y});
     const int picked =
         widgets::choice_box(panel, "##seat", labels, chosen, row.width - icon - name - space, row.height);

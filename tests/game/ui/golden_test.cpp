@@ -235,13 +235,11 @@ TEST_CASE("golden pictures: a match of several games") {
                      pilot.click_item("{New game/choices}/points/5");
                  }},
              Row{"match-play", 1280, 800, [](Pilot& pilot) { screens::play_a_few_in_match(pilot, 3); }},
-             Row{"match-play-narrow", 480, 800, [](Pilot& pilot) { screens::play_a_few_in_match(pilot, 3); }},
              Row{"match-takeback", 900, 640,
                  [](Pilot& pilot) {
                      screens::play_a_few_in_match(pilot, 3);
                      pilot.ask(play::Command{play::Undo{}});
                  }},
-             Row{"match-break", 1280, 800, play_two_games},
              Row{"match-break-small", 900, 640, play_two_games},
              Row{"match-break-narrow", 480, 800, play_two_games},
              Row{"match-end", 1280, 800,

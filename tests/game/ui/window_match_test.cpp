@@ -154,6 +154,24 @@ TEST_CASE(
     CHECK(std::distance(std::filesystem::directory_iterator{pilot.data() / "games"}, {}) == 3); // each game is kept
 }
 
+TEST_CASE("the names of a match are written where it is chosen") {
+    Pilot pilot{two_persons(8), with_card(), 1280, 800};
+    pilot.wait(50ms);
+    pilot.click_item("{New game/choices}/match");
+    pilot.click_item("{New game/choices}/games/2");
+    for (const auto& [field, name] : {std::pair{"(0)", "Ada"}, {"(1)", "Grace"}}) {
+        pilot.click_item(std::string{"{New game/choices}/"} + field + "/##name");
+        pilot.wait(50ms);
+        pilot.type(name);
+        pilot.wait(50ms);
+    }
+    pilot.click_item("New game/Play##start");
+    pilot.settle();
+    CHECK(pilot.match().participant(Color::black).name == "Ada");
+    CHECK(series_of(pilot).name(1) == "Grace");
+    CHECK(shows_text("Grace"));
+}
+
 TEST_CASE("between people in a match nobody looks back, changes seats or takes back alone; after the game one does") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     begin_match(pilot, "2");
@@ -291,6 +309,41 @@ TEST_CASE("a single game can begin with a balanced position or one of the XOT li
     }
 }
 
+TEST_CASE("where the lists of openings do not fit a game begins with a balanced position") {
+    ui::Preferences preferences = anna_and_ben();
+    preferences.series.start = {play::StartKind::named, "Tiger"};
+    preferences.match.size = rules::BoardSize{6};
+    Pilot pilot{preferences, with_card(), 1280, 800};
+    pilot.wait(50ms);
+    CHECK(shows_text("balanced positions"));
+    pilot.click_item("New game/Play##start");
+    pilot.settle();
+    CHECK(pilot.position().size().side() == 6);
+    CHECK(pilot.position().occupied().size() == 12);
+}
+
+TEST_CASE("a flag that falls is heard and seen without a match, too, and a game that is opened makes no sound") {
+    ui::Preferences preferences = two_persons(8);
+    preferences.has_sound = true;
+    preferences.match.clock_initial = 1min;
+    Pilot pilot{preferences, 1280, 800};
+    both_play(pilot, {"f5"});
+    pilot.set_step(50ms);
+    pilot.wait(61s);
+    CHECK(pilot.heard() == "end");
+    CHECK(shows_text("Black wins"));
+    CHECK(shows_text("White ran out of time."));
+    CHECK(shows_text("Out of time"));
+    CHECK(shows_text("0:00.0"));
+    ui::GuiOptions options = at_once(preferences);
+    options.start.reset();
+    options.loaded = pilot.match().state(pilot.now());
+    Pilot second{preferences, options, 1280, 800};
+    second.wait(500ms);
+    CHECK(second.match().is_over());
+    CHECK(second.heard().empty());
+}
+
 TEST_CASE("no values are seen in a match unless both want them") {
     for (const bool both : {false, true}) {
         CAPTURE(both);
@@ -301,8 +354,8 @@ TEST_CASE("no values are seen in a match unless both want them") {
         pilot.click_item("{New game/choices}/match");
         pilot.click_item("{New game/choices}/games/2");
         pilot.wait(50ms);
-        pilot.click_item("{New game/choices}/(0)/Anna##values");
-        if (both) pilot.click_item("{New game/choices}/(1)/Ben##values");
+        pilot.click_item("{New game/choices}/(0)/##values");
+        if (both) pilot.click_item("{New game/choices}/(1)/##values");
         pilot.click_item("New game/Play##start");
         pilot.settle();
         pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_TAB); // nobody peeks
