@@ -75,7 +75,8 @@ const std::vector<Package>& packages() {
         {"nlohmann", {"nlohmann/"}},
         {"zstd", {"zstd.h"}},
         {"intrinsics", {"immintrin.h", "x86intrin.h", "arm_neon.h"}},
-        {"platform", {"fcntl.h", "unistd.h", "sys/", "poll.h", "signal.h", "spawn.h", "termios.h", "dlfcn.h"}},
+        {"platform",
+         {"fcntl.h", "unistd.h", "sys/", "poll.h", "signal.h", "spawn.h", "termios.h", "dlfcn.h", "malloc.h"}},
     };
     return list;
 }

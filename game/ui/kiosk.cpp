@@ -15,7 +15,7 @@ struct NamedStrength {
     int level;
 };
 // By Strength. Gentle is Novice: the beginner below it gives corners away so often that children notice.
-constexpr std::array<NamedStrength, 3> strengths{{{"gentle", 2}, {"medium", 4}, {"hard", 7}}};
+constexpr std::array<NamedStrength, 3> named_strengths{{{"gentle", 2}, {"medium", 4}, {"hard", 7}}};
 
 using Time = Kiosk::Time;
 
@@ -38,17 +38,17 @@ int to_and_fro(long long step, int range) {
 } // namespace
 
 int level_of(Strength strength) {
-    return strengths[static_cast<std::size_t>(strength)].level;
+    return named_strengths[static_cast<std::size_t>(strength)].level;
 }
 
 std::string_view to_text(Strength strength) {
-    return strengths[static_cast<std::size_t>(strength)].text;
+    return named_strengths[static_cast<std::size_t>(strength)].text;
 }
 
 std::optional<Strength> strength_from_text(std::string_view text) {
-    const auto found = std::ranges::find(strengths, text, &NamedStrength::text);
-    if (found == strengths.end()) return std::nullopt;
-    return static_cast<Strength>(found - strengths.begin());
+    const auto found = std::ranges::find(named_strengths, text, &NamedStrength::text);
+    if (found == named_strengths.end()) return std::nullopt;
+    return static_cast<Strength>(found - named_strengths.begin());
 }
 
 void Kiosk::enter(KioskStage stage, Time now) {

@@ -9,7 +9,7 @@ namespace {
 using records::Json;
 using records::JsonFields;
 
-constexpr int version = 1;
+constexpr int day_version = 1;
 constexpr int deepest_day = 3; // the file, its games, a game
 constexpr int max_count = 10'000'000;
 constexpr std::size_t max_words = 200; // bytes of a text
@@ -74,7 +74,7 @@ void KioskDay::add(const KioskGame& game) {
 }
 
 std::string to_json(const KioskDay& day) {
-    Json json{{"version", version},       {"day", day.day},     {"visitors", day.visitors}, {"shows", day.shows},
+    Json json{{"version", day_version},   {"day", day.day},     {"visitors", day.visitors}, {"shows", day.shows},
               {"restarts", day.restarts}, {"games", day.games}, {"seconds", day.total_time}};
     Json starts = Json::array();
     for (const KioskStart& start : day.starts)
@@ -94,7 +94,7 @@ base::Result<KioskDay> kiosk_day_from_json(std::string_view text) {
     records::Fault fault;
     JsonFields fields{*json, "", fault};
     KioskDay day;
-    fields.integer("version", version, version);
+    fields.integer("version", day_version, day_version);
     day.day = fields.text("day", max_words);
     day.visitors = count_of(fields, "visitors");
     day.shows = count_of(fields, "shows");

@@ -14,7 +14,8 @@ class KioskDiary {
   public:
     static constexpr std::size_t max_files = 400; // the oldest go
 
-    // Reads what is there of the day. An empty folder name: nothing is read or written.
+    // Reads what is there of the day, and takes away what was left half written. An empty folder name: nothing is read
+    // or written. Precondition: nobody else writes into the folder now.
     KioskDiary(std::filesystem::path folder, const LocalTime& now);
 
     // Changes the day's notes and writes them. With another day than the last time a new file begins.

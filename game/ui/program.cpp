@@ -19,6 +19,7 @@
 #include <array>
 #include <iostream>
 #include <thread>
+#include <utility>
 
 namespace ui {
 
@@ -92,12 +93,27 @@ void set_up_kiosk(Preferences& preferences, GuiOptions& gui_options, const play:
         gui_options.kiosk->restarted_after = *options.kiosk.watched;
 }
 
-// Tells the watchdog that the window is alive, once a second also where it sleeps, and ends with it.
-void beat(base::Heartbeat& heartbeat, engine::Demand& demand) {
-    const Time now = engine::Clock::now();
-    if (!heartbeat.beat(now)) demand.quit = true;
-    demand.wake = demand.wake ? std::min(*demand.wake, heartbeat.next()) : heartbeat.next();
-}
+// Tells the watchdog that the window is alive, once a second also where it sleeps, and ends with it. A search that
+// never answers is no life: then it falls silent.
+class SignOfLife {
+  public:
+    void follow(const Gui& gui, engine::Demand& demand) {
+        const Time now = engine::Clock::now();
+        const std::pair here{gui.match().game_number(), gui.match().game().cursor()};
+        if (std::exchange(place_, here) != here || !gui.desk().is_searching()) search_began_ = now;
+        if (now >= search_began_ + longest_search) return;
+        if (!heartbeat_.beat(now)) demand.quit = true;
+        demand.wake = demand.wake ? std::min(*demand.wake, heartbeat_.next()) : heartbeat_.next();
+    }
+    void end(int code) { heartbeat_.end(code); }
+
+  private:
+    static constexpr auto longest_search = 5min; // of a level it is some seconds; other players take what they need
+
+    base::Heartbeat heartbeat_;
+    std::pair<std::uint64_t, rules::Game::NodeId> place_{0, -1};
+    Time search_began_{};
+};
 
 // Plays legal moves drawn with the seed; a side that cannot move passes.
 rules::Game random_game(rules::Position start, int plies, std::uint64_t seed) {
@@ -223,22 +239,22 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
         }
         engine::wake_up();
     }};
-    std::optional<base::Heartbeat> heartbeat; // where a watchdog listens
-    if (options.kiosk.watched) heartbeat.emplace();
+    std::optional<SignOfLife> life; // where a watchdog listens
+    if (options.kiosk.watched) life.emplace();
     engine::run((*stage)->window, (*stage)->reader,
                 {.tick =
                      [&](const engine::Input& input, Time now) {
                          while (const auto said = problems.take())
                              gui.say(*said, now);
                          engine::Demand demand = gui.tick(input, now);
-                         if (heartbeat) beat(*heartbeat, demand);
+                         if (life) life->follow(gui, demand);
                          return demand;
                      },
                  .draw = [&](Time shown) { gui.draw(shown); },
                  .is_settled = [&] { return gui.is_settled(); },
                  .is_typing = [&] { return gui.is_typing(); }});
     if (!gui.is_kiosk_ended()) return 0;
-    if (heartbeat) heartbeat->end(options.kiosk.exit_code);
+    if (life) life->end(options.kiosk.exit_code);
     return options.kiosk.exit_code;
 }
 

@@ -14,7 +14,7 @@ using rules::Color;
 
 // At scale 1.
 constexpr int enclosing = 0; // the lesson of the move itself
-constexpr float card_pad = 18, button_height = 64, count_height = 84, least_for_row = 480;
+constexpr float card_pad = 18, game_button_height = 64, count_height = 84, least_for_row = 480;
 
 void count_row(const Panel& panel, ImDrawList* list, const engine::Rect& box, Color color, const char* name) {
     const bool is_to_move = !panel.match.is_over() && panel.match.position().to_move() == color;
@@ -96,7 +96,7 @@ void playing(Panel& panel) {
     const float pad = panel.scaled(card_pad), space = panel.scaled(12);
     const engine::Rect inner{side.x + pad, side.y + pad, side.width - 2 * pad, side.height - 2 * pad};
     float y = inner.y + counts(panel, list, inner) + panel.scaled(20);
-    const float height = panel.scaled(button_height);
+    const float height = panel.scaled(game_button_height);
     const engine::Rect buttons{inner.x, inner.y + inner.height - height, inner.width, height};
     const Status status = status_of(panel);
     if (!status.head.empty()) {

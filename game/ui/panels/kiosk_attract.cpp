@@ -14,9 +14,9 @@ namespace ui::panels {
 namespace {
 
 // At scale 1.
-constexpr float pad = 20, gap = 12;
+constexpr float pad = 20, part_gap = 12;
 constexpr float title_height = 44, touch_height = 84, resume_height = 84, thoughts_height = 176;
-constexpr float least_lesson = 96, least_for_two = 520;
+constexpr float least_lesson = 96, least_for_two = 460;
 
 // Cuts a strip off the lower end.
 engine::Rect take_bottom(engine::Rect& rest, float height, float space) {
@@ -80,9 +80,8 @@ void best_line(const Panel& panel, ImDrawList* list, const engine::Rect& row, co
     }
 }
 
-void labelled(const Panel& panel, ImDrawList* list, const engine::Rect& row, const char* label,
-              const std::string& value) {
-    if (value.empty()) return;
+void figure_row(const Panel& panel, ImDrawList* list, const engine::Rect& row, const char* label,
+                const std::string& value) {
     const float middle = row.y + row.height / 2;
     widgets::text(list, panel.fonts.medium, panel.scaled(15), {row.x + row.width, middle},
                   to_u32(panel.theme.accent_bright), value, widgets::Align::right);
@@ -113,12 +112,13 @@ void thoughts(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
     const auto& report = panel.desk.report();
     const bool has_searched = report && !report->moves.empty() && !panel.match.is_over();
     const bool is_from_book = has_searched && report->moves.front().is_from_book;
-    labelled(panel, list, next(), tr("Moves ahead"),
-             is_from_book                        ? tr("by heart")
-             : has_searched && report->depth > 0 ? std::to_string(report->depth)
-                                                 : "");
-    if (has_searched && !is_from_book)
-        labelled(panel, list, next(), tr("Positions looked at"), widgets::count_text(report->nodes));
+    const std::string unknown = "\xE2\x80\x93";
+    figure_row(panel, list, next(), tr("Moves ahead"),
+               is_from_book                        ? tr("by heart")
+               : has_searched && report->depth > 0 ? std::to_string(report->depth)
+                                                   : unknown);
+    figure_row(panel, list, next(), tr("Positions looked at"),
+               has_searched && !is_from_book ? widgets::count_text(report->nodes) : unknown);
     if (has_searched) best_line(panel, list, next(1.4f), *report);
 }
 
@@ -160,9 +160,9 @@ void kiosk_attract(Panel& panel) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const engine::Rect& side = panel.layout.side;
     kiosk_card(panel, list, side);
-    engine::Rect rest{side.x + panel.scaled(pad), side.y + panel.scaled(gap), side.width - 2 * panel.scaled(pad),
-                      side.height - panel.scaled(gap) - panel.scaled(pad)};
-    const float space = panel.scaled(gap);
+    engine::Rect rest{side.x + panel.scaled(pad), side.y + panel.scaled(part_gap), side.width - 2 * panel.scaled(pad),
+                      side.height - panel.scaled(part_gap) - panel.scaled(pad)};
+    const float space = panel.scaled(part_gap);
     const engine::Rect touch = take_bottom(rest, panel.scaled(touch_height), space);
     // Before the whole screen: of items that lie over each other the first one gets the click.
     if (panel.state.kiosk->offered()) resume_button(panel, list, take_bottom(rest, panel.scaled(resume_height), space));

@@ -45,7 +45,7 @@ engine::Rect third(const engine::Rect& row, int number, float space) {
     return {row.x + static_cast<float>(number) * (width + space), row.y, width, row.height};
 }
 
-void sizes(Panel& panel, const engine::Rect& row, float space) {
+void size_tiles(Panel& panel, const engine::Rect& row, float space) {
     for (int i = 0; i < static_cast<int>(kiosk_sizes.size()); ++i) {
         const int side = kiosk_sizes[static_cast<std::size_t>(i)];
         const std::string word = std::to_string(side) + " \xC3\x97 " + std::to_string(side);
@@ -69,7 +69,7 @@ void discs_of(ImDrawList* list, const engine::Rect& box, int count) {
         widgets::disc_icon(list, {left + step * static_cast<float>(i), box.center().y}, radius, rules::Color::white);
 }
 
-void strengths(Panel& panel, const engine::Rect& row, float space) {
+void strength_tiles(Panel& panel, const engine::Rect& row, float space) {
     const std::array<const char*, 3> words{tr("Gentle"), base::tr_in("strength", "Medium"), tr("Hard")};
     for (int i = 0; i < 3; ++i) {
         const bool is_chosen = static_cast<int>(panel.state.kiosk->choice.strength) == i;
@@ -86,7 +86,7 @@ void strengths(Panel& panel, const engine::Rect& row, float space) {
     }
 }
 
-void heading(const Panel& panel, const engine::Rect& row, const char* words) {
+void question(const Panel& panel, const engine::Rect& row, const char* words) {
     const float size = std::min(panel.scaled(22), row.height * .7f);
     widgets::text(ImGui::GetWindowDrawList(), panel.fonts.title,
                   widgets::fitting_size(panel.fonts.title, size, words, row.width), {row.x, row.y + row.height / 2},
@@ -94,7 +94,7 @@ void heading(const Panel& panel, const engine::Rect& row, const char* words) {
 }
 
 // Like widgets::primary_button(), with larger words.
-bool play_button(const Panel& panel, const engine::Rect& box) {
+bool large_play_button(const Panel& panel, const engine::Rect& box) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const bool is_clicked = ImGui::InvisibleButton("play", {box.width, box.height});
     list->AddRectFilled({box.x, box.y}, {box.x + box.width, box.y + box.height}, to_u32(panel.theme.accent),
@@ -110,7 +110,7 @@ bool play_button(const Panel& panel, const engine::Rect& box) {
     return is_clicked;
 }
 
-void resume_row(Panel& panel, const engine::Rect& row) {
+void offer_row(Panel& panel, const engine::Rect& row) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     ImGui::SetCursorScreenPos({row.x, row.y});
     if (ImGui::InvisibleButton("resume", {row.width, row.height})) panel.ask(AskKiosk{AskKiosk::What::resume});
@@ -147,14 +147,14 @@ void kiosk_choice(Panel& panel) {
         row.y += unit * part + after;
         return present;
     };
-    if (has_offer) resume_row(panel, next(offer_part, space));
-    heading(panel, next(.08f, 0), tr("Which board?"));
-    sizes(panel, next(.39f, space), space);
-    heading(panel, next(.08f, 0), tr("How strong is the computer?"));
-    strengths(panel, next(.28f, space), space);
+    if (has_offer) offer_row(panel, next(offer_part, space));
+    question(panel, next(.08f, 0), tr("Which board?"));
+    size_tiles(panel, next(.39f, space), space);
+    question(panel, next(.08f, 0), tr("How strong is the computer?"));
+    strength_tiles(panel, next(.28f, space), space);
     const engine::Rect play = next(.17f, 0);
     ImGui::SetCursorScreenPos({play.x, play.y});
-    if (play_button(panel, play)) panel.ask(AskKiosk{AskKiosk::What::play});
+    if (large_play_button(panel, play)) panel.ask(AskKiosk{AskKiosk::What::play});
     ImGui::End();
 }
 

@@ -81,7 +81,7 @@ void patch(const Panel& panel, ImDrawList* list, engine::Point corner, float eac
     }
 }
 
-void picture(const Panel& panel, ImDrawList* list, const engine::Rect& box, const Lesson& lesson) {
+void lesson_picture(const Panel& panel, ImDrawList* list, const engine::Rect& box, const Lesson& lesson) {
     const bool has_after = !lesson.after.squares.empty();
     const float arrow = has_after ? panel.scaled(44) : 0;
     const auto columns = static_cast<float>(lesson.before.columns + (has_after ? lesson.after.columns : 0));
@@ -100,7 +100,7 @@ void picture(const Panel& panel, ImDrawList* list, const engine::Rect& box, cons
 } // namespace
 
 void kiosk_picture(const Panel& panel, ImDrawList* list, const engine::Rect& box, int number) {
-    picture(panel, list, box, lessons[static_cast<std::size_t>(number)]);
+    lesson_picture(panel, list, box, lessons[static_cast<std::size_t>(number)]);
 }
 
 void kiosk_lesson(const Panel& panel, ImDrawList* list, const engine::Rect& box, int number) {
@@ -114,7 +114,7 @@ void kiosk_lesson(const Panel& panel, ImDrawList* list, const engine::Rect& box,
                                      panel.theme.text_second, tr(lesson.text));
     const float below = top + written + panel.scaled(10);
     const engine::Rect left{box.x, below, box.width, box.y + box.height - below};
-    if (left.height > panel.scaled(24)) picture(panel, list, left, lesson);
+    if (left.height > panel.scaled(24)) lesson_picture(panel, list, left, lesson);
 }
 
 } // namespace ui::panels

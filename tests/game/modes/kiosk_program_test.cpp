@@ -97,7 +97,8 @@ class Stand {
         std::error_code code;
         for (std::filesystem::directory_iterator entry{folder_.path / "outflank" / "kiosk", code}, end;
              !code && entry != end; entry.increment(code))
-            if (entry->path().filename().string().starts_with("20")) days.push_back(entry->path());
+            if (const auto& day = entry->path(); day.extension() == ".json" && day.stem() != "game")
+                days.push_back(day);
         std::ranges::sort(days);
         std::vector<std::string> reasons;
         for (const auto& day : days) {

@@ -22,7 +22,7 @@ void watch(Pilot& pilot) {
     let_computers_play(pilot, 2);
 }
 
-void begin(Pilot& pilot) {
+void begin_game(Pilot& pilot) {
     fair::come_and_play(pilot);
     fair::make_move(pilot);
 }
@@ -37,13 +37,13 @@ void play_to_the_end(Pilot& pilot) {
 }
 
 void leave(Pilot& pilot) {
-    begin(pilot);
+    begin_game(pilot);
     fair::touch_item(pilot, "##kiosk/Stop");
     let_computers_play(pilot, 0);
 }
 
 void ask(Pilot& pilot) {
-    begin(pilot);
+    begin_game(pilot);
     pilot.wait(ui::Kiosk::playing_patience + 4500ms);
 }
 
@@ -60,14 +60,15 @@ TEST_CASE("golden pictures: a kiosk") {
         int width, height;
         void (*show)(Pilot&);
     };
-    for (const Row& row : {Row{"kiosk", 1280, 800, watch}, Row{"kiosk-upright", 800, 1280, watch},
-                           Row{"kiosk-choice", 1280, 800,
-                               [](Pilot& pilot) {
-                                   pilot.touch({40, 40});
-                               }},
-                           Row{"kiosk-choice-upright", 800, 1280, choose_again}, Row{"kiosk-game", 1280, 800, begin},
-                           Row{"kiosk-game-upright", 800, 1280, begin}, Row{"kiosk-question", 1280, 800, ask},
-                           Row{"kiosk-result", 900, 640, play_to_the_end}, Row{"kiosk-offer", 1280, 800, leave}}) {
+    for (const Row& row :
+         {Row{"kiosk", 1280, 800, watch}, Row{"kiosk-upright", 800, 1280, watch},
+          Row{"kiosk-choice", 1280, 800,
+              [](Pilot& pilot) {
+                  pilot.touch({40, 40});
+              }},
+          Row{"kiosk-choice-upright", 800, 1280, choose_again}, Row{"kiosk-game", 1280, 800, begin_game},
+          Row{"kiosk-game-upright", 800, 1280, begin_game}, Row{"kiosk-question", 1280, 800, ask},
+          Row{"kiosk-result", 900, 640, play_to_the_end}, Row{"kiosk-offer", 1280, 800, leave}}) {
         CAPTURE(row.name);
         const offscreen::TemporaryFolder folder;
         ui::GuiOptions options = fair::options(folder.path, 8);

@@ -109,6 +109,15 @@ TEST_CASE("a day that cannot be read is put aside and a new one begun") {
     CHECK(KioskDiary{folder.path, monday}.today().visitors == 1);
 }
 
+TEST_CASE("what a killed program left half written goes with the next start") {
+    const temporary::TemporaryFolder folder;
+    folder.write("2026-11-23.json", to_json(some_day()));
+    folder.write("2026-11-23.json.77-3.part", "{");
+    folder.write("game.json.77-4.part", "{");
+    CHECK(KioskDiary{folder.path, monday}.today() == some_day());
+    CHECK(names_in(folder.path) == std::vector<std::string>{"2026-11-23.json"});
+}
+
 TEST_CASE("the oldest days go when there are many, and nothing else") {
     const temporary::TemporaryFolder folder;
     for (std::size_t i = 0; i < KioskDiary::max_files + 3; ++i)
