@@ -215,6 +215,8 @@ bool Gui::follow(const engine::Input& input, Time now) {
     watch_for_the_end(state.result, match());
     follow_level_run(session_);
     has_changed |= follow_lesson(session_, now);
+    if (const auto events = begun_in_lesson(state, now); preferences().has_sound)
+        play_sounds(stage_.audio, events, false);
     if (kiosk_.begins_next(match().is_over() && !presentation().is_busy(), now))
         games_.start(session_, match().settings(), now);
     has_changed |= searches_.follow(session_, now);
