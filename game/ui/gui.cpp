@@ -254,6 +254,7 @@ bool Gui::follow(const engine::Input& input, Time now) {
     follow_match_of_games(session_, games_, now);
     follow_level_run(session_);
     has_changed |= follow_lesson(session_, now);
+    sounds_.begin(begun_in_lesson(state, now), false, now);
     if (kiosk_) has_changed |= kiosk_->follow(session_, games_, now);
     has_changed |= searches_.follow(session_, now);
     games_.follow(session_, now);

@@ -80,6 +80,12 @@ bool has_lesson_motion(const GuiState& state) {
     return state.lesson() != nullptr && state.lesson()->motion().has_value();
 }
 
+Presentation::Events begun_in_lesson(const GuiState& state, Time now) {
+    if (!has_lesson_motion(state) || state.lesson()->motion()->began != now) return {};
+    const Lesson::Motion& motion = *state.lesson()->motion();
+    return {.has_placed = true, .flips = motion.from.flips(motion.move.square()).size()};
+}
+
 rules::SquareSet lesson_dots(const Lesson& lesson) {
     const LessonTurn* turn = lesson.present_turn();
     const bool was_wrong = lesson.answer() != LessonAnswer::none && lesson.answer() != LessonAnswer::right;

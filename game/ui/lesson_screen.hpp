@@ -22,6 +22,8 @@ void undo_in_lesson(Session& session);
 // To be called in each tick; true when something has changed.
 bool follow_lesson(Session& session, Time now);
 bool has_lesson_motion(const GuiState& state);
+// What of it begins in this tick, for the sounds.
+Presentation::Events begun_in_lesson(const GuiState& state, Time now);
 
 // The legal moves, as dots: help after a wrong one, except where each has a number.
 rules::SquareSet lesson_dots(const Lesson& lesson);

@@ -22,8 +22,8 @@ using measurements::FrameTimes;
 
 namespace {
 
-constexpr int width = 1280;
-constexpr int height = 800;
+constexpr int measured_width = 1280;
+constexpr int measured_height = 800;
 
 struct Figures {
     std::string renderer;
@@ -84,7 +84,8 @@ constexpr Extent small_extent{.moves = 4,
 base::Result<Figures> measured(const Extent& extent) {
     Figures figures;
     const Preferences preferences = plain_preferences();
-    auto stage = open_stage({.title = "Outflank", .geometry = {.width = width, .height = height}, .is_headless = true});
+    auto stage = open_stage(
+        {.title = "Outflank", .geometry = {.width = measured_width, .height = measured_height}, .is_headless = true});
     if (!stage) return stage.error();
     {
         Gui gui{**stage, preferences, {.keeps_files = false}, engine::Clock::now()};
@@ -123,8 +124,8 @@ base::Result<Figures> measured(const Extent& extent) {
 void print_json_line(const Figures& figures) {
     nlohmann::ordered_json json{
         {"renderer", figures.renderer},
-        {"width", width},
-        {"height", height},
+        {"width", measured_width},
+        {"height", measured_height},
         {"first_frame_ms", nullptr},
         {"frames", figures.flipping.frames},
         {"flip_frame_median_ms", figures.flipping.median},
@@ -166,7 +167,7 @@ void print_times(const std::string& what, const FrameTimes& times) {
 }
 
 void print_text(const Figures& figures, std::chrono::seconds idled) {
-    print_line(tr("renderer"), tr("{}, {} x {}", figures.renderer, width, height));
+    print_line(tr("renderer"), tr("{}, {} x {}", figures.renderer, measured_width, measured_height));
     if (figures.first_frame) print_line(tr("start to first frame"), tr("{} ms", figures.first_frame->count()));
     print_times(tr("frame while discs flip"), figures.flipping);
     print_times(tr("the same beside a full search"), figures.flipping_beside_search);

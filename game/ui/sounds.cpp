@@ -23,18 +23,23 @@ bool has_won_against_program(const play::Match& match) {
 
 } // namespace
 
-void Sounds::follow(const Presentation::Events& events, const play::Match& match, Time now) {
+void Sounds::begin(const Presentation::Events& events, bool takes_corner, Time now) {
     if (events.has_placed || events.has_passed) queue_.clear(); // a quick player is not followed by an echo
     const auto add = [&](milliseconds after, Sound sound) { queue_.push_back({now + after, sound}); };
     if (events.has_passed) add(milliseconds{0}, {.name = "pass"});
     if (!events.has_placed) return;
-    const rules::Game::Node& node = match.game().node(match.game().cursor());
-    const bool takes_corner = !node.move.is_pass() && is_corner(node.move.square(), node.position.size());
     add(milliseconds{0}, {.name = takes_corner ? "corner" : "place"});
     const int flips = std::min(events.flips, max_flips);
     for (int i = 0; i < flips; ++i)
         add(first_flip_after + i * between_flips, {.name = "flip", .volume = 0.8f - 0.07f * static_cast<float>(i)});
-    if (match.is_over()) add(result_after, {.name = has_won_against_program(match) ? "win" : "end", .volume = 0.7f});
+}
+
+void Sounds::follow(const Presentation::Events& events, const play::Match& match, Time now) {
+    const rules::Game::Node& node = match.game().node(match.game().cursor());
+    begin(events, !node.move.is_pass() && is_corner(node.move.square(), node.position.size()), now);
+    if (events.has_placed && match.is_over())
+        queue_.push_back(
+            {now + result_after, {.name = has_won_against_program(match) ? "win" : "end", .volume = 0.7f}});
 }
 
 void Sounds::follow_end(const play::Match& match, Time now) {

@@ -287,6 +287,30 @@ TEST_CASE("the discs are counted out at the end; a click or a key ends that and 
     }
 }
 
+TEST_CASE("a person who wins is celebrated for a moment, and not with reduced motion") {
+    for (const bool is_reduced : {false, true}) {
+        CAPTURE(is_reduced);
+        ui::Preferences preferences = two_persons(4);
+        preferences.has_reduced_motion = is_reduced;
+        Pilot pilot{preferences};
+        while (!pilot.match().is_over()) {
+            pilot.click(*pilot.position().legal_moves().begin());
+            pilot.settle();
+        }
+        REQUIRE(pilot.match().winner());
+        REQUIRE(pilot.shows("##result/Play again"));
+        CHECK(pilot.gui().presentation().counting().has_value() == !is_reduced);
+        const int before = pilot.frames_drawn();
+        pilot.wait(1000ms);
+        const int celebrated = pilot.frames_drawn() - before;
+        CHECK((celebrated > 50) == !is_reduced);
+        pilot.wait(2000ms);
+        const int after = pilot.frames_drawn();
+        pilot.wait(1000ms);
+        CHECK(pilot.frames_drawn() - after < 5); // then nothing moves, and nothing is drawn
+    }
+}
+
 TEST_CASE("hints in words say one thing about the best move, and another about the one that is pointed at") {
     ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences};
