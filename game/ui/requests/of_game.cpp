@@ -31,21 +31,16 @@ constexpr base::Marked another_game = base::mark("A game is in progress. Start a
 } // namespace
 
 void OfGame::operator()(const play::Command& command) const {
-<<<<<<< HEAD
     if (session.state.lesson() && command.holds<play::Undo>()) {
         undo_in_lesson(session);
         return;
     }
     if (is_covered(session, now)) return;
     if (command.holds<play::Undo>() && !session.state.new_game() && asks_takeback(session, now)) return;
-    session.submit(command, now);
-=======
-    if (is_covered(session, now)) return;
     if (session.state.run && command.holds<play::Resign>())
         end_run(session, games, now); // there is nobody to resign to
     else
         session.submit(command, now);
->>>>>>> w-club
 }
 
 void OfGame::operator()(const play::SearchCommand& command) const {
