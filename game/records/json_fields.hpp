@@ -1,5 +1,5 @@
-// JSON that may be anything: parsed strictly, and its fields read with the first fault kept. For what is written as JSON
-// and read back: saves, bundles, the days of a kiosk.
+// JSON that may be anything: parsed strictly, and its fields read with the first fault kept. For what is written as
+// JSON and read back: saves, bundles, the days of a kiosk.
 #pragma once
 
 #include "engine/base/result.hpp"
