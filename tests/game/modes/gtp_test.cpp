@@ -323,7 +323,7 @@ TEST_CASE("more lines than are read ahead are all answered") {
 }
 
 TEST_CASE("the gtp player refuses options out of range, and its help tells how it counts time and passes") {
-    for (const std::string options : {"--level 0", "--level 11", "--threads 0", "--hash 0", "--depth 0", "--nodes 0",
+    for (const std::string options : {"--level -1", "--level 11", "--threads 0", "--hash 0", "--depth 0", "--nodes 0",
                                       "--time 0", "--time soon", "--speed 3"}) {
         CAPTURE(options);
         const auto outcome = programs::run(programs::cli + " gtp " + options);
