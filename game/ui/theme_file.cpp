@@ -3,6 +3,7 @@
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/records/json_fields.hpp"
+#include "game/ui/sounds.hpp"
 
 #include <algorithm>
 #include <array>
@@ -65,10 +66,8 @@ constexpr ColorField<Theme> window_colors[]{
     {"probe", &Theme::probe},
 };
 
-constexpr std::array sprite_names{"disc_black.png",  "disc_white.png", "face_black.png",
-                                  "face_white.png",  "side_black.png", "side_white.png",
-                                  "disc_shadow.png", "felt.png",       "wood.png"};
-constexpr std::array sound_names{"place.wav", "flip.wav", "pass.wav", "corner.wav", "flag.wav", "win.wav", "end.wav"};
+constexpr std::array sprite_names{"disc_black", "disc_white",  "face_black", "face_white", "side_black",
+                                  "side_white", "disc_shadow", "felt",       "wood"};
 
 // The titles of the themes that come with the program as files, for the catalogues.
 constexpr std::array shipped_titles{base::mark("Patterned discs"), base::mark("Slate"), base::mark("Paper")};
@@ -101,10 +100,12 @@ template <class Owner, class Fields> void read_colors(records::JsonFields& json,
 }
 
 // A file below the folder, so that a theme can be handed on whole.
+// ending: of the names that the program has for the files.
 template <class Names>
-void read_files(records::JsonFields json, const Names& names, const std::filesystem::path& folder,
-                std::map<std::string, std::filesystem::path, std::less<>>& files) {
-    for (const char* name : names) {
+void read_files(records::JsonFields json, const Names& names, std::string_view ending,
+                const std::filesystem::path& folder, std::map<std::string, std::filesystem::path, std::less<>>& files) {
+    for (const std::string_view stem : names) {
+        const std::string name = std::string{stem} + std::string{ending};
         if (!json.has(name)) continue;
         const std::filesystem::path relative = json.text(name, max_path_bytes);
         const bool goes_up = std::ranges::find(relative, std::filesystem::path{".."}) != relative.end();
@@ -143,8 +144,8 @@ base::Result<Theme> read_theme(std::string_view text, const std::string& id, con
         read_colors(colors, window_colors, theme);
         colors.expect_no_more();
     }
-    if (json.has("sprites")) read_files(json.object("sprites"), sprite_names, folder, theme.files.sprites);
-    if (json.has("sounds")) read_files(json.object("sounds"), sound_names, folder, theme.files.sounds);
+    if (json.has("sprites")) read_files(json.object("sprites"), sprite_names, ".png", folder, theme.files.sprites);
+    if (json.has("sounds")) read_files(json.object("sounds"), sound_names, ".wav", folder, theme.files.sounds);
     json.expect_no_more();
     if (fault) return fault.error();
     return theme;
