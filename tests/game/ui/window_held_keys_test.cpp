@@ -21,14 +21,14 @@ void hold(Pilot& pilot, SDL_Scancode code, int repeats) {
     pilot.wait(30ms);
 }
 
-fs::path games(const Pilot& pilot) {
+fs::path saves_of(const Pilot& pilot) {
     return pilot.data() / "games";
 }
 
 void save_as(Pilot& pilot, const std::string& name) {
     pilot.ask(ui::SaveTo{name});
     pilot.settle();
-    REQUIRE(fs::exists(games(pilot) / (name + ".json")));
+    REQUIRE(fs::exists(saves_of(pilot) / (name + ".json")));
 }
 
 } // namespace
@@ -36,7 +36,7 @@ void save_as(Pilot& pilot, const std::string& name) {
 TEST_CASE("Enter that is held over the name of another game asks and does not answer") {
     Pilot pilot{two_persons(8)};
     save_as(pilot, "mine");
-    const auto before = base::read_file(games(pilot) / "mine.json", 1 << 20);
+    const auto before = base::read_file(saves_of(pilot) / "mine.json", 1 << 20);
     REQUIRE(before);
     pilot.type("f5");
     pilot.settle();
@@ -46,7 +46,7 @@ TEST_CASE("Enter that is held over the name of another game asks and does not an
     pilot.wait(100ms);
     hold(pilot, SDL_SCANCODE_RETURN, 12);
     CHECK(std::holds_alternative<ui::ConfirmDialog>(pilot.gui().state().dialog));
-    const auto after = base::read_file(games(pilot) / "mine.json", 1 << 20);
+    const auto after = base::read_file(saves_of(pilot) / "mine.json", 1 << 20);
     REQUIRE(after);
     CHECK(*before == *after);
 }
@@ -57,12 +57,12 @@ TEST_CASE("Delete that is held in the library removes one game") {
         save_as(pilot, name);
     pilot.press(SDL_SCANCODE_O, KMOD_LCTRL);
     wait_until(pilot, "the games are not read", [&] {
-        return pilot.gui().games() != nullptr && !pilot.gui().games()->shelf().is_reading()
-               && pilot.gui().games()->rows().size() == 3;
+        return pilot.gui().saves_of() != nullptr && !pilot.gui().saves_of()->shelf().is_reading()
+               && pilot.gui().saves_of()->rows().size() == 3;
     });
     pilot.press(SDL_SCANCODE_DOWN);
     hold(pilot, SDL_SCANCODE_DELETE, 12);
-    CHECK(std::distance(fs::directory_iterator{games(pilot)}, fs::directory_iterator{}) == 2);
+    CHECK(std::distance(fs::directory_iterator{saves_of(pilot)}, fs::directory_iterator{}) == 2);
 }
 
 TEST_CASE("Alt+Enter in a text field switches full screen and enters nothing") {
@@ -74,7 +74,7 @@ TEST_CASE("Alt+Enter in a text field switches full screen and enters nothing") {
     pilot.press(SDL_SCANCODE_RETURN, KMOD_LALT);
     pilot.wait(200ms);
     CHECK(std::holds_alternative<ui::SaveDialog>(pilot.gui().state().dialog));
-    CHECK_FALSE(fs::exists(games(pilot) / "never.json"));
+    CHECK_FALSE(fs::exists(saves_of(pilot) / "never.json"));
 }
 
 TEST_CASE("behind the New Game card the game stays as it is, and the menus say so") {
@@ -99,7 +99,7 @@ TEST_CASE("a chosen name in the save dialog can be entered at once") {
     pilot.settle();
     pilot.press(SDL_SCANCODE_S, KMOD_LCTRL);
     wait_until(pilot, "the games are not listed",
-               [&] { return pilot.gui().games() != nullptr && pilot.gui().games()->rows().size() == 1; });
+               [&] { return pilot.gui().saves_of() != nullptr && pilot.gui().saves_of()->rows().size() == 1; });
     pilot.click_item("{Save game/files}/(0)/##row");
     pilot.wait(100ms);
     pilot.press(SDL_SCANCODE_RETURN);
@@ -128,11 +128,11 @@ TEST_CASE("a small turn of the wheel adds up in the move list") {
 
 TEST_CASE("a game of another program opens with its players, once, and is played by nobody else") {
     Pilot pilot{against(ai::Level{3}, 8)};
-    fs::create_directories(games(pilot));
-    REQUIRE(base::write_atomically(games(pilot) / "cup.ggf",
+    fs::create_directories(saves_of(pilot));
+    REQUIRE(base::write_atomically(saves_of(pilot) / "cup.ggf",
                                    "(;GM[Othello]PC[here]PB[Alice]PW[Bob]TY[8]RE[?]BO[8 -------- -------- -------- "
                                    "---O*--- ---*O--- -------- -------- -------- *]B[d3]W[c3];)"));
-    pilot.ask(ui::LoadFrom{games(pilot) / "cup.ggf"});
+    pilot.ask(ui::LoadFrom{saves_of(pilot) / "cup.ggf"});
     pilot.wait(500ms);
     REQUIRE(pilot.match().game().node_count() == 3);
     CHECK(pilot.match().settings().participants[0].name == "Alice");
@@ -141,5 +141,5 @@ TEST_CASE("a game of another program opens with its players, once, and is played
         CHECK(play::is_human(participant.seat));
     pilot.ask(ui::StartGame{.settings = two_persons(8).match, .is_confirmed = true});
     pilot.settle();
-    CHECK(std::distance(fs::directory_iterator{games(pilot)}, fs::directory_iterator{}) == 1);
+    CHECK(std::distance(fs::directory_iterator{saves_of(pilot)}, fs::directory_iterator{}) == 1);
 }
