@@ -57,8 +57,8 @@ TEST_CASE("Delete that is held in the library removes one game") {
         save_as(pilot, name);
     pilot.press(SDL_SCANCODE_O, KMOD_LCTRL);
     wait_until(pilot, "the games are not read", [&] {
-        return pilot.gui().saves_of() != nullptr && !pilot.gui().saves_of()->shelf().is_reading()
-               && pilot.gui().saves_of()->rows().size() == 3;
+        return pilot.gui().games() != nullptr && !pilot.gui().games()->shelf().is_reading()
+               && pilot.gui().games()->rows().size() == 3;
     });
     pilot.press(SDL_SCANCODE_DOWN);
     hold(pilot, SDL_SCANCODE_DELETE, 12);
@@ -99,7 +99,7 @@ TEST_CASE("a chosen name in the save dialog can be entered at once") {
     pilot.settle();
     pilot.press(SDL_SCANCODE_S, KMOD_LCTRL);
     wait_until(pilot, "the games are not listed",
-               [&] { return pilot.gui().saves_of() != nullptr && pilot.gui().saves_of()->rows().size() == 1; });
+               [&] { return pilot.gui().games() != nullptr && pilot.gui().games()->rows().size() == 1; });
     pilot.click_item("{Save game/files}/(0)/##row");
     pilot.wait(100ms);
     pilot.press(SDL_SCANCODE_RETURN);

@@ -1,78 +1,19 @@
 // A match of several games as two people play it at one laptop: colours, clocks, moves that are asked back, the break
 // between games, the end, and what is left of it after a new start.
-#include "game/ui/actions.hpp"
-#include "game/ui/match_of_games.hpp"
-#include "tests/game/ui/drawn_text.hpp"
-#include "tests/game/ui/pilot.hpp"
-
-#include <doctest/doctest.h>
+#include "tests/game/ui/matches.hpp"
 
 #include <algorithm>
 #include <fstream>
-#include <sstream>
 
 using namespace std::chrono_literals;
+using namespace matches;
 using rules::Color;
 
 namespace {
 
-ui::Preferences anna_and_ben() {
-    ui::Preferences preferences = two_persons(8);
-    preferences.match.participants[0].name = "Anna";
-    preferences.match.participants[1].name = "Ben";
-    return preferences;
-}
-
-// The New Game card, with files of its own.
-ui::GuiOptions with_card() {
-    ui::GuiOptions options;
-    options.seed = 5;
-    return options;
-}
-
-void both_play(Pilot& pilot, std::initializer_list<const char*> squares) {
-    for (const char* square : squares) {
-        pilot.type(square);
-        pilot.settle();
-    }
-}
-
-const play::Series& series_of(const Pilot& pilot) {
-    REQUIRE(pilot.gui().state().games.series.has_value());
-    return *pilot.gui().state().games.series;
-}
-
-bool shows_text(const std::string& wanted) {
-    std::string all;
-    for (const std::string& word : drawn_text::words())
-        all += word + " ";
-    return all.find(wanted) != std::string::npos;
-}
-
 bool has_logged(const Pilot& pilot, const std::string& line) {
     return std::ranges::any_of(pilot.desk().log().lines(),
                                [&](const play::LogLine& one) { return one.text.find(line) != std::string::npos; });
-}
-
-// Through the card: so many games.
-void begin_match(Pilot& pilot, const char* games) {
-    pilot.wait(50ms);
-    pilot.click_item("{New game/choices}/match");
-    pilot.click_item(std::string{"{New game/choices}/games/"} + games);
-    pilot.click_item("New game/Play##start");
-    pilot.settle();
-}
-
-void resign(Pilot& pilot) {
-    pilot.click_item("##buttons/Resign");
-    pilot.settle();
-}
-
-std::string content_of(const std::filesystem::path& file) {
-    std::ifstream in{file};
-    std::stringstream text;
-    text << in.rdbuf();
-    return text.str();
 }
 
 } // namespace
@@ -273,111 +214,6 @@ TEST_CASE("a match that was left in a break goes on with the break; another game
     }
 }
 
-TEST_CASE("both games of a pair begin with the opening that was chosen by name, and it cannot be taken back") {
-    ui::Preferences preferences = anna_and_ben();
-    preferences.series = {.games = 2, .start = {play::StartKind::named, "Tiger"}};
-    Pilot pilot{preferences, with_card(), 1280, 800};
-    pilot.wait(50ms);
-    pilot.click_item("New game/Play##start");
-    pilot.settle();
-    for (const int game : {1, 2}) {
-        CAPTURE(game);
-        CHECK(transcript(pilot) == "f5d6c3d3c4");
-        pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
-        pilot.settle();
-        CHECK(pilot.message() == "There is nothing to undo.");
-        CHECK(transcript(pilot) == "f5d6c3d3c4");
-        resign(pilot);
-        CHECK(series_of(pilot).games().back().opening == "Tiger");
-        if (game == 1) pilot.click_item("##match/Next game##next");
-        pilot.settle();
-    }
-    CHECK(shows_text("The match is a draw."));
-}
-
-TEST_CASE("a single game can begin with a balanced position or one of the XOT list") {
-    for (const auto kind : {play::StartKind::random, play::StartKind::xot}) {
-        ui::Preferences preferences = anna_and_ben();
-        preferences.series.start.kind = kind;
-        Pilot pilot{preferences, with_card(), 1280, 800};
-        pilot.wait(50ms);
-        pilot.click(rules::Square{4, 5}); // starts what the card describes, whose board is another one
-        pilot.settle();
-        CHECK(pilot.gui().state().is_playing());
-        CHECK(transcript(pilot).size() == 16);
-        CHECK_FALSE(pilot.gui().state().games.series);
-    }
-}
-
-TEST_CASE("where the lists of openings do not fit a game begins with a balanced position") {
-    ui::Preferences preferences = anna_and_ben();
-    preferences.series.start = {play::StartKind::named, "Tiger"};
-    preferences.match.size = rules::BoardSize{6};
-    Pilot pilot{preferences, with_card(), 1280, 800};
-    pilot.wait(50ms);
-    CHECK(shows_text("balanced positions"));
-    pilot.click_item("New game/Play##start");
-    pilot.settle();
-    CHECK(pilot.position().size().side() == 6);
-    CHECK(pilot.position().occupied().size() == 12);
-}
-
-TEST_CASE("a flag that falls is heard and seen without a match, too, and a game that is opened makes no sound") {
-    ui::Preferences preferences = two_persons(8);
-    preferences.has_sound = true;
-    preferences.match.clock_initial = 1min;
-    Pilot pilot{preferences, 1280, 800};
-    both_play(pilot, {"f5"});
-    pilot.set_step(50ms);
-    pilot.wait(61s);
-    CHECK(pilot.heard() == "end");
-    CHECK(shows_text("Black wins"));
-    CHECK(shows_text("White ran out of time."));
-    CHECK(shows_text("Out of time"));
-    CHECK(shows_text("0:00.0"));
-    ui::GuiOptions options = at_once(preferences);
-    options.start.reset();
-    options.loaded = pilot.match().state(pilot.now());
-    Pilot second{preferences, options, 1280, 800};
-    second.wait(500ms);
-    CHECK(second.match().is_over());
-    CHECK(second.heard().empty());
-}
-
-TEST_CASE("no values are seen in a match unless both want them") {
-    for (const bool both : {false, true}) {
-        CAPTURE(both);
-        ui::Preferences preferences = anna_and_ben();
-        preferences.shown.hints = preferences.shown.values_in_game = true;
-        Pilot pilot{preferences, with_card(), 1920, 1080};
-        pilot.wait(50ms);
-        pilot.click_item("{New game/choices}/match");
-        pilot.click_item("{New game/choices}/games/2");
-        pilot.wait(50ms);
-        pilot.click_item("{New game/choices}/(0)/##values");
-        if (both) pilot.click_item("{New game/choices}/(1)/##values");
-        pilot.click_item("New game/Play##start");
-        pilot.settle();
-        pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_TAB); // nobody peeks
-        pilot.wait(500ms);
-        CHECK(pilot.desk().wishes().analyses == both);
-        CHECK(ui::shown_values(pilot.gui().preferences(), pilot.gui().state(), pilot.match()).around_board == both);
-        pilot.push_key(SDL_KEYUP, SDL_SCANCODE_TAB);
-        pilot.press(SDL_SCANCODE_F12);
-        pilot.wait(50ms);
-        CHECK(pilot.gui().layout().debug.has_value() == both);
-        pilot.wait(50ms);
-        if (both) continue;
-        pilot.press(SDL_SCANCODE_H);
-        pilot.wait(600ms);
-        CHECK(pilot.message().starts_with("No values in this match"));
-        CHECK(pilot.gui().preferences().shown.hints);
-        both_play(pilot, {"f5"});
-        resign(pilot); // after the game everything may be looked at
-        CHECK_FALSE(pilot.gui().state().games.hides_values());
-    }
-}
-
 TEST_CASE("a match ends when both want it to, and another game is not begun in it unasked") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     begin_match(pilot, "5");
@@ -407,80 +243,6 @@ TEST_CASE("a match ends when both want it to, and another game is not begun in i
     pilot.settle();
     CHECK(pilot.match().participant(Color::black).name == "Ben");
     CHECK(series_of(pilot).number() == 1);
-}
-
-TEST_CASE("the table of a match is copied and saved as text and CSV") {
-    Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
-    begin_match(pilot, "2");
-    both_play(pilot, {"f5", "d6", "c3", "d3", "c4"});
-    resign(pilot);
-    pilot.click_item("##match/Copy table");
-    pilot.wait(50ms);
-    CHECK(clipboard().starts_with("Anna 1 : 0 Ben\n"));
-    CHECK(clipboard().find("1     Tiger") != std::string::npos);
-    pilot.click_item("##match/Save table");
-    pilot.wait(50ms);
-    std::string text, csv;
-    for (const auto& entry : std::filesystem::directory_iterator{pilot.data() / "exports"})
-        (entry.path().extension() == ".csv" ? csv : text) = content_of(entry.path());
-    CHECK(text == clipboard());
-    CHECK(csv.find("1,Tiger,Anna,Ben,") != std::string::npos);
-}
-
-TEST_CASE("the board turns for the player to move when that is wished, and the names at its sides with it") {
-    Pilot pilot{anna_and_ben(), 1280, 800};
-    const rules::Square corner{0, 0};
-    const auto usual = pilot.gui().layout().board.center(corner);
-    const auto below = [&] {
-        return ui::color_below(pilot.gui().state(), pilot.gui().preferences(), pilot.gui().layout());
-    };
-    REQUIRE(pilot.gui().layout().names.has_value());
-    both_play(pilot, {"f5"});
-    CHECK(pilot.gui().layout().board.center(corner).x == usual.x); // it stays
-    CHECK(below() == Color::black);
-    pilot.ask(ui::action("turn-board")
-                  .request({pilot.match(), pilot.desk(), pilot.gui().state(), pilot.gui().preferences()}));
-    pilot.wait(50ms);
-    const auto turned = pilot.gui().layout().board.center(corner);
-    CHECK(turned.x > usual.x);
-    CHECK(turned.y > usual.y);
-    CHECK(below() == Color::white);
-    pilot.click(rules::Square{5, 3}); // d6, where it lies now
-    pilot.step();
-    CHECK(pilot.gui().layout().board.center(corner).x == turned.x); // not before the discs lie still
-    pilot.settle();
-    pilot.wait(50ms);
-    CHECK(transcript(pilot) == "f5d6");
-    CHECK(pilot.gui().layout().board.center(corner).x == usual.x);
-    CHECK(below() == Color::black);
-}
-
-TEST_CASE("names stand at the sides of the board only where two people share it and have names") {
-    CHECK_FALSE(Pilot{two_persons(8)}.gui().layout().names);
-    ui::Preferences preferences = anna_and_ben();
-    preferences.match.participants[1].seat = play::Computer{};
-    CHECK_FALSE(Pilot{preferences}.gui().layout().names);
-    preferences.turns_board = true;
-    CHECK_FALSE(Pilot{preferences}.gui().layout().is_turned);
-}
-
-TEST_CASE("a match against the computer swaps colours, and undo is as without one") {
-    Pilot pilot{against(ai::RandomMover{}, 4), with_card(), 1280, 800};
-    begin_match(pilot, "2");
-    REQUIRE(pilot.match().is_humans_turn());
-    pilot.click(*pilot.position().legal_moves().begin());
-    pilot.settle();
-    pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
-    pilot.settle();
-    CHECK(transcript(pilot).empty());
-    pilot.click(*pilot.position().legal_moves().begin());
-    pilot.settle();
-    resign(pilot);
-    CHECK(shows_text("You"));
-    pilot.click_item("##match/Next game##next");
-    pilot.settle();
-    CHECK(play::is_human(pilot.match().participant(Color::white).seat));
-    CHECK(pilot.match().is_humans_turn());
 }
 
 TEST_CASE("a file of a match that cannot be read is put aside, and that is said") {

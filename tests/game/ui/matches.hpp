@@ -1,0 +1,62 @@
+// Two people at one board, and the matches that they play: for the tests of matches.
+#pragma once
+
+#include "game/ui/match_of_games.hpp"
+#include "tests/game/ui/drawn_text.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+#include <doctest/doctest.h>
+
+#include <initializer_list>
+#include <string>
+
+namespace matches {
+
+inline ui::Preferences anna_and_ben() {
+    ui::Preferences preferences = two_persons(8);
+    preferences.match.participants[0].name = "Anna";
+    preferences.match.participants[1].name = "Ben";
+    return preferences;
+}
+
+// The New Game card, with files of its own.
+inline ui::GuiOptions with_card() {
+    ui::GuiOptions options;
+    options.seed = 5;
+    return options;
+}
+
+inline void both_play(Pilot& pilot, std::initializer_list<const char*> squares) {
+    for (const char* square : squares) {
+        pilot.type(square);
+        pilot.settle();
+    }
+}
+
+inline const play::Series& series_of(const Pilot& pilot) {
+    REQUIRE(pilot.gui().state().games.series.has_value());
+    return *pilot.gui().state().games.series;
+}
+
+inline bool shows_text(const std::string& wanted) {
+    std::string all;
+    for (const std::string& word : drawn_text::words())
+        all += word + " ";
+    return all.find(wanted) != std::string::npos;
+}
+
+// Through the card: so many games.
+inline void begin_match(Pilot& pilot, const char* games) {
+    pilot.wait(std::chrono::milliseconds{50});
+    pilot.click_item("{New game/choices}/match");
+    pilot.click_item(std::string{"{New game/choices}/games/"} + games);
+    pilot.click_item("New game/Play##start");
+    pilot.settle();
+}
+
+inline void resign(Pilot& pilot) {
+    pilot.click_item("##buttons/Resign");
+    pilot.settle();
+}
+
+} // namespace matches
