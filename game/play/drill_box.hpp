@@ -24,6 +24,9 @@ struct DrillLine {
     rules::Color side = rules::Color::black; // that is practised
     friend bool operator==(const DrillLine&, const DrillLine&) = default;
 };
+// There is a move for the side to find: the first one of all is made for it. Precondition: the moves are those of a
+// line.
+bool asks_for_a_move(const DrillLine& line);
 // Two cards never have the same.
 std::string key_of(const DrillLine& line);
 

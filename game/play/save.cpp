@@ -226,11 +226,15 @@ std::string to_json(const MatchState& state) {
     }
     fill_array(text, "moves", lines);
     lines.clear();
-    for (const auto& [node, annotation] : in_order_of(state.annotations, numbers))
-        lines.push_back(annotation_line(annotation, node));
+    std::size_t bytes = text.size() + 64;
+    for (const auto& [node, annotation] : in_order_of(state.annotations, numbers)) {
+        std::string line = annotation_line(annotation, node);
+        bytes += line.size() + 8;
+        if (bytes > max_save_bytes) break;
+        lines.push_back(std::move(line));
+    }
     fill_array(text, "annotations", lines);
     lines.clear();
-    std::size_t bytes = text.size() + 64;
     for (const Game::NodeId id : numbers.order()) {
         const PositionValue* value = state.values.find(id);
         if (value == nullptr) continue;

@@ -19,7 +19,7 @@ inline constexpr std::int64_t max_saved_ms =
 // Ends with a line feed; the same match always gives the same bytes, and to_json(match_from_json(x)) == x for what
 // to_json wrote. Nodes are numbered as they are written. Names that are too long or no UTF-8 are mended, because a save
 // that fails helps nobody. An early end is left out where the board at the cursor is finished: then the board tells the
-// end. Of the values, what would make the save larger than may be read is left out.
+// end. Of annotations and values, what would make the save larger than may be read is left out.
 // Preconditions: times of 0 to max_saved_ms, at most max_saved_nodes nodes.
 std::string to_json(const MatchState& state);
 // Errors: too long, not JSON (with the place), a key twice, another version, a field missing or of the wrong kind or

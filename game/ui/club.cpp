@@ -68,8 +68,7 @@ void add_lines(const ai::Book& book, rules::Game& game, std::vector<play::DrillL
         if (count > 1) lines.push_back({.moves = records::to_transcript(game), .name = name_of(game)});
         return;
     }
-    // At the start all moves mirror each other.
-    const std::size_t most = count == 0 || count >= branching_moves ? 1 : 3;
+    const std::size_t most = count >= branching_moves ? 1 : 3;
     std::size_t followed = 0;
     for (const ai::RootMove& move : moves) {
         if (followed == most || move.score < moves.front().score - book_width) break;
@@ -85,7 +84,9 @@ void add_lines(const ai::Book& book, rules::Game& game, std::vector<play::DrillL
 std::vector<play::DrillLine> lines_of_book() {
     std::vector<play::DrillLine> lines;
     rules::Game game{rules::Position::start(rules::BoardSize{8})};
-    if (const ai::Book* book = ai::standard_book()) add_lines(*book, game, lines);
+    const ai::Book* book = ai::standard_book();
+    // At the start all moves mirror each other, and lines are written from f5.
+    if (book != nullptr && !game.play(rules::Move{rules::Square{4, 5}})) add_lines(*book, game, lines);
     return lines;
 }
 
@@ -144,6 +145,10 @@ struct Club::Wishes {
 
     void operator()(const PractiseLine& wanted) const {
         const play::DrillLine line{.moves = wanted.moves, .name = wanted.name, .side = wanted.side};
+        if (!play::asks_for_a_move(line)) {
+            session.say_of_moment(tr("Make the moves of the line first."), now);
+            return;
+        }
         const auto card = club.box_.add(line, club.date_);
         if (!card) {
             session.say(tr("There are {} lines already; remove some first.", play::DrillBox::max_cards), now);
@@ -163,17 +168,12 @@ struct Club::Wishes {
         rules::Game line = game;
         if (line.cursor() == rules::Game::root) // nothing is looked at: the whole line
             line.go_to(line.line().back());
-        if (line.path_to(line.cursor()).size() < 3) {
-            session.say_of_moment(tr("Make the moves of the line first."), now);
-            return;
-        }
         // Of the one person who plays; else of who made the last move.
         rules::Color side = line.node(line.cursor()).mover;
         const bool is_person[]{play::is_human(match.participant(rules::Color::black).seat),
                                play::is_human(match.participant(rules::Color::white).seat)};
         if (is_person[0] != is_person[1]) side = is_person[0] ? rules::Color::black : rules::Color::white;
-        const std::string name = name_of(line);
-        (*this)(PractiseLine{.moves = records::to_transcript(line), .name = name, .side = side});
+        (*this)(PractiseLine{.moves = records::to_transcript(line), .name = name_of(line), .side = side});
     }
 
     void operator()(const DropCard& wanted) const {
@@ -320,7 +320,7 @@ bool Club::follow_statistics(Session& session, Time now) {
     return true;
 }
 
-bool Club::follow(Session& session, SavedGames& /*games*/, Time now) {
+bool Club::follow(Session& session, Time now) {
     bool has_changed = follow_run(session, now);
     has_changed = follow_statistics(session, now) || has_changed;
     count_run(session);

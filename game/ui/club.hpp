@@ -25,7 +25,7 @@ class Club {
 
     void carry_out(const ClubWish& wish, Session& session, SavedGames& games, Time now);
     // To be called in each tick. True when what is seen has changed.
-    bool follow(Session& session, SavedGames& games, Time now);
+    bool follow(Session& session, Time now);
     std::optional<Time> wake(const Session& session, Time now) const;
 
     const play::DrillBox& box() const { return box_; }

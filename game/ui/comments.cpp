@@ -42,7 +42,9 @@ void write_comment(Session& session, Time now) {
 bool follow_comment(Session& session, Time now) {
     CommentNote& note = session.state.comment;
     const play::Match& match = session.match();
-    const bool is_elsewhere = note.game != match.game_number() || note.node != match.game().cursor();
+    const bool is_other_game = note.game != match.game_number() || !match.game().contains(note.node);
+    // Who writes goes on with that move, whatever is played meanwhile.
+    const bool is_elsewhere = is_other_game || (note.node != match.game().cursor() && !note.is_writing);
     if (is_elsewhere || !note.is_writing) write_comment(session, now);
     const std::string text = annotation_of(match, match.game().cursor()).text;
     if (!is_elsewhere && (note.is_writing || text == note.text.data())) return false;
@@ -69,7 +71,8 @@ void set_sign(Session& session, records::Sign sign, Time now) {
         session.say_of_moment(tr("No move was made yet."), now);
         return;
     }
-    write_comment(session, now);
+    session.state.comment.is_writing = false;
+    (void)follow_comment(session, now);
     records::Annotation annotation = annotation_of(match, node);
     annotation.sign = annotation.sign == sign ? records::Sign::none : sign;
     annotate(session, node, annotation, now);

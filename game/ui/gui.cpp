@@ -215,7 +215,7 @@ bool Gui::follow(const engine::Input& input, Time now) {
     has_changed |= follow_match(now);
     has_changed |= state.free_marks.follow(match().position());
     has_changed |= follow_comment(session_, now);
-    has_changed |= club_->follow(session_, games_, now);
+    has_changed |= club_->follow(session_, now);
     has_changed |= analysis_.follow(session_, now);
     watch_for_the_end(state.result, match());
     if (kiosk_.begins_next(match().is_over() && !presentation().is_busy(), now))

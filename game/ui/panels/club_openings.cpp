@@ -35,6 +35,7 @@ bool is_wanted(const ListedLine& line, const char* searched) {
 std::vector<ListedLine> listed_lines(const Club& club, const ClubDialog& dialog) {
     std::vector<ListedLine> lines;
     const auto add = [&](const std::string& moves, const std::string& name, rules::Color side) {
+        if (!play::asks_for_a_move({moves, name, side})) return;
         ListedLine line{moves, name, side, club.box().find(play::key_of({moves, name, side}))};
         if (is_wanted(line, dialog.searched.data())) lines.push_back(std::move(line));
     };
@@ -52,7 +53,7 @@ std::vector<ListedLine> listed_lines(const Club& club, const ClubDialog& dialog)
     }
     case LineSource::named:
         for (const records::NamedOpening& opening : records::opening_names().all())
-            if (opening.moves.size() > 2) add(opening.moves, opening.name, dialog.side);
+            add(opening.moves, opening.name, dialog.side);
         break;
     case LineSource::book:
         for (const play::DrillLine& line : club.book_lines())

@@ -94,7 +94,8 @@ void edited_text(CommentNote& note, float width, float height) {
 
 void comment(Panel& panel, float height) {
     CommentNote& note = panel.state.comment;
-    const rules::Game::NodeId node = panel.match.game().cursor();
+    const rules::Game& game = panel.match.game();
+    const rules::Game::NodeId node = note.is_writing && game.contains(note.node) ? note.node : game.cursor();
     const auto found = panel.match.annotations().find(node);
     const records::Sign sign = found == panel.match.annotations().end() ? records::Sign::none : found->second.sign;
     const ImVec2 corner = ImGui::GetCursorScreenPos();

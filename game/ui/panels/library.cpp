@@ -52,7 +52,7 @@ void head(Panel& panel, LibraryDialog& dialog, float width) {
     const float search = std::min(panel.scaled(300), width * .42f);
     // In narrow windows the menu alone leads there.
     const float figures = width >= panel.scaled(620) ? panel.scaled(112) : 0;
-    const float room = width - close - search - figures - panel.scaled(24);
+    const float room = width - close - search - figures - panel.scaled(28);
     fitted_text(list, panel.fonts.title, panel.scaled(28), {corner.x, middle}, to_u32(panel.theme.text), title, room);
     const float title_width = widgets::text_width(panel.fonts.title, panel.scaled(28), title) + panel.scaled(14);
     fitted_text(list, panel.fonts.body, panel.scaled(14), {corner.x + title_width, middle + panel.scaled(4)},
@@ -60,7 +60,7 @@ void head(Panel& panel, LibraryDialog& dialog, float width) {
 
     if (figures > 0) {
         ImGui::SetCursorScreenPos(
-            {corner.x + width - close - search - figures - panel.scaled(12), corner.y + panel.scaled(2)});
+            {corner.x + width - close - search - figures - panel.scaled(16), corner.y + panel.scaled(2)});
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(4), ImGui::GetStyle().FramePadding.y});
         if (ImGui::Button(base::tr_in("club", "Statistics"), {figures, ImGui::GetFrameHeight()})) {
             panel.ask(CloseDialog{});

@@ -71,6 +71,21 @@ TEST_CASE("what waits longest is due first, and the weakest are those with most 
     CHECK(box.cards().size() == 1);
 }
 
+TEST_CASE("a line asks for a move when its side has one after the first of all") {
+    using rules::Color;
+    struct Row {
+        const char* moves;
+        Color side;
+        bool asks;
+    };
+    for (const Row& row :
+         {Row{"f5", Color::black, false}, Row{"f5", Color::white, false}, Row{"f5d6", Color::black, false},
+          Row{"f5d6", Color::white, true}, Row{"f5d6c3", Color::black, true}}) {
+        CAPTURE(row.moves);
+        CHECK(play::asks_for_a_move({row.moves, "", row.side}) == row.asks);
+    }
+}
+
 TEST_CASE("one line has one card for each side") {
     DrillBox box = two_lines();
     CHECK(box.add(tiger, morning + 1h) == 0);

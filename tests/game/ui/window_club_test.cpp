@@ -87,6 +87,15 @@ TEST_CASE(
     Pilot pilot{preferences, calendar.options(at_once(preferences)), 1280, 800};
     make_moves_of(pilot, "f5f6");
     choose_in_menu(pilot, "Analysis", "Practise openings...");
+    pilot.click_item("Club/sources/Book");
+    const auto& lines = pilot.gui().club().book_lines();
+    CHECK(lines.size() > 10);
+    for (const play::DrillLine& line : lines) {
+        CAPTURE(line.moves);
+        CHECK(line.moves.starts_with("f5"));
+        CHECK(records::game_from_transcript(line.moves, rules::Position::start(rules::BoardSize{8})).ok());
+    }
+    CHECK(pilot.shows("{Club/lines}/(0)/line"));
     pilot.click_item("Club/sources/By name");
     pilot.click_item("Club/##lines");
     pilot.type("tiger");
@@ -228,6 +237,42 @@ TEST_CASE("a game from the clipboard is guessed move by move, with what was play
     pilot.click_item("##note/End");
     pilot.settle();
     CHECK(transcript(pilot) == "e4e3f2f3d2"); // the whole game is there again
+}
+
+TEST_CASE("of a game one side alone can be guessed, and a move that nobody knows is shown") {
+    const ui::Preferences preferences = two_persons(8);
+    Pilot pilot{preferences, 1280, 800};
+    make_moves_of(pilot, "f5d6c3d3c4f4c5");
+    choose_in_menu(pilot, "Analysis", "Guess the moves of this game", "White's moves");
+    std::vector<std::size_t> asked;
+    for (let_line_go_on(pilot); !run_of(pilot).is_over(); let_line_go_on(pilot)) {
+        const std::size_t place = run_of(pilot).at;
+        asked.push_back(place);
+        CHECK(pilot.position().to_move() == rules::Color::white);
+        pilot.click_item("##note/Show move");
+        wait_until(pilot, "the move is not made", [&] { return run_of(pilot).at > place; });
+    }
+    CHECK(asked == std::vector<std::size_t>{1, 3, 5});
+    CHECK(run_of(pilot).scores[1].guesses == 0);
+    CHECK(transcript(pilot) == "f5d6c3d3c4f4c5");
+}
+
+TEST_CASE("who looks back at a line that is gone through leaves it where it is") {
+    const ui::Preferences preferences = two_persons(8);
+    Pilot pilot{preferences, 1280, 800};
+    pilot.ask(ui::AskClub{ui::PractiseLine{.moves = "f5d6c3d3c4f4c5", .name = "x"}});
+    let_line_go_on(pilot);
+    answer_right(pilot);
+    REQUIRE(run_of(pilot).at == 4);
+    pilot.press(SDL_SCANCODE_HOME);
+    pilot.settle();
+    pilot.click(*pilot.position().legal_moves().begin());
+    CHECK(pilot.message() == "Go to the last move to go on.");
+    CHECK(pilot.match().game().node_count() == 5); // no branch
+    pilot.press(SDL_SCANCODE_END);
+    pilot.settle();
+    answer_all(pilot);
+    CHECK(run_of(pilot).missed.empty());
 }
 
 TEST_CASE("a position is bookmarked with its value and a note, and a click opens its game there") {

@@ -53,9 +53,12 @@ TEST_CASE("a comment and a sign are written beside the board, stay with their mo
     pilot.settle();
     pilot.click_item("{##note/written}/write");
     pilot.type("Diagonal");
-    pilot.ask(play::Command{play::GoTo{3}}); // goes elsewhere in the middle of it
+    pilot.ask(play::Command{play::GoTo{3}}); // another move is shown in the middle of it
     pilot.settle();
-    CHECK(annotations(pilot).at(2) == Annotation{Sign::none, "Diagonal"});
+    pilot.type(" opening");
+    CHECK(pilot.gui().state().comment.node == 2);
+    look_elsewhere(pilot);
+    CHECK(annotations(pilot).at(2) == Annotation{Sign::none, "Diagonal opening"});
     CHECK(std::string{pilot.gui().state().comment.text.data()}.empty());
     choose_in_menu(pilot, "Edit", "Sign of the move", "!  good move");
     CHECK(annotations(pilot).at(3) == Annotation{Sign::good, ""});
