@@ -59,10 +59,11 @@ void ask_for(LineRun& run, Game game, std::size_t first) {
     }
 }
 
-// Nobody looks at another position of the line meanwhile.
+// Nobody looks at another position of the line meanwhile, or has stopped it.
 bool is_at_its_place(const Session& session, const LineRun& run) {
     const play::Match& match = session.match();
-    return match.game_number() == run.game && match.game().cursor() == static_cast<Game::NodeId>(run.at)
+    return match.game_number() == run.game && !match.is_over() && !match.is_paused()
+           && match.game().cursor() == static_cast<Game::NodeId>(run.at)
            && match.game().node_count() == static_cast<int>(run.at) + 1;
 }
 
@@ -166,12 +167,13 @@ void begin_again(Session& session, SavedGames& games, Time now) {
     board.game = Game{board.game.node(Game::root).position};
     board.values = {};
     board.annotations = {};
+    board.early_end.reset();
     begin(session, games, std::move(run), std::move(board), now);
 }
 
 bool answer(Session& session, rules::Square square, Time now) {
     auto& run = session.state.run;
-    if (!run || run->is_over()) return false;
+    if (!run || run->is_over() || session.match().is_paused()) return false;
     if (!is_at_its_place(session, *run)) {
         session.say_of_moment(tr("Go to the last move to go on."), now);
         return true;

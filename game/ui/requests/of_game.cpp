@@ -28,7 +28,11 @@ constexpr base::Marked another_game = base::mark("A game is in progress. Start a
 } // namespace
 
 void OfGame::operator()(const play::Command& command) const {
-    if (!is_covered(session, now)) session.submit(command, now);
+    if (is_covered(session, now)) return;
+    if (session.state.run && command.holds<play::Resign>())
+        end_run(session, games, now); // there is nobody to resign to
+    else
+        session.submit(command, now);
 }
 
 void OfGame::operator()(const play::SearchCommand& command) const {

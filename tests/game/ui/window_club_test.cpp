@@ -271,8 +271,16 @@ TEST_CASE("who looks back at a line that is gone through leaves it where it is")
     CHECK(pilot.match().game().node_count() == 5); // no branch
     pilot.press(SDL_SCANCODE_END);
     pilot.settle();
+    pilot.ask(play::Command{play::Pause{}});
+    pilot.wait(2s);
+    CHECK(run_of(pilot).at == 4);
+    pilot.ask(play::Command{play::Continue{}});
     answer_all(pilot);
     CHECK(run_of(pilot).missed.empty());
+    pilot.click_item("##note/Again");
+    let_line_go_on(pilot);
+    pilot.ask(play::Command{play::Resign{}});
+    CHECK_FALSE(pilot.gui().state().run.has_value());
 }
 
 TEST_CASE("a position is bookmarked with its value and a note, and a click opens its game there") {
