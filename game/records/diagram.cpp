@@ -16,57 +16,57 @@ using rules::Color;
 
 namespace {
 
-enum class Symbol : unsigned char { black, white, empty, blank, bar, other };
+enum class BoardSign : unsigned char { black, white, empty, blank, bar, other };
 
 struct Character {
-    Symbol sign = Symbol::other;
+    BoardSign sign = BoardSign::other;
     std::size_t length = 1;
 };
 
 // Signs of more than one byte.
-constexpr std::array<std::pair<std::string_view, Symbol>, 8> long_signs{{
-    {"\xE2\x97\x8F", Symbol::black}, // filled circle
-    {"\xE2\x9A\xAB", Symbol::black},
-    {"\xE2\x97\x8B", Symbol::white}, // open circle
-    {"\xE2\x9A\xAA", Symbol::white},
-    {"\xC2\xB7", Symbol::empty},   // middle dot
-    {"\xE2\x94\x82", Symbol::bar}, // lines of frames
-    {"\xE2\x94\x83", Symbol::bar},
-    {"\xE2\x95\x91", Symbol::bar},
+constexpr std::array<std::pair<std::string_view, BoardSign>, 8> long_signs{{
+    {"\xE2\x97\x8F", BoardSign::black}, // filled circle
+    {"\xE2\x9A\xAB", BoardSign::black},
+    {"\xE2\x97\x8B", BoardSign::white}, // open circle
+    {"\xE2\x9A\xAA", BoardSign::white},
+    {"\xC2\xB7", BoardSign::empty},   // middle dot
+    {"\xE2\x94\x82", BoardSign::bar}, // lines of frames
+    {"\xE2\x94\x83", BoardSign::bar},
+    {"\xE2\x95\x91", BoardSign::bar},
 }};
 
 Character character_at(std::string_view text, std::size_t at) {
     switch (lower(text[at])) {
     case 'x':
     case 'b':
-    case '*': return {Symbol::black};
+    case '*': return {BoardSign::black};
     case 'o':
-    case 'w': return {Symbol::white};
+    case 'w': return {BoardSign::white};
     case '-':
     case '.':
     case '_':
-    case '+': return {Symbol::empty};
+    case '+': return {BoardSign::empty};
     case ' ':
     case '\t':
     case '\r':
-    case '\n': return {Symbol::blank};
-    case '|': return {Symbol::bar};
+    case '\n': return {BoardSign::blank};
+    case '|': return {BoardSign::bar};
     default: break;
     }
     for (const auto& [bytes, sign] : long_signs) {
         if (text.substr(at).starts_with(bytes)) return {sign, bytes.size()};
     }
-    return {Symbol::other, std::max<std::size_t>(1, sequence_length(text, at))};
+    return {BoardSign::other, std::max<std::size_t>(1, sequence_length(text, at))};
 }
 
-bool is_cell(Symbol sign) {
-    return sign == Symbol::black || sign == Symbol::white || sign == Symbol::empty;
+bool is_cell(BoardSign sign) {
+    return sign == BoardSign::black || sign == BoardSign::white || sign == BoardSign::empty;
 }
 
 // The cells at the beginning of the text, and what follows them. A letter that begins a word is no cell: the B of
 // "Black to move".
 struct Run {
-    std::vector<Symbol> cells;
+    std::vector<BoardSign> cells;
     std::string_view rest;
 };
 
@@ -77,7 +77,7 @@ Run run_of(std::string_view text, bool goes_over_lines) {
     while (at < text.size()) {
         const Character next = character_at(text, at);
         if (!goes_over_lines && text[at] == '\n') break;
-        if (next.sign == Symbol::other) break;
+        if (next.sign == BoardSign::other) break;
         if (is_cell(next.sign)) {
             run.cells.push_back(next.sign);
             last_cell = at;
@@ -98,7 +98,7 @@ Run run_of(std::string_view text, bool goes_over_lines) {
 }
 
 struct Row {
-    std::vector<Symbol> cells;
+    std::vector<BoardSign> cells;
     std::string_view rest; // words behind it
     bool is_dashes = false;
 };
@@ -149,13 +149,13 @@ Drawing rows_of(std::string_view text) {
     return drawing;
 }
 
-Diagram with_cells(const std::vector<Symbol>& cells, BoardSize size) {
+Diagram with_cells(const std::vector<BoardSign>& cells, BoardSize size) {
     Diagram diagram{.size = size, .black = {}, .white = {}, .to_move = std::nullopt, .rest = {}};
     for (int place = 0; place < size.square_count(); ++place) {
         const rules::Square square{place / size.side(), place % size.side()};
-        const Symbol sign = cells[static_cast<std::size_t>(place)];
-        if (sign == Symbol::black) diagram.black.insert(square);
-        if (sign == Symbol::white) diagram.white.insert(square);
+        const BoardSign sign = cells[static_cast<std::size_t>(place)];
+        if (sign == BoardSign::black) diagram.black.insert(square);
+        if (sign == BoardSign::white) diagram.white.insert(square);
     }
     return diagram;
 }
@@ -165,7 +165,7 @@ base::Result<Diagram> read_rows(const Drawing& drawing, const std::array<std::st
     if (drawing.rows.size() != side) {
         return base::Error{tr("expected {0} rows of {0} squares, saw {1} rows", side, drawing.rows.size())};
     }
-    std::vector<Symbol> cells;
+    std::vector<BoardSign> cells;
     for (std::size_t row = 0; row < side; ++row) {
         const auto& each = drawing.rows[row].cells;
         if (each.size() != side) {
@@ -186,12 +186,12 @@ base::Result<Diagram> read_run(std::string_view text, const std::array<std::stri
     const std::size_t count = run.cells.size();
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
         const auto squares = static_cast<std::size_t>(side * side);
-        const bool says_side = count == squares + 1 && run.cells.back() != Symbol::empty;
+        const bool says_side = count == squares + 1 && run.cells.back() != BoardSign::empty;
         if (count != squares && !says_side) continue;
         Diagram diagram = with_cells(run.cells, BoardSize{side});
         std::string_view rest = trimmed(run.rest);
         if (says_side) {
-            diagram.to_move = run.cells.back() == Symbol::black ? Color::black : Color::white;
+            diagram.to_move = run.cells.back() == BoardSign::black ? Color::black : Color::white;
         } else {
             const auto side_said = side_to_move(rest.substr(0, rest.find(';')), color_names);
             if (!side_said) return side_said.error();
@@ -219,7 +219,7 @@ std::vector<std::string> lowered_words(std::string_view line) {
             continue;
         }
         is_open = false;
-        if (next.sign == Symbol::black || next.sign == Symbol::white) words.push_back(piece);
+        if (next.sign == BoardSign::black || next.sign == BoardSign::white) words.push_back(piece);
     }
     return words;
 }
@@ -233,8 +233,8 @@ std::optional<Color> color_of(const std::string& word, const std::array<std::str
     if (word.empty()) return std::nullopt;
     const Character sign = character_at(word, 0);
     if (sign.length != word.size()) return std::nullopt;
-    if (sign.sign == Symbol::black) return Color::black;
-    if (sign.sign == Symbol::white) return Color::white;
+    if (sign.sign == BoardSign::black) return Color::black;
+    if (sign.sign == BoardSign::white) return Color::white;
     return std::nullopt;
 }
 
