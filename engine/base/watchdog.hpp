@@ -22,7 +22,7 @@ class BackOff {
   public:
     using Duration = std::chrono::milliseconds;
     static constexpr Duration shortest{250}, longest{60'000};
-    static constexpr Duration good_run{5'000}; // after that long it has come up, and a bad end is a new story
+    static constexpr Duration good_run{2'000}; // after that long it has come up, and a bad end is a new story
 
     // The program ran for so long and ended badly.
     Duration after(Duration run);
