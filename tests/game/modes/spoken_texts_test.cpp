@@ -37,8 +37,8 @@ const std::set<std::string>& words_of_all_languages() {
         "generate", "label", "fit", "ordering", "validation", "set", "validate", "anchor", "anchors", "drift",
         "evaluate", "probcut", "gate", "sizes", "build", "show", "check",
         // presets, rule sets and players
-        "algebraic", "ood", "tournament", "reversi", "classic", "othello", "human", "level", "random", "most", "flips",
-        "fifty", "minimax", "alpha", "beta", "program", "first", "second", "black", "white", "file",
+        "algebraic", "ood", "tournament", "reversi", "classic", "speech", "othello", "human", "level", "random", "most",
+        "flips", "fifty", "minimax", "alpha", "beta", "program", "first", "second", "black", "white", "file",
         // what is typed in a game
         "undo", "redo", "moves", "save", "help", "quit", "FILE", "pass",
         // what the tests themselves type, and names of openings, which are data
