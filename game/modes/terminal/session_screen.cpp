@@ -1,9 +1,8 @@
 // What the session prints: the blocks of a screen, and the values of their placeholders.
 #include "game/modes/terminal/drawing.hpp"
 #include "game/modes/terminal/session.hpp"
+#include "game/modes/terminal/text.hpp"
 #include "game/records/notation.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <ostream>
@@ -51,7 +50,7 @@ std::string Session::squares_in_words(const rules::SquareSet& squares) const {
     if (names.size() < 2) return names.empty() ? std::string{} : names.front();
     const std::string last = std::move(names.back());
     names.pop_back();
-    return base::tr("{} and {}", fmt::format("{}", fmt::join(names, ", ")), last);
+    return base::tr("{} and {}", comma_separated(names), last);
 }
 
 Values Session::score_values() const {

@@ -15,4 +15,7 @@ using Values = std::vector<std::pair<std::string_view, std::string>>;
 // one name the later counts.
 std::string filled(std::string_view text, std::span<const std::pair<std::string_view, std::string>> values);
 
+// "a, b, c"
+std::string comma_separated(std::span<const std::string> parts);
+
 } // namespace modes
