@@ -107,7 +107,11 @@ Result<int> watch_over(const WatchdogOptions& options) {
     for (bool has_lived = false;;) {
         const auto began = Clock::now();
         auto child = Process::start(options.command(after));
-        if (!child) return child.error();
+        if (!child) { // the first time for good; later the machine may have been short of something for a moment
+            if (!has_lived) return child.error();
+            if (signals.wait(back_off.after({}))) return 0;
+            continue;
+        }
         const Outcome outcome = listen(*child, options, signals, has_lived);
         if (const auto* farewell = std::get_if<Farewell>(&outcome)) {
             (void)child->wait_for_end(Clock::now() + options.farewell);

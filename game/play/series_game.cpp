@@ -12,15 +12,9 @@ namespace play {
 
 using base::tr;
 
-namespace {
-
-// How many moves of the game its opening gave, passes included.
-std::size_t opening_length(const Series& series) {
-    const auto opening = series.opening();
-    return opening && opening->moves ? opening->moves->size() : 0;
+std::size_t length_of(const Opening& opening) {
+    return opening.moves ? opening.moves->size() : 0;
 }
-
-} // namespace
 
 base::Result<MatchState> first_state(const MatchSettings& settings, const Opening& opening) {
     MatchState state = fresh_state(settings);
@@ -49,11 +43,11 @@ std::optional<std::string> refusal_in_series(const Command& command, const Match
     return std::nullopt;
 }
 
-std::optional<Takeback> last_takeback(const Match& match, const Series& series) {
+std::optional<Takeback> last_takeback(const Match& match, std::size_t opening_moves) {
     if (match.is_over() || !match.settings().rules.allows_undo) return std::nullopt;
     const rules::Game& game = match.game();
     const auto path = game.path_to(game.cursor());
-    const std::size_t kept = opening_length(series) + 1; // the root
+    const std::size_t kept = opening_moves + 1; // the root
     for (std::size_t i = path.size(); i > kept; --i) {
         const rules::Game::Node& node = game.node(path[i - 1]);
         if (!node.move.is_pass()) return Takeback{.asks = node.mover, .node = path[i - 1]};

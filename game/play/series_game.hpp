@@ -23,8 +23,11 @@ struct Takeback {
     rules::Game::NodeId node = 0;
     friend bool operator==(const Takeback&, const Takeback&) = default;
 };
-// The last disc that was played, and not by the opening; none where there is none, or the game is over.
-std::optional<Takeback> last_takeback(const Match& match, const Series& series);
+// How many moves it gives, passes included.
+std::size_t length_of(const Opening& opening);
+// The last disc that was played, and not by the opening, which gave so many moves; none where there is none, or the
+// game is over.
+std::optional<Takeback> last_takeback(const Match& match, std::size_t opening_moves);
 
 // What each has used of the game so far, by player.
 std::array<milliseconds, 2> used_times(const Match& match, const Series& series, Time now);

@@ -389,11 +389,15 @@ std::vector<Action> of_choices() {
                                           {"interesting", mark("!?  interesting move"), records::Sign::interesting},
                                           {"dubious", mark("?!  dubious move"), records::Sign::dubious},
                                           {"bad", mark("?  mistake"), records::Sign::bad},
-                                          {"blunder", mark("??  blunder"), records::Sign::blunder}})
+                                          {"blunder", mark("??  blunder"), records::Sign::blunder}}) {
         choice(std::string{"sign "} + id, title, SetSign{sign}, [sign = sign](const Context& context) {
             const auto found = context.match.annotations().find(context.match.game().cursor());
             return found != context.match.annotations().end() && found->second.sign == sign;
         });
+        all.back().is_enabled = [](const Context& context) { // the move is seen
+            return context.state.is_playing() && !context.state.games.has_no_game;
+        };
+    }
     for (const Theme& theme : themes())
         choice("theme " + theme.id, theme.title, SetTheme{theme.id},
                [id = theme.id](const Context& context) { return context.preferences.theme == id; });

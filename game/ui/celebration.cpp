@@ -37,7 +37,8 @@ Piece piece_of(int number) {
 
 std::optional<std::chrono::steady_clock::time_point> celebration_began(const Session& session) {
     const auto& counting = session.presentation.counting();
-    if (!counting || !counting->ended || session.state.result.is_dismissed || session.preferences.has_reduced_motion)
+    if (!counting || !counting->ended || session.state.result.is_dismissed || session.state.run
+        || session.preferences.has_reduced_motion)
         return std::nullopt;
     const play::Match& match = session.match();
     if (!match.is_over() || !session.presentation.is_up_to_date(match)) return std::nullopt;

@@ -44,11 +44,9 @@ void merge(engine::Input& into, const engine::Input& from) {
 void load_sounds(engine::Audio& audio, const ThemeFiles& files) {
     for (const char* name : sound_names) {
         const std::string file = std::string{name} + ".wav";
+        audio.load(name, "assets/sounds/" + file);
         const auto own = files.sounds.find(file);
-        if (own != files.sounds.end())
-            audio.load_file(name, own->second);
-        else
-            audio.load(name, "assets/sounds/" + file);
+        if (own != files.sounds.end()) audio.load_file(name, own->second);
     }
 }
 
@@ -159,6 +157,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
                        .hover = state().pointer.hover(),
                        .messages = state().messages.revision(),
                        .is_peeking = state().peeking.is_on(),
+                       .is_celebrating = is_celebrating(session_, now),
                        .kiosk = kiosk_ ? std::optional{kiosk_->seen(session_, now)} : std::nullopt};
     redraw_.ask_if(has_changed || present != seen_);
     seen_ = present;

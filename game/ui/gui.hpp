@@ -75,6 +75,7 @@ class Gui {
         std::optional<rules::Square> hover;
         std::uint64_t messages = 0;
         bool is_peeking = false;
+        bool is_celebrating = false; // the last frame is without it
         std::optional<Kiosk::Seen> kiosk;
         friend bool operator==(const Seen&, const Seen&) = default;
     };

@@ -80,6 +80,7 @@ struct MatchOfGames {
     std::optional<play::Series> series;  // stays when it is over, until another game is begun
     std::optional<play::Series> left;    // found at the start: it can be gone on with
     std::optional<play::Takeback> asked; // the question is on the screen
+    std::size_t opening_moves = 0;       // of the game on the board: so many were given
     bool has_no_game = false;            // gone on with in a break: the last game is not on the board
 
     bool is_playing() const { return series && series->is_playing(); }

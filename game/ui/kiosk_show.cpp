@@ -119,6 +119,11 @@ KioskShow::KioskShow(const KioskOptions& options, play::MatchSettings show, Sess
 
 bool KioskShow::take_up_interrupted(Session& session, SavedGames& games, Time now) {
     if (!options_.restarted_after || options_.folder.empty() || !diary_.today().playing) return false;
+    constexpr int most_resumed = 3;
+    if (diary_.today().playing->resumed >= most_resumed) { // it may be what brings the program down
+        diary_.note(options_.calendar(now), [](KioskDay& day) { day.playing.reset(); });
+        return false;
+    }
     auto state = play::load_match(options_.folder / "game.json");
     if (!state || !games.install(session, std::move(*state), now)) return false;
     visit_ = diary_.today().playing;

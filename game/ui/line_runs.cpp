@@ -224,12 +224,12 @@ bool follow_run(Session& session, Time now) {
 
 std::optional<Time> run_wake(const Session& session, Time now) {
     const auto& run = session.state.run;
-    if (!run || run->is_over()) return std::nullopt;
+    if (!run || run->is_over() || !session.state.is_playing() || !is_at_its_place(session, *run)) return std::nullopt;
     if (run->waits) {
         const Time late = run->waits->since + Trainer::patience;
         return now < late ? late : late + Trainer::patience;
     }
-    return run->is_asked_at(run->at) ? std::nullopt : run->moves_at;
+    return run->is_asked_at(run->at) || session.presentation.is_busy() ? std::nullopt : run->moves_at;
 }
 
 } // namespace ui

@@ -27,7 +27,9 @@ bool begin(Session& session, SavedGames& games, const play::MatchSettings& setti
         session.say(state.error().message, now);
         return false;
     }
-    return games.begin(session, *std::move(state), now);
+    if (!games.begin(session, *std::move(state), now)) return false;
+    session.state.games.opening_moves = play::length_of(*opening);
+    return true;
 }
 
 std::string move_text(const play::Match& match, rules::Game::NodeId id) {
@@ -63,7 +65,10 @@ void start_game(Session& session, SavedGames& games, const StartGame& wanted, Ti
     if (start.series.is_match()) {
         const Series series{start.settings, start.series, seed};
         if (!begin(session, games, series.next_settings(), series.opening(), now)) return;
+        const std::size_t opening_moves = session.state.games.opening_moves;
+        games.put_series_away(session, now);
         session.state.games.series = series;
+        session.state.games.opening_moves = opening_moves;
         session.state.games.series->begin_game();
         games.keep_series(session, now);
     } else if (start.series.start.kind == play::StartKind::standard) {
@@ -71,10 +76,8 @@ void start_game(Session& session, SavedGames& games, const StartGame& wanted, Ti
     } else {
         play::MatchSettings settings = start.settings;
         settings.seed = seed;
-        session.state.games.series.reset();
-        games.keep_series(session, now);
-        (void)begin(session, games, settings,
-                    play::opening_of_pair(start.series.start, settings.rules.start(settings.size), seed, 0), now);
+        const auto opening = play::opening_of_pair(start.series.start, settings.rules.start(settings.size), seed, 0);
+        if (begin(session, games, settings, opening, now)) games.put_series_away(session, now);
     }
 }
 
@@ -103,6 +106,7 @@ void resume_game(Session& session, SavedGames& games, Time now) {
     if (resumable && resumable->state.settings.seed == series.next_settings().seed) {
         play::MatchState state = std::exchange(resumable, std::nullopt)->state;
         if (!games.begin(session, std::move(state), now)) return;
+        if (const auto opening = series.opening()) here.opening_moves = play::length_of(*opening);
     } else if (!begin(session, games, series.next_settings(), series.opening(), now)) { // it had no move yet
         return;
     }
@@ -140,13 +144,14 @@ void end_match(Session& session, SavedGames& games, Time now) {
 
 std::optional<std::string> refusal_in_match(const Session& session, const Request& request) {
     const MatchOfGames& here = session.state.games;
-    if (!here.is_under_way() || session.state.new_game()) return std::nullopt;
+    if (!here.is_under_way()) return std::nullopt;
+    if (leaves_match(request)) return tr("A match is being played. End it first.");
+    if (session.state.new_game()) return std::nullopt;
     if (request.holds<play::Command>())
         if (const auto* command = std::get_if<play::Command>(&request.any()); !command->holds<play::Undo>())
             return play::refusal_in_series(*command, session.match(), *here.series);
     if (here.hides_values() && is_for_values(request))
         return tr("No values in this match: both players would have to want them.");
-    if (leaves_match(request)) return tr("A match is being played. End it first.");
     return std::nullopt;
 }
 
@@ -159,7 +164,7 @@ bool asks_takeback(Session& session, Time now) {
         if (refusal) session.say_of_moment(*refusal, now);
         return refusal.has_value();
     }
-    here.asked = play::last_takeback(match, *here.series);
+    here.asked = play::last_takeback(match, here.opening_moves);
     if (!here.asked) {
         session.say_of_moment(match.settings().rules.allows_undo ? tr("There is nothing to undo.")
                                                                  : tr("These rules do not allow undo."),
@@ -214,7 +219,7 @@ void save_match_table(Session& session, Time now) {
 
 bool shows_break(const GuiState& state, const play::Match& match, const Presentation& presentation) {
     const MatchOfGames& here = state.games;
-    if (!here.series || here.is_playing() || !state.is_playing()) return false;
+    if (!here.series || here.is_playing() || !state.is_playing() || state.run) return false;
     if (here.has_no_game) return true;
     if (here.series->state().is_ended && !match.is_over()) return !state.result.is_dismissed;
     return match.is_over() && !state.result.is_dismissed && state.result.node == match.game().cursor()

@@ -88,7 +88,7 @@ void Presentation::begin_next(const play::Match& match, Time now, MotionStyle st
 }
 
 // A game is counted out when it ends, not whenever somebody steps to its end. True when what is drawn differs.
-bool Presentation::follow_counting(const play::Match& match, Time now, MotionStyle style) {
+bool Presentation::follow_counting(const play::Match& match, Time now, MotionStyle style, Events& events) {
     const bool had_ended = std::exchange(had_ended_, match.has_ended());
     const bool is_same_game = std::exchange(ended_in_, match.game_number()) == match.game_number();
     if (is_same_game && had_ended_ && !had_ended && match.position().is_over() && style == MotionStyle::full)
@@ -96,6 +96,7 @@ bool Presentation::follow_counting(const play::Match& match, Time now, MotionSty
     if (counts_next_ && !transition_ && !notice_ && steps_.empty()) {
         counts_next_ = false;
         counting_ = Counting{.discs = shown_, .began = now, .ended = std::nullopt};
+        events.begins_counting = true;
         return true;
     }
     if (!counting_) return false;
@@ -106,6 +107,7 @@ bool Presentation::follow_counting(const play::Match& match, Time now, MotionSty
     }
     if (!counting_->ended && (is_skipped_ || now >= counting_->began + counting_time(counting_->discs))) {
         counting_->ended = now;
+        events.has_counted = true;
         return true;
     }
     return false;
@@ -130,7 +132,7 @@ Presentation::Events Presentation::follow(const play::Match& match, Time now, Mo
     }
     while (!transition_ && !notice_ && !steps_.empty())
         begin_next(match, now, style, events);
-    events.has_changed |= follow_counting(match, now, style);
+    events.has_changed |= follow_counting(match, now, style, events);
     return events;
 }
 

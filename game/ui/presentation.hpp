@@ -43,7 +43,9 @@ class Presentation {
         bool has_placed = false; // a disc begins to drop
         int flips = 0;           // so many discs begin to turn
         bool has_passed = false;
-        bool has_changed = false; // what is drawn differs from the tick before
+        bool begins_counting = false; // discs begin to be counted out
+        bool has_counted = false;     // all of them are
+        bool has_changed = false;     // what is drawn differs from the tick before
     };
     Events follow(const play::Match& match, Time now, MotionStyle style);
 
@@ -74,7 +76,7 @@ class Presentation {
   private:
     void plan(const play::Match& match, Time now);
     void begin_next(const play::Match& match, Time now, MotionStyle style, Events& events);
-    bool follow_counting(const play::Match& match, Time now, MotionStyle style);
+    bool follow_counting(const play::Match& match, Time now, MotionStyle style, Events& events);
     void forget_counting();
 
     rules::Position shown_;

@@ -12,6 +12,7 @@
 #include "game/ui/comments.hpp"
 #include "game/ui/new_game.hpp"
 
+#include <cassert>
 #include <utility>
 
 namespace ui {
@@ -56,6 +57,18 @@ base::Result<fs::path> write_table(const play::Series& series) {
 SavedGames::SavedGames(const play::GamesFolder& folder, bool keeps_files) {
     if (keeps_files) keeper_.emplace(folder, play::autosave_path());
 }
+
+namespace {
+
+// So that it is not lost how an unfinished match stood.
+void say_table_saved(Session& session, const play::Series& series, Time now) {
+    const auto table = write_table(series);
+    session.say(table ? tr("The table of your unfinished match was saved as {}.", table->string())
+                      : tr("Cannot save the match: {}", table.error().message),
+                now);
+}
+
+} // namespace
 
 void SavedGames::find_series(Session& session, Time now) const {
     const auto file = play::series_path();
@@ -108,12 +121,8 @@ void SavedGames::find_resumable(Session& session, Time now) {
 }
 
 bool SavedGames::keep_resumable(Session& session, Time now) {
-    if (const auto& left = session.state.games.left; left && !left->games().empty()) {
-        const auto table = write_table(*left); // so that it is not lost how it stood
-        session.say(table ? tr("The table of your unfinished match was saved as {}.", table->string())
-                          : tr("Cannot save the match: {}", table.error().message),
-                    now);
-    }
+    if (const auto& left = session.state.games.left; left && !left->games().empty())
+        say_table_saved(session, *left, now);
     if (session.state.games.left) forget_series(session);
     auto& resumable = session.state.resumable;
     if (!resumable) return true;
@@ -171,6 +180,7 @@ void SavedGames::keep_aside(Session& session, Time now) {
 }
 
 void SavedGames::lend(Session& session, play::MatchState state, Time now) {
+    assert(!session.state.games.is_under_way());
     write_comment(session, now);
     const play::Match& match = session.match();
     if (has_begun_ && !is_lent(match)) {
@@ -201,10 +211,16 @@ void SavedGames::take_back(Session& session, Time now) {
     session.state.moves.frames_to_scroll = 2;
 }
 
+void SavedGames::put_series_away(Session& session, Time now) const {
+    const MatchOfGames& here = session.state.games;
+    if (here.is_under_way() && !here.series->games().empty()) say_table_saved(session, *here.series, now);
+    forget_series(session);
+}
+
 void SavedGames::start(Session& session, play::MatchSettings settings, Time now) {
     keep(session, now);
     if (!keep_resumable(session, now)) return;
-    forget_series(session);
+    put_series_away(session, now);
     settings.seed = session.next_seed();
     show_game(session.state);
     has_begun_ = true;
@@ -231,8 +247,9 @@ bool SavedGames::install(Session& session, play::MatchState state, Time now) {
         session.say(tr("A match is being played. End it first."), now);
         return false;
     }
+    if (!begin(session, std::move(state), now)) return false; // puts the table of a match that was left away
     forget_series(session);
-    return begin(session, std::move(state), now);
+    return true;
 }
 
 bool SavedGames::begin(Session& session, play::MatchState state, Time now) {
@@ -269,7 +286,7 @@ void SavedGames::save(Session& session, const SaveTo& save, Time now) {
         return;
     }
     session.close_dialog();
-    if (keeper_ && play::is_save(file)) keeper_->lies_in(file, session.match(), now);
+    if (keeper_ && play::is_save(file) && !is_lent(session.match())) keeper_->lies_in(file, session.match(), now);
     session.say(play::is_save(file) ? tr("Saved as {}.", file.string()) : tr("Exported to {}.", file.string()), now);
 }
 

@@ -32,6 +32,8 @@ class SavedGames {
     bool may_start(Session& session, const StartGame& start, const std::string& question) const;
     // Writes the match of several games as it stands, or removes its file when it is over.
     void keep_series(Session& session, Time now) const;
+    // A match that another game takes the place of: its table is written, where it has games, and its file removed.
+    void put_series_away(Session& session, Time now) const;
     // A game that stands so begins. False: it could not be done without losing another game, as was said.
     bool begin(Session& session, play::MatchState state, Time now);
     // The same of a game from elsewhere, which has no place in a match that is being played.

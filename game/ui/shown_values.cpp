@@ -31,7 +31,7 @@ bool may_show_around_board(const Preferences& preferences, const GuiState& state
 } // namespace
 
 bool has_hints_in_words(const Preferences& preferences, const GuiState& state) {
-    return preferences.shown.hints && preferences.shown.hints_in_words && !state.trainer.is_on;
+    return preferences.shown.hints && preferences.shown.hints_in_words && !state.trainer.is_on && !state.run;
 }
 
 ShownValues shown_values(const Preferences& preferences, const GuiState& state, const play::Match& match) {

@@ -37,9 +37,11 @@ void Sounds::begin(const Presentation::Events& events, bool takes_corner, Time n
 void Sounds::follow(const Presentation::Events& events, const play::Match& match, Time now) {
     const rules::Game::Node& node = match.game().node(match.game().cursor());
     begin(events, !node.move.is_pass() && is_corner(node.move.square(), node.position.size()), now);
-    if (events.has_placed && match.is_over())
-        queue_.push_back(
-            {now + result_after, {.name = has_won_against_program(match) ? "win" : "end", .volume = 0.7f}});
+    const Sound result{.name = has_won_against_program(match) ? "win" : "end", .volume = 0.7f};
+    if (events.has_placed && match.is_over()) queue_.push_back({now + result_after, result});
+    if (events.begins_counting) // the result is known when the discs are counted
+        std::erase_if(queue_, [](const Due& due) { return due.sound.name == "win" || due.sound.name == "end"; });
+    if (events.has_counted) queue_.push_back({now, result});
 }
 
 void Sounds::follow_end(const play::Match& match, Time now) {

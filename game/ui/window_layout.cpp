@@ -69,13 +69,13 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
     const bool hides_values = state.games.hides_values();
     const bool shows_debug = preferences.is_debug_open && !is_plain && !hides_values;
     const float first = state.run ? line_run_height : state.trainer.is_on ? trainer_height : 0;
-    const float note = first + (has_hints_in_words(preferences, state) ? words_height : 0)
-                       + (state.comment.is_open ? comment_height : 0) + (state.why.is_open ? why_height : 0);
+    const float values =
+        first + (has_hints_in_words(preferences, state) ? words_height : 0) + (state.why.is_open ? why_height : 0);
     const AroundBoard around{.has_bar = preferences.shown.bar && state.is_playing(),
                              .has_graph = preferences.shown.graph,
                              .has_card = !state.is_playing(),
                              .has_names = has_sides(state, session.match()),
-                             .note = hides_values ? 0 : note};
+                             .note = (hides_values ? 0 : values) + (state.comment.is_open ? comment_height : 0)};
     const auto laid_out = [&](rules::BoardSize board) {
         return lay_out_screen(width, height, scale, board, shows_debug && !stage.side, preferences.debug, around);
     };

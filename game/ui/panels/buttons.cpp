@@ -21,7 +21,7 @@ struct Entry {
 
 bool can_undo(const Panel& panel) {
     const MatchOfGames& games = panel.state.games;
-    if (only_goes_on(panel.state)) return play::last_takeback(panel.match, *games.series).has_value();
+    if (only_goes_on(panel.state)) return play::last_takeback(panel.match, games.opening_moves).has_value();
     const bool counts = games.series && panel.match.is_over();
     return panel.match.can_undo() && !counts;
 }

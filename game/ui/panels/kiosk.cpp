@@ -27,7 +27,7 @@ void count_row(const Panel& panel, ImDrawList* list, const engine::Rect& box, Co
     const float middle = box.y + box.height / 2;
     const float radius = std::min(panel.scaled(22), box.height * .32f);
     widgets::disc_icon(list, {from.x + radius + panel.scaled(16), middle}, radius, color);
-    const std::string count = std::to_string(panel.presentation.shown().count().of(color));
+    const std::string count = std::to_string(panel.presentation.count(panel.now).of(color));
     const float digits = std::min(panel.scaled(38), box.height * .56f);
     widgets::text(list, panel.fonts.count, digits, {to.x - panel.scaled(18), middle}, to_u32(theme.text), count,
                   widgets::Align::right);

@@ -223,19 +223,21 @@ void note(Panel& panel) {
     widgets::begin_card(panel, "##note", *panel.layout.note);
     ImGui::PopStyleVar();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(8), panel.scaled(5)});
-    const bool has_first = panel.state.run || panel.state.trainer.is_on;
+    const bool hides_values = panel.state.games.hides_values();
+    const bool has_why = panel.state.why.is_open && !hides_values;
+    const bool has_first = panel.state.run || (panel.state.trainer.is_on && !hides_values);
+    const bool has_words = has_hints_in_words(panel.preferences, panel.state) && !hides_values;
     if (panel.state.run)
         line_run(panel, *panel.state.run);
-    else if (panel.state.trainer.is_on)
+    else if (has_first)
         trainer(panel);
-    const bool has_words = has_hints_in_words(panel.preferences, panel.state);
-    if (has_first && (panel.state.why.is_open || panel.state.comment.is_open)) ImGui::Separator();
+    if (has_first && (has_why || panel.state.comment.is_open)) ImGui::Separator();
     if (has_words) {
         hint_words(panel);
-        if (panel.state.why.is_open || panel.state.comment.is_open) ImGui::Separator();
+        if (has_why || panel.state.comment.is_open) ImGui::Separator();
     }
     if (panel.state.comment.is_open) comment(panel, ImGui::GetContentRegionAvail().y);
-    if (panel.state.why.is_open) why(panel);
+    if (has_why) why(panel);
     ImGui::PopStyleVar();
     ImGui::End();
 }

@@ -13,8 +13,8 @@ namespace ui {
 
 bool shows_result(const Panel& panel) {
     const GuiState& state = panel.state;
-    return panel.match.is_over() && !state.games.series && !state.result.is_dismissed && state.is_playing()
-           && state.result.node == panel.match.game().cursor() && !panel.presentation.is_busy()
+    return panel.match.is_over() && !state.games.series && !state.run && !state.result.is_dismissed
+           && state.is_playing() && state.result.node == panel.match.game().cursor() && !panel.presentation.is_busy()
            && panel.presentation.is_up_to_date(panel.match);
 }
 

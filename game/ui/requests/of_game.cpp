@@ -69,7 +69,7 @@ void OfGame::operator()(const PlaySquare& wanted) const {
 void OfGame::operator()(const OpenNewGame&) const {
     close_editor(session);
     close_lesson(session);
-    open_new_game(session, games.has_begun());
+    open_new_game(session, games.has_begun() || session.state.games.series.has_value());
 }
 
 void OfGame::operator()(const CloseNewGame&) const {
@@ -84,6 +84,10 @@ void OfGame::operator()(const StartGame& start) const {
 }
 
 void OfGame::operator()(const PlayAgain& again) const {
+    if (session.state.run) {
+        begin_again(session, games, now);
+        return;
+    }
     const MatchOfGames& match = session.state.games;
     if (match.series && match.series->is_over()) {
         play_match_again(session, games, now);

@@ -1,4 +1,5 @@
 #include "game/ui/analysis_view.hpp"
+#include "game/ui/new_game.hpp"
 #include "game/ui/requests/receivers.hpp"
 
 namespace ui::requests {
@@ -44,8 +45,14 @@ void OfView::operator()(const ShowPage& shown) const {
 }
 
 void OfView::operator()(const DismissResult&) const {
-    session.state.result.is_dismissed = true;
     MatchOfGames& match = session.state.games;
+    if (match.has_no_game) { // nothing lies behind the card
+        if (match.series && !match.series->is_over()) return;
+        match = {};
+        open_new_game(session, false);
+        return;
+    }
+    session.state.result.is_dismissed = true;
     if (match.series && match.series->is_over() && !session.match().is_over()) match.series.reset(); // one plays on
     session.presentation.put_back();
 }

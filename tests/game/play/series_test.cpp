@@ -183,14 +183,14 @@ TEST_CASE("the last move can be asked back by who played it, but not the opening
     play::Match match{series.next_settings(), {}};
     REQUIRE(match.submit(play::Replace{*state}, {}));
     series.begin_game();
-    CHECK_FALSE(play::last_takeback(match, series)); // f5 and d6 are given
+    CHECK_FALSE(play::last_takeback(match, play::length_of(*series.opening()))); // f5 and d6 are given
     play_squares(match, {"c3"});
-    const auto asked = play::last_takeback(match, series);
+    const auto asked = play::last_takeback(match, play::length_of(*series.opening()));
     REQUIRE(asked);
     CHECK(asked->asks == Color::black);
     CHECK(match.game().node(asked->node).move == rules::Move{rules::Square{2, 2}});
     REQUIRE(match.submit(play::Resign{}, {}));
-    CHECK_FALSE(play::last_takeback(match, series));
+    CHECK_FALSE(play::last_takeback(match, play::length_of(*series.opening())));
 }
 
 TEST_CASE("a game that has ended tells who won, by how many discs, and how long each has thought") {

@@ -77,6 +77,17 @@ TEST_CASE("a corner has a sound of its own, and so has a person's win over a pro
     }
 }
 
+TEST_CASE("where the discs are counted out the result is heard after it") {
+    ui::Sounds sounds;
+    const play::Time begun{};
+    const play::Match match = match_of("b1c1d1a1a3d4", 4, true);
+    sounds.follow({.has_placed = true}, match, begun);
+    sounds.follow({.begins_counting = true}, match, begun + 400ms);
+    CHECK(heard(sounds, begun + 2s) == "corner");
+    sounds.follow({.has_counted = true}, match, begun + 3s);
+    CHECK(heard(sounds, begun + 3s) == "win");
+}
+
 TEST_CASE("a flag that falls is heard, then the result, and a game that was over before is not heard again") {
     ui::Sounds sounds;
     const play::Time begun{};

@@ -214,6 +214,68 @@ TEST_CASE("a match that was left in a break goes on with the break; another game
     }
 }
 
+TEST_CASE("a match that was left is put away with its table when another game is opened") {
+    Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
+    begin_match(pilot, "3");
+    both_play(pilot, {"f5"});
+    resign(pilot);
+    Pilot second{pilot, anna_and_ben(), with_card()};
+    second.wait(50ms);
+    REQUIRE(second.gui().state().games.left);
+    REQUIRE(SDL_SetClipboardText("f5d6c3") == 0);
+    second.press(SDL_SCANCODE_V, KMOD_LCTRL);
+    second.settle();
+    CHECK(transcript(second) == "f5d6c3");
+    CHECK_FALSE(std::filesystem::exists(second.data() / "match.json"));
+    int tables = 0;
+    for (const auto& file : std::filesystem::directory_iterator{second.data() / "exports"})
+        tables += file.path().extension() == ".txt";
+    CHECK(tables == 1);
+}
+
+TEST_CASE(
+    "a break that is gone on with can be left for New Game and come back to, and after its end nothing is behind") {
+    Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
+    begin_match(pilot, "2");
+    both_play(pilot, {"f5"});
+    resign(pilot);
+    Pilot second{pilot, anna_and_ben(), with_card()};
+    second.resize(1280, 800);
+    second.wait(50ms);
+    second.click_item("{New game/choices}/###resume");
+    second.settle();
+    second.press(SDL_SCANCODE_N, KMOD_LCTRL);
+    second.wait(50ms);
+    REQUIRE(second.gui().state().new_game() != nullptr);
+    CHECK(second.gui().state().new_game()->can_close);
+    second.press(SDL_SCANCODE_ESCAPE);
+    second.settle();
+    CHECK(shows_text("After game 1 of 2"));
+    second.ask(ui::DismissResult{}); // there is no game to look at
+    second.settle();
+    CHECK(shows_text("After game 1 of 2"));
+    second.ask(ui::EndMatch{.is_confirmed = true});
+    second.settle();
+    second.ask(ui::DismissResult{});
+    second.settle();
+    CHECK(second.gui().state().new_game() != nullptr);
+}
+
+TEST_CASE("while a match is played no line lies on its board, also not from the New Game card") {
+    for (const bool has_card : {false, true}) {
+        Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
+        begin_match(pilot, "2");
+        both_play(pilot, {"f5"});
+        if (has_card) pilot.press(SDL_SCANCODE_N, KMOD_LCTRL);
+        pilot.wait(50ms);
+        pilot.ask(ui::AskClub{ui::PractiseLine{.moves = "f5d6c3", .name = "Tiger", .side = Color::black}});
+        pilot.wait(50ms);
+        CHECK(pilot.message() == "A match is being played. End it first.");
+        CHECK_FALSE(pilot.gui().state().run);
+        CHECK(transcript(pilot) == "f5");
+    }
+}
+
 TEST_CASE("a match ends when both want it to, and another game is not begun in it unasked") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     begin_match(pilot, "5");
