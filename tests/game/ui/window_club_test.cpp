@@ -204,6 +204,19 @@ TEST_CASE("the program ends in the middle of a line, and the game before is offe
     CHECK(records::to_transcript(second.gui().state().resumable->state.game) == "f5f6e6");
 }
 
+TEST_CASE("a line that waits while one looks elsewhere draws nothing") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    pilot.ask(ui::AskClub{ui::PractiseLine{.moves = "f5d6c3d3c4f4c5", .name = "x"}});
+    let_line_go_on(pilot);
+    pilot.click(run_of(pilot).moves[run_of(pilot).at].square());
+    pilot.ask(play::Command{play::Pause{}}); // before the line has answered
+    pilot.wait(3s);
+    REQUIRE_FALSE(run_of(pilot).is_asked_at(run_of(pilot).at));
+    const int drawn = pilot.frames_drawn();
+    pilot.wait(10s);
+    CHECK(pilot.frames_drawn() - drawn < 10);
+}
+
 TEST_CASE("a game from the clipboard is guessed move by move, with what was played and what the search thinks") {
     ui::Preferences preferences = two_persons(6);
     Pilot pilot{preferences, 1280, 800};

@@ -32,7 +32,7 @@ TEST_CASE("design card 7: computers play game after game without anybody") {
         CHECK(pilot.now() - begun > 20s); // at a pace that people can follow
         pilot.wait(3s);
         CHECK(pilot.match().game_number() == number); // the result can be read
-        pilot.wait(12s); // its discs are counted out first
+        pilot.wait(12s);                              // its discs are counted out first
         CHECK(pilot.match().game_number() != number);
         CHECK_FALSE(pilot.match().is_over());
     }
