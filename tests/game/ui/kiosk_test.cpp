@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <set>
+#include <tuple>
 
 using namespace std::chrono_literals;
 using ui::Kiosk;
