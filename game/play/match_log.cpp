@@ -44,13 +44,20 @@ std::string task_text(const Task& task) {
                       task);
 }
 
+// Also one that no board has: it is asked for, and refused.
+std::string any_move(rules::Move move) {
+    const bool has_name = move.is_pass() || rules::BoardSize{rules::BoardSize::largest}.contains(move.square());
+    if (has_name) return records::to_text(move);
+    return "row " + std::to_string(move.square().row) + ", column " + std::to_string(move.square().column);
+}
+
 } // namespace
 
 std::string to_text(const Command& command) {
     return std::visit(
         base::Overloaded{
             [](const NewGame& c) { return "new game: " + settings_text(c.settings); },
-            [](const Play& c) { return "play " + records::to_text(c.move); },
+            [](const Play& c) { return "play " + any_move(c.move); },
             [](const Undo&) { return std::string{"undo"}; },
             [](const Redo&) { return std::string{"redo"}; },
             [](const GoTo& c) { return "go to node " + std::to_string(c.node); },
