@@ -1,5 +1,6 @@
 // outflank: the window program. Reads the command line and hands over to game/ui, or to the terminal game where no
 // window can be opened.
+#include "engine/base/shell_word.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/watchdog.hpp"
 #include "game/modes/arguments.hpp"

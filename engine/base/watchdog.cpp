@@ -132,15 +132,4 @@ Result<int> watch_over(const WatchdogOptions& options) {
     }
 }
 
-std::string quoted(std::string_view word) {
-    std::string text = "'";
-    for (const char character : word) {
-        if (character == '\'')
-            text += "'\\''";
-        else
-            text += character;
-    }
-    return text + "'";
-}
-
 } // namespace base

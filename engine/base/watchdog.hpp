@@ -46,7 +46,4 @@ struct WatchdogOptions {
 // one: its exit code is the result. Errors: no process or no pipe can be had at all.
 Result<int> watch_over(const WatchdogOptions& options);
 
-// As a word of a command line for the shell.
-std::string quoted(std::string_view word);
-
 } // namespace base

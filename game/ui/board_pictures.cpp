@@ -3,6 +3,7 @@
 #include "engine/app.hpp"
 #include "engine/base/files.hpp"
 #include "engine/base/process.hpp"
+#include "engine/base/shell_word.hpp"
 #include "engine/base/text.hpp"
 
 #include <algorithm>
@@ -31,16 +32,9 @@ constexpr Copier copiers[]{
 constexpr int no_such_program = 127; // as a shell says
 constexpr std::chrono::seconds copy_limit{5};
 
-std::string quoted(const std::string& text) {
-    std::string all = "'";
-    for (const char character : text)
-        all += character == '\'' ? std::string{"'\\''"} : std::string{character};
-    return all + "'";
-}
-
 // Its exit status; none: it did not end in time.
 std::optional<int> status_of(const Copier& copier, const std::filesystem::path& file) {
-    auto process = base::Process::start(copier.command + quoted(file.string()), base::Process::ErrorStream::none);
+    auto process = base::Process::start(copier.command + base::quoted(file.string()), base::Process::ErrorStream::none);
     if (!process) return no_such_program;
     process->close_input();
     return process->wait_for_end(std::chrono::steady_clock::now() + copy_limit);

@@ -1,5 +1,6 @@
 #include "engine/base/watchdog.hpp"
 
+#include "engine/base/shell_word.hpp"
 #include "tests/temporary_folder.hpp"
 
 #include <doctest/doctest.h>

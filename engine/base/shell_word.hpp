@@ -1,0 +1,12 @@
+// Text for the command lines that Process starts.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace base {
+
+// As one word of a command line for the shell, whatever it holds.
+std::string quoted(std::string_view word);
+
+} // namespace base
