@@ -4,6 +4,7 @@
 #include "engine/base/text.hpp"
 #include "game/play/save.hpp"
 #include "game/play/save_parts.hpp"
+#include "game/play/start_words.hpp"
 
 #include <system_error>
 #include <utility>
@@ -20,10 +21,6 @@ constexpr int deepest_of_series = 6; // the settings are a save of a game that h
 constexpr std::size_t max_opening_bytes = 256;
 constexpr int most_discs = 256;
 
-constexpr records::Word<StartKind> start_words[]{{"standard", StartKind::standard},
-                                                 {"xot", StartKind::xot},
-                                                 {"random", StartKind::random},
-                                                 {"named", StartKind::named}};
 constexpr records::Word<EndReason> end_words[]{{"board", EndReason::board},
                                                {"resignation", EndReason::resignation},
                                                {"time", EndReason::time},

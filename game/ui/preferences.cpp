@@ -2,6 +2,7 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
+#include "game/play/start_words.hpp"
 #include "game/records/notation.hpp"
 #include "game/rules/symmetry.hpp"
 #include "game/ui/settings_fields.hpp"
@@ -111,12 +112,12 @@ template <class Fields> void describe(Fields& fields, play::MatchSettings& match
 template <class Fields> void describe(Fields& fields, play::SeriesChoice& choice) {
     fields.number("games", choice.games, 1, play::SeriesChoice::most_games);
     fields.number("points", choice.points, 0, play::SeriesChoice::most_games);
-    static constexpr std::string_view starts[]{"standard", "xot", "random", "named"}; // by play::StartKind
-    fields.word("start", starts[static_cast<std::size_t>(choice.start.kind)], tr("standard, xot, random or named"),
+    fields.word("start", records::word_for(choice.start.kind, play::start_words), tr("standard, xot, random or named"),
                 [&](std::string_view word) {
-                    const auto known = std::ranges::find(starts, word);
-                    if (known == std::end(starts)) return false;
-                    choice.start.kind = static_cast<play::StartKind>(known - std::begin(starts));
+                    const auto* const known =
+                        std::ranges::find(play::start_words, word, &records::Word<play::StartKind>::text);
+                    if (known == std::end(play::start_words)) return false;
+                    choice.start.kind = known->value;
                     return true;
                 });
     fields.text("opening", choice.start.name);

@@ -59,4 +59,11 @@ inline void resign(Pilot& pilot) {
     pilot.settle();
 }
 
+// A match of so many games begins, and its first game ends after a move: White resigns, and the break is shown.
+inline void play_first_game(Pilot& pilot, const char* games) {
+    begin_match(pilot, games);
+    both_play(pilot, {"f5"});
+    resign(pilot);
+}
+
 } // namespace matches

@@ -161,9 +161,7 @@ TEST_CASE("a match that was left in the middle of a game goes on after a new sta
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     pilot.wait(50ms);
     pilot.click_item("{New game/choices}/clock/5 min");
-    begin_match(pilot, "3");
-    both_play(pilot, {"f5"});
-    resign(pilot);
+    play_first_game(pilot, "3");
     pilot.click_item("##match/Next game##next");
     pilot.settle();
     both_play(pilot, {"f5", "d6"});
@@ -185,9 +183,7 @@ TEST_CASE("a match that was left in the middle of a game goes on after a new sta
 TEST_CASE("a match that was left in a break goes on with the break; another game puts it away") {
     for (const bool goes_on : {true, false}) {
         Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
-        begin_match(pilot, "2");
-        both_play(pilot, {"f5"});
-        resign(pilot);
+        play_first_game(pilot, "2");
         Pilot second{pilot, anna_and_ben(), with_card()};
         second.resize(1280, 800);
         second.wait(50ms);
@@ -216,9 +212,7 @@ TEST_CASE("a match that was left in a break goes on with the break; another game
 
 TEST_CASE("a match that was left is put away with its table when another game is opened") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
-    begin_match(pilot, "3");
-    both_play(pilot, {"f5"});
-    resign(pilot);
+    play_first_game(pilot, "3");
     Pilot second{pilot, anna_and_ben(), with_card()};
     second.wait(50ms);
     REQUIRE(second.gui().state().games.left);
@@ -236,9 +230,7 @@ TEST_CASE("a match that was left is put away with its table when another game is
 TEST_CASE(
     "a break that is gone on with can be left for New Game and come back to, and after its end nothing is behind") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
-    begin_match(pilot, "2");
-    both_play(pilot, {"f5"});
-    resign(pilot);
+    play_first_game(pilot, "2");
     Pilot second{pilot, anna_and_ben(), with_card()};
     second.resize(1280, 800);
     second.wait(50ms);
