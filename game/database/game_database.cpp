@@ -1,0 +1,356 @@
+#include "game/database/game_database.hpp"
+
+#include "engine/base/text.hpp"
+#include "game/database/inside.hpp"
+#include "game/records/imported_game.hpp"
+#include "game/records/raw_text.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <map>
+#include <utility>
+
+namespace database {
+
+using base::tr;
+
+namespace {
+
+using rules::Color;
+using rules::Move;
+using rules::Position;
+
+constexpr std::int64_t application_id = 0x4f75'7466; // "Outf"
+constexpr std::int64_t version = 1;
+
+const char* const tables = R"(
+CREATE TABLE player (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLATE NOCASE);
+CREATE TABLE event (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLATE NOCASE);
+CREATE TABLE opening (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+CREATE TABLE game (
+    id INTEGER PRIMARY KEY,
+    key INTEGER NOT NULL UNIQUE,
+    black INTEGER NOT NULL REFERENCES player,
+    white INTEGER NOT NULL REFERENCES player,
+    event INTEGER NOT NULL REFERENCES event,
+    opening INTEGER NOT NULL REFERENCES opening,
+    year INTEGER NOT NULL,
+    date TEXT NOT NULL,
+    side INTEGER NOT NULL,
+    moves INTEGER NOT NULL,
+    difference INTEGER,
+    theoretical INTEGER,
+    path TEXT,
+    line TEXT);
+CREATE INDEX game_black ON game (black);
+CREATE INDEX game_white ON game (white);
+CREATE INDEX game_event ON game (event);
+CREATE INDEX game_opening ON game (opening);
+CREATE INDEX game_year ON game (year);
+CREATE INDEX game_path ON game (path) WHERE path IS NOT NULL;
+CREATE INDEX game_line ON game (side) WHERE line IS NOT NULL;
+CREATE TABLE block (id INTEGER PRIMARY KEY, games BLOB NOT NULL);
+)";
+
+std::int64_t pragma(sqlite::Connection& connection, const char* name) {
+    auto asked = connection.prepare(std::string{"PRAGMA "} + name);
+    return asked.step() ? asked.number(0) : 0;
+}
+
+void prepare_file(sqlite::Connection& connection, const std::filesystem::path& path) {
+    const auto id = pragma(connection, "application_id");
+    auto anything = connection.prepare("SELECT count(*) FROM sqlite_master");
+    const bool is_new = anything.step() && anything.number(0) == 0 && id == 0;
+    anything.reset();
+    if (!is_new && id != application_id)
+        throw sqlite::Failure{tr("expected a database of games made by Outflank, saw another one in {}", path.string())};
+    if (!is_new && pragma(connection, "user_version") != version)
+        throw sqlite::Failure{tr("expected a database of version {}, saw version {} in {}", version,
+                                 pragma(connection, "user_version"), path.string())};
+    connection.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536;"
+                   "PRAGMA mmap_size = 1073741824;");
+    if (!is_new) return;
+    sqlite::Transaction transaction{connection};
+    connection.run(tables);
+    connection.run("PRAGMA application_id = " + std::to_string(application_id)
+                   + "; PRAGMA user_version = " + std::to_string(version));
+    transaction.commit();
+}
+
+// What makes two games the same one.
+class Key {
+  public:
+    void add(std::string_view text) {
+        for (const char c : text)
+            add(static_cast<unsigned char>(c));
+        add(0xff); // no text goes on where another one begins
+    }
+    std::int64_t value() const { return static_cast<std::int64_t>(value_); }
+
+  private:
+    void add(unsigned char byte) { value_ = (value_ ^ byte) * 0x100000001b3ull; } // FNV-1a
+    std::uint64_t value_ = 0xcbf29ce484222325ull;
+};
+
+// Ids of names, asked for once each.
+class Names {
+  public:
+    Names(sqlite::Connection& connection, const std::string& table)
+        : connection_{connection}, find_{connection.prepare("SELECT id FROM " + table + " WHERE name = ?")},
+          add_{connection.prepare("INSERT INTO " + table + " (name) VALUES (?)")} {}
+
+    std::int64_t id(const std::string& name) {
+        const auto known = ids_.find(name);
+        if (known != ids_.end()) return known->second;
+        find_.bind(1, name);
+        const bool is_there = find_.step();
+        std::int64_t id = is_there ? find_.number(0) : 0;
+        find_.reset();
+        if (!is_there) {
+            add_.bind(1, name).run();
+            id = connection_.last_id();
+        }
+        ids_.emplace(name, id);
+        return id;
+    }
+
+  private:
+    sqlite::Connection& connection_;
+    sqlite::Statement find_, add_;
+    std::map<std::string, std::int64_t, std::less<>> ids_;
+};
+
+// Writes games into blocks, each of which is read and written once as long as ids go up.
+class BlockWriter {
+  public:
+    explicit BlockWriter(sqlite::Connection& connection)
+        : read_{connection.prepare("SELECT games FROM block WHERE id = ?")},
+          write_{connection.prepare("INSERT OR REPLACE INTO block (id, games) VALUES (?, ?)")} {}
+
+    void put(GameId id, const PackedGame& game) {
+        const GameId block = id / games_in_block;
+        if (block != block_) {
+            write();
+            open(block);
+        }
+        const auto place = static_cast<std::size_t>(id % games_in_block);
+        if (games_.size() <= place) games_.resize(place + 1);
+        games_[place] = game;
+    }
+    void write() {
+        if (block_ < 0) return;
+        write_.bind(1, block_).bind_bytes(2, games_.data(), games_.size() * sizeof(PackedGame)).run();
+    }
+
+  private:
+    void open(GameId block) {
+        block_ = block;
+        games_.clear();
+        read_.bind(1, block);
+        if (read_.step()) {
+            const std::string_view bytes = read_.bytes(0);
+            games_.resize(bytes.size() / sizeof(PackedGame));
+            std::memcpy(games_.data(), bytes.data(), games_.size() * sizeof(PackedGame));
+        }
+        read_.reset();
+    }
+
+    sqlite::Statement read_, write_;
+    GameId block_ = -1;
+    std::vector<PackedGame> games_;
+};
+
+// A game made ready: packed, or as a line of text.
+struct Ready {
+    std::optional<PackedGame> packed;
+    std::string line;
+    std::string opening;
+    std::optional<int> difference;
+    int moves = 0;
+};
+
+int difference_of(const Position& position) {
+    const rules::DiscCount count = position.count();
+    const int empty = position.empties().size();
+    const int difference = count.black - count.white;
+    return difference + (difference > 0 ? empty : difference < 0 ? -empty : 0);
+}
+
+std::string opening_of(const PackedGame& packed, const records::OpeningNames& names) {
+    constexpr int longest = 24; // no named line has more moves
+    rules::Game game{Position::start(rules::BoardSize{8})};
+    PackedGame beginning = packed;
+    std::fill(beginning.moves.begin() + longest, beginning.moves.end(), std::uint8_t{0});
+    std::string name;
+    Position position = Position::start(rules::BoardSize{8});
+    for (const Move& move : unpack(beginning)) {
+        position = position.after(move);
+        if (const auto found = names.name_of(position)) name = *found;
+    }
+    return name;
+}
+
+std::optional<Ready> ready(const GameToAdd& game, const records::OpeningNames& names) {
+    Ready made;
+    made.moves = static_cast<int>(std::ranges::count_if(game.moves, [](Move move) { return !move.is_pass(); }));
+    made.difference = game.difference;
+    if (game.start == Position::start(rules::BoardSize{8})) {
+        made.packed = pack(game.moves);
+        if (!made.packed) return std::nullopt;
+        if (!made.difference) made.difference = made.packed->known_difference();
+        made.packed->difference = made.difference ? static_cast<std::int8_t>(*made.difference) : PackedGame::no_difference;
+        made.packed->set_year(game.year);
+        made.opening = opening_of(*made.packed, names);
+        return made;
+    }
+    rules::Game replayed{game.start};
+    for (const Move& move : game.moves) {
+        if (replayed.position().must_pass() && !move.is_pass()) replayed.play(Move::pass());
+        if (replayed.play(move)) return std::nullopt;
+    }
+    if (made.moves == 0) return std::nullopt;
+    if (!made.difference && replayed.position().is_over()) made.difference = difference_of(replayed.position());
+    made.line = records::line_with_start(replayed);
+    return made;
+}
+
+Key key_of(const GameToAdd& game, const Ready& made) {
+    Key key;
+    key.add(records::lowered(game.black));
+    key.add(records::lowered(game.white));
+    key.add(std::to_string(game.year));
+    key.add(made.line);
+    if (made.packed)
+        key.add({reinterpret_cast<const char*>(made.packed->moves.data()), made.packed->moves.size()});
+    return key;
+}
+
+// Takes a game out of its block and of the table.
+void erase(sqlite::Connection& connection, GameId id) {
+    BlockWriter blocks{connection};
+    blocks.put(id, PackedGame{});
+    blocks.write();
+    connection.prepare("DELETE FROM game WHERE id = ?").bind(1, id).run();
+}
+
+// Its ids and keys.
+std::vector<std::pair<GameId, std::int64_t>> games_of_path(sqlite::Connection& connection, const std::string& path) {
+    auto asked = connection.prepare("SELECT id, key FROM game WHERE path = ?");
+    asked.bind(1, path);
+    std::vector<std::pair<GameId, std::int64_t>> found;
+    while (asked.step())
+        found.emplace_back(asked.number(0), asked.number(1));
+    return found;
+}
+
+Added add_all(sqlite::Connection& connection, const records::OpeningNames& names, std::span<const GameToAdd> games) {
+    Added added;
+    Names players{connection, "player"};
+    Names events{connection, "event"};
+    Names openings{connection, "opening"};
+    BlockWriter blocks{connection};
+    auto insert = connection.prepare("INSERT OR IGNORE INTO game (id, key, black, white, event, opening, year, date, side, "
+                                     "moves, difference, theoretical, path, line) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
+    auto last = connection.prepare("SELECT max(id) FROM game");
+    last.step();
+    GameId next = last.number(0) + 1;
+    for (const GameToAdd& game : games) {
+        const auto made = ready(game, names);
+        if (!made) {
+            ++added.refused;
+            continue;
+        }
+        const std::int64_t key = key_of(game, *made).value();
+        insert.bind(1, next).bind(2, key).bind(3, players.id(game.black)).bind(4, players.id(game.white));
+        insert.bind(5, events.id(game.event)).bind(6, openings.id(made->opening)).bind(7, std::int64_t{game.year});
+        insert.bind(8, game.date).bind(9, std::int64_t{game.start.size().side()}).bind(10, std::int64_t{made->moves});
+        const auto wide = [](std::optional<int> value) {
+            return value ? std::optional<std::int64_t>{*value} : std::nullopt;
+        };
+        insert.bind(11, wide(made->difference)).bind(12, wide(game.theoretical));
+        insert.bind(13, game.path.empty() ? std::nullopt : std::optional<std::string_view>{game.path});
+        insert.bind(14, made->packed ? std::nullopt : std::optional<std::string_view>{made->line});
+        insert.run();
+        if (connection.changes() == 0) {
+            ++added.known;
+            continue;
+        }
+        if (made->packed) blocks.put(next, *made->packed);
+        ++next;
+        ++added.added;
+    }
+    blocks.write();
+    return added;
+}
+
+} // namespace
+
+Added& Added::operator+=(const Added& more) {
+    added += more.added;
+    known += more.known;
+    refused += more.refused;
+    return *this;
+}
+
+void Results::add(std::optional<int> difference, std::int64_t count) {
+    auto& place = !difference ? unknown : *difference > 0 ? black_wins : *difference < 0 ? white_wins : draws;
+    place += count;
+}
+
+GameDatabase::GameDatabase(std::unique_ptr<Inside> inside) : inside_{std::move(inside)} {}
+GameDatabase::GameDatabase(GameDatabase&&) noexcept = default;
+GameDatabase& GameDatabase::operator=(GameDatabase&&) noexcept = default;
+GameDatabase::~GameDatabase() = default;
+
+base::Result<GameDatabase> GameDatabase::open(const std::filesystem::path& path, const records::OpeningNames& names) {
+    try {
+        if (!path.empty() && path.has_parent_path()) {
+            std::error_code ignored; // SQLite says what it cannot open
+            std::filesystem::create_directories(path.parent_path(), ignored);
+        }
+        auto inside = std::make_unique<Inside>(path, names);
+        prepare_file(inside->connection, path);
+        return GameDatabase{std::move(inside)};
+    } catch (const sqlite::Failure& failure) {
+        return base::Error{tr("cannot use the database {}: {}", path.string(), failure.what())};
+    }
+}
+
+base::Result<Added> GameDatabase::add(std::span<const GameToAdd> games) {
+    return guarded([&] {
+        sqlite::Transaction transaction{inside_->connection};
+        // A file of one's own may hold another game than before.
+        Added before;
+        for (const GameToAdd& game : games) {
+            if (game.path.empty()) continue;
+            const auto made = ready(game, *inside_->names);
+            for (const auto& [id, key] : games_of_path(inside_->connection, game.path)) {
+                if (!made || key != key_of(game, *made).value()) erase(inside_->connection, id);
+            }
+        }
+        const Added added = add_all(inside_->connection, *inside_->names, games);
+        transaction.commit();
+        return added;
+    });
+}
+
+base::Result<base::Done> GameDatabase::remove(GameId id) {
+    return guarded([&] {
+        sqlite::Transaction transaction{inside_->connection};
+        erase(inside_->connection, id);
+        transaction.commit();
+        return base::Done{};
+    });
+}
+
+base::Result<base::Done> GameDatabase::forget_path(const std::string& path) {
+    return guarded([&] {
+        sqlite::Transaction transaction{inside_->connection};
+        for (const auto& [id, key] : games_of_path(inside_->connection, path))
+            erase(inside_->connection, id);
+        transaction.commit();
+        return base::Done{};
+    });
+}
+
+} // namespace database

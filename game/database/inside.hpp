@@ -1,0 +1,44 @@
+// What the files of the database share: the connection, the form of its tables, and where a game lies in its block. For
+// this room alone.
+#pragma once
+
+#include "game/database/game_database.hpp"
+#include "game/database/sqlite.hpp"
+
+#include <string>
+#include <vector>
+
+namespace database {
+
+// Games in one row of the table `block`, by id: 64 KiB.
+inline constexpr GameId games_in_block = 1024;
+
+struct GameDatabase::Inside {
+    Inside(const std::filesystem::path& path, const records::OpeningNames& names) : connection{path}, names{&names} {}
+
+    mutable sqlite::Connection connection;
+    const records::OpeningNames* names;
+};
+
+// A condition for `FROM game` and what is bound to its question marks, in their order.
+struct Condition {
+    std::string sql; // "1" where all games hold it
+    std::vector<std::variant<std::int64_t, std::string>> values;
+
+    int bind_to(sqlite::Statement& statement, int first = 1) const; // the next place
+};
+Condition condition_of(const GameFilter& filter);
+
+// Matches names in which a word begins so, for `LIKE ? ESCAPE '\'`: one for the whole name, one for a later word.
+std::string beginning_pattern(std::string_view text);
+
+// The result of a function that throws sqlite::Failure.
+template <class Function> auto guarded(const Function& function) -> base::Result<decltype(function())> {
+    try {
+        return function();
+    } catch (const sqlite::Failure& failure) {
+        return base::Error{std::string{"database: "} + failure.what()};
+    }
+}
+
+} // namespace database

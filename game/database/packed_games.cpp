@@ -1,0 +1,168 @@
+#include "game/database/packed_games.hpp"
+
+#include "game/rules/symmetry.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace database {
+
+namespace {
+
+using rules::Color;
+using rules::Move;
+using rules::Position;
+using Bits = std::uint64_t;
+using Board = rules::Board<Bits>;
+
+constexpr rules::BoardSize eight{8};
+constexpr rules::Square first_square{4, 5}; // f5
+
+const rules::Geometry<Bits>& geometry() {
+    static const rules::Geometry<Bits> of_eight{eight};
+    return of_eight;
+}
+
+rules::Square square_of(std::uint8_t code) {
+    return {(code - 1) / 8, (code - 1) % 8};
+}
+
+std::uint8_t code_of(rules::Square square) {
+    return static_cast<std::uint8_t>(square.row * 8 + square.column + 1);
+}
+
+// A game being played move by move; whoever cannot move passes.
+struct Line {
+    Board board = Position::start(eight).board<Bits>();
+    Color to_move = Color::black;
+
+    void pass() {
+        board = board.after_pass();
+        to_move = rules::opposite(to_move);
+    }
+    // False where the move is not legal for either side, after a pass of the other one.
+    bool play(std::uint8_t code) {
+        const Bits placed = Bits{1} << (code - 1);
+        if (((board.player | board.opponent) & placed) != 0) return false;
+        Bits flipped = board.flips(geometry(), placed);
+        if (flipped == 0) {
+            // Legal for the other side only if this one has to pass.
+            if (board.legal_moves(geometry()) != 0) return false;
+            pass();
+            flipped = board.flips(geometry(), placed);
+            if (flipped == 0) return false;
+        }
+        board = board.after(placed, flipped);
+        to_move = rules::opposite(to_move);
+        return true;
+    }
+};
+
+// The symmetry of the start position that brings the first move to f5; none where it is no first move.
+std::optional<int> symmetry_to_f5(rules::Square first) {
+    const Board start = Position::start(eight).board<Bits>();
+    for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
+        if (rules::transformed(start, symmetry) == start && rules::transformed(first, eight, symmetry) == first_square)
+            return symmetry;
+    }
+    return std::nullopt;
+}
+
+int difference_of(const Line& line) {
+    const int own = rules::count(line.board.player);
+    const int other = rules::count(line.board.opponent);
+    const int empty = 64 - own - other;
+    const int difference = own > other ? own - other + empty : own < other ? own - other - empty : 0;
+    return line.to_move == Color::black ? difference : -difference;
+}
+
+bool is_over(const Board& board) {
+    return board.legal_moves(geometry()) == 0 && board.after_pass().legal_moves(geometry()) == 0;
+}
+
+} // namespace
+
+std::optional<PackedGame> pack(std::span<const Move> moves) {
+    PackedGame packed;
+    Line line;
+    int symmetry = 0;
+    std::size_t size = 0;
+    for (const Move& move : moves) {
+        if (move.is_pass()) continue;
+        if (size == PackedGame::most_moves) return std::nullopt;
+        if (size == 0) {
+            const auto found = symmetry_to_f5(move.square());
+            if (!found) return std::nullopt;
+            symmetry = *found;
+        }
+        const std::uint8_t code = code_of(rules::transformed(move.square(), eight, symmetry));
+        if (!line.play(code)) return std::nullopt;
+        packed.moves[size++] = code;
+    }
+    if (size == 0) return std::nullopt;
+    if (is_over(line.board)) packed.difference = static_cast<std::int8_t>(difference_of(line));
+    return packed;
+}
+
+std::vector<Move> unpack(const PackedGame& game) {
+    std::vector<Move> moves;
+    Line line;
+    for (const std::uint8_t code : game.moves) {
+        if (code == 0) break;
+        const Color mover = line.to_move;
+        line.play(code);
+        if (line.to_move == mover) moves.push_back(Move::pass()); // the other side made this move
+        moves.push_back(Move{square_of(code)});
+    }
+    return moves;
+}
+
+PositionSearch::PositionSearch(const Position& position)
+    : position_{position}, ply_{position.occupied().size() - 4} {
+    const Board board = position.board<Bits>();
+    for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
+        const Board turned = rules::transformed(board, symmetry);
+        if (std::ranges::find(orientations_, turned, &Orientation::board) != orientations_.end()) continue;
+        const auto bit = static_cast<std::uint8_t>(1u << orientations_.size());
+        for (int square = 0; square < 64; ++square) {
+            if (((turned.player | turned.opponent) >> square & 1) != 0)
+                possible_[static_cast<std::size_t>(square) + 1] |= bit;
+        }
+        orientations_.push_back({turned, symmetry});
+    }
+}
+
+const PositionSearch::Orientation* PositionSearch::orientation_of(const Board& board) const {
+    const auto found = std::ranges::find(orientations_, board, &Orientation::board);
+    return found == orientations_.end() ? nullptr : &*found;
+}
+
+std::optional<Passage> PositionSearch::find(const PackedGame& game) const {
+    if (ply_ < 0 || ply_ > PackedGame::most_moves || game.is_empty()) return std::nullopt;
+    // All discs of the first moves have to be there. Most games are out after a few of them.
+    unsigned possible = 0xff;
+    for (int i = 0; i < ply_; ++i) {
+        possible &= possible_[game.moves[static_cast<std::size_t>(i)]];
+        if (possible == 0) return std::nullopt;
+    }
+    Line line;
+    for (int i = 0; i < ply_; ++i)
+        line.play(game.moves[static_cast<std::size_t>(i)]);
+    if (line.to_move != position_.to_move()) {
+        if (line.board.legal_moves(geometry()) != 0) return std::nullopt;
+        line.pass();
+    }
+    const Orientation* orientation = orientation_of(line.board);
+    if (orientation == nullptr) return std::nullopt;
+    Passage passage{.ply = ply_};
+    const std::uint8_t next = ply_ < PackedGame::most_moves ? game.moves[static_cast<std::size_t>(ply_)] : 0;
+    if (next == 0) return passage;
+    const Color mover = line.to_move;
+    line.play(next);
+    passage.next = line.to_move == mover ? Move::pass()
+                                         : Move{rules::transformed(square_of(next), eight,
+                                                                   rules::inverse(orientation->symmetry))};
+    return passage;
+}
+
+} // namespace database

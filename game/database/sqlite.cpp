@@ -1,0 +1,147 @@
+#include "game/database/sqlite.hpp"
+
+#include <sqlite3.h>
+
+#include <utility>
+
+namespace database::sqlite {
+
+namespace {
+
+// Another program may write; it is waited for.
+constexpr int patience_ms = 5000;
+
+[[noreturn]] void fail(sqlite3* connection) {
+    throw Failure{connection != nullptr ? sqlite3_errmsg(connection) : "out of memory"};
+}
+
+} // namespace
+
+Statement::Statement(sqlite3* connection, sqlite3_stmt* statement) : connection_{connection}, statement_{statement} {}
+
+void Statement::Finalize::operator()(sqlite3_stmt* statement) const {
+    sqlite3_finalize(statement);
+}
+
+void Statement::check(int code) const {
+    if (code != SQLITE_OK) fail(connection_);
+}
+
+Statement& Statement::bind(int place, std::int64_t value) {
+    check(sqlite3_bind_int64(statement_.get(), place, value));
+    return *this;
+}
+
+Statement& Statement::bind(int place, std::string_view text) {
+    // An empty view may have no address, which would be bound as NULL.
+    check(sqlite3_bind_text64(statement_.get(), place, text.empty() ? "" : text.data(), text.size(), SQLITE_TRANSIENT,
+                              SQLITE_UTF8));
+    return *this;
+}
+
+Statement& Statement::bind_bytes(int place, const void* bytes, std::size_t size) {
+    check(sqlite3_bind_blob64(statement_.get(), place, bytes, size, SQLITE_TRANSIENT));
+    return *this;
+}
+
+Statement& Statement::bind_nothing(int place) {
+    check(sqlite3_bind_null(statement_.get(), place));
+    return *this;
+}
+
+bool Statement::step() {
+    switch (sqlite3_step(statement_.get())) {
+    case SQLITE_ROW: return true;
+    case SQLITE_DONE: return false;
+    default: {
+        const std::string message = sqlite3_errmsg(connection_);
+        sqlite3_reset(statement_.get());
+        throw Failure{message};
+    }
+    }
+}
+
+void Statement::run() {
+    while (step()) {}
+    reset();
+}
+
+void Statement::reset() {
+    sqlite3_reset(statement_.get()); // its code is that of the last step, which was thrown already
+}
+
+std::int64_t Statement::number(int column) const {
+    return sqlite3_column_int64(statement_.get(), column);
+}
+
+std::string Statement::text(int column) const {
+    const auto* const text = sqlite3_column_text(statement_.get(), column);
+    if (text == nullptr) return {};
+    return {reinterpret_cast<const char*>(text), static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
+}
+
+bool Statement::is_null(int column) const {
+    return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
+}
+
+std::optional<std::int64_t> Statement::optional_number(int column) const {
+    if (is_null(column)) return std::nullopt;
+    return number(column);
+}
+
+std::string_view Statement::bytes(int column) const {
+    const void* const data = sqlite3_column_blob(statement_.get(), column);
+    if (data == nullptr) return {};
+    return {static_cast<const char*>(data), static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
+}
+
+Connection::Connection(const std::filesystem::path& path) {
+    sqlite3* opened = nullptr;
+    const std::string name = path.empty() ? ":memory:" : path.string();
+    const int code = sqlite3_open_v2(name.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+    connection_.reset(opened);
+    if (code != SQLITE_OK) fail(opened);
+    sqlite3_busy_timeout(opened, patience_ms);
+}
+
+void Connection::Close::operator()(sqlite3* connection) const {
+    sqlite3_close_v2(connection);
+}
+
+void Connection::run(const std::string& sql) {
+    if (sqlite3_exec(connection_.get(), sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail(connection_.get());
+}
+
+Statement Connection::prepare(std::string_view sql) {
+    sqlite3_stmt* statement = nullptr;
+    if (sqlite3_prepare_v2(connection_.get(), sql.data(), static_cast<int>(sql.size()), &statement, nullptr) != SQLITE_OK)
+        fail(connection_.get());
+    return Statement{connection_.get(), statement};
+}
+
+std::int64_t Connection::last_id() const {
+    return sqlite3_last_insert_rowid(connection_.get());
+}
+
+int Connection::changes() const {
+    return sqlite3_changes(connection_.get());
+}
+
+Transaction::Transaction(Connection& connection) : connection_{connection} {
+    connection_.run("BEGIN IMMEDIATE");
+}
+
+Transaction::~Transaction() {
+    if (!is_open_) return;
+    try {
+        connection_.run("ROLLBACK");
+    } catch (const Failure&) { // SQLite has rolled it back already, as it does on a full disk
+    }
+}
+
+void Transaction::commit() {
+    connection_.run("COMMIT");
+    is_open_ = false;
+}
+
+} // namespace database::sqlite

@@ -1,0 +1,97 @@
+// What this room needs of SQLite: a connection and its statements. What goes wrong is thrown as Failure, which the
+// room's own functions turn into a Result before anybody else sees it.
+#pragma once
+
+#include <cstdint>
+#include <exception>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace database::sqlite {
+
+class Failure : public std::exception {
+  public:
+    explicit Failure(std::string message) : message_{std::move(message)} {}
+    const char* what() const noexcept override { return message_.c_str(); }
+
+  private:
+    std::string message_;
+};
+
+class Statement {
+  public:
+    // Bound by place, from 1 on.
+    Statement& bind(int place, std::int64_t value);
+    Statement& bind(int place, std::string_view text);
+    Statement& bind_bytes(int place, const void* bytes, std::size_t size);
+    Statement& bind_nothing(int place);
+    template <class T> Statement& bind(int place, const std::optional<T>& value) {
+        return value ? bind(place, *value) : bind_nothing(place);
+    }
+
+    // The next row; false: there is none any more.
+    bool step();
+    // Runs to the end, and can be bound and run again.
+    void run();
+    void reset();
+
+    // Of the row, by column from 0 on.
+    std::int64_t number(int column) const;
+    std::string text(int column) const;
+    bool is_null(int column) const;
+    std::optional<std::int64_t> optional_number(int column) const;
+    // Valid until the next step.
+    std::string_view bytes(int column) const;
+
+  private:
+    friend class Connection;
+    Statement(sqlite3* connection, sqlite3_stmt* statement);
+    struct Finalize {
+        void operator()(sqlite3_stmt* statement) const;
+    };
+    void check(int code) const;
+
+    sqlite3* connection_;
+    std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+};
+
+class Connection {
+  public:
+    // Makes the file where there is none. An empty path: a database in memory.
+    explicit Connection(const std::filesystem::path& path);
+
+    void run(const std::string& sql);
+    Statement prepare(std::string_view sql);
+    std::int64_t last_id() const;
+    // Rows that the last statement changed.
+    int changes() const;
+
+  private:
+    struct Close {
+        void operator()(sqlite3* connection) const;
+    };
+    std::unique_ptr<sqlite3, Close> connection_;
+};
+
+// Everything in it is kept with commit(), nothing without.
+class Transaction {
+  public:
+    explicit Transaction(Connection& connection);
+    ~Transaction();
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
+    void commit();
+
+  private:
+    Connection& connection_;
+    bool is_open_ = true;
+};
+
+} // namespace database::sqlite
