@@ -6,9 +6,12 @@
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/tagged_games.hpp"
+#include "game/records/transcript.hpp"
 #include "game/records/written_games.hpp"
+#include "game/records/wthor.hpp"
 
 #include <algorithm>
+#include <sstream>
 #include <vector>
 
 namespace records {
@@ -61,12 +64,14 @@ ImportedGame form(Game game, std::string what) {
 // kind: "GGF".
 base::Result<ImportedGame> tagged(const base::Result<TaggedGame>& read, const char* kind, const FormContext& context) {
     if (!read) return base::Error{tr("{} game: {}", kind, read.error().message)};
-    const int moves = count_moves(read->game);
-    ImportedGame found = form(read->game, tr_n(moves, "a {} game of {} move", "a {} game of {} moves", kind, moves));
-    found.what = with_size(found.what, read->game, context);
-    if (read->games_in_text > 1) found.what = tr("{}, the first of several", found.what);
-    found.names = read->names;
-    found.annotations = read->annotations;
+    Game game = game_of(read->record);
+    const int moves = count_moves(game);
+    std::string what =
+        with_size(tr_n(moves, "a {} game of {} move", "a {} game of {} moves", kind, moves), game, context);
+    if (read->games_in_text > 1) what = tr("{}, the first of several", what);
+    ImportedGame found = form(std::move(game), std::move(what));
+    found.names = read->record.players;
+    found.annotations = read->record.annotations;
     return found;
 }
 
@@ -245,65 +250,150 @@ bool has_several_positions(std::string_view text, const FormContext& context) {
     return first_of_positions(text, context).has_value();
 }
 
+// The first game of a stream.
+base::Result<ImportedGame> read_first(std::string_view bytes, StreamReader stream, const char* kind,
+                                      const FormContext& context) {
+    std::istringstream in{std::string{bytes}};
+    TextSource source{in};
+    std::optional<GameRecord> first;
+    std::string problem = tr("there is no game in it");
+    int count = 0;
+    const GameSink sink{.take =
+                            [&](GameRecord&& game, const StreamPlace&) {
+                                if (count == 0) first = std::move(game);
+                                return ++count < 2;
+                            },
+                        .refuse =
+                            [&](const std::string& why, const StreamPlace&) {
+                                problem = why;
+                                return false;
+                            }};
+    Delivery delivery{sink};
+    const auto read = stream(source, {.form = context, .names = nullptr}, delivery);
+    if (!first) return base::Error{tr("{} game: {}", kind, read ? problem : read.error().message)};
+    return tagged(TaggedGame{.record = *std::move(first), .games_in_text = count}, kind, context);
+}
+
+template <std::string (*write)(const GameRecord&)> std::string written(const WrittenGame& game) {
+    return write(record_of(game));
+}
+
+// Rules may begin with White: what is usual is known to who writes.
+std::string written_moves(const WrittenGame& game) {
+    return (game.is_usual_start ? to_transcript(game.game) : line_with_start(game.game)) + '\n';
+}
+
 constexpr GameFormat formats[]{
+    {.id = "wthor",
+     .title = base::mark("WTHOR games").english(),
+     .extension = "",
+     .recognizes = has_form<is_wthor>,
+     .read = [](std::string_view bytes,
+                const FormContext& context) { return read_first(bytes, stream_wthor, "WTHOR", context); },
+     .write = nullptr,
+     .stream = stream_wthor,
+     .write_record = nullptr,
+     .other_extensions = ".wtb .wtd",
+     .limits =
+         base::mark("8x8 or 10x10 from the usual start, with a result; names of 19 Latin characters, one year, no "
+                    "comments. Names lie in a .JOU and a .TRN beside it.")
+             .english()},
     {.id = "ggf",
      .title = base::mark("GGF game").english(),
      .extension = ".ggf",
      .recognizes = has_form<is_ggf>,
      .read = [](std::string_view text,
                 const FormContext& context) { return tagged(game_from_ggf(text), "GGF", context); },
-     .write = ggf_of},
+     .write = written<ggf_of>,
+     .stream = stream_ggf,
+     .write_record = ggf_of,
+     .limits = base::mark("No brackets in texts; an event stands as the place.").english()},
     {.id = "sgf",
      .title = base::mark("SGF game").english(),
      .extension = ".sgf",
      .recognizes = has_form<is_sgf>,
      .read = [](std::string_view text,
                 const FormContext& context) { return tagged(game_from_sgf(text), "SGF", context); },
-     .write = sgf_of},
+     .write = written<sgf_of>,
+     .stream = stream_sgf,
+     .write_record = sgf_of,
+     .limits = base::mark("The main line only; no values or times of moves.").english()},
     {.id = "pgn",
      .title = base::mark("PGN game").english(),
      .extension = ".pgn",
      .recognizes = has_form<is_pgn>,
      .read = [](std::string_view text,
                 const FormContext& context) { return tagged(game_from_pgn(text), "PGN", context); },
-     .write = pgn_of},
+     .write = written<pgn_of>,
+     .stream = stream_pgn,
+     .write_record = pgn_of,
+     .limits = base::mark("No komi, no values or times of moves; the result as discs.").english()},
+    {.id = "kitty",
+     .title = base::mark("Kitty game").english(),
+     .extension = "",
+     .recognizes = has_form<is_kitty>,
+     .read = [](std::string_view text,
+                const FormContext& context) { return read_first(text, stream_kitty, "Kitty", context); },
+     .write = nullptr,
+     .stream = stream_kitty,
+     .write_record = nullptr,
+     .limits = base::mark("It is only read.").english()},
     {.id = "fen",
      .title = base::mark("position").english(),
      .extension = ".fen",
      .recognizes = has_form<is_fen>,
      .read = read_fen,
-     .write = fen_of},
+     .write = written<fen_of>,
+     .stream = stream_fen,
+     .write_record = fen_of,
+     .limits = base::mark("The position at the end of a game only.").english()},
     {.id = "obf",
      .title = base::mark("position").english(),
      .extension = ".obf",
      .recognizes = has_several_positions,
      .read = read_first_position,
-     .write = obf_of},
+     .write = written<obf_of>,
+     .stream = stream_boards,
+     .write_record = obf_of,
+     .other_extensions = ".obf .script",
+     .limits = base::mark("The position at the end of a game only.").english()},
     {.id = "board",
      .title = base::mark("position").english(),
      .extension = "",
      .recognizes = has_form<may_be_diagram>,
      .read = read_board,
-     .write = nullptr},
+     .write = nullptr,
+     .stream = stream_boards,
+     .write_record = nullptr,
+     .limits = base::mark("It is only read.").english()},
     {.id = "triples",
      .title = base::mark("moves").english(),
      .extension = "",
      .recognizes = has_form<has_triples>,
      .read = [](std::string_view text,
                 const FormContext& context) { return read_moves(text, Notation::triples, context); },
-     .write = nullptr},
+     .write = nullptr,
+     .stream = stream_one,
+     .write_record = nullptr,
+     .limits = base::mark("It is only read.").english()},
     {.id = "moves",
      .title = base::mark("moves").english(),
      .extension = ".txt",
      .recognizes = has_form<has_algebraic_square>,
      .read = read_algebraic,
-     .write = moves_text_of},
+     .write = written_moves,
+     .stream = stream_moves,
+     .write_record = moves_text_of,
+     .limits = base::mark("The moves alone, a game a line; 8x8 where no start stands before them.").english()},
     {.id = "numbers",
      .title = base::mark("moves").english(),
      .extension = "",
      .recognizes = has_form<has_numbers_only>,
      .read = read_numbers,
-     .write = nullptr},
+     .write = nullptr,
+     .stream = stream_one,
+     .write_record = nullptr,
+     .limits = base::mark("It is only read.").english()},
 };
 
 } // namespace
@@ -317,6 +407,43 @@ const GameFormat* format_of_extension(std::string_view extension) {
     if (wanted.empty()) return nullptr;
     const auto found = std::ranges::find(formats, wanted, &GameFormat::extension);
     return found == std::end(formats) ? nullptr : &*found;
+}
+
+const GameFormat* format_of_file(std::string_view extension) {
+    const std::string wanted = lowered(extension);
+    if (wanted.empty() || wanted == ".txt") return nullptr;
+    for (const GameFormat& format : formats) {
+        std::string_view others = format.other_extensions;
+        if (wanted == format.extension) return &format;
+        while (!others.empty()) {
+            if (take_until(others, ' ') == wanted) return &format;
+        }
+    }
+    return nullptr;
+}
+
+const GameFormat* format_of_id(std::string_view id) {
+    const auto found = std::ranges::find(formats, id, &GameFormat::id);
+    return found == std::end(formats) ? nullptr : &*found;
+}
+
+const GameFormat* format_of_text(std::string_view text, const FormContext& context) {
+    const auto found =
+        std::ranges::find_if(formats, [&](const GameFormat& each) { return each.recognizes(text, context); });
+    return found == std::end(formats) ? nullptr : &*found;
+}
+
+GameRecord record_of(const WrittenGame& game) {
+    GameRecord record = record_of(game.game);
+    record.players = game.names;
+    if (game.annotations == nullptr) return record;
+    Game::NodeId number = 0; // of the node on its line
+    for (const Game::NodeId node : game.game.path_to(game.game.cursor())) {
+        if (const auto found = game.annotations->find(node); found != game.annotations->end())
+            record.annotations[number] = found->second;
+        ++number;
+    }
+    return record;
 }
 
 } // namespace records

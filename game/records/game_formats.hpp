@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/records/imported_game.hpp"
+#include "game/records/stream_readers.hpp"
 
 #include <span>
 
@@ -22,11 +23,24 @@ struct GameFormat {
     bool (*recognizes)(std::string_view text, const FormContext& context);
     base::Result<ImportedGame> (*read)(std::string_view text, const FormContext& context);
     std::string (*write)(const WrittenGame& game); // with a line end; null: it is only read
+    // Files of many games.
+    StreamReader stream;
+    std::string (*write_record)(const GameRecord& game); // one after another; null: not of text, or only read
+    std::string_view other_extensions;                   // that files have which are read, ".wtb .wtd"
+    std::string_view limits; // what the form cannot hold, as a sentence; empty: nothing to say
 };
 
 // In the order in which a text is tried.
 std::span<const GameFormat> game_formats();
 // The one that is written with this extension, in any case; null where there is none.
 const GameFormat* format_of_extension(std::string_view extension);
+// The one that files of this extension are read as; null where the content has to tell, as with ".txt".
+const GameFormat* format_of_file(std::string_view extension);
+const GameFormat* format_of_id(std::string_view id);
+// The first that knows the text, or the beginning of a long one; null where none does.
+const GameFormat* format_of_text(std::string_view text, const FormContext& context);
+
+// A written game as a record.
+GameRecord record_of(const WrittenGame& game);
 
 } // namespace records

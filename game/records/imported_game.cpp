@@ -6,6 +6,7 @@
 #include "game/records/game_formats.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
+#include "game/records/wthor.hpp"
 
 namespace records {
 
@@ -33,10 +34,8 @@ base::Result<ImportedGame> read_any_form(std::string_view text, const FormContex
     if (text.size() > max_form_bytes) {
         return base::Error{tr("expected at most {} bytes, saw {}", max_form_bytes, text.size())};
     }
-    text = without_mark(text);
-    for (const GameFormat& format : game_formats()) {
-        if (format.recognizes(text, context)) return format.read(text, context);
-    }
+    if (!is_wthor(text)) text = without_mark(text); // its last byte may be a blank
+    if (const GameFormat* format = format_of_text(text, context)) return format->read(text, context);
     if (text.empty()) return base::Error{tr("there is no text")};
     return base::Error{
         tr("expected moves (f5d6c3), a board of X, O and - with the side to move, a GGF, SGF or PGN game, "

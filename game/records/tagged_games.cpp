@@ -7,6 +7,10 @@
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace records {
@@ -22,6 +26,7 @@ using rules::Position;
 namespace {
 
 constexpr std::size_t max_name_bytes = 64;
+constexpr std::size_t max_text_bytes = 200; // of what else is said about a game
 const std::array<std::string, 2> no_names{"black", "white"};
 
 constexpr std::string_view node_begins = ";"; // stands as a tag where a node of SGF begins
@@ -73,9 +78,87 @@ int count_of(std::string_view text, std::string_view part) {
     return count;
 }
 
-std::array<std::string, 2> names_of(const std::vector<Tag>& tags) {
-    return {to_valid_utf8(trimmed(value_of(tags, "PB")), max_name_bytes),
-            to_valid_utf8(trimmed(value_of(tags, "PW")), max_name_bytes)};
+std::string text_of(std::string_view value, std::size_t max_bytes = max_text_bytes) {
+    return to_valid_utf8(trimmed(value), max_bytes);
+}
+
+// "-22.87", "+10"; none for anything else, or for what is no number of discs.
+std::optional<double> decimal(std::string_view text) {
+    text = trimmed(text);
+    if (text.starts_with('+')) text.remove_prefix(1);
+    double number = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (problem != std::errc{} || end != text.data() + text.size() || !(std::abs(number) < 1e9)) return std::nullopt;
+    return number;
+}
+
+// "+10.000", "-40.00:r"; none for "?" and for Edax's -127 of a game that goes on.
+std::optional<RecordedResult> result_of_ggf(std::string_view text) {
+    std::string_view rest = text;
+    const auto margin = decimal(take_until(rest, ':'));
+    if (!margin || std::abs(*margin) > 256 || *margin == -127) return std::nullopt;
+    const std::string how = lowered(trimmed(rest));
+    return result_of_margin(*margin, how == "r"   ? RecordedEnd::resignation
+                                     : how == "t" ? RecordedEnd::time
+                                     : how == "s" ? RecordedEnd::agreement
+                                     : how == "l" ? RecordedEnd::left
+                                                  : RecordedEnd::board);
+}
+
+// "B+12", "W+4", "0", "B+R", "W+T", and Edax's "B-4" for four less than White; none for "Void" and "?".
+std::optional<RecordedResult> result_of_sgf(std::string_view text) {
+    const std::string small = lowered(trimmed(text));
+    if (small == "0" || small == "draw") return result_of_margin(0);
+    if (small.size() < 3 || (small[0] != 'b' && small[0] != 'w') || (small[1] != '+' && small[1] != '-'))
+        return std::nullopt;
+    const int sign = (small[0] == 'b' ? 1 : -1) * (small[1] == '+' ? 1 : -1);
+    if (const auto discs = decimal(std::string_view{small}.substr(2)); discs && std::abs(*discs) <= 256)
+        return result_of_margin(sign * *discs);
+    const RecordedEnd end = small[2] == 'r'   ? RecordedEnd::resignation
+                            : small[2] == 't' ? RecordedEnd::time
+                                              : RecordedEnd::board;
+    return RecordedResult{.margin = std::nullopt, .winner = sign > 0 ? Color::black : Color::white, .end = end};
+}
+
+// "34-30", where empty squares may be counted for nobody; "1-0", "0-1", "1/2-1/2".
+std::optional<RecordedResult> result_of_pgn(std::string_view text) {
+    text = trimmed(text);
+    if (text == "1/2-1/2") return RecordedResult{};
+    std::string_view white = text;
+    const auto black_discs = whole_number(take_until(white, '-'));
+    const auto white_discs = whole_number(white);
+    if (!black_discs || !white_discs || *black_discs < 0 || *white_discs < 0 || *black_discs > 256
+        || *white_discs > 256)
+        return std::nullopt;
+    if (*black_discs + *white_discs > 1) return result_of_margin(*black_discs - *white_discs);
+    if (*black_discs == *white_discs) return std::nullopt;
+    return RecordedResult{.margin = std::nullopt, .winner = *black_discs > 0 ? Color::black : Color::white};
+}
+
+// Writers leave a question mark for what they do not know.
+std::string known_text(std::string_view value, std::size_t max_bytes = max_text_bytes) {
+    std::string text = text_of(value, max_bytes);
+    return text == "?" || text == "??" || text == "????.??.??" ? std::string{} : text;
+}
+
+// What GGF and SGF say in the same tags.
+GameRecord with_tags(const std::vector<Tag>& tags, const char* form) {
+    GameRecord record;
+    record.form = form;
+    record.players = {known_text(value_of(tags, "PB"), max_name_bytes),
+                      known_text(value_of(tags, "PW"), max_name_bytes)};
+    record.place = known_text(value_of(tags, "PC"));
+    record.event = known_text(value_of(tags, "EV"));
+    record.date = known_text(value_of(tags, "DT"));
+    record.komi = decimal(value_of(tags, "KM"));
+    return record;
+}
+
+// Those that are about the whole game and have no field of their own.
+void keep_others(GameRecord& record, const std::vector<Tag>& tags, std::initializer_list<std::string_view> wanted) {
+    for (const Tag& tag : tags) {
+        if (std::ranges::find(wanted, tag.name) != wanted.end()) record.tags.push_back({tag.name, text_of(tag.value)});
+    }
 }
 
 // Without the backslashes, and with blanks where a line was only broken to be shorter.
@@ -92,7 +175,7 @@ std::string without_escapes(std::string_view value) {
 
 // What the tag says about its move; empty where it is about something else.
 Annotation annotation_of(const Tag& tag, bool has_signs) {
-    if (tag.name == "C" && !has_signs) return annotation_from_one_text(tag.value);
+    if (!has_signs && (tag.name == "C" || tag.name == "CO")) return annotation_from_one_text(tag.value);
     if (tag.name == "C") return {.sign = Sign::none, .text = annotation_text(without_escapes(tag.value))};
     if (!has_signs) return {};
     const bool is_strong = trimmed(tag.value) == "2";
@@ -104,7 +187,10 @@ Annotation annotation_of(const Tag& tag, bool has_signs) {
 }
 
 // Plays the B and W tags. Comments are those of the node that they stand in (SGF), or of the move before (GGF).
-base::Result<Game> with_moves(Game game, const std::vector<Tag>& tags, bool has_nodes, Annotations& annotations) {
+base::Result<GameRecord> with_moves(GameRecord record, const std::vector<Tag>& tags, bool has_nodes) {
+    Game game{record.start};
+    Annotations& annotations = record.annotations;
+    std::vector<RecordedMove> said; // of each move, with the number that it has in the game
     int number = 0;
     Annotations of_node; // of one entry, whose node is not known before the node ends
     const auto end_node = [&] {
@@ -136,9 +222,16 @@ base::Result<Game> with_moves(Game game, const std::vector<Tag>& tags, bool has_
         }
         const Position before = game.position();
         if (const auto refusal = game.play(*move)) return failed(explain(*refusal, *move, before));
+        said.resize(static_cast<std::size_t>(game.cursor()));
+        const auto value = decimal(take_until(rest, '/'));
+        said.back() = {.move = *move, .value = value, .seconds = decimal(take_until(rest, '/'))};
     }
     end_node();
-    return game;
+    const auto moves = game.moves_to_cursor();
+    for (std::size_t at = 0; at < moves.size(); ++at)
+        said[at].move = moves[at];
+    record.moves = std::move(said);
+    return record;
 }
 
 base::Result<Position> position_of(const Diagram& diagram, const char* where) {
@@ -179,13 +272,14 @@ base::Result<TaggedGame> game_from_ggf(std::string_view text) {
         return base::Error{tr("BO: expected a board of side {}, saw one of side {}", *side, diagram->size.side())};
     const auto start = position_of(*diagram, "BO");
     if (!start) return start.error();
-    Annotations annotations;
-    auto game = with_moves(Game{*start}, tags, false, annotations);
-    if (!game) return game.error();
-    return TaggedGame{.game = *std::move(game),
-                      .names = names_of(tags),
-                      .games_in_text = count_of(text, "(;"),
-                      .annotations = std::move(annotations)};
+    GameRecord record = with_tags(tags, "ggf");
+    record.start = *start;
+    record.ratings = {known_text(value_of(tags, "RB")), known_text(value_of(tags, "RW"))};
+    record.result = result_of_ggf(value_of(tags, "RE"));
+    keep_others(record, tags, {"TI", "TB", "TW", "TY", "KB", "KW"});
+    auto whole = with_moves(std::move(record), tags, false);
+    if (!whole) return whole.error();
+    return TaggedGame{.record = *std::move(whole), .games_in_text = count_of(text, "(;")};
 }
 
 base::Result<TaggedGame> game_from_sgf(std::string_view text) {
@@ -212,11 +306,14 @@ base::Result<TaggedGame> game_from_sgf(std::string_view text) {
     const std::string to_move = lowered(trimmed(value_of(tags, "PL")));
     const Color first = to_move.starts_with('w') ? Color::white : Color::black;
     start = (discs[0] | discs[1]).empty() ? Position::start(*size, first) : Position{*size, discs[0], discs[1], first};
-    Annotations annotations;
-    auto game = with_moves(Game{start}, tags, true, annotations);
-    if (!game) return game.error();
-    return TaggedGame{
-        .game = *std::move(game), .names = names_of(tags), .games_in_text = 1, .annotations = std::move(annotations)};
+    GameRecord record = with_tags(tags, "sgf");
+    record.start = start;
+    record.ratings = {known_text(value_of(tags, "BR")), known_text(value_of(tags, "WR"))};
+    record.result = result_of_sgf(value_of(tags, "RE"));
+    keep_others(record, tags, {"TM", "OT", "RO", "RU", "GN", "US", "SO", "AN"});
+    auto whole = with_moves(std::move(record), tags, true);
+    if (!whole) return whole.error();
+    return TaggedGame{.record = *std::move(whole)};
 }
 
 namespace {
@@ -231,6 +328,20 @@ std::optional<std::pair<std::string, std::string>> pgn_tag(std::string_view line
     return std::pair{lowered(trimmed(line.substr(1, open - 1))), std::string{line.substr(open + 1, close - open - 1)}};
 }
 
+constexpr std::size_t most_tags = 64;
+
+// The field that the tag fills; null where there is none.
+std::string* field_of_pgn(GameRecord& record, const std::string& name) {
+    if (name == "black") return &record.players[0];
+    if (name == "white") return &record.players[1];
+    if (name == "blackelo") return &record.ratings[0];
+    if (name == "whiteelo") return &record.ratings[1];
+    if (name == "event") return &record.event;
+    if (name == "site") return &record.place;
+    if (name == "date") return &record.date;
+    return nullptr;
+}
+
 } // namespace
 
 bool is_pgn(std::string_view text) {
@@ -241,9 +352,9 @@ bool is_pgn(std::string_view text) {
 }
 
 base::Result<TaggedGame> game_from_pgn(std::string_view text) {
-    std::array<std::string, 2> names;
+    GameRecord record;
+    record.form = "pgn";
     std::string moves;
-    Position start = Position::start(BoardSize{8});
     bool has_moves = false;
     int games = 1;
     while (!text.empty()) {
@@ -256,19 +367,32 @@ base::Result<TaggedGame> game_from_pgn(std::string_view text) {
         if (!tag) {
             moves.append(line).append("\n");
             has_moves = has_moves || !trimmed(line).empty();
-        } else if (tag->first == "black" || tag->first == "white") {
-            names[tag->first == "black" ? 0 : 1] = to_valid_utf8(tag->second, max_name_bytes);
-        } else if (tag->first == "fen") {
-            const auto position = position_from_fen(tag->second);
+            continue;
+        }
+        const auto& [name, value] = *tag;
+        if (name == "fen") {
+            const auto position = position_from_fen(value);
             if (!position) return base::Error{tr("{}: {}", "FEN", position.error().message)};
-            start = *position;
+            record.start = *position;
+        } else if (name == "result") {
+            record.result = result_of_pgn(value);
+        } else if (std::string* field = field_of_pgn(record, name)) {
+            const bool is_player = name == "black" || name == "white";
+            if (field->empty()) *field = known_text(value, is_player ? max_name_bytes : max_text_bytes);
+        } else if (record.tags.size() < most_tags) {
+            const std::string_view written = trimmed(line).substr(1);
+            record.tags.push_back({text_of(written.substr(0, written.find_first_of(" \t\""))), text_of(value)});
         }
     }
-    Annotations annotations;
-    auto game = game_from_loose_moves(moves, start, rules::Notation::algebraic, &annotations);
+    auto game = game_from_loose_moves(moves, record.start, rules::Notation::algebraic, &record.annotations);
     if (!game) return game.error();
-    return TaggedGame{
-        .game = *std::move(game), .names = names, .games_in_text = games, .annotations = std::move(annotations)};
+    record.moves = record_of(*game).moves;
+    // Discs do not say whose the empty squares are; a finished board does.
+    const auto on_board = margin_on_board(game->position());
+    const rules::DiscCount count = game->position().count();
+    if (on_board && record.result && record.result->margin == count.black - count.white)
+        record.result = result_of_margin(*on_board);
+    return TaggedGame{.record = std::move(record), .games_in_text = games};
 }
 
 bool is_fen(std::string_view text) {

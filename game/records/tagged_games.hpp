@@ -3,21 +3,15 @@
 #pragma once
 
 #include "engine/base/result.hpp"
-#include "game/records/annotations.hpp"
-#include "game/rules/game.hpp"
+#include "game/records/game_record.hpp"
 
-#include <array>
-#include <optional>
-#include <string>
 #include <string_view>
 
 namespace records {
 
 struct TaggedGame {
-    rules::Game game;
-    std::array<std::string, 2> names; // of the players, by colour; empty where the file has none
-    int games_in_text = 1;            // only the first is read
-    Annotations annotations;
+    GameRecord record;
+    int games_in_text = 1; // only the first is read
 };
 
 // Whether the text has the form at all, by the marks that only this form has.

@@ -1,11 +1,12 @@
 #include "game/records/written_games.hpp"
 
-#include "game/records/board_text.hpp"
+#include "engine/base/text.hpp"
+#include "game/records/imported_game.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/obf.hpp"
-#include "game/records/transcript.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace records {
@@ -16,10 +17,6 @@ using rules::Color;
 using rules::Game;
 using rules::Position;
 
-const Position& start_of(const Game& game) {
-    return game.node(Game::root).position;
-}
-
 // A value between brackets or quotes ends at the sign that closes it.
 std::string without(std::string text, std::string_view signs) {
     std::ranges::replace_if(
@@ -27,28 +24,40 @@ std::string without(std::string text, std::string_view signs) {
     return text;
 }
 
-const Annotation& annotation_at(const WrittenGame& game, Game::NodeId node) {
+const Annotation& annotation_at(const GameRecord& game, Game::NodeId node) {
     static const Annotation none;
-    if (game.annotations == nullptr) return none;
-    const auto found = game.annotations->find(node);
-    return found == game.annotations->end() ? none : found->second;
+    const auto found = game.annotations.find(node);
+    return found == game.annotations.end() ? none : found->second;
 }
 
 std::string tag(std::string_view name, const std::string& value) {
     return std::string{name} + '[' + without(value, "[]\\") + ']';
 }
 
-std::string names_of(const WrittenGame& game) {
-    std::string tags;
-    if (!game.names[0].empty()) tags += tag("PB", game.names[0]);
-    if (!game.names[1].empty()) tags += tag("PW", game.names[1]);
-    return tags;
+// Nothing for what is not known.
+std::string known_tag(std::string_view name, const std::string& value) {
+    return value.empty() ? std::string{} : tag(name, value);
 }
 
-// write: given each node, and what was written to it.
-template <class Write> void for_each_move(const WrittenGame& game, const Write& write) {
-    for (const Game::NodeId id : game.game.path_to(game.game.cursor()))
-        if (id != Game::root) write(game.game.node(id), annotation_at(game, id));
+std::string tag_of_form(const GameRecord& game, std::string_view form, std::string_view name) {
+    if (game.form != form) return "";
+    const auto found = std::ranges::find(game.tags, name, &RecordTag::name);
+    return found == game.tags.end() ? std::string{} : found->value;
+}
+
+// write: given each move with its colour, and what was written to it.
+template <class Write> void for_each_move(const GameRecord& game, const Write& write) {
+    Color mover = game.start.to_move();
+    Game::NodeId node = Game::root;
+    for (const RecordedMove& each : game.moves) {
+        write(each, mover, annotation_at(game, ++node));
+        mover = rules::opposite(mover);
+    }
+}
+
+// "+12.000"
+std::string signed_decimal(double number) {
+    return fmt::format("{:+.3f}", number);
 }
 
 // SGF writes a backslash before what would end a text, and has properties of its own for signs.
@@ -74,7 +83,7 @@ std::string sgf_annotation(const Annotation& annotation) {
 
 // GGF knows comments alone; the sign stands at their beginning.
 std::string ggf_annotation(const Annotation& annotation) {
-    return annotation.is_empty() ? "" : tag("C", in_one_text(annotation));
+    return annotation.is_empty() ? "" : tag("CO", in_one_text(annotation));
 }
 
 // PGN has numbers for signs, and comments that end at the first closing brace.
@@ -131,76 +140,142 @@ std::string fen_text(const Position& position) {
 
 } // namespace
 
-std::string moves_text_of(const WrittenGame& game) {
-    return (game.is_usual_start ? to_transcript(game.game) : line_with_start(game.game)) + '\n';
+std::string moves_text_of(const GameRecord& game) {
+    const bool is_usual_start = game.start == Position::start(game.start.size());
+    std::string text = is_usual_start ? "" : position_line(game.start) + "; ";
+    for (const RecordedMove& each : game.moves)
+        if (!each.move.is_pass()) text += to_text(each.move);
+    return text + '\n';
 }
 
-std::string ggf_of(const WrittenGame& game) {
-    const Position& start = start_of(game.game);
-    const Position& end = game.game.position();
-    const std::string side = std::to_string(start.size().side());
-    std::string result = "?";
-    if (end.is_over()) {
-        const rules::DiscCount count = end.count();
-        int margin = count.of(Color::black) - count.of(Color::white);
-        const int empties = end.empties().size(); // the winner's
-        margin += margin > 0 ? empties : margin < 0 ? -empties : 0;
-        result = (margin < 0 ? "" : "+") + std::to_string(margin) + ".000";
+std::string ggf_of(const GameRecord& game) {
+    const std::string side = std::to_string(game.start.size().side());
+    const auto result = result_of(game);
+    std::string margin = "?";
+    if (result && result->margin) {
+        margin = signed_decimal(*result->margin);
+        constexpr std::string_view ends[]{"", ":r", ":t", ":s", ":l"}; // by RecordedEnd
+        margin += ends[static_cast<std::size_t>(result->end)];
     }
-    std::string text = "(;GM[Othello]PC[Outflank]" + names_of(game) + "RE[" + result + "]TY[" + side + "]BO[" + side
-                       + ' ' + ggf_rows(start) + (start.to_move() == Color::black ? '*' : 'O') + ']';
+    const std::string& place = game.place.empty() ? game.event : game.place; // it has no tag for an event
+    std::string text = "(;GM[Othello]" + tag("PC", place.empty() ? "Outflank" : place) + known_tag("DT", game.date)
+                       + known_tag("PB", game.players[0]) + known_tag("PW", game.players[1]) + tag("RE", margin)
+                       + known_tag("RB", game.ratings[0]) + known_tag("RW", game.ratings[1]);
+    for (const char* name : {"TI", "TB", "TW"})
+        text += known_tag(name, tag_of_form(game, "ggf", name));
+    const std::string type = tag_of_form(game, "ggf", "TY");
+    text += tag("TY", type.empty() ? side : type);
+    for (const char* name : {"KB", "KW"})
+        text += known_tag(name, tag_of_form(game, "ggf", name));
+    if (game.komi) text += tag("KM", fmt::format("{:.3f}", *game.komi));
+    text += "BO[" + side + ' ' + ggf_rows(game.start) + (game.start.to_move() == Color::black ? '*' : 'O') + ']';
     text += ggf_annotation(annotation_at(game, Game::root));
-    for_each_move(game, [&](const Game::Node& node, const Annotation& annotation) {
-        text += (node.mover == Color::black ? "B[" : "W[") + (node.move.is_pass() ? "pass" : to_text(node.move)) + ']';
-        text += ggf_annotation(annotation);
+    for_each_move(game, [&](const RecordedMove& each, Color mover, const Annotation& annotation) {
+        text += mover == Color::black ? "B[" : "W[";
+        text += each.move.is_pass() ? "pass" : to_text(each.move);
+        if (each.value || each.seconds) text += '/';
+        if (each.value) text += fmt::format("{:.2f}", *each.value);
+        if (each.seconds) text += fmt::format("/{:.2f}", *each.seconds);
+        text += ']' + ggf_annotation(annotation);
     });
     return text + ";)\n";
 }
 
-std::string sgf_of(const WrittenGame& game) {
-    const Position& start = start_of(game.game);
-    std::string text = "(;FF[4]GM[2]AP[Outflank]SZ[" + std::to_string(start.size().side()) + ']' + names_of(game);
+std::string sgf_of(const GameRecord& game) {
+    const Position& start = game.start;
+    std::string result;
+    if (game.result && game.result->end == RecordedEnd::resignation && game.result->winner)
+        result = *game.result->winner == Color::black ? "B+R" : "W+R";
+    else if (game.result && game.result->end == RecordedEnd::time && game.result->winner)
+        result = *game.result->winner == Color::black ? "B+T" : "W+T";
+    else if (game.result && game.result->winner && game.result->margin)
+        result = fmt::format("{}+{:g}", *game.result->margin > 0 ? 'B' : 'W', std::abs(*game.result->margin));
+    else if (game.result && game.result->margin)
+        result = "0";
+    std::string text = "(;FF[4]GM[2]AP[Outflank]SZ[" + std::to_string(start.size().side()) + ']'
+                       + known_tag("PB", game.players[0]) + known_tag("PW", game.players[1])
+                       + known_tag("BR", game.ratings[0]) + known_tag("WR", game.ratings[1])
+                       + known_tag("EV", game.event) + known_tag("PC", game.place) + known_tag("DT", game.date)
+                       + known_tag("RE", result);
+    if (game.komi) text += tag("KM", fmt::format("{:g}", *game.komi));
+    if (game.form == "sgf") {
+        for (const RecordTag& each : game.tags)
+            text += tag(each.name, each.value);
+    }
     text += setup_tags("AB", start.discs(Color::black));
     text += setup_tags("AW", start.discs(Color::white));
     text += start.to_move() == Color::black ? "PL[B]" : "PL[W]";
     text += sgf_annotation(annotation_at(game, Game::root));
-    for_each_move(game, [&](const Game::Node& node, const Annotation& annotation) {
-        text += (node.mover == Color::black ? ";B[" : ";W[") + (node.move.is_pass() ? "" : to_text(node.move)) + ']';
+    for_each_move(game, [&](const RecordedMove& each, Color mover, const Annotation& annotation) {
+        text += (mover == Color::black ? ";B[" : ";W[") + (each.move.is_pass() ? "" : to_text(each.move)) + ']';
         text += sgf_annotation(annotation);
     });
     return text + ")\n";
 }
 
-std::string pgn_of(const WrittenGame& game) {
-    const auto line = [](const char* name, const std::string& value) {
-        return '[' + std::string{name} + " \"" + without(value, "\"\\") + "\"]\n";
+namespace {
+
+// Discs where the board or the file tells them, else the winner alone.
+std::string pgn_result(const GameRecord& game) {
+    const Position end = final_position(game);
+    const int squares = end.size().square_count();
+    const auto on_board = margin_on_board(end);
+    const bool is_of_board = on_board && (!game.result || game.result->margin == *on_board);
+    if (is_of_board) {
+        const rules::DiscCount count = end.count();
+        return std::to_string(count.black) + '-' + std::to_string(count.white);
+    }
+    if (!game.result) return "*";
+    if (game.result->margin) {
+        const int margin = std::clamp(static_cast<int>(std::lround(*game.result->margin)), -squares, squares);
+        const int black = (squares + margin) / 2;
+        return std::to_string(black) + '-' + std::to_string(black - margin);
+    }
+    return !game.result->winner ? "1/2-1/2" : *game.result->winner == Color::black ? "1-0" : "0-1";
+}
+
+} // namespace
+
+std::string pgn_of(const GameRecord& game) {
+    const auto line = [](const std::string& name, const std::string& value) {
+        return '[' + name + " \"" + without(value, "\"\\") + "\"]\n";
     };
-    const Position& start = start_of(game.game);
-    const Position& end = game.game.position();
-    const rules::DiscCount count = end.count();
-    const std::string result =
-        end.is_over() ? std::to_string(count.of(Color::black)) + '-' + std::to_string(count.of(Color::white)) : "*";
-    std::string text = line("Black", game.names[0]) + line("White", game.names[1]) + line("Result", result);
-    if (start != Position::start(rules::BoardSize{8})) text += line("FEN", fen_text(start));
+    const auto known_line = [&](const char* name, const std::string& value) {
+        return value.empty() ? std::string{} : line(name, value);
+    };
+    const std::string result = pgn_result(game);
+    std::string text = known_line("Event", game.event) + known_line("Site", game.place) + known_line("Date", game.date)
+                       + line("Black", game.players[0]) + line("White", game.players[1]) + line("Result", result)
+                       + known_line("BlackElo", game.ratings[0]) + known_line("WhiteElo", game.ratings[1]);
+    if (game.form == "pgn") {
+        for (const RecordTag& each : game.tags)
+            text += line(without(each.name, "\" []"), each.value);
+    }
+    if (game.start != Position::start(rules::BoardSize{8})) text += line("FEN", fen_text(game.start));
     text += '\n';
     if (const Annotation& first = annotation_at(game, Game::root); !first.is_empty())
         text += pgn_annotation(first).substr(1) + '\n';
     int ply = 0;
-    for_each_move(game, [&](const Game::Node& node, const Annotation& annotation) {
+    for_each_move(game, [&](const RecordedMove& each, Color /*mover*/, const Annotation& annotation) {
         if (ply % 2 == 0) text += std::to_string(ply / 2 + 1) + ". ";
-        text += node.move.is_pass() ? "--" : to_text(node.move);
+        text += each.move.is_pass() ? "--" : to_text(each.move);
         text += pgn_annotation(annotation);
         text += ++ply % 10 == 0 ? '\n' : ' ';
     });
     return text + result + '\n';
 }
 
-std::string fen_of(const WrittenGame& game) {
-    return fen_text(game.game.position()) + '\n';
+std::string fen_of(const GameRecord& game) {
+    return fen_text(final_position(game)) + '\n';
 }
 
-std::string obf_of(const WrittenGame& game) {
-    return to_obf({.position = game.game.position(), .known = {}, .comment = {}}) + '\n';
+std::string obf_of(const GameRecord& game) {
+    Problem problem{.position = final_position(game)};
+    if (game.moves.empty()) {
+        problem.known = game.known;
+        problem.comment = without(annotation_at(game, Game::root).text, "%");
+    }
+    return to_obf(problem) + '\n';
 }
 
 } // namespace records

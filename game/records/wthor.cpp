@@ -1,10 +1,14 @@
 #include "game/records/wthor.hpp"
 
 #include "engine/base/bytes.hpp"
+#include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
+#include "game/records/raw_text.hpp"
+#include "game/records/stream_readers.hpp"
 #include "game/rules/position.hpp"
 
+#include <algorithm>
 #include <string>
 
 namespace records {
@@ -16,28 +20,32 @@ namespace {
 using rules::Move;
 using rules::Position;
 
-constexpr std::size_t header_bytes = 16;
-constexpr std::size_t game_bytes = 68;
-constexpr std::size_t max_moves = 60;
+constexpr std::size_t name_file_bytes = std::size_t{16} << 20;
 constexpr int usual_theoretical_empties = 22; // where the header says 0
+constexpr int rest_of_record = 8;             // before the moves
 
 int byte_at(std::string_view bytes, std::size_t at) {
     return static_cast<unsigned char>(bytes[at]);
 }
 
+// A square is 10 * row + column on 8x8 and 12 * row + column on 10x10, both from 1.
+int step_of(int side) {
+    return side + 2;
+}
+
 // The moves with the passes, which are not written.
-base::Result<std::vector<Move>> read_moves(std::string_view bytes) {
+base::Result<std::vector<Move>> read_moves(std::string_view bytes, int side) {
     std::vector<Move> moves;
-    Position position = Position::start(rules::BoardSize{8});
-    for (std::size_t i = 0; i < max_moves && bytes[i] != 0; ++i) {
+    Position position = Position::start(rules::BoardSize{side});
+    const int step = step_of(side);
+    for (std::size_t i = 0; i < bytes.size() && bytes[i] != 0; ++i) {
         if (position.must_pass()) {
             moves.push_back(Move::pass());
             position = position.after(Move::pass());
         }
         const int number = byte_at(bytes, i);
-        const rules::Square square{number / 10 - 1, number % 10 - 1};
-        const bool is_on_board = 0 <= square.row && square.row < 8 && 0 <= square.column && square.column < 8;
-        if (!is_on_board || position.refusal(Move{square})) {
+        const rules::Square square{number / step - 1, number % step - 1};
+        if (!position.size().contains(square) || position.refusal(Move{square})) {
             return base::Error{tr("expected a legal move as number {}, saw the byte {}", i + 1, number)};
         }
         moves.emplace_back(square);
@@ -46,34 +54,160 @@ base::Result<std::vector<Move>> read_moves(std::string_view bytes) {
     return moves;
 }
 
+std::string from_latin_1(std::string_view bytes) {
+    std::string text;
+    for (const char c : bytes) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte < 0x80) {
+            text += byte < 0x20 || byte == 0x7f ? ' ' : c;
+        } else {
+            text += static_cast<char>(0xc0 | byte >> 6);
+            text += static_cast<char>(0x80 | (byte & 0x3f));
+        }
+    }
+    return std::string{trimmed(text)};
+}
+
+template <class Numbers> std::string name_at(const Numbers& names, int number) {
+    if (static_cast<std::size_t>(number) >= names.size()) return "";
+    const std::string& name = names[static_cast<std::size_t>(number)];
+    return name == "???" ? "" : name;
+}
+
 } // namespace
 
-base::Result<WthorFile> wthor_from_bytes(std::string_view bytes) {
-    if (bytes.size() < header_bytes)
+std::size_t wthor_game_bytes(int side) {
+    return static_cast<std::size_t>(rest_of_record + side * side - 4);
+}
+
+base::Result<WthorHeader> wthor_header(std::string_view bytes) {
+    if (bytes.size() < wthor_header_bytes)
         return base::Error{tr("expected the 16 bytes of a WTHOR header, saw {}", bytes.size())};
-    const auto count = base::number_at<std::uint32_t>(bytes, 4);
-    if (bytes.size() != header_bytes + count * game_bytes) {
-        return base::Error{
-            tr("expected {} games of 68 bytes after the header, saw {} bytes", count, bytes.size() - header_bytes)};
-    }
     const int side = byte_at(bytes, 12);
-    if ((side != 0 && side != 8) || byte_at(bytes, 13) != 0)
+    if ((side != 0 && side != 8 && side != 10) || byte_at(bytes, 13) != 0)
         return base::Error{tr("expected games of 8x8, saw another kind of WTHOR file")};
     const int depth = byte_at(bytes, 14);
-    WthorFile file{.year = base::number_at<std::uint16_t>(bytes, 10),
-                   .theoretical_empties = depth == 0 ? usual_theoretical_empties : depth};
+    return WthorHeader{.games = base::number_at<std::uint32_t>(bytes, 4),
+                       .year = base::number_at<std::uint16_t>(bytes, 10),
+                       .side = side == 10 ? 10 : 8,
+                       .theoretical_empties = depth == 0 ? usual_theoretical_empties : depth};
+}
+
+base::Result<WthorGame> wthor_game(std::string_view record, int side) {
+    auto moves = read_moves(record.substr(rest_of_record), side);
+    if (!moves) return moves.error();
+    return WthorGame{.tournament = base::number_at<std::uint16_t>(record, 0),
+                     .black = base::number_at<std::uint16_t>(record, 2),
+                     .white = base::number_at<std::uint16_t>(record, 4),
+                     .black_discs = byte_at(record, 6),
+                     .theoretical_black_discs = byte_at(record, 7),
+                     .moves = *std::move(moves)};
+}
+
+base::Result<WthorFile> wthor_from_bytes(std::string_view bytes) {
+    const auto header = wthor_header(bytes);
+    if (!header) return header.error();
+    const std::size_t game_bytes = wthor_game_bytes(8);
+    const auto count = static_cast<std::size_t>(header->games);
+    if (bytes.size() != wthor_header_bytes + count * game_bytes) {
+        return base::Error{tr("expected {} games of 68 bytes after the header, saw {} bytes", count,
+                              bytes.size() - wthor_header_bytes)};
+    }
+    if (header->side != 8) return base::Error{tr("expected games of 8x8, saw another kind of WTHOR file")};
+    WthorFile file{.year = header->year, .theoretical_empties = header->theoretical_empties};
     for (std::size_t i = 0; i < count; ++i) {
-        const std::string_view record = bytes.substr(header_bytes + i * game_bytes, game_bytes);
-        auto moves = read_moves(record.substr(8));
-        if (!moves) return base::Error{tr("game {}: {}", i + 1, moves.error().message)};
-        file.games.push_back({.tournament = base::number_at<std::uint16_t>(record, 0),
-                              .black = base::number_at<std::uint16_t>(record, 2),
-                              .white = base::number_at<std::uint16_t>(record, 4),
-                              .black_discs = byte_at(record, 6),
-                              .theoretical_black_discs = byte_at(record, 7),
-                              .moves = *std::move(moves)});
+        auto game = wthor_game(bytes.substr(wthor_header_bytes + i * game_bytes, game_bytes), 8);
+        if (!game) return base::Error{tr("game {}: {}", i + 1, game.error().message)};
+        file.games.push_back(*std::move(game));
     }
     return file;
+}
+
+// No text has such a header: its month and day are control characters or its kind is 0.
+bool is_wthor(std::string_view bytes) {
+    if (bytes.size() < wthor_header_bytes || !wthor_header(bytes)) return false;
+    const int month = byte_at(bytes, 2);
+    const int day = byte_at(bytes, 3);
+    return month <= 12 && day <= 31 && byte_at(bytes, 13) == 0 && byte_at(bytes, 15) == 0;
+}
+
+base::Result<std::vector<std::string>> wthor_names(std::string_view bytes, std::size_t record_bytes) {
+    if (bytes.size() < wthor_header_bytes)
+        return base::Error{tr("expected the 16 bytes of a WTHOR header, saw {}", bytes.size())};
+    const std::size_t count = base::number_at<std::uint16_t>(bytes, 8);
+    if (bytes.size() != wthor_header_bytes + count * record_bytes) {
+        return base::Error{tr("expected {} names of {} bytes after the header, saw {} bytes", count, record_bytes,
+                              bytes.size() - wthor_header_bytes)};
+    }
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::string_view record = bytes.substr(wthor_header_bytes + i * record_bytes, record_bytes);
+        names.push_back(from_latin_1(record.substr(0, record.find('\0'))));
+    }
+    return names;
+}
+
+base::Result<WthorNames> wthor_names_beside(const std::filesystem::path& path) {
+    WthorNames names;
+    const auto read_only = [&](std::string_view extension, std::size_t record_bytes,
+                               std::vector<std::string>& into) -> base::Result<base::Done> {
+        std::vector<std::filesystem::path> found;
+        std::error_code code;
+        const auto folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path{"."};
+        for (std::filesystem::directory_iterator at{folder, code}, end; !code && at != end; at.increment(code)) {
+            if (lowered(at->path().extension().string()) == extension) found.push_back(at->path());
+        }
+        // A base that was written here has names of its own; else those of the only file that there is.
+        const auto own = std::ranges::find(found, path.stem(), [](const auto& each) { return each.stem(); });
+        const auto chosen = own != found.end() ? own : found.size() == 1 ? found.begin() : found.end();
+        if (chosen == found.end()) return base::Done{};
+        auto all = base::read_as(*chosen, name_file_bytes,
+                                 [&](std::string_view bytes) { return wthor_names(bytes, record_bytes); });
+        if (!all) return all.error();
+        into = *std::move(all);
+        return base::Done{};
+    };
+    if (const auto read = read_only(".jou", wthor_player_bytes, names.players); !read) return read.error();
+    if (const auto read = read_only(".trn", wthor_tournament_bytes, names.tournaments); !read) return read.error();
+    return names;
+}
+
+GameRecord wthor_record(const WthorGame& game, const WthorHeader& header, const WthorNames* names) {
+    GameRecord record;
+    record.start = Position::start(rules::BoardSize{header.side});
+    record.moves.reserve(game.moves.size());
+    for (const Move move : game.moves)
+        record.moves.push_back({.move = move});
+    if (names != nullptr) {
+        record.players = {name_at(names->players, game.black), name_at(names->players, game.white)};
+        record.event = name_at(names->tournaments, game.tournament);
+    }
+    if (header.year != 0) record.date = std::to_string(header.year);
+    record.result = result_of_margin(2 * game.black_discs - header.side * header.side);
+    record.theoretical = {.black_discs = game.theoretical_black_discs, .empties = header.theoretical_empties};
+    return record;
+}
+
+base::Result<base::Done> stream_wthor(TextSource& source, const StreamContext& context, Delivery& delivery) {
+    std::string bytes;
+    source.take(bytes, wthor_header_bytes);
+    const auto header = wthor_header(bytes);
+    if (!header) return header.error();
+    const std::size_t game_bytes = wthor_game_bytes(header->side);
+    for (std::int64_t i = 0; i < header->games; ++i) {
+        bytes.clear();
+        source.take(bytes, game_bytes);
+        if (bytes.size() < game_bytes) {
+            return base::Error{tr("expected {} games of {} bytes after the header, saw the end of the file in game {}",
+                                  header->games, game_bytes, i + 1)};
+        }
+        const auto game = wthor_game(bytes, header->side);
+        const bool goes_on = game ? delivery.take(wthor_record(*game, *header, context.names), 0)
+                                  : delivery.refuse(game.error().message, 0);
+        if (!goes_on) return base::Done{};
+    }
+    if (source.take() >= 0) return base::Error{tr("expected {} games, saw bytes behind them", header->games)};
+    return base::Done{};
 }
 
 } // namespace records

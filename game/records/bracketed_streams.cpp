@@ -1,0 +1,133 @@
+// Streams of the forms whose parts stand in brackets: GGF, SGF and PGN.
+#include "engine/base/text.hpp"
+#include "game/records/raw_text.hpp"
+#include "game/records/stream_readers.hpp"
+#include "game/records/tagged_games.hpp"
+
+namespace records {
+
+using base::Done;
+using base::Result;
+using base::tr;
+
+namespace {
+
+Result<GameRecord> record_of_text(Result<TaggedGame> game) {
+    if (!game) return game.error();
+    return std::move(game->record);
+}
+
+std::string too_long() {
+    return tr("expected at most {} bytes for a game, saw more", max_game_bytes);
+}
+
+// Goes to the next "(;" and over it. False at the end of the text.
+bool find_game(TextSource& source) {
+    for (int byte = source.take(); byte >= 0; byte = source.take()) {
+        if (byte == '(' && source.ahead().starts_with(';')) {
+            source.take();
+            return true;
+        }
+    }
+    return false;
+}
+
+// A line begins with a game, so that the one before it is at its end, whatever is open in it.
+bool begins_game(std::string_view ahead) {
+    std::size_t at = 0;
+    while (at < ahead.size() && (is_digit(ahead[at]) || ahead[at] == ' '))
+        ++at;
+    return ahead.substr(at).starts_with("(;GM[");
+}
+
+struct Collected {
+    std::string text; // from "(;"
+    bool is_too_long = false;
+    bool is_whole = false;
+};
+
+// The game that begins behind "(;". In SGF brackets are nested and a backslash takes the meaning from the sign behind
+// it.
+Collected collect(TextSource& source, bool is_sgf) {
+    Collected game{.text = "(;"};
+    bool is_in_value = false;
+    int depth = 1;
+    for (int byte = source.take(); byte >= 0; byte = source.take()) {
+        const char c = static_cast<char>(byte);
+        game.text += c;
+        if (is_sgf && is_in_value && c == '\\') {
+            if (const int next = source.take(); next >= 0) game.text += static_cast<char>(next);
+        } else if (is_in_value) {
+            is_in_value = c != ']';
+        } else if (c == '[') {
+            is_in_value = true;
+        } else if (is_sgf) {
+            depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+            game.is_whole = depth == 0;
+        } else {
+            game.is_whole = c == ')' && game.text.ends_with(";)");
+        }
+        if (game.is_whole) break;
+        if (c == '\n' && begins_game(source.ahead())) break;
+        if (game.text.size() > max_game_bytes) {
+            game.is_too_long = true;
+            break;
+        }
+    }
+    return game;
+}
+
+Result<Done> stream_bracketed(TextSource& source, Delivery& delivery, bool is_sgf,
+                              Result<TaggedGame> (*read)(std::string_view)) {
+    while (find_game(source)) {
+        const std::int64_t line = source.line();
+        const Collected game = collect(source, is_sgf);
+        bool goes_on = false;
+        if (game.is_too_long)
+            goes_on = delivery.refuse(too_long(), line);
+        else if (!game.is_whole)
+            goes_on = delivery.refuse(tr("expected the end of the game, {}, saw none", is_sgf ? ")" : ";)"), line);
+        else
+            goes_on = delivery.take(record_of_text(read(game.text)), line);
+        if (!goes_on) break;
+    }
+    return Done{};
+}
+
+} // namespace
+
+Result<Done> stream_ggf(TextSource& source, const StreamContext& /*context*/, Delivery& delivery) {
+    return stream_bracketed(source, delivery, false, game_from_ggf);
+}
+
+Result<Done> stream_sgf(TextSource& source, const StreamContext& /*context*/, Delivery& delivery) {
+    return stream_bracketed(source, delivery, true, game_from_sgf);
+}
+
+Result<Done> stream_pgn(TextSource& source, const StreamContext& /*context*/, Delivery& delivery) {
+    std::string game, line;
+    std::int64_t begun = 1;
+    bool has_moves = false, is_too_long = false, is_cut = false;
+    const auto deliver = [&] {
+        if (trimmed(game).empty()) return true;
+        const bool goes_on = is_too_long ? delivery.refuse(too_long(), begun)
+                                         : delivery.take(record_of_text(game_from_pgn(game)), begun);
+        game.clear();
+        has_moves = is_too_long = false;
+        return goes_on;
+    };
+    for (;;) {
+        const std::int64_t number = source.line();
+        if (!source.take_line(line, max_game_bytes, is_cut)) break;
+        const bool is_tag = is_pgn(line);
+        if (is_tag && has_moves && !deliver()) return Done{};
+        if (trimmed(game).empty()) begun = number;
+        has_moves = has_moves || (!is_tag && !trimmed(line).empty());
+        is_too_long = is_too_long || is_cut || game.size() + line.size() > max_game_bytes;
+        if (!is_too_long) game.append(line).append("\n");
+    }
+    deliver();
+    return Done{};
+}
+
+} // namespace records

@@ -1,0 +1,57 @@
+#include "game/records/game_record.hpp"
+
+#include <cassert>
+
+namespace records {
+
+using rules::Color;
+using rules::Game;
+using rules::Position;
+
+RecordedResult result_of_margin(double margin, RecordedEnd end) {
+    RecordedResult result{.margin = margin, .winner = std::nullopt, .end = end};
+    if (margin != 0) result.winner = margin > 0 ? Color::black : Color::white;
+    return result;
+}
+
+GameRecord record_of(const Game& game) {
+    GameRecord record;
+    record.start = game.node(Game::root).position;
+    for (const rules::Move move : game.moves_to_cursor())
+        record.moves.push_back({.move = move});
+    return record;
+}
+
+Game game_of(const GameRecord& record) {
+    Game game{record.start};
+    for (const RecordedMove& each : record.moves) {
+        const auto refusal = game.play(each.move);
+        assert(!refusal);
+        if (refusal) break;
+    }
+    return game;
+}
+
+Position final_position(const GameRecord& record) {
+    Position position = record.start;
+    for (const RecordedMove& each : record.moves)
+        position = position.after(each.move);
+    return position;
+}
+
+std::optional<int> margin_on_board(const Position& position) {
+    if (!position.is_over()) return std::nullopt;
+    const rules::DiscCount count = position.count();
+    const int margin = count.black - count.white;
+    const int empties = position.empties().size();
+    return margin + (margin > 0 ? empties : margin < 0 ? -empties : 0);
+}
+
+std::optional<RecordedResult> result_of(const GameRecord& record) {
+    if (record.result) return record.result;
+    const auto margin = margin_on_board(final_position(record));
+    if (!margin) return std::nullopt;
+    return result_of_margin(*margin);
+}
+
+} // namespace records
