@@ -6,6 +6,7 @@
 #include "game/modes/arguments.hpp"
 #include "game/modes/bench_mode.hpp"
 #include "game/modes/book_mode.hpp"
+#include "game/modes/db_mode.hpp"
 #include "game/modes/gtp_mode.hpp"
 #include "game/modes/perft_mode.hpp"
 #include "game/modes/referee/referee_mode.hpp"
@@ -54,6 +55,7 @@ class Modes {
         bench_.add_to(app);
         train_.add_to(app);
         book_.add_to(app);
+        db_.add_to(app);
         perft_.add_to(app);
         repro_.add_to(app);
     }
@@ -70,6 +72,7 @@ class Modes {
             {"bench", false, [&] { return finish(bench_.run(std::cout)); }},
             {"train", false, [&] { return finish(train_.run(std::cout, std::cerr)); }},
             {"book", false, [&] { return finish(book_.run(std::cout, std::cerr)); }},
+            {"db", false, [&] { return finish(db_.run(std::cout, std::cerr)); }},
             {"perft", false, [&] { return perft_.run(std::cout); }},
             {"repro", true, [&] { return finish(repro_.run(std::cout, OUTFLANK_VERSION)); }},
         };
@@ -92,6 +95,7 @@ class Modes {
     modes::BenchMode bench_;
     modes::TrainMode train_;
     modes::BookMode book_;
+    modes::DbMode db_;
     modes::PerftMode perft_;
     modes::ReproMode repro_;
     base::LineReader input_{STDIN_FILENO};

@@ -29,6 +29,7 @@ const std::vector<Room>& rooms() {
         {"engine", {"engine/base"}, {"SDL", "imgui", "GL", "stb", "platform"}},
         {"game/rules", {}, {}},
         {"game/records", {"game/rules", "engine/base"}, {"nlohmann"}},
+        {"game/database", {"game/records", "game/rules", "engine/base"}, {"sqlite"}},
         {"game/ai", {"game/ai/core", "game/ai/core/tree", "game/ai/core/evaluation", "game/rules", "engine/base"}, {}},
         // The inside of the search, for ai itself and for train.
         {"game/ai/core", {"game/rules", "engine/base"}, {"zstd"}},
@@ -46,14 +47,14 @@ const std::vector<Room>& rooms() {
           "engine/base"},
          {"nlohmann"}},
         {"game/modes",
-         {"game/train", "game/play", "game/records", "game/ai", "game/rules", "engine/base"},
+         {"game/train", "game/play", "game/database", "game/records", "game/ai", "game/rules", "engine/base"},
          {"CLI11", "nlohmann", "platform"}},
         // The two programs are rooms of one file each. The one without a window stays without one.
         {"game/main_gui.cpp",
          {"game/modes", "game/ui", "game/play", "game/records", "game/ai", "game/rules", "engine", "engine/base"},
          {"SDL", "imgui", "platform"}},
         {"game/main_cli.cpp",
-         {"game/modes", "game/train", "game/play", "game/records", "game/ai", "game/rules", "engine/base"},
+         {"game/modes", "game/train", "game/play", "game/database", "game/records", "game/ai", "game/rules", "engine/base"},
          {"platform"}},
     };
     return list;
@@ -74,6 +75,7 @@ const std::vector<Package>& packages() {
         {"fmt", {"fmt/"}},
         {"nlohmann", {"nlohmann/"}},
         {"zstd", {"zstd.h"}},
+        {"sqlite", {"sqlite3.h"}},
         {"intrinsics", {"immintrin.h", "x86intrin.h", "arm_neon.h"}},
         {"platform",
          {"fcntl.h", "unistd.h", "sys/", "poll.h", "signal.h", "spawn.h", "termios.h", "dlfcn.h", "malloc.h"}},

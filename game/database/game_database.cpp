@@ -63,7 +63,8 @@ void prepare_file(sqlite::Connection& connection, const std::filesystem::path& p
     const bool is_new = anything.step() && anything.number(0) == 0 && id == 0;
     anything.reset();
     if (!is_new && id != application_id)
-        throw sqlite::Failure{tr("expected a database of games made by Outflank, saw another one in {}", path.string())};
+        throw sqlite::Failure{
+            tr("expected a database of games made by Outflank, saw another one in {}", path.string())};
     if (!is_new && pragma(connection, "user_version") != version)
         throw sqlite::Failure{tr("expected a database of version {}, saw version {} in {}", version,
                                  pragma(connection, "user_version"), path.string())};
@@ -198,7 +199,8 @@ std::optional<Ready> ready(const GameToAdd& game, const records::OpeningNames& n
         made.packed = pack(game.moves);
         if (!made.packed) return std::nullopt;
         if (!made.difference) made.difference = made.packed->known_difference();
-        made.packed->difference = made.difference ? static_cast<std::int8_t>(*made.difference) : PackedGame::no_difference;
+        made.packed->difference =
+            made.difference ? static_cast<std::int8_t>(*made.difference) : PackedGame::no_difference;
         made.packed->set_year(game.year);
         made.opening = opening_of(*made.packed, names);
         return made;
@@ -220,8 +222,7 @@ Key key_of(const GameToAdd& game, const Ready& made) {
     key.add(records::lowered(game.white));
     key.add(std::to_string(game.year));
     key.add(made.line);
-    if (made.packed)
-        key.add({reinterpret_cast<const char*>(made.packed->moves.data()), made.packed->moves.size()});
+    if (made.packed) key.add({reinterpret_cast<const char*>(made.packed->moves.data()), made.packed->moves.size()});
     return key;
 }
 
@@ -249,8 +250,9 @@ Added add_all(sqlite::Connection& connection, const records::OpeningNames& names
     Names events{connection, "event"};
     Names openings{connection, "opening"};
     BlockWriter blocks{connection};
-    auto insert = connection.prepare("INSERT OR IGNORE INTO game (id, key, black, white, event, opening, year, date, side, "
-                                     "moves, difference, theoretical, path, line) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
+    auto insert =
+        connection.prepare("INSERT OR IGNORE INTO game (id, key, black, white, event, opening, year, date, side, "
+                           "moves, difference, theoretical, path, line) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
     auto last = connection.prepare("SELECT max(id) FROM game");
     last.step();
     GameId next = last.number(0) + 1;

@@ -1,8 +1,9 @@
 // A database of games in one SQLite file: added in bulk, looked for by player, year, event, opening and result, and by
 // the positions that they come through. For the db command and the library.
 //
-// Games of 8x8 from the usual start are kept packed (packed_games.hpp), in blocks that a search for a position reads one
-// after the other: no index has to be kept up to date, and a million games take 64 MB. Other games are kept as text.
+// Games of 8x8 from the usual start are kept packed (packed_games.hpp), in blocks that a search for a position reads
+// one after the other: no index has to be kept up to date, and a million games take 64 MB. Other games are kept as
+// text.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -27,13 +28,13 @@ using GameId = std::int64_t;
 struct GameToAdd {
     std::string black{}, white{}; // names; empty: unknown
     std::string event{};
-    int year = 0;          // 0: unknown
-    std::string date{};    // as its source writes it
+    int year = 0;       // 0: unknown
+    std::string date{}; // as its source writes it
     rules::Position start = rules::Position::start(rules::BoardSize{8});
-    std::vector<rules::Move> moves{};          // legal from there; passes may be there or not
-    std::optional<int> difference{};           // Black's discs less White's at the end; none: counted where the game is over
-    std::optional<int> theoretical{};          // the same with perfect play from the position that its source tells
-    std::string path{};                        // of a game of one's own: the file
+    std::vector<rules::Move> moves{}; // legal from there; passes may be there or not
+    std::optional<int> difference{};  // Black's discs less White's at the end; none: counted where the game is over
+    std::optional<int> theoretical{}; // the same with perfect play from the position that its source tells
+    std::string path{};               // of a game of one's own: the file
 };
 
 // What adding games came to.
@@ -49,9 +50,9 @@ enum class Outcome : unsigned char { win, draw, loss };
 
 // All that is given has to hold. Names are compared without regard to case, by their beginning.
 struct GameFilter {
-    std::string player{};   // of either side
+    std::string player{};                // of either side
     std::optional<rules::Color> color{}; // that player's
-    std::string opponent{}; // of the player, or of the other side
+    std::string opponent{};              // of the player, or of the other side
     std::string event{};
     std::string opening{};
     std::optional<int> first_year{}, last_year{};
@@ -108,7 +109,7 @@ struct PlayerPage {
     std::string name;
     PlayerCount as_black, as_white;
     int first_year = 0, last_year = 0;
-    double mean_difference = 0; // the player's discs less the other's
+    double mean_difference = 0;         // the player's discs less the other's
     std::vector<PlayerCount> opponents; // the most frequent ones, results as the player's
     std::vector<PlayerCount> openings;
 };

@@ -6,6 +6,7 @@
 #include "game/database/sqlite.hpp"
 
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace database {
@@ -14,7 +15,7 @@ namespace database {
 inline constexpr GameId games_in_block = 1024;
 
 struct GameDatabase::Inside {
-    Inside(const std::filesystem::path& path, const records::OpeningNames& names) : connection{path}, names{&names} {}
+    Inside(const std::filesystem::path& path, const records::OpeningNames& known) : connection{path}, names{&known} {}
 
     mutable sqlite::Connection connection;
     const records::OpeningNames* names;

@@ -31,9 +31,14 @@ std::uint8_t code_of(rules::Square square) {
     return static_cast<std::uint8_t>(square.row * 8 + square.column + 1);
 }
 
+const Board& start_board() {
+    static const Board start = Position::start(eight).board<Bits>();
+    return start;
+}
+
 // A game being played move by move; whoever cannot move passes.
 struct Line {
-    Board board = Position::start(eight).board<Bits>();
+    Board board = start_board();
     Color to_move = Color::black;
 
     void pass() {
@@ -60,7 +65,7 @@ struct Line {
 
 // The symmetry of the start position that brings the first move to f5; none where it is no first move.
 std::optional<int> symmetry_to_f5(rules::Square first) {
-    const Board start = Position::start(eight).board<Bits>();
+    const Board& start = start_board();
     for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
         if (rules::transformed(start, symmetry) == start && rules::transformed(first, eight, symmetry) == first_square)
             return symmetry;
@@ -117,8 +122,7 @@ std::vector<Move> unpack(const PackedGame& game) {
     return moves;
 }
 
-PositionSearch::PositionSearch(const Position& position)
-    : position_{position}, ply_{position.occupied().size() - 4} {
+PositionSearch::PositionSearch(const Position& position) : position_{position}, ply_{position.occupied().size() - 4} {
     const Board board = position.board<Bits>();
     for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
         const Board turned = rules::transformed(board, symmetry);
@@ -159,9 +163,9 @@ std::optional<Passage> PositionSearch::find(const PackedGame& game) const {
     if (next == 0) return passage;
     const Color mover = line.to_move;
     line.play(next);
-    passage.next = line.to_move == mover ? Move::pass()
-                                         : Move{rules::transformed(square_of(next), eight,
-                                                                   rules::inverse(orientation->symmetry))};
+    passage.next = line.to_move == mover
+                       ? Move::pass()
+                       : Move{rules::transformed(square_of(next), eight, rules::inverse(orientation->symmetry))};
     return passage;
 }
 

@@ -62,7 +62,8 @@ bool Statement::step() {
 }
 
 void Statement::run() {
-    while (step()) {}
+    while (step()) {
+    }
     reset();
 }
 
@@ -77,7 +78,8 @@ std::int64_t Statement::number(int column) const {
 std::string Statement::text(int column) const {
     const auto* const text = sqlite3_column_text(statement_.get(), column);
     if (text == nullptr) return {};
-    return {reinterpret_cast<const char*>(text), static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
+    return {reinterpret_cast<const char*>(text),
+            static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
 }
 
 bool Statement::is_null(int column) const {
@@ -114,7 +116,8 @@ void Connection::run(const std::string& sql) {
 
 Statement Connection::prepare(std::string_view sql) {
     sqlite3_stmt* statement = nullptr;
-    if (sqlite3_prepare_v2(connection_.get(), sql.data(), static_cast<int>(sql.size()), &statement, nullptr) != SQLITE_OK)
+    if (sqlite3_prepare_v2(connection_.get(), sql.data(), static_cast<int>(sql.size()), &statement, nullptr)
+        != SQLITE_OK)
         fail(connection_.get());
     return Statement{connection_.get(), statement};
 }

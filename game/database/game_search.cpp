@@ -1,0 +1,203 @@
+// Games by what is known about them.
+#include "game/database/inside.hpp"
+
+#include "engine/base/text.hpp"
+#include "game/records/imported_game.hpp"
+
+#include <cstring>
+#include <utility>
+
+namespace database {
+
+using base::tr;
+
+namespace {
+
+using rules::Color;
+
+const char* const row_columns =
+    "game.id, black.name, white.name, event.name, game.date, opening.name, game.path, game.year, "
+    "game.side, game.moves, game.difference, game.theoretical";
+const char* const row_tables =
+    " FROM game JOIN player AS black ON black.id = game.black JOIN player AS white ON white.id = "
+    "game.white JOIN event ON event.id = game.event JOIN opening ON opening.id = game.opening ";
+
+std::optional<int> narrow(std::optional<std::int64_t> value) {
+    return value ? std::optional<int>{static_cast<int>(*value)} : std::nullopt;
+}
+
+GameRow row_of(const sqlite::Statement& found) {
+    return {.id = found.number(0),
+            .black = found.text(1),
+            .white = found.text(2),
+            .event = found.text(3),
+            .date = found.text(4),
+            .opening = found.text(5),
+            .path = found.text(6),
+            .year = static_cast<int>(found.number(7)),
+            .side = static_cast<int>(found.number(8)),
+            .moves = static_cast<int>(found.number(9)),
+            .difference = narrow(found.optional_number(10)),
+            .theoretical = narrow(found.optional_number(11))};
+}
+
+// The condition under construction; parts are joined by "and".
+class Conditions {
+  public:
+    template <class... Values> void add(const std::string& sql, Values... values) {
+        condition_.sql += (condition_.sql.empty() ? "(" : " AND (") + sql + ")";
+        (condition_.values.emplace_back(std::move(values)), ...);
+    }
+    // The name, or a word in it, begins so.
+    void add_named(const std::string& column, const std::string& table, const std::string& name) {
+        add(named(column, table), beginning_pattern(name), "% " + beginning_pattern(name));
+    }
+    static std::string named(const std::string& column, const std::string& table) {
+        return column + " IN (SELECT id FROM " + table + " WHERE name LIKE ? ESCAPE '\\' OR name LIKE ? ESCAPE '\\')";
+    }
+    // Both sides, one way and the other: `black` of the one, `white` of the other.
+    Condition take() {
+        if (condition_.sql.empty()) condition_.sql = "1";
+        return std::move(condition_);
+    }
+
+  private:
+    Condition condition_;
+};
+
+// Which sign of Black's difference the outcome has for that side.
+std::string sign_of(Outcome outcome, Color side) {
+    if (outcome == Outcome::draw) return "difference = 0";
+    return (outcome == Outcome::win) == (side == Color::black) ? "difference > 0" : "difference < 0";
+}
+
+// The games in which the player has that colour, with the opponent and the outcome that the filter asks for.
+Condition with_color(const GameFilter& filter, Color color) {
+    Conditions conditions;
+    const bool is_black = color == Color::black;
+    if (!filter.player.empty()) conditions.add_named(is_black ? "black" : "white", "player", filter.player);
+    if (!filter.opponent.empty()) conditions.add_named(is_black ? "white" : "black", "player", filter.opponent);
+    if (filter.outcome) conditions.add(sign_of(*filter.outcome, color));
+    return conditions.take();
+}
+
+} // namespace
+
+std::string beginning_pattern(std::string_view text) {
+    std::string pattern;
+    for (const char c : text) {
+        if (c == '%' || c == '_' || c == '\\') pattern += '\\';
+        pattern += c;
+    }
+    return pattern + '%';
+}
+
+int Condition::bind_to(sqlite::Statement& statement, int first) const {
+    for (const auto& value : values) {
+        if (const auto* number = std::get_if<std::int64_t>(&value))
+            statement.bind(first++, *number);
+        else
+            statement.bind(first++, std::string_view{std::get<std::string>(value)});
+    }
+    return first;
+}
+
+Condition condition_of(const GameFilter& filter) {
+    Conditions conditions;
+    if (filter.first_year) conditions.add("year >= ?", std::int64_t{*filter.first_year});
+    if (filter.last_year) conditions.add("year <= ? AND year > 0", std::int64_t{*filter.last_year});
+    if (!filter.event.empty()) conditions.add_named("event", "event", filter.event);
+    if (!filter.opening.empty()) conditions.add_named("opening", "opening", filter.opening);
+    const bool has_person = !filter.player.empty() || !filter.opponent.empty();
+    Condition condition = conditions.take();
+    const auto join = [&](const Condition& other) {
+        condition.sql += " AND (" + other.sql + ")";
+        condition.values.insert(condition.values.end(), other.values.begin(), other.values.end());
+    };
+    if (filter.color || !has_person) {
+        join(with_color(filter, filter.color.value_or(Color::black)));
+    } else {
+        Condition either = with_color(filter, Color::black);
+        const Condition white = with_color(filter, Color::white);
+        either.sql = "(" + either.sql + ") OR (" + white.sql + ")";
+        either.values.insert(either.values.end(), white.values.begin(), white.values.end());
+        join(either);
+    }
+    return condition;
+}
+
+base::Result<std::int64_t> GameDatabase::count(const GameFilter& filter) const {
+    return guarded([&] {
+        const Condition condition = condition_of(filter);
+        auto asked = inside_->connection.prepare("SELECT count(*) FROM game WHERE " + condition.sql);
+        condition.bind_to(asked);
+        asked.step();
+        return asked.number(0);
+    });
+}
+
+base::Result<std::vector<GameRow>> GameDatabase::search(const GameFilter& filter, int limit, int skip) const {
+    return guarded([&] {
+        const Condition condition = condition_of(filter);
+        // Inside: only the rows that are shown are joined with their names.
+        auto asked = inside_->connection.prepare(std::string{"SELECT "} + row_columns + row_tables
+                                                 + "WHERE game.id IN (SELECT id FROM game WHERE " + condition.sql
+                                                 + " ORDER BY year DESC, id DESC LIMIT ? OFFSET ?)"
+                                                   " ORDER BY game.year DESC, game.id DESC");
+        const int next = condition.bind_to(asked);
+        asked.bind(next, std::int64_t{limit}).bind(next + 1, std::int64_t{skip});
+        std::vector<GameRow> rows;
+        while (asked.step())
+            rows.push_back(row_of(asked));
+        return rows;
+    });
+}
+
+base::Result<StoredGame> GameDatabase::game(GameId id) const {
+    return guarded([&] {
+        auto asked = inside_->connection.prepare(std::string{"SELECT "} + row_columns + ", game.line" + row_tables
+                                                 + "WHERE game.id = ?");
+        asked.bind(1, id);
+        if (!asked.step()) throw sqlite::Failure{tr("expected a game of the database, saw number {}", id)};
+        StoredGame stored{.row = row_of(asked), .start = rules::Position::start(rules::BoardSize{8})};
+        if (!asked.is_null(12)) {
+            const auto read =
+                records::read_any_form(asked.text(12), {.rules = {}, .size = rules::BoardSize{stored.row.side}});
+            if (!read) throw sqlite::Failure{read.error().message};
+            stored.start = read->game.node(rules::Game::root).position;
+            stored.moves = read->game.moves_to_cursor();
+            return stored;
+        }
+        auto block = inside_->connection.prepare("SELECT games FROM block WHERE id = ?");
+        block.bind(1, id / games_in_block);
+        const std::size_t place = static_cast<std::size_t>(id % games_in_block) * sizeof(PackedGame);
+        if (!block.step() || block.bytes(0).size() < place + sizeof(PackedGame))
+            throw sqlite::Failure{tr("the moves of game {} are missing", id)};
+        PackedGame packed;
+        std::memcpy(&packed, block.bytes(0).data() + place, sizeof packed);
+        stored.moves = unpack(packed);
+        return stored;
+    });
+}
+
+base::Result<Totals> GameDatabase::totals() const {
+    return guarded([&] {
+        Totals totals;
+        auto results = inside_->connection.prepare("SELECT CASE WHEN difference IS NULL THEN NULL WHEN difference > 0 "
+                                                   "THEN 1 WHEN difference < 0 THEN -1 ELSE 0 END, "
+                                                   "count(*) FROM game GROUP BY 1");
+        while (results.step())
+            totals.results.add(narrow(results.optional_number(0)), results.number(1));
+        auto rest = inside_->connection.prepare(
+            "SELECT (SELECT count(*) FROM player WHERE name <> ''), (SELECT count(*) FROM event WHERE name <> ''), "
+            "(SELECT min(year) FROM game WHERE year > 0), (SELECT max(year) FROM game)");
+        rest.step();
+        totals.players = rest.number(0);
+        totals.events = rest.number(1);
+        totals.first_year = static_cast<int>(rest.number(2));
+        totals.last_year = static_cast<int>(rest.number(3));
+        return totals;
+    });
+}
+
+} // namespace database

@@ -1,0 +1,43 @@
+// outflank-cli db: the database of games: takes files in, finds games by what is known about them or by a position, and
+// counts.
+#pragma once
+
+#include "engine/base/result.hpp"
+#include "game/database/game_database.hpp"
+#include "game/modes/arguments.hpp"
+
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+namespace modes {
+
+class DbMode {
+  public:
+    // Adds the subcommand and its own; their options are read into this object, which has to stay where it is.
+    void add_to(Arguments& app);
+    // Prints results to `out`; progress and files that cannot be used to `progress`, the standard error stream. The
+    // result is the exit code: 1 when games or files were refused. Errors: a database that cannot be used, a position
+    // or a name that is none.
+    base::Result<int> run(std::ostream& out, std::ostream& progress) const;
+
+  private:
+    void add_filter_to(Arguments& command);
+    base::Result<database::GameDatabase> open() const;
+    base::Result<database::GameFilter> filter() const;
+    base::Result<int> import(std::ostream& out, std::ostream& progress) const;
+    base::Result<int> search(std::ostream& out) const;
+    base::Result<int> search_position(const database::GameDatabase& games, std::ostream& out) const;
+    base::Result<int> stats(std::ostream& out) const;
+
+    std::optional<Arguments> import_, search_;
+    std::string path_;               // of the database; empty: one's own
+    std::vector<std::string> files_; // to import
+    std::string name_;               // of a player, for stats
+    std::string player_, color_, opponent_, event_, opening_, outcome_, position_;
+    std::optional<int> first_year_, last_year_, depth_;
+    int limit_ = 20;
+    bool prints_moves_ = false;
+};
+
+} // namespace modes

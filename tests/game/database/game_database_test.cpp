@@ -1,0 +1,320 @@
+#include "game/database/game_database.hpp"
+
+#include "engine/base/files.hpp"
+#include "game/records/transcript.hpp"
+#include "game/rules/symmetry.hpp"
+#include "tests/game/database/random_games.hpp"
+#include "tests/temporary_folder.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+namespace {
+
+using database::Added;
+using database::GameDatabase;
+using database::GameFilter;
+using database::GameToAdd;
+using database::Outcome;
+using random_games::RandomGame;
+using rules::BoardSize;
+using rules::Color;
+using rules::Position;
+
+const records::OpeningNames& names() {
+    static const auto read =
+        records::OpeningNames::from_text("f5d6c3d3c4\tTiger\nf5f6\tDiagonal\nf5d6\tPerpendicular\n");
+    REQUIRE(read);
+    return *read;
+}
+
+GameDatabase in_memory() {
+    auto opened = GameDatabase::open({}, names());
+    REQUIRE(opened);
+    return std::move(*opened);
+}
+
+GameToAdd random_game(std::uint64_t seed, std::string black, std::string white, int year = 1990,
+                      std::string event = "") {
+    return {.black = std::move(black),
+            .white = std::move(white),
+            .event = std::move(event),
+            .year = year,
+            .date = std::to_string(year),
+            .moves = random_games::play(seed).moves};
+}
+
+std::vector<rules::Move> moves(std::string_view text) {
+    const auto game = records::game_from_transcript(text, Position::start(BoardSize{8}));
+    REQUIRE(game);
+    return game->moves_to_cursor();
+}
+
+std::vector<std::string> pairs(const GameDatabase& games, const GameFilter& filter) {
+    const auto rows = games.search(filter, 100);
+    REQUIRE(rows);
+    std::vector<std::string> found;
+    for (const database::GameRow& row : *rows)
+        found.push_back(row.black + "-" + row.white);
+    std::ranges::sort(found);
+    CHECK(*games.count(filter) == static_cast<std::int64_t>(found.size()));
+    return found;
+}
+
+using Pairs = std::vector<std::string>;
+
+} // namespace
+
+TEST_CASE("games are found by player, opponent, colour, year, event, opening and result") {
+    GameDatabase games = in_memory();
+    const auto added =
+        games.add(std::vector<GameToAdd>{{.black = "Rose Brian",
+                                          .white = "Tamenori Hideshi",
+                                          .event = "World Championship",
+                                          .year = 1986,
+                                          .moves = moves("f5d6c3d3c4"),
+                                          .difference = 12},
+                                         {.black = "Tamenori Hideshi",
+                                          .white = "Shaman David",
+                                          .event = "Paris Open",
+                                          .year = 1993,
+                                          .moves = moves("f5f6"),
+                                          .difference = 0},
+                                         {.black = "Rosen Ann",
+                                          .white = "Rose Brian",
+                                          .event = "World Cup",
+                                          .year = 1999,
+                                          .moves = moves("e6f6"),
+                                          .difference = 4},
+                                         {.black = "", .white = "Shaman David", .year = 0, .moves = moves("f5f4")}});
+    REQUIRE(added);
+    CHECK(*added == Added{.added = 4});
+
+    const Pairs rose_tamenori{"Rose Brian-Tamenori Hideshi"};
+    CHECK(pairs(games, {}).size() == 4);
+    CHECK(pairs(games, {.player = "tamenori"})
+          == Pairs{"Rose Brian-Tamenori Hideshi", "Tamenori Hideshi-Shaman David"});
+    CHECK(pairs(games, {.player = "hid", .color = Color::white}) == rose_tamenori);
+    CHECK(pairs(games, {.player = "ose"}).empty()); // words are found by their beginning
+    CHECK(pairs(games, {.player = "Rose", .opponent = "Tame"}) == rose_tamenori);
+    CHECK(pairs(games, {.player = "Rose", .color = Color::black})
+          == Pairs{"Rose Brian-Tamenori Hideshi", "Rosen Ann-Rose Brian"});
+    CHECK(pairs(games, {.event = "world"}) == Pairs{"Rose Brian-Tamenori Hideshi", "Rosen Ann-Rose Brian"});
+    CHECK(pairs(games, {.opening = "Tiger"}) == rose_tamenori);
+    CHECK(pairs(games, {.opening = "diagonal"}) == Pairs{"Rosen Ann-Rose Brian", "Tamenori Hideshi-Shaman David"});
+    CHECK(pairs(games, {.opening = "Perpendicular"}).empty()); // the Tiger goes on from there
+    CHECK(pairs(games, {.first_year = 1993}) == Pairs{"Rosen Ann-Rose Brian", "Tamenori Hideshi-Shaman David"});
+    CHECK(pairs(games, {.first_year = 1986, .last_year = 1986}) == rose_tamenori);
+    CHECK(pairs(games, {.last_year = 1990}) == rose_tamenori); // a game without a year is of none
+    CHECK(pairs(games, {.player = "Rose B", .outcome = Outcome::win}) == rose_tamenori);
+    CHECK(pairs(games, {.player = "Rose B", .outcome = Outcome::loss}) == Pairs{"Rosen Ann-Rose Brian"});
+    CHECK(pairs(games, {.outcome = Outcome::draw}) == Pairs{"Tamenori Hideshi-Shaman David"});
+    CHECK(pairs(games, {.outcome = Outcome::win}) == Pairs{"Rose Brian-Tamenori Hideshi", "Rosen Ann-Rose Brian"});
+    CHECK(pairs(games, {.player = "%"}).empty());
+    CHECK(pairs(games, {.player = "'; DROP TABLE game; --"}).empty());
+    CHECK(pairs(games, {}).size() == 4);
+}
+
+TEST_CASE("a game that is there already is known, whatever its orientation, its passes or the case of its names") {
+    GameDatabase games = in_memory();
+    const GameToAdd game = random_game(5, "Rose Brian", "Shaman David");
+    REQUIRE(games.add(std::vector{game}));
+    GameToAdd again = game;
+    again.black = "ROSE brian";
+    again.event = "told otherwise";
+    std::erase(again.moves, rules::Move::pass());
+    for (rules::Move& move : again.moves)
+        move = rules::Move{rules::transformed(move.square(), BoardSize{8}, 4)};
+    CHECK(*games.add(std::vector{again}) == Added{.known = 1});
+    GameToAdd next_year = game;
+    next_year.year = 1991;
+    GameToAdd other_people = game;
+    other_people.white = "Rosen Ann";
+    GameToAdd illegal = game;
+    illegal.moves = {rules::Move{rules::Square{0, 0}}};
+    CHECK(*games.add(std::vector{game, next_year, other_people, illegal})
+          == Added{.added = 2, .known = 1, .refused = 1});
+    CHECK(games.totals()->results.games() == 3);
+}
+
+TEST_CASE("what is played from a position is counted by result, in the orientation that was asked for") {
+    GameDatabase games = in_memory();
+    std::vector<GameToAdd> all;
+    std::vector<RandomGame> played;
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+        played.push_back(random_games::play(seed));
+        all.push_back(random_game(seed, seed % 3 == 0 ? "A" : "B", "C", 1900 + static_cast<int>(seed % 100)));
+    }
+    REQUIRE(games.add(all));
+    const Position sought = played[17].positions()[3];
+    const auto found = games.at(sought, {}, 5);
+    REQUIRE(found);
+    database::Results expected;
+    database::Results of_a;
+    for (std::size_t i = 0; i < played.size(); ++i) {
+        const Position there = played[i].positions()[3];
+        if (there.to_move() != sought.to_move()
+            || rules::canonical(there.board<std::uint64_t>()) != rules::canonical(sought.board<std::uint64_t>()))
+            continue;
+        const rules::DiscCount count = played[i].positions().back().count();
+        expected.add(count.black - count.white);
+        if (all[i].black == "A") of_a.add(count.black - count.white);
+    }
+    CHECK(expected.games() >= 10);
+    CHECK(found->results == expected);
+    CHECK(games.at(sought, {.player = "A"})->results == of_a);
+    REQUIRE_FALSE(found->moves.empty());
+    std::int64_t sum = found->ended_here;
+    for (std::size_t i = 0; i < found->moves.size(); ++i) {
+        sum += found->moves[i].results.games();
+        CHECK_FALSE(sought.refusal(found->moves[i].move));
+        if (i > 0) CHECK(found->moves[i - 1].results.games() >= found->moves[i].results.games());
+    }
+    CHECK(sum == expected.games());
+    REQUIRE(found->newest.size() == 5);
+    int year = 3000;
+    for (const database::GameId id : found->newest) {
+        const auto game = games.game(id);
+        REQUIRE(game);
+        CHECK(game->row.year <= year);
+        year = game->row.year;
+    }
+}
+
+TEST_CASE("games of other sizes and from other starts are kept, found by position on 8x8, and come back whole") {
+    GameDatabase games = in_memory();
+    const RandomGame small = random_games::play(1, Position::start(BoardSize{6}));
+    const RandomGame white_first = random_games::play(2, Position::start(BoardSize{8}, Color::white));
+    const RandomGame unusual = random_games::play(3, random_games::play(9).positions()[10]);
+    std::vector<GameToAdd> all;
+    for (const RandomGame* game : {&small, &white_first, &unusual})
+        all.push_back({.black = "A", .white = "B", .start = game->start, .moves = game->moves});
+    CHECK(*games.add(all) == Added{.added = 3});
+    CHECK(*games.add(all) == Added{.known = 3});
+    const auto rows = games.search({}, 10);
+    REQUIRE(rows);
+    REQUIRE(rows->size() == 3);
+    for (std::size_t i = 0; i < 3; ++i) {
+        const auto stored = games.game((*rows)[2 - i].id);
+        REQUIRE(stored);
+        CHECK(stored->start == all[i].start);
+        CHECK(stored->moves == all[i].moves);
+        CHECK(stored->row.difference);
+    }
+    const auto found = games.at(unusual.positions()[4], {});
+    REQUIRE(found);
+    CHECK(found->results.games() == 1);
+    REQUIRE(found->moves.size() == 1);
+    CHECK(found->moves[0].move == unusual.moves[4]);
+}
+
+TEST_CASE("a file of one's own is one game, replaced when it changes, and forgotten with the file") {
+    GameDatabase games = in_memory();
+    GameToAdd own = random_game(1, "I", "Level 3");
+    own.path = "/games/one.json";
+    own.moves.erase(own.moves.begin() + 10, own.moves.end());
+    CHECK(*games.add(std::vector{own}) == Added{.added = 1});
+    CHECK(*games.add(std::vector{own}) == Added{.known = 1});
+    own.moves = random_game(1, "", "").moves;
+    CHECK(*games.add(std::vector{own}) == Added{.added = 1});
+    const auto rows = games.search({}, 10);
+    REQUIRE(rows);
+    REQUIRE(rows->size() == 1);
+    CHECK(rows->front().path == own.path);
+    CHECK(rows->front().difference);
+    CHECK(games.at(Position::start(BoardSize{8}), {})->results.games() == 1);
+    REQUIRE(games.forget_path(own.path));
+    CHECK(games.totals()->results.games() == 0);
+    CHECK(games.at(Position::start(BoardSize{8}), {})->results.games() == 0);
+}
+
+TEST_CASE("blocks hold their games where others were removed, and across a restart") {
+    const temporary::TemporaryFolder folder;
+    const auto path = folder.path / "deep" / "games.db";
+    std::vector<database::GameId> ids;
+    {
+        auto games = GameDatabase::open(path, names());
+        REQUIRE(games);
+        std::vector<GameToAdd> all;
+        for (std::uint64_t seed = 0; seed < 2100; ++seed) { // two blocks and a part of one
+            GameToAdd game = random_game(seed, "A" + std::to_string(seed), "B");
+            game.moves.erase(game.moves.begin() + 8, game.moves.end());
+            all.push_back(std::move(game));
+        }
+        REQUIRE(games->add(std::span{all}.first(1000)));
+        REQUIRE(games->add(std::span{all}.subspan(1000)));
+        const auto rows = games->search({}, 3000);
+        REQUIRE(rows);
+        for (const auto& row : *rows)
+            ids.push_back(row.id);
+        REQUIRE(ids.size() == 2100);
+        REQUIRE(games->remove(ids[500]));
+        REQUIRE(games->remove(ids[0]));
+    }
+    auto games = GameDatabase::open(path, names());
+    REQUIRE(games);
+    CHECK(games->at(Position::start(BoardSize{8}), {})->results.games() == 2098);
+    CHECK(games->game(ids[501])->moves.size() == 8);
+    CHECK_FALSE(games->game(ids[500]));
+}
+
+TEST_CASE("a player's page counts both colours, opponents and openings") {
+    GameDatabase games = in_memory();
+    std::vector<GameToAdd> all;
+    const std::vector<int> differences{10, -4, 0, 6};
+    for (std::size_t i = 0; i < differences.size(); ++i) {
+        GameToAdd game = random_game(i, i < 2 ? "Rose Brian" : "Shaman David", i < 2 ? "Shaman David" : "Rose Brian",
+                                     1990 + static_cast<int>(i));
+        game.difference = differences[i];
+        all.push_back(game);
+    }
+    all.push_back(random_game(9, "Rose Brian", "Rosen Ann", 2001));
+    all.back().difference = 64;
+    REQUIRE(games.add(all));
+    const auto page = games.player("rose brian");
+    REQUIRE(page);
+    CHECK(page->name == "Rose Brian");
+    CHECK(page->as_black.wins == 2);
+    CHECK(page->as_black.losses == 1);
+    CHECK(page->as_white.draws == 1);
+    CHECK(page->as_white.losses == 1);
+    CHECK(page->first_year == 1990);
+    CHECK(page->last_year == 2001);
+    CHECK(page->mean_difference == doctest::Approx((10 - 4 + 0 - 6 + 64) / 5.0));
+    REQUIRE(page->opponents.size() == 2);
+    CHECK(page->opponents[0].name == "Shaman David");
+    CHECK(page->opponents[0].games() == 4);
+    CHECK(page->opponents[1].wins == 1);
+    const auto found = games.players("ros", 10);
+    REQUIRE(found);
+    REQUIRE(found->size() == 2);
+    CHECK(found->front().name == "Rose Brian");
+    CHECK(found->front().wins == 2);
+    CHECK(found->front().losses == 2);
+    CHECK(games.player("nobody").error().message == "database: expected the name of a player, saw \"nobody\"");
+}
+
+TEST_CASE("what is no database of ours is left alone, with one clear message") {
+    const temporary::TemporaryFolder folder;
+    const auto text = folder.path / "letter.db";
+    REQUIRE(base::write_atomically(text, std::string(3000, 'x')));
+    auto opened = GameDatabase::open(text, names());
+    REQUIRE_FALSE(opened);
+    CHECK(opened.error().message == "cannot use the database " + text.string() + ": file is not a database");
+    CHECK(*base::read_file(text, 4000) == std::string(3000, 'x'));
+    CHECK_FALSE(GameDatabase::open(folder.path, names()));
+    // A write that is cut off leaves a file that is told from a whole one.
+    const auto path = folder.path / "games.db";
+    {
+        auto games = GameDatabase::open(path, names());
+        REQUIRE(games);
+        REQUIRE(games->add(std::vector{random_game(1, "A", "B")}));
+    }
+    std::string bytes = *base::read_file(path, 1 << 20);
+    bytes.resize(bytes.size() / 2);
+    REQUIRE(base::write_atomically(path, bytes));
+    auto cut = GameDatabase::open(path, names());
+    const bool is_told = !cut || !cut->totals();
+    CHECK(is_told);
+}

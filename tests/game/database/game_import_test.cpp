@@ -1,0 +1,112 @@
+#include "game/database/game_import.hpp"
+
+#include "tests/game/database/random_games.hpp"
+#include "tests/game/records/wthor_bytes.hpp"
+#include "tests/temporary_folder.hpp"
+
+#include "game/records/notation.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+namespace {
+
+using database::Added;
+using database::GameDatabase;
+using rules::BoardSize;
+using rules::Position;
+
+GameDatabase new_database(const std::filesystem::path& path = {}) {
+    static const records::OpeningNames no_names;
+    auto opened = GameDatabase::open(path, no_names);
+    REQUIRE(opened);
+    return std::move(*opened);
+}
+
+std::string transcript(std::uint64_t seed) {
+    std::string line;
+    for (const rules::Move& move : random_games::play(seed).moves) {
+        if (!move.is_pass()) line += records::to_text(move);
+    }
+    return line + "\n";
+}
+
+} // namespace
+
+TEST_CASE("folders of WTHOR, GGF and transcripts are taken in with names, years and results, and nothing twice") {
+    const temporary::TemporaryFolder folder;
+    folder.write("base/WTH_1977.wtb", wthor::header(2) + wthor::record(wthor::with_passes)
+                                          + wthor::record(wthor::with_passes.substr(0, 20)));
+    folder.write("ggf/one.ggf",
+                 "(;GM[Othello]PC[GGS/os]DT[2003.12.15_12:33:18.MST]PB[Saio]PW[Zebra]RE[+10.000]TI[15:00]TY[8]BO[8 "
+                 "-------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[F5]W[D6];)\n");
+    folder.write("more.txt", transcript(1) + transcript(2) + transcript(1));
+    folder.write("notes.md", "nothing to read here");
+    GameDatabase games = new_database();
+    const auto files = database::game_files({folder.path});
+    REQUIRE(files);
+    CHECK(files->size() == 3);
+    const auto added = database::import_files(games, *files, {});
+    REQUIRE(added);
+    CHECK(*added == Added{.added = 5, .known = 1});
+    CHECK(*database::import_files(games, *files, {}) == Added{.known = 6});
+
+    const auto saio = games.search({.player = "Saio"}, 10);
+    REQUIRE(saio);
+    REQUIRE(saio->size() == 1);
+    CHECK(saio->front().year == 2003);
+    CHECK(saio->front().difference == 10);
+    const auto of_1977 = games.search({.first_year = 1977, .last_year = 1977}, 10);
+    REQUIRE(of_1977);
+    REQUIRE(of_1977->size() == 2);
+    CHECK(of_1977->back().difference == 4);
+    CHECK(of_1977->back().theoretical == 18);
+}
+
+TEST_CASE("an import that breaks off keeps its whole batches, and done again it adds the rest") {
+    const temporary::TemporaryFolder folder;
+    std::string lines;
+    for (std::uint64_t seed = 0; seed < 95; ++seed)
+        lines += transcript(seed);
+    folder.write("games.txt", lines);
+    const auto path = folder.path / "games.db";
+    {
+        GameDatabase games = new_database(path);
+        std::stop_source stop;
+        const auto added = database::import_files(games, {folder.path / "games.txt"},
+                                                  {.on_progress =
+                                                       [&](const database::ImportProgress& done) {
+                                                           if (done.sum.added >= 20) stop.request_stop();
+                                                       },
+                                                   .stop = stop.get_token(),
+                                                   .batch = 10});
+        REQUIRE(added);
+        CHECK(*added == Added{.added = 20});
+    }
+    GameDatabase games = new_database(path);
+    CHECK(games.totals()->results.games() == 20);
+    CHECK(*database::import_files(games, {folder.path / "games.txt"}, {.batch = 10})
+          == Added{.added = 75, .known = 20});
+    CHECK(games.at(Position::start(BoardSize{8}), {})->results.games() == 95);
+}
+
+TEST_CASE("games and files that cannot be used are told and passed over") {
+    const temporary::TemporaryFolder folder;
+    folder.write("good.txt", transcript(1) + "f5a1d6\n" + transcript(2));
+    folder.write("bad.wtb", "too short");
+    std::vector<std::string> problems;
+    GameDatabase games = new_database();
+    const auto added =
+        database::import_files(games, {folder.path / "bad.wtb", folder.path / "good.txt"},
+                               {.on_problem = [&](const std::string& problem) { problems.push_back(problem); }});
+    REQUIRE(added);
+    CHECK(added->added == 2);
+    CHECK(added->refused == 1);
+    REQUIRE(problems.size() == 2);
+    CHECK(problems[0].starts_with((folder.path / "bad.wtb").string()));
+    CHECK(problems[1].find("line 2") != std::string::npos);
+    const auto nothing = database::game_files({folder.path / "missing"});
+    REQUIRE_FALSE(nothing);
+    CHECK(nothing.error().message == "expected a file or a folder, saw none at " + (folder.path / "missing").string());
+}
