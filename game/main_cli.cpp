@@ -6,6 +6,7 @@
 #include "game/modes/arguments.hpp"
 #include "game/modes/bench_mode.hpp"
 #include "game/modes/book_mode.hpp"
+#include "game/modes/convert_mode.hpp"
 #include "game/modes/gtp_mode.hpp"
 #include "game/modes/perft_mode.hpp"
 #include "game/modes/referee/referee_mode.hpp"
@@ -56,6 +57,7 @@ class Modes {
         book_.add_to(app);
         perft_.add_to(app);
         repro_.add_to(app);
+        convert_.add_to(app);
     }
 
     std::vector<Subcommand> subcommands() {
@@ -72,6 +74,7 @@ class Modes {
             {"book", false, [&] { return finish(book_.run(std::cout, std::cerr)); }},
             {"perft", false, [&] { return perft_.run(std::cout); }},
             {"repro", true, [&] { return finish(repro_.run(std::cout, OUTFLANK_VERSION)); }},
+            {"convert", false, [&] { return finish(convert_.run(std::cout, std::cerr)); }},
         };
     }
 
@@ -94,6 +97,7 @@ class Modes {
     modes::BookMode book_;
     modes::PerftMode perft_;
     modes::ReproMode repro_;
+    modes::ConvertMode convert_;
     base::LineReader input_{STDIN_FILENO};
 };
 
