@@ -6,6 +6,7 @@
 #include "game/modes/arguments.hpp"
 #include "game/modes/bench_mode.hpp"
 #include "game/modes/book_mode.hpp"
+#include "game/modes/convert_mode.hpp"
 #include "game/modes/db_mode.hpp"
 #include "game/modes/gtp_mode.hpp"
 #include "game/modes/perft_mode.hpp"
@@ -58,6 +59,7 @@ class Modes {
         db_.add_to(app);
         perft_.add_to(app);
         repro_.add_to(app);
+        convert_.add_to(app);
     }
 
     std::vector<Subcommand> subcommands() {
@@ -75,6 +77,7 @@ class Modes {
             {"db", false, [&] { return finish(db_.run(std::cout, std::cerr)); }},
             {"perft", false, [&] { return perft_.run(std::cout); }},
             {"repro", true, [&] { return finish(repro_.run(std::cout, OUTFLANK_VERSION)); }},
+            {"convert", false, [&] { return finish(convert_.run(std::cout, std::cerr)); }},
         };
     }
 
@@ -98,6 +101,7 @@ class Modes {
     modes::DbMode db_;
     modes::PerftMode perft_;
     modes::ReproMode repro_;
+    modes::ConvertMode convert_;
     base::LineReader input_{STDIN_FILENO};
 };
 

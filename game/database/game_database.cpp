@@ -1,5 +1,6 @@
 #include "game/database/game_database.hpp"
 
+#include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/database/inside.hpp"
 #include "game/records/imported_game.hpp"
@@ -41,6 +42,7 @@ CREATE TABLE game (
     difference INTEGER,
     theoretical INTEGER,
     path TEXT,
+    stamp INTEGER,
     line TEXT);
 CREATE INDEX game_black ON game (black);
 CREATE INDEX game_white ON game (white);
@@ -252,7 +254,7 @@ Added add_all(sqlite::Connection& connection, const records::OpeningNames& names
     BlockWriter blocks{connection};
     auto insert =
         connection.prepare("INSERT OR IGNORE INTO game (id, key, black, white, event, opening, year, date, side, "
-                           "moves, difference, theoretical, path, line) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
+                           "moves, difference, theoretical, path, line, stamp) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
     auto last = connection.prepare("SELECT max(id) FROM game");
     last.step();
     GameId next = last.number(0) + 1;
@@ -272,6 +274,7 @@ Added add_all(sqlite::Connection& connection, const records::OpeningNames& names
         insert.bind(11, wide(made->difference)).bind(12, wide(game.theoretical));
         insert.bind(13, game.path.empty() ? std::nullopt : std::optional<std::string_view>{game.path});
         insert.bind(14, made->packed ? std::nullopt : std::optional<std::string_view>{made->line});
+        insert.bind(15, game.stamp);
         insert.run();
         if (connection.changes() == 0) {
             ++added.known;
@@ -322,12 +325,15 @@ base::Result<Added> GameDatabase::add(std::span<const GameToAdd> games) {
     return guarded([&] {
         sqlite::Transaction transaction{inside_->connection};
         // A file of one's own may hold another game than before.
-        Added before;
+        auto write_stamp = inside_->connection.prepare("UPDATE game SET stamp = ? WHERE id = ?");
         for (const GameToAdd& game : games) {
             if (game.path.empty()) continue;
             const auto made = ready(game, *inside_->names);
             for (const auto& [id, key] : games_of_path(inside_->connection, game.path)) {
-                if (!made || key != key_of(game, *made).value()) erase(inside_->connection, id);
+                if (!made || key != key_of(game, *made).value())
+                    erase(inside_->connection, id);
+                else
+                    write_stamp.bind(1, game.stamp).bind(2, id).run();
             }
         }
         const Added added = add_all(inside_->connection, *inside_->names, games);
@@ -342,6 +348,18 @@ base::Result<base::Done> GameDatabase::remove(GameId id) {
         erase(inside_->connection, id);
         transaction.commit();
         return base::Done{};
+    });
+}
+
+base::Result<std::map<std::string, std::int64_t>> GameDatabase::paths(const std::string& folder) const {
+    return guarded([&] {
+        auto asked = inside_->connection.prepare("SELECT path, stamp FROM game WHERE path IS NOT NULL");
+        std::map<std::string, std::int64_t> found;
+        while (asked.step()) {
+            const std::string path = asked.text(0);
+            if (base::is_at_or_below(path, folder)) found.emplace(path, asked.number(1));
+        }
+        return found;
     });
 }
 

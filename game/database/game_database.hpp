@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -35,6 +36,7 @@ struct GameToAdd {
     std::optional<int> difference{};  // Black's discs less White's at the end; none: counted where the game is over
     std::optional<int> theoretical{}; // the same with perfect play from the position that its source tells
     std::string path{};               // of a game of one's own: the file
+    std::int64_t stamp = 0;           // of that file; a changed file has another one
 };
 
 // What adding games came to.
@@ -132,7 +134,9 @@ class GameDatabase {
     // All of them or, on an error, none. Errors of this and the others: SQLite's own, such as a full disk.
     base::Result<Added> add(std::span<const GameToAdd> games);
     base::Result<base::Done> remove(GameId id);
-    // The games of that file have changed or are gone.
+    // Games of one's own below that folder: their files with the stamps that they had.
+    base::Result<std::map<std::string, std::int64_t>> paths(const std::string& folder) const;
+    // The file is gone.
     base::Result<base::Done> forget_path(const std::string& path);
 
     base::Result<Totals> totals() const;

@@ -4,8 +4,8 @@
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
 #include "game/ai/search.hpp"
-#include "game/database/game_import.hpp"
 #include "game/modes/line_text.hpp"
+#include "game/play/game_import.hpp"
 #include "game/records/imported_game.hpp"
 #include "game/records/notation.hpp"
 
@@ -84,7 +84,7 @@ void DbMode::add_to(Arguments& app) {
         "import",
         tr("Add the games of files and folders: WTHOR, GGF, SGF, PGN, transcripts and more; what is there already "
            "is not added again"));
-    import.option("files", files_, tr("Files, or folders that are looked through")).required();
+    import.option("files", files_, tr("Files, or folders that are looked through; none: your saved games"));
     add_path(import);
     Arguments search = db.subcommand("search", tr("Find games; with --position, what was played there"));
     add_filter_to(search);
@@ -142,7 +142,7 @@ base::Result<int> DbMode::run(std::ostream& out, std::ostream& progress) const {
 }
 
 base::Result<int> DbMode::import(std::ostream& out, std::ostream& progress) const {
-    const auto files = database::game_files({files_.begin(), files_.end()});
+    const auto files = play::game_files({files_.begin(), files_.end()});
     if (!files) return files.error();
     auto games = open();
     if (!games) return games.error();
@@ -150,21 +150,21 @@ base::Result<int> DbMode::import(std::ostream& out, std::ostream& progress) cons
     auto last = begun;
     int problems = 0;
     const auto added =
-        database::import_files(*games, *files,
-                               {.on_progress =
-                                    [&](const database::ImportProgress& done) {
-                                        const auto now = std::chrono::steady_clock::now();
-                                        if (now - last < std::chrono::seconds{1}) return;
-                                        last = now;
-                                        progress << tr("{} of {} files, {} games added, {} known", done.files_done,
-                                                       files->size(), done.sum.added, done.sum.known)
-                                                 << '\n';
-                                    },
-                                .on_problem =
-                                    [&](const std::string& problem) {
-                                        ++problems;
-                                        progress << problem << '\n';
-                                    }});
+        play::import_files(*games, *files,
+                           {.on_progress =
+                                [&](const play::ImportProgress& done) {
+                                    const auto now = std::chrono::steady_clock::now();
+                                    if (now - last < std::chrono::seconds{1}) return;
+                                    last = now;
+                                    progress << tr("{} of {} files, {} games added, {} known", done.files_done,
+                                                   files->size(), done.sum.added, done.sum.known)
+                                             << '\n';
+                                },
+                            .on_problem =
+                                [&](const std::string& problem) {
+                                    ++problems;
+                                    progress << problem << '\n';
+                                }});
     if (!added) return added.error();
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
     out << tr("{} games added, {} were there already, {} refused, in {:.1f} s", added->added, added->known,

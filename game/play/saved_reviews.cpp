@@ -2,11 +2,10 @@
 
 #include "engine/base/file_stamp.hpp"
 #include "engine/base/text.hpp"
-#include "game/ai/search.hpp"
+#include "game/play/game_review.hpp"
 #include "game/play/match_file.hpp"
 #include "game/play/review.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace play {
@@ -18,19 +17,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t table_for_saved_reviews = std::size_t{16} << 20;
-
-// The positions to be searched, the last first: the table then holds what comes after each. What needs no search is
-// noted.
-std::vector<rules::Game::NodeId> positions_to_search(MatchState& state) {
-    std::vector<rules::Game::NodeId> nodes;
-    for (const rules::Game::NodeId node : state.game.line()) {
-        const rules::Position& there = state.game.node(node).position;
-        if (!state.values.note_result(state.game, node) && !there.is_over() && !there.must_pass())
-            nodes.push_back(node);
-    }
-    std::ranges::reverse(nodes);
-    return nodes;
-}
 
 } // namespace
 
@@ -79,16 +65,14 @@ void SavedReviews::work(const Task& task, const std::stop_token& stop) {
             if (!state) {
                 news.problem = state.error().message;
             } else {
-                const auto nodes = positions_to_search(*state);
+                const auto nodes = positions_to_review(state->game, state->values);
                 news.progress.positions = static_cast<int>(nodes.size());
                 news.progress.positions_done = 0;
                 for (const rules::Game::NodeId node : nodes) {
                     const rules::Position& there = state->game.node(node).position;
                     if (!searcher) searcher.emplace(table_for_saved_reviews);
                     const auto limits = to_search_limits(task.limits, there.empties().size());
-                    const ai::Report report = searcher->search(there, limits, stop, {});
-                    if (stop.stop_requested()) return;
-                    if (const auto value = value_of(report, there)) state->values.note(state->game, node, *value);
+                    if (!review_position(state->game, node, state->values, limits, *searcher, stop)) return;
                     ++news.progress.positions_done;
                     worker_.give(news_, news);
                 }

@@ -326,7 +326,7 @@ constexpr GameFormat formats[]{
                 const FormContext& context) { return tagged(game_from_pgn(text), "PGN", context); },
      .write = written<pgn_of>,
      .stream = stream_pgn,
-     .write_record = pgn_of,
+     .write_record = [](const GameRecord& game) { return pgn_of(game) + '\n'; }, // a blank line between games
      .limits = base::mark("No komi, no values or times of moves; the result as discs.").english()},
     {.id = "kitty",
      .title = base::mark("Kitty game").english(),

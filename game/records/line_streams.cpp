@@ -109,10 +109,11 @@ Result<GameRecord> read_drawing(std::string_view text, const StreamContext& cont
     return record;
 }
 
-// Sixteen squares or more before anything else stands in the line.
+// More squares than a drawn row has, before anything else stands in the line; a rule of dashes is none.
 bool is_board_line(std::string_view line) {
     const std::size_t end = std::min(line.find_first_not_of("XxOoBbWw*-.+_ \t"), line.size());
     const std::string_view squares = line.substr(0, end);
+    if (squares.find_first_of("XxOoBbWw*") == squares.npos) return false;
     return std::ranges::count_if(squares, [](char c) { return !is_blank(c); }) > rules::BoardSize::largest;
 }
 

@@ -325,7 +325,8 @@ std::optional<std::pair<std::string, std::string>> pgn_tag(std::string_view line
     const std::size_t open = line.find('"');
     const std::size_t close = line.rfind('"');
     if (open == line.npos || close <= open) return std::nullopt;
-    return std::pair{lowered(trimmed(line.substr(1, open - 1))), std::string{line.substr(open + 1, close - open - 1)}};
+    return std::pair{lowered(trimmed(line.substr(1, open - 1))),
+                     without_escapes(line.substr(open + 1, close - open - 1))};
 }
 
 constexpr std::size_t most_tags = 64;

@@ -238,7 +238,12 @@ std::string pgn_result(const GameRecord& game) {
 
 std::string pgn_of(const GameRecord& game) {
     const auto line = [](const std::string& name, const std::string& value) {
-        return '[' + name + " \"" + without(value, "\"\\") + "\"]\n";
+        std::string escaped;
+        for (const char c : without(value, "")) {
+            if (c == '"' || c == '\\') escaped += '\\';
+            escaped += c;
+        }
+        return '[' + name + " \"" + escaped + "\"]\n";
     };
     const auto known_line = [&](const char* name, const std::string& value) {
         return value.empty() ? std::string{} : line(name, value);

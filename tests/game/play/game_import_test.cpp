@@ -1,5 +1,7 @@
-#include "game/database/game_import.hpp"
+#include "game/play/game_import.hpp"
 
+#include "game/play/match_file.hpp"
+#include "game/play/stored_game.hpp"
 #include "tests/game/database/random_games.hpp"
 #include "tests/game/records/wthor_bytes.hpp"
 #include "tests/temporary_folder.hpp"
@@ -44,13 +46,13 @@ TEST_CASE("folders of WTHOR, GGF and transcripts are taken in with names, years 
     folder.write("more.txt", transcript(1) + transcript(2) + transcript(1));
     folder.write("notes.md", "nothing to read here");
     GameDatabase games = new_database();
-    const auto files = database::game_files({folder.path});
+    const auto files = play::game_files({folder.path});
     REQUIRE(files);
     CHECK(files->size() == 3);
-    const auto added = database::import_files(games, *files, {});
+    const auto added = play::import_files(games, *files, {});
     REQUIRE(added);
     CHECK(*added == Added{.added = 5, .known = 1});
-    CHECK(*database::import_files(games, *files, {}) == Added{.known = 6});
+    CHECK(*play::import_files(games, *files, {}) == Added{.known = 6});
 
     const auto saio = games.search({.player = "Saio"}, 10);
     REQUIRE(saio);
@@ -74,9 +76,9 @@ TEST_CASE("an import that breaks off keeps its whole batches, and done again it 
     {
         GameDatabase games = new_database(path);
         std::stop_source stop;
-        const auto added = database::import_files(games, {folder.path / "games.txt"},
+        const auto added = play::import_files(games, {folder.path / "games.txt"},
                                                   {.on_progress =
-                                                       [&](const database::ImportProgress& done) {
+                                                       [&](const play::ImportProgress& done) {
                                                            if (done.sum.added >= 20) stop.request_stop();
                                                        },
                                                    .stop = stop.get_token(),
@@ -86,7 +88,7 @@ TEST_CASE("an import that breaks off keeps its whole batches, and done again it 
     }
     GameDatabase games = new_database(path);
     CHECK(games.totals()->results.games() == 20);
-    CHECK(*database::import_files(games, {folder.path / "games.txt"}, {.batch = 10})
+    CHECK(*play::import_files(games, {folder.path / "games.txt"}, {.batch = 10})
           == Added{.added = 75, .known = 20});
     CHECK(games.at(Position::start(BoardSize{8}), {})->results.games() == 95);
 }
@@ -98,7 +100,7 @@ TEST_CASE("games and files that cannot be used are told and passed over") {
     std::vector<std::string> problems;
     GameDatabase games = new_database();
     const auto added =
-        database::import_files(games, {folder.path / "bad.wtb", folder.path / "good.txt"},
+        play::import_files(games, {folder.path / "bad.wtb", folder.path / "good.txt"},
                                {.on_problem = [&](const std::string& problem) { problems.push_back(problem); }});
     REQUIRE(added);
     CHECK(added->added == 2);
@@ -106,7 +108,34 @@ TEST_CASE("games and files that cannot be used are told and passed over") {
     REQUIRE(problems.size() == 2);
     CHECK(problems[0].starts_with((folder.path / "bad.wtb").string()));
     CHECK(problems[1].find("line 2") != std::string::npos);
-    const auto nothing = database::game_files({folder.path / "missing"});
+    const auto nothing = play::game_files({folder.path / "missing"});
     REQUIRE_FALSE(nothing);
     CHECK(nothing.error().message == "expected a file or a folder, saw none at " + (folder.path / "missing").string());
+}
+
+TEST_CASE("saved games of one's own are in it too, follow their files, and are forgotten with them") {
+    const temporary::TemporaryFolder folder;
+    GameDatabase games = new_database();
+    const auto saves = folder.path / "games";
+    CHECK(*play::import_saves(games, saves, {}) == Added{}); // there is no folder yet
+
+    const auto save = [&](const std::string& name, std::uint64_t seed, std::size_t plies) {
+        play::StoredGame game;
+        for (const rules::Move& move : random_games::play(seed, Position::start(BoardSize{8}), plies).moves)
+            game.record.moves.push_back({.move = move});
+        game.record.players = {"Ann", name};
+        REQUIRE(play::save_match(saves / (name + ".json"), play::match_of(game)));
+    };
+    save("Bob", 1, 20);
+    save("Cid", 2, 200);
+    folder.write("games/broken.json", "{");
+    CHECK(*play::import_saves(games, saves, {}) == Added{.added = 2});
+    CHECK(*play::import_saves(games, saves, {}) == Added{}); // nothing was read again
+    save("Bob", 1, 21);
+    CHECK(*play::import_saves(games, saves, {}) == Added{.added = 1});
+    CHECK(games.search({.player = "Bob"}, 10)->front().moves == 21);
+    CHECK(games.totals()->results.games() == 2);
+    std::filesystem::remove(saves / "Cid.json");
+    CHECK(*play::import_saves(games, saves, {}) == Added{});
+    CHECK(games.totals()->results.games() == 1);
 }

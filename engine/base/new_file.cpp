@@ -1,0 +1,77 @@
+#include "engine/base/new_file.hpp"
+
+#include "engine/base/descriptor.hpp"
+#include "engine/base/text.hpp"
+
+#include <atomic>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <string>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+namespace base {
+
+namespace fs = std::filesystem;
+
+Result<NewFile> NewFile::open(const fs::path& path) {
+    std::error_code code;
+    if (!path.has_filename()) return Error{tr("expected the name of a file to write, saw \"{}\"", path.string())};
+    if (fs::is_directory(path, code))
+        return Error{tr("cannot replace \"{}\": {}", path.string(), std::strerror(EISDIR))};
+    std::error_code failure;
+    if (path.has_parent_path()) fs::create_directories(path.parent_path(), failure);
+    if (failure) return Error{tr("cannot make the folder of \"{}\": {}", path.string(), failure.message())};
+    static std::atomic<unsigned> count{0};
+    fs::path beside = path;
+    beside += "." + std::to_string(::getpid()) + "-" + std::to_string(count++) + ".new";
+    NewFile file{path, std::move(beside)};
+    if (!*file.out_) return Error{tr("cannot write \"{}\": {}", path.string(), std::strerror(errno))};
+    return file;
+}
+
+NewFile::NewFile(fs::path path, fs::path beside)
+    : path_{std::move(path)}, beside_{std::move(beside)}, out_{std::make_unique<std::ofstream>(
+                                                              beside_, std::ios::binary | std::ios::trunc)} {}
+
+NewFile::NewFile(NewFile&& other) noexcept
+    : path_{std::move(other.path_)}, beside_{std::exchange(other.beside_, {})}, out_{std::move(other.out_)} {}
+
+NewFile& NewFile::operator=(NewFile&& other) noexcept {
+    if (this == &other) return *this;
+    discard();
+    path_ = std::move(other.path_);
+    beside_ = std::exchange(other.beside_, {});
+    out_ = std::move(other.out_);
+    return *this;
+}
+
+NewFile::~NewFile() {
+    discard();
+}
+
+void NewFile::discard() {
+    if (beside_.empty()) return;
+    out_->close();
+    std::error_code code;
+    fs::remove(beside_, code);
+    beside_.clear();
+}
+
+Result<Done> NewFile::commit() {
+    out_->close();
+    const auto failed = [&](int reason) {
+        discard();
+        return Error{tr("cannot write \"{}\": {}", path_.string(), std::strerror(reason))};
+    };
+    if (!*out_) return failed(errno != 0 ? errno : EIO);
+    const Descriptor written{::open(beside_.c_str(), O_RDONLY | O_CLOEXEC)};
+    if (written.number() < 0 || ::fsync(written.number()) != 0) return failed(errno);
+    if (::rename(beside_.c_str(), path_.c_str()) != 0) return failed(errno);
+    beside_.clear();
+    return Done{};
+}
+
+} // namespace base

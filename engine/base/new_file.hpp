@@ -1,0 +1,37 @@
+// A file that is written bit by bit and is there only when it is whole: it grows beside its place and is renamed over
+// it at the end. For files that are too long to be kept in memory; others are written by write_atomically().
+#pragma once
+
+#include "engine/base/result.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <ostream>
+
+namespace base {
+
+class NewFile {
+  public:
+    // Makes the parent folders. Errors: what cannot be made or replaced; each names the path.
+    static Result<NewFile> open(const std::filesystem::path& path);
+    NewFile(NewFile&& other) noexcept;
+    NewFile& operator=(NewFile&& other) noexcept;
+    // What was not committed goes; a file that was there before stays.
+    ~NewFile();
+
+    std::ostream& out() { return *out_; } // stays where it is when the file is moved
+    // Puts it in its place. On an error the old file is untouched.
+    Result<Done> commit();
+    const std::filesystem::path& path() const { return path_; }
+
+  private:
+    NewFile(std::filesystem::path path, std::filesystem::path beside);
+    void discard();
+
+    std::filesystem::path path_;
+    std::filesystem::path beside_;       // empty: committed, or moved from
+    std::unique_ptr<std::ofstream> out_; // null: moved from
+};
+
+} // namespace base

@@ -1,0 +1,99 @@
+#include "game/modes/game_input.hpp"
+
+#include "engine/base/text.hpp"
+#include "game/records/game_formats.hpp"
+#include "game/records/raw_text.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+
+namespace modes {
+
+using base::tr;
+using base::tr_n;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int most_shown = 20;
+
+bool has_known_extension(const fs::path& path) {
+    const std::string extension = records::lowered(path.extension().string());
+    return extension == ".json" || extension == ".txt" || records::format_of_file(extension) != nullptr;
+}
+
+} // namespace
+
+base::Result<std::vector<std::string>> expanded_inputs(const std::vector<std::string>& named) {
+    std::vector<std::string> inputs;
+    for (const std::string& name : named) {
+        std::error_code code;
+        if (name == "-" || !fs::is_directory(name, code)) {
+            if (name != "-" && !fs::exists(name, code)) return base::Error{tr("there is no file \"{}\"", name)};
+            inputs.push_back(name);
+            continue;
+        }
+        std::vector<std::string> inside;
+        for (fs::recursive_directory_iterator at{name, code}, end; !code && at != end; at.increment(code)) {
+            if (at->is_regular_file(code) && has_known_extension(at->path())) inside.push_back(at->path().string());
+        }
+        if (code) return base::Error{tr("cannot read the folder \"{}\": {}", name, code.message())};
+        if (inside.empty()) return base::Error{tr("expected files of games in \"{}\", saw none", name)};
+        std::ranges::sort(inside);
+        inputs.insert(inputs.end(), inside.begin(), inside.end());
+    }
+    return inputs;
+}
+
+std::vector<std::string> input_ids() {
+    std::vector<std::string> ids;
+    for (const records::GameFormat& format : records::game_formats())
+        ids.emplace_back(format.id);
+    ids.emplace_back(play::save_id);
+    return ids;
+}
+
+void Complaints::say(const std::string& what) {
+    if (count_++ < most_shown) errors_ << "outflank-cli: " << what << '\n';
+}
+
+void Complaints::game(const std::string& source, const std::string& why, const records::StreamPlace& place) {
+    say(source + ", " + records::at_place(place, why));
+}
+
+void Complaints::file(const std::string& why) {
+    say(why);
+}
+
+int Complaints::end() {
+    if (const int more = count_ - most_shown; more > 0)
+        errors_ << "outflank-cli: " << tr_n(more, "{} more like these", "{} more like these", more) << '\n';
+    return count_;
+}
+
+void read_inputs(const std::vector<std::string>& inputs, const std::string& format, Complaints& complaints,
+                 const std::function<bool(play::StoredGame&& game, const std::string& source,
+                                          const records::StreamPlace& place)>& take) {
+    bool goes_on = true;
+    for (const std::string& name : inputs) {
+        if (!goes_on) return;
+        const std::string source = name == "-" ? std::string{tr("standard input")} : name;
+        const play::StoredGameSink sink{.take =
+                                            [&](play::StoredGame&& game, const records::StreamPlace& place) {
+                                                goes_on = take(std::move(game), source, place);
+                                                return goes_on;
+                                            },
+                                        .refuse =
+                                            [&](const std::string& why, const records::StreamPlace& place) {
+                                                complaints.game(source, why, place);
+                                                return true;
+                                            }};
+        const auto read = name == "-" ? play::read_stored_games(std::cin, format, sink)
+                                      : play::read_stored_game_file(name, format, sink);
+        if (!read) complaints.file(name == "-" ? source + ": " + read.error().message : read.error().message);
+    }
+}
+
+} // namespace modes

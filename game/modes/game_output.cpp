@@ -1,0 +1,163 @@
+#include "game/modes/game_output.hpp"
+
+#include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
+
+#include <chrono>
+#include <ostream>
+
+namespace modes {
+
+using base::Done;
+using base::Result;
+using base::tr;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Day {
+    int year, month, day;
+};
+Day today() {
+    const std::chrono::year_month_day date{std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
+    return {static_cast<int>(date.year()), static_cast<int>(static_cast<unsigned>(date.month())),
+            static_cast<int>(static_cast<unsigned>(date.day()))};
+}
+
+Result<Done> written(std::ostream& out) {
+    if (out) return Done{};
+    return base::Error{tr("cannot write to standard output")};
+}
+
+} // namespace
+
+Result<GameOutput> GameOutput::open(const OutputFormat& format, const std::string& target, std::ostream& out) {
+    if (target.empty() || target == "-") {
+        if (!format.write) return base::Error{tr("a WTHOR base is three files: name the first one with --output")};
+        GameOutput output{format, {}, &out};
+        out << format.header;
+        return output;
+    }
+    std::error_code code;
+    const bool is_folder = target.ends_with('/') || fs::is_directory(target, code);
+    GameOutput output{format, is_folder ? fs::path{target} : fs::path{}, nullptr};
+    if (is_folder) {
+        fs::create_directories(target, code);
+        if (code) return base::Error{tr("cannot make the folder \"{}\": {}", target, code.message())};
+        return output;
+    }
+    if (const auto begun = output.begin_file(target); !begun) return begun.error();
+    return output;
+}
+
+Result<Done> GameOutput::begin_file(const fs::path& path) {
+    auto file = base::NewFile::open(path);
+    if (!file) return file.error();
+    file_.emplace(*std::move(file));
+    if (format_->write)
+        file_->out() << format_->header;
+    else
+        wthor_ = std::make_unique<records::WthorWriter>(file_->out());
+    return Done{};
+}
+
+Result<Done> GameOutput::end_file() {
+    if (!file_) return Done{};
+    if (wthor_) {
+        const auto [year, month, day] = today();
+        wthor_->finish(year, month, day);
+        fs::path names = file_->path();
+        for (const auto& [extension, bytes] : {std::pair{".JOU", wthor_->players_file(year, month, day)},
+                                               std::pair{".TRN", wthor_->tournaments_file(year, month, day)}}) {
+            if (const auto done = base::write_atomically(names.replace_extension(extension), bytes); !done) return done;
+        }
+        wthor_.reset();
+    }
+    const auto done = file_->commit();
+    file_.reset();
+    ++files_;
+    return done;
+}
+
+fs::path GameOutput::free_name(const std::string& stem) {
+    std::string name = stem.empty() || stem == "-" ? "games" : stem;
+    for (int number = 2; !taken_.insert(name).second; ++number)
+        name = stem + '-' + std::to_string(number);
+    return folder_ / (name + format_->extension);
+}
+
+Result<Done> GameOutput::write_pending(bool is_only_one) {
+    if (!pending_) return Done{};
+    std::string stem = fs::path{*source_}.stem().string();
+    if (!is_only_one) {
+        std::string digits = std::to_string(number_);
+        digits.insert(0, digits.size() < 4 ? 4 - digits.size() : 0, '0');
+        stem += '-' + digits;
+    }
+    const auto done = base::write_atomically(free_name(stem), *pending_);
+    pending_.reset();
+    ++files_;
+    return done;
+}
+
+Result<Done> GameOutput::add(const play::StoredGame& game, const std::string& source,
+                             std::optional<std::string>& unfit) {
+    unfit.reset();
+    if (format_->write) {
+        const auto text = format_->write(game);
+        if (text) return add_text(*text, source);
+        unfit = text.error().message;
+        return Done{};
+    }
+    if (!folder_.empty() && source_ != source) {
+        if (const auto done = end_file(); !done) return done;
+        if (const auto begun = begin_file(free_name(fs::path{source}.stem().string())); !begun) return begun;
+        source_ = source;
+    }
+    if (const auto added = wthor_->add(game.record); added)
+        ++games_;
+    else
+        unfit = added.error().message;
+    return Done{};
+}
+
+Result<Done> GameOutput::add_text(const std::string& text, const std::string& source) {
+    if (!format_->holds_many && folder_.empty() && games_ > 0)
+        return base::Error{tr("a file of this form holds one game: name a folder for several, as in --output games/")};
+    ++games_;
+    if (out_ != nullptr) {
+        *out_ << text;
+        return written(*out_);
+    }
+    if (folder_.empty()) {
+        file_->out() << text;
+        return Done{};
+    }
+    const bool is_next = source_ == source;
+    if (!format_->holds_many) {
+        if (const auto done = write_pending(!is_next && number_ == 1); !done) return done;
+        number_ = is_next ? number_ + 1 : 1;
+        source_ = source;
+        pending_ = text;
+        return Done{};
+    }
+    if (!is_next) {
+        if (const auto done = end_file(); !done) return done;
+        if (const auto begun = begin_file(free_name(fs::path{source}.stem().string())); !begun) return begun;
+        source_ = source;
+    }
+    file_->out() << text;
+    return Done{};
+}
+
+Result<Done> GameOutput::finish() {
+    if (out_ != nullptr) {
+        out_->flush();
+        return written(*out_);
+    }
+    if (const auto done = write_pending(number_ == 1); !done) return done;
+    return end_file();
+}
+
+} // namespace modes

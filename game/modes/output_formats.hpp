@@ -1,0 +1,29 @@
+// What the subcommands that read files of games can write: the forms of records, our save, WTHOR bases, diagrams and
+// pages, as one table.
+#pragma once
+
+#include "engine/base/result.hpp"
+#include "game/play/stored_game.hpp"
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace modes {
+
+struct OutputFormat {
+    std::string id;         // "ggf"
+    std::string extension;  // ".ggf"
+    bool holds_many = true; // games in one file, one after another
+    std::string header;     // at the beginning of a file
+    // The whole text or the bytes of a game. Errors: what the form cannot hold. Empty: records::WthorWriter writes it.
+    std::function<base::Result<std::string>(const play::StoredGame& game)> write;
+    std::string limits; // what it cannot hold, for a person; may be empty
+};
+
+const std::vector<OutputFormat>& output_formats();
+const OutputFormat* output_format(std::string_view id);             // null: there is none
+const OutputFormat* output_format_of_file(const std::string& path); // by the extension
+
+} // namespace modes

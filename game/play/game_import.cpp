@@ -1,0 +1,169 @@
+#include "game/play/game_import.hpp"
+
+#include "engine/base/file_stamp.hpp"
+#include "engine/base/text.hpp"
+#include "game/database/recorded_game.hpp"
+#include "game/play/match_file.hpp"
+#include "game/play/stored_game.hpp"
+#include "game/records/game_formats.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace play {
+
+using base::tr;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+bool may_hold_games(const fs::path& path) {
+    const std::string extension = path.extension().string();
+    return records::format_of_file(extension) != nullptr || records::format_of_extension(extension) != nullptr;
+}
+
+std::string form_of(const fs::path& file) {
+    const std::string extension = file.extension().string();
+    if (extension == ".json") return std::string{save_id};
+    const records::GameFormat* const format = records::format_of_file(extension);
+    return format == nullptr ? "" : std::string{format->id};
+}
+
+// Takes games in and adds them batch by batch.
+class Importer {
+  public:
+    Importer(database::GameDatabase& to, const ImportOptions& options) : to_{to}, options_{options} {}
+
+    void read(const fs::path& file) {
+        progress_.file = file;
+        const auto problem = [&](const std::string& why) {
+            if (options_.on_problem) options_.on_problem(file.string() + ": " + why);
+        };
+        const StoredGameSink sink{.take =
+                                      [&](StoredGame&& game, const records::StreamPlace&) {
+                                          take(database::game_to_add(game.record));
+                                          return goes_on();
+                                      },
+                                  .refuse =
+                                      [&](const std::string& why, const records::StreamPlace& place) {
+                                          ++progress_.sum.refused;
+                                          problem(records::at_place(place, why));
+                                          return goes_on();
+                                      }};
+        const auto read = read_stored_game_file(file, form_of(file), sink);
+        if (!read && options_.on_problem) options_.on_problem(read.error().message);
+        ++progress_.files_done;
+        report();
+    }
+    void take(database::GameToAdd game) {
+        batch_.push_back(std::move(game));
+        if (batch_.size() >= options_.batch) add();
+    }
+    void add() {
+        if (batch_.empty() || failure_) return;
+        const auto added = to_.add(batch_);
+        batch_.clear();
+        if (added)
+            progress_.sum += *added;
+        else
+            failure_ = added.error();
+        report();
+    }
+    bool goes_on() const { return !failure_ && !options_.stop.stop_requested(); }
+    base::Result<database::Added> result() const {
+        if (failure_) return *failure_;
+        return progress_.sum;
+    }
+
+  private:
+    void report() const {
+        if (options_.on_progress) options_.on_progress(progress_);
+    }
+
+    database::GameDatabase& to_;
+    const ImportOptions& options_;
+    std::vector<database::GameToAdd> batch_;
+    ImportProgress progress_;
+    std::optional<base::Error> failure_;
+};
+
+// The files below the folder for which it holds, in order.
+base::Result<std::vector<fs::path>> files_below(const fs::path& folder, bool (*holds)(const fs::path&)) {
+    std::vector<fs::path> files;
+    std::error_code error;
+    for (auto entry = fs::recursive_directory_iterator{folder, error};
+         !error && entry != fs::recursive_directory_iterator{}; entry.increment(error)) {
+        std::error_code ignored; // a file that is gone again is none
+        if (entry->is_regular_file(ignored) && holds(entry->path())) files.push_back(entry->path());
+    }
+    if (error) return base::Error{folder.string() + ": " + error.message()};
+    std::ranges::sort(files);
+    return files;
+}
+
+} // namespace
+
+base::Result<database::Added> import_files(database::GameDatabase& to, const std::vector<fs::path>& files,
+                                           const ImportOptions& options) {
+    Importer importer{to, options};
+    for (const fs::path& file : files) {
+        if (!importer.goes_on()) break;
+        importer.read(file);
+    }
+    importer.add();
+    return importer.result();
+}
+
+base::Result<std::vector<fs::path>> game_files(const std::vector<fs::path>& paths) {
+    std::vector<fs::path> files;
+    for (const fs::path& path : paths) {
+        std::error_code error;
+        if (!fs::exists(path, error))
+            return base::Error{tr("expected a file or a folder, saw none at {}", path.string())};
+        if (!fs::is_directory(path, error)) {
+            files.push_back(path);
+            continue;
+        }
+        const auto inside = files_below(path, may_hold_games);
+        if (!inside) return inside.error();
+        files.insert(files.end(), inside->begin(), inside->end());
+    }
+    return files;
+}
+
+base::Result<database::Added> import_saves(database::GameDatabase& to, const fs::path& folder,
+                                           const ImportOptions& options) {
+    std::error_code code;
+    if (!fs::is_directory(folder, code)) return database::Added{}; // no game was ever saved
+    const auto files = files_below(folder, [](const fs::path& file) { return file.extension() == ".json"; });
+    if (!files) return files.error();
+    const auto known = to.paths(folder.string());
+    if (!known) return known.error();
+    std::set<std::string> gone;
+    for (const auto& [path, stamp] : *known)
+        gone.insert(path);
+    Importer importer{to, options};
+    for (const fs::path& file : *files) {
+        if (!importer.goes_on()) return importer.result();
+        gone.erase(file.string());
+        const auto stamp = base::file_stamp(file);
+        const auto stored = known->find(file.string());
+        const std::int64_t written = stamp ? stamp->modified_ns : 0;
+        if (stored != known->end() && stored->second == written) continue;
+        const auto match = load_match(file);
+        if (!match) continue;
+        database::GameToAdd game = database::game_to_add(stored_game(*match).record);
+        game.path = file.string();
+        game.stamp = written;
+        importer.take(std::move(game));
+    }
+    importer.add();
+    for (const std::string& path : gone) {
+        if (const auto forgotten = to.forget_path(path); !forgotten) return forgotten.error();
+    }
+    return importer.result();
+}
+
+} // namespace play

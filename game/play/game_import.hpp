@@ -1,0 +1,42 @@
+// Files of games put into the database: any form, our own saves too, in batches, each of which is kept or not as a
+// whole. What breaks off is simply done again: games that are there already are known. For the db command and the
+// window.
+#pragma once
+
+#include "game/database/game_database.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace play {
+
+struct ImportProgress {
+    std::size_t files_done = 0;
+    std::filesystem::path file; // at work
+    database::Added sum;
+};
+
+struct ImportOptions {
+    std::function<void(const ImportProgress&)> on_progress{}; // after each batch and each file
+    std::function<void(const std::string&)> on_problem{};     // a game or a file that cannot be used, in one sentence
+    std::stop_token stop{};                                   // ends it after the batch at work, which is kept
+    std::size_t batch = 10'000; // games that are kept or lost together, and that are in memory at once
+};
+
+// Errors: the database's. Files that cannot be read are problems.
+base::Result<database::Added> import_files(database::GameDatabase& to, const std::vector<std::filesystem::path>& files,
+                                           const ImportOptions& options);
+
+// The files themselves, and those in folders that bear the extension of a form; in order. Errors: what is not there.
+base::Result<std::vector<std::filesystem::path>> game_files(const std::vector<std::filesystem::path>& paths);
+
+// One's own saved games: each file is one game, replaced when it has changed and forgotten with the file. Those that
+// cannot be read are left out.
+base::Result<database::Added> import_saves(database::GameDatabase& to, const std::filesystem::path& folder,
+                                           const ImportOptions& options);
+
+} // namespace play

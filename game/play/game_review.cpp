@@ -1,0 +1,26 @@
+#include "game/play/game_review.hpp"
+
+#include <algorithm>
+
+namespace play {
+
+std::vector<rules::Game::NodeId> positions_to_review(const rules::Game& game, GameValues& values) {
+    std::vector<rules::Game::NodeId> nodes;
+    for (const rules::Game::NodeId node : game.line()) {
+        const rules::Position& there = game.node(node).position;
+        if (!values.note_result(game, node) && !there.is_over() && !there.must_pass()) nodes.push_back(node);
+    }
+    std::ranges::reverse(nodes);
+    return nodes;
+}
+
+std::optional<ai::Report> review_position(const rules::Game& game, rules::Game::NodeId node, GameValues& values,
+                                          const ai::Limits& limits, ai::Searcher& searcher, std::stop_token stop) {
+    const rules::Position& there = game.node(node).position;
+    ai::Report report = searcher.search(there, limits, stop, {});
+    if (stop.stop_requested()) return std::nullopt;
+    if (const auto value = value_of(report, there)) values.note(game, node, *value);
+    return report;
+}
+
+} // namespace play

@@ -1,0 +1,40 @@
+// A game of a file with what searches found of it, whatever form the file has: a record that may come from a save of
+// ours. Plain values, for the subcommands that convert and analyse files of games.
+#pragma once
+
+#include "game/play/command.hpp"
+#include "game/records/game_stream.hpp"
+
+#include <filesystem>
+#include <functional>
+#include <istream>
+#include <string>
+#include <string_view>
+
+namespace play {
+
+struct StoredGame {
+    records::GameRecord record;
+    GameValues values; // by the nodes of records::game_of(record)
+};
+
+// The line that is looked at, to its end.
+StoredGame stored_game(const MatchState& state);
+// A match between people that stands at the end of the game.
+MatchState match_of(const StoredGame& game);
+
+// Each answers whether to go on.
+struct StoredGameSink {
+    std::function<bool(StoredGame&& game, const records::StreamPlace& place)> take;
+    std::function<bool(const std::string& why, const records::StreamPlace& place)> refuse;
+};
+
+inline constexpr std::string_view save_id = "save"; // beside the ids of records::game_formats()
+
+// As records::read_games() and read_game_file(), and a save of ours as well. format: an id; empty where it has to be
+// found out. Precondition: a known one.
+base::Result<base::Done> read_stored_games(std::istream& in, std::string_view format, const StoredGameSink& sink);
+base::Result<base::Done> read_stored_game_file(const std::filesystem::path& path, std::string_view format,
+                                               const StoredGameSink& sink);
+
+} // namespace play

@@ -1,0 +1,114 @@
+// outflank-cli convert, as a person would use it.
+#include "tests/game/modes/run_program.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+namespace {
+
+using programs::cli;
+using programs::OutcomeApart;
+using programs::run_apart;
+
+const std::string games_folder = OUTFLANK_SOURCE_DIR "/tests/data/games/";
+
+std::string content(const std::filesystem::path& path) {
+    std::ifstream in{path, std::ios::binary};
+    return {std::istreambuf_iterator<char>{in}, {}};
+}
+
+std::size_t lines_of(const std::string& text) {
+    return static_cast<std::size_t>(std::ranges::count(text, '\n'));
+}
+
+} // namespace
+
+TEST_CASE("convert: games go from form to form and come back the same") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    const std::string moves = run_apart(cli + " convert " + games_folder + "WTH_1980.wtb --to moves").out;
+    CHECK(lines_of(moves) == 160);
+    std::string before = games_folder + "WTH_1980.wtb";
+    for (const char* name : {"a.ggf", "b.sgf", "c.pgn", "d.wtb", "e.txt"}) {
+        CAPTURE(name);
+        const OutcomeApart converted = run_apart(cli + " convert " + before + " --output " + path + name);
+        CHECK(converted.code == 0);
+        CHECK(converted.out.empty());
+        CHECK(converted.errors == "160 games converted\n");
+        before = path + name;
+    }
+    CHECK(content(path + "e.txt") == moves);
+    CHECK(std::filesystem::exists(path + "d.JOU"));
+    CHECK(run_apart(cli + " convert " + path + "d.wtb --to pgn").out.find("[White \"Mimura Takuya\"]")
+          != std::string::npos);
+    for (const auto& each : std::filesystem::directory_iterator{folder.path}) // nothing half-written is left
+        CHECK(each.path().extension() != ".new");
+}
+
+TEST_CASE("convert: standard input and output, and a form that is found out or named") {
+    const std::string ggf = "(;GM[Othello]PB[Ada]PW[Bob]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- "
+                            "-------- -------- -------- *]B[f5]W[d6];)";
+    CHECK(run_apart(cli + " convert - --to moves", ggf + "\n" + ggf).out == "f5d6\nf5d6\n");
+    CHECK(run_apart(cli + " convert - --to moves --from ggf --output -", ggf).out == "f5d6\n");
+    const OutcomeApart save = run_apart(cli + " convert - --to save", "f5d6c3");
+    CHECK(save.out.find("\"outflank-match\"") != std::string::npos);
+    CHECK(run_apart(cli + " convert - --to moves", save.out).out == "f5d6c3\n");
+}
+
+TEST_CASE("convert: a folder gets a file for each source, or for each game of several") {
+    const temporary::TemporaryFolder folder;
+    folder.write("in/one.txt", "f5d6c3\n");
+    folder.write("in/deep/two.txt", "f5d6\nf5f6\n");
+    folder.write("in/notes.md", "no games");
+    const std::string path = folder.path.string();
+    CHECK(run_apart(cli + " convert " + path + "/in --to sgf --output " + path + "/sgf/").errors
+          == "3 games converted\n");
+    CHECK(lines_of(content(path + "/sgf/two.sgf")) == 2);
+    CHECK(lines_of(content(path + "/sgf/one.sgf")) == 1);
+    CHECK(run_apart(cli + " convert " + path + "/in --to save --output " + path + "/saves/").code == 0);
+    for (const char* name : {"one.json", "two-0001.json", "two-0002.json"})
+        CHECK(std::filesystem::exists(path + "/saves/" + name));
+    CHECK(run_apart(cli + " convert " + path + "/saves --to moves").out == "f5d6c3\nf5d6\nf5f6\n");
+}
+
+TEST_CASE("convert: what is wrong is said in one line, and a file that was there stays") {
+    const temporary::TemporaryFolder folder;
+    folder.write("games.txt", "f5d6\nf5a1\nf5f6\n");
+    folder.write("there.sgf", "old");
+    const std::string path = folder.path.string() + "/";
+    const OutcomeApart broken = run_apart(cli + " convert " + path + "games.txt --to moves");
+    CHECK(broken.code == 1);
+    CHECK(broken.out == "f5d6\nf5f6\n");
+    CHECK(broken.errors.starts_with("outflank-cli: " + path + "games.txt, game 2, line 2: move 2 (\"a1\"):"));
+    CHECK(lines_of(broken.errors) == 1);
+
+    struct Row {
+        std::string arguments;
+        const char* said;
+    };
+    const Row rows[]{
+        {"", "expected --to and a form"},
+        {"--to sgf", "expected files to read"},
+        {"x.txt", "expected --to and a form"},
+        {path + "none.ggf --to sgf", "there is no file"},
+        {path + "games.txt --to xyz", "expected one of"},
+        {path + "games.txt --to save", "holds one game"},
+        {path + "games.txt --to wthor", "name the first one with --output"},
+        {path + " --to wthor --output " + path + "there.wtb", "needs"},
+        {path + "there.sgf --output " + path + "there.sgf", "no game to convert"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.arguments);
+        const OutcomeApart outcome = run_apart(cli + " convert " + row.arguments);
+        CHECK(outcome.code != 0);
+        CHECK(outcome.errors.find(row.said) != std::string::npos);
+    }
+    CHECK(content(path + "there.sgf") == "old");
+    CHECK_FALSE(std::filesystem::exists(path + "there.wtb"));
+    CHECK(run_apart(cli + " convert --formats").out.find("ggf") != std::string::npos);
+}

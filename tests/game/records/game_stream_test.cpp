@@ -1,0 +1,335 @@
+// Files of games: real ones of other programs (tests/data/games), and the same games through every form that is
+// written.
+#include "game/records/game_formats.hpp"
+#include "game/records/game_stream.hpp"
+#include "game/records/notation.hpp"
+#include "game/records/wthor.hpp"
+#include "tests/temporary_folder.hpp"
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+using records::GameFormat;
+using records::GameRecord;
+using rules::Color;
+using rules::Position;
+
+namespace {
+
+const std::string data_folder = OUTFLANK_SOURCE_DIR "/tests/data/games/";
+
+struct Refusal {
+    std::string why;
+    records::StreamPlace place;
+};
+struct Read {
+    std::vector<GameRecord> games;
+    std::vector<records::StreamPlace> places;
+    std::vector<Refusal> refused;
+    std::string problem; // empty: it was read to its end
+    std::string format;
+};
+
+records::GameSink into(Read& read) {
+    return {.take =
+                [&read](GameRecord&& game, const records::StreamPlace& place) {
+                    read.games.push_back(std::move(game));
+                    read.places.push_back(place);
+                    return true;
+                },
+            .refuse =
+                [&read](const std::string& why, const records::StreamPlace& place) {
+                    read.refused.push_back({why, place});
+                    return true;
+                }};
+}
+
+void note(Read& read, const base::Result<records::StreamTally>& tally) {
+    if (!tally) {
+        read.problem = tally.error().message;
+        return;
+    }
+    read.format = tally->format->id;
+    CHECK(tally->games == static_cast<std::int64_t>(read.games.size()));
+    CHECK(tally->refused == static_cast<std::int64_t>(read.refused.size()));
+}
+
+Read read_text(const std::string& text, const char* format = "") {
+    std::istringstream in{text};
+    Read read;
+    note(read, records::read_games(in, records::format_of_id(format), {}, into(read)));
+    return read;
+}
+
+Read read_path(const std::filesystem::path& path) {
+    Read read;
+    note(read, records::read_game_file(path, nullptr, {}, into(read)));
+    return read;
+}
+
+std::string moves_of_record(const GameRecord& record) {
+    std::string text;
+    for (const records::RecordedMove& each : record.moves)
+        text += records::to_text(each.move);
+    return text;
+}
+
+const std::string empty_board = "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]";
+
+std::string ggf_game(const std::string& moves) {
+    return "(;GM[Othello]PB[a]PW[b]TY[8]" + empty_board + moves + ";)";
+}
+
+} // namespace
+
+TEST_CASE("the games of the first WTHOR year have players, tournament, year and scores") {
+    const Read read = read_path(data_folder + "WTH_1977.wtb");
+    CHECK(read.format == "wthor");
+    REQUIRE(read.games.size() == 12); // as the header says
+    CHECK(read.refused.empty());
+    const GameRecord& first = read.games.front(); // as the federation's sheet describes it
+    CHECK(first.players == std::array<std::string, 2>{"Inoue Hiroshi", "Heiberg Thomas"});
+    CHECK(first.event == "World Championship");
+    CHECK(first.date == "1977");
+    REQUIRE(first.result);
+    CHECK(first.result->margin == 4);
+    CHECK(first.result->winner == Color::black);
+    CHECK(first.theoretical == records::TheoreticalScore{.black_discs = 41, .empties = 24});
+    CHECK(moves_of_record(first).ends_with("h7passa7a8a1passg1g2h2h1"));
+    for (const GameRecord& game : read.games) {
+        const auto on_board = records::margin_on_board(records::final_position(game));
+        REQUIRE(on_board);
+        CHECK(game.result->margin == *on_board);
+        CHECK_FALSE(game.players[0].empty());
+        CHECK_FALSE(game.players[1].empty());
+    }
+}
+
+TEST_CASE("games of every form that is written come back with all that the form can hold") {
+    const Read original = read_path(data_folder + "WTH_1980.wtb");
+    REQUIRE(original.games.size() == 160);
+    for (const GameFormat& format : records::game_formats()) {
+        if (format.write_record == nullptr) continue;
+        CAPTURE(format.id);
+        CHECK_FALSE(format.limits.empty());
+        std::string text;
+        for (const GameRecord& game : original.games)
+            text += format.write_record(game);
+        const Read again = read_text(text);
+        CHECK(again.problem.empty());
+        CHECK(again.refused.empty());
+        REQUIRE(again.games.size() == original.games.size());
+        const bool holds_end = format.id == "fen" || format.id == "obf";
+        for (std::size_t i = 0; i < again.games.size(); ++i) {
+            CAPTURE(i);
+            const GameRecord& before = original.games[i];
+            const GameRecord& after = again.games[i];
+            if (holds_end) {
+                CHECK(after.start.discs(Color::black) == records::final_position(before).discs(Color::black));
+                continue;
+            }
+            CHECK(moves_of_record(after) == moves_of_record(before));
+            if (format.id == "moves") continue;
+            CHECK(after.players == before.players);
+            CHECK(after.date == before.date);
+            CHECK(after.result == before.result);
+            CHECK(after.event + after.place == before.event);
+            // A second time nothing changes any more.
+            CHECK(format.write_record(after).find(format.write_record(before).substr(20, 40)) != std::string::npos);
+        }
+    }
+}
+
+TEST_CASE("a WTHOR base that is written is read back, with its files of names, and has the bytes of the real one") {
+    const Read original = read_path(data_folder + "WTH_1980.wtb");
+    const temporary::TemporaryFolder folder;
+    {
+        std::ofstream out{folder.path / "own.wtb", std::ios::binary};
+        records::WthorWriter writer{out};
+        for (const GameRecord& game : original.games)
+            REQUIRE(writer.add(game));
+        writer.finish(2026, 11, 23);
+        folder.write("own.JOU", writer.players_file(2026, 11, 23));
+        folder.write("own.TRN", writer.tournaments_file(2026, 11, 23));
+        folder.write("other.JOU", ""); // of another base
+    }
+    CHECK(read_path(folder.path / "own.wtb").games == original.games);
+    const auto bytes = [](const std::filesystem::path& path) {
+        std::ifstream in{path, std::ios::binary};
+        return std::string{std::istreambuf_iterator<char>{in}, {}};
+    };
+    const std::string real = bytes(data_folder + "WTH_1980.wtb");
+    const std::string own = bytes(folder.path / "own.wtb");
+    REQUIRE(own.size() == real.size());
+    CHECK(own.substr(4, 12).compare(0, 6, real.substr(4, 6)) == 0); // how many games
+    CHECK(own.substr(10, 2) == real.substr(10, 2));                 // the year
+    CHECK(own[14] == real[14]);                                     // the depth of the theoretical scores
+    for (std::size_t at = 16; at < real.size(); at += 68)           // all but the numbers of the names
+        CHECK(own.substr(at + 6, 62) == real.substr(at + 6, 62));
+}
+
+TEST_CASE("what WTHOR cannot hold is refused, and a first move elsewhere is turned to f5") {
+    std::ostringstream out;
+    records::WthorWriter writer{out};
+    const auto refuses = [&](const std::string& text) { return !writer.add(read_text(text).games.at(0)); };
+    CHECK(refuses("f5d6c3"));                                              // no result
+    CHECK(refuses("(;FF[4]GM[2]SZ[6]RE[B+4];B[c2])"));                     // 6x6
+    CHECK(refuses("(;FF[4]GM[2]SZ[8]RE[B+4]AB[a1][b2]AW[c3][d4]PL[B])"));  // another start
+    CHECK_FALSE(refuses("(;FF[4]GM[2]SZ[8]RE[B+4];B[d3];W[c5];B[f6])"));   // d3 stands for f5 by symmetry
+    CHECK_FALSE(refuses("(;FF[4]GM[2]SZ[8]RE[0]PB[\xE5\xB1\xB1];B[f5])")); // a name in other letters
+    writer.finish(2026, 1, 2);
+    const Read read = read_text(out.str());
+    REQUIRE(read.games.size() == 2);
+    CHECK(moves_of_record(read.games[0]).starts_with("f5"));
+    CHECK(read.games[0].result->margin == 4);
+    CHECK(read.games[1].result->margin == 0);
+}
+
+TEST_CASE("komi, clocks, match type, ratings, values and times of moves are kept in GGF") {
+    const Read read = read_path(data_folder + "komi.ggf");
+    REQUIRE(read.games.size() == 3);
+    const GameRecord& small = read.games[0];
+    CHECK(small.start.size().side() == 4);
+    CHECK(small.result->margin == -2);
+    CHECK(small.moves.at(10).move.is_pass());
+    CHECK(small.moves.at(0).seconds == 7.5);
+    const GameRecord& komi = read.games[1];
+    CHECK(komi.komi == -3.133);
+    CHECK(komi.result->margin == -22.87);
+    CHECK(komi.ratings == std::array<std::string, 2>{"1084.65", "1640.99"});
+    CHECK(komi.place == "GGS/os");
+    CHECK(komi.date == "940607137");
+    CHECK(komi.moves.at(0).value == 2.0);
+    CHECK(komi.moves.at(0).seconds == 27.23);
+    CHECK(komi.moves.at(1).value == 8.03);
+    CHECK_FALSE(komi.moves.at(1).seconds);
+    const std::vector<records::RecordTag> tags{
+        {"TI", "15:00//02:00"}, {"TY", "8kr20"}, {"KB", "B3/2.00/27.23"}, {"KW", "B3/-8.27"}};
+    CHECK(komi.tags == tags);
+    // The result of a game without komi is what the board says.
+    for (const std::size_t i : {std::size_t{0}, std::size_t{2}})
+        CHECK(read.games[i].result->margin == *records::margin_on_board(records::final_position(read.games[i])));
+    const GameFormat& ggf = *records::format_of_id("ggf");
+    for (const GameRecord& game : read.games) {
+        const Read again = read_text(ggf.write_record(game));
+        REQUIRE(again.games.size() == 1);
+        CHECK(again.games[0] == game);
+    }
+}
+
+TEST_CASE("games of Kitty replay to the margin that stands beside them") {
+    const Read read = read_path(data_folder + "kitty.txt");
+    CHECK(read.format == "kitty");
+    REQUIRE(read.games.size() == 12);
+    for (const GameRecord& game : read.games)
+        CHECK(game.result->margin == *records::margin_on_board(records::final_position(game)));
+    CHECK(read.games[0].players == std::array<std::string, 2>{"d16", "WZebra"});
+    CHECK(moves_of_record(read.games[0]).starts_with("f5d6c4"));
+}
+
+TEST_CASE("a broken game is named with its place and passed over") {
+    struct Row {
+        const char* what;
+        std::string text;
+        std::size_t games;
+        std::vector<std::pair<int, int>> refused; // number, line
+    };
+    const std::string good = ggf_game("B[f5]W[d6]");
+    const Row rows[]{
+        {"GGF, an illegal move", "1 " + good + "\n2 " + ggf_game("B[a1]") + good + "\n", 2, {{2, 2}}},
+        {"GGF, no end", good + "\n(;GM[Othello]PB[x" + "\n" + good, 2, {{2, 2}}},
+        {"GGF, an end in a comment", ggf_game("B[f5]CO[:;)]W[d6]") + good, 2, {}},
+        {"SGF, another game between",
+         "(;FF[4]GM[2];B[f5])(;GM[1];B[aa])\n(;FF[4]GM[2];B[f5](;W[d6])(;W[f6]))",
+         2,
+         {{2, 1}}},
+        {"PGN", "[Black \"a\"]\n\n1. f5 d6\n\n[Black \"b\"]\n\n1. f5 a1\n\n[Black \"c\"]\n\n1. f5 f6 *\n", 2, {{2, 5}}},
+        {"moves", "f5d6\nf5a1\n\n# a remark\nF5 F6 E6\n", 2, {{2, 2}}},
+        {"moves after a board",
+         "f5d6\n---------------------------OX------XO--------------------------- X; f5d6\nf5\n",
+         3,
+         {}},
+        {"positions",
+         "---------------------------OX------XO--------------------------- X; F5:+0;\n"
+         "---------------------------OX------XO---------------------------\n"
+         "---------------------------OX------XO--------------------------- X; a1:+0;\n"
+         "% a remark\nXXXX-OO--------- O % four\n",
+         2,
+         {{2, 2}, {3, 3}}},
+        {"FEN", "8/8/8/3pP3/3Pp3/8/8/8 b - - 0 1\n8/8/8/3pP3/3Pp3/8/8/9 b\n8/8/8/3pP3/3Pp3/8/8/8 w\n", 2, {{2, 2}}},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.what);
+        const Read read = read_text(row.text);
+        CHECK(read.problem.empty());
+        CHECK(read.games.size() == row.games);
+        REQUIRE(read.refused.size() == row.refused.size());
+        for (std::size_t i = 0; i < row.refused.size(); ++i) {
+            CAPTURE(read.refused[i].why);
+            CHECK(read.refused[i].place.number == row.refused[i].first);
+            CHECK(read.refused[i].place.line == row.refused[i].second);
+        }
+    }
+}
+
+TEST_CASE("what is no file of games is refused as a whole, in one sentence") {
+    CHECK(read_text("").problem == "there is no text");
+    CHECK(read_text("  \n").problem == "there is no text");
+    CHECK(read_text("hello").problem.find("hello") != std::string::npos);
+    std::ifstream in{data_folder + "WTH_1977.wtb", std::ios::binary};
+    const std::string whole{std::istreambuf_iterator<char>{in}, {}};
+    const Read cut = read_text(whole.substr(0, 300));
+    CHECK(cut.problem == "expected 12 games of 68 bytes after the header, saw the end of the file in game 5");
+    CHECK(cut.games.size() == 4);
+    CHECK(read_text(whole + "x").problem == "expected 12 games, saw bytes behind them");
+    std::string broken = whole;
+    broken[16 + 68 + 8] = 11; // a1 as the first move of the second game
+    const Read passed_over = read_text(broken);
+    CHECK(passed_over.games.size() == 11);
+    REQUIRE(passed_over.refused.size() == 1);
+    CHECK(passed_over.refused[0].why == "expected a legal move as number 1, saw the byte 11");
+    CHECK(read_path("/nonexistent.ggf").problem == "/nonexistent.ggf: cannot be opened");
+}
+
+TEST_CASE("a game over several lines, a game a line, and moves with comments behind a tab are told apart") {
+    CHECK(read_text("1. f5 d6\n2. c3 d3\n3. c4 f4\n").games.size() == 1);
+    CHECK(read_text("f5d6c3\nf5f6\n").games.size() == 2);
+    const Read named = read_text("f5d6c3d3c4\tTiger\nf5f6\tDiagonal\n");
+    REQUIRE(named.games.size() == 2);
+    CHECK(named.games[0].annotations.at(5).text == "Tiger");
+    const Read log = read_text("+f5-d6+c3: -04 10\n+f5-f6: +02 10\n");
+    REQUIRE(log.games.size() == 2);
+    CHECK(log.games[0].result->margin == -4);
+    // Drawn boards, a blank line between them.
+    const std::string drawn = "  A B C D\n1 - - - -\n2 - O X -\n3 - X O -\n4 - - - -\n";
+    const Read boards = read_text(drawn + "X to move\n\n" + drawn + "O to move\n");
+    REQUIRE(boards.games.size() == 2);
+    CHECK(boards.games[1].start.to_move() == Color::white);
+    CHECK(boards.places[1].line == 8);
+}
+
+TEST_CASE("a line and a game of any length are read in bounded memory, and too long ones are refused") {
+    const std::string long_line(records::max_game_bytes + 10, 'x');
+    const Read moves = read_text("f5d6\n" + long_line + "\nf5f6\n");
+    CHECK(moves.games.size() == 2);
+    REQUIRE(moves.refused.size() == 1);
+    CHECK(moves.refused[0].place.line == 2);
+    const Read ggf = read_text(ggf_game("B[f5]") + ggf_game("CO[" + long_line + "]") + ggf_game("B[f5]"));
+    CHECK(ggf.games.size() == 2);
+    CHECK(ggf.refused.size() == 1);
+}
+
+TEST_CASE("whoever takes games may stop at any of them") {
+    std::istringstream in{"f5d6\nf5f6\nf5f4\n"};
+    int count = 0;
+    const auto tally =
+        records::read_games(in, nullptr, {},
+                            {.take = [&](GameRecord&&, const records::StreamPlace&) { return ++count < 2; },
+                             .refuse = [](const std::string&, const records::StreamPlace&) { return true; }});
+    REQUIRE(tally);
+    CHECK(tally->games == 2);
+}
