@@ -149,22 +149,23 @@ base::Result<int> DbMode::import(std::ostream& out, std::ostream& progress) cons
     const auto begun = std::chrono::steady_clock::now();
     auto last = begun;
     int problems = 0;
-    const auto added =
-        play::import_files(*games, *files,
-                           {.on_progress =
-                                [&](const play::ImportProgress& done) {
-                                    const auto now = std::chrono::steady_clock::now();
-                                    if (now - last < std::chrono::seconds{1}) return;
-                                    last = now;
-                                    progress << tr("{} of {} files, {} games added, {} known", done.files_done,
-                                                   files->size(), done.sum.added, done.sum.known)
-                                             << '\n';
-                                },
-                            .on_problem =
-                                [&](const std::string& problem) {
-                                    ++problems;
-                                    progress << problem << '\n';
-                                }});
+    const play::ImportOptions options{.on_progress =
+                                          [&](const play::ImportProgress& done) {
+                                              const auto now = std::chrono::steady_clock::now();
+                                              if (now - last < std::chrono::seconds{1}) return;
+                                              last = now;
+                                              progress
+                                                  << tr("{} of {} files, {} games added, {} known", done.files_done,
+                                                        files->size(), done.sum.added, done.sum.known)
+                                                  << '\n';
+                                          },
+                                      .on_problem =
+                                          [&](const std::string& problem) {
+                                              ++problems;
+                                              progress << problem << '\n';
+                                          }};
+    const auto added = files_.empty() ? play::import_saves(*games, base::data_folder() / "games", options)
+                                      : play::import_files(*games, *files, options);
     if (!added) return added.error();
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
     out << tr("{} games added, {} were there already, {} refused, in {:.1f} s", added->added, added->known,

@@ -229,6 +229,19 @@ struct Club::Wishes {
         games.install(session, play::MatchState{.settings = settings, .game = bookmark.game}, now);
     }
 
+    void operator()(const ToggleFrequencies&) const {
+        bool& is_on = session.preferences.shown.frequencies;
+        is_on = !is_on;
+    }
+    void operator()(const OpenBaseGame& wanted) const { club.opened_base(session).fetch(wanted.id); }
+    void operator()(const ImportGames& wanted) const {
+        const auto path = records::trimmed(wanted.path);
+        if (!path.empty()) club.opened_base(session).import({fs::path{path}});
+    }
+    void operator()(const StopImport&) const {
+        if (club.base_) club.base_->stop_import();
+    }
+
     void operator()(const DropBookmark& wanted) const {
         if (wanted.bookmark >= club.bookmarks_.size()) return;
         club.bookmarks_.erase(club.bookmarks_.begin() + static_cast<std::ptrdiff_t>(wanted.bookmark));
@@ -320,8 +333,9 @@ bool Club::follow_statistics(Session& session, Time now) {
     return true;
 }
 
-bool Club::follow(Session& session, Time now) {
+bool Club::follow(Session& session, SavedGames& games, Time now) {
     bool has_changed = follow_run(session, now);
+    has_changed = follow_base(session, games, now) || has_changed;
     has_changed = follow_statistics(session, now) || has_changed;
     count_run(session);
     if (std::holds_alternative<ClubDialog>(session.state.dialog)) date_ = clock_();

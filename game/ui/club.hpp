@@ -5,6 +5,7 @@
 #include "engine/base/background_writer.hpp"
 #include "game/play/bookmarks.hpp"
 #include "game/play/drill_box.hpp"
+#include "game/play/game_base.hpp"
 #include "game/play/game_shelf.hpp"
 #include "game/play/game_statistics.hpp"
 #include "game/play/saved_reviews.hpp"
@@ -25,7 +26,7 @@ class Club {
 
     void carry_out(const ClubWish& wish, Session& session, SavedGames& games, Time now);
     // To be called in each tick. True when what is seen has changed.
-    bool follow(Session& session, Time now);
+    bool follow(Session& session, SavedGames& games, Time now);
     std::optional<Time> wake(const Session& session, Time now) const;
 
     const play::DrillBox& box() const { return box_; }
@@ -42,6 +43,11 @@ class Club {
     // The review of saved games that runs, or the last one; null before the first.
     const play::SavedReviews::Progress* reviews() const { return reviews_ ? &reviews_->progress() : nullptr; }
 
+    // Games of the database; null before they were first asked for.
+    const play::GameBase* base() const { return base_.get(); }
+    // What they went on with from the position; null where that is not asked for, or not known yet.
+    const database::PositionGames* played_from(const rules::Position& position) const;
+
   private:
     struct Wishes; // one function for each
 
@@ -52,6 +58,8 @@ class Club {
     void count_run(Session& session);
     bool follow_statistics(Session& session, Time now);
     void review_saved_games(const Session& session);
+    play::GameBase& opened_base(const Session& session);
+    bool follow_base(Session& session, SavedGames& games, Time now);
 
     bool keeps_files_;
     std::function<std::chrono::sys_seconds()> clock_;
@@ -66,6 +74,9 @@ class Club {
     std::string person_;
     play::Statistics statistics_;
     std::unique_ptr<play::SavedReviews> reviews_;
+    std::unique_ptr<play::GameBase> base_;
+    std::optional<play::GameBase::Question> asked_; // last
+    std::uint64_t base_revision_ = 0;               // when it was asked
     std::unique_ptr<base::BackgroundWriter> box_file_, bookmarks_file_; // none: nothing is written
 };
 

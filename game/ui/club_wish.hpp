@@ -5,12 +5,13 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <variant>
 
 namespace ui {
 
-enum class ClubPage : unsigned char { openings, statistics, bookmarks };
+enum class ClubPage : unsigned char { openings, statistics, bookmarks, games };
 
 struct OpenClub {
     ClubPage page;
@@ -57,8 +58,18 @@ struct NoteBookmark {
     std::string note;
 };
 
+// --- Games of others ---
+struct ToggleFrequencies {}; // what they went on with, on the squares
+struct OpenBaseGame { // of the database
+    std::int64_t id = 0;
+};
+struct ImportGames { // the files at that path
+    std::string path;
+};
+struct StopImport {};
+
 using ClubWish = std::variant<OpenClub, PractiseDue, PractiseCard, PractiseLine, PractiseThisGame, DropCard, GuessGame,
                               RunAgain, RunNext, ShowMove, EndRun, ReviewSavedGames, StopReviewingSavedGames,
-                              AddBookmark, VisitBookmark, DropBookmark, NoteBookmark>;
+                              AddBookmark, VisitBookmark, DropBookmark, NoteBookmark, ToggleFrequencies, OpenBaseGame, ImportGames, StopImport>;
 
 } // namespace ui

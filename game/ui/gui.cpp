@@ -246,7 +246,7 @@ bool Gui::follow(const engine::Input& input, Time now) {
     has_changed |= follow_match(now);
     has_changed |= state.free_marks.follow(match().position());
     has_changed |= follow_comment(session_, now);
-    has_changed |= club_->follow(session_, now);
+    has_changed |= club_->follow(session_, games_, now);
     has_changed |= analysis_.follow(session_, now);
     watch_for_the_end(state.result, match());
     sounds_.follow_end(match(), now); // a flag falls in the tick of the desk

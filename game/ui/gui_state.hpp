@@ -58,6 +58,16 @@ struct LibraryDialog {
 };
 // Which lines the page of the openings lists.
 enum class LineSource : unsigned char { practised, named, book };
+// What games of the database are looked for, as it is typed.
+struct GamesForm {
+    std::array<char, 64> player{}, against{}, event{}, opening{};
+    std::array<char, 8> first_year{}, last_year{};
+    int outcome = 0;                // 0: any; then won, drawn, lost
+    bool is_through_board = false;  // only games through the position on the board
+    std::array<char, 512> path{};   // to import from
+    bool is_importing = false;      // the field for it is there
+    bool takes_focus = false;       // that field, in the next frame
+};
 struct ClubDialog {
     ClubPage page = ClubPage::openings;
     LineSource source = LineSource::practised;
@@ -67,6 +77,7 @@ struct ClubDialog {
     std::array<char, 256> note{};      // of it
     bool takes_focus = false;          // the note, in the next frame
     std::optional<std::string> player; // whose statistics; none: who has most games
+    GamesForm games;
 };
 using Dialog = std::variant<std::monostate, ConfirmDialog, SaveDialog, LibraryDialog, EngineDialog, Page, ClubDialog>;
 

@@ -157,6 +157,7 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
     fields.truth("legal_moves", preferences.shown.legal_moves);
     fields.truth("hints", preferences.shown.hints);
     fields.truth("hints_in_words", preferences.shown.hints_in_words);
+    fields.truth("frequencies", preferences.shown.frequencies);
     fields.truth("best_line", preferences.shown.best_line);
     fields.truth("evaluation_bar", preferences.shown.bar);
     fields.truth("evaluation_graph", preferences.shown.graph);

@@ -24,6 +24,7 @@ struct ShownOnBoard {
     bool hints = false;                        // values on the legal squares
     bool hints_in_words = false;               // a sentence instead of them
     std::array<bool, 2> hints_for{true, true}; // and to whom, by colour
+    bool frequencies = false;                  // what games of the database went on with, on the legal squares
     bool best_line = false;                    // of the analysis, as ghost discs
     bool bar = true;                           // the value of the position beside the board
     bool graph = true;                         // and over the game

@@ -34,6 +34,11 @@ bool has_hints_in_words(const Preferences& preferences, const GuiState& state) {
     return preferences.shown.hints && preferences.shown.hints_in_words && !state.trainer.is_on && !state.run;
 }
 
+bool has_frequencies(const Preferences& preferences, const GuiState& state) {
+    return preferences.shown.frequencies && state.is_playing() && !state.trainer.is_on && !state.run
+           && !state.games.hides_values();
+}
+
 ShownValues shown_values(const Preferences& preferences, const GuiState& state, const play::Match& match) {
     if (state.games.hides_values()) return {};
     const bool has_squares =

@@ -18,6 +18,9 @@ struct ShownValues {
 
 ShownValues shown_values(const Preferences& preferences, const GuiState& state, const play::Match& match);
 
+// What games of the database went on with may stand on the squares now.
+bool has_frequencies(const Preferences& preferences, const GuiState& state);
+
 // The hints are sentences in a note, and no numbers. The trainer has its own words, and peeking shows the numbers.
 bool has_hints_in_words(const Preferences& preferences, const GuiState& state);
 

@@ -74,6 +74,7 @@ void evaluation_graph(Panel& panel);
 void step_buttons(Panel& panel); // to the first, previous, next and last position of the line
 void review_card(Panel& panel);  // where the move list is; where that is small, over the board
 void hints(const Panel& panel, ImDrawList* list, const BoardHints& hints); // values on the squares
+void frequencies(const Panel& panel, ImDrawList* list); // what games of the database went on with, on the squares
 // The other moves that were tried where `shown` was played, with what followed them: indented below its row, in lines
 // of the same height.
 void branches(Panel& panel, rules::Game::NodeId shown, float left, float width, float row);

@@ -1,0 +1,118 @@
+// The club player's page of other people's games: what is asked of the database, and what becomes of its answers.
+#include "game/ui/club.hpp"
+
+#include "engine/app.hpp"
+#include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
+#include "game/records/raw_text.hpp"
+#include "game/ui/shown_values.hpp"
+
+#include <charconv>
+#include <string_view>
+
+namespace ui {
+
+using base::tr;
+
+namespace {
+
+template <std::size_t size> std::string typed(const std::array<char, size>& field) {
+    return std::string{records::trimmed(std::string_view{field.data()})};
+}
+
+template <std::size_t size> std::optional<int> typed_year(const std::array<char, size>& field) {
+    const auto year = records::whole_number(typed(field));
+    return year && *year >= 1000 ? std::optional<int>{*year} : std::nullopt; // until all digits are there
+}
+
+database::GameFilter filter_of(const GamesForm& form) {
+    database::GameFilter filter{.player = typed(form.player),
+                                .opponent = typed(form.against),
+                                .event = typed(form.event),
+                                .opening = typed(form.opening),
+                                .first_year = typed_year(form.first_year),
+                                .last_year = typed_year(form.last_year)};
+    if (form.outcome > 0) filter.outcome = static_cast<database::Outcome>(form.outcome - 1);
+    return filter;
+}
+
+// What is to be asked now; none: nothing of it is shown.
+std::optional<play::GameBase::Question> question_of(const Session& session) {
+    const rules::Position& shown = session.match().position();
+    const bool is_eight = shown.size() == rules::BoardSize{8};
+    const auto* dialog = std::get_if<ClubDialog>(&session.state.dialog);
+    if (dialog != nullptr && dialog->page == ClubPage::games) {
+        play::GameBase::Question question{.filter = filter_of(dialog->games)};
+        if (dialog->games.is_through_board && is_eight) question.position = shown;
+        return question;
+    }
+    if (!is_eight || !has_frequencies(session.preferences, session.state)) return std::nullopt;
+    return play::GameBase::Question{.filter = {}, .position = shown, .lists_games = false};
+}
+
+} // namespace
+
+play::GameBase& Club::opened_base(const Session& session) {
+    if (!base_) {
+        // Without files of one's own it is one in memory, which only this page knows.
+        const auto file = keeps_files_ ? base::data_folder() / "games.db" : std::filesystem::path{};
+        base_ = std::make_unique<play::GameBase>(file, session.games_folder.root(), engine::wake_up);
+        if (keeps_files_) base_->import({}); // one's own games
+    }
+    return *base_;
+}
+
+const database::PositionGames* Club::played_from(const rules::Position& position) const {
+    if (!base_ || !base_->answer() || !base_->answer()->at) return nullptr;
+    const auto& question = base_->answer()->question;
+    return question.position == position && question.filter.is_empty() ? &*base_->answer()->at : nullptr;
+}
+
+bool Club::follow_base(Session& session, SavedGames& games, Time now) {
+    const auto wanted = question_of(session);
+    if (wanted) opened_base(session);
+    if (!base_) return false;
+    const bool was_importing = base_->import_state().is_running;
+    const bool has_changed = base_->take_news();
+    if (wanted && (wanted != asked_ || base_revision_ != base_->revision())) {
+        asked_ = wanted;
+        base_revision_ = base_->revision();
+        base_->ask(*wanted);
+    }
+    if (was_importing && !base_->import_state().is_running) {
+        for (const std::string& problem : base_->import_state().problems)
+            session.say(problem, now);
+    }
+    if (const auto game = base_->take_game()) {
+        if (!*game) {
+            session.say(game->error().message, now);
+            return true;
+        }
+        rules::Game opened{(*game)->start};
+        for (const rules::Move& move : (*game)->moves) {
+            if (opened.play(move)) break;
+        }
+        play::MatchSettings settings;
+        settings.rules.notation = session.present_settings().rules.notation;
+        settings.size = opened.position().size();
+        settings.participants = {play::Participant{(*game)->row.black, play::Human{}},
+                                 play::Participant{(*game)->row.white, play::Human{}}};
+        // Where the search was for a position, the game is opened there.
+        if (asked_ && asked_->position) {
+            for (const rules::Game::NodeId node : opened.line()) {
+                if (opened.node(node).position.occupied().size() == asked_->position->occupied().size()) {
+                    opened.go_to(node);
+                    break;
+                }
+            }
+        } else {
+            opened.go_to(rules::Game::root);
+        }
+        session.close_dialog();
+        games.install(session, play::MatchState{.settings = settings, .game = opened}, now);
+        return true;
+    }
+    return has_changed;
+}
+
+} // namespace ui

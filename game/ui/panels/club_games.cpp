@@ -1,0 +1,326 @@
+// The page of other people's games: a database that is searched by player, event, opening, year and result, or by the
+// position on the board, with what was played there.
+#include "game/play/desk.hpp"
+#include "game/ui/panels/club_parts.hpp"
+#include "game/ui/panels/library_parts.hpp"
+#include "game/ui/panels/move_text.hpp"
+#include "game/ui/panels/widgets.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace ui::panels {
+
+namespace {
+
+constexpr float game_row_height = 44; // at scale 1
+constexpr float side_column_width = 300;
+
+using database::GameRow;
+using database::Results;
+
+std::string count_in_words(std::int64_t games) {
+    return tr_n(games, "{} game", "{} games", std::to_string(games));
+}
+
+// "62 %"
+std::string share_text(std::int64_t part, std::int64_t whole) {
+    return whole == 0 ? "\xE2\x80\x93" : tr("{:.0f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
+}
+
+// "34–30", empty squares counted for the winner.
+std::string score_of_row(const GameRow& row) {
+    if (!row.difference) return "\xE2\x80\x93";
+    const int black = (row.side * row.side + *row.difference) / 2;
+    return std::to_string(black) + "\xE2\x80\x93" + std::to_string(row.side * row.side - black);
+}
+
+// Fields of one height beside each other; each may be typed in.
+struct Field {
+    const char* id;
+    const char* hint;
+    char* text;
+    std::size_t bytes;
+    float share; // of the width
+};
+
+void fields(Panel& panel, std::span<const Field> all, float width, float height) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float space = panel.scaled(8);
+    const float room = width - space * static_cast<float>(all.size() - 1);
+    float x = corner.x;
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(10), (height - ImGui::GetFontSize()) / 2});
+    for (const Field& field : all) {
+        ImGui::SetCursorScreenPos({x, corner.y});
+        ImGui::SetNextItemWidth(room * field.share);
+        ImGui::InputTextWithHint(field.id, field.hint, field.text, field.bytes);
+        panel.state.written += field.text;
+        x += room * field.share + space;
+    }
+    ImGui::PopStyleVar();
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(8)});
+}
+
+void search_fields(Panel& panel, GamesForm& form, float width) {
+    const float height = panel.scaled(38);
+    const std::array<Field, 2> people{{{"##player", tr("Player"), form.player.data(), form.player.size(), .5f},
+                                       {"##against", tr("Against"), form.against.data(), form.against.size(), .5f}}};
+    const std::array<Field, 4> others{
+        {{"##event", tr("Event"), form.event.data(), form.event.size(), .33f},
+         {"##opening", tr("Opening"), form.opening.data(), form.opening.size(), .33f},
+         {"##first", tr("From year"), form.first_year.data(), form.first_year.size(), .17f},
+         {"##last", tr("To year"), form.last_year.data(), form.last_year.size(), .17f}}};
+    if (width >= panel.scaled(700)) {
+        std::array<Field, 6> row{people[0], people[1], others[0], others[1], others[2], others[3]};
+        const std::array<float, 6> shares{.22f, .22f, .18f, .16f, .11f, .11f};
+        for (std::size_t i = 0; i < row.size(); ++i)
+            row[i].share = shares[i];
+        fields(panel, row, width, height);
+    } else {
+        fields(panel, people, width, height);
+        fields(panel, others, width, height);
+    }
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const bool is_narrow = width < panel.scaled(560);
+    const float half = is_narrow ? width : (width - panel.scaled(8)) / 2;
+    const std::array<std::string, 4> outcomes{base::tr_in("games", "All"), base::tr_in("games", "Won"),
+                                              base::tr_in("games", "Drawn"), base::tr_in("games", "Lost")};
+    if (const int chosen = widgets::segments(panel, "outcome", outcomes, form.outcome, half, height); chosen >= 0)
+        form.outcome = chosen;
+    const std::array<std::string, 2> where{tr("Any position"), tr("Position on the board")};
+    ImGui::SetCursorScreenPos(is_narrow ? ImVec2{corner.x, corner.y + height + panel.scaled(8)}
+                                        : ImVec2{corner.x + half + panel.scaled(8), corner.y});
+    if (const int chosen = widgets::segments(panel, "where", where, form.is_through_board ? 1 : 0, half, height);
+        chosen >= 0)
+        form.is_through_board = chosen == 1;
+    ImGui::SetCursorScreenPos({corner.x, corner.y + (is_narrow ? 2 * height + panel.scaled(18) : height + panel.scaled(10))});
+}
+
+std::string name_or_unknown(const std::string& name) {
+    return name.empty() ? tr("unknown") : name;
+}
+
+// Players and result above, year, event and opening below.
+void game_row(Panel& panel, const GameRow& row, float width) {
+    const float height = panel.scaled(game_row_height), pad = panel.scaled(10);
+    ImGui::PushID(static_cast<int>(row.id));
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    if (club_row(panel, "game", width, height)) panel.ask(AskClub{OpenBaseGame{row.id}});
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const std::string players = name_or_unknown(row.black) + " \xE2\x80\x93 " + name_or_unknown(row.white);
+    std::string facts = row.year == 0 ? "" : std::to_string(row.year);
+    for (const std::string& fact : {row.event, row.opening}) {
+        if (!fact.empty()) facts += (facts.empty() ? "" : "  \xC2\xB7  ") + fact;
+    }
+    panel.state.written += players + facts;
+    const float score = panel.scaled(60);
+    fitted_text(list, panel.fonts.medium, panel.scaled(15), {corner.x + pad, corner.y + height * .3f},
+                to_u32(panel.theme.text), players, width - 2 * pad - score);
+    fitted_text(list, panel.fonts.body, panel.scaled(13), {corner.x + pad, corner.y + height * .72f},
+                to_u32(panel.theme.text_quiet), facts, width - 2 * pad);
+    widgets::text(list, panel.fonts.medium, panel.scaled(15), {corner.x + width - pad, corner.y + height * .3f},
+                  to_u32(panel.theme.accent_text), score_of_row(row), widgets::Align::right);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height});
+    ImGui::PopID();
+}
+
+void game_list(Panel& panel, const std::vector<GameRow>& rows, const engine::Rect& place) {
+    ImGui::SetCursorScreenPos({place.x, place.y});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    ImGui::BeginChild("games", {place.width, place.height});
+    const float room = ImGui::GetContentRegionAvail().x;
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(rows.size()), panel.scaled(game_row_height));
+    while (clipper.Step())
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
+            game_row(panel, rows[static_cast<std::size_t>(i)], room);
+    ImGui::EndChild();
+    ImGui::PopStyleVar(2);
+}
+
+// A line with up to three figures at its right.
+void figures_line(Panel& panel, engine::Point at, float width, const std::string& name,
+                  const std::array<std::string, 3>& values, bool is_heading) {
+    panel.state.written += is_heading ? "" : name;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float size = panel.scaled(is_heading ? 12 : 14), column = panel.scaled(58);
+    const ImU32 quiet = to_u32(panel.theme.text_quiet);
+    fitted_text(list, is_heading ? panel.fonts.body : panel.fonts.medium, size, at,
+                is_heading ? quiet : to_u32(panel.theme.text), name, width - 3 * column);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        widgets::text(list, panel.fonts.body, size, {at.x + width - column * static_cast<float>(2 - i), at.y},
+                      is_heading ? quiet : to_u32(i == 2 ? panel.theme.accent_text : panel.theme.text_second), values[i],
+                      widgets::Align::right);
+}
+
+// The value of the move, as far as the analysis of this position knows it.
+std::string engine_value(const Panel& panel, rules::Move move) {
+    const ai::Report* const report = panel.shown.on_squares ? panel.desk.analysis() : nullptr;
+    if (report == nullptr) return "";
+    const auto found = std::ranges::find(report->moves, move, &ai::RootMove::move);
+    return found == report->moves.end() || found->depth == 0 ? "" : widgets::score_text(found->score);
+}
+
+// What was played from the position: how often, with which success for the side to move, and what the search says.
+void moves_played(Panel& panel, const database::PositionGames& played, const rules::Position& position,
+                  const engine::Rect& place) {
+    const float row = panel.scaled(26);
+    figures_line(panel, {place.x, place.y + row / 2}, place.width, tr("Played here"),
+                 {base::tr_in("table", "share"), base::tr_in("table", "points"), base::tr_in("table", "value")}, true);
+    const bool is_black = position.to_move() == rules::Color::black;
+    float y = place.y + row;
+    for (const database::MoveFrequency& move : played.moves) {
+        if (y + row > place.y + place.height) break;
+        const Results& results = move.results;
+        const std::int64_t wins = is_black ? results.black_wins : results.white_wins;
+        figures_line(panel, {place.x, y + row / 2}, place.width,
+                     written_move(move.move, panel.match.settings().rules.notation, position.size(), position.to_move()),
+                     {share_text(results.games(), played.results.games()),
+                      share_text(2 * wins + results.draws, 2 * (results.games() - results.unknown)),
+                      engine_value(panel, move.move)},
+                     false);
+        y += row;
+    }
+}
+
+void player_page(Panel& panel, const database::PlayerPage& page, const engine::Rect& place) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float row = panel.scaled(26);
+    panel.state.written += page.name;
+    fitted_text(list, panel.fonts.strong, panel.scaled(18), {place.x, place.y + row / 2}, to_u32(panel.theme.text),
+                page.name, place.width);
+    std::string years = count_in_words(page.as_black.games() + page.as_white.games());
+    if (page.first_year > 0)
+        years += "  \xC2\xB7  " + std::to_string(page.first_year) + "\xE2\x80\x93" + std::to_string(page.last_year);
+    fitted_text(list, panel.fonts.body, panel.scaled(14), {place.x, place.y + row * 1.4f},
+                to_u32(panel.theme.text_second), years, place.width);
+    float y = place.y + row * 2.2f;
+    const float end = place.y + place.height;
+    const auto line = [&](const std::string& name, const database::PlayerCount& count) {
+        if (y + row > end) return;
+        figures_line(panel, {place.x, y + row / 2}, place.width, name,
+                     {std::to_string(count.games()),
+                      std::to_string(count.wins) + "\xE2\x80\x93" + std::to_string(count.draws) + "\xE2\x80\x93"
+                          + std::to_string(count.losses),
+                      share_text(2 * count.wins + count.draws, 2 * count.games())},
+                     false);
+        y += row;
+    };
+    const auto heading = [&](const char* name) {
+        if (y + 2 * row > end) return;
+        figures_line(panel, {place.x, y + row / 2}, place.width, name,
+                     {base::tr_in("table", "games"),
+                      base::tr_in("table", "W\xE2\x80\x93"
+                                           "D\xE2\x80\x93"
+                                           "L"),
+                      base::tr_in("table", "points")},
+                     true);
+        y += row;
+    };
+    heading(tr("Colour"));
+    const auto& names = panel.match.settings().rules.color_names;
+    line(base::tr_data(names[0]), page.as_black);
+    line(base::tr_data(names[1]), page.as_white);
+    heading(tr("Opponents"));
+    for (std::size_t i = 0; i < page.opponents.size() && i < 6; ++i)
+        line(page.opponents[i].name, page.opponents[i]);
+    heading(tr("Openings"));
+    for (std::size_t i = 0; i < page.openings.size() && i < 6; ++i)
+        line(page.openings[i].name, page.openings[i]);
+}
+
+// The whole database in a few figures.
+void totals_page(const Panel& panel, const database::Totals& totals, const engine::Rect& place) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float row = panel.scaled(26);
+    std::vector<std::string> lines{count_in_words(totals.results.games())};
+    if (totals.players > 0)
+        lines.push_back(tr_n(totals.players, "{} player", "{} players", std::to_string(totals.players)));
+    if (totals.events > 0) lines.push_back(tr_n(totals.events, "{} event", "{} events", std::to_string(totals.events)));
+    if (totals.first_year > 0)
+        lines.push_back(std::to_string(totals.first_year) + "\xE2\x80\x93" + std::to_string(totals.last_year));
+    float y = place.y + row / 2;
+    for (const std::string& line : lines) {
+        fitted_text(list, panel.fonts.body, panel.scaled(15), {place.x, y}, to_u32(panel.theme.text_second), line,
+                    place.width);
+        y += row;
+    }
+}
+
+// How an import goes, or the button that asks for one and the field for its path.
+void import_row(Panel& panel, const play::GameBase& games, GamesForm& form, float width, float height) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float button = std::min(panel.scaled(200), width * .4f), space = panel.scaled(12);
+    const auto& import = games.import_state();
+    const auto text = [&](const std::string& shown) {
+        fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14), {corner.x, corner.y + height / 2},
+                    to_u32(panel.theme.text_second), shown, width - button - space);
+    };
+    if (import.is_running) {
+        text(tr("{} games added, {} were there already", import.sum.added, import.sum.known)
+             + (import.file.empty() ? "" : "  \xC2\xB7  " + import.file.filename().string()));
+        ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
+        if (ImGui::Button(widgets::with_id(base::tr_in("review", "Stop"), "##import").c_str(), {button, height}))
+            panel.ask(AskClub{StopImport{}});
+        return;
+    }
+    if (!form.is_importing) {
+        text(games.answer() ? tr("{} found", count_in_words(games.answer()->count)) : tr("Reading..."));
+        ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
+        if (ImGui::Button(widgets::with_id(tr("Import games..."), "##import").c_str(), {button, height})) {
+            form.is_importing = true;
+            form.takes_focus = true;
+        }
+        return;
+    }
+    ImGui::SetNextItemWidth(width - button - space);
+    if (form.takes_focus) ImGui::SetKeyboardFocusHere();
+    form.takes_focus = false;
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(10), (height - ImGui::GetFontSize()) / 2});
+    const bool is_entered = ImGui::InputTextWithHint("##path", tr("File or folder: WTHOR, GGF, SGF, PGN, transcripts"),
+                                                     form.path.data(), form.path.size(),
+                                                     ImGuiInputTextFlags_EnterReturnsTrue);
+    ImGui::PopStyleVar();
+    panel.state.written += form.path.data();
+    ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
+    const std::string label = widgets::with_id(base::tr_in("games", "Import"), "##import");
+    if (!widgets::primary_button(panel, label.c_str(), button, height) && !is_entered) return;
+    if (form.path[0] != '\0') panel.ask(AskClub{ImportGames{form.path.data()}});
+    form.is_importing = false;
+}
+
+} // namespace
+
+void games_page(Panel& panel, const Club& club, ClubDialog& dialog) {
+    const float width = ImGui::GetContentRegionAvail().x;
+    search_fields(panel, dialog.games, width);
+    const float button = panel.scaled(44), space = panel.scaled(16);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = ImGui::GetContentRegionAvail().y - button - panel.scaled(12);
+    const play::GameBase* const games = club.base();
+    if (games == nullptr) return;
+    if (const auto& answer = games->answer()) {
+        const bool is_wide = width >= panel.scaled(640);
+        const float side = is_wide ? panel.scaled(side_column_width) : width;
+        const float part = is_wide ? height : height * .4f;
+        game_list(panel, answer->rows,
+                  {corner.x, corner.y + (is_wide ? 0 : part + space / 2), is_wide ? width - side - space : width,
+                   is_wide ? height : height - part - space / 2});
+        const engine::Rect beside{is_wide ? corner.x + width - side : corner.x, corner.y, side, part};
+        if (!answer->problem.empty())
+            fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14),
+                        {beside.x, beside.y + panel.scaled(13)}, to_u32(panel.theme.text), answer->problem, side);
+        else if (answer->at && answer->question.position)
+            moves_played(panel, *answer->at, *answer->question.position, beside);
+        else if (answer->page)
+            player_page(panel, *answer->page, beside);
+        else
+            totals_page(panel, answer->totals, beside);
+    }
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(12)});
+    import_row(panel, *games, dialog.games, width, button);
+}
+
+} // namespace ui::panels
