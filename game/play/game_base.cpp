@@ -20,8 +20,10 @@ constexpr std::size_t most_problems = 5; // that are told one by one
 } // namespace
 
 GameBase::GameBase(fs::path file, fs::path saves, std::function<void()> on_news)
-    : file_{std::move(file)}, saves_{std::move(saves)},
-      asker_{[this](const Asked& asked, const std::stop_token&) { carry_out(asked); }, on_news},
+    : file_{std::move(file)}, saves_{std::move(saves)}, asker_{[this](const Asked& asked, const std::stop_token&) {
+                                                                   carry_out(asked);
+                                                               },
+                                                               on_news},
       importer_{[this](const std::vector<fs::path>& paths, const std::stop_token& stop) { import_all(paths, stop); },
                 on_news} {}
 
@@ -67,7 +69,8 @@ void GameBase::carry_out(const Asked& asked) {
             if (!opened) {
                 const auto problem = opened.error();
                 if (const auto* question = std::get_if<Question>(&asked)) {
-                    asker_.give_last(found_, Found{Answer{.question = *question, .totals = {}, .problem = problem.message}});
+                    asker_.give_last(found_,
+                                     Found{Answer{.question = *question, .totals = {}, .problem = problem.message}});
                 } else {
                     asker_.give_last(found_, Found{base::Result<database::StoredGame>{problem}});
                 }

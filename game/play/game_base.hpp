@@ -33,7 +33,7 @@ class GameBase {
         std::vector<database::GameRow> rows;
         std::optional<database::PositionGames> at;
         std::optional<database::PlayerPage> page; // of the player with most games among those of the filter's name
-        std::string problem; // why there is none of that; empty: none
+        std::string problem;                      // why there is none of that; empty: none
     };
     struct Import {
         bool is_running = false;

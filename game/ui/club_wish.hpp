@@ -60,7 +60,7 @@ struct NoteBookmark {
 
 // --- Games of others ---
 struct ToggleFrequencies {}; // what they went on with, on the squares
-struct OpenBaseGame { // of the database
+struct OpenBaseGame {        // of the database
     std::int64_t id = 0;
 };
 struct ImportGames { // the files at that path
@@ -68,8 +68,9 @@ struct ImportGames { // the files at that path
 };
 struct StopImport {};
 
-using ClubWish = std::variant<OpenClub, PractiseDue, PractiseCard, PractiseLine, PractiseThisGame, DropCard, GuessGame,
-                              RunAgain, RunNext, ShowMove, EndRun, ReviewSavedGames, StopReviewingSavedGames,
-                              AddBookmark, VisitBookmark, DropBookmark, NoteBookmark, ToggleFrequencies, OpenBaseGame, ImportGames, StopImport>;
+using ClubWish =
+    std::variant<OpenClub, PractiseDue, PractiseCard, PractiseLine, PractiseThisGame, DropCard, GuessGame, RunAgain,
+                 RunNext, ShowMove, EndRun, ReviewSavedGames, StopReviewingSavedGames, AddBookmark, VisitBookmark,
+                 DropBookmark, NoteBookmark, ToggleFrequencies, OpenBaseGame, ImportGames, StopImport>;
 
 } // namespace ui

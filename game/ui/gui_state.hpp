@@ -62,11 +62,11 @@ enum class LineSource : unsigned char { practised, named, book };
 struct GamesForm {
     std::array<char, 64> player{}, against{}, event{}, opening{};
     std::array<char, 8> first_year{}, last_year{};
-    int outcome = 0;                // 0: any; then won, drawn, lost
-    bool is_through_board = false;  // only games through the position on the board
-    std::array<char, 512> path{};   // to import from
-    bool is_importing = false;      // the field for it is there
-    bool takes_focus = false;       // that field, in the next frame
+    int outcome = 0;               // 0: any; then won, drawn, lost
+    bool is_through_board = false; // only games through the position on the board
+    std::array<char, 512> path{};  // to import from
+    bool is_importing = false;     // the field for it is there
+    bool takes_focus = false;      // that field, in the next frame
 };
 struct ClubDialog {
     ClubPage page = ClubPage::openings;

@@ -14,8 +14,8 @@ void analysis_menu(Panel& panel) {
     item(panel, action("hints-for black"), tr("Hints for {}", base::tr_data(names[0])));
     item(panel, action("hints-for white"), tr("Hints for {}", base::tr_data(names[1])));
     ImGui::MenuItem(tr("Peek at hints"), (std::string{"    "} + tr("hold Tab")).c_str(), false, false);
-    items(panel, {"frequencies", "", "best-line", "line-forward", "line-back", "", "bar", "graph", "values-in-games", "", "ponder",
-                  "why", "trainer"});
+    items(panel, {"frequencies", "", "best-line", "line-forward", "line-back", "", "bar", "graph", "values-in-games",
+                  "", "ponder", "why", "trainer"});
     choice_menu(panel, tr("Guess the moves of this game"), "guess");
     items(panel, {"review", "", "openings", "practise-due", "practise-line", "statistics", "bookmarks", "games", "",
                   "engine-settings"});

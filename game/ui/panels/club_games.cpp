@@ -94,7 +94,8 @@ void search_fields(Panel& panel, GamesForm& form, float width) {
     if (const int chosen = widgets::segments(panel, "where", where, form.is_through_board ? 1 : 0, half, height);
         chosen >= 0)
         form.is_through_board = chosen == 1;
-    ImGui::SetCursorScreenPos({corner.x, corner.y + (is_narrow ? 2 * height + panel.scaled(18) : height + panel.scaled(10))});
+    ImGui::SetCursorScreenPos(
+        {corner.x, corner.y + (is_narrow ? 2 * height + panel.scaled(18) : height + panel.scaled(10))});
 }
 
 std::string name_or_unknown(const std::string& name) {
@@ -151,8 +152,8 @@ void figures_line(Panel& panel, engine::Point at, float width, const std::string
                 is_heading ? quiet : to_u32(panel.theme.text), name, width - 3 * column);
     for (std::size_t i = 0; i < values.size(); ++i)
         widgets::text(list, panel.fonts.body, size, {at.x + width - column * static_cast<float>(2 - i), at.y},
-                      is_heading ? quiet : to_u32(i == 2 ? panel.theme.accent_text : panel.theme.text_second), values[i],
-                      widgets::Align::right);
+                      is_heading ? quiet : to_u32(i == 2 ? panel.theme.accent_text : panel.theme.text_second),
+                      values[i], widgets::Align::right);
 }
 
 // The value of the move, as far as the analysis of this position knows it.
@@ -175,12 +176,13 @@ void moves_played(Panel& panel, const database::PositionGames& played, const rul
         if (y + row > place.y + place.height) break;
         const Results& results = move.results;
         const std::int64_t wins = is_black ? results.black_wins : results.white_wins;
-        figures_line(panel, {place.x, y + row / 2}, place.width,
-                     written_move(move.move, panel.match.settings().rules.notation, position.size(), position.to_move()),
-                     {share_text(results.games(), played.results.games()),
-                      share_text(2 * wins + results.draws, 2 * (results.games() - results.unknown)),
-                      engine_value(panel, move.move)},
-                     false);
+        figures_line(
+            panel, {place.x, y + row / 2}, place.width,
+            written_move(move.move, panel.match.settings().rules.notation, position.size(), position.to_move()),
+            {share_text(results.games(), played.results.games()),
+             share_text(2 * wins + results.draws, 2 * (results.games() - results.unknown)),
+             engine_value(panel, move.move)},
+            false);
         y += row;
     }
 }
@@ -279,9 +281,9 @@ void import_row(Panel& panel, const play::GameBase& games, GamesForm& form, floa
     if (form.takes_focus) ImGui::SetKeyboardFocusHere();
     form.takes_focus = false;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(10), (height - ImGui::GetFontSize()) / 2});
-    const bool is_entered = ImGui::InputTextWithHint("##path", tr("File or folder: WTHOR, GGF, SGF, PGN, transcripts"),
-                                                     form.path.data(), form.path.size(),
-                                                     ImGuiInputTextFlags_EnterReturnsTrue);
+    const bool is_entered =
+        ImGui::InputTextWithHint("##path", tr("File or folder: WTHOR, GGF, SGF, PGN, transcripts"), form.path.data(),
+                                 form.path.size(), ImGuiInputTextFlags_EnterReturnsTrue);
     ImGui::PopStyleVar();
     panel.state.written += form.path.data();
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});

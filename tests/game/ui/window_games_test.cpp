@@ -1,0 +1,165 @@
+// Other people's games through real keys and clicks: imported, looked for, opened, and what they went on with.
+#include "game/records/transcript.hpp"
+#include "game/ui/club.hpp"
+#include "tests/game/ui/drawn_text.hpp"
+#include "tests/game/ui/golden.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+#include <algorithm>
+
+using namespace std::chrono_literals;
+
+namespace {
+
+const std::string world_championship = OUTFLANK_SOURCE_DIR "/tests/data/games/WTH_1977.wtb"; // 12 games of it
+const std::string year_1980 = OUTFLANK_SOURCE_DIR "/tests/data/games/WTH_1980.wtb";          // 160 games
+
+const play::GameBase& base_of(const Pilot& pilot) {
+    REQUIRE(pilot.gui().club().base() != nullptr);
+    return *pilot.gui().club().base();
+}
+
+const play::GameBase::Answer& answer_of(const Pilot& pilot) {
+    REQUIRE(base_of(pilot).answer().has_value());
+    return *base_of(pilot).answer();
+}
+
+void wait_for_answer(Pilot& pilot) {
+    pilot.step();
+    wait_until(pilot, "the database does not answer", [&] {
+        const play::GameBase* const base = pilot.gui().club().base();
+        return base != nullptr && base->answer() && !base->is_asked() && !base->import_state().is_running;
+    });
+    pilot.step();
+    pilot.step();
+    wait_until(pilot, "the database does not answer", [&] { return !base_of(pilot).is_asked(); });
+    pilot.step();
+}
+
+void open_page(Pilot& pilot) {
+    choose_in_menu(pilot, "Analysis", "Games of others...");
+    wait_for_answer(pilot);
+}
+
+void import(Pilot& pilot, const std::string& path) {
+    pilot.click_item("Club/Import games...##import");
+    pilot.step();
+    pilot.type(path);
+    pilot.press(SDL_SCANCODE_RETURN);
+    wait_for_answer(pilot);
+}
+
+bool writes(const std::string& word) {
+    const auto words = drawn_text::words();
+    return std::ranges::find(words, word) != words.end();
+}
+
+std::string row(const Pilot& pilot, std::size_t number) {
+    return "{Club/games}/(" + std::to_string(answer_of(pilot).rows[number].id) + ")/game";
+}
+
+} // namespace
+
+TEST_CASE("games of others are imported, found by player and position, and opened where one has looked") {
+    const ui::Preferences preferences = two_persons(8);
+    Pilot pilot{preferences, at_once(preferences), 1280, 800};
+    open_page(pilot);
+    CHECK(answer_of(pilot).rows.empty());
+    import(pilot, world_championship);
+    import(pilot, year_1980);
+    CHECK(answer_of(pilot).count == 172);
+    CHECK(base_of(pilot).import_state().sum.added == 160);
+
+    pilot.click_item("Club/##player");
+    pilot.type("inoue");
+    wait_for_answer(pilot);
+    REQUIRE(answer_of(pilot).page.has_value());
+    CHECK(answer_of(pilot).page->name == "Inoue Hiroshi");
+    CHECK(answer_of(pilot).count == answer_of(pilot).page->as_black.games() + answer_of(pilot).page->as_white.games());
+    CHECK(std::ranges::all_of(answer_of(pilot).rows, [](const database::GameRow& game) {
+        return game.black == "Inoue Hiroshi" || game.white == "Inoue Hiroshi";
+    }));
+    pilot.move_mouse({1, 1});
+    golden::check(pilot.picture(), "club_games");
+
+    // Won ones alone.
+    pilot.click_item("Club/outcome/Won");
+    wait_for_answer(pilot);
+    CHECK(answer_of(pilot).count == answer_of(pilot).page->as_black.wins + answer_of(pilot).page->as_white.wins);
+
+    const database::GameRow first = answer_of(pilot).rows.front();
+    pilot.click_item(row(pilot, 0));
+    wait_until(pilot, "the game is not opened", [&] { return pilot.match().game().node_count() > 1; });
+    pilot.settle();
+    CHECK(pilot.match().participant(rules::Color::black).name == first.black);
+    CHECK(pilot.match().participant(rules::Color::white).name == first.white);
+    CHECK(pilot.match().game().cursor() == rules::Game::root);
+
+    // Its fourth position, in all games.
+    pilot.ask(play::Command{play::GoTo{4}});
+    pilot.settle();
+    open_page(pilot);
+    pilot.click_item("Club/where/Position on the board");
+    wait_for_answer(pilot);
+    REQUIRE(answer_of(pilot).at.has_value());
+    CHECK(answer_of(pilot).at->results.games() == answer_of(pilot).count);
+    CHECK(answer_of(pilot).count > 1);
+    CHECK(answer_of(pilot).count < 172);
+    pilot.move_mouse({1, 1});
+    golden::check(pilot.picture(), "club_games_position");
+    pilot.click_item(row(pilot, 1));
+    pilot.wait(200ms);
+    wait_until(pilot, "the game is not opened", [&] { return pilot.gui().state().is_playing(); });
+    pilot.settle();
+    CHECK(pilot.match().position().occupied().size() == 8);
+}
+
+TEST_CASE("what others played stands on the squares, follows the game, and stays hidden where values are not wanted") {
+    ui::Preferences preferences = two_persons(8);
+    Pilot pilot{preferences, at_once(preferences), 1280, 800};
+    open_page(pilot);
+    import(pilot, year_1980);
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    choose_in_menu(pilot, "Analysis", "What others played, on the squares");
+    wait_for_answer(pilot);
+    pilot.settle();
+    // From the start all first moves are one, in four orientations, and games are kept with the one to f5.
+    const auto* played = pilot.gui().club().played_from(pilot.position());
+    REQUIRE(played != nullptr);
+    REQUIRE(played->moves.size() == 1);
+    pilot.click(rules::Square{4, 5});
+    pilot.settle();
+    wait_for_answer(pilot);
+    played = pilot.gui().club().played_from(pilot.position());
+    REQUIRE(played != nullptr);
+    CHECK(played->moves.size() == 3);
+    pilot.move_mouse({1, 1});
+    pilot.step();
+    golden::check(pilot.picture(), "frequencies");
+    CHECK(writes("points"));
+    // On another size nothing is asked, and nothing is shown.
+    ui::Preferences small = two_persons(6);
+    small.shown.frequencies = true;
+    Pilot other{pilot, small, at_once(small)};
+    other.settle();
+    CHECK(other.gui().club().base() == nullptr);
+}
+
+TEST_CASE("a path that is none, and a database that cannot be opened, are told in one message") {
+    const ui::Preferences preferences = two_persons(8);
+    {
+        Pilot pilot{preferences, at_once(preferences), 900, 640};
+        open_page(pilot);
+        import(pilot, "/nowhere/games.ggf");
+        CHECK(pilot.message() == "expected a file or a folder, saw none at /nowhere/games.ggf");
+        CHECK(answer_of(pilot).count == 0);
+    }
+    Pilot pilot{preferences, at_once(preferences), 900, 640};
+    std::filesystem::create_directories(pilot.data() / "games.db"); // a folder in its place
+    open_page(pilot);
+    CHECK(answer_of(pilot).problem.find("games.db") != std::string::npos);
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    pilot.settle();
+    CHECK(pilot.gui().state().is_playing());
+}
