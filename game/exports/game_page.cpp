@@ -38,7 +38,7 @@ button:hover{background:#fff}button:focus-visible,.move:focus-visible{outline:3p
 .note b{color:var(--bad)}
 .graph{background:#fbf8f1;border:1px solid var(--line);border-radius:8px;padding:10px;margin:0 0 16px}
 .graph svg{width:100%;height:auto;display:block;cursor:pointer}
-.moves{display:grid;grid-template-columns:2.2em 1fr 1fr;gap:1px 6px;font-variant-numeric:tabular-nums;max-height:460px;overflow:auto;
+.moves{display:grid;grid-template-columns:2.2em 1fr 1fr;gap:1px 6px;font-variant-numeric:tabular-nums;max-height:460px;overflow:auto;position:relative;
 background:#fbf8f1;border:1px solid var(--line);border-radius:8px;padding:8px}
 .moves span{color:var(--quiet);text-align:right;padding:3px 0}
 .move{font-size:inherit;min-height:0;min-width:0;border:0;background:none;text-align:left;padding:3px 7px;border-radius:6px;display:flex;justify-content:space-between;gap:8px}
@@ -71,7 +71,7 @@ $('.steps').addEventListener('click',e=>{const b=e.target.closest('button');if(b
 $('.moves').addEventListener('click',e=>{const b=e.target.closest('.move');if(b)go(+b.dataset.at)});
 const G=$('.graph svg');if(G)G.addEventListener('click',e=>{const c=$('#cursor'),r=G.getBoundingClientRect();go(Math.round(((e.clientX-r.left)/r.width*G.viewBox.baseVal.width-c.dataset.left)/c.dataset.step))});
 addEventListener('keydown',e=>{const k={ArrowLeft:at-1,ArrowRight:at+1,Home:0,End:1e9}[e.key];if(k!==undefined){go(k);e.preventDefault()}});
-go(0);
+go(+location.hash.slice(1)||0);
 )";
 
 // A text of the script; < cannot end it early.
