@@ -2,6 +2,7 @@
 #include "engine/base/text.hpp"
 #include "game/ai/book.hpp"
 #include "game/ai/search.hpp"
+#include "game/modes/analyze_mode.hpp"
 #include "game/modes/arena_mode.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/bench_mode.hpp"
@@ -60,6 +61,7 @@ class Modes {
         perft_.add_to(app);
         repro_.add_to(app);
         convert_.add_to(app);
+        analyze_.add_to(app);
     }
 
     std::vector<Subcommand> subcommands() {
@@ -77,6 +79,7 @@ class Modes {
             {"db", false, [&] { return finish(db_.run(std::cout, std::cerr)); }},
             {"perft", false, [&] { return perft_.run(std::cout); }},
             {"repro", true, [&] { return finish(repro_.run(std::cout, OUTFLANK_VERSION)); }},
+            {"analyze", true, [&] { return finish(analyze_.run(std::cerr)); }},
             {"convert", false, [&] { return finish(convert_.run(std::cout, std::cerr)); }},
         };
     }
@@ -102,6 +105,7 @@ class Modes {
     modes::PerftMode perft_;
     modes::ReproMode repro_;
     modes::ConvertMode convert_;
+    modes::AnalyzeMode analyze_;
     base::LineReader input_{STDIN_FILENO};
 };
 

@@ -30,6 +30,7 @@ const std::vector<Room>& rooms() {
         {"game/rules", {}, {}},
         {"game/records", {"game/rules", "engine/base"}, {"nlohmann"}},
         {"game/database", {"game/records", "game/rules", "engine/base"}, {"sqlite"}},
+        {"game/exports", {"game/records", "game/rules", "engine/base"}, {"stb"}},
         {"game/ai", {"game/ai/core", "game/ai/core/tree", "game/ai/core/evaluation", "game/rules", "engine/base"}, {}},
         // The inside of the search, for ai itself and for train.
         {"game/ai/core", {"game/rules", "engine/base"}, {"zstd"}},
@@ -47,7 +48,7 @@ const std::vector<Room>& rooms() {
           "engine/base"},
          {"nlohmann"}},
         {"game/modes",
-         {"game/train", "game/play", "game/database", "game/records", "game/ai", "game/rules", "engine/base"},
+         {"game/train", "game/play", "game/exports", "game/database", "game/records", "game/ai", "game/rules", "engine/base"},
          {"CLI11", "nlohmann", "platform"}},
         // The two programs are rooms of one file each. The one without a window stays without one.
         {"game/main_gui.cpp",

@@ -105,7 +105,7 @@ Result<Done> GameOutput::add(const play::StoredGame& game, const std::string& so
                              std::optional<std::string>& unfit) {
     unfit.reset();
     if (format_->write) {
-        const auto text = format_->write(game);
+        const auto text = format_->write(game, games_ + 1);
         if (text) return add_text(*text, source);
         unfit = text.error().message;
         return Done{};

@@ -1,9 +1,15 @@
 #include "game/modes/output_formats.hpp"
 
+#include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
+#include "game/exports/game_page.hpp"
+#include "game/exports/picture_files.hpp"
+#include "game/modes/line_text.hpp"
 #include "game/play/save.hpp"
 #include "game/records/game_formats.hpp"
 #include "game/records/raw_text.hpp"
+
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <filesystem>
@@ -14,29 +20,161 @@ using base::tr;
 
 namespace {
 
+double discs(ai::Score score) {
+    return static_cast<double>(score) / ai::disc;
+}
+
+std::vector<exports::PageNote> notes_of(const play::StoredGame& stored) {
+    const rules::Game game = records::game_of(stored.record);
+    std::vector<exports::PageNote> notes;
+    for (const rules::Game::NodeId node : game.path_to(game.cursor())) {
+        exports::PageNote note;
+        if (const auto worth = stored.values.worth(game, node)) note.worth = discs(*worth);
+        if (const auto loss = stored.values.loss(game, node)) {
+            note.loss = discs(*loss);
+            note.is_mistake = *loss >= play::mistake;
+            if (const auto better = stored.values.better_move(game, node); better && *loss > 0)
+                note.better = records::to_text(*better);
+            const auto line = stored.lines.find(game.node(node).parent);
+            if (*loss > 0 && line != stored.lines.end()) note.line = line_text(line->second);
+        }
+        notes.push_back(std::move(note));
+    }
+    return notes;
+}
+
+// Without the letters where the typeface is not installed.
+const exports::Typeface& typeface() {
+    static const exports::Typeface face = [] {
+        auto bytes = base::read_shipped_as("fonts/Inter-SemiBold.otf", std::size_t{16} << 20, [](std::string_view all) {
+            return base::Result<std::string>{std::string{all}};
+        });
+        return exports::Typeface{bytes ? *std::move(bytes) : std::string{}};
+    }();
+    return face;
+}
+
+std::string csv_field(const std::string& text) {
+    if (text.find_first_of(",\"\n") == text.npos) return text;
+    std::string made = "\"";
+    for (const char c : text) {
+        if (c == '"') made += '"';
+        made += c;
+    }
+    return made + '"';
+}
+
+// visit: given each move that is no pass with its place in the game, its number, its colour and what is known of it.
+template <class Visit> void for_each_judged_move(const play::StoredGame& stored, const Visit& visit) {
+    const std::vector<exports::PageNote> notes = notes_of(stored);
+    rules::Color mover = stored.record.start.to_move();
+    int number = 0;
+    for (std::size_t i = 0; i < stored.record.moves.size(); ++i) {
+        const rules::Move move = stored.record.moves[i].move;
+        if (!move.is_pass()) visit(++number, mover, move, notes[i + 1]);
+        mover = opposite(mover);
+    }
+}
+
+constexpr const char* csv_header = "game,black,white,date,event,number,color,move,loss,worth,best,line\n";
+
+std::string csv_of(const play::StoredGame& game, std::int64_t number) {
+    const auto known = [](const std::optional<double>& value) {
+        return value ? fmt::format("{:.2f}", *value) : std::string{};
+    };
+    const std::string about =
+        fmt::format("{},{},{},{},{}", number, csv_field(game.record.players[0]), csv_field(game.record.players[1]),
+                    csv_field(game.record.date), csv_field(game.record.event));
+    std::string text;
+    for_each_judged_move(game, [&](int at, rules::Color mover, rules::Move move, const exports::PageNote& note) {
+        text += fmt::format("{},{},{},{},{},{},{},{}\n", about, at, mover == rules::Color::black ? "black" : "white",
+                            records::to_text(move), known(note.loss), known(note.worth), note.better, note.line);
+    });
+    return text;
+}
+
+std::string json_of(const play::StoredGame& game, std::int64_t number) {
+    const auto known = [](const std::optional<double>& value) -> nlohmann::ordered_json {
+        if (!value) return nullptr;
+        return *value;
+    };
+    const auto result = records::result_of(game.record);
+    nlohmann::ordered_json object{{"game", number},
+                                  {"black", game.record.players[0]},
+                                  {"white", game.record.players[1]},
+                                  {"event", game.record.event},
+                                  {"date", game.record.date},
+                                  {"margin", result ? known(result->margin) : nullptr},
+                                  {"moves", nlohmann::ordered_json::array()}};
+    for_each_judged_move(game, [&](int at, rules::Color mover, rules::Move move, const exports::PageNote& note) {
+        nlohmann::ordered_json one{{"number", at},
+                                   {"color", mover == rules::Color::black ? "black" : "white"},
+                                   {"move", records::to_text(move)},
+                                   {"loss", known(note.loss)},
+                                   {"worth", known(note.worth)}};
+        if (!note.better.empty()) one["best"] = note.better;
+        if (!note.line.empty()) one["line"] = note.line;
+        object["moves"].push_back(std::move(one));
+    });
+    return object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+}
+
+template <class Write> auto always(const Write& write) {
+    return [write](const play::StoredGame& game, std::int64_t number) -> base::Result<std::string> {
+        return write(game, number);
+    };
+}
+
 std::vector<OutputFormat> all_formats() {
+    using play::StoredGame;
     std::vector<OutputFormat> all;
     for (const records::GameFormat& format : records::game_formats()) {
         if (format.write_record == nullptr) continue;
-        all.push_back(
-            {.id = std::string{format.id},
-             .extension = std::string{format.extension},
-             .write = [write = format.write_record](const play::StoredGame& game) -> base::Result<std::string> {
-                 return write(game.record);
-             },
-             .limits = base::tr_data(format.limits)});
+        all.push_back({.id = std::string{format.id},
+                       .extension = std::string{format.extension},
+                       .write = always([write = format.write_record](const StoredGame& game, std::int64_t) {
+                           return write(game.record);
+                       }),
+                       .limits = base::tr_data(format.limits)});
     }
     all.push_back({.id = "wthor",
                    .extension = ".wtb",
                    .write = {},
                    .limits = base::tr_data(records::format_of_id("wthor")->limits)});
-    all.push_back({.id = std::string{play::save_id},
-                   .extension = ".json",
-                   .holds_many = false,
-                   .write = [](const play::StoredGame& game) -> base::Result<std::string> {
-                       return play::to_json(play::match_of(game));
-                   },
-                   .limits = tr("A game a file; no event, date, komi or clock tags.")});
+    const auto add_single = [&](std::string_view id, const char* extension, const auto& write, const char* limits) {
+        all.push_back({.id = std::string{id},
+                       .extension = extension,
+                       .holds_many = false,
+                       .write = always(write),
+                       .limits = limits});
+    };
+    add_single(
+        play::save_id, ".json",
+        [](const StoredGame& game, std::int64_t) { return play::to_json(play::match_of(game)); },
+        tr("A game a file; no event, date, komi or clock tags."));
+    add_single(
+        "html", ".html",
+        [](const StoredGame& game, std::int64_t) { return exports::page_of(game.record, notes_of(game)); },
+        tr("A game a file, as a page for a browser. It is only written."));
+    const char* picture = tr("A game a file, as a picture. It is only written.");
+    add_single(
+        "svg", ".svg", [](const StoredGame& game, std::int64_t) { return exports::svg_file(game.record); }, picture);
+    add_single(
+        "png", ".png", [](const StoredGame& game, std::int64_t) { return exports::png_file(game.record, typeface()); },
+        picture);
+    add_single(
+        "apng", ".apng",
+        [](const StoredGame& game, std::int64_t) { return exports::apng_file(game.record, typeface()); },
+        tr("A game a file, as a picture that plays it. It is only written."));
+    all.push_back({.id = "csv",
+                   .extension = ".csv",
+                   .header = csv_header,
+                   .write = always(csv_of),
+                   .limits = tr("A line a move, with what it lost. It is only written.")});
+    all.push_back({.id = "jsonl",
+                   .extension = ".jsonl",
+                   .write = always(json_of),
+                   .limits = tr("A line of JSON a game, with what its moves lost. It is only written.")});
     return all;
 }
 
@@ -50,6 +188,23 @@ const std::vector<OutputFormat>& output_formats() {
 const OutputFormat* output_format(std::string_view id) {
     const auto found = std::ranges::find(output_formats(), id, &OutputFormat::id);
     return found == output_formats().end() ? nullptr : &*found;
+}
+
+void annotate_values(play::StoredGame& game) {
+    constexpr double blunder = 8; // discs
+    const std::vector<exports::PageNote> notes = notes_of(game);
+    for (std::size_t ply = 1; ply < notes.size(); ++ply) {
+        const exports::PageNote& note = notes[ply];
+        records::RecordedMove& move = game.record.moves[ply - 1];
+        const bool is_black = records::mover_of(game.record, ply) == rules::Color::black;
+        if (note.worth) move.value = is_black ? *note.worth : -*note.worth;
+        if (!note.is_mistake) continue;
+        const std::string better = note.line.empty() ? note.better : note.line;
+        records::annotate(game.record.annotations, static_cast<rules::Game::NodeId>(ply),
+                          {.sign = *note.loss >= blunder ? records::Sign::blunder : records::Sign::bad,
+                           .text = better.empty() ? tr("Lost {:.1f} discs", *note.loss)
+                                                  : tr("Lost {:.1f} discs; best was {}", *note.loss, better)});
+    }
 }
 
 const OutputFormat* output_format_of_file(const std::string& path) {

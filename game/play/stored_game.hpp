@@ -8,14 +8,17 @@
 #include <filesystem>
 #include <functional>
 #include <istream>
+#include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace play {
 
 struct StoredGame {
     records::GameRecord record;
     GameValues values; // by the nodes of records::game_of(record)
+    std::map<rules::Game::NodeId, std::vector<rules::Move>> lines{}; // best play from a position, where a search told it
 };
 
 // The line that is looked at, to its end.

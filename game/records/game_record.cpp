@@ -32,6 +32,11 @@ Game game_of(const GameRecord& record) {
     return game;
 }
 
+Color mover_of(const GameRecord& record, std::size_t number) {
+    const Color first = record.start.to_move();
+    return number % 2 == 1 ? first : opposite(first);
+}
+
 Position final_position(const GameRecord& record) {
     Position position = record.start;
     for (const RecordedMove& each : record.moves)

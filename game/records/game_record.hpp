@@ -68,6 +68,8 @@ struct GameRecord {
 GameRecord record_of(const rules::Game& game);
 // Precondition: the moves are legal.
 rules::Game game_of(const GameRecord& record);
+// Who made the move with this number, from 1; passes count. Precondition: there is one.
+rules::Color mover_of(const GameRecord& record, std::size_t number);
 rules::Position final_position(const GameRecord& record);
 // What the board says at the end; none where the game is not finished.
 std::optional<int> margin_on_board(const rules::Position& position);

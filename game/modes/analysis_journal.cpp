@@ -1,0 +1,95 @@
+#include "game/modes/analysis_journal.hpp"
+
+#include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
+#include "game/records/raw_text.hpp"
+
+#include <system_error>
+#include <utility>
+
+namespace modes {
+
+using base::Done;
+using base::Result;
+using base::tr;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* magic = "outflank-analysis-1 ";
+constexpr int most_bytes = 64 << 20; // of the text of a game
+
+struct Entry {
+    std::string text;
+    std::string source;
+};
+
+// "BYTES SOURCE", the text, and a line end that shows that it is whole.
+bool take_entry(std::istream& in, Entry& entry) {
+    std::string line;
+    if (!std::getline(in, line)) return false;
+    std::string_view rest = line;
+    const auto bytes = records::whole_number(records::take_until(rest, ' '));
+    if (!bytes || *bytes < 0 || *bytes > most_bytes) return false;
+    entry.source = rest;
+    entry.text.resize(static_cast<std::size_t>(*bytes));
+    in.read(entry.text.data(), *bytes);
+    return in && in.get() == '\n';
+}
+
+} // namespace
+
+Result<AnalysisJournal> AnalysisJournal::open(const fs::path& path, const std::string& key) {
+    AnalysisJournal journal{path};
+    const std::string header = magic + key + '\n';
+    std::error_code code;
+    if (fs::exists(path, code)) {
+        std::ifstream in{path, std::ios::binary};
+        std::string line;
+        std::getline(in, line);
+        if (line + '\n' != header) {
+            return base::Error{
+                tr("\"{}\" is what another analysis has done so far; remove it to begin anew", path.string())};
+        }
+        std::uintmax_t whole = header.size();
+        for (Entry entry; take_entry(in, entry); ++journal.done_)
+            whole = static_cast<std::uintmax_t>(in.tellg());
+        in.close();
+        fs::resize_file(path, whole, code);
+        if (code) return base::Error{tr("cannot write \"{}\": {}", path.string(), code.message())};
+    } else if (const auto begun = base::write_atomically(path, header); !begun) {
+        return begun.error();
+    }
+    journal.out_.open(path, std::ios::binary | std::ios::app);
+    if (!journal.out_) return base::Error{tr("cannot open \"{}\"", path.string())};
+    return journal;
+}
+
+Result<Done> AnalysisJournal::add(const std::string& text, const std::string& source) {
+    out_ << text.size() << ' ' << source << '\n' << text << '\n' << std::flush;
+    if (!out_) return base::Error{tr("cannot write \"{}\"", path_.string())};
+    ++done_;
+    return Done{};
+}
+
+Result<Done>
+AnalysisJournal::read(const std::function<Result<Done>(const std::string& text, const std::string& source)>& visit) {
+    std::ifstream in{path_, std::ios::binary};
+    std::string header;
+    std::getline(in, header);
+    Entry entry;
+    for (std::int64_t i = 0; i < done_; ++i) {
+        if (!take_entry(in, entry)) return base::Error{tr("cannot read \"{}\" to its end", path_.string())};
+        if (auto visited = visit(entry.text, entry.source); !visited) return visited;
+    }
+    return Done{};
+}
+
+void AnalysisJournal::remove() {
+    out_.close();
+    std::error_code code;
+    fs::remove(path_, code);
+}
+
+} // namespace modes

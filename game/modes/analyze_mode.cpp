@@ -1,0 +1,162 @@
+#include "game/modes/analyze_mode.hpp"
+
+#include "engine/base/file_stamp.hpp"
+#include "engine/base/text.hpp"
+#include "game/ai/level.hpp"
+#include "game/ai/player.hpp"
+#include "game/modes/analysis_journal.hpp"
+#include "game/modes/arguments.hpp"
+#include "game/modes/game_input.hpp"
+#include "game/modes/game_output.hpp"
+#include "game/modes/progress.hpp"
+#include "game/play/game_review.hpp"
+#include "game/play/review_limits.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <ostream>
+#include <unistd.h>
+
+namespace modes {
+
+using base::tr;
+using base::tr_n;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t longest_line = 10; // moves of best play that are written
+
+// The forms with a place for values or comments.
+std::vector<std::string> analysis_ids() {
+    return {"ggf", "sgf", "pgn", std::string{play::save_id}, "html", "csv", "jsonl"};
+}
+
+// Which files, as they are now.
+std::string stamps_of(const std::vector<std::string>& inputs) {
+    std::string text;
+    for (const std::string& input : inputs) {
+        const auto stamp = base::file_stamp(input);
+        text += fmt::format(" {}:{}:{}", input, stamp ? stamp->bytes : 0, stamp ? stamp->modified_ns : 0);
+    }
+    std::ranges::replace(text, '\n', ' ');
+    return text;
+}
+
+} // namespace
+
+void AnalyzeMode::add_to(Arguments& app) {
+    Arguments analyze = app.subcommand("analyze", tr("Review the games of files and write what each move lost"));
+    analyze.footer(tr(
+        "Values go to saves, pages, CSV and JSON lines; in GGF, SGF and PGN a comment stands at each mistake, with the "
+        "best line.\nWhat is done is kept beside the output until all is done: the same command goes on after it was "
+        "stopped.\nExample: outflank-cli analyze games.ggf --depth 16 --output games.csv"));
+    analyze.option("files", inputs_, tr("Files or folders to read")).required();
+    analyze.option("--from", from_, tr("Form of the files; otherwise it is found out")).one_of(input_ids());
+    analyze.option("--to", to_, tr("Form to write; otherwise that of the output's extension")).one_of(analysis_ids());
+    analyze.option("--output", output_, tr("File or folder to write; a name that ends with / is a folder")).required();
+    const Option level =
+        analyze.option("--level", level_, tr("Search each position as this level does, 0 to 10")).range(0, 10);
+    const Option depth = analyze.option("--depth", depth_, tr("Plies to search in each position, 12 by default"))
+                             .range(1, 30)
+                             .excludes(level);
+    analyze.option("--nodes", nodes_, tr("Positions to visit for each position of a game"))
+        .range(100, 1'000'000'000'000)
+        .excludes(level)
+        .excludes(depth);
+    analyze.option("--threads", threads_, tr("Threads of the search, 1 by default")).range(1, 256);
+    analyze.option("--hash", table_mebibytes_, tr("Transposition table in MiB, 64 by default")).range(1, 65536);
+}
+
+std::string AnalyzeMode::limits_text() const {
+    if (level_) return "level:" + std::to_string(*level_);
+    if (nodes_) return "nodes:" + std::to_string(*nodes_);
+    return "depth:" + std::to_string(depth_.value_or(play::ReviewLimits{}.depth));
+}
+
+ai::Limits AnalyzeMode::limits_of(const rules::Position& position) const {
+    ai::Limits limits = level_ ? ai::search_limits(ai::level(*level_), position)
+                               : play::to_search_limits({.depth = depth_.value_or(play::ReviewLimits{}.depth)},
+                                                        position.empties().size());
+    if (nodes_) limits = {.nodes = *nodes_};
+    limits.time = {};
+    limits.all_moves = true;
+    limits.all_threads = threads_ > 1;
+    return limits;
+}
+
+base::Result<int> AnalyzeMode::run(std::ostream& errors) const {
+    const OutputFormat* format = to_.empty() ? output_format_of_file(output_) : output_format(to_);
+    const std::vector<std::string> possible = analysis_ids();
+    if (format == nullptr || std::ranges::find(possible, format->id) == possible.end())
+        return base::Error{tr("expected --to and a form with a place for values, or an --output with its extension")};
+    const auto inputs = expanded_inputs(inputs_);
+    if (!inputs) return inputs.error();
+    if (std::ranges::find(*inputs, "-") != inputs->end())
+        return base::Error{tr("expected files to analyse, saw standard input: only files can be taken up again")};
+    const auto journal_path = output_.ends_with('/') || fs::is_directory(output_)
+                                  ? fs::path{output_} / "analysis.progress"
+                                  : fs::path{output_ + ".progress"};
+    auto journal =
+        AnalysisJournal::open(journal_path, format->id + ' ' + limits_text() + ' ' + from_ + stamps_of(*inputs));
+    if (!journal) return journal.error();
+
+    std::ostream nowhere{nullptr};
+    Complaints unheard{nowhere};
+    std::uint64_t total = 0;
+    read_inputs(*inputs, from_, unheard, [&](play::StoredGame&&, const std::string&, const records::StreamPlace&) {
+        ++total;
+        return true;
+    });
+    if (journal->done() > 0)
+        errors << tr_n(journal->done(), "Going on after {} game", "Going on after {} games", journal->done()) << '\n';
+
+    const bool says_in_comments = format->id == "ggf" || format->id == "sgf" || format->id == "pgn";
+    Complaints complaints{errors};
+    base::Result<base::Done> state = base::Done{};
+    ai::Searcher searcher{static_cast<std::size_t>(table_mebibytes_) << 20, threads_};
+    {
+        Progress progress{errors, ::isatty(STDERR_FILENO) == 1, base::mark("{done} of {total} games"), total,
+                          static_cast<std::uint64_t>(journal->done())};
+        std::int64_t number = 0;
+        read_inputs(*inputs, from_, complaints,
+                    [&](play::StoredGame&& stored, const std::string& source, const records::StreamPlace& place) {
+                        if (++number <= journal->done()) return true;
+                        searcher.clear(); // so that a game is worth the same wherever the work was taken up
+                        const rules::Game game = records::game_of(stored.record);
+                        for (const rules::Game::NodeId node : play::positions_to_review(game, stored.values)) {
+                            const auto limits = limits_of(game.node(node).position);
+                            const auto report = play::review_position(game, node, stored.values, limits, searcher, {});
+                            if (!report || report->moves.empty()) continue;
+                            const std::vector<rules::Move>& best = report->moves.front().line;
+                            stored.lines[node].assign(
+                                best.begin(),
+                                best.begin() + static_cast<std::ptrdiff_t>(std::min(best.size(), longest_line)));
+                        }
+                        if (says_in_comments) annotate_values(stored);
+                        const auto text = format->write(stored, number);
+                        if (!text) complaints.game(source, text.error().message, place);
+                        state = journal->add(text ? *text : std::string{}, source);
+                        progress.show(static_cast<std::uint64_t>(number), total);
+                        return state.ok();
+                    });
+    }
+    if (!state) return state.error();
+    const int wrong = complaints.end();
+    if (journal->done() == 0) {
+        journal->remove();
+        return base::Error{tr("there was no game to analyse")};
+    }
+    auto output = GameOutput::open(*format, output_, errors);
+    if (!output) return output.error();
+    const auto copied = journal->read([&](const std::string& text, const std::string& source) {
+        return text.empty() ? base::Result<base::Done>{base::Done{}} : output->add_text(text, source);
+    });
+    if (!copied) return copied.error();
+    if (const auto finished = output->finish(); !finished) return finished.error();
+    journal->remove();
+    return wrong == 0 ? 0 : 1;
+}
+
+} // namespace modes

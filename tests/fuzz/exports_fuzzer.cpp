@@ -1,0 +1,25 @@
+// Games of any text as diagrams and pages; a page has one script, whatever the texts of the game are.
+#include "game/exports/game_page.hpp"
+#include "game/exports/picture_files.hpp"
+#include "game/records/game_stream.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    std::istringstream in{std::string{reinterpret_cast<const char*>(data), size}};
+    int count = 0;
+    (void)records::read_games(in, nullptr, {},
+                              {.take =
+                                   [&](records::GameRecord&& game, const records::StreamPlace&) {
+                                       const std::string page = exports::page_of(game, {});
+                                       if (page.find("</script>") != page.rfind("</script>")) std::abort();
+                                       if (!exports::svg_file(game).ends_with("</svg>\n")) std::abort();
+                                       return ++count < 3;
+                                   },
+                               .refuse = [&](const std::string&, const records::StreamPlace&) { return ++count < 3; }});
+    return 0;
+}

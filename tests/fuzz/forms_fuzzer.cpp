@@ -1,0 +1,28 @@
+// Whatever somebody pastes: it is refused, or it is a game that every form can write and that is read back from there.
+#include "game/records/game_formats.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (size == 0) return 0;
+    records::FormContext context;
+    context.size = rules::BoardSize{4 + data[0] % 13};
+    const std::string_view text{reinterpret_cast<const char*>(data + 1), size - 1};
+    const auto read = records::read_any_form(text, context);
+    if (!read) {
+        if (read.error().message.empty()) std::abort();
+        return 0;
+    }
+    for (const records::GameFormat& format : records::game_formats()) {
+        if (format.write == nullptr) continue;
+        const std::string written = format.write(
+            {.game = read->game, .names = read->names, .is_usual_start = false, .annotations = &read->annotations});
+        if (format.id != "ggf" && format.id != "sgf") continue;
+        const auto again = format.read(written, context);
+        if (!again || again->game.moves_to_cursor() != read->game.moves_to_cursor()) std::abort();
+    }
+    return 0;
+}

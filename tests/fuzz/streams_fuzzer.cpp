@@ -1,0 +1,40 @@
+// Files of many games: the first byte chooses the form, or that it is found out. Each game that is handed on can be
+// replayed, written and read again.
+#include "game/records/game_formats.hpp"
+#include "game/records/game_stream.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (size == 0) return 0;
+    const auto formats = records::game_formats();
+    const std::size_t chosen = data[0] % (formats.size() + 1);
+    const records::GameFormat* format = chosen < formats.size() ? &formats[chosen] : nullptr;
+    std::istringstream in{std::string{reinterpret_cast<const char*>(data + 1), size - 1}};
+    std::int64_t last = 0;
+    const auto check_place = [&](const records::StreamPlace& place) {
+        if (place.number != ++last) std::abort();
+    };
+    (void)records::read_games(in, format, {},
+                              {.take =
+                                   [&](records::GameRecord&& game, const records::StreamPlace& place) {
+                                       check_place(place);
+                                       (void)records::final_position(game);
+                                       for (const records::GameFormat& each : formats) {
+                                           if (each.write_record != nullptr && each.write_record(game).empty())
+                                               std::abort();
+                                       }
+                                       return true;
+                                   },
+                               .refuse =
+                                   [&](const std::string& why, const records::StreamPlace& place) {
+                                       check_place(place);
+                                       if (why.empty()) std::abort();
+                                       return true;
+                                   }});
+    return 0;
+}

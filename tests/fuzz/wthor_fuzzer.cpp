@@ -1,0 +1,45 @@
+// WTHOR bases: games that are read can be written, and come back the same; files of names are read or refused.
+#include "game/records/game_formats.hpp"
+#include "game/records/game_stream.hpp"
+#include "game/records/wthor.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace {
+
+std::vector<records::GameRecord> games_of(const std::string& bytes) {
+    std::vector<records::GameRecord> games;
+    std::istringstream in{bytes};
+    (void)records::read_games(in, records::format_of_id("wthor"), {},
+                              {.take =
+                                   [&](records::GameRecord&& game, const records::StreamPlace&) {
+                                       games.push_back(std::move(game));
+                                       return true;
+                                   },
+                               .refuse = [](const std::string&, const records::StreamPlace&) { return true; }});
+    return games;
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string bytes{reinterpret_cast<const char*>(data), size};
+    (void)records::wthor_names(bytes, records::wthor_player_bytes);
+    (void)records::wthor_names(bytes, records::wthor_tournament_bytes);
+    (void)records::wthor_from_bytes(bytes);
+    const auto games = games_of(bytes);
+    std::ostringstream out;
+    records::WthorWriter writer{out};
+    std::size_t added = 0;
+    for (const records::GameRecord& game : games)
+        added += writer.add(game) ? 1 : 0;
+    writer.finish(2026, 1, 1);
+    if (added != games.size()) std::abort(); // all that is read can be written
+    if (games_of(out.str()).size() != games.size()) std::abort();
+    return 0;
+}

@@ -1,0 +1,154 @@
+// outflank-cli analyze, as a person would use it, and what it keeps of work that was stopped.
+#include "game/modes/analysis_journal.hpp"
+#include "tests/game/modes/run_program.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace {
+
+using programs::cli;
+using programs::run_apart;
+
+const std::string games = OUTFLANK_SOURCE_DIR "/tests/data/games/";
+
+std::string content_of(const std::filesystem::path& path) {
+    std::ifstream in{path, std::ios::binary};
+    return {std::istreambuf_iterator<char>{in}, {}};
+}
+
+// Blunders of both sides near the end, on the smallest board: searched to the end in no time.
+const std::string small_game =
+    "(;FF[4]GM[2]SZ[4];B[a2];W[a1];B[c4];W[d2];B[d1];W[d4];B[d3];W[a3];B[b1];W[c1];B[];W[b4];B[a4])";
+
+} // namespace
+
+TEST_CASE("analyze: each form says what the moves lost") {
+    const temporary::TemporaryFolder folder;
+    folder.write("game.sgf", small_game);
+    const std::string path = folder.path.string() + "/";
+    const auto analysed = [&](const std::string& name) {
+        CAPTURE(name);
+        const auto outcome = run_apart(cli + " analyze " + path + "game.sgf --depth 12 --output " + path + name);
+        CHECK(outcome.code == 0);
+        CHECK(outcome.errors.find("1 of 1 games") != std::string::npos);
+        CHECK_FALSE(std::filesystem::exists(path + name + ".progress"));
+        return content_of(path + name);
+    };
+    // With perfect play White wins 4x4 by 11 to 3 and takes the two empty squares, so by 10; Black lost this game by 2.
+    const std::string csv = analysed("a.csv");
+    CHECK(csv.starts_with(
+        "game,black,white,date,event,number,color,move,loss,worth,best,line\n1,,,,,1,black,a2,0.00,-10.00,,\n"));
+    CHECK(std::ranges::count(csv, '\n') == 1 + 12); // the pass is no move that could lose
+    CHECK(csv.find(",black,a4,0.00,-2.00,,\n") != std::string::npos);
+    const auto objects = programs::json_lines(analysed("a.jsonl"));
+    REQUIRE(objects.size() == 1);
+    double lost[2]{};
+    for (const auto& move : objects[0].at("moves"))
+        lost[move.at("color") == "white" ? 1 : 0] += move.at("loss").get<double>();
+    CHECK(lost[1] - lost[0] == 8); // what lies between -10 and -2
+    CHECK(objects[0].at("margin") == -2);
+    CHECK(analysed("a.pgn").find("{Lost ") != std::string::npos);
+    CHECK(analysed("b.sgf").find("C[Lost ") != std::string::npos);
+    CHECK(analysed("a.ggf").find("CO[?") != std::string::npos);
+    CHECK(analysed("a.html").find("<table>") != std::string::npos);
+    CHECK(analysed("a.json").find("\"proven\":true") != std::string::npos);
+    // A save keeps the values for another form, though not the best lines.
+    const auto without_lines = [](const std::string& text) {
+        std::istringstream lines{text};
+        std::string kept;
+        for (std::string line; std::getline(lines, line);)
+            kept += line.substr(0, line.rfind(',')) + '\n';
+        return kept;
+    };
+    CHECK(without_lines(run_apart(cli + " convert " + path + "a.json --to csv").out) == without_lines(csv));
+}
+
+TEST_CASE("analyze: work that is killed goes on where it was, and ends as if nothing had happened") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    const std::string command = cli + " analyze " + games + "WTH_1977.wtb --depth 2 --output " + path;
+    CHECK(run_apart(command + "whole.ggf").code == 0);
+    const auto killed = run_apart(command
+                                  + "stopped.ggf &\npid=$!\n"
+                                    "while kill -0 $pid && [ $(wc -c <"
+                                  + path
+                                  + "stopped.ggf.progress || echo 0) -lt 3000 ]; do sleep 0.01; done 2>&-\n"
+                                    "kill -9 $pid\nwait $pid 2>&-\ntrue");
+    CHECK(killed.code == 0);
+    REQUIRE_FALSE(std::filesystem::exists(path + "stopped.ggf"));
+    const auto other = run_apart(cli + " analyze " + games + "WTH_1977.wtb --depth 3 --output " + path + "stopped.ggf");
+    CHECK(other.code == 1);
+    CHECK(other.errors.find("another analysis") != std::string::npos);
+    const auto resumed = run_apart(command + "stopped.ggf");
+    CHECK(resumed.code == 0);
+    CHECK(resumed.errors.starts_with("Going on after "));
+    CHECK(content_of(path + "stopped.ggf") == content_of(path + "whole.ggf"));
+    CHECK_FALSE(std::filesystem::exists(path + "stopped.ggf.progress"));
+}
+
+TEST_CASE("analyze: what is wrong is said in one line") {
+    const temporary::TemporaryFolder folder;
+    folder.write("bad.txt", "f5d6\nf5a1\n");
+    folder.write("none.ggf", "(;GM[Othello]");
+    const std::string path = folder.path.string() + "/";
+    struct Row {
+        std::string arguments;
+        const char* said;
+        int code;
+    };
+    const Row rows[]{{path + "bad.txt --depth 1 --output " + path + "a.csv", "game 2, line 2", 1},
+                     {path + "none.ggf --output " + path + "b.csv", "no game to analyse", 1},
+                     {path + "bad.txt --output " + path + "c.txt", "a form with a place for values", 1},
+                     {"- --output " + path + "d.csv", "saw standard input", 1},
+                     {path + "bad.txt --level 3 --depth 4 --output " + path + "e.csv", "excludes", 2}};
+    for (const Row& row : rows) {
+        CAPTURE(row.arguments);
+        const auto outcome = run_apart(cli + " analyze " + row.arguments);
+        CHECK(outcome.code == row.code);
+        CHECK(outcome.errors.find(row.said) != std::string::npos);
+    }
+    CHECK(std::filesystem::exists(path + "a.csv"));
+    CHECK_FALSE(std::filesystem::exists(path + "b.csv"));
+    CHECK_FALSE(std::filesystem::exists(path + "b.csv.progress"));
+}
+
+TEST_CASE("analyze: a journal that was cut anywhere keeps the games that are whole") {
+    const temporary::TemporaryFolder folder;
+    const auto path = folder.path / "journal";
+    const std::vector<std::string> texts{"one\n", "", std::string("t\0wo", 4), "three 3 x\n"};
+    {
+        auto journal = modes::AnalysisJournal::open(path, "key");
+        REQUIRE(journal);
+        for (const std::string& text : texts)
+            REQUIRE(journal->add(text, "a file"));
+    }
+    const std::string whole = content_of(path);
+    std::int64_t before = -1;
+    for (std::size_t length = std::string{"outflank-analysis-1 key\n"}.size(); length <= whole.size(); ++length) {
+        CAPTURE(length);
+        folder.write("journal", whole.substr(0, length));
+        auto journal = modes::AnalysisJournal::open(path, "key");
+        REQUIRE(journal);
+        CHECK(journal->done() >= before);
+        before = journal->done();
+        REQUIRE(journal->add("more", "b"));
+        std::size_t at = 0;
+        REQUIRE(journal->read([&](const std::string& text, const std::string& source) -> base::Result<base::Done> {
+            const bool is_last = at == static_cast<std::size_t>(before);
+            CHECK(text == (is_last ? "more" : texts[at]));
+            CHECK(source == (is_last ? "b" : "a file"));
+            ++at;
+            return base::Done{};
+        }));
+    }
+    CHECK(before == 4);
+    CHECK_FALSE(modes::AnalysisJournal::open(path, "another key"));
+}
