@@ -75,7 +75,10 @@ positions of an OBF file. "help" in the console lists its commands.)"));
 base::Result<int> EdaxMode::run(base::LineReader& input, std::ostream& out, std::ostream& errors,
                                 const std::string& version) const {
     const auto job = job_from(words_);
-    if (!job) return job.error();
+    if (!job) {
+        errors << "outflank-cli: " << job.error().message << '\n';
+        return 2;
+    }
     if (job->protocol == "gtp") return GtpMode::serve(served_settings(job->settings), input, out, version);
     if (job->protocol == "nboard") return NBoardMode::serve(served_settings(job->settings), input, out, errors);
     if (!job->solves.empty()) {

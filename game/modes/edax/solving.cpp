@@ -5,6 +5,7 @@
 #include "game/modes/file_limit.hpp"
 #include "game/records/obf.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
