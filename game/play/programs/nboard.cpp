@@ -60,6 +60,12 @@ bool read_depth(std::string_view text, GtpMoveValue& value) {
     return true;
 }
 
+std::string seconds_text_of(std::chrono::milliseconds time) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.3f", static_cast<double>(time.count()) / 1000);
+    return text;
+}
+
 std::string clock_text(const NBoardClock& clock) {
     const auto text_of = [](std::chrono::milliseconds time) {
         const auto seconds = std::max<std::chrono::milliseconds::rep>(0, time.count() / 1000);
@@ -131,7 +137,11 @@ std::string nboard_game(const rules::Position& start, const std::vector<rules::M
     text += "TY[" + side + "]BO[" + side + ' ' + squares + (start.to_move() == Color::black ? " *]" : " O]");
     rules::Position position = start;
     for (const rules::Move move : moves) {
-        text += std::string{position.to_move() == Color::black ? "B[" : "W["} + nboard_move(move) + ']';
+        const rules::Color mover = position.to_move();
+        text += std::string{mover == Color::black ? "B[" : "W["} + nboard_move(move);
+        if (clocks && (*clocks)[rules::index(mover)].increment.count() > 0)
+            text += "//" + seconds_text_of((*clocks)[rules::index(mover)].increment);
+        text += ']';
         position = position.after(move);
     }
     return text + ";)";

@@ -41,8 +41,9 @@ struct NBoardClock {
     std::chrono::milliseconds left{0};
     std::chrono::milliseconds increment{0};
 };
-// The game as "set game" has it, in one line: "(;GM[Othello]PC[Outflank]...BO[8 ... *]B[F5]W[PA];)". Without clocks it
-// has no time.
+// The game as "set game" has it, in one line: "(;GM[Othello]PC[Outflank]...BO[8 ... *]B[F5]W[PA];)". The clocks are
+// those after the moves: each move takes as long as what it is given, so that the clock before the first one is the
+// same. Without clocks the game has no time.
 std::string nboard_game(const rules::Position& start, const std::vector<rules::Move>& moves,
                         const std::optional<std::array<NBoardClock, 2>>& clocks);
 
