@@ -2,64 +2,17 @@
 
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
+#include "game/modes/edax/command_line.hpp"
 #include "game/modes/edax/console.hpp"
 #include "game/modes/edax/solving.hpp"
 #include "game/modes/gtp_mode.hpp"
 #include "game/modes/nboard_mode.hpp"
-#include "game/modes/serving/server_options.hpp"
-#include "game/records/raw_text.hpp"
 
-#include <algorithm>
-#include <array>
 #include <ostream>
 
 namespace modes {
 
 using base::tr;
-
-namespace {
-
-struct EdaxJob {
-    EdaxSettings settings;
-    std::string protocol = "edax"; // "edax", "gtp", "nboard"
-    std::string solves;            // a file; empty: none
-};
-
-constexpr std::array<std::string_view, 3> spoken{"edax", "gtp", "nboard"};
-
-// With any number of leading dashes.
-base::Result<EdaxJob> job_from(const std::vector<std::string>& words) {
-    EdaxJob job;
-    job.settings.threads = all_threads();
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        const std::string name =
-            records::lowered(words[i].substr(std::min(words[i].size(), words[i].find_first_not_of('-'))));
-        const bool is_option = words[i].starts_with('-');
-        if (is_option && std::ranges::find(spoken, name) != spoken.end()) {
-            job.protocol = name;
-            continue;
-        }
-        const EdaxOption* option = is_option ? find_edax_option(name) : nullptr;
-        if (option == nullptr && !(is_option && name == "solve")) {
-            return base::Error{"expected an option of Edax such as -l 10, -q, -gtp, -nboard or -solve FILE, saw "
-                               + records::quote(words[i])};
-        }
-        if (option != nullptr && option->kind == EdaxOption::Kind::flag) {
-            (void)apply(*option, "", job.settings);
-            continue;
-        }
-        if (i + 1 == words.size()) return base::Error{"expected a value after " + words[i] + ", saw none"};
-        ++i;
-        if (option == nullptr) {
-            job.solves = words[i];
-        } else if (const auto done = apply(*option, words[i], job.settings); !done) {
-            return done.error();
-        }
-    }
-    return job;
-}
-
-} // namespace
 
 void EdaxMode::add_to(Arguments& app) {
     Arguments edax =
@@ -74,7 +27,7 @@ positions of an OBF file. "help" in the console lists its commands.)"));
 
 base::Result<int> EdaxMode::run(base::LineReader& input, std::ostream& out, std::ostream& errors,
                                 const std::string& version) const {
-    const auto job = job_from(words_);
+    const auto job = edax_job(words_);
     if (!job) {
         errors << "outflank-cli: " << job.error().message << '\n';
         return 2;
@@ -94,7 +47,7 @@ base::Result<int> EdaxMode::run(base::LineReader& input, std::ostream& out, std:
         const auto [heard, stop] = lines.take();
         if (std::holds_alternative<base::EndOfInput>(heard)) return 0;
         const auto* line = std::get_if<base::Line>(&heard);
-        const std::string text = line == nullptr ? "a line that is too long" : line->text;
+        const std::string text = line == nullptr ? "(a line that is too long)" : line->text;
         if (!console.carry_out(text, stop)) return 0;
     }
 }
