@@ -9,7 +9,9 @@
 #include "game/modes/book_mode.hpp"
 #include "game/modes/convert_mode.hpp"
 #include "game/modes/db_mode.hpp"
+#include "game/modes/edax_mode.hpp"
 #include "game/modes/gtp_mode.hpp"
+#include "game/modes/nboard_mode.hpp"
 #include "game/modes/perft_mode.hpp"
 #include "game/modes/referee/referee_mode.hpp"
 #include "game/modes/repro_mode.hpp"
@@ -51,6 +53,8 @@ class Modes {
         referee_.add_to(app);
         triples_.add_to(app);
         gtp_.add_to(app);
+        nboard_.add_to(app);
+        edax_.add_to(app);
         teach_.add_to(app);
         solve_.add_to(app);
         arena_.add_to(app);
@@ -70,6 +74,8 @@ class Modes {
             {"referee", true, [&] { return referee_.run(input_, std::cout, std::cerr); }, true},
             {"triples", true, [&] { return triples_.run(input_, std::cout, std::cerr); }, true},
             {"gtp", true, [&] { return run_gtp(); }, true},
+            {"nboard", true, [&] { return run_nboard(); }, true},
+            {"edax", true, [&] { return run_edax(); }, true},
             {"teach", false, [&] { return finish(teach_.run(std::cout)); }},
             {"solve", true, [&] { return finish(solve_.run(std::cout)); }},
             {"arena", true, [&] { return finish(arena_.run(std::cout)); }},
@@ -90,11 +96,21 @@ class Modes {
         base::use_catalogue(nullptr);
         return gtp_.run(input_, std::cout, OUTFLANK_VERSION);
     }
+    int run_edax() {
+        base::use_catalogue(nullptr);
+        return finish(edax_.run(input_, std::cout, std::cerr, OUTFLANK_VERSION));
+    }
+    int run_nboard() {
+        base::use_catalogue(nullptr);
+        return nboard_.run(input_, std::cout, std::cerr);
+    }
 
     modes::TerminalMode terminal_;
     modes::RefereeMode referee_;
     modes::TriplesMode triples_;
     modes::GtpMode gtp_;
+    modes::EdaxMode edax_;
+    modes::NBoardMode nboard_;
     modes::TeachMode teach_;
     modes::SolveMode solve_;
     modes::ArenaMode arena_;

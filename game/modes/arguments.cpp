@@ -176,6 +176,13 @@ Option Arguments::text(const std::string& name,
         description))};
 }
 
+void Arguments::takes_rest(std::vector<std::string>& words) {
+    app_->prefix_command();
+    app_->fallthrough(false); // another program's -h is no cry for help
+    app_->set_help_flag("--help", tr("Print this help message and exit"))->group(tr("Options"));
+    app_->parse_complete_callback([app = app_.get(), &words] { words = app->remaining(); });
+}
+
 Option Arguments::seat(const std::string& name, const char* color, std::optional<play::Seat>& seat) {
     const auto read = [&seat](const std::string& text) -> std::optional<std::string> {
         const auto parsed = play::seat_from_text(text);

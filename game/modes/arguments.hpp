@@ -57,6 +57,9 @@ class Arguments {
     // Reads the text itself, and returns what is wrong with it.
     Option text(const std::string& name, const std::function<std::optional<std::string>(const std::string&)>& read,
                 const std::string& description);
+    // What follows the subcommand, from the first word on that is no option of its own, unread; for those that take
+    // another program's options. "--help" alone asks for help then.
+    void takes_rest(std::vector<std::string>& words);
     // Who plays a colour.
     Option seat(const std::string& name, const char* color, std::optional<play::Seat>& seat);
 

@@ -7,10 +7,9 @@
 #pragma once
 
 #include "engine/base/line_reader.hpp"
+#include "game/modes/serving/server_options.hpp"
 
-#include <cstdint>
 #include <iosfwd>
-#include <optional>
 #include <string>
 
 namespace modes {
@@ -22,18 +21,15 @@ class GtpMode {
     // Adds the subcommand; its options are read into this object, which has to stay where it is.
     void add_to(Arguments& app);
     // Answers until `quit` or the end of the input; the result is the exit code. Either of them also ends a search that
-    // runs, with the best move so far, unless the input is a file, whose end is there from the start. Throws
-    // std::bad_alloc where --hash is too much.
+    // runs, with the best move so far, as does a command that begins another game; unless the input is a script.
+    // Throws std::bad_alloc where --hash is too much.
     int run(base::LineReader& input, std::ostream& out, const std::string& version) const;
+    // The same with settings of somebody else's.
+    static int serve(const ServedSettings& settings, base::LineReader& input, std::ostream& out,
+                     const std::string& version);
 
   private:
-    int level_ = 10;
-    std::optional<int> threads_; // none: as many as the machine runs at once
-    int table_mebibytes_ = 64;
-    std::optional<int> depth_;
-    std::optional<std::uint64_t> nodes_;
-    std::optional<int> milliseconds_;
-    std::uint64_t seed_ = 1;
+    ServerOptions options_;
 };
 
 } // namespace modes

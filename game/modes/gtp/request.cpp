@@ -33,9 +33,13 @@ std::optional<GtpRequest> gtp_request(std::string_view line) {
     return request;
 }
 
-bool is_gtp_quit(std::string_view line) {
+Urgency gtp_urgency(std::string_view line) {
     const auto request = gtp_request(line);
-    return request && !request->words.empty() && request->words.front() == "quit";
+    if (!request || request->words.empty()) return Urgency::waits;
+    const std::string& command = request->words.front();
+    if (command == "quit") return Urgency::is_last;
+    const bool begins_anew = command == "clear_board" || command == "boardsize" || command == "loadsgf";
+    return begins_anew ? Urgency::interrupts : Urgency::waits;
 }
 
 std::string gtp_answer(const std::string& id, const base::Result<std::string>& answer) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "game/modes/serving/read_ahead.hpp"
 
 #include <optional>
 #include <string>
@@ -18,8 +19,9 @@ struct GtpRequest {
 // None for a line that asks nothing: empty, or a comment from # on. Control characters are dropped, a tab is a blank.
 std::optional<GtpRequest> gtp_request(std::string_view line);
 
-// Whether the line is the command `quit`, after which nothing is read.
-bool is_gtp_quit(std::string_view line);
+// `quit` is the last line, and what puts another game on the board ends a search of the one before: nobody can use its
+// move.
+Urgency gtp_urgency(std::string_view line);
 
 // "=7 f5", or "?7 illegal move" for an error, with the empty line that ends an answer.
 std::string gtp_answer(const std::string& id, const base::Result<std::string>& answer);

@@ -1,15 +1,17 @@
 #include "game/modes/gtp/server.hpp"
 
-#include "game/ai/level.hpp"
-#include "game/ai/player.hpp"
-#include "game/modes/moves_from_outside.hpp"
+#include "engine/base/files.hpp"
+#include "game/modes/file_limit.hpp"
 #include "game/modes/terminal/drawing.hpp"
 #include "game/play/gtp_move_value.hpp"
+#include "game/records/board_text.hpp"
+#include "game/records/imported_game.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <new>
 #include <sstream>
 #include <utility>
@@ -90,27 +92,36 @@ struct GtpServer::Command {
 
 std::span<const GtpServer::Command> GtpServer::commands() {
     using Engine = GtpServer;
-    static constexpr std::array<Command, 21> table{{{"protocol_version", &Engine::protocol_version},
-                                                    {"name", &Engine::name},
-                                                    {"version", &Engine::version},
-                                                    {"known_command COMMAND", &Engine::known_command},
-                                                    {"list_commands", &Engine::list_commands},
-                                                    {"list_games", &Engine::list_games},
-                                                    {"set_game GAME", &Engine::set_game},
-                                                    {"set_level LEVEL", &Engine::set_level},
-                                                    {"boardsize SIDE", &Engine::boardsize},
-                                                    {"clear_board", &Engine::clear_board},
-                                                    {"komi NUMBER", &Engine::komi},
-                                                    {"play COLOR MOVE", &Engine::play},
-                                                    {"genmove COLOR", &Engine::genmove},
-                                                    {"reg_genmove COLOR", &Engine::reg_genmove},
-                                                    {"outflank-values COLOR", &Engine::values},
-                                                    {"undo", &Engine::undo},
-                                                    {"time_settings MAIN PERIOD MOVES", &Engine::time_settings},
-                                                    {"time_left COLOR TIME MOVES", &Engine::time_left},
-                                                    {"final_score", &Engine::final_score},
-                                                    {"showboard", &Engine::showboard},
-                                                    {"quit", &Engine::quit}}};
+    static constexpr std::array<Command, 28> table{{
+        {"protocol_version", &Engine::protocol_version},
+        {"name", &Engine::name},
+        {"version", &Engine::version},
+        {"known_command COMMAND", &Engine::known_command},
+        {"list_commands", &Engine::list_commands},
+        {"list_games", &Engine::list_games},
+        {"set_game GAME", &Engine::set_game},
+        {"set_level LEVEL", &Engine::set_level},
+        {"boardsize SIDE", &Engine::boardsize},
+        {"clear_board", &Engine::clear_board},
+        {"komi NUMBER", &Engine::komi},
+        {"play COLOR MOVE", &Engine::play},
+        {"genmove COLOR", &Engine::genmove},
+        {"reg_genmove COLOR", &Engine::reg_genmove},
+        {"outflank-values COLOR", &Engine::values},
+        {"undo", &Engine::undo},
+        {"time_settings MAIN PERIOD MOVES", &Engine::time_settings},
+        {"time_left COLOR TIME MOVES", &Engine::time_left},
+        {"final_score", &Engine::final_score},
+        {"showboard", &Engine::showboard},
+        {"loadsgf FILE", &Engine::loadsgf},
+        {"gogui-rules_game_id", &Engine::gogui_game_id},
+        {"gogui-rules_board", &Engine::gogui_board},
+        {"gogui-rules_board_size", &Engine::gogui_board_size},
+        {"gogui-rules_legal_moves", &Engine::gogui_legal_moves},
+        {"gogui-rules_side_to_move", &Engine::gogui_side_to_move},
+        {"gogui-rules_final_result", &Engine::gogui_final_result},
+        {"quit", &Engine::quit},
+    }};
     return table;
 }
 
@@ -119,13 +130,13 @@ const GtpServer::Command* GtpServer::find(std::string_view name) {
     return found == commands().end() ? nullptr : &*found;
 }
 
-GtpServer::GtpServer(const GtpSettings& settings, std::stop_token stop)
-    : settings_{settings}, stop_{std::move(stop)}, searcher_{settings.table_bytes, settings.threads},
-      seeds_{settings.seed}, match_{moves_from_outside(rules::BoardSize{8}), Clock::now()} {
-    begin_game(rules::BoardSize{8});
+GtpServer::GtpServer(const ServedSettings& settings, std::string version)
+    : version_{std::move(version)}, player_{settings} {
+    begin_game(game_);
 }
 
-base::Result<std::string> GtpServer::answer(const std::vector<std::string>& words) {
+base::Result<std::string> GtpServer::answer(const std::vector<std::string>& words, std::stop_token stop) {
+    stop_ = std::move(stop);
     const Command* command = words.empty() ? nullptr : find(words.front());
     if (command == nullptr) return base::Error{"unknown command"};
     const Words arguments{words.begin() + 1, words.end()};
@@ -148,7 +159,7 @@ GtpServer::Answer GtpServer::name(const Words&) {
 }
 
 GtpServer::Answer GtpServer::version(const Words&) {
-    return settings_.version;
+    return version_;
 }
 
 GtpServer::Answer GtpServer::known_command(const Words& words) {
@@ -178,8 +189,10 @@ GtpServer::Answer GtpServer::set_level(const Words& words) {
     const int highest = ai::levels().back().number;
     if (*number < lowest || *number > highest)
         return base::Error{"unacceptable level: expected " + std::to_string(lowest) + " to " + std::to_string(highest)};
-    settings_.level = *number;
-    settings_.limits.reset();
+    ServedSettings settings = player_.settings();
+    settings.level = *number;
+    settings.limits.reset();
+    player_.change(settings);
     return std::string{};
 }
 
@@ -188,23 +201,19 @@ GtpServer::Answer GtpServer::boardsize(const Words& words) {
     if (!side) return side.error();
     const auto size = rules::BoardSize::of(*side);
     if (!size) return base::Error{"unacceptable size: expected 4 to 16"};
-    begin_game(*size);
+    begin_game(rules::Game{Position::start(*size)});
     return std::string{};
 }
 
 GtpServer::Answer GtpServer::clear_board(const Words&) {
-    begin_game(position().size());
+    begin_game(rules::Game{Position::start(position().size())});
     return std::string{};
 }
 
-void GtpServer::begin_game(rules::BoardSize size) {
-    const Position start = Position::start(size);
-    searcher_.clear();
-    // The first search of a size makes the table, which is not to be paid out of a move's time.
-    searcher_.search(start, {.depth = 1}, {}, {});
-    (void)match_.submit(play::NewGame{moves_from_outside(size)}, Clock::now()); // which is never refused
+void GtpServer::begin_game(rules::Game game) {
+    player_.begin_game(game.position().size());
+    game_ = std::move(game);
     begun_at_.clear();
-    game_seed_ = seeds_.next();
     clocks_.fill(ai::PlayerClock{time_control_});
 }
 
@@ -220,9 +229,9 @@ base::Result<Position> GtpServer::position_for(Color color) const {
 }
 
 void GtpServer::make(Color color, rules::Move move) {
-    begun_at_.push_back(match_.game().cursor());
-    if (position().to_move() != color) match_.make_move(rules::Move::pass(), Clock::now()); // which nobody said
-    match_.make_move(move, Clock::now());
+    begun_at_.push_back(game_.cursor());
+    if (position().to_move() != color) (void)game_.play(rules::Move::pass()); // which nobody said
+    (void)game_.play(move);
 }
 
 GtpServer::Answer GtpServer::play(const Words& words) {
@@ -266,11 +275,8 @@ GtpServer::Answer GtpServer::values(const Words& words) {
     const auto before = position_for(*color);
     if (!before) return before.error();
     if (before->is_over()) return base::Error{"the game is over"};
-    ai::Limits limits = settings_.limits.value_or(ai::level(settings_.level).limits);
-    if (settings_.limits) limits.all_threads = true;
-    limits.all_moves = true;
     std::string list;
-    for (const ai::RootMove& move : searcher_.search(*before, limits, stop_, {}).moves) {
+    for (const ai::RootMove& move : player_.values(*before, true, stop_).moves) {
         const play::GtpMoveValue value{.move = move.move,
                                        .score = move.score,
                                        .bound = move.bound,
@@ -281,34 +287,14 @@ GtpServer::Answer GtpServer::values(const Words& words) {
     return list;
 }
 
-ai::ClockState GtpServer::clock_for_search(const Position& position) {
-    const auto begun = Clock::now();
-    searcher_.prepare(position.size());
-    const auto used = std::chrono::ceil<milliseconds>(Clock::now() - begun);
-    return clocks_[rules::index(position.to_move())].state(used);
-}
-
 rules::Move GtpServer::choose(const Position& position) {
-    if (position.must_pass()) return rules::Move::pass();
-    const rules::SquareSet legal = position.legal_moves();
-    if (legal.size() == 1) return rules::Move{*legal.begin()};
-    const ai::ClockState clock = clock_for_search(position);
-    const int empties = position.empties().size();
-    if (settings_.limits) {
-        ai::Limits limits = *settings_.limits;
-        limits.time = ai::plan_move(limits.time, clock, empties);
-        limits.all_threads = true;
-        return searcher_.search(position, limits, stop_, {}).moves.front().move;
-    }
-    if (!ai::keeps_table(settings_.level)) searcher_.clear();
-    ai::LevelSettings level = ai::level(settings_.level);
-    level.limits.time = ai::plan_move(level.limits.time, clock, empties);
-    return ai::choose(level, position, ai::move_seed(game_seed_, begun_at_.size() + 1), searcher_, stop_, {}).move;
+    const ai::PlayerClock& clock = clocks_[rules::index(position.to_move())];
+    return player_.choose(position, begun_at_.size() + 1, &clock, stop_).move;
 }
 
 GtpServer::Answer GtpServer::undo(const Words&) {
     if (begun_at_.empty()) return base::Error{"cannot undo"};
-    (void)match_.submit(play::GoTo{begun_at_.back()}, Clock::now()); // a node of its game
+    game_.go_to(begun_at_.back());
     begun_at_.pop_back();
     return std::string{};
 }
@@ -360,6 +346,63 @@ GtpServer::Answer GtpServer::showboard(const Words&) {
              : position().to_move() == Color::black ? "b to move"
                                                     : "w to move");
     return text.str();
+}
+
+// Any form of a game that there is a reader for, as the command is understood by others.
+GtpServer::Answer GtpServer::loadsgf(const Words& words) {
+    const auto text = base::read_file(words[0], max_file_bytes);
+    if (!text) return base::Error{"cannot load file: " + text.error().message};
+    auto read = records::read_any_form(*text, {.rules = {}, .size = position().size(), .to_move = {}});
+    if (!read) return base::Error{"cannot load file: " + read.error().message};
+    begin_game(std::move(read->game));
+    for (rules::Game::NodeId id = rules::Game::root; const rules::Game::NodeId next : game_.path_to(game_.cursor())) {
+        if (next != id) begun_at_.push_back(id);
+        id = next;
+    }
+    return std::string{};
+}
+
+GtpServer::Answer GtpServer::gogui_game_id(const Words&) {
+    return std::string{"Othello"};
+}
+
+GtpServer::Answer GtpServer::gogui_board(const Words&) {
+    std::string rows;
+    const std::string squares = records::to_text(position());
+    const auto side = static_cast<std::size_t>(position().size().side());
+    for (std::size_t at = 0; at < squares.size(); ++at) {
+        const bool is_last = (at + 1) % side == 0;
+        rows += squares[at] == '-' ? '.' : squares[at];
+        if (!is_last)
+            rows += ' ';
+        else if (at + 1 < squares.size())
+            rows += '\n';
+    }
+    return '\n' + rows;
+}
+
+GtpServer::Answer GtpServer::gogui_board_size(const Words&) {
+    return std::to_string(position().size().side());
+}
+
+GtpServer::Answer GtpServer::gogui_legal_moves(const Words&) {
+    if (position().must_pass()) return std::string{"pass"};
+    std::string moves;
+    for (const rules::Square square : position().legal_moves())
+        moves += (moves.empty() ? "" : " ") + records::to_text(square);
+    return moves;
+}
+
+GtpServer::Answer GtpServer::gogui_side_to_move(const Words&) {
+    return std::string{position().to_move() == Color::black ? "black" : "white"};
+}
+
+GtpServer::Answer GtpServer::gogui_final_result(const Words&) {
+    if (!position().is_over()) return std::string{"game is not over"};
+    const rules::DiscCount count = position().count();
+    const std::string score = std::to_string(count.black) + " to " + std::to_string(count.white);
+    if (count.black == count.white) return "draw, " + score;
+    return (count.black > count.white ? "black wins " : "white wins ") + score;
 }
 
 GtpServer::Answer GtpServer::quit(const Words&) {

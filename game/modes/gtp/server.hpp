@@ -2,16 +2,13 @@
 // mode.
 #pragma once
 
-#include "engine/base/random.hpp"
 #include "engine/base/result.hpp"
-#include "game/ai/limits.hpp"
 #include "game/ai/player_clock.hpp"
-#include "game/ai/search.hpp"
 #include "game/modes/gtp/request.hpp"
-#include "game/play/match.hpp"
+#include "game/modes/serving/served_player.hpp"
+#include "game/rules/game.hpp"
 
 #include <array>
-#include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -20,24 +17,14 @@
 
 namespace modes {
 
-struct GtpSettings {
-    std::string version;
-    int level = 10;
-    // What every move is bound by instead of the level's own depth, nodes and time; it makes no errors then. A clock
-    // binds it too.
-    std::optional<ai::Limits> limits;
-    int threads = 1; // of searches that are bound by time only
-    std::size_t table_bytes = ai::Searcher::default_table_bytes;
-    std::uint64_t seed = 1; // of levels that err
-};
-
 class GtpServer {
   public:
-    // A stop ends searches with the best move so far, for good. Throws std::bad_alloc.
-    GtpServer(const GtpSettings& settings, std::stop_token stop);
+    // Throws std::bad_alloc.
+    GtpServer(const ServedSettings& settings, std::string version);
 
     // What the command answers, which is never an empty line. Errors are the protocol's failures; they change nothing.
-    base::Result<std::string> answer(const std::vector<std::string>& words);
+    // A stop ends its search with the best move so far.
+    base::Result<std::string> answer(const std::vector<std::string>& words, std::stop_token stop);
 
   private:
     using Words = std::vector<std::string>; // the arguments, as many as the command has
@@ -66,26 +53,29 @@ class GtpServer {
     Answer time_left(const Words& words);
     Answer final_score(const Words&);
     Answer showboard(const Words&);
+    Answer loadsgf(const Words& words);
+    Answer gogui_game_id(const Words&);
+    Answer gogui_board(const Words&);
+    Answer gogui_board_size(const Words&);
+    Answer gogui_legal_moves(const Words&);
+    Answer gogui_side_to_move(const Words&);
+    Answer gogui_final_result(const Words&);
     Answer quit(const Words&);
 
-    void begin_game(rules::BoardSize size);
-    const rules::Position& position() const { return match_.position(); }
+    void begin_game(rules::Game game);
+    const rules::Position& position() const { return game_.position(); }
     // The position where that colour is to move: a pass that the other one has to make is made. Errors: it is the other
     // one's turn.
     base::Result<rules::Position> position_for(rules::Color color) const;
     // What a command that moves does. Precondition: legal in position_for(color).
     void make(rules::Color color, rules::Move move);
-    // The clock of the side to move, as it will be when the search can begin.
-    ai::ClockState clock_for_search(const rules::Position& position);
     // Precondition: the position is not over.
     rules::Move choose(const rules::Position& position);
 
-    GtpSettings settings_;
-    std::stop_token stop_;
-    ai::Searcher searcher_;
-    base::Random seeds_;                        // of the games
-    std::uint64_t game_seed_ = 0;               // of this one
-    play::Match match_;                         // between two persons: both sides' moves come from outside
+    std::string version_;
+    ServedPlayer player_;
+    std::stop_token stop_; // of the command that is being answered
+    rules::Game game_{rules::Position::start(rules::BoardSize{8})};
     std::vector<rules::Game::NodeId> begun_at_; // where each command that moved began, for undo
     ai::TimeControl time_control_;
     std::array<ai::PlayerClock, 2> clocks_; // by colour

@@ -4,10 +4,8 @@
 
 #include "engine/base/process.hpp"
 #include "engine/base/result.hpp"
-#include "game/play/programs/talk.hpp"
+#include "game/play/programs/program_lines.hpp"
 
-#include <chrono>
-#include <stop_token>
 #include <string>
 #include <utility>
 
@@ -20,7 +18,7 @@ struct GtpProgramAnswer {
 
 class GtpProgram {
   public:
-    explicit GtpProgram(base::Process process) : process_{std::move(process)} {}
+    explicit GtpProgram(base::Process process) : lines_{std::move(process)} {}
 
     // Sends the command and waits for its answer. Errors tell what was expected and what was seen: a program that ended
     // or does not read, no answer in time, lines that are no answer. Soon after a stop it is an error as well.
@@ -32,18 +30,7 @@ class GtpProgram {
     void dismiss();
 
   private:
-    using Time = std::chrono::steady_clock::time_point;
-
-    struct Wait {
-        Time deadline;
-        std::string command; // in quotation marks
-        std::string silence; // what is said where nothing comes until the deadline
-    };
-
-    // The next line, trimmed at its end.
-    base::Result<std::string> hear(const Wait& wait, const std::stop_token& stop);
-
-    base::Process process_;
+    ProgramLines lines_;
 };
 
 } // namespace play

@@ -19,13 +19,6 @@ std::string letter(rules::Color color) {
     return color == rules::Color::black ? "b" : "w";
 }
 
-// Without a fraction where there is none: not every program reads one.
-std::string in_seconds(milliseconds time) {
-    std::string text = std::to_string(time.count() / 1000);
-    const std::string fraction = std::to_string(1000 + time.count() % 1000).substr(1);
-    return fraction == "000" ? text : text + '.' + fraction;
-}
-
 std::string seconds_text(const ai::TimeControl& control) {
     return in_seconds(control.main) + ' ' + in_seconds(control.period) + ' ' + std::to_string(control.moves);
 }
@@ -39,23 +32,6 @@ std::vector<std::string> lines_of(std::string_view text) {
     return lines;
 }
 
-ProgramFault failed(const base::Error& error) {
-    return {.message = error.message, .loses_by = EndReason::disconnection};
-}
-
-// What the program answered to the command, where only a legal move will do.
-ProgramChoice read_choice(const std::string& answer, const std::string& command, const rules::Position& position) {
-    const auto move = records::move_from_text(answer, position.size());
-    if (move && !position.refusal(*move)) return *move;
-    const rules::SquareSet legal = position.legal_moves();
-    const std::string seen = records::quote(answer);
-    return ProgramFault{.message = legal.empty()
-                                       ? tr("expected a pass as the answer to \"{}\", saw {}", command, seen)
-                                       : tr("expected a legal move such as {} as the answer to \"{}\", saw {}",
-                                            records::to_text(*legal.begin()), command, seen),
-                        .loses_by = EndReason::illegal_move};
-}
-
 class GtpTalk : public ProgramTalk {
   public:
     explicit GtpTalk(base::Process process) : program_{std::move(process)} {}
@@ -66,7 +42,7 @@ class GtpTalk : public ProgramTalk {
         std::string said;
         for (const char* question : {"name", "version"}) {
             const auto answer = program_.ask(question, patience);
-            if (!answer) return failed(answer.error());
+            if (!answer) return failed_to_answer(answer.error());
             if (!answer->is_failure && !answer->text.empty()) said += (said.empty() ? "" : " ") + answer->text;
         }
         name_ = records::to_valid_utf8(said, 60);
@@ -84,7 +60,8 @@ class GtpTalk : public ProgramTalk {
         if (control.is_used()) {
             if (auto fault = carry_out("time_settings " + seconds_text(control), patience)) return fault;
         } else if (has_clock_) { // which has gone; who cannot do without one may refuse that
-            if (const auto said = program_.ask("time_settings 0 0 0", patience); !said) return failed(said.error());
+            if (const auto said = program_.ask("time_settings 0 0 0", patience); !said)
+                return failed_to_answer(said.error());
         }
         has_clock_ = control.is_used();
         return std::nullopt;
@@ -101,7 +78,7 @@ class GtpTalk : public ProgramTalk {
             const std::string left = in_seconds(time->left) + ' ' + std::to_string(time->moves);
             // Those which do not count it down anyway may refuse it.
             const auto told = program_.ask("time_left " + color + ' ' + left, patience);
-            if (!told) return failed(told.error());
+            if (!told) return failed_to_answer(told.error());
         }
         return ask_move("genmove " + color, position, patience);
     }
@@ -110,17 +87,17 @@ class GtpTalk : public ProgramTalk {
                                                      const Patience& patience) override {
         if (!commands_) {
             const auto listed = program_.ask("list_commands", patience);
-            if (!listed) return failed(listed.error());
+            if (!listed) return failed_to_answer(listed.error());
             commands_ = listed->is_failure ? std::vector<std::string>{} : lines_of(listed->text);
         }
         const std::string color = ' ' + letter(position.to_move());
         if (can(values_command)) {
             ProgramOpinion opinion;
             const auto answer = program_.ask_for_success(values_command + color, patience);
-            if (!answer) return failed(answer.error());
+            if (!answer) return failed_to_answer(answer.error());
             for (const std::string& line : lines_of(*answer)) {
                 const auto value = gtp_move_value(line, position.size());
-                if (!value) return failed(value.error());
+                if (!value) return failed_to_answer(value.error());
                 opinion.values.push_back(*value);
             }
             if (!opinion.values.empty()) {
@@ -139,12 +116,12 @@ class GtpTalk : public ProgramTalk {
   private:
     Fault carry_out(const std::string& command, const Patience& patience) {
         const auto done = program_.ask_for_success(command, patience);
-        return done ? Fault{} : Fault{failed(done.error())};
+        return done ? Fault{} : Fault{failed_to_answer(done.error())};
     }
     ProgramChoice ask_move(const std::string& command, const rules::Position& position, const Patience& patience) {
         const auto answer = program_.ask_for_success(command, patience);
-        if (!answer) return failed(answer.error());
-        return read_choice(*answer, command, position);
+        if (!answer) return failed_to_answer(answer.error());
+        return legal_choice(records::move_from_text(*answer, position.size()), *answer, command, position);
     }
     bool can(std::string_view command) const { return std::ranges::find(*commands_, command) != commands_->end(); }
 
@@ -162,7 +139,7 @@ std::optional<std::string> gtp_refusal(const rules::Position& start) {
     return tr("by this protocol programs can only play from the usual start with Black to move first");
 }
 
-std::unique_ptr<ProgramTalk> gtp_talk(base::Process process) {
+std::unique_ptr<ProgramTalk> gtp_talk(base::Process process, std::optional<int>) {
     return std::make_unique<GtpTalk>(std::move(process));
 }
 

@@ -45,8 +45,21 @@ base::Result<Program> program_from_text(std::string_view text) {
     return Program{.protocol = std::string{text.substr(0, colon)}, .command = std::string{command}};
 }
 
+ProgramStart start_of(const Program& program) {
+    constexpr std::string_view name = "depth=";
+    const Protocol* protocol = find_protocol(program.protocol);
+    std::string_view command = records::trimmed(program.command);
+    const std::size_t end = command.find_first_of(" \t");
+    if (protocol == nullptr || !protocol->takes_depth || !command.starts_with(name) || end == command.npos)
+        return {.depth = {}, .command = program.command};
+    const auto depth = records::whole_number(command.substr(name.size(), end - name.size()));
+    if (!depth || *depth < 1 || *depth > 60) return {.depth = {}, .command = program.command};
+    return {.depth = depth, .command = std::string{records::trimmed(command.substr(end))}};
+}
+
 std::string title(const Program& program) {
-    std::string_view word = records::trimmed(program.command);
+    const std::string command = start_of(program).command;
+    std::string_view word = records::trimmed(command);
     const bool is_quoted = word.starts_with('"') || word.starts_with('\'');
     word = is_quoted ? word.substr(1, word.find(word.front(), 1) - 1) : word.substr(0, word.find_first_of(" \t"));
     const std::size_t slash = word.rfind('/');

@@ -3,6 +3,7 @@
 
 #include "engine/base/result.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,13 @@ std::string to_text(const Program& program);
 bool names_program(std::string_view text);
 // Errors: no known protocol before the colon, no command after it, or a command of more than one line.
 base::Result<Program> program_from_text(std::string_view text);
+// What is run, without the depth that the program is told first where its protocol has words for that: "depth=12 ntest
+// x". None: it is as strong as its command line says.
+struct ProgramStart {
+    std::optional<int> depth; // plies, 1 to 60
+    std::string command;
+};
+ProgramStart start_of(const Program& program);
 // What to call it as long as it has not said its name: "edax".
 std::string title(const Program& program);
 

@@ -12,10 +12,11 @@ base::Result<ProgramPlayer> ProgramPlayer::start(const Program& program, const P
                                                  const Patience& patience) {
     const Protocol* protocol = find_protocol(program.protocol);
     assert(protocol != nullptr); // who made the program has looked
-    auto process = errors.on_line ? base::Process::start(program.command, errors.on_line)
-                                  : base::Process::start(program.command, errors.stream);
+    const ProgramStart started = start_of(program);
+    auto process = errors.on_line ? base::Process::start(started.command, errors.on_line)
+                                  : base::Process::start(started.command, errors.stream);
     if (!process) return process.error();
-    auto talk = protocol->talk(*std::move(process));
+    auto talk = protocol->talk(*std::move(process), started.depth);
     if (const auto fault = talk->greet(patience)) return base::Error{fault->message};
     std::string name = talk->name();
     if (name.empty()) name = title(program);

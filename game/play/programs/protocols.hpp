@@ -5,7 +5,9 @@
 #include "game/play/programs/talk.hpp"
 
 #include <memory>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace play {
@@ -18,7 +20,9 @@ struct Protocol {
     bool sets_positions;
     // Why a game that begins so cannot be played; none: it can.
     std::optional<std::string> (*refusal)(const rules::Position& start);
-    std::unique_ptr<ProgramTalk> (*talk)(base::Process process);
+    // A depth where the command has one (program.hpp).
+    std::unique_ptr<ProgramTalk> (*talk)(base::Process process, std::optional<int> depth);
+    bool takes_depth = false;
 };
 
 std::span<const Protocol> protocols();
@@ -27,8 +31,12 @@ const Protocol* find_protocol(std::string_view id);
 
 // The rows' own; each in a file of its name.
 std::optional<std::string> gtp_refusal(const rules::Position& start);
-std::unique_ptr<ProgramTalk> gtp_talk(base::Process process);
+std::unique_ptr<ProgramTalk> gtp_talk(base::Process process, std::optional<int> depth);
+std::optional<std::string> nboard_refusal(const rules::Position& start);
+std::unique_ptr<ProgramTalk> nboard_talk(base::Process process, std::optional<int> depth);
+std::optional<std::string> edax_refusal(const rules::Position& start);
+std::unique_ptr<ProgramTalk> edax_talk(base::Process process, std::optional<int> depth);
 std::optional<std::string> triples_refusal(const rules::Position& start);
-std::unique_ptr<ProgramTalk> triples_talk(base::Process process);
+std::unique_ptr<ProgramTalk> triples_talk(base::Process process, std::optional<int> depth);
 
 } // namespace play

@@ -93,7 +93,7 @@ std::optional<std::string> triples_refusal(const rules::Position& start) {
               largest);
 }
 
-std::unique_ptr<ProgramTalk> triples_talk(base::Process process) {
+std::unique_ptr<ProgramTalk> triples_talk(base::Process process, std::optional<int>) {
     return std::make_unique<TriplesTalk>(std::move(process));
 }
 

@@ -31,6 +31,34 @@ inline play::Program gtp(const temporary::TemporaryFolder& folder, const std::st
     return {.protocol = "gtp", .command = "sh " + path + "/gtp-program"};
 }
 
+// The same for NBoard's protocol: it counts the moves that it is told, in games as well, and its answer to `go` is the
+// next of the line; $next is that move, $rest what follows the command.
+inline play::Program nboard(const temporary::TemporaryFolder& folder, const std::string& branches = "",
+                            const std::string& line = known_line) {
+    const std::string path = folder.path.string();
+    folder.write("nboard-program", "echo $$ >>" + path + "/ids\nstarts=$(wc -l <" + path + "/ids)\nn=0\nset -- " + line
+                                       + "\nwhile read -r command rest; do\necho $command $rest >>" + path
+                                       + "/told\neval next=\\${$((n+1))}\ncase $command in\n" + branches
+                                       + "\nnboard) echo set myname Fake;;\nquit) exit;;\nping) echo pong $rest;;\n"
+                                         "set) case $rest in game*) n=$(echo \"$rest\" | grep -o '[BW]\\[[A-H][1-8]' | "
+                                         "wc -l);; esac;;\nmove) n=$((n+1));;\ngo) echo \"=== $next/+1.00/0.1\";;\n"
+                                         "esac\ndone\n");
+    return {.protocol = "nboard", .command = "sh " + path + "/nboard-program"};
+}
+
+// The same for Edax's console, which is told boards: the number of discs says which move is next.
+inline play::Program edax(const temporary::TemporaryFolder& folder, const std::string& branches = "",
+                          const std::string& line = known_line) {
+    const std::string path = folder.path.string();
+    folder.write("edax-program",
+                 "echo $$ >>" + path + "/ids\nstarts=$(wc -l <" + path + "/ids)\nn=0\nset -- " + line
+                     + "\nprintf '>'\nwhile read -r command rest; do\necho $command $rest >>" + path
+                     + "/told\necho\neval next=\\${$((n+1))}\ncase $command in\n" + branches
+                     + "\nquit) exit;;\nsetboard) n=$((60-$(printf %s \"$rest\" | tr -cd - | wc -c)));;\n"
+                       "go) printf '\\nEdax plays %s\\n' $next;;\nesac\nprintf '>'\ndone\n");
+    return {.protocol = "edax", .command = "sh " + path + "/edax-program"};
+}
+
 // One that speaks triples: hears its colour, and then says its side's moves of the line "(W D 3)", one line each, where
 // it hears the others. It writes what it hears to FOLDER/told.
 inline play::Program triples(const temporary::TemporaryFolder& folder, const std::vector<std::string>& line,

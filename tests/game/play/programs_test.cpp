@@ -1,61 +1,26 @@
 // External programs on the seats of a match: how they play, and that none of them can do it any harm.
 #include "game/play/save.hpp"
 #include "tests/game/play/fake_programs.hpp"
-#include "tests/game/play/fixtures.hpp"
+#include "tests/game/play/program_table.hpp"
 
 #include <doctest/doctest.h>
 
 using namespace fixtures;
 using play::Desk;
 using play::Program;
-using play::SeatedProgram;
+using program_table::against;
+using program_table::last_move;
+using program_table::Stage;
+using program_table::Table;
 using temporary::TemporaryFolder;
-using Stage = SeatedProgram::Stage;
 
 namespace {
-
-play::MatchSettings against(const Program& program, int side = 8) {
-    return settings(side, person(), {"", program});
-}
 
 play::MatchSettings tournament(play::Participant black, play::Participant white, int side) {
     play::MatchSettings made = settings(side, std::move(black), std::move(white));
     made.rules = *rules::find_rule_set("tournament");
     made.rules.has_random_colors = false;
     return made;
-}
-
-// A desk whose person wants those programs to play.
-struct Table {
-    explicit Table(const play::MatchSettings& made, milliseconds answer_limit = std::chrono::seconds{40})
-        : desk{made, at(0), milliseconds{0}, {}, {.table_bytes = small_table}} {
-        for (const play::Participant& participant : made.participants) {
-            if (const auto* program = std::get_if<Program>(&participant.seat)) desk.allow(*program);
-        }
-        play::Wishes wishes = desk.wishes();
-        wishes.answer_limit = answer_limit;
-        desk.wish(wishes);
-    }
-    const play::Match& match() const { return desk.match(); }
-    Stage stage(Color color = Color::white) const { return desk.programs().at(color)->stage; }
-    bool reaches(Stage wanted, Color color = Color::white, Time now = at(0)) {
-        return comes_true([&] {
-            desk.tick(now);
-            return stage(color) == wanted;
-        });
-    }
-    std::string problems() {
-        std::string all;
-        while (const auto problem = desk.take_problem())
-            all += (all.empty() ? "" : " | ") + *problem;
-        return all;
-    }
-
-    Desk desk;
-};
-
-std::string last_move(const play::Match& match) {
-    return records::to_text(match.game().node(match.game().cursor()).move);
 }
 
 // On 4x4 from White's first move to the end; Black has to pass.

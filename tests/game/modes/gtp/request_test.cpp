@@ -7,7 +7,8 @@
 
 using modes::gtp_answer;
 using modes::gtp_request;
-using modes::is_gtp_quit;
+using modes::gtp_urgency;
+using modes::Urgency;
 
 TEST_CASE("a line of the protocol is an id, a command and its arguments") {
     struct Row {
@@ -51,7 +52,9 @@ TEST_CASE("an answer begins with a sign and the id, and ends with an empty line"
 
 TEST_CASE("the command that ends everything is known whatever stands around it") {
     for (const std::string line : {"quit", " 3 quit", "quit now # please", "\tquit\r"})
-        CHECK(is_gtp_quit(line));
+        CHECK(gtp_urgency(line) == Urgency::is_last);
     for (const std::string line : {"", "# quit", "play quit", "Quit", "quits"})
-        CHECK_FALSE(is_gtp_quit(line));
+        CHECK(gtp_urgency(line) == Urgency::waits);
+    for (const std::string line : {"clear_board", "4 boardsize 8", "loadsgf game.sgf"})
+        CHECK(gtp_urgency(line) == Urgency::interrupts);
 }

@@ -1,0 +1,278 @@
+#include "game/modes/nboard/server.hpp"
+
+#include "game/modes/nboard/ggf_clocks.hpp"
+#include "game/modes/serving/duration.hpp"
+#include "game/play/programs/nboard.hpp"
+#include "game/records/notation.hpp"
+#include "game/records/raw_text.hpp"
+#include "game/records/tagged_games.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <new>
+#include <ostream>
+#include <utility>
+
+namespace modes {
+
+namespace {
+
+using rules::Move;
+using rules::Position;
+using NBoardClockTime = std::chrono::steady_clock;
+
+// How sure a search of each selectivity is, in percent, as other Othello programs count it.
+constexpr std::array sureness{73, 87, 95, 98, 99, 100};
+
+std::string_view nboard_word(std::string_view& rest) {
+    rest = records::trimmed(rest);
+    const std::string_view word = rest.substr(0, rest.find_first_of(" \t"));
+    rest.remove_prefix(word.size());
+    rest = records::trimmed(rest);
+    return word;
+}
+
+// Of version 1: "F5" alone.
+bool is_bare_move(std::string_view word) {
+    const std::string small = records::lowered(word);
+    if (small == "pa" || small == "--") return true;
+    return small.size() == 2 && records::is_letter(small[0]) && records::is_digit(small[1]);
+}
+
+std::string depth_text(const ai::RootMove& move, int empties) {
+    if (move.is_solved) return "100%";
+    if (move.depth < empties || move.selectivity >= ai::full_selectivity) return std::to_string(move.depth);
+    return std::to_string(sureness[static_cast<std::size_t>(std::max(0, move.selectivity))]) + '%';
+}
+
+double in_seconds_of(std::chrono::steady_clock::duration time) {
+    return std::chrono::duration<double>(time).count();
+}
+
+} // namespace
+
+Urgency nboard_urgency(std::string_view line) {
+    const std::string_view word = nboard_word(line);
+    if (word == "quit") return Urgency::is_last;
+    const bool is_game = word == "set" && nboard_word(line) == "game";
+    const bool interrupts = word == "ping" || word == "move" || is_game || is_bare_move(word);
+    return interrupts ? Urgency::interrupts : Urgency::waits;
+}
+
+struct NBoardServer::Command {
+    std::string_view name;
+    void (NBoardServer::*carry_out)(Arguments rest);
+};
+
+NBoardServer::NBoardServer(const ServedSettings& settings, std::ostream& out, std::ostream& errors)
+    : player_{settings}, out_{out}, errors_{errors} {
+    player_.begin_game(position().size());
+}
+
+void NBoardServer::say(const std::string& line) {
+    out_ << line << '\n' << std::flush;
+}
+
+void NBoardServer::complain(const std::string& problem) {
+    errors_ << "outflank-cli: " << problem << '\n' << std::flush;
+}
+
+bool NBoardServer::carry_out(std::string_view line, std::stop_token stop) {
+    static constexpr std::array<Command, 9> commands{{
+        {"nboard", &NBoardServer::nboard},
+        {"set", &NBoardServer::set},
+        {"move", &NBoardServer::move},
+        {"hint", &NBoardServer::hint},
+        {"go", &NBoardServer::go},
+        {"ping", &NBoardServer::ping},
+        {"learn", &NBoardServer::learn},
+        {"analyze", &NBoardServer::analyze},
+        {"analyse", &NBoardServer::analyze},
+    }};
+    const std::string_view whole = records::trimmed(line);
+    const std::string_view word = nboard_word(line);
+    if (word.empty()) return true;
+    if (word == "quit") return false;
+    stop_ = std::move(stop);
+    const auto* const known = std::ranges::find(commands, word, &Command::name);
+    try {
+        if (known != commands.end())
+            (this->*known->carry_out)(line);
+        else if (is_bare_move(word))
+            move(whole);
+        else
+            complain("expected a command of NBoard's protocol, saw " + records::quote(whole));
+    } catch (const std::bad_alloc&) {
+        complain("out of memory");
+    }
+    return true;
+}
+
+void NBoardServer::nboard(Arguments rest) {
+    const auto version = records::whole_number(rest);
+    if (!version || *version < 1 || *version > 2)
+        complain("expected version 1 or 2 of NBoard's protocol, saw " + records::quote(rest));
+}
+
+void NBoardServer::set(Arguments rest) {
+    const std::string_view what = nboard_word(rest);
+    if (what == "depth") return set_depth(rest);
+    if (what == "game") return set_game(rest);
+    if (what == "contempt") return set_contempt(rest);
+    complain("expected set depth, set game or set contempt, saw " + records::quote(what));
+}
+
+void NBoardServer::set_depth(Arguments rest) {
+    const auto depth = records::whole_number(rest);
+    if (!depth || *depth < 1 || *depth > 60)
+        return complain("expected a depth from 1 to 60, saw " + records::quote(rest));
+    ServedSettings settings = player_.settings();
+    settings.limits = limits_of_depth(*depth);
+    settings.uses_book = true;
+    player_.change(settings);
+    say("set myname Outflank" + std::to_string(*depth));
+}
+
+void NBoardServer::set_game(Arguments rest) {
+    auto read = records::game_from_ggf(rest);
+    if (!read) return complain("set game: " + read.error().message);
+    if (read->game.position().size() != position().size()) player_.begin_game(read->game.position().size());
+    game_ = std::move(read->game);
+    clocks_ = clocks_from_ggf(rest);
+}
+
+// Draws are worth what they are: the search has no other value for them.
+void NBoardServer::set_contempt(Arguments rest) {
+    if (!records::whole_number(rest)) complain("expected a whole number as contempt, saw " + records::quote(rest));
+}
+
+void NBoardServer::move(Arguments rest) {
+    std::string_view left = rest;
+    const std::string_view word = records::trimmed(records::take_until(left, '/'));
+    const auto made = play::move_from_nboard(word, position().size());
+    if (!made) return complain("move: " + made.error().message);
+    rules::Game after = game_;
+    if (!made->is_pass() && after.position().must_pass()) (void)after.play(Move::pass());
+    const Position before = after.position();
+    if (const auto refusal = after.play(*made))
+        return complain("move " + records::quote(word) + ": " + records::explain(*refusal, *made, before));
+    records::take_until(left, '/'); // its value
+    clocks_[rules::index(before.to_move())].spend(
+        duration_from_text(records::trimmed(left)).value_or(std::chrono::milliseconds{0}));
+    game_ = std::move(after);
+}
+
+void NBoardServer::say_value(const char* kind, const ai::RootMove& move) {
+    std::string line = std::string{kind} + ' ';
+    for (const Move each : move.line)
+        line += play::nboard_move(each);
+    if (move.line.empty()) line += play::nboard_move(move.move);
+    say(line + ' ' + play::nboard_score(move.score) + " 0 " + depth_text(move, position().empties().size()));
+}
+
+void NBoardServer::say_nodes(const ai::Report& report) {
+    char text[64];
+    std::snprintf(text, sizeof text, "nodestats %llu %.2f", static_cast<unsigned long long>(report.nodes),
+                  in_seconds_of(report.elapsed));
+    say(text);
+}
+
+ai::Score NBoardServer::final_score(const Position& position) {
+    const rules::DiscCount count = position.count();
+    const int own = count.of(position.to_move());
+    const int other = count.black + count.white - own;
+    const int empties = position.empties().size();
+    return (own - other + (own > other ? empties : own < other ? -empties : 0)) * ai::disc;
+}
+
+void NBoardServer::hint(Arguments rest) {
+    const auto number = records::whole_number(rest);
+    if (!number || *number < 1) return complain("expected a number of moves, saw " + records::quote(rest));
+    if (position().is_over()) return say("search PA " + play::nboard_score(final_score(position())) + " 0 100%");
+    const auto wanted = static_cast<std::size_t>(std::min(*number, std::max(1, position().legal_moves().size())));
+    say("status Outflank is thinking");
+    std::vector<ai::RootMove> said; // as it was last said
+    for (const ai::RootMove& move : player_.book_moves(position())) {
+        if (said.size() == wanted) break;
+        say_value("book", move);
+        said.push_back(move);
+    }
+    const std::size_t from_book = said.size();
+    const auto is_news = [&](const ai::RootMove& move) {
+        const auto known = std::ranges::find(said, move.move, &ai::RootMove::move);
+        if (known == said.end()) {
+            said.push_back(move);
+            return true;
+        }
+        if (known - said.begin() < static_cast<std::ptrdiff_t>(from_book)) return false;
+        if (known->depth == move.depth && known->score == move.score && known->selectivity == move.selectivity
+            && known->is_solved == move.is_solved)
+            return false;
+        *known = move;
+        return true;
+    };
+    if (from_book < wanted) {
+        const auto stream = [&](const ai::Report& report) {
+            bool is_new = false;
+            for (std::size_t i = 0; i < std::min(wanted, report.moves.size()); ++i) {
+                if (report.moves[i].depth == 0 || !is_news(report.moves[i])) continue;
+                say_value("search", report.moves[i]);
+                is_new = true;
+            }
+            if (is_new) say_nodes(report);
+        };
+        const ai::Report last = player_.values(position(), wanted > 1, stop_, stream);
+        if (said.empty()) say_value("search", last.moves.front()); // it was stopped at once
+    }
+    say("status");
+}
+
+void NBoardServer::go(Arguments) {
+    const auto begun = NBoardClockTime::now();
+    if (position().is_over()) {
+        complain("go: the game is over");
+        return say("=== PA"); // which is waited for
+    }
+    say("status Outflank is thinking");
+    const ai::PlayerClock& clock = clocks_[rules::index(position().to_move())];
+    const auto ply = static_cast<std::uint64_t>(game_.path_to(game_.cursor()).size());
+    const ai::Choice choice = player_.choose(position(), ply, &clock, stop_);
+    if (choice.report.nodes > 0) say_nodes(choice.report);
+    const auto known = std::ranges::find(choice.report.moves, choice.move, &ai::RootMove::move);
+    const bool has_value = known != choice.report.moves.end() && (known->depth > 0 || known->is_from_book);
+    char time[32];
+    std::snprintf(time, sizeof time, "%.2f", in_seconds_of(NBoardClockTime::now() - begun));
+    say("=== " + play::nboard_move(choice.move) + '/' + (has_value ? play::nboard_score(known->score) : "") + '/'
+        + time);
+    say("status");
+}
+
+void NBoardServer::ping(Arguments rest) {
+    say("pong " + std::string{rest});
+}
+
+// The book is shipped and stays as it is, but who asks waits for the answer.
+void NBoardServer::learn(Arguments) {
+    say("learned");
+}
+
+// From the end back, so that each search finds what follows in its table.
+void NBoardServer::analyze(Arguments) {
+    const std::vector<rules::Game::NodeId> path = game_.path_to(game_.cursor());
+    for (std::size_t moves = path.size(); moves-- > 0;) {
+        const Position& at = game_.node(path[moves]).position;
+        ai::Score score = 0;
+        if (at.is_over()) {
+            score = final_score(at);
+        } else {
+            const ai::Report report = player_.values(at, false, stop_);
+            if (stop_.stop_requested()) return;
+            score = report.moves.front().score;
+        }
+        say("analysis " + std::to_string(moves) + ' ' + play::nboard_score(score));
+    }
+}
+
+} // namespace modes

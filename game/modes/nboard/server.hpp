@@ -1,0 +1,63 @@
+// One of our players as an engine of NBoard: what each line of its protocol (version 2) does, and the game that it does
+// it to. For the nboard mode.
+#pragma once
+
+#include "game/ai/player_clock.hpp"
+#include "game/modes/serving/read_ahead.hpp"
+#include "game/modes/serving/served_player.hpp"
+#include "game/rules/game.hpp"
+
+#include <array>
+#include <iosfwd>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+namespace modes {
+
+// What stops a thought: a ping, another position, and the end.
+Urgency nboard_urgency(std::string_view line);
+
+class NBoardServer {
+  public:
+    // Both streams are flushed line by line. Throws std::bad_alloc.
+    NBoardServer(const ServedSettings& settings, std::ostream& out, std::ostream& errors);
+
+    // Carries the line out. Lines that the protocol does not know, or that are wrong, change nothing; one line on the
+    // error stream says what was expected. A stop ends a search with what is known by then. False after `quit`.
+    bool carry_out(std::string_view line, std::stop_token stop);
+
+  private:
+    struct Command;
+    using Arguments = std::string_view; // the rest of the line, trimmed
+
+    void nboard(Arguments rest);
+    void set(Arguments rest);
+    void set_depth(Arguments rest);
+    void set_game(Arguments rest);
+    void set_contempt(Arguments rest);
+    void move(Arguments rest);
+    void hint(Arguments rest);
+    void go(Arguments rest);
+    void ping(Arguments rest);
+    void learn(Arguments rest);
+    void analyze(Arguments rest);
+
+    void say(const std::string& line);
+    void complain(const std::string& problem);
+    const rules::Position& position() const { return game_.position(); }
+    // "search F5D6 +1.39 0 14".
+    void say_value(const char* kind, const ai::RootMove& move);
+    void say_nodes(const ai::Report& report);
+    // Of the position that is over, for the side to move.
+    static ai::Score final_score(const rules::Position& position);
+
+    ServedPlayer player_;
+    std::ostream& out_;
+    std::ostream& errors_;
+    std::stop_token stop_; // of the line that is carried out
+    rules::Game game_{rules::Position::start(rules::BoardSize{8})};
+    std::array<ai::PlayerClock, 2> clocks_; // by colour
+};
+
+} // namespace modes

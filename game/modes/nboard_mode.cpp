@@ -1,0 +1,45 @@
+#include "game/modes/nboard_mode.hpp"
+
+#include "engine/base/text.hpp"
+#include "game/modes/arguments.hpp"
+#include "game/modes/nboard/server.hpp"
+
+#include <ostream>
+
+namespace modes {
+
+using base::tr;
+
+void NBoardMode::add_to(Arguments& app) {
+    Arguments nboard = app.subcommand("nboard", tr("Play as an engine of NBoard, by version 2 of its protocol"));
+    nboard.footer(tr(R"(Commands: nboard, set depth, set game, set contempt, move, hint, go, ping, learn,
+analyze, quit; a bare move is taken for one, too.
+"set depth N" takes the place of the level: N plies, and the end of the game from
+2 N empty squares on (less where that gets long), without deliberate mistakes.
+"go" keeps to the clock of the game. "learn" is answered and changes nothing.
+A ping, another position, "quit" and the end of a pipe stop a search with what is
+known by then; a script from a file runs to its end.)"));
+    options_.add_to(nboard);
+}
+
+int NBoardMode::run(base::LineReader& input, std::ostream& out, std::ostream& errors) const {
+    return serve(options_.settings(), input, out, errors);
+}
+
+int NBoardMode::serve(const ServedSettings& settings, base::LineReader& input, std::ostream& out,
+                      std::ostream& errors) {
+    NBoardServer server{settings, out, errors};
+    ReadAhead lines{input, nboard_urgency, source_of_standard_input()};
+    for (;;) {
+        const auto [heard, stop] = lines.take();
+        if (std::holds_alternative<base::EndOfInput>(heard)) return 0;
+        if (const auto* line = std::get_if<base::Line>(&heard)) {
+            if (!server.carry_out(line->text, stop)) return 0;
+        } else {
+            errors << "outflank-cli: expected at most " << base::LineReader::longest << " bytes in a line\n"
+                   << std::flush;
+        }
+    }
+}
+
+} // namespace modes

@@ -1,0 +1,87 @@
+#include "game/modes/serving/served_player.hpp"
+
+#include "game/ai/book.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <utility>
+
+namespace modes {
+
+namespace {
+
+using std::chrono::milliseconds;
+using ServingClock = std::chrono::steady_clock;
+
+} // namespace
+
+ServedPlayer::ServedPlayer(const ServedSettings& settings)
+    : settings_{settings}, searcher_{settings.table_bytes, settings.threads}, seeds_{settings.seed} {}
+
+void ServedPlayer::change(const ServedSettings& settings) {
+    if (settings.threads != settings_.threads || settings.table_bytes != settings_.table_bytes)
+        searcher_ = ai::Searcher{settings.table_bytes, settings.threads};
+    settings_ = settings;
+}
+
+void ServedPlayer::begin_game(rules::BoardSize size) {
+    searcher_.clear();
+    // The first search of a size makes the table, which is not to be paid out of a move's time.
+    searcher_.search(rules::Position::start(size), {.depth = 1}, {}, {});
+    game_seed_ = seeds_.next();
+}
+
+ai::LevelSettings ServedPlayer::bounds() const {
+    if (!settings_.limits) return ai::level(settings_.level);
+    ai::LevelSettings bounds = ai::levels().back();
+    bounds.limits = *settings_.limits;
+    bounds.limits.all_threads = true;
+    if (!settings_.uses_book) bounds.book_width.reset();
+    return bounds;
+}
+
+ai::Choice ServedPlayer::choose(const rules::Position& position, std::uint64_t ply, const ai::PlayerClock* clock,
+                                std::stop_token stop, const ai::OnReport& on_report) {
+    if (position.must_pass()) return {};
+    const rules::SquareSet legal = position.legal_moves();
+    if (legal.size() == 1) return {.move = rules::Move{*legal.begin()}, .report = {}};
+    ai::LevelSettings level = bounds();
+    if (clock != nullptr) {
+        const auto begun = ServingClock::now();
+        searcher_.prepare(position.size());
+        const auto used = std::chrono::ceil<milliseconds>(ServingClock::now() - begun);
+        level.limits.time = ai::plan_move(level.limits.time, clock->state(used), position.empties().size());
+    }
+    if (!settings_.limits && !ai::keeps_table(settings_.level)) searcher_.clear();
+    return ai::choose(level, position, ai::move_seed(game_seed_, ply), searcher_, std::move(stop), on_report);
+}
+
+ai::Report ServedPlayer::values(const rules::Position& position, bool is_for_all_moves, std::stop_token stop,
+                                const ai::OnReport& on_report) {
+    ai::Limits limits = bounds().limits;
+    limits.all_moves = is_for_all_moves;
+    return searcher_.search(position, limits, std::move(stop), on_report);
+}
+
+std::vector<ai::RootMove> ServedPlayer::book_moves(const rules::Position& position) const {
+    if (!bounds().book_width || ai::standard_book() == nullptr) return {};
+    return ai::standard_book()->moves(position);
+}
+
+ai::Limits limits_of_depth(int depth) {
+    // From the description of Edax's levels, which users of Othello programs count by.
+    struct Row {
+        int last_depth, exact_empties;
+    };
+    static constexpr std::array rows{Row{18, 21}, Row{24, 24}, Row{29, 27}, Row{31, 30}};
+    depth = std::clamp(depth, 1, 60);
+    int exact = depth <= 10 ? 2 * depth : depth;
+    if (depth > 10) {
+        const auto* const row = std::ranges::find_if(rows, [&](const Row& r) { return depth <= r.last_depth; });
+        if (row != rows.end()) exact = row->exact_empties;
+    }
+    return {.depth = depth, .exact_empties = exact};
+}
+
+} // namespace modes

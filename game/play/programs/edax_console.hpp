@@ -1,0 +1,23 @@
+// What Edax's console prints, and what it is told, as lines of text. For its talk, and for our own program where it
+// takes Edax's place.
+#pragma once
+
+#include "game/play/gtp_move_value.hpp"
+#include "game/rules/position.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace play {
+
+// A line for a move under ` depth|score|       time   |  nodes (N)  |   N/s    | principal variation`, such as
+// `   14   -42        0:00.000         23686            a2 A4 a3 E8`, or `book    +0 f5 F6`: depth, "@73%" where it is
+// selective, one of "<>?" where the score is a bound, then the score in whole discs. None for other lines, and where
+// the line names no legal move of the position.
+std::optional<GtpMoveValue> edax_value(std::string_view line, const rules::Position& position);
+
+// The move in a line such as "Edax plays D3"; none for other lines.
+std::optional<std::string_view> edax_choice(std::string_view line);
+
+} // namespace play

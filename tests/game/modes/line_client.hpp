@@ -1,0 +1,57 @@
+// The other end of a program that answers line by line, for tests of protocols that have no frame around an answer.
+#pragma once
+
+#include "engine/base/process.hpp"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace lines {
+
+// Only keeps a broken program from hanging the tests.
+inline std::chrono::steady_clock::time_point soon() {
+    return std::chrono::steady_clock::now() + std::chrono::seconds{120};
+}
+
+class Client {
+  public:
+    explicit Client(const std::string& command) : process_{started(command)} {}
+
+    void send(const std::string& line) { REQUIRE(process_.write_line(line, soon()).ok()); }
+    // The next line; none at the end.
+    std::optional<std::string> hear() {
+        const base::LineResult heard = process_.read_line(soon());
+        if (std::holds_alternative<base::EndOfInput>(heard)) return std::nullopt;
+        REQUIRE(std::holds_alternative<base::Line>(heard));
+        return std::get<base::Line>(heard).text;
+    }
+    // The lines up to the first that begins so, which is the last of them.
+    std::vector<std::string> hear_until(const std::string& beginning) {
+        std::vector<std::string> all;
+        for (;;) {
+            const auto line = hear();
+            REQUIRE(line.has_value());
+            all.push_back(*line);
+            if (line->starts_with(beginning)) return all;
+        }
+    }
+    void close_input() { process_.close_input(); }
+    std::optional<int> wait_for_end() { return process_.wait_for_end(soon()); }
+
+  private:
+    static base::Process started(const std::string& command) {
+        auto process = base::Process::start(command);
+        REQUIRE(process.ok());
+        return *std::move(process);
+    }
+
+    base::Process process_;
+};
+
+} // namespace lines

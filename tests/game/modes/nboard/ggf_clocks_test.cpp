@@ -1,0 +1,56 @@
+// The clocks that GGF games carry, and times as other programs write them.
+#include "game/modes/nboard/ggf_clocks.hpp"
+#include "game/modes/serving/duration.hpp"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <optional>
+#include <string>
+
+using modes::clocks_from_ggf;
+using modes::duration_from_text;
+using std::chrono::milliseconds;
+
+TEST_CASE("times are read in every form that GGF and Edax have for them") {
+    struct Row {
+        std::string text;
+        std::optional<long long> ms;
+    };
+    for (const Row& row :
+         {Row{"0", 0}, Row{"5", 5'000}, Row{"0.5", 500}, Row{"15:00", 900'000}, Row{"00:01.250", 1'250},
+          Row{"1:02:03", 3'723'000}, Row{"1.02:03:04", 93'784'000}, Row{"", std::nullopt}, Row{"soon", std::nullopt},
+          Row{"-1", std::nullopt}, Row{"1:x", std::nullopt}, Row{"1e9", std::nullopt}, Row{"99999999999", std::nullopt},
+          Row{"nan", std::nullopt}}) {
+        CAPTURE(row.text);
+        const auto read = duration_from_text(row.text);
+        CHECK(read.has_value() == row.ms.has_value());
+        if (read && row.ms) CHECK(*read == milliseconds{*row.ms});
+    }
+}
+
+TEST_CASE("what is left of a clock is what the game began with, less its moves, plus what they are given") {
+    struct Row {
+        std::string tags;
+        std::optional<long long> black, white; // ms
+    };
+    for (const Row& row : {
+             Row{"TI[15:00]", 900'000, 900'000},
+             Row{"TI[15:00]B[F5//10.5]W[F6/1.2/5]B[D3]", 889'500, 895'000},
+             Row{"TB[01:00]TW[00:30]", 60'000, 30'000},
+             Row{"TI[01:00/00:02]B[F5//10]W[F6//1]", 52'000, 61'000},
+             Row{"TI[05:00//02:00]W[PA//300]", 300'000, 0},
+             Row{"TI[nonsense]", std::nullopt, std::nullopt},
+             Row{"", std::nullopt, std::nullopt},
+         }) {
+        CAPTURE(row.tags);
+        const auto clocks = clocks_from_ggf("1 (;GM[Othello]PB[TI[9:00]" + row.tags + ";)(;TI[1:00];)");
+        const auto left = [&](std::size_t color) -> std::optional<long long> {
+            const auto state = clocks[color].state();
+            if (!state.left) return std::nullopt;
+            return state.left->count();
+        };
+        CHECK(left(0) == row.black);
+        CHECK(left(1) == row.white);
+    }
+}

@@ -1,0 +1,98 @@
+// Whole games and comparisons between our own programs, one protocol against another.
+#include "game/play/comparison.hpp"
+#include "tests/game/modes/run_program.hpp"
+
+#include "game/records/notation.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace {
+
+const std::string gtp_two = "\"gtp:" + programs::cli + " gtp --hash 1 --threads 1 --depth 2\" ";
+const std::string nboard_two = "\"nboard:" + programs::cli + " nboard --hash 1 --threads 1 --depth 2\" ";
+const std::string edax_two = "\"edax:" + programs::cli + " edax -q -h 12 -n 1 -d 2 -book-usage off\" ";
+
+nlohmann::json match_of_programs(const std::string& arguments) {
+    CAPTURE(arguments);
+    const auto outcome = programs::run_apart(programs::cli + " arena " + arguments + " --json");
+    CHECK(outcome.code == 0);
+    CHECK(outcome.errors == "");
+    const auto objects = programs::json_lines(outcome.out);
+    REQUIRE(objects.size() == 1);
+    return objects.front();
+}
+
+play::ComparisonReport compared(const std::string& program) {
+    play::Comparison comparison;
+    play::ComparisonRequest request{.ticket = 1,
+                                    .start = rules::Position::start(rules::BoardSize{8}),
+                                    .moves = {},
+                                    .choice = {.depth = 6, .other = play::ComparisonChoice::Other::program}};
+    request.choice.program = program;
+    for (const char* move : {"f5", "d6", "c3", "d3", "c4"})
+        request.moves.push_back(*records::move_from_text(move, rules::BoardSize{8}));
+    comparison.start(request);
+    std::optional<play::ComparisonReport> report;
+    while (!report || !report->is_finished) {
+        if (auto news = comparison.take_report()) report = std::move(news);
+        std::this_thread::sleep_for(std::chrono::milliseconds{1});
+    }
+    return *report;
+}
+
+} // namespace
+
+TEST_CASE("the same player plays the same games over every protocol") {
+    // Without chance each pair of games comes out even; passes, the end and the openings are in them.
+    for (const std::string& players : {gtp_two + nboard_two, gtp_two + edax_two, nboard_two + edax_two}) {
+        const auto even = match_of_programs(players + "--games 6");
+        CHECK(even.at("pairs") == nlohmann::json{0, 0, 3, 0, 0});
+        CHECK(even.at("discs") == 0);
+    }
+    CHECK(match_of_programs("level:8 " + nboard_two + "--first-depth 2 --games 4").at("discs") == 0);
+    CHECK(match_of_programs("level:8 " + edax_two + "--first-depth 2 --games 4").at("discs") == 0);
+}
+
+TEST_CASE("in Edax's place a program plays by Edax's other protocols, and by a depth that it is told") {
+    const std::string edax = programs::cli + " edax -q -h 12 -n 1 -d 2 -book-usage off";
+    for (const std::string& player :
+         {"\"gtp:" + edax + " -gtp\" ", "\"nboard:" + edax + " -nboard\" ",
+          "\"nboard:depth=1 " + programs::cli + " nboard --hash 1 --threads 1 --level 0\" "}) {
+        const auto played = match_of_programs(player + "random --games 2 --openings start");
+        CHECK(played.at("games") == 2);
+    }
+}
+
+TEST_CASE("programs of either protocol keep to the clock that they are told") {
+    // Without it a move would take an hour. Whether a busy machine lets a flag fall is another matter.
+    const auto played =
+        match_of_programs("\"nboard:" + programs::cli + " nboard --hash 1 --threads 1 --time 3600000\" \"edax:"
+                          + programs::cli + " edax -q -h 12 -n 1 -l 60\" --games 2 --clock 0.5+0.01");
+    CHECK(played.at("games") == 2);
+}
+
+TEST_CASE("the comparison with our own program finds no differences over NBoard, and only rounding over Edax") {
+    struct Row {
+        std::string program;
+        int tolerance; // hundredths of a disc
+    };
+    for (const Row& row : {Row{"nboard:" + programs::cli + " nboard --hash 1 --threads 1 --depth 6", 0},
+                           Row{"edax:" + programs::cli + " edax -q -h 12 -n 1 -d 6 -book-usage off", 50}}) {
+        CAPTURE(row.program);
+        const auto report = compared(row.program);
+        CHECK(report.problem == "");
+        CHECK(report.moves.size() > 5);
+        for (const play::ComparedMove& move : report.moves) {
+            CAPTURE(records::to_text(move.move));
+            REQUIRE(move.difference().has_value());
+            CHECK(std::abs(*move.difference()) <= row.tolerance);
+        }
+    }
+}
