@@ -1,0 +1,99 @@
+// How long it takes to fill a database with games of random moves and to find those through a position:
+// bench-database FILE GAMES. The file is made, or filled further up to so many games.
+#include "engine/base/random.hpp"
+#include "game/database/game_database.hpp"
+
+#include <chrono>
+#include <cstdlib>
+#include <iostream>
+#include <vector>
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point begun) {
+    return std::chrono::duration<double>(Clock::now() - begun).count();
+}
+
+rules::Move any_move(const rules::Position& position, base::Random& random) {
+    const rules::SquareSet legal = position.legal_moves();
+    if (legal.empty()) return rules::Move::pass();
+    auto chosen = legal.begin();
+    for (auto left = random.below(static_cast<std::uint64_t>(legal.size())); left > 0; --left)
+        ++chosen;
+    return rules::Move{*chosen};
+}
+
+database::GameToAdd random_game(std::uint64_t seed) {
+    base::Random random{seed};
+    database::GameToAdd game{.black = "Player " + std::to_string(random.below(4000)),
+                             .white = "Player " + std::to_string(random.below(4000)),
+                             .event = "Event " + std::to_string(random.below(500)),
+                             .year = 1977 + static_cast<int>(random.below(50))};
+    rules::Position position = game.start;
+    while (!position.is_over()) {
+        game.moves.push_back(any_move(position, random));
+        position = position.after(game.moves.back());
+    }
+    return game;
+}
+
+// The position of the game with that seed after so many moves.
+rules::Position position_after(std::uint64_t seed, std::size_t moves) {
+    const database::GameToAdd game = random_game(seed);
+    rules::Position position = game.start;
+    for (std::size_t i = 0; i < moves; ++i)
+        position = position.after(game.moves[i]);
+    return position;
+}
+
+int run(const std::string& path, std::int64_t wanted) {
+    const records::OpeningNames no_names;
+    auto games = database::GameDatabase::open(path, no_names);
+    if (!games) {
+        std::cerr << games.error().message << '\n';
+        return 1;
+    }
+    std::int64_t there = games->totals()->results.games();
+    double adding = 0;
+    const std::int64_t before = there;
+    constexpr std::int64_t batch_size = 10'000;
+    while (there < wanted) {
+        std::vector<database::GameToAdd> batch;
+        for (std::int64_t i = 0; i < std::min(batch_size, wanted - there); ++i)
+            batch.push_back(random_game(static_cast<std::uint64_t>(there + i)));
+        const auto begun = Clock::now();
+        const auto added = games->add(batch);
+        adding += seconds_since(begun);
+        if (!added) {
+            std::cerr << added.error().message << '\n';
+            return 1;
+        }
+        there += static_cast<std::int64_t>(batch.size());
+    }
+    std::cout << there << " games; " << there - before << " added in " << adding << " s\n";
+    for (const std::size_t moves : {0, 1, 2, 4, 8, 12, 20, 40}) {
+        const rules::Position position = position_after(17, moves);
+        double least = 1e9;
+        std::int64_t found = 0;
+        for (int round = 0; round < 3; ++round) {
+            const auto begun = Clock::now();
+            const auto at = games->at(position, {});
+            least = std::min(least, seconds_since(begun));
+            found = at ? at->results.games() : -1;
+        }
+        std::cout << "after " << moves << " moves: " << found << " games, " << least * 1000 << " ms\n";
+    }
+    return 0;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    if (argc != 3) {
+        std::cerr << "expected a file and a number of games\n";
+        return 2;
+    }
+    return run(argv[1], std::atoll(argv[2]));
+}
