@@ -11,7 +11,7 @@
 
 namespace ui {
 
-enum class ClubPage : unsigned char { openings, statistics, bookmarks, games };
+enum class ClubPage : unsigned char { openings, statistics, bookmarks, database };
 
 struct OpenClub {
     ClubPage page;

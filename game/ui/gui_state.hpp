@@ -59,7 +59,7 @@ struct LibraryDialog {
 // Which lines the page of the openings lists.
 enum class LineSource : unsigned char { practised, named, book };
 // What games of the database are looked for, as it is typed.
-struct GamesForm {
+struct DatabaseForm {
     std::array<char, 64> player{}, against{}, event{}, opening{};
     std::array<char, 8> first_year{}, last_year{};
     int outcome = 0;               // 0: any; then won, drawn, lost
@@ -77,7 +77,7 @@ struct ClubDialog {
     std::array<char, 256> note{};      // of it
     bool takes_focus = false;          // the note, in the next frame
     std::optional<std::string> player; // whose statistics; none: who has most games
-    GamesForm games;
+    DatabaseForm database;
 };
 using Dialog = std::variant<std::monostate, ConfirmDialog, SaveDialog, LibraryDialog, EngineDialog, Page, ClubDialog>;
 

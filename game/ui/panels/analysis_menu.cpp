@@ -17,7 +17,7 @@ void analysis_menu(Panel& panel) {
     items(panel, {"frequencies", "", "best-line", "line-forward", "line-back", "", "bar", "graph", "values-in-games",
                   "", "ponder", "why", "trainer"});
     choice_menu(panel, tr("Guess the moves of this game"), "guess");
-    items(panel, {"review", "", "openings", "practise-due", "practise-line", "statistics", "bookmarks", "games", "",
+    items(panel, {"review", "", "openings", "practise-due", "practise-line", "statistics", "bookmarks", "database", "",
                   "engine-settings"});
 }
 

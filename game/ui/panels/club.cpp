@@ -49,7 +49,7 @@ void club(Panel& panel, ClubDialog& dialog) {
     case ClubPage::openings: openings_page(panel, *panel.club, dialog); break;
     case ClubPage::statistics: statistics_page(panel, *panel.club, dialog); break;
     case ClubPage::bookmarks: bookmarks_page(panel, *panel.club, dialog); break;
-    case ClubPage::games: games_page(panel, *panel.club, dialog); break;
+    case ClubPage::database: database_page(panel, *panel.club, dialog); break;
     }
     ImGui::EndPopup();
 }

@@ -213,7 +213,7 @@ std::vector<Screen> dialogs() {
             of_request("library", ui::OpenLoadDialog{}),
             of_request("openings", ui::AskClub{ui::OpenClub{ui::ClubPage::openings}}),
             of_request("statistics", ui::AskClub{ui::OpenClub{ui::ClubPage::statistics}}),
-            of_request("games", ui::AskClub{ui::OpenClub{ui::ClubPage::games}}),
+            of_request("database", ui::AskClub{ui::OpenClub{ui::ClubPage::database}}),
             of_request("editor", ui::OpenEditor{}),
             of_request("new game", ui::OpenNewGame{}),
             of_request("nothing", ui::ClosePopups{})};

@@ -81,7 +81,7 @@ TEST_CASE("games of others are imported, found by player and position, and opene
         return game.black == "Inoue Hiroshi" || game.white == "Inoue Hiroshi";
     }));
     pilot.move_mouse({1, 1});
-    golden::check(pilot.picture(), "club_games");
+    golden::check(pilot.picture(), "club_database");
 
     // Won ones alone.
     pilot.click_item("Club/outcome/Won");
@@ -107,7 +107,7 @@ TEST_CASE("games of others are imported, found by player and position, and opene
     CHECK(answer_of(pilot).count > 1);
     CHECK(answer_of(pilot).count < 172);
     pilot.move_mouse({1, 1});
-    golden::check(pilot.picture(), "club_games_position");
+    golden::check(pilot.picture(), "club_database_position");
     pilot.click_item(row(pilot, 1));
     pilot.wait(200ms);
     wait_until(pilot, "the game is not opened", [&] { return pilot.gui().state().is_playing(); });

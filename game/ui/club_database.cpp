@@ -25,7 +25,7 @@ template <std::size_t size> std::optional<int> typed_year(const std::array<char,
     return year && *year >= 1000 ? std::optional<int>{*year} : std::nullopt; // until all digits are there
 }
 
-database::GameFilter filter_of(const GamesForm& form) {
+database::GameFilter filter_of(const DatabaseForm& form) {
     database::GameFilter filter{.player = typed(form.player),
                                 .opponent = typed(form.against),
                                 .event = typed(form.event),
@@ -41,9 +41,9 @@ std::optional<play::GameBase::Question> question_of(const Session& session) {
     const rules::Position& shown = session.match().position();
     const bool is_eight = shown.size() == rules::BoardSize{8};
     const auto* dialog = std::get_if<ClubDialog>(&session.state.dialog);
-    if (dialog != nullptr && dialog->page == ClubPage::games) {
-        play::GameBase::Question question{.filter = filter_of(dialog->games)};
-        if (dialog->games.is_through_board && is_eight) question.position = shown;
+    if (dialog != nullptr && dialog->page == ClubPage::database) {
+        play::GameBase::Question question{.filter = filter_of(dialog->database)};
+        if (dialog->database.is_through_board && is_eight) question.position = shown;
         return question;
     }
     if (!is_eight || !has_frequencies(session.preferences, session.state)) return std::nullopt;

@@ -62,7 +62,7 @@ void fields(Panel& panel, std::span<const Field> all, float width, float height)
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(8)});
 }
 
-void search_fields(Panel& panel, GamesForm& form, float width) {
+void search_fields(Panel& panel, DatabaseForm& form, float width) {
     const float height = panel.scaled(38);
     const std::array<Field, 2> people{{{"##player", tr("Player"), form.player.data(), form.player.size(), .5f},
                                        {"##against", tr("Against"), form.against.data(), form.against.size(), .5f}}};
@@ -252,7 +252,7 @@ void totals_page(const Panel& panel, const database::Totals& totals, const engin
 }
 
 // How an import goes, or the button that asks for one and the field for its path.
-void import_row(Panel& panel, const play::GameBase& games, GamesForm& form, float width, float height) {
+void import_row(Panel& panel, const play::GameBase& games, DatabaseForm& form, float width, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float button = std::min(panel.scaled(200), width * .4f), space = panel.scaled(12);
     const auto& import = games.import_state();
@@ -295,9 +295,9 @@ void import_row(Panel& panel, const play::GameBase& games, GamesForm& form, floa
 
 } // namespace
 
-void games_page(Panel& panel, const Club& club, ClubDialog& dialog) {
+void database_page(Panel& panel, const Club& club, ClubDialog& dialog) {
     const float width = ImGui::GetContentRegionAvail().x;
-    search_fields(panel, dialog.games, width);
+    search_fields(panel, dialog.database, width);
     const float button = panel.scaled(44), space = panel.scaled(16);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = ImGui::GetContentRegionAvail().y - button - panel.scaled(12);
@@ -322,7 +322,7 @@ void games_page(Panel& panel, const Club& club, ClubDialog& dialog) {
             totals_page(panel, answer->totals, beside);
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(12)});
-    import_row(panel, *games, dialog.games, width, button);
+    import_row(panel, *games, dialog.database, width, button);
 }
 
 } // namespace ui::panels
