@@ -120,7 +120,8 @@ PartStrip strip_at(const Space& space, const Plan& plan, Where where, bool has_g
             .has_buttons = plan.buttons == where,
             .scale = space.scale,
             .spacing = space.spacing,
-            .note = space.around.note * space.scale};
+            .note = space.around.note * space.scale,
+            .is_touch = space.around.is_touch};
 }
 
 struct Strips {
@@ -269,7 +270,7 @@ Candidate with_card(const Space& space, bool is_below) {
 // The last resort: a board, and below it a row of buttons.
 Candidate bare(const Space& space) {
     const engine::Rect& inner = space.inner;
-    const float buttons = std::round(36 * space.scale);
+    const float buttons = std::round((space.around.is_touch ? 44 : 36) * space.scale);
     Candidate found;
     found.layout.scale = space.scale;
     found.board = space.board_within(std::max(

@@ -39,6 +39,8 @@ class Club {
     const std::vector<play::PersonOfGames>& persons() const { return persons_; }
     const std::string& person() const { return person_; } // whose statistics they are
     const play::Statistics& statistics() const { return statistics_; }
+    // The games behind the figure that the page is open for, by their places on the shelf.
+    const std::vector<play::GameBehind>& behind() const { return behind_; }
     // The review of saved games that runs, or the last one; null before the first.
     const play::SavedReviews::Progress* reviews() const { return reviews_ ? &reviews_->progress() : nullptr; }
 
@@ -65,6 +67,8 @@ class Club {
     std::vector<play::PersonOfGames> persons_;
     std::string person_;
     play::Statistics statistics_;
+    std::optional<play::StatisticsFigure> figure_; // that the games are behind
+    std::vector<play::GameBehind> behind_;
     std::unique_ptr<play::SavedReviews> reviews_;
     std::unique_ptr<base::BackgroundWriter> box_file_, bookmarks_file_; // none: nothing is written
 };

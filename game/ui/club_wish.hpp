@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <filesystem>
 #include <string>
 #include <variant>
 
@@ -43,6 +44,10 @@ struct EndRun {};
 // --- Statistics ---
 struct ReviewSavedGames {};
 struct StopReviewingSavedGames {};
+struct OpenGameBehind {         // a figure: one of the saved games
+    std::filesystem::path file; // within the games folder
+    int number = 0;             // at that move; 0: as it was saved
+};
 
 // --- Bookmarks ---
 struct AddBookmark {}; // of the position shown
@@ -59,6 +64,6 @@ struct NoteBookmark {
 
 using ClubWish = std::variant<OpenClub, PractiseDue, PractiseCard, PractiseLine, PractiseThisGame, DropCard, GuessGame,
                               RunAgain, RunNext, ShowMove, EndRun, ReviewSavedGames, StopReviewingSavedGames,
-                              AddBookmark, VisitBookmark, DropBookmark, NoteBookmark>;
+                              OpenGameBehind, AddBookmark, VisitBookmark, DropBookmark, NoteBookmark>;
 
 } // namespace ui
