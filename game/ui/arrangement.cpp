@@ -56,19 +56,20 @@ struct Space {
 };
 
 Space measured(const engine::Rect& space, float scale, rules::BoardSize size, const AroundBoard& around) {
-    const float shorter = std::min(space.width, space.height) / scale;
-    const float margin = std::round(std::clamp(shorter * .027f, 8.f, 20.f) * scale);
-    const bool is_tight = margin < tight * scale;
+    const float bare = scale / around.text; // of what holds no text
+    const float shorter = std::min(space.width, space.height) / bare;
+    const float margin = std::round(std::clamp(shorter * .027f, 8.f, 20.f) * bare);
+    const bool is_tight = margin < tight * bare;
     Space found{.inner = {space.x + margin, space.y + margin, space.width - 2 * margin, space.height - 2 * margin},
                 .scale = scale,
                 .gap = std::round(margin * 1.2f),
-                .spacing = std::round((is_tight ? 8 : 12) * scale),
+                .spacing = std::round((is_tight ? 8 : 12) * bare),
                 .size = size,
                 .around = around};
     if (around.has_names) found.name = std::round((is_tight ? low_name_height : name_height) * scale);
     if (around.has_bar) {
-        found.bar_away = std::round((is_tight ? low_bar_gap : bar_gap) * scale);
-        found.bar = std::round((is_tight ? low_bar_width : bar_width) * scale) + found.bar_away;
+        found.bar_away = std::round((is_tight ? low_bar_gap : bar_gap) * bare);
+        found.bar = std::round((is_tight ? low_bar_width : bar_width) * bare) + found.bar_away;
     }
     return found;
 }

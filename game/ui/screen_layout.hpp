@@ -19,6 +19,7 @@ struct AroundBoard {
     bool has_names = false; // of who sits above the board and below it
     float note = 0;         // the height that a note wants, at scale 1; it stands in the place of the graph. 0 = none
     bool is_touch = false;  // what is pressed is as large as a finger wants it
+    float text = 1;         // texts, and the panels that hold them, are so much larger than the rest: part of the scale
 };
 
 // Rectangles that are missing have no width: is_empty().

@@ -62,8 +62,11 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
     if (session.state.kiosk) return kiosk_layout(session, stage);
     const int width = stage.window.pixel_width();
     const int height = stage.window.pixel_height();
-    const float scale = scale_of(session, stage, width, height);
     const Preferences& preferences = session.preferences;
+    // Texts are larger as far as there is room for them.
+    const float usual = scale_of(session, stage, width, height);
+    const float wanted = usual * static_cast<float>(preferences.text_percent) / 100;
+    const float scale = std::max(usual, std::min(wanted, largest_scale(width, height)));
     const GuiState& state = session.state;
     const bool is_plain = state.draft() || state.lesson(); // nothing but the board that is set up or learned on
     const bool hides_values = state.games.hides_values();
@@ -78,7 +81,8 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
                              .has_names = has_sides(state, session.match()),
                              .note =
                                  (hides_values ? 0 : values) + (state.comment.is_open ? comment_height + larger : 0),
-                             .is_touch = state.is_touched};
+                             .is_touch = state.is_touched,
+                             .text = scale / usual};
     const auto laid_out = [&](rules::BoardSize board) {
         return lay_out_screen(width, height, scale, board, shows_debug && !stage.side, preferences.debug, around);
     };

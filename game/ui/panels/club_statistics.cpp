@@ -51,13 +51,13 @@ void statistics_head(Panel& panel, const Club& club, ClubDialog& dialog, float w
     if (all.unfinished > 0)
         text += "  \xC2\xB7  " + tr_n(all.unfinished, "{} unfinished", "{} unfinished", all.unfinished);
     if (club.shelf() != nullptr && club.shelf()->is_reading()) text += "  \xC2\xB7  " + std::string{tr("Reading...")};
-    const float button = all.reviewed > 0 ? std::min(panel.scaled(150), width * .25f) : 0;
+    const float button = all.reviewed > 0 ? std::min(panel.scaled(170), width * .25f) : 0;
     fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(15),
                 {corner.x + box + panel.scaled(16), corner.y + height / 2}, to_u32(panel.theme.text_second), text,
                 width - box - button - panel.scaled(32));
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
-    const std::array<std::string, 1> worst{widgets::with_id(tr("Worst moves"), "##worst")};
-    if (button > 0 && widgets::word_buttons(panel, worst, height) == 0)
+    const std::string worst = widgets::with_id(tr("Worst moves"), "##worst");
+    if (button > 0 && widgets::glyph_button(panel, Glyph::search, worst.c_str(), button, height))
         dialog.behind = Figure{.kind = Figure::Kind::worst_moves};
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(12)});
 }

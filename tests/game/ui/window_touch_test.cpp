@@ -1,8 +1,12 @@
 // Fingers, pens and trembling hands on the real window.
+#include "engine/base/files.hpp"
+#include "engine/base/random.hpp"
+#include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 using namespace std::chrono_literals;
 using engine::Point;
@@ -88,6 +92,7 @@ TEST_CASE("on small squares a first tap shows the move, one elsewhere another mo
     tap(pilot, second);
     CHECK(moves_made(pilot) == 0);
     CHECK(pilot.gui().state().touch.choice.square() == second);
+    golden::check(pilot.picture(), "touch-choice");
     tap(pilot, second);
     CHECK(moves_made(pilot) == 1);
     CHECK(pilot.position().at(second) == rules::Color::black);
@@ -219,9 +224,14 @@ TEST_CASE("of a burst of taps one move is played") {
 TEST_CASE("a finger scrolls a list that is longer than its place, and presses nothing in it") {
     Pilot pilot{two_persons(8), 1280, 800};
     rules::Game game{rules::Position::start(rules::BoardSize{8})};
-    for (int i = 0; i < 48 && !game.position().legal_moves().empty(); ++i)
-        REQUIRE_FALSE(game.play(rules::Move{*game.position().legal_moves().begin()}));
-    REQUIRE(game.node_count() > 40);
+    for (base::Random random{7}; game.node_count() < 48 && !game.position().is_over();) {
+        const auto legal = game.position().legal_moves();
+        auto chosen = legal.begin();
+        for (auto skip = legal.empty() ? 0 : random.below(static_cast<std::uint64_t>(legal.size())); skip > 0; --skip)
+            ++chosen;
+        REQUIRE_FALSE(game.play(legal.empty() ? rules::Move::pass() : rules::Move{*chosen}));
+    }
+    REQUIRE(game.node_count() == 48);
     pilot.ask(play::Command{play::Replace{{.settings = two_persons(8).match, .game = game}}});
     pilot.settle();
     touch_item(pilot, "##steps/back"); // fingers from here on
@@ -327,4 +337,77 @@ TEST_CASE("a hand that trembles between press and release means the square that 
     const Point edge{board.center({0, 5}).x - board.square() / 2 + 2, board.center({0, 5}).y};
     pilot.drag(edge, {edge.x - 5, edge.y});
     CHECK(discs() == before + 1);
+}
+
+TEST_CASE("once a finger is used, what can be pressed is large enough for one, and a mouse has it as it was") {
+    struct Shape {
+        int width, height;
+    };
+    for (const Shape& shape : {Shape{900, 640}, {1280, 800}, {390, 844}}) {
+        CAPTURE(shape.width);
+        Pilot pilot{two_persons(8), shape.width, shape.height};
+        play_moves(pilot, "f5d6c3");
+        const ui::ScreenLayout before = pilot.gui().layout();
+        pilot.touch({3, 200});
+        pilot.wait(100ms);
+        const auto check = [&](const char* what, const std::string& prefix = {}) {
+            CAPTURE(what);
+            CAPTURE(prefix);
+            const float least = 44 * pilot.gui().layout().scale - 1;
+            pilot.step();
+            for (const auto& [id, item] : items::rectangles()) {
+                if (item.width <= pilot.gui().layout().scale * 14) continue; // a scrollbar
+                CAPTURE(item.x);
+                CAPTURE(item.y);
+                CAPTURE(item.width);
+                CHECK(item.height >= least);
+            }
+        };
+        check("game");
+        if (shape.width == 390) golden::check(pilot.picture(), "touch-upright");
+        for (const char* menu : {"Game", "View", "Analysis"}) {
+            pilot.touch(items::find(std::string{"##menu/##menubar/"} + menu).value());
+            check(menu);
+            pilot.press(SDL_SCANCODE_ESCAPE);
+        }
+        pilot.ask(ui::OpenNewGame{});
+        pilot.wait(100ms);
+        check("new game");
+        pilot.ask(ui::CloseNewGame{});
+        pilot.ask(ui::OpenReview{});
+        check("review");
+        pilot.ask(ui::CloseReview{});
+        pilot.ask(ui::OpenLoadDialog{});
+        pilot.wait(100ms);
+        check("library");
+        pilot.ask(ui::CloseDialog{});
+        pilot.ask(ui::AskClub{ui::OpenClub{ui::ClubPage::openings}});
+        check("openings");
+        pilot.ask(ui::CloseDialog{});
+        pilot.move_mouse({20, 300});
+        pilot.wait(100ms);
+        CHECK(pilot.gui().layout() == before);
+    }
+}
+
+TEST_CASE("a second picture of the board is asked for while the first one hangs on its way to the clipboard") {
+    Pilot pilot{two_persons(8)};
+    const std::filesystem::path folder = pilot.data() / "programs";
+    std::filesystem::create_directories(folder);
+    const std::filesystem::path program = folder / "wl-copy", go_on = folder / "go";
+    // It hangs until the file is there.
+    REQUIRE(
+        base::write_atomically(program, "#!/bin/sh\nwhile [ ! -e '" + go_on.string() + "' ]; do sleep 0.02; done\n"));
+    std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+    const std::string path = folder.string() + ":" + std::getenv("PATH");
+    const offscreen::Variable found{"PATH", path.c_str()}, display{"WAYLAND_DISPLAY", "none"};
+    pilot.ask(ui::CopyPicture{});
+    pilot.ask(ui::CopyPicture{}); // would wait here, until the first one has failed
+    CHECK(pilot.message().empty());
+    REQUIRE(base::write_atomically(go_on, ""));
+    const auto copies = [&] {
+        const auto& said = pilot.gui().state().messages.all();
+        return std::ranges::count_if(said, [](const ui::Toast& toast) { return toast.text.starts_with("Copied"); });
+    };
+    wait_until(pilot, "the pictures are not copied", [&] { return copies() == 2; });
 }
