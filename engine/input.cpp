@@ -98,12 +98,12 @@ void InputReader::forget_side_surface() {
 void InputReader::handle(const SDL_Event& event) {
     switch (event.type) {
     case SDL_MOUSEMOTION:
-        if (event.motion.which == SDL_TOUCH_MOUSEID) break;
+        if (is_made_of_finger(event.motion.which)) break;
         move_to(event.motion.windowID, in_pixels(event.motion.windowID, event.motion.x, event.motion.y), false);
         break;
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
-        if (event.button.which == SDL_TOUCH_MOUSEID) break;
+        if (is_made_of_finger(event.button.which)) break;
         if (const auto button = button_of(event.button.button)) {
             move_to(event.button.windowID, in_pixels(event.button.windowID, event.button.x, event.button.y), false);
             press(*button, event.type == SDL_MOUSEBUTTONDOWN);
@@ -221,16 +221,27 @@ void InputReader::move_to(Uint32 window, Point point, bool is_touch) {
     current_.is_touch = is_touch;
 }
 
-void InputReader::press(Button button, bool is_down) {
+void InputReader::press(Button button, bool is_down, bool is_cancelled) {
     current_.is_down[static_cast<std::size_t>(button)] = is_down;
-    new_step().buttons.push_back({button, is_down, current_.pointer, current_.is_touch});
+    new_step().buttons.push_back({button, is_down, current_.pointer, current_.is_touch, is_cancelled});
+}
+
+// SDL makes a mouse of the first finger where it is not told otherwise; at other times that mouse is a pen.
+bool InputReader::is_made_of_finger(Uint32 mouse) const {
+    return mouse == SDL_TOUCH_MOUSEID && !fingers_.empty();
 }
 
 void InputReader::handle_finger(const SDL_TouchFingerEvent& event, Uint32 type) {
     if (!is_touchscreen(event.touchId)) return;
     if (type == SDL_FINGERDOWN) {
-        if (finger_) return; // only the first finger points
+        fingers_.push_back(event.fingerId);
+        current_.fingers = static_cast<int>(fingers_.size());
+        is_finger_alone_ = fingers_.size() == 1;
+        if (!is_finger_alone_) return; // only the first finger points
         finger_ = event.fingerId;
+    } else if (type == SDL_FINGERUP) {
+        std::erase(fingers_, event.fingerId);
+        current_.fingers = static_cast<int>(fingers_.size());
     }
     if (finger_ != event.fingerId) return;
     const Surface& surface = surface_of(event.windowID);
@@ -239,8 +250,8 @@ void InputReader::handle_finger(const SDL_TouchFingerEvent& event, Uint32 type) 
     if (type == SDL_FINGERDOWN) press(Button::left, true);
     if (type != SDL_FINGERUP) return;
     finger_.reset();
-    // A finger that was lost together with the focus has been lifted already.
-    if (current_.is_down[static_cast<std::size_t>(Button::left)]) press(Button::left, false);
+    // Where a second window was closed below it, it has been let go of already.
+    if (current_.is_down[static_cast<std::size_t>(Button::left)]) press(Button::left, false, !is_finger_alone_);
     current_.is_pointer_inside = false;
 }
 
@@ -300,17 +311,19 @@ void InputReader::handle_window(const SDL_WindowEvent& event) {
         new_step().is_focus_lost = true;
     }
     if (is_of_side != is_pointer_on_side_) return; // the pointer is on the other one, and stays as it is there
-    if (event.event == SDL_WINDOWEVENT_ENTER) {
-        current_.is_pointer_inside = true;
-        current_.is_touch = false;
-    }
+    if (event.event == SDL_WINDOWEVENT_ENTER && !current_.is_touch) current_.is_pointer_inside = true;
     if (event.event == SDL_WINDOWEVENT_LEAVE && !current_.is_touch) current_.is_pointer_inside = false;
-    if (event.event == SDL_WINDOWEVENT_FOCUS_LOST) release_buttons();
+    if (event.event != SDL_WINDOWEVENT_FOCUS_LOST) return;
+    release_buttons();
+    // Nobody says any more when they are lifted. One that is will be unknown.
+    if (std::exchange(finger_, std::nullopt)) current_.is_pointer_inside = false;
+    fingers_.clear();
+    current_.fingers = 0;
 }
 
 void InputReader::release_buttons() {
     for (const Button button : {Button::left, Button::right, Button::middle})
-        if (current_.is_down[static_cast<std::size_t>(button)]) press(button, false);
+        if (current_.is_down[static_cast<std::size_t>(button)]) press(button, false, true);
 }
 
 } // namespace engine

@@ -20,6 +20,9 @@ struct ButtonEvent {
     bool is_down = true;
     Point at;              // pixels of the drawing surface
     bool is_touch = false; // a finger: there is no hovering before and after
+    // Let go of by something else than this person's hand alone: another finger came, or the focus went. Nothing is
+    // meant.
+    bool is_cancelled = false;
 };
 
 struct KeyEvent {
@@ -38,6 +41,7 @@ struct Input {
     Point pointer;
     bool is_pointer_inside = false; // false as well after a finger has been lifted
     bool is_touch = false;          // the pointer is a finger
+    int fingers = 0;                // on the screen; the first one points
     std::array<bool, 3> is_down{};  // by Button
     bool ctrl = false, shift = false, alt = false;
     std::string composed; // UTF-8: what an input method is still composing for a text field; mostly empty
@@ -89,7 +93,8 @@ class InputReader {
     const Surface& surface_of(Uint32 window) const;
     Point in_pixels(Uint32 window, int x, int y) const;
     void move_to(Uint32 window, Point point, bool is_touch);
-    void press(Button button, bool is_down);
+    void press(Button button, bool is_down, bool is_cancelled = false);
+    bool is_made_of_finger(Uint32 mouse) const;
     Input& new_step();
     Input* last_step();
     Input& step_for(const KeyEvent& event);
@@ -107,7 +112,9 @@ class InputReader {
     Uint32 side_window_ = 0;
     bool is_pointer_on_side_ = false;
     bool is_typing_ = false;             // as the last step was taken
+    std::vector<SDL_FingerID> fingers_;  // on the screen
     std::optional<SDL_FingerID> finger_; // the one that points
+    bool is_finger_alone_ = true;        // none came beside it
     // Without edges: how things stand now, and stood with the step that was taken last.
     Input current_, given_;
     std::deque<Input> waiting_; // each with how things stood then

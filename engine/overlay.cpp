@@ -1,6 +1,7 @@
 #include "engine/overlay.hpp"
 
 #include "engine/base/text.hpp"
+#include "engine/finger_scroll.hpp"
 #include "engine/gl.hpp"
 #include "engine/overlay_fonts.hpp"
 #include "engine/overlay_settling.hpp"
@@ -78,6 +79,7 @@ struct Overlay::State {
     ForeignText foreign_text;
     std::string composed;            // by an input method
     std::deque<ButtonEvent> buttons; // not yet fed
+    FingerScroll finger;
     std::deque<KeyEvent> pressed_keys;
     std::array<std::unique_ptr<SDL_Cursor, FreeCursor>, ImGuiMouseCursor_COUNT> cursors;
     int cursor = ImGuiMouseCursor_Arrow;
@@ -185,16 +187,20 @@ void Overlay::State::feed_buttons(ImGuiIO& io, const Input& input) {
                         : elsewhere;
     std::array<bool, 3> has_changed{};
     if (!buttons.empty()) pointer = buttons.front().at;
+    io.MouseWheel += input.wheel.y + finger.follow(pointer);
     while (!buttons.empty()) {
         const ButtonEvent& event = buttons.front();
         const auto index = static_cast<std::size_t>(event.button);
         if (has_changed[index] || event.at != pointer) break;
         has_changed[index] = true;
         io.MouseDown[number_of(event.button)] = event.is_down;
+        if (event.is_touch && event.is_down) finger.press(event.at);
+        // Let go of beside everything: what was pressed is not meant.
+        const bool has_scrolled = !event.is_down && finger.lift();
+        if (has_scrolled || event.is_cancelled) pointer = elsewhere;
         buttons.pop_front();
     }
     io.MousePos = {pointer.x, pointer.y};
-    io.MouseWheel += input.wheel.y;
     io.MouseWheelH -= input.wheel.x; // Dear ImGui counts to the left
 }
 

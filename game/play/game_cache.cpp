@@ -15,7 +15,7 @@ using rules::Color;
 namespace {
 
 // Another number whenever the fields, or what is found in a file, change.
-constexpr std::string_view first_line = "outflank-games 3";
+constexpr std::string_view first_line = "outflank-games 4";
 constexpr char separator = '\t';
 constexpr std::size_t max_text_bytes = 256;
 
@@ -35,13 +35,15 @@ std::string plain(std::string text) {
     return text;
 }
 
-// Persons, what is unknown, and for each side and phase the moves and what they lost.
+// Persons, what is unknown, for each side and phase the moves and what they lost, and each side's worst move.
 std::string figures_text(const GameFigures& figures) {
     std::string text = std::to_string(figures.is_person[0] ? 1 : 0) + ' ' + std::to_string(figures.is_person[1] ? 1 : 0)
                        + ' ' + std::to_string(figures.unknown);
     for (const auto& side : figures.lost)
         for (const LossFigures& phase : side)
             text += ' ' + std::to_string(phase.moves) + ' ' + std::to_string(phase.loss);
+    for (const WorstMoveOfSide& worst : figures.worst)
+        text += ' ' + std::to_string(worst.number) + ' ' + std::to_string(worst.loss);
     return text;
 }
 
@@ -89,7 +91,7 @@ std::optional<GameFigures> figures(std::string_view text) {
         if (!next || *next < 0) return std::nullopt;
         numbers.push_back(*next);
     }
-    if (numbers.size() != 3 + 2 * 2 * phase_count) return std::nullopt;
+    if (numbers.size() != 3 + 2 * 2 * phase_count + 2 * 2) return std::nullopt;
     GameFigures read{.is_person = {numbers[0] != 0, numbers[1] != 0}, .unknown = static_cast<int>(numbers[2])};
     std::size_t at = 3;
     for (auto& side : read.lost)
@@ -97,6 +99,10 @@ std::optional<GameFigures> figures(std::string_view text) {
             phase = {.moves = static_cast<int>(numbers[at]), .loss = numbers[at + 1]};
             at += 2;
         }
+    for (WorstMoveOfSide& worst : read.worst) {
+        worst = {.number = static_cast<int>(numbers[at]), .loss = numbers[at + 1]};
+        at += 2;
+    }
     return read;
 }
 

@@ -34,6 +34,7 @@ GameFigures figures_of(const MatchState& state) {
         const std::size_t side = rules::index(state.game.node(move.node).mover);
         const auto phase = static_cast<std::size_t>(phase_of(placed + move.number, squares));
         figures.lost[side][phase].add({.moves = 1, .loss = *move.loss});
+        if (*move.loss > figures.worst[side].loss) figures.worst[side] = {.number = move.number, .loss = *move.loss};
     }
     return figures;
 }

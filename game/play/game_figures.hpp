@@ -23,9 +23,17 @@ struct LossFigures {
     friend bool operator==(const LossFigures&, const LossFigures&) = default;
 };
 
+// The move that lost most.
+struct WorstMoveOfSide {
+    int number = 0;     // of the move in its game, from 1; 0: none has lost anything
+    long long loss = 0; // hundredths of a disc
+    friend bool operator==(const WorstMoveOfSide&, const WorstMoveOfSide&) = default;
+};
+
 struct GameFigures {
     std::array<bool, 2> is_person{};                            // by colour
     std::array<std::array<LossFigures, phase_count>, 2> lost{}; // by colour and phase
+    std::array<WorstMoveOfSide, 2> worst{};                     // by colour
     int unknown = 0;                                            // moves of the line that are not judged
     bool is_reviewed() const;                                   // every move of the line is judged, and there is one
     friend bool operator==(const GameFigures&, const GameFigures&) = default;

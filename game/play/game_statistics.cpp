@@ -1,7 +1,9 @@
 #include "game/play/game_statistics.hpp"
 
 #include "engine/base/text.hpp"
+#include "engine/base/utf8.hpp"
 #include "game/play/match_file.hpp"
+#include "game/records/raw_text.hpp"
 
 #include <algorithm>
 #include <map>
@@ -23,15 +25,38 @@ const GameCard* card_in(const ShelvedGame& game) {
 std::optional<std::string> person_at(const GameCard& card, Color color) {
     const std::size_t i = rules::index(color);
     if (!card.figures.is_person[i]) return std::nullopt;
-    return card.players[i] == card.color_names[i] ? std::string{} : card.players[i];
+    return card.players[i] == card.color_names[i] ? std::string{} : std::string{records::trimmed(card.players[i])};
+}
+
+std::optional<std::string> key_at(const GameCard& card, Color color) {
+    const auto person = person_at(card, color);
+    return person ? std::optional{person_key(*person)} : std::nullopt;
 }
 
 // The one side on which the person sits; none where that is no side, or both.
-std::optional<Color> side_of(const GameCard& card, const std::string& person) {
-    const bool is_black = person_at(card, Color::black) == person;
-    const bool is_white = person_at(card, Color::white) == person;
+std::optional<Color> side_of(const GameCard& card, const std::string& key) {
+    const bool is_black = key_at(card, Color::black) == key;
+    const bool is_white = key_at(card, Color::white) == key;
     if (is_black == is_white) return std::nullopt;
     return is_black ? Color::black : Color::white;
+}
+
+std::string opponent_of(const GameCard& card, Color side) {
+    const Color other = rules::opposite(side);
+    const auto person = person_at(card, other);
+    if (!person) return player_text(card, other);
+    return person->empty() ? tr("Somebody without a name") : *person;
+}
+
+// The small letter of a capital one, in Latin, Greek and Cyrillic as far as one follows from the other.
+char32_t small_letter(char32_t c) {
+    const auto is_within = [c](char32_t from, char32_t to) { return from <= c && c <= to; };
+    if (is_within(U'A', U'Z')) return c + 0x20;
+    if ((is_within(0xC0, 0xDE) && c != 0xD7) || is_within(0x391, 0x3A9) || is_within(0x410, 0x42F)) return c + 0x20;
+    if (is_within(0x400, 0x40F)) return c + 0x50;
+    const bool begins_even = is_within(0x100, 0x12F) || is_within(0x132, 0x137) || is_within(0x14A, 0x177);
+    const bool begins_odd = is_within(0x139, 0x148) || is_within(0x179, 0x17E);
+    return (begins_even && c % 2 == 0) || (begins_odd && c % 2 == 1) ? c + 1 : c;
 }
 
 void count_result(Results& results, const GameCard& card, Color side) {
@@ -53,28 +78,44 @@ std::vector<StatisticsRow> in_order(const std::map<std::string, StatisticsRow>& 
 
 } // namespace
 
+std::string person_key(std::string_view name) {
+    const std::string_view bare = records::trimmed(name);
+    const auto characters = base::decoded(bare);
+    if (!characters) return std::string{bare};
+    std::string key; // four bytes each: nobody reads it
+    for (const char32_t character : *characters)
+        for (int shift = 0; shift < 32; shift += 8)
+            key += static_cast<char>(small_letter(character) >> shift & 0xFF);
+    return key;
+}
+
 std::vector<PersonOfGames> persons_of(std::span<const ShelvedGame> games) {
-    std::map<std::string, int> counts;
+    std::map<std::string, PersonOfGames> by_key;
+    const auto count = [&](const std::optional<std::string>& name) {
+        if (!name) return;
+        PersonOfGames& person = by_key.try_emplace(person_key(*name), PersonOfGames{.name = *name}).first->second;
+        ++person.games;
+    };
     for (const ShelvedGame& game : games) {
         const GameCard* card = card_in(game);
-        if (card == nullptr) continue;
-        const auto black = person_at(*card, Color::black), white = person_at(*card, Color::white);
-        if (black && black != white) ++counts[*black];
-        if (white && black != white) ++counts[*white];
+        if (card == nullptr || key_at(*card, Color::black) == key_at(*card, Color::white)) continue;
+        for (const Color color : rules::both_colors)
+            count(person_at(*card, color));
     }
     std::vector<PersonOfGames> persons;
-    for (const auto& [name, count] : counts)
-        persons.push_back({name, count});
+    for (const auto& [key, person] : by_key)
+        persons.push_back(person);
     std::ranges::stable_sort(persons, std::ranges::greater{}, &PersonOfGames::games);
     return persons;
 }
 
 Statistics statistics_of(std::span<const ShelvedGame> games, const std::string& person) {
     Statistics all;
+    const std::string key = person_key(person);
     std::map<std::string, StatisticsRow> openings, opponents;
     for (const ShelvedGame& game : games) {
         const GameCard* card = card_in(game);
-        const auto side = card != nullptr ? side_of(*card, person) : std::nullopt;
+        const auto side = card != nullptr ? side_of(*card, key) : std::nullopt;
         if (!side) continue;
         ++all.games;
         if (!is_over(*card)) ++all.unfinished;
@@ -90,11 +131,12 @@ Statistics statistics_of(std::span<const ShelvedGame> games, const std::string& 
         } else if (card->moves > 0 && is_save(game.file)) {
             all.unreviewed.push_back(game.file);
         }
-        const Color other = rules::opposite(*side);
-        const bool has_no_name = person_at(*card, other) == std::string{};
-        const std::string opponent = has_no_name ? tr("Somebody without a name") : player_text(*card, other);
-        for (StatisticsRow* row : {&openings[card->opening], &opponents[opponent]}) {
-            row->name = row == &opponents[opponent] ? opponent : card->opening;
+        const std::string opponent = opponent_of(*card, *side);
+        StatisticsRow& of_opening =
+            openings.try_emplace(card->opening, StatisticsRow{.name = card->opening}).first->second;
+        StatisticsRow& of_opponent =
+            opponents.try_emplace(person_key(opponent), StatisticsRow{.name = opponent}).first->second;
+        for (StatisticsRow* row : {&of_opening, &of_opponent}) {
             ++row->games;
             count_result(row->results, *card, *side);
             row->lost.add(lost);
@@ -103,6 +145,36 @@ Statistics statistics_of(std::span<const ShelvedGame> games, const std::string& 
     all.openings = in_order(openings);
     all.opponents = in_order(opponents);
     return all;
+}
+
+std::vector<GameBehind> games_behind(std::span<const ShelvedGame> games, const std::string& person,
+                                     const StatisticsFigure& figure) {
+    using Kind = StatisticsFigure::Kind;
+    const std::string key = person_key(person), opponent = person_key(figure.name);
+    std::vector<GameBehind> found;
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        const GameCard* card = card_in(games[i]);
+        const auto side = card != nullptr ? side_of(*card, key) : std::nullopt;
+        if (!side) continue;
+        if (figure.kind == Kind::opening && card->opening != figure.name) continue;
+        if (figure.kind == Kind::opponent && person_key(opponent_of(*card, *side)) != opponent) continue;
+        GameBehind behind{.game = i, .side = *side, .lost = {}, .worst = {}};
+        if (card->figures.is_reviewed()) {
+            const auto& phases = card->figures.lost[rules::index(*side)];
+            for (std::size_t phase = 0; phase < phases.size(); ++phase)
+                if (figure.kind != Kind::phase || figure.phase == static_cast<Phase>(phase))
+                    behind.lost.add(phases[phase]);
+            behind.worst = card->figures.worst[rules::index(*side)];
+        }
+        if (figure.kind == Kind::phase && behind.lost.moves == 0) continue;
+        if (figure.kind == Kind::worst_moves && behind.worst.number == 0) continue;
+        found.push_back(behind);
+    }
+    if (figure.kind == Kind::phase)
+        std::ranges::stable_sort(found, std::ranges::greater{}, [](const GameBehind& one) { return one.lost.mean(); });
+    if (figure.kind == Kind::worst_moves)
+        std::ranges::stable_sort(found, std::ranges::greater{}, [](const GameBehind& one) { return one.worst.loss; });
+    return found;
 }
 
 } // namespace play

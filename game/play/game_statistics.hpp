@@ -4,10 +4,12 @@
 
 #include "game/play/game_figures.hpp"
 #include "game/play/shelf_reader.hpp"
+#include "game/play/statistics_figure.hpp"
 
 #include <array>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace play {
@@ -39,7 +41,11 @@ struct Statistics {
     friend bool operator==(const Statistics&, const Statistics&) = default;
 };
 
-// The persons who sit in the games, those with most games first; "" for who gave no name.
+// Names are of one person where they differ by capitals and by blanks at their ends alone. This is equal for such.
+std::string person_key(std::string_view name);
+
+// The persons who sit in the games, those with most games first; "" for who gave no name. A name is as in their newest
+// game.
 struct PersonOfGames {
     std::string name;
     int games = 0;
@@ -49,5 +55,18 @@ std::vector<PersonOfGames> persons_of(std::span<const ShelvedGame> games);
 
 // Of the games in which exactly one side is a person of that name.
 Statistics statistics_of(std::span<const ShelvedGame> games, const std::string& person);
+
+// One of the games that a figure is made of.
+struct GameBehind {
+    std::size_t game = 0;                    // its place in the list
+    rules::Color side = rules::Color::black; // the person's
+    LossFigures lost;                        // there: in the phase, or in the whole game
+    WorstMoveOfSide worst;
+    friend bool operator==(const GameBehind&, const GameBehind&) = default;
+};
+// Those of an opening or an opponent in the order of the list; of a phase and of the worst moves only games with a
+// review, those that lost most first.
+std::vector<GameBehind> games_behind(std::span<const ShelvedGame> games, const std::string& person,
+                                     const StatisticsFigure& figure);
 
 } // namespace play

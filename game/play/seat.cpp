@@ -56,6 +56,12 @@ std::string name_at_board(const std::array<Participant, 2>& participants, rules:
     return is_human(of(participants, rules::opposite(color)).seat) ? std::string{color_name} : base::tr("You");
 }
 
+bool is_you(const std::array<Participant, 2>& participants, rules::Color color) {
+    const Participant& participant = of(participants, color);
+    return participant.name.empty() && is_human(participant.seat)
+           && !is_human(of(participants, rules::opposite(color)).seat);
+}
+
 std::string name_in_result(const std::array<Participant, 2>& participants, rules::Color color,
                            std::string_view color_name) {
     const Participant& participant = of(participants, color);
@@ -66,7 +72,7 @@ std::string name_in_result(const std::array<Participant, 2>& participants, rules
         return title == shown_name(other, color_name) ? std::string{color_name} : title;
     }
     if (is_human(participant.seat) == is_human(other.seat)) return std::string{color_name};
-    return is_human(participant.seat) ? base::tr("You") : base::tr("The computer");
+    return is_you(participants, color) ? base::tr("You") : base::tr("The computer");
 }
 
 } // namespace play

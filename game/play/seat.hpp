@@ -41,6 +41,8 @@ std::string shown_name(const Participant& participant, std::string_view color_na
 // where one of these plays the other side, else the colour's name.
 std::string name_at_board(const std::array<Participant, 2>& participants, rules::Color color,
                           std::string_view color_name);
+// The one person at the board, without a name, against a computer or a program: who is called "You".
+bool is_you(const std::array<Participant, 2>& participants, rules::Color color);
 // For "... wins by 12": the name, "You" or "The computer" where only one of the two plays, a program's title where
 // nobody else has it, else the colour's name. Two players of one name are told apart by their colours.
 std::string name_in_result(const std::array<Participant, 2>& participants, rules::Color color,

@@ -426,6 +426,9 @@ std::vector<Action> of_choices() {
         choice("scale " + name, percent == 0 ? Title{mark("Automatic")} : Title{name + " %"}, SetScale{scale},
                [scale](const Context& context) { return context.preferences.interface_scale == scale; });
     }
+    for (const int percent : {100, 115, 130, 150})
+        choice("text " + std::to_string(percent), Title{std::to_string(percent) + " %"}, SetTextSize{percent},
+               [percent](const Context& context) { return context.preferences.text_percent == percent; });
     const auto language = [&](const std::string& id, const std::string& name, Title title) {
         choice("language " + name, std::move(title), SetLanguage{id},
                [id](const Context& context) { return context.preferences.language == id; });

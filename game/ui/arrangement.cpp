@@ -56,19 +56,20 @@ struct Space {
 };
 
 Space measured(const engine::Rect& space, float scale, rules::BoardSize size, const AroundBoard& around) {
-    const float shorter = std::min(space.width, space.height) / scale;
-    const float margin = std::round(std::clamp(shorter * .027f, 8.f, 20.f) * scale);
-    const bool is_tight = margin < tight * scale;
+    const float bare = scale / around.text; // of what holds no text
+    const float shorter = std::min(space.width, space.height) / bare;
+    const float margin = std::round(std::clamp(shorter * .027f, 8.f, 20.f) * bare);
+    const bool is_tight = margin < tight * bare;
     Space found{.inner = {space.x + margin, space.y + margin, space.width - 2 * margin, space.height - 2 * margin},
                 .scale = scale,
                 .gap = std::round(margin * 1.2f),
-                .spacing = std::round((is_tight ? 8 : 12) * scale),
+                .spacing = std::round((is_tight ? 8 : 12) * bare),
                 .size = size,
                 .around = around};
     if (around.has_names) found.name = std::round((is_tight ? low_name_height : name_height) * scale);
     if (around.has_bar) {
-        found.bar_away = std::round((is_tight ? low_bar_gap : bar_gap) * scale);
-        found.bar = std::round((is_tight ? low_bar_width : bar_width) * scale) + found.bar_away;
+        found.bar_away = std::round((is_tight ? low_bar_gap : bar_gap) * bare);
+        found.bar = std::round((is_tight ? low_bar_width : bar_width) * bare) + found.bar_away;
     }
     return found;
 }
@@ -120,7 +121,8 @@ PartStrip strip_at(const Space& space, const Plan& plan, Where where, bool has_g
             .has_buttons = plan.buttons == where,
             .scale = space.scale,
             .spacing = space.spacing,
-            .note = space.around.note * space.scale};
+            .note = space.around.note * space.scale,
+            .is_touch = space.around.is_touch};
 }
 
 struct Strips {
@@ -269,7 +271,7 @@ Candidate with_card(const Space& space, bool is_below) {
 // The last resort: a board, and below it a row of buttons.
 Candidate bare(const Space& space) {
     const engine::Rect& inner = space.inner;
-    const float buttons = std::round(36 * space.scale);
+    const float buttons = std::round((space.around.is_touch ? 44 : 36) * space.scale);
     Candidate found;
     found.layout.scale = space.scale;
     found.board = space.board_within(std::max(

@@ -59,12 +59,13 @@ engine::Image board_part(const engine::Image& window, const engine::Rect& frame)
     return part;
 }
 
-std::string keep_picture(const engine::Image& picture, const std::filesystem::path& folder) {
+std::string keep_picture(const engine::Image& picture, const std::filesystem::path& folder, bool copies) {
     const std::filesystem::path file = base::free_path(folder / (base::time_stamp() + ".png"));
     if (const auto saved = engine::save_png(picture, file); !saved)
         return tr("Cannot save the picture: {}", saved.error().message);
     const Copier* missing = nullptr;
     for (const Copier& copier : copiers) {
+        if (!copies) break;
         if (const char* display = std::getenv(copier.display); display == nullptr || *display == '\0') continue;
         const auto status = status_of(copier, file);
         if (status == 0) return tr("Copied the board as a picture, which is also saved as {}.", file.string());
@@ -78,15 +79,29 @@ std::string keep_picture(const engine::Image& picture, const std::filesystem::pa
 }
 
 void BoardPictures::take(engine::Image picture) {
-    writer_ = {}; // one that is still being written gets its end first
-    writer_ = std::jthread{[this, taken = std::move(picture)] {
+    {
+        const std::lock_guard lock{mutex_};
+        waiting_.push_back(std::move(picture));
+    }
+    wake_.notify_one();
+    if (!writer_.joinable()) writer_ = std::jthread{[this](const std::stop_token& quit) { write_all(quit); }};
+}
+
+void BoardPictures::write_all(const std::stop_token& quit) {
+    for (;;) {
+        std::unique_lock lock{mutex_};
+        wake_.wait(lock, quit, [this] { return !waiting_.empty(); });
+        if (waiting_.empty()) return; // the end
+        const engine::Image picture = std::move(waiting_.front());
+        waiting_.pop_front();
+        lock.unlock();
         try {
-            news_.put(keep_picture(taken, pictures_folder()));
+            news_.put(keep_picture(picture, pictures_folder(), !quit.stop_requested()));
         } catch (const std::bad_alloc&) {
             news_.put(tr("Cannot save the picture: out of memory."));
         }
         engine::wake_up();
-    }};
+    }
 }
 
 void BoardPictures::follow(Session& session, Time now) {

@@ -6,7 +6,10 @@
 #include "engine/texture.hpp"
 #include "game/ui/session.hpp"
 
+#include <condition_variable>
+#include <deque>
 #include <filesystem>
+#include <mutex>
 #include <string>
 #include <thread>
 
@@ -17,18 +20,24 @@ std::filesystem::path pictures_folder(); // not created here
 // What of a picture of the whole window is the board with its frame.
 engine::Image board_part(const engine::Image& window, const engine::Rect& frame);
 
-// Writes the file, and tries the clipboard. The sentence says what has happened.
-std::string keep_picture(const engine::Image& picture, const std::filesystem::path& folder);
+// Writes the file, and tries the clipboard where it copies. The sentence says what has happened.
+std::string keep_picture(const engine::Image& picture, const std::filesystem::path& folder, bool copies = true);
 
 class BoardPictures {
   public:
+    // Returns at once, however long the one before takes. What waits at the end is written and not copied.
     void take(engine::Image picture);
     // Says what has become of them. To be called in each tick.
     void follow(Session& session, Time now);
 
   private:
+    void write_all(const std::stop_token& quit);
+
     base::Queue<std::string> news_;
-    std::jthread writer_; // last: it ends before the news are gone
+    std::mutex mutex_; // guards waiting_
+    std::condition_variable_any wake_;
+    std::deque<engine::Image> waiting_;
+    std::jthread writer_; // last: it ends before the rest is gone
 };
 
 } // namespace ui

@@ -33,6 +33,10 @@ int BoardPointer::turn(float wheel) {
     return static_cast<int>(whole);
 }
 
+bool BoardPointer::is_drawn_from(float trembles) const {
+    return std::hypot(at_.x - pressed_at_.x, at_.y - pressed_at_.y) > trembles;
+}
+
 void BoardPointer::forget() {
     hover_.reset();
     cursor_.reset();

@@ -117,7 +117,7 @@ struct Club::Wishes {
             club.shelf_->look();
         }
         if (auto* dialog = std::get_if<ClubDialog>(&session.state.dialog))
-            dialog->page = wanted.page;
+            dialog->page = wanted.page, dialog->behind.reset();
         else
             session.state.dialog = ClubDialog{.page = wanted.page};
     }
@@ -194,6 +194,18 @@ struct Club::Wishes {
     void operator()(const ReviewSavedGames&) const { club.review_saved_games(session); }
     void operator()(const StopReviewingSavedGames&) const {
         if (club.reviews_) club.reviews_->stop();
+    }
+
+    void operator()(const OpenGameBehind& wanted) const {
+        const auto number = session.match().game_number();
+        games.load(session, session.games_folder.root() / wanted.file, now);
+        if (session.match().game_number() == number || wanted.number == 0) return;
+        const rules::Game& game = session.match().game();
+        for (const auto node : game.line())
+            if (play::move_number(game, node) == wanted.number && !game.node(node).move.is_pass()) {
+                session.submit(play::Command{play::GoTo{node}}, now);
+                return;
+            }
     }
 
     void operator()(const AddBookmark&) const {
@@ -325,11 +337,18 @@ bool Club::follow_statistics(Session& session, Time now) {
     const auto* dialog = std::get_if<ClubDialog>(&session.state.dialog);
     if (dialog == nullptr || dialog->page != ClubPage::statistics) return false;
     const bool is_other = dialog->player && *dialog->player != person_;
-    if (shelf_revision_ == shelf_->revision() && !is_other) return has_changed;
+    const bool is_same = shelf_revision_ == shelf_->revision() && !is_other;
+    if (is_same && figure_ == dialog->behind) return has_changed;
+    figure_ = dialog->behind;
+    if (is_same) {
+        behind_ = figure_ ? play::games_behind(shelf_->games(), person_, *figure_) : std::vector<play::GameBehind>{};
+        return true;
+    }
     shelf_revision_ = shelf_->revision();
     persons_ = play::persons_of(shelf_->games());
     person_ = dialog->player ? *dialog->player : persons_.empty() ? "" : persons_.front().name;
     statistics_ = play::statistics_of(shelf_->games(), person_);
+    behind_ = figure_ ? play::games_behind(shelf_->games(), person_, *figure_) : std::vector<play::GameBehind>{};
     return true;
 }
 

@@ -40,6 +40,8 @@ class Club {
     const std::vector<play::PersonOfGames>& persons() const { return persons_; }
     const std::string& person() const { return person_; } // whose statistics they are
     const play::Statistics& statistics() const { return statistics_; }
+    // The games behind the figure that the page is open for, by their places on the shelf.
+    const std::vector<play::GameBehind>& behind() const { return behind_; }
     // The review of saved games that runs, or the last one; null before the first.
     const play::SavedReviews::Progress* reviews() const { return reviews_ ? &reviews_->progress() : nullptr; }
 
@@ -73,6 +75,8 @@ class Club {
     std::vector<play::PersonOfGames> persons_;
     std::string person_;
     play::Statistics statistics_;
+    std::optional<play::StatisticsFigure> figure_; // that the games are behind
+    std::vector<play::GameBehind> behind_;
     std::unique_ptr<play::SavedReviews> reviews_;
     std::unique_ptr<play::GameBase> base_;
     std::optional<play::GameBase::Question> asked_; // last

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <variant>
 
@@ -44,6 +45,10 @@ struct EndRun {};
 // --- Statistics ---
 struct ReviewSavedGames {};
 struct StopReviewingSavedGames {};
+struct OpenGameBehind {         // a figure: one of the saved games
+    std::filesystem::path file; // within the games folder
+    int number = 0;             // at that move; 0: as it was saved
+};
 
 // --- Bookmarks ---
 struct AddBookmark {}; // of the position shown
@@ -70,7 +75,7 @@ struct StopImport {};
 
 using ClubWish =
     std::variant<OpenClub, PractiseDue, PractiseCard, PractiseLine, PractiseThisGame, DropCard, GuessGame, RunAgain,
-                 RunNext, ShowMove, EndRun, ReviewSavedGames, StopReviewingSavedGames, AddBookmark, VisitBookmark,
-                 DropBookmark, NoteBookmark, ToggleFrequencies, OpenBaseGame, ImportGames, StopImport>;
+                 RunNext, ShowMove, EndRun, ReviewSavedGames, StopReviewingSavedGames, OpenGameBehind, AddBookmark,
+                 VisitBookmark, DropBookmark, NoteBookmark, ToggleFrequencies, OpenBaseGame, ImportGames, StopImport>;
 
 } // namespace ui

@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <functional>
 #include <utility>
 
 namespace ui {
@@ -183,7 +184,7 @@ void Gui::take_input(const engine::Input& input, Time now) {
     if (input.is_quit_requested) session_.ask(Quit{});
     read_keys(session_, input, {.is_writing = is_typing(), .has_popup = stage_.overlay.has_popup()}, now);
     // The reader gives a press only after a frame with the pointer there: it is known whether a panel has it.
-    read_pointer(session_, input, stage_.overlay.wants_pointer() || session_.has_dialog());
+    read_pointer(session_, input, stage_.overlay.wants_pointer() || session_.has_dialog(), now);
 }
 
 // A finger or the mouse, and the few keys that the kiosk reads itself: no shortcuts, no files, no close button.
@@ -196,7 +197,7 @@ void Gui::take_visitors_input(const engine::Input& input, Time now) {
     if (kiosk_->take_input(session_, input, now)) taken.forget_edges();
     merge(overlay_input_, taken);
     const bool is_on_panel = stage_.overlay.wants_pointer() || session_.state.kiosk->stage() != KioskStage::playing;
-    read_pointer(session_, taken, is_on_panel);
+    read_pointer(session_, taken, is_on_panel, now);
 }
 
 // Also what is asked for meanwhile. What a panel asks for in every frame, as while its edge is dragged, must not keep
@@ -245,6 +246,9 @@ bool Gui::follow(const engine::Input& input, Time now) {
     settle_guess(session_, now);
     has_changed |= follow_match(now);
     has_changed |= state.free_marks.follow(match().position());
+    // Nothing becomes larger or smaller below a finger that lies there.
+    if (!input.has_edges() && std::ranges::none_of(input.is_down, std::identity{}) && stage_.overlay.is_settled())
+        state.is_touched = input.is_touch;
     has_changed |= follow_comment(session_, now);
     has_changed |= club_->follow(session_, games_, now);
     has_changed |= analysis_.follow(session_, now);
@@ -337,7 +341,8 @@ std::optional<Time> Gui::next_moment(Time now) const {
                      state.messages.wake(), games() != nullptr ? games()->message().until : std::nullopt,
                      is_tip_due ? std::optional{state.tip.since + tip_delay} : std::nullopt, state.typer.wake(),
                      state.typer.letters.wake(), guess_wake(state.trainer, now), club_->wake(session_, now),
-                     state.peeking.wake(), state.lesson() != nullptr ? state.lesson()->wake() : std::nullopt});
+                     state.peeking.wake(), touch_wake(session_),
+                     state.lesson() != nullptr ? state.lesson()->wake() : std::nullopt});
 }
 
 void Gui::draw(Time shown, Painting painting) {
@@ -412,6 +417,7 @@ void Gui::draw_panels(const Theme& theme, Time shown) {
         return;
     }
     if (!state().new_game() && !state().lesson()) panels::free_marks(panel);
+    if (!is_picture_wanted_ && !state().draft()) panels::touch_choice(panel, tapped_position(session_));
     panels::run_marks(panel);
     panels::evaluation_bar(panel);
     panels::menu_bar(panel);

@@ -5,6 +5,7 @@
 #include "game/play/match.hpp"
 #include "game/play/proof_progress.hpp"
 #include "game/play/series_game.hpp"
+#include "game/play/statistics_figure.hpp"
 #include "game/ui/bar_motion.hpp"
 #include "game/ui/board_pointer.hpp"
 #include "game/ui/comparison_state.hpp"
@@ -19,6 +20,7 @@
 #include "game/ui/request.hpp"
 #include "game/ui/screen.hpp"
 #include "game/ui/tip.hpp"
+#include "game/ui/touch_gesture.hpp"
 #include "game/ui/trainer.hpp"
 
 #include <array>
@@ -73,10 +75,11 @@ struct ClubDialog {
     LineSource source = LineSource::practised;
     rules::Color side = rules::Color::black; // to be practised
     std::array<char, 128> searched{};
-    std::optional<std::size_t> noted;  // the bookmark whose note is being written
-    std::array<char, 256> note{};      // of it
-    bool takes_focus = false;          // the note, in the next frame
-    std::optional<std::string> player; // whose statistics; none: who has most games
+    std::optional<std::size_t> noted;             // the bookmark whose note is being written
+    std::array<char, 256> note{};                 // of it
+    bool takes_focus = false;                     // the note, in the next frame
+    std::optional<std::string> player;            // whose statistics; none: who has most games
+    std::optional<play::StatisticsFigure> behind; // the games behind it are listed
     DatabaseForm database;
 };
 using Dialog = std::variant<std::monostate, ConfirmDialog, SaveDialog, LibraryDialog, EngineDialog, Page, ClubDialog>;
@@ -175,6 +178,8 @@ struct GuiState {
     Messages messages;
     Tip tip; // set by the panels, through widgets::tip()
     BoardPointer pointer;
+    BoardTouch touch;
+    bool is_touched = false; // a finger was used last: what is pressed is larger
     MoveTyper typer;
     ResultCard result;
     CountedGame counted;

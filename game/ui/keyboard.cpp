@@ -6,6 +6,7 @@
 #include "game/ui/library_screen.hpp"
 #include "game/ui/match_of_games.hpp"
 #include "game/ui/new_game.hpp"
+#include "game/ui/step_input.hpp"
 
 #include <utility>
 
@@ -58,6 +59,8 @@ void press_escape(Session& session, bool has_popup) {
     const NewGame* card = state.new_game();
     if (std::holds_alternative<LibraryDialog>(state.dialog))
         press_escape_in_library(session);
+    else if (auto* pages = std::get_if<ClubDialog>(&state.dialog); pages != nullptr && pages->behind)
+        pages->behind.reset();
     else if (session.has_dialog())
         session.ask(CloseDialog{});
     else if (has_popup)
@@ -110,9 +113,7 @@ void press_enter(Session& session, Time now) {
 bool press_step_key(Session& session, SDL_Scancode key) {
     const GuiState& state = session.state;
     if (!state.is_playing()) return false;
-    const play::Match& match = session.match();
-    const bool is_looking_back = state.is_review_open || match.is_browsing() || match.game().can_redo();
-    const bool takes_arrows = match.is_over() || (is_looking_back && !state.pointer.cursor());
+    const bool takes_arrows = takes_steps(session) && (session.match().is_over() || !state.pointer.cursor());
     const char* id = nullptr;
     switch (key) {
     case SDL_SCANCODE_HOME: id = "first"; break;
@@ -124,9 +125,7 @@ bool press_step_key(Session& session, SDL_Scancode key) {
     default: break;
     }
     if (id == nullptr) return false;
-    session.state.pointer.forget_cursor();
-    const Action& step = action(id);
-    if (step.is_enabled(session.context())) session.ask(step.request(session.context()));
+    step(session, id);
     return true;
 }
 

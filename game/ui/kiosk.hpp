@@ -21,7 +21,7 @@ std::string_view to_text(Strength strength);
 std::optional<Strength> strength_from_text(std::string_view text);
 
 // What boards there are to choose from.
-inline constexpr std::array<int, 3> kiosk_sizes{6, 8, 10};
+inline constexpr std::array<int, 4> kiosk_sizes{4, 6, 8, 10};
 
 struct KioskChoice {
     int side = 8; // squares

@@ -14,7 +14,9 @@ bool PanelStyle::fit(engine::Overlay& overlay, const Theme& theme, const ScreenL
     const bool is_baked = before != wanted || is_other_language || overlay.lacks_characters();
     if (is_baked) fonts_ = bake_fonts(overlay, wanted);
     const bool is_other_theme = std::exchange(theme_, &theme) != &theme;
-    if (before.scale != wanted.scale || is_other_theme) apply_style(theme, layout.scale);
+    const bool is_other_touch = std::exchange(is_touch_, layout.is_touch) != layout.is_touch;
+    if (before.scale != wanted.scale || is_other_theme || is_other_touch)
+        apply_style(theme, layout.scale, layout.is_touch);
     return is_baked;
 }
 

@@ -20,6 +20,7 @@ class PanelStyle {
     Fonts fonts_;
     FontSizes baked_;
     const Theme* theme_ = nullptr;
+    bool is_touch_ = false;
     const base::Catalogue* language_ = nullptr; // that the fonts have the characters of
 };
 

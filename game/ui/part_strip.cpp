@@ -1,5 +1,7 @@
 #include "game/ui/part_strip.hpp"
 
+#include "game/ui/touch_gesture.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -22,17 +24,31 @@ constexpr float button_height = 44, low_button_height = 36;
 constexpr float low_graph = 96, usual_graph = 176;
 constexpr float graph_width = 186, moves_width = 186, note_width = 280;
 constexpr float low_note = 120;
-constexpr float min_block = 164, widest_block = 300; // of buttons in two rows
+constexpr float min_block = 164, touch_block = 200, widest_block = 300; // of buttons in two rows
 
 engine::Rect whole(float x, float y, float width, float height) {
     return {std::round(x), std::round(y), std::round(width), std::round(height)};
 }
 
-float buttons_height(float width, float scale) {
-    return (width >= one_row_of_buttons * scale ? button_height : 2 * low_button_height + 8) * scale;
+} // namespace
+
+float PartStrip::pressable(float points) const {
+    return (is_touch ? std::max(points, touch_target) : points) * scale;
 }
 
-} // namespace
+// What is pressed within it becomes higher; of the rows two stay.
+float PartStrip::moves_least_height() const {
+    return is_touch ? 2 * pressable(0) + pressable(step_height) + 22 * scale : low_moves * scale;
+}
+
+float PartStrip::low_row_height() const {
+    return is_touch ? 2 * pressable(low_button_height) + pressable(low_step_height) + (8 + step_gap) * scale
+                    : low_row * scale;
+}
+
+float PartStrip::buttons_height(float width) const {
+    return width >= one_row_of_buttons * scale ? button_height * scale : 2 * pressable(low_button_height) + 8 * scale;
+}
 
 float PartStrip::graph_least_width() const {
     return (note > 0 ? note_width : graph_width) * scale;
@@ -43,7 +59,7 @@ float PartStrip::graph_least_height() const {
 }
 
 float PartStrip::block_width() const {
-    return has_buttons || has_moves ? min_block * scale : 0;
+    return has_buttons || has_moves ? (is_touch ? touch_block : min_block) * scale : 0;
 }
 
 float PartStrip::min_column_width() const {
@@ -59,14 +75,14 @@ float PartStrip::min_column_height(float width) const {
         ++parts;
     };
     add(has_cards, low_cards * scale);
-    add(has_moves, low_moves * scale);
+    add(has_moves, moves_least_height());
     add(has_graph, graph_least_height());
-    add(has_buttons, buttons_height(width, scale));
+    add(has_buttons, buttons_height(width));
     return height + spacing * static_cast<float>(std::max(0, parts - 1));
 }
 
 void PartStrip::put_moves(ScreenLayout& layout, const engine::Rect& rect) const {
-    const float steps = std::round(step_height * scale), gap = std::round(step_gap * scale);
+    const float steps = std::round(pressable(step_height)), gap = std::round(step_gap * scale);
     layout.moves = {rect.x, rect.y, rect.width, rect.height - steps - gap};
     layout.steps = {rect.x, rect.y + rect.height - steps, rect.width, steps};
 }
@@ -77,15 +93,15 @@ void PartStrip::put_graph(ScreenLayout& layout, const engine::Rect& rect) const 
 
 void PartStrip::put_buttons(ScreenLayout& layout, const engine::Rect& rect) const {
     layout.buttons = rect;
-    layout.button_rows = rect.width >= one_row_of_buttons * scale || rect.height < 60 * scale ? 1 : 2;
+    layout.button_rows = rect.width >= one_row_of_buttons * scale || rect.height < (is_touch ? 96 : 60) * scale ? 1 : 2;
 }
 
 void PartStrip::fill_column(ScreenLayout& layout, const engine::Rect& rect) const {
     const float s = scale;
     float cards = has_cards ? low_cards * s : 0;
-    float moves = has_moves ? low_moves * s : 0;
+    float moves = has_moves ? moves_least_height() : 0;
     float graph = has_graph ? graph_least_height() : 0;
-    const float buttons = has_buttons ? buttons_height(rect.width, s) : 0;
+    const float buttons = has_buttons ? buttons_height(rect.width) : 0;
     float left = rect.height - min_column_height(rect.width);
     const auto grow = [&](bool is_there, float& part, float to) {
         if (!is_there) return;
@@ -141,12 +157,11 @@ float PartStrip::min_height(Form form, float width) const {
     switch (form) {
     case Form::row:
         if (has_cards) return card_row * scale;
-        if (has_moves) return std::max(low_row * scale, has_graph ? graph_least_height() : 0);
+        if (has_moves) return std::max(low_row_height(), has_graph ? graph_least_height() : 0);
         if (has_graph) return graph_least_height();
-        return buttons_height(width, scale);
+        return buttons_height(width);
     case Form::two_rows:
-        return std::max(low_moves * scale, has_graph ? graph_least_height() : 0) + spacing
-               + buttons_height(width, scale);
+        return std::max(moves_least_height(), has_graph ? graph_least_height() : 0) + spacing + buttons_height(width);
     case Form::column: break;
     }
     return min_column_height(width);
@@ -188,9 +203,8 @@ void PartStrip::fill_row(ScreenLayout& layout, const engine::Rect& rect) const {
         put_buttons(layout, rect);
         return;
     }
-    const float block = has_moves || has_buttons
-                            ? std::round(std::clamp(rect.width * .28f, min_block * scale, widest_block * scale))
-                            : 0;
+    const float block =
+        has_moves || has_buttons ? std::round(std::clamp(rect.width * .28f, block_width(), widest_block * scale)) : 0;
     const float shared = rect.width - block - (block > 0 ? spacing : 0);
     float x = rect.x;
     if (has_graph) {
@@ -202,7 +216,7 @@ void PartStrip::fill_row(ScreenLayout& layout, const engine::Rect& rect) const {
     float above = rect.height;
     if (has_moves) {
         layout.moves = whole(x, rect.y, right - spacing - x, rect.height);
-        const float steps = std::round(low_step_height * scale);
+        const float steps = std::round(pressable(low_step_height));
         layout.steps = whole(right, rect.y + rect.height - steps, block, steps);
         above -= steps + std::round(step_gap * scale);
     }
@@ -211,7 +225,7 @@ void PartStrip::fill_row(ScreenLayout& layout, const engine::Rect& rect) const {
 
 // Moves and graph, and the buttons below both.
 void PartStrip::fill_two_rows(ScreenLayout& layout, const engine::Rect& rect) const {
-    const float buttons = std::round(buttons_height(rect.width, scale));
+    const float buttons = std::round(buttons_height(rect.width));
     const float height = rect.height - buttons - spacing;
     const float half = std::round((rect.width - spacing) / 2);
     const float moves = !has_graph ? rect.width : std::min(half, rect.width - spacing - graph_least_width());

@@ -12,8 +12,9 @@ struct PartStrip {
     bool has_graph = false; // or a note in its place
     bool has_buttons = false;
     float scale = 1;
-    float spacing = 12; // in pixels, as all that follows
-    float note = 0;     // the height that it wants; 0: the graph
+    float spacing = 12;    // in pixels, as all that follows
+    float note = 0;        // the height that it wants; 0: the graph
+    bool is_touch = false; // what can be pressed is as large as a finger wants it
 
     bool is_empty() const { return !has_cards && !has_moves && !has_graph && !has_buttons; }
 
@@ -32,6 +33,10 @@ struct PartStrip {
     bool fits(Form form, float width) const;
     float min_height(Form form, float width) const;
     float block_width() const;
+    float pressable(float points) const; // pixels
+    float moves_least_height() const;
+    float low_row_height() const;
+    float buttons_height(float width) const;
     float graph_least_width() const;
     float graph_least_height() const;
     void fill_row(ScreenLayout& layout, const engine::Rect& rect) const;

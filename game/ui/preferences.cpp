@@ -179,6 +179,7 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
     fields.number("interface_scale", preferences.interface_scale, 0, 3, [&](float scale) { // 0: by the window
         preferences.interface_scale = scale > 0 ? std::max(scale, 0.75f) : 0;
     });
+    fields.number("text_percent", preferences.text_percent, 100, 150);
     fields.part("window", [&](auto& part) { describe(part, preferences.window); });
     fields.part("debug_window", [&](auto& part) { describe(part, preferences.debug_window); });
     fields.part("new_game", [&](auto& part) {

@@ -159,6 +159,9 @@ struct SetVolume { // and sounds are heard
 struct SetScale {
     float scale = 0; // 0 = by the window
 };
+struct SetTextSize {
+    int percent = 100; // of the usual one at the interface scale
+};
 struct SetLanguage {
     std::string id; // "de"; empty: as the system
 };
@@ -202,9 +205,9 @@ using Request =
                 OpenEngineSettings, SetEngineSettings, OpenReview, CloseReview, SetReviewLimits, ScrubLine, ToggleSound,
                 ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, SetBreaks, ToggleNodeShare,
                 SetComparison, EndComparison, ToggleDifferences, RecordTree, FinishRecording, CancelRecording,
-                ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetVolume, SetScale, SetLanguage, ShowPage,
-                WriteBundle, DismissResult, ConfirmYes, CloseDialog, ClosePopups, AskKiosk, NextGame, EndMatch,
-                AnswerTakeback, SaveMatchTable, CopyMatchTable, ToggleTurning, Quit>;
+                ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetVolume, SetScale, SetTextSize,
+                SetLanguage, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, ClosePopups, AskKiosk,
+                NextGame, EndMatch, AnswerTakeback, SaveMatchTable, CopyMatchTable, ToggleTurning, Quit>;
 
 // "ToggleHints": of the alternative that it holds.
 std::string name_of(const Request& request);

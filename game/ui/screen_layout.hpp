@@ -18,6 +18,8 @@ struct AroundBoard {
     bool has_card = false;  // the New Game card or the position editor, in the place of cards, moves and buttons
     bool has_names = false; // of who sits above the board and below it
     float note = 0;         // the height that a note wants, at scale 1; it stands in the place of the graph. 0 = none
+    bool is_touch = false;  // what is pressed is as large as a finger wants it
+    float text = 1;         // texts, and the panels that hold them, are so much larger than the rest: part of the scale
 };
 
 // Rectangles that are missing have no width: is_empty().
@@ -42,6 +44,7 @@ struct ScreenLayout {
     std::optional<engine::Rect> debug;
     DebugSide debug_side = DebugSide::right; // where it stands now
     bool is_turned = false;                  // so that White sits below
+    bool is_touch = false;                   // a finger is used: what can be pressed is large enough for one
     friend bool operator==(const ScreenLayout&, const ScreenLayout&) = default;
 
     // The part has to do with little height.

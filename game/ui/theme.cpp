@@ -349,10 +349,10 @@ void set_colors(ImGuiStyle& style, const Theme& theme) {
 
 } // namespace
 
-void apply_style(const Theme& theme, float scale) {
+void apply_style(const Theme& theme, float scale, bool is_touch) {
     ImGuiStyle style;
     style.WindowPadding = {20, 18};
-    style.FramePadding = {12, 8};
+    style.FramePadding = {12, is_touch ? 14.f : 8.f};
     style.ItemSpacing = {8, 8};
     style.ItemInnerSpacing = {8, 6};
     style.CellPadding = {6, 3};

@@ -96,8 +96,9 @@ bool can_write_japanese();
 // used.
 Fonts bake_fonts(engine::Overlay& overlay, const FontSizes& sizes);
 
-// Colours, roundings and paddings of Dear ImGui for a theme at a scale.
-void apply_style(const Theme& theme, float scale);
+// Colours, roundings and paddings of Dear ImGui for a theme at a scale. is_touch: its items are as high as a finger
+// wants them.
+void apply_style(const Theme& theme, float scale, bool is_touch = false);
 
 ImU32 to_u32(engine::Rgba color, float alpha = 1);
 ImVec4 to_vec4(engine::Rgba color);

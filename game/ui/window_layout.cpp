@@ -62,20 +62,27 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
     if (session.state.kiosk) return kiosk_layout(session, stage);
     const int width = stage.window.pixel_width();
     const int height = stage.window.pixel_height();
-    const float scale = scale_of(session, stage, width, height);
     const Preferences& preferences = session.preferences;
+    // Texts are larger as far as there is room for them.
+    const float usual = scale_of(session, stage, width, height);
+    const float wanted = usual * static_cast<float>(preferences.text_percent) / 100;
+    const float scale = std::max(usual, std::min(wanted, largest_scale(width, height)));
     const GuiState& state = session.state;
     const bool is_plain = state.draft() || state.lesson(); // nothing but the board that is set up or learned on
     const bool hides_values = state.games.hides_values();
     const bool shows_debug = preferences.is_debug_open && !is_plain && !hides_values;
-    const float first = state.run ? line_run_height : state.trainer.is_on ? trainer_height : 0;
+    const float larger = state.is_touched ? 14 : 0; // a row of buttons
+    const float first = state.run ? line_run_height + larger : state.trainer.is_on ? trainer_height + larger : 0;
     const float values =
         first + (has_hints_in_words(preferences, state) ? words_height : 0) + (state.why.is_open ? why_height : 0);
     const AroundBoard around{.has_bar = preferences.shown.bar && state.is_playing(),
                              .has_graph = preferences.shown.graph,
                              .has_card = !state.is_playing(),
                              .has_names = has_sides(state, session.match()),
-                             .note = (hides_values ? 0 : values) + (state.comment.is_open ? comment_height : 0)};
+                             .note =
+                                 (hides_values ? 0 : values) + (state.comment.is_open ? comment_height + larger : 0),
+                             .is_touch = state.is_touched,
+                             .text = scale / usual};
     const auto laid_out = [&](rules::BoardSize board) {
         return lay_out_screen(width, height, scale, board, shows_debug && !stage.side, preferences.debug, around);
     };
@@ -88,6 +95,7 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
             engine::Rect{engine::side_origin.x, engine::side_origin.y, static_cast<float>(stage.side->pixel_width()),
                          static_cast<float>(stage.side->pixel_height())};
     }
+    layout.is_touch = state.is_touched;
     layout.is_turned = is_turned(session);
     layout.board.symmetry =
         layout.is_turned ? rules::combined(preferences.board_symmetry, half_turn) : preferences.board_symmetry;

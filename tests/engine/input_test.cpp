@@ -123,11 +123,50 @@ TEST_CASE("the first finger is the left button, and takes the pointer away when 
     REQUIRE(lifted.buttons.size() == 1);
     CHECK_FALSE(lifted.buttons[0].is_down);
     CHECK(lifted.buttons[0].at.x == doctest::Approx(300));
+    CHECK(lifted.buttons[0].is_cancelled); // there was another one meanwhile
     CHECK_FALSE(reader.take().is_pointer_inside);
     reader.handle(finger(SDL_FINGERDOWN, 9, 0.1f, 0.1f)); // the next one is a first finger again
     CHECK(all_steps(reader).back().buttons.size() == 1);
     reader.handle(motion(5, 5, SDL_TOUCH_MOUSEID)); // what SDL makes up from fingers is not read twice
     CHECK(reader.take().pointer == Point{100, 50});
+    reader.handle(finger(SDL_FINGERUP, 9, 0.1f, 0.1f));
+    CHECK_FALSE(all_steps(reader).back().buttons.back().is_cancelled); // it was alone
+}
+
+TEST_CASE("fingers are counted, and those whose lifting is lost with the focus do not keep others from pointing") {
+    InputReader reader;
+    reader.set_surface(1, 1000, 500);
+    reader.handle(finger(SDL_FINGERDOWN, 1, 0.1f, 0.1f));
+    reader.handle(finger(SDL_FINGERDOWN, 2, 0.2f, 0.2f));
+    all_steps(reader);
+    CHECK(reader.take().fingers == 2);
+    reader.handle(of_window(SDL_WINDOWEVENT_FOCUS_LOST));
+    const auto lost = all_steps(reader);
+    REQUIRE(lost.back().buttons.size() == 1);
+    CHECK(lost.back().buttons[0].is_cancelled);
+    CHECK(reader.take().fingers == 0);
+    CHECK_FALSE(reader.take().is_pointer_inside);
+    reader.handle(finger(SDL_FINGERUP, 1, 0.1f, 0.1f)); // late
+    CHECK(all_steps(reader).empty());
+    reader.handle(finger(SDL_FINGERDOWN, 3, 0.5f, 0.5f));
+    const auto next = all_steps(reader);
+    REQUIRE(next.back().buttons.size() == 1);
+    CHECK(next.back().buttons[0].is_down);
+}
+
+TEST_CASE("without a finger on the screen the mouse that fingers drive is a pen") {
+    InputReader reader;
+    reader.handle(motion(30, 40, SDL_TOUCH_MOUSEID));
+    const engine::Input hovering = reader.take();
+    CHECK(hovering.pointer == Point{30, 40});
+    CHECK(hovering.is_pointer_inside);
+    CHECK_FALSE(hovering.is_touch);
+    SDL_Event barrel = button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT, 30, 40);
+    barrel.button.which = SDL_TOUCH_MOUSEID;
+    reader.handle(barrel);
+    const engine::Input pressed = reader.take();
+    REQUIRE(pressed.buttons.size() == 1);
+    CHECK(pressed.buttons[0].button == Button::right);
 }
 
 TEST_CASE("losing the focus releases the buttons and the modifiers") {

@@ -13,7 +13,9 @@ namespace {
 void coordinates(const Panel& panel, ImDrawList* list) {
     const BoardLayout& board = panel.layout.board;
     const float rim = board.field.x - board.frame.x;
-    const float size = std::max(7.f, std::min({rim * 0.40f, 13 * board.scale, board.square() * 0.62f}));
+    const float text = static_cast<float>(panel.preferences.text_percent) / 100;
+    const float size =
+        std::max(7.f, std::min({rim * std::min(.4f * text, .56f), 13 * board.scale, board.square() * 0.62f}));
     const ImU32 color = to_u32(panel.theme.board.label);
     const NewGame* card = panel.state.new_game();
     const play::MatchSettings& settings = card != nullptr ? card->settings : panel.match.settings();

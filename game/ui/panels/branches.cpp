@@ -119,7 +119,7 @@ struct Lines { // what the lines of one tree share
         const std::vector<NodeId> moves = moves_of(game, first);
         const bool folds = is_folded(first);
         const float top = cursor.y;
-        const float button = std::min(height, panel.scaled(22));
+        const float button = std::min(height, panel.pressable(22));
         const float line_right = signs(first, moves.size() > 1, left, button);
         const float text_left = left + button + panel.scaled(2);
         float x = text_left;

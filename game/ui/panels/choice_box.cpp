@@ -46,7 +46,7 @@ int choice_box(const Panel& panel, const char* id, std::span<const std::string> 
     const float pad = panel.scaled(12);
     const float arrow_room = panel.scaled(18);
     const float scrollbar = static_cast<float>(labels.size()) > max_rows ? ImGui::GetStyle().ScrollbarSize : 0;
-    Look look{.pad = pad, .size = panel.scaled(14), .row = std::round(std::max(height * .86f, panel.scaled(28)))};
+    Look look{.pad = pad, .size = panel.scaled(14), .row = std::round(std::max(height * .86f, panel.pressable(28)))};
     const float room = width - 2 * pad - std::max(arrow_room, scrollbar);
     for (const std::string& label : labels)
         look.size = std::min(look.size, fitting_size(panel.fonts.strong, panel.scaled(14), label, room));

@@ -37,7 +37,7 @@ void club(Panel& panel, ClubDialog& dialog) {
     const std::array<std::string, 4> pages{base::tr_in("club", "Openings"), base::tr_in("club", "Statistics"),
                                            base::tr_in("club", "Bookmarks"), base::tr_in("club", "Games")};
     const float width = ImGui::GetContentRegionAvail().x;
-    const float close = panel.scaled(40), height = panel.scaled(40);
+    const float close = panel.pressable(40), height = panel.pressable(40);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const int chosen = widgets::segments(panel, "pages", pages, static_cast<int>(dialog.page),
                                          width - close - panel.scaled(8), height);

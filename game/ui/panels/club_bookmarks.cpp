@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ctime>
 #include <string>
 
 namespace ui::panels {
@@ -36,17 +37,26 @@ std::string worth_of(const Panel& panel, const play::Bookmark& bookmark) {
                                      : tr("{} for {}, depth {}", score, black, bookmark.value->depth);
 }
 
+// The day that it was where the person is.
 std::string date_of(const play::Bookmark& bookmark) {
-    const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(bookmark.made)};
+    const auto seconds = static_cast<std::time_t>(bookmark.made.time_since_epoch().count());
+    std::tm parts{};
+    ::localtime_r(&seconds, &parts);
     std::array<char, 16> text{};
-    std::snprintf(text.data(), text.size(), "%04d-%02u-%02u", static_cast<int>(day.year()),
-                  static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day()));
-    return text.data();
+    return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts)};
+}
+
+float note_height(const Panel& panel) {
+    return panel.pressable(28);
+}
+
+float bookmark_height(const Panel& panel) {
+    return panel.scaled(bookmark_row_height - 28) + note_height(panel);
 }
 
 void note_field(Panel& panel, const play::Bookmark& bookmark, std::size_t number, ClubDialog& dialog, engine::Point at,
                 float width) {
-    const float height = panel.scaled(28);
+    const float height = note_height(panel);
     ImGui::SetCursorScreenPos({at.x, at.y});
     if (dialog.noted == number) {
         ImGui::SetNextItemWidth(width);
@@ -79,7 +89,7 @@ void note_field(Panel& panel, const play::Bookmark& bookmark, std::size_t number
 }
 
 void bookmark_row(Panel& panel, const play::Bookmark& bookmark, std::size_t number, ClubDialog& dialog, float width) {
-    const float height = panel.scaled(bookmark_row_height), pad = panel.scaled(8);
+    const float height = bookmark_height(panel), pad = panel.scaled(8);
     ImGui::PushID(static_cast<int>(number));
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     if (club_row(panel, "bookmark", width, height)) panel.ask(AskClub{VisitBookmark{number}});
@@ -88,9 +98,9 @@ void bookmark_row(Panel& panel, const play::Bookmark& bookmark, std::size_t numb
     small_board(list, panel.theme, {corner.x + pad, corner.y + pad, board, board}, bookmark.game.position());
     const float left = corner.x + board + 3 * pad;
     const float right = corner.x + width - pad;
-    if (club_cross(panel, "drop", {right, corner.y + height / 2}, panel.scaled(32), tr("Remove this bookmark")))
+    if (club_cross(panel, "drop", {right, corner.y + height / 2}, panel.pressable(32), tr("Remove this bookmark")))
         panel.ask(AskClub{DropBookmark{number}});
-    const float room = right - panel.scaled(40) - left;
+    const float room = right - panel.pressable(32) - panel.scaled(8) - left;
     std::string players = bookmark.names[0];
     if (!bookmark.names[0].empty() || !bookmark.names[1].empty())
         players = (players.empty() ? std::string{"?"} : players) + " \xE2\x80\x93 "
@@ -120,7 +130,7 @@ void bookmarks_page(Panel& panel, const Club& club, ClubDialog& dialog) {
     const float room = ImGui::GetContentRegionAvail().x;
     if (all.empty()) ImGui::TextDisabled("%s", tr("No position is bookmarked yet."));
     ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(all.size()), panel.scaled(bookmark_row_height));
+    clipper.Begin(static_cast<int>(all.size()), bookmark_height(panel));
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) { // the newest first
             const std::size_t number = all.size() - 1 - static_cast<std::size_t>(i);

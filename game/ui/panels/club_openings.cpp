@@ -125,10 +125,10 @@ void line_row(Panel& panel, const Club& club, const ListedLine& line, int number
     float right = corner.x + width - pad;
     if (line.card) {
         const play::DrillCard& card = club.box().cards()[*line.card];
-        if (club_cross(panel, "drop", {right, corner.y + height / 2}, panel.scaled(32),
+        if (club_cross(panel, "drop", {right, corner.y + height / 2}, panel.pressable(32),
                        tr("No longer practise this line")))
             panel.ask(AskClub{DropCard{*line.card}});
-        right -= panel.scaled(40);
+        right -= panel.pressable(32) + panel.scaled(8);
         const bool is_due = card.due <= club.date();
         widgets::text(list, is_due ? panel.fonts.strong : panel.fonts.body, panel.scaled(14),
                       {right, corner.y + height * .34f},
@@ -188,7 +188,7 @@ void head(Panel& panel, const Club& club, float width) {
 
 void choices_row(Panel& panel, ClubDialog& dialog, float width) {
     const bool is_narrow = width < panel.scaled(640);
-    const float height = panel.scaled(36), space = panel.scaled(8);
+    const float height = panel.pressable(36), space = panel.scaled(8);
     const float first = is_narrow ? width : width * .42f;
     const std::array<std::string, 3> sources{base::tr_in("lines", "Mine"), base::tr_in("lines", "By name"),
                                              base::tr_in("lines", "Book")};

@@ -9,6 +9,7 @@ namespace ui::panels {
 // Each fills what is left of the window.
 void openings_page(Panel& panel, const Club& club, ClubDialog& dialog);
 void statistics_page(Panel& panel, const Club& club, ClubDialog& dialog);
+void games_behind_page(Panel& panel, const Club& club, ClubDialog& dialog); // a figure of the statistics
 void bookmarks_page(Panel& panel, const Club& club, ClubDialog& dialog);
 void database_page(Panel& panel, const Club& club, ClubDialog& dialog);
 

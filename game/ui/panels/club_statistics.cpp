@@ -25,10 +25,12 @@ std::string person_label(const std::string& name) {
     return name.empty() ? tr("You (no name)") : name;
 }
 
-// Whose games, and how many of them.
+using Figure = play::StatisticsFigure;
+
+// Whose games, how many of them, and what leads to their worst moves.
 void statistics_head(Panel& panel, const Club& club, ClubDialog& dialog, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = panel.scaled(38);
+    const float height = panel.pressable(38);
     const float box = std::min(panel.scaled(280), width * .45f);
     std::vector<std::string> labels;
     int chosen = -1;
@@ -49,9 +51,14 @@ void statistics_head(Panel& panel, const Club& club, ClubDialog& dialog, float w
     if (all.unfinished > 0)
         text += "  \xC2\xB7  " + tr_n(all.unfinished, "{} unfinished", "{} unfinished", all.unfinished);
     if (club.shelf() != nullptr && club.shelf()->is_reading()) text += "  \xC2\xB7  " + std::string{tr("Reading...")};
+    const float button = all.reviewed > 0 ? std::min(panel.scaled(170), width * .25f) : 0;
     fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(15),
                 {corner.x + box + panel.scaled(16), corner.y + height / 2}, to_u32(panel.theme.text_second), text,
-                width - box - panel.scaled(16));
+                width - box - button - panel.scaled(32));
+    ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
+    const std::string worst = widgets::with_id(tr("Worst moves"), "##worst");
+    if (button > 0 && widgets::glyph_button(panel, Glyph::search, worst.c_str(), button, height))
+        dialog.behind = Figure{.kind = Figure::Kind::worst_moves};
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(12)});
 }
 
@@ -71,7 +78,8 @@ void figure(const Panel& panel, const engine::Rect& tile, const std::string& val
                   name, widgets::Align::center);
 }
 
-void figures(Panel& panel, const play::Statistics& all, float width) {
+// The figures of the phases lead to their games.
+void figures(Panel& panel, const play::Statistics& all, ClubDialog& dialog, float width) {
     struct Tile {
         std::string value, name;
     };
@@ -89,16 +97,28 @@ void figures(Panel& panel, const play::Statistics& all, float width) {
     for (std::size_t i = 0; i < tiles.size(); ++i) {
         const engine::Rect tile{corner.x + static_cast<float>(i % columns) * (each + space),
                                 corner.y + static_cast<float>(i / columns) * (height + space), each, height};
-        figure(panel, tile, tiles[i].value, tiles[i].name, i < 3 ? panel.theme.text : panel.theme.accent_bright);
+        const bool is_phase = i >= 3;
+        engine::Rgba ink = is_phase ? panel.theme.accent_bright : panel.theme.text;
+        if (is_phase && all.lost[i - 3].moves > 0) {
+            ImGui::SetCursorScreenPos({tile.x, tile.y});
+            ImGui::PushID(static_cast<int>(i - 3));
+            if (ImGui::InvisibleButton("phase", {tile.width, tile.height}))
+                dialog.behind = Figure{.kind = Figure::Kind::phase, .phase = static_cast<play::Phase>(i - 3)};
+            ImGui::PopID();
+            if (ImGui::IsItemHovered()) ink = panel.theme.text;
+            widgets::tip(panel, tr("Show the games"));
+        }
+        figure(panel, tile, tiles[i].value, tiles[i].name, ink);
     }
     const auto rows = static_cast<float>(tiles.size() / columns);
     ImGui::SetCursorScreenPos({corner.x, corner.y + rows * (height + space) + panel.scaled(4)});
 }
 
-// Name, games, won–drawn–lost, discs lost a move.
-void table_row(Panel& panel, const play::StatisticsRow& row, const std::string& name, float width, float height) {
+// Name, games, won–drawn–lost, discs lost a move. True when clicked.
+bool table_row(Panel& panel, const play::StatisticsRow& row, const std::string& name, float width, float height) {
     panel.state.written += name;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const bool is_clicked = club_row(panel, "row", width, height);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float middle = corner.y + height / 2, size = panel.scaled(14);
     const float pad = panel.scaled(10);
@@ -110,13 +130,16 @@ void table_row(Panel& panel, const play::StatisticsRow& row, const std::string& 
                   to_u32(panel.theme.text_quiet), std::to_string(row.games), widgets::Align::right);
     fitted_text(list, panel.fonts.medium, size, {corner.x + pad, middle}, to_u32(panel.theme.text), name,
                 width - panel.scaled(134 + 40) - pad);
-    ImGui::Dummy({width, height});
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height});
+    return is_clicked;
 }
 
-void table(Panel& panel, const char* id, const std::string& title, const std::vector<play::StatisticsRow>& rows,
-           const engine::Rect& place) {
+// kind: of the figures in it.
+void table(Panel& panel, const char* id, Figure::Kind kind, const std::vector<play::StatisticsRow>& rows,
+           const engine::Rect& place, ClubDialog& dialog) {
+    const char* title = kind == Figure::Kind::opening ? tr("Openings") : tr("Opponents");
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float head = panel.scaled(28), row = panel.scaled(26), pad = panel.scaled(10);
+    const float head = panel.scaled(28), row = panel.pressable(26), pad = panel.scaled(10);
     const float middle = place.y + head / 2;
     widgets::text(list, panel.fonts.strong, panel.scaled(15), {place.x + pad, middle}, to_u32(panel.theme.text), title);
     const float right = place.x + place.width;
@@ -140,8 +163,11 @@ void table(Panel& panel, const char* id, const std::string& title, const std::ve
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const play::StatisticsRow& one = rows[static_cast<std::size_t>(i)];
-            table_row(panel, one, one.name.empty() ? tr("Without a name") : one.name, ImGui::GetContentRegionAvail().x,
-                      row);
+            ImGui::PushID(i);
+            if (table_row(panel, one, one.name.empty() ? tr("Without a name") : one.name,
+                          ImGui::GetContentRegionAvail().x, row))
+                dialog.behind = Figure{.kind = kind, .name = one.name};
+            ImGui::PopID();
         }
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
@@ -178,22 +204,27 @@ void reviews_row(Panel& panel, const Club& club, float width, float height) {
 
 void statistics_page(Panel& panel, const Club& club, ClubDialog& dialog) {
     const float width = ImGui::GetContentRegionAvail().x;
+    if (dialog.behind) {
+        games_behind_page(panel, club, dialog);
+        return;
+    }
     const play::Statistics& all = club.statistics();
     statistics_head(panel, club, dialog, width);
-    figures(panel, all, width);
+    figures(panel, all, dialog, width);
     const float button = panel.scaled(44);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = ImGui::GetContentRegionAvail().y - button - panel.scaled(12);
     const float space = panel.scaled(16);
     if (width >= panel.scaled(640)) {
         const float half = (width - space) / 2;
-        table(panel, "openings", tr("Openings"), all.openings, {corner.x, corner.y, half, height});
-        table(panel, "opponents", tr("Opponents"), all.opponents, {corner.x + half + space, corner.y, half, height});
+        table(panel, "openings", Figure::Kind::opening, all.openings, {corner.x, corner.y, half, height}, dialog);
+        table(panel, "opponents", Figure::Kind::opponent, all.opponents,
+              {corner.x + half + space, corner.y, half, height}, dialog);
     } else {
         const float half = (height - panel.scaled(8)) / 2;
-        table(panel, "openings", tr("Openings"), all.openings, {corner.x, corner.y, width, half});
-        table(panel, "opponents", tr("Opponents"), all.opponents,
-              {corner.x, corner.y + half + panel.scaled(8), width, half});
+        table(panel, "openings", Figure::Kind::opening, all.openings, {corner.x, corner.y, width, half}, dialog);
+        table(panel, "opponents", Figure::Kind::opponent, all.opponents,
+              {corner.x, corner.y + half + panel.scaled(8), width, half}, dialog);
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(12)});
     reviews_row(panel, club, width, button);

@@ -100,8 +100,8 @@ void comment(Panel& panel, float height) {
     const records::Sign sign = found == panel.match.annotations().end() ? records::Sign::none : found->second.sign;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    const float row = panel.scaled(30);
-    const float close = panel.scaled(24);
+    const float row = panel.pressable(30);
+    const float close = panel.pressable(24);
     const float signs_width = std::min(panel.scaled(216), width - close - panel.scaled(86));
     const bool has_signs = node != rules::Game::root;
     const float name_room = has_signs ? width - close - signs_width - panel.scaled(12) : width - close;

@@ -54,7 +54,7 @@ template <class Value, class Write> struct Row {
         for (const Value& one : values)
             labels.push_back(has_automatic && one == Value{} ? tr("Auto") : write(one));
         const auto selected = static_cast<int>(std::ranges::find(values, value) - values.begin());
-        const int chosen = widgets::segments(panel, id, labels, selected, width, panel.scaled(38));
+        const int chosen = widgets::segments(panel, id, labels, selected, width, panel.pressable(38));
         if (chosen < 0 || chosen == selected) return false;
         value = values[static_cast<std::size_t>(chosen)];
         return true;

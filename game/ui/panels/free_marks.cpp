@@ -51,7 +51,8 @@ void free_marks(const Panel& panel) {
     };
     for (const FreeMark& mark : marks.all())
         draw(mark, .92f);
-    if (marks.begun() && panel.state.pointer.hover()) draw({*marks.begun(), *panel.state.pointer.hover()}, .6f);
+    const auto to = panel.state.touch.gesture.is_held() ? panel.state.touch.under : panel.state.pointer.hover();
+    if (marks.begun() && to) draw({*marks.begun(), *to}, .6f);
 }
 
 } // namespace ui::panels

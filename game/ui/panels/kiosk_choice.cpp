@@ -1,4 +1,4 @@
-// Where a visitor of a kiosk chooses a game: three boards, three strengths, Play. Everything is chosen already, so that
+// Where a visitor of a kiosk chooses a game: four boards, three strengths, Play. Everything is chosen already, so that
 // one touch more begins.
 #include "game/ui/panels/kiosk_parts.hpp"
 #include "game/ui/panels/small_board.hpp"
@@ -39,9 +39,9 @@ engine::Rect square_in(const engine::Rect& box) {
     return {std::round(box.x + (box.width - side) / 2), std::round(box.y + (box.height - side) / 2), side, side};
 }
 
-// One of three parts of a row.
-engine::Rect third(const engine::Rect& row, int number, float space) {
-    const float width = (row.width - 2 * space) / 3;
+// One of so many parts of a row.
+engine::Rect part_of(const engine::Rect& row, int number, std::size_t count, float space) {
+    const float width = (row.width - static_cast<float>(count - 1) * space) / static_cast<float>(count);
     return {row.x + static_cast<float>(number) * (width + space), row.y, width, row.height};
 }
 
@@ -54,7 +54,7 @@ void size_tiles(Panel& panel, const engine::Rect& row, float space) {
             small_board(list, panel.theme, square_in(box), rules::Position::start(rules::BoardSize{side}));
         };
         ImGui::PushID(side);
-        if (tile(panel, "size", third(row, i, space), is_chosen, word.c_str(), board))
+        if (tile(panel, "size", part_of(row, i, kiosk_sizes.size(), space), is_chosen, word.c_str(), board))
             panel.ask(AskKiosk{AskKiosk::What::size, side});
         ImGui::PopID();
     }
@@ -80,7 +80,8 @@ void strength_tiles(Panel& panel, const engine::Rect& row, float space) {
             discs_of(list, box, i + 1);
         };
         ImGui::PushID(i);
-        if (tile(panel, "strength", third(row, i, space), is_chosen, words[static_cast<std::size_t>(i)], discs))
+        if (tile(panel, "strength", part_of(row, i, words.size(), space), is_chosen, words[static_cast<std::size_t>(i)],
+                 discs))
             panel.ask(AskKiosk{AskKiosk::What::strength, i});
         ImGui::PopID();
     }

@@ -37,7 +37,7 @@ void lesson_head(Panel& panel, const Lesson& lesson, float width) {
                   widgets::fitting_size(panel.fonts.body, panel.scaled(14), where, width - close - panel.scaled(8)),
                   {corner.x, corner.y + panel.scaled(11)}, to_u32(panel.theme.text_quiet), where);
     ImGui::SetCursorScreenPos({corner.x + width - close, corner.y - panel.scaled(6)});
-    if (ImGui::Button("\xC3\x97##leave", {close, panel.scaled(36)})) panel.ask(CloseLesson{});
+    if (ImGui::Button("\xC3\x97##leave", {close, panel.pressable(36)})) panel.ask(CloseLesson{});
     widgets::tip(panel, tr("Leave the lesson"));
     const char* title = tr(lesson.present_step().title);
     widgets::text(list, panel.fonts.title, widgets::fitting_size(panel.fonts.title, panel.scaled(26), title, width),

@@ -45,10 +45,10 @@ void head(Panel& panel, LibraryDialog& dialog, float width) {
     const Library& games = *panel.library;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = panel.scaled(40);
+    const float height = panel.pressable(40);
     const float middle = corner.y + height / 2;
     const std::string title = games.open_folder().empty() ? tr("Games") : games.open_folder().filename().string();
-    const float close = panel.scaled(40);
+    const float close = panel.pressable(40);
     const float search = std::min(panel.scaled(300), width * .42f);
     // In narrow windows the menu alone leads there.
     const float figures = width >= panel.scaled(620) ? panel.scaled(112) : 0;
@@ -85,7 +85,7 @@ void message_row(Panel& panel, float width) {
     const Library& games = *panel.library;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = panel.scaled(30);
+    const float height = panel.pressable(30);
     const float undo = games.can_undo() ? panel.scaled(76) : 0;
     if (games.can_undo()) {
         ImGui::SetCursorScreenPos({corner.x + width - undo, corner.y});
@@ -202,7 +202,7 @@ void library(Panel& panel, LibraryDialog& dialog) {
     const float width = ImGui::GetContentRegionAvail().x;
     head(panel, dialog, width);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float below = panel.scaled(30 + 6 + button_height + 8);
+    const float below = panel.pressable(30) + panel.scaled(6 + button_height + 8);
     const float height = std::max(panel.scaled(90), ImGui::GetContentRegionAvail().y - below);
     const bool has_preview = width >= panel.scaled(min_list_beside_preview + preview_width + 16)
                              && height >= panel.scaled(min_height_of_preview);

@@ -26,7 +26,7 @@ void step_buttons(Panel& panel, const LibraryPreview& preview, float width) {
     constexpr std::array steps{Step{"##first", -1'000'000, true}, Step{"##back", -1, false}, Step{"##on", 1, false},
                                Step{"##last", 1'000'000, true}};
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float height = panel.scaled(36);
+    const float height = panel.pressable(36);
     const float space = panel.scaled(6);
     const float each = (width - 3 * space) / 4;
     const int last = static_cast<int>(preview.line.size()) - 1;

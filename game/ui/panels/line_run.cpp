@@ -120,7 +120,7 @@ void run_buttons(Panel& panel, const LineRun& run, float width) {
     for (const RunButton& button : row) {
         ImGui::BeginDisabled(!button.is_enabled);
         const float wide = ImGui::CalcTextSize(button.label).x + rest / static_cast<float>(row.size());
-        if (ImGui::Button(button.label, {wide, panel.scaled(34)})) panel.ask(AskClub{button.wish});
+        if (ImGui::Button(button.label, {wide, panel.pressable(34)})) panel.ask(AskClub{button.wish});
         ImGui::EndDisabled();
         if (&button != &row.back()) ImGui::SameLine();
     }

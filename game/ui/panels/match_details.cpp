@@ -90,7 +90,7 @@ bool values_switch(const Panel& panel, bool is_on, float width, float height) {
 void players_row(Panel& panel, NewGame& card, float width, float height) {
     const float space = panel.scaled(8);
     const float each = std::floor((width - space) / 2);
-    const float button = panel.scaled(40);
+    const float button = panel.pressable(40);
     const float icon = panel.scaled(22), radius = panel.scaled(8);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     for (const rules::Color color : rules::both_colors) {

@@ -40,11 +40,13 @@ void view_menu(Panel& panel) {
     rotate_menu(panel);
     items(panel, {"clear-marks"});
     choice_menu(panel, tr("Theme"), "theme");
-    choice_menu(panel, tr("Volume"), "volume");
     choice_menu(panel, tr("Interface scale"), "scale");
+    choice_menu(panel, tr("Text size"), "text");
     choice_menu(panel, tr("Notation"), "notation");
     choice_menu(panel, tr("Language"), "language");
-    items(panel, {"reduced-motion", "sound", "", "full-screen"});
+    items(panel, {"reduced-motion", "", "sound"});
+    choice_menu(panel, tr("Volume"), "volume");
+    items(panel, {"", "full-screen"});
 }
 
 void help_menu(Panel& panel) {
@@ -99,7 +101,7 @@ bool bar_toggle(BarEnd& bar_end, const char* id, std::string_view label, std::st
 bool sound_switch(BarEnd& bar_end) {
     const Panel& panel = bar_end.panel;
     const engine::Rect& bar = panel.layout.menu;
-    const float width = panel.scaled(40);
+    const float width = panel.pressable(40);
     bar_end.right -= width;
     ImGui::SetCursorScreenPos({bar_end.right, bar.y});
     const bool is_clicked = ImGui::InvisibleButton("sound", {width, bar.height});
@@ -163,6 +165,12 @@ void menu_bar(Panel& panel) {
         widgets::text(list, panel.fonts.strong, panel.scaled(15), {panel.scaled(52), middle}, to_u32(panel.theme.text),
                       "Outflank");
         ImGui::SetCursorPosX(panel.scaled(134));
+        // As high as the bar and as wide as a finger wants.
+        const ImVec2 usual = ImGui::GetStyle().ItemSpacing;
+        ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing,
+                            panel.layout.is_touch
+                                ? ImVec2{panel.scaled(10), std::max(usual.y, bar.height - panel.fonts.body->FontSize)}
+                                : usual);
         menu(panel, tr("Game"), game_menu);
         menu(panel, tr("Edit"), edit_menu);
         menu(panel, tr("View"), view_menu);
@@ -170,6 +178,7 @@ void menu_bar(Panel& panel) {
         menu(panel, tr("Help"), help_menu);
         const float menus_end = ImGui::GetCursorScreenPos().x;
 
+        ImGui::PopStyleVar();
         bar_end(panel, menus_end);
         ImGui::PopStyleVar();
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(11), panel.scaled(6)});

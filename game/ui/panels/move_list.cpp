@@ -28,7 +28,7 @@ struct Grid {
 
 Grid grid_for(const Panel& panel, float width) {
     const bool is_narrow = width < panel.scaled(240);
-    Grid grid{.row = std::round(panel.scaled(27)), .number = panel.scaled(is_narrow ? 22 : 34)};
+    Grid grid{.row = std::round(panel.pressable(27)), .number = panel.scaled(is_narrow ? 22 : 34)};
     grid.between = panel.scaled(is_narrow ? 3 : 6);
     grid.half = std::floor((width - grid.number - grid.between) / 2);
     grid.icon = panel.scaled(is_narrow ? 10 : 16);
@@ -88,6 +88,12 @@ void branch_menu(Panel& panel, NodeId id) {
     widgets::end_popup();
 }
 
+// A finger that was drawn across the list steps through the game.
+bool was_swiped(const Panel& panel) {
+    const float farthest = finger_tremble * panel.layout.board.scale;
+    return panel.state.is_touched && ImGui::GetIO().MouseDragMaxDistanceSqr[0] > farthest * farthest;
+}
+
 // One half of a row: a move that can be clicked.
 void cell(Panel& panel, const Grid& grid, const play::JudgedMove& judged, float x, bool is_ahead) {
     const NodeId id = judged.node;
@@ -96,7 +102,8 @@ void cell(Panel& panel, const Grid& grid, const play::JudgedMove& judged, float 
     const ImVec2 row = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos({x, row.y});
     ImGui::PushID(id);
-    if (ImGui::InvisibleButton("move", {grid.half, grid.row})) panel.ask(play::Command{play::GoTo{id}});
+    const bool is_clicked = ImGui::InvisibleButton("move", {grid.half, grid.row});
+    if (is_clicked && !was_swiped(panel)) panel.ask(play::Command{play::GoTo{id}});
     if (const std::string_view comment = comment_of(panel, id); !comment.empty()) widgets::tip(panel, comment);
     branch_menu(panel, id);
     ImGui::PopID();
@@ -144,7 +151,9 @@ void heading(Panel& panel, float width) {
     const rules::Game& game = panel.match.game();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    if (ImGui::InvisibleButton("start", {panel.scaled(80), panel.scaled(20)})) {
+    const float above = panel.layout.is_touch ? panel.scaled(18) : 0; // up to the edge of the card
+    ImGui::SetCursorScreenPos({corner.x, corner.y - above});
+    if (ImGui::InvisibleButton("start", {panel.scaled(80), std::max(panel.scaled(20), panel.pressable(0))})) {
         panel.ask(play::Command{play::GoTo{rules::Game::root}});
     }
     widgets::tip(panel, tr("To the start position"));

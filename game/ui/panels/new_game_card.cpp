@@ -181,7 +181,7 @@ void resume_row(Panel& panel, float width, float height) {
 // is the same for both words.
 float unfolding_word(Panel& panel, const char* id, const char* word, const char* folding, bool& is_unfolded,
                      ImVec2 corner) {
-    const float height = panel.scaled(more_height);
+    const float height = panel.pressable(more_height);
     const float size = panel.scaled(14), indent = panel.scaled(16);
     const float width = indent
                         + std::max(widgets::text_width(panel.fonts.medium, size, word),
@@ -219,8 +219,9 @@ void more_row(Panel& panel, NewGame& card, float width) {
     ImFont* font = panel.fonts.small;
     const float room = corner.x + width - end;
     const float size = std::max(panel.scaled(10), widgets::fitting_size(font, panel.scaled(12), said, room));
-    widgets::text(ImGui::GetWindowDrawList(), font, size, {corner.x + width, corner.y + panel.scaled(more_height) / 2},
-                  to_u32(panel.theme.text_quiet), widgets::shortened(font, size, said, room), widgets::Align::right);
+    widgets::text(ImGui::GetWindowDrawList(), font, size,
+                  {corner.x + width, corner.y + panel.pressable(more_height) / 2}, to_u32(panel.theme.text_quiet),
+                  widgets::shortened(font, size, said, room), widgets::Align::right);
 }
 
 // Where everything goes, by the height there is.
@@ -234,10 +235,10 @@ float basics_height(const Measures& m) {
 }
 
 Plan plan(const Panel& panel, float room) {
-    const float more = panel.scaled(more_height + 2);
-    Plan made{.measures = {panel.scaled(22), panel.scaled(44), panel.scaled(36), panel.scaled(6)}};
+    const float more = panel.pressable(more_height + 2);
+    Plan made{.measures = {panel.scaled(22), panel.scaled(44), panel.pressable(36), panel.scaled(6)}};
     if (basics_height(made.measures) + more > room)
-        made.measures = {panel.scaled(20), panel.scaled(37), panel.scaled(33), panel.scaled(4)};
+        made.measures = {panel.scaled(20), panel.pressable(37), panel.pressable(33), panel.scaled(4)};
     Measures& m = made.measures;
     float spare = room - basics_height(m) - more;
     made.has_room_below = spare >= new_game::details_height(panel, m);
@@ -272,7 +273,7 @@ void choices(Panel& panel, const engine::Rect& rect) {
     const float width = ImGui::GetContentRegionAvail().x;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     float y = corner.y;
-    const float resume = panel.scaled(rect.height < panel.scaled(330) ? 37 : 44);
+    const float resume = panel.pressable(rect.height < panel.scaled(330) ? 37 : 44);
     if (card.has_resume_row) {
         resume_row(panel, width, resume);
         y += resume + panel.scaled(6);
@@ -282,7 +283,7 @@ void choices(Panel& panel, const engine::Rect& rect) {
     const float basics_end = y + basics_height(m);
     const new_game::Rect upper{corner.x, y, width, basics_height(m)};
     const new_game::Rect in_their_place{upper.x, upper.y + m.heading / 2, upper.width, upper.height - m.heading / 2};
-    const float more_end = basics_end + panel.scaled(more_height + 2);
+    const float more_end = basics_end + panel.pressable(more_height + 2);
     if (card.is_match_unfolded)
         new_game::match_details(panel, m, upper);
     else if (!card.is_unfolded || made.has_room_below)
@@ -312,7 +313,7 @@ void play_button(Panel& panel, float width, float height) {
 // For who has never played: a quiet link at the right of the title.
 void learn_link(Panel& panel, float from, float to, float middle) {
     const char* label = tr("Learn to play");
-    const float pad = panel.scaled(8), height = panel.scaled(36);
+    const float pad = panel.scaled(8), height = panel.pressable(36);
     const float room = to - from - 2 * pad;
     const float size = widgets::fitting_size(panel.fonts.body, panel.scaled(14), label, room - pad);
     const float width = widgets::text_width(panel.fonts.body, size, label);
@@ -341,11 +342,11 @@ void new_game_card(Panel& panel) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     widgets::text(list, panel.fonts.title, panel.scaled(is_low ? 22 : 28), {corner.x, corner.y + panel.scaled(14)},
                   to_u32(panel.theme.text), tr("New game"));
-    const float close = panel.scaled(40);
+    const float close = panel.pressable(40);
     learn_link(panel, corner.x + widgets::text_width(panel.fonts.title, panel.scaled(is_low ? 22 : 28), tr("New game")),
                corner.x + room.x - (card.can_close ? close : -panel.scaled(8)), corner.y + panel.scaled(14));
     ImGui::SetCursorScreenPos({corner.x + room.x - close, corner.y - panel.scaled(6)});
-    if (card.can_close && ImGui::Button("\xC3\x97##close", {close, panel.scaled(36)})) panel.ask(CloseNewGame{});
+    if (card.can_close && ImGui::Button("\xC3\x97##close", {close, panel.pressable(36)})) panel.ask(CloseNewGame{});
     const std::string said = summary(card.settings);
     widgets::text(list, panel.fonts.body, widgets::fitting_size(panel.fonts.body, panel.scaled(14), said, room.x),
                   {corner.x, corner.y + panel.scaled(is_low ? 38 : 44)}, to_u32(panel.theme.text_quiet), said);

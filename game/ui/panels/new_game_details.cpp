@@ -114,7 +114,7 @@ void extra_time_row(Panel& panel, play::MatchSettings& settings, const Rect& row
     box.width -= kind_width + panel.scaled(8);
     ImGui::SetCursorScreenPos({box.x, box.y});
     const auto shown = std::chrono::duration_cast<seconds>(extra.time).count();
-    const float button = std::max(box.height, panel.scaled(36));
+    const float button = std::max(box.height, panel.pressable(36));
     ImGui::PushButtonRepeat(true);
     if (ImGui::Button("\xE2\x88\x92##less", {button, box.height}) && shown > 0) extra.time -= seconds{1};
     ImGui::SetCursorScreenPos({box.x + box.width - button, box.y});

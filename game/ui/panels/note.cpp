@@ -62,7 +62,7 @@ void trainer_buttons(Panel& panel, float width) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(2), panel.scaled(4)});
     for (const Button& button : row) {
         ImGui::BeginDisabled(!button.is_enabled);
-        if (ImGui::Button(button.label, {ImGui::CalcTextSize(button.label).x + rest / 4, panel.scaled(34)}))
+        if (ImGui::Button(button.label, {ImGui::CalcTextSize(button.label).x + rest / 4, panel.pressable(34)}))
             panel.ask(button.asked);
         if (button.tip != nullptr) widgets::tip(panel, button.tip);
         ImGui::EndDisabled();

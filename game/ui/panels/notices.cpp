@@ -52,7 +52,7 @@ void level_offer(Panel& panel, int level) {
     centered(panel, panel.fonts.body, widgets::fitting_size(panel.fonts.body, panel.scaled(14), said, room),
              panel.theme.text_second, said);
     const std::string label = tr("Play level {} \xC2\xB7 {}", level, base::tr_data(ai::level(level).name)) + "##level";
-    if (ImGui::Button(label.c_str(), {room, panel.scaled(40)}))
+    if (ImGui::Button(label.c_str(), {room, panel.pressable(40)}))
         panel.ask(PlayAgain{.swaps_colors = false, .level = level});
 }
 

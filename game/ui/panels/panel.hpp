@@ -13,6 +13,7 @@
 #include "game/ui/shown_values.hpp"
 #include "game/ui/theme.hpp"
 
+#include <algorithm>
 #include <vector>
 
 struct ImDrawList;
@@ -48,6 +49,8 @@ struct Panel {
 
     ActionContext context() const { return {match, desk, state, preferences}; }
     float scaled(float points) const { return points * layout.scale; }
+    // Of something that can be pressed: not less than a finger wants, once there is one.
+    float pressable(float points) const { return scaled(layout.is_touch ? std::max(points, touch_target) : points); }
     template <class Asked> void ask(Asked&& asked) { requests.emplace_back(std::forward<Asked>(asked)); }
 };
 
@@ -82,7 +85,9 @@ void buttons(Panel& panel);
 void lesson_card(Panel& panel);      // in the same place
 void position_editor(Panel& panel);  // in place of cards, moves and buttons
 void free_marks(const Panel& panel); // what a person has drawn on the board
-void note(Panel& panel);             // the trainer, a line that is gone through, a comment, the facts about a move
+// The square that a finger has chosen in that position, where squares are small.
+void touch_choice(const Panel& panel, const rules::Position& position);
+void note(Panel& panel); // the trainer, a line that is gone through, a comment, the facts about a move
 void line_run(Panel& panel, const LineRun& run); // the first of them, into the card
 void run_marks(const Panel& panel);              // onto the board: the move that was wrong, and the right one
 void comment(Panel& panel, float height);        // another

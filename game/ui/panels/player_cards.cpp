@@ -146,7 +146,7 @@ void clock(Panel& panel, ImDrawList* list, Color color, const engine::Rect& box)
                   widgets::Align::center);
 }
 
-constexpr float eye_room = 32; // of a low card
+constexpr float eye_room = 32; // of a low card, at scale 1
 
 // An eye: open while this side is shown the hints. With its words in the card's corner, or alone at the right of a low
 // card.
@@ -158,15 +158,15 @@ void hints_eye(Panel& panel, Color color, const engine::Rect& card, bool is_low)
     const char* word = is_on ? tr("Hints on") : tr("Hints off");
     const float word_width = std::max(widgets::text_width(panel.fonts.small, size, tr("Hints on")),
                                       widgets::text_width(panel.fonts.small, size, tr("Hints off")));
-    const float width = is_low ? panel.scaled(eye_room) : word_width + panel.scaled(40);
-    const engine::Rect box{right - width, card.y, width, is_low ? card.height : panel.scaled(22)};
+    const float width = is_low ? panel.pressable(eye_room) : word_width + panel.scaled(40);
+    const engine::Rect box{right - width, card.y, width, is_low ? card.height : panel.pressable(22)};
     ImGui::SetCursorScreenPos({box.x, box.y});
     if (ImGui::InvisibleButton("eye", {box.width, box.height})) panel.ask(ToggleHintsFor{color});
     const bool is_hovered = ImGui::IsItemHovered();
     const std::string color_name = panel.match.color_name(color);
     widgets::tip(panel, is_on ? tr("Hints are shown to {}", color_name) : tr("Hints are not shown to {}", color_name));
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const engine::Point middle{right - panel.scaled(17), box.center().y};
+    const engine::Point middle{right - panel.scaled(17), is_low ? box.center().y : box.y + panel.scaled(11)};
     const float r = panel.scaled(7);
     const float line = std::max(1.f, panel.scaled(1.4f));
     const ImU32 ink = to_u32(is_hovered ? panel.theme.accent_bright
@@ -229,7 +229,8 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
     const float radius = panel.scaled(is_small || is_narrow ? 12 : 17);
     widgets::disc_icon(list, {rect.x + panel.scaled(is_small || is_narrow ? 24 : 36), middle - panel.scaled(1)}, radius,
                        color);
-    float right = rect.x + rect.width - panel.scaled(is_small ? (has_eye ? eye_room : 10) : 18);
+    float right =
+        rect.x + rect.width - (is_small && has_eye ? panel.pressable(eye_room) : panel.scaled(is_small ? 10 : 18));
     const bool has_clock = panel.match.clock().is_used() || panel.match.settings().rules.move_time_limit.count() > 0;
     const bool splits = has_clock && is_narrow; // the clock below the count
     const float upper = splits ? rect.y + rect.height * .28f : middle, lower = rect.y + rect.height * .72f;

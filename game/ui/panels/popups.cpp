@@ -21,7 +21,8 @@ void pop_edge() {
 }
 
 void push_lines(const Panel& panel) {
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(12), panel.scaled(11)});
+    const float line = std::max(panel.scaled(11), panel.pressable(0) - ImGui::GetFontSize());
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(12), line});
 }
 
 bool lines_when(const Panel& panel, bool is_open) {

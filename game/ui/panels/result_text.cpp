@@ -22,7 +22,7 @@ std::string result_headline(const play::Match& match) {
     const auto winner = match.winner();
     if (!winner) return tr("A draw");
     const std::string name = name_of(match, *winner);
-    const bool is_you = name == tr("You");
+    const bool is_you = play::is_you(match.settings().participants, *winner);
     if (match.end_reason() != play::EndReason::board) return is_you ? tr("You win") : tr("{} wins", name);
     const rules::DiscCount count = match.position().count();
     const int margin = std::abs(count.black - count.white);
@@ -32,7 +32,7 @@ std::string result_headline(const play::Match& match) {
 std::string result_reason(const play::Match& match) {
     const auto winner = match.winner();
     const std::string loser = winner ? name_of(match, rules::opposite(*winner)) : std::string{};
-    const bool is_you = loser == tr("You");
+    const bool is_you = winner && play::is_you(match.settings().participants, rules::opposite(*winner));
     switch (match.end_reason()) {
     case play::EndReason::resignation: return is_you ? tr("You resigned.") : tr("{} resigned.", loser);
     case play::EndReason::time: return is_you ? tr("You ran out of time.") : tr("{} ran out of time.", loser);

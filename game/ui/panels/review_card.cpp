@@ -63,12 +63,12 @@ void settings(Panel& panel, float width) {
             limit_choices[i].time.count() > 0 ? limit_choices[i].time == set.time : limit_choices[i] == set;
         if (is_same) selected = static_cast<int>(i);
     }
-    const int chosen = widgets::segments(panel, "limits", labels, selected, width, panel.scaled(36));
+    const int chosen = widgets::segments(panel, "limits", labels, selected, width, panel.pressable(36));
     if (chosen >= 0) panel.ask(SetReviewLimits{limit_choices[static_cast<std::size_t>(chosen)]});
     const bool was_done = panel.desk.review() != nullptr;
     ImGui::BeginDisabled(panel.match.game().line().size() < 2);
     const std::string label = widgets::with_id(was_done ? tr("Review again") : tr("Start review"), "##start");
-    if (ImGui::Button(label.c_str(), {width, panel.scaled(40)}))
+    if (ImGui::Button(label.c_str(), {width, panel.pressable(40)}))
         panel.ask(play::SearchCommand{play::StartReview{panel.preferences.review}});
     ImGui::EndDisabled();
 }
@@ -90,7 +90,7 @@ void progress(Panel& panel, const play::ReviewProgress& review, float width) {
                            time_text(*review.left))
                     : tr_n(review.total, "{} of {} position", "{} of {} positions", review.done, review.total);
     const ImVec2 row = ImGui::GetCursorScreenPos();
-    const float size = panel.scaled(14), height = panel.scaled(36);
+    const float size = panel.scaled(14), height = panel.pressable(36);
     const float button =
         std::max(panel.scaled(90), widgets::text_width(panel.fonts.body, size, tr("Cancel")) + panel.scaled(24));
     widgets::text(list, panel.fonts.body,
@@ -136,7 +136,7 @@ void worst_move(Panel& panel, const play::WorstMove& worst, float width) {
     const auto written = [&](rules::Move move) {
         return written_move(move, notation, node.position.size(), node.mover);
     };
-    const float height = panel.scaled(27);
+    const float height = panel.pressable(27);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
     ImGui::PushID(worst.node);

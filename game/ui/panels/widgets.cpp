@@ -141,8 +141,9 @@ int segments(const Panel& panel, const char* id, std::span<const std::string> la
         const ImVec2 from{left, corner.y + pad};
         const ImVec2 to{left + row.widths[i] - panel.scaled(2), corner.y + height - pad};
         left += row.widths[i];
-        ImGui::SetCursorScreenPos(from);
-        if (ImGui::InvisibleButton(labels[i].c_str(), {to.x - from.x, to.y - from.y})) clicked = static_cast<int>(i);
+        // It can be pressed up to the edge.
+        ImGui::SetCursorScreenPos({from.x, corner.y});
+        if (ImGui::InvisibleButton(labels[i].c_str(), {to.x - from.x, height})) clicked = static_cast<int>(i);
         const bool is_selected = static_cast<int>(i) == selected;
         if (is_selected)
             list->AddRectFilled(from, to, to_u32(theme.selected), panel.scaled(7));

@@ -120,6 +120,10 @@ void OfSettings::operator()(const SetScale& wanted) const {
     session.preferences.interface_scale = wanted.scale;
 }
 
+void OfSettings::operator()(const SetTextSize& wanted) const {
+    session.preferences.text_percent = wanted.percent;
+}
+
 void OfSettings::operator()(const SetLanguage& wanted) const {
     session.preferences.language = wanted.id;
     session.state.is_language_chosen = true;

@@ -125,6 +125,7 @@ struct OfSettings {
     void operator()(const SetTheme& wanted) const;
     void operator()(const SetVolume& wanted) const;
     void operator()(const SetScale& wanted) const;
+    void operator()(const SetTextSize& wanted) const;
     void operator()(const SetLanguage& wanted) const;
     void operator()(const ClosePopups&) const;
 };

@@ -108,6 +108,65 @@ TEST_CASE("results, phases, openings and opponents are counted from the side of 
     CHECK(play::statistics_of(games, "Nobody") == play::Statistics{});
 }
 
+TEST_CASE("a person is one under a name that differs by capitals and by blanks around it alone") {
+    const std::vector<ShelvedGame> games{
+        shelved(state_of_game({"f5", "Ada", "Zo\xC3\xAB", Color::white}), "a"),
+        shelved(state_of_game({"f5", " ada ", "ZO\xC3\x8B", Color::black}), "b"),
+        shelved(state_of_game({"f5", "Adam", "ADA", Color::white}), "c"),
+        shelved(state_of_game({"f5", "Ada", "aDA", Color::white}), "d"), // against oneself
+    };
+    CHECK(play::persons_of(games)
+          == std::vector<play::PersonOfGames>{
+              {.name = "Ada", .games = 3}, {.name = "Zo\xC3\xAB", .games = 2}, {.name = "Adam", .games = 1}});
+    for (const char* name : {"Ada", "ADA", "ada"}) {
+        const play::Statistics all = play::statistics_of(games, name);
+        CHECK(all.games == 3);
+        REQUIRE(all.opponents.size() == 2);
+        CHECK(all.opponents[0].name == "Zo\xC3\xAB");
+        CHECK(all.opponents[0].games == 2);
+    }
+    struct Row {
+        const char *one, *other;
+        bool is_same;
+    };
+    for (const Row& row : {Row{"\xC3\x96zg\xC3\xBCr", "\xC3\xB6ZG\xC3\x9CR", true},
+                           Row{"\xD0\x90\xD0\xBD\xD0\xBD\xD0\xB0", "\xD0\xB0\xD0\x9D\xD0\xBD\xD0\xB0", true},
+                           Row{"\xC5\xA0im", "\xC5\xA1im", true}, Row{"Ada", "Ad a", false}, Row{"", "  ", true},
+                           Row{"\xC3\x97", "\xC3\xB7", false}}) { // signs are no letters
+        CAPTURE(row.one);
+        CHECK((play::person_key(row.one) == play::person_key(row.other)) == row.is_same);
+    }
+}
+
+TEST_CASE("behind each figure are its games: in order, those that lost most first where that is the figure") {
+    using Kind = play::StatisticsFigure::Kind;
+    MatchState gentle = state_of_game({"f5d6c3d3c4", "Ada", "level", Color::black});
+    judge_all(gentle, 100, 300);
+    MatchState bad = state_of_game({"f5d6c3d3c4", "level", "ada", Color::black});
+    judge_all(bad, 100, 700);
+    const MatchState running = state_of_game({"f5f6e6f4", "Ada", "Bob", {}});
+    const MatchState of_others = state_of_game({"f5f6e6f4", "Bob", "level", Color::white});
+    const std::vector<ShelvedGame> games{shelved(gentle, "a"), shelved(bad, "b"), shelved(running, "c"),
+                                         shelved(of_others, "d")};
+    const auto behind = [&](const play::StatisticsFigure& figure) {
+        std::vector<std::size_t> places;
+        for (const play::GameBehind& game : play::games_behind(games, "Ada", figure))
+            places.push_back(game.game);
+        return places;
+    };
+    const std::string level = play::statistics_of(games, "Ada").opponents[0].name;
+    CHECK(behind({.kind = Kind::opening, .name = "Tiger"}) == std::vector<std::size_t>{0, 1});
+    CHECK(behind({.kind = Kind::opponent, .name = level}) == std::vector<std::size_t>{0, 1});
+    CHECK(behind({.kind = Kind::opponent, .name = "BOB"}) == std::vector<std::size_t>{2});
+    CHECK(behind({.kind = Kind::phase, .phase = play::Phase::opening}) == std::vector<std::size_t>{1, 0});
+    CHECK(behind({.kind = Kind::phase, .phase = play::Phase::end}).empty());
+    CHECK(behind({.kind = Kind::worst_moves}) == std::vector<std::size_t>{1, 0});
+    const auto worst = play::games_behind(games, "Ada", {.kind = Kind::worst_moves});
+    CHECK(worst[0].side == Color::white);
+    CHECK(worst[0].worst == play::WorstMoveOfSide{.number = 2, .loss = 700});
+    CHECK(worst[1].lost == play::LossFigures{.moves = 3, .loss = 300});
+}
+
 TEST_CASE("who gave no name is a person, too, but nobody plays against himself") {
     const std::vector<ShelvedGame> games{
         shelved(state_of_game({"f5", "", "level", Color::white}), "a"),

@@ -205,16 +205,30 @@ void Pilot::resize(int width, int height) {
 }
 
 void Pilot::touch(engine::Point at) {
+    push_finger(SDL_FINGERDOWN, at);
+    deal();
+    push_finger(SDL_FINGERUP, at);
+    deal(4);
+}
+
+void Pilot::swipe(engine::Point from, engine::Point to) {
+    push_finger(SDL_FINGERDOWN, from);
+    deal();
+    for (const float part : {.1f, .3f, .6f, 1.f}) {
+        push_finger(SDL_FINGERMOTION, {from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part});
+        deal(2);
+    }
+    push_finger(SDL_FINGERUP, to);
+    deal(4);
+}
+
+void Pilot::push_finger(Uint32 type, engine::Point at, SDL_FingerID finger) {
     SDL_Event event{};
-    event.type = SDL_FINGERDOWN;
-    event.tfinger.fingerId = 1;
+    event.type = type;
+    event.tfinger.fingerId = finger;
     event.tfinger.x = at.x / static_cast<float>(stage_->window.pixel_width());
     event.tfinger.y = at.y / static_cast<float>(stage_->window.pixel_height());
     push(event);
-    deal();
-    event.type = SDL_FINGERUP;
-    push(event);
-    deal(4);
 }
 
 void Pilot::press(SDL_Scancode key, Uint16 modifiers) {

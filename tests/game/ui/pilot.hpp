@@ -47,6 +47,8 @@ class Pilot {
     void drag(engine::Point from, engine::Point to);
     void scroll_wheel(int steps);
     void touch(engine::Point at);
+    // A finger that is drawn from there to there, in some steps.
+    void swipe(engine::Point from, engine::Point to);
     void resize(int width, int height);
     // A key that is pressed and let go; after a letter that switches something nothing follows until it has done so.
     void press(SDL_Scancode key, Uint16 modifiers = KMOD_NONE);
@@ -57,6 +59,7 @@ class Pilot {
     void push_key(Uint32 type, SDL_Scancode key, Uint16 modifiers = KMOD_NONE);
     void push_text(char character);
     void push_motion(engine::Point at);
+    void push_finger(Uint32 type, engine::Point at, SDL_FingerID finger = 1);
     void push(SDL_Event event);
     // The window as it is drawn now.
     engine::Image picture();

@@ -11,6 +11,7 @@ TEST_CASE("settings come back as they were written") {
     preferences.shown.hints = true;
     preferences.shown.values_in_game = true;
     preferences.interface_scale = 1.5f;
+    preferences.text_percent = 130;
     preferences.debug = {.side = ui::DebugSide::bottom, .width = 500, .height = 321.5f};
     preferences.shown.node_share = false;
     preferences.engine = {

@@ -5,6 +5,7 @@
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/club.hpp"
+#include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -395,4 +396,47 @@ TEST_CASE("the statistics tell of the saved games, and games without a review ar
     pilot.move_mouse({1, 1});
     pilot.wait(500ms);
     golden::check(pilot.picture(), "club_statistics");
+
+    // Behind a figure are its games; Back and Esc lead to the page again, a click opens one.
+    pilot.click_item("{Club/opponents}/(0)/row");
+    pilot.wait(50ms);
+    CHECK(club.behind().size() == 2);
+    CHECK(pilot.shows("{Club/behind}/(1)/game"));
+    pilot.click_item("Club/Back##statistics");
+    CHECK(pilot.shows("Club/(1)/phase") == false); // no move of the middle is known
+    pilot.click_item("Club/(0)/phase");
+    pilot.wait(50ms);
+    CHECK(club.behind().size() == 3);
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    CHECK(std::holds_alternative<ui::ClubDialog>(pilot.gui().state().dialog));
+    pilot.click_item("Club/Worst moves##worst");
+    pilot.wait(50ms);
+    golden::check(pilot.picture(), "club_worst_moves");
+    REQUIRE(club.behind().size() >= 1);
+    const play::GameBehind worst = club.behind()[0];
+    CHECK(worst.worst.loss >= club.behind().back().worst.loss);
+    pilot.click_item("{Club/behind}/(0)/game");
+    CHECK_FALSE(std::holds_alternative<ui::ClubDialog>(pilot.gui().state().dialog));
+    const rules::Game& game = pilot.match().game();
+    CHECK(play::move_number(game, game.cursor()) == worst.worst.number);
+    CHECK(game.node(game.cursor()).mover == worst.side);
+    CHECK(pilot.match().participant(rules::Color::black).name == "Ada");
+}
+
+TEST_CASE("a bookmark shows the day that it was where the person is") {
+    {
+        const offscreen::Variable zone{"TZ", "UTC-9"}; // nine hours ahead
+        ::tzset();
+        ui::GuiOptions options = at_once(two_persons(8));
+        options.date = [] {
+            return std::chrono::sys_seconds{std::chrono::sys_days{std::chrono::year{2026} / 11 / 23}} + 20h;
+        };
+        Pilot pilot{two_persons(8), options, 1280, 800};
+        pilot.ask(ui::AskClub{ui::AddBookmark{}});
+        pilot.ask(ui::AskClub{ui::OpenClub{ui::ClubPage::bookmarks}});
+        pilot.wait(50ms);
+        const std::vector<std::string> words = drawn_text::words();
+        CHECK(std::ranges::find(words, "2026-11-24") != words.end());
+    }
+    ::tzset();
 }

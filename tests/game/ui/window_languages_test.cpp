@@ -22,8 +22,10 @@
 #include <array>
 #include <cstdlib>
 #include <memory>
-#include <span>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 using namespace std::chrono_literals;
 
@@ -66,14 +68,21 @@ std::vector<screens::Screen> all_screens() {
 struct ShownAt {
     int width, height;
     float scale;
+    int text = 100; // percent
 };
 constexpr std::array window_shapes{ShownAt{900, 560, 0}, ShownAt{1280, 800, 0}, ShownAt{2560, 1600, 3}};
+// The largest texts are shown in the languages of the shortest words and of the longest.
+constexpr std::array<std::pair<std::string_view, ShownAt>, 3> large_texts{
+    {{"en", {900, 560, 0, 150}}, {"de", {900, 560, 0, 150}}, {"de", {1280, 800, 0, 150}}}};
 
 // Baking the typefaces of each shape takes most of the time: where every language should be shown in all of them, the
 // environment says so. German has the longest words.
-std::span<const ShownAt> shapes_for(const std::string& language) {
-    const std::span<const ShownAt> all{window_shapes};
-    return language == "de" || std::getenv("OUTFLANK_ALL_SHAPES") != nullptr ? all : all.first(1);
+std::vector<ShownAt> shapes_for(const std::string& language) {
+    const bool shows_all = language == "de" || std::getenv("OUTFLANK_ALL_SHAPES") != nullptr;
+    std::vector<ShownAt> shapes{window_shapes.begin(), window_shapes.begin() + (shows_all ? window_shapes.size() : 1)};
+    for (const auto& [spoken_there, shape] : large_texts)
+        if (spoken_there == language) shapes.push_back(shape);
+    return shapes;
 }
 
 void check_room(const std::string& language) {
@@ -85,6 +94,8 @@ void check_room(const std::string& language) {
         screen.show(pilot);
         for (const ShownAt& window : shapes_for(language)) {
             CAPTURE(window.width);
+            CAPTURE(window.text);
+            pilot.ask(ui::SetTextSize{window.text});
             pilot.ask(ui::SetScale{window.scale});
             pilot.resize(window.width, window.height);
             pilot.wait(20ms);

@@ -4,6 +4,7 @@
 #include "tests/game/ui/pilot.hpp"
 
 #include <doctest/doctest.h>
+#include <imgui.h>
 
 #include <algorithm>
 #include <memory>
@@ -165,6 +166,27 @@ TEST_CASE("in the list of moves the numbers of the rows stand on one line with t
         const float apart = baselines[i] - baselines[i - 1];
         CHECK((apart < .6f || apart > 15)); // of the same row, or of the next
     }
+}
+
+TEST_CASE("texts grow by the View menu, with the panels that hold them and not with what is between those") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    pilot.settle();
+    const ui::ScreenLayout before = pilot.gui().layout();
+    const float line = ImGui::GetIO().FontDefault->FontSize;
+    choose_in_menu(pilot, "View", "Text size", "130 %");
+    pilot.wait(100ms);
+    const ui::ScreenLayout& after = pilot.gui().layout();
+    CHECK(pilot.gui().preferences().text_percent == 130);
+    CHECK(after.scale == doctest::Approx(before.scale * 1.3f));
+    CHECK(ImGui::GetIO().FontDefault->FontSize == doctest::Approx(line * 1.3f).epsilon(.1));
+    REQUIRE(after.bar.has_value());
+    CHECK(after.bar->width == before.bar->width);
+    golden::check(pilot.picture(), "text-large");
+    // As far as the window has room for it.
+    pilot.ask(ui::SetTextSize{150});
+    pilot.resize(390, 844);
+    pilot.wait(100ms);
+    CHECK(pilot.gui().layout().scale <= ui::largest_scale(390, 844));
 }
 
 TEST_CASE("golden pictures: a game in a small, an upright, a square and a very wide window") {

@@ -1,0 +1,18 @@
+#include "game/ui/step_input.hpp"
+
+#include "game/ui/actions.hpp"
+
+namespace ui {
+
+bool takes_steps(const Session& session) {
+    const play::Match& match = session.match();
+    return match.is_over() || session.state.is_review_open || match.is_browsing() || match.game().can_redo();
+}
+
+void step(Session& session, std::string_view id) {
+    session.state.pointer.forget_cursor();
+    const Action& action = ui::action(id);
+    if (action.is_enabled(session.context())) session.ask(action.request(session.context()));
+}
+
+} // namespace ui

@@ -1,0 +1,107 @@
+// What a finger on the board means.
+#include "game/ui/touch_gesture.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string_view>
+#include <vector>
+
+using namespace std::chrono_literals;
+using engine::Point;
+using ui::TouchGesture;
+using Meaning = TouchGesture::Meaning;
+
+namespace {
+
+constexpr TouchGesture::Time begun{};
+
+struct At {
+    std::chrono::milliseconds time;
+    Point point;
+};
+
+// Set down at (100, 100), moved, and lifted at the last place: what it said, without the times when it said nothing.
+std::vector<Meaning> told(const std::vector<At>& way, bool can_hold = true, float point = 1) {
+    TouchGesture gesture;
+    gesture.begin({100, 100}, point, can_hold, begun);
+    std::vector<Meaning> said;
+    for (const At& at : way)
+        if (const Meaning meaning = gesture.follow(at.point, begun + at.time); meaning != Meaning::nothing)
+            said.push_back(meaning);
+    if (const Meaning meaning = gesture.end(way.back().point); meaning != Meaning::nothing) said.push_back(meaning);
+    CHECK_FALSE(gesture.is_down());
+    CHECK_FALSE(gesture.wake().has_value());
+    return said;
+}
+
+} // namespace
+
+TEST_CASE("a finger taps, rests, swipes or means nothing") {
+    struct Row {
+        std::string_view what;
+        std::vector<At> way;
+        std::vector<Meaning> said;
+    };
+    const std::vector<Row> rows{
+        {"a tap", {{10ms, {100, 100}}, {80ms, {100, 100}}}, {Meaning::tap}},
+        {"a tap that trembles", {{10ms, {106, 94}}, {80ms, {103, 110}}}, {Meaning::tap}},
+        {"a tap that came back", {{10ms, {100, 130}}, {80ms, {100, 100}}}, {}},
+        {"just below long", {{499ms, {100, 100}}}, {Meaning::tap}},
+        {"long", {{499ms, {100, 100}}, {500ms, {101, 100}}, {900ms, {100, 100}}}, {Meaning::hold, Meaning::let_go}},
+        {"long, then drawn", {{600ms, {100, 100}}, {900ms, {300, 100}}}, {Meaning::hold, Meaning::let_go}},
+        {"drawn, then long", {{100ms, {150, 100}}, {900ms, {150, 100}}}, {}},
+        {"to the left", {{50ms, {60, 100}}, {100ms, {30, 110}}}, {Meaning::leftwards}},
+        {"to the right", {{50ms, {140, 100}}, {100ms, {170, 90}}}, {Meaning::rightwards}},
+        {"not far enough", {{50ms, {130, 100}}, {100ms, {150, 100}}}, {}},
+        {"downwards", {{50ms, {110, 150}}, {100ms, {110, 300}}}, {}},
+        {"aslant", {{50ms, {140, 130}}, {100ms, {180, 160}}}, {}},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.what);
+        CHECK(told(row.way) == row.said);
+    }
+    // Distances are in points: the same way on a screen with twice as many pixels is half as far.
+    CHECK(told({{80ms, {124, 100}}}, true, 2) == std::vector{Meaning::tap});
+    CHECK(told({{100ms, {170, 100}}}, true, 2).empty());
+    // Where resting means nothing it is a tap, however long.
+    CHECK(told({{2000ms, {100, 100}}}, false) == std::vector{Meaning::tap});
+}
+
+TEST_CASE("a finger that rests is waited for, and one that is cancelled means nothing") {
+    TouchGesture gesture;
+    gesture.begin({10, 10}, 1, true, begun);
+    REQUIRE(gesture.wake().has_value());
+    CHECK(*gesture.wake() == begun + TouchGesture::long_press);
+    CHECK(gesture.follow({10, 10}, begun + 500ms) == Meaning::hold);
+    CHECK_FALSE(gesture.wake().has_value());
+    gesture.cancel();
+    CHECK(gesture.end({10, 10}) == Meaning::nothing);
+    gesture.begin({10, 10}, 1, true, begun);
+    gesture.cancel();
+    CHECK(gesture.follow({10, 10}, begun + 900ms) == Meaning::nothing);
+    CHECK(gesture.end({10, 10}) == Meaning::nothing);
+    CHECK(gesture.end({10, 10}) == Meaning::nothing); // lifted twice
+}
+
+TEST_CASE("of taps that follow each other at once the first one counts") {
+    ui::TapBurst taps;
+    CHECK_FALSE(taps.take(begun));
+    CHECK(taps.take(begun + 100ms));
+    CHECK(taps.take(begun + 300ms)); // of the one before it
+    CHECK_FALSE(taps.take(begun + 550ms));
+}
+
+TEST_CASE("a square is chosen by the first tap and confirmed by the second, in one position") {
+    const rules::Position start = rules::Position::start(rules::BoardSize{8});
+    const rules::Position later = start.after(rules::Move{rules::Square{4, 5}});
+    ui::TapChoice choice;
+    CHECK_FALSE(choice.tap({4, 5}, start));
+    CHECK(choice.square() == rules::Square{4, 5});
+    CHECK_FALSE(choice.tap({5, 4}, start)); // elsewhere: it moves
+    CHECK(choice.square() == rules::Square{5, 4});
+    CHECK(choice.tap({5, 4}, start));
+    CHECK_FALSE(choice.tap({5, 4}, later));
+    CHECK_FALSE(choice.follow(later));
+    CHECK(choice.follow(start));
+    CHECK_FALSE(choice.square().has_value());
+}

@@ -1,0 +1,413 @@
+// Fingers, pens and trembling hands on the real window.
+#include "engine/base/files.hpp"
+#include "engine/base/random.hpp"
+#include "tests/game/ui/golden.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+using namespace std::chrono_literals;
+using engine::Point;
+using rules::Square;
+
+namespace {
+
+Point middle_of(const Pilot& pilot, Square square) {
+    return pilot.gui().layout().board.center(square);
+}
+
+void tap(Pilot& pilot, Square square) {
+    pilot.wait(300ms); // as a person does: no burst
+    pilot.touch(middle_of(pilot, square));
+}
+
+void touch_item(Pilot& pilot, const std::string& path) {
+    pilot.wait(300ms);
+    const auto at = items::find(path);
+    REQUIRE_MESSAGE(at.has_value(), path);
+    pilot.touch(*at);
+}
+
+Square any_legal(const Pilot& pilot) {
+    return *pilot.position().legal_moves().begin();
+}
+
+int moves_made(const Pilot& pilot) {
+    return pilot.match().game().node_count() - 1;
+}
+
+void play_moves(Pilot& pilot, const char* moves) {
+    for (std::string_view left = moves; !left.empty(); left.remove_prefix(2)) {
+        pilot.type(std::string{left.substr(0, 2)});
+        pilot.settle();
+    }
+}
+
+// Set down, rested for so long, moved there, lifted.
+void rest_and_draw(Pilot& pilot, Point from, Point to, std::chrono::milliseconds rest = 600ms) {
+    pilot.push_finger(SDL_FINGERDOWN, from);
+    pilot.wait(rest);
+    pilot.push_finger(SDL_FINGERMOTION, to);
+    pilot.wait(50ms);
+    pilot.push_finger(SDL_FINGERUP, to);
+    pilot.wait(100ms);
+}
+
+} // namespace
+
+TEST_CASE("with fingers alone a whole game is played on a phone, from New Game to Play again") {
+    ui::Preferences preferences = two_persons(4);
+    Pilot pilot{preferences, {.seed = 1}, 390, 844};
+    touch_item(pilot,
+               "{New game/choices}/clock/5 min"); // a finger has been there: all is large enough for it from now on
+    pilot.wait(100ms);
+    CHECK(pilot.gui().layout().is_touch);
+    touch_item(pilot, "New game/Play##start");
+    REQUIRE(pilot.gui().state().new_game() == nullptr);
+    for (int i = 0; i < 40 && !pilot.match().is_over(); ++i) {
+        pilot.settle();
+        pilot.wait(2s); // announcements go
+        const int before = moves_made(pilot);
+        tap(pilot, any_legal(pilot));
+        REQUIRE(moves_made(pilot) > before);
+    }
+    REQUIRE(pilot.match().is_over());
+    pilot.wait(8s); // the discs are counted
+    touch_item(pilot, "##result/Play again");
+    CHECK_FALSE(pilot.match().is_over());
+    CHECK(moves_made(pilot) == 0);
+}
+
+TEST_CASE("on small squares a first tap shows the move, one elsewhere another move, and a second one plays it") {
+    Pilot pilot{two_persons(16), 390, 844};
+    REQUIRE(pilot.gui().layout().board.square() < 44 * pilot.gui().layout().scale);
+    const auto legal = pilot.position().legal_moves();
+    const Square first = *legal.begin(), second = *std::next(legal.begin());
+    tap(pilot, first);
+    CHECK(moves_made(pilot) == 0);
+    CHECK(pilot.gui().state().touch.choice.square() == first);
+    CHECK(pilot.gui().state().pointer.square() == first); // with the disc and what it flips
+    tap(pilot, second);
+    CHECK(moves_made(pilot) == 0);
+    CHECK(pilot.gui().state().touch.choice.square() == second);
+    golden::check(pilot.picture(), "touch-choice");
+    tap(pilot, second);
+    CHECK(moves_made(pilot) == 1);
+    CHECK(pilot.position().at(second) == rules::Color::black);
+    CHECK_FALSE(pilot.gui().state().touch.choice.square().has_value());
+    // What was chosen in another position is not confirmed.
+    pilot.settle();
+    const Square next = any_legal(pilot);
+    tap(pilot, next);
+    pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
+    pilot.press(SDL_SCANCODE_Y, KMOD_LCTRL);
+    pilot.settle();
+    tap(pilot, next);
+    CHECK(moves_made(pilot) == 1);
+    CHECK(pilot.gui().state().touch.choice.square() == next);
+}
+
+TEST_CASE("a wrong square that is touched on a large board loses no game before it was confirmed") {
+    ui::Preferences preferences = two_persons(16);
+    preferences.match.rules = *rules::find_rule_set("tournament");
+    preferences.match.rules.has_random_colors = false;
+    Pilot pilot{preferences, 390, 844};
+    tap(pilot, {0, 0});
+    CHECK_FALSE(pilot.match().is_over());
+    tap(pilot, {0, 0});
+    CHECK(pilot.match().is_over());
+}
+
+TEST_CASE("a finger that rests on a square rings it, drawn on it makes an arrow, and neither plays") {
+    Pilot pilot{two_persons(8)};
+    const Point at = middle_of(pilot, {4, 5}), there = middle_of(pilot, {2, 2});
+    const auto marks = [&] {
+        const auto all = pilot.gui().state().free_marks.all();
+        return std::vector<ui::FreeMark>{all.begin(), all.end()};
+    };
+    rest_and_draw(pilot, at, at);
+    CHECK(marks() == std::vector<ui::FreeMark>{{.from = {4, 5}, .to = {4, 5}}});
+    rest_and_draw(pilot, at, there);
+    CHECK(marks() == std::vector<ui::FreeMark>{{.from = {4, 5}, .to = {4, 5}}, {.from = {4, 5}, .to = {2, 2}}});
+    rest_and_draw(pilot, {at.x + 4, at.y - 3}, at); // again: away, however it trembles
+    CHECK(marks() == std::vector<ui::FreeMark>{{.from = {4, 5}, .to = {2, 2}}});
+    rest_and_draw(pilot, at, {2, 2});    // lifted beside the board
+    rest_and_draw(pilot, at, at, 300ms); // only a slow tap
+    CHECK(marks().size() == 0);          // of the position before
+    CHECK(transcript(pilot) == "f5");
+}
+
+TEST_CASE("a swipe steps where keys would, and on one's own turn it does nothing at all") {
+    Pilot pilot{two_persons(8)};
+    play_moves(pilot, "f5d6c3");
+    const Point left = middle_of(pilot, {2, 1}), right = middle_of(pilot, {2, 6});
+    const auto cursor = [&] { return pilot.match().game().cursor(); };
+    const auto end = cursor();
+    for (const auto& [from, to] : {std::pair{left, right}, {right, left}}) {
+        pilot.swipe(from, to);
+        CHECK(cursor() == end);
+        CHECK(moves_made(pilot) == 3);
+    }
+    pilot.press(SDL_SCANCODE_PAGEUP); // looking back
+    pilot.swipe(left, right);
+    CHECK(pilot.match().game().path_to(cursor()).size() == 2);
+    pilot.swipe(right, left);
+    pilot.swipe(right, left);
+    CHECK(cursor() == end);
+    // Over the list of moves as well, whose moves are not pressed by it.
+    pilot.ask(play::Command{play::Resign{}});
+    pilot.wait(3s);
+    const engine::Rect list = pilot.gui().layout().moves;
+    REQUIRE(list.width > 0);
+    pilot.press(SDL_SCANCODE_HOME);
+    REQUIRE(cursor() == rules::Game::root);
+    const float y = list.y + list.height * .6f;
+    pilot.swipe({list.x + list.width * .9f, y}, {list.x + list.width * .55f, y});
+    CHECK(pilot.match().game().path_to(cursor()).size() == 2);
+    CHECK(moves_made(pilot) == 3);
+}
+
+TEST_CASE("a second finger, lost focus, a lift beside the board and a dialog in between play nothing") {
+    Pilot pilot{two_persons(8)};
+    const Point at = middle_of(pilot, {4, 5});
+    pilot.push_finger(SDL_FINGERDOWN, at);
+    pilot.wait(20ms);
+    pilot.push_finger(SDL_FINGERDOWN, middle_of(pilot, {3, 2}), 2);
+    pilot.wait(20ms);
+    pilot.push_finger(SDL_FINGERUP, middle_of(pilot, {3, 2}), 2);
+    pilot.push_finger(SDL_FINGERUP, at);
+    pilot.wait(300ms);
+    CHECK(moves_made(pilot) == 0);
+
+    pilot.push_finger(SDL_FINGERDOWN, at);
+    pilot.wait(20ms);
+    SDL_Event lost{};
+    lost.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_FOCUS_LOST};
+    pilot.push(lost);
+    pilot.wait(20ms);
+    pilot.push_finger(SDL_FINGERUP, at);
+    pilot.wait(300ms);
+    CHECK(moves_made(pilot) == 0);
+
+    pilot.push_finger(SDL_FINGERDOWN, at);
+    pilot.push_finger(SDL_FINGERMOTION, {-10, 5});
+    pilot.push_finger(SDL_FINGERUP, {-10, 5});
+    pilot.wait(300ms);
+    CHECK(moves_made(pilot) == 0);
+
+    pilot.push_finger(SDL_FINGERDOWN, at);
+    pilot.wait(20ms);
+    pilot.press(SDL_SCANCODE_F1);
+    pilot.push_finger(SDL_FINGERUP, at);
+    pilot.wait(300ms);
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    CHECK(moves_made(pilot) == 0);
+
+    tap(pilot, {4, 5}); // and all is as before
+    CHECK(transcript(pilot) == "f5");
+}
+
+TEST_CASE("of a burst of taps one move is played") {
+    Pilot pilot{two_persons(8)};
+    const auto legal = pilot.position().legal_moves();
+    for (int round = 0; round < 3; ++round)
+        for (const Square square : legal) {
+            pilot.push_finger(SDL_FINGERDOWN, middle_of(pilot, square));
+            pilot.push_finger(SDL_FINGERUP, middle_of(pilot, square));
+        }
+    pilot.settle();
+    CHECK(moves_made(pilot) == 1);
+}
+
+TEST_CASE("a finger scrolls a list that is longer than its place, and presses nothing in it") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    rules::Game game{rules::Position::start(rules::BoardSize{8})};
+    for (base::Random random{7}; game.node_count() < 48 && !game.position().is_over();) {
+        const auto legal = game.position().legal_moves();
+        auto chosen = legal.begin();
+        for (auto skip = legal.empty() ? 0 : random.below(static_cast<std::uint64_t>(legal.size())); skip > 0; --skip)
+            ++chosen;
+        REQUIRE_FALSE(game.play(legal.empty() ? rules::Move::pass() : rules::Move{*chosen}));
+    }
+    REQUIRE(game.node_count() == 48);
+    pilot.ask(play::Command{play::Replace{{.settings = two_persons(8).match, .game = game}}});
+    pilot.settle();
+    touch_item(pilot, "##steps/back"); // fingers from here on
+    const auto cursor = pilot.match().game().cursor();
+    const engine::Rect list = pilot.gui().layout().moves;
+    const auto shown = [&](rules::Game::NodeId node) {
+        return items::rectangle("{##moves/list}/(" + std::to_string(node) + ")/move");
+    };
+    const auto line = pilot.match().game().line();
+    const auto first = std::ranges::find_if(line, [&](auto node) { return shown(node).has_value(); });
+    REQUIRE(first != line.end());
+    REQUIRE(first != line.begin() + 1); // there are others above
+    const float before = shown(*first)->y;
+    const float x = list.x + list.width * .5f;
+    pilot.swipe({x, list.y + list.height * .4f}, {x + 5, list.y + list.height * .6f});
+    pilot.wait(100ms);
+    CHECK(shown(*first).value_or(engine::Rect{}).y > before);
+    CHECK(pilot.match().game().cursor() == cursor);
+}
+
+TEST_CASE("a button is not pressed by a finger that another one came beside") {
+    Pilot pilot{two_persons(8)};
+    play_moves(pilot, "f5");
+    const Point undo = items::find("##buttons/Undo").value();
+    pilot.push_finger(SDL_FINGERDOWN, undo);
+    pilot.wait(30ms);
+    pilot.push_finger(SDL_FINGERDOWN, {5, 300}, 2);
+    pilot.wait(30ms);
+    pilot.push_finger(SDL_FINGERUP, undo);
+    pilot.push_finger(SDL_FINGERUP, {5, 300}, 2);
+    pilot.wait(100ms);
+    CHECK(transcript(pilot) == "f5");
+    touch_item(pilot, "##buttons/Undo");
+    CHECK(transcript(pilot).empty());
+}
+
+TEST_CASE("a pen that hovers shows what a move would flip, and its barrel's button marks") {
+    // Some systems name a pen as the mouse that is made of fingers.
+    for (const Uint32 which : {Uint32{0}, SDL_TOUCH_MOUSEID}) {
+        CAPTURE(which);
+        Pilot pilot{two_persons(8)};
+        const Point at = middle_of(pilot, {4, 5});
+        const auto push = [&](Uint32 type, Uint8 button) {
+            SDL_Event event{};
+            if (type == SDL_MOUSEMOTION)
+                event.motion = {.type = type, .which = which, .x = static_cast<int>(at.x), .y = static_cast<int>(at.y)};
+            else
+                event.button = {.type = type,
+                                .which = which,
+                                .button = button,
+                                .x = static_cast<int>(at.x),
+                                .y = static_cast<int>(at.y)};
+            pilot.push(event);
+            pilot.wait(50ms);
+        };
+        push(SDL_MOUSEMOTION, 0);
+        CHECK(pilot.gui().state().pointer.hover() == Square{4, 5});
+        push(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT);
+        push(SDL_MOUSEBUTTONUP, SDL_BUTTON_RIGHT);
+        CHECK(pilot.gui().state().free_marks.all().size() == 1);
+        CHECK(moves_made(pilot) == 0);
+        push(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT);
+        push(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT);
+        CHECK(transcript(pilot) == "f5");
+        CHECK_FALSE(pilot.gui().layout().is_touch);
+    }
+}
+
+TEST_CASE("a hand that trembles between press and release means the square that it pressed") {
+    Pilot pilot{two_persons(8)};
+    const ui::BoardLayout& board = pilot.gui().layout().board;
+    // Just within f5, and a little farther, which is e5.
+    const Point in{board.center({4, 5}).x - board.square() / 2 + 2, board.center({4, 5}).y}, out{in.x - 5, in.y + 2};
+    const auto press = [&](Uint8 button) {
+        pilot.move_mouse(in);
+        pilot.push_button(SDL_MOUSEBUTTONDOWN, in, button);
+        pilot.wait(20ms);
+        pilot.move_mouse(out);
+        pilot.push_button(SDL_MOUSEBUTTONUP, out, button);
+        pilot.wait(50ms);
+    };
+    press(SDL_BUTTON_RIGHT);
+    const auto marks = pilot.gui().state().free_marks.all();
+    REQUIRE(marks.size() == 1);
+    CHECK(marks[0] == ui::FreeMark{.from = {4, 5}, .to = {4, 5}});
+    press(SDL_BUTTON_LEFT);
+    CHECK(transcript(pilot) == "f5");
+    // With a finger as well, which counts when it is lifted.
+    pilot.settle();
+    pilot.wait(300ms);
+    const Point d6{board.center({5, 3}).x + board.square() / 2 - 2, board.center({5, 3}).y};
+    pilot.push_finger(SDL_FINGERDOWN, d6);
+    pilot.wait(50ms);
+    pilot.push_finger(SDL_FINGERMOTION, {d6.x + 6, d6.y + 3});
+    pilot.push_finger(SDL_FINGERUP, {d6.x + 6, d6.y + 3});
+    pilot.wait(50ms);
+    CHECK(transcript(pilot) == "f5d6");
+    // The editor puts one disc.
+    pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);
+    REQUIRE(pilot.gui().state().draft() != nullptr);
+    const auto discs = [&] { return pilot.gui().state().draft()->position().occupied().size(); };
+    const int before = discs();
+    const Point edge{board.center({0, 5}).x - board.square() / 2 + 2, board.center({0, 5}).y};
+    pilot.drag(edge, {edge.x - 5, edge.y});
+    CHECK(discs() == before + 1);
+}
+
+TEST_CASE("once a finger is used, what can be pressed is large enough for one, and a mouse has it as it was") {
+    struct Shape {
+        int width, height;
+    };
+    for (const Shape& shape : {Shape{900, 640}, {1280, 800}, {390, 844}}) {
+        CAPTURE(shape.width);
+        Pilot pilot{two_persons(8), shape.width, shape.height};
+        play_moves(pilot, "f5d6c3");
+        const ui::ScreenLayout before = pilot.gui().layout();
+        pilot.touch({3, 200});
+        pilot.wait(100ms);
+        const auto check = [&](const char* what, const std::string& prefix = {}) {
+            CAPTURE(what);
+            CAPTURE(prefix);
+            const float least = 44 * pilot.gui().layout().scale - 1;
+            pilot.step();
+            for (const auto& [id, item] : items::rectangles()) {
+                if (item.width <= pilot.gui().layout().scale * 14) continue; // a scrollbar
+                CAPTURE(item.x);
+                CAPTURE(item.y);
+                CAPTURE(item.width);
+                CHECK(item.height >= least);
+            }
+        };
+        check("game");
+        if (shape.width == 390) golden::check(pilot.picture(), "touch-upright");
+        for (const char* menu : {"Game", "View", "Analysis"}) {
+            pilot.touch(items::find(std::string{"##menu/##menubar/"} + menu).value());
+            check(menu);
+            pilot.press(SDL_SCANCODE_ESCAPE);
+        }
+        pilot.ask(ui::OpenNewGame{});
+        pilot.wait(100ms);
+        check("new game");
+        pilot.ask(ui::CloseNewGame{});
+        pilot.ask(ui::OpenReview{});
+        check("review");
+        pilot.ask(ui::CloseReview{});
+        pilot.ask(ui::OpenLoadDialog{});
+        pilot.wait(100ms);
+        check("library");
+        pilot.ask(ui::CloseDialog{});
+        pilot.ask(ui::AskClub{ui::OpenClub{ui::ClubPage::openings}});
+        check("openings");
+        pilot.ask(ui::CloseDialog{});
+        pilot.move_mouse({20, 300});
+        pilot.wait(100ms);
+        CHECK(pilot.gui().layout() == before);
+    }
+}
+
+TEST_CASE("a second picture of the board is asked for while the first one hangs on its way to the clipboard") {
+    Pilot pilot{two_persons(8)};
+    const std::filesystem::path folder = pilot.data() / "programs";
+    std::filesystem::create_directories(folder);
+    const std::filesystem::path program = folder / "wl-copy", go_on = folder / "go";
+    // It hangs until the file is there.
+    REQUIRE(
+        base::write_atomically(program, "#!/bin/sh\nwhile [ ! -e '" + go_on.string() + "' ]; do sleep 0.02; done\n"));
+    std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+    const std::string path = folder.string() + ":" + std::getenv("PATH");
+    const offscreen::Variable found{"PATH", path.c_str()}, display{"WAYLAND_DISPLAY", "none"};
+    pilot.ask(ui::CopyPicture{});
+    pilot.ask(ui::CopyPicture{}); // would wait here, until the first one has failed
+    CHECK(pilot.message().empty());
+    REQUIRE(base::write_atomically(go_on, ""));
+    const auto copies = [&] {
+        const auto& said = pilot.gui().state().messages.all();
+        return std::ranges::count_if(said, [](const ui::Toast& toast) { return toast.text.starts_with("Copied"); });
+    };
+    wait_until(pilot, "the pictures are not copied", [&] { return copies() == 2; });
+}
