@@ -64,7 +64,9 @@ std::optional<rules::Color> program_to_start(const Context& context) {
     return std::nullopt;
 }
 
-void add(std::vector<Action>& all, std::vector<Action> some) {
+void add(std::vector<Action>& all, std::vector<Action> some, std::string_view group) {
+    for (Action& one : some)
+        one.group = group;
     all.insert(all.end(), std::move_iterator{some.begin()}, std::move_iterator{some.end()});
 }
 
@@ -214,6 +216,20 @@ std::vector<Action> of_view() {
          .shortcut = alone(SDL_SCANCODE_F11),
          .request = always(ToggleFullscreen{}),
          .is_on = setting(&Preferences::is_fullscreen)},
+        {.id = "menu",
+         .title = mark("To the menus"),
+         .shortcut = alone(SDL_SCANCODE_F4),
+         .request = always(MoveFocus{engine::FocusStep::menu})},
+        {.id = "next-panel",
+         .title = mark("To the next panel"),
+         .shortcut = alone(SDL_SCANCODE_F6),
+         .request = always(MoveFocus{engine::FocusStep::next_panel}),
+         .second_shortcut = ctrl(SDL_SCANCODE_TAB)},
+        {.id = "previous-panel",
+         .title = mark("To the panel before"),
+         .shortcut = {.key = SDL_SCANCODE_F6, .shift = true},
+         .request = always(MoveFocus{engine::FocusStep::previous_panel}),
+         .second_shortcut = ctrl(SDL_SCANCODE_TAB, true)},
     };
 }
 
@@ -311,9 +327,16 @@ namespace ui {
 std::vector<Action> make_actions() {
     using namespace action_table;
     std::vector<Action> all;
-    for (auto* part : {of_game, of_editing, of_stepping, of_view, of_board_values, of_analysis, of_club, of_debug_panel,
-                       of_help, of_choices})
-        add(all, part());
+    struct Part {
+        std::vector<Action> (*actions)();
+        base::Marked group;
+    };
+    for (const Part& part :
+         {Part{of_game, mark("Game")}, Part{of_editing, mark("Edit")}, Part{of_stepping, mark("Moves")},
+          Part{of_view, mark("View")}, Part{of_board_values, mark("Analysis")}, Part{of_analysis, mark("Analysis")},
+          Part{of_club, mark("Practice and records")}, Part{of_debug_panel, mark("Debug panel")},
+          Part{of_help, mark("Help")}, Part{of_choices, mark("Choices")}})
+        add(all, part.actions(), part.group.english());
     return all;
 }
 
