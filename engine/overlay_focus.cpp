@@ -261,6 +261,7 @@ void OverlayFocus::set(const OverlayItem& item) {
         context.NavActivateFlags = ImGuiActivateFlags_PreferInput;
     }
     id_ = item.id;
+    panel_ = panel_of(item.window);
     box_ = item.box;
     missing_ = 0;
 }
@@ -281,9 +282,7 @@ void OverlayFocus::end_frame(const Items& items) {
         if (++missing_ < 3) return;
         const Items all = reachable(items);
         const OverlayItem* other = closest(all, box_);
-        const bool is_near =
-            other != nullptr && GImGui->NavWindow != nullptr && panel_of(other->window) == panel_of(GImGui->NavWindow);
-        if (is_near)
+        if (other != nullptr && panel_of(other->window) == panel_)
             set(*other);
         else
             clear();
@@ -297,7 +296,14 @@ void OverlayFocus::end_frame(const Items& items) {
     const float line = std::max(2.f, std::round(ImGui::GetFontSize() / 8));
     const float out = line * .5f;
     list->PushClipRect({clip.Min.x - line, clip.Min.y - line}, {clip.Max.x + line, clip.Max.y + line});
-    list->AddRect({box_.Min.x - out, box_.Min.y - out}, {box_.Max.x + out, box_.Max.y + out},
+    // At the edge of the screen it stays in sight.
+    const ImVec2 least = ImGui::GetMainViewport()->Pos, size = ImGui::GetMainViewport()->Size;
+    const bool is_beside = box_.Min.x > least.x + size.x; // in the second window
+    const auto within = [&](float at, float from, float length) {
+        return is_beside ? at : std::clamp(at, from + out, from + length - out);
+    };
+    list->AddRect({within(box_.Min.x - out, least.x, size.x), within(box_.Min.y - out, least.y, size.y)},
+                  {within(box_.Max.x + out, least.x, size.x), within(box_.Max.y + out, least.y, size.y)},
                   ImGui::GetColorU32(ImGuiCol_NavHighlight), ImGui::GetFontSize() * .35f, 0, line);
     list->PopClipRect();
 }

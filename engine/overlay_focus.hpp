@@ -40,8 +40,9 @@ class OverlayFocus {
 
     std::deque<FocusStep> steps_;
     ImGuiID id_ = 0;
-    ImRect box_;      // where it was drawn last
-    int missing_ = 0; // so many frames it was not there
+    ImGuiWindow* panel_ = nullptr; // that it stands in
+    ImRect box_;                   // where it was drawn last
+    int missing_ = 0;              // so many frames it was not there
     std::vector<Kept> below_;
     bool enters_popup_ = false; // one has opened: its first item is next
     int waited_ = 0;            // so many frames for an item in it
