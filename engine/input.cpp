@@ -39,7 +39,8 @@ bool is_touchscreen(SDL_TouchID device) {
 
 bool is_of_keyboard(const Input& step) {
     return !(step.keys.empty() && step.text.empty()) && step.buttons.empty() && step.wheel == Point{}
-           && step.dropped_files.empty() && !step.is_quit_requested && !step.is_side_closed && !step.is_focus_lost;
+           && step.dropped_files.empty() && step.pad.empty() && step.pad_changes.empty() && !step.is_quit_requested
+           && !step.is_side_closed && !step.is_focus_lost;
 }
 
 bool is_only_of_keys(const Input& step) {
@@ -66,7 +67,8 @@ bool points_alike(const Input& a, const Input& b) {
 
 bool Input::has_edges() const {
     return !buttons.empty() || !keys.empty() || !text.empty() || wheel != Point{} || !dropped_files.empty()
-           || is_quit_requested || is_side_closed || is_window_changed || is_focus_lost || is_composed_changed;
+           || !pad.empty() || !pad_changes.empty() || is_quit_requested || is_side_closed || is_window_changed
+           || is_focus_lost || is_composed_changed;
 }
 
 void Input::forget_edges() {
@@ -75,6 +77,8 @@ void Input::forget_edges() {
     text.clear();
     wheel = {};
     dropped_files.clear();
+    pad.clear();
+    pad_changes.clear();
     is_quit_requested = is_side_closed = is_window_changed = is_focus_lost = is_composed_changed = false;
 }
 
@@ -126,8 +130,14 @@ void InputReader::handle(const SDL_Event& event) {
         new_step().dropped_files.emplace_back(event.drop.file);
         SDL_free(event.drop.file); // SDL hands the name over to the one who takes the event
         break;
+    case SDL_CONTROLLERDEVICEADDED:
+    case SDL_CONTROLLERDEVICEREMOVED:
+    case SDL_CONTROLLERBUTTONDOWN:
+    case SDL_CONTROLLERBUTTONUP:
+    case SDL_CONTROLLERAXISMOTION: handle_pad(event); break;
     case SDL_QUIT: new_step().is_quit_requested = true; break;
     case SDL_DISPLAYEVENT:
+    case SDL_KEYMAPCHANGED: // keys are called otherwise
     case SDL_RENDER_TARGETS_RESET: change_window(); break;
     case SDL_WINDOWEVENT: handle_window(event.window); break;
     default: break;
@@ -309,6 +319,7 @@ void InputReader::handle_window(const SDL_WindowEvent& event) {
         current_.ctrl = current_.shift = current_.alt = false;
         compose("");
         new_step().is_focus_lost = true;
+        release_pads();
     }
     if (is_of_side != is_pointer_on_side_) return; // the pointer is on the other one, and stays as it is there
     if (event.event == SDL_WINDOWEVENT_ENTER && !current_.is_touch) current_.is_pointer_inside = true;
@@ -319,6 +330,21 @@ void InputReader::handle_window(const SDL_WindowEvent& event) {
     if (std::exchange(finger_, std::nullopt)) current_.is_pointer_inside = false;
     fingers_.clear();
     current_.fingers = 0;
+}
+
+// Each press and release is a step: what one does decides what the next one means.
+void InputReader::handle_pad(const SDL_Event& event) {
+    Pads::Heard heard = pads_.handle(event);
+    if (heard.buttons.empty() && heard.changes.empty()) return;
+    current_.pad_kind = heard.kind;
+    for (const PadEvent& button : heard.buttons)
+        new_step().pad.push_back(button);
+    if (!heard.changes.empty()) new_step().pad_changes = std::move(heard.changes);
+}
+
+void InputReader::release_pads() {
+    for (const PadEvent& button : pads_.release())
+        new_step().pad.push_back(button);
 }
 
 void InputReader::release_buttons() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/geometry.hpp"
+#include "engine/pads.hpp"
 
 #include <SDL.h>
 
@@ -44,12 +45,15 @@ struct Input {
     int fingers = 0;                // on the screen; the first one points
     std::array<bool, 3> is_down{};  // by Button
     bool ctrl = false, shift = false, alt = false;
+    PadKind pad_kind = PadKind::letters; // of the pad that was used last
     std::string composed; // UTF-8: what an input method is still composing for a text field; mostly empty
 
     // Edges: what happened since the snapshot before. The first tick of a frame gets them, later ticks get none.
     std::vector<ButtonEvent> buttons;
     std::vector<KeyEvent> keys;
     std::string text; // UTF-8 as typed
+    std::vector<PadEvent> pad;
+    std::vector<PadChange> pad_changes;
     Point wheel;
     std::vector<std::string> dropped_files;
     bool is_quit_requested = false;
@@ -71,12 +75,15 @@ class InputReader {
     // The same of a second window; `window` as SDL's events name it. Its pixels count from side_origin.
     void set_side_surface(Uint32 window, float pixels_per_point, float surface_width, float surface_height);
     void forget_side_surface();
+    // Pads are looked for from here on. It takes some milliseconds, which a first frame need not wait for.
+    void start_pads() { pads_.start(); }
     // Takes over the file name of an SDL_DROPFILE.
     void handle(const SDL_Event& event);
     // The next step of what happened, in its order: not more than one frame can tell apart, which is a press or a
-    // release of a button, a key with its text (after releases of other keys), some turning of the wheel. Where the
-    // pointer was elsewhere then, it comes there first, alone. When nothing waits: how things stand now.
-    // is_typing: a text field has the keyboard. Then letters that wait are one step: frames show all of them at once.
+    // release of a button or of one of a pad, a key with its text (after releases of other keys), some turning of the
+    // wheel. Where the pointer was elsewhere then, it comes there first, alone. When nothing waits: how things stand
+    // now. is_typing: a text field has the keyboard. Then letters that wait are one step: frames show all of them at
+    // once.
     Input take(bool is_typing = false);
     // How things stood with the step that was taken last: for the time until frames have shown what it did.
     const Input& standing() const { return given_; }
@@ -106,7 +113,10 @@ class InputReader {
     void handle_wheel(const SDL_MouseWheelEvent& event);
     void change_window();
     void handle_window(const SDL_WindowEvent& event);
+    void handle_pad(const SDL_Event& event);
+    void release_pads();
 
+    Pads pads_;
     Surface surface_;
     std::optional<Surface> side_;
     Uint32 side_window_ = 0;

@@ -3,7 +3,9 @@
 #include "engine/base/text.hpp"
 #include "engine/finger_scroll.hpp"
 #include "engine/gl.hpp"
+#include "engine/overlay_focus.hpp"
 #include "engine/overlay_fonts.hpp"
+#include "engine/overlay_items.hpp"
 #include "engine/overlay_settling.hpp"
 
 #include <algorithm>
@@ -84,6 +86,8 @@ struct Overlay::State {
     std::array<std::unique_ptr<SDL_Cursor, FreeCursor>, ImGuiMouseCursor_COUNT> cursors;
     int cursor = ImGuiMouseCursor_Arrow;
     OverlaySettling settling;
+    OverlayFocus focus;
+    std::vector<OverlayItem> items, items_before; // of this frame and of the one before
     // The ended frame by windows.
     std::vector<ImDrawList*> main_lists, side_lists;
     ImDrawData main, side;
@@ -166,6 +170,7 @@ void Overlay::State::set_up(ImGuiIO& io) {
     io.GetClipboardTextFn = clipboard_text;
     io.SetClipboardTextFn = set_clipboard_text;
     io.ClipboardUserData = &foreign_text;
+    io.UserData = &items;
     // Nothing is drawn while nothing happens, so a blinking caret would stand still somewhere between on and off.
     io.ConfigInputTextCursorBlink = false;
     // Input methods show their candidates beside what is being typed. Dear ImGui counts in pixels, SDL in points, which
@@ -212,9 +217,9 @@ void Overlay::State::feed_keys(ImGuiIO& io, const Input& input) {
         const KeyEvent& event = pressed_keys.front();
         if (std::ranges::find(has_changed, event.scancode) != has_changed.end()) break;
         has_changed.push_back(event.scancode);
-        // Ctrl+Tab would open Dear ImGui's own list of windows; to a text field Alt+Enter would be Enter.
+        // Tab moves the focus, which is ours; to a text field Alt+Enter would be Enter.
         const bool is_enter = event.scancode == SDL_SCANCODE_RETURN || event.scancode == SDL_SCANCODE_KP_ENTER;
-        const bool is_meant = !(event.scancode == SDL_SCANCODE_TAB && event.ctrl) && !(is_enter && event.alt);
+        const bool is_meant = event.scancode != SDL_SCANCODE_TAB && !(is_enter && event.alt);
         if (static_cast<std::size_t>(event.scancode) < std::size(io.KeysDown))
             io.KeysDown[event.scancode] = event.is_down && is_meant;
         io.KeyCtrl = event.ctrl;
@@ -322,8 +327,12 @@ void Overlay::begin(const Input& input, int pixel_width, int pixel_height, float
     io.DeltaTime = seconds;
     state_->feed_buttons(io, input);
     state_->feed_keys(io, input);
+    std::swap(state_->items, state_->items_before);
+    state_->items.clear();
+    state_->focus.before_frame(state_->items_before);
     ImGui_ImplOpenGL3_NewFrame();
     ImGui::NewFrame();
+    state_->focus.begin_frame(state_->items_before);
     // What lies behind a dialog is dimmed at once: fading takes frames that nobody asks for.
     GImGui->DimBgRatio = ImGui::GetTopMostPopupModal() != nullptr ? 1.f : 0.f;
 }
@@ -346,6 +355,7 @@ void Overlay::end_side() {
 void Overlay::end() {
     state_->show_cursor();
     state_->show_composed();
+    state_->focus.end_frame(state_->items);
     ImGui::Render();
     state_->settling.end_frame();
     state_->split();
@@ -386,11 +396,28 @@ bool Overlay::wants_keyboard() const {
 }
 
 bool Overlay::is_settled() const {
-    return state_->settling.is_settled() && state_->buttons.empty() && state_->pressed_keys.empty();
+    return state_->settling.is_settled() && state_->focus.is_settled() && state_->buttons.empty()
+           && state_->pressed_keys.empty();
 }
 
 bool Overlay::has_popup() const {
     return !state_->context->OpenPopupStack.empty();
+}
+
+int Overlay::popup_count() const {
+    return state_->context->OpenPopupStack.Size;
+}
+
+void Overlay::move_focus(FocusStep step) {
+    state_->focus.ask(step);
+}
+
+bool Overlay::has_focus() const {
+    return state_->focus.is_on();
+}
+
+void Overlay::close_popup() {
+    if (has_popup()) ImGui::ClosePopupToLevel(state_->context->OpenPopupStack.Size - 1, true);
 }
 
 // Dear ImGui ends the program when there is none to close.

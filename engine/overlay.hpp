@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "engine/focus_step.hpp"
 #include "engine/input.hpp"
 
 #include <imgui.h>
@@ -73,7 +74,14 @@ class Overlay {
     bool is_settled() const;
     // A menu, a list or a dialog is open; closes them all. Between begin() and end(), or between frames.
     bool has_popup() const;
+    int popup_count() const; // one above the other
     void close_popups();
+    // Only the one that was opened last.
+    void close_popup();
+    // Keys and pads move over the panels; done in the frames that follow.
+    void move_focus(FocusStep step);
+    // An item has the focus, with a ring around it.
+    bool has_focus() const;
 
   private:
     struct State;

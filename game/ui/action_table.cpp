@@ -2,11 +2,10 @@
 
 #include "game/play/desk.hpp"
 #include "game/records/notation.hpp"
-#include "game/ui/gui_state.hpp"
+#include "game/ui/action_parts.hpp"
 #include "game/ui/language.hpp"
 #include "game/ui/match_of_games.hpp"
 #include "game/ui/panels/debug/tabs.hpp"
-#include "game/ui/preferences.hpp"
 #include "game/ui/stepping.hpp"
 #include "game/ui/theme.hpp"
 
@@ -14,41 +13,12 @@
 #include <tuple>
 #include <utility>
 
-namespace ui {
-
-using base::mark;
+namespace ui::action_table {
 
 namespace {
 
-using Context = ActionContext;
-
-// Whatever the moment.
-std::function<Request(const Context&)> always(Request request) {
-    return [request = std::move(request)](const Context&) { return request; };
-}
-
-std::function<bool(const Context&)> setting(bool Preferences::*field) {
-    return [field](const Context& context) { return context.preferences.*field; };
-}
-std::function<bool(const Context&)> setting(bool ShownOnBoard::*field) {
-    return [field](const Context& context) { return context.preferences.shown.*field; };
-}
-
-Shortcut ctrl(SDL_Scancode key, bool has_shift = false) {
-    return {.key = key, .ctrl = true, .shift = has_shift};
-}
-
-Shortcut alone(SDL_Scancode key) {
-    return {.key = key};
-}
-
 bool is_over(const Context& context) {
     return context.match.is_over();
-}
-
-// What concerns the game itself: with the New Game card or the lesson over it, it waits unseen.
-bool has_game(const Context& context) {
-    return context.state.new_game() == nullptr && context.state.lesson() == nullptr;
 }
 
 bool can_undo(const Context& context) {
@@ -84,14 +54,6 @@ rules::BoardSize shown_size(const Context& context) {
     return card != nullptr ? card->settings.size : context.match.position().size();
 }
 
-bool has_line(const Context& context) {
-    return context.state.lines.shown() != nullptr;
-}
-
-bool can_pause_search(const Context& context) {
-    return context.preferences.is_debug_open && context.desk.is_searching();
-}
-
 // The side whose program has to be started by a person: the one to move first. None where there is nothing to start.
 std::optional<rules::Color> program_to_start(const Context& context) {
     const rules::Color side = context.match.position().to_move();
@@ -102,7 +64,9 @@ std::optional<rules::Color> program_to_start(const Context& context) {
     return std::nullopt;
 }
 
-void add(std::vector<Action>& all, std::vector<Action> some) {
+void add(std::vector<Action>& all, std::vector<Action> some, std::string_view group) {
+    for (Action& one : some)
+        one.group = group;
     all.insert(all.end(), std::move_iterator{some.begin()}, std::move_iterator{some.end()});
 }
 
@@ -252,121 +216,20 @@ std::vector<Action> of_view() {
          .shortcut = alone(SDL_SCANCODE_F11),
          .request = always(ToggleFullscreen{}),
          .is_on = setting(&Preferences::is_fullscreen)},
-    };
-}
-
-std::vector<Action> of_board_values() {
-    return {
-        {.id = "hints",
-         .title = mark("Hints: values on the squares"),
-         .shortcut = alone(SDL_SCANCODE_H),
-         .request = always(ToggleHints{}),
-         .is_on = setting(&ShownOnBoard::hints)},
-        {.id = "hints-in-words",
-         .title = mark("Hints in words"),
-         .request = always(ToggleHintsInWords{}),
-         .is_on = setting(&ShownOnBoard::hints_in_words)},
-        {.id = "frequencies",
-         .title = mark("What others played, on the squares"),
-         .request = always(AskClub{ToggleFrequencies{}}),
-         .is_on = setting(&ShownOnBoard::frequencies)},
-        {.id = "best-line",
-         .title = mark("Best line on the board"),
-         .shortcut = alone(SDL_SCANCODE_L),
-         .request = always(ToggleBestLine{}),
-         .is_on = setting(&ShownOnBoard::best_line)},
-        {.id = "line-forward",
-         .title = mark("One move forward in the line"),
-         .shortcut = alone(SDL_SCANCODE_PERIOD),
-         .request = always(ScrubLine{1}),
-         .is_enabled = has_line,
-         .repeats = true},
-        {.id = "line-back",
-         .title = mark("One move back in the line"),
-         .shortcut = alone(SDL_SCANCODE_COMMA),
-         .request = always(ScrubLine{-1}),
-         .is_enabled = has_line,
-         .repeats = true},
-    };
-}
-
-std::vector<Action> of_analysis() {
-    return {
-        {.id = "bar",
-         .title = mark("Evaluation bar"),
-         .shortcut = alone(SDL_SCANCODE_V),
-         .request = always(ToggleBar{}),
-         .is_on = setting(&ShownOnBoard::bar)},
-        {.id = "graph",
-         .title = mark("Evaluation graph"),
-         .shortcut = alone(SDL_SCANCODE_G),
-         .request = always(ToggleGraph{}),
-         .is_on = setting(&ShownOnBoard::graph)},
-        {.id = "values-in-games",
-         .title = mark("Show values during games"),
-         .request = always(ToggleValuesInGame{}),
-         .is_on = setting(&ShownOnBoard::values_in_game)},
-        {.id = "ponder",
-         .title = mark("Think on opponent's time"),
-         .request = always(TogglePondering{}),
-         .is_on = setting(&Preferences::ponders)},
-        {.id = "why",
-         .title = mark("Why this move"),
-         .shortcut = alone(SDL_SCANCODE_W),
-         .request = always(ToggleWhy{}),
-         .is_on = [](const Context& context) { return context.state.why.is_open; }},
-        {.id = "trainer",
-         .title = mark("Trainer: guess the best move"),
-         .shortcut = ctrl(SDL_SCANCODE_T),
-         .request = always(ToggleTrainer{}),
-         .is_on = [](const Context& context) { return context.state.trainer.is_on; }},
-        {"review", mark("Review game..."), ctrl(SDL_SCANCODE_R), always(OpenReview{}), has_game},
-        {"start-review",
-         mark("Review the whole game"),
-         {},
-         [](const Context& context) {
-             return Request{play::SearchCommand{play::StartReview{context.preferences.review}}};
-         }},
-        {"engine-settings", mark("Engine settings..."), {}, always(OpenEngineSettings{})},
-    };
-}
-
-// The pages of the club player.
-std::vector<Action> of_club() {
-    const auto has_moves = [](const Context& context) {
-        return has_game(context) && context.match.game().line().size() > 1;
-    };
-    return {
-        {"guess both", mark("Both sides"), ctrl(SDL_SCANCODE_G), always(AskClub{GuessGame{}}), has_moves},
-        {"guess black", mark("Black's moves"), {}, always(AskClub{GuessGame{{true, false}}}), has_moves},
-        {"guess white", mark("White's moves"), {}, always(AskClub{GuessGame{{false, true}}}), has_moves},
-        {"openings", mark("Practise openings..."), {}, always(AskClub{OpenClub{ClubPage::openings}})},
-        {"practise-due", mark("Practise what is due"), ctrl(SDL_SCANCODE_D), always(AskClub{PractiseDue{}})},
-        {"practise-line", mark("Practise this line"), {}, always(AskClub{PractiseThisGame{}}), has_game},
-        {"statistics", mark("Statistics of your games..."), {}, always(AskClub{OpenClub{ClubPage::statistics}})},
-        {"database", mark("Games of others..."), {}, always(AskClub{OpenClub{ClubPage::database}})},
-        {"bookmarks", mark("Bookmarks..."), ctrl(SDL_SCANCODE_B), always(AskClub{OpenClub{ClubPage::bookmarks}})},
-        {"bookmark", mark("Bookmark this position"), ctrl(SDL_SCANCODE_B, true), always(AskClub{AddBookmark{}}),
-         [](const Context& context) { return context.state.is_playing(); }},
-    };
-}
-
-std::vector<Action> of_debug_panel() {
-    return {
-        {"resume-search", mark("Resume the search"), alone(SDL_SCANCODE_F5),
-         always(play::SearchCommand{play::ResumeSearch{}}),
-         [](const Context& context) { return can_pause_search(context) && context.desk.search_pause().has_value(); }},
-        {"pause-search", mark("Pause the search"), alone(SDL_SCANCODE_F5),
-         always(play::SearchCommand{play::PauseSearch{}}),
-         [](const Context& context) { return can_pause_search(context) && !context.desk.search_pause(); }},
-        {"step-search", mark("Search one iteration"), alone(SDL_SCANCODE_F10),
-         always(play::SearchCommand{play::StepSearch{}}), can_pause_search},
-        {"record-tree", mark("Record the search tree"), {}, always(RecordTree{})},
-        {"compare",
-         mark("Compare two evaluations"),
-         {},
-         [](const Context& context) { return Request{SetComparison{context.preferences.comparison}}; }},
-        {"copy-json", mark("Copy JSON"), {}, always(CopyDebugJson{})},
+        {.id = "menu",
+         .title = mark("To the menus"),
+         .shortcut = alone(SDL_SCANCODE_F4),
+         .request = always(MoveFocus{engine::FocusStep::menu})},
+        {.id = "next-panel",
+         .title = mark("To the next panel"),
+         .shortcut = alone(SDL_SCANCODE_F6),
+         .request = always(MoveFocus{engine::FocusStep::next_panel}),
+         .second_shortcut = ctrl(SDL_SCANCODE_TAB)},
+        {.id = "previous-panel",
+         .title = mark("To the panel before"),
+         .shortcut = {.key = SDL_SCANCODE_F6, .shift = true},
+         .request = always(MoveFocus{engine::FocusStep::previous_panel}),
+         .second_shortcut = ctrl(SDL_SCANCODE_TAB, true)},
     };
 }
 
@@ -460,11 +323,23 @@ std::vector<Action> of_choices() {
 
 } // namespace
 
+} // namespace ui::action_table
+
+namespace ui {
+
 std::vector<Action> make_actions() {
+    using namespace action_table;
     std::vector<Action> all;
-    for (auto* part : {of_game, of_editing, of_stepping, of_view, of_board_values, of_analysis, of_club, of_debug_panel,
-                       of_help, of_choices})
-        add(all, part());
+    struct Part {
+        std::vector<Action> (*actions)();
+        base::Marked group;
+    };
+    for (const Part& part :
+         {Part{of_game, mark("Game")}, Part{of_editing, mark("Edit")}, Part{of_stepping, mark("Moves")},
+          Part{of_view, mark("View")}, Part{of_board_values, mark("Analysis")}, Part{of_analysis, mark("Analysis")},
+          Part{of_club, mark("Practice and records")}, Part{of_debug_panel, mark("Debug panel")},
+          Part{of_help, mark("Help")}, Part{of_choices, mark("Choices")}})
+        add(all, part.actions(), part.group.english());
     return all;
 }
 

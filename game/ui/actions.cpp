@@ -2,6 +2,7 @@
 
 #include "engine/base/text.hpp"
 #include "game/ui/action_table.hpp"
+#include "game/ui/preferences.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -9,7 +10,6 @@
 
 namespace ui {
 
-using base::mark;
 using base::tr;
 
 namespace {
@@ -30,19 +30,6 @@ std::string_view trimmed(std::string_view text) {
 }
 
 } // namespace
-
-std::string to_text(const Shortcut& shortcut) {
-    if (shortcut.key == SDL_SCANCODE_UNKNOWN) return {};
-    std::string name = SDL_GetScancodeName(shortcut.key);
-    constexpr std::pair<std::string_view, base::Marked> names[]{{"Escape", mark("Esc")},    {"PageUp", mark("PgUp")},
-                                                                {"PageDown", mark("PgDn")}, {"Home", mark("Home")},
-                                                                {"End", mark("End")},       {"Return", mark("Enter")}};
-    for (const auto& [long_name, short_name] : names)
-        if (name == long_name) name = tr(short_name);
-    if (shortcut.ctrl && shortcut.shift) return tr("Ctrl+Shift+{}", name);
-    if (shortcut.ctrl) return tr("Ctrl+{}", name);
-    return shortcut.shift ? tr("Shift+{}", name) : name;
-}
 
 std::span<const Action> actions() {
     return table();
@@ -68,9 +55,24 @@ std::vector<const Action*> choices(std::string_view family) {
     return found;
 }
 
+ActionKeys keys_of(const Action& action, const KeyChoices& choices) {
+    const auto chosen = choices.by_action.find(action.id);
+    if (chosen != choices.by_action.end()) return chosen->second;
+    return {action.shortcut, action.second_shortcut};
+}
+
+bool has_key(const Action& action, const Shortcut& key, const KeyChoices& choices) {
+    const ActionKeys keys = keys_of(action, choices);
+    return !key.is_none() && (keys[0] == key || keys[1] == key);
+}
+
+std::string key_text(const Action& action, const KeyChoices& choices) {
+    return to_text(keys_of(action, choices)[0]);
+}
+
 std::optional<Request> request_for(const engine::KeyEvent& key, const ActionContext& context) {
     Shortcut pressed{key.scancode, key.ctrl, key.shift};
-    const auto has_it = [&](const Action& one) { return one.shortcut == pressed || one.second_shortcut == pressed; };
+    const auto has_it = [&](const Action& one) { return has_key(one, pressed, context.preferences.keys); };
     if (std::ranges::none_of(table(), has_it)) pressed.shift = false;
     const Action* refused = nullptr;
     for (const Action& one : table()) {

@@ -6,6 +6,7 @@
 #include "engine/base/text.hpp"
 #include "engine/input.hpp"
 #include "game/ui/action_context.hpp"
+#include "game/ui/key_choices.hpp"
 #include "game/ui/request.hpp"
 #include "game/ui/title.hpp"
 
@@ -17,15 +18,6 @@
 #include <vector>
 
 namespace ui {
-
-struct Shortcut {
-    SDL_Scancode key = SDL_SCANCODE_UNKNOWN; // by its place on the keyboard; unknown: none
-    bool ctrl = false, shift = false;
-    friend bool operator==(const Shortcut&, const Shortcut&) = default;
-};
-
-// "Ctrl+Shift+C"; empty for none.
-std::string to_text(const Shortcut& shortcut);
 
 struct Action {
     std::string id; // "new-game", or "theme walnut" for one of several choices; of --do
@@ -39,6 +31,7 @@ struct Action {
     // Where it is not enabled its key asks all the same, and the answer says why it cannot be done.
     bool says_why_not = false;
     Shortcut second_shortcut{}; // does the same; not written in menus
+    std::string group = {};     // where the page of keys lists it, in English
 };
 
 // All of them. Each id is there once; of those that share a shortcut at most one is enabled at a time.
@@ -49,6 +42,12 @@ const Action& action(std::string_view id);
 
 // Those that choose one of several, in order: "theme" for "theme club" and so on.
 std::vector<const Action*> choices(std::string_view family);
+
+// The keys that it has: those that the person chose, else those of the table.
+ActionKeys keys_of(const Action& action, const KeyChoices& choices);
+bool has_key(const Action& action, const Shortcut& key, const KeyChoices& choices);
+// The first of them as it is read, for menus and tips; empty for none.
+std::string key_text(const Action& action, const KeyChoices& choices);
 
 // What the key asks for now; none: nothing. Shift counts only where an action has it.
 std::optional<Request> request_for(const engine::KeyEvent& key, const ActionContext& context);

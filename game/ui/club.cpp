@@ -8,6 +8,7 @@
 #include "game/records/opening_names.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
+#include "game/ui/actions.hpp"
 #include "game/ui/line_runs.hpp"
 
 #include <algorithm>
@@ -226,7 +227,9 @@ struct Club::Wishes {
         bookmark.made = club.date_;
         club.bookmarks_.push_back(std::move(bookmark));
         club.save_bookmarks();
-        session.say(tr("Bookmarked. Ctrl+B lists your bookmarks."), now);
+        const std::string key = key_text(action("bookmarks"), session.preferences.keys);
+        session.say(key.empty() ? std::string{tr("Bookmarked.")} : tr("Bookmarked. {} lists your bookmarks.", key),
+                    now);
     }
 
     void operator()(const VisitBookmark& wanted) const {

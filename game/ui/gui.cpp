@@ -6,11 +6,13 @@
 #include "game/ui/celebration.hpp"
 #include "game/ui/club.hpp"
 #include "game/ui/comments.hpp"
+#include "game/ui/key_page.hpp"
 #include "game/ui/keyboard.hpp"
 #include "game/ui/lesson_screen.hpp"
 #include "game/ui/library_screen.hpp"
 #include "game/ui/match_of_games.hpp"
 #include "game/ui/new_game.hpp"
+#include "game/ui/pad.hpp"
 #include "game/ui/panels/panel.hpp"
 #include "game/ui/requests/receivers.hpp"
 #include "game/ui/scene.hpp"
@@ -105,7 +107,8 @@ std::optional<Time> earliest(std::initializer_list<std::optional<Time>> times) {
 // pointer or the wheel.
 bool is_noted(const Request& request) {
     return !request.holds<play::Command>() && !request.holds<play::SearchCommand>() && !request.holds<PlaySquare>()
-           && !request.holds<AskLibrary>() && !request.holds<SetDebugExtent>() && !request.holds<ScrubLine>();
+           && !request.holds<AskLibrary>() && !request.holds<MoveFocus>() && !request.holds<SetDebugExtent>()
+           && !request.holds<ScrubLine>();
 }
 
 } // namespace
@@ -132,6 +135,8 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     for (const std::string& problem : board_view_.problems())
         say(problem, now);
     for (const std::string& problem : theme_problems())
+        say(problem, now);
+    for (const std::string& problem : take_problems(session_.preferences.keys))
         say(problem, now);
     lay_out();
 }
@@ -182,9 +187,18 @@ void Gui::take_input(const engine::Input& input, Time now) {
     for (const std::string& file : input.dropped_files)
         session_.ask(LoadFrom{file});
     if (input.is_quit_requested) session_.ask(Quit{});
-    read_keys(session_, input, {.is_writing = is_typing(), .has_popup = stage_.overlay.has_popup()}, now);
+    const PanelFocus focus = panel_focus();
+    read_keys(session_, input, focus, now);
+    read_pad(session_, input, focus, now);
     // The reader gives a press only after a frame with the pointer there: it is known whether a panel has it.
     read_pointer(session_, input, stage_.overlay.wants_pointer() || session_.has_dialog(), now);
+}
+
+// A dialog is a popup of its own to the overlay.
+PanelFocus Gui::panel_focus() const {
+    return {.is_writing = is_typing(),
+            .has_popup = stage_.overlay.popup_count() > (session_.has_dialog() ? 1 : 0),
+            .has_focus = stage_.overlay.has_focus()};
 }
 
 // A finger or the mouse, and the few keys that the kiosk reads itself: no shortcuts, no files, no close button.
@@ -341,7 +355,7 @@ std::optional<Time> Gui::next_moment(Time now) const {
                      state.messages.wake(), games() != nullptr ? games()->message().until : std::nullopt,
                      is_tip_due ? std::optional{state.tip.since + tip_delay} : std::nullopt, state.typer.wake(),
                      state.typer.letters.wake(), guess_wake(state.trainer, now), club_->wake(session_, now),
-                     state.peeking.wake(), touch_wake(session_),
+                     state.peeking.wake(), state.pad.wake(), touch_wake(session_),
                      state.lesson() != nullptr ? state.lesson()->wake() : std::nullopt});
 }
 

@@ -28,6 +28,7 @@
 namespace ui {
 
 struct Panel;
+struct PanelFocus;
 class Club;
 
 class Gui {
@@ -80,6 +81,7 @@ class Gui {
         friend bool operator==(const Seen&, const Seen&) = default;
     };
 
+    PanelFocus panel_focus() const;
     void take_input(const engine::Input& input, Time now);
     void take_visitors_input(const engine::Input& input, Time now);
     void carry_out_asked(Time now);

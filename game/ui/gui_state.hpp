@@ -16,9 +16,11 @@
 #include "game/ui/line_run.hpp"
 #include "game/ui/messages.hpp"
 #include "game/ui/move_typer.hpp"
+#include "game/ui/pad_state.hpp"
 #include "game/ui/peeking.hpp"
 #include "game/ui/request.hpp"
 #include "game/ui/screen.hpp"
+#include "game/ui/shortcut.hpp"
 #include "game/ui/tip.hpp"
 #include "game/ui/touch_gesture.hpp"
 #include "game/ui/trainer.hpp"
@@ -82,7 +84,17 @@ struct ClubDialog {
     std::optional<play::StatisticsFigure> behind; // the games behind it are listed
     DatabaseForm database;
 };
-using Dialog = std::variant<std::monostate, ConfirmDialog, SaveDialog, LibraryDialog, EngineDialog, Page, ClubDialog>;
+struct KeysDialog {
+    struct Asked {
+        std::string action;    // the first of its row
+        std::size_t which = 0; // 1: its second key
+    };
+    std::optional<Asked> asked;    // the next key that is pressed is for it
+    std::optional<Shortcut> taken; // it was pressed, and another action has it
+    std::string refusal;           // why the key that was pressed cannot be given
+};
+using Dialog =
+    std::variant<std::monostate, ConfirmDialog, SaveDialog, LibraryDialog, EngineDialog, Page, ClubDialog, KeysDialog>;
 
 // An autosave that was found at the start.
 struct Resumable {
@@ -172,6 +184,7 @@ struct GuiState {
     WhyNote why;
     FreeMarks free_marks; // of the position shown
     Peeking peeking;
+    PadState pad;
     Dialog dialog;
     std::optional<Resumable> resumable;
     MatchOfGames games;

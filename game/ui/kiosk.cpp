@@ -59,7 +59,8 @@ void Kiosk::enter(KioskStage stage, Time now) {
 
 bool Kiosk::is_touch(const engine::Input& input) {
     return std::ranges::any_of(input.keys, &engine::KeyEvent::is_down)
-           || std::ranges::any_of(input.buttons, &engine::ButtonEvent::is_down);
+           || std::ranges::any_of(input.buttons, &engine::ButtonEvent::is_down)
+           || std::ranges::any_of(input.pad, &engine::PadEvent::is_down);
 }
 
 Kiosk::Seconds Kiosk::patience(bool is_over) const {

@@ -97,6 +97,32 @@ void press_while_playing(Session& session, SDL_Scancode key) {
     }
 }
 
+// The key that a button of a pad stands for.
+SDL_Scancode key_of(engine::PadButton button) {
+    switch (button) {
+    case engine::PadButton::up: return SDL_SCANCODE_UP;
+    case engine::PadButton::down: return SDL_SCANCODE_DOWN;
+    case engine::PadButton::left: return SDL_SCANCODE_LEFT;
+    case engine::PadButton::right: return SDL_SCANCODE_RIGHT;
+    case engine::PadButton::a:
+    case engine::PadButton::start: return SDL_SCANCODE_RETURN;
+    case engine::PadButton::b: return SDL_SCANCODE_ESCAPE;
+    default: return SDL_SCANCODE_UNKNOWN;
+    }
+}
+
+void press_pad(Session& session, engine::PadButton button) {
+    const Kiosk& kiosk = *session.state.kiosk;
+    if (kiosk.stage() == KioskStage::attract)
+        session.ask(AskKiosk{AskKiosk::What::begin});
+    else if (kiosk.stage() == KioskStage::choosing && button == engine::PadButton::x && kiosk.offered())
+        session.ask(AskKiosk{AskKiosk::What::resume});
+    else if (kiosk.stage() == KioskStage::choosing)
+        press_while_choosing(session, key_of(button));
+    else
+        press_while_playing(session, key_of(button));
+}
+
 } // namespace
 
 KioskShow::KioskShow(const KioskOptions& options, play::MatchSettings show, Session& session, SavedGames& games,
@@ -151,6 +177,8 @@ bool KioskShow::take_input(Session& session, const engine::Input& input, Time no
         else
             press_while_playing(session, key.scancode);
     }
+    for (const engine::PadEvent& event : input.pad)
+        if (event.is_down) press_pad(session, event.button);
     return false;
 }
 

@@ -195,13 +195,55 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
     fields.part("comparison", [&](auto& part) { describe(part, preferences.comparison); });
 }
 
+// {"hints": ["J"], "undo": ["Ctrl+Z", "Ctrl+Shift+Y"]}: the keys of actions that have others than the table gives them;
+// an empty list: none.
+Json json_of(const KeyChoices& choices) {
+    Json all = Json::object();
+    for (const auto& [id, keys] : choices.by_action) {
+        Json words = Json::array();
+        for (const Shortcut& key : keys)
+            if (!key.is_none()) words.push_back(to_word(key));
+        all[id] = std::move(words);
+    }
+    return all;
+}
+
+// What cannot be read is left out, and told once: keys are not worth losing the other settings for.
+KeyChoices keys_from(const Json& all) {
+    KeyChoices choices;
+    const auto leave_out = [&](const std::string& id, const Json& seen) {
+        choices.unread.push_back(tr("settings: expected keys such as \"Ctrl+R\" for \"{}\", saw {}", id,
+                                    seen.dump(-1, ' ', false, Json::error_handler_t::replace)));
+    };
+    if (!all.is_object()) {
+        leave_out("keys", all);
+        return choices;
+    }
+    for (const auto& [id, words] : all.items()) {
+        ActionKeys keys;
+        bool is_good = words.is_array() && words.size() <= keys.size();
+        for (std::size_t i = 0; is_good && i < words.size(); ++i) {
+            const auto key = words[i].is_string() ? shortcut_from_word(words[i].get<std::string>()) : std::nullopt;
+            is_good = key.has_value();
+            if (key) keys[i] = *key;
+        }
+        if (is_good)
+            choices.by_action.emplace(id, keys);
+        else
+            leave_out(id, words);
+    }
+    return choices;
+}
+
 } // namespace
 
 std::string to_json(const Preferences& preferences) {
     SettingsWriter writer;
     Preferences copy = preferences; // the writer changes nothing, but the fields are named for both ways
     describe(writer, copy);
-    return writer.json().dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    Json json = writer.json();
+    if (!preferences.keys.by_action.empty()) json["keys"] = json_of(preferences.keys);
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 base::Result<Preferences> preferences_from_json(std::string_view text) {
@@ -212,6 +254,7 @@ base::Result<Preferences> preferences_from_json(std::string_view text) {
     SettingsReader reader{json, error};
     describe(reader, preferences);
     if (!error.message.empty()) return error;
+    if (const auto keys = json.find("keys"); keys != json.end()) preferences.keys = keys_from(*keys);
     return preferences;
 }
 

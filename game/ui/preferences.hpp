@@ -9,6 +9,7 @@
 #include "game/play/review_limits.hpp"
 #include "game/play/series.hpp"
 #include "game/ui/debug_place.hpp"
+#include "game/ui/key_choices.hpp"
 #include "game/ui/level_run.hpp"
 
 #include <array>
@@ -57,6 +58,7 @@ struct Preferences {
     play::SeriesChoice series;         // as chosen last: a match of several games, and what games begin with
     LevelRun level_run;                // of the games against it
     play::ComparisonChoice comparison; // in the debug panel, as chosen last
+    KeyChoices keys;                   // that differ from the table of actions
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };
 

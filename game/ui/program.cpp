@@ -239,6 +239,7 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
         }
         engine::wake_up();
     }};
+    int frames = 0;
     std::optional<SignOfLife> life; // where a watchdog listens
     if (options.kiosk.watched) life.emplace();
     engine::run((*stage)->window, (*stage)->reader,
@@ -250,7 +251,11 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
                          if (life) life->follow(gui, demand);
                          return demand;
                      },
-                 .draw = [&](Time shown) { gui.draw(shown); },
+                 .draw =
+                     [&](Time shown) {
+                         gui.draw(shown);
+                         if (++frames == 2) (*stage)->reader.start_pads(); // the first one is on the screen
+                     },
                  .is_settled = [&] { return gui.is_settled(); },
                  .is_typing = [&] { return gui.is_typing(); }});
     if (!gui.is_kiosk_ended()) return 0;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/one_of.hpp"
+#include "engine/focus_step.hpp"
 #include "game/ai/gate.hpp"
 #include "game/play/command.hpp"
 #include "game/play/comparison_choice.hpp"
@@ -10,6 +11,7 @@
 #include "game/play/series.hpp"
 #include "game/ui/club_wish.hpp"
 #include "game/ui/debug_place.hpp"
+#include "game/ui/key_wish.hpp"
 #include "game/ui/library_wish.hpp"
 #include "game/ui/position_draft.hpp"
 
@@ -178,6 +180,13 @@ struct DismissResult {};
 struct ConfirmYes {};
 struct CloseDialog {};
 struct ClosePopups {}; // menus and lists
+struct ClosePopup {};  // the one that was opened last
+struct MoveFocus {     // of keys and pads over the panels
+    engine::FocusStep step;
+};
+struct AskKeys { // of the page of keys
+    KeyWish wish;
+};
 // What a visitor of a kiosk wants: of kiosk_show.hpp, and of no use elsewhere.
 struct AskKiosk {
     enum class What : unsigned char {
@@ -194,20 +203,19 @@ struct AskKiosk {
 };
 struct Quit {};
 
-using Request =
-    base::OneOf<play::Command, play::SearchCommand, PlaySquare, OpenNewGame, CloseNewGame, StartGame, PlayAgain,
-                ChangeSize, ChooseNotation, ResumeGame, ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom,
-                AskLibrary, CopyTranscript, CopyPosition, PasteTranscript, PasteBoard, OpenEditor, CloseEditor,
-                ChangeDraft, PlayFromDraft, TurnBoard, ToggleHintsFor, ToggleTrainer, ForgetTrainerScore, StartDrill,
-                AskClub, ToggleComment, WriteComment, SetSign, ToggleWhy, ClearMarks, DeleteBranch, OpenLesson,
-                CloseLesson, ShowLessonStep, ToggleHintsInWords, CopyPicture, ToggleFullscreen, ToggleHints,
-                ToggleLegalMoves, ToggleBestLine, ToggleBar, ToggleGraph, ToggleValuesInGame, TogglePondering,
-                OpenEngineSettings, SetEngineSettings, OpenReview, CloseReview, SetReviewLimits, ScrubLine, ToggleSound,
-                ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, SetBreaks, ToggleNodeShare,
-                SetComparison, EndComparison, ToggleDifferences, RecordTree, FinishRecording, CancelRecording,
-                ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetVolume, SetScale, SetTextSize,
-                SetLanguage, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, ClosePopups, AskKiosk,
-                NextGame, EndMatch, AnswerTakeback, SaveMatchTable, CopyMatchTable, ToggleTurning, Quit>;
+using Request = base::OneOf<
+    play::Command, play::SearchCommand, PlaySquare, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize,
+    ChooseNotation, ResumeGame, ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, AskLibrary,
+    CopyTranscript, CopyPosition, PasteTranscript, PasteBoard, OpenEditor, CloseEditor, ChangeDraft, PlayFromDraft,
+    TurnBoard, ToggleHintsFor, ToggleTrainer, ForgetTrainerScore, StartDrill, AskClub, ToggleComment, WriteComment,
+    SetSign, ToggleWhy, ClearMarks, DeleteBranch, OpenLesson, CloseLesson, ShowLessonStep, ToggleHintsInWords,
+    CopyPicture, ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine, ToggleBar, ToggleGraph,
+    ToggleValuesInGame, TogglePondering, OpenEngineSettings, SetEngineSettings, OpenReview, CloseReview,
+    SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab,
+    SetBreaks, ToggleNodeShare, SetComparison, EndComparison, ToggleDifferences, RecordTree, FinishRecording,
+    CancelRecording, ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetVolume, SetScale, SetTextSize,
+    SetLanguage, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, ClosePopups, AskKiosk, NextGame,
+    EndMatch, AnswerTakeback, SaveMatchTable, CopyMatchTable, ToggleTurning, ClosePopup, MoveFocus, AskKeys, Quit>;
 
 // "ToggleHints": of the alternative that it holds.
 std::string name_of(const Request& request);

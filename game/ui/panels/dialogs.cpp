@@ -1,13 +1,10 @@
-// Modal dialogs: a question before a game ends, the rules, the keys, about; the others have files of their own.
-#include "game/ui/actions.hpp"
+// Modal dialogs: a question before a game ends, the rules, about; the others have files of their own.
 #include "game/ui/panels/modal.hpp"
 #include "game/ui/panels/widgets.hpp"
-#include "game/ui/typed_square.hpp"
 
 #include <algorithm>
 #include <array>
 #include <string>
-#include <vector>
 
 namespace ui::panels {
 
@@ -64,87 +61,14 @@ const char* rules_text() {
         "be flipped, so take corners when you can.");
 }
 
-struct KeyRow {
-    std::string key, what;
-};
-
-// What is no single key of an action.
-std::vector<KeyRow> gestures(const Panel& panel) {
-    const rules::BoardSize size = panel.match.position().size();
-    const rules::Square example{size.center(), size.center() + 1};
-    return {{typed_form(example, panel.match.settings().rules.notation, size), tr("play on the square you type")},
-            {tr("Mouse or finger"), tr("play a move")},
-            {tr("Arrows, then Enter"), tr("play a move by keyboard")},
-            {tr("Right button, drag"), tr("draw a ring or an arrow")},
-            {tr("Hold Tab"), tr("peek at hints")},
-            {tr("Left, Right"), tr("step through the moves, unless the board uses them")},
-            {tr("Wheel"), tr("step along the best line")},
-            {tr("Esc"), tr("clear marks, close what is open")},
-            {tr("Alt+Enter"), tr("full screen")}};
-}
-
-// What a key does, where that is shorter than the title in the menu.
-std::string short_title(const Action& action) {
-    struct Row {
-        std::string_view id;
-        base::Marked title;
-    };
-    static constexpr std::array rows{
-        Row{"new-game", base::mark("New game")},  Row{"save", base::mark("Save")},
-        Row{"library", base::mark("Open")},       Row{"edit", base::mark("Edit position")},
-        Row{"review", base::mark("Review game")}, Row{"hints", base::mark("Hints")},
-        Row{"trainer", base::mark("Trainer")},    Row{"guess both", base::mark("Guess the moves of this game")},
-        Row{"bookmarks", base::mark("Bookmarks")}};
-    const auto row = std::ranges::find(rows, action.id, &Row::id);
-    return row == rows.end() ? action.title.text() : tr(row->title);
-}
-
-std::vector<KeyRow> all_keys(const Panel& panel) {
-    std::vector<KeyRow> rows = gestures(panel);
-    for (const Action& action : actions()) {
-        std::string key = to_text(action.shortcut);
-        if (key.empty() || action.shortcut.key == SDL_SCANCODE_ESCAPE) continue;
-        std::string what = short_title(action);
-        const auto same = std::ranges::find(rows, key, &KeyRow::key);
-        if (same == rows.end())
-            rows.push_back({std::move(key), std::move(what)});
-        else if (same->what.find(what) == std::string::npos)
-            same->what += " / " + what;
-    }
-    return rows;
-}
-
-// Two columns of keys where the window is wide enough.
-void keys_table(const Panel& panel) {
-    const std::vector<KeyRow> rows = all_keys(panel);
-    const bool is_wide = ImGui::GetContentRegionAvail().x > panel.scaled(600);
-    const std::size_t lines = is_wide ? (rows.size() + 1) / 2 : rows.size();
-    if (!ImGui::BeginTable("keys", is_wide ? 4 : 2)) return;
-    for (const int column : {0, 1, 2, 3})
-        if (column < (is_wide ? 4 : 2))
-            ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch, column % 2 == 0 ? .42f : .58f);
-    for (std::size_t line = 0; line < lines; ++line) {
-        for (std::size_t at = line; at < rows.size(); at += lines) {
-            ImGui::TableNextColumn();
-            ImGui::TextUnformatted(rows[at].key.c_str());
-            ImGui::TableNextColumn();
-            ImGui::TextDisabled("%s", rows[at].what.c_str());
-        }
-        ImGui::TableNextRow();
-    }
-    ImGui::EndTable();
-}
-
 void page(Panel& panel, Page which) {
     constexpr std::array names{base::mark("How to play"), base::mark("Keys"), base::mark("About Outflank")};
     const base::Marked name = names[static_cast<std::size_t>(which)];
-    if (!begin_modal(panel, name.english(), which == Page::keys ? 820 : 480)) return;
+    if (!begin_modal(panel, name.english(), 480)) return;
     modal_title(panel, tr(name));
     ImGui::PushTextWrapPos(0);
     if (which == Page::rules) {
         ImGui::TextUnformatted(rules_text());
-    } else if (which == Page::keys) {
-        keys_table(panel);
     } else {
         ImGui::TextUnformatted(
             tr("Outflank {}\nOthello on boards from 4 \xC3\x97 4 to 16 \xC3\x97 16.\n\nMIT licence. Built "
@@ -172,6 +96,8 @@ void dialogs(Panel& panel) {
         engine_dialog(panel, *engine);
     else if (auto* pages = std::get_if<ClubDialog>(&panel.state.dialog))
         club(panel, *pages);
+    else if (auto* changed = std::get_if<KeysDialog>(&panel.state.dialog))
+        keys(panel, *changed);
     else if (auto* which = std::get_if<Page>(&panel.state.dialog))
         page(panel, *which);
 }

@@ -3,6 +3,7 @@
 #include "game/play/desk.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/panels/evaluation.hpp"
+#include "game/ui/panels/for_mouse.hpp"
 #include "game/ui/panels/mistake_marks.hpp"
 #include "game/ui/panels/move_text.hpp"
 #include "game/ui/soft_scale.hpp"
@@ -204,6 +205,7 @@ std::string description(const Panel& panel, const Point& point) {
 void point_and_go(Panel& panel, ImDrawList* list, const Plot& plot, const std::vector<Point>& points) {
     const float reach = panel.scaled(6);
     ImGui::SetCursorScreenPos({plot.box.x - reach, plot.box.y});
+    const widgets::ForMouse for_mouse; // keys step through the moves
     const bool is_clicked = ImGui::InvisibleButton("plot", {plot.box.width + 2 * reach, plot.box.height});
     if (!ImGui::IsItemHovered() && !is_clicked) return;
     const float part = (ImGui::GetIO().MousePos.x - plot.box.x) / plot.box.width;

@@ -2,6 +2,7 @@
 // at the right.
 #include "game/ui/actions.hpp"
 #include "game/ui/panels/menu_items.hpp"
+#include "game/ui/panels/pad_glyph.hpp"
 #include "game/ui/panels/popups.hpp"
 #include "game/ui/panels/widgets.hpp"
 
@@ -69,15 +70,16 @@ struct BarEnd {
     float right; // of the room that is left
 };
 
-// A word that switches something, with its key; underlined while it is on.
-bool bar_toggle(BarEnd& bar_end, const char* id, std::string_view label, std::string_view key, bool is_on) {
+// A word that switches something, with the key of its action, where it has one; underlined while it is on.
+bool bar_toggle(BarEnd& bar_end, const char* id, std::string_view label, std::string_view action, bool is_on) {
     const Panel& panel = bar_end.panel;
     const engine::Rect& bar = panel.layout.menu;
     const float size = panel.scaled(14);
     const float pad = panel.scaled(10);
     const float label_width = widgets::text_width(panel.fonts.body, size, label);
-    const float gap = key.empty() ? 0 : panel.scaled(7);
-    const float width = label_width + gap + widgets::text_width(panel.fonts.medium, size, key) + 2 * pad;
+    const float key_width = action.empty() ? 0 : widgets::hint_width(panel, action, size);
+    const float gap = key_width == 0 ? 0 : panel.scaled(7);
+    const float width = label_width + gap + key_width + 2 * pad;
     if (bar_end.right - width < bar_end.end) return false;
     bar_end.right -= width;
     const float left = bar_end.right;
@@ -89,8 +91,9 @@ bool bar_toggle(BarEnd& bar_end, const char* id, std::string_view label, std::st
     const float middle = bar.y + bar.height / 2;
     const engine::Rgba ink = is_on ? theme.accent_bright : is_hovered ? theme.text : theme.text_quiet;
     widgets::text(list, panel.fonts.body, size, {left + pad, middle}, to_u32(ink), label);
-    widgets::text(list, panel.fonts.medium, size, {left + pad + label_width + gap, middle},
-                  to_u32(is_on ? theme.accent_bright : theme.text_second), key);
+    if (key_width > 0)
+        widgets::draw_hint(panel, list, action, size, {left + pad + label_width + gap, middle},
+                           is_on ? theme.accent_bright : theme.text_second);
     if (is_on) {
         list->AddRectFilled({left + pad, bar.y + bar.height - panel.scaled(4)},
                             {left + width - pad, bar.y + bar.height - panel.scaled(2)}, to_u32(theme.accent));
@@ -129,9 +132,10 @@ void bar_end(Panel& panel, float menus_end) {
     BarEnd end{panel, menus_end + panel.scaled(8), bar.x + bar.width - panel.scaled(8)};
     if (sound_switch(end)) panel.ask(ToggleSound{});
     // The panel's own switch is in the View menu; here it is while there is something to close.
-    if (preferences.is_debug_open && bar_toggle(end, "debug", tr("Debug"), "F12", true)) panel.ask(ToggleDebug{});
-    if (bar_toggle(end, "hints", tr("Hints"), "H", preferences.shown.hints)) panel.ask(ToggleHints{});
-    if (bar_toggle(end, "moves", tr("Legal moves"), "M", preferences.shown.legal_moves)) panel.ask(ToggleLegalMoves{});
+    if (preferences.is_debug_open && bar_toggle(end, "debug", tr("Debug"), "debug", true)) panel.ask(ToggleDebug{});
+    if (bar_toggle(end, "hints", tr("Hints"), "hints", preferences.shown.hints)) panel.ask(ToggleHints{});
+    if (bar_toggle(end, "moves", tr("Legal moves"), "legal-moves", preferences.shown.legal_moves))
+        panel.ask(ToggleLegalMoves{});
     const int side = panel.layout.board.size.side();
     const std::string size = std::to_string(side) + " \xC3\x97 " + std::to_string(side);
     if (bar_toggle(end, "board size", size, "", false)) {

@@ -31,7 +31,10 @@ void size_slider(Panel& panel, play::MatchSettings& settings, float width, float
     const float length = width - panel.scaled(32);
     const float step = length / static_cast<float>(largest - smallest);
     ImGui::InvisibleButton("size", {width, height});
-    if (ImGui::IsItemActive()) {
+    if (ImGui::IsItemActivated() && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) { // by a key or a pad: one on, around
+        const int next = settings.size.side() + 1;
+        settings.size = rules::BoardSize{next > largest ? smallest : next};
+    } else if (ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
         const int wanted = smallest + static_cast<int>(std::lround((ImGui::GetIO().MousePos.x - left) / step));
         settings.size = rules::BoardSize{std::clamp(wanted, smallest, largest)};
     }

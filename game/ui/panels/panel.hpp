@@ -100,6 +100,7 @@ void dialogs(Panel& panel);
 void library(Panel& panel, LibraryDialog& dialog);
 void save_dialog(Panel& panel, SaveDialog& dialog);
 void engine_dialog(Panel& panel, const EngineDialog& dialog);
+void keys(Panel& panel, const KeysDialog& page);
 void tip(Panel& panel); // after all others: what they say of the item that is pointed at
 void debug_panel(Panel& panel);
 

@@ -53,7 +53,7 @@ void step_buttons(Panel& panel) {
         ImGui::BeginDisabled(!is_enabled);
         const bool is_clicked = ImGui::InvisibleButton(button.id, {to.x - from.x, to.y - from.y});
         const bool is_hovered = ImGui::IsItemHovered(), is_held = ImGui::IsItemActive();
-        widgets::tip(panel, step.title.text() + "  " + to_text(step.shortcut));
+        widgets::tip(panel, step.title.text() + "  " + key_text(step, panel.preferences.keys));
         ImGui::EndDisabled();
         const engine::Rgba ground = is_held      ? panel.theme.button_line
                                     : is_hovered ? panel.theme.button

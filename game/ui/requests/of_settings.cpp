@@ -1,4 +1,5 @@
 #include "game/rules/symmetry.hpp"
+#include "game/ui/key_page.hpp"
 #include "game/ui/requests/receivers.hpp"
 
 namespace ui::requests {
@@ -131,6 +132,18 @@ void OfSettings::operator()(const SetLanguage& wanted) const {
 
 void OfSettings::operator()(const ClosePopups&) const {
     stage.overlay.close_popups();
+}
+
+void OfSettings::operator()(const ClosePopup&) const {
+    stage.overlay.close_popup();
+}
+
+void OfSettings::operator()(const MoveFocus& asked) const {
+    stage.overlay.move_focus(asked.step);
+}
+
+void OfSettings::operator()(const AskKeys& asked) const {
+    carry_out(session, asked.wish);
 }
 
 } // namespace ui::requests

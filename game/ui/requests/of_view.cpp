@@ -41,7 +41,10 @@ void OfView::operator()(const OpenEngineSettings&) const {
 }
 
 void OfView::operator()(const ShowPage& shown) const {
-    session.state.dialog = shown.page;
+    if (shown.page == Page::keys)
+        session.state.dialog = KeysDialog{};
+    else
+        session.state.dialog = shown.page;
 }
 
 void OfView::operator()(const DismissResult&) const {

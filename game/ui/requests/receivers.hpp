@@ -128,6 +128,9 @@ struct OfSettings {
     void operator()(const SetTextSize& wanted) const;
     void operator()(const SetLanguage& wanted) const;
     void operator()(const ClosePopups&) const;
+    void operator()(const ClosePopup&) const;
+    void operator()(const MoveFocus& asked) const;
+    void operator()(const AskKeys& asked) const;
 };
 
 // The debug panel.

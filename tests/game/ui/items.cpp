@@ -1,17 +1,18 @@
 #include "tests/game/ui/items.hpp"
 
-#include <imgui.h>
-#include <imgui_internal.h>
+#include "engine/overlay_items.hpp"
 
 #include <algorithm>
 #include <map>
 
 namespace {
 
-// One list for the whole test program, as Dear ImGui has one context.
-std::map<ImGuiID, ImRect>& drawn() {
-    static std::map<ImGuiID, ImRect> rectangles;
-    return rectangles;
+const engine::OverlayItem* drawn(ImGuiID id) {
+    const auto* items = engine::items_of_frame();
+    if (items == nullptr) return nullptr;
+    const auto is_it = [&](const engine::OverlayItem& item) { return item.id == id && item.is_visible; };
+    const auto found = std::find_if(items->rbegin(), items->rend(), is_it);
+    return found == items->rend() ? nullptr : &*found;
 }
 
 // As Dear ImGui makes ids: each part with the id before it as the seed.
@@ -54,47 +55,61 @@ ImGuiID id_of(const std::string& path) {
 
 } // namespace
 
-extern "C" {
-// The linker sends every call of ImGui::ItemAdd here (--wrap).
-bool __real__ZN5ImGui7ItemAddERK6ImRectjPS1_i(const ImRect& box, ImGuiID id, const ImRect* navigation, int flags);
-bool __wrap__ZN5ImGui7ItemAddERK6ImRectjPS1_i(const ImRect& box, ImGuiID id, const ImRect* navigation, int flags) {
-    const bool is_visible = __real__ZN5ImGui7ItemAddERK6ImRectjPS1_i(box, id, navigation, flags);
-    if (id != 0 && is_visible) drawn().insert_or_assign(id, box);
-    return is_visible;
-}
-}
-
 namespace items {
-
-void begin_frame() {
-    drawn().clear();
-}
 
 std::vector<engine::Point> all() {
     std::vector<engine::Point> middles;
-    for (const auto& [id, box] : drawn())
-        middles.push_back({box.GetCenter().x, box.GetCenter().y});
+    for (const auto& [id, box] : rectangles())
+        middles.push_back({box.x + box.width / 2, box.y + box.height / 2});
     return middles;
 }
 
 std::optional<engine::Point> find(const std::string& path) {
-    const auto found = drawn().find(id_of(path));
-    if (found == drawn().end()) return std::nullopt;
-    const ImVec2 middle = found->second.GetCenter();
+    const auto* item = drawn(id_of(path));
+    if (item == nullptr) return std::nullopt;
+    const ImVec2 middle = item->box.GetCenter();
     return engine::Point{middle.x, middle.y};
 }
 
 std::optional<engine::Rect> rectangle(const std::string& path) {
-    const auto found = drawn().find(id_of(path));
-    if (found == drawn().end()) return std::nullopt;
-    const ImRect& box = found->second;
-    return engine::Rect{box.Min.x, box.Min.y, box.GetWidth(), box.GetHeight()};
+    const auto* item = drawn(id_of(path));
+    if (item == nullptr) return std::nullopt;
+    return engine::Rect{item->box.Min.x, item->box.Min.y, item->box.GetWidth(), item->box.GetHeight()};
+}
+
+std::optional<unsigned> focused() {
+    if (GImGui == nullptr || GImGui->NavDisableHighlight || GImGui->NavId == 0) return std::nullopt;
+    return GImGui->NavId;
+}
+
+std::map<unsigned, engine::Rect> reachable() {
+    std::map<unsigned, engine::Rect> all;
+    const auto* items = engine::items_of_frame();
+    if (items == nullptr) return all;
+    const auto& open = GImGui->OpenPopupStack;
+    const ImGuiWindow* popup = open.empty() ? nullptr : open.back().Window;
+    const auto is_within = [&](const ImGuiWindow* window) {
+        while (window != nullptr && window != popup)
+            window = (window->Flags & ImGuiWindowFlags_Popup) != 0 ? nullptr : window->ParentWindow;
+        return window != nullptr;
+    };
+    for (const engine::OverlayItem& item : *items) {
+        const bool is_there = popup == nullptr || is_within(item.window);
+        if (is_there && item.is_reachable() && !item.box.IsInverted() && item.box.GetArea() > 0)
+            all.insert_or_assign(
+                item.id, engine::Rect{item.box.Min.x, item.box.Min.y, item.box.GetWidth(), item.box.GetHeight()});
+    }
+    return all;
 }
 
 std::map<unsigned, engine::Rect> rectangles() {
     std::map<unsigned, engine::Rect> all;
-    for (const auto& [id, box] : drawn())
-        all.emplace(id, engine::Rect{box.Min.x, box.Min.y, box.GetWidth(), box.GetHeight()});
+    const auto* items = engine::items_of_frame();
+    if (items == nullptr) return all;
+    for (const engine::OverlayItem& item : *items)
+        if (item.is_visible)
+            all.insert_or_assign(
+                item.id, engine::Rect{item.box.Min.x, item.box.Min.y, item.box.GetWidth(), item.box.GetHeight()});
     return all;
 }
 

@@ -59,7 +59,6 @@ void Pilot::go_round() {
     has_quit_ = has_quit_ || demand_.quit;
     has_drawn_ = demand_.draw || settling_ > 0 || !is_settled;
     if (has_drawn_) {
-        items::begin_frame();
         gui_->draw(now_, ui::Gui::Painting::unpainted);
         window.swap();
         ++frames_;

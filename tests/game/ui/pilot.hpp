@@ -74,6 +74,10 @@ class Pilot {
     // The sound that was asked for last; empty before the first one.
     const std::string& heard() const { return stage_->audio.last_asked(); }
     bool has_quit() const { return has_quit_; }
+    // From here on game controllers are heard of, those of the machine and virtual ones.
+    void start_pads() { stage_->reader.start_pads(); }
+    // An item of the panels has the focus of keys and pads.
+    bool has_focus() const { return stage_->overlay.has_focus(); }
     // How long a tick is made to last; 8.33 ms at first.
     void set_step(std::chrono::microseconds step) { step_ = step; }
 

@@ -1,5 +1,6 @@
 // The head of the panel: what the search does, the buttons, and the tabs.
 #include "game/play/desk.hpp"
+#include "game/ui/actions.hpp"
 #include "game/ui/panels/debug/sections.hpp"
 #include "game/ui/panels/debug/tabs.hpp"
 
@@ -75,15 +76,17 @@ float buttons(Panel& panel, const Rect& area) {
     const bool is_searching = panel.desk.is_searching();
     const bool is_paused = panel.desk.search_pause().has_value();
     const char* pause = is_paused ? tr("Resume") : tr("Pause");
+    const std::string pause_key = key_text(action("pause-search"), panel.preferences.keys);
+    const std::string step_key = key_text(action("step-search"), panel.preferences.keys);
     // As wide as the wider word, so that nothing moves when it changes.
     const float pause_width =
-        std::max(key_button_width(panel, tr("Resume"), "F5"), key_button_width(panel, tr("Pause"), "F5"));
-    const float step_width = key_button_width(panel, tr("Step"), "F10");
+        std::max(key_button_width(panel, tr("Resume"), pause_key), key_button_width(panel, tr("Pause"), pause_key));
+    const float step_width = key_button_width(panel, tr("Step"), step_key);
     const float copy_width = key_button_width(panel, tr("Copy JSON"), {});
     const float begin = area.x + area.width - pause_width - step_width - copy_width - panel.scaled(28) - 3 * space;
     float x = begin;
-    ImGui::SetCursorScreenPos({x + pause_width - key_button_width(panel, pause, "F5"), area.y});
-    if (key_button(panel, pause, "F5", is_searching)) {
+    ImGui::SetCursorScreenPos({x + pause_width - key_button_width(panel, pause, pause_key), area.y});
+    if (key_button(panel, pause, pause_key, is_searching)) {
         if (is_paused)
             panel.ask(play::SearchCommand{play::ResumeSearch{}});
         else
@@ -91,7 +94,7 @@ float buttons(Panel& panel, const Rect& area) {
     }
     x += pause_width + space;
     ImGui::SetCursorScreenPos({x, area.y});
-    if (key_button(panel, tr("Step"), "F10", is_searching)) panel.ask(play::SearchCommand{play::StepSearch{}});
+    if (key_button(panel, tr("Step"), step_key, is_searching)) panel.ask(play::SearchCommand{play::StepSearch{}});
     widgets::tip(panel, tr("One more iteration, then pause"));
     x += step_width + space;
     ImGui::SetCursorScreenPos({x, area.y});

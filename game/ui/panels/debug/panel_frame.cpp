@@ -2,6 +2,7 @@
 // search works on a copy of the position. This file has the panel's frame; tabs.cpp says which section stands where.
 #include "game/ui/panels/debug/sections.hpp"
 #include "game/ui/panels/debug/tabs.hpp"
+#include "game/ui/panels/for_mouse.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -24,6 +25,7 @@ void edge(Panel& panel, const Rect& rect) {
     const float x = panel.layout.debug_side == DebugSide::left ? rect.x + rect.width - strip : rect.x;
     const ImVec2 size = is_flat ? ImVec2{rect.width, strip} : ImVec2{strip, rect.height};
     ImGui::SetCursorScreenPos({x, rect.y});
+    const widgets::ForMouse for_mouse;
     ImGui::InvisibleButton("edge", size);
     const bool is_live = ImGui::IsItemHovered() || ImGui::IsItemActive();
     if (is_live) ImGui::SetMouseCursor(is_flat ? ImGuiMouseCursor_ResizeNS : ImGuiMouseCursor_ResizeEW);

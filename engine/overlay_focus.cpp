@@ -1,0 +1,311 @@
+#include "engine/overlay_focus.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace engine {
+
+namespace {
+
+using Items = std::vector<OverlayItem>;
+
+// The window that stands by itself: a popup, or one that is not a part of another.
+ImGuiWindow* panel_of(ImGuiWindow* window) {
+    while ((window->Flags & ImGuiWindowFlags_ChildWindow) != 0 && (window->Flags & ImGuiWindowFlags_Popup) == 0
+           && window->ParentWindow != nullptr)
+        window = window->ParentWindow;
+    return window;
+}
+
+ImGuiWindow* top_popup() {
+    const auto& open = GImGui->OpenPopupStack;
+    return open.empty() ? nullptr : open.back().Window;
+}
+
+// While a menu, a list or a dialog is open nothing else can be reached.
+Items reachable(const Items& items) {
+    Items found;
+    if (!GImGui->OpenPopupStack.empty() && top_popup() == nullptr) return found; // it is drawn for the first time
+    for (const OverlayItem& item : items) {
+        const bool is_there = top_popup() == nullptr || panel_of(item.window) == top_popup();
+        const bool is_hidden = item.window->Hidden || (item.window->Flags & ImGuiWindowFlags_Tooltip) != 0;
+        if (is_there && !is_hidden && item.is_reachable() && item.box.GetWidth() > 0 && item.box.GetHeight() > 0)
+            found.push_back(item);
+    }
+    return found;
+}
+
+const OverlayItem* find(const Items& items, ImGuiID id) {
+    const auto found = std::ranges::find(items, id, &OverlayItem::id);
+    return found == items.end() ? nullptr : &*found;
+}
+
+// How far apart two stretches are; 0 where they overlap.
+float gap(float a_from, float a_to, float b_from, float b_to) {
+    return std::max({0.f, b_from - a_to, a_from - b_to});
+}
+
+// How far it is from one thing to another in that direction; none: it does not lie there. What lies straight ahead is
+// nearer than what lies aside.
+std::optional<float> distance(const ImRect& from, const ImRect& to, FocusStep direction) {
+    const bool is_across = direction == FocusStep::left || direction == FocusStep::right;
+    const float sign = direction == FocusStep::right || direction == FocusStep::down ? 1.f : -1.f;
+    const ImVec2 a = from.GetCenter(), b = to.GetCenter();
+    const float ahead = (is_across ? b.x - a.x : b.y - a.y) * sign;
+    const float along =
+        is_across ? gap(from.Min.x, from.Max.x, to.Min.x, to.Max.x) : gap(from.Min.y, from.Max.y, to.Min.y, to.Max.y);
+    const float aside =
+        is_across ? gap(from.Min.y, from.Max.y, to.Min.y, to.Max.y) : gap(from.Min.x, from.Max.x, to.Min.x, to.Max.x);
+    if (ahead < 1 || (along <= 0 && aside > 0)) return std::nullopt;
+    const float askew = std::abs(is_across ? b.y - a.y : b.x - a.x);
+    return along + 3 * aside + .1f * askew + .01f * ahead;
+}
+
+const OverlayItem* nearest(const Items& items, const ImRect& from, FocusStep direction) {
+    const OverlayItem* best = nullptr;
+    float least = 0;
+    for (const OverlayItem& item : items) {
+        const auto far = distance(from, item.box, direction);
+        if (far && (best == nullptr || *far < least)) {
+            best = &item;
+            least = *far;
+        }
+    }
+    return best;
+}
+
+// The nearest in whatever direction, of the same window.
+const OverlayItem* closest(const Items& items, const ImRect& to) {
+    const auto far = [&](const OverlayItem& item) {
+        const ImVec2 a = item.box.GetCenter(), b = to.GetCenter();
+        return std::hypot(a.x - b.x, a.y - b.y);
+    };
+    const auto found = std::ranges::min_element(items, {}, far);
+    return found == items.end() ? nullptr : &*found;
+}
+
+bool is_menu(const ImGuiWindow* window) {
+    return window != nullptr && (window->Flags & ImGuiWindowFlags_ChildMenu) != 0;
+}
+
+} // namespace
+
+void OverlayFocus::before_frame(const Items& items) {
+    ImGuiIO& io = ImGui::GetIO();
+    ImGuiContext& context = *GImGui;
+    // Without these Dear ImGui forgets the focus in each frame.
+    if (is_on() || !steps_.empty()) {
+        io.ConfigFlags |= ImGuiConfigFlags_NavEnableGamepad;
+        io.BackendFlags |= ImGuiBackendFlags_HasGamepad;
+    } else {
+        io.ConfigFlags &= ~ImGuiConfigFlags_NavEnableGamepad;
+        io.BackendFlags &= ~ImGuiBackendFlags_HasGamepad;
+    }
+    if (!steps_.empty() && steps_.front() == FocusStep::press) {
+        steps_.pop_front();
+        const OverlayItem* item = find(items, id_);
+        if (item == nullptr) return;
+        context.NavNextActivateId = id_;
+        context.NavNextActivateFlags =
+            (item->flags & ImGuiItemFlags_Inputable) != 0 ? ImGuiActivateFlags_PreferInput : ImGuiActivateFlags_None;
+    }
+    if (to_press_ != 0) {
+        context.NavNextActivateId = std::exchange(to_press_, 0);
+        context.NavNextActivateFlags = ImGuiActivateFlags_None;
+    }
+}
+
+void OverlayFocus::begin_frame(const Items& items) {
+    follow_mouse();
+    const int tried_at = std::exchange(tried_submenu_at_, 0);
+    if (tried_at == 1 && GImGui->OpenPopupStack.Size == tried_at) open_beside(FocusStep::right);
+    follow_popups(items);
+    if (!enters_popup_ && !steps_.empty() && steps_.front() != FocusStep::press) {
+        const FocusStep step = steps_.front();
+        steps_.pop_front();
+        make(step, items);
+    }
+    if (!is_on()) return;
+    ImGuiContext& context = *GImGui;
+    context.NavId = id_;
+    context.NavDisableHighlight = false;
+}
+
+// Whoever presses a button means what lies there.
+void OverlayFocus::follow_mouse() {
+    const ImGuiIO& io = ImGui::GetIO();
+    if (std::ranges::find(io.MouseClicked, true) == std::end(io.MouseClicked)) return;
+    clear();
+    below_.assign(below_.size(), {});
+    enters_popup_ = false;
+}
+
+// What opens has the focus, and gives it back when it closes.
+void OverlayFocus::follow_popups(const Items& items) {
+    const auto depth = static_cast<std::size_t>(GImGui->OpenPopupStack.Size);
+    if (depth < below_.size()) {
+        const Kept kept = below_[depth];
+        below_.resize(depth);
+        enters_popup_ = false;
+        if (id_ != 0 || kept.id != 0) {
+            clear();
+            const Items all = reachable(items);
+            if (const OverlayItem* item = find(all, kept.id))
+                set(*item);
+            else if (kept.id != 0 && !all.empty())
+                set(*closest(all, kept.box));
+        }
+    }
+    while (depth > below_.size()) {
+        enters_popup_ = id_ != 0;
+        waited_ = 0;
+        below_.push_back({id_, box_});
+        if (id_ != 0) id_ = 0;
+        missing_ = 0;
+    }
+    if (!enters_popup_) return;
+    const Items all = reachable(items);
+    if (!all.empty()) {
+        enters_popup_ = false;
+        set(all.front());
+    } else if (++waited_ > 4) {
+        enters_popup_ = false; // there is nothing in it
+    }
+}
+
+void OverlayFocus::make(FocusStep step, const Items& items) {
+    const Items all = reachable(items);
+    const OverlayItem* present = find(all, id_ != 0 ? id_ : GImGui->ActiveId);
+    if (step == FocusStep::leave) {
+        clear();
+        return;
+    }
+    if (steps_in_menu(step)) return;
+    if (step == FocusStep::menu) {
+        const auto first = std::ranges::find(all, ImGuiNavLayer_Menu, &OverlayItem::layer);
+        if (first == all.end()) return;
+        set(*first);
+        to_press_ = first->id;
+        return;
+    }
+    if (all.empty()) return;
+    if (step == FocusStep::next_panel || step == FocusStep::previous_panel) {
+        std::vector<const OverlayItem*> firsts;
+        for (const OverlayItem& item : all)
+            if (std::ranges::none_of(
+                    firsts, [&](const OverlayItem* first) { return panel_of(first->window) == panel_of(item.window); }))
+                firsts.push_back(&item);
+        const auto here = present == nullptr ? firsts.end() : std::ranges::find_if(firsts, [&](const auto* first) {
+            return panel_of(first->window) == panel_of(present->window);
+        });
+        if (step == FocusStep::next_panel) {
+            const auto next = here == firsts.end() ? firsts.begin() : here + 1;
+            next == firsts.end() ? clear() : set(**next);
+        } else if (here == firsts.begin()) {
+            clear();
+        } else {
+            set(**(here - 1));
+        }
+        return;
+    }
+    if (present == nullptr) {
+        set(step == FocusStep::previous ? all.back() : all.front());
+        return;
+    }
+    if (step == FocusStep::next || step == FocusStep::previous) {
+        const auto count = static_cast<std::ptrdiff_t>(all.size());
+        const auto at = (present - all.data()) + (step == FocusStep::next ? 1 : count - 1);
+        set(all[static_cast<std::size_t>(at % count)]);
+    } else if (const OverlayItem* there = nearest(all, present->box, step)) {
+        set(*there);
+    } else if (is_menu(top_popup()) && (step == FocusStep::up || step == FocusStep::down)) { // around
+        set(step == FocusStep::down ? all.front() : all.back());
+    } else {
+        set(*present);
+    }
+}
+
+// To the side in a menu: into a submenu and back, or on to the menu beside it.
+bool OverlayFocus::steps_in_menu(FocusStep step) {
+    if ((step != FocusStep::left && step != FocusStep::right) || !is_menu(top_popup())) return false;
+    ImGuiContext& context = *GImGui;
+    if (step == FocusStep::right) { // a line that has a submenu opens it
+        context.NavMoveDir = ImGuiDir_Right;
+        context.NavId = id_;
+        tried_submenu_at_ = context.OpenPopupStack.Size;
+    } else if (context.OpenPopupStack.Size > 1) {
+        ImGui::ClosePopupToLevel(context.OpenPopupStack.Size - 1, true);
+    } else {
+        open_beside(step);
+    }
+    return true;
+}
+
+void OverlayFocus::open_beside(FocusStep step) {
+    ImGui::ClosePopupToLevel(0, true);
+    steps_.push_front(FocusStep::press);
+    steps_.push_front(step);
+}
+
+void OverlayFocus::set(const OverlayItem& item) {
+    ImGuiContext& context = *GImGui;
+    if (context.ActiveId != 0 && context.ActiveId != item.id) ImGui::ClearActiveID();
+    ImGui::FocusWindow(item.window);
+    ImGui::SetNavID(item.id, item.layer, 0, ImGui::WindowRectAbsToRel(item.window, item.box));
+    context.NavDisableHighlight = false;
+    context.NavDisableMouseHover = true; // the mouse counts again when it is moved
+    if (item.layer == ImGuiNavLayer_Main) ImGui::ScrollToRectEx(item.window, item.box, ImGuiScrollFlags_None);
+    if ((item.flags & ImGuiItemFlags_Inputable) != 0) { // a text field is for writing at once
+        context.NavActivateInputId = item.id;
+        context.NavActivateFlags = ImGuiActivateFlags_PreferInput;
+    }
+    id_ = item.id;
+    panel_ = panel_of(item.window);
+    box_ = item.box;
+    missing_ = 0;
+}
+
+void OverlayFocus::clear() {
+    ImGuiContext& context = *GImGui;
+    if (id_ != 0 && context.ActiveId == id_) ImGui::ClearActiveID();
+    id_ = 0;
+    missing_ = 0;
+    context.NavDisableHighlight = true;
+    context.NavDisableMouseHover = false;
+}
+
+void OverlayFocus::end_frame(const Items& items) {
+    if (!is_on()) return;
+    const OverlayItem* item = find(items, id_);
+    if (item == nullptr || !item->is_reachable()) { // gone, or it can be done no more: what lies nearest has it
+        if (++missing_ < 3) return;
+        const Items all = reachable(items);
+        const OverlayItem* other = closest(all, box_);
+        if (other != nullptr && panel_of(other->window) == panel_)
+            set(*other);
+        else
+            clear();
+        return;
+    }
+    missing_ = 0;
+    box_ = item->box;
+    if (!item->is_visible) return;
+    ImDrawList* list = ImGui::GetForegroundDrawList();
+    const ImRect clip = item->window->OuterRectClipped;
+    const float line = std::max(2.f, std::round(ImGui::GetFontSize() / 8));
+    const float out = line * .5f;
+    list->PushClipRect({clip.Min.x - line, clip.Min.y - line}, {clip.Max.x + line, clip.Max.y + line});
+    // At the edge of the screen it stays in sight.
+    const ImVec2 least = ImGui::GetMainViewport()->Pos, size = ImGui::GetMainViewport()->Size;
+    const bool is_beside = box_.Min.x > least.x + size.x; // in the second window
+    const auto within = [&](float at, float from, float length) {
+        return is_beside ? at : std::clamp(at, from + out, from + length - out);
+    };
+    list->AddRect({within(box_.Min.x - out, least.x, size.x), within(box_.Min.y - out, least.y, size.y)},
+                  {within(box_.Max.x + out, least.x, size.x), within(box_.Max.y + out, least.y, size.y)},
+                  ImGui::GetColorU32(ImGuiCol_NavHighlight), ImGui::GetFontSize() * .35f, 0, line);
+    list->PopClipRect();
+}
+
+} // namespace engine

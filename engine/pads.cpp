@@ -1,0 +1,158 @@
+#include "engine/pads.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace engine {
+
+namespace {
+
+// A stick counts as pressed from the first on, until it is back within the second, so that a hand that trembles presses
+// once.
+constexpr int pressed_from = 18'000;
+constexpr int released_below = 12'000;
+
+std::optional<PadButton> button_of(Uint8 button) {
+    switch (button) {
+    case SDL_CONTROLLER_BUTTON_A: return PadButton::a;
+    case SDL_CONTROLLER_BUTTON_B: return PadButton::b;
+    case SDL_CONTROLLER_BUTTON_X: return PadButton::x;
+    case SDL_CONTROLLER_BUTTON_Y: return PadButton::y;
+    case SDL_CONTROLLER_BUTTON_BACK: return PadButton::back;
+    case SDL_CONTROLLER_BUTTON_START: return PadButton::start;
+    case SDL_CONTROLLER_BUTTON_LEFTSTICK: return PadButton::left_stick;
+    case SDL_CONTROLLER_BUTTON_RIGHTSTICK: return PadButton::right_stick;
+    case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: return PadButton::left_shoulder;
+    case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: return PadButton::right_shoulder;
+    case SDL_CONTROLLER_BUTTON_DPAD_UP: return PadButton::up;
+    case SDL_CONTROLLER_BUTTON_DPAD_DOWN: return PadButton::down;
+    case SDL_CONTROLLER_BUTTON_DPAD_LEFT: return PadButton::left;
+    case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: return PadButton::right;
+    default: return std::nullopt;
+    }
+}
+
+struct Axis {
+    Uint8 axis;
+    PadButton low, high; // of a trigger, which only goes one way: the same
+};
+constexpr Axis axes[]{{SDL_CONTROLLER_AXIS_LEFTX, PadButton::left, PadButton::right},
+                      {SDL_CONTROLLER_AXIS_LEFTY, PadButton::up, PadButton::down},
+                      {SDL_CONTROLLER_AXIS_RIGHTX, PadButton::look_left, PadButton::look_right},
+                      {SDL_CONTROLLER_AXIS_RIGHTY, PadButton::look_up, PadButton::look_down},
+                      {SDL_CONTROLLER_AXIS_TRIGGERLEFT, PadButton::left_trigger, PadButton::left_trigger},
+                      {SDL_CONTROLLER_AXIS_TRIGGERRIGHT, PadButton::right_trigger, PadButton::right_trigger}};
+
+PadKind kind_of(SDL_GameController* controller) {
+    switch (SDL_GameControllerGetType(controller)) {
+    case SDL_CONTROLLER_TYPE_PS3:
+    case SDL_CONTROLLER_TYPE_PS4:
+    case SDL_CONTROLLER_TYPE_PS5: return PadKind::shapes;
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_PRO:
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_LEFT:
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_RIGHT:
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_PAIR: return PadKind::swapped_letters;
+    default: return PadKind::letters;
+    }
+}
+
+std::string name_of(SDL_GameController* controller) {
+    const char* name = SDL_GameControllerName(controller);
+    return name != nullptr ? name : "";
+}
+
+constexpr unsigned by_button = 1, by_stick = 2;
+
+} // namespace
+
+Pads::~Pads() {
+    pads_.clear();
+    if (is_started_) SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
+}
+
+void Pads::start() {
+    if (is_started_) return;
+    // Buttons are told apart by their place on all pads, also where Nintendo writes A and B the other way round.
+    SDL_SetHint(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, "0");
+    is_started_ = SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0;
+}
+
+Pads::Pad* Pads::pad_of(SDL_JoystickID id) {
+    const auto found = std::ranges::find(pads_, id, &Pad::id);
+    return found == pads_.end() ? nullptr : &*found;
+}
+
+void Pads::hold(Pad& pad, PadButton button, unsigned source, bool is_down, Heard& heard) {
+    unsigned& held = pad.held[static_cast<std::size_t>(button)];
+    const unsigned now = is_down ? held | source : held & ~source;
+    const bool has_changed = (now != 0) != (held != 0);
+    held = now;
+    if (has_changed) heard.buttons.push_back({button, is_down});
+}
+
+void Pads::move_axis(Pad& pad, const SDL_ControllerAxisEvent& event, Heard& heard) {
+    const auto* const axis = std::ranges::find(axes, event.axis, &Axis::axis);
+    if (axis == std::end(axes)) return;
+    const auto follow = [&](PadButton button, int how_far) {
+        const bool is_held = (pad.held[static_cast<std::size_t>(button)] & by_stick) != 0;
+        hold(pad, button, by_stick, how_far >= (is_held ? released_below : pressed_from), heard);
+    };
+    if (axis->low != axis->high) follow(axis->low, -int{event.value});
+    follow(axis->high, event.value);
+}
+
+Pads::Heard Pads::handle(const SDL_Event& event) {
+    Heard heard;
+    switch (event.type) {
+    case SDL_CONTROLLERDEVICEADDED: {
+        Pad pad;
+        pad.controller.reset(SDL_GameControllerOpen(event.cdevice.which));
+        if (!pad.controller) break; // gone again already
+        pad.id = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad.controller.get()));
+        if (pad_of(pad.id) != nullptr) break;
+        heard.kind = kind_of(pad.controller.get());
+        heard.changes.push_back({name_of(pad.controller.get()), true});
+        pads_.push_back(std::move(pad));
+        break;
+    }
+    case SDL_CONTROLLERDEVICEREMOVED: {
+        Pad* pad = pad_of(event.cdevice.which);
+        if (pad == nullptr) break;
+        heard.kind = kind_of(pad->controller.get());
+        for (std::size_t i = 0; i < pad->held.size(); ++i)
+            if (pad->held[i] != 0) heard.buttons.push_back({static_cast<PadButton>(i), false});
+        heard.changes.push_back({name_of(pad->controller.get()), false});
+        std::erase_if(pads_, [&](const Pad& each) { return each.id == event.cdevice.which; });
+        break;
+    }
+    case SDL_CONTROLLERBUTTONDOWN:
+    case SDL_CONTROLLERBUTTONUP: {
+        Pad* pad = pad_of(event.cbutton.which);
+        const auto button = button_of(event.cbutton.button);
+        if (pad == nullptr || !button) break;
+        heard.kind = kind_of(pad->controller.get());
+        hold(*pad, *button, by_button, event.type == SDL_CONTROLLERBUTTONDOWN, heard);
+        break;
+    }
+    case SDL_CONTROLLERAXISMOTION: {
+        Pad* pad = pad_of(event.caxis.which);
+        if (pad == nullptr) break;
+        heard.kind = kind_of(pad->controller.get());
+        move_axis(*pad, event.caxis, heard);
+        break;
+    }
+    default: break;
+    }
+    return heard;
+}
+
+std::vector<PadEvent> Pads::release() {
+    std::vector<PadEvent> released;
+    for (Pad& pad : pads_)
+        for (std::size_t i = 0; i < pad.held.size(); ++i)
+            if (std::exchange(pad.held[i], 0u) != 0) released.push_back({static_cast<PadButton>(i), false});
+    return released;
+}
+
+} // namespace engine

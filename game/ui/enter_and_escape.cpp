@@ -1,0 +1,87 @@
+#include "game/ui/enter_and_escape.hpp"
+
+#include "game/ui/lesson_screen.hpp"
+#include "game/ui/library_screen.hpp"
+#include "game/ui/match_of_games.hpp"
+#include "game/ui/new_game.hpp"
+
+namespace ui {
+
+void play_typed(Session& session, const std::string& typed, Time now) {
+    const auto square = square_from_typed(typed, session.present_settings().rules.notation, session.layout.board.size);
+    if (square)
+        session.ask(PlaySquare{*square});
+    else
+        session.say_of_moment(square.error().message, now);
+}
+
+void press_escape(Session& session, const PanelFocus& focus) {
+    GuiState& state = session.state;
+    const NewGame* card = state.new_game();
+    if (focus.has_popup && focus.has_focus)
+        session.ask(ClosePopup{});
+    else if (focus.has_popup && session.has_dialog())
+        session.ask(ClosePopup{}); // a list of the dialog
+    else if (std::holds_alternative<LibraryDialog>(state.dialog))
+        press_escape_in_library(session);
+    else if (auto* pages = std::get_if<ClubDialog>(&state.dialog); pages != nullptr && pages->behind)
+        pages->behind.reset();
+    else if (session.has_dialog())
+        session.ask(CloseDialog{});
+    else if (focus.has_popup)
+        session.ask(ClosePopups{});
+    else if (focus.has_focus && (card == nullptr || !card->can_close))
+        session.ask(MoveFocus{engine::FocusStep::leave});
+    else if (state.draft())
+        session.ask(CloseEditor{});
+    else if (state.lesson())
+        session.ask(CloseLesson{});
+    else if (session.presentation.notice())
+        session.presentation.dismiss_notice();
+    else if (state.free_marks.has_any() && card == nullptr)
+        session.ask(ClearMarks{});
+    else if (card != nullptr && card->can_close)
+        session.ask(CloseNewGame{});
+    else if (state.is_review_open)
+        session.ask(CloseReview{});
+    else if ((session.match().is_over() || shows_break(state, session.match(), session.presentation))
+             && !state.result.is_dismissed)
+        session.ask(DismissResult{});
+    else if (session.preferences.is_fullscreen)
+        session.ask(ToggleFullscreen{});
+}
+
+void press_enter(Session& session, Time now) {
+    const GuiState& state = session.state;
+    const play::Match& match = session.match();
+    const auto cursor = state.pointer.cursor();
+    const NewGame* card = state.new_game();
+    if (const auto typed = session.state.typer.finish())
+        play_typed(session, *typed, now);
+    else if (state.lesson())
+        press_enter_in_lesson(session, now);
+    else if (session.presentation.is_busy())
+        session.presentation.finish(match);
+    else if (card != nullptr && !(cursor && starts_game(session, *cursor)))
+        session.ask(StartGame{.settings = card->settings, .series = card->series});
+    else if (shows_break(state, match, session.presentation) || match.is_over())
+        session.ask(PlayAgain{});
+    else if (match.is_paused() || match.is_browsing())
+        session.ask(play::Command{play::Continue{}});
+    else if (match.is_humans_turn() && match.position().must_pass())
+        session.ask(play::Command{play::Play{rules::Move::pass()}});
+    else if (cursor)
+        session.ask(PlaySquare{*cursor});
+}
+
+bool press_enter_in_dialog(Session& session) {
+    if (std::holds_alternative<ConfirmDialog>(session.state.dialog))
+        session.ask(ConfirmYes{});
+    else if (std::holds_alternative<Page>(session.state.dialog))
+        session.ask(CloseDialog{});
+    else
+        return false;
+    return true;
+}
+
+} // namespace ui

@@ -1,0 +1,175 @@
+#include "game/ui/key_page.hpp"
+
+#include "engine/base/overloaded.hpp"
+#include "game/ui/session.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace ui {
+
+using base::tr;
+
+namespace {
+
+std::vector<KeyRow> make_rows() {
+    std::vector<KeyRow> rows;
+    for (const Action& action : actions()) {
+        const auto shares = [&](const KeyRow& row) {
+            return !action.shortcut.is_none() && row.actions.front()->shortcut == action.shortcut;
+        };
+        const auto row = std::ranges::find_if(rows, shares);
+        if (row == rows.end())
+            rows.push_back({{&action}});
+        else
+            row->actions.push_back(&action);
+    }
+    return rows;
+}
+
+ActionKeys of_table(const Action& action) {
+    return {action.shortcut, action.second_shortcut};
+}
+
+// Only what differs from the table is kept.
+void give(KeyChoices& choices, const KeyRow& row, const ActionKeys& keys) {
+    for (const Action* action : row.actions) {
+        if (keys == of_table(*action))
+            choices.by_action.erase(action->id);
+        else
+            choices.by_action.insert_or_assign(action->id, keys);
+    }
+}
+
+// An empty first key with a second one: that one becomes the first.
+ActionKeys in_order(ActionKeys keys) {
+    if (keys[0].is_none()) std::swap(keys[0], keys[1]);
+    if (keys[0] == keys[1]) keys[1] = {};
+    return keys;
+}
+
+struct KeyWishes {
+    Session& session;
+    KeysDialog& page;
+
+    KeyChoices& choices() const { return session.preferences.keys; }
+    const KeyRow& asked_row() const { return key_row(page.asked->action); }
+
+    void operator()(const AskForKey& wanted) const {
+        page = {.asked = KeysDialog::Asked{wanted.action, wanted.which}, .taken = {}, .refusal = {}};
+    }
+    void operator()(const GiveKey& given) const;
+    void operator()(const RemoveKey&) const { put({}); }
+    void operator()(const KeepKey&) const { page = {}; }
+    void operator()(const SwapKeys&) const { take(true); }
+    void operator()(const TakeKey&) const { take(false); }
+    void operator()(const ResetKeys& wanted) const;
+    void operator()(const ResetAllKeys&) const {
+        choices() = {};
+        page = {};
+    }
+
+  private:
+    void put(const Shortcut& key) const;
+    void take(bool swaps) const;
+};
+
+void KeyWishes::put(const Shortcut& key) const {
+    if (!page.asked) return;
+    ActionKeys keys = keys_of(*asked_row().actions.front(), choices());
+    keys[page.asked->which] = key;
+    if (!key.is_none() && keys[1 - page.asked->which] == key) keys[1 - page.asked->which] = {};
+    give(choices(), asked_row(), in_order(keys));
+    page = {};
+}
+
+void KeyWishes::operator()(const GiveKey& given) const {
+    if (!page.asked) return;
+    page.taken.reset();
+    page.refusal = refusal_of(given.key, given.has_alt).value_or("");
+    if (!page.refusal.empty()) return;
+    if (owner_of(given.key, asked_row(), choices()) != nullptr)
+        page.taken = given.key;
+    else
+        put(given.key);
+}
+
+void KeyWishes::take(bool swaps) const {
+    if (!page.asked || !page.taken) return;
+    const Shortcut key = *page.taken;
+    const Shortcut before = keys_of(*asked_row().actions.front(), choices())[page.asked->which];
+    while (const KeyRow* owner = owner_of(key, asked_row(), choices())) {
+        ActionKeys keys = keys_of(*owner->actions.front(), choices());
+        for (Shortcut& each : keys)
+            if (each == key) each = swaps ? before : Shortcut{};
+        give(choices(), *owner, in_order(keys));
+    }
+    put(key);
+}
+
+// A key that another action has meanwhile stays there.
+void KeyWishes::operator()(const ResetKeys& wanted) const {
+    const KeyRow& row = key_row(wanted.action);
+    ActionKeys keys = of_table(*row.actions.front());
+    for (Shortcut& key : keys)
+        if (owner_of(key, row, choices()) != nullptr) key = {};
+    give(choices(), row, keys);
+    page = {};
+}
+
+} // namespace
+
+std::string KeyRow::title() const {
+    std::string all;
+    for (const Action* action : actions)
+        if (const std::string one = action->title.text(); all.find(one) == std::string::npos)
+            all += (all.empty() ? "" : " / ") + one;
+    return all;
+}
+
+std::span<const KeyRow> key_rows() {
+    static const std::vector<KeyRow> rows = make_rows();
+    return rows;
+}
+
+const KeyRow& key_row(std::string_view id) {
+    const auto has_it = [&](const KeyRow& row) {
+        return std::ranges::any_of(row.actions, [&](const Action* action) { return action->id == id; });
+    };
+    return *std::ranges::find_if(key_rows(), has_it);
+}
+
+const KeyRow* owner_of(const Shortcut& key, const KeyRow& other_than, const KeyChoices& choices) {
+    for (const KeyRow& row : key_rows()) {
+        const bool is_it =
+            std::ranges::any_of(row.actions, [&](const Action* action) { return has_key(*action, key, choices); });
+        if (is_it && &row != &other_than) return &row;
+    }
+    return nullptr;
+}
+
+std::vector<std::string> take_problems(KeyChoices& choices) {
+    std::vector<std::string> problems = std::exchange(choices.unread, {});
+    for (auto each = choices.by_action.begin(); each != choices.by_action.end();) {
+        const auto& [id, keys] = *each;
+        const auto action = std::ranges::find(actions(), id, &Action::id);
+        std::string problem;
+        if (action == actions().end())
+            problem = tr("settings: keys for \"{}\", which is no action, are left out", id);
+        else
+            for (const Shortcut& key : keys)
+                if (const auto refusal = key.is_none() || key == action->shortcut || key == action->second_shortcut
+                                             ? std::nullopt
+                                             : refusal_of(key, false))
+                    problem = tr("settings: the keys for \"{}\" are left out. {}", id, *refusal);
+        if (!problem.empty()) problems.push_back(problem);
+        each = problem.empty() ? std::next(each) : choices.by_action.erase(each);
+    }
+    return problems;
+}
+
+void carry_out(Session& session, const KeyWish& wish) {
+    if (auto* page = std::get_if<KeysDialog>(&session.state.dialog)) std::visit(KeyWishes{session, *page}, wish);
+}
+
+} // namespace ui

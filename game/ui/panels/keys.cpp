@@ -1,0 +1,220 @@
+// The page of keys: what the hands do on the board, and every action with its keys, each of which can be changed here.
+#include "game/ui/key_page.hpp"
+#include "game/ui/panels/modal.hpp"
+#include "game/ui/panels/widgets.hpp"
+#include "game/ui/typed_square.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+namespace ui::panels {
+
+namespace {
+
+struct Gesture {
+    std::string key, what;
+};
+
+// What is no single key of an action, and cannot be changed.
+std::vector<Gesture> gestures(const Panel& panel) {
+    const rules::BoardSize size = panel.match.position().size();
+    const rules::Square example{size.center(), size.center() + 1};
+    return {{typed_form(example, panel.match.settings().rules.notation, size), tr("play on the square you type")},
+            {tr("Mouse or finger"), tr("play a move")},
+            {tr("Arrows, then Enter"), tr("play a move by keyboard")},
+            {tr("Right button, drag"), tr("draw a ring or an arrow")},
+            {tr("Hold Tab"), tr("peek at hints")},
+            {tr("Left, Right"), tr("step through the moves, unless the board uses them")},
+            {tr("Wheel"), tr("step along the best line")},
+            {tr("Tab, arrows, Enter"), tr("go over cards, dialogs and menus, and press")},
+            {tr("Esc"), tr("clear marks, close what is open")},
+            {tr("Alt+Enter"), tr("full screen")}};
+}
+
+// What the choices of a menu within a menu are about.
+const char* family_title(std::string_view family) {
+    struct Row {
+        std::string_view family;
+        base::Marked title;
+    };
+    static constexpr std::array rows{Row{"rotate", base::mark("Rotate board")},
+                                     Row{"guess", base::mark("Guess the moves of this game")},
+                                     Row{"sign", base::mark("Sign of the move")},
+                                     Row{"theme", base::mark("Theme")},
+                                     Row{"debug-side", base::mark("Debug panel position")},
+                                     Row{"tab", base::mark("Debug panel")},
+                                     Row{"volume", base::mark("Volume")},
+                                     Row{"scale", base::mark("Interface scale")},
+                                     Row{"language", base::mark("Language")},
+                                     Row{"notation", base::mark("Notation")},
+                                     Row{"board", base::mark("Board size")}};
+    const auto row = std::ranges::find(rows, family, &Row::family);
+    return row == rows.end() ? nullptr : tr(row->title);
+}
+
+std::string title_of(const KeyRow& row) {
+    std::string title = row.title();
+    if (title.ends_with("...")) title.resize(title.size() - 3);
+    const std::string& id = row.id();
+    const char* family = family_title(std::string_view{id}.substr(0, id.find(' ')));
+    return id.find(' ') != id.npos && family != nullptr ? tr("{}: {}", std::string{family}, title) : title;
+}
+
+void group_heading(const Panel& panel, const std::string& name) {
+    ImGui::Dummy({1, panel.scaled(6)});
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = panel.scaled(22);
+    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(15), {corner.x, corner.y + height / 2},
+                  to_u32(panel.theme.accent_text), name);
+    ImGui::Dummy({1, height});
+}
+
+// The room of a line: the title, two keys, and what puts them back.
+struct Columns {
+    float title, key, reset, gap, height;
+};
+
+Columns columns_of(const Panel& panel) {
+    const float width = ImGui::GetContentRegionAvail().x - panel.scaled(4);
+    const float gap = panel.scaled(8);
+    const float key = std::min(panel.scaled(132), width * .22f);
+    const float reset = panel.scaled(30);
+    return {
+        .title = width - 2 * key - reset - 3 * gap, .key = key, .reset = reset, .gap = gap, .height = panel.scaled(30)};
+}
+
+void write_title(const Panel& panel, const Columns& columns, const ImVec2& corner, std::string_view title) {
+    const float size = widgets::fitting_size(panel.fonts.body, panel.scaled(15), title, columns.title);
+    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, size, {corner.x, corner.y + columns.height / 2},
+                  to_u32(panel.theme.text), title);
+}
+
+void gesture_line(const Panel& panel, const Columns& columns, const Gesture& gesture) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    write_title(panel, columns, corner, gesture.what);
+    const float room = 2 * columns.key + columns.gap;
+    const float size = widgets::fitting_size(panel.fonts.body, panel.scaled(15), gesture.key, room);
+    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, size,
+                  {corner.x + columns.title + columns.gap, corner.y + columns.height / 2},
+                  to_u32(panel.theme.text_second), gesture.key);
+    ImGui::Dummy({1, columns.height});
+}
+
+void key_cell(Panel& panel, const KeysDialog& page, const KeyRow& row, const Columns& columns, std::size_t which) {
+    const Shortcut key = keys_of(*row.actions.front(), panel.preferences.keys)[which];
+    const bool is_asked = page.asked && page.asked->action == row.id() && page.asked->which == which;
+    std::string shown = is_asked ? std::string{tr("press a key")} : to_text(key);
+    if (shown.empty()) shown = "\xE2\x80\x93";
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImGui::BeginDisabled(key.key == SDL_SCANCODE_ESCAPE && !key.ctrl);
+    ImGui::PushStyleColor(ImGuiCol_Text, 0); // written below, in a size that fits
+    if (is_asked) ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.selected));
+    if (ImGui::Button(which == 0 ? "##first" : "##second", {columns.key, columns.height}))
+        panel.ask(AskKeys{AskForKey{row.id(), which}});
+    if (is_asked) ImGui::PopStyleColor();
+    ImGui::PopStyleColor();
+    ImGui::EndDisabled();
+    const float size =
+        widgets::fitting_size(panel.fonts.medium, panel.scaled(15), shown, columns.key - panel.scaled(10));
+    const engine::Rgba ink = is_asked                                              ? panel.theme.on_selected
+                             : key.is_none()                                       ? panel.theme.text_quiet
+                             : panel.preferences.keys.by_action.contains(row.id()) ? panel.theme.accent_text
+                                                                                   : panel.theme.text;
+    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.medium, size,
+                  {corner.x + columns.key / 2, corner.y + columns.height / 2}, to_u32(ink), shown,
+                  widgets::Align::center);
+}
+
+void action_line(Panel& panel, const KeysDialog& page, const KeyRow& row, const Columns& columns) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImGui::PushID(row.id().c_str());
+    write_title(panel, columns, corner, title_of(row));
+    float x = corner.x + columns.title + columns.gap;
+    for (const std::size_t which : {std::size_t{0}, std::size_t{1}}) {
+        ImGui::SetCursorScreenPos({x, corner.y});
+        key_cell(panel, page, row, columns, which);
+        x += columns.key + columns.gap;
+    }
+    if (panel.preferences.keys.by_action.contains(row.id())) {
+        ImGui::SetCursorScreenPos({x, corner.y});
+        if (widgets::glyph_button(panel, Glyph::undo, "##reset", columns.reset, columns.height))
+            panel.ask(AskKeys{ResetKeys{row.id()}});
+        widgets::tip(panel, tr("The key it had at first"));
+    }
+    ImGui::PopID();
+    ImGui::SetCursorScreenPos({corner.x, corner.y + columns.height + panel.scaled(2)});
+    ImGui::Dummy({1, 1});
+}
+
+void list_of_keys(Panel& panel, const KeysDialog& page) {
+    const Columns columns = columns_of(panel);
+    group_heading(panel, tr("On the board"));
+    for (const Gesture& gesture : gestures(panel))
+        gesture_line(panel, columns, gesture);
+    std::string group;
+    for (const KeyRow& row : key_rows()) {
+        if (row.actions.front()->group != group) {
+            group = row.actions.front()->group;
+            group_heading(panel, base::tr_data(group));
+        }
+        action_line(panel, page, row, columns);
+    }
+}
+
+std::string status(const Panel& panel, const KeysDialog& page) {
+    if (!page.asked) return tr("Choose a key to change it. Keys count by their place, whatever is written on them.");
+    const KeyRow& row = key_row(page.asked->action);
+    if (page.taken) {
+        const KeyRow* owner = owner_of(*page.taken, row, panel.preferences.keys);
+        if (owner != nullptr) return tr("{} is taken by {}.", to_text(*page.taken), title_of(*owner));
+    }
+    if (!page.refusal.empty()) return page.refusal;
+    return tr("Press the new key for {}. Delete: none; Esc: keep the old one.", title_of(row));
+}
+
+// What can be done now; the last one is what Esc does.
+void bottom(Panel& panel, const KeysDialog& page) {
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(status(panel, page).c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::SetCursorPosY(ImGui::GetWindowHeight() - panel.scaled(44) - ImGui::GetStyle().WindowPadding.y);
+    std::vector<std::string> labels;
+    std::vector<Request> asked;
+    const auto add = [&](const char* label, Request request) {
+        labels.emplace_back(label);
+        asked.push_back(std::move(request));
+    };
+    if (page.asked && page.taken) {
+        add(tr("Swap the keys"), AskKeys{SwapKeys{}});
+        add(tr("Take it over"), AskKeys{TakeKey{}});
+        add(tr("Keep the old key"), AskKeys{KeepKey{}});
+    } else if (page.asked) {
+        add(tr("No key"), AskKeys{RemoveKey{}});
+        add(tr("The key it had at first"), AskKeys{ResetKeys{page.asked->action}});
+        add(tr("Keep the old key"), AskKeys{KeepKey{}});
+    } else {
+        if (!panel.preferences.keys.by_action.empty())
+            add(tr("All keys as they were at first"), AskKeys{ResetAllKeys{}});
+        add(tr("Close"), CloseDialog{});
+    }
+    const int clicked = widgets::word_buttons(panel, labels, panel.scaled(44));
+    if (clicked >= 0) panel.ask(asked[static_cast<std::size_t>(clicked)]);
+}
+
+} // namespace
+
+void keys(Panel& panel, const KeysDialog& page) {
+    if (!begin_modal(panel, "Keys", 760, 900)) return;
+    modal_title(panel, tr("Keys"));
+    const float line = ImGui::GetTextLineHeight();
+    const float below = 2 * line + panel.scaled(44 + 14);
+    ImGui::BeginChild("list", {0, ImGui::GetContentRegionAvail().y - below});
+    list_of_keys(panel, page);
+    ImGui::EndChild();
+    bottom(panel, page);
+    ImGui::EndPopup();
+}
+
+} // namespace ui::panels

@@ -1,0 +1,20 @@
+// The button of a pad, as it looks: in place of a key's name after a pad was used.
+#pragma once
+
+#include "game/ui/panels/panel.hpp"
+
+namespace ui::widgets {
+
+// As wide as the button is drawn at that size of the text beside it.
+float pad_glyph_width(const Panel& panel, engine::PadButton button, float size);
+// left: its left end; middle: of its height.
+void pad_glyph(const Panel& panel, ImDrawList* list, engine::PadButton button, float size, engine::Point left_middle,
+               engine::Rgba ink);
+
+// What does the same as the action: its key, or the button of the pad while one is used. As wide as it is drawn by
+// draw_hint; 0: there is none.
+float hint_width(const Panel& panel, std::string_view action, float size);
+void draw_hint(const Panel& panel, ImDrawList* list, std::string_view action, float size, engine::Point left_middle,
+               engine::Rgba ink);
+
+} // namespace ui::widgets

@@ -1,0 +1,37 @@
+// A key with Ctrl and Shift, by its place on the keyboard; as people read it and as the settings keep it. Plain values.
+#pragma once
+
+#include <SDL_scancode.h>
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace ui {
+
+struct Shortcut {
+    SDL_Scancode key = SDL_SCANCODE_UNKNOWN; // by its place on the keyboard; unknown: none
+    bool ctrl = false, shift = false;
+    bool is_none() const { return key == SDL_SCANCODE_UNKNOWN; }
+    friend bool operator==(const Shortcut&, const Shortcut&) = default;
+};
+
+// What stands on a key. By the layout in use: the place of A is the key Q in France. An empty text: nothing.
+using KeyName = std::string (*)(SDL_Scancode);
+std::string name_by_layout(SDL_Scancode key);
+
+// "Ctrl+Shift+C", in the language in use; empty for none.
+std::string to_text(const Shortcut& shortcut, KeyName name = name_by_layout);
+
+// The same for a file: whatever the language and the layout. "" for none.
+std::string to_word(const Shortcut& shortcut);
+std::optional<Shortcut> shortcut_from_word(std::string_view word);
+
+// Why a person cannot give that key to an action; none: it is free to be given.
+std::optional<std::string> refusal_of(const Shortcut& shortcut, bool has_alt);
+
+// The keys of an action: the second one does the same.
+using ActionKeys = std::array<Shortcut, 2>;
+
+} // namespace ui

@@ -1,0 +1,64 @@
+#include "game/ui/shortcut.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+using ui::Shortcut;
+
+namespace {
+
+// What a French keyboard has where an American one has Q, A and the comma.
+std::string on_french_keys(SDL_Scancode key) {
+    switch (key) {
+    case SDL_SCANCODE_Q: return "A";
+    case SDL_SCANCODE_A: return "Q";
+    case SDL_SCANCODE_COMMA: return ";";
+    default: return "?";
+    }
+}
+
+} // namespace
+
+TEST_CASE("a key is called what stands on it, and kept in a file by its place") {
+    const Shortcut key{.key = SDL_SCANCODE_Q, .ctrl = true};
+    CHECK(to_text(key) == "Ctrl+Q");
+    CHECK(to_text(key, on_french_keys) == "Ctrl+A");
+    CHECK(to_word(key) == "Ctrl+Q");
+    CHECK(to_text(Shortcut{.key = SDL_SCANCODE_COMMA}, on_french_keys) == ";");
+    CHECK(to_text(Shortcut{.key = SDL_SCANCODE_PAGEUP}) == "PgUp");
+    CHECK(to_text(Shortcut{}).empty());
+}
+
+TEST_CASE("every shortcut is read as it was written") {
+    for (const Shortcut& key : {Shortcut{}, Shortcut{SDL_SCANCODE_H}, Shortcut{SDL_SCANCODE_F11},
+                                Shortcut{SDL_SCANCODE_C, true, true}, Shortcut{SDL_SCANCODE_PAGEDOWN, false, true},
+                                Shortcut{SDL_SCANCODE_KP_ENTER, true}, Shortcut{SDL_SCANCODE_COMMA}}) {
+        CAPTURE(to_word(key));
+        CHECK(ui::shortcut_from_word(to_word(key)) == key);
+    }
+    for (const char* word : {"Strg+J", "Ctrl+", "Ctrl+Nothing", "hints"}) {
+        CAPTURE(word);
+        CHECK_FALSE(ui::shortcut_from_word(word).has_value());
+    }
+}
+
+TEST_CASE("keys that the program cannot do without are not given away") {
+    struct Row {
+        Shortcut key;
+        bool has_alt = false;
+        const char* said = ""; // a part of why not; empty: it is free
+    };
+    for (const Row& row : {Row{{SDL_SCANCODE_ESCAPE}, false, "Esc"}, Row{{SDL_SCANCODE_RETURN}, false, "Enter"},
+                           Row{{SDL_SCANCODE_SPACE}, false, "space bar"}, Row{{SDL_SCANCODE_TAB}, false, "Tab"},
+                           Row{{SDL_SCANCODE_TAB, true}, false, "Tab"}, Row{{SDL_SCANCODE_LEFT}, false, "arrows"},
+                           Row{{SDL_SCANCODE_5}, false, "Digits"}, Row{{SDL_SCANCODE_KP_5}, false, "Digits"},
+                           Row{{SDL_SCANCODE_BACKSPACE}, false, "Backspace"}, Row{{SDL_SCANCODE_J}, true, "Alt"},
+                           Row{{SDL_SCANCODE_J}}, Row{{SDL_SCANCODE_5, true}}, Row{{SDL_SCANCODE_LEFT, true}},
+                           Row{{SDL_SCANCODE_F3}}, Row{{SDL_SCANCODE_HOME}}}) {
+        CAPTURE(to_word(row.key));
+        const auto refusal = ui::refusal_of(row.key, row.has_alt);
+        CHECK(refusal.has_value() == !std::string{row.said}.empty());
+        if (refusal) CHECK(refusal->find(row.said) != std::string::npos);
+    }
+}

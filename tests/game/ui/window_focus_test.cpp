@@ -1,0 +1,243 @@
+// The keyboard alone: every screen is gone through with Tab, arrows, Enter and Esc, and one sees where one is.
+#include "game/ui/actions.hpp"
+#include "game/ui/library.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/screens.hpp"
+
+#include <set>
+
+using namespace std::chrono_literals;
+
+namespace {
+
+// Tab, with no more frames than it takes.
+void press_tab(Pilot& pilot) {
+    pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_TAB);
+    pilot.push_key(SDL_KEYUP, SDL_SCANCODE_TAB);
+    do
+        pilot.step();
+    while (!pilot.gui().is_settled());
+}
+
+// Once round with Tab: the items that had the focus.
+std::set<unsigned> reached_by_tab(Pilot& pilot) {
+    std::set<unsigned> reached;
+    if (pilot.gui().state().is_playing() && !pilot.has_focus() && items::reachable().size() > 0
+        && std::holds_alternative<std::monostate>(pilot.gui().state().dialog))
+        pilot.press(SDL_SCANCODE_F6); // Tab shows the values there
+    for (std::size_t presses = 0; presses < 1000; ++presses) {
+        if (presses > 0 || !pilot.has_focus()) press_tab(pilot);
+        const auto at = items::focused();
+        if (!at || !reached.insert(*at).second) break;
+    }
+    return reached;
+}
+
+// The files of the library are read beside the window.
+void wait_for_rows(Pilot& pilot) {
+    wait_until(pilot, [&] { return pilot.gui().games() == nullptr || !pilot.gui().games()->shelf().is_reading(); });
+}
+
+void check_reaches_all(Pilot& pilot) {
+    const std::set<unsigned> reached = reached_by_tab(pilot);
+    CHECK(!reached.empty());
+    CAPTURE(reached.size());
+    CAPTURE(pilot.gui().is_typing());
+    CAPTURE(pilot.message());
+    for (const auto& [id, box] : items::reachable()) {
+        CAPTURE(id);
+        CAPTURE(box.x);
+        CAPTURE(box.y);
+        CAPTURE(box.width);
+        CAPTURE(box.height);
+        CHECK(reached.contains(id));
+    }
+}
+
+// Pixels of the theme's accent along the edge of the item.
+int accent_around(Pilot& pilot, const engine::Rect& box) {
+    const engine::Image image = pilot.picture();
+    const engine::Rgba accent = ui::find_theme(pilot.gui().preferences().theme).accent;
+    const auto is_accent = [&](int x, int y) {
+        if (x < 0 || y < 0 || x >= image.width || y >= image.height) return false;
+        const std::size_t at =
+            4 * (static_cast<std::size_t>(y) * static_cast<std::size_t>(image.width) + static_cast<std::size_t>(x));
+        const auto near = [&](std::size_t channel, float wanted) {
+            return std::abs(static_cast<float>(image.pixels[at + channel]) - wanted * 255) < 24;
+        };
+        return near(0, accent.red) && near(1, accent.green) && near(2, accent.blue);
+    };
+    int count = 0;
+    const int middle = static_cast<int>(box.x + box.width / 2);
+    for (int y = static_cast<int>(box.y) - 3; y <= static_cast<int>(box.y) + 3; ++y)
+        for (int x = middle - 4; x < middle + 4; ++x)
+            count += is_accent(x, y) ? 1 : 0;
+    return count;
+}
+
+} // namespace
+
+TEST_CASE("everything in menus and dialogs is reached with Tab") {
+    Pilot pilot{screens::with_names(two_persons(8)), 1280, 800};
+    for (const auto& all : {screens::menus(), screens::dialogs()}) {
+        for (const screens::Screen& screen : all) {
+            CAPTURE(screen.name);
+            screen.show(pilot);
+            wait_for_rows(pilot);
+            check_reaches_all(pilot);
+            while (pilot.has_focus() || !pilot.gui().state().is_playing()
+                   || !std::holds_alternative<std::monostate>(pilot.gui().state().dialog))
+                pilot.press(SDL_SCANCODE_ESCAPE);
+        }
+    }
+}
+
+TEST_CASE("everything on cards and notes is reached with Tab" * doctest::test_suite("long")) {
+    const std::set<std::string> others{"rules",  "undone",   "hints",           "words",
+                                       "branch", "paused",   "nothing to undo", "no such square",
+                                       "seat",   "takeback", "end of a match?", "offered level"};
+    for (const screens::Screen& screen : screens::cards()) {
+        if (others.contains(screen.name)) continue; // the same cards again
+        CAPTURE(screen.name);
+        const auto begun = clock();
+        Pilot pilot{screens::with_names(two_persons(8)), 1280, 800};
+        screen.show(pilot);
+        pilot.wait(100ms);
+        wait_for_rows(pilot);
+        check_reaches_all(pilot);
+        MESSAGE(screen.name << " " << double(clock() - begun) / CLOCKS_PER_SEC);
+    }
+}
+
+TEST_CASE("everything in the debug panel is reached with Tab, in each of its tabs") {
+    ui::Preferences preferences = two_persons(8);
+    preferences.is_debug_open = true;
+    Pilot pilot{preferences, 1280, 800};
+    for (const ui::Action* tab : ui::choices("tab")) {
+        CAPTURE(tab->id);
+        pilot.ask(tab->request({pilot.match(), pilot.desk(), pilot.gui().state(), pilot.gui().preferences()}));
+        check_reaches_all(pilot);
+        pilot.press(SDL_SCANCODE_ESCAPE);
+        CHECK_FALSE(pilot.has_focus());
+    }
+}
+
+TEST_CASE("what has the focus has a ring in the accent colour, and loses it to the mouse") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    pilot.press(SDL_SCANCODE_F6);
+    for (int presses = 0; presses < 12; ++presses) {
+        pilot.press(SDL_SCANCODE_TAB);
+        const auto at = items::focused();
+        REQUIRE(at.has_value());
+        const engine::Rect box = items::reachable().at(*at);
+        CAPTURE(box.x);
+        CAPTURE(box.y);
+        CHECK(accent_around(pilot, box) >= 8);
+    }
+    const engine::Rect box = items::reachable().at(*items::focused());
+    pilot.click(engine::Point{3, 500}); // beside everything
+    CHECK_FALSE(pilot.has_focus());
+    CHECK(accent_around(pilot, box) < 8);
+}
+
+TEST_CASE("F6 goes from panel to panel and back to the board, whose arrows move the cursor again") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    std::set<unsigned> seen;
+    for (int presses = 0; presses < 20; ++presses) {
+        pilot.press(SDL_SCANCODE_F6);
+        if (!pilot.has_focus()) break;
+        seen.insert(*items::focused());
+    }
+    CHECK_FALSE(pilot.has_focus());
+    CHECK(seen.size() >= 4); // menus, cards, steps, buttons
+    pilot.press(SDL_SCANCODE_UP);
+    CHECK(pilot.gui().state().pointer.cursor().has_value());
+    pilot.press(SDL_SCANCODE_F6, KMOD_LSHIFT);
+    CHECK(pilot.has_focus());
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    CHECK_FALSE(pilot.has_focus());
+}
+
+TEST_CASE("menus are gone through by keys: to the side, into a submenu and back, and Esc closes one at a time") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    pilot.press(SDL_SCANCODE_F4);
+    REQUIRE(pilot.shows("##Menu_00/New game..."));
+    pilot.press(SDL_SCANCODE_LEFT); // none there
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    pilot.press(SDL_SCANCODE_F4);
+    pilot.press(SDL_SCANCODE_RIGHT);
+    REQUIRE(pilot.shows("##Menu_00/Copy moves"));
+    const auto line = items::focused();
+    pilot.press(SDL_SCANCODE_DOWN);
+    CHECK(items::focused() != line);
+    pilot.press(SDL_SCANCODE_UP);
+    CHECK(items::focused() == line);
+    for (int presses = 0; presses < 40 && !pilot.shows("##Menu_01/!  good move"); ++presses) {
+        pilot.press(SDL_SCANCODE_DOWN);
+        pilot.press(SDL_SCANCODE_RETURN); // a line that does something closes the menu
+        if (!pilot.shows("##Menu_00/Copy moves")) break;
+    }
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    while (pilot.has_focus())
+        pilot.press(SDL_SCANCODE_ESCAPE);
+    CHECK_FALSE(pilot.shows("##Menu_00/Copy moves"));
+}
+
+TEST_CASE("a whole game is played by keyboard alone, from New Game to Play again") {
+    Pilot pilot{two_persons(6), {.seed = 1}};
+    REQUIRE(pilot.gui().state().new_game() != nullptr);
+    // Into the card, to the board of 4x4, and on to the golden button.
+    const auto tab_to = [&](const std::string& path) {
+        const auto box = items::rectangle(path);
+        REQUIRE_MESSAGE(box.has_value(), path);
+        for (int presses = 0; presses < 100; ++presses) {
+            pilot.press(SDL_SCANCODE_TAB);
+            const auto now = items::rectangle(path);
+            const auto at = items::focused();
+            REQUIRE(at.has_value());
+            if (now && items::reachable().at(*at) == *now) return;
+        }
+        FAIL("Tab does not come to " << path);
+    };
+    tab_to("{New game/choices}/size");
+    for (int side = 6; side != 4; side = side == 16 ? 4 : side + 1) {
+        REQUIRE(pilot.gui().state().new_game()->settings.size.side() == side);
+        pilot.press(SDL_SCANCODE_SPACE);
+    }
+    tab_to("New game/Play##start");
+    pilot.press(SDL_SCANCODE_RETURN);
+    REQUIRE(pilot.gui().state().is_playing());
+    REQUIRE(pilot.position().size().side() == 4);
+    CHECK_FALSE(pilot.has_focus()); // the board has the arrows
+    while (!pilot.match().is_over()) {
+        pilot.settle();
+        const auto moves = pilot.position().legal_moves();
+        if (!moves.empty()) {
+            const rules::Square wanted = *moves.begin();
+            if (!pilot.gui().state().pointer.cursor()) pilot.press(SDL_SCANCODE_UP);
+            for (int steps = 0; *pilot.gui().state().pointer.cursor() != wanted; ++steps) {
+                CAPTURE(wanted.row);
+                CAPTURE(wanted.column);
+                CAPTURE(pilot.gui().state().pointer.cursor()->row);
+                CAPTURE(pilot.gui().state().pointer.cursor()->column);
+                CAPTURE(pilot.match().game().node_count());
+                REQUIRE(steps < 8);
+                const rules::Square at = *pilot.gui().state().pointer.cursor();
+                pilot.press(at.row < wanted.row         ? SDL_SCANCODE_DOWN
+                            : at.row > wanted.row       ? SDL_SCANCODE_UP
+                            : at.column < wanted.column ? SDL_SCANCODE_RIGHT
+                                                        : SDL_SCANCODE_LEFT);
+            }
+        }
+        const auto before = pilot.match().game().node_count();
+        pilot.press(SDL_SCANCODE_RETURN);
+        REQUIRE(pilot.match().game().node_count() > before);
+    }
+    pilot.settle();
+    pilot.press(SDL_SCANCODE_F6);
+    tab_to("##result/Play again");
+    pilot.press(SDL_SCANCODE_RETURN);
+    CHECK_FALSE(pilot.match().is_over());
+    CHECK(pilot.match().game().node_count() == 1);
+    CHECK_FALSE(pilot.shows("##result/Play again"));
+}

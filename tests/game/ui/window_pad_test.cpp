@@ -1,0 +1,206 @@
+// Game controllers: through SDL's own events, from a pad that is not there.
+#include "tests/game/ui/fair.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/virtual_pad.hpp"
+
+using namespace std::chrono_literals;
+
+namespace {
+
+// A window that hears of pads, and one that is plugged in.
+struct WithPad {
+    offscreen::Variable in_background{"SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1"}; // nobody looks at the window
+    Pilot pilot;
+    std::optional<VirtualPad> pad;
+
+    template <class... Arguments>
+    explicit WithPad(Arguments&&... arguments) : pilot{std::forward<Arguments>(arguments)...} {
+        pilot.start_pads();
+        pad.emplace();
+        pilot.wait(100ms);
+    }
+    void press(SDL_GameControllerButton button) { pad->press(pilot, button); }
+};
+
+// The cursor goes there square by square.
+void go_to(WithPad& with, rules::Square square) {
+    Pilot& pilot = with.pilot;
+    if (!pilot.gui().state().pointer.cursor()) with.press(SDL_CONTROLLER_BUTTON_DPAD_UP); // it appears
+    for (int steps = 0; steps < 64; ++steps) {
+        const auto at = pilot.gui().state().pointer.cursor();
+        REQUIRE(at.has_value());
+        if (*at == square) return;
+        if (at->row != square.row)
+            with.press(at->row < square.row ? SDL_CONTROLLER_BUTTON_DPAD_DOWN : SDL_CONTROLLER_BUTTON_DPAD_UP);
+        else
+            with.press(at->column < square.column ? SDL_CONTROLLER_BUTTON_DPAD_RIGHT : SDL_CONTROLLER_BUTTON_DPAD_LEFT);
+    }
+    FAIL("the cursor does not come there");
+}
+
+} // namespace
+
+TEST_CASE("a whole game is played with a pad alone, from New Game to Play again") {
+    WithPad with{two_persons(4), ui::GuiOptions{.seed = 1}};
+    Pilot& pilot = with.pilot;
+    CHECK(pilot.message().find("Test pad") != std::string::npos);
+    REQUIRE(pilot.gui().state().new_game() != nullptr);
+    with.press(SDL_CONTROLLER_BUTTON_A); // the card's golden button
+    REQUIRE(pilot.gui().state().is_playing());
+    while (!pilot.match().is_over()) {
+        pilot.settle();
+        const auto before = pilot.match().game().node_count();
+        const auto moves = pilot.position().legal_moves();
+        if (!moves.empty()) go_to(with, *moves.begin());
+        with.press(SDL_CONTROLLER_BUTTON_A);
+        REQUIRE(pilot.match().game().node_count() > before);
+    }
+    pilot.settle();
+    CHECK(pilot.shows("##result/Play again"));
+    with.press(SDL_CONTROLLER_BUTTON_A);
+    CHECK_FALSE(pilot.match().is_over());
+    CHECK(pilot.match().game().node_count() == 1);
+}
+
+TEST_CASE("the buttons of a pad undo, hint, step, peek and open") {
+    WithPad with{two_persons(6), 1280, 800};
+    Pilot& pilot = with.pilot;
+    go_to(with, *pilot.position().legal_moves().begin());
+    with.press(SDL_CONTROLLER_BUTTON_A);
+    pilot.settle();
+    const auto played = pilot.match().game().cursor();
+    REQUIRE(played != rules::Game::root);
+    with.press(SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
+    CHECK(pilot.match().game().cursor() == rules::Game::root);
+    with.press(SDL_CONTROLLER_BUTTON_RIGHTSHOULDER);
+    CHECK(pilot.match().game().cursor() == played);
+    with.press(SDL_CONTROLLER_BUTTON_Y);
+    CHECK(pilot.match().game().cursor() == rules::Game::root);
+    with.press(SDL_CONTROLLER_BUTTON_X);
+    CHECK(pilot.gui().preferences().shown.hints);
+    with.press(SDL_CONTROLLER_BUTTON_X);
+    CHECK_FALSE(pilot.gui().preferences().shown.hints);
+    with.pad->move(SDL_CONTROLLER_AXIS_TRIGGERLEFT, 1);
+    pilot.wait(50ms);
+    CHECK(pilot.gui().state().peeking.is_on());
+    with.pad->move(SDL_CONTROLLER_AXIS_TRIGGERLEFT, -1);
+    pilot.wait(50ms);
+    CHECK_FALSE(pilot.gui().state().peeking.is_on());
+    with.pad->move(SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 1);
+    pilot.wait(50ms);
+    CHECK(pilot.gui().preferences().shown.best_line);
+    with.press(SDL_CONTROLLER_BUTTON_BACK);
+    CHECK(pilot.gui().state().new_game() != nullptr);
+    with.press(SDL_CONTROLLER_BUTTON_B);
+    CHECK(pilot.gui().state().is_playing());
+}
+
+TEST_CASE("the menus are gone through with a pad: Start opens them, A chooses, B goes back") {
+    WithPad with{two_persons(8), 1280, 800};
+    Pilot& pilot = with.pilot;
+    with.press(SDL_CONTROLLER_BUTTON_START);
+    REQUIRE(pilot.shows("##Menu_00/New game..."));
+    CHECK(items::focused().has_value());
+    with.press(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
+    REQUIRE(pilot.shows("##Menu_00/Copy moves")); // the menu beside it
+    with.press(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
+    REQUIRE(pilot.shows("##Menu_00/Legal moves"));
+    REQUIRE(pilot.gui().preferences().shown.legal_moves);
+    with.press(SDL_CONTROLLER_BUTTON_A); // its first line
+    CHECK_FALSE(pilot.gui().preferences().shown.legal_moves);
+    with.press(SDL_CONTROLLER_BUTTON_A);
+    with.press(SDL_CONTROLLER_BUTTON_B);
+    with.press(SDL_CONTROLLER_BUTTON_B);
+    CHECK_FALSE(pilot.has_focus());
+    with.press(SDL_CONTROLLER_BUTTON_DPAD_UP);
+    CHECK(pilot.gui().state().pointer.cursor().has_value()); // the board again
+}
+
+TEST_CASE("a direction that is held repeats, by cross and by stick") {
+    WithPad with{two_persons(8), 800, 600};
+    Pilot& pilot = with.pilot;
+    with.press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+    const auto from = *pilot.gui().state().pointer.cursor();
+    with.pad->move(SDL_CONTROLLER_AXIS_LEFTX, 1);
+    pilot.wait(50ms);
+    CHECK(pilot.gui().state().pointer.cursor()->column == from.column + 1);
+    pilot.wait(ui::PadState::first_repeat + ui::PadState::next_repeat);
+    CHECK(pilot.gui().state().pointer.cursor()->column >= from.column + 2);
+    with.pad->move(SDL_CONTROLLER_AXIS_LEFTX, 0);
+    pilot.wait(50ms);
+    const auto at = *pilot.gui().state().pointer.cursor();
+    pilot.wait(1s);
+    CHECK(*pilot.gui().state().pointer.cursor() == at);
+}
+
+TEST_CASE("a pad that is pulled out in the middle is said, lets go of everything, and another one goes on") {
+    WithPad with{two_persons(8), 800, 600};
+    Pilot& pilot = with.pilot;
+    with.press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+    CHECK(pilot.gui().state().pad.is_used());
+    with.pad->hold(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+    pilot.wait(50ms);
+    with.pad.reset();
+    pilot.wait(100ms);
+    CHECK(pilot.message().find("gone") != std::string::npos);
+    CHECK_FALSE(pilot.gui().state().pad.is_used());
+    const auto at = *pilot.gui().state().pointer.cursor();
+    pilot.wait(2s);
+    CHECK(*pilot.gui().state().pointer.cursor() == at); // nothing is held any more
+    with.pad.emplace();
+    pilot.wait(100ms);
+    with.press(SDL_CONTROLLER_BUTTON_DPAD_UP);
+    CHECK(pilot.gui().state().pointer.cursor()->row == at.row - 1);
+}
+
+TEST_CASE("after a pad its buttons stand where keys were named, after a key the keys") {
+    WithPad with{two_persons(8), 1280, 800};
+    Pilot& pilot = with.pilot;
+    const auto bar = [&] { return items::rectangle("##menu/##menubar/hints"); };
+    REQUIRE(bar().has_value());
+    const float by_key = bar()->width;
+    with.press(SDL_CONTROLLER_BUTTON_DPAD_UP);
+    pilot.wait(50ms);
+    CHECK(pilot.gui().state().pad.is_used());
+    CHECK(bar()->width > by_key); // a circle with a letter in it
+    pilot.press(SDL_SCANCODE_UP);
+    CHECK_FALSE(pilot.gui().state().pad.is_used());
+    CHECK(bar()->width == doctest::Approx(by_key));
+}
+
+TEST_CASE("what stands on the buttons goes by the maker of the pad") {
+    struct Row {
+        Uint16 vendor, product;
+        engine::PadKind kind;
+    };
+    for (const Row& row : {Row{0x045e, 0x028e, engine::PadKind::letters}, Row{0x054c, 0x09cc, engine::PadKind::shapes},
+                           Row{0x057e, 0x2009, engine::PadKind::swapped_letters}}) {
+        CAPTURE(row.product);
+        WithPad with{two_persons(4), 800, 600};
+        with.pad.reset();
+        with.pilot.wait(50ms);
+        with.pad.emplace("Other pad", row.vendor, row.product);
+        with.pilot.wait(100ms);
+        with.press(SDL_CONTROLLER_BUTTON_DPAD_UP);
+        CHECK(with.pilot.gui().state().pad.kind() == row.kind);
+    }
+}
+
+TEST_CASE("a visitor of a stand begins, chooses and plays with a pad") {
+    const offscreen::TemporaryFolder folder;
+    WithPad with{two_persons(8), fair::options(folder.path), 1280, 800};
+    Pilot& pilot = with.pilot;
+    REQUIRE(fair::kiosk(pilot).stage() == ui::KioskStage::attract);
+    with.press(SDL_CONTROLLER_BUTTON_A);
+    REQUIRE(fair::kiosk(pilot).stage() == ui::KioskStage::choosing);
+    const int side = fair::kiosk(pilot).choice.side;
+    with.press(SDL_CONTROLLER_BUTTON_DPAD_LEFT);
+    CHECK(fair::kiosk(pilot).choice.side != side);
+    with.press(SDL_CONTROLLER_BUTTON_A);
+    REQUIRE(fair::kiosk(pilot).stage() == ui::KioskStage::playing);
+    pilot.settle();
+    go_to(with, *pilot.position().legal_moves().begin());
+    const auto before = pilot.match().game().node_count();
+    with.press(SDL_CONTROLLER_BUTTON_A);
+    CHECK(pilot.match().game().node_count() > before);
+}
