@@ -4,6 +4,7 @@
 #include "game/ui/editing.hpp"
 #include "game/ui/lesson_screen.hpp"
 #include "game/ui/library_screen.hpp"
+#include "game/ui/step_input.hpp"
 
 #include <utility>
 

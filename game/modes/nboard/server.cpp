@@ -138,8 +138,9 @@ void NBoardServer::set_depth(Arguments rest) {
 void NBoardServer::set_game(Arguments rest) {
     auto read = records::game_from_ggf(rest);
     if (!read) return complain("set game: " + read.error().message);
-    if (read->game.position().size() != position().size()) player_.begin_game(read->game.position().size());
-    game_ = std::move(read->game);
+    rules::Game game = records::game_of(read->record);
+    if (game.position().size() != position().size()) player_.begin_game(game.position().size());
+    game_ = std::move(game);
     clocks_ = clocks_from_ggf(rest);
 }
 
