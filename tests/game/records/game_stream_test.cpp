@@ -144,6 +144,21 @@ TEST_CASE("games of every form that is written come back with all that the form 
     }
 }
 
+TEST_CASE("games of any size and start, and positions without moves, come back from lines of moves") {
+    const GameFormat& moves = *records::format_of_id("moves");
+    Read read = read_path(data_folder + "komi.ggf"); // 4x4, a start of its own, and the usual one
+    read.games.emplace_back();                       // the start of 8x8 alone
+    std::string text;
+    for (const GameRecord& game : read.games)
+        text += moves.write_record(game);
+    const Read again = read_text(text);
+    REQUIRE(again.games.size() == 4);
+    for (std::size_t i = 0; i < 4; ++i) {
+        CHECK(again.games[i].start == read.games[i].start);
+        CHECK(moves_of_record(again.games[i]) == moves_of_record(read.games[i]));
+    }
+}
+
 TEST_CASE("a WTHOR base that is written is read back, with its files of names, and has the bytes of the real one") {
     const Read original = read_path(data_folder + "WTH_1980.wtb");
     const temporary::TemporaryFolder folder;
