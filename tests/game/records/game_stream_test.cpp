@@ -338,6 +338,20 @@ TEST_CASE("a line and a game of any length are read in bounded memory, and too l
     CHECK(ggf.refused.size() == 1);
 }
 
+TEST_CASE("the first game of a base is read as any other form is, its last byte a blank or not") {
+    std::ifstream in{data_folder + "WTH_1977.wtb", std::ios::binary};
+    std::string bytes{std::istreambuf_iterator<char>{in}, {}};
+    bytes.resize(16 + 68);
+    bytes[4] = 1; // game
+    bytes.back() = ' ';
+    const auto read = records::read_any_form(bytes, {});
+    CHECK_FALSE(read); // the blank is b3, which is occupied
+    bytes.back() = 18; // h1, as in the file
+    const auto whole = records::read_any_form(bytes, {});
+    REQUIRE(whole);
+    CHECK(whole->what == "a WTHOR game of 60 moves");
+}
+
 TEST_CASE("whoever takes games may stop at any of them") {
     std::istringstream in{"f5d6\nf5f6\nf5f4\n"};
     int count = 0;
