@@ -274,8 +274,7 @@ std::string page_of(const records::GameRecord& record, const std::vector<PageNot
     page += heading(record);
     page += "<div class=\"columns\"><section>\n<div class=\"board\">" + svg_of(sheet_of(drawing_of_game(record), 60))
             + "</div>\n<div class=\"steps\">" + button("first", "\xC2\xAB", tr("First position"))
-            + button("-1", "\xE2\x80\xB9", tr("One move back"))
-            + button("1", "\xE2\x80\xBA", tr("One move on"))
+            + button("-1", "\xE2\x80\xB9", tr("One move back")) + button("1", "\xE2\x80\xBA", tr("One move on"))
             + button("last", "\xC2\xBB", tr("Last position"))
             + "<span class=\"where\"></span></div>\n<div class=\"note\"></div>\n</section><section>\n";
     page += graph_of(notes) + summary(record, notes) + list_of_moves(record, notes);

@@ -30,11 +30,13 @@ std::string chunk(std::string_view type, const std::string& data) {
     return bytes;
 }
 
-std::string header(const Pixels& pixels) {
+std::string header(const Pixels& pixels, bool has_alpha) {
     std::string data;
     append(data, static_cast<std::uint32_t>(pixels.width));
     append(data, static_cast<std::uint32_t>(pixels.height));
-    data += std::string{"\x08\x02\x00\x00\x00", 5}; // 8 bits, RGB
+    data += '\x08';                      // bits
+    data += has_alpha ? '\x06' : '\x02'; // RGBA or RGB
+    data += std::string(3, '\0');
     return chunk("IHDR", data);
 }
 
@@ -75,6 +77,23 @@ Part difference(const Pixels& before, const Pixels& after) {
     return {left, top, right - left + 1, bottom - top + 1};
 }
 
+// RGBA; what is as before is left out, which is nearly all of it.
+std::string packed_changes(const Pixels& before, const Pixels& after, const Part& part) {
+    std::string rows;
+    for (int row = part.y; row < part.y + part.height; ++row) {
+        rows += '\0';
+        for (int column = part.x; column < part.x + part.width; ++column) {
+            const auto at = (static_cast<std::ptrdiff_t>(row) * after.width + column) * 3;
+            const auto pixel = after.rgb.begin() + at;
+            const bool is_same = std::equal(pixel, pixel + 3, before.rgb.begin() + at);
+            for (int i = 0; i < 3; ++i)
+                rows += is_same ? '\0' : static_cast<char>(pixel[i]);
+            rows += is_same ? '\0' : '\xff';
+        }
+    }
+    return deflated(rows);
+}
+
 std::string frame_control(std::uint32_t number, const Part& part, int milliseconds) {
     std::string data;
     append(data, number);
@@ -84,7 +103,8 @@ std::string frame_control(std::uint32_t number, const Part& part, int millisecon
     append(data, static_cast<std::uint32_t>(part.y));
     append(data, static_cast<std::uint32_t>(milliseconds), 2);
     append(data, 1000, 2);
-    append(data, 0, 2); // leaves what is there, and covers it
+    data += '\0';   // leaves what is there
+    data += '\x01'; // and is laid over it
     return chunk("fcTL", data);
 }
 
@@ -92,7 +112,7 @@ std::string frame_control(std::uint32_t number, const Part& part, int millisecon
 
 std::string png_of(const Pixels& pixels) {
     const Part whole{0, 0, pixels.width, pixels.height};
-    return std::string{signature} + header(pixels) + chunk("IDAT", packed(pixels, whole)) + chunk("IEND", "");
+    return std::string{signature} + header(pixels, false) + chunk("IDAT", packed(pixels, whole)) + chunk("IEND", "");
 }
 
 std::string apng_of(std::size_t count, const std::function<Frame(std::size_t)>& frame) {
@@ -102,8 +122,12 @@ std::string apng_of(std::size_t count, const std::function<Frame(std::size_t)>& 
     append(control, static_cast<std::uint32_t>(count));
     append(control, 0); // without end
     const Part whole{0, 0, before.pixels.width, before.pixels.height};
-    std::string bytes = std::string{signature} + header(before.pixels) + chunk("acTL", control);
-    bytes += frame_control(0, whole, before.milliseconds) + chunk("IDAT", packed(before.pixels, whole));
+    std::string bytes = std::string{signature} + header(before.pixels, true) + chunk("acTL", control);
+    Pixels nothing = before.pixels; // differs in every pixel
+    for (std::uint8_t& each : nothing.rgb)
+        each = static_cast<std::uint8_t>(~each);
+    bytes +=
+        frame_control(0, whole, before.milliseconds) + chunk("IDAT", packed_changes(nothing, before.pixels, whole));
     std::uint32_t number = 1; // of control and data alike
     for (std::size_t i = 1; i < count; ++i) {
         Frame next = frame(i);
@@ -111,7 +135,7 @@ std::string apng_of(std::size_t count, const std::function<Frame(std::size_t)>& 
         bytes += frame_control(number++, part, next.milliseconds);
         std::string data;
         append(data, number++);
-        bytes += chunk("fdAT", data + packed(next.pixels, part));
+        bytes += chunk("fdAT", data + packed_changes(before.pixels, next.pixels, part));
         before = std::move(next);
     }
     return bytes + chunk("IEND", "");

@@ -20,7 +20,7 @@ using base::tr;
 
 namespace {
 
-double discs(ai::Score score) {
+double as_discs(ai::Score score) {
     return static_cast<double>(score) / ai::disc;
 }
 
@@ -29,9 +29,9 @@ std::vector<exports::PageNote> notes_of(const play::StoredGame& stored) {
     std::vector<exports::PageNote> notes;
     for (const rules::Game::NodeId node : game.path_to(game.cursor())) {
         exports::PageNote note;
-        if (const auto worth = stored.values.worth(game, node)) note.worth = discs(*worth);
+        if (const auto worth = stored.values.worth(game, node)) note.worth = as_discs(*worth);
         if (const auto loss = stored.values.loss(game, node)) {
-            note.loss = discs(*loss);
+            note.loss = as_discs(*loss);
             note.is_mistake = *loss >= play::mistake;
             if (const auto better = stored.values.better_move(game, node); better && *loss > 0)
                 note.better = records::to_text(*better);

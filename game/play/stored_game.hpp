@@ -18,7 +18,8 @@ namespace play {
 struct StoredGame {
     records::GameRecord record;
     GameValues values; // by the nodes of records::game_of(record)
-    std::map<rules::Game::NodeId, std::vector<rules::Move>> lines{}; // best play from a position, where a search told it
+    std::map<rules::Game::NodeId, std::vector<rules::Move>>
+        lines{}; // best play from a position, where a search told it
 };
 
 // The line that is looked at, to its end.

@@ -203,6 +203,8 @@ Result<Done> stream_boards(TextSource& source, const StreamContext& context, Del
                 return Done{};
         } else if (text.empty()) {
             if (!deliver_drawing()) return Done{};
+        } else if (auto moves = read_line_of_moves(text, context)) { // games and positions in one file
+            if (!deliver_drawing() || !delivery.take(*std::move(moves), number)) return Done{};
         } else if (!(is_comment(text) && drawing.empty()) && drawing.size() + line.size() < max_board_bytes) {
             if (drawing.empty()) begun = number;
             drawing.append(line).append("\n");

@@ -141,8 +141,9 @@ std::string fen_text(const Position& position) {
 } // namespace
 
 std::string moves_text_of(const GameRecord& game) {
-    const bool is_usual_start = game.start == Position::start(game.start.size());
-    std::string text = is_usual_start ? "" : position_line(game.start) + "; ";
+    // What a line of moves is taken for where nothing stands before them.
+    const bool is_usual = game.start == Position::start(rules::BoardSize{8}) && !game.moves.empty();
+    std::string text = is_usual ? "" : position_line(game.start) + (game.moves.empty() ? "" : "; ");
     for (const RecordedMove& each : game.moves)
         if (!each.move.is_pass()) text += to_text(each.move);
     return text + '\n';

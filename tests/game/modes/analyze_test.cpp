@@ -30,7 +30,7 @@ const std::string small_game =
 
 } // namespace
 
-TEST_CASE("analyze: each form says what the moves lost") {
+TEST_CASE("analyze: each form says what the moves lost" * doctest::test_suite("long")) {
     const temporary::TemporaryFolder folder;
     folder.write("game.sgf", small_game);
     const std::string path = folder.path.string() + "/";
@@ -71,7 +71,8 @@ TEST_CASE("analyze: each form says what the moves lost") {
     CHECK(without_lines(run_apart(cli + " convert " + path + "a.json --to csv").out) == without_lines(csv));
 }
 
-TEST_CASE("analyze: work that is killed goes on where it was, and ends as if nothing had happened") {
+TEST_CASE("analyze: work that is killed goes on where it was, and ends as if nothing had happened"
+          * doctest::test_suite("long")) {
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string() + "/";
     const std::string command = cli + " analyze " + games + "WTH_1977.wtb --depth 2 --output " + path;

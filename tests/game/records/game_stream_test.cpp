@@ -144,6 +144,21 @@ TEST_CASE("games of every form that is written come back with all that the form 
     }
 }
 
+TEST_CASE("games of any size and start, and positions without moves, come back from lines of moves") {
+    const GameFormat& moves = *records::format_of_id("moves");
+    Read read = read_path(data_folder + "komi.ggf"); // 4x4, a start of its own, and the usual one
+    read.games.emplace_back();                       // the start of 8x8 alone
+    std::string text;
+    for (const GameRecord& game : read.games)
+        text += moves.write_record(game);
+    const Read again = read_text(text);
+    REQUIRE(again.games.size() == 4);
+    for (std::size_t i = 0; i < 4; ++i) {
+        CHECK(again.games[i].start == read.games[i].start);
+        CHECK(moves_of_record(again.games[i]) == moves_of_record(read.games[i]));
+    }
+}
+
 TEST_CASE("a WTHOR base that is written is read back, with its files of names, and has the bytes of the real one") {
     const Read original = read_path(data_folder + "WTH_1980.wtb");
     const temporary::TemporaryFolder folder;
@@ -321,6 +336,20 @@ TEST_CASE("a line and a game of any length are read in bounded memory, and too l
     const Read ggf = read_text(ggf_game("B[f5]") + ggf_game("CO[" + long_line + "]") + ggf_game("B[f5]"));
     CHECK(ggf.games.size() == 2);
     CHECK(ggf.refused.size() == 1);
+}
+
+TEST_CASE("the first game of a base is read as any other form is, its last byte a blank or not") {
+    std::ifstream in{data_folder + "WTH_1977.wtb", std::ios::binary};
+    std::string bytes{std::istreambuf_iterator<char>{in}, {}};
+    bytes.resize(16 + 68);
+    bytes[4] = 1; // game
+    bytes.back() = ' ';
+    const auto read = records::read_any_form(bytes, {});
+    CHECK_FALSE(read); // the blank is b3, which is occupied
+    bytes.back() = 18; // h1, as in the file
+    const auto whole = records::read_any_form(bytes, {});
+    REQUIRE(whole);
+    CHECK(whole->what == "a WTHOR game of 60 moves");
 }
 
 TEST_CASE("whoever takes games may stop at any of them") {
