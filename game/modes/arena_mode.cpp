@@ -31,10 +31,11 @@ constexpr std::string_view name_prefix = "name:";
 constexpr int default_random_games = 200;
 
 const char* notes() {
-    return tr(R"(A program is one simple command that speaks the Go Text Protocol; quote it as one
-argument: "gtp:edax -gtp -q -l 10 -n 1 2>/dev/null", "gtp:sh -c '...'" for more.
+    return tr(R"(A program is one simple command that speaks the Go Text Protocol, or another one of
+those named; quote it as one argument: "gtp:edax -gtp -q -l 10 -n 1 2>/dev/null",
+"edax:edax -q -l 10 -n 1", "gtp:sh -c '...'" for more.
 Each game played in parallel has its own process. Openings and passes are sent with
-play; openings that are boards cannot be used with programs. --time N000 sends
+play; openings that are boards cannot be used with programs. To GTP --time N000 sends
 "time_settings N N 1" before each game and "time_left COLOR N 1" before each move of
 the program: N seconds per move for Edax, Neural Reversi and outflank-cli gtp; other
 limits belong in its own command. --clock MAIN+ADDED sends
@@ -72,7 +73,8 @@ void ArenaMode::add_to(Arguments& app) {
     arena.footer(notes());
     arena
         .option("first", sides_[0].player,
-                tr("level:0 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, or gtp:COMMAND"))
+                tr("level:0 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, or a "
+                   "program: gtp:COMMAND, nboard:COMMAND, edax:COMMAND"))
         .required();
     arena.option("second", sides_[1].player, tr("The other player")).required();
     arena.option("--size", side_length_, tr("Squares on a side, 8 by default"))
@@ -140,7 +142,9 @@ base::Result<ArenaPlan> ArenaMode::plan(std::size_t side, WeightsOfSides& weight
     ai::Player player = ai::RandomMover{};
     if (!is_program) {
         const auto named = ai::player_from_text(own.player);
-        if (!named) return base::Error{tr("expected gtp:COMMAND or one of our players: {}", named.error().message)};
+        if (!named)
+            return base::Error{
+                tr("expected a program such as gtp:COMMAND or one of our players: {}", named.error().message)};
         player = *named;
     }
     struct Row {

@@ -146,7 +146,7 @@ TEST_CASE("programs of other protocols play for the referee, and lose by their f
         CHECK(::kill(id, 0) != 0);
     }
     // And those without fault play to the end, White first.
-    for (const std::string player :
+    for (const std::string& player :
          {"nboard:" + cli + " nboard --hash 1 --threads 1 --depth 1", "edax:" + cli + " edax -q -h 12 -n 1 -d 1"}) {
         CAPTURE(player);
         const Outcome outcome =
