@@ -120,11 +120,11 @@ TEST_CASE("programs of other protocols play for the referee, and lose by their f
              Row{"an illegal move", "nboard", nboard + "go) echo === A1;;" + end, "illegal_move", "saw \"=== A1\""},
              Row{"a pass that is not forced", "nboard", nboard + "go) echo === PA;;" + end, "illegal_move", "=== PA"},
              Row{"a death", "nboard", nboard + "go) exit 3;;" + end, "disconnection", "ended with status 3"},
-             Row{"silence", "nboard", nboard + "go) sleep 1000;;" + end, "disconnection", "no answer to \"go\"", "0.4"},
+             Row{"silence", "nboard", nboard + "go) sleep 1000;;" + end, "time", "expected a move within 0.4 s", "0.4"},
              Row{"a flood", "nboard", nboard + "go) yes;;" + end, "disconnection", "more than 100000 lines"},
              Row{"an illegal move", "edax", edax + "go) echo Edax plays A1;;" + end, "illegal_move", "saw \"A1\""},
              Row{"a death", "edax", edax + "go) exit 3;;" + end, "disconnection", "ended with status 3"},
-             Row{"silence", "edax", edax + "go) sleep 1000;;" + end, "disconnection", "no answer to \"go\"", "0.4"},
+             Row{"silence", "edax", edax + "go) sleep 1000;;" + end, "time", "expected a move within 0.4 s", "0.4"},
              Row{"a flood", "edax", edax + "go) yes;;" + end, "disconnection", "more than 100000 lines"},
          }) {
         CAPTURE(row.what);
