@@ -31,11 +31,10 @@ constexpr std::string_view name_prefix = "name:";
 constexpr int default_random_games = 200;
 
 const char* notes() {
-    return tr(R"(A program is one simple command that speaks the Go Text Protocol, or another one of
-those named; quote it as one argument: "gtp:edax -gtp -q -l 10 -n 1 2>/dev/null",
-"edax:edax -q -l 10 -n 1", "gtp:sh -c '...'" for more.
+    return tr(R"(A program is one simple command that speaks the Go Text Protocol; quote it as one
+argument: "gtp:edax -gtp -q -l 10 -n 1 2>/dev/null", "gtp:sh -c '...'" for more.
 Each game played in parallel has its own process. Openings and passes are sent with
-play; openings that are boards cannot be used with programs. To GTP --time N000 sends
+play; openings that are boards cannot be used with programs. --time N000 sends
 "time_settings N N 1" before each game and "time_left COLOR N 1" before each move of
 the program: N seconds per move for Edax, Neural Reversi and outflank-cli gtp; other
 limits belong in its own command. --clock MAIN+ADDED sends
