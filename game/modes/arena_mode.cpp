@@ -72,7 +72,8 @@ void ArenaMode::add_to(Arguments& app) {
     arena.footer(notes());
     arena
         .option("first", sides_[0].player,
-                tr("level:0 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, or gtp:COMMAND"))
+                tr("level:0 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, or a "
+                   "program: gtp:COMMAND, nboard:COMMAND, edax:COMMAND"))
         .required();
     arena.option("second", sides_[1].player, tr("The other player")).required();
     arena.option("--size", side_length_, tr("Squares on a side, 8 by default"))
@@ -140,7 +141,9 @@ base::Result<ArenaPlan> ArenaMode::plan(std::size_t side, WeightsOfSides& weight
     ai::Player player = ai::RandomMover{};
     if (!is_program) {
         const auto named = ai::player_from_text(own.player);
-        if (!named) return base::Error{tr("expected gtp:COMMAND or one of our players: {}", named.error().message)};
+        if (!named)
+            return base::Error{
+                tr("expected a program such as gtp:COMMAND or one of our players: {}", named.error().message)};
         player = *named;
     }
     struct Row {

@@ -193,7 +193,7 @@ Option Arguments::seat(const std::string& name, const char* color, std::optional
     return text(name, read,
                 tr("Who plays {}: human, level:0 to level:10, random, most-flips, fifty-fifty, minimax:N, "
                    "alpha-beta:N, or a "
-                   "program: gtp:COMMAND, triples:COMMAND",
+                   "program: gtp:COMMAND, nboard:COMMAND, edax:COMMAND, triples:COMMAND",
                    base::tr_data(color)))
         .named(tr("PLAYER"));
 }

@@ -400,9 +400,10 @@ GtpServer::Answer GtpServer::gogui_side_to_move(const Words&) {
 GtpServer::Answer GtpServer::gogui_final_result(const Words&) {
     if (!position().is_over()) return std::string{"game is not over"};
     const rules::DiscCount count = position().count();
-    const std::string score = std::to_string(count.black) + " to " + std::to_string(count.white);
-    if (count.black == count.white) return "draw, " + score;
-    return (count.black > count.white ? "black wins " : "white wins ") + score;
+    const auto [fewer, more] = std::minmax(count.black, count.white);
+    const std::string score = std::to_string(more) + " to " + std::to_string(fewer);
+    if (fewer == more) return "draw, " + score;
+    return (count.black == more ? "black wins " : "white wins ") + score;
 }
 
 GtpServer::Answer GtpServer::quit(const Words&) {

@@ -133,7 +133,7 @@ base::Result<std::unique_ptr<Speaker>> start_program(const Contestant& contestan
     auto echo = errors == nullptr ? nullptr : std::make_unique<ErrorEcho>(*errors, contestant.label);
     play::ProgramErrors into{.stream = base::Process::ErrorStream::none};
     if (echo) into.on_line = [&echo = *echo](const base::LineResult& line) { echo.show(line); };
-    constexpr play::milliseconds limit{1'000}; // of what triples have none of
+    constexpr play::milliseconds limit{30'000}; // engines read large files
     auto player = play::ProgramPlayer::start(*contestant.program(), into, {.limit = limit});
     if (!player) return player.error();
     return std::unique_ptr<Speaker>{std::make_unique<ProgramSpeaker>(std::move(echo), *std::move(player))};

@@ -127,6 +127,7 @@ base::Result<base::Done> RefereedGame::hear_turn() {
         const Time now = Clock::now();
         return std::chrono::ceil<play::milliseconds>(std::max(desk_.next_wake(now).value_or(now) - now, {}));
     };
+    if (left().count() == 0) return base::Done{}; // its turn begins, or its flag falls, at the next tick
     const auto untold = player.follow(game_of(side), left());
     const play::ProgramChoice choice = untold ? play::ProgramChoice{*untold} : player.choose(match_.position(), left());
     const Time then = Clock::now();

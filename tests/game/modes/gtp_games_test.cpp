@@ -104,6 +104,25 @@ TEST_CASE("quit and the end of the input end a search at once, with a move") {
     }
 }
 
+TEST_CASE("another game in the middle of a thought ends it, and is played from its own start") {
+    for (const std::string change : {"clear_board", "boardsize 8"}) {
+        CAPTURE(change);
+        Client client{programs::cli + " gtp --hash 1 --time 3600000"};
+        client.send("genmove b");
+        client.send(change);
+        client.send("play b f5");
+        client.send("name");
+        const auto move = client.hear(); // waited for two minutes; the search would take an hour
+        REQUIRE(move.has_value());
+        Client::move_in(*move, Position::start(rules::BoardSize{8}));
+        for (const char* answer : {"= ", "= ", "= Outflank"})
+            CHECK(client.hear() == answer);
+        client.send("quit");
+        CHECK(client.hear() == "= ");
+        CHECK(client.wait_for_end() == 0);
+    }
+}
+
 TEST_CASE("commands that wait while a search runs are all answered in their order when the client leaves") {
     Client client{programs::cli + " gtp --hash 1 --time 3600000"};
     for (const std::string line : {"1 genmove b", "2 genmove w", "3 name", "4 fly", "5 quit"})

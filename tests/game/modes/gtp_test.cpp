@@ -249,6 +249,42 @@ TEST_CASE("a finished game has a score and no more moves") {
     }
 }
 
+TEST_CASE("loadsgf takes up a game in any form, whose moves can be taken back") {
+    const temporary::TemporaryFolder folder;
+    folder.write("game.sgf", "(;FF[4]GM[2]SZ[8]PL[B];B[f5];W[d6])");
+    folder.write("game.ggf", "(;GM[Othello]TY[8]BO[8 ---------------------------O*------*O--------------------------- "
+                             "*]B[F5]W[D6];)");
+    folder.write("game.txt", "f5d6");
+    folder.write("other.txt", "f5f5");
+    const std::string path = folder.path.string();
+    for (const char* name : {"game.sgf", "game.ggf", "game.txt"}) {
+        CAPTURE(name);
+        const std::string load = "boardsize 6\nloadsgf " + path + '/' + name + '\n';
+        CHECK(last_answer(load + "showboard\n") == last_answer(plays("f5 d6", 8) + "showboard\n"));
+        CHECK(last_answer(load + "undo\nundo\nshowboard\n") == last_answer("showboard\n"));
+        CHECK(last_answer(load + "undo\nundo\nundo\n") == "? cannot undo");
+        CHECK(last_answer(load + "genmove b\n").starts_with("= "));
+    }
+    CHECK(last_answer("loadsgf " + path + "/other.txt\n").starts_with("? cannot load file: "));
+    CHECK(last_answer("loadsgf /nonexistent\n").starts_with("? cannot load file: "));
+}
+
+TEST_CASE("the rules are told to those who draw the board and leave the rules to the program") {
+    CHECK(last_answer("gogui-rules_game_id\n") == "= Othello");
+    CHECK(last_answer("boardsize 6\ngogui-rules_board_size\n") == "= 6");
+    CHECK(last_answer("boardsize 4\nplay b b1\ngogui-rules_board\n") == "= \n. X . .\n. X X .\n. X O .\n. . . .");
+    CHECK(last_answer("play b f5\ngogui-rules_legal_moves\n") == "= f4 d6 f6");
+    CHECK(last_answer("play b f5\ngogui-rules_side_to_move\n") == "= white");
+    CHECK(last_answer("gogui-rules_side_to_move\n") == "= black");
+    CHECK(last_answer("gogui-rules_final_result\n") == "= game is not over");
+    CHECK(last_answer(plays(fixtures::black_must_pass_4, 4) + "gogui-rules_legal_moves\n") == "= pass");
+    const std::string over = plays(fixtures::double_block_4, 4);
+    CHECK(last_answer(over + "gogui-rules_legal_moves\n") == "= ");
+    CHECK(last_answer(over + "gogui-rules_final_result\n") == "= black wins 9 to 1");
+    CHECK(last_answer(plays(fixtures::perfect_4, 4) + "gogui-rules_final_result\n") == "= white wins 11 to 3");
+    CHECK(last_answer(plays(fixtures::full_draw_4, 4) + "gogui-rules_final_result\n") == "= draw, 8 to 8");
+}
+
 TEST_CASE("the same commands lead to the same game, and another seed to another one") {
     std::string script;
     for (int i = 0; i < 10; ++i)

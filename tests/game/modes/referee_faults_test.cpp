@@ -104,6 +104,60 @@ TEST_CASE("a faulty player loses, and the referee says why with what was seen") 
     }
 }
 
+TEST_CASE("programs of other protocols play for the referee, and lose by their faults as well") {
+    struct Row {
+        std::string what;
+        std::string protocol;
+        std::string script;
+        std::string reason;
+        std::string verdict; // a part of it
+        std::string limit = "60";
+    };
+    const std::string nboard = "while read -r command rest; do case $command in ping) echo pong $rest;;\n";
+    const std::string edax = "printf '>'\nwhile read -r command rest; do echo; case $command in\n";
+    const std::string end = "\nesac; done\n";
+    for (const Row& row : {
+             Row{"an illegal move", "nboard", nboard + "go) echo === A1;;" + end, "illegal_move", "saw \"=== A1\""},
+             Row{"a pass that is not forced", "nboard", nboard + "go) echo === PA;;" + end, "illegal_move", "=== PA"},
+             Row{"a death", "nboard", nboard + "go) exit 3;;" + end, "disconnection", "ended with status 3"},
+             Row{"silence", "nboard", nboard + "go) sleep 1000;;" + end, "time", "expected a move within 0.4 s", "0.4"},
+             Row{"a flood", "nboard", nboard + "go) yes;;" + end, "disconnection", "more than 100000 lines"},
+             Row{"an illegal move", "edax", edax + "go) echo Edax plays A1;;" + end, "illegal_move", "saw \"A1\""},
+             Row{"a death", "edax", edax + "go) exit 3;;" + end, "disconnection", "ended with status 3"},
+             Row{"silence", "edax", edax + "go) sleep 1000;;" + end, "time", "expected a move within 0.4 s", "0.4"},
+             Row{"a flood", "edax", edax + "go) yes;;" + end, "disconnection", "more than 100000 lines"},
+         }) {
+        CAPTURE(row.what);
+        CAPTURE(row.protocol);
+        const TemporaryFolder folder;
+        const std::string pid_file = (folder.path / "pid").string();
+        folder.write("faulty", "echo $$ >" + pid_file + "\n" + row.script);
+        const Outcome outcome =
+            run("referee --json --first \"" + row.protocol + ":sh " + (folder.path / "faulty").string()
+                + "\" --second most-flips --time-limit " + row.limit + first_is_white);
+        REQUIRE(outcome.code == 0);
+        const auto lines = json_lines(outcome.out);
+        REQUIRE(lines.size() == 2);
+        CHECK(lines[0].at("winner") == "second");
+        CHECK(lines[0].at("reason") == row.reason);
+        const std::string verdict = lines[0].at("verdict");
+        CHECK(verdict.find(row.verdict) != std::string::npos);
+        const pid_t id = static_cast<pid_t>(std::stol(content(pid_file)));
+        CHECK(::kill(id, 0) != 0);
+    }
+    // And those without fault play to the end, White first.
+    for (const std::string& player :
+         {"nboard:" + cli + " nboard --hash 1 --threads 1 --depth 1", "edax:" + cli + " edax -q -h 12 -n 1 -d 1"}) {
+        CAPTURE(player);
+        const Outcome outcome =
+            run("referee --json --games 2 --first \"" + player + "\" --second most-flips" + first_is_white);
+        REQUIRE(outcome.code == 0);
+        for (const auto& line : json_lines(outcome.out)) {
+            if (line.contains("reason")) CHECK(line.at("reason") == "board");
+        }
+    }
+}
+
 TEST_CASE("a player that closes its input and says nothing loses at once") {
     const TemporaryFolder folder;
     const std::string mark = (folder.path / "closed").string();

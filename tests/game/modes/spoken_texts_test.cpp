@@ -33,9 +33,9 @@ const std::string& pseudo_language() {
 const std::set<std::string>& words_of_all_languages() {
     static const std::set<std::string> words{
         "outflank", "cli", // the programs, and their subcommands:
-        "terminal", "referee", "triples", "gtp", "teach", "solve", "arena", "bench", "train", "book", "perft", "repro",
-        "generate", "label", "fit", "ordering", "validation", "set", "validate", "anchor", "anchors", "drift",
-        "evaluate", "probcut", "gate", "sizes", "build", "show", "check",
+        "terminal", "referee", "triples", "gtp", "nboard", "edax", "teach", "solve", "arena", "bench", "train", "book",
+        "perft", "repro", "generate", "label", "fit", "ordering", "validation", "set", "validate", "anchor", "anchors",
+        "drift", "evaluate", "probcut", "gate", "sizes", "build", "show", "check",
         // presets, rule sets and players
         "algebraic", "ood", "tournament", "reversi", "classic", "speech", "othello", "human", "level", "random", "most",
         "flips", "fifty", "minimax", "alpha", "beta", "program", "first", "second", "black", "white", "file",
@@ -81,6 +81,8 @@ TEST_CASE("every page of help is in the language of the program") {
                                 "referee",
                                 "triples",
                                 "gtp",
+                                "nboard",
+                                "edax",
                                 "teach",
                                 "solve",
                                 "arena",
