@@ -13,12 +13,10 @@
 #include "game/ui/new_game.hpp"
 #include "game/ui/panels/panel.hpp"
 #include "game/ui/requests/receivers.hpp"
-#include "game/ui/scene.hpp"
 #include "game/ui/training.hpp"
 #include "game/ui/window_layout.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <functional>
 #include <utility>
 
