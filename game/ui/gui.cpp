@@ -15,12 +15,10 @@
 #include "game/ui/pad.hpp"
 #include "game/ui/panels/panel.hpp"
 #include "game/ui/requests/receivers.hpp"
-#include "game/ui/scene.hpp"
 #include "game/ui/training.hpp"
 #include "game/ui/window_layout.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <functional>
 #include <utility>
 
@@ -65,23 +63,6 @@ void watch_for_the_end(ResultCard& result, const play::Match& match) {
 bool is_held(const Session& session) {
     return session.presentation.is_busy() || !session.state.is_playing() || session.state.trainer.guess
            || session.has_dialog() || shows_break(session.state, session.match(), session.presentation);
-}
-
-// Names and messages, which may be in any language.
-std::string written_by_people(const Session& session) {
-    std::string all;
-    const auto add_names = [&](const play::MatchSettings& settings) {
-        for (const play::Participant& participant : settings.participants)
-            all += participant.name;
-    };
-    add_names(session.desk.match().settings());
-    for (const auto& [node, annotation] : session.desk.match().annotations())
-        all += annotation.text;
-    all += session.state.comment.text.data();
-    if (const NewGame* card = session.state.new_game()) add_names(card->settings);
-    for (const Toast& message : session.state.messages.all())
-        all += message.text;
-    return all;
 }
 
 bool shows_running_clock(const play::Match& match) {
@@ -357,99 +338,6 @@ std::optional<Time> Gui::next_moment(Time now) const {
                      state.typer.letters.wake(), guess_wake(state.trainer, now), club_->wake(session_, now),
                      state.peeking.wake(), state.pad.wake(), touch_wake(session_),
                      state.lesson() != nullptr ? state.lesson()->wake() : std::nullopt});
-}
-
-void Gui::draw(Time shown, Painting painting) {
-    const auto begun = engine::Clock::now();
-    lay_out();
-    const Theme& theme = find_theme(preferences().theme);
-    stage_.overlay.read_characters(written_by_people(session_));
-    if (style_.fit(stage_.overlay, theme, layout())) {
-        for (const std::string& problem : stage_.overlay.problems())
-            if (font_problems_.insert(problem).second) say(problem, shown); // once, however often fonts are baked
-    }
-    const float seconds = std::clamp(redraw_.begin_frame(shown).count(), 0.001f, 0.25f);
-    stage_.overlay.begin(overlay_input_, layout().width, layout().height, seconds);
-    overlay_input_.forget_edges();
-    const auto line_before = state().lines.preview;
-    draw_panels(theme, shown);
-    stage_.overlay.end();
-    stage_.overlay.read_characters(std::exchange(session_.state.written, {}));
-    scene_ = make_scene(session_, shown);
-    if (std::exchange(is_picture_wanted_, false)) take_picture();
-    if (painting == Painting::painted) paint();
-    // What was drawn before the debug panel shows its line, too.
-    redraw_.ask_if(has_more_to_show() || state().lines.preview != line_before);
-    const std::chrono::duration<float, std::milli> cost = engine::Clock::now() - begun;
-    session_.state.debug.figures.drew(shown, cost.count(), preferences().is_debug_open);
-}
-
-void Gui::paint() {
-    assert(scene_);
-    windows_.draw_side(stage_, *scene_->theme); // first: some drivers' back buffer does not outlast a change of window
-    board_view_.draw(stage_.renderer, *scene_, stage_.overlay.print(), [this] { stage_.overlay.render(); });
-}
-
-// Of the board alone: what lies and is written on it, and nothing of the panels, the pointer or the keyboard's cursor.
-void Gui::take_picture() {
-    BoardScene scene = *scene_;
-    scene.marks.hover.reset();
-    scene.marks.would_flip = {};
-    scene.marks.cursor.reset();
-    scene.pieces.clear();
-    board_view_.draw(stage_.renderer, scene, ~stage_.overlay.print(), [this] { stage_.overlay.render_background(); });
-    pictures_.take(board_part(stage_.renderer.read_window(scene.width, scene.height), scene.layout.frame));
-}
-
-bool Gui::has_more_to_show() const {
-    const bool scrolls = state().moves.frames_to_scroll > 0 && shows_move_list(state(), layout());
-    return scrolls || !session_.requests.empty() || has_open_library(session_) || stage_.overlay.lacks_characters();
-}
-
-void Gui::draw_panels(const Theme& theme, Time shown) {
-    const ShownValues may_see = session_.shown();
-    const play::GameValues none;
-    Panel panel{.match = match(),
-                .desk = desk(),
-                .presentation = presentation(),
-                .preferences = preferences(),
-                .theme = theme,
-                .fonts = style_.fonts(),
-                .layout = layout(),
-                .shown = may_see,
-                .hints = hints_on_board(session_),
-                .values = may_see.around_board ? match().values() : none,
-                .now = shown,
-                .state = session_.state,
-                .requests = session_.requests,
-                .library = games(),
-                .club = club_.get()};
-    panels::board_names(panel);
-    panels::board_text(panel);
-    if (kiosk_) {
-        panels::kiosk(panel);
-        return;
-    }
-    if (!state().new_game() && !state().lesson()) panels::free_marks(panel);
-    if (!is_picture_wanted_ && !state().draft()) panels::touch_choice(panel, tapped_position(session_));
-    panels::run_marks(panel);
-    panels::evaluation_bar(panel);
-    panels::menu_bar(panel);
-    panel.state.why.outlined = {};
-    panels::beside_board(panel);
-    if (stage_.side) stage_.overlay.begin_side(stage_.side->pixel_width(), stage_.side->pixel_height());
-    panels::debug_panel(panel);
-    if (stage_.side) {
-        if (state().tip.item.x >= engine::side_origin.x) panels::tip(panel);
-        stage_.overlay.end_side();
-    }
-    panels::notices(panel);
-    panels::dialogs(panel);
-    if (!stage_.side || state().tip.item.x < engine::side_origin.x) panels::tip(panel);
-}
-
-void Gui::paint_side() {
-    ui::paint_side(stage_, find_theme(preferences().theme));
 }
 
 } // namespace ui

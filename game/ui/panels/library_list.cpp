@@ -61,7 +61,7 @@ Columns lay_out_columns(const Panel& panel, float list_width) {
 void headings(Panel& panel, const Columns& columns, engine::Point corner) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const Library& games = *panel.library;
-    const float height = panel.scaled(heading_height);
+    const float height = panel.pressable(heading_height);
     for (const ListColumn& column : columns) {
         if (column.width == 0) continue;
         const float left = corner.x + column.left;
@@ -289,7 +289,7 @@ void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect)
     const float width = rect.width - 2 * inset - scrollbar;
     const Columns columns = lay_out_columns(panel, width);
     headings(panel, columns, {rect.x + inset, rect.y + panel.scaled(2)});
-    const float top = rect.y + panel.scaled(heading_height) + panel.scaled(2);
+    const float top = rect.y + panel.pressable(heading_height) + panel.scaled(2);
     list->AddLine({rect.x + 1, top}, {rect.x + rect.width - 1, top}, to_u32(theme.well_line));
 
     const engine::Rect below{rect.x + inset, top + inset, rect.width - 2 * inset,

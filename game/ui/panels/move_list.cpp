@@ -222,7 +222,9 @@ void scroll(Panel& panel, const Grid& grid, float height, const std::optional<fl
     const float now = ImGui::GetScrollY();
     float wanted = now;
     float& turned = panel.state.moves.wheel;
-    if (ImGui::IsWindowHovered()) turned -= ImGui::GetIO().MouseWheel * 3;
+    // A finger takes the rows along.
+    const float step = panel.layout.is_touch ? 5 * ImGui::GetFontSize() / grid.row : 3;
+    if (ImGui::IsWindowHovered()) turned -= ImGui::GetIO().MouseWheel * step;
     const float whole = std::trunc(turned);
     turned = ImGui::IsWindowHovered() ? turned - whole : 0;
     wanted += whole * grid.row;

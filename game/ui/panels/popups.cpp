@@ -25,6 +25,15 @@ void push_lines(const Panel& panel) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(12), line});
 }
 
+// What it holds may have grown since it was opened, and the screen may have become smaller.
+void keep_on_screen() {
+    const ImGuiViewport& screen = *ImGui::GetMainViewport();
+    const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+    const ImVec2 kept{std::max(screen.Pos.x, std::min(at.x, screen.Pos.x + screen.Size.x - size.x)),
+                      std::max(screen.Pos.y, std::min(at.y, screen.Pos.y + screen.Size.y - size.y))};
+    if (kept.x != at.x || kept.y != at.y) ImGui::SetWindowPos(kept);
+}
+
 bool lines_when(const Panel& panel, bool is_open) {
     pop_edge();
     if (is_open) push_lines(panel);
@@ -59,7 +68,9 @@ void end_combo() {
 
 bool begin_popup(const Panel& panel, const char* id) {
     push_edge(panel);
-    return lines_when(panel, ImGui::BeginPopup(id));
+    const bool is_open = lines_when(panel, ImGui::BeginPopup(id));
+    if (is_open) keep_on_screen();
+    return is_open;
 }
 
 bool begin_context_popup(const Panel& panel, const char* id) {

@@ -41,8 +41,8 @@ void title(Panel& panel, float width) {
     widgets::text(list, panel.fonts.strong, panel.scaled(17), {corner.x, corner.y + height / 2},
                   to_u32(panel.theme.text), tr("Review"));
     // The part that is touched is larger than what is seen of it.
-    const float reach = panel.scaled(36);
-    ImGui::SetCursorScreenPos({corner.x + width - reach + panel.scaled(8), corner.y - panel.scaled(6)});
+    const float reach = panel.pressable(36);
+    ImGui::SetCursorScreenPos({corner.x + width - reach + panel.scaled(8), corner.y + (height - reach) / 2});
     if (ImGui::InvisibleButton("close", {reach, reach})) panel.ask(CloseReview{});
     const ImU32 color = to_u32(ImGui::IsItemHovered() ? panel.theme.text : panel.theme.text_quiet);
     const ImVec2 middle{corner.x + width - panel.scaled(10), corner.y + height / 2};

@@ -66,7 +66,7 @@ void touch_choice(const Panel& panel, const rules::Position& position) {
             list->AddRect(corner, end, to_u32(panel.theme.board.groove, .8f), panel.scaled(3));
             const rules::Square square = board.square_at(place);
             loupe_disc(list, position, square, cell.center(), each * .38f);
-            if (flips.contains(square)) flip_mark(list, panel.theme, cell.center(), each * .4f);
+            if (flips.contains(square)) flip_mark(list, panel.theme, cell.center(), each * .43f);
         }
     const engine::Point middle = loupe.center();
     if (flips.empty()) return;

@@ -235,6 +235,7 @@ TEST_CASE("a finger scrolls a list that is longer than its place, and presses no
     pilot.ask(play::Command{play::Replace{{.settings = two_persons(8).match, .game = game}}});
     pilot.settle();
     touch_item(pilot, "##steps/back"); // fingers from here on
+    pilot.wait(200ms);
     const auto cursor = pilot.match().game().cursor();
     const engine::Rect list = pilot.gui().layout().moves;
     const auto shown = [&](rules::Game::NodeId node) {
@@ -350,9 +351,8 @@ TEST_CASE("once a finger is used, what can be pressed is large enough for one, a
         const ui::ScreenLayout before = pilot.gui().layout();
         pilot.touch({3, 200});
         pilot.wait(100ms);
-        const auto check = [&](const char* what, const std::string& prefix = {}) {
+        const auto check = [&](const std::string& what) {
             CAPTURE(what);
-            CAPTURE(prefix);
             const float least = 44 * pilot.gui().layout().scale - 1;
             pilot.step();
             for (const auto& [id, item] : items::rectangles()) {

@@ -106,8 +106,10 @@ float buttons(Panel& panel, const Rect& area) {
 }
 
 // Title and status in the room there is; what does not fit is left out.
-void title(const Panel& panel, const Rect& room, const std::string& name, const std::string& said) {
+void title(const Panel& panel, const Rect& room, const std::string& whole_name, const std::string& said) {
     ImDrawList* list = ImGui::GetWindowDrawList();
+    const std::string name =
+        widgets::shortened(panel.fonts.strong, panel.scaled(15), whole_name, std::max(0.f, room.width));
     const float middle = room.y + room.height / 2;
     list->PushClipRect({room.x, room.y}, {room.x + room.width, room.y + room.height}, true);
     widgets::text(list, panel.fonts.strong, panel.scaled(15), {room.x, middle}, to_u32(panel.theme.text), name);
