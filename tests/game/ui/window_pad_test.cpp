@@ -142,7 +142,7 @@ TEST_CASE("a pad that is pulled out in the middle is said, lets go of everything
     pilot.wait(50ms);
     with.pad.reset();
     pilot.wait(100ms);
-    CHECK(pilot.message().find("gone") != std::string::npos);
+    CHECK(pilot.message().find("disconnected") != std::string::npos);
     CHECK_FALSE(pilot.gui().state().pad.is_used());
     const auto at = *pilot.gui().state().pointer.cursor();
     pilot.wait(2s);
@@ -172,15 +172,18 @@ TEST_CASE("what stands on the buttons goes by the maker of the pad") {
     struct Row {
         Uint16 vendor, product;
         engine::PadKind kind;
+        const char* said;
     };
-    for (const Row& row : {Row{0x045e, 0x028e, engine::PadKind::letters}, Row{0x054c, 0x09cc, engine::PadKind::shapes},
-                           Row{0x057e, 0x2009, engine::PadKind::swapped_letters}}) {
+    for (const Row& row : {Row{0x045e, 0x028e, engine::PadKind::letters, "A plays"},
+                           Row{0x054c, 0x09cc, engine::PadKind::shapes, "Cross plays"},
+                           Row{0x057e, 0x2009, engine::PadKind::swapped_letters, "B plays"}}) {
         CAPTURE(row.product);
         WithPad with{two_persons(4), 800, 600};
         with.pad.reset();
         with.pilot.wait(50ms);
         with.pad.emplace("Other pad", row.vendor, row.product);
         with.pilot.wait(100ms);
+        CHECK(with.pilot.message().find(row.said) != std::string::npos);
         with.press(SDL_CONTROLLER_BUTTON_DPAD_UP);
         CHECK(with.pilot.gui().state().pad.kind() == row.kind);
     }
