@@ -170,7 +170,7 @@ void Overlay::State::set_up(ImGuiIO& io) {
     io.GetClipboardTextFn = clipboard_text;
     io.SetClipboardTextFn = set_clipboard_text;
     io.ClipboardUserData = &foreign_text;
-    io.UserData = &items;
+    keep_items(items);
     // Nothing is drawn while nothing happens, so a blinking caret would stand still somewhere between on and off.
     io.ConfigInputTextCursorBlink = false;
     // Input methods show their candidates beside what is being typed. Dear ImGui counts in pixels, SDL in points, which

@@ -130,6 +130,8 @@ void OverlayFocus::begin_frame(const Items& items) {
     ImGuiContext& context = *GImGui;
     context.NavId = id_;
     context.NavDisableHighlight = false;
+    ImVec4& own = ImGui::GetStyle().Colors[ImGuiCol_NavHighlight];
+    color_ = std::exchange(own, ImVec4{});
 }
 
 // Whoever presses a button means what lies there.
@@ -276,6 +278,7 @@ void OverlayFocus::clear() {
 }
 
 void OverlayFocus::end_frame(const Items& items) {
+    if (color_) ImGui::GetStyle().Colors[ImGuiCol_NavHighlight] = *std::exchange(color_, std::nullopt);
     if (!is_on()) return;
     const OverlayItem* item = find(items, id_);
     if (item == nullptr || !item->is_reachable()) { // gone, or it can be done no more: what lies nearest has it

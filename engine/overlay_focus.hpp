@@ -48,6 +48,7 @@ class OverlayFocus {
     int waited_ = 0;            // so many frames for an item in it
     int tried_submenu_at_ = 0;  // how many popups were open then
     ImGuiID to_press_ = 0;
+    std::optional<ImVec4> color_; // of the ring, taken from Dear ImGui, whose own one is not seen
 };
 
 } // namespace engine

@@ -2,6 +2,10 @@
 
 namespace engine {
 
+void keep_items(std::vector<OverlayItem>& items) {
+    ImGui::GetIO().UserData = &items;
+}
+
 std::vector<OverlayItem>* items_of_frame() {
     return GImGui != nullptr ? static_cast<std::vector<OverlayItem>*>(ImGui::GetIO().UserData) : nullptr;
 }

@@ -22,6 +22,8 @@ struct OverlayItem {
     bool is_reachable() const { return (flags & (ImGuiItemFlags_Disabled | ImGuiItemFlags_NoNav)) == 0; }
 };
 
+// From here on the items of the present context are added to that list, which has to outlive it.
+void keep_items(std::vector<OverlayItem>& items);
 // The list of the present context; null where nobody keeps one.
 std::vector<OverlayItem>* items_of_frame();
 

@@ -60,8 +60,7 @@ class Pads {
     Pads() = default;
     Pads(const Pads&) = delete;
     Pads& operator=(const Pads&) = delete;
-    Pads(Pads&& other) noexcept
-        : pads_{std::move(other.pads_)}, is_started_{std::exchange(other.is_started_, false)} {}
+    Pads(Pads&& other) noexcept : pads_{std::move(other.pads_)}, is_started_{std::exchange(other.is_started_, false)} {}
     Pads& operator=(Pads&&) = delete;
     ~Pads();
 

@@ -151,6 +151,29 @@ std::optional<engine::FocusStep> pad_step(PadButton button) {
     }
 }
 
+std::string name_of(PadButton button, engine::PadKind kind) {
+    const bool is_playstation = kind == engine::PadKind::shapes;
+    const bool is_nintendo = kind == engine::PadKind::swapped_letters;
+    const auto by_maker = [&](const char* xbox, const char* playstation, const char* nintendo) {
+        return std::string{is_playstation ? playstation : is_nintendo ? nintendo : xbox};
+    };
+    switch (button) { // the first four by place, from the lowest on: Nintendo writes them the other way round
+    case PadButton::a: return by_maker("A", base::tr("Cross"), "B");
+    case PadButton::b: return by_maker("B", base::tr("Circle"), "A");
+    case PadButton::x: return by_maker("X", base::tr("Square"), "Y");
+    case PadButton::y: return by_maker("Y", base::tr("Triangle"), "X");
+    case PadButton::left_shoulder: return by_maker("LB", "L1", "L");
+    case PadButton::right_shoulder: return by_maker("RB", "R1", "R");
+    case PadButton::left_trigger: return by_maker("LT", "L2", "ZL");
+    case PadButton::right_trigger: return by_maker("RT", "R2", "ZR");
+    case PadButton::left_stick: return by_maker("LS", "L3", "LS");
+    case PadButton::right_stick: return by_maker("RS", "R3", "RS");
+    case PadButton::start: return by_maker("Menu", "Options", "+");
+    case PadButton::back: return by_maker("View", "Share", "\xE2\x88\x92");
+    default: return {};
+    }
+}
+
 std::optional<PadButton> pad_button_of(std::string_view action) {
     const auto* const row = std::ranges::find(buttons_of_actions, action, &ButtonOfAction::action);
     if (row == std::end(buttons_of_actions)) return std::nullopt;
@@ -162,8 +185,10 @@ void read_pad(Session& session, const engine::Input& input, const PanelFocus& fo
     if (is_of_others(input)) pad.forget();
     for (const engine::PadChange& change : input.pad_changes) {
         const std::string name = change.name.empty() ? std::string{base::tr("Gamepad")} : change.name;
-        session.say(change.has_come ? base::tr("{} is here: A plays, B goes back, Start opens the menus.", name)
-                                    : base::tr("{} is gone.", name),
+        const auto called = [&](PadButton button) { return name_of(button, input.pad_kind); };
+        session.say(change.has_come ? base::tr("{} is connected: {} plays, {} goes back, {} opens the menus.", name,
+                                               called(PadButton::a), called(PadButton::b), called(PadButton::start))
+                                    : base::tr("{} is disconnected.", name),
                     now);
         if (!change.has_come) pad.forget();
     }

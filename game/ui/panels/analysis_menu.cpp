@@ -1,5 +1,6 @@
 // The Analysis menu: what of the search is shown, and what it is asked for.
 #include "game/ui/actions.hpp"
+#include "game/ui/pad.hpp"
 #include "game/ui/panels/menu_items.hpp"
 
 #include <string>
@@ -13,7 +14,10 @@ void analysis_menu(Panel& panel) {
     const auto& names = panel.match.settings().rules.color_names; // not every rule set has black and white
     item(panel, action("hints-for black"), tr("Hints for {}", base::tr_data(names[0])));
     item(panel, action("hints-for white"), tr("Hints for {}", base::tr_data(names[1])));
-    ImGui::MenuItem(tr("Peek at hints"), (std::string{"    "} + tr("hold Tab")).c_str(), false, false);
+    const PadState& pad = panel.state.pad;
+    const std::string held = pad.is_used() ? tr("hold {}", name_of(engine::PadButton::left_trigger, pad.kind()))
+                                           : std::string{tr("hold Tab")};
+    ImGui::MenuItem(tr("Peek at hints"), ("    " + held).c_str(), false, false);
     items(panel, {"frequencies", "", "best-line", "line-forward", "line-back", "", "bar", "graph", "values-in-games",
                   "", "ponder", "why", "trainer"});
     choice_menu(panel, tr("Guess the moves of this game"), "guess");

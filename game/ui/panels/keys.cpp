@@ -86,20 +86,22 @@ Columns columns_of(const Panel& panel) {
 }
 
 void write_title(const Panel& panel, const Columns& columns, const ImVec2& corner, std::string_view title) {
-    const float size = widgets::fitting_size(panel.fonts.body, panel.scaled(15), title, columns.title);
+    const float size = widgets::fitting_size(panel.fonts.body, panel.scaled(15), title, columns.title - columns.gap);
     widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, size, {corner.x, corner.y + columns.height / 2},
                   to_u32(panel.theme.text), title);
 }
 
-void gesture_line(const Panel& panel, const Columns& columns, const Gesture& gesture) {
+void gesture_line(const Panel& panel, const Columns& all, const Gesture& gesture) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
+    Columns columns = all;
+    columns.height = panel.scaled(26);
     write_title(panel, columns, corner, gesture.what);
     const float room = 2 * columns.key + columns.gap;
     const float size = widgets::fitting_size(panel.fonts.body, panel.scaled(15), gesture.key, room);
     widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, size,
                   {corner.x + columns.title + columns.gap, corner.y + columns.height / 2},
                   to_u32(panel.theme.text_second), gesture.key);
-    ImGui::Dummy({1, columns.height});
+    ImGui::Dummy({1, panel.scaled(26)});
 }
 
 void key_cell(Panel& panel, const KeysDialog& page, const KeyRow& row, const Columns& columns, std::size_t which) {
@@ -110,10 +112,11 @@ void key_cell(Panel& panel, const KeysDialog& page, const KeyRow& row, const Col
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::BeginDisabled(key.key == SDL_SCANCODE_ESCAPE && !key.ctrl);
     ImGui::PushStyleColor(ImGuiCol_Text, 0); // written below, in a size that fits
-    if (is_asked) ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.selected));
+    for (const ImGuiCol part : {ImGuiCol_Button, ImGuiCol_ButtonHovered})
+        if (is_asked) ImGui::PushStyleColor(part, to_vec4(panel.theme.selected));
     if (ImGui::Button(which == 0 ? "##first" : "##second", {columns.key, columns.height}))
         panel.ask(AskKeys{AskForKey{row.id(), which}});
-    if (is_asked) ImGui::PopStyleColor();
+    if (is_asked) ImGui::PopStyleColor(2);
     ImGui::PopStyleColor();
     ImGui::EndDisabled();
     const float size =
@@ -144,8 +147,8 @@ void action_line(Panel& panel, const KeysDialog& page, const KeyRow& row, const 
         widgets::tip(panel, tr("The key it had at first"));
     }
     ImGui::PopID();
-    ImGui::SetCursorScreenPos({corner.x, corner.y + columns.height + panel.scaled(2)});
-    ImGui::Dummy({1, 1});
+    ImGui::SetCursorScreenPos({corner.x, corner.y + columns.height});
+    ImGui::Dummy({1, panel.scaled(2)});
 }
 
 void list_of_keys(Panel& panel, const KeysDialog& page) {
@@ -211,7 +214,9 @@ void keys(Panel& panel, const KeysDialog& page) {
     const float line = ImGui::GetTextLineHeight();
     const float below = 2 * line + panel.scaled(44 + 14);
     ImGui::BeginChild("list", {0, ImGui::GetContentRegionAvail().y - below});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(8), panel.scaled(2)});
     list_of_keys(panel, page);
+    ImGui::PopStyleVar();
     ImGui::EndChild();
     bottom(panel, page);
     ImGui::EndPopup();

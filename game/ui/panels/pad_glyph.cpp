@@ -4,7 +4,6 @@
 #include "game/ui/pad.hpp"
 #include "game/ui/panels/widgets.hpp"
 
-#include <array>
 #include <cmath>
 
 namespace ui::widgets {
@@ -16,28 +15,6 @@ using engine::PadKind;
 
 bool is_round(PadButton button) {
     return button <= PadButton::y;
-}
-
-// What is written on a button. The four round ones by place, from A on: Nintendo writes them the other way round.
-const char* word_on(PadButton button, PadKind kind) {
-    static constexpr std::array letters{"A", "B", "X", "Y"};
-    static constexpr std::array swapped{"B", "A", "Y", "X"};
-    const bool is_playstation = kind == PadKind::shapes, is_nintendo = kind == PadKind::swapped_letters;
-    switch (button) {
-    case PadButton::a:
-    case PadButton::b:
-    case PadButton::x:
-    case PadButton::y: return (is_nintendo ? swapped : letters)[static_cast<std::size_t>(button)];
-    case PadButton::left_shoulder: return is_playstation ? "L1" : is_nintendo ? "L" : "LB";
-    case PadButton::right_shoulder: return is_playstation ? "R1" : is_nintendo ? "R" : "RB";
-    case PadButton::left_trigger: return is_playstation ? "L2" : is_nintendo ? "ZL" : "LT";
-    case PadButton::right_trigger: return is_playstation ? "R2" : is_nintendo ? "ZR" : "RT";
-    case PadButton::left_stick: return is_playstation ? "L3" : "LS";
-    case PadButton::right_stick: return is_playstation ? "R3" : "RS";
-    case PadButton::start: return is_playstation ? "Options" : is_nintendo ? "+" : "Menu";
-    case PadButton::back: return is_playstation ? "Share" : is_nintendo ? "\xE2\x88\x92" : "View";
-    default: return "";
-    }
 }
 
 // Cross, circle, square, triangle.
@@ -59,7 +36,7 @@ void draw_shape(ImDrawList* list, PadButton button, engine::Point middle, float 
 float pad_glyph_width(const Panel& panel, PadButton button, float size) {
     if (is_round(button)) return size * 1.35f;
     return std::max(size * 1.35f,
-                    text_width(panel.fonts.medium, size * .8f, word_on(button, panel.state.pad.kind())) + size * .7f);
+                    text_width(panel.fonts.medium, size * .8f, name_of(button, panel.state.pad.kind())) + size * .7f);
 }
 
 void pad_glyph(const Panel& panel, ImDrawList* list, PadButton button, float size, engine::Point left_middle,
@@ -77,7 +54,13 @@ void pad_glyph(const Panel& panel, ImDrawList* list, PadButton button, float siz
     if (is_round(button) && kind == PadKind::shapes)
         draw_shape(list, button, middle, size * .27f, color, line * 1.5f);
     else
-        text(list, panel.fonts.medium, size * .8f, middle, color, word_on(button, kind), Align::center);
+        text(list, panel.fonts.medium, size * .8f, middle, color, name_of(button, kind), Align::center);
+}
+
+std::string hint_text(const Panel& panel, std::string_view id) {
+    if (!panel.state.pad.is_used()) return key_text(action(id), panel.preferences.keys);
+    const auto button = pad_button_of(id);
+    return button ? name_of(*button, panel.state.pad.kind()) : std::string{};
 }
 
 float hint_width(const Panel& panel, std::string_view id, float size) {

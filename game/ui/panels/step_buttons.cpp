@@ -1,5 +1,6 @@
 // The row of small buttons that step through the game: to the start, back, on, to the end.
 #include "game/ui/actions.hpp"
+#include "game/ui/panels/pad_glyph.hpp"
 #include "game/ui/panels/widgets.hpp"
 #include "game/ui/stepping.hpp"
 
@@ -53,7 +54,7 @@ void step_buttons(Panel& panel) {
         ImGui::BeginDisabled(!is_enabled);
         const bool is_clicked = ImGui::InvisibleButton(button.id, {to.x - from.x, to.y - from.y});
         const bool is_hovered = ImGui::IsItemHovered(), is_held = ImGui::IsItemActive();
-        widgets::tip(panel, step.title.text() + "  " + key_text(step, panel.preferences.keys));
+        widgets::tip(panel, step.title.text() + "  " + widgets::hint_text(panel, button.id));
         ImGui::EndDisabled();
         const engine::Rgba ground = is_held      ? panel.theme.button_line
                                     : is_hovered ? panel.theme.button

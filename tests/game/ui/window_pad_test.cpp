@@ -1,4 +1,5 @@
 // Game controllers: through SDL's own events, from a pad that is not there.
+#include "game/ui/library.hpp"
 #include "tests/game/ui/fair.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/virtual_pad.hpp"
@@ -142,7 +143,7 @@ TEST_CASE("a pad that is pulled out in the middle is said, lets go of everything
     pilot.wait(50ms);
     with.pad.reset();
     pilot.wait(100ms);
-    CHECK(pilot.message().find("gone") != std::string::npos);
+    CHECK(pilot.message().find("disconnected") != std::string::npos);
     CHECK_FALSE(pilot.gui().state().pad.is_used());
     const auto at = *pilot.gui().state().pointer.cursor();
     pilot.wait(2s);
@@ -172,15 +173,18 @@ TEST_CASE("what stands on the buttons goes by the maker of the pad") {
     struct Row {
         Uint16 vendor, product;
         engine::PadKind kind;
+        const char* said;
     };
-    for (const Row& row : {Row{0x045e, 0x028e, engine::PadKind::letters}, Row{0x054c, 0x09cc, engine::PadKind::shapes},
-                           Row{0x057e, 0x2009, engine::PadKind::swapped_letters}}) {
+    for (const Row& row : {Row{0x045e, 0x028e, engine::PadKind::letters, "A plays"},
+                           Row{0x054c, 0x09cc, engine::PadKind::shapes, "Cross plays"},
+                           Row{0x057e, 0x2009, engine::PadKind::swapped_letters, "B plays"}}) {
         CAPTURE(row.product);
         WithPad with{two_persons(4), 800, 600};
         with.pad.reset();
         with.pilot.wait(50ms);
         with.pad.emplace("Other pad", row.vendor, row.product);
         with.pilot.wait(100ms);
+        CHECK(with.pilot.message().find(row.said) != std::string::npos);
         with.press(SDL_CONTROLLER_BUTTON_DPAD_UP);
         CHECK(with.pilot.gui().state().pad.kind() == row.kind);
     }
@@ -203,4 +207,83 @@ TEST_CASE("a visitor of a stand begins, chooses and plays with a pad") {
     const auto before = pilot.match().game().node_count();
     with.press(SDL_CONTROLLER_BUTTON_A);
     CHECK(pilot.match().game().node_count() > before);
+}
+
+TEST_CASE("cards, questions, lists and the library are used with a pad alone") {
+    WithPad with{two_persons(6), 1280, 800};
+    Pilot& pilot = with.pilot;
+    go_to(with, *pilot.position().legal_moves().begin());
+    with.press(SDL_CONTROLLER_BUTTON_A);
+    pilot.settle();
+    pilot.ask(ui::SaveTo{"kept"});
+    const auto length = pilot.match().game().line().size();
+
+    // The card: down to the clocks, where A chooses the one that it comes to.
+    with.press(SDL_CONTROLLER_BUTTON_BACK);
+    REQUIRE(pilot.gui().state().new_game() != nullptr);
+    for (int presses = 0; presses < 12 && pilot.gui().state().new_game()->settings.clock_initial.count() == 0;
+         ++presses) {
+        with.press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+        const auto minute = items::rectangle("{New game/choices}/clock/1 min");
+        REQUIRE(minute.has_value());
+        const auto at = items::focused();
+        if (at && items::reachable().at(*at).y == minute->y) with.press(SDL_CONTROLLER_BUTTON_A);
+    }
+    CHECK(pilot.gui().state().new_game()->settings.clock_initial.count() > 0);
+    with.press(SDL_CONTROLLER_BUTTON_B);
+    CHECK(pilot.gui().state().is_playing());
+
+    // A question: B is no, A is yes.
+    pilot.ask(ui::PlayAgain{});
+    REQUIRE(std::holds_alternative<ui::ConfirmDialog>(pilot.gui().state().dialog));
+    with.press(SDL_CONTROLLER_BUTTON_B);
+    CHECK(pilot.match().game().line().size() == length);
+    pilot.ask(ui::PlayAgain{});
+    with.press(SDL_CONTROLLER_BUTTON_A);
+    CHECK(pilot.match().game().line().size() != length);
+
+    // The library: the saved game is chosen and opened.
+    pilot.ask(ui::OpenLoadDialog{});
+    wait_until(pilot, [&] { return pilot.gui().games() != nullptr && !pilot.gui().games()->shelf().is_reading(); });
+    const auto& rows = pilot.gui().games()->rows();
+    const auto kept = std::ranges::find(rows, "kept.json", [&](const ui::LibraryRow& row) {
+        return pilot.gui().games()->path(row).filename().string();
+    });
+    REQUIRE(kept != rows.end());
+    for (auto at = pilot.gui().games()->chosen(); at < kept - rows.begin(); ++at)
+        with.press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+    with.press(SDL_CONTROLLER_BUTTON_A);
+    CHECK_FALSE(std::holds_alternative<ui::LibraryDialog>(pilot.gui().state().dialog));
+    CHECK(pilot.match().game().line().size() == length);
+
+    // A list that drops down: it opens, B closes it alone, then the dialog.
+    pilot.ask(ui::OpenEngineSettings{});
+    while (items::reachable().size() > 1 && !pilot.has_focus())
+        with.press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+    CHECK(pilot.has_focus());
+    with.press(SDL_CONTROLLER_BUTTON_B);
+    CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
+}
+
+TEST_CASE("the lesson and the editor are used with a pad alone") {
+    WithPad with{two_persons(6), 1280, 800};
+    Pilot& pilot = with.pilot;
+    pilot.ask(ui::OpenLesson{});
+    REQUIRE(pilot.gui().state().lesson() != nullptr);
+    with.press(SDL_CONTROLLER_BUTTON_RIGHTSHOULDER);
+    CHECK(pilot.gui().state().lesson()->step() == 1);
+    with.press(SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
+    CHECK(pilot.gui().state().lesson()->step() == 0);
+    with.press(SDL_CONTROLLER_BUTTON_B);
+    CHECK(pilot.gui().state().lesson() == nullptr);
+
+    pilot.ask(ui::OpenEditor{});
+    REQUIRE(pilot.gui().state().draft() != nullptr);
+    go_to(with, {0, 0});
+    with.press(SDL_CONTROLLER_BUTTON_A);
+    CHECK(pilot.gui().state().draft()->discs[0].contains({0, 0}));
+    with.press(SDL_CONTROLLER_BUTTON_X);
+    CHECK_FALSE(pilot.gui().state().draft()->discs[0].contains({0, 0}));
+    with.press(SDL_CONTROLLER_BUTTON_B);
+    CHECK(pilot.gui().state().is_playing());
 }

@@ -1,8 +1,8 @@
 // The head of the panel: what the search does, the buttons, and the tabs.
 #include "game/play/desk.hpp"
-#include "game/ui/actions.hpp"
 #include "game/ui/panels/debug/sections.hpp"
 #include "game/ui/panels/debug/tabs.hpp"
+#include "game/ui/panels/pad_glyph.hpp"
 
 #include <algorithm>
 #include <array>
@@ -76,8 +76,8 @@ float buttons(Panel& panel, const Rect& area) {
     const bool is_searching = panel.desk.is_searching();
     const bool is_paused = panel.desk.search_pause().has_value();
     const char* pause = is_paused ? tr("Resume") : tr("Pause");
-    const std::string pause_key = key_text(action("pause-search"), panel.preferences.keys);
-    const std::string step_key = key_text(action("step-search"), panel.preferences.keys);
+    const std::string pause_key = widgets::hint_text(panel, "pause-search");
+    const std::string step_key = widgets::hint_text(panel, "step-search");
     // As wide as the wider word, so that nothing moves when it changes.
     const float pause_width =
         std::max(key_button_width(panel, tr("Resume"), pause_key), key_button_width(panel, tr("Pause"), pause_key));
