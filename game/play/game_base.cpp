@@ -1,6 +1,5 @@
 #include "game/play/game_base.hpp"
 
-#include "engine/base/overloaded.hpp"
 #include "engine/base/text.hpp"
 #include "game/play/game_import.hpp"
 #include "game/records/opening_names.hpp"
@@ -17,13 +16,52 @@ namespace {
 
 constexpr std::size_t most_problems = 5; // that are told one by one
 
+// What is asked for, as far as it can be had.
+void find(const database::GameDatabase& games, GameBase::Answer& answer) {
+    const GameBase::Question& question = answer.question;
+    const auto keep = [&](auto&& result, auto& place) {
+        if (result)
+            place = *std::forward<decltype(result)>(result);
+        else if (answer.problem.empty())
+            answer.problem = result.error().message;
+        return result.ok();
+    };
+    if (question.lists_games) keep(games.totals(), answer.totals);
+    if (question.position) {
+        database::PositionGames at;
+        if (keep(games.at(*question.position, question.filter, question.lists_games ? question.rows : 0), at)) {
+            answer.count = at.results.games();
+            answer.at = std::move(at);
+        }
+    }
+    if (question.lists_games && answer.at) {
+        for (const database::GameId id : answer.at->newest) {
+            database::StoredGame game{.row = {}, .start = rules::Position::start(rules::BoardSize{8}), .moves = {}};
+            if (keep(games.game(id), game)) answer.rows.push_back(std::move(game.row));
+        }
+    } else if (question.lists_games) {
+        keep(games.count(question.filter), answer.count);
+        keep(games.search(question.filter, question.rows), answer.rows);
+    }
+    if (!question.filter.player.empty() && question.lists_games) {
+        std::vector<database::PlayerCount> found;
+        database::PlayerPage page;
+        if (keep(games.players(question.filter.player, 1), found) && !found.empty()
+            && keep(games.player(found.front().name), page))
+            answer.page = std::move(page);
+    }
+}
+
 } // namespace
 
 GameBase::GameBase(fs::path file, fs::path saves, std::function<void()> on_news)
-    : file_{std::move(file)}, saves_{std::move(saves)}, asker_{[this](const Asked& asked, const std::stop_token&) {
-                                                                   carry_out(asked);
+    : file_{std::move(file)}, saves_{std::move(saves)}, asker_{[this](const Question& question,
+                                                                      const std::stop_token&) {
+                                                                   asker_.give_last(answers_, answer_to(question));
                                                                },
                                                                on_news},
+      fetcher_{[this](database::GameId id, const std::stop_token&) { fetcher_.give_last(games_, game_of(id)); },
+               on_news},
       importer_{[this](const std::vector<fs::path>& paths, const std::stop_token& stop) { import_all(paths, stop); },
                 on_news} {}
 
@@ -32,7 +70,7 @@ void GameBase::ask(Question question) {
 }
 
 void GameBase::fetch(database::GameId id) {
-    asker_.start(id);
+    fetcher_.start(id);
 }
 
 void GameBase::import(std::vector<fs::path> paths) {
@@ -41,102 +79,70 @@ void GameBase::import(std::vector<fs::path> paths) {
 }
 
 void GameBase::stop_import() {
-    importer_.stop();
-    if (import_.is_running) ++revision_; // whole batches were kept
-    import_.is_running = false;
+    importer_.move_now();
 }
 
 bool GameBase::take_news() {
     bool has_news = false;
-    while (auto found = found_.take()) {
+    if (auto answer = answers_.take()) {
         has_news = true;
-        std::visit(base::Overloaded{[&](Answer& answer) { answer_ = std::move(answer); },
-                                    [&](base::Result<database::StoredGame>& game) { game_ = std::move(game); }},
-                   *found);
+        answer_ = std::move(*answer);
+    }
+    if (auto game = games_.take()) {
+        has_news = true;
+        game_ = std::move(*game);
     }
     if (auto imported = imported_.take()) {
         has_news = true;
-        import_ = std::move(imported->state);
-        if (imported->has_added) ++revision_;
+        if (imported->sum.added > import_.sum.added || !imported->is_running) ++revision_;
+        import_ = std::move(*imported);
     }
     return has_news;
 }
 
-void GameBase::carry_out(const Asked& asked) {
+base::Result<base::Done> GameBase::open(Opened& place) const {
+    if (place) return base::Done{};
+    auto opened = database::GameDatabase::open(file_, records::opening_names());
+    if (!opened) return opened.error();
+    place = std::make_unique<database::GameDatabase>(std::move(*opened));
+    return base::Done{};
+}
+
+base::Result<database::StoredGame> GameBase::game_of(database::GameId id) {
     try {
-        if (!asked_) {
-            auto opened = database::GameDatabase::open(file_, records::opening_names());
-            if (!opened) {
-                const auto problem = opened.error();
-                if (const auto* question = std::get_if<Question>(&asked)) {
-                    asker_.give_last(found_,
-                                     Found{Answer{.question = *question, .totals = {}, .problem = problem.message}});
-                } else {
-                    asker_.give_last(found_, Found{base::Result<database::StoredGame>{problem}});
-                }
-                return;
-            }
-            asked_ = std::make_unique<database::GameDatabase>(std::move(*opened));
-        }
-        if (const auto* question = std::get_if<Question>(&asked)) {
-            asker_.give_last(found_, Found{find(*question)});
-        } else {
-            asker_.give_last(found_, Found{asked_->game(std::get<database::GameId>(asked))});
-        }
+        if (const auto opened = open(fetched_); !opened) return opened.error();
+        return fetched_->game(id);
     } catch (const std::bad_alloc&) {
-        const std::string problem = tr("out of memory");
-        if (const auto* question = std::get_if<Question>(&asked))
-            asker_.give_last(found_, Found{Answer{.question = *question, .totals = {}, .problem = problem}});
-        else
-            asker_.give_last(found_, Found{base::Result<database::StoredGame>{base::Error{problem}}});
+        return base::Error{tr("out of memory")};
     }
 }
 
-GameBase::Answer GameBase::find(const Question& question) {
+GameBase::Answer GameBase::answer_to(const Question& question) {
     Answer answer{.question = question, .totals = {}};
-    const auto keep = [&](auto&& result, auto& place) {
-        if (result)
-            place = *std::forward<decltype(result)>(result);
-        else if (answer.problem.empty())
-            answer.problem = result.error().message;
-        return result.ok();
-    };
-    keep(asked_->totals(), answer.totals);
-    if (question.position) {
-        database::PositionGames at;
-        if (keep(asked_->at(*question.position, question.filter, question.lists_games ? question.rows : 0), at)) {
-            answer.count = at.results.games();
-            answer.at = std::move(at);
+    try {
+        if (const auto opened = open(asked_); !opened) {
+            answer.problem = opened.error().message;
+            return answer;
         }
-    }
-    if (question.lists_games && answer.at) {
-        for (const database::GameId id : answer.at->newest) {
-            database::StoredGame game{.row = {}, .start = rules::Position::start(rules::BoardSize{8}), .moves = {}};
-            if (keep(asked_->game(id), game)) answer.rows.push_back(std::move(game.row));
-        }
-    } else if (question.lists_games) {
-        keep(asked_->count(question.filter), answer.count);
-        keep(asked_->search(question.filter, question.rows), answer.rows);
-    }
-    if (!question.filter.player.empty() && question.lists_games) {
-        std::vector<database::PlayerCount> found;
-        database::PlayerPage page;
-        if (keep(asked_->players(question.filter.player, 1), found) && !found.empty()
-            && keep(asked_->player(found.front().name), page))
-            answer.page = std::move(page);
+        find(*asked_, answer);
+    } catch (const std::bad_alloc&) {
+        answer.problem = tr("out of memory");
     }
     return answer;
 }
 
 void GameBase::import_all(const std::vector<fs::path>& paths, const std::stop_token& stop) {
-    Imported news{.state = {.is_running = true}};
+    Import news{.is_running = true};
+    if (file_.empty()) {
+        news = {.problems = {tr("Games are not kept in this window.")}, .problem_count = 1};
+        return importer_.give_last(imported_, news);
+    }
     const auto fail = [&](const std::string& problem) {
-        ++news.state.problem_count;
-        if (news.state.problems.size() < most_problems) news.state.problems.push_back(problem);
+        ++news.problem_count;
+        if (news.problems.size() < most_problems) news.problems.push_back(problem);
     };
     const auto tell = [&](bool is_last) {
-        news.state.is_running = !is_last;
-        news.has_added = news.state.sum.added > 0 || is_last;
+        news.is_running = !is_last;
         if (is_last)
             importer_.give_last(imported_, news);
         else
@@ -150,8 +156,8 @@ void GameBase::import_all(const std::vector<fs::path>& paths, const std::stop_to
         }
         const ImportOptions options{.on_progress =
                                         [&](const ImportProgress& progress) {
-                                            news.state.file = progress.file;
-                                            news.state.sum = progress.sum;
+                                            news.file = progress.file;
+                                            news.sum = progress.sum;
                                             tell(false);
                                         },
                                     .on_problem = fail,
@@ -161,7 +167,7 @@ void GameBase::import_all(const std::vector<fs::path>& paths, const std::stop_to
             if (!added) fail(added.error().message);
             return tell(true);
         }
-        const auto files = game_files(paths);
+        const auto files = game_files(paths, stop);
         if (!files) {
             fail(files.error().message);
             return tell(true);

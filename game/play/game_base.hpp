@@ -12,7 +12,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace play {
@@ -49,11 +48,11 @@ class GameBase {
 
     // In the place of what was asked before. Returns at once, as do the others.
     void ask(Question question);
-    // Wants a game with its moves, for take_game().
+    // Wants a game with its moves, for take_game(), in the place of one that was wanted before.
     void fetch(database::GameId id);
     // Adds the games of the files, or of all files in the folders; nothing but one's own games where there are none.
     void import(std::vector<std::filesystem::path> paths);
-    void stop_import();
+    void stop_import(); // after the batch at work
 
     // True when something came.
     bool take_news();
@@ -65,15 +64,11 @@ class GameBase {
     std::uint64_t revision() const { return revision_; }
 
   private:
-    using Asked = std::variant<Question, database::GameId>;
-    struct Imported {
-        Import state;
-        bool has_added = false;
-    };
-    using Found = std::variant<Answer, base::Result<database::StoredGame>>;
+    using Opened = std::unique_ptr<database::GameDatabase>; // by the thread that uses it, when it first does
 
-    void carry_out(const Asked& asked);
-    Answer find(const Question& question);
+    Answer answer_to(const Question& question);
+    base::Result<database::StoredGame> game_of(database::GameId id);
+    base::Result<base::Done> open(Opened& place) const;
     void import_all(const std::vector<std::filesystem::path>& paths, const std::stop_token& stop);
 
     const std::filesystem::path file_, saves_;
@@ -81,11 +76,13 @@ class GameBase {
     Import import_;
     std::optional<base::Result<database::StoredGame>> game_;
     std::uint64_t revision_ = 0;
-    base::Queue<Found> found_;
-    base::Latest<Imported> imported_;
-    std::unique_ptr<database::GameDatabase> asked_; // the asker's; opened there
+    base::Latest<Answer> answers_;
+    base::Latest<base::Result<database::StoredGame>> games_;
+    base::Latest<Import> imported_;
+    Opened asked_, fetched_;
     // Last: they must not outlive what they use.
-    base::Worker<Asked> asker_;
+    base::Worker<Question> asker_;
+    base::Worker<database::GameId> fetcher_;
     base::Worker<std::vector<std::filesystem::path>> importer_;
 };
 

@@ -90,11 +90,12 @@ class Importer {
 };
 
 // The files below the folder for which it holds, in order.
-base::Result<std::vector<fs::path>> files_below(const fs::path& folder, bool (*holds)(const fs::path&)) {
+base::Result<std::vector<fs::path>> files_below(const fs::path& folder, bool (*holds)(const fs::path&),
+                                                const std::stop_token& stop) {
     std::vector<fs::path> files;
     std::error_code error;
-    for (auto entry = fs::recursive_directory_iterator{folder, error};
-         !error && entry != fs::recursive_directory_iterator{}; entry.increment(error)) {
+    for (auto entry = fs::recursive_directory_iterator{folder, fs::directory_options::skip_permission_denied, error};
+         !error && !stop.stop_requested() && entry != fs::recursive_directory_iterator{}; entry.increment(error)) {
         std::error_code ignored; // a file that is gone again is none
         if (entry->is_regular_file(ignored) && holds(entry->path())) files.push_back(entry->path());
     }
@@ -116,7 +117,7 @@ base::Result<database::Added> import_files(database::GameDatabase& to, const std
     return importer.result();
 }
 
-base::Result<std::vector<fs::path>> game_files(const std::vector<fs::path>& paths) {
+base::Result<std::vector<fs::path>> game_files(const std::vector<fs::path>& paths, const std::stop_token& stop) {
     std::vector<fs::path> files;
     for (const fs::path& path : paths) {
         std::error_code error;
@@ -126,7 +127,7 @@ base::Result<std::vector<fs::path>> game_files(const std::vector<fs::path>& path
             files.push_back(path);
             continue;
         }
-        const auto inside = files_below(path, may_hold_games);
+        const auto inside = files_below(path, may_hold_games, stop);
         if (!inside) return inside.error();
         files.insert(files.end(), inside->begin(), inside->end());
     }
@@ -137,7 +138,8 @@ base::Result<database::Added> import_saves(database::GameDatabase& to, const fs:
                                            const ImportOptions& options) {
     std::error_code code;
     if (!fs::is_directory(folder, code)) return database::Added{}; // no game was ever saved
-    const auto files = files_below(folder, [](const fs::path& file) { return file.extension() == ".json"; });
+    const auto files = files_below(
+        folder, [](const fs::path& file) { return file.extension() == ".json"; }, options.stop);
     if (!files) return files.error();
     const auto known = to.paths(folder.string());
     if (!known) return known.error();
@@ -160,6 +162,7 @@ base::Result<database::Added> import_saves(database::GameDatabase& to, const fs:
         importer.take(std::move(game));
     }
     importer.add();
+    if (options.stop.stop_requested()) return importer.result(); // not all files were seen
     for (const std::string& path : gone) {
         if (const auto forgotten = to.forget_path(path); !forgotten) return forgotten.error();
     }

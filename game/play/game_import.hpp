@@ -31,8 +31,10 @@ struct ImportOptions {
 base::Result<database::Added> import_files(database::GameDatabase& to, const std::vector<std::filesystem::path>& files,
                                            const ImportOptions& options);
 
-// The files themselves, and those in folders that bear the extension of a form; in order. Errors: what is not there.
-base::Result<std::vector<std::filesystem::path>> game_files(const std::vector<std::filesystem::path>& paths);
+// The files themselves, and those in folders that bear the extension of a form; in order; folders that may not be
+// read are passed over. Errors: what is not there.
+base::Result<std::vector<std::filesystem::path>> game_files(const std::vector<std::filesystem::path>& paths,
+                                                            const std::stop_token& stop = {});
 
 // One's own saved games: each file is one game, replaced when it has changed and forgotten with the file. Those that
 // cannot be read are left out.

@@ -247,11 +247,16 @@ struct Club::Wishes {
     void operator()(const ToggleFrequencies&) const {
         bool& is_on = session.preferences.shown.frequencies;
         is_on = !is_on;
+        club.explains_frequencies_ = is_on;
+        if (is_on && session.match().position().size() != rules::BoardSize{8})
+            session.say_of_moment(tr("The database has positions of 8 \xC3\x97 8."), now);
     }
     void operator()(const OpenBaseGame& wanted) const { club.opened_base(session).fetch(wanted.id); }
     void operator()(const ImportGames& wanted) const {
-        const auto path = records::trimmed(wanted.path);
-        if (!path.empty()) club.opened_base(session).import({fs::path{path}});
+        const std::string path{records::trimmed(wanted.path)};
+        if (path.empty()) return;
+        const char* const home = path.starts_with("~/") ? std::getenv("HOME") : nullptr;
+        club.opened_base(session).import({home != nullptr ? fs::path{home} / path.substr(2) : fs::path{path}});
     }
     void operator()(const StopImport&) const {
         if (club.base_) club.base_->stop_import();

@@ -62,6 +62,7 @@ class Club {
     void review_saved_games(const Session& session);
     play::GameBase& opened_base(const Session& session);
     bool follow_base(Session& session, SavedGames& games, Time now);
+    void tell_of_frequencies(Session& session, Time now);
 
     bool keeps_files_;
     std::function<std::chrono::sys_seconds()> clock_;
@@ -79,8 +80,9 @@ class Club {
     std::vector<play::GameBehind> behind_;
     std::unique_ptr<play::SavedReviews> reviews_;
     std::unique_ptr<play::GameBase> base_;
-    std::optional<play::GameBase::Question> asked_; // last
-    std::uint64_t base_revision_ = 0;               // when it was asked
+    std::optional<play::GameBase::Question> asked_;                     // last
+    std::uint64_t base_revision_ = 0;                                   // when it was asked
+    bool explains_frequencies_ = false;                                 // they were just asked for
     std::unique_ptr<base::BackgroundWriter> box_file_, bookmarks_file_; // none: nothing is written
 };
 

@@ -54,7 +54,7 @@ std::optional<play::GameBase::Question> question_of(const Session& session) {
 
 play::GameBase& Club::opened_base(const Session& session) {
     if (!base_) {
-        // Without files of one's own it is one in memory, which only this page knows.
+        // Where no files are kept it is an empty one in memory.
         const auto file = keeps_files_ ? base::data_folder() / "games.db" : std::filesystem::path{};
         base_ = std::make_unique<play::GameBase>(file, session.games_folder.root(), engine::wake_up);
         if (keeps_files_) base_->import({}); // one's own games
@@ -68,13 +68,26 @@ const database::PositionGames* Club::played_from(const rules::Position& position
     return question.position == position && question.filter.is_empty() ? &*base_->answer()->at : nullptr;
 }
 
+// Why nothing stands on the squares, once after they were asked for.
+void Club::tell_of_frequencies(Session& session, Time now) {
+    if (!explains_frequencies_ || base_->is_asked() || base_->import_state().is_running || !base_->answer()) return;
+    const auto& answer = *base_->answer();
+    if (answer.question.lists_games || answer.question != asked_) return;
+    explains_frequencies_ = false;
+    if (!answer.problem.empty())
+        session.say(answer.problem, now);
+    else if (answer.count == 0)
+        session.say_of_moment(tr("No game of the database comes through this position."), now);
+}
+
 bool Club::follow_base(Session& session, SavedGames& games, Time now) {
     const auto wanted = question_of(session);
     if (wanted) opened_base(session);
     if (!base_) return false;
     const bool was_importing = base_->import_state().is_running;
     const bool has_changed = base_->take_news();
-    if (wanted && (wanted != asked_ || base_revision_ != base_->revision())) {
+    // Games that an import adds are looked at when what was asked is answered.
+    if (wanted && (wanted != asked_ || (base_revision_ != base_->revision() && !base_->is_asked()))) {
         asked_ = wanted;
         base_revision_ = base_->revision();
         base_->ask(*wanted);
@@ -83,7 +96,10 @@ bool Club::follow_base(Session& session, SavedGames& games, Time now) {
         for (const std::string& problem : base_->import_state().problems)
             session.say(problem, now);
     }
+    tell_of_frequencies(session, now);
     if (const auto game = base_->take_game()) {
+        const auto* page = std::get_if<ClubDialog>(&session.state.dialog);
+        if (page == nullptr || page->page != ClubPage::database) return true; // one has gone on to something else
         if (!*game) {
             session.say(game->error().message, now);
             return true;

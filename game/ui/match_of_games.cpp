@@ -37,17 +37,23 @@ std::string move_text(const play::Match& match, rules::Game::NodeId id) {
     return records::to_text(node.move, match.settings().rules.notation, node.position.size(), node.mover);
 }
 
+bool is_of_frequencies(const Request& request) {
+    const auto* asked = request.get_if<AskClub>();
+    return asked != nullptr && std::holds_alternative<ToggleFrequencies>(asked->wish);
+}
+
 // What is asked for to see values, or would show some.
 bool is_for_values(const Request& request) {
-    return request.holds<ToggleHints>() || request.holds<ToggleHintsFor>() || request.holds<ToggleBestLine>()
-           || request.holds<ToggleValuesInGame>() || request.holds<ToggleDebug>() || request.holds<ToggleTrainer>()
-           || request.holds<ToggleWhy>() || request.holds<OpenReview>() || request.holds<RecordTree>()
-           || request.holds<SetComparison>() || request.holds<ToggleHintsInWords>();
+    return is_of_frequencies(request) || request.holds<ToggleHints>() || request.holds<ToggleHintsFor>()
+           || request.holds<ToggleBestLine>() || request.holds<ToggleValuesInGame>() || request.holds<ToggleDebug>()
+           || request.holds<ToggleTrainer>() || request.holds<ToggleWhy>() || request.holds<OpenReview>()
+           || request.holds<RecordTree>() || request.holds<SetComparison>() || request.holds<ToggleHintsInWords>();
 }
 
 // Others that would end the match unasked.
 bool leaves_match(const Request& request) {
-    return request.holds<PlayFromDraft>() || request.holds<StartDrill>() || request.holds<AskClub>();
+    return request.holds<PlayFromDraft>() || request.holds<StartDrill>()
+           || (request.holds<AskClub>() && !is_of_frequencies(request));
 }
 
 } // namespace

@@ -88,6 +88,11 @@ void search_fields(Panel& panel, DatabaseForm& form, float width) {
                                               base::tr_in("games", "Drawn"), base::tr_in("games", "Lost")};
     if (const int chosen = widgets::segments(panel, "outcome", outcomes, form.outcome, half, height); chosen >= 0)
         form.outcome = chosen;
+    if (panel.match.position().size() != rules::BoardSize{8}) { // the database has positions of that size
+        form.is_through_board = false;
+        ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(10)});
+        return;
+    }
     const std::array<std::string, 2> where{tr("Any position"), tr("Position on the board")};
     ImGui::SetCursorScreenPos(is_narrow ? ImVec2{corner.x, corner.y + height + panel.scaled(8)}
                                         : ImVec2{corner.x + half + panel.scaled(8), corner.y});
