@@ -82,7 +82,7 @@ class Modes {
             {"bench", false, [&] { return finish(bench_.run(std::cout)); }},
             {"train", false, [&] { return finish(train_.run(std::cout, std::cerr)); }},
             {"book", false, [&] { return finish(book_.run(std::cout, std::cerr)); }},
-            {"db", false, [&] { return finish(db_.run(std::cout, std::cerr)); }},
+            {"db", true, [&] { return finish(db_.run(std::cout, std::cerr)); }, true},
             {"perft", false, [&] { return perft_.run(std::cout); }},
             {"repro", true, [&] { return finish(repro_.run(std::cout, OUTFLANK_VERSION)); }},
             {"analyze", true, [&] { return finish(analyze_.run(std::cerr)); }},

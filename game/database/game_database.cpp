@@ -29,7 +29,7 @@ CREATE TABLE player (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLATE N
 CREATE TABLE event (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLATE NOCASE);
 CREATE TABLE opening (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
 CREATE TABLE game (
-    id INTEGER PRIMARY KEY,
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
     key INTEGER NOT NULL UNIQUE,
     black INTEGER NOT NULL REFERENCES player,
     white INTEGER NOT NULL REFERENCES player,
@@ -40,6 +40,7 @@ CREATE TABLE game (
     side INTEGER NOT NULL,
     moves INTEGER NOT NULL,
     difference INTEGER,
+    outcome INTEGER,
     theoretical INTEGER,
     path TEXT,
     stamp INTEGER,
@@ -59,25 +60,30 @@ std::int64_t pragma(sqlite::Connection& connection, const char* name) {
     return asked.step() ? asked.number(0) : 0;
 }
 
-void prepare_file(sqlite::Connection& connection, const std::filesystem::path& path) {
-    const auto id = pragma(connection, "application_id");
+bool is_empty_file(sqlite::Connection& connection) {
     auto anything = connection.prepare("SELECT count(*) FROM sqlite_master");
-    const bool is_new = anything.step() && anything.number(0) == 0 && id == 0;
-    anything.reset();
-    if (!is_new && id != application_id)
+    return anything.step() && anything.number(0) == 0 && pragma(connection, "application_id") == 0;
+}
+
+void prepare_file(sqlite::Connection& connection, const std::filesystem::path& path) {
+    const bool is_new = is_empty_file(connection);
+    if (!is_new && pragma(connection, "application_id") != application_id)
         throw sqlite::Failure{
             tr("expected a database of games made by Outflank, saw another one in {}", path.string())};
-    if (!is_new && pragma(connection, "user_version") != version)
-        throw sqlite::Failure{tr("expected a database of version {}, saw version {} in {}", version,
-                                 pragma(connection, "user_version"), path.string())};
     connection.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536;"
                    "PRAGMA mmap_size = 1073741824;");
-    if (!is_new) return;
-    sqlite::Transaction transaction{connection};
-    connection.run(tables);
-    connection.run("PRAGMA application_id = " + std::to_string(application_id)
-                   + "; PRAGMA user_version = " + std::to_string(version));
-    transaction.commit();
+    if (is_new) {
+        sqlite::Transaction transaction{connection};
+        if (is_empty_file(connection)) { // another program may have been faster
+            connection.run(tables);
+            connection.run("PRAGMA application_id = " + std::to_string(application_id)
+                           + "; PRAGMA user_version = " + std::to_string(version));
+            transaction.commit();
+        }
+    }
+    if (pragma(connection, "user_version") != version)
+        throw sqlite::Failure{tr("expected a database of version {}, saw version {} in {}", version,
+                                 pragma(connection, "user_version"), path.string())};
 }
 
 // What makes two games the same one.
@@ -169,8 +175,15 @@ struct Ready {
     std::string line;
     std::string opening;
     std::optional<int> difference;
+    std::optional<int> outcome; // the difference's sign, or that of the winner
     int moves = 0;
 };
+
+std::optional<int> outcome_of(std::optional<int> difference, std::optional<Color> winner) {
+    if (difference) return (*difference > 0) - (*difference < 0);
+    if (winner) return *winner == Color::black ? 1 : -1;
+    return std::nullopt;
+}
 
 int difference_of(const Position& position) {
     const rules::DiscCount count = position.count();
@@ -181,7 +194,6 @@ int difference_of(const Position& position) {
 
 std::string opening_of(const PackedGame& packed, const records::OpeningNames& names) {
     constexpr int longest = 24; // no named line has more moves
-    rules::Game game{Position::start(rules::BoardSize{8})};
     PackedGame beginning = packed;
     std::fill(beginning.moves.begin() + longest, beginning.moves.end(), std::uint8_t{0});
     std::string name;
@@ -200,7 +212,9 @@ std::optional<Ready> ready(const GameToAdd& game, const records::OpeningNames& n
     if (game.start == Position::start(rules::BoardSize{8})) {
         made.packed = pack(game.moves);
         if (!made.packed) return std::nullopt;
-        if (!made.difference) made.difference = made.packed->known_difference();
+        if (!made.difference && !game.winner) made.difference = made.packed->known_difference();
+        made.outcome = outcome_of(made.difference, game.winner);
+        made.packed->winner = static_cast<std::int8_t>(made.difference ? 0 : made.outcome.value_or(0));
         made.packed->difference =
             made.difference ? static_cast<std::int8_t>(*made.difference) : PackedGame::no_difference;
         made.packed->set_year(game.year);
@@ -213,7 +227,9 @@ std::optional<Ready> ready(const GameToAdd& game, const records::OpeningNames& n
         if (replayed.play(move)) return std::nullopt;
     }
     if (made.moves == 0) return std::nullopt;
-    if (!made.difference && replayed.position().is_over()) made.difference = difference_of(replayed.position());
+    if (!made.difference && !game.winner && replayed.position().is_over())
+        made.difference = difference_of(replayed.position());
+    made.outcome = outcome_of(made.difference, game.winner);
     made.line = records::line_with_start(replayed);
     return made;
 }
@@ -224,6 +240,7 @@ Key key_of(const GameToAdd& game, const Ready& made) {
     key.add(records::lowered(game.white));
     key.add(std::to_string(game.year));
     key.add(made.line);
+    key.add(game.path); // two files of one's own are two games
     if (made.packed) key.add({reinterpret_cast<const char*>(made.packed->moves.data()), made.packed->moves.size()});
     return key;
 }
@@ -254,10 +271,10 @@ Added add_all(sqlite::Connection& connection, const records::OpeningNames& names
     BlockWriter blocks{connection};
     auto insert =
         connection.prepare("INSERT OR IGNORE INTO game (id, key, black, white, event, opening, year, date, side, "
-                           "moves, difference, theoretical, path, line, stamp) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
-    auto last = connection.prepare("SELECT max(id) FROM game");
-    last.step();
-    GameId next = last.number(0) + 1;
+                           "moves, difference, theoretical, path, line, stamp, outcome) VALUES "
+                           "(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
+    auto last = connection.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'game'");
+    GameId next = last.step() ? last.number(0) + 1 : 1; // no number is given twice
     for (const GameToAdd& game : games) {
         const auto made = ready(game, names);
         if (!made) {
@@ -274,7 +291,7 @@ Added add_all(sqlite::Connection& connection, const records::OpeningNames& names
         insert.bind(11, wide(made->difference)).bind(12, wide(game.theoretical));
         insert.bind(13, game.path.empty() ? std::nullopt : std::optional<std::string_view>{game.path});
         insert.bind(14, made->packed ? std::nullopt : std::optional<std::string_view>{made->line});
-        insert.bind(15, game.stamp);
+        insert.bind(15, game.stamp).bind(16, wide(made->outcome));
         insert.run();
         if (connection.changes() == 0) {
             ++added.known;
@@ -297,8 +314,8 @@ Added& Added::operator+=(const Added& more) {
     return *this;
 }
 
-void Results::add(std::optional<int> difference, std::int64_t count) {
-    auto& place = !difference ? unknown : *difference > 0 ? black_wins : *difference < 0 ? white_wins : draws;
+void Results::add(std::optional<int> outcome, std::int64_t count) {
+    auto& place = !outcome ? unknown : *outcome > 0 ? black_wins : *outcome < 0 ? white_wins : draws;
     place += count;
 }
 
@@ -307,12 +324,14 @@ GameDatabase::GameDatabase(GameDatabase&&) noexcept = default;
 GameDatabase& GameDatabase::operator=(GameDatabase&&) noexcept = default;
 GameDatabase::~GameDatabase() = default;
 
-base::Result<GameDatabase> GameDatabase::open(const std::filesystem::path& path, const records::OpeningNames& names) {
+base::Result<GameDatabase> GameDatabase::open(const std::filesystem::path& path, const records::OpeningNames& names,
+                                              Missing missing) {
     try {
-        if (!path.empty() && path.has_parent_path()) {
-            std::error_code ignored; // SQLite says what it cannot open
-            std::filesystem::create_directories(path.parent_path(), ignored);
-        }
+        std::error_code code;
+        if (missing == Missing::refuse && !std::filesystem::exists(path, code))
+            return base::Error{tr("expected a database of games, saw no file at {}", path.string())};
+        if (!path.empty() && path.has_parent_path())
+            std::filesystem::create_directories(path.parent_path(), code); // SQLite says what it cannot open
         auto inside = std::make_unique<Inside>(path, names);
         prepare_file(inside->connection, path);
         return GameDatabase{std::move(inside)};

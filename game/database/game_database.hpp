@@ -32,11 +32,12 @@ struct GameToAdd {
     int year = 0;       // 0: unknown
     std::string date{}; // as its source writes it
     rules::Position start = rules::Position::start(rules::BoardSize{8});
-    std::vector<rules::Move> moves{}; // legal from there; passes may be there or not
-    std::optional<int> difference{};  // Black's discs less White's at the end; none: counted where the game is over
-    std::optional<int> theoretical{}; // the same with perfect play from the position that its source tells
-    std::string path{};               // of a game of one's own: the file
-    std::int64_t stamp = 0;           // of that file; a changed file has another one
+    std::vector<rules::Move> moves{};     // legal from there; passes may be there or not
+    std::optional<int> difference{};      // Black's discs less White's at the end; none: counted where the game is over
+    std::optional<rules::Color> winner{}; // of a game that was given up, where no discs were counted
+    std::optional<int> theoretical{};     // the same with perfect play from the position that its source tells
+    std::string path{};                   // of a game of one's own: the file
+    std::int64_t stamp = 0;               // of that file; a changed file has another one
 };
 
 // What adding games came to.
@@ -50,7 +51,8 @@ struct Added {
 
 enum class Outcome : unsigned char { win, draw, loss };
 
-// All that is given has to hold. Names are compared without regard to case, by their beginning.
+// All that is given has to hold. Names are compared by their beginning, those of people by that of any word, without
+// regard to the case of the 26 letters (SQLite's own comparison).
 struct GameFilter {
     std::string player{};                // of either side
     std::optional<rules::Color> color{}; // that player's
@@ -70,6 +72,7 @@ struct GameRow {
     int side = 8; // of the board
     int moves = 0;
     std::optional<int> difference, theoretical;
+    std::optional<rules::Color> winner; // where the difference is not known
     friend bool operator==(const GameRow&, const GameRow&) = default;
 };
 
@@ -82,7 +85,8 @@ struct StoredGame {
 struct Results {
     std::int64_t black_wins = 0, draws = 0, white_wins = 0, unknown = 0;
     std::int64_t games() const { return black_wins + draws + white_wins + unknown; }
-    void add(std::optional<int> difference, std::int64_t count = 1);
+    // outcome: more than 0 where Black won, 0 for a draw.
+    void add(std::optional<int> outcome, std::int64_t count = 1);
     friend bool operator==(const Results&, const Results&) = default;
 };
 
@@ -124,9 +128,11 @@ struct Totals {
 
 class GameDatabase {
   public:
+    enum class Missing : unsigned char { make, refuse }; // a file that is not there
     // Opens the file, or makes it; an empty path is one in memory. `names` name openings, and must outlive it. Errors:
     // cannot be opened or made, is no database of ours, or one of a later version.
-    static base::Result<GameDatabase> open(const std::filesystem::path& path, const records::OpeningNames& names);
+    static base::Result<GameDatabase> open(const std::filesystem::path& path, const records::OpeningNames& names,
+                                           Missing missing = Missing::make);
     GameDatabase(GameDatabase&&) noexcept;
     GameDatabase& operator=(GameDatabase&&) noexcept;
     ~GameDatabase();

@@ -17,13 +17,19 @@ using rules::Color;
 
 const char* const row_columns =
     "game.id, black.name, white.name, event.name, game.date, opening.name, game.path, game.year, "
-    "game.side, game.moves, game.difference, game.theoretical";
+    "game.side, game.moves, game.difference, game.theoretical, game.outcome";
 const char* const row_tables =
     " FROM game JOIN player AS black ON black.id = game.black JOIN player AS white ON white.id = "
     "game.white JOIN event ON event.id = game.event JOIN opening ON opening.id = game.opening ";
 
 std::optional<int> narrow(std::optional<std::int64_t> value) {
     return value ? std::optional<int>{static_cast<int>(*value)} : std::nullopt;
+}
+
+// None where the difference tells.
+std::optional<Color> winner_of(const sqlite::Statement& found) {
+    if (!found.is_null(10) || found.is_null(12) || found.number(12) == 0) return std::nullopt;
+    return found.number(12) > 0 ? Color::black : Color::white;
 }
 
 GameRow row_of(const sqlite::Statement& found) {
@@ -38,7 +44,8 @@ GameRow row_of(const sqlite::Statement& found) {
             .side = static_cast<int>(found.number(8)),
             .moves = static_cast<int>(found.number(9)),
             .difference = narrow(found.optional_number(10)),
-            .theoretical = narrow(found.optional_number(11))};
+            .theoretical = narrow(found.optional_number(11)),
+            .winner = winner_of(found)};
 }
 
 // The condition under construction; parts are joined by "and".
@@ -55,7 +62,6 @@ class Conditions {
     static std::string named(const std::string& column, const std::string& table) {
         return column + " IN (SELECT id FROM " + table + " WHERE name LIKE ? ESCAPE '\\' OR name LIKE ? ESCAPE '\\')";
     }
-    // Both sides, one way and the other: `black` of the one, `white` of the other.
     Condition take() {
         if (condition_.sql.empty()) condition_.sql = "1";
         return std::move(condition_);
@@ -67,8 +73,8 @@ class Conditions {
 
 // Which sign of Black's difference the outcome has for that side.
 std::string sign_of(Outcome outcome, Color side) {
-    if (outcome == Outcome::draw) return "difference = 0";
-    return (outcome == Outcome::win) == (side == Color::black) ? "difference > 0" : "difference < 0";
+    if (outcome == Outcome::draw) return "outcome = 0";
+    return (outcome == Outcome::win) == (side == Color::black) ? "outcome > 0" : "outcome < 0";
 }
 
 // The games in which the player has that colour, with the opponent and the outcome that the filter asks for.
@@ -160,9 +166,9 @@ base::Result<StoredGame> GameDatabase::game(GameId id) const {
         asked.bind(1, id);
         if (!asked.step()) throw sqlite::Failure{tr("expected a game of the database, saw number {}", id)};
         StoredGame stored{.row = row_of(asked), .start = rules::Position::start(rules::BoardSize{8})};
-        if (!asked.is_null(12)) {
+        if (!asked.is_null(13)) {
             const auto read =
-                records::read_any_form(asked.text(12), {.rules = {}, .size = rules::BoardSize{stored.row.side}});
+                records::read_any_form(asked.text(13), {.rules = {}, .size = rules::BoardSize{stored.row.side}});
             if (!read) throw sqlite::Failure{read.error().message};
             stored.start = read->game.node(rules::Game::root).position;
             stored.moves = read->game.moves_to_cursor();
@@ -183,9 +189,7 @@ base::Result<StoredGame> GameDatabase::game(GameId id) const {
 base::Result<Totals> GameDatabase::totals() const {
     return guarded([&] {
         Totals totals;
-        auto results = inside_->connection.prepare("SELECT CASE WHEN difference IS NULL THEN NULL WHEN difference > 0 "
-                                                   "THEN 1 WHEN difference < 0 THEN -1 ELSE 0 END, "
-                                                   "count(*) FROM game GROUP BY 1");
+        auto results = inside_->connection.prepare("SELECT outcome, count(*) FROM game GROUP BY outcome");
         while (results.step())
             totals.results.add(narrow(results.optional_number(0)), results.number(1));
         auto rest = inside_->connection.prepare(

@@ -30,7 +30,7 @@ struct Condition {
 };
 Condition condition_of(const GameFilter& filter);
 
-// Matches names in which a word begins so, for `LIKE ? ESCAPE '\'`: one for the whole name, one for a later word.
+// Matches what begins so, for `LIKE ? ESCAPE '\'`.
 std::string beginning_pattern(std::string_view text);
 
 // The result of a function that throws sqlite::Failure.

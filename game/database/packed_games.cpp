@@ -47,6 +47,7 @@ struct Line {
     }
     // False where the move is not legal for either side, after a pass of the other one.
     bool play(std::uint8_t code) {
+        if (code == 0 || code > 64) return false; // of a damaged file
         const Bits placed = Bits{1} << (code - 1);
         if (((board.player | board.opponent) & placed) != 0) return false;
         Bits flipped = board.flips(geometry(), placed);
@@ -115,7 +116,7 @@ std::vector<Move> unpack(const PackedGame& game) {
     for (const std::uint8_t code : game.moves) {
         if (code == 0) break;
         const Color mover = line.to_move;
-        line.play(code);
+        if (!line.play(code)) break;
         if (line.to_move == mover) moves.push_back(Move::pass()); // the other side made this move
         moves.push_back(Move{square_of(code)});
     }
@@ -126,6 +127,7 @@ PositionSearch::PositionSearch(const Position& position) : position_{position}, 
     const Board board = position.board<Bits>();
     for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
         const Board turned = rules::transformed(board, symmetry);
+        if (turned == board) own_symmetries_.push_back(symmetry);
         if (std::ranges::find(orientations_, turned, &Orientation::board) != orientations_.end()) continue;
         const auto bit = static_cast<std::uint8_t>(1u << orientations_.size());
         for (int square = 0; square < 64; ++square) {
@@ -141,6 +143,18 @@ const PositionSearch::Orientation* PositionSearch::orientation_of(const Board& b
     return found == orientations_.end() ? nullptr : &*found;
 }
 
+// Where the position mirrors itself, one move stands for all those that mirror each other: the one farthest to the
+// right and down, which is f5 at the start.
+rules::Square PositionSearch::shown(rules::Square square, int symmetry) const {
+    const rules::Square there = rules::transformed(square, eight, rules::inverse(symmetry));
+    rules::Square chosen = there;
+    for (const int other : own_symmetries_) {
+        const rules::Square same = rules::transformed(there, eight, other);
+        if (std::pair{same.column, same.row} > std::pair{chosen.column, chosen.row}) chosen = same;
+    }
+    return chosen;
+}
+
 std::optional<Passage> PositionSearch::find(const PackedGame& game) const {
     if (ply_ < 0 || ply_ > PackedGame::most_moves || game.is_empty()) return std::nullopt;
     // All discs of the first moves have to be there. Most games are out after a few of them.
@@ -151,7 +165,7 @@ std::optional<Passage> PositionSearch::find(const PackedGame& game) const {
     }
     Line line;
     for (int i = 0; i < ply_; ++i)
-        line.play(game.moves[static_cast<std::size_t>(i)]);
+        if (!line.play(game.moves[static_cast<std::size_t>(i)])) return std::nullopt;
     if (line.to_move != position_.to_move()) {
         if (line.board.legal_moves(geometry()) != 0) return std::nullopt;
         line.pass();
@@ -162,10 +176,8 @@ std::optional<Passage> PositionSearch::find(const PackedGame& game) const {
     const std::uint8_t next = ply_ < PackedGame::most_moves ? game.moves[static_cast<std::size_t>(ply_)] : 0;
     if (next == 0) return passage;
     const Color mover = line.to_move;
-    line.play(next);
-    passage.next = line.to_move == mover
-                       ? Move::pass()
-                       : Move{rules::transformed(square_of(next), eight, rules::inverse(orientation->symmetry))};
+    if (!line.play(next)) return passage;
+    passage.next = line.to_move == mover ? Move::pass() : Move{shown(square_of(next), orientation->symmetry)};
     return passage;
 }
 

@@ -18,7 +18,7 @@ struct PackedGame {
 
     std::array<std::uint8_t, most_moves> moves{}; // square + 1 (a1 is 1, h8 is 64) without passes; 0: no more
     std::int8_t difference = no_difference;       // Black's discs less White's at the end, empty squares to the winner
-    std::uint8_t unused = 0;
+    std::int8_t winner = 0;                   // 1: Black, -1: White, where the difference is not known; 0: nobody knows
     std::array<std::uint8_t, 2> year_bytes{}; // the low one first, on every machine
 
     int year() const { return year_bytes[0] | year_bytes[1] << 8; } // 0: unknown
@@ -41,8 +41,10 @@ std::vector<rules::Move> unpack(const PackedGame& game);
 
 // What a game that comes through a position does there.
 struct Passage {
-    int ply = 0;                     // moves before it, without passes
-    std::optional<rules::Move> next; // as it looks in the position that was asked for; none: the game ends there
+    int ply = 0; // moves before it, without passes
+    // As it looks in the position that was asked for; of moves that mirror each other there always the same one. None:
+    // the game ends there.
+    std::optional<rules::Move> next;
 };
 
 // A position that games are searched for, in all orientations.
@@ -64,10 +66,13 @@ class PositionSearch {
     // The one that is the board; null: none is.
     const Orientation* orientation_of(const Board& board) const;
 
+    rules::Square shown(rules::Square square, int symmetry) const;
+
     rules::Position position_;
     int ply_;
-    std::vector<Orientation> orientations_;   // each looks different
-    std::array<std::uint8_t, 65> possible_{}; // by square + 1: the orientations in which a disc is there, as bits
+    std::vector<int> own_symmetries_;          // that leave it as it is
+    std::vector<Orientation> orientations_;    // each looks different
+    std::array<std::uint8_t, 256> possible_{}; // by square + 1: the orientations in which a disc is there, as bits
 };
 
 } // namespace database

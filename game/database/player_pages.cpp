@@ -21,10 +21,9 @@ PlayerCount count_of(const sqlite::Statement& found, int first) {
 
 // Each game of the player with id ?1, seen from there: color (0: Black), other side, opening, year, difference.
 const char* const own_games =
-    "(SELECT 0 AS color, white AS other, opening, year, difference FROM game WHERE black = ?1 "
-    "UNION ALL SELECT 1, black, opening, year, -difference FROM game WHERE white = ?1)";
-const char* const outcomes =
-    "ifnull(sum(difference > 0), 0), ifnull(sum(difference = 0), 0), ifnull(sum(difference < 0), 0)";
+    "(SELECT 0 AS color, white AS other, opening, year, difference, outcome FROM game WHERE black = ?1 "
+    "UNION ALL SELECT 1, black, opening, year, -difference, -outcome FROM game WHERE white = ?1)";
+const char* const outcomes = "ifnull(sum(outcome > 0), 0), ifnull(sum(outcome = 0), 0), ifnull(sum(outcome < 0), 0)";
 
 std::vector<PlayerCount> counts_by(sqlite::Connection& connection, std::int64_t player, const std::string& table,
                                    const std::string& column) {
@@ -45,12 +44,12 @@ std::vector<PlayerCount> counts_by(sqlite::Connection& connection, std::int64_t 
 base::Result<std::vector<PlayerCount>> GameDatabase::players(std::string_view beginning, int limit) const {
     return guarded([&] {
         auto asked = inside_->connection.prepare(
-            "SELECT name, (SELECT count(*) FROM game WHERE black = player.id AND difference > 0)"
-            " + (SELECT count(*) FROM game WHERE white = player.id AND difference < 0),"
-            " (SELECT count(*) FROM game WHERE black = player.id AND difference = 0)"
-            " + (SELECT count(*) FROM game WHERE white = player.id AND difference = 0),"
-            " (SELECT count(*) FROM game WHERE black = player.id AND difference < 0)"
-            " + (SELECT count(*) FROM game WHERE white = player.id AND difference > 0),"
+            "SELECT name, (SELECT count(*) FROM game WHERE black = player.id AND outcome > 0)"
+            " + (SELECT count(*) FROM game WHERE white = player.id AND outcome < 0),"
+            " (SELECT count(*) FROM game WHERE black = player.id AND outcome = 0)"
+            " + (SELECT count(*) FROM game WHERE white = player.id AND outcome = 0),"
+            " (SELECT count(*) FROM game WHERE black = player.id AND outcome < 0)"
+            " + (SELECT count(*) FROM game WHERE white = player.id AND outcome > 0),"
             " (SELECT count(*) FROM game WHERE black = player.id) + (SELECT count(*) FROM game WHERE white = "
             "player.id) AS games"
             " FROM player WHERE name <> '' AND (name LIKE ?1 ESCAPE '\\' OR name LIKE ?2 ESCAPE '\\')"

@@ -15,22 +15,32 @@ namespace {
 using rules::Move;
 using rules::Position;
 
+struct Result {
+    std::optional<int> difference, outcome;
+};
+
+Result result_of(const PackedGame& game) {
+    const auto difference = game.known_difference();
+    if (difference) return {difference, difference};
+    return {std::nullopt, game.winner == 0 ? std::nullopt : std::optional<int>{game.winner}};
+}
+
 // The sums behind a MoveFrequency.
 struct Sum {
     Results results;
-    std::int64_t differences = 0;
+    std::int64_t differences = 0, counted = 0;
     int last_year = 0;
 
-    void add(std::optional<int> difference, int year) {
-        results.add(difference);
-        differences += difference.value_or(0);
+    void add(const Result& result, int year) {
+        results.add(result.outcome);
+        differences += result.difference.value_or(0);
+        counted += result.difference ? 1 : 0;
         last_year = std::max(last_year, year);
     }
     MoveFrequency frequency(Move move) const {
-        const std::int64_t known = results.games() - results.unknown;
         return {.move = move,
                 .results = results,
-                .mean_difference = known == 0 ? 0.0 : static_cast<double>(differences) / static_cast<double>(known),
+                .mean_difference = counted == 0 ? 0.0 : static_cast<double>(differences) / static_cast<double>(counted),
                 .last_year = last_year};
     }
 };
@@ -40,8 +50,8 @@ class Gathering {
   public:
     explicit Gathering(int newest) : newest_{static_cast<std::size_t>(newest)} {}
 
-    void add(const Passage& passage, std::optional<int> difference, int year, GameId id) {
-        all_.add(difference, year);
+    void add(const Passage& passage, const Result& result, int year, GameId id) {
+        all_.add(result, year);
         if (!passage.next) {
             ++ended_;
         } else {
@@ -49,7 +59,7 @@ class Gathering {
                 passage.next->is_pass()
                     ? 64
                     : static_cast<std::size_t>(passage.next->square().row * 8 + passage.next->square().column);
-            next_[place].add(difference, year);
+            next_[place].add(result, year);
         }
         keep(year, id);
     }
@@ -147,19 +157,22 @@ base::Result<PositionGames> GameDatabase::at(const Position& position, const Gam
                 PackedGame game;
                 std::memcpy(&game, bytes.data() + at, sizeof game);
                 const auto passage = search.find(game);
-                if (passage && chosen.holds(id)) gathering.add(*passage, game.known_difference(), game.year(), id);
+                if (passage && chosen.holds(id)) gathering.add(*passage, result_of(game), game.year(), id);
             }
         }
         auto lines = inside_->connection.prepare(
-            "SELECT id, line, difference, year FROM game WHERE line IS NOT NULL AND side = 8");
+            "SELECT id, line, difference, year, outcome FROM game WHERE line IS NOT NULL AND side = 8");
         while (lines.step()) {
             const GameId id = lines.number(0);
             if (!chosen.holds(id)) continue;
             const auto passage = passage_of(lines.text(1), position);
-            const auto difference = lines.optional_number(2);
-            if (passage)
-                gathering.add(*passage, difference ? std::optional<int>{static_cast<int>(*difference)} : std::nullopt,
-                              static_cast<int>(lines.number(3)), id);
+            if (!passage) continue;
+            const auto number = [&](int column) {
+                const auto value = lines.optional_number(column);
+                return value ? std::optional<int>{static_cast<int>(*value)} : std::nullopt;
+            };
+            gathering.add(*passage, {.difference = number(2), .outcome = number(4)}, static_cast<int>(lines.number(3)),
+                          id);
         }
         return gathering.take();
     });

@@ -2,18 +2,30 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <cmath>
 
 namespace database {
 
 namespace {
 
-// The first four digits of a date that look like a year; 0: none.
+// The first run of digits that looks like a year, a day as 20031215, or seconds of Unix; 0: none.
 int year_of(std::string_view date) {
-    for (std::size_t at = 0; at + 4 <= date.size(); ++at) {
-        int year = 0;
-        const char* const end = date.data() + at + 4;
-        if (std::from_chars(date.data() + at, end, year).ptr == end && 1800 <= year && year < 2200) return year;
+    const auto is_digit = [](char c) { return '0' <= c && c <= '9'; };
+    for (std::size_t at = 0; at < date.size();) {
+        std::size_t end = at;
+        while (end < date.size() && is_digit(date[end]))
+            ++end;
+        const std::size_t digits = end - at;
+        std::int64_t number = 0;
+        std::from_chars(date.data() + at, date.data() + end, number);
+        if (digits == 8) number /= 10'000;
+        if (digits == 9 || digits == 10) {
+            const std::chrono::sys_seconds second{std::chrono::seconds{number}};
+            return static_cast<int>(std::chrono::year_month_day{std::chrono::floor<std::chrono::days>(second)}.year());
+        }
+        if ((digits == 4 || digits == 8) && 1800 <= number && number < 2200) return static_cast<int>(number);
+        at = std::max(end, at + 1);
     }
     return 0;
 }
@@ -32,6 +44,8 @@ GameToAdd game_to_add(const records::GameRecord& record) {
         game.moves.push_back(move.move);
     if (const auto result = records::result_of(record); result && result->margin)
         game.difference = static_cast<int>(std::lround(std::clamp(*result->margin, -127.0, 127.0)));
+    else if (result)
+        game.winner = result->winner;
     if (record.theoretical) game.theoretical = 2 * record.theoretical->black_discs - record.start.size().square_count();
     return game;
 }

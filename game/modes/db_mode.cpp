@@ -34,9 +34,9 @@ std::string results_text(const Results& results) {
            + (results.unknown == 0 ? "" : ", " + tr("{} unknown", results.unknown));
 }
 
-// "34-30", as the federation counts; "?" where it is not known.
+// "34-30", as the federation counts; "1-0" where only the winner is known, "?" where nothing is.
 std::string score_text(const GameRow& row) {
-    if (!row.difference) return "?";
+    if (!row.difference) return !row.winner ? "?" : *row.winner == rules::Color::black ? "1-0" : "0-1";
     const int squares = row.side * row.side;
     const int black = (squares + *row.difference) / 2;
     return fmt::format("{}-{}", black, squares - black);
@@ -132,8 +132,11 @@ base::Result<database::GameFilter> DbMode::filter() const {
 }
 
 base::Result<database::GameDatabase> DbMode::open() const {
+    // A name that is written wrong makes no database where one is only read.
+    const auto missing =
+        import_->is_given() ? database::GameDatabase::Missing::make : database::GameDatabase::Missing::refuse;
     return database::GameDatabase::open(path_.empty() ? base::data_folder() / "games.db" : std::filesystem::path{path_},
-                                        records::opening_names());
+                                        records::opening_names(), missing);
 }
 
 base::Result<int> DbMode::run(std::ostream& out, std::ostream& progress) const {

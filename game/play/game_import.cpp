@@ -21,7 +21,8 @@ namespace {
 
 bool may_hold_games(const fs::path& path) {
     const std::string extension = path.extension().string();
-    return records::format_of_file(extension) != nullptr || records::format_of_extension(extension) != nullptr;
+    return extension == ".json" || records::format_of_file(extension) != nullptr
+           || records::format_of_extension(extension) != nullptr;
 }
 
 std::string form_of(const fs::path& file) {
@@ -148,7 +149,7 @@ base::Result<database::Added> import_saves(database::GameDatabase& to, const fs:
         gone.insert(path);
     Importer importer{to, options};
     for (const fs::path& file : *files) {
-        if (!importer.goes_on()) return importer.result();
+        if (!importer.goes_on()) break;
         gone.erase(file.string());
         const auto stamp = base::file_stamp(file);
         const auto stored = known->find(file.string());

@@ -31,6 +31,11 @@ std::string share_text(std::int64_t part, std::int64_t whole) {
 
 // "34–30", empty squares counted for the winner.
 std::string score_of_row(const GameRow& row) {
+    if (!row.difference && row.winner)
+        return *row.winner == rules::Color::black ? "1\xE2\x80\x93"
+                                                    "0"
+                                                  : "0\xE2\x80\x93"
+                                                    "1";
     if (!row.difference) return "\xE2\x80\x93";
     const int black = (row.side * row.side + *row.difference) / 2;
     return std::to_string(black) + "\xE2\x80\x93" + std::to_string(row.side * row.side - black);
