@@ -46,17 +46,17 @@ std::string date_of(const play::Bookmark& bookmark) {
     return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts)};
 }
 
-float note_height(const Panel& panel) {
+float note_field_height(const Panel& panel) {
     return panel.pressable(28);
 }
 
 float bookmark_height(const Panel& panel) {
-    return panel.scaled(bookmark_row_height - 28) + note_height(panel);
+    return panel.scaled(bookmark_row_height - 28) + note_field_height(panel);
 }
 
 void note_field(Panel& panel, const play::Bookmark& bookmark, std::size_t number, ClubDialog& dialog, engine::Point at,
                 float width) {
-    const float height = note_height(panel);
+    const float height = note_field_height(panel);
     ImGui::SetCursorScreenPos({at.x, at.y});
     if (dialog.noted == number) {
         ImGui::SetNextItemWidth(width);

@@ -12,24 +12,24 @@ namespace ui::panels {
 
 namespace {
 
-using Kind = play::StatisticsFigure::Kind;
+using FigureKind = play::StatisticsFigure::Kind;
 
 // At scale 1.
 constexpr float game_row_height = 52, game_board_side = 42;
 
 std::string figure_title(const play::StatisticsFigure& figure) {
     switch (figure.kind) {
-    case Kind::opening: return figure.name.empty() ? tr("Openings without a name") : figure.name;
-    case Kind::opponent: return tr("Games against {}", figure.name);
-    case Kind::worst_moves: return tr("Worst moves");
-    case Kind::phase: break;
+    case FigureKind::opening: return figure.name.empty() ? tr("Openings without a name") : figure.name;
+    case FigureKind::opponent: return tr("Games against {}", figure.name);
+    case FigureKind::worst_moves: return tr("Worst moves");
+    case FigureKind::phase: break;
     }
     if (figure.phase == play::Phase::opening) return tr("Moves of the opening");
     return figure.phase == play::Phase::middle ? tr("Moves of the middle game") : tr("Moves of the end");
 }
 
-std::string figure_text(Kind kind, const play::GameBehind& game) {
-    if (kind == Kind::worst_moves) {
+std::string figure_text(FigureKind kind, const play::GameBehind& game) {
+    if (kind == FigureKind::worst_moves) {
         const int discs = whole_discs(static_cast<ai::Score>(game.worst.loss));
         return tr_n(discs, "move {}: {} disc lost", "move {}: {} discs lost", game.worst.number, discs);
     }
@@ -37,7 +37,8 @@ std::string figure_text(Kind kind, const play::GameBehind& game) {
 }
 
 // With which colour, against whom, how it ended, and the figure.
-void game_row(Panel& panel, const play::ShelvedGame& shelved, const play::GameBehind& game, Kind kind, float width) {
+void game_row(Panel& panel, const play::ShelvedGame& shelved, const play::GameBehind& game, FigureKind kind,
+              float width) {
     const auto* card = shelved.known ? std::get_if<play::GameCard>(&*shelved.known) : nullptr;
     const float height = panel.scaled(game_row_height);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -46,7 +47,7 @@ void game_row(Panel& panel, const play::ShelvedGame& shelved, const play::GameBe
         return;
     }
     if (club_row(panel, "game", width, height))
-        panel.ask(AskClub{OpenGameBehind{shelved.file, kind == Kind::worst_moves ? game.worst.number : 0}});
+        panel.ask(AskClub{OpenGameBehind{shelved.file, kind == FigureKind::worst_moves ? game.worst.number : 0}});
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float pad = panel.scaled(6), board = panel.scaled(game_board_side);
     small_board(list, panel.theme, {corner.x + pad, corner.y + (height - board) / 2, board, board}, card->position);

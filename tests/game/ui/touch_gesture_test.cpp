@@ -13,7 +13,7 @@ using Meaning = TouchGesture::Meaning;
 
 namespace {
 
-constexpr TouchGesture::Time begun{};
+constexpr TouchGesture::Time set_down_at{};
 
 struct At {
     std::chrono::milliseconds time;
@@ -23,10 +23,10 @@ struct At {
 // Set down at (100, 100), moved, and lifted at the last place: what it said, without the times when it said nothing.
 std::vector<Meaning> told(const std::vector<At>& way, bool can_hold = true, float point = 1) {
     TouchGesture gesture;
-    gesture.begin({100, 100}, point, can_hold, begun);
+    gesture.begin({100, 100}, point, can_hold, set_down_at);
     std::vector<Meaning> said;
     for (const At& at : way)
-        if (const Meaning meaning = gesture.follow(at.point, begun + at.time); meaning != Meaning::nothing)
+        if (const Meaning meaning = gesture.follow(at.point, set_down_at + at.time); meaning != Meaning::nothing)
             said.push_back(meaning);
     if (const Meaning meaning = gesture.end(way.back().point); meaning != Meaning::nothing) said.push_back(meaning);
     CHECK_FALSE(gesture.is_down());
@@ -69,26 +69,26 @@ TEST_CASE("a finger taps, rests, swipes or means nothing") {
 
 TEST_CASE("a finger that rests is waited for, and one that is cancelled means nothing") {
     TouchGesture gesture;
-    gesture.begin({10, 10}, 1, true, begun);
+    gesture.begin({10, 10}, 1, true, set_down_at);
     REQUIRE(gesture.wake().has_value());
-    CHECK(*gesture.wake() == begun + TouchGesture::long_press);
-    CHECK(gesture.follow({10, 10}, begun + 500ms) == Meaning::hold);
+    CHECK(*gesture.wake() == set_down_at + TouchGesture::long_press);
+    CHECK(gesture.follow({10, 10}, set_down_at + 500ms) == Meaning::hold);
     CHECK_FALSE(gesture.wake().has_value());
     gesture.cancel();
     CHECK(gesture.end({10, 10}) == Meaning::nothing);
-    gesture.begin({10, 10}, 1, true, begun);
+    gesture.begin({10, 10}, 1, true, set_down_at);
     gesture.cancel();
-    CHECK(gesture.follow({10, 10}, begun + 900ms) == Meaning::nothing);
+    CHECK(gesture.follow({10, 10}, set_down_at + 900ms) == Meaning::nothing);
     CHECK(gesture.end({10, 10}) == Meaning::nothing);
     CHECK(gesture.end({10, 10}) == Meaning::nothing); // lifted twice
 }
 
 TEST_CASE("of taps that follow each other at once the first one counts") {
     ui::TapBurst taps;
-    CHECK_FALSE(taps.take(begun));
-    CHECK(taps.take(begun + 100ms));
-    CHECK(taps.take(begun + 300ms)); // of the one before it
-    CHECK_FALSE(taps.take(begun + 550ms));
+    CHECK_FALSE(taps.take(set_down_at));
+    CHECK(taps.take(set_down_at + 100ms));
+    CHECK(taps.take(set_down_at + 300ms)); // of the one before it
+    CHECK_FALSE(taps.take(set_down_at + 550ms));
 }
 
 TEST_CASE("a square is chosen by the first tap and confirmed by the second, in one position") {
