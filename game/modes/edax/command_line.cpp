@@ -11,7 +11,7 @@ namespace modes {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> spoken{"edax", "gtp", "nboard"};
+constexpr std::array<std::string_view, 3> edax_protocols{"edax", "gtp", "nboard"};
 
 } // namespace
 
@@ -22,7 +22,7 @@ base::Result<EdaxJob> edax_job(const std::vector<std::string>& words) {
         const std::string name =
             records::lowered(words[i].substr(std::min(words[i].size(), words[i].find_first_not_of('-'))));
         const bool is_option = words[i].starts_with('-');
-        if (is_option && std::ranges::find(spoken, name) != spoken.end()) {
+        if (is_option && std::ranges::find(edax_protocols, name) != edax_protocols.end()) {
             job.protocol = name;
             continue;
         }

@@ -21,14 +21,14 @@ using EdaxFault = std::optional<ProgramFault>;
 // Before one answer; with much verbosity a search writes some thousands.
 constexpr int most_edax_lines = 100'000;
 // Changes nothing. Its prompt is a line only once the next command was read, so it ends the answer before it.
-constexpr const char* quiet = "verbose 0";
+constexpr const char* quiet_command = "verbose 0";
 
 class EdaxTalk : public ProgramTalk {
   public:
     explicit EdaxTalk(base::Process process) : lines_{std::move(process)} {}
 
     EdaxFault greet(const Patience& patience) override {
-        const ProgramLines::Wait wait = say(quiet, patience);
+        const ProgramLines::Wait wait = say(quiet_command, patience);
         return hear(wait, patience, [&](const std::string&) { return prompts_ > 0; });
     }
 
@@ -64,7 +64,7 @@ class EdaxTalk : public ProgramTalk {
         if (position.must_pass()) return ProgramOpinion{};
         say(board(position), patience);
         say("hint " + std::to_string(position.legal_moves().size()), patience);
-        const ProgramLines::Wait wait = say(quiet, patience);
+        const ProgramLines::Wait wait = say(quiet_command, patience);
         ProgramOpinion opinion;
         if (auto fault = hear(wait, patience, [&](const std::string& line) {
                 if (const auto value = edax_value(line, position)) {

@@ -16,7 +16,7 @@ namespace {
 
 using rules::Color;
 
-constexpr double most_discs = 300;
+constexpr double most_told_discs = 300;
 
 std::string_view next_word(std::string_view& rest) {
     rest = records::trimmed(rest);
@@ -43,7 +43,7 @@ std::optional<ai::Score> score_of(std::string_view text) {
     const auto second = comma == text.npos ? first : number_of(text.substr(comma + 1));
     if (!first || !second) return std::nullopt;
     const double discs = (*first + *second) / 2;
-    if (!(std::abs(discs) <= most_discs)) return std::nullopt;
+    if (!(std::abs(discs) <= most_told_discs)) return std::nullopt;
     return static_cast<ai::Score>(std::lround(discs * ai::disc));
 }
 
