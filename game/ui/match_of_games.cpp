@@ -38,8 +38,8 @@ std::string move_text(const play::Match& match, rules::Game::NodeId id) {
 }
 
 bool is_of_frequencies(const Request& request) {
-    const auto* asked = request.get_if<AskClub>();
-    return asked != nullptr && std::holds_alternative<ToggleFrequencies>(asked->wish);
+    return request.holds<AskClub>()
+           && std::holds_alternative<ToggleFrequencies>(std::get<AskClub>(request.any()).wish);
 }
 
 // What is asked for to see values, or would show some.
