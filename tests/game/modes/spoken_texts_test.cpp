@@ -35,7 +35,11 @@ const std::set<std::string>& words_of_all_languages() {
         "outflank", "cli", // the programs, and their subcommands:
         "terminal", "referee", "triples", "gtp", "nboard", "edax", "teach", "solve", "arena", "bench", "train", "book",
         "perft", "repro", "generate", "label", "fit", "ordering", "validation", "set", "validate", "anchor", "anchors",
-        "drift", "evaluate", "probcut", "gate", "sizes", "build", "show", "check",
+        "drift", "evaluate", "probcut", "gate", "sizes", "build", "show", "check", "convert", "analyze", "db", "import",
+        "search", "stats",
+        // forms of games
+        "wthor", "ggf", "sgf", "pgn", "kitty", "fen", "obf", "board", "numbers", "html", "svg", "png", "apng", "csv",
+        "jsonl", "wtb", "txt", "json", "files",
         // presets, rule sets and players
         "algebraic", "ood", "tournament", "reversi", "classic", "speech", "othello", "human", "level", "random", "most",
         "flips", "fifty", "minimax", "alpha", "beta", "program", "first", "second", "black", "white", "file",
@@ -109,7 +113,9 @@ TEST_CASE("every page of help is in the language of the program") {
                                 "book show",
                                 "book check",
                                 "perft",
-                                "repro"})
+                                "repro",
+                                "convert",
+                                "analyze"})
         check(std::string{command} + " --help");
 }
 
@@ -133,7 +139,7 @@ TEST_CASE("results of commands are in the language of the program") {
     for (const char* command :
          {"referee --first random --second most-flips --games 2 --size 4 --seed 1", "perft --depth 3",
           "arena random most-flips --games 4 --size 6", "teach --size 4 --depth 3 --tree 2", "bench --short",
-          "book show", "book check", "book show --moves f5d6"})
+          "book show", "book check", "book show --moves f5d6", "convert --formats"})
         check(command);
 }
 
@@ -160,7 +166,13 @@ TEST_CASE("errors are in the language of the program") {
                                 "train fit --in /nonexistent/a --out /nonexistent/b",
                                 "book",
                                 "referee --first random",
-                                "repro /nonexistent/x"})
+                                "repro /nonexistent/x",
+                                "convert - --to sgf",
+                                "convert /nonexistent/x --to sgf",
+                                "convert --to sgf",
+                                "convert - --to chess",
+                                "analyze - --output /nonexistent/x.csv",
+                                "analyze - --output /nonexistent/x.txt"})
         check(command);
 }
 
