@@ -137,7 +137,8 @@ BoardScene game_scene(const Session& session, Time shown) {
     add_motion(scene, session, shown);
     const LinePreview* line = line_on_board(session);
     const auto hints = hints_on_board(session);
-    const rules::SquareSet valued = hints ? hints->squares : rules::SquareSet{}; // maybe only the best few
+    rules::SquareSet valued = hints ? hints->squares : rules::SquareSet{}; // maybe only the best few
+    valued = valued | state.counted;
     if (line != nullptr) add_line(scene, session, *line, valued);
     BoardMarks& marks = scene.marks;
     const auto& node = match.game().node(presentation.is_up_to_date(match) ? presentation.node() : rules::Game::root);

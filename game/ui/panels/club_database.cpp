@@ -291,9 +291,9 @@ void import_row(Panel& panel, const play::GameBase& games, DatabaseForm& form, f
     if (form.takes_focus) ImGui::SetKeyboardFocusHere();
     form.takes_focus = false;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(10), (height - ImGui::GetFontSize()) / 2});
-    const bool is_entered =
-        ImGui::InputTextWithHint("##path", tr("File or folder: WTHOR, GGF, SGF, PGN, transcripts"), form.path.data(),
-                                 form.path.size(), ImGuiInputTextFlags_EnterReturnsTrue);
+    const bool is_entered = ImGui::InputTextWithHint(
+        "##path", tr("File or folder: WTHOR, GGF, SGF, PGN, transcripts"), form.path.data(), form.path.size(),
+        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     ImGui::PopStyleVar();
     panel.state.written += form.path.data();
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
