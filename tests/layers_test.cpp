@@ -48,14 +48,16 @@ const std::vector<Room>& rooms() {
           "engine/base"},
          {"nlohmann"}},
         {"game/modes",
-         {"game/train", "game/play", "game/exports", "game/database", "game/records", "game/ai", "game/rules", "engine/base"},
+         {"game/train", "game/play", "game/exports", "game/database", "game/records", "game/ai", "game/rules",
+          "engine/base"},
          {"CLI11", "nlohmann", "platform"}},
         // The two programs are rooms of one file each. The one without a window stays without one.
         {"game/main_gui.cpp",
          {"game/modes", "game/ui", "game/play", "game/records", "game/ai", "game/rules", "engine", "engine/base"},
          {"SDL", "imgui", "platform"}},
         {"game/main_cli.cpp",
-         {"game/modes", "game/train", "game/play", "game/database", "game/records", "game/ai", "game/rules", "engine/base"},
+         {"game/modes", "game/train", "game/play", "game/database", "game/records", "game/ai", "game/rules",
+          "engine/base"},
          {"platform"}},
     };
     return list;

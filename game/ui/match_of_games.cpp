@@ -38,8 +38,7 @@ std::string move_text(const play::Match& match, rules::Game::NodeId id) {
 }
 
 bool is_of_frequencies(const Request& request) {
-    return request.holds<AskClub>()
-           && std::holds_alternative<ToggleFrequencies>(std::get<AskClub>(request.any()).wish);
+    return request.holds<AskClub>() && std::holds_alternative<ToggleFrequencies>(std::get<AskClub>(request.any()).wish);
 }
 
 // What is asked for to see values, or would show some.

@@ -107,7 +107,8 @@ void board_text(Panel& panel) {
     if (panel.hints) hints(panel, list, *panel.hints);
     if (has_frequencies(panel.preferences, panel.state)) frequencies(panel, list);
     if (line != nullptr) line_steps(panel, list, *line);
-    if (!panel.hints && line == nullptr && !has_frequencies(panel.preferences, panel.state) && panel.match.is_humans_turn())
+    if (!panel.hints && line == nullptr && !has_frequencies(panel.preferences, panel.state)
+        && panel.match.is_humans_turn())
         flip_count(panel, list, panel.match.position());
 }
 

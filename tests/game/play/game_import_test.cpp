@@ -77,19 +77,18 @@ TEST_CASE("an import that breaks off keeps its whole batches, and done again it 
         GameDatabase games = new_database(path);
         std::stop_source stop;
         const auto added = play::import_files(games, {folder.path / "games.txt"},
-                                                  {.on_progress =
-                                                       [&](const play::ImportProgress& done) {
-                                                           if (done.sum.added >= 20) stop.request_stop();
-                                                       },
-                                                   .stop = stop.get_token(),
-                                                   .batch = 10});
+                                              {.on_progress =
+                                                   [&](const play::ImportProgress& done) {
+                                                       if (done.sum.added >= 20) stop.request_stop();
+                                                   },
+                                               .stop = stop.get_token(),
+                                               .batch = 10});
         REQUIRE(added);
         CHECK(*added == Added{.added = 20});
     }
     GameDatabase games = new_database(path);
     CHECK(games.totals()->results.games() == 20);
-    CHECK(*play::import_files(games, {folder.path / "games.txt"}, {.batch = 10})
-          == Added{.added = 75, .known = 20});
+    CHECK(*play::import_files(games, {folder.path / "games.txt"}, {.batch = 10}) == Added{.added = 75, .known = 20});
     CHECK(games.at(Position::start(BoardSize{8}), {})->results.games() == 95);
 }
 
@@ -101,7 +100,7 @@ TEST_CASE("games and files that cannot be used are told and passed over") {
     GameDatabase games = new_database();
     const auto added =
         play::import_files(games, {folder.path / "bad.wtb", folder.path / "good.txt"},
-                               {.on_problem = [&](const std::string& problem) { problems.push_back(problem); }});
+                           {.on_problem = [&](const std::string& problem) { problems.push_back(problem); }});
     REQUIRE(added);
     CHECK(added->added == 2);
     CHECK(added->refused == 1);
