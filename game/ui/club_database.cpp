@@ -82,7 +82,7 @@ void Club::tell_of_frequencies(Session& session, Time now) {
 
 bool Club::follow_base(Session& session, SavedGames& games, Time now) {
     const auto wanted = question_of(session);
-    session.state.counted = {};
+    session.state.with_frequency = {};
     if (wanted) opened_base(session);
     if (!base_) return false;
     const bool was_importing = base_->import_state().is_running;
@@ -100,7 +100,7 @@ bool Club::follow_base(Session& session, SavedGames& games, Time now) {
     const bool has_numbers = has_frequencies(session.preferences, session.state);
     if (const auto* played = has_numbers ? played_from(session.match().position()) : nullptr) {
         for (const database::MoveFrequency& move : played->moves)
-            if (!move.move.is_pass()) session.state.counted.insert(move.move.square());
+            if (!move.move.is_pass()) session.state.with_frequency.insert(move.move.square());
     }
     tell_of_frequencies(session, now);
     if (const auto game = base_->take_game()) {

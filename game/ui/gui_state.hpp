@@ -192,8 +192,8 @@ struct GuiState {
     Tip tip; // set by the panels, through widgets::tip()
     BoardPointer pointer;
     BoardTouch touch;
-    rules::SquareSet counted; // squares on which it stands what games of the database went on with
-    bool is_touched = false;  // a finger was used last: what is pressed is larger
+    rules::SquareSet with_frequency; // squares on which it stands what games of the database went on with
+    bool is_touched = false;         // a finger was used last: what is pressed is larger
     MoveTyper typer;
     ResultCard result;
     CountedGame counted;

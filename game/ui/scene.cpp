@@ -138,7 +138,7 @@ BoardScene game_scene(const Session& session, Time shown) {
     const LinePreview* line = line_on_board(session);
     const auto hints = hints_on_board(session);
     rules::SquareSet valued = hints ? hints->squares : rules::SquareSet{}; // maybe only the best few
-    valued = valued | state.counted;
+    valued = valued | state.with_frequency;
     if (line != nullptr) add_line(scene, session, *line, valued);
     BoardMarks& marks = scene.marks;
     const auto& node = match.game().node(presentation.is_up_to_date(match) ? presentation.node() : rules::Game::root);
