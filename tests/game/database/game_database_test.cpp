@@ -1,4 +1,5 @@
 #include "game/database/game_database.hpp"
+#include "game/database/recorded_game.hpp"
 
 #include "engine/base/files.hpp"
 #include "game/records/transcript.hpp"
@@ -259,6 +260,73 @@ TEST_CASE("blocks hold their games where others were removed, and across a resta
     CHECK_FALSE(games->game(ids[500]));
 }
 
+TEST_CASE("a game that was given up has a winner without discs, which counts everywhere but in the mean") {
+    GameDatabase games = in_memory();
+    GameToAdd given_up{.black = "Ann", .white = "Bob", .year = 2001, .moves = moves("f5d6c3"), .winner = Color::white};
+    GameToAdd counted{.black = "Ann", .white = "Bob", .year = 2002, .moves = moves("f5d6c3"), .difference = 10};
+    REQUIRE(games.add(std::vector{given_up, counted}));
+    CHECK(games.totals()->results == database::Results{.black_wins = 1, .white_wins = 1});
+    CHECK(*games.count({.player = "Bob", .outcome = Outcome::win}) == 1);
+    const auto page = games.player("Bob");
+    REQUIRE(page);
+    CHECK(page->as_white.wins == 1);
+    CHECK(page->as_white.losses == 1);
+    CHECK(page->mean_difference == -10);
+    const auto at = games.at(Position::start(BoardSize{8}), {});
+    REQUIRE(at);
+    CHECK(at->results == database::Results{.black_wins = 1, .white_wins = 1});
+    REQUIRE(at->moves.size() == 1);
+    CHECK(at->moves[0].mean_difference == 10);
+    const auto rows = games.search({.last_year = 2001}, 5);
+    REQUIRE(rows);
+    CHECK(rows->front().winner == Color::white);
+    CHECK_FALSE(rows->front().difference);
+}
+
+TEST_CASE("moves that mirror each other in the position asked for are one") {
+    GameDatabase games = in_memory();
+    std::vector<GameToAdd> all;
+    for (const char* line : {"f5f6e6f4", "f5f6e6d6", "f5f6e6f4e3"}) // after e6 the board mirrors itself
+        all.push_back({.black = line, .white = "B", .moves = moves(line)});
+    REQUIRE(games.add(all));
+    Position mirrored = Position::start(BoardSize{8});
+    for (const rules::Move& move : moves("f5f6e6"))
+        mirrored = mirrored.after(move);
+    const auto at = games.at(mirrored, {});
+    REQUIRE(at);
+    CHECK(at->results.games() == 3);
+    REQUIRE(at->moves.size() == 1);
+    CHECK(at->moves[0].results.games() == 3);
+    // From the start all four first moves are f5.
+    const auto first = games.at(Position::start(BoardSize{8}), {});
+    REQUIRE(first);
+    REQUIRE(first->moves.size() == 1);
+    CHECK(first->moves[0].move == rules::Move{rules::Square{4, 5}});
+}
+
+TEST_CASE("the number of a game that was removed is not given to another one") {
+    GameDatabase games = in_memory();
+    REQUIRE(games.add(std::vector{random_game(1, "A", "B"), random_game(2, "A", "B")}));
+    const auto last = games.search({}, 1)->front().id;
+    REQUIRE(games.remove(last));
+    REQUIRE(games.add(std::vector{random_game(3, "A", "B")}));
+    CHECK(games.search({}, 1)->front().id > last);
+    CHECK_FALSE(games.game(last));
+}
+
+TEST_CASE("years are read from the dates that files have") {
+    struct Row {
+        const char* date;
+        int year;
+    };
+    for (const Row& row :
+         {Row{"2003.12.15_12:33:18.MST", 2003}, Row{"20031215", 2003}, Row{"1019234567", 2002}, Row{"947375357", 2000},
+          Row{"15 Dec 1999", 1999}, Row{"1977", 1977}, Row{"", 0}, Row{"12:33", 0}, Row{"123456", 0}}) {
+        CAPTURE(row.date);
+        CHECK(database::game_to_add({.date = row.date}).year == row.year);
+    }
+}
+
 TEST_CASE("a player's page counts both colours, opponents and openings") {
     GameDatabase games = in_memory();
     std::vector<GameToAdd> all;
@@ -304,6 +372,11 @@ TEST_CASE("what is no database of ours is left alone, with one clear message") {
     CHECK(opened.error().message == "cannot use the database " + text.string() + ": file is not a database");
     CHECK(*base::read_file(text, 4000) == std::string(3000, 'x'));
     CHECK_FALSE(GameDatabase::open(folder.path, names()));
+    const auto missing = folder.path / "missing.db";
+    const auto refused = GameDatabase::open(missing, names(), GameDatabase::Missing::refuse);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().message == "expected a database of games, saw no file at " + missing.string());
+    CHECK_FALSE(std::filesystem::exists(missing));
     // A write that is cut off leaves a file that is told from a whole one.
     const auto path = folder.path / "games.db";
     {

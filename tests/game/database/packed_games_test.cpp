@@ -123,6 +123,20 @@ TEST_CASE("a position is found in just those games that come through it, in any 
     CHECK(passes > 0);
 }
 
+TEST_CASE("bytes that are no moves end a game, and are looked for without harm") {
+    base::Random random{11};
+    for (int i = 0; i < 3000; ++i) {
+        database::PackedGame damaged = *pack(random_games::play(random.below(20)).moves);
+        damaged.moves[random.below(60)] = static_cast<std::uint8_t>(random.below(256));
+        Position position = Position::start(eight);
+        for (const Move& move : unpack(damaged)) {
+            REQUIRE_FALSE(position.refusal(move));
+            position = position.after(move);
+        }
+        (void)PositionSearch{position}.find(damaged);
+    }
+}
+
 TEST_CASE("the start is in every game, and an impossible position in none") {
     const auto packed = pack(random_games::play(3).moves);
     REQUIRE(packed);

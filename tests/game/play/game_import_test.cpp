@@ -134,7 +134,13 @@ TEST_CASE("saved games of one's own are in it too, follow their files, and are f
     CHECK(*play::import_saves(games, saves, {}) == Added{.added = 1});
     CHECK(games.search({.player = "Bob"}, 10)->front().moves == 21);
     CHECK(games.totals()->results.games() == 2);
+    // A copy is a game of its own, and stays when the other one goes.
+    std::filesystem::copy_file(saves / "Cid.json", saves / "Cid again.json");
+    CHECK(*play::import_saves(games, saves, {}) == Added{.added = 1});
     std::filesystem::remove(saves / "Cid.json");
+    CHECK(*play::import_saves(games, saves, {}) == Added{});
+    CHECK(games.totals()->results.games() == 2);
+    std::filesystem::remove(saves / "Cid again.json");
     CHECK(*play::import_saves(games, saves, {}) == Added{});
     CHECK(games.totals()->results.games() == 1);
 }
