@@ -38,7 +38,7 @@ std::string move_text(const play::Match& match, rules::Game::NodeId id) {
 }
 
 bool is_of_frequencies(const Request& request) {
-    const auto* asked = request.get_if<AskClub>();
+    const auto* asked = std::get_if<AskClub>(&request.any());
     return asked != nullptr && std::holds_alternative<ToggleFrequencies>(asked->wish);
 }
 
