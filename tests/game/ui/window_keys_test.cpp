@@ -273,7 +273,7 @@ TEST_CASE("a letter that steps or reports waits until it is no square") {
     pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_F);
     pilot.push_text('f');
     pilot.wait(std::chrono::milliseconds{100});
-    CHECK(std::get<ui::LibraryDialog>(pilot.gui().state().dialog).is_searching);
+    CHECK(std::string{std::get<ui::LibraryDialog>(pilot.gui().state().dialog).searched.data()} == "f");
     CHECK(pilot.message().empty());
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.press(SDL_SCANCODE_ESCAPE);
