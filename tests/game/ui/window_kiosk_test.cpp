@@ -226,9 +226,10 @@ TEST_CASE("a kiosk can be played with arrows and Enter") {
     pilot.press(SDL_SCANCODE_SPACE);
     REQUIRE(fair::kiosk(pilot).stage() == KioskStage::choosing);
     pilot.press(SDL_SCANCODE_LEFT);
+    pilot.press(SDL_SCANCODE_LEFT);
     pilot.press(SDL_SCANCODE_LEFT); // there is nothing further
     pilot.press(SDL_SCANCODE_DOWN);
-    CHECK(fair::kiosk(pilot).choice == ui::KioskChoice{6, ui::Strength::hard});
+    CHECK(fair::kiosk(pilot).choice == ui::KioskChoice{4, ui::Strength::hard});
     pilot.press(SDL_SCANCODE_RETURN);
     REQUIRE(fair::kiosk(pilot).stage() == KioskStage::playing);
     const rules::Square wanted = *pilot.position().legal_moves().begin();
