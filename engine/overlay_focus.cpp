@@ -75,7 +75,7 @@ const OverlayItem* nearest(const Items& items, const ImRect& from, FocusStep dir
     return best;
 }
 
-// The nearest in whatever direction, of the same window.
+// The nearest in whatever direction.
 const OverlayItem* closest(const Items& items, const ImRect& to) {
     const auto far = [&](const OverlayItem& item) {
         const ImVec2 a = item.box.GetCenter(), b = to.GetCenter();
@@ -160,7 +160,7 @@ void OverlayFocus::follow_popups(const Items& items) {
         }
     }
     while (depth > below_.size()) {
-        enters_popup_ = id_ != 0;
+        enters_popup_ = enters_popup_ || id_ != 0; // also where two open at once
         waited_ = 0;
         below_.push_back({id_, box_});
         if (id_ != 0) id_ = 0;

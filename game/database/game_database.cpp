@@ -60,30 +60,29 @@ std::int64_t pragma(sqlite::Connection& connection, const char* name) {
     return asked.step() ? asked.number(0) : 0;
 }
 
-bool is_empty_file(sqlite::Connection& connection) {
-    auto anything = connection.prepare("SELECT count(*) FROM sqlite_master");
-    return anything.step() && anything.number(0) == 0 && pragma(connection, "application_id") == 0;
-}
-
+// Another thread or program may be making the same file at this moment: what it is is asked again before anything is
+// said or done about it.
 void prepare_file(sqlite::Connection& connection, const std::filesystem::path& path) {
-    const bool is_new = is_empty_file(connection);
-    if (!is_new && pragma(connection, "application_id") != application_id)
+    const auto is_ours = [&] { return pragma(connection, "application_id") == application_id; };
+    const auto is_empty = [&] {
+        auto anything = connection.prepare("SELECT count(*) FROM sqlite_master");
+        return anything.step() && anything.number(0) == 0 && pragma(connection, "application_id") == 0;
+    };
+    if (!is_ours() && !is_empty() && !is_ours())
         throw sqlite::Failure{
             tr("expected a database of games made by Outflank, saw another one in {}", path.string())};
-    connection.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536;"
-                   "PRAGMA mmap_size = 1073741824;");
-    if (is_new) {
-        sqlite::Transaction transaction{connection};
-        if (is_empty_file(connection)) { // another program may have been faster
-            connection.run(tables);
-            connection.run("PRAGMA application_id = " + std::to_string(application_id)
-                           + "; PRAGMA user_version = " + std::to_string(version));
-            transaction.commit();
-        }
-    }
-    if (pragma(connection, "user_version") != version)
+    if (is_ours() && pragma(connection, "user_version") != version)
         throw sqlite::Failure{tr("expected a database of version {}, saw version {} in {}", version,
                                  pragma(connection, "user_version"), path.string())};
+    connection.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536;"
+                   "PRAGMA mmap_size = 1073741824;");
+    if (is_ours()) return;
+    sqlite::Transaction transaction{connection};
+    if (!is_empty()) return;
+    connection.run(tables);
+    connection.run("PRAGMA application_id = " + std::to_string(application_id)
+                   + "; PRAGMA user_version = " + std::to_string(version));
+    transaction.commit();
 }
 
 // What makes two games the same one.

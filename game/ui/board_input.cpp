@@ -4,14 +4,27 @@
 #include "game/ui/new_game.hpp"
 #include "game/ui/step_input.hpp"
 
+#include <algorithm>
+
 namespace ui {
 
 namespace {
 
+// Pixels of a point for a hand, which is no larger where texts are.
+float point_of_hand(const Session& session) {
+    const ScreenLayout& layout = session.layout;
+    const Preferences& preferences = session.preferences;
+    const float largest = largest_scale(layout.width, layout.height);
+    if (session.state.kiosk) return layout.scale;
+    if (preferences.interface_scale > 0) return std::min(preferences.interface_scale, largest);
+    // Where texts have all the room there is, they are hardly larger than without that.
+    return layout.scale < largest ? layout.scale * 100 / static_cast<float>(preferences.text_percent) : layout.scale;
+}
+
 // The right button draws on the board: pressed and let go on a square a ring, on another one an arrow to it.
 void mark(Session& session, const engine::ButtonEvent& event, std::optional<rules::Square> square) {
     FreeMarks& marks = session.state.free_marks;
-    const bool is_drawn = session.state.pointer.is_drawn_from(mouse_tremble * session.layout.scale);
+    const bool is_drawn = session.state.pointer.is_drawn_from(mouse_tremble * point_of_hand(session));
     if (event.is_cancelled)
         marks.end(std::nullopt);
     else if (!event.is_down)
@@ -48,8 +61,7 @@ void press(Session& session, const engine::ButtonEvent& event) {
 // A square that a finger may miss takes two taps. Not at a stand, whose visitors are told nothing and whose boards are
 // few.
 bool takes_two_taps(const Session& session) {
-    const BoardLayout& board = session.layout.board;
-    return !session.state.kiosk && board.square() < touch_target * board.scale;
+    return !session.state.kiosk && session.layout.board.square() < touch_target * point_of_hand(session);
 }
 
 // A move counts when the finger is lifted: until then it may become something else.
@@ -59,6 +71,8 @@ void tap(Session& session, engine::Point at, Time now) {
     const bool is_of_burst = state.touch.taps.take(now) && state.is_playing();
     if (state.is_playing() ? is_used_up(session, square) : !square) return;
     if (is_of_burst) return;
+    // The mouse or the arrows have been elsewhere meanwhile: what was chosen is not shown any more.
+    if (state.pointer.cursor() != state.touch.choice.square()) state.touch.choice.forget();
     if (takes_two_taps(session) && !state.touch.choice.tap(*square, tapped_position(session))) {
         state.pointer.choose(*square);
         return;
@@ -104,7 +118,7 @@ void set_down(Session& session, engine::Point at, bool is_on_panel, Time now) {
     if (is_on_panel && (session.has_dialog() || !session.layout.moves.contains(at))) return;
     touch.is_on_board = !is_on_panel;
     const bool can_hold = touch.is_on_board && state.is_playing() && !state.kiosk;
-    touch.gesture.begin(at, session.layout.board.scale, can_hold, now);
+    touch.gesture.begin(at, point_of_hand(session), can_hold, now);
 }
 
 void read_finger(Session& session, const engine::ButtonEvent& event, bool is_on_panel, Time now) {
@@ -134,7 +148,7 @@ void read_pointer(Session& session, const engine::Input& input, bool is_on_panel
     const BoardLayout& board = session.layout.board;
     state.pointer.follow(input, board, is_on_panel);
     if (const auto hover = state.pointer.hover(); hover && state.draft()) {
-        if (state.pointer.is_drawn_from(mouse_tremble * board.scale)) paint(session, *hover, input);
+        if (state.pointer.is_drawn_from(mouse_tremble * point_of_hand(session))) paint(session, *hover, input);
     }
     if (!is_on_panel && board.frame.contains(input.pointer) && input.wheel.y != 0) {
         if (const int steps = state.pointer.turn(input.wheel.y); steps != 0) session.ask(ScrubLine{steps});

@@ -15,7 +15,7 @@ void play_typed(Session& session, const std::string& typed, Time now) {
         session.say_of_moment(square.error().message, now);
 }
 
-void press_escape(Session& session, const PanelFocus& focus) {
+bool press_escape(Session& session, const PanelFocus& focus) {
     GuiState& state = session.state;
     const NewGame* card = state.new_game();
     if (focus.has_popup && focus.has_focus)
@@ -49,8 +49,9 @@ void press_escape(Session& session, const PanelFocus& focus) {
     else if ((session.match().is_over() || shows_break(state, session.match(), session.presentation))
              && !state.result.is_dismissed)
         session.ask(DismissResult{});
-    else if (session.preferences.is_fullscreen)
-        session.ask(ToggleFullscreen{});
+    else
+        return false;
+    return true;
 }
 
 void press_enter(Session& session, Time now) {

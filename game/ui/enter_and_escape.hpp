@@ -18,7 +18,8 @@ struct PanelFocus {
 void press_enter(Session& session, Time now);
 // The same in a dialog. True: it has an answer to Enter.
 bool press_enter_in_dialog(Session& session);
-void press_escape(Session& session, const PanelFocus& focus);
+// Closes what is outermost, or takes it away. True: there was something.
+bool press_escape(Session& session, const PanelFocus& focus);
 // A square that was typed.
 void play_typed(Session& session, const std::string& typed, Time now);
 

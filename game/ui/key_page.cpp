@@ -32,13 +32,16 @@ ActionKeys of_table(const Action& action) {
 }
 
 // Only what differs from the table is kept.
+void give(KeyChoices& choices, const Action& action, const ActionKeys& keys) {
+    if (keys == of_table(action))
+        choices.by_action.erase(action.id);
+    else
+        choices.by_action.insert_or_assign(action.id, keys);
+}
+
 void give(KeyChoices& choices, const KeyRow& row, const ActionKeys& keys) {
-    for (const Action* action : row.actions) {
-        if (keys == of_table(*action))
-            choices.by_action.erase(action->id);
-        else
-            choices.by_action.insert_or_assign(action->id, keys);
-    }
+    for (const Action* action : row.actions)
+        give(choices, *action, keys);
 }
 
 // An empty first key with a second one: that one becomes the first.
@@ -46,6 +49,52 @@ ActionKeys in_order(ActionKeys keys) {
     if (keys[0].is_none()) std::swap(keys[0], keys[1]);
     if (keys[0] == keys[1]) keys[1] = {};
     return keys;
+}
+
+bool is_of_table(const Action& action, const Shortcut& key) {
+    return key == action.shortcut || key == action.second_shortcut;
+}
+
+// What may not be given by hand is not given by a swap or a file either, unless it was the action's own at first.
+std::optional<std::string> refusal_for(const Action& action, const Shortcut& key) {
+    return key.is_none() || is_of_table(action, key) ? std::nullopt : refusal_of(key, false);
+}
+
+// The keys of the table, without those that another action has meanwhile.
+ActionKeys free_keys_of_table(const KeyRow& row, const KeyChoices& choices) {
+    ActionKeys keys = of_table(*row.actions.front());
+    for (Shortcut& key : keys)
+        if (owner_of(key, row, choices) != nullptr) key = {};
+    return in_order(keys);
+}
+
+std::string without_dots(std::string title) {
+    if (title.ends_with("...")) title.resize(title.size() - 3);
+    return title;
+}
+
+Shortcut key_before(const KeysDialog& page, const KeyChoices& choices) {
+    return keys_of(*key_row(page.asked->action).actions.front(), choices)[page.asked->which];
+}
+
+// A key that two actions have, as in a file that was written by hand or for another table, stays with one of them.
+void leave_one_each(KeyChoices& choices, std::vector<std::string>& problems) {
+    for (const Action& action : actions()) {
+        const auto chosen = choices.by_action.find(action.id);
+        if (chosen == choices.by_action.end()) continue;
+        const KeyRow& row = key_row(action.id);
+        const ActionKeys before = chosen->second;
+        ActionKeys keys = before;
+        for (Shortcut& key : keys)
+            if (const KeyRow* owner = owner_of(key, row, choices)) {
+                problems.push_back(tr("settings: the key {} for \"{}\" is left out, since \"{}\" has it", to_text(key),
+                                      action.id, owner->id()));
+                key = {};
+            }
+        if (keys == before) continue;
+        keys = in_order(keys);
+        give(choices, action, keys[0].is_none() ? free_keys_of_table(row, choices) : keys);
+    }
 }
 
 struct KeyWishes {
@@ -97,11 +146,11 @@ void KeyWishes::operator()(const GiveKey& given) const {
 void KeyWishes::take(bool swaps) const {
     if (!page.asked || !page.taken) return;
     const Shortcut key = *page.taken;
-    const Shortcut before = keys_of(*asked_row().actions.front(), choices())[page.asked->which];
+    Shortcut given = swaps && can_swap(page, choices()) ? key_before(page, choices()) : Shortcut{};
     while (const KeyRow* owner = owner_of(key, asked_row(), choices())) {
         ActionKeys keys = keys_of(*owner->actions.front(), choices());
         for (Shortcut& each : keys)
-            if (each == key) each = swaps ? before : Shortcut{};
+            if (each == key) each = std::exchange(given, {}); // one action gets it
         give(choices(), *owner, in_order(keys));
     }
     put(key);
@@ -110,11 +159,11 @@ void KeyWishes::take(bool swaps) const {
 // A key that another action has meanwhile stays there.
 void KeyWishes::operator()(const ResetKeys& wanted) const {
     const KeyRow& row = key_row(wanted.action);
-    ActionKeys keys = of_table(*row.actions.front());
-    for (Shortcut& key : keys)
-        if (owner_of(key, row, choices()) != nullptr) key = {};
-    give(choices(), row, keys);
     page = {};
+    for (const Shortcut& key : of_table(*row.actions.front()))
+        if (const KeyRow* owner = owner_of(key, row, choices()); owner != nullptr && page.refusal.empty())
+            page.refusal = tr("{} stays with {}.", to_text(key), without_dots(owner->title()));
+    give(choices(), row, free_keys_of_table(row, choices()));
 }
 
 } // namespace
@@ -148,6 +197,14 @@ const KeyRow* owner_of(const Shortcut& key, const KeyRow& other_than, const KeyC
     return nullptr;
 }
 
+bool can_swap(const KeysDialog& page, const KeyChoices& choices) {
+    if (!page.asked || !page.taken) return false;
+    const KeyRow* owner = owner_of(*page.taken, key_row(page.asked->action), choices);
+    const Shortcut before = key_before(page, choices);
+    return owner != nullptr && !before.is_none() && before != *page.taken
+           && !refusal_for(*owner->actions.front(), before);
+}
+
 std::vector<std::string> take_problems(KeyChoices& choices) {
     std::vector<std::string> problems = std::exchange(choices.unread, {});
     for (auto each = choices.by_action.begin(); each != choices.by_action.end();) {
@@ -158,13 +215,12 @@ std::vector<std::string> take_problems(KeyChoices& choices) {
             problem = tr("settings: keys for \"{}\", which is no action, are left out", id);
         else
             for (const Shortcut& key : keys)
-                if (const auto refusal = key.is_none() || key == action->shortcut || key == action->second_shortcut
-                                             ? std::nullopt
-                                             : refusal_of(key, false))
+                if (const auto refusal = refusal_for(*action, key))
                     problem = tr("settings: the keys for \"{}\" are left out. {}", id, *refusal);
         if (!problem.empty()) problems.push_back(problem);
         each = problem.empty() ? std::next(each) : choices.by_action.erase(each);
     }
+    leave_one_each(choices, problems);
     return problems;
 }
 

@@ -13,6 +13,7 @@
 namespace ui {
 
 class Session;
+struct KeysDialog;
 
 // A line of the page: the actions that share a key by the table, of which at most one can be done at a time, have it
 // together.
@@ -30,7 +31,11 @@ const KeyRow& key_row(std::string_view id);
 // What has the key now, other than that row; null: nothing.
 const KeyRow* owner_of(const Shortcut& key, const KeyRow& other_than, const KeyChoices& choices);
 
-// Forgets what names no action, or a key that cannot be given, and says so: for settings that were just read.
+// The key that was pressed on the page, and that another action has: whether that one can have the old key for it.
+bool can_swap(const KeysDialog& page, const KeyChoices& choices);
+
+// Forgets what names no action, or a key that cannot be given or that another action has, and says so: for settings
+// that were just read.
 std::vector<std::string> take_problems(KeyChoices& choices);
 
 void carry_out(Session& session, const KeyWish& wish);

@@ -49,9 +49,9 @@ void press_shortcut(Session& session, const engine::KeyEvent& key) {
     if (auto asked = request_for(key, session.context())) session.ask(*std::move(asked));
 }
 
-// Home, PgUp, PgDn and End, or the keys that were chosen instead, always step; Left and Right do where they have
-// nothing else to do: after the end, and while the keyboard's cursor is not used, in review and at a position from
-// which the game went on. True: the key is used.
+// Home, PgUp, PgDn and End, or the keys that were chosen instead, always step; letters do when it is clear that they
+// are no squares, as others. Left and Right step where they have nothing else to do: after the end, and while the
+// keyboard's cursor is not used, in review and at a position from which the game went on. True: the key is used.
 bool press_step_key(Session& session, const engine::KeyEvent& key) {
     const GuiState& state = session.state;
     if (!state.is_playing()) return false;
@@ -59,8 +59,9 @@ bool press_step_key(Session& session, const engine::KeyEvent& key) {
     const char* where = nullptr;
     if (takes_arrows && key.scancode == SDL_SCANCODE_LEFT) where = "back";
     if (takes_arrows && key.scancode == SDL_SCANCODE_RIGHT) where = "next";
+    const Shortcut pressed{key.scancode, key.ctrl, key.shift};
     for (const char* id : {"first", "back", "next", "last"})
-        if (has_key(action(id), {.key = key.scancode}, session.preferences.keys)) where = id;
+        if (!is_letter_key(key.scancode) && has_key(action(id), pressed, session.preferences.keys)) where = id;
     if (where == nullptr) return false;
     step(session, where);
     return true;
@@ -93,7 +94,8 @@ void press_on_board(Session& session, const engine::KeyEvent& key, Time now) {
 
 // The next key is for an action, whatever it means elsewhere.
 void press_new_key(Session& session, const KeysDialog& page, const engine::KeyEvent& key) {
-    if (key.is_repeat || is_modifier(key.scancode)) return;
+    // Some keys for music and the like come without a place.
+    if (key.is_repeat || key.scancode == SDL_SCANCODE_UNKNOWN || is_modifier(key.scancode)) return;
     if (key.scancode == SDL_SCANCODE_ESCAPE)
         session.ask(AskKeys{KeepKey{}});
     else if (page.taken) // the question is who has the key
@@ -144,8 +146,9 @@ void press_key(Session& session, const engine::KeyEvent& key, const PanelFocus& 
     } else if (const auto step = focus_step(session, key, focus)) {
         session.ask(MoveFocus{*step});
     } else if (key.scancode == SDL_SCANCODE_ESCAPE) {
-        press_escape(session, focus);
-    } else if (has_key(action("bug-report"), {key.scancode, key.ctrl, key.shift}, session.preferences.keys)) {
+        if (!press_escape(session, focus) && session.preferences.is_fullscreen) session.ask(ToggleFullscreen{});
+    } else if ((key.ctrl || is_function_key(key.scancode))
+               && has_key(action("bug-report"), {key.scancode, key.ctrl, key.shift}, session.preferences.keys)) {
         press_shortcut(session, key); // also over a dialog, which may be what is wrong
     } else if (std::holds_alternative<LibraryDialog>(session.state.dialog)) {
         press_library_key(session, key);

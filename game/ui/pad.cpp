@@ -40,6 +40,7 @@ bool repeats(PadButton button) {
 void do_action(Session& session, std::string_view id) {
     const Action& wanted = action(id);
     const bool is_enabled = !wanted.is_enabled || wanted.is_enabled(session.context());
+    if (is_enabled && (id == "back" || id == "next")) session.state.pointer.forget_cursor();
     if (is_enabled || wanted.says_why_not) session.ask(wanted.request(session.context()));
 }
 
@@ -100,7 +101,8 @@ void press(Session& session, PadButton button, const PanelFocus& focus, Time now
         session.ask(AskKeys{KeepKey{}});
         return;
     }
-    if (state.is_playing() && session.presentation.is_counting()) { // any button only ends the counting
+    const bool is_open = session.has_dialog() || focus.has_popup;
+    if (!is_open && state.is_playing() && session.presentation.is_counting()) { // any button only ends the counting
         session.presentation.finish(session.match());
         return;
     }
@@ -108,18 +110,17 @@ void press(Session& session, PadButton button, const PanelFocus& focus, Time now
     if (const auto step = pad_step(button)) {
         move(session, button, *step, focus);
     } else if (button == PadButton::b) {
-        press_escape(session, focus);
+        press_escape(session, focus); // full screen is not left by a slip of the thumb
     } else if (is_on_board && state.draft() && press_in_editor(session, button)) {
         return;
     } else if (button == PadButton::a) {
         press_a(session, focus, now);
-    } else if (session.has_dialog() || focus.has_popup) {
+    } else if (is_open) {
         return; // only what moves, presses and goes back
     } else if (state.lesson() && press_in_lesson_step(session, button)) {
         return;
     } else if (const auto* const row = std::ranges::find(buttons_of_actions, button, &ButtonOfAction::button);
                row != std::end(buttons_of_actions)) {
-        if (row->action == "back" || row->action == "next") session.state.pointer.forget_cursor();
         do_action(session, row->action);
     }
 }
@@ -128,7 +129,10 @@ void press(Session& session, PadButton button, const PanelFocus& focus, Time now
 void follow_peek(Session& session, const engine::PadEvent& event, const PanelFocus& focus) {
     if (event.button != PadButton::left_trigger) return;
     const bool may_hold = session.state.is_playing() && !session.has_dialog() && !focus.has_popup;
-    event.is_down&& may_hold ? session.state.peeking.hold_key() : session.state.peeking.release_key();
+    if (event.is_down && may_hold)
+        session.state.peeking.hold_key();
+    else
+        session.state.peeking.release_key();
 }
 
 bool is_of_others(const engine::Input& input) {

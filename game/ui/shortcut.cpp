@@ -4,6 +4,9 @@
 
 #include <SDL_keyboard.h>
 
+#include <charconv>
+#include <utility>
+
 namespace ui {
 
 using base::mark;
@@ -23,9 +26,22 @@ bool types_digit(SDL_Scancode key) {
     return (SDL_SCANCODE_1 <= key && key <= SDL_SCANCODE_0) || (SDL_SCANCODE_KP_1 <= key && key <= SDL_SCANCODE_KP_0);
 }
 
-// As scancodes are called in English, however the keyboard is labelled.
+// As scancodes are called in English, however the keyboard is labelled; "#100" where that says nothing, or is the name
+// of another key.
 std::string place_name(SDL_Scancode key) {
-    return SDL_GetScancodeName(key);
+    const char* name = SDL_GetScancodeName(key);
+    return SDL_GetScancodeFromName(name) == key ? name : "#" + std::to_string(static_cast<int>(key));
+}
+
+SDL_Scancode key_of_place(std::string_view name) {
+    int number = 0;
+    if (name.starts_with('#') && name.size() > 1) {
+        const auto [end, error] = std::from_chars(name.data() + 1, name.data() + name.size(), number);
+        const bool is_one = error == std::errc{} && end == name.data() + name.size();
+        return is_one && 0 < number && number < SDL_NUM_SCANCODES ? static_cast<SDL_Scancode>(number)
+                                                                  : SDL_SCANCODE_UNKNOWN;
+    }
+    return SDL_GetScancodeFromName(std::string{name}.c_str());
 }
 
 } // namespace
@@ -63,7 +79,7 @@ std::optional<Shortcut> shortcut_from_word(std::string_view word) {
     if (word.empty()) return shortcut;
     shortcut.ctrl = takes("Ctrl+");
     shortcut.shift = takes("Shift+");
-    shortcut.key = SDL_GetScancodeFromName(std::string{word}.c_str());
+    shortcut.key = key_of_place(word);
     if (shortcut.is_none()) return std::nullopt;
     return shortcut;
 }

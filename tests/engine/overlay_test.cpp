@@ -111,6 +111,42 @@ TEST_CASE("the overlay wants the pointer over a panel only, and the keyboard whi
     CHECK_FALSE(ImGui::GetIO().KeysDown[SDL_SCANCODE_BACKSPACE]);
 }
 
+TEST_CASE("of two popups that open in one frame the upper one has the focus, if anything had it") {
+    for (const bool had_focus : {false, true}) {
+        CAPTURE(had_focus);
+        Stage stage;
+        bool opens = false;
+        const auto frame = [&] {
+            stage.renderer.target_window(width, height, engine::rgb(0));
+            stage.overlay.begin({}, width, height, 1.0f / 60);
+            ImGui::Begin("panel", nullptr, ImGuiWindowFlags_NoDecoration);
+            ImGui::Button("push", {60, 30});
+            if (opens) ImGui::OpenPopup("lower");
+            if (ImGui::BeginPopup("lower")) {
+                ImGui::Button("in the lower one");
+                if (opens) ImGui::OpenPopup("upper");
+                if (ImGui::BeginPopup("upper")) {
+                    ImGui::Button("in the upper one");
+                    ImGui::EndPopup();
+                }
+                ImGui::EndPopup();
+            }
+            ImGui::End();
+            stage.overlay.end();
+            stage.overlay.render();
+            opens = false;
+        };
+        frame();
+        if (had_focus) stage.overlay.move_focus(engine::FocusStep::next);
+        frame();
+        REQUIRE(stage.overlay.has_focus() == had_focus);
+        opens = true;
+        for (int i = 0; i < 8; ++i)
+            frame();
+        CHECK(stage.overlay.has_focus() == had_focus);
+    }
+}
+
 TEST_CASE("panels are drawn where they lie") {
     Stage stage;
     stage.frames(2, {});

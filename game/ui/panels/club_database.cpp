@@ -68,7 +68,7 @@ void fields(Panel& panel, std::span<const Field> all, float width, float height)
 }
 
 void search_fields(Panel& panel, DatabaseForm& form, float width) {
-    const float height = panel.scaled(38);
+    const float height = panel.pressable(38);
     const std::array<Field, 2> people{{{"##player", tr("Player"), form.player.data(), form.player.size(), .5f},
                                        {"##against", tr("Against"), form.against.data(), form.against.size(), .5f}}};
     const std::array<Field, 4> others{

@@ -47,6 +47,7 @@ const char* family_title(std::string_view family) {
                                      Row{"tab", base::mark("Debug panel")},
                                      Row{"volume", base::mark("Volume")},
                                      Row{"scale", base::mark("Interface scale")},
+                                     Row{"text", base::mark("Text size")},
                                      Row{"language", base::mark("Language")},
                                      Row{"notation", base::mark("Notation")},
                                      Row{"board", base::mark("Board size")}};
@@ -80,9 +81,8 @@ Columns columns_of(const Panel& panel) {
     const float width = ImGui::GetContentRegionAvail().x - panel.scaled(4);
     const float gap = panel.scaled(8);
     const float key = std::min(panel.scaled(132), width * .22f);
-    const float reset = panel.scaled(30);
-    return {
-        .title = width - 2 * key - reset - 3 * gap, .key = key, .reset = reset, .gap = gap, .height = panel.scaled(30)};
+    const float height = panel.pressable(30);
+    return {.title = width - 2 * key - height - 3 * gap, .key = key, .reset = height, .gap = gap, .height = height};
 }
 
 void write_title(const Panel& panel, const Columns& columns, const ImVec2& corner, std::string_view title) {
@@ -167,7 +167,9 @@ void list_of_keys(Panel& panel, const KeysDialog& page) {
 }
 
 std::string status(const Panel& panel, const KeysDialog& page) {
-    if (!page.asked) return tr("Choose a key to change it. Keys count by their place, whatever is written on them.");
+    if (!page.asked && page.refusal.empty())
+        return tr("Choose a key to change it. Keys count by their place, whatever is written on them.");
+    if (!page.asked) return page.refusal;
     const KeyRow& row = key_row(page.asked->action);
     if (page.taken) {
         const KeyRow* owner = owner_of(*page.taken, row, panel.preferences.keys);
@@ -190,7 +192,7 @@ void bottom(Panel& panel, const KeysDialog& page) {
         asked.push_back(std::move(request));
     };
     if (page.asked && page.taken) {
-        add(tr("Swap the keys"), AskKeys{SwapKeys{}});
+        if (can_swap(page, panel.preferences.keys)) add(tr("Swap the keys"), AskKeys{SwapKeys{}});
         add(tr("Take it over"), AskKeys{TakeKey{}});
         add(tr("Keep the old key"), AskKeys{KeepKey{}});
     } else if (page.asked) {

@@ -10,6 +10,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
+#include <barrier>
+#include <string>
+#include <thread>
+#include <vector>
 
 namespace {
 
@@ -390,4 +395,24 @@ TEST_CASE("what is no database of ours is left alone, with one clear message") {
     auto cut = GameDatabase::open(path, names());
     const bool is_told = !cut || !cut->totals();
     CHECK(is_told);
+}
+
+TEST_CASE("a file that several open at once, and that was not there before, is made once") {
+    const temporary::TemporaryFolder folder;
+    constexpr int rounds = 12, openers = 4;
+    std::array<std::vector<std::string>, openers> problems;
+    std::barrier round_begins{openers};
+    std::vector<std::jthread> threads;
+    for (int opener = 0; opener < openers; ++opener)
+        threads.emplace_back([&, opener] {
+            for (int round = 0; round < rounds; ++round) {
+                round_begins.arrive_and_wait();
+                const auto games = GameDatabase::open(folder.path / (std::to_string(round) + ".db"), names());
+                if (!games) problems[static_cast<std::size_t>(opener)].push_back(games.error().message);
+            }
+        });
+    threads.clear();
+    for (const auto& said : problems)
+        for (const std::string& problem : said)
+            FAIL_CHECK(problem);
 }

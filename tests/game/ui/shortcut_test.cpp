@@ -37,7 +37,15 @@ TEST_CASE("every shortcut is read as it was written") {
         CAPTURE(to_word(key));
         CHECK(ui::shortcut_from_word(to_word(key)) == key);
     }
-    for (const char* word : {"Strg+J", "Ctrl+", "Ctrl+Nothing", "hints"}) {
+    // Those that have no name, or share one, too: the key beside the left Shift in Europe, a second Return.
+    for (int key = SDL_SCANCODE_UNKNOWN + 1; key < SDL_NUM_SCANCODES; ++key) {
+        const Shortcut shortcut{.key = static_cast<SDL_Scancode>(key), .shift = true};
+        CAPTURE(key);
+        CHECK(to_text(shortcut) != "Shift+");
+        CHECK(ui::shortcut_from_word(to_word(shortcut)) == shortcut);
+    }
+    for (const char* word :
+         {"Strg+J", "Ctrl+", "Ctrl+Nothing", "hints", "#0", "#512", "#-4", "#4x", "Shift+#99999999999"}) {
         CAPTURE(word);
         CHECK_FALSE(ui::shortcut_from_word(word).has_value());
     }

@@ -170,14 +170,24 @@ TEST_CASE("menus are gone through by keys: to the side, into a submenu and back,
     CHECK(items::focused() != line);
     pilot.press(SDL_SCANCODE_UP);
     CHECK(items::focused() == line);
-    for (int presses = 0; presses < 40 && !pilot.shows("##Menu_01/!  good move"); ++presses) {
+    const auto has_submenu = items::rectangle("##Menu_00/Sign of the move");
+    REQUIRE(has_submenu.has_value());
+    for (int presses = 0; items::reachable().at(*items::focused()).y != has_submenu->y; ++presses) {
+        REQUIRE(presses < 40);
         pilot.press(SDL_SCANCODE_DOWN);
-        pilot.press(SDL_SCANCODE_RETURN); // a line that does something closes the menu
-        if (!pilot.shows("##Menu_00/Copy moves")) break;
     }
+    CHECK_FALSE(pilot.shows("##Menu_01/!  good move"));
+    pilot.press(SDL_SCANCODE_RIGHT);
+    REQUIRE(pilot.shows("##Menu_01/!  good move"));
+    pilot.press(SDL_SCANCODE_LEFT);
+    CHECK_FALSE(pilot.shows("##Menu_01/!  good move"));
+    REQUIRE(pilot.shows("##Menu_00/Copy moves"));
+    pilot.press(SDL_SCANCODE_RIGHT);
+    REQUIRE(pilot.shows("##Menu_01/!  good move"));
     pilot.press(SDL_SCANCODE_ESCAPE);
-    while (pilot.has_focus())
-        pilot.press(SDL_SCANCODE_ESCAPE);
+    CHECK_FALSE(pilot.shows("##Menu_01/!  good move"));
+    CHECK(pilot.shows("##Menu_00/Copy moves"));
+    pilot.press(SDL_SCANCODE_ESCAPE);
     CHECK_FALSE(pilot.shows("##Menu_00/Copy moves"));
 }
 

@@ -4,6 +4,8 @@
 #include "tests/game/ui/pilot.hpp"
 
 #include <fstream>
+#include <string>
+#include <vector>
 
 using ui::KeysDialog;
 using ui::Shortcut;
@@ -163,6 +165,137 @@ TEST_CASE("the settings keep what differs from the table, and say once what they
     Pilot pilot{*ui::preferences_from_json(R"({"keys": {"fly": ["F3"]}})"), {.seed = 1}};
     CHECK(pilot.message().find("\"fly\"") != std::string::npos);
     CHECK(pilot.gui().preferences().keys.by_action.empty());
+}
+
+TEST_CASE("a key of the settings that another action has stays with that one, which is said") {
+    struct Row {
+        std::string settings;
+        std::vector<std::string> said; // a part of each message
+        const char* action;
+        const char* keys; // that the action has after that
+    };
+    const std::vector<Row> rows{
+        {R"({"keys": {"hints": ["F4"]}})",
+         {"settings: the key F4 for \"hints\" is left out, since \"menu\" has it"},
+         "hints",
+         "H"},
+        {R"({"keys": {"hints": ["F4", "J"]}})", {"F4"}, "hints", "J"},
+        {R"({"keys": {"hints": ["J"], "trainer": ["J"]}})", {"\"trainer\" has it"}, "trainer", "J"},
+        {R"({"keys": {"hints": ["M"], "legal-moves": ["H"]}})", {}, "hints", "M"},   // swapped
+        {R"({"keys": {"hints": ["M"], "legal-moves": []}})", {}, "legal-moves", ""}, // taken over
+        {R"({"keys": {"continue": ["F3"], "pause": ["F3"]}})", {}, "pause", "F3"}};  // together
+    for (const Row& row : rows) {
+        CAPTURE(row.settings);
+        auto read = ui::preferences_from_json(row.settings);
+        REQUIRE(read.ok());
+        const auto problems = ui::take_problems(read->keys);
+        REQUIRE(problems.size() == row.said.size());
+        for (std::size_t i = 0; i < problems.size(); ++i)
+            CHECK(problems[i].find(row.said[i]) != std::string::npos);
+        CHECK(key_text(ui::action(row.action), read->keys) == row.keys);
+        for (const ui::KeyRow& line : ui::key_rows())
+            for (const Shortcut& key : keys_of(*line.actions.front(), read->keys))
+                CHECK((key.is_none() || owner_of(key, line, read->keys) == nullptr));
+    }
+    // The same key can be given on the page, and swapping comes to an end.
+    ui::Preferences preferences = two_persons(8);
+    preferences.keys = ui::preferences_from_json(rows[0].settings)->keys;
+    Pilot pilot{preferences, 1280, 800};
+    REQUIRE(first_key(pilot, "hints") == "H");
+    open_page(pilot);
+    ask_for(pilot, "hints");
+    pilot.press(SDL_SCANCODE_F4);
+    pilot.click_item("Keys/Swap the keys");
+    CHECK(first_key(pilot, "hints") == "F4");
+    CHECK(first_key(pilot, "menu") == "H");
+}
+
+TEST_CASE("a key that cannot be given is not given by a swap either, and the next start finds all as it was") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    open_page(pilot);
+    ask_for(pilot, "next-panel", 1); // Ctrl+Tab
+    pilot.press(SDL_SCANCODE_R, KMOD_LCTRL);
+    REQUIRE(page_of(pilot).taken.has_value());
+    CHECK_FALSE(pilot.shows("Keys/Swap the keys"));
+    CHECK(pilot.shows("Keys/Take it over"));
+    pilot.ask(ui::AskKeys{ui::SwapKeys{}});
+    CHECK(keys_of(ui::action("next-panel"), pilot.gui().preferences().keys)[1] == Shortcut{SDL_SCANCODE_R, true});
+    CHECK(first_key(pilot, "review").empty());
+    ui::KeyChoices kept = pilot.gui().preferences().keys;
+    CHECK(ui::take_problems(kept).empty());
+    CHECK(kept == pilot.gui().preferences().keys);
+}
+
+TEST_CASE("a key that is put back takes the second one's place where its own is taken, and says by whom") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    open_page(pilot);
+    ask_for(pilot, "save");
+    pilot.press(SDL_SCANCODE_Y, KMOD_LCTRL);
+    pilot.ask(ui::AskKeys{ui::TakeKey{}});
+    pilot.ask(ui::AskKeys{ui::ResetKeys{"redo"}});
+    CHECK(first_key(pilot, "redo") == "Ctrl+Shift+Z");
+    CHECK(page_of(pilot).refusal == "Ctrl+Y stays with Save.");
+}
+
+TEST_CASE("a key that is known by no name and no place is not given") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    open_page(pilot);
+    ask_for(pilot, "save");
+    pilot.press(SDL_SCANCODE_UNKNOWN); // as some keys for music
+    CHECK(page_of(pilot).asked.has_value());
+    CHECK(first_key(pilot, "save") == "Ctrl+S");
+}
+
+TEST_CASE("a letter that steps or reports waits until it is no square") {
+    ui::Preferences preferences = two_persons(8);
+    preferences.keys.by_action["back"] = {Shortcut{SDL_SCANCODE_D}};
+    preferences.keys.by_action["bug-report"] = {Shortcut{SDL_SCANCODE_F}};
+    Pilot pilot{preferences, 1280, 800};
+    const auto type = [&](SDL_Scancode letter, const char* square) {
+        pilot.push_key(SDL_KEYDOWN, letter);
+        pilot.push_text(square[0]);
+        pilot.push_key(SDL_KEYUP, letter);
+        pilot.wait(std::chrono::milliseconds{100});
+        pilot.push_key(SDL_KEYDOWN, static_cast<SDL_Scancode>(SDL_SCANCODE_1 + (square[1] - '1')));
+        pilot.push_text(square[1]);
+        pilot.wait(ui::LetterKeys::patience);
+        pilot.settle();
+    };
+    type(SDL_SCANCODE_F, "f5");
+    type(SDL_SCANCODE_D, "d6");
+    CHECK(transcript(pilot) == "f5d6");
+    CHECK(pilot.message().empty());
+    pilot.press(SDL_SCANCODE_D); // and nothing after it
+    CHECK(transcript(pilot) == "f5");
+
+    // In the library it is a letter that is searched for.
+    pilot.ask(ui::OpenLoadDialog{});
+    pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_F);
+    pilot.push_text('f');
+    pilot.wait(std::chrono::milliseconds{100});
+    CHECK(std::string{std::get<ui::LibraryDialog>(pilot.gui().state().dialog).searched.data()} == "f");
+    CHECK(pilot.message().empty());
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    pilot.press(SDL_SCANCODE_F);
+    CHECK_FALSE(pilot.message().empty()); // the report
+}
+
+TEST_CASE("a key that steps is another one with Shift where an action has it so") {
+    ui::Preferences preferences = two_persons(8);
+    preferences.keys.by_action["last"] = {Shortcut{.key = SDL_SCANCODE_HOME, .shift = true}};
+    Pilot pilot{preferences, 1280, 800};
+    for (const char* move : {"f5", "d6"}) {
+        pilot.type(move);
+        pilot.settle();
+    }
+    const auto last = pilot.match().game().cursor();
+    pilot.press(SDL_SCANCODE_HOME);
+    CHECK(pilot.match().game().cursor() == rules::Game::root);
+    pilot.press(SDL_SCANCODE_HOME, KMOD_LSHIFT);
+    CHECK(pilot.match().game().cursor() == last);
+    pilot.press(SDL_SCANCODE_PAGEUP, KMOD_LSHIFT); // which nothing else has
+    CHECK(transcript(pilot) == "f5");
 }
 
 TEST_CASE("every action stands on the page of keys, once") {

@@ -225,11 +225,11 @@ TEST_CASE("a kiosk can be played with arrows and Enter") {
     Pilot pilot = stand(folder);
     pilot.press(SDL_SCANCODE_SPACE);
     REQUIRE(fair::kiosk(pilot).stage() == KioskStage::choosing);
-    for (int i = 0; i < 3; ++i) // 6x6, 4x4, and nothing further
-        pilot.press(SDL_SCANCODE_LEFT);
-    pilot.press(SDL_SCANCODE_RIGHT);
+    pilot.press(SDL_SCANCODE_LEFT);
+    pilot.press(SDL_SCANCODE_LEFT);
+    pilot.press(SDL_SCANCODE_LEFT); // there is nothing further
     pilot.press(SDL_SCANCODE_DOWN);
-    CHECK(fair::kiosk(pilot).choice == ui::KioskChoice{6, ui::Strength::hard});
+    CHECK(fair::kiosk(pilot).choice == ui::KioskChoice{4, ui::Strength::hard});
     pilot.press(SDL_SCANCODE_RETURN);
     REQUIRE(fair::kiosk(pilot).stage() == KioskStage::playing);
     const rules::Square wanted = *pilot.position().legal_moves().begin();

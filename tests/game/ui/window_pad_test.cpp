@@ -287,3 +287,83 @@ TEST_CASE("the lesson and the editor are used with a pad alone") {
     with.press(SDL_CONTROLLER_BUTTON_B);
     CHECK(pilot.gui().state().is_playing());
 }
+
+TEST_CASE("a button over a dialog answers it, also while the discs are counted behind it") {
+    WithPad with{two_persons(4), 800, 600};
+    Pilot& pilot = with.pilot;
+    while (!pilot.match().is_over()) {
+        pilot.settle();
+        const auto moves = pilot.position().legal_moves();
+        if (moves.empty())
+            pilot.press(SDL_SCANCODE_RETURN);
+        else
+            pilot.click(*moves.begin());
+    }
+    wait_until(pilot, [&] { return pilot.gui().presentation().is_counting(); });
+    pilot.ask(ui::ShowPage{ui::Page::rules});
+    REQUIRE(pilot.gui().presentation().is_counting());
+    with.press(SDL_CONTROLLER_BUTTON_A);
+    CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
+}
+
+TEST_CASE("B on the bare board goes nowhere, and full screen stays") {
+    WithPad with{two_persons(8), 800, 600};
+    Pilot& pilot = with.pilot;
+    pilot.ask(ui::ToggleFullscreen{});
+    REQUIRE(pilot.gui().preferences().is_fullscreen);
+    with.press(SDL_CONTROLLER_BUTTON_B);
+    CHECK(pilot.gui().preferences().is_fullscreen);
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    CHECK_FALSE(pilot.gui().preferences().is_fullscreen);
+}
+
+TEST_CASE("shoulder buttons leave the cursor of the editor where it is") {
+    WithPad with{two_persons(8), 800, 600};
+    Pilot& pilot = with.pilot;
+    pilot.ask(ui::OpenEditor{});
+    go_to(with, {2, 2});
+    with.press(SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
+    with.press(SDL_CONTROLLER_BUTTON_RIGHTSHOULDER);
+    CHECK(pilot.gui().state().pointer.cursor() == rules::Square{2, 2});
+}
+
+TEST_CASE("a window that loses the focus lets go of the button that is held") {
+    WithPad with{two_persons(8), 800, 600};
+    Pilot& pilot = with.pilot;
+    with.press(SDL_CONTROLLER_BUTTON_DPAD_UP);
+    with.pad->hold(SDL_CONTROLLER_BUTTON_DPAD_LEFT);
+    pilot.wait(50ms);
+    const auto at = pilot.gui().state().pointer.cursor();
+    SDL_Event lost{};
+    lost.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_FOCUS_LOST};
+    pilot.push(lost);
+    pilot.wait(2s);
+    CHECK(pilot.gui().state().pointer.cursor() == at);
+}
+
+TEST_CASE("no button leads out of a stand or into its game") {
+    const offscreen::TemporaryFolder folder;
+    WithPad with{two_persons(8), fair::options(folder.path), 1280, 800};
+    Pilot& pilot = with.pilot;
+    fair::come_and_play(pilot);
+    fair::make_move(pilot);
+    const std::string played = transcript(pilot);
+    const ui::Preferences before = pilot.gui().preferences();
+    for (const auto button :
+         {SDL_CONTROLLER_BUTTON_B, SDL_CONTROLLER_BUTTON_X, SDL_CONTROLLER_BUTTON_Y, SDL_CONTROLLER_BUTTON_START,
+          SDL_CONTROLLER_BUTTON_BACK, SDL_CONTROLLER_BUTTON_LEFTSHOULDER, SDL_CONTROLLER_BUTTON_RIGHTSHOULDER,
+          SDL_CONTROLLER_BUTTON_LEFTSTICK, SDL_CONTROLLER_BUTTON_RIGHTSTICK})
+        with.press(button);
+    for (const auto trigger : {SDL_CONTROLLER_AXIS_TRIGGERLEFT, SDL_CONTROLLER_AXIS_TRIGGERRIGHT}) {
+        with.pad->move(trigger, 1);
+        pilot.wait(50ms);
+        CHECK_FALSE(pilot.gui().state().peeking.is_on());
+        with.pad->move(trigger, -1);
+        pilot.wait(50ms);
+    }
+    CHECK_FALSE(pilot.has_quit());
+    CHECK(fair::kiosk(pilot).stage() == ui::KioskStage::playing);
+    CHECK(transcript(pilot) == played);
+    CHECK(pilot.gui().preferences() == before);
+    CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
+}

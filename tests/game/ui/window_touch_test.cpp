@@ -109,6 +109,38 @@ TEST_CASE("on small squares a first tap shows the move, one elsewhere another mo
     CHECK(pilot.gui().state().touch.choice.square() == next);
 }
 
+TEST_CASE("a square that is shown no more has to be shown again before it is played") {
+    Pilot pilot{two_persons(16), 390, 844};
+    const auto legal = pilot.position().legal_moves();
+    const Square first = *legal.begin(), other = *std::next(legal.begin());
+    const auto is_only_shown = [&] {
+        tap(pilot, first);
+        CHECK(moves_made(pilot) == 0);
+        CHECK(pilot.gui().state().touch.choice.square() == first);
+        CHECK(pilot.gui().state().pointer.square() == first);
+    };
+    is_only_shown();
+    pilot.move_mouse(middle_of(pilot, other)); // the mouse points elsewhere
+    pilot.wait(100ms);
+    is_only_shown();
+    pilot.press(SDL_SCANCODE_LEFT); // so does the keyboard
+    is_only_shown();
+    tap(pilot, first);
+    CHECK(moves_made(pilot) == 1);
+}
+
+TEST_CASE("larger texts do not make squares smaller for a finger") {
+    ui::Preferences preferences = two_persons(12);
+    preferences.interface_scale = 1;
+    preferences.text_percent = 150;
+    Pilot pilot{preferences, 1280, 800};
+    const float square = pilot.gui().layout().board.square();
+    REQUIRE(square >= 44);
+    REQUIRE(square < 44 * pilot.gui().layout().scale);
+    tap(pilot, any_legal(pilot));
+    CHECK(moves_made(pilot) == 1);
+}
+
 TEST_CASE("a wrong square that is touched on a large board loses no game before it was confirmed") {
     ui::Preferences preferences = two_persons(16);
     preferences.match.rules = *rules::find_rule_set("tournament");
@@ -383,6 +415,15 @@ TEST_CASE("once a finger is used, what can be pressed is large enough for one, a
         pilot.ask(ui::CloseDialog{});
         pilot.ask(ui::AskClub{ui::OpenClub{ui::ClubPage::openings}});
         check("openings");
+        pilot.ask(ui::CloseDialog{});
+        pilot.ask(ui::AskClub{ui::OpenClub{ui::ClubPage::database}});
+        pilot.wait(100ms);
+        check("games of others");
+        pilot.ask(ui::CloseDialog{});
+        pilot.ask(ui::ShowPage{ui::Page::keys});
+        pilot.ask(ui::AskKeys{ui::AskForKey{"hints", 0}});
+        pilot.press(SDL_SCANCODE_J); // with the button that puts it back
+        check("keys");
         pilot.ask(ui::CloseDialog{});
         pilot.move_mouse({20, 300});
         pilot.wait(100ms);
