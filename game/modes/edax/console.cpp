@@ -232,7 +232,9 @@ bool EdaxConsole::play_line(std::string_view moves) {
 void EdaxConsole::play(Rest rest) {
     if (play_line(rest)) return;
     const auto opening = moves_of_opening(rest);
-    if (!opening || !play_line(*opening))
+    if (opening && play_line(*opening)) return;
+    // Up to the move that is none.
+    if (const auto played = records::play_transcript(rest, game_); !played || rest.empty())
         warn("Unknown command/Illegal move: " + records::quote("play " + std::string{rest}));
 }
 

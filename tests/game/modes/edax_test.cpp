@@ -154,7 +154,9 @@ TEST_CASE("what is no command and no legal move is a warning, and changes nothin
              Row{"fly", "WARNING: Unknown command/Illegal move: \"fly\""},
              Row{"a1", "WARNING: Unknown command/Illegal move: \"a1\""},
              Row{"pa", "WARNING: Unknown command/Illegal move: \"pa\""},
-             Row{"play f5f5", "WARNING: Unknown command/Illegal move: \"play f5f5\""},
+             Row{"play a1f5", "WARNING: Unknown command/Illegal move: \"play a1f5\""},
+             Row{"play", "WARNING: Unknown command/Illegal move: \"play"},
+             Row{"f5f5", "WARNING: Unknown command/Illegal move: \"f5f5\""},
              Row{"force a1", "force: "},
              Row{"setboard XO", "expected 64 squares such as X, O and -, saw 2"},
              Row{"level 61", "expected a number from 0 to 60 for level, saw \"61\""},
@@ -181,6 +183,9 @@ TEST_CASE("what is no command and no legal move is a warning, and changes nothin
         CHECK(outcome.errors.find(row.part) != std::string::npos);
         CHECK(board_after(row.command + "\n") == start_board);
     }
+    // A line of moves is played up to the one that is illegal.
+    CHECK(edax("play f5f5d6\n").errors == "WARNING: Unknown command/Illegal move: \"play f5f5d6\"\n");
+    CHECK(board_after("play f5f5d6\n") == after_f5);
     // The side that is not said is a warning, and taken from the number of empty squares.
     const auto outcome = edax("setboard " + after_f5.substr(0, 64) + "\n");
     CHECK(outcome.errors == "WARNING: setboard: no side to move, taken from the number of empty squares\n");
