@@ -20,7 +20,7 @@ void EdaxConsole::opening(Rest) {
     out_ << (found ? found->name : std::string_view{"?"}) << '\n' << std::flush;
 }
 
-// By halves: what is left of the tree at the lower depth is counted at once, in a moment.
+// Move by move down to a depth that is counted in a moment, so that a stop is heard.
 std::optional<std::uint64_t> EdaxConsole::counted(const rules::Position& at, int depth) const {
     constexpr int counted_at_once = 6;
     if (depth <= counted_at_once || at.is_over()) return rules::perft(at, depth);
