@@ -34,7 +34,7 @@ std::optional<LineResult> LineReader::take_line() {
     const bool is_last = end == std::string::npos && has_ended_;
     if (end == std::string::npos && !is_last) {
         // One byte more than the longest line may still be the '\r' of its end.
-        if (buffer_.size() > longest + 1) {
+        if (buffer_.size() > most_ + 1) {
             is_skipping_ = true;
             buffer_.clear();
         }
@@ -44,7 +44,7 @@ std::optional<LineResult> LineReader::take_line() {
     std::string text = is_last ? std::exchange(buffer_, {}) : buffer_.substr(0, end);
     if (!is_last) buffer_.erase(0, end + 1);
     if (text.ends_with('\r')) text.pop_back();
-    if (std::exchange(is_skipping_, false) || text.size() > longest) return LineTooLong{};
+    if (std::exchange(is_skipping_, false) || text.size() > most_) return LineTooLong{};
     return Line{std::move(text)};
 }
 

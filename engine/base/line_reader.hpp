@@ -13,7 +13,7 @@ namespace base {
 struct Line {
     std::string text; // without its end, "\n" or "\r\n"
 };
-struct LineTooLong {}; // more than LineReader::longest bytes; the whole line is gone
+struct LineTooLong {}; // more than LineReader::longest bytes, or than were allowed; the whole line is gone
 struct TimedOut {};    // the deadline came first; what was read of a line is kept for the next call
 struct EndOfInput {};  // also after an error of the descriptor, and from then on always
 
@@ -25,6 +25,9 @@ class LineReader {
 
     // The descriptor stays the caller's.
     explicit LineReader(int descriptor) : descriptor_{descriptor}, has_ended_{descriptor < 0} {}
+
+    // Lines of so many bytes from now on, for those whose lines hold whole games.
+    void allow(std::size_t bytes) { most_ = bytes; }
 
     // Waits for the next line, at most until the deadline; a deadline that is past takes only what is there already.
     // A last line without an end counts as a line. Signals do not disturb it.
@@ -44,6 +47,7 @@ class LineReader {
     void read_more();
 
     int descriptor_;
+    std::size_t most_ = longest;
     std::string buffer_;       // read and not given out yet; may hold many lines
     bool is_skipping_ = false; // the rest of a line that is too long
     bool has_ended_;

@@ -42,9 +42,9 @@ GameToAdd game_to_add(const records::GameRecord& record) {
     game.moves.reserve(record.moves.size());
     for (const records::RecordedMove& move : record.moves)
         game.moves.push_back(move.move);
-    if (const auto result = records::result_of(record); result && result->margin)
-        game.difference = static_cast<int>(std::lround(std::clamp(*result->margin, -127.0, 127.0)));
-    else if (result)
+    if (const auto margin = records::disc_margin(record))
+        game.difference = static_cast<int>(std::lround(std::clamp(*margin, -127.0, 127.0)));
+    else if (const auto result = records::result_of(record))
         game.winner = result->winner;
     if (record.theoretical) game.theoretical = 2 * record.theoretical->black_discs - record.start.size().square_count();
     return game;

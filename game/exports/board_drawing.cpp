@@ -47,11 +47,9 @@ std::string caption_of(const records::GameRecord& record) {
         const auto name = [&](std::size_t side) { return record.players[side].empty() ? "?" : record.players[side]; };
         caption = name(0) + " \xE2\x80\x93 " + name(1);
     }
-    const auto result = records::result_of(record);
-    if (result && result->margin && !record.komi) {
-        const int squares = record.start.size().square_count();
-        const int black = (squares + static_cast<int>(std::lround(*result->margin))) / 2;
-        caption += (caption.empty() ? "" : "  ") + std::to_string(black) + ":" + std::to_string(squares - black);
+    if (const auto black = records::black_discs(record)) {
+        const int white = record.start.size().square_count() - *black;
+        caption += (caption.empty() ? "" : "  ") + std::to_string(*black) + ":" + std::to_string(white);
     }
     return caption;
 }

@@ -28,7 +28,7 @@ Typeface::~Typeface() = default;
 
 namespace {
 
-// The characters of UTF-8 that is well-formed; others are passed over.
+// The characters of UTF-8. What is not well-formed gives some character or other; nothing is read beyond the end.
 std::vector<int> characters_of(std::string_view text) {
     std::vector<int> characters;
     for (std::size_t at = 0; at < text.size();) {

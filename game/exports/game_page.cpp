@@ -153,12 +153,8 @@ std::string heading(const records::GameRecord& record) {
     };
     std::string text =
         "<h1><i class=\"b\"></i>" + name(Color::black) + " \xE2\x80\x93 <i class=\"w\"></i>" + name(Color::white);
-    const auto result = records::result_of(record);
-    if (result && result->margin) {
-        const int squares = record.start.size().square_count();
-        const int black = (squares + static_cast<int>(std::lround(*result->margin))) / 2;
-        text += fmt::format(" &nbsp;{}:{}", black, squares - black);
-    }
+    if (const auto black = records::black_discs(record))
+        text += fmt::format(" &nbsp;{}:{}", *black, record.start.size().square_count() - *black);
     return text + "</h1>\n<p class=\"about\">" + escaped(about(record)) + "</p>\n";
 }
 

@@ -95,6 +95,10 @@ base::Result<int> AnalyzeMode::run(std::ostream& errors) const {
     if (!inputs) return inputs.error();
     if (std::ranges::find(*inputs, "-") != inputs->end())
         return base::Error{tr("expected files to analyse, saw standard input: only files can be taken up again")};
+    if (output_ == "-")
+        return base::Error{
+            tr("expected a file or a folder as --output, saw standard output: what is done so far is kept "
+               "beside it")};
     const auto journal_path = output_.ends_with('/') || fs::is_directory(output_)
                                   ? fs::path{output_} / "analysis.progress"
                                   : fs::path{output_ + ".progress"};
@@ -109,6 +113,10 @@ base::Result<int> AnalyzeMode::run(std::ostream& errors) const {
         ++total;
         return true;
     });
+    if (const auto possible_output = GameOutput::check(*format, output_, total); !possible_output) {
+        journal->remove(); // there is nothing in it that could ever be written
+        return possible_output.error();
+    }
     if (journal->done() > 0)
         errors << tr_n(journal->done(), "Going on after {} game", "Going on after {} games", journal->done()) << '\n';
 

@@ -42,7 +42,7 @@ base::Result<int> EdaxMode::run(base::LineReader& input, std::ostream& out, std:
     }
     EdaxConsole console{job->settings, version, out, errors};
     ReadAhead lines{input, edax_urgency, source_of_standard_input()};
-    console.begin();
+    console.begin(lines.before_first());
     for (;;) {
         const auto [heard, stop] = lines.take();
         if (std::holds_alternative<base::EndOfInput>(heard)) return 0;

@@ -60,7 +60,7 @@ void Complaints::say(const std::string& what) {
 }
 
 void Complaints::game(const std::string& source, const std::string& why, const records::StreamPlace& place) {
-    say(source + ", " + records::at_place(place, why));
+    say((source == "-" ? std::string{tr("standard input")} : source) + ", " + records::at_place(place, why));
 }
 
 void Complaints::file(const std::string& why) {
@@ -79,20 +79,20 @@ void read_inputs(const std::vector<std::string>& inputs, const std::string& form
     bool goes_on = true;
     for (const std::string& name : inputs) {
         if (!goes_on) return;
-        const std::string source = name == "-" ? std::string{tr("standard input")} : name;
         const play::StoredGameSink sink{.take =
                                             [&](play::StoredGame&& game, const records::StreamPlace& place) {
-                                                goes_on = take(std::move(game), source, place);
+                                                goes_on = take(std::move(game), name, place);
                                                 return goes_on;
                                             },
                                         .refuse =
                                             [&](const std::string& why, const records::StreamPlace& place) {
-                                                complaints.game(source, why, place);
+                                                complaints.game(name, why, place);
                                                 return true;
                                             }};
         const auto read = name == "-" ? play::read_stored_games(std::cin, format, sink)
                                       : play::read_stored_game_file(name, format, sink);
-        if (!read) complaints.file(name == "-" ? source + ": " + read.error().message : read.error().message);
+        if (!read)
+            complaints.file((name == "-" ? std::string{tr("standard input")} + ": " : "") + read.error().message);
     }
 }
 

@@ -25,12 +25,31 @@ Day today() {
             static_cast<int>(static_cast<unsigned>(date.day()))};
 }
 
+bool is_folder(const std::string& target) {
+    std::error_code code;
+    return target.ends_with('/') || fs::is_directory(target, code);
+}
+
+// What the files are called that a source gives. Standard input has no name.
+std::string stem_of(const std::string& source) {
+    return source == "-" ? "games" : fs::path{source}.stem().string();
+}
+
+base::Error one_game_only() {
+    return {tr("a file of this form holds one game: name a folder for several, as in --output games/")};
+}
+
 Result<Done> written(std::ostream& out) {
     if (out) return Done{};
     return base::Error{tr("cannot write to standard output")};
 }
 
 } // namespace
+
+Result<Done> GameOutput::check(const OutputFormat& format, const std::string& target, std::uint64_t games) {
+    if (games > 1 && !format.holds_many && !is_folder(target)) return one_game_only();
+    return Done{};
+}
 
 Result<GameOutput> GameOutput::open(const OutputFormat& format, const std::string& target, std::ostream& out) {
     if (target.empty() || target == "-") {
@@ -39,10 +58,10 @@ Result<GameOutput> GameOutput::open(const OutputFormat& format, const std::strin
         out << format.header;
         return output;
     }
-    std::error_code code;
-    const bool is_folder = target.ends_with('/') || fs::is_directory(target, code);
-    GameOutput output{format, is_folder ? fs::path{target} : fs::path{}, nullptr};
-    if (is_folder) {
+    const bool has_files = is_folder(target);
+    GameOutput output{format, has_files ? fs::path{target} : fs::path{}, nullptr};
+    if (has_files) {
+        std::error_code code;
         fs::create_directories(target, code);
         if (code) return base::Error{tr("cannot make the folder \"{}\": {}", target, code.message())};
         return output;
@@ -81,7 +100,7 @@ Result<Done> GameOutput::end_file() {
 }
 
 fs::path GameOutput::free_name(const std::string& stem) {
-    std::string name = stem.empty() || stem == "-" ? "games" : stem;
+    std::string name = stem.empty() ? "games" : stem;
     for (int number = 2; !taken_.insert(name).second; ++number)
         name = stem + '-' + std::to_string(number);
     return folder_ / (name + format_->extension);
@@ -89,7 +108,7 @@ fs::path GameOutput::free_name(const std::string& stem) {
 
 Result<Done> GameOutput::write_pending(bool is_only_one) {
     if (!pending_) return Done{};
-    std::string stem = fs::path{*source_}.stem().string();
+    std::string stem = stem_of(*source_);
     if (!is_only_one) {
         std::string digits = std::to_string(number_);
         digits.insert(0, digits.size() < 4 ? 4 - digits.size() : 0, '0');
@@ -112,7 +131,7 @@ Result<Done> GameOutput::add(const play::StoredGame& game, const std::string& so
     }
     if (!folder_.empty() && source_ != source) {
         if (const auto done = end_file(); !done) return done;
-        if (const auto begun = begin_file(free_name(fs::path{source}.stem().string())); !begun) return begun;
+        if (const auto begun = begin_file(free_name(stem_of(source))); !begun) return begun;
         source_ = source;
     }
     if (const auto added = wthor_->add(game.record); added)
@@ -123,8 +142,7 @@ Result<Done> GameOutput::add(const play::StoredGame& game, const std::string& so
 }
 
 Result<Done> GameOutput::add_text(const std::string& text, const std::string& source) {
-    if (!format_->holds_many && folder_.empty() && games_ > 0)
-        return base::Error{tr("a file of this form holds one game: name a folder for several, as in --output games/")};
+    if (!format_->holds_many && folder_.empty() && games_ > 0) return one_game_only();
     ++games_;
     if (out_ != nullptr) {
         *out_ << text;
@@ -144,7 +162,7 @@ Result<Done> GameOutput::add_text(const std::string& text, const std::string& so
     }
     if (!is_next) {
         if (const auto done = end_file(); !done) return done;
-        if (const auto begun = begin_file(free_name(fs::path{source}.stem().string())); !begun) return begun;
+        if (const auto begun = begin_file(free_name(stem_of(source))); !begun) return begun;
         source_ = source;
     }
     file_->out() << text;

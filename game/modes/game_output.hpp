@@ -18,6 +18,8 @@ namespace modes {
 
 class GameOutput {
   public:
+    // Nothing where the target may hold so many games of the form; for those who have much to do before they write.
+    static base::Result<base::Done> check(const OutputFormat& format, const std::string& target, std::uint64_t games);
     // target: "-" or empty for `out`; a folder where it is one or ends with a slash; else a file.
     static base::Result<GameOutput> open(const OutputFormat& format, const std::string& target, std::ostream& out);
 

@@ -28,6 +28,8 @@ int NBoardMode::run(base::LineReader& input, std::ostream& out, std::ostream& er
 
 int NBoardMode::serve(const ServedSettings& settings, base::LineReader& input, std::ostream& out,
                       std::ostream& errors) {
+    constexpr std::size_t longest_game = std::size_t{64} << 10; // 14x14 with values and times is some 5000 bytes
+    input.allow(longest_game);
     NBoardServer server{settings, out, errors};
     ReadAhead lines{input, nboard_urgency, source_of_standard_input()};
     for (;;) {
@@ -36,8 +38,7 @@ int NBoardMode::serve(const ServedSettings& settings, base::LineReader& input, s
         if (const auto* line = std::get_if<base::Line>(&heard)) {
             if (!server.carry_out(line->text, stop)) return 0;
         } else {
-            errors << "outflank-cli: expected at most " << base::LineReader::longest << " bytes in a line\n"
-                   << std::flush;
+            errors << "outflank-cli: expected at most " << longest_game << " bytes in a line\n" << std::flush;
         }
     }
 }

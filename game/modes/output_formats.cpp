@@ -55,7 +55,7 @@ const exports::Typeface& typeface() {
 }
 
 std::string csv_field(const std::string& text) {
-    if (text.find_first_of(",\"\n") == text.npos) return text;
+    if (text.find_first_of(",\"\r\n") == text.npos) return text;
     std::string made = "\"";
     for (const char c : text) {
         if (c == '"') made += '"';
@@ -210,7 +210,9 @@ void annotate_values(play::StoredGame& game) {
 const OutputFormat* output_format_of_file(const std::string& path) {
     const std::string extension = records::lowered(std::filesystem::path{path}.extension().string());
     const auto found = std::ranges::find(output_formats(), extension, &OutputFormat::extension);
-    return found == output_formats().end() || extension.empty() ? nullptr : &*found;
+    if (found != output_formats().end() && !extension.empty()) return &*found;
+    const records::GameFormat* other = records::format_of_file(extension); // .wtd, .script
+    return other == nullptr ? nullptr : output_format(other->id);
 }
 
 } // namespace modes

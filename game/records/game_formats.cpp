@@ -295,8 +295,10 @@ constexpr GameFormat formats[]{
      .write_record = nullptr,
      .other_extensions = ".wtb .wtd",
      .limits =
-         base::mark("8x8 or 10x10 from the usual start, with a result; names of 19 Latin characters, one year, no "
-                    "comments. Names lie in a .JOU and a .TRN beside it.")
+         base::mark(
+             "8x8 or 10x10 from the usual start, with a result; names of 19 Latin characters, one year, no "
+             "comments. Names lie in a .JOU and a .TRN beside it. Where no theoretical score is known the actual one "
+             "stands in its place.")
              .english()},
     {.id = "ggf",
      .title = base::mark("GGF game").english(),
@@ -307,7 +309,11 @@ constexpr GameFormat formats[]{
      .write = written<ggf_of>,
      .stream = stream_ggf,
      .write_record = ggf_of,
-     .limits = base::mark("No brackets in texts; an event stands as the place.").english()},
+     .limits =
+         base::mark(
+             "No brackets in texts; an event stands as the place; who gives up loses by all squares where no discs "
+             "are known.")
+             .english()},
     {.id = "sgf",
      .title = base::mark("SGF game").english(),
      .extension = ".sgf",

@@ -1,6 +1,8 @@
 #include "game/records/game_record.hpp"
 
+#include <algorithm>
 #include <cassert>
+#include <cmath>
 
 namespace records {
 
@@ -57,6 +59,20 @@ std::optional<RecordedResult> result_of(const GameRecord& record) {
     const auto margin = margin_on_board(final_position(record));
     if (!margin) return std::nullopt;
     return result_of_margin(*margin);
+}
+
+std::optional<double> disc_margin(const GameRecord& record) {
+    if (const auto on_board = margin_on_board(final_position(record))) return *on_board;
+    if (!record.result || !record.result->margin) return std::nullopt;
+    return *record.result->margin + record.komi.value_or(0);
+}
+
+std::optional<int> black_discs(const GameRecord& record) {
+    const auto margin = disc_margin(record);
+    if (!margin) return std::nullopt;
+    const int squares = record.start.size().square_count();
+    const int whole = std::clamp(static_cast<int>(std::lround(*margin)), -squares, squares);
+    return (squares + whole) / 2;
 }
 
 } // namespace records

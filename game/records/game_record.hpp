@@ -75,5 +75,10 @@ rules::Position final_position(const GameRecord& record);
 std::optional<int> margin_on_board(const rules::Position& position);
 // What the file says, else what the board says.
 std::optional<RecordedResult> result_of(const GameRecord& record);
+// Black's discs less White's, without komi: of a game that was played to its end what the board says, else what the
+// file says. None where nobody says it.
+std::optional<double> disc_margin(const GameRecord& record);
+// Black's discs that go with it, empty squares counted for the winner.
+std::optional<int> black_discs(const GameRecord& record);
 
 } // namespace records

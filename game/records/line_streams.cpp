@@ -137,6 +137,14 @@ bool is_kitty(std::string_view text) {
 
 namespace {
 
+// The blank of a1 at the end of a line is easily lost: the game with that move, where it is one.
+Game with_corner(const Game& game) {
+    Game whole = game;
+    if (whole.position().must_pass()) (void)whole.play(rules::Move::pass());
+    if (const rules::Move corner{{0, 0}}; !whole.position().refusal(corner)) (void)whole.play(corner);
+    return whole;
+}
+
 Result<GameRecord> read_kitty(std::string_view line) {
     if (!is_kitty(line)) return base::Error{tr("expected \"-Black     +02 White    \" and moves, saw {}", quote(line))};
     Game game{Position::start(rules::BoardSize{8})};
@@ -151,12 +159,11 @@ Result<GameRecord> read_kitty(std::string_view line) {
         if (const auto refusal = game.play(move))
             return base::Error{tr("move {} ({}): {}", number, to_text(move), explain(*refusal, move, before))};
     }
-    const rules::Move corner{{0, 0}}; // its blank at the end of a line is easily lost
-    if (game.position().must_pass()) (void)game.play(rules::Move::pass());
-    if (!game.position().refusal(corner) && line.size() < kitty_moves_at + 60) (void)game.play(corner);
+    const auto margin = whole_number(line.substr(10, 3));
+    if (Game whole = with_corner(game); margin && margin_on_board(whole.position()) == *margin) game = std::move(whole);
     GameRecord record = record_of(game);
     record.players = {to_valid_utf8(trimmed(line.substr(1, 9)), 64), to_valid_utf8(trimmed(line.substr(14, 8)), 64)};
-    if (const auto margin = whole_number(line.substr(10, 3))) record.result = result_of_margin(*margin);
+    if (margin) record.result = result_of_margin(*margin);
     return record;
 }
 

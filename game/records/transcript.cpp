@@ -50,21 +50,28 @@ std::string to_transcript(const Game& game) {
 
 base::Result<Game> game_from_transcript(std::string_view text, const Position& start) {
     Game game{start};
+    if (const auto played = play_transcript(text, game); !played) return played.error();
+    return game;
+}
+
+base::Result<base::Done> play_transcript(std::string_view text, Game& game) {
     for (int number = 1;; ++number) {
         while (!text.empty() && is_blank(text.front()))
             text.remove_prefix(1);
-        if (text.empty()) return game;
+        if (text.empty()) return base::Done{};
 
         const std::string_view word = first_move(text);
         text.remove_prefix(word.size());
         const auto failed = [&](const std::string& why) {
             return base::Error{tr("move {} ({}): {}", number, quote(word), why)};
         };
-        const base::Result<Move> move = move_from_text(word, start.size());
+        const base::Result<Move> move = move_from_text(word, game.position().size());
         if (!move) return failed(move.error().message);
-        if (!move->is_pass() && game.position().must_pass()) game.play(Move::pass());
-        const Position before = game.position();
-        if (const auto refusal = game.play(*move)) return failed(explain(*refusal, *move, before));
+        const bool is_passed_over = !move->is_pass() && game.position().must_pass();
+        const Position before = is_passed_over ? game.position().after(Move::pass()) : game.position();
+        if (const auto refusal = before.refusal(*move)) return failed(explain(*refusal, *move, before));
+        if (is_passed_over) game.play(Move::pass());
+        game.play(*move);
     }
 }
 

@@ -16,4 +16,7 @@ std::string to_transcript(const rules::Game& game);
 // failed and why.
 base::Result<rules::Game> game_from_transcript(std::string_view text, const rules::Position& start);
 
+// The same from where the game stands; what comes before such a move is played.
+base::Result<base::Done> play_transcript(std::string_view text, rules::Game& game);
+
 } // namespace records

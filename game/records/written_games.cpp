@@ -108,6 +108,14 @@ std::string ggf_rows(const Position& position) {
     return rows;
 }
 
+// It has no other place for a winner: who gives up, or has no time left, loses by all squares.
+std::optional<double> ggf_margin(const RecordedResult& result, rules::BoardSize size) {
+    if (result.margin) return result.margin;
+    if (!result.winner) return 0;
+    if (result.end == RecordedEnd::board) return std::nullopt;
+    return *result.winner == Color::black ? size.square_count() : -size.square_count();
+}
+
 std::string setup_tags(std::string_view name, rules::SquareSet squares) {
     std::string tags;
     for (const rules::Square square : squares)
@@ -153,8 +161,8 @@ std::string ggf_of(const GameRecord& game) {
     const std::string side = std::to_string(game.start.size().side());
     const auto result = result_of(game);
     std::string margin = "?";
-    if (result && result->margin) {
-        margin = signed_decimal(*result->margin);
+    if (const auto known = result ? ggf_margin(*result, game.start.size()) : std::nullopt) {
+        margin = signed_decimal(*known);
         constexpr std::string_view ends[]{"", ":r", ":t", ":s", ":l"}; // by RecordedEnd
         margin += ends[static_cast<std::size_t>(result->end)];
     }
@@ -219,16 +227,15 @@ namespace {
 // Discs where the board or the file tells them, else the winner alone.
 std::string pgn_result(const GameRecord& game) {
     const Position end = final_position(game);
-    const int squares = end.size().square_count();
-    const auto on_board = margin_on_board(end);
-    const bool is_of_board = on_board && (!game.result || game.result->margin == *on_board);
-    if (is_of_board) {
+    const bool says_discs = !game.result || game.result->margin;
+    if (end.is_over() && says_discs) {
         const rules::DiscCount count = end.count();
         return std::to_string(count.black) + '-' + std::to_string(count.white);
     }
     if (!game.result) return "*";
-    if (game.result->margin) {
-        const int margin = std::clamp(static_cast<int>(std::lround(*game.result->margin)), -squares, squares);
+    if (says_discs) {
+        const int squares = end.size().square_count();
+        const int margin = std::clamp(static_cast<int>(std::lround(*disc_margin(game))), -squares, squares);
         const int black = (squares + margin) / 2;
         return std::to_string(black) + '-' + std::to_string(black - margin);
     }

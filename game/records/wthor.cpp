@@ -94,6 +94,8 @@ base::Result<WthorHeader> wthor_header(std::string_view bytes) {
 }
 
 base::Result<WthorGame> wthor_game(std::string_view record, int side) {
+    if (const int discs = byte_at(record, 6); discs > side * side)
+        return base::Error{tr("expected a score of at most {} discs, saw {}", side * side, discs)};
     auto moves = read_moves(record.substr(rest_of_record), side);
     if (!moves) return moves.error();
     return WthorGame{.tournament = base::number_at<std::uint16_t>(record, 0),
@@ -157,9 +159,15 @@ base::Result<WthorNames> wthor_names_beside(const std::filesystem::path& path) {
         for (std::filesystem::directory_iterator at{folder, code}, end; !code && at != end; at.increment(code)) {
             if (lowered(at->path().extension().string()) == extension) found.push_back(at->path());
         }
-        // A base that was written here has names of its own; else those of the only file that there is.
-        const auto own = std::ranges::find(found, path.stem(), [](const auto& each) { return each.stem(); });
-        const auto chosen = own != found.end() ? own : found.size() == 1 ? found.begin() : found.end();
+        // A base that was written here has names of its own; else those of the federation, under the names that it
+        // gives them, or of the only file that there is.
+        const auto with_stem = [&](const std::string& stem) {
+            return std::ranges::find(found, stem, [](const auto& each) { return lowered(each.stem().string()); });
+        };
+        auto chosen = std::ranges::find(found, path.stem(), [](const auto& each) { return each.stem(); });
+        if (chosen == found.end()) chosen = with_stem("wthor");
+        if (chosen == found.end()) chosen = with_stem("wth");
+        if (chosen == found.end() && found.size() == 1) chosen = found.begin();
         if (chosen == found.end()) return base::Done{};
         auto all = base::read_as(*chosen, name_file_bytes,
                                  [&](std::string_view bytes) { return wthor_names(bytes, record_bytes); });

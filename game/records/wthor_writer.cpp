@@ -5,7 +5,6 @@
 #include "game/rules/symmetry.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <ostream>
 
 namespace records {
@@ -97,23 +96,21 @@ base::Result<base::Done> WthorWriter::add(const GameRecord& record) {
     if (side_ != 0 && side_ != size.side())
         return base::Error{
             tr("expected a board of side {}, as in the games before, saw one of side {}", side_, size.side())};
-    const auto result = result_of(record);
-    if (!result || !result->margin) return base::Error{tr("expected a result with discs, which WTHOR needs, saw none")};
+    const auto discs = black_discs(record);
+    if (!discs) return base::Error{tr("expected a result with discs, which WTHOR needs, saw none")};
     const auto number = [](Numbered& all, const std::string& name) { return name.empty() ? 0 : all.number_of(name); };
     const int numbers[]{number(tournaments_, record.event), number(players_, record.players[0]),
                         number(players_, record.players[1])};
     if (std::ranges::find(numbers, -1) != std::end(numbers))
         return base::Error{tr("expected at most {} names, saw more", most_names)};
-    const int squares = size.square_count();
-    const int discs = std::clamp((squares + static_cast<int>(std::lround(*result->margin))) / 2, 0, squares);
     std::string bytes;
     for (const int each : numbers)
         base::append_number(bytes, static_cast<std::uint16_t>(each));
     const int empties = record.theoretical ? record.theoretical->empties : usual_empties;
     if (games_ == 0) theoretical_empties_ = empties;
     const bool has_theoretical = record.theoretical && empties == theoretical_empties_;
-    base::append_number(bytes, static_cast<std::uint8_t>(discs));
-    base::append_number(bytes, static_cast<std::uint8_t>(has_theoretical ? record.theoretical->black_discs : discs));
+    base::append_number(bytes, static_cast<std::uint8_t>(*discs));
+    base::append_number(bytes, static_cast<std::uint8_t>(has_theoretical ? record.theoretical->black_discs : *discs));
     const int symmetry = to_f5(record);
     for (const RecordedMove& each : record.moves) {
         if (each.move.is_pass()) continue;

@@ -1,5 +1,5 @@
 // Files of many games: the first byte chooses the form, or that it is found out. Each game that is handed on can be
-// replayed, written and read again.
+// replayed and written in every form.
 #include "game/records/game_formats.hpp"
 #include "game/records/game_stream.hpp"
 

@@ -49,7 +49,9 @@ std::string as_command(std::string_view line) {
 } // namespace
 
 Urgency edax_urgency(std::string_view line) {
-    const std::string word = records::lowered(console_word(line));
+    const std::string command = as_command(line);
+    std::string_view rest = command;
+    const std::string_view word = console_word(rest);
     if (is_farewell(word)) return Urgency::is_last;
     return word == "stop" ? Urgency::interrupts : Urgency::waits;
 }
@@ -80,7 +82,7 @@ std::span<const EdaxConsole::Command> EdaxConsole::commands() {
         {"save", "s", &C::save, "FILE: .txt, .ggf, .sgf or .pgn"},
         {"solve", "", &C::solve, "FILE: solve the positions of an OBF file"},
         {"obf", "", &C::solve, "the same"},
-        {"count", "", &C::count, "games DEPTH: games of that many plies"},
+        {"count", "", &C::count, "games DEPTH [6|8]: games of that many plies, on 6x6 or 8x8"},
         {"perft", "", &C::perft, "DEPTH: the same for the position"},
         {"opening", "", &C::opening, "the opening's name"},
         {"ouverture", "", &C::opening, "the same"},
@@ -110,8 +112,13 @@ EdaxConsole::EdaxConsole(const EdaxSettings& settings, std::string version, std:
     init({});
 }
 
-void EdaxConsole::begin() {
-    play_by_itself();
+void EdaxConsole::begin(std::stop_token stop) {
+    stop_ = std::move(stop);
+    try {
+        play_by_itself();
+    } catch (const std::bad_alloc&) {
+        warn_of_memory();
+    }
     prompt();
 }
 
@@ -124,6 +131,10 @@ void EdaxConsole::warn(const std::string& problem) {
     errors_ << "WARNING: " << problem << '\n' << std::flush;
 }
 
+void EdaxConsole::warn_of_memory() {
+    warn("out of memory; try a smaller hash-table-size");
+}
+
 bool EdaxConsole::carry_out(std::string_view line, std::stop_token stop) {
     out_ << '\n' << std::flush;
     stop_ = std::move(stop);
@@ -131,7 +142,7 @@ bool EdaxConsole::carry_out(std::string_view line, std::stop_token stop) {
         if (!carry_out_command(records::trimmed(line))) return false;
         play_by_itself();
     } catch (const std::bad_alloc&) {
-        warn("out of memory; try a smaller hash-table-size");
+        warn_of_memory();
     }
     prompt();
     return true;
@@ -221,7 +232,9 @@ bool EdaxConsole::play_line(std::string_view moves) {
 void EdaxConsole::play(Rest rest) {
     if (play_line(rest)) return;
     const auto opening = moves_of_opening(rest);
-    if (!opening || !play_line(*opening))
+    if (opening && play_line(*opening)) return;
+    // Up to the move that is none.
+    if (const auto played = records::play_transcript(rest, game_); !played || rest.empty())
         warn("Unknown command/Illegal move: " + records::quote("play " + std::string{rest}));
 }
 
@@ -383,7 +396,8 @@ void EdaxConsole::hint(Rest rest) {
     const ai::Report report = player_.values(position(), wanted > 1, stop_);
     for (const ai::RootMove& move : report.moves) {
         if (has_all()) return;
-        if (std::ranges::find(said, move.move) != said.end()) continue;
+        const bool has_value = move.depth > 0 || move.is_solved || move.is_from_book; // else a stop came before it
+        if (!has_value || std::ranges::find(said, move.move) != said.end()) continue;
         print_line(move, report);
         said.push_back(move.move);
     }

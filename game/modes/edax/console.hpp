@@ -8,6 +8,7 @@
 #include "game/rules/game.hpp"
 
 #include <array>
+#include <cstdint>
 #include <iosfwd>
 #include <optional>
 #include <span>
@@ -18,7 +19,7 @@
 
 namespace modes {
 
-// `quit` and `stop` are heard at once, whatever is being searched.
+// `quit` and `stop`, after `set` too, are heard at once, whatever is being searched.
 Urgency edax_urgency(std::string_view line);
 
 class EdaxConsole {
@@ -26,8 +27,8 @@ class EdaxConsole {
     // Throws std::bad_alloc.
     EdaxConsole(const EdaxSettings& settings, std::string version, std::ostream& out, std::ostream& errors);
 
-    // The first prompt, and the first move where it is to play by itself.
-    void begin();
+    // The first prompt, and before it the moves where it is to play by itself, up to a stop.
+    void begin(std::stop_token stop);
     // Carries the line out, plays where it is to play by itself, and prints the prompt. What is no command is a warning
     // on the error stream and changes nothing. A stop ends a search with what is known by then. False after `quit`.
     bool carry_out(std::string_view line, std::stop_token stop);
@@ -69,6 +70,9 @@ class EdaxConsole {
     bool carry_out_command(std::string_view line);
     void set_option(const EdaxOption& option, std::string_view value);
     void warn(const std::string& problem);
+    void warn_of_memory();
+    // rules::perft that a stop ends: none then.
+    std::optional<std::uint64_t> counted(const rules::Position& at, int depth) const;
     void prompt();
     void play_by_itself();
     bool plays_now() const;

@@ -1,5 +1,6 @@
 #include "game/modes/edax/printing.hpp"
 
+#include "game/modes/serving/served_player.hpp"
 #include "game/play/programs/nboard.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
@@ -16,8 +17,6 @@ namespace {
 using rules::Color;
 using rules::Position;
 using std::chrono::milliseconds;
-
-constexpr std::array percents{73, 87, 95, 98, 99, 100};
 
 template <class... Values> std::string printed(const char* format, Values... values) {
     char text[160];
@@ -119,8 +118,8 @@ std::string edax_line(const EdaxResult& result) {
         text = printed("book    %+d ", discs);
     } else {
         const bool is_selective = move.selectivity < ai::full_selectivity && !move.is_solved;
-        const int percent = percents[static_cast<std::size_t>(std::clamp(move.selectivity, 0, 5))];
-        text = is_selective ? printed("%2d@%2d%%", move.depth, percent) : printed("%5d ", move.depth);
+        text =
+            is_selective ? printed("%2d@%2d%%", move.depth, percent_of(move.selectivity)) : printed("%5d ", move.depth);
         text += move.bound == ai::Bound::at_most ? '<' : move.bound == ai::Bound::at_least ? '>' : ' ';
         text += printed(" %+03d%16s%14llu", discs, edax_time(result.time).c_str(),
                         static_cast<unsigned long long>(result.nodes));

@@ -21,8 +21,15 @@ std::string number_text(int number) {
 std::string switch_text(bool is_on) {
     return is_on ? "on" : "off";
 }
+// "90", "0.5"
+std::string in_seconds_as_typed(milliseconds time) {
+    std::string rest = std::to_string(1000 + time.count() % 1000).substr(1);
+    while (rest.ends_with('0'))
+        rest.pop_back();
+    return std::to_string(time.count() / 1000) + (rest.empty() ? "" : ".") + rest;
+}
 std::string time_text_of(milliseconds time) {
-    return time.count() == 0 ? "none" : std::to_string(static_cast<double>(time.count()) / 1000) + " s";
+    return time.count() == 0 ? "none" : in_seconds_as_typed(time) + " s";
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "game/modes/nboard/ggf_clocks.hpp"
 #include "game/modes/serving/duration.hpp"
 #include "game/play/programs/nboard.hpp"
+#include "game/records/game_record.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/tagged_games.hpp"
@@ -23,9 +24,6 @@ using rules::Move;
 using rules::Position;
 using NBoardClockTime = std::chrono::steady_clock;
 
-// How sure a search of each selectivity is, in percent, as other Othello programs count it.
-constexpr std::array sureness{73, 87, 95, 98, 99, 100};
-
 std::string_view nboard_word(std::string_view& rest) {
     rest = records::trimmed(rest);
     const std::string_view word = rest.substr(0, rest.find_first_of(" \t"));
@@ -44,7 +42,7 @@ bool is_bare_move(std::string_view word) {
 std::string depth_text(const ai::RootMove& move, int empties) {
     if (move.is_solved) return "100%";
     if (move.depth < empties || move.selectivity >= ai::full_selectivity) return std::to_string(move.depth);
-    return std::to_string(sureness[static_cast<std::size_t>(std::max(0, move.selectivity))]) + '%';
+    return std::to_string(percent_of(move.selectivity)) + '%';
 }
 
 double in_seconds_of(std::chrono::steady_clock::duration time) {
@@ -181,11 +179,8 @@ void NBoardServer::say_nodes(const ai::Report& report) {
 }
 
 ai::Score NBoardServer::final_score(const Position& position) {
-    const rules::DiscCount count = position.count();
-    const int own = count.of(position.to_move());
-    const int other = count.black + count.white - own;
-    const int empties = position.empties().size();
-    return (own - other + (own > other ? empties : own < other ? -empties : 0)) * ai::disc;
+    const int margin = records::margin_on_board(position).value_or(0);
+    return (position.to_move() == rules::Color::black ? margin : -margin) * ai::disc;
 }
 
 void NBoardServer::hint(Arguments rest) {

@@ -17,6 +17,11 @@ constexpr std::size_t max_lines = 1000;
 ReadAhead::ReadAhead(base::LineReader& input, Urgency (*urgency)(std::string_view line), Source source)
     : input_{input}, urgency_{urgency}, source_{source}, thread_{[this](const std::stop_token& quit) { read(quit); }} {}
 
+std::stop_token ReadAhead::before_first() {
+    const std::lock_guard lock{mutex_};
+    return answer_.get_token();
+}
+
 ReadAhead::Taken ReadAhead::take() {
     std::unique_lock lock{mutex_};
     changed_.wait(lock, [this] { return !lines_.empty() || has_ended_; });

@@ -32,6 +32,9 @@ class ReadAhead {
     // Waits for the input to end where the last line was not taken yet.
     ~ReadAhead() = default;
 
+    // The stop of what is done before the first line is taken: it comes as that of any answer does.
+    std::stop_token before_first();
+
     // The next line, waited for; after the last one the end of the input, always. It is being answered until the next
     // call: the stop comes when a line behind it interrupts.
     struct Taken {

@@ -69,6 +69,11 @@ std::vector<ai::RootMove> ServedPlayer::book_moves(const rules::Position& positi
     return ai::standard_book()->moves(position);
 }
 
+int percent_of(int selectivity) {
+    constexpr std::array percents{73, 87, 95, 98, 99, 100};
+    return percents[static_cast<std::size_t>(std::clamp(selectivity, 0, 5))];
+}
+
 ai::Limits limits_of_depth(int depth) {
     // From the description of Edax's levels, which users of Othello programs count by.
     struct Row {

@@ -58,6 +58,9 @@ class ServedPlayer {
     std::uint64_t game_seed_ = 0; // of this one
 };
 
+// How sure a search of that selectivity is, in percent, as other Othello programs count it.
+int percent_of(int selectivity);
+
 // How deep programs search that are told a depth only, as other Othello programs do it: to so many plies, and to the
 // end of the game from twice as many empties on, or a bit fewer where that gets long. From 1 to 60.
 ai::Limits limits_of_depth(int depth);

@@ -32,7 +32,12 @@ class EdaxTalk : public ProgramTalk {
         return hear(wait, patience, [&](const std::string&) { return prompts_ > 0; });
     }
 
-    EdaxFault begin(const rules::Position&, rules::Color, const ai::TimeControl&, const Patience& patience) override {
+    // Its level comes back only by its number, which its command alone knows.
+    bool can_begin(const ai::TimeControl& control) const override { return !has_clock_ || control.is_used(); }
+
+    EdaxFault begin(const rules::Position&, rules::Color, const ai::TimeControl& control,
+                    const Patience& patience) override {
+        has_clock_ = control.is_used();
         say("mode 3", patience); // it plays when it is asked
         return std::nullopt;
     }
@@ -112,8 +117,9 @@ class EdaxTalk : public ProgramTalk {
     }
 
     ProgramLines lines_;
-    int told_ = 0;    // commands
-    int prompts_ = 0; // that were answered by a command, as far as was heard
+    bool has_clock_ = false; // it was told one
+    int told_ = 0;           // commands
+    int prompts_ = 0;        // that were answered by a command, as far as was heard
 };
 
 } // namespace

@@ -32,7 +32,7 @@ bool ProgramPlayer::goes_on(const ProgramGame& game) const {
 }
 
 bool ProgramPlayer::can_follow(const ProgramGame& game) const {
-    return protocol_->sets_positions || !has_begun_ || goes_on(game);
+    return goes_on(game) || ((protocol_->sets_positions || !has_begun_) && talk_->can_begin(game.control));
 }
 
 std::optional<ProgramFault> ProgramPlayer::follow(const ProgramGame& game, const Patience& patience) {

@@ -35,7 +35,8 @@ class ProgramPlayer {
     // As it says, or what its command begins with.
     const std::string& name() const { return name_; }
 
-    // follow() would not ask for what the protocol cannot do: one that plays a single game is in this one, or in none.
+    // follow() would not ask for what the protocol cannot do: one that plays a single game is in this one, or in
+    // none, and none is without a clock for one that keeps the clock of the game before.
     bool can_follow(const ProgramGame& game) const;
     // Brings it to the position after the moves: sends it those that it does not know, or the whole game. After a fault
     // of this or the others below it is of no more use.

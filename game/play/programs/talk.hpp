@@ -49,6 +49,8 @@ class ProgramTalk {
     virtual std::string name() const { return {}; }
     // Once, before anything else.
     virtual std::optional<ProgramFault> greet(const Patience&) { return std::nullopt; }
+    // Whether it can: a clock that it was told may be what it cannot be made to forget.
+    virtual bool can_begin(const ai::TimeControl&) const { return true; }
     // A game begins, in which the program plays that colour, with that much time for each player. Precondition: the
     // protocol does not refuse the start.
     virtual std::optional<ProgramFault> begin(const rules::Position& start, rules::Color color,

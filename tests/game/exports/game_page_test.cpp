@@ -1,3 +1,4 @@
+#include "game/exports/board_drawing.hpp"
 #include "game/exports/game_page.hpp"
 #include "game/records/transcript.hpp"
 
@@ -52,6 +53,15 @@ TEST_CASE("a page says what each move lost and draws how the game went") {
     CHECK(has(page, "<td>White</td><td>6.0</td><td>6.00</td><td>1</td>"));
     CHECK(has(page, "<td>Black</td><td>1.0</td><td>0.50</td><td>0</td>"));
     CHECK(has(page, "Cambridge"));
+}
+
+TEST_CASE("discs are those of the board, whatever komi made of the result") {
+    records::GameRecord record = played("f5d6c3");
+    record.komi = -3.133;
+    record.result = records::result_of_margin(-22.87);
+    const std::string page = exports::page_of(record, {});
+    CHECK(has(page, "19:45"));
+    CHECK(exports::caption_of(record) == "19:45");
 }
 
 TEST_CASE("no text of a game breaks out of its page") {

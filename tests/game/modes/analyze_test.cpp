@@ -121,6 +121,47 @@ TEST_CASE("analyze: what is wrong is said in one line") {
     CHECK_FALSE(std::filesystem::exists(path + "b.csv.progress"));
 }
 
+TEST_CASE("analyze: an output that cannot be is refused before the search") {
+    const temporary::TemporaryFolder folder;
+    folder.write("games.txt", "f5d6\nf5f6\n");
+    const std::string path = folder.path.string() + "/";
+    struct Row {
+        std::string output;
+        const char* said;
+    };
+    // Without an end to the search: who searched first would never say it.
+    for (const Row& row : {Row{"--output " + path + "page.html", "name a folder for several"},
+                           Row{"--to save --output " + path + "save.json", "name a folder for several"},
+                           Row{"--to csv --output -", "saw standard output"}}) {
+        CAPTURE(row.output);
+        const auto outcome =
+            run_apart("cd " + path + "\n" + cli + " analyze games.txt --nodes 1000000000000 " + row.output);
+        CHECK(outcome.code == 1);
+        CHECK(outcome.errors.find(row.said) != std::string::npos);
+        CHECK(outcome.errors.find("of 2 games") == std::string::npos);
+    }
+    const auto left = std::ranges::distance(std::filesystem::directory_iterator{folder.path});
+    CHECK(left == 1); // the games
+    CHECK(run_apart(cli + " analyze " + path + "games.txt --depth 1 --to html --output " + path + "pages/").code == 0);
+    CHECK(std::filesystem::exists(path + "pages/games-0002.html"));
+}
+
+TEST_CASE("analyze: a file whose name has a line end does not break the journal") {
+    const temporary::TemporaryFolder folder;
+    const auto path = folder.path / "journal";
+    for (std::int64_t done = 0; done < 3; ++done) {
+        auto journal = modes::AnalysisJournal::open(path, "key");
+        REQUIRE(journal);
+        CHECK(journal->done() == done);
+        REQUIRE(journal->add("text", "two\nlines"));
+        REQUIRE(journal->read([](const std::string& text, const std::string& source) -> base::Result<base::Done> {
+            CHECK(text == "text");
+            CHECK(source == "two lines");
+            return base::Done{};
+        }));
+    }
+}
+
 TEST_CASE("analyze: a journal that was cut anywhere keeps the games that are whole") {
     const temporary::TemporaryFolder folder;
     const auto path = folder.path / "journal";

@@ -60,6 +60,21 @@ TEST_CASE("convert: standard input and output, and a form that is found out or n
     CHECK(run_apart(cli + " convert - --to moves", save.out).out == "f5d6c3\n");
 }
 
+TEST_CASE("convert: discs of a game with komi are those of the board, in every form that has discs") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    CHECK(run_apart(cli + " convert " + games_folder + "komi.ggf --to html --output " + path).code == 0);
+    CHECK(content(path + "komi-0002.html").find("19:45") != std::string::npos);
+    CHECK(run_apart(cli + " convert " + games_folder + "komi.ggf --to pgn").out.find("[Result \"19-45\"]")
+          != std::string::npos);
+}
+
+TEST_CASE("convert: lines of a CSV stay whole whatever line end a name has") {
+    const std::string pgn = "[Black \"Ada\rB\"]\n[White \"b\"]\n\n1. f5 d6 *\n";
+    const std::string csv = run_apart(cli + " convert - --to csv", pgn).out;
+    CHECK(csv.find(",\"Ada\rB\",") != csv.npos);
+}
+
 TEST_CASE("convert: a folder gets a file for each source, or for each game of several") {
     const temporary::TemporaryFolder folder;
     folder.write("in/one.txt", "f5d6c3\n");
@@ -74,6 +89,31 @@ TEST_CASE("convert: a folder gets a file for each source, or for each game of se
     for (const char* name : {"one.json", "two-0001.json", "two-0002.json"})
         CHECK(std::filesystem::exists(path + "/saves/" + name));
     CHECK(run_apart(cli + " convert " + path + "/saves --to moves").out == "f5d6c3\nf5d6\nf5f6\n");
+}
+
+TEST_CASE("convert: games of standard input have a file name of their own, the same in every language") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    CHECK(run_apart("OUTFLANK_LANGUAGE=de " + cli + " convert - --to save --output " + path, "f5d6\nf5f6\n").code == 0);
+    CHECK(std::filesystem::exists(path + "games-0001.json"));
+    CHECK(std::filesystem::exists(path + "games-0002.json"));
+    CHECK(run_apart(cli + " convert - --to pgn --output " + path, "f5d6\nf5f6\n").code == 0);
+    CHECK(std::filesystem::exists(path + "games.pgn"));
+    CHECK(run_apart(cli + " convert - --to pgn", "f5d6\nf5a1\n").errors.starts_with("outflank-cli: standard input, "));
+}
+
+TEST_CASE("convert: a WTHOR base may be called as those of 10x10 are, and takes no names from the bases beside it") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string() + "/";
+    for (const char* name : {"WTH_1977.wtb", "WTH.JOU", "WTH.TRN"})
+        std::filesystem::copy_file(games_folder + name, path + name);
+    const std::string before = run_apart(cli + " convert " + path + "WTH_1977.wtb --to pgn").out;
+    REQUIRE(before.find("Inoue") != std::string::npos);
+    CHECK(run_apart(cli + " convert " + path + "WTH_1977.wtb --output " + path + "own.wtb").code == 0);
+    CHECK(run_apart(cli + " convert " + path + "WTH_1977.wtb --to pgn").out == before);
+    const std::string large = "(;FF[4]GM[2]SZ[10]RE[B+4]PB[Ada];B[f7])";
+    CHECK(run_apart(cli + " convert - --output " + path + "large.wtd", large).code == 0);
+    CHECK(run_apart(cli + " convert " + path + "large.wtd --to pgn").out.find("\"Ada\"") != std::string::npos);
 }
 
 TEST_CASE("convert: what is wrong is said in one line, and a file that was there stays") {

@@ -2,6 +2,7 @@
 #include "game/modes/edax/command_line.hpp"
 #include "game/modes/edax/console.hpp"
 #include "game/play/programs/edax_console.hpp"
+#include "game/rules/perft.hpp"
 #include "tests/game/modes/line_client.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/rules/fixtures.hpp"
@@ -11,6 +12,7 @@
 #include <algorithm>
 #include <chrono>
 #include <sstream>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -32,7 +34,7 @@ Printed edax(const std::string& script, const std::vector<std::string>& more = {
     REQUIRE(job.ok());
     std::ostringstream out, errors;
     modes::EdaxConsole console{job->settings, "1.0", out, errors};
-    console.begin();
+    console.begin({});
     std::istringstream stream{script};
     for (std::string line; std::getline(stream, line);) {
         if (!console.carry_out(line, {})) break;
@@ -152,7 +154,9 @@ TEST_CASE("what is no command and no legal move is a warning, and changes nothin
              Row{"fly", "WARNING: Unknown command/Illegal move: \"fly\""},
              Row{"a1", "WARNING: Unknown command/Illegal move: \"a1\""},
              Row{"pa", "WARNING: Unknown command/Illegal move: \"pa\""},
-             Row{"play f5f5", "WARNING: Unknown command/Illegal move: \"play f5f5\""},
+             Row{"play a1f5", "WARNING: Unknown command/Illegal move: \"play a1f5\""},
+             Row{"play", "WARNING: Unknown command/Illegal move: \"play"},
+             Row{"f5f5", "WARNING: Unknown command/Illegal move: \"f5f5\""},
              Row{"force a1", "force: "},
              Row{"setboard XO", "expected 64 squares such as X, O and -, saw 2"},
              Row{"level 61", "expected a number from 0 to 60 for level, saw \"61\""},
@@ -179,6 +183,9 @@ TEST_CASE("what is no command and no legal move is a warning, and changes nothin
         CHECK(outcome.errors.find(row.part) != std::string::npos);
         CHECK(board_after(row.command + "\n") == start_board);
     }
+    // A line of moves is played up to the one that is illegal.
+    CHECK(edax("play f5f5d6\n").errors == "WARNING: Unknown command/Illegal move: \"play f5f5d6\"\n");
+    CHECK(board_after("play f5f5d6\n") == after_f5);
     // The side that is not said is a warning, and taken from the number of empty squares.
     const auto outcome = edax("setboard " + after_f5.substr(0, 64) + "\n");
     CHECK(outcome.errors == "WARNING: setboard: no side to move, taken from the number of empty squares\n");
@@ -232,6 +239,24 @@ TEST_CASE("hints are one line for each move, as those who read Edax expect them"
           != std::string::npos);
 }
 
+TEST_CASE("a hint that is stopped leaves out what was not searched") {
+    const auto job = modes::edax_job({"-h", "12", "-n", "1", "-q", "-book-usage", "off", "-move-time", "3600"});
+    REQUIRE(job.ok());
+    std::ostringstream out, errors;
+    modes::EdaxConsole console{job->settings, "1.0", out, errors};
+    REQUIRE(console.carry_out("f5d6c3", {}));
+    std::stop_source stopped;
+    stopped.request_stop();
+    out.str("");
+    REQUIRE(console.carry_out("hint 60", stopped.get_token()));
+    std::istringstream shown{out.str()};
+    for (std::string line; std::getline(shown, line);) {
+        CAPTURE(line);
+        const auto value = play::edax_value(line, fixtures::game(8, "f5 d6 c3").position());
+        CHECK((!value || value->depth > 0));
+    }
+}
+
 TEST_CASE("a line of a search has Edax's columns") {
     // The example in the description, where Black's moves are small.
     const std::string edge = "   14   -42        0:00.000         23686            a2 A4 a3 E8 g7 H8 g8 C8 c7";
@@ -257,7 +282,8 @@ TEST_CASE("the rest of Edax's commands answer in words") {
     }
     const std::string options = last_answer_of("level 7\nset move-time = 1:30\noptions\n");
     CHECK(options.find("level = 7\n") != std::string::npos);
-    CHECK(options.find("move-time = 90") != std::string::npos);
+    CHECK(options.find("\nmove-time = 90 s\n") != std::string::npos);
+    CHECK(last_answer_of("move-time 0.05\noptions\n").find("\nmove-time = 0.05 s\n") != std::string::npos);
     CHECK(last_answer_of("play tiger\nopening\n") == "\nTiger\n");
     CHECK(last_answer_of("opening\n") == "\n?\n");
     CHECK(last_answer_of("count games 4\n") == "\n1: 4\n2: 12\n3: 56\n4: 244\n"); // as everybody counts them
@@ -293,15 +319,72 @@ TEST_CASE("quit and stop are heard while a search runs, and stop ends the playin
     client.send("f5");
     client.send("mode 2");
     client.send("stop");
-    client.hear_until(">"); // of f5
-    client.send("verbose 0");
-    client.send("d3");
-    client.send("quit");
+    client.send("version"); // answered once the mode has ended
     int played = 0;
-    while (const auto line = client.hear())
-        played += play::edax_choice(*line).has_value() ? 1 : 0;
+    for (const std::string& line : client.hear_until("Outflank "))
+        played += play::edax_choice(line).has_value() ? 1 : 0;
     CHECK(played <= 1); // the move that it was about
+    client.send("init");
+    client.send("f5"); // it would answer this in mode 2, and at once as it is told to go
+    client.send("options");
+    played = 0;
+    std::string mode;
+    for (const std::string& line : client.hear_until("verbose = ")) {
+        played += play::edax_choice(line).has_value() ? 1 : 0;
+        if (line.starts_with("mode = ")) mode = line;
+    }
+    CHECK(mode == "mode = 3");
+    CHECK(played == 0);
+    client.send("quit");
     CHECK(client.wait_for_end() == 0);
+}
+
+TEST_CASE("what it begins with by itself, and what it only counts, is stopped as a search is") {
+    for (const std::string farewell : {"quit", "set quit", "set q", ""}) {
+        CAPTURE(farewell);
+        Client client{edax_program + " -q -mode 2 -book-usage off -move-time 3600"};
+        client.hear_until("Edax plays F5"); // from the forced line; the next move takes an hour
+        if (farewell.empty())
+            client.close_input();
+        else
+            client.send(farewell);
+        CHECK(client.wait_for_end() == 0);
+    }
+    {
+        Client client{edax_program + " -q -mode 2 -book-usage off -move-time 3600"};
+        client.hear_until("Edax plays F5");
+        client.send("set stop");
+        client.send("version");
+        client.hear_until("Outflank ");
+        client.send("quit");
+        CHECK(client.wait_for_end() == 0);
+    }
+    for (const std::string count : {"perft 14", "count games 14", "count games 14 6"}) {
+        CAPTURE(count);
+        Client client{edax_program + " -q"};
+        client.send(count);
+        client.send("stop");
+        client.send("version");
+        client.hear_until("Outflank ");
+        client.send("quit");
+        CHECK(client.wait_for_end() == 0);
+    }
+}
+
+TEST_CASE("games are counted on both of Edax's boards") {
+    // The known counts from the starts of 6x6 and 8x8; beyond six plies a stop could come between.
+    CHECK(last_answer_of("count games 8 6\n") == last_answer_of("count games 8 6x6\n"));
+    CHECK(last_answer_of("count games 8 8\n").ends_with("\n7: 55092\n8: 390216\n"));
+    CHECK(last_answer_of("count games 8\n") == last_answer_of("count games 8 8\n"));
+    std::string counts = "\n";
+    for (int plies = 1; plies <= 8; ++plies)
+        counts += std::to_string(plies) + ": "
+                  + std::to_string(rules::perft(rules::Position::start(rules::BoardSize{6}), plies)) + '\n';
+    CHECK(last_answer_of("count games 8 6\n") == counts);
+    const std::string stuck = "play " + std::string{fixtures::black_must_pass_8} + "\n";
+    const rules::Position position = fixtures::game(8, fixtures::black_must_pass_8).position();
+    CHECK(last_answer_of(stuck + "perft 7\n") == "\nperft 7: " + std::to_string(rules::perft(position, 7)) + "\n");
+    CHECK(edax("count games 8 7\n").errors == "WARNING: expected a board of side 6 or 8, saw \"7\"\n");
 }
 
 TEST_CASE("options are read as Edax reads them, and what is none ends it with one line") {

@@ -349,11 +349,20 @@ TEST_CASE("go keeps to the clock of the game") {
 
 TEST_CASE("a script from a file is answered to its end, huge lines too") {
     const auto outcome = programs::run_apart("exec " + bare_nboard + " --depth 2",
-                                             "go\n" + std::string(5000, 'x') + "\nmove F5\ngo\nping 1\n");
+                                             "go\n" + std::string(70'000, 'x') + "\nmove F5\ngo\nping 1\n");
     CHECK(outcome.code == 0);
     CHECK(count_of(split(outcome.out), "===") == 2);
     CHECK(split(outcome.out).back() == "pong 1");
-    CHECK(outcome.errors == "outflank-cli: expected at most 4096 bytes in a line\n");
+    CHECK(outcome.errors == "outflank-cli: expected at most 65536 bytes in a line\n");
+}
+
+TEST_CASE("a game of several thousand bytes is a game, as a long one on a large board is") {
+    std::string game = example;
+    game.replace(game.find("PC["), 3, "CO[" + std::string(8000, 'x') + "]PC[");
+    const auto outcome =
+        programs::run_apart("exec " + bare_nboard + " --depth 2", "set game " + game + "\nmove D6\nping 1\n");
+    CHECK(outcome.errors.empty());
+    CHECK(outcome.out == "pong 1\n");
 }
 
 TEST_CASE("NBoard's engine says nothing but the protocol, whatever it is told") {

@@ -1,5 +1,6 @@
 // Whole games and comparisons between our own programs, one protocol against another.
 #include "game/play/comparison.hpp"
+#include "game/play/programs/program_player.hpp"
 #include "tests/game/modes/run_program.hpp"
 
 #include "game/records/notation.hpp"
@@ -76,6 +77,37 @@ TEST_CASE("programs of either protocol keep to the clock that they are told") {
         match_of_programs("\"nboard:" + programs::cli + " nboard --hash 1 --threads 1 --time 3600000\" \"edax:"
                           + programs::cli + " edax -q -h 12 -n 1 -l 60\" --games 2 --clock 0.5+0.01");
     CHECK(played.at("games") == 2);
+}
+
+TEST_CASE("a program that keeps the clock of the game before is started anew for a game without one") {
+    using namespace std::chrono_literals;
+    struct Row {
+        std::string program;
+        bool forgets;
+    };
+    for (const Row& row : {Row{"edax:" + programs::cli + " edax -q -h 12 -n 1 -d 2", false},
+                           Row{"gtp:" + programs::cli + " gtp --hash 1 --threads 1 --depth 2", true}}) {
+        CAPTURE(row.program);
+        const auto program = play::program_from_text(row.program);
+        REQUIRE(program.ok());
+        const play::Patience patience{.limit = 60s};
+        auto player = play::ProgramPlayer::start(*program, {}, patience);
+        REQUIRE(player.ok());
+        play::ProgramGame game{.number = 1, .start = rules::Position::start(rules::BoardSize{8})};
+        const auto follows = [&](std::uint64_t number, const ai::TimeControl& control) {
+            game.number = number;
+            game.control = control;
+            if (!player->can_follow(game)) return false;
+            REQUIRE_FALSE(player->follow(game, patience).has_value());
+            return true;
+        };
+        CHECK(follows(1, {}));
+        CHECK(follows(2, {.main = 60s}));
+        CHECK(follows(2, {.main = 60s}));
+        CHECK(follows(3, {.main = 30s}));
+        CHECK(follows(4, {}) == row.forgets);
+        player->dismiss();
+    }
 }
 
 TEST_CASE("the comparison with our own program finds no differences over NBoard, and only rounding over Edax") {

@@ -3,11 +3,14 @@
 #include "game/records/game_formats.hpp"
 #include "game/records/game_stream.hpp"
 #include "game/records/notation.hpp"
+#include "game/records/written_games.hpp"
 #include "game/records/wthor.hpp"
 #include "tests/temporary_folder.hpp"
 
 #include <doctest/doctest.h>
+#include <fmt/core.h>
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -129,7 +132,7 @@ TEST_CASE("games of every form that is written come back with all that the form 
             const GameRecord& before = original.games[i];
             const GameRecord& after = again.games[i];
             if (holds_end) {
-                CHECK(after.start.discs(Color::black) == records::final_position(before).discs(Color::black));
+                CHECK(after.start == records::final_position(before));
                 continue;
             }
             CHECK(moves_of_record(after) == moves_of_record(before));
@@ -139,7 +142,11 @@ TEST_CASE("games of every form that is written come back with all that the form 
             CHECK(after.result == before.result);
             CHECK(after.event + after.place == before.event);
             // A second time nothing changes any more.
-            CHECK(format.write_record(after).find(format.write_record(before).substr(20, 40)) != std::string::npos);
+            const std::string twice = format.write_record(after);
+            const Read once_more = read_text(twice, std::string{format.id}.c_str());
+            REQUIRE(once_more.games.size() == 1);
+            CHECK(once_more.games[0] == after);
+            CHECK(format.write_record(once_more.games[0]) == twice);
         }
     }
 }
@@ -234,6 +241,93 @@ TEST_CASE("komi, clocks, match type, ratings, values and times of moves are kept
         REQUIRE(again.games.size() == 1);
         CHECK(again.games[0] == game);
     }
+}
+
+TEST_CASE("with komi the discs are those of the board, or the margin without it") {
+    const Read read = read_path(data_folder + "komi.ggf");
+    REQUIRE(read.games.size() == 3);
+    const GameRecord& komi = read.games[1]; // -22.87 with a komi of -3.133; 19 to 45 on the board
+    CHECK(records::disc_margin(komi) == -26);
+    CHECK(records::black_discs(komi) == 19);
+    CHECK(records::pgn_of(komi).find("[Result \"19-45\"]") != std::string::npos);
+    GameRecord given_up = komi;
+    given_up.moves.resize(10);
+    CHECK(records::disc_margin(given_up) == doctest::Approx{-26.003});
+    CHECK(records::black_discs(given_up) == 19);
+    CHECK(records::pgn_of(given_up).find("[Result \"19-45\"]") != std::string::npos);
+    given_up.result.reset();
+    CHECK_FALSE(records::disc_margin(given_up));
+    // The same in a base, which has the usual start only.
+    GameRecord usual = read.games[2];
+    usual.komi = 2.0;
+    usual.result = records::result_of_margin(-2);
+    std::ostringstream out;
+    records::WthorWriter writer{out};
+    REQUIRE(writer.add(usual));
+    usual.moves.resize(20);
+    REQUIRE(writer.add(usual));
+    writer.finish(2026, 1, 2);
+    const Read base = read_text(out.str());
+    REQUIRE(base.games.size() == 2);
+    for (const GameRecord& game : base.games)
+        CHECK(game.result->margin == 0);
+}
+
+TEST_CASE("who has won is in GGF where a game was given up, and a draw without discs") {
+    struct Row {
+        const char* result;
+        const char* written;
+    };
+    for (const Row& row : {Row{"RE[B+R]", "RE[+36.000:r]"}, Row{"RE[W+T]", "RE[-36.000:t]"},
+                           Row{"RE[B+4]", "RE[+4.000]"}, Row{"RE[0]", "RE[+0.000]"}, Row{"", "RE[?]"}}) {
+        CAPTURE(row.result);
+        const Read read = read_text("(;FF[4]GM[2]SZ[6]" + std::string{row.result} + ";B[c2])");
+        REQUIRE(read.games.size() == 1);
+        const std::string ggf = records::ggf_of(read.games[0]);
+        CHECK(ggf.find(row.written) != std::string::npos);
+        const Read again = read_text(ggf);
+        REQUIRE(again.games.size() == 1);
+        REQUIRE(again.games[0].result.has_value() == read.games[0].result.has_value());
+        if (!read.games[0].result) continue;
+        CHECK(again.games[0].result->winner == read.games[0].result->winner);
+        CHECK(again.games[0].result->end == read.games[0].result->end);
+    }
+    GameRecord draw;
+    draw.result = records::RecordedResult{}; // "1/2-1/2"
+    CHECK(records::ggf_of(draw).find("RE[+0.000]") != std::string::npos);
+}
+
+TEST_CASE("a game of Kitty that was broken off stays so, and gets the lost blank of a1 only to its end") {
+    constexpr std::ptrdiff_t moves_at = 23;
+    const auto placed = [](const GameRecord& game) {
+        return std::ranges::count_if(game.moves, [](const auto& each) { return !each.move.is_pass(); });
+    };
+    std::ifstream in{data_folder + "kitty.txt"};
+    for (std::string line; std::getline(in, line);) {
+        for (std::size_t length = moves_at + 1; length < line.size(); ++length) {
+            const Read part = read_text(line.substr(0, length) + "\n", "kitty");
+            REQUIRE(part.games.size() == 1);
+            CAPTURE(length);
+            CHECK(placed(part.games[0]) == static_cast<std::ptrdiff_t>(length) - moves_at);
+        }
+    }
+    int lost = 0;
+    for (const GameRecord& game : read_path(data_folder + "WTH_1980.wtb").games) {
+        const auto margin = records::margin_on_board(records::final_position(game));
+        if (!margin || game.moves.back().move != rules::Move{{0, 0}}) continue;
+        std::string line = fmt::format("-Black    {:+03d} White    ", *margin);
+        for (const records::RecordedMove& each : game.moves) {
+            if (!each.move.is_pass())
+                line += static_cast<char>(32 + 8 * each.move.square().row + each.move.square().column);
+        }
+        for (const std::string& written : {line, line.substr(0, line.size() - 1)}) {
+            const Read read = read_text(written + "\n", "kitty");
+            REQUIRE(read.games.size() == 1);
+            CHECK(moves_of_record(read.games[0]) == moves_of_record(game));
+        }
+        ++lost;
+    }
+    CHECK(lost > 0);
 }
 
 TEST_CASE("games of Kitty replay to the margin that stands beside them") {

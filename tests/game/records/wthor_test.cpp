@@ -54,4 +54,14 @@ TEST_CASE("what is no WTHOR file of games is refused with what was expected and 
     std::string off_board = wthor::header(1) + wthor::record("f5");
     off_board[16 + 8] = 99;
     CHECK(message(off_board) == "game 1: expected a legal move as number 1, saw the byte 99");
+    std::string too_many = wthor::header(1) + wthor::record("f5");
+    too_many[16 + 6] = 64;
+    CHECK(records::wthor_from_bytes(too_many).ok());
+    too_many[16 + 6] = 65;
+    CHECK(message(too_many) == "game 1: expected a score of at most 64 discs, saw 65");
+    std::string large = wthor::record("").substr(0, 8) + std::string(96, '\0');
+    large[6] = 100;
+    CHECK(records::wthor_game(large, 10).ok());
+    large[6] = 101;
+    CHECK_FALSE(records::wthor_game(large, 10).ok());
 }

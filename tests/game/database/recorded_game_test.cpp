@@ -1,0 +1,23 @@
+// What the database keeps of the result of a game.
+#include "game/database/recorded_game.hpp"
+
+#include <doctest/doctest.h>
+
+#include <optional>
+
+TEST_CASE("the database keeps the discs of a game, whatever komi made of its result") {
+    struct Row {
+        const char* what;
+        std::optional<double> margin, komi;
+        std::optional<int> kept;
+    };
+    for (const Row& row : {Row{"nothing is known", std::nullopt, std::nullopt, std::nullopt},
+                           Row{"a margin", -6, std::nullopt, -6}, Row{"komi", -22.87, -3.133, -26},
+                           Row{"komi in a game without a result", std::nullopt, -3.133, std::nullopt}}) {
+        CAPTURE(row.what);
+        records::GameRecord record;
+        record.komi = row.komi;
+        if (row.margin) record.result = records::result_of_margin(*row.margin);
+        CHECK(database::game_to_add(record).difference == row.kept);
+    }
+}
