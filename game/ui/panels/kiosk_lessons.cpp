@@ -18,12 +18,12 @@ struct Patch {
 };
 
 // What stands there before and after; without an after only one of them.
-struct Lesson {
+struct KioskLesson {
     base::Marked title, text;
     Patch before, after;
 };
 
-constexpr std::array<Lesson, Kiosk::captions> lessons{{
+constexpr std::array<KioskLesson, Kiosk::captions> lessons{{
     {base::mark("Enclose and flip"),
      base::mark("A disc turns over every row of the other colour that it encloses, in all directions."),
      {5, ".bww."},
@@ -81,7 +81,7 @@ void patch(const Panel& panel, ImDrawList* list, engine::Point corner, float eac
     }
 }
 
-void lesson_picture(const Panel& panel, ImDrawList* list, const engine::Rect& box, const Lesson& lesson) {
+void lesson_picture(const Panel& panel, ImDrawList* list, const engine::Rect& box, const KioskLesson& lesson) {
     const bool has_after = !lesson.after.squares.empty();
     const float arrow = has_after ? panel.scaled(44) : 0;
     const auto columns = static_cast<float>(lesson.before.columns + (has_after ? lesson.after.columns : 0));
@@ -104,7 +104,7 @@ void kiosk_picture(const Panel& panel, ImDrawList* list, const engine::Rect& box
 }
 
 void kiosk_lesson(const Panel& panel, ImDrawList* list, const engine::Rect& box, int number) {
-    const Lesson& lesson = lessons[static_cast<std::size_t>(number)];
+    const KioskLesson& lesson = lessons[static_cast<std::size_t>(number)];
     const std::string title = tr(lesson.title);
     const float title_size = widgets::fitting_size(panel.fonts.title, panel.scaled(24), title, box.width);
     widgets::text(list, panel.fonts.title, title_size, {box.x, box.y + panel.scaled(14)}, to_u32(panel.theme.text),
