@@ -29,9 +29,9 @@ std::string signed_text(int discs) {
 }
 
 void print_total(std::ostream& out, const std::string& path, const SolvingTotal& total) {
-    const auto milliseconds = static_cast<std::uint64_t>(std::max<std::int64_t>(1, total.time.count()));
-    out << path << ": " << total.nodes << " nodes in " << edax_time(total.time) << " ("
-        << total.nodes * 1000 / milliseconds << " nodes/s).\n";
+    const auto duration = static_cast<std::uint64_t>(std::max<std::int64_t>(1, total.time.count()));
+    out << path << ": " << total.nodes << " nodes in " << edax_time(total.time) << " (" << total.nodes * 1000 / duration
+        << " nodes/s).\n";
     const auto mean = [](int sum, int count) {
         char text[32];
         std::snprintf(text, sizeof text, "%.3f", count == 0 ? 0 : static_cast<double>(sum) / count);

@@ -14,7 +14,7 @@ namespace ui::panels {
 
 namespace {
 
-constexpr float game_row_height = 44; // at scale 1
+constexpr float base_row_height = 44; // at scale 1
 constexpr float side_column_width = 300;
 
 using database::GameRow;
@@ -42,7 +42,7 @@ std::string score_of_row(const GameRow& row) {
 }
 
 // Fields of one height beside each other; each may be typed in.
-struct Field {
+struct SearchField {
     const char* id;
     const char* hint;
     char* text;
@@ -50,13 +50,13 @@ struct Field {
     float share; // of the width
 };
 
-void fields(Panel& panel, std::span<const Field> all, float width, float height) {
+void text_fields(Panel& panel, std::span<const SearchField> all, float width, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float space = panel.scaled(8);
     const float room = width - space * static_cast<float>(all.size() - 1);
     float x = corner.x;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(10), (height - ImGui::GetFontSize()) / 2});
-    for (const Field& field : all) {
+    for (const SearchField& field : all) {
         ImGui::SetCursorScreenPos({x, corner.y});
         ImGui::SetNextItemWidth(room * field.share);
         ImGui::InputTextWithHint(field.id, field.hint, field.text, field.bytes);
@@ -69,22 +69,23 @@ void fields(Panel& panel, std::span<const Field> all, float width, float height)
 
 void search_fields(Panel& panel, DatabaseForm& form, float width) {
     const float height = panel.pressable(38);
-    const std::array<Field, 2> people{{{"##player", tr("Player"), form.player.data(), form.player.size(), .5f},
-                                       {"##against", tr("Against"), form.against.data(), form.against.size(), .5f}}};
-    const std::array<Field, 4> others{
+    const std::array<SearchField, 2> people{
+        {{"##player", tr("Player"), form.player.data(), form.player.size(), .5f},
+         {"##against", tr("Against"), form.against.data(), form.against.size(), .5f}}};
+    const std::array<SearchField, 4> others{
         {{"##event", tr("Event"), form.event.data(), form.event.size(), .33f},
          {"##opening", tr("Opening"), form.opening.data(), form.opening.size(), .33f},
          {"##first", tr("From year"), form.first_year.data(), form.first_year.size(), .17f},
          {"##last", tr("To year"), form.last_year.data(), form.last_year.size(), .17f}}};
     if (width >= panel.scaled(700)) {
-        std::array<Field, 6> row{people[0], people[1], others[0], others[1], others[2], others[3]};
+        std::array<SearchField, 6> row{people[0], people[1], others[0], others[1], others[2], others[3]};
         const std::array<float, 6> shares{.22f, .22f, .18f, .16f, .11f, .11f};
         for (std::size_t i = 0; i < row.size(); ++i)
             row[i].share = shares[i];
-        fields(panel, row, width, height);
+        text_fields(panel, row, width, height);
     } else {
-        fields(panel, people, width, height);
-        fields(panel, others, width, height);
+        text_fields(panel, people, width, height);
+        text_fields(panel, others, width, height);
     }
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const bool is_narrow = width < panel.scaled(560);
@@ -113,8 +114,8 @@ std::string name_or_unknown(const std::string& name) {
 }
 
 // Players and result above, year, event and opening below.
-void game_row(Panel& panel, const GameRow& row, float width) {
-    const float height = panel.scaled(game_row_height), pad = panel.scaled(10);
+void base_row(Panel& panel, const GameRow& row, float width) {
+    const float height = panel.scaled(base_row_height), pad = panel.scaled(10);
     ImGui::PushID(static_cast<int>(row.id));
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     if (club_row(panel, "game", width, height)) panel.ask(AskClub{OpenBaseGame{row.id}});
@@ -143,10 +144,10 @@ void game_list(Panel& panel, const std::vector<GameRow>& rows, const engine::Rec
     ImGui::BeginChild("games", {place.width, place.height});
     const float room = ImGui::GetContentRegionAvail().x;
     ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(rows.size()), panel.scaled(game_row_height));
+    clipper.Begin(static_cast<int>(rows.size()), panel.scaled(base_row_height));
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
-            game_row(panel, rows[static_cast<std::size_t>(i)], room);
+            base_row(panel, rows[static_cast<std::size_t>(i)], room);
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
 }
