@@ -37,12 +37,12 @@ void wait_for_answer(Pilot& pilot) {
     pilot.step();
 }
 
-void open_page(Pilot& pilot) {
+void open_database(Pilot& pilot) {
     choose_in_menu(pilot, "Analysis", "Games of others...");
     wait_for_answer(pilot);
 }
 
-void import(Pilot& pilot, const std::string& path) {
+void import_games(Pilot& pilot, const std::string& path) {
     pilot.click_item("Club/Import games...##import");
     pilot.step();
     pilot.type(path);
@@ -50,12 +50,12 @@ void import(Pilot& pilot, const std::string& path) {
     wait_for_answer(pilot);
 }
 
-bool writes(const std::string& word) {
+bool draws_word(const std::string& word) {
     const auto words = drawn_text::words();
     return std::ranges::find(words, word) != words.end();
 }
 
-std::string row(const Pilot& pilot, std::size_t number) {
+std::string listed_game(const Pilot& pilot, std::size_t number) {
     return "{Club/games}/(" + std::to_string(answer_of(pilot).rows[number].id) + ")/game";
 }
 
@@ -64,10 +64,10 @@ std::string row(const Pilot& pilot, std::size_t number) {
 TEST_CASE("games of others are imported, found by player and position, and opened where one has looked") {
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, at_once(preferences), 1280, 800};
-    open_page(pilot);
+    open_database(pilot);
     CHECK(answer_of(pilot).rows.empty());
-    import(pilot, world_championship);
-    import(pilot, year_1980);
+    import_games(pilot, world_championship);
+    import_games(pilot, year_1980);
     CHECK(answer_of(pilot).count == 172);
     CHECK(base_of(pilot).import_state().sum.added == 160);
 
@@ -89,7 +89,7 @@ TEST_CASE("games of others are imported, found by player and position, and opene
     CHECK(answer_of(pilot).count == answer_of(pilot).page->as_black.wins + answer_of(pilot).page->as_white.wins);
 
     const database::GameRow first = answer_of(pilot).rows.front();
-    pilot.click_item(row(pilot, 0));
+    pilot.click_item(listed_game(pilot, 0));
     wait_until(pilot, "the game is not opened", [&] { return pilot.match().game().node_count() > 1; });
     pilot.settle();
     CHECK(pilot.match().participant(rules::Color::black).name == first.black);
@@ -99,7 +99,7 @@ TEST_CASE("games of others are imported, found by player and position, and opene
     // Its fourth position, in all games.
     pilot.ask(play::Command{play::GoTo{4}});
     pilot.settle();
-    open_page(pilot);
+    open_database(pilot);
     pilot.click_item("Club/where/Position on the board");
     wait_for_answer(pilot);
     REQUIRE(answer_of(pilot).at.has_value());
@@ -108,7 +108,7 @@ TEST_CASE("games of others are imported, found by player and position, and opene
     CHECK(answer_of(pilot).count < 172);
     pilot.move_mouse({1, 1});
     golden::check(pilot.picture(), "club_database_position");
-    pilot.click_item(row(pilot, 1));
+    pilot.click_item(listed_game(pilot, 1));
     pilot.wait(200ms);
     wait_until(pilot, "the game is not opened", [&] { return pilot.gui().state().is_playing(); });
     pilot.settle();
@@ -118,8 +118,8 @@ TEST_CASE("games of others are imported, found by player and position, and opene
 TEST_CASE("what others played stands on the squares, follows the game, and stays hidden where values are not wanted") {
     ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, at_once(preferences), 1280, 800};
-    open_page(pilot);
-    import(pilot, year_1980);
+    open_database(pilot);
+    import_games(pilot, year_1980);
     pilot.press(SDL_SCANCODE_ESCAPE);
     choose_in_menu(pilot, "Analysis", "What others played, on the squares");
     wait_for_answer(pilot);
@@ -137,7 +137,7 @@ TEST_CASE("what others played stands on the squares, follows the game, and stays
     pilot.move_mouse({1, 1});
     pilot.step();
     golden::check(pilot.picture(), "frequencies");
-    CHECK(writes("points"));
+    CHECK(draws_word("points"));
     // On another size nothing is asked, and nothing is shown.
     ui::Preferences small = two_persons(6);
     small.shown.frequencies = true;
@@ -150,14 +150,14 @@ TEST_CASE("a path that is none, and a database that cannot be opened, are told i
     const ui::Preferences preferences = two_persons(8);
     {
         Pilot pilot{preferences, at_once(preferences), 900, 640};
-        open_page(pilot);
-        import(pilot, "/nowhere/games.ggf");
+        open_database(pilot);
+        import_games(pilot, "/nowhere/games.ggf");
         CHECK(pilot.message() == "expected a file or a folder, saw none at /nowhere/games.ggf");
         CHECK(answer_of(pilot).count == 0);
     }
     Pilot pilot{preferences, at_once(preferences), 900, 640};
     std::filesystem::create_directories(pilot.data() / "games.db"); // a folder in its place
-    open_page(pilot);
+    open_database(pilot);
     CHECK(answer_of(pilot).problem.find("games.db") != std::string::npos);
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.settle();
