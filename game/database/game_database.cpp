@@ -7,8 +7,10 @@
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cstring>
 #include <map>
+#include <thread>
 #include <utility>
 
 namespace database {
@@ -83,6 +85,19 @@ void prepare_file(sqlite::Connection& connection, const std::filesystem::path& p
     connection.run("PRAGMA application_id = " + std::to_string(application_id)
                    + "; PRAGMA user_version = " + std::to_string(version));
     transaction.commit();
+}
+
+// While another one changes the new file's journal SQLite does not wait by itself.
+void prepare_patiently(sqlite::Connection& connection, const std::filesystem::path& path) {
+    constexpr int tries = 250;
+    for (int i = 1;; ++i) {
+        try {
+            return prepare_file(connection, path);
+        } catch (const sqlite::Failure& failure) {
+            if (!failure.is_locked() || i == tries) throw;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds{20});
+    }
 }
 
 // What makes two games the same one.
@@ -332,7 +347,7 @@ base::Result<GameDatabase> GameDatabase::open(const std::filesystem::path& path,
         if (!path.empty() && path.has_parent_path())
             std::filesystem::create_directories(path.parent_path(), code); // SQLite says what it cannot open
         auto inside = std::make_unique<Inside>(path, names);
-        prepare_file(inside->connection, path);
+        prepare_patiently(inside->connection, path);
         return GameDatabase{std::move(inside)};
     } catch (const sqlite::Failure& failure) {
         return base::Error{tr("cannot use the database {}: {}", path.string(), failure.what())};

@@ -12,7 +12,9 @@ namespace {
 constexpr int patience_ms = 5000;
 
 [[noreturn]] void fail(sqlite3* connection) {
-    throw Failure{connection != nullptr ? sqlite3_errmsg(connection) : "out of memory"};
+    if (connection == nullptr) throw Failure{"out of memory"};
+    const int code = sqlite3_errcode(connection);
+    throw Failure{sqlite3_errmsg(connection), code == SQLITE_BUSY || code == SQLITE_LOCKED};
 }
 
 } // namespace

@@ -18,11 +18,15 @@ namespace database::sqlite {
 
 class Failure : public std::exception {
   public:
-    explicit Failure(std::string message) : message_{std::move(message)} {}
+    explicit Failure(std::string message, bool is_locked = false)
+        : message_{std::move(message)}, is_locked_{is_locked} {}
     const char* what() const noexcept override { return message_.c_str(); }
+    // Another one is writing just now: it may go a moment later.
+    bool is_locked() const { return is_locked_; }
 
   private:
     std::string message_;
+    bool is_locked_;
 };
 
 class Statement {
