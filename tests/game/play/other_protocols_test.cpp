@@ -174,7 +174,7 @@ TEST_CASE("a program of either protocol that fails stops with one message, and t
              Row{"is killed", 0, "go) kill -9 $$;;", "the program ended with status 137"},
              Row{"hangs", 0, "go) sleep 1000;;", "no answer to \"go\" within 1 s", second},
              Row{"hangs at its start", 0, "nboard) sleep 1000;;", "no answer to \"ping 1\" within 1 s", second},
-             Row{"does not hear", 0, "ping) echo pong $rest; exec <&-; sleep 1000;;", "it closed its input"},
+             Row{"does not hear", 0, "ping) exec <&-; echo pong $rest; sleep 1000;;", "it closed its input"},
              Row{"answers another ping", 0, "ping) echo pong 7;;", "no answer to \"ping 1\" within 1 s", second},
              Row{"talks without end", 0, "go) yes status;;", "has more than 100000 lines"},
              Row{"writes a huge line", 0, "go) head -c 20000000 /dev/zero; echo;;", "has a line of more than 4096"},
