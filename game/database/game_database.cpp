@@ -3,6 +3,7 @@
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/database/inside.hpp"
+#include "game/records/game_record.hpp"
 #include "game/records/imported_game.hpp"
 #include "game/records/raw_text.hpp"
 
@@ -199,17 +200,10 @@ std::optional<int> outcome_of(std::optional<int> difference, std::optional<Color
     return std::nullopt;
 }
 
-int difference_of(const Position& position) {
-    const rules::DiscCount count = position.count();
-    const int empty = position.empties().size();
-    const int difference = count.black - count.white;
-    return difference + (difference > 0 ? empty : difference < 0 ? -empty : 0);
-}
-
 std::string opening_of(const PackedGame& packed, const records::OpeningNames& names) {
-    constexpr int longest = 24; // no named line has more moves
     PackedGame beginning = packed;
-    std::fill(beginning.moves.begin() + longest, beginning.moves.end(), std::uint8_t{0});
+    const auto longest = std::min(names.longest_line(), beginning.moves.size());
+    std::fill(beginning.moves.begin() + static_cast<std::ptrdiff_t>(longest), beginning.moves.end(), std::uint8_t{0});
     std::string name;
     Position position = Position::start(rules::BoardSize{8});
     for (const Move& move : unpack(beginning)) {
@@ -241,8 +235,7 @@ std::optional<Ready> ready(const GameToAdd& game, const records::OpeningNames& n
         if (replayed.play(move)) return std::nullopt;
     }
     if (made.moves == 0) return std::nullopt;
-    if (!made.difference && !game.winner && replayed.position().is_over())
-        made.difference = difference_of(replayed.position());
+    if (!made.difference && !game.winner) made.difference = records::margin_on_board(replayed.position());
     made.outcome = outcome_of(made.difference, game.winner);
     made.line = records::line_with_start(replayed);
     return made;

@@ -1,5 +1,6 @@
 #include "game/database/packed_games.hpp"
 
+#include "game/records/game_record.hpp"
 #include "game/rules/symmetry.hpp"
 
 #include <algorithm>
@@ -74,18 +75,6 @@ std::optional<int> symmetry_to_f5(rules::Square first) {
     return std::nullopt;
 }
 
-int difference_of(const Line& line) {
-    const int own = rules::count(line.board.player);
-    const int other = rules::count(line.board.opponent);
-    const int empty = 64 - own - other;
-    const int difference = own > other ? own - other + empty : own < other ? own - other - empty : 0;
-    return line.to_move == Color::black ? difference : -difference;
-}
-
-bool is_over(const Board& board) {
-    return board.legal_moves(geometry()) == 0 && board.after_pass().legal_moves(geometry()) == 0;
-}
-
 } // namespace
 
 std::optional<PackedGame> pack(std::span<const Move> moves) {
@@ -106,7 +95,8 @@ std::optional<PackedGame> pack(std::span<const Move> moves) {
         packed.moves[size++] = code;
     }
     if (size == 0) return std::nullopt;
-    if (is_over(line.board)) packed.difference = static_cast<std::int8_t>(difference_of(line));
+    const auto margin = records::margin_on_board(Position::from_board(eight, line.board, line.to_move));
+    if (margin) packed.difference = static_cast<std::int8_t>(*margin);
     return packed;
 }
 

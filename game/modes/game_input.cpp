@@ -1,6 +1,7 @@
 #include "game/modes/game_input.hpp"
 
 #include "engine/base/text.hpp"
+#include "game/play/game_import.hpp"
 #include "game/records/game_formats.hpp"
 #include "game/records/raw_text.hpp"
 
@@ -19,11 +20,6 @@ namespace {
 
 constexpr int most_shown = 20;
 
-bool has_known_extension(const fs::path& path) {
-    const std::string extension = records::lowered(path.extension().string());
-    return extension == ".json" || extension == ".txt" || records::format_of_file(extension) != nullptr;
-}
-
 } // namespace
 
 base::Result<std::vector<std::string>> expanded_inputs(const std::vector<std::string>& named) {
@@ -35,14 +31,11 @@ base::Result<std::vector<std::string>> expanded_inputs(const std::vector<std::st
             inputs.push_back(name);
             continue;
         }
-        std::vector<std::string> inside;
-        for (fs::recursive_directory_iterator at{name, code}, end; !code && at != end; at.increment(code)) {
-            if (at->is_regular_file(code) && has_known_extension(at->path())) inside.push_back(at->path().string());
-        }
-        if (code) return base::Error{tr("cannot read the folder \"{}\": {}", name, code.message())};
-        if (inside.empty()) return base::Error{tr("expected files of games in \"{}\", saw none", name)};
-        std::ranges::sort(inside);
-        inputs.insert(inputs.end(), inside.begin(), inside.end());
+        const auto files = play::game_files({name});
+        if (!files) return files.error();
+        if (files.value().empty()) return base::Error{tr("expected files of games in \"{}\", saw none", name)};
+        for (const fs::path& file : files.value())
+            inputs.push_back(file.string());
     }
     return inputs;
 }

@@ -4,7 +4,6 @@
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 
-#include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <optional>
@@ -19,22 +18,9 @@ constexpr std::string_view bound_words[]{"exact", "at-most", "at-least"}; // by 
 constexpr double max_discs = 300;
 
 std::optional<ai::Score> score_from_text(std::string_view text) {
-    if (text.starts_with('+')) text.remove_prefix(1);
-    double discs = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), discs);
-    if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    if (!(std::abs(discs) <= max_discs)) return std::nullopt;
-    return static_cast<ai::Score>(std::lround(discs * ai::disc));
-}
-
-std::string_view take_word(std::string_view& rest) {
-    rest = records::trimmed(rest);
-    std::size_t length = 0;
-    while (length < rest.size() && !records::is_blank(rest[length]))
-        ++length;
-    const std::string_view word = rest.substr(0, length);
-    rest.remove_prefix(length);
-    return word;
+    const auto discs = records::decimal_number(text);
+    if (!discs || !(std::abs(*discs) <= max_discs)) return std::nullopt;
+    return static_cast<ai::Score>(std::lround(*discs * ai::disc));
 }
 
 } // namespace
@@ -50,19 +36,19 @@ std::string to_text(const GtpMoveValue& value) {
 
 base::Result<GtpMoveValue> gtp_move_value(std::string_view line, rules::BoardSize size) {
     std::string_view rest = line;
-    const auto move = records::move_from_text(take_word(rest), size);
-    const auto score = score_from_text(take_word(rest));
+    const auto move = records::move_from_text(records::take_word(rest), size);
+    const auto score = score_from_text(records::take_word(rest));
     if (!move || !score) {
         return base::Error{
             tr("expected a move and its discs such as \"f5 +2.31 exact depth 14\", saw {}", records::quote(line))};
     }
     GtpMoveValue value{.move = *move, .score = *score};
-    for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
+    for (std::string_view word = records::take_word(rest); !word.empty(); word = records::take_word(rest)) {
         for (const ai::Bound bound : {ai::Bound::exact, ai::Bound::at_most, ai::Bound::at_least}) {
             if (word == bound_words[static_cast<std::size_t>(bound)]) value.bound = bound;
         }
         if (word == "solved") value.is_solved = true;
-        if (word == "depth") value.depth = records::whole_number(take_word(rest)).value_or(0);
+        if (word == "depth") value.depth = records::whole_number(records::take_word(rest)).value_or(0);
     }
     return value;
 }

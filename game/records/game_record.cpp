@@ -1,7 +1,11 @@
 #include "game/records/game_record.hpp"
 
+#include "game/records/raw_text.hpp"
+
 #include <algorithm>
 #include <cassert>
+#include <charconv>
+#include <chrono>
 #include <cmath>
 
 namespace records {
@@ -22,6 +26,25 @@ GameRecord record_of(const Game& game) {
     for (const rules::Move move : game.moves_to_cursor())
         record.moves.push_back({.move = move});
     return record;
+}
+
+int year_of(std::string_view date) {
+    for (std::size_t at = 0; at < date.size();) {
+        std::size_t end = at;
+        while (end < date.size() && is_digit(date[end]))
+            ++end;
+        const std::size_t digits = end - at;
+        std::int64_t number = 0;
+        std::from_chars(date.data() + at, date.data() + end, number);
+        if (digits == 8) number /= 10'000;
+        if (digits == 9 || digits == 10) {
+            const std::chrono::sys_seconds second{std::chrono::seconds{number}};
+            return static_cast<int>(std::chrono::year_month_day{std::chrono::floor<std::chrono::days>(second)}.year());
+        }
+        if ((digits == 4 || digits == 8) && 1800 <= number && number < 2200) return static_cast<int>(number);
+        at = std::max(end, at + 1);
+    }
+    return 0;
 }
 
 Game game_of(const GameRecord& record) {

@@ -9,6 +9,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace records {
@@ -63,6 +64,10 @@ struct GameRecord {
 
     friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
+
+// In a date as files write it: the first run of digits that looks like a year, a day as 20031215, or seconds of Unix.
+// 0: none does.
+int year_of(std::string_view date);
 
 // The line from the root to the cursor.
 GameRecord record_of(const rules::Game& game);

@@ -73,6 +73,7 @@ base::Result<OpeningNames> OpeningNames::from_text(std::string_view text) {
                                                     [](const Entry& entry) { return order_of(entry.board); });
         names.by_board_.insert(place, Entry{board, names.all_.size()});
         names.all_.push_back({to_transcript(*game), std::string{name}});
+        names.longest_line_ = std::max(names.longest_line_, game->line().size());
     }
     return names;
 }

@@ -31,6 +31,8 @@ class OpeningNames {
     static base::Result<OpeningNames> from_text(std::string_view text);
 
     std::span<const NamedOpening> all() const { return all_; }
+    // The moves of the longest line.
+    std::size_t longest_line() const { return longest_line_; }
     // Of the position itself; none where it has no name.
     std::optional<std::string_view> name_of(const rules::Position& position) const;
     // Of the deepest position with a name on the way from the root to the node. None where there is none, or where the
@@ -45,6 +47,7 @@ class OpeningNames {
 
     std::vector<NamedOpening> all_;
     std::vector<Entry> by_board_; // in order
+    std::size_t longest_line_ = 0;
 };
 
 // Those that are shipped, read when they are first asked for; none of them when the file cannot be used.

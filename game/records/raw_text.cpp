@@ -44,6 +44,17 @@ std::string_view take_until(std::string_view& text, char separator) {
     return part;
 }
 
+std::string_view take_word(std::string_view& text, std::string_view ends) {
+    text = trimmed(text);
+    std::size_t length = 0;
+    while (length < text.size() && !is_blank(text[length]) && ends.find(text[length]) == ends.npos)
+        ++length;
+    const std::string_view word = text.substr(0, length);
+    text.remove_prefix(length);
+    text = trimmed(text);
+    return word;
+}
+
 base::Error at_line(int number, const std::string& message) {
     return base::Error{base::tr("line {}: {}", number, message)};
 }
@@ -64,6 +75,14 @@ std::optional<int> whole_number(std::string_view text) {
         number = std::numeric_limits<int>::max();
     }
     return is_negative ? -number : number;
+}
+
+std::optional<double> decimal_number(std::string_view text) {
+    if (text.starts_with('+')) text.remove_prefix(1);
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
+    if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return number;
 }
 
 std::size_t sequence_length(std::string_view text, std::size_t at) {

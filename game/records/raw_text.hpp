@@ -34,6 +34,10 @@ std::string_view trimmed(std::string_view text);
 // What comes before the separator, or all where there is none; the text loses it and the separator.
 std::string_view take_until(std::string_view& text, char separator);
 
+// The first word; the text loses it and the blanks around it. A character of `ends` ends a word as a blank does, and
+// stays.
+std::string_view take_word(std::string_view& text, std::string_view ends = {});
+
 // An error of the line with this number, from 1.
 base::Error at_line(int number, const std::string& message);
 
@@ -42,6 +46,9 @@ std::string lowered(std::string_view text);
 
 // A whole number, also with a sign; none for anything else. Numbers beyond an int are cut to its ends.
 std::optional<int> whole_number(std::string_view text);
+
+// A decimal number, also with a sign, in every locale; none for anything else, and none with an exponent.
+std::optional<double> decimal_number(std::string_view text);
 
 // The bytes of the well-formed UTF-8 sequence that begins at `at`, 1 to 4; 0 where none does. Precondition: at <
 // text.size().

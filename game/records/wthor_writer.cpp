@@ -55,11 +55,6 @@ std::string names_file(const std::vector<std::string>& names, std::size_t record
     return bytes;
 }
 
-int year_of(const std::string& date) {
-    const auto year = whole_number(std::string_view{date}.substr(0, 4));
-    return date.size() >= 4 && year && 1 <= *year ? *year : 0;
-}
-
 // The symmetry that brings the first move to f5, or to what stands for it on 10x10; 0 where none does.
 int to_f5(const GameRecord& record) {
     if (record.moves.empty()) return 0;

@@ -2,6 +2,7 @@
 // bench-database FILE GAMES. The file is made, or filled further up to so many games.
 #include "engine/base/random.hpp"
 #include "game/database/game_database.hpp"
+#include "tests/game/database/random_games.hpp"
 
 #include <chrono>
 #include <cstdlib>
@@ -16,36 +17,19 @@ double seconds_since(Clock::time_point begun) {
     return std::chrono::duration<double>(Clock::now() - begun).count();
 }
 
-rules::Move any_move(const rules::Position& position, base::Random& random) {
-    const rules::SquareSet legal = position.legal_moves();
-    if (legal.empty()) return rules::Move::pass();
-    auto chosen = legal.begin();
-    for (auto left = random.below(static_cast<std::uint64_t>(legal.size())); left > 0; --left)
-        ++chosen;
-    return rules::Move{*chosen};
-}
-
 database::GameToAdd random_game(std::uint64_t seed) {
     base::Random random{seed};
     database::GameToAdd game{.black = "Player " + std::to_string(random.below(4000)),
                              .white = "Player " + std::to_string(random.below(4000)),
                              .event = "Event " + std::to_string(random.below(500)),
                              .year = 1977 + static_cast<int>(random.below(50))};
-    rules::Position position = game.start;
-    while (!position.is_over()) {
-        game.moves.push_back(any_move(position, random));
-        position = position.after(game.moves.back());
-    }
+    game.moves = random_games::play(seed).moves;
     return game;
 }
 
 // The position of the game with that seed after so many moves.
 rules::Position position_after(std::uint64_t seed, std::size_t moves) {
-    const database::GameToAdd game = random_game(seed);
-    rules::Position position = game.start;
-    for (std::size_t i = 0; i < moves; ++i)
-        position = position.after(game.moves[i]);
-    return position;
+    return random_games::play(seed).positions()[moves];
 }
 
 int run(const std::string& path, std::int64_t wanted) {

@@ -26,11 +26,7 @@ using std::chrono::milliseconds;
 using ConsoleClock = std::chrono::steady_clock;
 
 std::string_view console_word(std::string_view& rest) {
-    rest = records::trimmed(rest);
-    const std::string_view word = rest.substr(0, rest.find_first_of(" \t="));
-    rest.remove_prefix(word.size());
-    rest = records::trimmed(rest);
-    return word;
+    return records::take_word(rest, "=");
 }
 
 bool is_farewell(std::string_view word) {

@@ -10,7 +10,6 @@
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <new>
 #include <sstream>
@@ -51,16 +50,9 @@ base::Result<int> count_of_moves(const std::string& text) {
     return *number;
 }
 
-std::optional<double> number_from_text(const std::string& text) {
-    double number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return number;
-}
-
 // Seconds, fractions too, up to a thousand days.
 base::Result<milliseconds> time_from_text(const std::string& text) {
-    const auto seconds = number_from_text(text);
+    const auto seconds = records::decimal_number(text);
     if (!seconds || !(*seconds >= 0 && *seconds <= 86'400'000.0)) return not_seen("seconds", text);
     return milliseconds{static_cast<milliseconds::rep>(*seconds * 1000)};
 }
@@ -218,7 +210,7 @@ void GtpServer::begin_game(rules::Game game) {
 }
 
 GtpServer::Answer GtpServer::komi(const Words& words) {
-    if (!number_from_text(words[0])) return not_seen("a number", words[0]);
+    if (!records::decimal_number(words[0])) return not_seen("a number", words[0]);
     return std::string{}; // Othello has none
 }
 

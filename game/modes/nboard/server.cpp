@@ -24,14 +24,6 @@ using rules::Move;
 using rules::Position;
 using NBoardClockTime = std::chrono::steady_clock;
 
-std::string_view nboard_word(std::string_view& rest) {
-    rest = records::trimmed(rest);
-    const std::string_view word = rest.substr(0, rest.find_first_of(" \t"));
-    rest.remove_prefix(word.size());
-    rest = records::trimmed(rest);
-    return word;
-}
-
 // Of version 1: "F5" alone.
 bool is_bare_move(std::string_view word) {
     const std::string small = records::lowered(word);
@@ -52,9 +44,9 @@ double in_seconds_of(std::chrono::steady_clock::duration time) {
 } // namespace
 
 Urgency nboard_urgency(std::string_view line) {
-    const std::string_view word = nboard_word(line);
+    const std::string_view word = records::take_word(line);
     if (word == "quit") return Urgency::is_last;
-    const bool is_game = word == "set" && nboard_word(line) == "game";
+    const bool is_game = word == "set" && records::take_word(line) == "game";
     const bool interrupts = word == "ping" || word == "move" || is_game || is_bare_move(word);
     return interrupts ? Urgency::interrupts : Urgency::waits;
 }
@@ -90,7 +82,7 @@ bool NBoardServer::carry_out(std::string_view line, std::stop_token stop) {
         {"analyse", &NBoardServer::analyze},
     }};
     const std::string_view whole = records::trimmed(line);
-    const std::string_view word = nboard_word(line);
+    const std::string_view word = records::take_word(line);
     if (word.empty()) return true;
     if (word == "quit") return false;
     stop_ = std::move(stop);
@@ -115,7 +107,7 @@ void NBoardServer::nboard(Arguments rest) {
 }
 
 void NBoardServer::set(Arguments rest) {
-    const std::string_view what = nboard_word(rest);
+    const std::string_view what = records::take_word(rest);
     if (what == "depth") return set_depth(rest);
     if (what == "game") return set_game(rest);
     if (what == "contempt") return set_contempt(rest);

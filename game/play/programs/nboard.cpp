@@ -18,29 +18,11 @@ using rules::Color;
 
 constexpr double most_told_discs = 300;
 
-std::string_view next_word(std::string_view& rest) {
-    rest = records::trimmed(rest);
-    std::size_t length = 0;
-    while (length < rest.size() && !records::is_blank(rest[length]))
-        ++length;
-    const std::string_view word = rest.substr(0, length);
-    rest.remove_prefix(length);
-    return word;
-}
-
-std::optional<double> number_of(std::string_view text) {
-    if (text.starts_with('+')) text.remove_prefix(1);
-    double number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
-    if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return number;
-}
-
 // "+1.39", or a pair "2,1": where draws count for the mover, and where they count against.
 std::optional<ai::Score> score_of(std::string_view text) {
     const std::size_t comma = text.find(',');
-    const auto first = number_of(text.substr(0, comma));
-    const auto second = comma == text.npos ? first : number_of(text.substr(comma + 1));
+    const auto first = records::decimal_number(text.substr(0, comma));
+    const auto second = comma == text.npos ? first : records::decimal_number(text.substr(comma + 1));
     if (!first || !second) return std::nullopt;
     const double discs = (*first + *second) / 2;
     if (!(std::abs(discs) <= most_told_discs)) return std::nullopt;
@@ -105,18 +87,18 @@ std::string nboard_score(ai::Score score) {
 }
 
 std::optional<NBoardValue> nboard_value(std::string_view line, rules::BoardSize size) {
-    const std::string_view kind = next_word(line);
+    const std::string_view kind = records::take_word(line);
     if (kind != "search" && kind != "book") return std::nullopt;
-    std::string_view moves = next_word(line);
-    const auto score = score_of(next_word(line));
-    next_word(line); // the games of a book
+    std::string_view moves = records::take_word(line);
+    const auto score = score_of(records::take_word(line));
+    records::take_word(line); // the games of a book
     if (moves.size() < 2 || !score) return std::nullopt;
     // The first move is two characters, but three from row 10 on; the rest may be anything.
     const bool is_long = moves.size() > 2 && records::is_digit(moves[1]) && records::is_digit(moves[2]);
     const auto move = move_from_nboard(moves.substr(0, is_long ? 3 : 2), size);
     if (!move) return std::nullopt;
     NBoardValue said{.value = {.move = *move, .score = *score}, .is_from_book = kind == "book"};
-    if (!read_depth(next_word(line), said.value)) return std::nullopt;
+    if (!read_depth(records::take_word(line), said.value)) return std::nullopt;
     return said;
 }
 

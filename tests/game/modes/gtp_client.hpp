@@ -1,46 +1,34 @@
 // A controller of the test's own that talks with a program over the Go Text Protocol.
 #pragma once
 
-#include "engine/base/process.hpp"
 #include "game/records/notation.hpp"
 #include "game/rules/position.hpp"
+#include "tests/game/modes/line_client.hpp"
 
 #include <doctest/doctest.h>
 
-#include <chrono>
 #include <optional>
 #include <string>
-#include <variant>
 
 namespace gtp {
-
-inline std::chrono::steady_clock::time_point soon() {
-    return std::chrono::steady_clock::now() + std::chrono::seconds{120};
-}
 
 inline std::string letter(rules::Color color) {
     return color == rules::Color::black ? "b" : "w";
 }
 
-class Client {
+class Client : public lines::Client {
   public:
-    explicit Client(const std::string& command) : process_{started(command)} {}
+    using lines::Client::Client;
 
-    void send(const std::string& line) { REQUIRE(process_.write_line(line, soon()).ok()); }
     // The next answer, its lines joined, without the empty line; none at the end.
     std::optional<std::string> hear() {
         std::string answer;
-        for (;;) {
-            const base::LineResult heard = process_.read_line(soon());
-            if (std::holds_alternative<base::EndOfInput>(heard)) {
-                CHECK(answer.empty());
-                return std::nullopt;
-            }
-            REQUIRE(std::holds_alternative<base::Line>(heard));
-            const std::string& text = std::get<base::Line>(heard).text;
-            if (text.empty()) return answer;
-            answer += (answer.empty() ? "" : "\n") + text;
+        while (const auto line = lines::Client::hear()) {
+            if (line->empty()) return answer;
+            answer += (answer.empty() ? "" : "\n") + *line;
         }
+        CHECK(answer.empty());
+        return std::nullopt;
     }
     std::string ask(const std::string& line) {
         send(line);
@@ -63,17 +51,6 @@ class Client {
         REQUIRE_FALSE(position.refusal(*move).has_value());
         return *move;
     }
-    void close_input() { process_.close_input(); }
-    std::optional<int> wait_for_end() { return process_.wait_for_end(soon()); }
-
-  private:
-    static base::Process started(const std::string& command) {
-        auto process = base::Process::start(command);
-        REQUIRE(process.ok());
-        return *std::move(process);
-    }
-
-    base::Process process_;
 };
 
 } // namespace gtp
