@@ -1,6 +1,7 @@
 #include "engine/audio.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/sound_messages.hpp"
 #include "engine/base/text.hpp"
 
 #include <algorithm>
@@ -16,20 +17,6 @@ namespace {
 
 constexpr int frequency = 44'100;
 constexpr int samples_at_once = 512; // 12 ms: a click must not lag behind its disc
-
-extern "C" void say_nothing(const char*, int, const char*, int, const char*, ...) {}
-
-// ALSA's library writes to the console when there is no device; problem() says it once, and in one line.
-void keep_alsa_quiet() {
-#ifdef __linux__
-    using Handler = void (*)(const char*, int, const char*, int, const char*, ...);
-    using SetHandler = int (*)(Handler);
-    void* const library = SDL_LoadObject("libasound.so.2"); // stays loaded: SDL is about to use it
-    if (library == nullptr) return;
-    const auto set_handler = reinterpret_cast<SetHandler>(SDL_LoadFunction(library, "snd_lib_error_set_handler"));
-    if (set_handler != nullptr) set_handler(say_nothing);
-#endif
-}
 
 struct FreeChunk {
     void operator()(Mix_Chunk* chunk) const { Mix_FreeChunk(chunk); }
@@ -60,7 +47,7 @@ struct Audio::State {
 
 Audio::Audio(bool opens_device) : state_{std::make_unique<State>()} {
     if (!opens_device) return;
-    keep_alsa_quiet();
+    base::silence_sound_libraries(); // problem() says it once, and in one line
     state_->is_started = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
     state_->is_open = state_->is_started && Mix_OpenAudio(frequency, MIX_DEFAULT_FORMAT, 2, samples_at_once) == 0;
     if (!state_->is_open) state_->complain(base::tr("there is no sound: {}", SDL_GetError()));

@@ -1,4 +1,5 @@
 // outflank-cli: everything that needs no window. One subcommand for each file of game/modes.
+#include "engine/base/descriptor_io.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/book.hpp"
 #include "game/ai/search.hpp"
@@ -26,7 +27,6 @@
 #include <functional>
 #include <iostream>
 #include <new>
-#include <unistd.h>
 #include <vector>
 
 namespace {
@@ -122,7 +122,7 @@ class Modes {
     modes::ReproMode repro_;
     modes::ConvertMode convert_;
     modes::AnalyzeMode analyze_;
-    base::LineReader input_{STDIN_FILENO};
+    base::LineReader input_{base::standard_input};
 };
 
 int run(int argc, char** argv, modes::SpokenLanguage& language) {

@@ -1,5 +1,6 @@
 // outflank: the window program. Reads the command line and hands over to game/ui, or to the terminal game where no
 // window can be opened.
+#include "engine/base/files.hpp"
 #include "engine/base/shell_word.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/watchdog.hpp"
@@ -40,9 +41,8 @@ constexpr const char* watched_variable = "OUTFLANK_KIOSK_WATCHED";
 
 // Starts this program again as the window of a kiosk, and again whenever that ends badly, until a person ends it.
 base::Result<int> watch_kiosk(int argc, char** argv, int patience) {
-    std::error_code code;
-    const auto itself = std::filesystem::read_symlink("/proc/self/exe", code);
-    std::string words = base::quoted(code ? std::string{argv[0]} : itself.string());
+    const auto itself = base::executable_path();
+    std::string words = base::quoted(itself ? itself->string() : std::string{argv[0]});
     for (int i = 1; i < argc; ++i)
         words += ' ' + base::quoted(argv[i]);
     const auto command = [words](const std::string& after) {

@@ -1,17 +1,14 @@
 #include "engine/base/files.hpp"
 
-#include "engine/base/descriptor.hpp"
+#include "engine/base/local_time.hpp"
+#include "engine/base/system_file.hpp"
 #include "engine/base/text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
-#include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <ctime>
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include <vector>
 
 namespace base {
@@ -20,57 +17,39 @@ namespace fs = std::filesystem;
 
 namespace {
 
-Error cannot_open(const fs::path& path, int code) {
-    return Error{tr("cannot open \"{}\": {}", path.string(), std::strerror(code))};
+Error cannot_open(const fs::path& path, std::error_code code) {
+    return Error{tr("cannot open \"{}\": {}", path.string(), code.message())};
 }
-Error cannot_read(const fs::path& path, int code) {
-    return Error{tr("cannot read \"{}\": {}", path.string(), std::strerror(code))};
+Error cannot_read(const fs::path& path, std::error_code code) {
+    return Error{tr("cannot read \"{}\": {}", path.string(), code.message())};
 }
-Error cannot_replace(const fs::path& path, int code) {
-    return Error{tr("cannot replace \"{}\": {}", path.string(), std::strerror(code))};
+Error cannot_replace(const fs::path& path, std::error_code code) {
+    return Error{tr("cannot replace \"{}\": {}", path.string(), code.message())};
 }
-Error cannot_write(const fs::path& path, int code) {
-    return Error{tr("cannot write \"{}\": {}", path.string(), std::strerror(code))};
-}
-
-bool write_all(int descriptor, std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
-        if (written < 0) {
-            if (errno == EINTR) continue;
-            return false;
-        }
-        bytes.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return true;
-}
-
-// The folder that an XDG variable names, or its default below the home folder.
-fs::path user_folder(const char* variable, const char* below_home) {
-    const char* named = std::getenv(variable);
-    if (named != nullptr && fs::path{named}.is_absolute()) return fs::path{named} / "outflank";
-    const char* home = std::getenv("HOME");
-    return fs::path{home != nullptr ? home : "."} / below_home / "outflank";
+Error cannot_write(const fs::path& path, std::error_code code) {
+    return Error{tr("cannot write \"{}\": {}", path.string(), code.message())};
 }
 
 // Writes a file beside the path, in folders that it makes, and gives its name.
-Result<std::string> write_beside(const fs::path& path, std::string_view bytes) {
+Result<fs::path> write_beside(const fs::path& path, std::string_view bytes) {
     if (!path.has_filename()) return Error{tr("expected the name of a file to write, saw \"{}\"", path.string())};
     std::error_code code;
-    if (fs::is_directory(path, code)) return cannot_replace(path, EISDIR);
+    if (fs::is_directory(path, code)) return cannot_replace(path, std::make_error_code(std::errc::is_a_directory));
     std::error_code failure;
     if (path.has_parent_path()) fs::create_directories(path.parent_path(), failure);
     if (failure) return Error{tr("cannot make the folder of \"{}\": {}", path.string(), failure.message())};
 
     // A name of its own for every write, so that two writers do not meet in one file.
     static std::atomic<unsigned> count{0};
-    std::string beside = path.string() + "." + std::to_string(::getpid()) + "-" + std::to_string(count++) + ".part";
-    const Descriptor file{::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)}; // less the umask
-    if (file.number() < 0) return cannot_write(path, errno);
-    if (!write_all(file.number(), bytes) || ::fsync(file.number()) != 0) {
-        const int reason = errno;
-        ::unlink(beside.c_str());
-        return cannot_write(path, reason);
+    fs::path beside = path;
+    beside += "." + std::to_string(process_id()) + "-" + std::to_string(count++) + ".part";
+    SystemFile file = SystemFile::create(beside, failure);
+    if (failure) return cannot_write(path, failure);
+    file.write(bytes, failure);
+    if (!failure) file.sync(failure);
+    if (failure) {
+        fs::remove(beside, code);
+        return cannot_write(path, failure);
     }
     return beside;
 }
@@ -78,44 +57,41 @@ Result<std::string> write_beside(const fs::path& path, std::string_view bytes) {
 } // namespace
 
 Result<std::string> read_file(const fs::path& path, std::size_t max_bytes) {
-    const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
-    if (file.number() < 0) return cannot_open(path, errno);
-    struct stat status {};
-    if (::fstat(file.number(), &status) != 0) return cannot_read(path, errno);
-    if (!S_ISREG(status.st_mode)) return Error{tr("\"{}\" is not a regular file", path.string())};
+    std::error_code error;
+    SystemFile file = SystemFile::open(path, error);
+    if (error) return cannot_open(path, error);
+    const auto size = file.size(error);
+    if (error) return cannot_read(path, error);
+    if (!size) return Error{tr("\"{}\" is not a regular file", path.string())};
     const auto too_long = [&] { return Error{tr("\"{}\" is longer than {} bytes", path.string(), max_bytes)}; };
-    if (static_cast<std::uintmax_t>(status.st_size) > max_bytes) return too_long();
+    if (*size > max_bytes) return too_long();
     std::string content;
-    char part[65536];
+    std::array<char, 65536> part;
     for (;;) {
-        const ssize_t got = ::read(file.number(), part, sizeof part);
-        if (got < 0 && errno == EINTR) continue;
-        if (got < 0) return cannot_read(path, errno);
+        const std::size_t got = file.read(part, error);
+        if (error) return cannot_read(path, error);
         if (got == 0) return content;
-        content.append(part, static_cast<std::size_t>(got));
+        content.append(part.data(), got);
         if (content.size() > max_bytes) return too_long(); // it grew while being read
     }
 }
 
 Result<Done> write_atomically(const fs::path& path, std::string_view bytes) {
-    const auto written = write_beside(path, bytes);
-    if (!written) return written.error();
-    const std::string& beside = *written;
-    if (::rename(beside.c_str(), path.c_str()) != 0) {
-        const int reason = errno;
-        ::unlink(beside.c_str());
-        return cannot_replace(path, reason);
+    const auto beside = write_beside(path, bytes);
+    if (!beside) return beside.error();
+    if (const auto failure = replace_file(*beside, path)) {
+        std::error_code code;
+        fs::remove(*beside, code);
+        return cannot_replace(path, failure);
     }
-    const Descriptor folder{::open(path.has_parent_path() ? path.parent_path().c_str() : ".", O_RDONLY | O_DIRECTORY)};
-    if (folder.number() >= 0)
-        ::fsync(folder.number()); // makes the rename itself last; some file systems cannot, and need not
     return Done{};
 }
 
 Result<Done> check_writable(const fs::path& path) {
-    const auto written = write_beside(path, "");
-    if (!written) return written.error();
-    ::unlink(written->c_str());
+    const auto beside = write_beside(path, "");
+    if (!beside) return beside.error();
+    std::error_code code;
+    fs::remove(*beside, code);
     return Done{};
 }
 
@@ -135,29 +111,19 @@ fs::path free_path(const fs::path& path) {
 }
 
 std::string time_stamp() {
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    localtime_r(&now, &parts);
+    const std::tm parts = local_time(std::time(nullptr));
     char text[32];
     std::strftime(text, sizeof text, "%Y-%m-%d %H-%M-%S", &parts);
     return text;
-}
-
-fs::path config_folder() {
-    return user_folder("XDG_CONFIG_HOME", ".config");
-}
-fs::path data_folder() {
-    return user_folder("XDG_DATA_HOME", ".local/share");
 }
 
 Result<fs::path> find_shipped(std::string_view relative) {
     std::vector<fs::path> roots;
     if (const char* named = std::getenv("OUTFLANK_ROOT")) roots.emplace_back(named);
     std::error_code code;
-    const fs::path executable = fs::read_symlink("/proc/self/exe", code);
-    if (!code) {
-        roots.push_back(executable.parent_path());
-        roots.push_back(executable.parent_path().parent_path() / "share" / "outflank");
+    if (const auto executable = executable_path()) {
+        roots.push_back(executable->parent_path());
+        roots.push_back(executable->parent_path().parent_path() / "share" / "outflank");
     }
     std::string looked;
     for (const fs::path& root : roots) {

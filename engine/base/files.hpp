@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -40,9 +41,16 @@ bool is_at_or_below(const std::filesystem::path& path, const std::filesystem::pa
 // The local time as part of a file's name: "2026-11-22 02-05-59".
 std::string time_stamp();
 
-// ~/.config/outflank and ~/.local/share/outflank, or where XDG_CONFIG_HOME and XDG_DATA_HOME say. Not created here.
+// ~/.config/outflank and ~/.local/share/outflank, or where XDG_CONFIG_HOME and XDG_DATA_HOME say; on other systems
+// where programs keep such things. Not created here.
 std::filesystem::path config_folder();
 std::filesystem::path data_folder();
+// The person's own folder, "~"; none where nothing names it.
+std::optional<std::filesystem::path> home_folder();
+// The program that runs; none where the system does not tell.
+std::optional<std::filesystem::path> executable_path();
+// Whether that is a file which may be started as a program.
+bool is_program(const std::filesystem::path& path);
 
 // Where the program's own file lies ("assets/disc.png", "shaders/board.frag"): below $OUTFLANK_ROOT, beside the
 // executable, or in

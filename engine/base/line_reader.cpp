@@ -1,13 +1,9 @@
 #include "engine/base/line_reader.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cerrno>
-#include <utility>
+#include "engine/base/descriptor_io.hpp"
 
-#include <poll.h>
-#include <termios.h>
-#include <unistd.h>
+#include <array>
+#include <utility>
 
 namespace base {
 
@@ -23,7 +19,7 @@ LineResult LineReader::read_line(std::optional<steady_clock::time_point> deadlin
         if (has_ended_) return EndOfInput{};
         const bool is_late = deadline && steady_clock::now() >= *deadline;
         if (is_late && ++late_reads > max_late_reads) return TimedOut{};
-        if (!wait(deadline)) return TimedOut{};
+        if (!wait_readable(descriptor_, deadline)) return TimedOut{};
         read_more();
     }
 }
@@ -48,38 +44,22 @@ std::optional<LineResult> LineReader::take_line() {
     return Line{std::move(text)};
 }
 
-bool LineReader::wait(std::optional<steady_clock::time_point> deadline) const {
-    for (;;) {
-        int timeout = -1;
-        if (deadline) {
-            const auto left = std::chrono::ceil<std::chrono::milliseconds>(*deadline - steady_clock::now());
-            timeout = static_cast<int>(std::clamp<std::chrono::milliseconds::rep>(left.count(), 0, 1'000'000));
-        }
-        pollfd descriptor{.fd = descriptor_, .events = POLLIN, .revents = 0};
-        const int ready = ::poll(&descriptor, 1, timeout);
-        // With an error in sight the read tells.
-        if (ready > 0 || (ready < 0 && errno != EINTR)) return true;
-        if (deadline && steady_clock::now() >= *deadline) return false;
-    }
-}
-
 void LineReader::read_more() {
     std::array<char, 4096> part{};
-    const ssize_t got = ::read(descriptor_, part.data(), part.size());
-    if (got > 0) {
-        buffer_.append(part.data(), static_cast<std::size_t>(got));
-    } else if (got == 0 || (errno != EINTR && errno != EAGAIN)) {
+    const auto got = read_some(descriptor_, part);
+    if (got)
+        buffer_.append(part.data(), *got);
+    else
         has_ended_ = true;
-    }
 }
 
 bool LineReader::is_terminal() const {
-    return descriptor_ >= 0 && ::isatty(descriptor_) == 1;
+    return base::is_terminal(descriptor_);
 }
 
 void LineReader::forget_typed() {
     if (has_ended_ || !is_terminal()) return;
-    ::tcflush(descriptor_, TCIFLUSH);
+    drop_typed(descriptor_);
     buffer_.clear();
     is_skipping_ = false;
 }

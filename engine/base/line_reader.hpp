@@ -42,8 +42,6 @@ class LineReader {
 
   private:
     std::optional<LineResult> take_line();
-    // Until the descriptor has bytes or an end; false at the deadline.
-    bool wait(std::optional<std::chrono::steady_clock::time_point> deadline) const;
     void read_more();
 
     int descriptor_;

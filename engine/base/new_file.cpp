@@ -1,15 +1,13 @@
 #include "engine/base/new_file.hpp"
 
-#include "engine/base/descriptor.hpp"
+#include "engine/base/system_file.hpp"
 #include "engine/base/text.hpp"
 
 #include <atomic>
 #include <cerrno>
 #include <cstring>
-#include <fcntl.h>
 #include <string>
 #include <system_error>
-#include <unistd.h>
 #include <utility>
 
 namespace base {
@@ -26,7 +24,7 @@ Result<NewFile> NewFile::open(const fs::path& path) {
     if (failure) return Error{tr("cannot make the folder of \"{}\": {}", path.string(), failure.message())};
     static std::atomic<unsigned> count{0};
     fs::path beside = path;
-    beside += "." + std::to_string(::getpid()) + "-" + std::to_string(count++) + ".new";
+    beside += "." + std::to_string(process_id()) + "-" + std::to_string(count++) + ".new";
     NewFile file{path, std::move(beside)};
     if (!*file.out_) return Error{tr("cannot write \"{}\": {}", path.string(), std::strerror(errno))};
     return file;
@@ -62,14 +60,13 @@ void NewFile::discard() {
 
 Result<Done> NewFile::commit() {
     out_->close();
-    const auto failed = [&](int reason) {
+    const auto failed = [&](std::error_code reason) {
         discard();
-        return Error{tr("cannot write \"{}\": {}", path_.string(), std::strerror(reason))};
+        return Error{tr("cannot write \"{}\": {}", path_.string(), reason.message())};
     };
-    if (!*out_) return failed(errno != 0 ? errno : EIO);
-    const Descriptor written{::open(beside_.c_str(), O_RDONLY | O_CLOEXEC)};
-    if (written.number() < 0 || ::fsync(written.number()) != 0) return failed(errno);
-    if (::rename(beside_.c_str(), path_.c_str()) != 0) return failed(errno);
+    if (!*out_) return failed({errno != 0 ? errno : EIO, std::generic_category()});
+    if (const auto reason = sync_file(beside_)) return failed(reason);
+    if (const auto reason = replace_file(beside_, path_)) return failed(reason);
     beside_.clear();
     return Done{};
 }

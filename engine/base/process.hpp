@@ -2,16 +2,15 @@
 // another program; nothing that the program does can make a call last longer than its deadline.
 #pragma once
 
-#include "engine/base/descriptor.hpp"
 #include "engine/base/line_reader.hpp"
 #include "engine/base/result.hpp"
 
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <sys/types.h>
 
 namespace base {
 
@@ -44,7 +43,7 @@ class Process {
     // may have been written.
     Result<Done> write_line(std::string_view text, Time deadline);
     // The child sees the end of its input.
-    void close_input() { input_.close(); }
+    void close_input();
 
     // The next line that the child wrote, waited for until the deadline.
     LineResult read_line(Time deadline);
@@ -54,24 +53,14 @@ class Process {
     std::optional<int> wait_for_end(Time deadline);
 
   private:
-    struct Streams {
-        Descriptor input;
-        Descriptor output;
-        Descriptor errors; // not open: not ours to read
-    };
-    Process(pid_t id, Streams streams, OnErrorLine on_error_line);
-    static Result<Process> start(const std::string& command, ErrorStream error_stream, OnErrorLine on_error_line);
-    bool is_taken_away() const; // by the system, not by us
-    // Hands out the lines that the error stream holds now. True when there may be more of them already.
-    bool report_errors();
+    struct Child; // what the system knows it by, and our ends of its streams
+    explicit Process(std::unique_ptr<Child> child);
 
-    pid_t id_; // 0: moved from
-    Descriptor input_;
-    Descriptor output_;
-    Descriptor errors_;
-    LineReader lines_;
-    LineReader error_lines_;
-    OnErrorLine on_error_line_;
+    std::unique_ptr<Child> child_; // null: moved from
 };
+
+// Lets this process learn how its children ended, also where its parent arranged otherwise. For the first thread,
+// before a child is started.
+void keep_exit_codes_of_children();
 
 } // namespace base

@@ -1,5 +1,5 @@
 // Keeps a program running for days: starts it as a child, listens to its heartbeat (heartbeat.hpp) and starts it again
-// when it has ended badly or fallen silent. POSIX.
+// when it has ended badly or fallen silent.
 #pragma once
 
 #include "engine/base/result.hpp"

@@ -1,5 +1,6 @@
 #include "game/modes/analyze_mode.hpp"
 
+#include "engine/base/descriptor_io.hpp"
 #include "engine/base/file_stamp.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/level.hpp"
@@ -15,7 +16,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <ostream>
-#include <unistd.h>
 
 namespace modes {
 
@@ -125,8 +125,8 @@ base::Result<int> AnalyzeMode::run(std::ostream& errors) const {
     base::Result<base::Done> state = base::Done{};
     ai::Searcher searcher{static_cast<std::size_t>(table_mebibytes_) << 20, threads_};
     {
-        Progress progress{errors, ::isatty(STDERR_FILENO) == 1, base::mark("{done} of {total} games"), total,
-                          static_cast<std::uint64_t>(journal->done())};
+        Progress progress{errors, base::is_terminal(base::standard_errors), base::mark("{done} of {total} games"),
+                          total, static_cast<std::uint64_t>(journal->done())};
         std::int64_t number = 0;
         read_inputs(*inputs, from_, complaints,
                     [&](play::StoredGame&& stored, const std::string& source, const records::StreamPlace& place) {

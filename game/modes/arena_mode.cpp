@@ -1,6 +1,7 @@
 #include "game/modes/arena_mode.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/process.hpp"
 #include "engine/base/text.hpp"
 #include "game/modes/arena/tally_text.hpp"
 #include "game/modes/arguments.hpp"
@@ -13,7 +14,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <csignal>
 #include <cstdint>
 #include <iomanip>
 #include <ostream>
@@ -292,8 +292,7 @@ base::Result<int> ArenaMode::run(std::ostream& out) const {
     WeightsOfSides weights;
     const auto chosen = settings(*begun, weights);
     if (!chosen) return chosen.error();
-    // If the parent process ignores it, no exit status of a program can be read.
-    std::signal(SIGCHLD, SIG_DFL);
+    base::keep_exit_codes_of_children();
     const auto result = play_arena(*chosen, *begun, [&](const Tally& now) {
         if (!prints_json_ && now.pairs() % pairs_between_lines == 0) out << line_of(now, test_) << std::endl;
     });

@@ -1,5 +1,6 @@
 #include "game/modes/book_mode.hpp"
 
+#include "engine/base/descriptor_io.hpp"
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/book_file.hpp"
@@ -19,7 +20,6 @@
 #include <iomanip>
 #include <ostream>
 #include <sstream>
-#include <unistd.h>
 
 namespace modes {
 
@@ -139,8 +139,8 @@ base::Result<int> BookMode::build(std::ostream& out, std::ostream& progress_out)
     if (before < static_cast<std::size_t>(positions_)) {
         RegularWriter writer{[&] { return write_book(path_, *file); }};
         if (const auto written = writer.write(); !written) return written.error();
-        Progress progress{progress_out, ::isatty(STDERR_FILENO) == 1, base::mark("{done} of {total} positions"),
-                          static_cast<std::uint64_t>(positions_), before};
+        Progress progress{progress_out, base::is_terminal(base::standard_errors),
+                          base::mark("{done} of {total} positions"), static_cast<std::uint64_t>(positions_), before};
         train::extend_book(*file, **weights, positions_, threads_, [&](const ai::BookFile& grown) {
             progress.show(grown.entries.size());
             return writer.offer();

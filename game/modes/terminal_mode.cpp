@@ -1,5 +1,6 @@
 #include "game/modes/terminal_mode.hpp"
 
+#include "engine/base/descriptor_io.hpp"
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
@@ -7,8 +8,6 @@
 
 #include <cstdlib>
 #include <iostream>
-
-#include <unistd.h>
 
 namespace modes {
 
@@ -62,9 +61,9 @@ int play_in_terminal(const TerminalOptions& options, const char* program, std::o
         const char* value = std::getenv(name);
         return value == nullptr ? std::string_view{} : value;
     };
-    setup->screen =
-        screen_for(::isatty(STDOUT_FILENO) == 1 && !options.is_plain, variable("TERM"), variable("NO_COLOR"));
-    DescriptorInput input{STDIN_FILENO};
+    setup->screen = screen_for(base::is_terminal(base::standard_output) && !options.is_plain, variable("TERM"),
+                               variable("NO_COLOR"));
+    DescriptorInput input{base::standard_input};
     return Session{*std::move(setup), input, out}.run();
 }
 

@@ -1,12 +1,12 @@
 #include "game/modes/train_mode.hpp"
 
+#include "engine/base/descriptor_io.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/limits.hpp"
 #include "game/modes/arguments.hpp"
 
 #include <cstdint>
 #include <string>
-#include <unistd.h>
 #include <vector>
 
 namespace modes {
@@ -374,7 +374,7 @@ void TrainMode::add_size_evaluate(Arguments& sizes) {
 
 base::Result<int> TrainMode::run(std::ostream& out, std::ostream& progress) const {
     for (const auto& [command, run] : commands_) {
-        if (command.is_given()) return run({out, progress, ::isatty(STDERR_FILENO) == 1});
+        if (command.is_given()) return run({out, progress, base::is_terminal(base::standard_errors)});
     }
     return 2; // require_subcommand lets nothing else through
 }

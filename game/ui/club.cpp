@@ -255,8 +255,8 @@ struct Club::Wishes {
     void operator()(const ImportGames& wanted) const {
         const std::string path{records::trimmed(wanted.path)};
         if (path.empty()) return;
-        const char* const home = path.starts_with("~/") ? std::getenv("HOME") : nullptr;
-        club.opened_base(session).import({home != nullptr ? fs::path{home} / path.substr(2) : fs::path{path}});
+        const auto home = path.starts_with("~/") ? base::home_folder() : std::nullopt;
+        club.opened_base(session).import({home ? *home / path.substr(2) : fs::path{path}});
     }
     void operator()(const StopImport&) const {
         if (club.base_) club.base_->stop_import();

@@ -1,6 +1,7 @@
 #include "game/ui/kiosk_options.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/local_time.hpp"
 
 #include <cstdio>
 #include <ctime>
@@ -9,8 +10,7 @@ namespace ui {
 
 LocalTime present_local_time(std::chrono::steady_clock::time_point /*now*/) {
     const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    ::localtime_r(&now, &parts);
+    const std::tm parts = base::local_time(now);
     return {.year = parts.tm_year + 1900,
             .month = parts.tm_mon + 1,
             .day = parts.tm_mday,

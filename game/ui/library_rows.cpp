@@ -1,6 +1,7 @@
 #include "game/ui/library_rows.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/local_time.hpp"
 #include "engine/base/text.hpp"
 #include "game/records/raw_text.hpp"
 
@@ -20,8 +21,7 @@ namespace {
 
 std::string local_time(std::int64_t modified_ns, const char* format) {
     const auto seconds = static_cast<std::time_t>(modified_ns / 1'000'000'000);
-    std::tm parts{};
-    localtime_r(&seconds, &parts);
+    const std::tm parts = base::local_time(seconds);
     char text[32];
     return {text, std::strftime(text, sizeof text, format, &parts)};
 }

@@ -1,5 +1,6 @@
 #include "game/modes/referee/referee_mode.hpp"
 
+#include "engine/base/process.hpp"
 #include "engine/base/random.hpp"
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
@@ -12,7 +13,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <csignal>
 #include <filesystem>
 #include <ostream>
 #include <random>
@@ -148,8 +148,7 @@ int RefereeMode::run(base::LineReader& input, std::ostream& out, std::ostream& e
     if (!both) return complain(errors, both.error().message);
     if (const auto made = make_record_folder(); !made) return complain(errors, made.error().message);
 
-    // If the parent process ignores it, no exit status of a program can be read.
-    std::signal(SIGCHLD, SIG_DFL);
+    base::keep_exit_codes_of_children();
 
     const std::uint64_t seed = seed_ ? *seed_ : std::random_device{}();
     base::Random draw{seed};

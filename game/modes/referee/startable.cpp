@@ -1,12 +1,11 @@
 #include "game/modes/referee/startable.hpp"
 
+#include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 
 #include <cstdlib>
 #include <filesystem>
 #include <string_view>
-
-#include <unistd.h>
 
 namespace modes {
 
@@ -15,11 +14,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view blanks = " \t";
-
-bool is_program(const fs::path& file) {
-    std::error_code code;
-    return fs::is_regular_file(file, code) && ::access(file.c_str(), X_OK) == 0;
-}
 
 } // namespace
 
@@ -44,14 +38,14 @@ std::optional<std::string> program_of(const std::string& command) {
 bool may_be_started(const std::string& command) {
     const auto program = program_of(command);
     if (!program) return true;
-    if (program->find('/') != std::string::npos) return is_program(*program);
+    if (program->find('/') != std::string::npos) return base::is_program(*program);
     const char* path = std::getenv("PATH");
     if (path == nullptr) return true; // the shell has one of its own
     std::string_view folders = path;
     while (true) {
         const std::size_t end = folders.find(':');
         const std::string_view folder = folders.substr(0, end);
-        if (is_program(fs::path{folder.empty() ? "." : folder} / *program)) return true;
+        if (base::is_program(fs::path{folder.empty() ? "." : folder} / *program)) return true;
         if (end == folders.npos) return false;
         folders.remove_prefix(end + 1);
     }

@@ -1,9 +1,8 @@
 #include "game/modes/serving/read_ahead.hpp"
 
-#include <utility>
+#include "engine/base/descriptor_io.hpp"
 
-#include <sys/stat.h>
-#include <unistd.h>
+#include <utility>
 
 namespace modes {
 
@@ -64,9 +63,7 @@ bool ReadAhead::put(const std::stop_token& quit, base::LineResult line) {
 }
 
 ReadAhead::Source source_of_standard_input() {
-    struct stat info {};
-    const bool is_file = ::fstat(STDIN_FILENO, &info) == 0 && S_ISREG(info.st_mode);
-    return is_file ? ReadAhead::Source::script : ReadAhead::Source::conversation;
+    return base::is_regular_file(base::standard_input) ? ReadAhead::Source::script : ReadAhead::Source::conversation;
 }
 
 } // namespace modes

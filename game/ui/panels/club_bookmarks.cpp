@@ -1,5 +1,6 @@
 // The page of the bookmarks: positions with their boards, what they were worth, and a note. A click opens the game at
 // the position.
+#include "engine/base/local_time.hpp"
 #include "game/ui/panels/club_parts.hpp"
 #include "game/ui/panels/library_parts.hpp"
 #include "game/ui/panels/move_text.hpp"
@@ -40,8 +41,7 @@ std::string worth_of(const Panel& panel, const play::Bookmark& bookmark) {
 // The day that it was where the person is.
 std::string date_of(const play::Bookmark& bookmark) {
     const auto seconds = static_cast<std::time_t>(bookmark.made.time_since_epoch().count());
-    std::tm parts{};
-    ::localtime_r(&seconds, &parts);
+    const std::tm parts = base::local_time(seconds);
     std::array<char, 16> text{};
     return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts)};
 }

@@ -57,7 +57,7 @@ struct Net {
     std::array<NetLayers, net_stage_count> layers;
 
     static void* operator new(std::size_t bytes) { return base::allocate_in_huge_pages(bytes); }
-    static void operator delete(void* memory) { std::free(memory); }
+    static void operator delete(void* memory) { base::free_aligned(memory); }
 };
 
 using NetCounts = std::array<int, net_count_kinds>;

@@ -132,7 +132,7 @@ struct Weights {
     std::shared_ptr<const Net> net{}; // its output is added to the sum of the weights; null: none
 
     static void* operator new(std::size_t bytes) { return base::allocate_in_huge_pages(bytes); }
-    static void operator delete(void* memory) { std::free(memory); }
+    static void operator delete(void* memory) { base::free_aligned(memory); }
 };
 
 } // namespace ai::core

@@ -41,7 +41,7 @@ template <class Shape> struct ThreadData {
     LocalEntry<Shape> local_table[Shape::min_deep_empties - min_local_empties][1 << local_index_bits];
 
     static void* operator new(std::size_t bytes) { return base::allocate_in_huge_pages(bytes); }
-    static void operator delete(void* memory) { std::free(memory); }
+    static void operator delete(void* memory) { base::free_aligned(memory); }
 
     LocalEntry<Shape>& local(u64 hash, int empty_count) {
         return local_table[empty_count - min_local_empties][local_index<local_index_bits>(hash)];

@@ -1,8 +1,9 @@
-// A file descriptor that closes itself. For this room.
+// A file descriptor that closes itself. For this folder.
 #pragma once
 
-#include <unistd.h>
 #include <utility>
+
+#include <unistd.h>
 
 namespace base {
 

@@ -1,6 +1,7 @@
 #include "engine/base/process.hpp"
 
 #include "engine/base/text.hpp"
+#include "engine/platform/posix/descriptor.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,10 +9,11 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <thread>
+
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/wait.h>
-#include <thread>
 #include <unistd.h>
 
 #ifdef __linux__
@@ -152,16 +154,45 @@ int wait_for(Process::Time deadline) {
 
 } // namespace
 
+struct Process::Child {
+    struct Streams {
+        Descriptor input;
+        Descriptor output;
+        Descriptor errors; // not open: not ours to read
+    };
+    Child(pid_t its_id, Streams streams, OnErrorLine its_on_error_line)
+        : id{its_id}, input{std::move(streams.input)}, output{std::move(streams.output)}, errors{std::move(
+                                                                                              streams.errors)},
+          lines{output.number()}, error_lines{errors.number()}, on_error_line{std::move(its_on_error_line)} {}
+    Child(const Child&) = delete;
+    Child& operator=(const Child&) = delete;
+    ~Child();
+
+    static Result<Process> start(const std::string& command, ErrorStream error_stream, OnErrorLine on_error_line);
+    bool is_taken_away() const; // by the system, not by us
+    // Hands out the lines that the error stream holds now. True when there may be more of them already.
+    bool report_errors();
+    std::optional<int> wait_for_end(Time deadline);
+
+    pid_t id;
+    Descriptor input;
+    Descriptor output;
+    Descriptor errors;
+    LineReader lines;
+    LineReader error_lines;
+    OnErrorLine on_error_line;
+};
+
 Result<Process> Process::start(const std::string& command, ErrorStream error_stream) {
-    return start(command, error_stream, {});
+    return Child::start(command, error_stream, {});
 }
 
 Result<Process> Process::start(const std::string& command, OnErrorLine on_error_line) {
     assert(on_error_line);
-    return start(command, ErrorStream::ours, std::move(on_error_line));
+    return Child::start(command, ErrorStream::ours, std::move(on_error_line));
 }
 
-Result<Process> Process::start(const std::string& command, ErrorStream error_stream, OnErrorLine on_error_line) {
+Result<Process> Process::Child::start(const std::string& command, ErrorStream error_stream, OnErrorLine on_error_line) {
     auto to_child = open_pipe();
     if (!to_child) return to_child.error();
     auto from_child = open_pipe();
@@ -187,41 +218,40 @@ Result<Process> Process::start(const std::string& command, ErrorStream error_str
                             .parent = ::getpid()});
     if (id < 0) return Error{tr("cannot start \"{}\": {}", command, std::strerror(errno))};
     Streams streams{std::move(to_child->writing), std::move(from_child->reading), std::move(errors.reading)};
-    return Process{id, std::move(streams), std::move(on_error_line)};
+    return Process{std::make_unique<Child>(id, std::move(streams), std::move(on_error_line))};
 }
 
-Process::Process(pid_t id, Streams streams, OnErrorLine on_error_line)
-    : id_{id}, input_{std::move(streams.input)}, output_{std::move(streams.output)}, errors_{std::move(streams.errors)},
-      lines_{output_.number()}, error_lines_{errors_.number()}, on_error_line_{std::move(on_error_line)} {}
+Process::Process(std::unique_ptr<Child> child) : child_{std::move(child)} {}
+Process::Process(Process&& other) noexcept = default;
+Process::~Process() = default;
 
-Process::Process(Process&& other) noexcept
-    : id_{std::exchange(other.id_, 0)}, input_{std::move(other.input_)}, output_{std::move(other.output_)},
-      errors_{std::move(other.errors_)}, lines_{std::move(other.lines_)}, error_lines_{std::move(other.error_lines_)},
-      on_error_line_{std::move(other.on_error_line_)} {}
-
-Process::~Process() {
-    if (id_ == 0 || is_taken_away()) return;
+Process::Child::~Child() {
+    if (is_taken_away()) return;
     // Before the child is taken away: until then nobody else can get its id.
-    ::kill(-id_, SIGKILL);
-    ::kill(id_, SIGKILL); // also where it moved to another group
+    ::kill(-id, SIGKILL);
+    ::kill(id, SIGKILL); // also where it moved to another group
     if (wait_for_end(Clock::now() + longest_death)) {
-        while (::waitpid(id_, nullptr, 0) < 0 && errno == EINTR) {
+        while (::waitpid(id, nullptr, 0) < 0 && errno == EINTR) {
         }
     }
 }
 
+void Process::close_input() {
+    child_->input.close();
+}
+
 Result<Done> Process::write_line(std::string_view text, Time deadline) {
-    if (!input_.is_open()) return Error{tr("its input is already closed")};
+    if (!child_->input.is_open()) return Error{tr("its input is already closed")};
     const std::string line = std::string{text} + '\n';
     std::string_view left = line;
     const WithoutPipeSignal quiet;
     while (!left.empty()) {
-        const ssize_t written = ::write(input_.number(), left.data(), left.size());
+        const ssize_t written = ::write(child_->input.number(), left.data(), left.size());
         if (written >= 0) {
             left.remove_prefix(static_cast<std::size_t>(written));
         } else if (errno == EAGAIN) {
             if (Clock::now() >= deadline) return Error{tr("it does not read its input")};
-            pollfd room{.fd = input_.number(), .events = POLLOUT, .revents = 0};
+            pollfd room{.fd = child_->input.number(), .events = POLLOUT, .revents = 0};
             ::poll(&room, 1, wait_for(deadline));
         } else if (errno == EPIPE) {
             return Error{tr("it closed its input")};
@@ -233,50 +263,49 @@ Result<Done> Process::write_line(std::string_view text, Time deadline) {
 }
 
 LineResult Process::read_line(Time deadline) {
-    while (errors_.is_open()) {
-        const bool may_have_more = report_errors();
-        LineResult heard = lines_.read_line(Clock::now()); // what is there already
+    while (child_->errors.is_open()) {
+        const bool may_have_more = child_->report_errors();
+        LineResult heard = child_->lines.read_line(Clock::now()); // what is there already
         if (!std::holds_alternative<TimedOut>(heard) || Clock::now() >= deadline) {
-            report_errors(); // what it wrote before that
+            child_->report_errors(); // what it wrote before that
             return heard;
         }
-        std::array<pollfd, 2> both{pollfd{.fd = output_.number(), .events = POLLIN, .revents = 0},
-                                   pollfd{.fd = errors_.number(), .events = POLLIN, .revents = 0}};
-        if (errors_.is_open()) ::poll(both.data(), both.size(), may_have_more ? 0 : wait_for(deadline));
+        std::array<pollfd, 2> both{pollfd{.fd = child_->output.number(), .events = POLLIN, .revents = 0},
+                                   pollfd{.fd = child_->errors.number(), .events = POLLIN, .revents = 0}};
+        if (child_->errors.is_open()) ::poll(both.data(), both.size(), may_have_more ? 0 : wait_for(deadline));
     }
-    return lines_.read_line(deadline);
+    return child_->lines.read_line(deadline);
 }
 
-bool Process::report_errors() {
+bool Process::Child::report_errors() {
     // A flood of them must not keep us here, but all that a pipe holds must come out: 64 KiB, at least a byte a line.
     constexpr int max_lines = 65'536;
     for (int i = 0; i < max_lines; ++i) {
-        if (!errors_.is_open()) return false;
-        const LineResult line = error_lines_.read_line(Clock::now());
+        if (!errors.is_open()) return false;
+        const LineResult line = error_lines.read_line(Clock::now());
         if (std::holds_alternative<TimedOut>(line)) return false;
         if (std::holds_alternative<EndOfInput>(line)) {
-            errors_.close();
+            errors.close();
             return false;
         }
-        on_error_line_(line);
+        on_error_line(line);
     }
     return true;
 }
 
-bool Process::is_taken_away() const {
+bool Process::Child::is_taken_away() const {
     siginfo_t info{};
-    return ::waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOHANG | WNOWAIT) != 0 && errno == ECHILD;
+    return ::waitid(P_PID, static_cast<id_t>(id), &info, WEXITED | WNOHANG | WNOWAIT) != 0 && errno == ECHILD;
 }
 
-std::optional<int> Process::wait_for_end(Time deadline) {
-    assert(id_ != 0);
+std::optional<int> Process::Child::wait_for_end(Time deadline) {
     // There is no portable wait with a deadline; this one is used where the child is about to end.
     milliseconds pause{1};
     while (true) {
         report_errors(); // or a child that has much to say could not end
         siginfo_t info{};
         // It is left where it is: its id must stay ours until its group has been killed.
-        const int code = ::waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOHANG | WNOWAIT);
+        const int code = ::waitid(P_PID, static_cast<id_t>(id), &info, WEXITED | WNOHANG | WNOWAIT);
         if (code != 0 && errno != EINTR) return std::nullopt;
         if (code == 0 && info.si_pid != 0) {
             report_errors(); // its last words
@@ -287,6 +316,14 @@ std::optional<int> Process::wait_for_end(Time deadline) {
         std::this_thread::sleep_for(std::min<Clock::duration>(pause, left));
         pause = std::min(2 * pause, milliseconds{20});
     }
+}
+
+std::optional<int> Process::wait_for_end(Time deadline) {
+    return child_->wait_for_end(deadline);
+}
+
+void keep_exit_codes_of_children() {
+    std::signal(SIGCHLD, SIG_DFL); // where it is ignored, the system takes them away
 }
 
 } // namespace base

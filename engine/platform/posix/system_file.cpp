@@ -1,0 +1,106 @@
+#include "engine/base/system_file.hpp"
+
+#include "engine/platform/posix/descriptor.hpp"
+
+#include <cerrno>
+#include <cstdio>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace base {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::error_code last_error() {
+    return {errno, std::generic_category()};
+}
+
+int descriptor_of(std::intptr_t handle) {
+    return static_cast<int>(handle);
+}
+
+} // namespace
+
+SystemFile SystemFile::open(const fs::path& path, std::error_code& error) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    error = descriptor < 0 ? last_error() : std::error_code{};
+    return SystemFile{descriptor};
+}
+
+SystemFile SystemFile::create(const fs::path& path, std::error_code& error) {
+    const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666); // less the umask
+    error = descriptor < 0 ? last_error() : std::error_code{};
+    return SystemFile{descriptor};
+}
+
+SystemFile::~SystemFile() {
+    if (handle_ >= 0) ::close(descriptor_of(handle_));
+}
+
+std::optional<std::uintmax_t> SystemFile::size(std::error_code& error) const {
+    struct stat status {};
+    error = ::fstat(descriptor_of(handle_), &status) != 0 ? last_error() : std::error_code{};
+    if (error || !S_ISREG(status.st_mode)) return std::nullopt;
+    return static_cast<std::uintmax_t>(status.st_size);
+}
+
+std::size_t SystemFile::read(std::span<char> into, std::error_code& error) {
+    error.clear();
+    for (;;) {
+        const ssize_t got = ::read(descriptor_of(handle_), into.data(), into.size());
+        if (got >= 0) return static_cast<std::size_t>(got);
+        if (errno == EINTR) continue;
+        error = last_error();
+        return 0;
+    }
+}
+
+void SystemFile::write(std::string_view bytes, std::error_code& error) {
+    error.clear();
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(descriptor_of(handle_), bytes.data(), bytes.size());
+        if (written >= 0) {
+            bytes.remove_prefix(static_cast<std::size_t>(written));
+        } else if (errno != EINTR) {
+            error = last_error();
+            return;
+        }
+    }
+}
+
+void SystemFile::sync(std::error_code& error) {
+    error = ::fsync(descriptor_of(handle_)) != 0 ? last_error() : std::error_code{};
+}
+
+std::error_code sync_file(const fs::path& path) {
+    const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
+    return file.is_open() && ::fsync(file.number()) == 0 ? std::error_code{} : last_error();
+}
+
+std::error_code replace_file(const fs::path& from, const fs::path& to) {
+    if (::rename(from.c_str(), to.c_str()) != 0) return last_error();
+    const Descriptor folder{::open(to.has_parent_path() ? to.parent_path().c_str() : ".", O_RDONLY | O_DIRECTORY)};
+    if (folder.is_open())
+        ::fsync(folder.number()); // makes the rename itself last; some file systems cannot, and need not
+    return {};
+}
+
+std::error_code move_to_free_place(const fs::path& from, const fs::path& to) {
+#ifdef RENAME_NOREPLACE
+    if (::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return {};
+    if (errno != EINVAL && errno != ENOSYS) return last_error(); // those: not every file system can
+#endif
+    std::error_code code;
+    if (fs::exists(fs::symlink_status(to, code))) return std::make_error_code(std::errc::file_exists);
+    return std::rename(from.c_str(), to.c_str()) == 0 ? std::error_code{} : last_error();
+}
+
+std::uint64_t process_id() {
+    return static_cast<std::uint64_t>(::getpid());
+}
+
+} // namespace base
