@@ -4,5 +4,6 @@
 namespace base {
 
 template <class... Cases> struct Overloaded : Cases... { using Cases::operator()...; };
+template <class... Cases> Overloaded(Cases...) -> Overloaded<Cases...>; // clang before 17 wants it written
 
 } // namespace base

@@ -7,7 +7,6 @@
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <optional>
 #include <string>
@@ -84,12 +83,8 @@ std::string text_of(std::string_view value, std::size_t max_bytes = max_text_byt
 
 // "-22.87", "+10"; none for anything else, or for what is no number of discs.
 std::optional<double> decimal(std::string_view text) {
-    text = trimmed(text);
-    if (text.starts_with('+')) text.remove_prefix(1);
-    double number = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (problem != std::errc{} || end != text.data() + text.size() || !(std::abs(number) < 1e9)) return std::nullopt;
-    return number;
+    const auto number = decimal_number(trimmed(text));
+    return number && std::abs(*number) < 1e9 ? number : std::nullopt;
 }
 
 // "+10.000", "-40.00:r"; none for "?" and for Edax's -127 of a game that goes on.

@@ -2,7 +2,6 @@
 
 #include "game/records/raw_text.hpp"
 
-#include <charconv>
 #include <cmath>
 
 namespace modes {
@@ -14,10 +13,8 @@ using std::chrono::milliseconds;
 constexpr double longest_seconds = 86'400'000;
 
 std::optional<double> plain_number(std::string_view text) {
-    double number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
-    if (error != std::errc{} || end != text.data() + text.size() || !(number >= 0)) return std::nullopt;
-    return number;
+    const auto number = text.starts_with('+') ? std::nullopt : records::decimal_number(text);
+    return number && *number >= 0 ? number : std::nullopt;
 }
 
 } // namespace

@@ -1,0 +1,71 @@
+// Lines of the protocols, as other programs and their controllers may say them: the first byte is the board's size.
+// What is understood is written, read again and the same.
+#include "game/modes/edax/positions.hpp"
+#include "game/modes/gtp/request.hpp"
+#include "game/modes/nboard/ggf_clocks.hpp"
+#include "game/play/gtp_move_value.hpp"
+#include "game/play/programs/edax_console.hpp"
+#include "game/play/programs/nboard.hpp"
+#include "game/play/programs/program.hpp"
+#include "game/play/programs/triples.hpp"
+#include "game/records/raw_text.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+namespace {
+
+void require(bool is_true) {
+    if (!is_true) std::abort();
+}
+
+void read_answers(std::string_view line, const rules::Position& position) {
+    const rules::BoardSize size = position.size();
+    if (const auto value = play::gtp_move_value(line, size)) {
+        const auto again = play::gtp_move_value(play::to_text(*value), size);
+        require(again.ok() && again->move == value->move && again->bound == value->bound);
+    }
+    (void)play::nboard_value(line, size);
+    (void)play::nboard_choice(line);
+    if (const auto move = play::move_from_nboard(line, size)) {
+        const auto again = play::move_from_nboard(play::nboard_move(*move), size);
+        require(again.ok() && *again == *move);
+    }
+    if (const auto value = play::edax_value(line, position))
+        require(value->move.is_pass() || !position.refusal(value->move));
+    (void)play::edax_choice(line);
+    const play::SaidMove said = play::read_triple(line, position);
+    require(said.fault.empty() == (said.move && !position.refusal(*said.move)));
+    if (const auto program = play::program_from_text(line)) {
+        const auto again = play::program_from_text(play::to_text(*program));
+        require(again.ok() && *again == *program);
+        (void)play::start_of(*program);
+        (void)play::title(*program);
+    }
+}
+
+void read_commands(std::string_view line) {
+    if (const auto request = modes::gtp_request(line)) {
+        require(!request->id.empty() || !request->words.empty());
+        (void)modes::gtp_urgency(line);
+    }
+    (void)modes::clocks_from_ggf(line);
+    (void)modes::edax_position(line);
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (size == 0) return 0;
+    const rules::Position position = rules::Position::start(rules::BoardSize{4 + data[0] % 13});
+    std::string_view text{reinterpret_cast<const char*>(data + 1), size - 1};
+    while (!text.empty()) {
+        const std::string_view line = records::take_until(text, '\n');
+        read_answers(line, position);
+        read_commands(line);
+    }
+    return 0;
+}
