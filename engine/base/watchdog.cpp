@@ -1,5 +1,6 @@
 #include "engine/base/watchdog.hpp"
 
+#include "engine/base/end_signals.hpp"
 #include "engine/base/process.hpp"
 
 #include <algorithm>
@@ -18,30 +19,6 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds time_between_looks{250}; // at the signals
 constexpr int signal_codes = 128;               // an exit code beyond this is that of a signal, as a shell says it
-
-// While it lives the signals that end a program wait until they are asked for.
-class EndSignals {
-  public:
-    EndSignals() {
-        ::sigemptyset(&signals_);
-        for (const int signal : {SIGTERM, SIGINT, SIGHUP})
-            ::sigaddset(&signals_, signal);
-        ::pthread_sigmask(SIG_BLOCK, &signals_, &before_);
-    }
-    EndSignals(const EndSignals&) = delete;
-    EndSignals& operator=(const EndSignals&) = delete;
-    ~EndSignals() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
-    // Waits for one, at most so long; false: none came.
-    bool wait(milliseconds time) const {
-        const timespec limit{.tv_sec = time.count() / 1000, .tv_nsec = time.count() % 1000 * 1'000'000};
-        return ::sigtimedwait(&signals_, nullptr, &limit) > 0;
-    }
-    bool have_come() const { return wait(milliseconds{0}); }
-
-  private:
-    sigset_t signals_;
-    sigset_t before_;
-};
 
 struct Ended {
     int code = 0;

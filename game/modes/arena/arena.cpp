@@ -78,7 +78,7 @@ base::Result<base::Done> Arena::play_pairs() {
     std::array<std::unique_ptr<ArenaPlayer>, 2> players;
     for (std::size_t i = 0; i < players.size(); ++i) {
         auto seated = seat(settings_.plans[i], stop_.get_token());
-        if (!seated) return seated.error();
+        if (!seated) return base::Error{settings_.plans[i].title + ": " + seated.error().message};
         players[i] = *std::move(seated);
         const std::lock_guard lock{mutex_};
         result_.names[i] = players[i]->name();

@@ -87,10 +87,9 @@ class ProgramArenaPlayer : public ArenaPlayer {
     play::ProgramGame game_{.start = rules::Position::start(rules::BoardSize{8})}; // that is being played
 };
 
-base::Result<std::unique_ptr<ArenaPlayer>> seat_program(const std::string& title, const ExternalPlayer& plan,
-                                                        std::stop_token stop) {
+base::Result<std::unique_ptr<ArenaPlayer>> seat_program(const ExternalPlayer& plan, std::stop_token stop) {
     auto program = play::ProgramPlayer::start(plan.program, {.stream = plan.errors}, {plan.answer_limit, stop});
-    if (!program) return base::Error{title + ": " + program.error().message};
+    if (!program) return program.error();
     return std::unique_ptr<ArenaPlayer>{
         std::make_unique<ProgramArenaPlayer>(*std::move(program), plan, std::move(stop))};
 }
@@ -99,7 +98,7 @@ base::Result<std::unique_ptr<ArenaPlayer>> seat_program(const std::string& title
 
 base::Result<std::unique_ptr<ArenaPlayer>> seat(const ArenaPlan& plan, std::stop_token stop) {
     if (const auto* program = std::get_if<ExternalPlayer>(&plan.player))
-        return seat_program(plan.title, *program, std::move(stop));
+        return seat_program(*program, std::move(stop));
     return std::unique_ptr<ArenaPlayer>{
         std::make_unique<OwnArenaPlayer>(std::get<OwnPlayer>(plan.player), std::move(stop))};
 }

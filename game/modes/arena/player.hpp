@@ -59,8 +59,8 @@ class ArenaPlayer {
     virtual void dismiss() {}
 };
 
-// For the thread that calls, as long as that lives. After a stop a search or an answer is not waited for. Errors, which
-// begin with the player's title: a program that cannot be started or does not answer what every program has to.
+// For the thread that calls, as long as that lives. After a stop a search or an answer is not waited for. Errors: a
+// program that cannot be started or does not answer what every program has to.
 base::Result<std::unique_ptr<ArenaPlayer>> seat(const ArenaPlan& plan, std::stop_token stop);
 
 } // namespace modes
