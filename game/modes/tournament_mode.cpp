@@ -262,7 +262,10 @@ base::Result<int> TournamentMode::run(std::ostream& out, std::ostream& errors) c
     if (!course.is_over()) {
         const int done = static_cast<int>(course.played().size());
         if (done > 0) errors << tr_n(done, "Going on after {} game", "Going on after {} games", done) << std::endl;
-        if (const auto tried = try_programs(*planned, stopping.token()); !tried) return tried.error();
+        if (const auto tried = try_programs(*planned, stopping.token()); !tried) {
+            if (done == 0) file->discard(); // what is wrong may be the plan
+            return tried.error();
+        }
         const std::string event = event_.empty() ? tr("Tournament") : event_;
         PairLines lines{errors, *planned, course};
         const auto played =

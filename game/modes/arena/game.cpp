@@ -73,6 +73,7 @@ std::optional<ArenaGame> play_arena_game(const play::Opening& opening, ArenaPlay
             auto chosen = player(color).choose(position, match.clock().state(color, asked));
             if (auto* fault = std::get_if<play::ProgramFault>(&chosen)) {
                 if (stop.stop_requested()) return std::nullopt;
+                if (match.tick(play::Clock::now())) break; // it was too late, whatever it was
                 return ended_by(color, std::move(*fault), std::move(game), size);
             }
             made.move = std::get<rules::Move>(chosen);

@@ -20,7 +20,8 @@ struct Round {
     friend bool operator==(const Round&, const Round&) = default;
 };
 
-// Each meets each other one once, by the circle method, which gives Berger's tables (FIDE Handbook C.05, annex 1).
+// Each meets each other one once, by the circle method: the rounds of Berger's tables (FIDE Handbook C.05, annex 1), in
+// another order.
 std::vector<Round> round_robin(int players);
 
 // What was before a round of a Swiss system.

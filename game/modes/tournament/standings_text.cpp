@@ -58,8 +58,8 @@ void print_table(std::ostream& out, const Course& course, const std::vector<Stan
     TextRow head{tr("rank"), tr("player"), tr("games"), tr("wins"), tr("draws"), tr("losses")};
     if (has_byes) head.emplace_back(tr("byes"));
     head.emplace_back(tr("points"));
-    if (is_swiss(course)) head.emplace_back("Buchholz");
-    for (const char* each : {tr("percent"), tr("discs"), "Elo"})
+    if (is_swiss(course)) head.emplace_back(tr("Buchholz"));
+    for (const char* each : {tr("percent"), tr("discs"), tr("Elo")})
         head.emplace_back(each);
     if (has_faults) head.emplace_back(tr("faults"));
     std::vector<TextRow> rows{head};

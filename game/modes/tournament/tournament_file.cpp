@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* magic = "outflank_tournament";
-constexpr const char* begin_of_head = "{\"outflank_tournament\"";
+constexpr std::string_view begin_of_head = "{\"outflank_tournament\"";
 constexpr int version = 1;
 constexpr play::EndReason end_reasons[]{play::EndReason::board, play::EndReason::resignation, play::EndReason::time,
                                         play::EndReason::illegal_move, play::EndReason::disconnection};
@@ -143,7 +143,8 @@ Result<Done> TournamentFile::read(const Json& plan, std::string_view header) {
     std::ifstream in{journal_path_, std::ios::binary};
     std::string line;
     std::getline(in, line);
-    if (in.eof() && line.starts_with(begin_of_head)) return begin(plan, header); // it ended before it had begun
+    const bool may_be_head = line.starts_with(begin_of_head) || begin_of_head.starts_with(line);
+    if (in.eof() && may_be_head) return begin(plan, header); // it ended before it had begun
     const Json head = Json::parse(line, nullptr, false);
     const bool is_ours = head.is_object() && head.contains(magic) && head.at(magic) == version && head.contains("plan")
                          && head.at("plan").is_object() && head.contains("bytes")
@@ -187,6 +188,12 @@ Result<Done> TournamentFile::add(const TournamentGame& game, const std::string& 
     journal_ << line_of(to_json(game, bytes_)) << std::flush;
     if (!journal_) return cannot_write(journal_path_);
     return Done{};
+}
+
+void TournamentFile::discard() {
+    std::error_code code;
+    fs::remove(games_path_, code);
+    fs::remove(journal_path_, code);
 }
 
 } // namespace modes

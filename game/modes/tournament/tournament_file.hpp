@@ -30,6 +30,8 @@ class TournamentFile {
     const std::vector<TournamentGame>& played() const { return played_; }
     // text: of the game in its form.
     base::Result<base::Done> add(const TournamentGame& game, const std::string& text);
+    // Both files go. For one without a game, when there will be none.
+    void discard();
 
   private:
     // Held by one process at a time, and let go when that ends, however it does.

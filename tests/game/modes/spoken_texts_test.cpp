@@ -37,6 +37,8 @@ const std::set<std::string>& words_of_all_languages() {
         "perft", "repro", "generate", "label", "fit", "ordering", "validation", "set", "validate", "anchor", "anchors",
         "drift", "evaluate", "probcut", "gate", "sizes", "build", "show", "check", "convert", "analyze", "db", "import",
         "search", "stats",
+        // systems of tournaments
+        "round", "robin", "swiss",
         // forms of games
         "wthor", "ggf", "sgf", "pgn", "kitty", "fen", "obf", "board", "numbers", "html", "svg", "png", "apng", "csv",
         "jsonl", "wtb", "txt", "json", "files",
@@ -90,6 +92,7 @@ TEST_CASE("every page of help is in the language of the program") {
                                 "teach",
                                 "solve",
                                 "arena",
+                                "tournament",
                                 "bench",
                                 "train",
                                 "train generate",
@@ -139,7 +142,8 @@ TEST_CASE("results of commands are in the language of the program") {
     for (const char* command :
          {"referee --first random --second most-flips --games 2 --size 4 --seed 1", "perft --depth 3",
           "arena random most-flips --games 4 --size 6", "teach --size 4 --depth 3 --tree 2", "bench --short",
-          "book show", "book check", "book show --moves f5d6", "convert --formats"})
+          "tournament random level:0 --size 4 --games /tmp/x.ggf", "book show", "book check", "book show --moves f5d6",
+          "convert --formats"})
         check(command);
 }
 
@@ -160,6 +164,9 @@ TEST_CASE("errors are in the language of the program") {
                                 "arena random",
                                 "arena random random --games 3",
                                 "arena random level:99",
+                                "tournament random --games x.ggf",
+                                "tournament random level:1 --games x.y",
+                                "tournament random level:1 --games x.ggf --rounds 2",
                                 "teach --rules chess",
                                 "teach --moves z9",
                                 "train fit",
