@@ -100,8 +100,8 @@ base::Result<std::string> text_of_game(const OutputFormat& form, const Tournamen
         const auto last = static_cast<rules::Game::NodeId>(record.moves.size());
         records::annotate(
             record.annotations, last,
-            {.text = records::annotation_text(game.fault.empty() ? tr("{} loses on time", loser)
-                                                                 : tr("{} loses: {}", loser, game.fault))});
+            {.text = records::annotation_text(game.fault.empty() ? tr("Lost by {} on time", loser)
+                                                                 : tr("Lost by {}: {}", loser, game.fault))});
     }
     return form.write(stored, 1);
 }
