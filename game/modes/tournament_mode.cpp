@@ -15,6 +15,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstddef>
+#include <cstdlib>
 #include <map>
 #include <ostream>
 #include <stop_token>
@@ -65,14 +66,18 @@ Entrant entrant_from_text(const std::string& text) {
     return {.name = program ? play::title(*program) : text, .player = text};
 }
 
-// Asks for a stop when a signal wants the program to end.
+// Asks for a stop when a signal wants the program to end; a second one ends it at once.
 class StopOnSignal {
   public:
     StopOnSignal()
         : watcher_{[this](const std::stop_token& done) {
               constexpr std::chrono::milliseconds between_looks{100};
-              while (!done.stop_requested())
-                  if (signals_.wait(between_looks)) stop_.request_stop();
+              while (!done.stop_requested()) {
+                  if (!signals_.wait(between_looks)) continue;
+                  // A player that cannot be interrupted is not waited for twice; what is kept is whole at any moment.
+                  if (stop_.stop_requested()) std::_Exit(code_of_interruption);
+                  stop_.request_stop();
+              }
           }} {}
     std::stop_token token() const { return stop_.get_token(); }
 

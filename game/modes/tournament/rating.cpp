@@ -59,8 +59,9 @@ Matrix inverse(Matrix matrix) {
 }
 
 // Who has points against whom, through others too: reaches[a][b].
-std::vector<std::vector<bool>> reach(int players, std::span<const PairResult> pairs) {
-    std::vector<std::vector<bool>> reaches(at(players), std::vector<bool>(at(players)));
+using Reach = std::vector<std::vector<bool>>;
+Reach reach(int players, std::span<const PairResult> pairs) {
+    Reach reaches(at(players), std::vector<bool>(at(players)));
     for (const PairResult& pair : pairs) {
         if (pair.points > 0) reaches[at(pair.first)][at(pair.second)] = true;
         if (pair.points < 4) reaches[at(pair.second)][at(pair.first)] = true;
@@ -76,8 +77,8 @@ std::vector<std::vector<bool>> reach(int players, std::span<const PairResult> pa
 }
 
 // In order; of groups of the same size the one with the first player. Empty where nobody has points both ways.
-std::vector<int> largest_group(int players, std::span<const PairResult> pairs) {
-    const auto reaches = reach(players, pairs);
+std::vector<int> largest_group(const Reach& reaches) {
+    const int players = static_cast<int>(reaches.size());
     std::vector<int> largest;
     for (int one = 0; one < players; ++one) {
         std::vector<int> group;
@@ -158,7 +159,7 @@ std::vector<double> standard_errors(const std::vector<double>& nats, std::span<c
     return errors;
 }
 
-// Above which figure, in nats, somebody belongs who has won all games against these in 95 of 100 cases.
+// Above which figure, in nats, somebody belongs who has won all games against these, in 95 of 100 cases.
 double bound_of_winner(const std::vector<double>& opponents_of_games) {
     const double rare = std::log(0.05);
     double low = -40;
@@ -173,11 +174,37 @@ double bound_of_winner(const std::vector<double>& opponents_of_games) {
     return high;
 }
 
+// Of somebody outside of the group, who has won all games against those with figures and bounds, or lost all: else
+// there would be a way round, and he would be in the group.
+Rating bound_of(int one, const std::vector<Rating>& ratings, const Reach& reaches, std::span<const PairResult> pairs) {
+    std::vector<double> beaten; // once for each game
+    std::vector<double> better; // likewise, negated
+    for (const PairResult& pair : pairs) {
+        if (pair.first != one && pair.second != one) continue;
+        const int other = pair.first == one ? pair.second : pair.first;
+        const bool has_won = reaches[at(one)][at(other)];
+        if (has_won == reaches[at(other)][at(one)]) continue; // no more is known of them
+        const Rating& rating = ratings[at(other)];
+        const double nats = rating.elo / elo_per_nat;
+        const auto kind = rating.kind;
+        if (has_won && (kind == Rating::Kind::finite || kind == Rating::Kind::above))
+            beaten.insert(beaten.end(), 2, nats);
+        if (!has_won && (kind == Rating::Kind::finite || kind == Rating::Kind::below))
+            better.insert(better.end(), 2, -nats);
+    }
+    if (!beaten.empty())
+        return {.kind = Rating::Kind::above, .elo = elo_per_nat * bound_of_winner(beaten), .error = {}};
+    if (!better.empty())
+        return {.kind = Rating::Kind::below, .elo = -elo_per_nat * bound_of_winner(better), .error = {}};
+    return {};
+}
+
 } // namespace
 
 std::vector<Rating> ratings_of(int players, std::span<const PairResult> pairs) {
     std::vector<Rating> ratings(at(players));
-    const std::vector<int> group = largest_group(players, pairs);
+    const Reach reaches = reach(players, pairs);
+    const std::vector<int> group = largest_group(reaches);
     if (group.size() < 2) return ratings;
     std::vector<int> number(at(players), -1); // in the group
     for (std::size_t i = 0; i < group.size(); ++i)
@@ -194,24 +221,10 @@ std::vector<Rating> ratings_of(int players, std::span<const PairResult> pairs) {
         rating = {.kind = Rating::Kind::finite, .elo = elo_per_nat * nats[i], .error = {}};
         if (!errors.empty()) rating.error = two_sided_95 * elo_per_nat * errors[i];
     }
-    for (int one = 0; one < players; ++one) {
-        if (number[at(one)] >= 0) continue;
-        std::vector<double> opponents; // once for each game
-        bool has_won = false;
-        for (const PairResult& pair : pairs) {
-            if (pair.first != one && pair.second != one) continue;
-            const int other = pair.first == one ? pair.second : pair.first;
-            if (number[at(other)] < 0) continue;
-            opponents.insert(opponents.end(), 2, nats[at(number[at(other)])]);
-            has_won = (pair.points > 0) == (pair.first == one); // all of them, or none: else it were in the group
-        }
-        if (opponents.empty()) continue;
-        if (!has_won)
-            for (double& opponent : opponents)
-                opponent = -opponent;
-        const double bound = elo_per_nat * bound_of_winner(opponents);
-        ratings[at(one)] = {
-            .kind = has_won ? Rating::Kind::above : Rating::Kind::below, .elo = has_won ? bound : -bound, .error = {}};
+    // Bounds lean on bounds: whoever has beaten one that is above all others has to wait for that one's.
+    for (int pass = 0; pass < players - static_cast<int>(group.size()); ++pass) {
+        for (int one = 0; one < players; ++one)
+            if (number[at(one)] < 0) ratings[at(one)] = bound_of(one, ratings, reaches, pairs);
     }
     return ratings;
 }

@@ -21,7 +21,8 @@ struct PairResult {
 struct Rating {
     enum class Kind : unsigned char {
         finite,
-        above, // has won everything against those who have a figure, and belongs above this one in 95 of 100 cases
+        above, // has won everything against those who have a figure, or are above them, and belongs above this one in
+               // 95 of 100 cases
         below, // likewise has lost everything
         none   // nothing can be said
     };

@@ -142,9 +142,12 @@ TEST_CASE("results of commands are in the language of the program") {
     for (const char* command :
          {"referee --first random --second most-flips --games 2 --size 4 --seed 1", "perft --depth 3",
           "arena random most-flips --games 4 --size 6", "teach --size 4 --depth 3 --tree 2", "bench --short",
-          "tournament random level:0 --size 4 --games /tmp/x.ggf", "book show", "book check", "book show --moves f5d6",
-          "convert --formats"})
+          "book show", "book check", "book show --moves f5d6", "convert --formats"})
         check(command);
+    const temporary::TemporaryFolder folder;
+    for (const std::string system : {"round-robin", "swiss --rounds 3"})
+        check("tournament random level:0 most-flips --size 4 --system " + system + " --games "
+              + (folder.path / (system.substr(0, 5) + ".ggf")).string());
 }
 
 TEST_CASE("errors are in the language of the program") {
