@@ -35,7 +35,7 @@ namespace {
 constexpr std::size_t most_players = 256;
 constexpr int code_of_interruption = 130; // 128 and SIGINT, as a shell says it
 
-const char* notes() {
+const char* tournament_notes() {
     return tr(R"(A player may be given a name: "mine=gtp:./mine --fast". Without one it is called as it
 is written, and a program by its file's name. In each meeting both play every opening
 twice, once with each colour. The points of a Swiss round pair the next one: in their
@@ -52,7 +52,7 @@ Example: outflank-cli tournament level:3 level:4 "edax=edax:edax -q -l 4" --pair
 --games games.ggf --concurrency 2)");
 }
 
-std::string today() {
+std::string date_of_today() {
     const std::chrono::year_month_day date{std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
     return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
                        static_cast<unsigned>(date.day()));
@@ -134,7 +134,7 @@ class PairLines {
 
 void TournamentMode::add_to(Arguments& app) {
     Arguments tournament = app.subcommand("tournament", tr("Play a tournament, and keep its games and its table"));
-    tournament.footer(notes());
+    tournament.footer(tournament_notes());
     tournament
         .option("players", players_,
                 tr("Two or more of: level:0 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, "
@@ -277,8 +277,8 @@ base::Result<int> TournamentMode::run(std::ostream& out, std::ostream& errors) c
             play_tournament(*planned, course, stopping.token(),
                             [&](const TournamentGame& game,
                                 const std::vector<records::RecordedMove>& moves) -> base::Result<base::Done> {
-                                const auto text =
-                                    text_of_game(*form, *planned, event, today(), game, moves, has_times(*planned));
+                                const auto text = text_of_game(*form, *planned, event, date_of_today(), game, moves,
+                                                               has_times(*planned));
                                 if (!text) return text.error();
                                 if (auto kept = file->add(game, *text); !kept) return kept;
                                 lines.show(game);

@@ -97,8 +97,7 @@ base::Result<std::unique_ptr<ArenaPlayer>> seat_program(const ExternalPlayer& pl
 } // namespace
 
 base::Result<std::unique_ptr<ArenaPlayer>> seat(const ArenaPlan& plan, std::stop_token stop) {
-    if (const auto* program = std::get_if<ExternalPlayer>(&plan.player))
-        return seat_program(*program, std::move(stop));
+    if (const auto* program = std::get_if<ExternalPlayer>(&plan.player)) return seat_program(*program, std::move(stop));
     return std::unique_ptr<ArenaPlayer>{
         std::make_unique<OwnArenaPlayer>(std::get<OwnPlayer>(plan.player), std::move(stop))};
 }

@@ -1,5 +1,7 @@
 #include "game/modes/tournament/course.hpp"
 
+#include "game/modes/tournament/number.hpp"
+
 #include <cassert>
 #include <cstddef>
 #include <utility>
@@ -7,14 +9,6 @@
 namespace modes {
 
 using rules::Color;
-
-namespace {
-
-std::size_t at(int number) {
-    return static_cast<std::size_t>(number);
-}
-
-} // namespace
 
 std::optional<int> TournamentGame::loser() const {
     if (!winner) return std::nullopt;

@@ -1,6 +1,7 @@
 #include "game/modes/tournament/pairing.hpp"
 
 #include "game/modes/tournament/matching.hpp"
+#include "game/modes/tournament/number.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -10,10 +11,6 @@
 namespace modes {
 
 namespace {
-
-std::size_t at(int number) {
-    return static_cast<std::size_t>(number);
-}
 
 // Whether these players can all be paired when nobody meets anybody again who has met him more than `most` times.
 bool can_all_meet(const std::vector<int>& players, const SwissPast& past, int most) {

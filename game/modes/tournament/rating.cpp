@@ -1,5 +1,7 @@
 #include "game/modes/tournament/rating.hpp"
 
+#include "game/modes/tournament/number.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -10,17 +12,13 @@ namespace modes {
 
 namespace {
 
-constexpr double two_sided_95 = 1.96;                      // standard deviations of a normal distribution
+constexpr double width_of_95 = 1.96;                       // standard deviations of a normal distribution
 constexpr double elo_per_nat = 400 / 2.302585092994045684; // of the logarithm of strength: 400 / ln 10
 constexpr double games_of_pair = 2;
 
 using Matrix = std::vector<std::vector<double>>;
 
-std::size_t at(int number) {
-    return static_cast<std::size_t>(number);
-}
-
-Matrix square(std::size_t side, double value = 0) {
+Matrix square_matrix(std::size_t side, double value = 0) {
     return Matrix(side, std::vector<double>(side, value));
 }
 
@@ -32,7 +30,7 @@ double expected_score(double nats) {
 // Precondition: it has one. Gauss and Jordan, with pivots.
 Matrix inverse(Matrix matrix) {
     const std::size_t side = matrix.size();
-    Matrix result = square(side);
+    Matrix result = square_matrix(side);
     for (std::size_t i = 0; i < side; ++i)
         result[i][i] = 1;
     for (std::size_t column = 0; column < side; ++column) {
@@ -93,7 +91,7 @@ std::vector<int> largest_group(const Reach& reaches) {
 std::vector<double> most_likely(std::size_t players, std::span<const PairResult> pairs) {
     constexpr int most_rounds = 20'000;
     constexpr double precise = 1e-11;
-    Matrix games = square(players);
+    Matrix games = square_matrix(players);
     std::vector<double> points(players);
     for (const PairResult& pair : pairs) {
         games[at(pair.first)][at(pair.second)] += games_of_pair;
@@ -127,8 +125,8 @@ std::vector<double> standard_errors(const std::vector<double>& nats, std::span<c
     const std::size_t players = nats.size();
     if (pairs.size() < players) return {};
     Matrix information =
-        square(players, 1 / static_cast<double>(players)); // the mean is 0: without that it has no inverse
-    Matrix seen = square(players);                         // what the pairs scatter
+        square_matrix(players, 1 / static_cast<double>(players)); // the mean is 0: without that it has no inverse
+    Matrix seen = square_matrix(players);                         // what the pairs scatter
     for (const PairResult& pair : pairs) {
         const std::size_t i = at(pair.first);
         const std::size_t k = at(pair.second);
@@ -219,7 +217,7 @@ std::vector<Rating> ratings_of(int players, std::span<const PairResult> pairs) {
     for (std::size_t i = 0; i < group.size(); ++i) {
         Rating& rating = ratings[at(group[i])];
         rating = {.kind = Rating::Kind::finite, .elo = elo_per_nat * nats[i], .error = {}};
-        if (!errors.empty()) rating.error = two_sided_95 * elo_per_nat * errors[i];
+        if (!errors.empty()) rating.error = width_of_95 * elo_per_nat * errors[i];
     }
     // Bounds lean on bounds: whoever has beaten one that is above all others has to wait for that one's.
     for (int pass = 0; pass < players - static_cast<int>(group.size()); ++pass) {

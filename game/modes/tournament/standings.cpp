@@ -1,5 +1,7 @@
 #include "game/modes/tournament/standings.hpp"
 
+#include "game/modes/tournament/number.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <tuple>
@@ -9,10 +11,6 @@ namespace modes {
 using rules::Color;
 
 namespace {
-
-std::size_t at(int number) {
-    return static_cast<std::size_t>(number);
-}
 
 void count(Standing& standing, const TournamentGame& game, Color color) {
     ++standing.games;

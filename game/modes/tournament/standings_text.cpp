@@ -2,6 +2,7 @@
 
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
+#include "game/modes/tournament/number.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -19,10 +20,6 @@ using Json = nlohmann::ordered_json;
 namespace {
 
 constexpr int most_faults = 10; // that are listed
-
-std::size_t at(int number) {
-    return static_cast<std::size_t>(number);
-}
 
 using TextRow = std::vector<std::string>;
 

@@ -4,6 +4,7 @@
 #include "engine/base/text.hpp"
 #include "engine/base/threads.hpp"
 #include "game/modes/arena/game.hpp"
+#include "game/modes/tournament/number.hpp"
 
 #include <array>
 #include <condition_variable>
@@ -18,10 +19,6 @@ namespace modes {
 using rules::Color;
 
 namespace {
-
-std::size_t at(int number) {
-    return static_cast<std::size_t>(number);
-}
 
 // Other numbers for each game of the tournament.
 std::array<std::uint64_t, 2> seeds_of(std::uint64_t seed, const GamePlace& place) {

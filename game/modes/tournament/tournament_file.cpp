@@ -25,13 +25,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* magic = "outflank_tournament";
+constexpr const char* tournament_magic = "outflank_tournament";
 constexpr std::string_view begin_of_head = "{\"outflank_tournament\"";
-constexpr int version = 1;
+constexpr int tournament_version = 1;
 constexpr play::EndReason end_reasons[]{play::EndReason::board, play::EndReason::resignation, play::EndReason::time,
                                         play::EndReason::illegal_move, play::EndReason::disconnection};
 
-std::string line_of(const Json& object) {
+std::string json_line(const Json& object) {
     // What a program says may hold any bytes.
     return object.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
@@ -52,15 +52,15 @@ Json to_json(const TournamentGame& game, std::uintmax_t bytes) {
     return object;
 }
 
-struct Entry {
+struct GameEntry {
     TournamentGame game;
     std::uintmax_t bytes = 0; // of the games' file with this one
 };
-std::optional<Entry> entry_of(const std::string& line) {
+std::optional<GameEntry> entry_of(const std::string& line) {
     const Json object = Json::parse(line, nullptr, false);
     if (!object.is_object()) return std::nullopt;
     try {
-        Entry entry;
+        GameEntry entry;
         TournamentGame& game = entry.game;
         game.place = {object.at("round").get<int>(), object.at("meeting").get<int>(), object.at("pair").get<int>(),
                       object.at("game").get<int>()};
@@ -79,11 +79,11 @@ std::optional<Entry> entry_of(const std::string& line) {
     }
 }
 
-base::Error cannot_write(const fs::path& path) {
+base::Error cannot_write_games(const fs::path& path) {
     return {tr("cannot write \"{}\"", path.string())};
 }
 
-Result<Done> cut(const fs::path& path, std::uintmax_t bytes) {
+Result<Done> cut_file(const fs::path& path, std::uintmax_t bytes) {
     std::error_code code;
     fs::resize_file(path, bytes, code);
     if (code) return base::Error{tr("cannot write \"{}\": {}", path.string(), code.message())};
@@ -91,7 +91,7 @@ Result<Done> cut(const fs::path& path, std::uintmax_t bytes) {
 }
 
 // A field as a person gave it.
-std::string shown(const Json& plan, const std::string& key) {
+std::string shown_field(const Json& plan, const std::string& key) {
     return plan.contains(key) ? plan.at(key).dump(-1, ' ', false, Json::error_handler_t::replace) : "nothing";
 }
 
@@ -134,8 +134,8 @@ Result<Done> TournamentFile::begin(const Json& plan, std::string_view header) {
     if (auto written = base::write_atomically(games_path_, header); !written) return written;
     // In place, since the lock is on this very file; a line without its end is none.
     std::ofstream out{journal_path_, std::ios::binary | std::ios::trunc};
-    out << line_of(Json{{magic, version}, {"bytes", bytes_}, {"plan", plan}}) << std::flush;
-    if (!out) return cannot_write(journal_path_);
+    out << json_line(Json{{tournament_magic, tournament_version}, {"bytes", bytes_}, {"plan", plan}}) << std::flush;
+    if (!out) return cannot_write_games(journal_path_);
     return Done{};
 }
 
@@ -146,18 +146,19 @@ Result<Done> TournamentFile::read(const Json& plan, std::string_view header) {
     const bool may_be_head = line.starts_with(begin_of_head) || begin_of_head.starts_with(line);
     if (in.eof() && may_be_head) return begin(plan, header); // it ended before it had begun
     const Json head = Json::parse(line, nullptr, false);
-    const bool is_ours = head.is_object() && head.contains(magic) && head.at(magic) == version && head.contains("plan")
+    const bool is_ours = head.is_object() && head.contains(tournament_magic)
+                         && head.at(tournament_magic) == tournament_version && head.contains("plan")
                          && head.at("plan").is_object() && head.contains("bytes")
                          && head.at("bytes").is_number_unsigned();
     if (!is_ours || in.eof())
         return base::Error{tr("expected the beginning of a tournament in \"{}\", saw something else; remove it to "
                               "begin anew",
                               journal_path_.string())};
-    const Json known = Json::parse(line_of(plan)); // as it is once it was written
+    const Json known = Json::parse(json_line(plan)); // as it is once it was written
     for (const auto& [key, value] : head.at("plan").items()) {
         if (known.contains(key) && known.at(key) == value) continue;
         return base::Error{tr("\"{}\" holds another tournament: expected {} as \"{}\", saw {}; name another file",
-                              games_path_.string(), shown(head.at("plan"), key), key, shown(known, key))};
+                              games_path_.string(), shown_field(head.at("plan"), key), key, shown_field(known, key))};
     }
     bytes_ = head.at("bytes").get<std::uintmax_t>();
     auto whole = static_cast<std::uintmax_t>(in.tellg());
@@ -177,16 +178,16 @@ Result<Done> TournamentFile::read(const Json& plan, std::string_view header) {
         return base::Error{tr("expected {} bytes of games in \"{}\", saw {}; remove \"{}\" to begin anew", bytes_,
                               games_path_.string(), code ? 0 : there, journal_path_.string())};
     }
-    if (auto done = cut(journal_path_, whole); !done) return done;
-    return cut(games_path_, bytes_);
+    if (auto done = cut_file(journal_path_, whole); !done) return done;
+    return cut_file(games_path_, bytes_);
 }
 
 Result<Done> TournamentFile::add(const TournamentGame& game, const std::string& text) {
     games_ << text << std::flush;
-    if (!games_) return cannot_write(games_path_);
+    if (!games_) return cannot_write_games(games_path_);
     bytes_ += text.size();
-    journal_ << line_of(to_json(game, bytes_)) << std::flush;
-    if (!journal_) return cannot_write(journal_path_);
+    journal_ << json_line(to_json(game, bytes_)) << std::flush;
+    if (!journal_) return cannot_write_games(journal_path_);
     return Done{};
 }
 

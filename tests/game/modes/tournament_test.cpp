@@ -19,7 +19,7 @@ using programs::content_of;
 using programs::holds;
 using programs::run_apart;
 
-const std::string tournament = cli + " tournament ";
+const std::string play_tournament = cli + " tournament ";
 
 struct Place {
     temporary::TemporaryFolder folder;
@@ -28,7 +28,7 @@ struct Place {
 
 nlohmann::json table_of(const std::string& arguments) {
     CAPTURE(arguments);
-    const auto outcome = run_apart(tournament + arguments + " --json");
+    const auto outcome = run_apart(play_tournament + arguments + " --json");
     CHECK(outcome.code == 0);
     CAPTURE(outcome.errors);
     const auto objects = programs::json_lines(outcome.out);
@@ -98,7 +98,7 @@ TEST_CASE("tournament: a round robin over paired openings, with its table and al
     }
     CHECK(table.at("players")[0].at("wins") == wins);
     // The same command only shows the table again, here to a person.
-    const auto again = run_apart(tournament + command + place.file("games.ggf"));
+    const auto again = run_apart(play_tournament + command + place.file("games.ggf"));
     CHECK(again.code == 0);
     CHECK(again.errors.empty());
     CHECK(again.out.starts_with("rank  player "));
@@ -128,7 +128,7 @@ TEST_CASE("tournament: killed or stopped in the middle it goes on, and ends as i
                                      + "\necho >>starts\n[ -e wait ] && [ $(wc -l <starts) -gt $(cat wait) ] && "
                                        "{ touch waits; exec sleep 1000; }\nexec "
                                      + cli + " gtp --depth 1 --hash 1 --threads 1\n");
-    const std::string players = tournament + "level:0 level:1 random \"waiter=gtp:sh " + place.file("waiter")
+    const std::string players = play_tournament + "level:0 level:1 random \"waiter=gtp:sh " + place.file("waiter")
                                 + "\" --pairs 2 --concurrency 2 --games ";
     const auto whole = run_apart(players + place.file("whole.ggf"));
     REQUIRE(whole.code == 0);
@@ -183,7 +183,7 @@ TEST_CASE("tournament: a Swiss system pairs by points, gives byes, and shows bot
     const std::string games = content_of(place.file("games.pgn"));
     CHECK(lines_with(games, "[Round \"4\"]") == 6);
     CHECK(lines_with(games, "[Termination \"normal\"]") == 24);
-    const auto shown = run_apart(tournament + command);
+    const auto shown = run_apart(play_tournament + command);
     CHECK(holds(shown.out, " byes  points  Buchholz  percent "));
     CHECK(holds(shown.out, "A bye counts as a meeting with all points, 2.\n"));
     CHECK_FALSE(holds(shown.out, "Points against each other"));
@@ -209,7 +209,7 @@ TEST_CASE("tournament: a program at fault loses that game, and the tournament go
         const std::string command = "level:0 " + bad_program(place, row.faults) + "random --games "
                                     + place.file("games.ggf") + " --concurrency 2 --answer-limit "
                                     + std::to_string(row.answer_limit);
-        const auto outcome = run_apart(tournament + command + " --json");
+        const auto outcome = run_apart(play_tournament + command + " --json");
         CHECK(outcome.code == 0);
         CAPTURE(outcome.errors);
         CHECK(outcome.errors.size() < 3000); // what it says on its error stream is not in it
@@ -233,7 +233,7 @@ TEST_CASE("tournament: a program at fault loses that game, and the tournament go
         CHECK(lines_with(games, "RE[-64.000:l]") == 2); // with Black
         CHECK(lines_with(games, "RE[+64.000:l]") == 2);
         if (row.what != "lies") continue;
-        const auto shown = run_apart(tournament + command); // the same table, for a person
+        const auto shown = run_apart(play_tournament + command); // the same table, for a person
         CHECK(holds(shown.out, "  faults\n"));
         CHECK(holds(shown.out, "\nGames that were not lost on the board:\n  Round "));
         CHECK(holds(shown.out, row.said));
@@ -279,7 +279,7 @@ TEST_CASE("tournament: what cannot be played is said in one line, and leaves not
              Row{"random x=gtp:/nonexistent/engine" + games, "x: no answer to \"name\": the program cannot be started"},
          }) {
         CAPTURE(row.arguments);
-        const auto outcome = run_apart(tournament + row.arguments);
+        const auto outcome = run_apart(play_tournament + row.arguments);
         CHECK(outcome.code != 0);
         CHECK(outcome.code < 124);
         CHECK(outcome.out.empty());
@@ -302,7 +302,7 @@ TEST_CASE("tournament: another plan for the same games is refused, and they stay
                                       {"random level:0 --depth 2", "expected null as \"depth\", saw 2"},
                                       {"random level:0 --seed 9", "expected 1 as \"seed\", saw 9"},
                                       {"random level:0 --openings start", "as \"openings\", saw \"start\""}}) {
-        const auto outcome = run_apart(tournament + other + " --games " + path);
+        const auto outcome = run_apart(play_tournament + other + " --games " + path);
         CHECK(outcome.code == 1);
         CHECK(std::ranges::count(outcome.errors, '\n') == 1);
         CHECK(holds(outcome.errors, said));
