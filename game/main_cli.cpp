@@ -20,6 +20,7 @@
 #include "game/modes/spoken_language.hpp"
 #include "game/modes/teach_mode.hpp"
 #include "game/modes/terminal_mode.hpp"
+#include "game/modes/tournament_mode.hpp"
 #include "game/modes/train_mode.hpp"
 #include "game/modes/triples_mode.hpp"
 #include "game/records/opening_names.hpp"
@@ -58,6 +59,7 @@ class Modes {
         teach_.add_to(app);
         solve_.add_to(app);
         arena_.add_to(app);
+        tournament_.add_to(app);
         bench_.add_to(app);
         train_.add_to(app);
         book_.add_to(app);
@@ -79,6 +81,7 @@ class Modes {
             {"teach", false, [&] { return finish(teach_.run(std::cout)); }},
             {"solve", true, [&] { return finish(solve_.run(std::cout)); }},
             {"arena", true, [&] { return finish(arena_.run(std::cout)); }},
+            {"tournament", true, [&] { return finish(tournament_.run(std::cout, std::cerr)); }},
             {"bench", false, [&] { return finish(bench_.run(std::cout)); }},
             {"train", false, [&] { return finish(train_.run(std::cout, std::cerr)); }},
             {"book", false, [&] { return finish(book_.run(std::cout, std::cerr)); }},
@@ -114,6 +117,7 @@ class Modes {
     modes::TeachMode teach_;
     modes::SolveMode solve_;
     modes::ArenaMode arena_;
+    modes::TournamentMode tournament_;
     modes::BenchMode bench_;
     modes::TrainMode train_;
     modes::BookMode book_;

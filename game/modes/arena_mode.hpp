@@ -5,6 +5,7 @@
 #include "engine/base/result.hpp"
 #include "game/ai/weights.hpp"
 #include "game/modes/arena/arena.hpp"
+#include "game/modes/arena/options.hpp"
 
 #include <array>
 #include <cstdint>
@@ -26,13 +27,6 @@ class ArenaMode {
     base::Result<int> run(std::ostream& out) const;
 
   private:
-    // What levels are bound by instead of their own limits.
-    struct LimitOptions {
-        std::optional<int> depth;
-        std::optional<std::uint64_t> nodes;
-        std::optional<int> milliseconds;
-        std::optional<int> selectivity;
-    };
     struct SideOptions {
         std::string player;
         LimitOptions limits; // before those of both
@@ -41,24 +35,15 @@ class ArenaMode {
     };
     using WeightsOfSides = std::array<ai::LoadedWeights, 2>; // that were read for the players
 
-    void add_limits(Arguments& arena, const std::string& side, LimitOptions& limits);
     base::Result<ArenaSettings> settings(const std::vector<play::Opening>& begun, WeightsOfSides& weights) const;
     base::Result<ArenaPlan> plan(std::size_t side, WeightsOfSides& weights) const;
     base::Result<ai::SearchWeights> weights_of(const SideOptions& options, ai::LoadedWeights& weights) const;
-    base::Result<std::vector<play::Opening>> openings() const;
-    base::Result<ArenaPlan> plan_of_program(std::size_t side) const;
     base::Result<base::Done> print_result(std::ostream& out, const ArenaResult& result) const;
 
     std::array<SideOptions, 2> sides_;
     LimitOptions limits_; // of both
-    int side_length_ = 8;
-    std::string openings_path_; // or random:PLIES, name:NAMES, start; empty: the list that is shipped
-    std::uint64_t seed_ = 1;    // of random openings
+    CommonOptions common_;
     std::optional<int> games_;
-    std::string clock_; // of both; empty: none
-    int answer_seconds_ = 60;
-    int threads_ = 1;
-    int table_mebibytes_ = 8;
     SequentialTest test_;
     bool ends_early_ = false;
     std::optional<double> min_percent_;

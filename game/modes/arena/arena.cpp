@@ -3,13 +3,14 @@
 #include "engine/base/random.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/threads.hpp"
-#include "game/modes/moves_from_outside.hpp"
-#include "game/play/match.hpp"
+#include "game/modes/arena/game.hpp"
+#include "game/records/notation.hpp"
 
 #include <cassert>
 #include <cmath>
 #include <mutex>
 #include <stop_token>
+#include <utility>
 
 namespace modes {
 
@@ -17,49 +18,13 @@ namespace {
 
 using rules::Color;
 
-struct PlayedGame {
-    int discs = 0; // Black's less White's at the end, as they lie
-    std::optional<Color> fallen{};
-};
-
-base::Result<PlayedGame> play_game(const play::Opening& opening, ArenaPlayer& black, ArenaPlayer& white,
-                                   const ai::TimeControl& clock, const std::stop_token& stop) {
-    const play::Time begin = play::Clock::now();
-    play::MatchSettings settings = moves_from_outside(opening.position.size());
-    settings.clock_initial = clock.main;
-    settings.clock_extra.time = clock.period;
-    play::Match match{settings, begin};
-    play::MatchState begun = match.state(begin);
-    begun.game = rules::Game{opening.position};
-    (void)match.submit(play::Replace{std::move(begun)}, begin); // of the size that it states
-    while (!match.is_over()) {
-        if (stop.stop_requested()) return base::Error{base::tr("stopped")};
-        const rules::Position& position = match.position();
-        const Color color = position.to_move();
-        ArenaPlayer& mover = color == Color::black ? black : white;
-        ArenaPlayer& other = color == Color::black ? white : black;
-        rules::Move move = rules::Move::pass();
-        if (position.must_pass()) {
-            if (auto told = mover.tell(color, move); !told) return told.error();
-        } else {
-            const play::Time asked = play::Clock::now();
-            match.tick(asked);
-            const auto chosen = mover.choose(position, match.clock().state(color, asked));
-            if (!chosen) return chosen.error();
-            move = *chosen;
-        }
-        const play::Time answered = play::Clock::now();
-        if (match.tick(answered)) break;
-        match.make_move(move, answered);
-        if (auto told = other.tell(color, move); !told) return told.error();
-    }
-    if (match.end_reason() == play::EndReason::time) {
-        const int all = opening.position.size().square_count();
-        const bool is_black = match.winner() == Color::black;
-        return PlayedGame{.discs = is_black ? all : -all, .fallen = is_black ? Color::white : Color::black};
-    }
-    const rules::DiscCount count = match.position().count();
-    return PlayedGame{.discs = count.black - count.white};
+// What a program did wrong, and where in the game.
+base::Error told_of(const std::string& title, const ArenaGame& game) {
+    std::string moves;
+    for (const records::RecordedMove& each : game.moves)
+        moves += records::to_text(each.move);
+    return base::Error{moves.empty() ? base::tr("{}: {}", title, game.fault->message)
+                                     : base::tr("{}: {}, after {}", title, game.fault->message, moves)};
 }
 
 int half_points(int discs) {
@@ -113,7 +78,7 @@ base::Result<base::Done> Arena::play_pairs() {
     std::array<std::unique_ptr<ArenaPlayer>, 2> players;
     for (std::size_t i = 0; i < players.size(); ++i) {
         auto seated = seat(settings_.plans[i], stop_.get_token());
-        if (!seated) return seated.error();
+        if (!seated) return base::Error{settings_.plans[i].title + ": " + seated.error().message};
         players[i] = *std::move(seated);
         const std::lock_guard lock{mutex_};
         result_.names[i] = players[i]->name();
@@ -133,17 +98,18 @@ base::Result<std::array<int, 2>> Arena::play_pair(std::size_t number, ArenaPlaye
     std::array<int, 2> discs{};
     for (const std::size_t game : {0u, 1u}) {
         base::Random seeds{2 * number + game};
-        if (auto begun = first.begin_game(opening, seeds.next()); !begun) return begun.error();
-        if (auto begun = second.begin_game(opening, seeds.next()); !begun) return begun.error();
-        const auto played = game == 0 ? play_game(opening, first, second, settings_.clock, stop_.get_token())
-                                      : play_game(opening, second, first, settings_.clock, stop_.get_token());
-        if (!played) return played.error();
-        discs[game] = game == 0 ? played->discs : -played->discs;
-        if (played->fallen) {
-            const bool is_first = (*played->fallen == Color::black) == (game == 0);
-            const std::lock_guard lock{mutex_};
-            ++result_.flags[is_first ? 0 : 1];
-        }
+        const bool is_first_black = game == 0;
+        std::array<std::uint64_t, 2> of_colors{seeds.next(), seeds.next()};
+        if (!is_first_black) std::swap(of_colors[0], of_colors[1]);
+        const auto played = play_arena_game(opening, is_first_black ? first : second, is_first_black ? second : first,
+                                            of_colors, settings_.clock, stop_.get_token());
+        if (!played) return base::Error{base::tr("stopped")};
+        discs[game] = is_first_black ? played->discs : -played->discs;
+        if (played->reason == play::EndReason::board) continue;
+        const std::size_t loser = (*played->winner == Color::white) == is_first_black ? 0 : 1;
+        if (played->fault) return told_of(settings_.plans[loser].title, *played);
+        const std::lock_guard lock{mutex_};
+        ++result_.flags[loser];
     }
     return discs;
 }

@@ -1,10 +1,7 @@
 #include "game/modes/arena/player.hpp"
 
-#include "engine/base/text.hpp"
 #include "game/ai/level.hpp"
 #include "game/ai/search.hpp"
-#include "game/play/programs/program_player.hpp"
-#include "game/records/notation.hpp"
 
 #include <cassert>
 #include <utility>
@@ -13,7 +10,7 @@ namespace modes {
 
 namespace {
 
-using base::Done;
+using play::ProgramFault;
 using rules::Color;
 
 class OwnArenaPlayer : public ArenaPlayer {
@@ -21,13 +18,13 @@ class OwnArenaPlayer : public ArenaPlayer {
     OwnArenaPlayer(const OwnPlayer& own, std::stop_token stop)
         : own_{own}, stop_{std::move(stop)}, searcher_{own.table_bytes, 1, own.weights} {}
 
-    base::Result<Done> begin_game(const play::Opening&, std::uint64_t seed) override {
+    std::optional<ProgramFault> begin_game(const play::Opening&, std::uint64_t seed) override {
         searcher_.clear(); // so that a game does not depend on those played before by the same thread
         game_seed_ = seed;
         plies_ = 0;
-        return Done{};
+        return std::nullopt;
     }
-    base::Result<rules::Move> choose(const rules::Position& position, const ai::ClockState& clock) override {
+    play::ProgramChoice choose(const rules::Position& position, const ai::ClockState& clock) override {
         const std::uint64_t seed = ai::move_seed(game_seed_, plies_++);
         const auto* named = std::get_if<ai::Level>(&own_.player);
         if (named == nullptr) return ai::choose(own_.player, position, seed, searcher_, stop_, {}).move;
@@ -42,7 +39,7 @@ class OwnArenaPlayer : public ArenaPlayer {
         level.limits.time = ai::plan_move(level.limits.time, clock, empties);
         return ai::choose(level, position, seed, searcher_, stop_, {}).move;
     }
-    base::Result<Done> tell(Color, rules::Move) override { return Done{}; }
+    std::optional<ProgramFault> tell(Color, rules::Move) override { return std::nullopt; }
     std::string name() const override { return ai::to_text(own_.player); }
 
   private:
@@ -55,48 +52,34 @@ class OwnArenaPlayer : public ArenaPlayer {
 
 class ProgramArenaPlayer : public ArenaPlayer {
   public:
-    ProgramArenaPlayer(std::string title, play::ProgramPlayer program, const ExternalPlayer& plan, std::stop_token stop)
-        : title_{std::move(title)}, program_{std::move(program)}, patience_{plan.answer_limit, std::move(stop)},
-          control_{plan.clock}, move_time_{plan.move_time} {
+    ProgramArenaPlayer(play::ProgramPlayer program, const ExternalPlayer& plan, std::stop_token stop)
+        : program_{std::move(program)}, patience_{plan.answer_limit, std::move(stop)}, control_{plan.clock},
+          move_time_{plan.move_time} {
         if (move_time_) control_ = ai::for_each_move(*move_time_);
     }
 
-    base::Result<Done> begin_game(const play::Opening& opening, std::uint64_t) override {
+    std::optional<ProgramFault> begin_game(const play::Opening& opening, std::uint64_t) override {
         assert(opening.moves.has_value());
         ++game_.number;
         game_.start = rules::Position::start(opening.position.size());
         game_.moves = *opening.moves;
         game_.control = control_;
-        return follow();
+        return program_.follow(game_, patience_);
     }
-    base::Result<rules::Move> choose(const rules::Position&, const ai::ClockState& clock) override {
+    play::ProgramChoice choose(const rules::Position&, const ai::ClockState& clock) override {
         const ai::ClockState told = move_time_ ? ai::ClockState{.left = *move_time_, .moves = 1} : clock;
-        const auto chosen = program_.choose(told, patience_);
-        if (const auto* fault = std::get_if<play::ProgramFault>(&chosen)) return failed(*fault);
-        game_.moves.push_back(std::get<rules::Move>(chosen));
-        return game_.moves.back();
+        auto chosen = program_.choose(told, patience_);
+        if (const auto* move = std::get_if<rules::Move>(&chosen)) game_.moves.push_back(*move);
+        return chosen;
     }
-    base::Result<Done> tell(Color, rules::Move move) override {
+    std::optional<ProgramFault> tell(Color, rules::Move move) override {
         game_.moves.push_back(move);
-        return follow();
+        return program_.follow(game_, patience_);
     }
     std::string name() const override { return program_.name(); }
     void dismiss() override { program_.dismiss(); }
 
   private:
-    base::Result<Done> follow() {
-        if (const auto fault = program_.follow(game_, patience_)) return failed(*fault);
-        return Done{};
-    }
-    base::Error failed(const play::ProgramFault& fault) const {
-        std::string moves;
-        for (const rules::Move move : game_.moves)
-            moves += records::to_text(move);
-        return base::Error{moves.empty() ? base::tr("{}: {}", title_, fault.message)
-                                         : base::tr("{}: {}, after {}", title_, fault.message, moves)};
-    }
-
-    std::string title_;
     play::ProgramPlayer program_;
     play::Patience patience_;
     ai::TimeControl control_;
@@ -104,19 +87,17 @@ class ProgramArenaPlayer : public ArenaPlayer {
     play::ProgramGame game_{.start = rules::Position::start(rules::BoardSize{8})}; // that is being played
 };
 
-base::Result<std::unique_ptr<ArenaPlayer>> seat_program(const std::string& title, const ExternalPlayer& plan,
-                                                        std::stop_token stop) {
-    auto program = play::ProgramPlayer::start(plan.program, {}, {plan.answer_limit, stop});
-    if (!program) return base::Error{title + ": " + program.error().message};
+base::Result<std::unique_ptr<ArenaPlayer>> seat_program(const ExternalPlayer& plan, std::stop_token stop) {
+    auto program = play::ProgramPlayer::start(plan.program, {.stream = plan.errors}, {plan.answer_limit, stop});
+    if (!program) return program.error();
     return std::unique_ptr<ArenaPlayer>{
-        std::make_unique<ProgramArenaPlayer>(title, *std::move(program), plan, std::move(stop))};
+        std::make_unique<ProgramArenaPlayer>(*std::move(program), plan, std::move(stop))};
 }
 
 } // namespace
 
 base::Result<std::unique_ptr<ArenaPlayer>> seat(const ArenaPlan& plan, std::stop_token stop) {
-    if (const auto* program = std::get_if<ExternalPlayer>(&plan.player))
-        return seat_program(plan.title, *program, std::move(stop));
+    if (const auto* program = std::get_if<ExternalPlayer>(&plan.player)) return seat_program(*program, std::move(stop));
     return std::unique_ptr<ArenaPlayer>{
         std::make_unique<OwnArenaPlayer>(std::get<OwnPlayer>(plan.player), std::move(stop))};
 }

@@ -7,7 +7,7 @@
 #include "game/ai/player_clock.hpp"
 #include "game/ai/search.hpp"
 #include "game/play/openings.hpp"
-#include "game/play/programs/program.hpp"
+#include "game/play/programs/program_player.hpp"
 
 #include <chrono>
 #include <cstddef>
@@ -34,6 +34,7 @@ struct ExternalPlayer {
     std::optional<std::chrono::seconds> move_time{}; // none: as long as it likes, or by the clock
     ai::TimeControl clock{};
     std::chrono::seconds answer_limit{60}; // for any answer
+    base::Process::ErrorStream errors = base::Process::ErrorStream::ours;
 };
 
 struct ArenaPlan {
@@ -41,17 +42,17 @@ struct ArenaPlan {
     std::variant<OwnPlayer, ExternalPlayer> player;
 };
 
-// The errors of all functions begin with the player's title and are for good.
+// A fault of any function is for good.
 class ArenaPlayer {
   public:
     virtual ~ArenaPlayer() = default;
 
     // Precondition for programs: the opening has moves.
-    virtual base::Result<base::Done> begin_game(const play::Opening& opening, std::uint64_t seed) = 0;
+    virtual std::optional<play::ProgramFault> begin_game(const play::Opening& opening, std::uint64_t seed) = 0;
     // Its move, which is legal. Precondition: there is a legal move.
-    virtual base::Result<rules::Move> choose(const rules::Position& position, const ai::ClockState& clock) = 0;
+    virtual play::ProgramChoice choose(const rules::Position& position, const ai::ClockState& clock) = 0;
     // What it did not choose itself: the other one's move, or a pass of either side.
-    virtual base::Result<base::Done> tell(rules::Color mover, rules::Move move) = 0;
+    virtual std::optional<play::ProgramFault> tell(rules::Color mover, rules::Move move) = 0;
     // What it calls itself: "Edax 4.6"; of ours what it is on the command line.
     virtual std::string name() const = 0;
     // There are no more games.

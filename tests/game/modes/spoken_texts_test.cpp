@@ -37,9 +37,11 @@ const std::set<std::string>& words_of_all_languages() {
         "perft", "repro", "generate", "label", "fit", "ordering", "validation", "set", "validate", "anchor", "anchors",
         "drift", "evaluate", "probcut", "gate", "sizes", "build", "show", "check", "convert", "analyze", "db", "import",
         "search", "stats",
+        // systems of tournaments
+        "round", "robin", "swiss",
         // forms of games
         "wthor", "ggf", "sgf", "pgn", "kitty", "fen", "obf", "board", "numbers", "html", "svg", "png", "apng", "csv",
-        "jsonl", "wtb", "txt", "json", "files",
+        "jsonl", "wtb", "txt", "json", "files", "players",
         // presets, rule sets and players
         "algebraic", "ood", "tournament", "reversi", "classic", "speech", "othello", "human", "level", "random", "most",
         "flips", "fifty", "minimax", "alpha", "beta", "program", "first", "second", "black", "white", "file",
@@ -90,6 +92,7 @@ TEST_CASE("every page of help is in the language of the program") {
                                 "teach",
                                 "solve",
                                 "arena",
+                                "tournament",
                                 "bench",
                                 "train",
                                 "train generate",
@@ -141,6 +144,11 @@ TEST_CASE("results of commands are in the language of the program") {
           "arena random most-flips --games 4 --size 6", "teach --size 4 --depth 3 --tree 2", "bench --short",
           "book show", "book check", "book show --moves f5d6", "convert --formats"})
         check(command);
+    // Without the progress, whose pace the made-up language leaves out.
+    const temporary::TemporaryFolder folder;
+    for (const std::string system : {"round-robin", "swiss --rounds 3"})
+        check("tournament random level:0 most-flips --size 4 --system " + system + " --games "
+              + (folder.path / (system.substr(0, 5) + ".ggf 2>/dev/null")).string());
 }
 
 TEST_CASE("errors are in the language of the program") {
@@ -160,6 +168,9 @@ TEST_CASE("errors are in the language of the program") {
                                 "arena random",
                                 "arena random random --games 3",
                                 "arena random level:99",
+                                "tournament random --games x.ggf",
+                                "tournament random level:1 --games x.y",
+                                "tournament random level:1 --games x.ggf --rounds 2",
                                 "teach --rules chess",
                                 "teach --moves z9",
                                 "train fit",

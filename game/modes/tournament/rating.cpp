@@ -1,0 +1,230 @@
+#include "game/modes/tournament/rating.hpp"
+
+#include "game/modes/tournament/number.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <numeric>
+#include <utility>
+
+namespace modes {
+
+namespace {
+
+constexpr double width_of_95 = 1.96;                       // standard deviations of a normal distribution
+constexpr double elo_per_nat = 400 / 2.302585092994045684; // of the logarithm of strength: 400 / ln 10
+constexpr double games_of_pair = 2;
+
+using Matrix = std::vector<std::vector<double>>;
+
+Matrix square_matrix(std::size_t side, double value = 0) {
+    return Matrix(side, std::vector<double>(side, value));
+}
+
+// Of the one who is so many nats stronger.
+double expected_score(double nats) {
+    return 1 / (1 + std::exp(-nats));
+}
+
+// Precondition: it has one. Gauss and Jordan, with pivots.
+Matrix inverse(Matrix matrix) {
+    const std::size_t side = matrix.size();
+    Matrix result = square_matrix(side);
+    for (std::size_t i = 0; i < side; ++i)
+        result[i][i] = 1;
+    for (std::size_t column = 0; column < side; ++column) {
+        std::size_t pivot = column;
+        for (std::size_t row = column + 1; row < side; ++row)
+            if (std::abs(matrix[row][column]) > std::abs(matrix[pivot][column])) pivot = row;
+        std::swap(matrix[column], matrix[pivot]);
+        std::swap(result[column], result[pivot]);
+        const double scale = 1 / matrix[column][column];
+        for (std::size_t k = 0; k < side; ++k) {
+            matrix[column][k] *= scale;
+            result[column][k] *= scale;
+        }
+        for (std::size_t row = 0; row < side; ++row) {
+            const double factor = matrix[row][column];
+            if (row == column || factor == 0) continue;
+            for (std::size_t k = 0; k < side; ++k) {
+                matrix[row][k] -= factor * matrix[column][k];
+                result[row][k] -= factor * result[column][k];
+            }
+        }
+    }
+    return result;
+}
+
+// Who has points against whom, through others too: reaches[a][b].
+using Reach = std::vector<std::vector<bool>>;
+Reach reach(int players, std::span<const PairResult> pairs) {
+    Reach reaches(at(players), std::vector<bool>(at(players)));
+    for (const PairResult& pair : pairs) {
+        if (pair.points > 0) reaches[at(pair.first)][at(pair.second)] = true;
+        if (pair.points < 4) reaches[at(pair.second)][at(pair.first)] = true;
+    }
+    for (std::size_t through = 0; through < reaches.size(); ++through) {
+        for (auto& from : reaches) {
+            if (!from[through]) continue;
+            for (std::size_t to = 0; to < reaches.size(); ++to)
+                if (reaches[through][to]) from[to] = true;
+        }
+    }
+    return reaches;
+}
+
+// In order; of groups of the same size the one with the first player. Empty where nobody has points both ways.
+std::vector<int> largest_group(const Reach& reaches) {
+    const int players = static_cast<int>(reaches.size());
+    std::vector<int> largest;
+    for (int one = 0; one < players; ++one) {
+        std::vector<int> group;
+        for (int other = 0; other < players; ++other)
+            if (reaches[at(one)][at(other)] && reaches[at(other)][at(one)]) group.push_back(other);
+        if (group.size() > largest.size()) largest = std::move(group);
+    }
+    return largest;
+}
+
+// Everybody of the group in nats, 0 on average. Players are numbered within the group from here on.
+std::vector<double> most_likely(std::size_t players, std::span<const PairResult> pairs) {
+    constexpr int most_rounds = 20'000;
+    constexpr double precise = 1e-11;
+    Matrix games = square_matrix(players);
+    std::vector<double> points(players);
+    for (const PairResult& pair : pairs) {
+        games[at(pair.first)][at(pair.second)] += games_of_pair;
+        games[at(pair.second)][at(pair.first)] += games_of_pair;
+        points[at(pair.first)] += pair.points / 2.0;
+        points[at(pair.second)] += games_of_pair - pair.points / 2.0;
+    }
+    std::vector<double> strength(players, 1);
+    double change = 1;
+    for (int round = 0; round < most_rounds && change > precise; ++round) {
+        change = 0;
+        for (std::size_t i = 0; i < players; ++i) {
+            double sum = 0;
+            for (std::size_t k = 0; k < players; ++k)
+                if (games[i][k] > 0) sum += games[i][k] / (strength[i] + strength[k]);
+            const double better = points[i] / sum;
+            change = std::max(change, std::abs(std::log(better / strength[i])));
+            strength[i] = better;
+        }
+    }
+    std::vector<double> nats(players);
+    std::ranges::transform(strength, nats.begin(), [](double one) { return std::log(one); });
+    const double mean = std::accumulate(nats.begin(), nats.end(), 0.0) / static_cast<double>(players);
+    for (double& one : nats)
+        one -= mean;
+    return nats;
+}
+
+// The standard errors in nats; empty where there are not more pairs than figures that they have to tell.
+std::vector<double> standard_errors(const std::vector<double>& nats, std::span<const PairResult> pairs) {
+    const std::size_t players = nats.size();
+    if (pairs.size() < players) return {};
+    Matrix information =
+        square_matrix(players, 1 / static_cast<double>(players)); // the mean is 0: without that it has no inverse
+    Matrix seen = square_matrix(players);                         // what the pairs scatter
+    for (const PairResult& pair : pairs) {
+        const std::size_t i = at(pair.first);
+        const std::size_t k = at(pair.second);
+        const double expected = expected_score(nats[i] - nats[k]);
+        const double weight = games_of_pair * expected * (1 - expected);
+        information[i][i] += weight;
+        information[k][k] += weight;
+        information[i][k] -= weight;
+        information[k][i] -= weight;
+        const double surprise = pair.points / 2.0 - games_of_pair * expected;
+        seen[i][i] += surprise * surprise;
+        seen[k][k] += surprise * surprise;
+        seen[i][k] -= surprise * surprise;
+        seen[k][i] -= surprise * surprise;
+    }
+    // What the figures were fitted to scatters less about them.
+    const auto count = static_cast<double>(pairs.size());
+    const double widening = count / (count - static_cast<double>(players - 1));
+    const Matrix inverted = inverse(information);
+    std::vector<double> errors(players);
+    for (std::size_t i = 0; i < players; ++i) {
+        double variance = 0;
+        for (std::size_t k = 0; k < players; ++k)
+            for (std::size_t l = 0; l < players; ++l)
+                variance += inverted[i][k] * seen[k][l] * inverted[i][l];
+        errors[i] = std::sqrt(std::max(0.0, variance) * widening);
+    }
+    return errors;
+}
+
+// Above which figure, in nats, somebody belongs who has won all games against these, in 95 of 100 cases.
+double bound_of_winner(const std::vector<double>& opponents_of_games) {
+    const double rare = std::log(0.05);
+    double low = -40;
+    double high = 40;
+    for (int i = 0; i < 100; ++i) {
+        const double middle = (low + high) / 2;
+        double likelihood = 0;
+        for (const double opponent : opponents_of_games)
+            likelihood += std::log(expected_score(middle - opponent));
+        (likelihood < rare ? low : high) = middle;
+    }
+    return high;
+}
+
+// Of somebody outside of the group, who has won all games against those with figures and bounds, or lost all: else
+// there would be a way round, and he would be in the group.
+Rating bound_of(int one, const std::vector<Rating>& ratings, const Reach& reaches, std::span<const PairResult> pairs) {
+    std::vector<double> beaten; // once for each game
+    std::vector<double> better; // likewise, negated
+    for (const PairResult& pair : pairs) {
+        if (pair.first != one && pair.second != one) continue;
+        const int other = pair.first == one ? pair.second : pair.first;
+        const bool has_won = reaches[at(one)][at(other)];
+        if (has_won == reaches[at(other)][at(one)]) continue; // no more is known of them
+        const Rating& rating = ratings[at(other)];
+        const double nats = rating.elo / elo_per_nat;
+        const auto kind = rating.kind;
+        if (has_won && (kind == Rating::Kind::finite || kind == Rating::Kind::above))
+            beaten.insert(beaten.end(), 2, nats);
+        if (!has_won && (kind == Rating::Kind::finite || kind == Rating::Kind::below))
+            better.insert(better.end(), 2, -nats);
+    }
+    if (!beaten.empty())
+        return {.kind = Rating::Kind::above, .elo = elo_per_nat * bound_of_winner(beaten), .error = {}};
+    if (!better.empty())
+        return {.kind = Rating::Kind::below, .elo = -elo_per_nat * bound_of_winner(better), .error = {}};
+    return {};
+}
+
+} // namespace
+
+std::vector<Rating> ratings_of(int players, std::span<const PairResult> pairs) {
+    std::vector<Rating> ratings(at(players));
+    const Reach reaches = reach(players, pairs);
+    const std::vector<int> group = largest_group(reaches);
+    if (group.size() < 2) return ratings;
+    std::vector<int> number(at(players), -1); // in the group
+    for (std::size_t i = 0; i < group.size(); ++i)
+        number[at(group[i])] = static_cast<int>(i);
+    std::vector<PairResult> within;
+    for (const PairResult& pair : pairs) {
+        if (number[at(pair.first)] >= 0 && number[at(pair.second)] >= 0)
+            within.push_back({number[at(pair.first)], number[at(pair.second)], pair.points});
+    }
+    const std::vector<double> nats = most_likely(group.size(), within);
+    const std::vector<double> errors = standard_errors(nats, within);
+    for (std::size_t i = 0; i < group.size(); ++i) {
+        Rating& rating = ratings[at(group[i])];
+        rating = {.kind = Rating::Kind::finite, .elo = elo_per_nat * nats[i], .error = {}};
+        if (!errors.empty()) rating.error = width_of_95 * elo_per_nat * errors[i];
+    }
+    // Bounds lean on bounds: whoever has beaten one that is above all others has to wait for that one's.
+    for (int pass = 0; pass < players - static_cast<int>(group.size()); ++pass) {
+        for (int one = 0; one < players; ++one)
+            if (number[at(one)] < 0) ratings[at(one)] = bound_of(one, ratings, reaches, pairs);
+    }
+    return ratings;
+}
+
+} // namespace modes

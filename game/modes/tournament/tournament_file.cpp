@@ -1,0 +1,190 @@
+#include "game/modes/tournament/tournament_file.hpp"
+
+#include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
+
+#include <optional>
+#include <system_error>
+#include <utility>
+
+namespace modes {
+
+using base::Done;
+using base::Result;
+using base::tr;
+
+using Json = nlohmann::ordered_json;
+using rules::Color;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* tournament_magic = "outflank_tournament";
+constexpr std::string_view begin_of_head = "{\"outflank_tournament\"";
+constexpr int tournament_version = 1;
+constexpr play::EndReason end_reasons[]{play::EndReason::board, play::EndReason::resignation, play::EndReason::time,
+                                        play::EndReason::illegal_move, play::EndReason::disconnection};
+
+std::string json_line(const Json& object) {
+    // What a program says may hold any bytes.
+    return object.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+Json to_json(const TournamentGame& game, std::uintmax_t bytes) {
+    Json object{{"round", game.place.round},
+                {"meeting", game.place.meeting},
+                {"pair", game.place.pair},
+                {"game", game.place.game},
+                {"black", game.players[0]},
+                {"white", game.players[1]},
+                {"discs", game.discs},
+                {"winner", nullptr},
+                {"reason", play::to_text(game.reason)},
+                {"fault", game.fault},
+                {"bytes", bytes}};
+    if (game.winner) object["winner"] = *game.winner == Color::black ? "black" : "white";
+    return object;
+}
+
+struct GameEntry {
+    TournamentGame game;
+    std::uintmax_t bytes = 0; // of the games' file with this one
+};
+std::optional<GameEntry> entry_of(const std::string& line) {
+    const Json object = Json::parse(line, nullptr, false);
+    if (!object.is_object()) return std::nullopt;
+    try {
+        GameEntry entry;
+        TournamentGame& game = entry.game;
+        game.place = {object.at("round").get<int>(), object.at("meeting").get<int>(), object.at("pair").get<int>(),
+                      object.at("game").get<int>()};
+        game.players = {object.at("black").get<int>(), object.at("white").get<int>()};
+        game.discs = object.at("discs").get<int>();
+        if (const Json& winner = object.at("winner"); !winner.is_null())
+            game.winner = winner.get<std::string>() == "black" ? Color::black : Color::white;
+        for (const play::EndReason reason : end_reasons)
+            if (play::to_text(reason) == object.at("reason").get<std::string>()) game.reason = reason;
+        game.fault = object.at("fault").get<std::string>();
+        if (!game.winner && game.reason != play::EndReason::board) return std::nullopt;
+        entry.bytes = object.at("bytes").get<std::uintmax_t>();
+        return entry;
+    } catch (const Json::exception&) {
+        return std::nullopt;
+    }
+}
+
+base::Error cannot_write_games(const fs::path& path) {
+    return {tr("cannot write \"{}\"", path.string())};
+}
+
+Result<Done> cut_file(const fs::path& path, std::uintmax_t bytes) {
+    std::error_code code;
+    fs::resize_file(path, bytes, code);
+    if (code) return base::Error{tr("cannot write \"{}\": {}", path.string(), code.message())};
+    return Done{};
+}
+
+// A field as a person gave it.
+std::string shown_field(const Json& plan, const std::string& key) {
+    return plan.contains(key) ? plan.at(key).dump(-1, ' ', false, Json::error_handler_t::replace) : "nothing";
+}
+
+} // namespace
+
+Result<TournamentFile> TournamentFile::open(const fs::path& path, const Json& plan, std::string_view header) {
+    fs::path journal = path;
+    journal += ".progress";
+    std::error_code code;
+    const bool goes_on = fs::exists(journal, code);
+    if (!goes_on) {
+        if (fs::exists(path, code)) {
+            return base::Error{
+                tr("\"{}\" is there already, and no tournament that could go on; name another file", path.string())};
+        }
+        if (const auto possible = base::check_writable(path); !possible) return possible.error();
+    }
+    base::FileLock lock = base::FileLock::take(journal, code);
+    if (code == std::errc::resource_unavailable_try_again)
+        return base::Error{tr("\"{}\" is being played by another process", path.string())};
+    if (code) return base::Error{tr("cannot open \"{}\": {}", journal.string(), code.message())};
+    TournamentFile file{path, journal, std::move(lock)};
+    // One that was killed before it had a plan has begun nothing.
+    const auto ready = fs::file_size(journal, code) > 0 ? file.read(plan, header) : file.begin(plan, header);
+    if (!ready) return ready.error();
+    file.games_.open(path, std::ios::binary | std::ios::app);
+    file.journal_.open(journal, std::ios::binary | std::ios::app);
+    if (!file.games_) return base::Error{tr("cannot open \"{}\"", path.string())};
+    if (!file.journal_) return base::Error{tr("cannot open \"{}\"", journal.string())};
+    return file;
+}
+
+Result<Done> TournamentFile::begin(const Json& plan, std::string_view header) {
+    bytes_ = header.size();
+    if (auto written = base::write_atomically(games_path_, header); !written) return written;
+    // In place, since the lock is on this very file; a line without its end is none.
+    std::ofstream out{journal_path_, std::ios::binary | std::ios::trunc};
+    out << json_line(Json{{tournament_magic, tournament_version}, {"bytes", bytes_}, {"plan", plan}}) << std::flush;
+    if (!out) return cannot_write_games(journal_path_);
+    return Done{};
+}
+
+Result<Done> TournamentFile::read(const Json& plan, std::string_view header) {
+    std::ifstream in{journal_path_, std::ios::binary};
+    std::string line;
+    std::getline(in, line);
+    const bool may_be_head = line.starts_with(begin_of_head) || begin_of_head.starts_with(line);
+    if (in.eof() && may_be_head) return begin(plan, header); // it ended before it had begun
+    const Json head = Json::parse(line, nullptr, false);
+    const bool is_ours = head.is_object() && head.contains(tournament_magic)
+                         && head.at(tournament_magic) == tournament_version && head.contains("plan")
+                         && head.at("plan").is_object() && head.contains("bytes")
+                         && head.at("bytes").is_number_unsigned();
+    if (!is_ours || in.eof())
+        return base::Error{tr("expected the beginning of a tournament in \"{}\", saw something else; remove it to "
+                              "begin anew",
+                              journal_path_.string())};
+    const Json known = Json::parse(json_line(plan)); // as it is once it was written
+    for (const auto& [key, value] : head.at("plan").items()) {
+        if (known.contains(key) && known.at(key) == value) continue;
+        return base::Error{tr("\"{}\" holds another tournament: expected {} as \"{}\", saw {}; name another file",
+                              games_path_.string(), shown_field(head.at("plan"), key), key, shown_field(known, key))};
+    }
+    bytes_ = head.at("bytes").get<std::uintmax_t>();
+    auto whole = static_cast<std::uintmax_t>(in.tellg());
+    for (int number = 2; std::getline(in, line) && !in.eof(); ++number) {
+        auto entry = entry_of(line);
+        if (!entry)
+            return base::Error{
+                tr("expected a game in line {} of \"{}\", saw something else", number, journal_path_.string())};
+        whole = static_cast<std::uintmax_t>(in.tellg());
+        bytes_ = entry->bytes;
+        played_.push_back(std::move(entry->game));
+    }
+    in.close();
+    std::error_code code;
+    const std::uintmax_t there = fs::file_size(games_path_, code);
+    if (code || there < bytes_) {
+        return base::Error{tr("expected {} bytes of games in \"{}\", saw {}; remove \"{}\" to begin anew", bytes_,
+                              games_path_.string(), code ? 0 : there, journal_path_.string())};
+    }
+    if (auto done = cut_file(journal_path_, whole); !done) return done;
+    return cut_file(games_path_, bytes_);
+}
+
+Result<Done> TournamentFile::add(const TournamentGame& game, const std::string& text) {
+    games_ << text << std::flush;
+    if (!games_) return cannot_write_games(games_path_);
+    bytes_ += text.size();
+    journal_ << json_line(to_json(game, bytes_)) << std::flush;
+    if (!journal_) return cannot_write_games(journal_path_);
+    return Done{};
+}
+
+void TournamentFile::discard() {
+    std::error_code code;
+    fs::remove(games_path_, code);
+    fs::remove(journal_path_, code);
+}
+
+} // namespace modes

@@ -1,0 +1,301 @@
+#include "game/modes/tournament_mode.hpp"
+
+#include "engine/base/end_signals.hpp"
+#include "engine/base/process.hpp"
+#include "engine/base/text.hpp"
+#include "game/modes/arguments.hpp"
+#include "game/modes/progress.hpp"
+#include "game/modes/tournament/game_text.hpp"
+#include "game/modes/tournament/standings_text.hpp"
+#include "game/modes/tournament/tournament_file.hpp"
+#include "game/records/imported_game.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <cstdlib>
+#include <map>
+#include <ostream>
+#include <stop_token>
+#include <thread>
+#include <utility>
+
+namespace modes {
+
+using base::tr;
+using base::tr_n;
+
+using Json = nlohmann::ordered_json;
+using rules::Color;
+
+namespace {
+
+constexpr std::size_t most_players = 256;
+constexpr int code_of_interruption = 130; // 128 and SIGINT, as a shell says it
+
+const char* tournament_notes() {
+    return tr(R"(A player may be given a name: "mine=gtp:./mine --fast". Without one it is called as it
+is written, and a program by its file's name. In each meeting both play every opening
+twice, once with each colour. The points of a Swiss round pair the next one: in their
+order each meets the next one below whom it has not met (Monrad's system); with an
+odd number one has a bye, which counts as a meeting with all points.
+Each game has processes of its own. A program that hangs, dies or makes an illegal
+move loses that game, and the tournament goes on.
+The games stand in the file of --games as soon as they are over; FILE.progress beside
+it says what is done. The same command goes on after it was stopped or killed, and
+prints the table once more when all is done.
+Elo is the maximum likelihood for all games, on average 0, with the 95 % error that
+the pairs show. Who has won or lost everything has only a bound.
+Example: outflank-cli tournament level:3 level:4 "edax=edax:edax -q -l 4" --pairs 20
+--games games.ggf --concurrency 2)");
+}
+
+std::string date_of_today() {
+    const std::chrono::year_month_day date{std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
+    return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
+                       static_cast<unsigned>(date.day()));
+}
+
+// "mine=level:3": a name ends at the first =, and no player has one before its colon.
+Entrant entrant_from_text(const std::string& text) {
+    const std::size_t end = text.find_first_of("=:");
+    if (end != text.npos && text[end] == '=') return {.name = text.substr(0, end), .player = text.substr(end + 1)};
+    const auto program = play::names_program(text) ? play::program_from_text(text) : base::Error{""};
+    return {.name = program ? play::title(*program) : text, .player = text};
+}
+
+// Asks for a stop when a signal wants the program to end; a second one ends it at once.
+class StopOnSignal {
+  public:
+    StopOnSignal()
+        : watcher_{[this](const std::stop_token& done) {
+              constexpr std::chrono::milliseconds between_looks{100};
+              while (!done.stop_requested()) {
+                  if (!signals_.wait(between_looks)) continue;
+                  // A player that cannot be interrupted is not waited for twice; what is kept is whole at any moment.
+                  if (stop_.stop_requested()) std::_Exit(code_of_interruption);
+                  stop_.request_stop();
+              }
+          }} {}
+    std::stop_token token() const { return stop_.get_token(); }
+
+  private:
+    base::EndSignals signals_;
+    std::stop_source stop_;
+    std::jthread watcher_;
+};
+
+// A line for each pair of games that is over, and for each game that was not lost on the board.
+class PairLines {
+  public:
+    PairLines(std::ostream& errors, const TournamentPlan& plan, const Course& course)
+        : errors_{errors}, plan_{plan}, total_{static_cast<std::uint64_t>(course.games())} {
+        for (const auto& [place, game] : course.played())
+            halves_[pair_of(place)].push_back(game);
+        begun_with_ = done_ = course.played().size();
+    }
+    void show(const TournamentGame& game) {
+        ++done_;
+        if (game.reason != play::EndReason::board) errors_ << fault_line(game, plan_.entrants) << std::endl;
+        auto& both = halves_[pair_of(game.place)];
+        both.push_back(game);
+        if (both.size() < 2) return;
+        const int first = both[0].place.game == 0 ? both[0].players[0] : both[0].players[1];
+        int half_points = 0;
+        for (const TournamentGame& each : both)
+            half_points += each.half_points(each.players[0] == first ? Color::black : Color::white);
+        const int second = both[0].players[0] == first ? both[0].players[1] : both[0].players[0];
+        const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begun_;
+        errors_ << tr("{}: {} {:g} : {:g} {}",
+                      progress_text(base::mark("{done} of {total} games"), done_, done_ - begun_with_, total_, elapsed),
+                      name_of(first), half_points / 2.0, (4 - half_points) / 2.0, name_of(second))
+                << std::endl;
+    }
+
+  private:
+    static GamePlace pair_of(GamePlace place) {
+        place.game = 0;
+        return place;
+    }
+    const std::string& name_of(int player) const { return plan_.entrants[static_cast<std::size_t>(player)].name; }
+
+    std::ostream& errors_;
+    const TournamentPlan& plan_;
+    std::uint64_t total_;
+    std::uint64_t begun_with_ = 0;
+    std::uint64_t done_ = 0;
+    std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
+    std::map<GamePlace, std::vector<TournamentGame>> halves_; // by the place of the first game
+};
+
+} // namespace
+
+void TournamentMode::add_to(Arguments& app) {
+    Arguments tournament = app.subcommand("tournament", tr("Play a tournament, and keep its games and its table"));
+    tournament.footer(tournament_notes());
+    tournament
+        .option("players", players_,
+                tr("Two or more of: level:0 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, "
+                   "gtp:COMMAND, nboard:COMMAND, edax:COMMAND; with a name: NAME=PLAYER"))
+        .required();
+    tournament.option("--games", games_path_, tr("File for the games: .ggf, .sgf or .pgn")).required();
+    tournament.option("--system", system_, tr("round-robin, the default, or swiss")).one_of({"round-robin", "swiss"});
+    tournament.option("--rounds", rounds_, tr("Rounds of a Swiss system")).range(1, 1000);
+    tournament.option("--pairs", pairs_, tr("Openings in each meeting, two games each, 1 by default"))
+        .range(1, 100'000);
+    common_.add_to(tournament, tr("Seed of random openings and of players that draw, 1 by default"));
+    add_limits(tournament, "", limits_);
+    tournament.option("--event", event_, tr("Name of the tournament in the games"));
+    tournament.flag("--json", prints_json_, tr("Print one JSON object"));
+}
+
+base::Result<std::vector<Entrant>> TournamentMode::entrants() const {
+    if (players_.size() < 2 || players_.size() > most_players)
+        return base::Error{tr("expected 2 to {} players, saw {}", most_players, players_.size())};
+    std::vector<Entrant> entrants;
+    for (const std::string& text : players_) {
+        Entrant entrant = entrant_from_text(text);
+        if (entrant.name.empty()) return base::Error{tr("expected a name before \"=\", saw \"{}\"", text)};
+        if (std::ranges::find(entrants, entrant.name, &Entrant::name) != entrants.end()) {
+            return base::Error{tr("expected another name for each player, as in \"NAME={}\", saw \"{}\" twice",
+                                  entrant.player, entrant.name)};
+        }
+        auto made = plan_of_player(entrant.player, limits_, common_);
+        if (!made) return base::Error{tr("{}: {}", entrant.name, made.error().message)};
+        entrant.plan = *std::move(made);
+        entrant.plan.title = entrant.name;
+        if (auto* program = std::get_if<ExternalPlayer>(&entrant.plan.player))
+            program->errors = base::Process::ErrorStream::none;
+        entrants.push_back(std::move(entrant));
+    }
+    return entrants;
+}
+
+base::Result<CourseShape> TournamentMode::shape() const {
+    const bool is_swiss = system_ == "swiss";
+    if (is_swiss != rounds_.has_value()) {
+        return base::Error{is_swiss ? tr("expected --rounds with --system swiss, saw none")
+                                    : tr("expected --rounds with --system swiss only: in a round robin all meet")};
+    }
+    return CourseShape{.players = static_cast<int>(players_.size()),
+                       .system = is_swiss ? TournamentSystem::swiss : TournamentSystem::round_robin,
+                       .rounds = rounds_.value_or(0),
+                       .pairs = pairs_};
+}
+
+base::Result<TournamentPlan> TournamentMode::plan() const {
+    auto who = entrants();
+    if (!who) return who.error();
+    const auto how = shape();
+    if (!how) return how.error();
+    auto openings = chosen_openings(common_, pairs_ * std::max(1, how->rounds));
+    if (!openings) return openings.error();
+    if (static_cast<std::size_t>(pairs_) > openings->size())
+        return base::Error{tr("expected at most {} --pairs, one for each opening, saw {}", openings->size(), pairs_)};
+    const bool has_programs = std::ranges::any_of(
+        *who, [](const Entrant& one) { return std::holds_alternative<ExternalPlayer>(one.plan.player); });
+    if (has_programs) {
+        if (const auto fit = check_for_programs(*openings, openings->size()); !fit) return fit.error();
+    }
+    return TournamentPlan{.entrants = *std::move(who),
+                          .shape = *how,
+                          .openings = *std::move(openings),
+                          .clock = common_.time_control(),
+                          .seed = common_.seed,
+                          .threads = common_.threads};
+}
+
+bool TournamentMode::has_times(const TournamentPlan& plan) const {
+    return plan.clock.is_used() || limits_.milliseconds || std::ranges::any_of(plan.entrants, [](const Entrant& one) {
+               return std::holds_alternative<ExternalPlayer>(one.plan.player);
+           });
+}
+
+Json TournamentMode::key(const TournamentPlan& plan, const OutputFormat& form) const {
+    const auto known = [](const auto& value) { return value ? Json(*value) : Json(nullptr); };
+    Json players = Json::array();
+    for (const Entrant& entrant : plan.entrants)
+        players.push_back(entrant.name + '=' + entrant.player);
+    std::string begun; // so that another list in the same file is another plan
+    for (const play::Opening& opening : plan.openings)
+        begun += records::position_line(opening.position) + '\n';
+    std::uint64_t sum = 0xcbf29ce484222325; // FNV-1a
+    for (const char c : begun)
+        sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+    return {{"players", players},
+            {"system", system_},
+            {"rounds", known(rounds_)},
+            {"pairs", pairs_},
+            {"size", common_.side_length},
+            {"openings", common_.openings_path},
+            {"seed", common_.seed},
+            {"opening positions", fmt::format("{:016x}", sum)},
+            {"depth", known(limits_.depth)},
+            {"nodes", known(limits_.nodes)},
+            {"time", known(limits_.milliseconds)},
+            {"selectivity", known(limits_.selectivity)},
+            {"clock", common_.clock},
+            {"answer-limit", common_.answer_seconds},
+            {"hash", common_.table_mebibytes},
+            {"event", event_},
+            {"form", form.id}};
+}
+
+base::Result<int> TournamentMode::run(std::ostream& out, std::ostream& errors) const {
+    const OutputFormat* form = output_format_of_file(games_path_);
+    if (form == nullptr || std::ranges::find(tournament_forms(), form->id) == tournament_forms().end())
+        return base::Error{
+            tr("expected a file for --games that ends with .ggf, .sgf or .pgn, saw \"{}\"", games_path_)};
+    const auto planned = plan();
+    if (!planned) return planned.error();
+    auto file = TournamentFile::open(games_path_, key(*planned, *form), form->header);
+    if (!file) return file.error();
+    Course course{planned->shape};
+    // They ended in some order in which each round had been paired before it was played.
+    for (const TournamentGame& game : file->played()) {
+        if (!course.waits_for(game.place) || course.players_of(game.place) != game.players) {
+            return base::Error{tr("\"{}\" has a game in round {} that does not belong there; name another file",
+                                  games_path_, game.place.round + 1)};
+        }
+        course.add(game);
+    }
+    base::keep_exit_codes_of_children();
+    const StopOnSignal stopping;
+    if (!course.is_over()) {
+        const int done = static_cast<int>(course.played().size());
+        if (done > 0) errors << tr_n(done, "Going on after {} game", "Going on after {} games", done) << std::endl;
+        if (const auto tried = try_programs(*planned, stopping.token()); !tried) {
+            if (done == 0) file->discard(); // what is wrong may be the plan
+            return tried.error();
+        }
+        const std::string event = event_.empty() ? tr("Tournament") : event_;
+        PairLines lines{errors, *planned, course};
+        const auto played =
+            play_tournament(*planned, course, stopping.token(),
+                            [&](const TournamentGame& game,
+                                const std::vector<records::RecordedMove>& moves) -> base::Result<base::Done> {
+                                const auto text = text_of_game(*form, *planned, event, date_of_today(), game, moves,
+                                                               has_times(*planned));
+                                if (!text) return text.error();
+                                if (auto kept = file->add(game, *text); !kept) return kept;
+                                lines.show(game);
+                                return base::Done{};
+                            });
+        if (!played) return played.error();
+    }
+    if (!course.is_over()) {
+        errors << tr("Stopped after {} of {} games; the same command goes on.", course.played().size(), course.games())
+               << std::endl;
+        return code_of_interruption;
+    }
+    if (prints_json_)
+        out << standings_to_json(course, planned->entrants).dump(-1, ' ', false, Json::error_handler_t::replace)
+            << '\n';
+    else
+        print_standings(out, course, planned->entrants);
+    return 0;
+}
+
+} // namespace modes

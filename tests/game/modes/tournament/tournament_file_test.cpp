@@ -1,0 +1,112 @@
+#include "game/modes/tournament/tournament_file.hpp"
+
+#include "tests/game/modes/file_text.hpp"
+#include "tests/temporary_folder.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+using modes::TournamentFile;
+using modes::TournamentGame;
+using programs::content_of;
+
+namespace {
+
+const nlohmann::ordered_json some_plan{{"players", {"a", "b"}}, {"pairs", 3}, {"rounds", nullptr}};
+const std::vector<std::string> texts{"first game\n", "second\n", "the third game\n"};
+
+TournamentGame number(int pair) {
+    return {.place = {.pair = pair},
+            .players = {1, 0},
+            .discs = -64,
+            .winner = rules::Color::white,
+            .reason = play::EndReason::illegal_move,
+            .fault = "saw \"\xc3\xa4\"\nand more"};
+}
+
+} // namespace
+
+TEST_CASE("the games of a tournament come back as they were put in") {
+    const temporary::TemporaryFolder folder;
+    const auto path = folder.path / "new" / "games.ggf";
+    std::vector<TournamentGame> games;
+    for (int i = 0; i < 3; ++i) {
+        auto file = TournamentFile::open(path, some_plan, "head\n");
+        REQUIRE(file);
+        CHECK(file->played() == games);
+        games.push_back(number(i));
+        REQUIRE(file->add(games.back(), texts[static_cast<std::size_t>(i)]));
+    }
+    CHECK(content_of(path) == "head\n" + texts[0] + texts[1] + texts[2]);
+}
+
+TEST_CASE("wherever writing was cut off, the games that are whole are kept and nothing else") {
+    const temporary::TemporaryFolder folder;
+    const auto path = folder.path / "games";
+    {
+        auto file = TournamentFile::open(path, some_plan, "");
+        REQUIRE(file);
+        for (int i = 0; i < 3; ++i)
+            REQUIRE(file->add(number(i), texts[static_cast<std::size_t>(i)]));
+    }
+    const std::string journal = content_of(folder.path / "games.progress");
+    std::size_t before = 0;
+    for (std::size_t steps = 0; before < 3; ++steps) {
+        const std::size_t length = std::min(5 * steps, journal.size());
+        CAPTURE(length);
+        folder.write("games.progress", journal.substr(0, length));
+        // The game of a line is always written before the line.
+        folder.write("games", texts[0] + texts[1] + texts[2] + "(;GM[Oth");
+        auto file = TournamentFile::open(path, some_plan, "");
+        REQUIRE(file);
+        const std::size_t count = file->played().size();
+        CHECK(count >= before);
+        before = count;
+        std::string whole;
+        for (std::size_t i = 0; i < count; ++i)
+            whole += texts[i];
+        REQUIRE(file->add(number(2), "more\n"));
+        CHECK(content_of(path) == whole + "more\n");
+        REQUIRE((before == 3 || length < journal.size()));
+    }
+}
+
+TEST_CASE("what is not this tournament's is refused in one sentence and stays as it is") {
+    const temporary::TemporaryFolder folder;
+    const auto path = folder.path / "games";
+    const auto refusal = [&](const nlohmann::ordered_json& plan) {
+        const auto file = TournamentFile::open(path, plan, "");
+        REQUIRE_FALSE(file);
+        return file.error().message;
+    };
+    folder.write("games", "my own games\n");
+    CHECK(refusal(some_plan).find("is there already, and no tournament that could go on") != std::string::npos);
+    CHECK(content_of(path) == "my own games\n");
+    CHECK_FALSE(std::filesystem::exists(folder.path / "games.progress"));
+    std::filesystem::remove(path);
+    {
+        auto file = TournamentFile::open(path, some_plan, "");
+        REQUIRE(file);
+        REQUIRE(file->add(number(0), texts[0]));
+        CHECK(refusal(some_plan).find("is being played by another process") != std::string::npos);
+    }
+    auto changed = some_plan;
+    changed["pairs"] = 4;
+    CHECK(refusal(changed).find("expected 3 as \"pairs\", saw 4") != std::string::npos);
+    changed = some_plan;
+    changed["rounds"] = 5;
+    CHECK(refusal(changed).find("expected null as \"rounds\", saw 5") != std::string::npos);
+    CHECK(content_of(path) == texts[0]);
+    folder.write("games", "short");
+    CHECK(refusal(some_plan).find("expected 11 bytes of games") != std::string::npos);
+    const std::string journal = content_of(folder.path / "games.progress");
+    folder.write("games", texts[0]);
+    folder.write("games.progress", journal + "{\"round\":\"x\"}\n");
+    CHECK(refusal(some_plan).find("expected a game in line 3") != std::string::npos);
+    folder.write("games.progress", "something else\n");
+    CHECK(refusal(some_plan).find("expected the beginning of a tournament") != std::string::npos);
+    CHECK(content_of(folder.path / "games.progress") == "something else\n");
+}
