@@ -1,7 +1,6 @@
 #include "game/modes/terminal/text.hpp"
 
 #include <algorithm>
-#include <ranges>
 
 namespace modes {
 
@@ -13,9 +12,10 @@ std::string filled(std::string_view text, std::span<const std::pair<std::string_
         if (close == text.npos) return result.append(text);
         result.append(text.substr(0, open));
         const std::string_view name = text.substr(open + 1, close - open - 1);
-        const auto latest_first = std::views::reverse(values);
-        const auto found = std::ranges::find_if(latest_first, [&](const auto& value) { return value.first == name; });
-        if (found != latest_first.end())
+        // The latest of that name.
+        const auto found =
+            std::find_if(values.rbegin(), values.rend(), [&](const auto& value) { return value.first == name; });
+        if (found != values.rend())
             result.append(found->second);
         else
             result.append(text.substr(open, close - open + 1));
