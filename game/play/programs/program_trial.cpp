@@ -24,30 +24,32 @@ rules::Move any_answer(const rules::Position& position) {
 } // namespace
 
 ProgramTrial::ProgramTrial(ProgramLogs& logs, std::function<void()> on_news, Limits limits)
-    : logs_{logs}, limits_{limits},
-      worker_{[this](const Request& request, const std::stop_token& stop) { work(request, stop); },
-              std::move(on_news)} {}
+    : logs_{logs}, limits_{limits}, worker_{[this](const Request& request, const std::stop_token& stop) {
+                                                work(request, stop);
+                                            },
+                                            std::move(on_news)} {}
 
 void ProgramTrial::work(const Request& request, const std::stop_token& stop) {
     TrialReport report{.ticket = request.ticket, .program = request.program};
     logs_.note(request.program, tr("Test: {}", request.program.command));
     try {
-        if (auto problem = fault(report, stop)) report.problem = *std::move(problem);
+        auto problem = fault_of_file(request.configured);
+        if (!problem) problem = fault(report, stop);
+        if (problem) report.problem = *std::move(problem);
     } catch (const std::exception&) {
         report.problem = tr("out of memory");
     }
     report.is_finished = true;
-    logs_.note(request.program, stop.stop_requested()      ? std::string{tr("Test: cancelled")}
-                                : report.problem.empty() ? std::string{tr("Test: passed")}
-                                                         : tr("Test: {}", report.problem));
+    if (stop.stop_requested()) return; // whoever did it knows
+    logs_.note(request.program, tr("Test: {}", report.problem.empty() ? tr("passed") : report.problem.c_str()));
     worker_.give_last(reports_, std::move(report));
 }
 
 // Why the program is not to be used; none: it has made its moves.
 std::optional<std::string> ProgramTrial::fault(TrialReport& report, const std::stop_token& stop) {
     const Patience patience{.limit = limits_.answer, .stop = stop};
-    auto started =
-        ProgramPlayer::start(report.program, {.on_line = error_lines_into(logs_, report.program)}, patience);
+    auto started = ProgramPlayer::start(report.program, {.on_line = error_lines_into(logs_, report.program)}, patience);
+    report.is_mute = !started;
     if (!started) return started.error().message;
     ProgramPlayer player = *std::move(started);
     report.name = player.name();

@@ -4,6 +4,7 @@
 
 #include "engine/base/mailbox.hpp"
 #include "engine/base/worker.hpp"
+#include "game/play/programs/program_list.hpp"
 #include "game/play/programs/program_log.hpp"
 #include "game/play/programs/program_player.hpp"
 
@@ -28,6 +29,7 @@ struct TrialReport {
     std::string name;             // as it calls itself, else as its command; empty before it has answered
     std::vector<TrialMove> moves; // its own; it plays Black, and is answered with any legal move
     std::string problem;          // why it is not to be used, in one sentence
+    bool is_mute = false;         // it runs, but has not understood the first that it was told
     bool is_finished = false;
 
     bool has_passed() const { return is_finished && problem.empty(); }
@@ -44,7 +46,10 @@ class ProgramTrial {
     // At its end it stops and joins, and kills the program: within about 200 ms.
 
     // Tries the program, stopping what runs. Returns at once, and so does stop(): within 200 ms nothing runs any more.
-    void start(std::uint64_t ticket, const Program& program) { worker_.start({ticket, program}); }
+    // program: as program_of() makes it of the configured one.
+    void start(std::uint64_t ticket, const ConfiguredProgram& configured, const Program& program) {
+        worker_.start({ticket, configured, program});
+    }
     void stop() { worker_.stop(); }
     // The newest report, which tells its ticket.
     std::optional<TrialReport> take_report() { return reports_.take(); }
@@ -52,6 +57,7 @@ class ProgramTrial {
   private:
     struct Request {
         std::uint64_t ticket = 0;
+        ConfiguredProgram configured;
         Program program;
     };
     void work(const Request& request, const std::stop_token& stop);
