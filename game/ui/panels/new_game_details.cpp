@@ -130,15 +130,17 @@ void extra_time_row(Panel& panel, play::MatchSettings& settings, const Rect& row
                   to_u32(has_clock ? panel.theme.text : panel.theme.text_quiet), text, widgets::Align::center);
 }
 
-// Those of the list after the computers, and the one that sits there as long as it does.
+// Those of the list stand after the person, with the one that sits there as long as it does.
 std::vector<SeatOption> seat_options_with_programs(const OtherPrograms& programs, const play::Seat& present) {
-    std::vector<SeatOption> options = seat_options();
+    std::vector<SeatOption> known;
     for (const play::ConfiguredProgram& configured : programs.list()) {
-        if (const auto program = play::program_of(configured)) options.push_back({*program, play::title(configured)});
+        if (const auto program = play::program_of(configured)) known.push_back({*program, play::title(configured)});
     }
     if (const auto* program = std::get_if<play::Program>(&present);
-        program != nullptr && std::ranges::find(options, present, &SeatOption::seat) == options.end())
-        options.push_back({*program, play::title(*program)});
+        program != nullptr && std::ranges::find(known, present, &SeatOption::seat) == known.end())
+        known.push_back({*program, play::title(*program)});
+    std::vector<SeatOption> options = seat_options();
+    options.insert(options.begin() + 1, known.begin(), known.end());
     return options;
 }
 

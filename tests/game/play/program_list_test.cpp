@@ -190,6 +190,7 @@ TEST_CASE("a trial tells in one sentence what is wrong with the file of a progra
         CAPTURE(row.expected);
         ProgramLogs logs;
         const TrialReport report = tried(row.program, logs);
+        CAPTURE(report.problem);
         CHECK(report.problem.find(row.expected) != std::string::npos);
         CHECK(has_line(logs, report.program, row.expected));
         CHECK_FALSE(report.has_passed());
@@ -208,7 +209,7 @@ TEST_CASE("a program that hangs, dies, lies or floods fails its trial by a deadl
                            Row{"", "no answer to \"ping 1\" within 1 s", true, "nboard"},
                            Row{"genmove) printf '= a1\\n\\n';;", "expected a legal move such as"},
                            Row{"genmove) exit 4;;", "the program ended with status 4"},
-                           Row{"genmove) exec yes >&2;;", "no answer to \"genmove b\" within 1 s"}}) {
+                           Row{"genmove) yes >&2;;", "no answer to \"genmove b\" within 1 s"}}) {
         CAPTURE(row.expected);
         const TemporaryFolder folder;
         ConfiguredProgram program = configured(fake::gtp(folder, row.branches));
@@ -216,6 +217,7 @@ TEST_CASE("a program that hangs, dies, lies or floods fails its trial by a deadl
         ProgramLogs logs;
         const bool waits = row.expected.find("within 1 s") != std::string::npos;
         const TrialReport report = tried(program, logs, waits ? 1s : 20s);
+        CAPTURE(report.problem);
         CHECK(report.problem.find(row.expected) != std::string::npos);
         CHECK(report.is_mute == row.is_mute);
         CHECK(report.moves.empty());

@@ -153,7 +153,7 @@ TEST_CASE("a program is configured with keys and mouse, tested, seated on the ca
     pilot.click(*pilot.position().legal_moves().begin());
     wait_until(pilot, [&] { return count_moves_made(pilot) == 2; });
     CHECK(fake::starts(folder) == 2);
-    CHECK(pilot.message() == "");
+    CHECK(pilot.message().find("has stopped") == std::string::npos);
 }
 
 TEST_CASE("a list of programs that somebody else has written starts none of them before a person plays") {
@@ -202,7 +202,7 @@ TEST_CASE("a program that hangs, floods, lies or dies in its test costs the wind
         bool waits = false;
     };
     for (const Row& row : {Row{"name) sleep 1000;;", "no answer to \"name\" within 1 s", true},
-                           Row{"genmove) exec yes >&2;;", "no answer to \"genmove b\" within 1 s", true},
+                           Row{"genmove) yes >&2;;", "no answer to \"genmove b\" within 1 s", true},
                            Row{"genmove) printf '= a1\\n\\n';;", "expected a legal move such as"},
                            Row{"genmove) exit 3;;", "the program ended with status 3"}}) {
         CAPTURE(row.branches);
@@ -274,7 +274,7 @@ TEST_CASE("a program is removed, put back, and its fields follow the one that is
     CHECK(std::string{dialog_of(pilot).path.data()} == "/usr/bin/second");
     pilot.click_item("{Other programs/page}/(1)/##level");
     pilot.wait(100ms);
-    pilot.click_item("##Combo_00/depth 14");
+    pilot.click_item("##Combo_01/depth 14");
     CHECK(pilot.gui().programs().list()[1].depth == 14);
     pilot.click_item("Other programs/Remove##remove");
     REQUIRE(pilot.gui().programs().list().size() == 1);
