@@ -97,8 +97,7 @@ base::Result<std::vector<std::string>> words_of(std::string_view arguments) {
 base::Result<Program> program_of(const ConfiguredProgram& program) {
     const std::string path = expanded(program.path);
     if (path.empty()) return base::Error{tr("Enter the path of the program.")};
-    if (path.starts_with('-'))
-        return base::Error{tr("expected the path of a program, saw {}", records::quote(path))};
+    if (path.starts_with('-')) return base::Error{tr("expected the path of a program, saw {}", records::quote(path))};
     const auto words = words_of(program.arguments);
     if (!words) return words.error();
     ProgramStart start{.folder = expanded(program.folder), .command = base::quoted(path)};
@@ -112,14 +111,14 @@ base::Result<Program> program_of(const ConfiguredProgram& program) {
 std::optional<std::string> fault_of_file(const ConfiguredProgram& program) {
     std::error_code code;
     const std::string folder = expanded(program.folder);
-    if (!folder.empty() && !fs::is_directory(folder, code)) return tr("There is no folder {}.", folder);
+    if (!folder.empty() && !fs::is_directory(folder, code)) return tr("The folder {} was not found.", folder);
     const auto file = file_of(program);
     const std::string path = expanded(program.path);
-    if (!file) return tr("There is no program {}.", path);
+    if (!file) return tr("{} was not found.", path);
     if (fs::is_directory(*file, code)) return tr("{} is a folder, not a program.", path);
     constexpr auto may_run = fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec;
     const auto permissions = fs::status(*file, code).permissions();
-    if (!code && (permissions & may_run) == fs::perms::none) return tr("{} may not be run: it is no program.", path);
+    if (!code && (permissions & may_run) == fs::perms::none) return tr("{} is not executable.", path);
     return std::nullopt;
 }
 

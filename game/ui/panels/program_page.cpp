@@ -84,7 +84,7 @@ bool level_row(const FieldRows& rows, ConfiguredProgram& program) {
     if (protocol == nullptr || !protocol->takes_depth) {
         fitted_text(ImGui::GetWindowDrawList(), rows.panel.fonts.body, rows.panel.scaled(14),
                     {corner.x + rows.label_width(), corner.y + rows.height() / 2}, to_u32(rows.panel.theme.text_quiet),
-                    tr("not in this protocol: by the arguments"), rows.control_width());
+                    tr("set by the arguments, not by this protocol"), rows.control_width());
         rows.end(corner);
         return false;
     }
@@ -115,7 +115,7 @@ void fields(Panel& panel, const OtherPrograms& programs, ProgramsDialog& dialog,
     is_changed |= rows.field(tr("Program"), "##path", tr("path of the program"), dialog.path);
     is_changed |= rows.field(tr("Arguments"), "##arguments", tr("none"), dialog.arguments);
     is_changed |=
-        rows.field(tr("Folder"), "##folder", tr("that it works in; none: where Outflank was started"), dialog.folder);
+        rows.field(tr("Folder"), "##folder", tr("working folder; empty: where Outflank was started"), dialog.folder);
     is_changed |= level_row(rows, program);
     if (!is_changed) return;
     program.name = dialog.name.data();
@@ -147,7 +147,7 @@ std::string moves_text(const Panel& panel, const play::TrialReport& report) {
 std::string state_of(const play::TrialReport* report) {
     if (report == nullptr) return tr("Test starts the program and asks it for three moves.");
     if (!report->problem.empty()) return tr("It cannot be used as it is.");
-    if (report->is_finished) return tr("{} plays.", report->name);
+    if (report->is_finished) return tr("{} plays: three legal moves.", report->name);
     if (report->name.empty()) return tr("Starting...");
     return tr("{} thinks about move {} of {}.", report->name, report->moves.size() + 1,
               play::TrialReport::moves_wanted);
@@ -183,9 +183,7 @@ void test(Panel& panel, const OtherPrograms& programs, const ProgramsDialog& dia
     const float end = ImGui::GetCursorScreenPos().y + 2 * ImGui::GetTextLineHeightWithSpacing() + panel.scaled(4);
     if (is_wrong) {
         std::string problem = report->problem;
-        if (report->is_mute)
-            problem +=
-                ". " + tr("Is {} what it speaks?", base::tr_data(play::find_protocol(report->program.protocol)->title));
+        if (report->is_mute) problem += std::string{". "} + tr("Perhaps it speaks another protocol.");
         panel.state.written += problem;
         wrapped(problem, panel.theme.mistake);
     } else if (report != nullptr && !report->moves.empty()) {

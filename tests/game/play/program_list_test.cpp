@@ -183,10 +183,10 @@ TEST_CASE("a trial tells in one sentence what is wrong with the file of a progra
         std::string expected;
     };
     for (const Row& row :
-         {Row{{.path = path + "/nothing"}, "There is no program " + path + "/nothing."},
-          Row{{.path = "no-such-program-anywhere"}, "There is no program no-such-program-anywhere."},
-          Row{{.path = path}, "is a folder, not a program."}, Row{{.path = path + "/text"}, "may not be run"},
-          Row{{.path = "sh", .folder = path + "/nowhere"}, "There is no folder"}}) {
+         {Row{{.path = path + "/nothing"}, path + "/nothing was not found."},
+          Row{{.path = "no-such-program-anywhere"}, "no-such-program-anywhere was not found."},
+          Row{{.path = path}, "is a folder, not a program."}, Row{{.path = path + "/text"}, "text is not executable."},
+          Row{{.path = "sh", .folder = path + "/nowhere"}, "/nowhere was not found."}}) {
         CAPTURE(row.expected);
         ProgramLogs logs;
         const TrialReport report = tried(row.program, logs);
