@@ -53,7 +53,8 @@ struct FieldRows {
         ImGui::SetNextItemWidth(control_width());
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(10), (height() - ImGui::GetFontSize()) / 2});
         if (takes_focus) ImGui::SetKeyboardFocusHere();
-        const bool is_changed = ImGui::InputTextWithHint(id, hint, text.data(), text.size());
+        const bool has_room = ImGui::CalcTextSize(hint).x <= control_width() - panel.scaled(20);
+        const bool is_changed = ImGui::InputTextWithHint(id, has_room ? hint : "", text.data(), text.size());
         ImGui::PopStyleVar();
         panel.state.written += text.data();
         end(corner);
@@ -173,12 +174,15 @@ void test(Panel& panel, const OtherPrograms& programs, const ProgramsDialog& dia
     const bool is_wrong = report != nullptr && !report->problem.empty();
     const std::string state = state_of(report);
     panel.state.written += state;
-    fitted_text(ImGui::GetWindowDrawList(), panel.fonts.medium, panel.scaled(15),
+    const float room = width - button - panel.scaled(14);
+    const float size =
+        std::max(panel.scaled(11), widgets::fitting_size(panel.fonts.medium, panel.scaled(15), state, room));
+    fitted_text(ImGui::GetWindowDrawList(), panel.fonts.medium, size,
                 {corner.x + button + panel.scaled(14), corner.y + height / 2},
                 to_u32(is_wrong            ? panel.theme.mistake
                        : report != nullptr ? panel.theme.text
                                            : panel.theme.text_quiet),
-                state, width - button - panel.scaled(14));
+                state, room);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
     const float end = ImGui::GetCursorScreenPos().y + 2 * ImGui::GetTextLineHeightWithSpacing() + panel.scaled(4);
     if (is_wrong) {
