@@ -6,6 +6,7 @@
 #include "engine/base/result.hpp"
 
 #include <chrono>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -26,11 +27,14 @@ class Process {
     // shell then ends with status 127, or 126 where it may not be run.
     // On Linux the child is killed when the thread that started it ends, however that comes about; what it started
     // itself is not. So a thread that lives as long as the program should start it.
-    // Errors: no process or no pipe can be had.
-    static Result<Process> start(const std::string& command, ErrorStream error_stream = ErrorStream::ours);
+    // folder: that it begins in; empty: ours.
+    // Errors: no process or no pipe can be had, or there is no such folder.
+    static Result<Process> start(const std::string& command, ErrorStream error_stream = ErrorStream::ours,
+                                 const std::filesystem::path& folder = {});
     // The same, with the lines of its error stream handed out while read_line() or wait_for_end() waits, by the thread
     // that waits. A child that writes much while nobody waits is held up until somebody does.
-    static Result<Process> start(const std::string& command, OnErrorLine on_error_line);
+    static Result<Process> start(const std::string& command, OnErrorLine on_error_line,
+                                 const std::filesystem::path& folder = {});
 
     // Kills the whole group and takes the child away, so that neither a zombie nor an orphan stays. A grandchild that
     // left the group is out of reach. Where SIGCHLD is ignored, the system takes a dead child away: then nothing is

@@ -1,6 +1,7 @@
 // Text for the command lines that Process starts.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -8,5 +9,11 @@ namespace base {
 
 // As one word of a command line for the shell, whatever it holds.
 std::string quoted(std::string_view word);
+
+// The first word of a text that is written as for a shell: blanks end it; 'single' and "double" quotation marks keep
+// together what is between them, and a backslash keeps the character after it. Nothing else has a meaning. The text
+// loses the word and the blanks before it. None: a mark is not closed, a backslash is the last character, or there is
+// no word.
+std::optional<std::string> take_quoted(std::string_view& text);
 
 } // namespace base

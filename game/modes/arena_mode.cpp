@@ -22,16 +22,19 @@ constexpr std::array<const char*, 2> side_names{"first", "second"};
 constexpr int default_random_games = 200;
 
 const char* notes() {
-    return tr(R"(A program is one simple command that speaks the Go Text Protocol; quote it as one
-argument: "gtp:edax -gtp -q -l 10 -n 1 2>/dev/null", "gtp:sh -c '...'" for more.
-Each game played in parallel has its own process. Openings and passes are sent with
-play; openings that are boards cannot be used with programs. --time N000 sends
-"time_settings N N 1" before each game and "time_left COLOR N 1" before each move of
-the program: N seconds per move for Edax, Neural Reversi and outflank-cli gtp; other
-limits belong in its own command. --clock MAIN+ADDED sends
-"time_settings MAIN ADDED 0" and "time_left COLOR LEFT 0". The arena stops with exit
-code 1 if a program exits, does not answer, or answers with an error or an illegal
-move.)");
+    return tr(R"(A program is named by what it speaks and one simple command; quote both as one
+argument: "gtp:edax -gtp -q -l 10 -n 1 2>/dev/null", "nboard:depth=12 ./ntest x",
+"edax:edax -q -l 10 -n 1 -ponder off", "gtp:sh -c '...'" for more. Before the command
+folder=PATH is the folder that it runs in, and depth=N the depth that a program is told
+by NBoard's protocol. Each game played in parallel has its own process. Openings that
+are boards cannot be used with GTP, which knows the usual start only.
+--time N000 is told as "time_settings N N 1" and "time_left COLOR N 1" by GTP (N seconds
+per move for Edax, Neural Reversi and outflank-cli gtp), as "move-time N" to Edax's
+console, and by the clock of "set game" to NBoard's; other limits belong in the
+program's own command. --clock MAIN+ADDED is told as "time_settings MAIN ADDED 0" and
+"time_left COLOR LEFT 0", as "game-time LEFT", and by the same clock. The arena stops
+with exit code 1 if a program exits, does not answer, or answers with an error or an
+illegal move.)");
 }
 
 std::string option_name(const char* side, const char* name) {

@@ -44,7 +44,7 @@ ai::Score static_score(const rules::Position& position, const ai::SearchWeights&
 // One request's work, and what is kept for the next one: tables, weights, the program.
 class Evaluators {
   public:
-    explicit Evaluators(std::chrono::seconds answer_limit) : answer_limit_{answer_limit} {}
+    Evaluators(std::chrono::seconds answer_limit, ProgramLogs* logs) : answer_limit_{answer_limit}, logs_{logs} {}
 
     void forget() {
         own_.reset();
@@ -63,7 +63,12 @@ class Evaluators {
     base::Result<base::Done> ask_program(const ComparisonRequest& request, ComparisonReport& report,
                                          const std::stop_token& stop);
 
+    void note(const std::string& text) const {
+        if (logs_ != nullptr) logs_->note(program_, text);
+    }
+
     std::chrono::seconds answer_limit_;
+    ProgramLogs* logs_; // null: there are none
     std::optional<ai::Searcher> own_;
     std::optional<WeightsOfFile> loaded_;
     std::optional<ProgramPlayer> player_;
@@ -110,20 +115,27 @@ void Evaluators::search_with(const ai::SearchWeights& weights, const ai::Limits&
 base::Result<base::Done> Evaluators::ask_program(const ComparisonRequest& request, ComparisonReport& report,
                                                  const std::stop_token& stop) {
     const std::string& text = request.choice.program;
-    if (text.empty()) return base::Error{tr("Enter the command line of a GTP program.")};
+    if (text.empty()) return base::Error{tr("Enter the command line of a program.")};
     const auto program = names_program(text) ? program_from_text(text) : Program{.protocol = "gtp", .command = text};
     if (!program) return program.error();
     const Patience patience{.limit = answer_limit_, .stop = stop};
     if (*program != program_) player_.reset();
     if (!player_) {
-        auto started = ProgramPlayer::start(*program, {}, patience);
-        if (!started) return started.error();
-        player_.emplace(*std::move(started));
         program_ = *program;
+        note(tr("started: {}", program->command));
+        const ProgramErrors errors =
+            logs_ != nullptr ? ProgramErrors{.on_line = error_lines_into(*logs_, *program)} : ProgramErrors{};
+        auto started = ProgramPlayer::start(*program, errors, patience);
+        if (!started) {
+            note(tr("stopped: {}", started.error().message));
+            return started.error();
+        }
+        player_.emplace(*std::move(started));
     }
     report.other_name = player_->name();
     const auto failed = [&](const ProgramFault& fault) {
         player_.reset(); // it may still be about its answer
+        note(tr("stopped: {}", fault.message));
         return base::Error{fault.message};
     };
     const ProgramGame game{.start = request.start, .moves = request.moves};
@@ -191,8 +203,8 @@ void Evaluators::compare(const ComparisonRequest& request, const std::stop_token
 
 } // namespace
 
-Comparison::Comparison(std::function<void()> on_news, std::chrono::seconds answer_limit)
-    : worker_{[this, evaluators = std::make_shared<Evaluators>(answer_limit)](
+Comparison::Comparison(std::function<void()> on_news, std::chrono::seconds answer_limit, ProgramLogs* logs)
+    : worker_{[this, evaluators = std::make_shared<Evaluators>(answer_limit, logs)](
                   const std::optional<ComparisonRequest>& request, const std::stop_token& stop) {
                   const auto put = [&](const ComparisonReport& report) { worker_.give(reports_, report); };
                   if (!request) return evaluators->forget();

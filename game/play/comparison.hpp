@@ -6,6 +6,7 @@
 #include "engine/base/worker.hpp"
 #include "game/ai/report.hpp"
 #include "game/play/comparison_choice.hpp"
+#include "game/play/programs/program_log.hpp"
 #include "game/rules/game.hpp"
 
 #include <chrono>
@@ -56,9 +57,9 @@ struct ComparisonReport {
 class Comparison {
   public:
     // on_news is called on the worker's thread after a report was put; it must not block. A program may take so long
-    // over an answer.
+    // over an answer; what it writes to its error stream goes into the logs, which outlive this, or to our own.
     explicit Comparison(std::function<void()> on_news = {},
-                        std::chrono::seconds answer_limit = std::chrono::seconds{30});
+                        std::chrono::seconds answer_limit = std::chrono::seconds{30}, ProgramLogs* logs = nullptr);
     // At its end it stops and joins, and ends the program: within about 200 ms.
 
     // Takes the request, stopping what runs. Returns at once.

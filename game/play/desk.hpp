@@ -50,6 +50,8 @@ class Desk {
     // StartProgram: that a saved game or the settings name one is not enough.
     const ProgramSeats& programs() const { return programs_; }
     void allow(const Program& program) { programs_.allow(program); }
+    // What programs write, those on the seats and whichever else is handed them; they may be used by other threads.
+    ProgramLogs& program_logs() { return program_logs_; }
     // The top level uses the person's time; its reports stay its own.
     bool is_thinking_ahead() const { return analyst_.is_thinking_ahead(); }
     // A search runs, for a computer's move or for the analysis, or stands and will go on.
@@ -101,6 +103,7 @@ class Desk {
     std::optional<PastChoice> last_choice_;
     std::uint64_t choices_ = 0;
     ReviewRun review_;
+    ProgramLogs program_logs_; // before those who write into it
     ProgramSeats programs_;
     Analyst analyst_; // last: its thread must stop first
 };

@@ -90,6 +90,7 @@ std::vector<Action> of_analysis() {
              return Request{play::SearchCommand{play::StartReview{context.preferences.review}}};
          }},
         {"engine-settings", mark("Engine settings..."), {}, always(OpenEngineSettings{})},
+        {"programs", mark("Other programs..."), {}, always(AskPrograms{OpenPrograms{}})},
     };
 }
 

@@ -9,6 +9,7 @@
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/actions.hpp"
+#include "game/ui/kept_file.hpp"
 #include "game/ui/line_runs.hpp"
 
 #include <algorithm>
@@ -26,27 +27,6 @@ namespace {
 // The time of day is read here and nowhere else; tests hand in their own.
 play::Date date_of_machine() {
     return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
-}
-
-// What the file holds; nothing where there is no such file. One that cannot be read is kept beside, and that is said.
-// `may_write`: the file's name is free for what is written next.
-template <class Value, class Parse>
-Value read_kept(const fs::path& file, std::size_t max_bytes, const Parse& parse, bool& may_write, Session& session,
-                Time now) {
-    std::error_code code;
-    if (!fs::exists(file, code)) return {};
-    auto read = base::read_as(file, max_bytes, parse);
-    if (read) return *std::move(read);
-    auto aside = file;
-    aside.replace_extension(".unreadable.json");
-    aside = base::free_path(aside);
-    fs::rename(file, aside, code);
-    may_write = !code;
-    const std::string& why = read.error().message;
-    session.say(code ? tr("Cannot read {}. Nothing will be written there.", why)
-                     : tr("Cannot read {}. It was kept as {}.", why, aside.string()),
-                now);
-    return {};
 }
 
 // --- Lines of the book ---

@@ -14,7 +14,8 @@ struct ComparisonState {
     std::optional<play::ComparisonReport> report; // about the position shown; none before the first
     // What the panel's fields hold, to be compared when it is said so; none: as in the settings.
     std::optional<play::ComparisonChoice> edited;
-    std::array<char, 512> weights{}, program{}; // the text of two of them
+    std::array<char, 512> weights{};  // the text of two of them
+    std::array<char, 2100> program{}; // a configured one has a long command
 };
 
 } // namespace ui

@@ -12,6 +12,7 @@
 #include "game/ui/library_screen.hpp"
 #include "game/ui/match_of_games.hpp"
 #include "game/ui/new_game.hpp"
+#include "game/ui/other_programs.hpp"
 #include "game/ui/pad.hpp"
 #include "game/ui/panels/panel.hpp"
 #include "game/ui/requests/receivers.hpp"
@@ -88,8 +89,8 @@ std::optional<Time> earliest(std::initializer_list<std::optional<Time>> times) {
 // pointer or the wheel.
 bool is_noted(const Request& request) {
     return !request.holds<play::Command>() && !request.holds<play::SearchCommand>() && !request.holds<PlaySquare>()
-           && !request.holds<AskLibrary>() && !request.holds<MoveFocus>() && !request.holds<SetDebugExtent>()
-           && !request.holds<ScrubLine>();
+           && !request.holds<AskLibrary>() && !request.holds<AskPrograms>() && !request.holds<MoveFocus>()
+           && !request.holds<SetDebugExtent>() && !request.holds<ScrubLine>();
 }
 
 } // namespace
@@ -97,8 +98,9 @@ bool is_noted(const Request& request) {
 Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     : stage_{stage}, language_{options.keeps_language ? preferences.language : std::string{}},
       session_{std::move(preferences), options, now}, games_{session_.games_folder, options.keeps_files},
-      club_{std::make_unique<Club>(options)}, windows_{stage, session_.preferences},
-      redraw_{now, stage.renderer.is_software() ? time_between_software_news : time_between_news},
+      club_{std::make_unique<Club>(options)}, programs_{std::make_unique<OtherPrograms>(options, session_, now)},
+      windows_{stage, session_.preferences}, redraw_{now, stage.renderer.is_software() ? time_between_software_news
+                                                                                       : time_between_news},
       theme_files_{find_theme(session_.preferences.theme).files}, board_view_{BoardArt::load(theme_files_)}, last_tick_{
                                                                                                                  now} {
     load_sounds(stage_.audio, theme_files_);
@@ -216,11 +218,13 @@ void Gui::dispatch(const Request& request, Time now) {
         session_.say_of_moment(*refusal, now);
         return;
     }
-    std::visit(base::Overloaded{requests::OfGame{session_, games_, now}, requests::OfFiles{session_, games_, now},
-                                requests::OfView{session_}, requests::OfClub{session_, games_, *club_, now},
+    std::visit(base::Overloaded{requests::OfGame{session_, games_, *programs_, now},
+                                requests::OfFiles{session_, games_, now}, requests::OfView{session_},
+                                requests::OfClub{session_, games_, *club_, now},
                                 requests::OfSettings{session_, stage_, windows_, now},
                                 requests::OfDebugPanel{session_, searches_, reports_, now},
                                 [this](const CopyPicture&) { is_picture_wanted_ = true; },
+                                [&](const AskPrograms& asked) { programs_->carry_out(asked.wish, session_, now); },
                                 [&](const AskKiosk& asked) {
                                     if (kiosk_) kiosk_->carry_out(asked, session_, games_, now);
                                 },
@@ -246,6 +250,7 @@ bool Gui::follow(const engine::Input& input, Time now) {
         state.is_touched = input.is_touch;
     has_changed |= follow_comment(session_, now);
     has_changed |= club_->follow(session_, games_, now);
+    has_changed |= programs_->follow(session_, now);
     has_changed |= analysis_.follow(session_, now);
     watch_for_the_end(state.result, match());
     sounds_.follow_end(match(), now); // a flag falls in the tick of the desk
@@ -336,7 +341,7 @@ std::optional<Time> Gui::next_moment(Time now) const {
                      state.messages.wake(), games() != nullptr ? games()->message().until : std::nullopt,
                      is_tip_due ? std::optional{state.tip.since + tip_delay} : std::nullopt, state.typer.wake(),
                      state.typer.letters.wake(), guess_wake(state.trainer, now), club_->wake(session_, now),
-                     state.peeking.wake(), state.pad.wake(), touch_wake(session_),
+                     programs_->wake(session_, now), state.peeking.wake(), state.pad.wake(), touch_wake(session_),
                      state.lesson() != nullptr ? state.lesson()->wake() : std::nullopt});
 }
 

@@ -30,6 +30,7 @@ namespace ui {
 struct Panel;
 struct PanelFocus;
 class Club;
+class OtherPrograms;
 
 class Gui {
   public:
@@ -67,6 +68,7 @@ class Gui {
     bool is_kiosk_ended() const { return kiosk_ && kiosk_->is_ended(); }
     const Library* games() const { return session_.games(); } // null before it was first opened
     const Club& club() const { return *club_; }
+    const OtherPrograms& programs() const { return *programs_; }
 
   private:
     // What of the window is compared from tick to tick, rather than reported by the code that changes it.
@@ -107,6 +109,7 @@ class Gui {
     BoardPictures pictures_;
     bool is_picture_wanted_ = false; // of the board, from the next frame
     std::unique_ptr<Club> club_;
+    std::unique_ptr<OtherPrograms> programs_;
     Windows windows_;
     std::set<std::string> font_problems_; // that were said
     std::optional<KioskShow> kiosk_;      // in a kiosk only

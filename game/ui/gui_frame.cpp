@@ -96,7 +96,8 @@ void Gui::draw_panels(const Theme& theme, Time shown) {
                 .state = session_.state,
                 .requests = session_.requests,
                 .library = games(),
-                .club = club_.get()};
+                .club = club_.get(),
+                .programs = programs_.get()};
     panels::board_names(panel);
     panels::board_text(panel);
     if (kiosk_) {

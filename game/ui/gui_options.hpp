@@ -26,6 +26,7 @@ struct GuiOptions {
     std::optional<std::filesystem::path> games_folder = {}; // of the library; none: the person's own
     std::function<std::chrono::sys_seconds()> date =
         {}; // the time of day, for what comes back on another; none: as it is
+    std::chrono::milliseconds program_answer_limit{10'000}; // of an external program that is tried out
 };
 
 } // namespace ui

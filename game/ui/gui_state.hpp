@@ -3,6 +3,8 @@
 #pragma once
 
 #include "game/play/match.hpp"
+#include "game/play/programs/program_list.hpp"
+#include "game/play/programs/program_log.hpp"
 #include "game/play/proof_progress.hpp"
 #include "game/play/series_game.hpp"
 #include "game/play/statistics_figure.hpp"
@@ -84,6 +86,21 @@ struct ClubDialog {
     std::optional<play::StatisticsFigure> behind; // the games behind it are listed
     DatabaseForm database;
 };
+// The window of other programs: what is typed of the one that is chosen.
+struct ProgramsDialog {
+    std::size_t chosen = 0; // its place in the list
+    bool is_filled = false; // the fields below are as the list has them
+    std::array<char, play::max_program_name_bytes + 1> name{};
+    std::array<char, play::max_program_field_bytes + 1> path{}, arguments{}, folder{};
+    bool takes_focus = false; // the name, in the next frame
+    struct Removed {
+        std::size_t at = 0;
+        play::ConfiguredProgram program;
+    };
+    std::optional<Removed> removed;        // that can be put back
+    std::vector<play::ProgramLogLine> log; // of the chosen one
+    int frames_to_scroll = 0; // so many frames the log goes to its end: it learns its length by being drawn
+};
 struct KeysDialog {
     struct Asked {
         std::string action;    // the first of its row
@@ -93,8 +110,8 @@ struct KeysDialog {
     std::optional<Shortcut> taken; // it was pressed, and another action has it
     std::string refusal;           // why the key that was pressed cannot be given
 };
-using Dialog =
-    std::variant<std::monostate, ConfirmDialog, SaveDialog, LibraryDialog, EngineDialog, Page, ClubDialog, KeysDialog>;
+using Dialog = std::variant<std::monostate, ConfirmDialog, SaveDialog, LibraryDialog, EngineDialog, Page, ClubDialog,
+                            KeysDialog, ProgramsDialog>;
 
 // An autosave that was found at the start.
 struct Resumable {

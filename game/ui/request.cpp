@@ -18,7 +18,8 @@ template class base::OneOf<
     SetBreaks, ToggleNodeShare, SetComparison, EndComparison, ToggleDifferences, RecordTree, FinishRecording,
     CancelRecording, ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetVolume, SetScale, SetTextSize,
     SetLanguage, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, ClosePopups, AskKiosk, NextGame,
-    EndMatch, AnswerTakeback, SaveMatchTable, CopyMatchTable, ToggleTurning, ClosePopup, MoveFocus, AskKeys, Quit>;
+    EndMatch, AnswerTakeback, SaveMatchTable, CopyMatchTable, ToggleTurning, ClosePopup, MoveFocus, AskKeys,
+    AskPrograms, Quit>;
 
 namespace {
 

@@ -14,6 +14,7 @@
 #include "game/ui/key_wish.hpp"
 #include "game/ui/library_wish.hpp"
 #include "game/ui/position_draft.hpp"
+#include "game/ui/program_wish.hpp"
 
 #include <filesystem>
 #include <optional>
@@ -187,6 +188,9 @@ struct MoveFocus {     // of keys and pads over the panels
 struct AskKeys { // of the page of keys
     KeyWish wish;
 };
+struct AskPrograms { // external ones, and their window
+    ProgramWish wish;
+};
 // What a visitor of a kiosk wants: of kiosk_show.hpp, and of no use elsewhere.
 struct AskKiosk {
     enum class What : unsigned char {
@@ -203,19 +207,21 @@ struct AskKiosk {
 };
 struct Quit {};
 
-using Request = base::OneOf<
-    play::Command, play::SearchCommand, PlaySquare, OpenNewGame, CloseNewGame, StartGame, PlayAgain, ChangeSize,
-    ChooseNotation, ResumeGame, ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom, AskLibrary,
-    CopyTranscript, CopyPosition, PasteTranscript, PasteBoard, OpenEditor, CloseEditor, ChangeDraft, PlayFromDraft,
-    TurnBoard, ToggleHintsFor, ToggleTrainer, ForgetTrainerScore, StartDrill, AskClub, ToggleComment, WriteComment,
-    SetSign, ToggleWhy, ClearMarks, DeleteBranch, OpenLesson, CloseLesson, ShowLessonStep, ToggleHintsInWords,
-    CopyPicture, ToggleFullscreen, ToggleHints, ToggleLegalMoves, ToggleBestLine, ToggleBar, ToggleGraph,
-    ToggleValuesInGame, TogglePondering, OpenEngineSettings, SetEngineSettings, OpenReview, CloseReview,
-    SetReviewLimits, ScrubLine, ToggleSound, ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab,
-    SetBreaks, ToggleNodeShare, SetComparison, EndComparison, ToggleDifferences, RecordTree, FinishRecording,
-    CancelRecording, ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetVolume, SetScale, SetTextSize,
-    SetLanguage, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, ClosePopups, AskKiosk, NextGame,
-    EndMatch, AnswerTakeback, SaveMatchTable, CopyMatchTable, ToggleTurning, ClosePopup, MoveFocus, AskKeys, Quit>;
+using Request =
+    base::OneOf<play::Command, play::SearchCommand, PlaySquare, OpenNewGame, CloseNewGame, StartGame, PlayAgain,
+                ChangeSize, ChooseNotation, ResumeGame, ForgetResume, OpenSaveDialog, OpenLoadDialog, SaveTo, LoadFrom,
+                AskLibrary, CopyTranscript, CopyPosition, PasteTranscript, PasteBoard, OpenEditor, CloseEditor,
+                ChangeDraft, PlayFromDraft, TurnBoard, ToggleHintsFor, ToggleTrainer, ForgetTrainerScore, StartDrill,
+                AskClub, ToggleComment, WriteComment, SetSign, ToggleWhy, ClearMarks, DeleteBranch, OpenLesson,
+                CloseLesson, ShowLessonStep, ToggleHintsInWords, CopyPicture, ToggleFullscreen, ToggleHints,
+                ToggleLegalMoves, ToggleBestLine, ToggleBar, ToggleGraph, ToggleValuesInGame, TogglePondering,
+                OpenEngineSettings, SetEngineSettings, OpenReview, CloseReview, SetReviewLimits, ScrubLine, ToggleSound,
+                ToggleMotion, ToggleDebug, SetDebugSide, SetDebugExtent, ShowDebugTab, SetBreaks, ToggleNodeShare,
+                SetComparison, EndComparison, ToggleDifferences, RecordTree, FinishRecording, CancelRecording,
+                ExportIterations, CopyIterations, CopyDebugJson, SetTheme, SetVolume, SetScale, SetTextSize,
+                SetLanguage, ShowPage, WriteBundle, DismissResult, ConfirmYes, CloseDialog, ClosePopups, AskKiosk,
+                NextGame, EndMatch, AnswerTakeback, SaveMatchTable, CopyMatchTable, ToggleTurning, ClosePopup,
+                MoveFocus, AskKeys, AskPrograms, Quit>;
 
 // "ToggleHints": of the alternative that it holds.
 std::string name_of(const Request& request);

@@ -72,6 +72,7 @@ struct ChildPlan {
     int output;
     int errors; // -1: ours
     bool hides_errors;
+    int folder;             // that it begins in; -1: ours
     char* const* arguments; // of /bin/sh
     pid_t parent;
 };
@@ -95,6 +96,7 @@ struct ChildPlan {
             ::close(nowhere);
         }
     }
+    if (plan.folder >= 0 && ::fchdir(plan.folder) != 0) ::_exit(not_found);
     reset_signals();
     ::execve("/bin/sh", plan.arguments, environ);
     ::_exit(not_found);
@@ -168,7 +170,8 @@ struct Process::Child {
     Child& operator=(const Child&) = delete;
     ~Child();
 
-    static Result<Process> start(const std::string& command, ErrorStream error_stream, OnErrorLine on_error_line);
+    static Result<Process> start(const std::string& command, ErrorStream error_stream, OnErrorLine on_error_line,
+                                 const std::filesystem::path& folder);
     bool is_taken_away() const; // by the system, not by us
     // Hands out the lines that the error stream holds now. True when there may be more of them already.
     bool report_errors();
@@ -183,16 +186,25 @@ struct Process::Child {
     OnErrorLine on_error_line;
 };
 
-Result<Process> Process::start(const std::string& command, ErrorStream error_stream) {
-    return Child::start(command, error_stream, {});
+Result<Process> Process::start(const std::string& command, ErrorStream error_stream,
+                               const std::filesystem::path& folder) {
+    return Child::start(command, error_stream, {}, folder);
 }
 
-Result<Process> Process::start(const std::string& command, OnErrorLine on_error_line) {
+Result<Process> Process::start(const std::string& command, OnErrorLine on_error_line,
+                               const std::filesystem::path& folder) {
     assert(on_error_line);
-    return Child::start(command, ErrorStream::ours, std::move(on_error_line));
+    return Child::start(command, ErrorStream::ours, std::move(on_error_line), folder);
 }
 
-Result<Process> Process::Child::start(const std::string& command, ErrorStream error_stream, OnErrorLine on_error_line) {
+Result<Process> Process::Child::start(const std::string& command, ErrorStream error_stream, OnErrorLine on_error_line,
+                                      const std::filesystem::path& folder) {
+    Descriptor place; // opened here, where its absence can be told
+    if (!folder.empty()) {
+        place = Descriptor{::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
+        if (!place.is_open())
+            return Error{tr("cannot use the folder \"{}\": {}", folder.string(), std::strerror(errno))};
+    }
     auto to_child = open_pipe();
     if (!to_child) return to_child.error();
     auto from_child = open_pipe();
@@ -214,6 +226,7 @@ Result<Process> Process::Child::start(const std::string& command, ErrorStream er
                             .output = from_child->writing.number(),
                             .errors = errors.writing.number(),
                             .hides_errors = error_stream == ErrorStream::none,
+                            .folder = place.number(),
                             .arguments = arguments.data(),
                             .parent = ::getpid()});
     if (id < 0) return Error{tr("cannot start \"{}\": {}", command, std::strerror(errno))};

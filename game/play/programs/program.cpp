@@ -1,5 +1,6 @@
 #include "game/play/programs/program.hpp"
 
+#include "engine/base/shell_word.hpp"
 #include "engine/base/text.hpp"
 #include "game/play/programs/protocols.hpp"
 #include "game/records/raw_text.hpp"
@@ -13,6 +14,30 @@ using base::tr;
 namespace {
 
 constexpr std::size_t longest_command = 2000; // bytes
+constexpr std::string_view depth_word = "depth=";
+constexpr std::string_view folder_word = "folder=";
+
+// A depth at the beginning of the command; the command loses it.
+std::optional<int> take_depth(std::string_view& command) {
+    const std::size_t end = command.find_first_of(" \t");
+    if (!command.starts_with(depth_word) || end == command.npos) return std::nullopt;
+    const auto depth = records::whole_number(command.substr(depth_word.size(), end - depth_word.size()));
+    if (!depth || *depth < 1 || *depth > 60) return std::nullopt;
+    command = records::trimmed(command.substr(end));
+    return depth;
+}
+
+// Likewise a folder; empty: there is none.
+std::string take_folder(std::string_view& command) {
+    std::string_view left = command;
+    if (!left.starts_with(folder_word) || left.size() == folder_word.size() || left[folder_word.size()] == ' ')
+        return {};
+    left.remove_prefix(folder_word.size());
+    const auto folder = base::take_quoted(left);
+    if (!folder || records::trimmed(left).empty()) return {};
+    command = records::trimmed(left);
+    return *folder;
+}
 
 } // namespace
 
@@ -46,15 +71,19 @@ base::Result<Program> program_from_text(std::string_view text) {
 }
 
 ProgramStart start_of(const Program& program) {
-    constexpr std::string_view name = "depth=";
     const Protocol* protocol = find_protocol(program.protocol);
     std::string_view command = records::trimmed(program.command);
-    const std::size_t end = command.find_first_of(" \t");
-    if (protocol == nullptr || !protocol->takes_depth || !command.starts_with(name) || end == command.npos)
-        return {.depth = {}, .command = program.command};
-    const auto depth = records::whole_number(command.substr(name.size(), end - name.size()));
-    if (!depth || *depth < 1 || *depth > 60) return {.depth = {}, .command = program.command};
-    return {.depth = depth, .command = std::string{records::trimmed(command.substr(end))}};
+    ProgramStart start{.folder = take_folder(command)};
+    if (protocol != nullptr && protocol->takes_depth) start.depth = take_depth(command);
+    start.command = start.folder.empty() && !start.depth ? program.command : std::string{command};
+    return start;
+}
+
+std::string command_of(const ProgramStart& start) {
+    std::string command;
+    if (!start.folder.empty()) command += std::string{folder_word} + base::quoted(start.folder) + ' ';
+    if (start.depth) command += std::string{depth_word} + std::to_string(*start.depth) + ' ';
+    return command + start.command;
 }
 
 std::string title(const Program& program) {

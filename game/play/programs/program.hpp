@@ -11,7 +11,8 @@ namespace play {
 
 struct Program {
     std::string protocol; // id of a row in protocols.hpp
-    std::string command;  // one simple command for the shell; `sh -c '...'` for more
+    // One simple command for the shell; `sh -c '...'` for more. Before it may stand what ProgramStart has beside it.
+    std::string command;
     friend bool operator==(const Program&, const Program&) = default;
 };
 
@@ -21,13 +22,16 @@ std::string to_text(const Program& program);
 bool names_program(std::string_view text);
 // Errors: no known protocol before the colon, no command after it, or a command of more than one line.
 base::Result<Program> program_from_text(std::string_view text);
-// What is run, without the depth that the program is told first where its protocol has words for that: "depth=12 ntest
-// x". None: it is as strong as its command line says.
+// What is run, without what stands before it: "folder='/opt/my programs' depth=12 ./ntest x".
 struct ProgramStart {
-    std::optional<int> depth; // plies, 1 to 60
+    // Plies, 1 to 60: told first where the protocol has words for that. None: it is as strong as its command line says.
+    std::optional<int> depth{};
+    std::string folder{}; // that it runs in, quoted as for a shell where it has to be; empty: ours
     std::string command;
 };
 ProgramStart start_of(const Program& program);
+// The command of a Program that is started so.
+std::string command_of(const ProgramStart& start);
 // What to call it as long as it has not said its name: "edax".
 std::string title(const Program& program);
 

@@ -106,7 +106,7 @@ void ProgramSeats::follow(const Match& match, milliseconds answer_limit, Time no
 void ProgramSeats::ask(Chair& chair, const Match& match, milliseconds answer_limit, Time now, MatchLog& log) {
     const rules::Game& game = match.game();
     const rules::Color color = match.position().to_move();
-    if (!chair.thread) chair.thread = std::make_unique<ProgramThread>(on_news_);
+    if (!chair.thread) chair.thread = std::make_unique<ProgramThread>(logs_, on_news_);
     const ai::ClockState clock = match.clock().state(color, now);
     const auto told = ai::told_time(clock);
     chair.ticket = ++last_ticket_;

@@ -37,8 +37,8 @@ struct SeatedProgram {
 
 class ProgramSeats {
   public:
-    // on_news is called on other threads when there is something to take; it must not block.
-    explicit ProgramSeats(std::function<void()> on_news) : on_news_{std::move(on_news)} {}
+    // on_news is called on other threads when there is something to take; it must not block. The logs outlive the seats.
+    ProgramSeats(ProgramLogs& logs, std::function<void()> on_news) : logs_{logs}, on_news_{std::move(on_news)} {}
 
     // A person wants the program to play: it may be started, now and later.
     void allow(const Program& program);
@@ -89,6 +89,7 @@ class ProgramSeats {
     void ask(Chair& chair, const Match& match, milliseconds answer_limit, Time now, MatchLog& log);
     void take(Chair& chair, rules::Color color, ProgramNews news, const Match& match, MatchLog& log);
 
+    ProgramLogs& logs_;
     std::function<void()> on_news_;
     std::vector<Program> allowed_;
     std::deque<std::string> problems_;

@@ -10,19 +10,22 @@ namespace play {
 
 namespace {
 
-// Of its error stream, from one start to the next.
+// Of its error stream, from one start to the next, that the log of the match has.
 constexpr int max_said_lines = 50;
 
 } // namespace
 
-ProgramThread::ProgramThread(std::function<void()> on_news)
-    : worker_{
-        [this](const std::optional<ProgramRequest>& request, const std::stop_token& stop) { work(request, stop); },
-        std::move(on_news)} {}
+ProgramThread::ProgramThread(ProgramLogs& logs, std::function<void()> on_news)
+    : logs_{logs}, worker_{[this](const std::optional<ProgramRequest>& request,
+                                  const std::stop_token& stop) { work(request, stop); },
+                           std::move(on_news)} {}
 
 void ProgramThread::work(const std::optional<ProgramRequest>& request, const std::stop_token& stop) {
     if (!request) {
-        if (player_) player_->dismiss();
+        if (player_) {
+            player_->dismiss();
+            logs_.note(program_, base::tr("ended: it is not needed any more"));
+        }
         player_.reset();
         return;
     }
@@ -37,7 +40,10 @@ void ProgramThread::work(const std::optional<ProgramRequest>& request, const std
     } catch (const std::exception&) {
         news.what = ProgramFault{.message = base::tr("out of memory"), .loses_by = EndReason::disconnection};
     }
-    if (std::holds_alternative<ProgramFault>(news.what)) player_.reset(); // it may still be about its answer
+    if (const auto* fault = std::get_if<ProgramFault>(&news.what)) {
+        player_.reset(); // it may still be about its answer
+        logs_.note(request->program, base::tr("stopped: {}", fault->message));
+    }
     worker_.give_last(news_, std::move(news));
 }
 
@@ -46,7 +52,9 @@ ProgramChoice ProgramThread::carry_out(const ProgramRequest& request, const std:
     if (request.program != program_ || (player_ && !player_->can_follow(request.game))) player_.reset();
     if (!player_) {
         said_ = 0;
-        const auto hear = [this](const base::LineResult& heard) {
+        logs_.note(request.program, base::tr("started: {}", request.program.command));
+        const auto hear = [this, log = error_lines_into(logs_, request.program)](const base::LineResult& heard) {
+            log(heard);
             const auto* line = std::get_if<base::Line>(&heard);
             if (line == nullptr || ++said_ > max_said_lines) return;
             worker_.give(news_, ProgramNews{ticket_, ProgramSaid{records::to_valid_utf8(line->text, 200)}});

@@ -4,6 +4,7 @@
 
 #include "engine/base/mailbox.hpp"
 #include "engine/base/worker.hpp"
+#include "game/play/programs/program_log.hpp"
 #include "game/play/programs/program_player.hpp"
 
 #include <cstdint>
@@ -36,8 +37,9 @@ struct ProgramNews {
 
 class ProgramThread {
   public:
-    // on_news is called on that thread after something was put into the mailbox; it must not block.
-    explicit ProgramThread(std::function<void()> on_news);
+    // on_news is called on that thread after something was put into the mailbox; it must not block. What the program
+    // writes goes into the logs, which outlive the thread.
+    ProgramThread(ProgramLogs& logs, std::function<void()> on_news);
     // At its end it kills the program: within about 200 ms.
 
     // Asks, stopping what it was asked before. Returns at once, as do the others.
@@ -53,6 +55,7 @@ class ProgramThread {
     void work(const std::optional<ProgramRequest>& request, const std::stop_token& stop);
     ProgramChoice carry_out(const ProgramRequest& request, const std::stop_token& stop);
 
+    ProgramLogs& logs_;
     base::Queue<ProgramNews> news_;
     std::optional<ProgramPlayer> player_; // the worker's, as are these
     Program program_;

@@ -22,7 +22,7 @@ void analysis_menu(Panel& panel) {
                   "", "ponder", "why", "trainer"});
     choice_menu(panel, tr("Guess the moves of this game"), "guess");
     items(panel, {"review", "", "openings", "practise-due", "practise-line", "statistics", "bookmarks", "database", "",
-                  "engine-settings"});
+                  "engine-settings", "programs"});
 }
 
 } // namespace ui::panels

@@ -96,6 +96,8 @@ void dialogs(Panel& panel) {
         engine_dialog(panel, *engine);
     else if (auto* pages = std::get_if<ClubDialog>(&panel.state.dialog))
         club(panel, *pages);
+    else if (auto* others = std::get_if<ProgramsDialog>(&panel.state.dialog))
+        programs(panel, *others);
     else if (auto* changed = std::get_if<KeysDialog>(&panel.state.dialog))
         keys(panel, *changed);
     else if (auto* which = std::get_if<Page>(&panel.state.dialog))

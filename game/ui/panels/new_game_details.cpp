@@ -1,5 +1,6 @@
 // Behind "More" on the New Game card: rules, notation, the clock's extra time, and names and seats one by one.
 #include "game/records/notation.hpp"
+#include "game/ui/other_programs.hpp"
 #include "game/ui/panels/choice_box.hpp"
 #include "game/ui/panels/new_game_card.hpp"
 #include "game/ui/panels/widgets.hpp"
@@ -129,18 +130,31 @@ void extra_time_row(Panel& panel, play::MatchSettings& settings, const Rect& row
                   to_u32(has_clock ? panel.theme.text : panel.theme.text_quiet), text, widgets::Align::center);
 }
 
+// Those of the list stand after the person, with the one that sits there as long as it does.
+std::vector<SeatOption> seat_options_with_programs(const OtherPrograms& programs, const play::Seat& present) {
+    std::vector<SeatOption> known;
+    for (const play::ConfiguredProgram& configured : programs.list()) {
+        if (const auto program = play::program_of(configured)) known.push_back({*program, play::title(configured)});
+    }
+    if (const auto* program = std::get_if<play::Program>(&present);
+        program != nullptr && std::ranges::find(known, present, &SeatOption::seat) == known.end())
+        known.push_back({*program, play::title(*program)});
+    std::vector<SeatOption> options = seat_options();
+    options.insert(options.begin() + 1, known.begin(), known.end());
+    return options;
+}
+
 void seat_row(Panel& panel, play::MatchSettings& settings, Color color, const Rect& row) {
     play::Participant& participant = settings.participants[rules::index(color)];
-    const auto& options = seat_options();
+    const auto options = seat_options_with_programs(*panel.programs, participant.seat);
     std::vector<std::string> labels;
     for (const SeatOption& option : options)
         labels.push_back(option.label);
     const auto found = std::ranges::find(options, participant.seat, &SeatOption::seat);
-    int chosen = found == options.end() ? -1 : static_cast<int>(found - options.begin());
-    if (const auto* program = std::get_if<play::Program>(&participant.seat)) { // offered as long as it sits there
-        chosen = static_cast<int>(labels.size());
-        labels.push_back(play::title(*program));
-    }
+    const int chosen = found == options.end() ? -1 : static_cast<int>(found - options.begin());
+    for (const std::string& label : labels)
+        panel.state.written += label;
+    labels.push_back(tr("Other programs..."));
     ImGui::PushID(static_cast<int>(rules::index(color)));
     const float radius = std::min(panel.scaled(13), row.height * .36f);
     const float icon = panel.scaled(34);
@@ -155,6 +169,8 @@ void seat_row(Panel& panel, play::MatchSettings& settings, Color color, const Re
         widgets::choice_box(panel, "##seat", labels, chosen, row.width - icon - name - space, row.height);
     if (picked >= 0 && static_cast<std::size_t>(picked) < options.size())
         participant.seat = options[static_cast<std::size_t>(picked)].seat;
+    else if (picked >= 0)
+        panel.ask(AskPrograms{OpenPrograms{}});
     ImGui::PopID();
 }
 

@@ -29,6 +29,7 @@ using base::tr_n;
 
 class Library;
 class Club;
+class OtherPrograms;
 
 struct Panel {
     const play::Match& match;
@@ -42,10 +43,11 @@ struct Panel {
     std::optional<BoardHints> hints; // the values that stand on the squares now
     const play::GameValues& values;  // what is known of the game's positions; empty while that may not be seen
     Time now;
-    GuiState& state;                  // open dialogs and edited text, nothing of the match
-    std::vector<Request>& requests;   // carried out after the frame
-    const Library* library = nullptr; // the saved games; made before a dialog shows them
-    const Club* club = nullptr;       // drill box, statistics, bookmarks
+    GuiState& state;                         // open dialogs and edited text, nothing of the match
+    std::vector<Request>& requests;          // carried out after the frame
+    const Library* library = nullptr;        // the saved games; made before a dialog shows them
+    const Club* club = nullptr;              // drill box, statistics, bookmarks
+    const OtherPrograms* programs = nullptr; // external ones that are configured
 
     ActionContext context() const { return {match, desk, state, preferences}; }
     float scaled(float points) const { return points * layout.scale; }
@@ -100,6 +102,7 @@ void dialogs(Panel& panel);
 void library(Panel& panel, LibraryDialog& dialog);
 void save_dialog(Panel& panel, SaveDialog& dialog);
 void engine_dialog(Panel& panel, const EngineDialog& dialog);
+void programs(Panel& panel, ProgramsDialog& dialog);
 void keys(Panel& panel, const KeysDialog& page);
 void tip(Panel& panel); // after all others: what they say of the item that is pointed at
 void debug_panel(Panel& panel);

@@ -5,6 +5,7 @@
 #include "game/ai/player_kinds.hpp"
 #include "game/play/desk.hpp"
 #include "game/ui/match_of_games.hpp"
+#include "game/ui/other_programs.hpp"
 #include "game/ui/panels/evaluation.hpp"
 #include "game/ui/panels/popups.hpp"
 #include "game/ui/panels/widgets.hpp"
@@ -110,8 +111,18 @@ void seat_popup(Panel& panel, Color color) {
         ImGui::Separator();
     }
     offer(tr("Human"), play::Human{});
-    for (const play::Program& program : panel.desk.programs().allowed())
-        offer(play::title(program), program);
+    const auto& allowed = panel.desk.programs().allowed();
+    for (const play::Program& program : allowed)
+        offer(panel.programs->name_of(program), program);
+    const auto& configured = panel.programs->list();
+    for (std::size_t i = 0; i < configured.size(); ++i) {
+        const auto program = play::program_of(configured[i]);
+        if (!program || std::ranges::find(allowed, *program) != allowed.end()) continue;
+        panel.state.written += play::title(configured[i]);
+        if (ImGui::MenuItem(widgets::with_id(play::title(configured[i]), "##" + std::to_string(i)).c_str()))
+            panel.ask(AskPrograms{SeatProgram{color, i}});
+    }
+    if (ImGui::MenuItem(tr("Other programs..."))) panel.ask(AskPrograms{OpenPrograms{}});
     ImGui::Separator();
     for (const ai::LevelSettings& level : ai::levels()) {
         offer(tr("Level {} \xC2\xB7 {}", level.number, base::tr_data(level.name)),

@@ -5,6 +5,7 @@
 #include "game/ui/line_runs.hpp"
 #include "game/ui/match_of_games.hpp"
 #include "game/ui/new_game.hpp"
+#include "game/ui/other_programs.hpp"
 #include "game/ui/requests/receivers.hpp"
 #include "game/ui/seat_choice.hpp"
 #include "game/ui/training.hpp"
@@ -77,6 +78,7 @@ void OfGame::operator()(const CloseNewGame&) const {
 }
 
 void OfGame::operator()(const StartGame& start) const {
+    programs.allow_players(session, start.settings);
     session.preferences.match = start.settings; // offered again the next time
     session.preferences.series = start.series;
     if (const auto all = computers(start.settings); !all.empty()) session.preferences.computer = all.front();

@@ -10,7 +10,8 @@
 
 namespace ui {
 class Club;
-}
+class OtherPrograms;
+} // namespace ui
 
 namespace ui::requests {
 
@@ -18,6 +19,7 @@ namespace ui::requests {
 struct OfGame {
     Session& session;
     SavedGames& games;
+    const OtherPrograms& programs;
     Time now;
 
     void operator()(const play::Command& command) const;

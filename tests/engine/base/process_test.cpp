@@ -198,6 +198,19 @@ TEST_CASE("the error stream of a child process is ours or goes nowhere") {
     CHECK(heard(*loud) == "[" + ours + "]");
 }
 
+TEST_CASE("a child process begins in the folder that it is given, which has to be there") {
+    auto process = Process::start("pwd", Process::ErrorStream::none, "/usr/bin/..");
+    REQUIRE(process);
+    CHECK(heard(*process) == "[/usr]");
+    const std::filesystem::path before = std::filesystem::current_path();
+    for (const std::string folder : {"/nowhere at all", "/bin/sh"}) {
+        const auto refused = Process::start("pwd", Process::ErrorStream::none, folder);
+        REQUIRE_FALSE(refused);
+        CHECK(refused.error().message.find("cannot use the folder \"" + folder + "\"") != std::string::npos);
+    }
+    CHECK(std::filesystem::current_path() == before);
+}
+
 TEST_CASE("the error stream of a child process is handed out line by line while it is waited for") {
     std::vector<std::string> errors;
     auto process = Process::start(

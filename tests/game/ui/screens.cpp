@@ -1,4 +1,5 @@
 #include "tests/game/ui/screens.hpp"
+#include "game/ui/other_programs.hpp"
 
 #include "engine/base/text.hpp"
 
@@ -214,6 +215,17 @@ std::vector<Screen> dialogs() {
             of_request("openings", ui::AskClub{ui::OpenClub{ui::ClubPage::openings}}),
             of_request("statistics", ui::AskClub{ui::OpenClub{ui::ClubPage::statistics}}),
             of_request("database", ui::AskClub{ui::OpenClub{ui::ClubPage::database}}),
+            Screen{"programs",
+                   [](Pilot& pilot) {
+                       if (pilot.gui().programs().list().empty()) {
+                           pilot.ask(ui::AskPrograms{ui::AddProgram{}});
+                           pilot.ask(ui::AskPrograms{ui::ChangeProgram{
+                               0, {.name = "Ntest", .protocol = "nboard", .path = "/no such place/ntest"}}});
+                       }
+                       pilot.ask(ui::AskPrograms{ui::OpenPrograms{}});
+                       pilot.ask(ui::AskPrograms{ui::TestProgram{0}});
+                       wait_until(pilot, [&] { return !pilot.gui().programs().is_testing(); });
+                   }},
             of_request("editor", ui::OpenEditor{}),
             of_request("new game", ui::OpenNewGame{}),
             of_request("nothing", ui::ClosePopups{})};

@@ -2,6 +2,7 @@
 // the differences on the board.
 #include "game/play/desk.hpp"
 #include "game/ui/certainty.hpp"
+#include "game/ui/other_programs.hpp"
 #include "game/ui/panels/debug/sections.hpp"
 
 #include <algorithm>
@@ -70,7 +71,8 @@ bool depth(Flow& flow, const char* id, int& depth) {
 }
 
 // A line of text; true when Enter was pressed in it.
-bool text_field(Flow& flow, const char* id, const char* hint, std::array<char, 512>& text) {
+template <std::size_t size>
+bool text_field(Flow& flow, const char* id, const char* hint, std::array<char, size>& text) {
     const Panel& panel = flow.panel;
     const float width = std::max(panel.scaled(120), std::min(panel.scaled(420), flow.area.width));
     flow.place_field(width);
@@ -81,6 +83,29 @@ bool text_field(Flow& flow, const char* id, const char* hint, std::array<char, 5
         ImGui::InputTextWithHint(id, hint, text.data(), text.size(), ImGuiInputTextFlags_EnterReturnsTrue);
     ImGui::PopStyleVar(2);
     return is_entered;
+}
+
+// Those that a person has configured, and the window in which that is done. True when one was chosen.
+bool program_choice(Flow& flow, ComparisonState& state) {
+    const Panel& panel = flow.panel;
+    std::vector<std::string> names, texts;
+    for (const play::ConfiguredProgram& configured : panel.programs->list()) {
+        const auto program = play::program_of(configured);
+        if (!program) continue;
+        names.push_back(play::title(configured));
+        texts.push_back(play::to_text(*program));
+    }
+    if (names.empty()) return false;
+    const auto known = std::ranges::find(texts, std::string{state.program.data()});
+    const int chosen = known == texts.end() ? static_cast<int>(names.size()) : static_cast<int>(known - texts.begin());
+    if (chosen == static_cast<int>(names.size())) names.emplace_back(tr("by its command"));
+    const float width = panel.scaled(150);
+    flow.place_field(width);
+    const int picked = choice(panel, "##configured", names, chosen, width);
+    if (picked < 0 || static_cast<std::size_t>(picked) >= texts.size()) return false;
+    const std::string& text = texts[static_cast<std::size_t>(picked)];
+    state.program[text.copy(state.program.data(), state.program.size() - 1)] = '\0';
+    return true;
 }
 
 // The fields that say what is compared. True when something was chosen that can be compared at once.
@@ -113,7 +138,8 @@ bool fields(Flow& flow, ComparisonState& state, ComparisonChoice& edited) {
     }
     case Other::weights: is_chosen |= text_field(flow, "##weights", tr("path of a weights file"), state.weights); break;
     case Other::program:
-        is_chosen |= text_field(flow, "##program", tr("command of a GTP program"), state.program);
+        is_chosen |= program_choice(flow, state);
+        is_chosen |= text_field(flow, "##program", tr("PROTOCOL:COMMAND, such as gtp:edax -gtp"), state.program);
         break;
     }
     edited.weights = state.weights.data();
@@ -130,6 +156,10 @@ void controls(Panel& panel, Flow& flow) {
     }
     const bool is_chosen = fields(flow, state, *state.edited);
     if (is_chosen) panel.ask(SetComparison{*state.edited});
+    if (state.edited->other == Other::program) {
+        flow.place_button(tr("Other programs..."));
+        if (key_button(panel, tr("Other programs..."), {})) panel.ask(AskPrograms{OpenPrograms{}});
+    }
     if (state.is_on) { // else the button stands below the words that say what it does
         flow.place_button(tr("Compare again"));
         if (key_button(panel, tr("Compare again"), {})) panel.ask(SetComparison{*state.edited});

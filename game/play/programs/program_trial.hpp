@@ -1,0 +1,72 @@
+// A program is tried out: started, told a game from the start position, and asked for three moves, with a deadline for
+// each. On a thread of its own; only plain values come back. For the window's Test.
+#pragma once
+
+#include "engine/base/mailbox.hpp"
+#include "engine/base/worker.hpp"
+#include "game/play/programs/program_list.hpp"
+#include "game/play/programs/program_log.hpp"
+#include "game/play/programs/program_player.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace play {
+
+struct TrialMove {
+    rules::Move move = rules::Move::pass();
+    milliseconds time{0}; // that it took
+};
+
+struct TrialReport {
+    static constexpr std::size_t moves_wanted = 3;
+
+    std::uint64_t ticket = 0;
+    Program program;
+    std::string name;             // as it calls itself, else as its command; empty before it has answered
+    std::vector<TrialMove> moves; // its own; it plays Black, and is answered with any legal move
+    std::string problem;          // why it is not to be used, in one sentence
+    bool is_mute = false;         // it runs, but has not understood the first that it was told
+    bool is_finished = false;
+
+    bool has_passed() const { return is_finished && problem.empty(); }
+};
+
+class ProgramTrial {
+  public:
+    struct Limits { // for any answer but a move, and for a move
+        milliseconds answer{10'000};
+        milliseconds move{10'000};
+    };
+    // on_news is called on the trial's thread after a report was put; it must not block. The logs outlive the trial.
+    ProgramTrial(ProgramLogs& logs, std::function<void()> on_news, Limits limits);
+    // At its end it stops and joins, and kills the program: within about 200 ms.
+
+    // Tries the program, stopping what runs. Returns at once, and so does stop(): within 200 ms nothing runs any more.
+    // program: as program_of() makes it of the configured one.
+    void start(std::uint64_t ticket, const ConfiguredProgram& configured, const Program& program) {
+        worker_.start({ticket, configured, program});
+    }
+    void stop() { worker_.stop(); }
+    // The newest report, which tells its ticket.
+    std::optional<TrialReport> take_report() { return reports_.take(); }
+
+  private:
+    struct Request {
+        std::uint64_t ticket = 0;
+        ConfiguredProgram configured;
+        Program program;
+    };
+    void work(const Request& request, const std::stop_token& stop);
+    std::optional<std::string> fault(TrialReport& report, const std::stop_token& stop);
+
+    ProgramLogs& logs_;
+    Limits limits_;
+    base::Latest<TrialReport> reports_;
+    base::Worker<Request> worker_; // last: it must not outlive what it uses
+};
+
+} // namespace play

@@ -1,0 +1,36 @@
+// A person's file that is read once, at its first use: bookmarks, openings, other programs.
+#pragma once
+
+#include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
+#include "game/ui/session.hpp"
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <system_error>
+
+namespace ui {
+
+// What the file holds; nothing where there is no such file. One that cannot be read is kept beside, and that is said.
+// `may_write`: the file's name is free for what is written next.
+template <class Value, class Parse>
+Value read_kept(const std::filesystem::path& file, std::size_t max_bytes, const Parse& parse, bool& may_write,
+                Session& session, Time now) {
+    std::error_code code;
+    if (!std::filesystem::exists(file, code)) return {};
+    auto read = base::read_as(file, max_bytes, parse);
+    if (read) return *std::move(read);
+    auto aside = file;
+    aside.replace_extension(".unreadable.json");
+    aside = base::free_path(aside);
+    std::filesystem::rename(file, aside, code);
+    may_write = !code;
+    const std::string& why = read.error().message;
+    session.say(code ? base::tr("Cannot read {}. Nothing will be written there.", why)
+                     : base::tr("Cannot read {}. It was kept as {}.", why, aside.string()),
+                now);
+    return {};
+}
+
+} // namespace ui

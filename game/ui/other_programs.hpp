@@ -1,0 +1,55 @@
+// The external programs that a person has configured, as the window has them: their list with its file, the one that is
+// tried out, and their logs. None is started but by a click: on Test, on Play, on a seat. For requests and panels.
+#pragma once
+
+#include "engine/base/background_writer.hpp"
+#include "game/play/programs/program_list.hpp"
+#include "game/play/programs/program_trial.hpp"
+#include "game/ui/session.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace ui {
+
+class OtherPrograms {
+  public:
+    // Reads the file. The session outlives this.
+    OtherPrograms(const GuiOptions& options, Session& session, Time now);
+    ~OtherPrograms(); // what was changed is written; a program that is tried out is killed
+
+    void carry_out(const ProgramWish& wish, Session& session, Time now);
+    // A person starts a game with these seats: those of the list may be started from now on.
+    void allow_players(Session& session, const play::MatchSettings& settings) const;
+    // To be called in each tick. True when something has changed that can be seen.
+    bool follow(Session& session, Time now);
+    std::optional<Time> wake(const Session& session, Time now) const;
+
+    const play::ProgramList& list() const { return list_; }
+    // Its name in the list, else what its command begins with.
+    std::string name_of(const play::Program& program) const;
+    // Of the program that was tried out last, as far as it has come; null before the first.
+    const play::TrialReport* trial() const { return report_ ? &*report_ : nullptr; }
+    bool is_testing() const { return report_ && !report_->is_finished; }
+
+  private:
+    struct Wishes; // one function for each
+
+    void save();
+    void test(const play::ConfiguredProgram& configured, Session& session);
+    void stop_test(Session& session);
+
+    std::chrono::milliseconds answer_limit_;
+    play::ProgramList list_;
+    std::unique_ptr<play::ProgramTrial> trial_; // made when first needed
+    std::uint64_t ticket_ = 0;                  // of the newest trial
+    std::optional<play::TrialReport> report_;
+    std::optional<play::Program> logged_;          // whose log the dialog has
+    std::uint64_t log_revision_ = 0;               // as of that
+    std::unique_ptr<base::BackgroundWriter> file_; // none: nothing is written
+};
+
+} // namespace ui

@@ -1,0 +1,259 @@
+#include "game/play/programs/program_list.hpp"
+
+#include "game/play/programs/program_trial.hpp"
+#include "game/records/notation.hpp"
+#include "tests/game/play/fake_programs.hpp"
+#include "tests/temporary_folder.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <string>
+#include <thread>
+
+using namespace std::chrono_literals;
+using play::ConfiguredProgram;
+using play::Program;
+using play::ProgramList;
+using play::ProgramLogs;
+using play::ProgramTrial;
+using play::TrialReport;
+using rules::Position;
+using temporary::TemporaryFolder;
+
+namespace {
+
+const ConfiguredProgram edax{.name = "Edax, level 5",
+                             .protocol = "edax",
+                             .path = "/opt/edax 4.4/edax",
+                             .arguments = "-l 5 -book-file 'my book.dat'",
+                             .folder = "/opt/edax 4.4",
+                             .depth = {}};
+const ConfiguredProgram ntest{
+    .name = "", .protocol = "nboard", .path = "ntest", .arguments = "x", .folder = "", .depth = 12};
+
+std::string command_of(const ConfiguredProgram& configured) {
+    const auto program = play::program_of(configured);
+    REQUIRE(program.ok());
+    return program->command;
+}
+
+// The moves of a game in which everybody plays the first legal one: what a trial answers with.
+std::string first_moves(int count) {
+    Position position = Position::start(rules::BoardSize{8});
+    std::string line;
+    for (int i = 0; i < count; ++i) {
+        const rules::Move move{*position.legal_moves().begin()};
+        line += (line.empty() ? "" : " ") + records::to_text(move);
+        position = position.after(move);
+    }
+    return line;
+}
+
+// A program of the tests as a person would configure it.
+ConfiguredProgram configured(const Program& program) {
+    return {.name = "", .protocol = program.protocol, .path = "sh", .arguments = program.command.substr(3)};
+}
+
+TrialReport tried(const ConfiguredProgram& program, ProgramLogs& logs, std::chrono::milliseconds limit = 20s) {
+    ProgramTrial trial{logs, {}, {.answer = limit, .move = limit}};
+    trial.start(7, program, play::program_of(program).ok() ? *play::program_of(program) : Program{});
+    const auto end = std::chrono::steady_clock::now() + 60s;
+    while (std::chrono::steady_clock::now() < end) {
+        if (const auto report = trial.take_report(); report && report->is_finished) return *report;
+        std::this_thread::sleep_for(2ms);
+    }
+    FAIL("the trial does not end");
+    return {};
+}
+
+bool has_line(const ProgramLogs& logs, const Program& program, const std::string& part) {
+    return std::ranges::any_of(logs.lines(program),
+                               [&](const auto& line) { return line.text.find(part) != std::string::npos; });
+}
+
+} // namespace
+
+TEST_CASE("the programs of a person come back from their file as they were") {
+    const ProgramList list{edax, ntest, {}};
+    const auto read = play::program_list_from_json(play::to_json(list));
+    REQUIRE(read.ok());
+    CHECK(*read == list);
+    CHECK(play::program_list_from_json(play::to_json({}))->empty());
+}
+
+TEST_CASE("a file of programs that is not one is refused with what was expected and what was seen") {
+    const std::string whole = play::to_json({ntest});
+    struct Row {
+        std::string from, to, expected;
+    };
+    for (const Row& row :
+         {Row{"outflank-programs", "outflank-save", "outflank-save"},
+          Row{"\"version\": 1", "\"version\": 2", "version"}, Row{"\"nboard\"", "\"telnet\"", "telnet"},
+          Row{"\"depth\": 12", "\"depth\": 61", "depth"}, Row{"\"path\": \"ntest\"", "\"path\": 3", "path"},
+          Row{"\"arguments\": \"x\",", "", "arguments"},
+          Row{"\"folder\": \"\"", "\"folder\": \"\", \"shell\": \"rm\"", "shell"}, Row{"{", "", ""}}) {
+        CAPTURE(row.to);
+        std::string text = whole;
+        REQUIRE(text.find(row.from) != text.npos);
+        text.replace(text.find(row.from), row.from.size(), row.to);
+        const auto read = play::program_list_from_json(text);
+        REQUIRE_FALSE(read.ok());
+        CHECK(read.error().message.find(row.expected) != std::string::npos);
+    }
+    CHECK_FALSE(play::program_list_from_json(std::string(play::max_program_list_bytes + 1, ' ')).ok());
+}
+
+TEST_CASE("a configured program becomes a command, with its folder and level before it") {
+    CHECK(command_of(edax) == "folder='/opt/edax 4.4' '/opt/edax 4.4/edax' '-l' '5' '-book-file' 'my book.dat'");
+    CHECK(command_of(ntest) == "depth=12 'ntest' 'x'");
+    const play::ProgramStart start = play::start_of(*play::program_of(edax));
+    CHECK(start.folder == "/opt/edax 4.4");
+    CHECK(start.command == "'/opt/edax 4.4/edax' '-l' '5' '-book-file' 'my book.dat'");
+    CHECK_FALSE(start.depth); // Edax's console has no words for it
+    CHECK(play::title(*play::program_of(edax)) == "edax");
+    CHECK(play::title(edax) == "Edax, level 5");
+    CHECK(play::title(ntest) == "ntest");
+    ConfiguredProgram both = ntest;
+    both.folder = "it's here";
+    const play::ProgramStart told = play::start_of(*play::program_of(both));
+    CHECK(told.folder == "it's here");
+    CHECK(told.depth == 12);
+    CHECK(told.command == "'ntest' 'x'");
+}
+
+TEST_CASE("what cannot be a program is said in one sentence") {
+    struct Row {
+        ConfiguredProgram program;
+        std::string expected;
+    };
+    for (const Row& row :
+         {Row{{.path = "  "}, "Enter the path"}, Row{{.path = "-c"}, "expected the path of a program, saw \"-c\""},
+          Row{{.path = "a", .arguments = "'b"}, "quotation marks in pairs"},
+          Row{{.path = "a", .arguments = "b\\"}, "quotation marks"}, Row{{.path = "a\nb"}, "one line"},
+          Row{{.path = "a", .arguments = std::string(2500, 'x')}, "2000 bytes"}}) {
+        CAPTURE(row.expected);
+        const auto program = play::program_of(row.program);
+        REQUIRE_FALSE(program.ok());
+        CHECK(program.error().message.find(row.expected) != std::string::npos);
+    }
+}
+
+TEST_CASE("nothing in the fields is read by the shell, and the program runs in its folder") {
+    const TemporaryFolder folder;
+    const std::string path = folder.path.string();
+    folder.write("my place/show.sh", "for word; do echo \"$word\"; done >words\nexit 0\n");
+    const std::string words = R"('$(touch bad)' "; touch bad" \`touch\ bad\` '*' "it's" > bad '')";
+    const ConfiguredProgram program{.path = "sh", .arguments = "show.sh " + words, .folder = path + "/my place"};
+    ProgramLogs logs;
+    CHECK_FALSE(tried(program, logs).problem.empty()); // it says nothing
+    CHECK(fake::content(folder, "my place/words") == "$(touch bad)\n; touch bad\n`touch bad`\n*\nit's\n>\nbad\n\n");
+    CHECK_FALSE(std::filesystem::exists(folder.path / "my place/bad"));
+}
+
+TEST_CASE("a program that plays passes its trial: three moves, its name, and what it wrote in the log") {
+    const TemporaryFolder folder;
+    const std::string loud =
+        "genmove) n=$((n+1)); eval said=\\$$n; echo \"thinks of $said\" >&2; printf '= %s\\n\\n' $said;;";
+    for (const Program& program : {fake::gtp(folder, loud, first_moves(6)), fake::nboard(folder, "", first_moves(6)),
+                                   fake::edax(folder, "", first_moves(6))}) {
+        CAPTURE(program.protocol);
+        ProgramLogs logs;
+        const TrialReport report = tried(configured(program), logs);
+        CHECK(report.ticket == 7);
+        CHECK(report.problem == "");
+        CHECK(report.has_passed());
+        REQUIRE(report.moves.size() == 3);
+        CHECK(report.moves[0].time >= 0ms);
+        CHECK(report.name.starts_with(program.protocol == "edax" ? "sh" : "Fake"));
+        CHECK(has_line(logs, report.program, "Test: passed"));
+        if (program.protocol == "gtp") CHECK(has_line(logs, report.program, "thinks of " + first_moves(1)));
+    }
+    CHECK(fake::are_gone(folder));
+}
+
+TEST_CASE("a trial tells in one sentence what is wrong with the file of a program") {
+    const TemporaryFolder folder;
+    folder.write("text", "no program");
+    const std::string path = folder.path.string();
+    struct Row {
+        ConfiguredProgram program;
+        std::string expected;
+    };
+    for (const Row& row :
+         {Row{{.path = path + "/nothing"}, path + "/nothing was not found."},
+          Row{{.path = "no-such-program-anywhere"}, "no-such-program-anywhere was not found."},
+          Row{{.path = path}, "is a folder, not a program."}, Row{{.path = path + "/text"}, "text is not executable."},
+          Row{{.path = "sh", .folder = path + "/nowhere"}, "/nowhere was not found."}}) {
+        CAPTURE(row.expected);
+        ProgramLogs logs;
+        const TrialReport report = tried(row.program, logs);
+        CAPTURE(report.problem);
+        CHECK(report.problem.find(row.expected) != std::string::npos);
+        CHECK(has_line(logs, report.program, row.expected));
+        CHECK_FALSE(report.has_passed());
+    }
+}
+
+TEST_CASE("a program that hangs, dies, lies or floods fails its trial by a deadline, and none of it stays behind") {
+    struct Row {
+        std::string branches, expected;
+        bool is_mute = false;
+        const char* protocol = "gtp"; // that it is taken to speak
+    };
+    for (const Row& row : {Row{"name) exit 3;;", "the program ended with status 3", true},
+                           Row{"name) echo hello;;", "expected an answer to \"name\"", true},
+                           Row{"name) sleep 1000;;", "no answer to \"name\" within 1 s", true},
+                           Row{"", "no answer to \"ping 1\" within 1 s", true, "nboard"},
+                           Row{"genmove) printf '= a1\\n\\n';;", "expected a legal move such as"},
+                           Row{"genmove) exit 4;;", "the program ended with status 4"},
+                           Row{"genmove) yes >&2;;", "no answer to \"genmove b\" within 1 s"}}) {
+        CAPTURE(row.expected);
+        const TemporaryFolder folder;
+        ConfiguredProgram program = configured(fake::gtp(folder, row.branches));
+        program.protocol = row.protocol;
+        ProgramLogs logs;
+        const bool waits = row.expected.find("within 1 s") != std::string::npos;
+        const TrialReport report = tried(program, logs, waits ? 1s : 20s);
+        CAPTURE(report.problem);
+        CHECK(report.problem.find(row.expected) != std::string::npos);
+        CHECK(report.is_mute == row.is_mute);
+        CHECK(report.moves.empty());
+        CHECK(logs.lines(report.program).size() <= ProgramLogs::max_lines);
+        CHECK(fake::are_gone(folder));
+    }
+}
+
+TEST_CASE("the log of a program has its last lines, and nothing in them that moves a cursor") {
+    ProgramLogs logs;
+    const Program one{"gtp", "one"}, two{"gtp", "two"};
+    for (int i = 0; i < 2000; ++i)
+        logs.add(one, "line " + std::to_string(i));
+    logs.note(two, "started");
+    const auto lines = logs.lines(one);
+    REQUIRE(lines.size() == ProgramLogs::max_lines);
+    CHECK(lines.back().text == "line 1999");
+    CHECK(lines.front().text == "line 1500");
+    REQUIRE(logs.lines(two).size() == 1);
+    CHECK(logs.lines(two).front().is_ours);
+    CHECK_FALSE(lines.back().is_ours);
+    logs.add(two, "\x1b[2J\x07 \xff"
+                  "a\tb \xE2\x80\xAE"
+                  "c \xC3\xA9");
+    CHECK(logs.lines(two).back().text
+          == "?[2J? \xEF\xBF\xBD"
+             "a b ?c \xC3\xA9");
+    for (int i = 0; i < 1000; ++i)
+        logs.add(two, std::string(5000, 'x'));
+    std::size_t bytes = 0;
+    for (const auto& line : logs.lines(two))
+        bytes += line.text.size();
+    CHECK(bytes <= ProgramLogs::max_bytes);
+    CHECK(bytes > ProgramLogs::max_bytes / 2);
+    for (int i = 0; i < 100; ++i)
+        logs.add({"gtp", std::to_string(i)}, "line");
+    CHECK(logs.lines(one).empty()); // those that wrote last are kept
+    CHECK(logs.lines({"gtp", "99"}).size() == 1);
+}

@@ -1,0 +1,341 @@
+// The window of other programs through real keys and clicks: configured, tried out, seated and compared with, and none
+// of them does the window any harm.
+#include "game/records/notation.hpp"
+#include "game/ui/other_programs.hpp"
+#include "tests/game/play/fake_programs.hpp"
+#include "tests/game/ui/drawn_text.hpp"
+#include "tests/game/ui/golden.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <string>
+
+using namespace std::chrono_literals;
+using play::ConfiguredProgram;
+using play::Program;
+using rules::Color;
+using rules::Square;
+using temporary::TemporaryFolder;
+
+namespace {
+
+const std::string page = "{Other programs/page}/(0)/";
+
+// What a trial answers with is the first legal move; the program plays so as well.
+std::string first_legal_moves(int count) {
+    rules::Position position = rules::Position::start(rules::BoardSize{8});
+    std::string line;
+    for (int i = 0; i < count; ++i) {
+        const rules::Move move{*position.legal_moves().begin()};
+        line += (line.empty() ? "" : " ") + records::to_text(move);
+        position = position.after(move);
+    }
+    return line;
+}
+
+// A script of the tests as a person would configure it.
+ConfiguredProgram configured(const Program& program, const std::string& name) {
+    return {.name = name,
+            .protocol = program.protocol,
+            .path = "sh",
+            .arguments = program.command.substr(3),
+            .folder = "",
+            .depth = {}};
+}
+
+Pilot window(std::chrono::milliseconds answer_limit = 20s) {
+    const ui::Preferences preferences = two_persons(8);
+    ui::GuiOptions options = at_once(preferences);
+    options.program_answer_limit = answer_limit;
+    return Pilot{preferences, std::move(options), 1280, 800};
+}
+
+void open_programs(Pilot& pilot) {
+    choose_in_menu(pilot, "Analysis", "Other programs...");
+    pilot.wait(100ms);
+    REQUIRE(std::holds_alternative<ui::ProgramsDialog>(pilot.gui().state().dialog));
+}
+
+const ui::ProgramsDialog& dialog_of(const Pilot& pilot) {
+    return std::get<ui::ProgramsDialog>(pilot.gui().state().dialog);
+}
+
+// As if it had been typed.
+void configure(Pilot& pilot, const ConfiguredProgram& program) {
+    pilot.ask(ui::AskPrograms{ui::AddProgram{}});
+    pilot.ask(ui::AskPrograms{ui::ChangeProgram{pilot.gui().programs().list().size() - 1, program}});
+}
+
+void write_into(Pilot& pilot, const std::string& field, const std::string& text) {
+    pilot.click_item(page + field);
+    pilot.press(SDL_SCANCODE_A, KMOD_LCTRL);
+    pilot.type(text);
+    pilot.step();
+}
+
+const play::TrialReport& tested(Pilot& pilot) {
+    pilot.click_item(page + "Test##test");
+    wait_until(pilot, "the test does not end", [&] {
+        const play::TrialReport* report = pilot.gui().programs().trial();
+        return report != nullptr && report->is_finished;
+    });
+    pilot.step();
+    return *pilot.gui().programs().trial();
+}
+
+std::filesystem::path list_file(const Pilot& pilot) {
+    return pilot.data().parent_path().parent_path() / "config" / "outflank" / "programs.json";
+}
+
+void write_list(const Pilot& pilot, const std::string& text) {
+    std::filesystem::create_directories(list_file(pilot).parent_path());
+    std::ofstream{list_file(pilot)} << text;
+}
+
+bool has_logged(const Pilot& pilot, const std::string& part) {
+    return std::ranges::any_of(dialog_of(pilot).log,
+                               [&](const auto& line) { return line.text.find(part) != std::string::npos; });
+}
+
+std::size_t count_moves_made(const Pilot& pilot) {
+    return pilot.match().game().path_to(pilot.match().game().cursor()).size() - 1;
+}
+
+void open_seats(Pilot& pilot, const std::string& seat) {
+    pilot.click_item("{New game/choices}/" + seat + "/##seat");
+    pilot.wait(100ms);
+}
+
+} // namespace
+
+TEST_CASE("a program is configured with keys and mouse, tested, seated on the card, and plays") {
+    const TemporaryFolder folder;
+    const Program program =
+        fake::gtp(folder, "boardsize) echo 'is ready' >&2; printf '=\\n\\n';;", first_legal_moves(6));
+    Pilot pilot = window();
+    open_programs(pilot);
+    CHECK_FALSE(pilot.shows(page + "##name"));
+    pilot.click_item("Other programs/Add##add");
+    pilot.step();
+    pilot.type("Recital"); // the name has the keyboard
+    write_into(pilot, "##path", "sh");
+    write_into(pilot, "##arguments", program.command.substr(3));
+    REQUIRE(pilot.gui().programs().list().size() == 1);
+    CHECK(pilot.gui().programs().list().front() == configured(program, "Recital"));
+    CHECK(count_moves_made(pilot) == 0); // what is typed there is no move
+    CHECK(fake::starts(folder) == 0);
+
+    const play::TrialReport& report = tested(pilot);
+    CHECK(report.problem == "");
+    CHECK(report.name == "Fake 2");
+    CHECK(report.moves.size() == 3);
+    CHECK(has_logged(pilot, "is ready"));
+    CHECK(has_logged(pilot, "Test: passed"));
+    CHECK(drawn_text::faults_beside_scrolling().empty());
+    pilot.click_item(page + "Copy##log");
+    CHECK(clipboard().find("is ready\n") != std::string::npos);
+    CHECK(clipboard().find("-- Test: passed") != std::string::npos);
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    CHECK_FALSE(std::holds_alternative<ui::ProgramsDialog>(pilot.gui().state().dialog));
+
+    pilot.ask(ui::OpenNewGame{});
+    pilot.click_item("{New game/choices}/more");
+    pilot.wait(100ms);
+    open_seats(pilot, "(1)");
+    pilot.click_item("##Combo_00/Recital");
+    pilot.wait(100ms);
+    const int starts = fake::starts(folder);
+    CHECK(starts == 1); // by the test
+    pilot.click_item("New game/Play##start");
+    if (pilot.shows("Question/Start new game")) pilot.click_item("Question/Start new game");
+    pilot.click(*pilot.position().legal_moves().begin());
+    wait_until(pilot, [&] { return count_moves_made(pilot) == 2; });
+    CHECK(fake::starts(folder) == 2);
+    CHECK(pilot.message().find("has stopped") == std::string::npos);
+}
+
+TEST_CASE("a list of programs that somebody else has written starts none of them before a person plays") {
+    const TemporaryFolder folder;
+    const Program program = fake::gtp(folder);
+    const ui::Preferences preferences = two_persons(8);
+    Pilot first{preferences, at_once(preferences), 1280, 800};
+    write_list(first, play::to_json({configured(program, "Guest")}));
+    ui::Preferences with_program = preferences;
+    with_program.match.participants[1] = {"", *play::program_of(configured(program, "Guest"))};
+    Pilot second{first, with_program, {.seed = 1}};
+    CHECK(second.gui().programs().list().size() == 1);
+    open_programs(second);
+    second.wait(2s);
+    CHECK(second.shows(page + "Test##test"));
+    second.press(SDL_SCANCODE_ESCAPE);
+    REQUIRE(second.gui().state().new_game() != nullptr);
+    second.wait(2s);
+    CHECK(fake::starts(folder) == 0);
+    second.click_item("New game/Play##start");
+    second.click(Square{4, 5});
+    wait_until(second, [&] { return count_moves_made(second) == 2; });
+    CHECK(fake::starts(folder) == 1);
+}
+
+TEST_CASE("a list of programs that cannot be read is set aside, said once, and the window goes on without it") {
+    const ui::Preferences preferences = two_persons(8);
+    Pilot first{preferences, at_once(preferences), 1280, 800};
+    write_list(first, "{\"format\": \"outflank-programs\", \"version\": 1, \"programs\": [{\"path\": 3}]}");
+    Pilot second{first, preferences, at_once(preferences)};
+    second.step();
+    CHECK(second.message().find("programs[0].name") != std::string::npos);
+    CHECK(second.gui().programs().list().empty());
+    CHECK(std::filesystem::exists(list_file(second).parent_path() / "programs.unreadable.json"));
+    configure(second, {.path = "/usr/bin/true"});
+    Pilot third{second, preferences, at_once(preferences)};
+    CHECK(third.message().empty());
+    REQUIRE(third.gui().programs().list().size() == 1);
+    CHECK(third.gui().programs().list().front().path == "/usr/bin/true");
+}
+
+TEST_CASE("a program that hangs, floods, lies or dies in its test costs the window no tick") {
+    struct Row {
+        const char* branches;
+        const char* expected;
+        bool waits = false;
+    };
+    for (const Row& row : {Row{"name) sleep 1000;;", "no answer to \"name\" within 1 s", true},
+                           Row{"genmove) yes >&2;;", "no answer to \"genmove b\" within 1 s", true},
+                           Row{"genmove) printf '= a1\\n\\n';;", "expected a legal move such as"},
+                           Row{"genmove) exit 3;;", "the program ended with status 3"}}) {
+        CAPTURE(row.branches);
+        const TemporaryFolder folder;
+        Pilot pilot = window(row.waits ? 1s : 20s);
+        configure(pilot, configured(fake::gtp(folder, row.branches), "Faulty"));
+        open_programs(pilot);
+        const play::TrialReport& report = tested(pilot);
+        CHECK(report.problem.find(row.expected) != std::string::npos);
+        CHECK(has_logged(pilot, row.expected));
+        CHECK(dialog_of(pilot).log.size() <= play::ProgramLogs::max_lines);
+        CHECK(drawn_text::faults_beside_scrolling().empty());
+        CHECK(fake::are_gone(folder));
+        pilot.press(SDL_SCANCODE_ESCAPE);
+        pilot.click(Square{4, 5});
+        CHECK(count_moves_made(pilot) == 1);
+    }
+}
+
+TEST_CASE("a test is cancelled at once, by its button and with the window") {
+    const TemporaryFolder folder;
+    {
+        Pilot pilot = window(1000s);
+        configure(pilot, configured(fake::gtp(folder, "name) sleep 1000;;"), "Sleeper"));
+        open_programs(pilot);
+        pilot.click_item(page + "Test##test");
+        wait_until(pilot, [&] { return fake::starts(folder) == 1; });
+        CHECK(pilot.gui().programs().is_testing());
+        pilot.wait(5s);
+        pilot.click_item(page + "Cancel##test");
+        CHECK_FALSE(pilot.gui().programs().is_testing());
+        wait_until(pilot, [&] { return fake::are_gone(folder); });
+        CHECK(has_logged(pilot, "Test: cancelled"));
+        pilot.click_item(page + "Test##test");
+        wait_until(pilot, [&] { return fake::starts(folder) == 2; });
+    }
+    CHECK(fake::are_gone(folder));
+}
+
+TEST_CASE("what a seated program writes and how it died stands in its log, and Start lets it play on") {
+    const TemporaryFolder folder;
+    Pilot pilot = window();
+    configure(pilot, configured(fake::gtp(folder, "genmove) echo 'out of luck' >&2; [ $starts -gt 1 ] || exit 3\n"
+                                                  "printf '= d6\\n\\n';;"),
+                                "Mortal"));
+    pilot.click_item("##cards/(1)/card");
+    pilot.click_item("<##cards/(1)/seat>/Mortal##0");
+    pilot.click(Square{4, 5});
+    wait_until(pilot, [&] { return pilot.message().find("has stopped") != std::string::npos; });
+    open_programs(pilot);
+    CHECK(has_logged(pilot, "started: "));
+    CHECK(has_logged(pilot, "out of luck"));
+    CHECK(has_logged(pilot, "stopped: no answer to \"genmove w\": the program ended with status 3"));
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    pilot.click_item("##buttons/Start");
+    wait_until(pilot, [&] { return count_moves_made(pilot) == 2; });
+    CHECK(fake::starts(folder) == 2);
+}
+
+TEST_CASE("a program is removed, put back, and its fields follow the one that is chosen") {
+    Pilot pilot = window();
+    configure(pilot, {.name = "First", .path = "/usr/bin/first"});
+    configure(pilot, {.name = "Second", .protocol = "nboard", .path = "/usr/bin/second", .depth = 12});
+    open_programs(pilot);
+    CHECK(std::string{dialog_of(pilot).path.data()} == "/usr/bin/first");
+    CHECK_FALSE(pilot.shows(page + "##level")); // its protocol has no words for that
+    pilot.click_item("{Other programs/list}/(1)/program");
+    pilot.step();
+    CHECK(std::string{dialog_of(pilot).path.data()} == "/usr/bin/second");
+    pilot.click_item("{Other programs/page}/(1)/##level");
+    pilot.wait(100ms);
+    pilot.click_item("##Combo_01/depth 14");
+    CHECK(pilot.gui().programs().list()[1].depth == 14);
+    pilot.click_item("Other programs/Remove##remove");
+    REQUIRE(pilot.gui().programs().list().size() == 1);
+    CHECK(std::string{dialog_of(pilot).path.data()} == "/usr/bin/first");
+    pilot.click_item("Other programs/Undo##back");
+    REQUIRE(pilot.gui().programs().list().size() == 2);
+    CHECK(pilot.gui().programs().list()[1].depth == 14);
+    CHECK(dialog_of(pilot).chosen == 1);
+}
+
+TEST_CASE("the comparison offers the configured programs by name, beside any command") {
+    const TemporaryFolder folder;
+    ui::Preferences preferences = two_persons(8);
+    preferences.is_debug_open = true;
+    preferences.comparison.depth = 3;
+    Pilot pilot{preferences, at_once(preferences), 1280, 800};
+    const ConfiguredProgram program = configured(fake::gtp(folder, "genmove) printf '= d3\\n\\n';;"), "Second opinion");
+    configure(pilot, program);
+    pilot.ask(ui::ShowDebugTab{ui::DebugTab::comparison});
+    pilot.wait(100ms);
+    pilot.click_item("Debug/comparison/##other");
+    pilot.click_item("##Combo_00/a program");
+    pilot.wait(100ms);
+    pilot.click_item("Debug/comparison/##configured");
+    pilot.click_item("##Combo_00/Second opinion");
+    wait_until(pilot, [&] {
+        const auto& report = pilot.gui().state().comparison.report;
+        return report && report->is_finished;
+    });
+    const play::ComparisonReport& report = *pilot.gui().state().comparison.report;
+    CHECK(report.problem == "");
+    CHECK(report.other_name == "Fake 2");
+    CHECK(report.other_move == rules::Move{Square{2, 3}});
+    CHECK(pilot.gui().preferences().comparison.program == play::to_text(*play::program_of(program)));
+    pilot.click_item("Debug/comparison/Other programs...");
+    pilot.wait(100ms);
+    CHECK(has_logged(pilot, "started: "));
+}
+
+TEST_CASE("golden pictures: the window of other programs") {
+    struct Row {
+        const char* name;
+        int width, height;
+    };
+    const TemporaryFolder folder;
+    for (const Row& row : {Row{"programs", 1280, 800}, Row{"programs-narrow", 480, 800}}) {
+        Pilot pilot{two_persons(8), row.width, row.height};
+        configure(pilot, {.name = "Edax, level 5",
+                          .protocol = "edax",
+                          .path = "/opt/edax/bin/edax",
+                          .arguments = "-l 5 -book-usage off",
+                          .folder = "/opt/edax"});
+        configure(pilot, {.name = "NTest", .protocol = "nboard", .path = "/opt/no such place/ntest", .depth = 12});
+        configure(pilot, {.path = "~/engines/saio"});
+        pilot.ask(ui::AskPrograms{ui::OpenPrograms{}});
+        pilot.ask(ui::AskPrograms{ui::ChooseProgram{1}});
+        pilot.ask(ui::AskPrograms{ui::TestProgram{1}});
+        wait_until(pilot, [&] { return !pilot.gui().programs().is_testing(); });
+        pilot.wait(300ms);
+        pilot.settle();
+        CHECK(drawn_text::faults_beside_scrolling().empty());
+        golden::check(pilot.picture(), row.name);
+    }
+}
