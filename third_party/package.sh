@@ -2,12 +2,13 @@
 # Prepares what `cmake --workflow --preset package` takes beyond what install.sh installs: the tools that make and check packages,
 # and an SDL2 and an SDL2_mixer of our own in build/portable for the archive that needs none installed. Debian's link dozens of
 # libraries; these are the same sources, with what a desktop has loaded when it is there, and a mixer that plays WAV only.
-# Debian and its relatives only, as root or through sudo. A second run does nothing.
+# Debian and its relatives only, as root or through sudo. A second run does nothing. --deb: only what the Debian package takes.
 set -eu
 cd "$(dirname "$0")/.."
 third_party/install.sh
 
-tools="dpkg-dev fakeroot patchelf desktop-file-utils appstream lintian man-db debootstrap"
+tools="dpkg-dev patchelf desktop-file-utils appstream lintian man-db debootstrap"
+[ "${1:-}" != --deb ] || tools="dpkg-dev"
 missing=""
 for package in $tools; do
     [ "$(dpkg-query -W -f='${Status}' "$package" 2>/dev/null || true)" = "install ok installed" ] || missing="$missing $package"
@@ -20,7 +21,7 @@ if [ -n "$missing" ]; then
 fi
 
 made=build/portable
-if [ -e $made/done ]; then exit 0; fi
+if [ -e $made/done ] || [ "${1:-}" = --deb ]; then exit 0; fi
 rm -rf $made
 mkdir -p $made/apt/lists $made/apt/sources $made/licences
 made=$(cd $made && pwd)

@@ -67,19 +67,22 @@ rm -rf /tmp/player; mkdir /tmp/player; cd /tmp/player
 cp /tmp/komi.ggf .
 "$1" --version; "$2" --version
 "$2" arena level:0 level:1 --games 2 --openings start
-"$1" --size 6 --black level:0 --white level:1 &
-for i in \$(seq 600); do ls .local/share/outflank/games/*.json >games 2>/dev/null && break; sleep 0.2; done
+"$1" --size 6 --black level:0 --white level:1 </dev/null &
+for i in \$(seq 600); do
+    if ls .local/share/outflank/games/*.json >games 2>/dev/null || ! kill -0 \$!; then break; fi
+    sleep 0.2
+done
 kill \$!; wait \$!
 grep -E '"(black|white)_discs"|"status"' "\$(cat games)"
 time "$1" --screenshot end.png "\$(cat games)"
 test -s end.png
-"$1" komi.ggf & sleep 5; kill \$!; wait \$!
+"$1" komi.ggf </dev/null & sleep 5; kill \$!; wait \$!
 grep -q '"players"\|"moves"' .local/share/outflank/autosave.json
 time "$2" convert komi.ggf --to moves
 END
 }
 
-say "a bare Debian"
+say "making a bare Debian"
 debootstrap --variant=minbase bookworm "$work/bare" >"$work/log" 2>&1 || { tail -n 20 "$work/log"; exit 1; }
 start_chroot() {
     chroot=$1
@@ -104,6 +107,7 @@ inside apt-get -q -y install --no-install-recommends $(dpkg-deb -f "$deb" Depend
     desktop-file-utils shared-mime-info >"$work/log" 2>&1
 list_all "$chroot" >"$work/before"
 expect "apt installs it" inside apt-get -q -y install /tmp/outflank.deb
+rm "$chroot/tmp/outflank.deb"
 play_with outflank outflank-cli >"$chroot/tmp/play.sh"
 expect "installed by apt, both programs play" inside bash /tmp/play.sh
 for row in games.ggf:application/x-othello-ggf x.wtb:application/x-othello-wthor save.outflank.json:application/x-outflank-game+json; do
