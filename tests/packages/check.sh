@@ -76,9 +76,11 @@ kill \$!; wait \$!
 grep -E '"(black|white)_discs"|"status"' "\$(cat games)"
 time "$1" --screenshot end.png "\$(cat games)"
 test -s end.png
-"$1" komi.ggf </dev/null & sleep 5; kill \$!; wait \$!
-grep -q '"players"\|"moves"' .local/share/outflank/autosave.json
-time "$2" convert komi.ggf --to moves
+echo f5d6c3 >game.txt
+"$1" game.txt </dev/null & sleep 5; kill \$!; wait \$!
+grep -q '"c3"' .local/share/outflank/autosave.json
+"$2" convert komi.ggf --to moves
+"$1" --measure --short
 END
 }
 
@@ -97,6 +99,7 @@ stop_chroot() {
 }
 inside() { chroot "$chroot" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin:/usr/games DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 "$@"; }
 
+opens() { inside gio mime "$1" | grep -q "^Default.*: outflank.desktop"; }
 cp -a "$work/bare" "$work/installed"
 start_chroot "$work/installed"
 inside apt-get -q update >"$work/log" 2>&1
@@ -104,16 +107,22 @@ inside apt-get -q update >"$work/log" 2>&1
 cp "$deb" "$chroot/tmp/outflank.deb"
 cp tests/data/games/komi.ggf "$chroot/tmp/"
 inside apt-get -q -y install --no-install-recommends $(dpkg-deb -f "$deb" Depends Recommends | sed 's/^[A-Za-z]*://; s/([^)]*)//g; s/,/ /g') \
-    desktop-file-utils shared-mime-info >"$work/log" 2>&1
+    desktop-file-utils shared-mime-info libglib2.0-bin >"$work/log" 2>&1
 list_all "$chroot" >"$work/before"
 expect "apt installs it" inside apt-get -q -y install /tmp/outflank.deb
 rm "$chroot/tmp/outflank.deb"
 play_with outflank outflank-cli >"$chroot/tmp/play.sh"
 expect "installed by apt, both programs play" inside bash /tmp/play.sh
-for row in games.ggf:application/x-othello-ggf x.wtb:application/x-othello-wthor save.outflank.json:application/x-outflank-game+json; do
-    expect "${row%%:*} is known as ${row#*:}" inside grep -q "^[0-9]*:${row#*:}:\*\.${row##*.}\|^[0-9]*:${row#*:}:" /usr/share/mime/globs2
+cp "$chroot"/tmp/player/.local/share/outflank/games/*.json "$chroot/tmp/save.json"
+cp "$chroot/tmp/save.json" "$chroot/tmp/mine.outflank.json"
+cp "$chroot/tmp/save.json" "$chroot/tmp/nameless"
+cp tests/data/games/WTH_1977.wtb "$chroot/tmp/"
+for row in komi.ggf=application/x-othello-ggf WTH_1977.wtb=application/x-othello-wthor mine.outflank.json=application/x-outflank-game+json \
+    nameless=application/x-outflank-game+json save.json=application/json; do
+    said=$(inside gio info -a standard::content-type "/tmp/${row%%=*}" | sed -n 's/.*content-type: //p')
+    expect "${row%%=*} is of the type ${row#*=}" test "$said" = "${row#*=}"
+    [ "${row#*=}" = application/json ] || expect "and opens with Outflank" opens "${row#*=}"
 done
-expect "the desktop opens its files with it" inside grep -q "application/x-othello-ggf=outflank.desktop" /usr/share/applications/mimeinfo.cache
 expect "apt removes it" inside apt-get -q -y purge outflank
 list_all "$chroot" >"$work/after"
 expect "nothing of it is left" diff "$work/before" "$work/after"
