@@ -70,7 +70,7 @@ int play_somewhere(const ui::ProgramOptions& options, modes::SpokenLanguage& lan
                                     .seats = {options.black, options.white},
                                     .level = options.level,
                                     .seed = options.seed,
-                                    .load = options.load};
+                                    .load = options.file ? options.file : options.load};
     // What was asked for may be the reason; then a terminal is of no use either.
     if (!options.rules.empty()) {
         const auto rules = records::rule_set_from_text(options.rules);
@@ -103,13 +103,17 @@ int main(int argc, char** argv) {
     app.seat("--white", tr("White"), options.white);
     app.option("--level", options.level, tr("Computer level, 0 to 10"));
     const modes::Option load = app.option("--load", options.load, tr("Continue a saved game")).named(tr("FILE"));
+    const modes::Option file =
+        app.option("file", options.file, tr("A game, a position or a base of games to open, in any form that is read"))
+            .excludes(load);
     app.flag("--fullscreen", options.is_fullscreen, tr("Full screen (F11 or Alt+Enter toggles it)"));
     const modes::Option kiosk =
         app.flag(
                "--kiosk", options.is_kiosk,
                tr("A stand in full screen, without menus: computers play until somebody touches the screen. It starts "
                   "again after a crash, and ends when Ctrl+Alt+Shift+Q is held"))
-            .excludes(load);
+            .excludes(load)
+            .excludes(file);
     app.option("--kiosk-exit-code", options.kiosk.exit_code, tr("Exit code after these keys"))
         .needs(kiosk)
         .range(0, 255);

@@ -156,16 +156,15 @@ engine::Image side(int pixels, Tone tone) {
 }
 
 engine::Image icon(int pixels) {
-    constexpr double width = 1.36; // shown, in squares
-    constexpr double apart = 0.21;
-    constexpr double rim = 0.438; // of the brass ring
-    const double blur = 0.75 * width / pixels;
+    const double blur = 0.75 * icon_width / pixels;
     return drawn(pixels, [&](int column, int row) {
-        const double x = place(column, pixels, width);
-        const double y = place(row, pixels, width) + 0.02; // the shadow falls downwards, so the discs sit higher
-        Paint seen = disc_at(x + apart, y, Tone::white, {}, blur, 0);
-        seen.cover_with({216, 174, 99, 1 - smooth_step(-blur, blur, std::hypot(x - apart, y) - rim)});
-        seen.cover_with(disc_at(x - apart, y, Tone::black, {false, false, true}, blur, 0));
+        const double x = place(column, pixels, icon_width);
+        const double y = place(row, pixels, icon_width) + icon_raised;
+        Paint seen = disc_at(x + icon_apart, y, Tone::white, {}, blur, 0);
+        Paint brass = icon_brass;
+        brass.alpha = 1 - smooth_step(-blur, blur, std::hypot(x - icon_apart, y) - icon_rim);
+        seen.cover_with(brass);
+        seen.cover_with(disc_at(x - icon_apart, y, Tone::black, {false, false, true}, blur, 0));
         return seen;
     });
 }

@@ -35,7 +35,12 @@ Paint side_at(double x, double y, Tone tone, double blur);
 // pixels: side of the picture, which shows canvas_side squares.
 engine::Image disc(int pixels, Tone tone, Layers layers);
 engine::Image side(int pixels, Tone tone);
-// The programme's icon: a white disc behind a black one with a brass rim.
+// The program's icon: a white disc behind a black one with a brass rim.
+constexpr double icon_width = 1.36;  // shown, in squares
+constexpr double icon_apart = 0.21;  // of a disc from the middle
+constexpr double icon_raised = 0.02; // the shadow falls downwards, so the discs sit higher
+constexpr double icon_rim = 0.438;   // radius of the brass
+constexpr Paint icon_brass{216, 174, 99, 1};
 engine::Image icon(int pixels);
 // The soft shadow of a rounded square that takes the middle 7/8 of the picture.
 engine::Image frame_shadow(int pixels);

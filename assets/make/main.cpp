@@ -1,6 +1,7 @@
 // outflank-make-assets FOLDER: writes the program's sprites and sounds below it, and what its themes replace of them.
 // The same bytes at every run.
 #include "assets/make/discs.hpp"
+#include "assets/make/icons.hpp"
 #include "assets/make/noise.hpp"
 #include "assets/make/sounds.hpp"
 
@@ -92,7 +93,13 @@ base::Result<base::Done> write_all(const fs::path& folder) {
     for (const auto& [name, image] : patterns)
         if (auto saved = engine::save_png(image, folder / "themes" / "patterned" / name); !saved) return saved;
 
-    const std::array<std::pair<const char*, std::string>, 9> others{{
+    for (const int pixels : make::icon_sizes) {
+        const fs::path file = folder / "linux" / "icons" / (std::to_string(pixels) + ".png");
+        if (auto saved = engine::save_png(make::icon_of_size(pixels), file); !saved) return saved;
+    }
+
+    const std::array<std::pair<const char*, std::string>, 10> others{{
+        {"linux/icons/outflank.svg", make::icon_svg()},
         {"sprites/felt.png", grey_png(make::tiled(tile_pixels, felt_at))},
         {"sprites/wood.png", grey_png(make::tiled(tile_pixels, wood_at))},
         {"sounds/place.wav", make::wav(make::place_sound())},

@@ -1,6 +1,7 @@
 #include "game/modes/arguments.hpp"
 
 #include "engine/base/text.hpp"
+#include "game/modes/man_page.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -51,6 +52,28 @@ std::string sentence_of(const CLI::ParseError& error) {
     if (has("(.*): At [Mm]ost (\\d+) required but received (\\d+)"))
         return tr("{}: expected at most {} values, saw {}", part.str(1), part.str(2), part.str(3));
     return text; // of our own checks, or something rare
+}
+
+// What help says, in the order in which it says it. `name`: of the program with the commands that lead there.
+CommandHelp help_of(const CLI::App& app, const std::string& name) {
+    const CLI::Formatter words = dynamic_cast<const CLI::Formatter&>(*app.get_formatter());
+    const std::string usage = words.make_usage(&app, name); // "Usage: NAME ..."
+    CommandHelp help{.usage = CLI::detail::trim_copy(usage.substr(usage.find(name))),
+                     .description = app.get_description(),
+                     .footer = app.get_footer()};
+    for (const bool is_argument : {true, false}) {
+        for (const CLI::Option* option : app.get_options()) {
+            const bool is_hidden =
+                option->get_group().empty() || (app.get_parent() != nullptr && option == app.get_help_ptr());
+            if (is_hidden || option->get_positional() != is_argument) continue;
+            help.options.push_back({.name = words.make_option_name(option, is_argument),
+                                    .values = CLI::detail::trim_copy(words.make_option_opts(option)),
+                                    .description = option->get_description()});
+        }
+    }
+    for (const CLI::App* command : app.get_subcommands({}))
+        help.commands.push_back(help_of(*command, name + ' ' + command->get_name()));
+    return help;
 }
 
 } // namespace
@@ -128,6 +151,7 @@ Arguments::Arguments(const std::string& description) : app_{std::make_shared<CLI
     for (const base::Marked label : labels)
         app_->get_formatter()->label(label.english(), tr(label));
     app_->set_help_flag("-h,--help", tr("Print this help message and exit"))->group(tr("Options"));
+    app_->set_help_all_flag("--man-page")->group(""); // it too stands above what else is required
 }
 
 // One that somebody else owns.
@@ -138,6 +162,7 @@ Arguments Arguments::subcommand(const char* name, const std::string& description
     CLI::App* command = app_->add_subcommand(name, description)->fallthrough();
     command->group(tr("Subcommands"));
     command->get_help_ptr()->group(tr("Options")); // it is not inherited
+    command->set_help_all_flag();                  // this is
     return Arguments{command};
 }
 
@@ -201,6 +226,9 @@ Option Arguments::seat(const std::string& name, const char* color, std::optional
 std::optional<int> Arguments::read(int argc, const char* const* argv, const std::string& program) {
     try {
         app_->parse(argc, argv);
+    } catch (const CLI::CallForAllHelp&) {
+        std::cout << man_page(help_of(*app_, program), program, app_->version());
+        return 0;
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app_->exit(error); // --help, --version
         std::cerr << program << ": " << sentence_of(error) << '\n';

@@ -64,7 +64,8 @@ class Arguments {
     Option seat(const std::string& name, const char* color, std::optional<play::Seat>& seat);
 
     // The exit code when the program has nothing left to do: after --help or --version, or after an error, of which one
-    // line on the standard error stream says what was expected and what was seen.
+    // line on the standard error stream says what was expected and what was seen. --man-page, which help keeps quiet
+    // about, prints the same as a manual page, for packages.
     std::optional<int> read(int argc, const char* const* argv, const std::string& program);
     // Once they were read.
     bool is_given() const; // of a subcommand

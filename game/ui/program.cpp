@@ -182,6 +182,14 @@ bool is_busy(const Gui& gui, Time begun) {
            || (shows_values && gui.match().is_humans_turn() && !has_values) || gui.presentation().is_busy();
 }
 
+// What is wrong with it is said in the window: who clicked on a file sees nothing else. The path is the caller's, not
+// one of the games folder.
+void open_file(Gui& gui, const std::filesystem::path& file) {
+    std::error_code code;
+    const auto path = std::filesystem::absolute(file, code);
+    gui.carry_out(LoadFrom{code ? file : path}, engine::Clock::now());
+}
+
 // Some frames, until the panels have settled and, where values are shown, the search has gone some way.
 void draw_until_ready(Gui& gui, const engine::Input& input) {
     constexpr int min_frames = 3;
@@ -230,6 +238,7 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
     if (!stage) return stage.error();
     Gui gui{**stage, preferences, std::move(gui_options), engine::Clock::now()};
     if (!problem.empty()) gui.say(problem, engine::Clock::now());
+    if (options.file) open_file(gui, *options.file);
     // Reading weights, book and names takes a moment, which the first frame does not wait for.
     base::Queue<std::string> problems;
     const std::jthread reading{[&problems] {
@@ -294,6 +303,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     Gui gui{**stage, *preferences, std::move(gui_options), engine::Clock::now()};
 
     const Time begun = engine::Clock::now();
+    if (options.file) open_file(gui, *options.file);
     for (const Action* action : *actions)
         gui.carry_out(action->request({gui.match(), gui.desk(), gui.state(), gui.preferences()}), begun);
     engine::Input input;

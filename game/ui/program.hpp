@@ -29,6 +29,7 @@ struct ProgramOptions {
     std::optional<play::Seat> black, white;
     std::optional<int> level; // of every computer seat, 0 to 10
     std::optional<std::filesystem::path> load;
+    std::optional<std::filesystem::path> file; // to open as the library's File... does: any form of a game
     bool is_fullscreen = false;
     bool is_language_asked = false; // on the command line, for this start: the setting waits
     bool is_kiosk = false;          // a stand in full screen, without menus

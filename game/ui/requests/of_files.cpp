@@ -1,3 +1,4 @@
+#include "game/records/game_formats.hpp"
 #include "game/ui/clipboard.hpp"
 #include "game/ui/library_screen.hpp"
 #include "game/ui/match_of_games.hpp"
@@ -18,6 +19,12 @@ void OfFiles::operator()(const SaveTo& save) const {
 }
 
 void OfFiles::operator()(const LoadFrom& load) const {
+    const records::GameFormat* const form = records::format_of_file(load.file.extension().string());
+    if (form != nullptr && form->extension.empty()) { // what nobody writes a single game as: a base of thousands
+        session.ask(AskClub{OpenClub{ClubPage::database}});
+        session.ask(AskClub{ImportGames{load.file.string()}});
+        return;
+    }
     games.load(session, load.file, now);
 }
 

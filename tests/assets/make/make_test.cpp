@@ -1,4 +1,5 @@
 #include "assets/make/discs.hpp"
+#include "assets/make/icons.hpp"
 #include "assets/make/noise.hpp"
 #include "assets/make/sounds.hpp"
 
@@ -41,6 +42,14 @@ TEST_CASE("the shipped sprites are what the generator makes") {
     check_same(make::side(512, Tone::white), "side_white.png");
     check_same(make::frame_shadow(256), "frame_shadow.png");
     check_same(make::icon(256), "icon.png");
+}
+
+TEST_CASE("the icons of desktops are what the generator makes, in every size and as lines") {
+    for (const int pixels : make::icon_sizes)
+        check_same(make::icon_of_size(pixels), "../linux/icons/" + std::to_string(pixels) + ".png");
+    const auto file = base::read_file(shipped("linux/icons/outflank.svg"), 1 << 20);
+    REQUIRE(file.ok());
+    CHECK(*file == make::icon_svg());
 }
 
 TEST_CASE("the shipped sounds are what the generator makes, together under 350 kB") {

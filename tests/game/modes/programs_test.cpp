@@ -69,6 +69,67 @@ TEST_CASE("both programs explain themselves and tell their version") {
     }
 }
 
+TEST_CASE("the manual pages name every command and every option that help names, and troff takes them as they are") {
+    const std::string page = run(gui + " --man-page").text;
+    CHECK(page.starts_with(".TH OUTFLANK 6 "));
+    CHECK(page.find("\\fB\\-\\-kiosk\\-night\\fR HOURS Needs: \\-\\-kiosk\n") != std::string::npos);
+    CHECK(page.find("man\\-page") == std::string::npos);
+    const std::string pages = run(cli + " --man-page").text;
+    CHECK(pages.find(".SS outflank\\-cli train sizes fit [OPTIONS]") != std::string::npos);
+    std::istringstream lines{pages};
+    for (std::string line; std::getline(lines, line);) { // a line of control has one of the macros used here
+        if (!line.starts_with('.')) continue;
+        const std::string macro = line.substr(1, line.find(' ') - 1);
+        const std::array known{"TH", "SH", "SS", "TP", "PP", "nf", "fi", "ad", "B", "I", "BR"};
+        CAPTURE(line);
+        CHECK(std::ranges::find(known, macro) != known.end());
+    }
+    // A page's own way of writing what a person types.
+    const auto written = [](std::string text) {
+        for (std::size_t at = 0; (at = text.find('-', at)) != std::string::npos; at += 2)
+            text.insert(at, 1, '\\');
+        return text;
+    };
+    for (const std::string command : {"terminal", "arena", "db search", "train fit-net", "train sizes fit"}) {
+        std::istringstream help{run(cli + ' ' + command + " --help").text};
+        int options = 0;
+        for (std::string line; std::getline(help, line);) {
+            if (!line.starts_with("  --")) continue;
+            const std::string name = line.substr(2, line.find(' ', 2) - 2);
+            CAPTURE(command);
+            CAPTURE(name);
+            CHECK(pages.find("\\fB" + written(name) + "\\fR") != std::string::npos);
+            ++options;
+        }
+        CHECK(options > 1);
+    }
+}
+
+TEST_CASE("the window opens the file that it is given, and says in the window what is wrong with one") {
+    const temporary::TemporaryFolder folder;
+    const std::string path = folder.path.string();
+    folder.write("game.txt", "f5d6c3");
+    folder.write("no game.txt", "nothing of the kind");
+    // Ended when the game is kept, which the window does in its first moments.
+    const std::string start = "cd " + path + "; export XDG_CONFIG_HOME=" + path + " XDG_DATA_HOME=" + path
+                              + " SDL_VIDEODRIVER=offscreen SDL_AUDIODRIVER=dummy; " + gui;
+    const Outcome played = run(start
+                               + " game.txt & for i in $(seq 600); do test -e outflank/autosave.json && break; "
+                                 "sleep 0.1; done; kill $!; wait $!");
+    CHECK(played.code == 0);
+    const auto saved = base::read_file(folder.path / "outflank" / "autosave.json", 1 << 20);
+    REQUIRE(saved.ok());
+    CHECK(saved->find("\"c3\"") != std::string::npos);
+
+    const PictureFile picture;
+    const Outcome refused =
+        run(start + " 'no game.txt' --width 400 --height 300 --screenshot " + picture.path.string());
+    CHECK(refused.code == 0);
+    CHECK(picture.size() == std::pair{400, 300});
+    CHECK(run(gui + " game.txt --load game.json").code == 2);
+    CHECK(run(gui + " game.txt --kiosk").code == 2);
+}
+
 TEST_CASE("without a display the window program says so in one line and plays in the terminal") {
     const std::string nowhere = "env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER " + gui;
     const Outcome only_errors = run("{ " + nowhere + " >/dev/null; }");

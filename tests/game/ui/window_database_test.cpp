@@ -115,6 +115,15 @@ TEST_CASE("games of others are imported, found by player and position, and opene
     CHECK(pilot.match().position().occupied().size() == 8);
 }
 
+TEST_CASE("a base of games that is opened like a game goes to the games of others") {
+    const ui::Preferences preferences = two_persons(8);
+    Pilot pilot{preferences, at_once(preferences), 1280, 800};
+    pilot.ask(ui::LoadFrom{world_championship});
+    wait_for_answer(pilot);
+    CHECK(answer_of(pilot).count == 12);
+    CHECK(pilot.match().game().node_count() == 1); // the game on the board stays
+}
+
 TEST_CASE("what others played stands on the squares, follows the game, and stays hidden where values are not wanted") {
     ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, at_once(preferences), 1280, 800};

@@ -1,0 +1,18 @@
+// The program's icon in the sizes that desktops ask for, and as lines and gradients. Both from what discs.hpp draws.
+#pragma once
+
+#include "engine/texture.hpp"
+
+#include <array>
+#include <string>
+
+namespace make {
+
+inline constexpr std::array icon_sizes{16, 24, 32, 48, 64, 128, 256, 512};
+
+// Drawn larger and made smaller where the fine lines of a disc would fall between the pixels.
+engine::Image icon_of_size(int pixels);
+
+std::string icon_svg();
+
+} // namespace make

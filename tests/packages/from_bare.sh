@@ -1,0 +1,37 @@
+#!/bin/sh
+# What a first visitor does, in a bare Debian 12: clones this repository and runs the two commands of a preset, with their times.
+#   sudo tests/packages/from_bare.sh package       also: test, play (builds without starting the window), asan, tsan
+# Takes debootstrap, git, Debian's mirror and as long as the preset takes; what is not committed is not cloned.
+set -eu
+cd "$(dirname "$0")/../.."
+preset=${1:?expected the name of a preset: package, test, play, asan or tsan}
+prepare=third_party/install.sh
+[ "$preset" != package ] || prepare=third_party/package.sh
+command="cmake --workflow --preset $preset"
+[ "$preset" != play ] || command="cmake --preset release && cmake --build --preset release --target outflank outflank-cli"
+work=$(mktemp -d)
+root=$work/root
+clean() {
+    umount "$root/proc" "$root/dev/shm" 2>/dev/null || true
+    mountpoint -q "$root/proc" || rm -rf "$work"
+}
+trap clean EXIT
+
+debootstrap --variant=minbase --include=ca-certificates bookworm "$root" >"$work/log" 2>&1 || { tail -n 20 "$work/log"; exit 1; }
+mount -t proc proc "$root/proc"
+mkdir -p "$root/dev/shm"
+mount -t tmpfs shm "$root/dev/shm"
+cp /etc/resolv.conf "$root/etc/"
+git clone -q . "$root/outflank"
+
+timed() {
+    begun=$(date +%s)
+    status=0
+    chroot "$root" env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 sh -c "cd /outflank && $1" >"$work/log" 2>&1 || status=$?
+    [ $status = 0 ] || tail -n 40 "$work/log"
+    echo "$(($(date +%s) - begun)) s, exit code $status: $1"
+    return $status
+}
+timed "$prepare"
+timed "$command"
+tail -n 4 "$work/log"
