@@ -1,13 +1,13 @@
 #include "engine/base/files.hpp"
 
 #include "engine/base/local_time.hpp"
+#include "engine/base/program_start.hpp"
 #include "engine/base/system_file.hpp"
 #include "engine/base/text.hpp"
 
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <cstdlib>
 #include <ctime>
 #include <vector>
 
@@ -119,7 +119,7 @@ std::string time_stamp() {
 
 Result<fs::path> find_shipped(std::string_view relative) {
     std::vector<fs::path> roots;
-    if (const char* named = std::getenv("OUTFLANK_ROOT")) roots.emplace_back(named);
+    if (const auto named = variable("OUTFLANK_ROOT")) roots.emplace_back(*named);
     std::error_code code;
     if (const auto executable = executable_path()) {
         roots.push_back(executable->parent_path());

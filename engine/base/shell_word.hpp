@@ -6,7 +6,7 @@
 
 namespace base {
 
-// As one word of a command line for the shell, whatever it holds.
+// As one word of a command line for Process::start(), whatever it holds.
 std::string quoted(std::string_view word);
 
 } // namespace base
