@@ -66,7 +66,7 @@ void Audio::load(const std::string& name, const std::string& shipped_file) {
 
 void Audio::load_file(const std::string& name, const std::filesystem::path& file) {
     if (!state_->is_open) return;
-    std::unique_ptr<Mix_Chunk, FreeChunk> sound{Mix_LoadWAV(file.c_str())};
+    std::unique_ptr<Mix_Chunk, FreeChunk> sound{Mix_LoadWAV(file.string().c_str())};
     if (!sound) return state_->complain(base::tr("cannot use the sound \"{}\": {}", file.string(), Mix_GetError()));
     state_->sounds.insert_or_assign(name, std::move(sound));
 }

@@ -67,7 +67,10 @@ void ask_for_core_context() {
 
 SDL_Window* make_window(const std::string& title, const WindowGeometry& geometry, bool is_headless, Uint32 flags) {
     flags |= SDL_WINDOW_OPENGL;
-    if (!is_headless) flags |= SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+    if (!is_headless)
+        flags |= SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+    else if (std::string_view{SDL_GetCurrentVideoDriver()} != "offscreen")
+        flags |= SDL_WINDOW_HIDDEN;
     const auto place = [](int value) { return value == -1 ? static_cast<int>(SDL_WINDOWPOS_UNDEFINED) : value; };
     ask_for_core_context();
     return SDL_CreateWindow(title.c_str(), place(geometry.x), place(geometry.y), geometry.width, geometry.height,
@@ -160,7 +163,13 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
 base::Result<Window> Window::create(const WindowOptions& options) {
     set_hints(options.is_headless);
     auto state = std::make_unique<State>();
-    if (!state->video.start()) {
+    bool has_video = state->video.start();
+    if (!has_video && options.is_headless) {
+        // Not every system has that driver; a window that is never shown does the same where there is a screen.
+        SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "", SDL_HINT_OVERRIDE);
+        has_video = state->video.start();
+    }
+    if (!has_video) {
         if (!options.is_headless) return no_display();
         return base::Error{base::tr("SDL's offscreen video driver did not start: {}", SDL_GetError())};
     }

@@ -1,5 +1,6 @@
 // outflank-cli: everything that needs no window. One subcommand for each file of game/modes.
 #include "engine/base/descriptor_io.hpp"
+#include "engine/base/program_start.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/book.hpp"
 #include "game/ai/search.hpp"
@@ -153,7 +154,10 @@ int run(int argc, char** argv, modes::SpokenLanguage& language) {
 
 } // namespace
 
-int main(int argc, char** argv) {
+int main(int argument_count, char** arguments) {
+    base::ProgramStart start{argument_count, arguments};
+    const int argc = start.argc();
+    char** const argv = start.argv();
     modes::SpokenLanguage language{argc, argv};
     int code = 1;
     try {

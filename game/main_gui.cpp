@@ -1,6 +1,7 @@
 // outflank: the window program. Reads the command line and hands over to game/ui, or to the terminal game where no
 // window can be opened.
 #include "engine/base/files.hpp"
+#include "engine/base/program_start.hpp"
 #include "engine/base/shell_word.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/watchdog.hpp"
@@ -11,10 +12,7 @@
 #include "game/records/rule_set_text.hpp"
 #include "game/ui/program.hpp"
 
-#include <algorithm>
-#include <array>
 #include <chrono>
-#include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <optional>
@@ -31,11 +29,6 @@ int finish(const base::Result<int>& result) {
     return 1;
 }
 
-bool is_set(const char* variable) {
-    const char* value = std::getenv(variable);
-    return value != nullptr && *value != '\0';
-}
-
 // How the window of a kiosk learns from its watchdog that there is one, and how the window before it ended.
 constexpr const char* watched_variable = "OUTFLANK_KIOSK_WATCHED";
 
@@ -47,21 +40,16 @@ base::Result<int> watch_kiosk(int argc, char** argv, int patience) {
         words += ' ' + base::quoted(argv[i]);
     const auto command = [words](const std::string& after) {
         const std::string value = after.empty() ? std::string{ui::first_start} : after;
-        return "env " + std::string{watched_variable} + '=' + base::quoted(value) + ' ' + words;
+        base::set_variable(watched_variable, value); // the child inherits it
+        return words;
     };
     return base::watch_over({.command = command, .patience = std::chrono::seconds{patience}});
-}
-
-// Where nothing names a display SDL need not be asked, which may take its time.
-bool may_have_display() {
-    constexpr std::array variables{"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"};
-    return std::ranges::any_of(variables, is_set);
 }
 
 // In a window; where there can be none, in the terminal.
 int play_somewhere(const ui::ProgramOptions& options, modes::SpokenLanguage& language) {
     std::string problem = tr("no display was found");
-    if (may_have_display()) {
+    if (base::may_have_display()) { // else SDL need not be asked, which may take its time
         const auto result = ui::play_in_window(options);
         if (result) return *result;
         problem = result.error().message;
@@ -87,7 +75,10 @@ int play_somewhere(const ui::ProgramOptions& options, modes::SpokenLanguage& lan
 
 } // namespace
 
-int main(int argc, char** argv) {
+int main(int argument_count, char** arguments) {
+    base::ProgramStart start{argument_count, arguments};
+    const int argc = start.argc();
+    char** const argv = start.argv();
     ui::ProgramOptions options;
     bool measures = false;
     ui::MeasureOptions measurement;
@@ -174,8 +165,8 @@ int main(int argc, char** argv) {
     if (measures) return finish(ui::measure(measurement));
     if (options.screenshot) return finish(ui::take_screenshot(options));
     if (options.is_kiosk) {
-        if (const char* watched = std::getenv(watched_variable)) options.kiosk.watched = watched;
-        if (!options.kiosk.watched && may_have_display()) return finish(watch_kiosk(argc, argv, patience));
+        options.kiosk.watched = base::variable(watched_variable);
+        if (!options.kiosk.watched && base::may_have_display()) return finish(watch_kiosk(argc, argv, patience));
     }
     return play_somewhere(options, language);
 }

@@ -1,5 +1,5 @@
 # Asks a test program for its cases after it is built, and writes them as tests for ctest.
-# cmake -D PROGRAM=file -D ENVIRONMENT=variables -D PREFIX=name -D LABEL=label -D TIMEOUT=seconds -D TESTS=file -P this
+# cmake -D PROGRAM=file [-D EMULATOR=file] -D ENVIRONMENT=variables -D PREFIX=name -D LABEL=label -D TIMEOUT=seconds -D TESTS=file -P this
 #
 # Cases of the label unit run together, one process for each source file. A case of another label, a numbered one
 # ("criterion 1.2: ...") and one of the test suite "long" each have a process of their own. The suite "long" becomes the
@@ -12,7 +12,8 @@ set(cost_window 20)
 set(cost_long 100)
 set(numbered "^[a-z ]+ [0-9.]+[a-z]?: ")
 
-execute_process(COMMAND ${CMAKE_COMMAND} -E env ${ENVIRONMENT} ${PROGRAM} --list-test-cases --reporters=xml
+# EMULATOR: what runs a program that was made for another system.
+execute_process(COMMAND ${CMAKE_COMMAND} -E env ${ENVIRONMENT} ${EMULATOR} ${PROGRAM} --list-test-cases --reporters=xml
     OUTPUT_VARIABLE listing RESULT_VARIABLE result)
 if(NOT result EQUAL 0)
     message(FATAL_ERROR "expected the list of cases from ${PROGRAM}, saw ${result}:\n${listing}")
@@ -25,7 +26,7 @@ function(add_cases name label) # and what picks them from the program
         math(EXPR timeout "${timeout} * 4")
     endif()
     set(arguments "")
-    foreach(argument ${PROGRAM} ${ARGN})
+    foreach(argument ${EMULATOR} ${PROGRAM} ${ARGN})
         string(APPEND arguments " [==[${argument}]==]")
     endforeach()
     string(APPEND script "add_test([==[${PREFIX}: ${name}]==]${arguments})

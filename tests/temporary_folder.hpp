@@ -3,24 +3,29 @@
 
 #include <doctest/doctest.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <random>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 namespace temporary {
 
 struct TemporaryFolder {
     std::filesystem::path path;
     TemporaryFolder() {
-        std::string name = (std::filesystem::temp_directory_path() / "outflank-test-XXXXXX").string();
-        REQUIRE(::mkdtemp(name.data()) != nullptr);
-        path = name;
+        std::random_device chance;
+        const std::string name = "outflank-test-" + std::to_string(chance()) + '-' + std::to_string(chance());
+        path = std::filesystem::temp_directory_path() / name;
+        REQUIRE(std::filesystem::create_directory(path));
     }
     TemporaryFolder(const TemporaryFolder&) = delete;
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-    ~TemporaryFolder() { std::filesystem::remove_all(path); }
+    ~TemporaryFolder() {
+        std::error_code ignored; // a file may be open, which keeps some systems from it
+        std::filesystem::remove_all(path, ignored);
+    }
     void write(const std::string& name, std::string_view content) const {
         std::filesystem::create_directories((path / name).parent_path());
         std::ofstream{path / name, std::ios::binary} << content;

@@ -1,13 +1,13 @@
 #include "engine/base/files.hpp"
 
 #include "engine/base/local_time.hpp"
+#include "engine/base/program_start.hpp"
 #include "engine/base/system_file.hpp"
 #include "engine/base/text.hpp"
 
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <cstdlib>
 #include <ctime>
 #include <vector>
 
@@ -110,6 +110,11 @@ fs::path free_path(const fs::path& path) {
     return free;
 }
 
+fs::path path_from_home(std::string_view path) {
+    const auto home = path.starts_with("~/") ? home_folder() : std::nullopt;
+    return home ? *home / path.substr(2) : fs::path{path};
+}
+
 std::string time_stamp() {
     const std::tm parts = local_time(std::time(nullptr));
     char text[32];
@@ -119,7 +124,7 @@ std::string time_stamp() {
 
 Result<fs::path> find_shipped(std::string_view relative) {
     std::vector<fs::path> roots;
-    if (const char* named = std::getenv("OUTFLANK_ROOT")) roots.emplace_back(named);
+    if (const auto named = variable("OUTFLANK_ROOT")) roots.emplace_back(*named);
     std::error_code code;
     if (const auto executable = executable_path()) {
         roots.push_back(executable->parent_path());

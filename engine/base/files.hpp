@@ -47,6 +47,8 @@ std::filesystem::path config_folder();
 std::filesystem::path data_folder();
 // The person's own folder, "~"; none where nothing names it.
 std::optional<std::filesystem::path> home_folder();
+// With that for the "~" of "~/", as a shell puts it there.
+std::filesystem::path path_from_home(std::string_view path);
 // The program that runs; none where the system does not tell.
 std::optional<std::filesystem::path> executable_path();
 // Whether that is a file which may be started as a program.

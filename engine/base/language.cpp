@@ -1,10 +1,10 @@
 #include "engine/base/language.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/program_start.hpp"
 #include "engine/base/text.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace base {
 
@@ -29,9 +29,9 @@ std::optional<std::filesystem::path> file_of(std::string_view face, std::string_
 }
 
 std::string locale_of_environment() {
-    for (const char* variable : {"OUTFLANK_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"})
-        if (const char* value = std::getenv(variable); value != nullptr && *value != '\0') return value;
-    return {};
+    for (const char* name : {"OUTFLANK_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"})
+        if (auto value = variable(name); value && !value->empty()) return *std::move(value);
+    return locale_of_person();
 }
 
 } // namespace
@@ -61,7 +61,8 @@ std::vector<std::string> languages_with_texts(std::string_view face) {
 }
 
 Loaded load_language(std::string_view face, const std::optional<std::string>& asked) {
-    if (asked && (asked->ends_with(".po") || asked->find('/') != std::string::npos)) return loaded_from(*asked);
+    if (asked && (asked->ends_with(".po") || std::filesystem::path{*asked}.has_parent_path()))
+        return loaded_from(*asked);
     for (const std::string& language : languages_of(asked ? *asked : locale_of_environment())) {
         if (is_english(language)) return Loaded{nullptr};
         if (const auto file = file_of(face, language)) return loaded_from(*file);

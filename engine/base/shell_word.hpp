@@ -7,7 +7,7 @@
 
 namespace base {
 
-// As one word of a command line for the shell, whatever it holds.
+// As one word of a command line for Process::start(), whatever it holds.
 std::string quoted(std::string_view word);
 
 // The first word of a text that is written as for a shell: blanks end it; 'single' and "double" quotation marks keep

@@ -32,8 +32,8 @@ class BackOff {
 };
 
 struct WatchdogOptions {
-    // The command line for Process::start, from how the child before it ended: "signal 9", "exit code 3",
-    // "silent for 15 s"; empty: there was none.
+    // Asked before each start, by the thread that watches: the command line for Process::start, from how the child
+    // before it ended: "signal 9", "exit code 3", "silent for 15 s"; empty: there was none.
     std::function<std::string(const std::string& after)> command;
     std::chrono::milliseconds patience{15'000}; // so long a child may say nothing, also at its start
     std::chrono::milliseconds farewell{3'000};  // so long it may take to end when asked

@@ -235,8 +235,7 @@ struct Club::Wishes {
     void operator()(const ImportGames& wanted) const {
         const std::string path{records::trimmed(wanted.path)};
         if (path.empty()) return;
-        const auto home = path.starts_with("~/") ? base::home_folder() : std::nullopt;
-        club.opened_base(session).import({home ? *home / path.substr(2) : fs::path{path}});
+        club.opened_base(session).import({base::path_from_home(path)});
     }
     void operator()(const StopImport&) const {
         if (club.base_) club.base_->stop_import();

@@ -1,5 +1,6 @@
 #include "game/ui/measure_library.hpp"
 
+#include "engine/base/temporary_folder.hpp"
 #include "engine/base/text.hpp"
 #include "game/play/match_file.hpp"
 #include "game/ui/library.hpp"
@@ -87,9 +88,9 @@ template <class IsSo> double ms_until(Gui& gui, Stage& stage, Time begun, const 
 } // namespace
 
 base::Result<LibraryCost> library_cost(const Preferences& preferences, Stage& stage, std::size_t games, int scrolled) {
-    std::string name = (fs::temp_directory_path() / "outflank-library-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) return base::Error{tr("cannot create a folder for the measurement")};
-    const Folder folder{name};
+    const auto made = base::make_temporary_folder("outflank-library-");
+    if (!made) return base::Error{tr("cannot create a folder for the measurement")};
+    const Folder folder{*made};
     const fs::path root = folder.path / "games";
     if (const auto written = write_games(root, preferences.match, games); !written) return written.error();
     const GuiOptions options{.keeps_files = false, .start = preferences.match, .seed = 1, .games_folder = root};

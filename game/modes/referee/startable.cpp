@@ -1,9 +1,10 @@
 #include "game/modes/referee/startable.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/program_start.hpp"
 #include "engine/base/text.hpp"
 
-#include <cstdlib>
+#include <algorithm>
 #include <filesystem>
 #include <string_view>
 
@@ -38,17 +39,10 @@ std::optional<std::string> program_of(const std::string& command) {
 bool may_be_started(const std::string& command) {
     const auto program = program_of(command);
     if (!program) return true;
-    if (program->find('/') != std::string::npos) return base::is_program(*program);
-    const char* path = std::getenv("PATH");
-    if (path == nullptr) return true; // the shell has one of its own
-    std::string_view folders = path;
-    while (true) {
-        const std::size_t end = folders.find(':');
-        const std::string_view folder = folders.substr(0, end);
-        if (base::is_program(fs::path{folder.empty() ? "." : folder} / *program)) return true;
-        if (end == folders.npos) return false;
-        folders.remove_prefix(end + 1);
-    }
+    if (fs::path{*program}.has_parent_path()) return base::is_program(*program);
+    const auto folders = base::program_folders();
+    if (!folders) return true; // the shell has some of its own
+    return std::ranges::any_of(*folders, [&](const fs::path& folder) { return base::is_program(folder / *program); });
 }
 
 std::string cannot_start(const std::string& command) {

@@ -1,5 +1,7 @@
 #include "game/play/programs/program_list.hpp"
 
+#include "engine/base/files.hpp"
+#include "engine/base/program_start.hpp"
 #include "engine/base/shell_word.hpp"
 #include "engine/base/text.hpp"
 #include "game/play/programs/protocols.hpp"
@@ -7,8 +9,8 @@
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
+#include <vector>
 
 namespace play {
 
@@ -23,25 +25,20 @@ constexpr int list_format_version = 1;
 constexpr int deepest_of_list = 4;
 constexpr int deepest_told = 60; // plies
 
-// With the home folder for "~/", which a shell would put there.
 std::string expanded(std::string_view path) {
-    path = records::trimmed(path);
-    const char* const home = path.starts_with("~/") ? std::getenv("HOME") : nullptr;
-    return home != nullptr ? std::string{home} + std::string{path.substr(1)} : std::string{path};
+    return base::path_from_home(records::trimmed(path)).string();
 }
 
 // Where the file lies: beside the folder that it runs in, or as the shell looks for a bare name.
 std::optional<fs::path> file_of(const ConfiguredProgram& program) {
     const fs::path path = expanded(program.path);
     std::error_code code;
-    if (path.string().find('/') != std::string::npos) {
+    if (path.has_parent_path()) {
         const fs::path file = path.is_absolute() ? path : fs::path{expanded(program.folder)} / path;
         return fs::exists(file, code) ? std::optional{file} : std::nullopt;
     }
-    const char* const folders = std::getenv("PATH");
-    std::string_view left = folders != nullptr ? folders : "";
-    while (!left.empty()) {
-        const fs::path file = fs::path{records::take_until(left, ':')} / path;
+    for (const fs::path& folder : base::program_folders().value_or(std::vector<fs::path>{})) {
+        const fs::path file = folder / path;
         if (fs::is_regular_file(file, code)) return file;
     }
     return std::nullopt;

@@ -4,7 +4,6 @@
 #include <doctest/doctest.h>
 
 #include <fstream>
-#include <unistd.h>
 
 namespace fs = std::filesystem;
 

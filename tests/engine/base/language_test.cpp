@@ -1,11 +1,13 @@
 #include "engine/base/files.hpp"
 #include "engine/base/language.hpp"
+#include "engine/base/program_start.hpp"
 #include "tests/temporary_folder.hpp"
 
 #include <doctest/doctest.h>
 
-#include <cstdlib>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 using Names = std::vector<std::string>;
@@ -17,18 +19,17 @@ class Environment {
   public:
     Environment() {
         for (const char* name : {"OUTFLANK_ROOT", "OUTFLANK_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"}) {
-            const char* value = std::getenv(name);
-            before_.emplace_back(name, value == nullptr ? "" : value);
-            ::unsetenv(name);
+            before_.emplace_back(name, base::variable(name));
+            base::set_variable(name, std::nullopt);
         }
     }
     ~Environment() {
         for (const auto& [name, value] : before_)
-            value.empty() ? ::unsetenv(name.c_str()) : ::setenv(name.c_str(), value.c_str(), 1);
+            base::set_variable(name, value);
     }
 
   private:
-    std::vector<std::pair<std::string, std::string>> before_;
+    std::vector<std::pair<const char*, std::optional<std::string>>> before_;
 };
 
 // What "Yes" is in the language; "": the language was refused.
@@ -56,7 +57,7 @@ TEST_CASE("the language asked for comes before the environment's, and English af
     write("window.de.po", "msgid \"Yes\"\nmsgstr \"Ja\"\n");
     write("window.pt_BR.po", "msgid \"Yes\"\nmsgstr \"Sim\"\n");
     write("window.xx.po", "msgid \"Yes\n");
-    ::setenv("OUTFLANK_ROOT", folder.path.c_str(), 1);
+    base::set_variable("OUTFLANK_ROOT", folder.path.string());
     CHECK(base::languages_with_texts("window") == Names{"de", "pt_BR", "xx"});
     CHECK(base::languages_with_texts("terminal").empty());
     CHECK(yes(std::nullopt) == "Yes");
@@ -69,14 +70,14 @@ TEST_CASE("the language asked for comes before the environment's, and English af
     CHECK(base::load_language("window", "xx").error().message.find("window.xx.po: line 1: ") != std::string::npos);
     for (const char* variable : {"LANG", "LC_MESSAGES", "LC_ALL", "OUTFLANK_LANGUAGE"}) {
         CAPTURE(variable);
-        ::setenv(variable, "de_DE.UTF-8", 1);
+        base::set_variable(variable, "de_DE.UTF-8");
         CHECK(yes(std::nullopt) == "Ja");
         CHECK(yes("en") == "Yes");
-        ::setenv(variable, "nb_NO.UTF-8", 1); // there is none: English
+        base::set_variable(variable, "nb_NO.UTF-8"); // there is none: English
         CHECK(yes(std::nullopt) == "Yes");
     }
-    ::setenv("OUTFLANK_LANGUAGE", "pt_BR", 1);
+    base::set_variable("OUTFLANK_LANGUAGE", "pt_BR");
     CHECK(yes(std::nullopt) == "Sim");
-    ::setenv("OUTFLANK_LANGUAGE", "en_GB", 1);
+    base::set_variable("OUTFLANK_LANGUAGE", "en_GB");
     CHECK(yes(std::nullopt) == "Yes");
 }

@@ -2,6 +2,7 @@
 #include "engine/base/files.hpp"
 #include "game/play/game_shelf.hpp"
 #include "tests/game/play/shelf_games.hpp"
+#include "tests/links.hpp"
 #include "tests/other_disk.hpp"
 
 #include <algorithm>
@@ -26,13 +27,14 @@ Names sorted_names(const GameShelf& shelf) {
 Names folders(const GameShelf& shelf) {
     Names all;
     for (const fs::path& one : shelf.folders())
-        all.push_back(one.string());
+        all.push_back(one.generic_string());
     return all;
 }
 
 } // namespace
 
 TEST_CASE("the games in a folder that is a link are listed, moved and removed like others") {
+    if (!temporary::has_links()) return;
     const Games games;
     games.write("games/a.txt", "f5");
     games.write("elsewhere/b.txt", "f5d6");
@@ -65,6 +67,7 @@ TEST_CASE("the games in a folder that is a link are listed, moved and removed li
 }
 
 TEST_CASE("links that lead round in circles, or to the same place twice, list each game once") {
+    if (!temporary::has_links()) return;
     const Games games;
     games.write("games/club/a.txt", "f5");
     games.write("elsewhere/b.txt", "f5");

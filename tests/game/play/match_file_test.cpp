@@ -1,12 +1,13 @@
 #include "game/play/match_file.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/program_start.hpp"
 #include "tests/game/play/fixtures.hpp"
 #include "tests/game/play/saved_matches.hpp"
+#include "tests/temporary_folder.hpp"
 
 #include <doctest/doctest.h>
 
-#include <cstdlib>
 #include <filesystem>
 
 using namespace fixtures;
@@ -14,25 +15,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A folder of its own that goes away with it.
-class Folder {
-  public:
-    Folder() {
-        std::string name = (fs::temp_directory_path() / "outflank-play-XXXXXX").string();
-        REQUIRE(::mkdtemp(name.data()) != nullptr);
-        path_ = name;
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-    ~Folder() {
-        std::error_code ignored;
-        fs::remove_all(path_, ignored);
-    }
-    fs::path operator/(const char* name) const { return path_ / name; }
-    const fs::path& path() const { return path_; }
-
-  private:
-    fs::path path_;
+struct Folder : temporary::TemporaryFolder {
+    fs::path operator/(const char* name) const { return path / name; }
 };
 
 // In the middle of a game: a branch, clocks that have run, names, and a computer.
@@ -206,17 +190,13 @@ TEST_CASE("a game is written in the form that the file's extension names, to the
 
 TEST_CASE("the unfinished match lies in the user's data folder and can be removed, also twice") {
     const Folder folder;
-    const char* before = std::getenv("XDG_DATA_HOME");
-    const std::string kept = before == nullptr ? "" : before;
-    ::setenv("XDG_DATA_HOME", folder.path().c_str(), 1);
+    const auto before = base::variable("XDG_DATA_HOME");
+    base::set_variable("XDG_DATA_HOME", folder.path.string());
     CHECK(play::autosave_path() == folder / "outflank/autosave.json");
     CHECK(play::save_match(play::autosave_path(), in_the_middle()));
     CHECK(fs::exists(play::autosave_path()));
     CHECK(play::remove_autosave());
     CHECK_FALSE(fs::exists(play::autosave_path()));
     CHECK(play::remove_autosave());
-    if (before == nullptr)
-        ::unsetenv("XDG_DATA_HOME");
-    else
-        ::setenv("XDG_DATA_HOME", kept.c_str(), 1);
+    base::set_variable("XDG_DATA_HOME", before);
 }

@@ -42,7 +42,7 @@ inline void read_all(play::GameShelf& shelf) {
 inline Names names(const play::GameShelf& shelf) {
     Names all;
     for (const play::ShelvedGame& one : shelf.games())
-        all.push_back(one.file.string());
+        all.push_back(one.file.generic_string());
     return all;
 }
 

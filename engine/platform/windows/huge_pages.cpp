@@ -1,0 +1,58 @@
+#include "engine/base/huge_pages.hpp"
+
+#include "engine/platform/windows/system.hpp"
+
+#include <cstdint>
+#include <cstdlib>
+#include <new>
+
+#include <malloc.h>
+
+// Large pages of Windows need a right that nobody has by default, so they are not asked for.
+
+namespace base {
+
+void* allocate_aligned(std::size_t alignment, std::size_t bytes) {
+    return ::_aligned_malloc(bytes, alignment);
+}
+
+void free_aligned(void* memory) {
+    ::_aligned_free(memory);
+}
+
+void* allocate_in_huge_pages(std::size_t bytes) {
+    void* const memory = allocate_aligned(huge_page, (bytes + huge_page - 1) / huge_page * huge_page);
+    if (memory == nullptr) throw std::bad_alloc{};
+    return memory;
+}
+
+// Addresses for a page more than needed are reserved, so that the memory can begin at a multiple of a huge page; only
+// the memory itself is asked for.
+void* map_zeroed(std::size_t bytes) {
+    if (bytes > static_cast<std::size_t>(-1) / 2) return nullptr;
+    void* const got = ::VirtualAlloc(nullptr, bytes + huge_page, MEM_RESERVE, PAGE_NOACCESS);
+    if (got == nullptr) return nullptr;
+    const auto begin = (reinterpret_cast<std::uintptr_t>(got) + huge_page - 1) / huge_page * huge_page;
+    void* const memory = ::VirtualAlloc(reinterpret_cast<void*>(begin), bytes, MEM_COMMIT, PAGE_READWRITE);
+    if (memory == nullptr) ::VirtualFree(got, 0, MEM_RELEASE);
+    return memory;
+}
+
+void unmap(void* memory, std::size_t) {
+    MEMORY_BASIC_INFORMATION information{};
+    if (::VirtualQuery(memory, &information, sizeof information) != 0)
+        ::VirtualFree(information.AllocationBase, 0, MEM_RELEASE);
+}
+
+bool zero_mapped(void* memory, std::size_t bytes) {
+    if (!::VirtualFree(memory, bytes, MEM_DECOMMIT)) return false;
+    // What was just given back is there again, unless others have taken all memory in between: then Windows takes a
+    // moment to make more.
+    for (int i = 0; i < 50; ++i) {
+        if (::VirtualAlloc(memory, bytes, MEM_COMMIT, PAGE_READWRITE) != nullptr) return true;
+        ::Sleep(100);
+    }
+    std::abort(); // the table is lost, and nobody could go on without it
+}
+
+} // namespace base

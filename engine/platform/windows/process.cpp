@@ -1,0 +1,404 @@
+#include "engine/base/process.hpp"
+
+#include "engine/base/text.hpp"
+#include "engine/platform/windows/pause.hpp"
+#include "engine/platform/windows/system.hpp"
+#include "engine/platform/windows/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cassert>
+#include <cstdint>
+#include <cwchar>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fcntl.h>
+#include <io.h>
+
+namespace base {
+
+namespace {
+
+using std::chrono::milliseconds;
+using Clock = std::chrono::steady_clock;
+
+constexpr milliseconds longest_death{2000};
+constexpr DWORD pipe_bytes = 65'536;
+
+// As a shell would say it.
+constexpr int cannot_run = 126;
+constexpr int not_found = 127;
+constexpr int signal_codes = 128;
+constexpr int killed = signal_codes + 9;
+
+Error cannot_open_pipe(std::error_code code) {
+    return Error{tr("cannot open a pipe: {}", code.message())};
+}
+
+// An end that a child may inherit, where it is named in its list.
+SECURITY_ATTRIBUTES inheritable() {
+    return {.nLength = sizeof(SECURITY_ATTRIBUTES), .lpSecurityDescriptor = nullptr, .bInheritHandle = TRUE};
+}
+
+// The number that the C library knows the reading end of a pipe by. It closes itself.
+class PipeReader {
+  public:
+    explicit PipeReader(Handle handle = Handle{}) {
+        if (!handle.is_open()) return;
+        number_ = ::_open_osfhandle(reinterpret_cast<std::intptr_t>(handle.get()), _O_RDONLY | _O_BINARY);
+        if (number_ >= 0) handle.release();
+    }
+    PipeReader(PipeReader&& other) noexcept : number_{std::exchange(other.number_, -1)} {}
+    PipeReader& operator=(PipeReader&&) = delete;
+    ~PipeReader() { close(); }
+    int number() const { return number_; }
+    bool is_open() const { return number_ >= 0; }
+    void close() {
+        if (is_open()) ::_close(std::exchange(number_, -1));
+    }
+
+  private:
+    int number_ = -1;
+};
+
+struct Pipe {
+    Handle ours;
+    Handle childs;
+};
+
+// For what the child writes.
+Result<Pipe> open_pipe_from_child() {
+    SECURITY_ATTRIBUTES attributes = inheritable();
+    HANDLE reading = nullptr;
+    HANDLE writing = nullptr;
+    if (!::CreatePipe(&reading, &writing, &attributes, pipe_bytes)) return cannot_open_pipe(last_windows_error());
+    Pipe pipe{Handle{reading}, Handle{writing}};
+    ::SetHandleInformation(reading, HANDLE_FLAG_INHERIT, 0);
+    return pipe;
+}
+
+// For what the child reads: it has a name, since only then a write can be given up when the child does not read.
+Result<Pipe> open_pipe_to_child() {
+    static std::atomic<unsigned> count{0};
+    const std::wstring name =
+        L"\\\\.\\pipe\\outflank-" + std::to_wstring(::GetCurrentProcessId()) + L"-" + std::to_wstring(count++);
+    Handle ours{::CreateNamedPipeW(name.c_str(),
+                                   PIPE_ACCESS_OUTBOUND | FILE_FLAG_OVERLAPPED | FILE_FLAG_FIRST_PIPE_INSTANCE,
+                                   PIPE_TYPE_BYTE | PIPE_REJECT_REMOTE_CLIENTS, 1, pipe_bytes, pipe_bytes, 0, nullptr)};
+    if (!ours.is_open()) return cannot_open_pipe(last_windows_error());
+    SECURITY_ATTRIBUTES attributes = inheritable();
+    Handle childs{
+        ::CreateFileW(name.c_str(), GENERIC_READ, 0, &attributes, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, nullptr)};
+    if (!childs.is_open()) return cannot_open_pipe(last_windows_error());
+    return Pipe{std::move(ours), std::move(childs)};
+}
+
+Handle open_nowhere() {
+    SECURITY_ATTRIBUTES attributes = inheritable();
+    return Handle{::CreateFileW(L"NUL", GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_WRITE, &attributes, OPEN_EXISTING,
+                                FILE_ATTRIBUTE_NORMAL, nullptr)};
+}
+
+// Our own error stream, as the child may have it; nowhere for a program without one.
+Handle error_stream_for_child() {
+    const HANDLE ours = ::GetStdHandle(STD_ERROR_HANDLE);
+    HANDLE copy = nullptr;
+    if (ours != nullptr && ours != INVALID_HANDLE_VALUE
+        && ::DuplicateHandle(::GetCurrentProcess(), ours, ::GetCurrentProcess(), &copy, 0, TRUE, DUPLICATE_SAME_ACCESS))
+        return Handle{copy};
+    return open_nowhere();
+}
+
+// All that the child starts is in it, too, and ends with it: when it is closed, or when we end, in whatever way.
+Handle make_job() {
+    Handle job{::CreateJobObjectW(nullptr, nullptr)};
+    JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits{};
+    limits.BasicLimitInformation.LimitFlags = JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE;
+    if (job.is_open()) ::SetInformationJobObject(job.get(), JobObjectExtendedLimitInformation, &limits, sizeof limits);
+    return job;
+}
+
+// The list of what a child inherits: nothing but its streams.
+class Inheritance {
+  public:
+    explicit Inheritance(std::array<HANDLE, 3> handles) : handles_{handles} {
+        SIZE_T bytes = 0;
+        ::InitializeProcThreadAttributeList(nullptr, 1, 0, &bytes);
+        memory_.resize(bytes);
+        list_ = reinterpret_cast<LPPROC_THREAD_ATTRIBUTE_LIST>(memory_.data());
+        if (!::InitializeProcThreadAttributeList(list_, 1, 0, &bytes)) {
+            list_ = nullptr;
+            return;
+        }
+        ::UpdateProcThreadAttribute(list_, 0, PROC_THREAD_ATTRIBUTE_HANDLE_LIST, handles_.data(), sizeof handles_,
+                                    nullptr, nullptr);
+    }
+    Inheritance(const Inheritance&) = delete;
+    Inheritance& operator=(const Inheritance&) = delete;
+    ~Inheritance() {
+        if (list_ != nullptr) ::DeleteProcThreadAttributeList(list_);
+    }
+    LPPROC_THREAD_ATTRIBUTE_LIST list() const { return list_; }
+
+  private:
+    std::array<HANDLE, 3> handles_;
+    std::vector<char> memory_;
+    LPPROC_THREAD_ATTRIBUTE_LIST list_ = nullptr;
+};
+
+struct ChildStreams {
+    HANDLE input;
+    HANDLE output;
+    HANDLE errors;
+};
+
+// The running child in its job; 0 or Windows' reason why there is none.
+DWORD spawn(const std::string& command, const std::filesystem::path& folder, const ChildStreams& streams, HANDLE job,
+            Handle& process) {
+    const Inheritance inheritance{{streams.input, streams.output, streams.errors}};
+    STARTUPINFOEXW startup{};
+    startup.StartupInfo.cb = sizeof startup;
+    startup.StartupInfo.dwFlags = STARTF_USESTDHANDLES;
+    startup.StartupInfo.hStdInput = streams.input;
+    startup.StartupInfo.hStdOutput = streams.output;
+    startup.StartupInfo.hStdError = streams.errors;
+    startup.lpAttributeList = inheritance.list();
+    std::wstring line = wide(command); // which CreateProcessW may change
+    PROCESS_INFORMATION information{};
+    constexpr DWORD flags = CREATE_SUSPENDED | CREATE_NO_WINDOW | CREATE_UNICODE_ENVIRONMENT | CREATE_NEW_PROCESS_GROUP
+                            | EXTENDED_STARTUPINFO_PRESENT;
+    if (!::CreateProcessW(nullptr, line.data(), nullptr, nullptr, TRUE, flags, nullptr,
+                          folder.empty() ? nullptr : folder.c_str(), &startup.StartupInfo, &information))
+        return ::GetLastError();
+    process = Handle{information.hProcess};
+    const Handle thread{information.hThread};
+    ::AssignProcessToJobObject(job, process.get());
+    ::ResumeThread(thread.get());
+    return ERROR_SUCCESS;
+}
+
+// A child that cannot be started is one that ended at once, as the shell says it elsewhere. None for other reasons.
+std::optional<int> shell_code_of(DWORD reason) {
+    switch (reason) {
+    case ERROR_FILE_NOT_FOUND:
+    case ERROR_PATH_NOT_FOUND:
+    case ERROR_INVALID_NAME:
+    case ERROR_BAD_PATHNAME:
+    case ERROR_INVALID_PARAMETER: return not_found; // the last: of an empty command
+    case ERROR_ACCESS_DENIED:
+    case ERROR_BAD_EXE_FORMAT:
+    case ERROR_EXE_MACHINE_TYPE_MISMATCH:
+    case 740: return cannot_run; // it wants to be an administrator: ERROR_ELEVATION_REQUIRED
+    default: return std::nullopt;
+    }
+}
+
+// A process that Windows ends has a large code: what it was in the words of other systems.
+int exit_code_of(DWORD code) {
+    constexpr DWORD first_error = 0xC0000000;
+    switch (code) {
+    case STATUS_CONTROL_C_EXIT: return signal_codes + 2;
+    case STATUS_ILLEGAL_INSTRUCTION: return signal_codes + 4;
+    case STATUS_INTEGER_DIVIDE_BY_ZERO:
+    case STATUS_FLOAT_DIVIDE_BY_ZERO: return signal_codes + 8;
+    case STATUS_ACCESS_VIOLATION:
+    case STATUS_STACK_OVERFLOW: return signal_codes + 11;
+    default: return code >= first_error ? signal_codes + 6 : static_cast<int>(code);
+    }
+}
+
+DWORD wait_for(Process::Time deadline) {
+    const auto left = std::chrono::ceil<milliseconds>(deadline - Clock::now());
+    return static_cast<DWORD>(std::clamp<std::int64_t>(left.count(), 0, 3'600'000));
+}
+
+} // namespace
+
+struct Process::Child {
+    struct Parts {
+        Handle job;
+        Handle process;
+        std::optional<int> failed; // not started at all: how a shell would have ended
+        Handle input;
+        Handle output;
+        Handle errors; // not open: not ours to read
+    };
+    Child(Parts parts, OnErrorLine its_on_error_line)
+        : job{std::move(parts.job)}, process{std::move(parts.process)}, failed{parts.failed},
+          input{std::move(parts.input)}, output{std::move(parts.output)}, errors{std::move(parts.errors)},
+          lines{output.number()}, error_lines{errors.number()}, on_error_line{std::move(its_on_error_line)} {}
+    Child(const Child&) = delete;
+    Child& operator=(const Child&) = delete;
+    ~Child();
+
+    static Result<Process> start(const std::string& command, ErrorStream error_stream, OnErrorLine on_error_line,
+                                 const std::filesystem::path& folder);
+    // Hands out the lines that the error stream holds now. True when there may be more of them already.
+    bool report_errors();
+    std::optional<int> wait_for_end(Time deadline);
+    Result<Done> write(std::string_view bytes, Time deadline);
+
+    Handle job;
+    Handle process;
+    std::optional<int> failed;
+    Handle input;
+    PipeReader output;
+    PipeReader errors;
+    LineReader lines;
+    LineReader error_lines;
+    OnErrorLine on_error_line;
+};
+
+Result<Process> Process::start(const std::string& command, ErrorStream error_stream,
+                               const std::filesystem::path& folder) {
+    return Child::start(command, error_stream, {}, folder);
+}
+
+Result<Process> Process::start(const std::string& command, OnErrorLine on_error_line,
+                               const std::filesystem::path& folder) {
+    assert(on_error_line);
+    return Child::start(command, ErrorStream::ours, std::move(on_error_line), folder);
+}
+
+Result<Process> Process::Child::start(const std::string& command, ErrorStream error_stream, OnErrorLine on_error_line,
+                                      const std::filesystem::path& folder) {
+    std::error_code code;
+    if (!folder.empty() && !std::filesystem::is_directory(folder, code)) {
+        if (!code) code = std::make_error_code(std::errc::not_a_directory);
+        return Error{tr("cannot use the folder \"{}\": {}", folder.string(), code.message())};
+    }
+    auto to_child = open_pipe_to_child();
+    if (!to_child) return to_child.error();
+    auto from_child = open_pipe_from_child();
+    if (!from_child) return from_child.error();
+    Pipe errors;
+    if (on_error_line) {
+        auto opened = open_pipe_from_child();
+        if (!opened) return opened.error();
+        errors = *std::move(opened);
+    } else {
+        errors.childs = error_stream == ErrorStream::none ? open_nowhere() : error_stream_for_child();
+    }
+    Handle job = make_job();
+    Handle process;
+    const DWORD reason = spawn(command, folder, {to_child->childs.get(), from_child->childs.get(), errors.childs.get()},
+                               job.get(), process);
+    const auto failed = shell_code_of(reason);
+    if (reason != ERROR_SUCCESS && !failed)
+        return Error{tr("cannot start \"{}\": {}", command, windows_error(reason).message())};
+    // The child's ends are closed here, and its output has an end when it is closed there.
+    return Process{std::make_unique<Child>(Parts{.job = std::move(job),
+                                                 .process = std::move(process),
+                                                 .failed = failed,
+                                                 .input = std::move(to_child->ours),
+                                                 .output = std::move(from_child->ours),
+                                                 .errors = std::move(errors.ours)},
+                                           std::move(on_error_line))};
+}
+
+Process::Process(std::unique_ptr<Child> child) : child_{std::move(child)} {}
+Process::Process(Process&& other) noexcept = default;
+Process::~Process() = default;
+
+Process::Child::~Child() {
+    if (!process.is_open()) return;
+    ::TerminateJobObject(job.get(), killed);
+    ::TerminateProcess(process.get(), killed); // where it would not go into the job
+    ::WaitForSingleObject(process.get(), static_cast<DWORD>(longest_death.count()));
+}
+
+void Process::close_input() {
+    child_->input.close();
+}
+
+Result<Done> Process::write_line(std::string_view text, Time deadline) {
+    if (!child_->input.is_open()) return Error{tr("its input is already closed")};
+    return child_->write(std::string{text} + '\n', deadline);
+}
+
+Result<Done> Process::Child::write(std::string_view bytes, Time deadline) {
+    const Handle done{::CreateEventW(nullptr, TRUE, FALSE, nullptr)};
+    while (!bytes.empty()) {
+        OVERLAPPED writing{};
+        writing.hEvent = done.get();
+        // In parts, so that a child which reads slowly is seen to read.
+        const auto size = static_cast<DWORD>(std::min<std::size_t>(bytes.size(), pipe_bytes));
+        DWORD reason =
+            ::WriteFile(input.get(), bytes.data(), size, nullptr, &writing) ? ERROR_SUCCESS : ::GetLastError();
+        bool is_late = false;
+        DWORD written = 0;
+        if (reason == ERROR_SUCCESS || reason == ERROR_IO_PENDING) {
+            if (::WaitForSingleObject(done.get(), wait_for(deadline)) != WAIT_OBJECT_0) {
+                is_late = true;
+                ::CancelIoEx(input.get(), &writing); // before its memory goes
+            }
+            reason =
+                ::GetOverlappedResult(input.get(), &writing, &written, TRUE) ? DWORD{ERROR_SUCCESS} : ::GetLastError();
+        }
+        bytes.remove_prefix(std::min<std::size_t>(written, bytes.size()));
+        if (reason == ERROR_BROKEN_PIPE || reason == ERROR_NO_DATA || reason == ERROR_PIPE_NOT_CONNECTED)
+            return Error{tr("it closed its input")};
+        if (is_late && !bytes.empty()) return Error{tr("it does not read its input")};
+        if (reason != ERROR_SUCCESS && !is_late)
+            return Error{tr("cannot write to it: {}", windows_error(reason).message())};
+    }
+    return Done{};
+}
+
+LineResult Process::read_line(Time deadline) {
+    Pause pause;
+    while (child_->errors.is_open()) {
+        const bool may_have_more = child_->report_errors();
+        LineResult heard = child_->lines.read_line(Clock::now()); // what is there already
+        if (!std::holds_alternative<TimedOut>(heard) || Clock::now() >= deadline) {
+            child_->report_errors(); // what it wrote before that
+            return heard;
+        }
+        if (child_->errors.is_open() && !may_have_more) pause.wait(deadline);
+    }
+    return child_->lines.read_line(deadline);
+}
+
+bool Process::Child::report_errors() {
+    // A flood of them must not keep us here, but all that a pipe holds must come out: 64 KiB, at least a byte a line.
+    constexpr int max_lines = 65'536;
+    for (int i = 0; i < max_lines; ++i) {
+        if (!errors.is_open()) return false;
+        const LineResult line = error_lines.read_line(Clock::now());
+        if (std::holds_alternative<TimedOut>(line)) return false;
+        if (std::holds_alternative<EndOfInput>(line)) {
+            errors.close();
+            return false;
+        }
+        on_error_line(line);
+    }
+    return true;
+}
+
+std::optional<int> Process::Child::wait_for_end(Time deadline) {
+    if (failed) return failed;
+    Pause pause;
+    for (;;) {
+        report_errors(); // or a child that has much to say could not end
+        const DWORD wait = errors.is_open() ? 0 : wait_for(deadline);
+        if (::WaitForSingleObject(process.get(), wait) == WAIT_OBJECT_0) {
+            report_errors(); // its last words
+            DWORD code = 0;
+            ::GetExitCodeProcess(process.get(), &code);
+            return exit_code_of(code);
+        }
+        if (Clock::now() >= deadline) return std::nullopt;
+        if (errors.is_open()) pause.wait(deadline);
+    }
+}
+
+std::optional<int> Process::wait_for_end(Time deadline) {
+    return child_->wait_for_end(deadline);
+}
+
+void keep_exit_codes_of_children() {} // nobody else takes them
+
+} // namespace base

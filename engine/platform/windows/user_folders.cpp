@@ -1,0 +1,75 @@
+#include "engine/base/files.hpp"
+
+#include "engine/base/program_start.hpp"
+#include "engine/platform/windows/system.hpp"
+#include "engine/platform/windows/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include <knownfolders.h>
+#include <shlobj.h>
+
+namespace base {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::optional<fs::path> known_folder(const KNOWNFOLDERID& id) {
+    PWSTR text = nullptr;
+    const HRESULT result = ::SHGetKnownFolderPath(id, KF_FLAG_DONT_VERIFY, nullptr, &text);
+    std::optional<fs::path> folder;
+    if (SUCCEEDED(result)) folder = fs::path{text};
+    ::CoTaskMemFree(text);
+    return folder;
+}
+
+// The folder that a variable names, as on other systems: for tests, and for a program on a stick. Otherwise what
+// Windows says.
+fs::path user_folder(const char* variable, const KNOWNFOLDERID& id) {
+    const auto named = base::variable(variable);
+    if (named && fs::path{*named}.is_absolute()) return fs::path{*named} / "outflank";
+    return known_folder(id).value_or(home_folder().value_or(".")) / "Outflank";
+}
+
+} // namespace
+
+std::optional<fs::path> home_folder() {
+    if (const auto named = variable("USERPROFILE")) return fs::path{*named};
+    return known_folder(FOLDERID_Profile);
+}
+
+fs::path config_folder() {
+    return user_folder("XDG_CONFIG_HOME", FOLDERID_RoamingAppData);
+}
+fs::path data_folder() {
+    return user_folder("XDG_DATA_HOME", FOLDERID_LocalAppData);
+}
+
+std::optional<fs::path> executable_path() {
+    std::wstring text(260, L'\0');
+    for (;;) {
+        const DWORD length = ::GetModuleFileNameW(nullptr, text.data(), static_cast<DWORD>(text.size()));
+        if (length == 0) return std::nullopt;
+        if (length < text.size()) {
+            text.resize(length);
+            return fs::path{text};
+        }
+        text.resize(2 * text.size());
+    }
+}
+
+bool is_program(const fs::path& path) {
+    constexpr std::array endings{L".exe", L".com", L".bat", L".cmd"};
+    std::error_code code;
+    std::wstring ending = path.extension().wstring();
+    std::ranges::transform(ending, ending.begin(), [](wchar_t c) { return L'A' <= c && c <= L'Z' ? c + 32 : c; });
+    if (std::ranges::find(endings, ending) != endings.end()) return fs::is_regular_file(path, code);
+    fs::path with_ending = path; // what is left out is taken for .exe
+    with_ending += L".exe";
+    return fs::is_regular_file(with_ending, code);
+}
+
+} // namespace base

@@ -1,0 +1,44 @@
+#include "engine/base/files.hpp"
+#include "tests/temporary_folder.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+#include <string>
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string bytes_of(const char8_t* text) {
+    return reinterpret_cast<const char*>(text);
+}
+
+} // namespace
+
+TEST_CASE("narrow text of paths is UTF-8 in both directions, beyond the first plane of Unicode, too") {
+    for (const char8_t* text : {u8"plain", u8"Zürich", u8"対局 3.json", u8"a😀b", u8"😀😀"}) {
+        const std::string narrow = bytes_of(text);
+        CAPTURE(narrow);
+        CHECK(fs::path{narrow} == fs::path{text});
+        CHECK(fs::path{text}.string() == narrow);
+        CHECK((fs::path{"folder"} / narrow).filename() == fs::path{text});
+    }
+}
+
+TEST_CASE("files have names in all writings, however they are opened") {
+    const temporary::TemporaryFolder folder;
+    const fs::path file = folder.path / bytes_of(u8"Über 対局 😀") / bytes_of(u8"é.txt");
+    REQUIRE(base::write_atomically(file, "one"));
+    CHECK(fs::exists(fs::path{file.u8string()}));
+    std::string word;
+    std::ifstream{file} >> word;
+    CHECK(word == "one");
+    CHECK(base::read_file(file.string(), 10).value() == "one");
+    std::size_t count = 0;
+    for (const auto& entry : fs::recursive_directory_iterator{folder.path})
+        count += entry.path() == file ? 1 : 0;
+    CHECK(count == 1);
+}
