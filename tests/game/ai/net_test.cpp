@@ -70,6 +70,14 @@ NetParameters some_net(int most_of_row) {
     return net;
 }
 
+// Most rows of this one are zeros: to pack as many as there are of no order takes seconds.
+NetParameters net_for_a_file() {
+    NetParameters net = some_net(2);
+    for (std::size_t i = 0; i < net.rows.size(); ++i)
+        if (i % 64 != 7) net.rows[i].fill(0);
+    return net;
+}
+
 bool is_same(const NetParameters& a, const NetParameters& b) {
     for (std::size_t stage = 0; stage < a.layers.size(); ++stage) {
         if (a.layers[stage].hidden != b.layers[stage].hidden || a.layers[stage].last != b.layers[stage].last
@@ -249,7 +257,7 @@ TEST_CASE("nets are read as they were written") {
 }
 
 TEST_CASE("nets that are cut or damaged anywhere are refused with what was expected") {
-    check_refuses_damage(to_bytes(some_net(2)), 20, ai::core::net_from_bytes);
+    check_refuses_damage(to_bytes(net_for_a_file()), 20, ai::core::net_from_bytes);
 }
 
 TEST_CASE("the shipped net can be used, and the shipped weights have it") {
@@ -261,7 +269,7 @@ TEST_CASE("the shipped net can be used, and the shipped weights have it") {
 TEST_CASE("a net stands beside the weights that it was fitted to, and beside no others") {
     REQUIRE(ai::core::standard_weights() != nullptr);
     const std::uint32_t checksum = ai::core::standard_weights()->checksum;
-    NetParameters net = some_net(2);
+    NetParameters net = net_for_a_file();
     net.weights_checksum = checksum;
     const auto fitting = ai::core::weights_from_bytes(to_bytes(net));
     REQUIRE(fitting.ok());

@@ -94,7 +94,7 @@ void write_list(const Pilot& pilot, const std::string& text) {
     std::ofstream{list_file(pilot)} << text;
 }
 
-bool has_logged(const Pilot& pilot, const std::string& part) {
+bool has_in_its_log(const Pilot& pilot, const std::string& part) {
     return std::ranges::any_of(dialog_of(pilot).log,
                                [&](const auto& line) { return line.text.find(part) != std::string::npos; });
 }
@@ -131,8 +131,8 @@ TEST_CASE("a program is configured with keys and mouse, tested, seated on the ca
     CHECK(report.problem == "");
     CHECK(report.name == "Fake 2");
     CHECK(report.moves.size() == 3);
-    CHECK(has_logged(pilot, "is ready"));
-    CHECK(has_logged(pilot, "Test: passed"));
+    CHECK(has_in_its_log(pilot, "is ready"));
+    CHECK(has_in_its_log(pilot, "Test: passed"));
     CHECK(drawn_text::faults_beside_scrolling().empty());
     pilot.click_item(page + "Copy##log");
     CHECK(clipboard().find("is ready\n") != std::string::npos);
@@ -212,7 +212,7 @@ TEST_CASE("a program that hangs, floods, lies or dies in its test costs the wind
         open_programs(pilot);
         const play::TrialReport& report = tested(pilot);
         CHECK(report.problem.find(row.expected) != std::string::npos);
-        CHECK(has_logged(pilot, row.expected));
+        CHECK(has_in_its_log(pilot, row.expected));
         CHECK(dialog_of(pilot).log.size() <= play::ProgramLogs::max_lines);
         CHECK(drawn_text::faults_beside_scrolling().empty());
         CHECK(fake::are_gone(folder));
@@ -235,7 +235,7 @@ TEST_CASE("a test is cancelled at once, by its button and with the window") {
         pilot.click_item(page + "Cancel##test");
         CHECK_FALSE(pilot.gui().programs().is_testing());
         wait_until(pilot, [&] { return fake::are_gone(folder); });
-        CHECK(has_logged(pilot, "Test: cancelled"));
+        CHECK(has_in_its_log(pilot, "Test: cancelled"));
         pilot.click_item(page + "Test##test");
         wait_until(pilot, [&] { return fake::starts(folder) == 2; });
     }
@@ -253,9 +253,9 @@ TEST_CASE("what a seated program writes and how it died stands in its log, and S
     pilot.click(Square{4, 5});
     wait_until(pilot, [&] { return pilot.message().find("has stopped") != std::string::npos; });
     open_programs(pilot);
-    CHECK(has_logged(pilot, "started: "));
-    CHECK(has_logged(pilot, "out of luck"));
-    CHECK(has_logged(pilot, "stopped: no answer to \"genmove w\": the program ended with status 3"));
+    CHECK(has_in_its_log(pilot, "started: "));
+    CHECK(has_in_its_log(pilot, "out of luck"));
+    CHECK(has_in_its_log(pilot, "stopped: no answer to \"genmove w\": the program ended with status 3"));
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.click_item("##buttons/Start");
     wait_until(pilot, [&] { return count_moves_made(pilot) == 2; });
@@ -311,7 +311,7 @@ TEST_CASE("the comparison offers the configured programs by name, beside any com
     CHECK(pilot.gui().preferences().comparison.program == play::to_text(*play::program_of(program)));
     pilot.click_item("Debug/comparison/Other programs...");
     pilot.wait(100ms);
-    CHECK(has_logged(pilot, "started: "));
+    CHECK(has_in_its_log(pilot, "started: "));
 }
 
 TEST_CASE("golden pictures: the window of other programs") {
