@@ -107,7 +107,7 @@ std::vector<Action> of_club() {
         {"practise-due", mark("Practise what is due"), ctrl(SDL_SCANCODE_D), always(AskClub{PractiseDue{}})},
         {"practise-line", mark("Practise this line"), {}, always(AskClub{PractiseThisGame{}}), has_game},
         {"statistics", mark("Statistics of your games..."), {}, always(AskClub{OpenClub{ClubPage::statistics}})},
-        {"database", mark("Games of others..."), {}, always(AskClub{OpenClub{ClubPage::database}})},
+        {"database", mark("Games of others..."), {}, always(AskClub{OpenDatabase{}})},
         {"bookmarks", mark("Bookmarks..."), ctrl(SDL_SCANCODE_B), always(AskClub{OpenClub{ClubPage::bookmarks}})},
         {"bookmark", mark("Bookmark this position"), ctrl(SDL_SCANCODE_B, true), always(AskClub{AddBookmark{}}),
          [](const Context& context) { return context.state.is_playing(); }},

@@ -10,6 +10,7 @@
 #include "game/records/transcript.hpp"
 #include "game/ui/actions.hpp"
 #include "game/ui/kept_file.hpp"
+#include "game/ui/library_screen.hpp"
 #include "game/ui/line_runs.hpp"
 
 #include <algorithm>
@@ -224,6 +225,25 @@ struct Club::Wishes {
         games.install(session, play::MatchState{.settings = settings, .game = bookmark.game}, now);
     }
 
+    void operator()(const OpenDatabase&) const {
+        Dialog& open = session.state.dialog;
+        if (std::holds_alternative<DatabaseDialog>(open)) return;
+        DatabaseDialog dialog;
+        if (const auto* library = std::get_if<LibraryDialog>(&open)) {
+            dialog.form = library->database;
+            dialog.searched = library->searched;
+        }
+        open = dialog;
+    }
+    void operator()(const LeaveDatabase&) const {
+        const auto* dialog = std::get_if<DatabaseDialog>(&session.state.dialog);
+        if (dialog == nullptr) return;
+        const DatabaseDialog left = *dialog;
+        open_library(session);
+        auto& library = std::get<LibraryDialog>(session.state.dialog);
+        library.database = left.form;
+        library.searched = left.searched;
+    }
     void operator()(const ToggleFrequencies&) const {
         bool& is_on = session.preferences.shown.frequencies;
         is_on = !is_on;

@@ -1,4 +1,4 @@
-// The club player's page of other people's games: what is asked of the database, and what becomes of its answers.
+// Other people's games, the library's other tab: what is asked of the database, and what becomes of its answers.
 #include "game/ui/club.hpp"
 
 #include "engine/app.hpp"
@@ -40,10 +40,9 @@ database::GameFilter filter_of(const DatabaseForm& form) {
 std::optional<play::GameBase::Question> question_of(const Session& session) {
     const rules::Position& shown = session.match().position();
     const bool is_eight = shown.size() == rules::BoardSize{8};
-    const auto* dialog = std::get_if<ClubDialog>(&session.state.dialog);
-    if (dialog != nullptr && dialog->page == ClubPage::database) {
-        play::GameBase::Question question{.filter = filter_of(dialog->database)};
-        if (dialog->database.is_through_board && is_eight) question.position = shown;
+    if (const auto* dialog = std::get_if<DatabaseDialog>(&session.state.dialog)) {
+        play::GameBase::Question question{.filter = filter_of(dialog->form)};
+        if (dialog->form.is_through_board && is_eight) question.position = shown;
         return question;
     }
     if (!is_eight || !has_frequencies(session.preferences, session.state)) return std::nullopt;
@@ -104,8 +103,8 @@ bool Club::follow_base(Session& session, SavedGames& games, Time now) {
     }
     tell_of_frequencies(session, now);
     if (const auto game = base_->take_game()) {
-        const auto* page = std::get_if<ClubDialog>(&session.state.dialog);
-        if (page == nullptr || page->page != ClubPage::database) return true; // one has gone on to something else
+        if (!std::holds_alternative<DatabaseDialog>(session.state.dialog))
+            return true; // one has gone on to something else
         if (!*game) {
             session.say(game->error().message, now);
             return true;

@@ -12,7 +12,7 @@
 
 namespace ui {
 
-enum class ClubPage : unsigned char { openings, statistics, bookmarks, database };
+enum class ClubPage : unsigned char { openings, statistics, bookmarks };
 
 struct OpenClub {
     ClubPage page;
@@ -63,7 +63,9 @@ struct NoteBookmark {
     std::string note;
 };
 
-// --- Games of others ---
+// --- Games of others: the other tab of the library ---
+struct OpenDatabase {};
+struct LeaveDatabase {};     // for the saved games
 struct ToggleFrequencies {}; // what they went on with, on the squares
 struct OpenBaseGame {        // of the database
     std::int64_t id = 0;
@@ -73,9 +75,9 @@ struct ImportGames { // the files at that path
 };
 struct StopImport {};
 
-using ClubWish =
-    std::variant<OpenClub, PractiseDue, PractiseCard, PractiseLine, PractiseThisGame, DropCard, GuessGame, RunAgain,
-                 RunNext, ShowMove, EndRun, ReviewSavedGames, StopReviewingSavedGames, OpenGameBehind, AddBookmark,
-                 VisitBookmark, DropBookmark, NoteBookmark, ToggleFrequencies, OpenBaseGame, ImportGames, StopImport>;
+using ClubWish = std::variant<OpenClub, PractiseDue, PractiseCard, PractiseLine, PractiseThisGame, DropCard, GuessGame,
+                              RunAgain, RunNext, ShowMove, EndRun, ReviewSavedGames, StopReviewingSavedGames,
+                              OpenGameBehind, AddBookmark, VisitBookmark, DropBookmark, NoteBookmark, OpenDatabase,
+                              LeaveDatabase, ToggleFrequencies, OpenBaseGame, ImportGames, StopImport>;
 
 } // namespace ui

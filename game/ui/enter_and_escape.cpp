@@ -26,8 +26,8 @@ bool press_escape(Session& session, const PanelFocus& focus) {
         press_escape_in_library(session);
     else if (auto* pages = std::get_if<ClubDialog>(&state.dialog); pages != nullptr && pages->behind)
         pages->behind.reset();
-    else if (pages != nullptr && pages->page == ClubPage::database && pages->database.is_importing)
-        pages->database.is_importing = false;
+    else if (auto* database = std::get_if<DatabaseDialog>(&state.dialog); database && database->form.is_importing)
+        database->form.is_importing = false;
     else if (session.has_dialog())
         session.ask(CloseDialog{});
     else if (focus.has_popup)

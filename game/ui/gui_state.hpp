@@ -52,18 +52,6 @@ struct SaveDialog {
 struct EngineDialog { // changes the preferences at once
     play::Machine machine;
 };
-struct LibraryDialog {
-    std::array<char, 256> searched{};
-    LibraryForm form = LibraryForm::none;
-    std::array<char, 512> field{};   // of the form
-    bool takes_focus = false;        // the form, in the next frame
-    bool takes_search_focus = false; // the search field
-    bool is_searching = false;       // the search field has the keyboard
-    std::uint64_t revealed = 0;      // as of Library::reveals() the chosen row was brought into view
-    std::size_t rows_drawn = 0;      // in the last frame
-};
-// Which lines the page of the openings lists.
-enum class LineSource : unsigned char { practised, named, book };
 // What games of the database are looked for, as it is typed.
 struct DatabaseForm {
     std::array<char, 64> player{}, against{}, event{}, opening{};
@@ -74,6 +62,23 @@ struct DatabaseForm {
     bool is_importing = false;     // the field for it is there
     bool takes_focus = false;      // that field, in the next frame
 };
+struct LibraryDialog {
+    std::array<char, 256> searched{};
+    LibraryForm form = LibraryForm::none;
+    std::array<char, 512> field{};   // of the form
+    bool takes_focus = false;        // the form, in the next frame
+    bool takes_search_focus = false; // the search field
+    bool is_searching = false;       // the search field has the keyboard
+    std::uint64_t revealed = 0;      // as of Library::reveals() the chosen row was brought into view
+    std::size_t rows_drawn = 0;      // in the last frame
+    DatabaseForm database;           // of the other tab, as it was left
+};
+struct DatabaseDialog { // the other tab of the library
+    DatabaseForm form;
+    std::array<char, 256> searched{}; // among the saved games, as it was left
+};
+// Which lines the page of the openings lists.
+enum class LineSource : unsigned char { practised, named, book };
 struct ClubDialog {
     ClubPage page = ClubPage::openings;
     LineSource source = LineSource::practised;
@@ -84,7 +89,6 @@ struct ClubDialog {
     bool takes_focus = false;                     // the note, in the next frame
     std::optional<std::string> player;            // whose statistics; none: who has most games
     std::optional<play::StatisticsFigure> behind; // the games behind it are listed
-    DatabaseForm database;
 };
 // The window of other programs: what is typed of the one that is chosen.
 struct ProgramsDialog {
@@ -110,8 +114,8 @@ struct KeysDialog {
     std::optional<Shortcut> taken; // it was pressed, and another action has it
     std::string refusal;           // why the key that was pressed cannot be given
 };
-using Dialog = std::variant<std::monostate, ConfirmDialog, SaveDialog, LibraryDialog, EngineDialog, Page, ClubDialog,
-                            KeysDialog, ProgramsDialog>;
+using Dialog = std::variant<std::monostate, ConfirmDialog, SaveDialog, LibraryDialog, DatabaseDialog, EngineDialog,
+                            Page, ClubDialog, KeysDialog, ProgramsDialog>;
 
 // An autosave that was found at the start.
 struct Resumable {

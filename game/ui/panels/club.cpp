@@ -34,8 +34,8 @@ bool club_cross(Panel& panel, const char* id, engine::Point right, float size, c
 
 void club(Panel& panel, ClubDialog& dialog) {
     if (panel.club == nullptr || !begin_modal(panel, "Club", 980, 720)) return;
-    const std::array<std::string, 4> pages{base::tr_in("club", "Openings"), base::tr_in("club", "Statistics"),
-                                           base::tr_in("club", "Bookmarks"), base::tr_in("club", "Games")};
+    const std::array<std::string, 3> pages{base::tr_in("club", "Openings"), base::tr_in("club", "Statistics"),
+                                           base::tr_in("club", "Bookmarks")};
     const float width = ImGui::GetContentRegionAvail().x;
     const float close = panel.pressable(40), height = panel.pressable(40);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -49,7 +49,6 @@ void club(Panel& panel, ClubDialog& dialog) {
     case ClubPage::openings: openings_page(panel, *panel.club, dialog); break;
     case ClubPage::statistics: statistics_page(panel, *panel.club, dialog); break;
     case ClubPage::bookmarks: bookmarks_page(panel, *panel.club, dialog); break;
-    case ClubPage::database: database_page(panel, *panel.club, dialog); break;
     }
     ImGui::EndPopup();
 }

@@ -11,7 +11,6 @@ void openings_page(Panel& panel, const Club& club, ClubDialog& dialog);
 void statistics_page(Panel& panel, const Club& club, ClubDialog& dialog);
 void games_behind_page(Panel& panel, const Club& club, ClubDialog& dialog); // a figure of the statistics
 void bookmarks_page(Panel& panel, const Club& club, ClubDialog& dialog);
-void database_page(Panel& panel, const Club& club, ClubDialog& dialog);
 
 // A row of a list that can be clicked: its background, and whether it was clicked. Leaves the cursor at its corner.
 bool club_row(const Panel& panel, const char* id, float width, float height);

@@ -15,8 +15,6 @@ namespace {
 using Kind = LibraryRow::Kind;
 
 // At scale 1.
-constexpr float widest = 1180;
-constexpr float highest = 780;
 constexpr float preview_width = 288;
 constexpr float min_list_beside_preview = 520;
 constexpr float min_height_of_preview = 420;
@@ -47,16 +45,22 @@ void head(Panel& panel, LibraryDialog& dialog, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(40);
     const float middle = corner.y + height / 2;
-    const std::string title = games.open_folder().empty() ? tr("Games") : games.open_folder().filename().string();
+    const std::string title = games.open_folder().filename().string();
+    const float tabs = library_tabs_width(panel, width);
+    library_tabs(panel, false, tabs, height);
     const float close = panel.pressable(40);
     const float search = std::min(panel.scaled(300), width * .42f);
     // In narrow windows the menu alone leads there.
     const float figures = width >= panel.scaled(620) ? panel.scaled(112) : 0;
-    const float room = width - close - search - figures - panel.scaled(28);
-    fitted_text(list, panel.fonts.title, panel.scaled(28), {corner.x, middle}, to_u32(panel.theme.text), title, room);
-    const float title_width = widgets::text_width(panel.fonts.title, panel.scaled(28), title) + panel.scaled(14);
-    fitted_text(list, panel.fonts.body, panel.scaled(14), {corner.x + title_width, middle + panel.scaled(4)},
-                to_u32(panel.theme.text_quiet), count_text(games), room - title_width);
+    const float left = corner.x + tabs + panel.scaled(16);
+    const float room = width - close - search - figures - tabs - panel.scaled(44);
+    fitted_text(list, panel.fonts.strong, panel.scaled(16), {left, middle}, to_u32(panel.theme.text), title, room);
+    const float title_width =
+        title.empty() ? 0 : widgets::text_width(panel.fonts.strong, panel.scaled(16), title) + panel.scaled(12);
+    const std::string count = count_text(games); // as a whole or not at all
+    if (widgets::text_width(panel.fonts.body, panel.scaled(14), count) <= room - title_width)
+        widgets::text(list, panel.fonts.body, panel.scaled(14), {left + title_width, middle},
+                      to_u32(panel.theme.text_quiet), count);
 
     if (figures > 0) {
         ImGui::SetCursorScreenPos(
@@ -197,8 +201,19 @@ void form(Panel& panel, LibraryDialog& dialog, float width) {
 
 } // namespace
 
+float library_tabs_width(const Panel& panel, float window_width) {
+    return std::clamp(window_width * .27f, panel.scaled(150), panel.scaled(270));
+}
+
+void library_tabs(Panel& panel, bool is_database, float width, float height) {
+    const std::array<std::string, 2> names{base::tr_in("library", "My games"), base::tr_in("library", "Database")};
+    const int chosen = widgets::segments(panel, "tabs", names, is_database ? 1 : 0, width, height);
+    if (chosen == 0 && is_database) panel.ask(AskClub{LeaveDatabase{}});
+    if (chosen == 1 && !is_database) panel.ask(AskClub{OpenDatabase{}});
+}
+
 void library(Panel& panel, LibraryDialog& dialog) {
-    if (panel.library == nullptr || !begin_modal(panel, "Games", widest, highest)) return;
+    if (panel.library == nullptr || !begin_modal(panel, "Games", library_width, library_height)) return;
     const float width = ImGui::GetContentRegionAvail().x;
     head(panel, dialog, width);
     const ImVec2 corner = ImGui::GetCursorScreenPos();

@@ -100,6 +100,7 @@ void pass_notice(Panel& panel); // the banner alone
 void kiosk(Panel& panel);       // all that a kiosk shows beside and over the board
 void dialogs(Panel& panel);
 void library(Panel& panel, LibraryDialog& dialog);
+void database(Panel& panel, DatabaseDialog& dialog); // its other tab
 void save_dialog(Panel& panel, SaveDialog& dialog);
 void engine_dialog(Panel& panel, const EngineDialog& dialog);
 void programs(Panel& panel, ProgramsDialog& dialog);

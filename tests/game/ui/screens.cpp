@@ -214,7 +214,7 @@ std::vector<Screen> dialogs() {
             of_request("library", ui::OpenLoadDialog{}),
             of_request("openings", ui::AskClub{ui::OpenClub{ui::ClubPage::openings}}),
             of_request("statistics", ui::AskClub{ui::OpenClub{ui::ClubPage::statistics}}),
-            of_request("database", ui::AskClub{ui::OpenClub{ui::ClubPage::database}}),
+            of_request("database", ui::AskClub{ui::OpenDatabase{}}),
             Screen{"programs",
                    [](Pilot& pilot) {
                        if (pilot.gui().programs().list().empty()) {

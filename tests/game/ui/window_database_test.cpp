@@ -43,7 +43,7 @@ void open_database(Pilot& pilot) {
 }
 
 void import_games(Pilot& pilot, const std::string& path) {
-    pilot.click_item("Club/Import games...##import");
+    pilot.click_item("Games/Import games...##import");
     pilot.step();
     pilot.type(path);
     pilot.press(SDL_SCANCODE_RETURN);
@@ -56,7 +56,7 @@ bool draws_word(const std::string& word) {
 }
 
 std::string listed_game(const Pilot& pilot, std::size_t number) {
-    return "{Club/games}/(" + std::to_string(answer_of(pilot).rows[number].id) + ")/game";
+    return "{Games/games}/(" + std::to_string(answer_of(pilot).rows[number].id) + ")/game";
 }
 
 } // namespace
@@ -71,7 +71,7 @@ TEST_CASE("games of others are imported, found by player and position, and opene
     CHECK(answer_of(pilot).count == 172);
     CHECK(base_of(pilot).import_state().sum.added == 160);
 
-    pilot.click_item("Club/##player");
+    pilot.click_item("Games/##player");
     pilot.type("inoue");
     wait_for_answer(pilot);
     REQUIRE(answer_of(pilot).page.has_value());
@@ -81,10 +81,10 @@ TEST_CASE("games of others are imported, found by player and position, and opene
         return game.black == "Inoue Hiroshi" || game.white == "Inoue Hiroshi";
     }));
     pilot.move_mouse({1, 1});
-    golden::check(pilot.picture(), "club_database");
+    golden::check(pilot.picture(), "library_database");
 
     // Won ones alone.
-    pilot.click_item("Club/outcome/Won");
+    pilot.click_item("Games/outcome/Won");
     wait_for_answer(pilot);
     CHECK(answer_of(pilot).count == answer_of(pilot).page->as_black.wins + answer_of(pilot).page->as_white.wins);
 
@@ -100,14 +100,14 @@ TEST_CASE("games of others are imported, found by player and position, and opene
     pilot.ask(play::Command{play::GoTo{4}});
     pilot.settle();
     open_database(pilot);
-    pilot.click_item("Club/where/Position on the board");
+    pilot.click_item("Games/where/Position on the board");
     wait_for_answer(pilot);
     REQUIRE(answer_of(pilot).at.has_value());
     CHECK(answer_of(pilot).at->results.games() == answer_of(pilot).count);
     CHECK(answer_of(pilot).count > 1);
     CHECK(answer_of(pilot).count < 172);
     pilot.move_mouse({1, 1});
-    golden::check(pilot.picture(), "club_database_position");
+    golden::check(pilot.picture(), "library_database_position");
     pilot.click_item(listed_game(pilot, 1));
     pilot.wait(200ms);
     wait_until(pilot, "the game is not opened", [&] { return pilot.gui().state().is_playing(); });
@@ -171,4 +171,30 @@ TEST_CASE("a path that is none, and a database that cannot be opened, are told i
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.settle();
     CHECK(pilot.gui().state().is_playing());
+}
+
+TEST_CASE("the database is the library's other tab, and both keep what is searched for") {
+    const ui::Preferences preferences = two_persons(8);
+    Pilot pilot{preferences, at_once(preferences), 1280, 800};
+    pilot.press(SDL_SCANCODE_O, KMOD_LCTRL);
+    pilot.wait(100ms);
+    pilot.click_item("Games/##search");
+    pilot.type("anna");
+    pilot.click_item("Games/tabs/Database");
+    wait_for_answer(pilot);
+    REQUIRE(std::holds_alternative<ui::DatabaseDialog>(pilot.gui().state().dialog));
+    pilot.click_item("Games/##player");
+    pilot.type("Rose");
+    pilot.click_item("Games/tabs/My games");
+    pilot.wait(100ms);
+    const auto* library = std::get_if<ui::LibraryDialog>(&pilot.gui().state().dialog);
+    REQUIRE(library != nullptr);
+    CHECK(std::string{library->searched.data()} == "anna");
+    pilot.click_item("Games/tabs/Database");
+    wait_for_answer(pilot);
+    const auto& dialog = std::get<ui::DatabaseDialog>(pilot.gui().state().dialog);
+    CHECK(std::string{dialog.form.player.data()} == "Rose");
+    CHECK(drawn_text::faults_beside_scrolling().empty());
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    CHECK_FALSE(std::holds_alternative<ui::DatabaseDialog>(pilot.gui().state().dialog));
 }

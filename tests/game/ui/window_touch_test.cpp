@@ -416,9 +416,14 @@ TEST_CASE("once a finger is used, what can be pressed is large enough for one, a
         pilot.ask(ui::AskClub{ui::OpenClub{ui::ClubPage::openings}});
         check("openings");
         pilot.ask(ui::CloseDialog{});
-        pilot.ask(ui::AskClub{ui::OpenClub{ui::ClubPage::database}});
+        pilot.ask(ui::AskClub{ui::OpenDatabase{}});
         pilot.wait(100ms);
         check("games of others");
+        pilot.ask(ui::CloseDialog{});
+        pilot.ask(ui::AskPrograms{ui::OpenPrograms{}});
+        pilot.ask(ui::AskPrograms{ui::AddProgram{}});
+        pilot.wait(100ms);
+        check("other programs");
         pilot.ask(ui::CloseDialog{});
         pilot.ask(ui::ShowPage{ui::Page::keys});
         pilot.ask(ui::AskKeys{ui::AskForKey{"hints", 0}});

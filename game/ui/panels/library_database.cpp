@@ -1,8 +1,9 @@
-// The page of other people's games: a database that is searched by player, event, opening, year and result, or by the
-// position on the board, with what was played there.
+// The library's tab of other people's games: a database that is searched by player, event, opening, year and result, or
+// by the position on the board, with what was played there.
 #include "game/play/desk.hpp"
 #include "game/ui/panels/club_parts.hpp"
 #include "game/ui/panels/library_parts.hpp"
+#include "game/ui/panels/modal.hpp"
 #include "game/ui/panels/move_text.hpp"
 #include "game/ui/panels/widgets.hpp"
 
@@ -304,11 +305,10 @@ void import_row(Panel& panel, const play::GameBase& games, DatabaseForm& form, f
     form.is_importing = false;
 }
 
-} // namespace
-
-void database_page(Panel& panel, const Club& club, ClubDialog& dialog) {
+// What is searched for, and what was found.
+void page_of_database(Panel& panel, const Club& club, DatabaseForm& form) {
     const float width = ImGui::GetContentRegionAvail().x;
-    search_fields(panel, dialog.database, width);
+    search_fields(panel, form, width);
     const float button = panel.scaled(44), space = panel.scaled(16);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = ImGui::GetContentRegionAvail().y - button - panel.scaled(12);
@@ -333,7 +333,22 @@ void database_page(Panel& panel, const Club& club, ClubDialog& dialog) {
             totals_page(panel, answer->totals, beside);
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(12)});
-    import_row(panel, *games, dialog.database, width, button);
+    import_row(panel, *games, form, width, button);
+}
+
+} // namespace
+
+void database(Panel& panel, DatabaseDialog& dialog) {
+    if (panel.club == nullptr || !begin_modal(panel, "Games", library_width, library_height)) return;
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float height = panel.pressable(40), close = panel.pressable(40);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    library_tabs(panel, true, library_tabs_width(panel, width), height);
+    ImGui::SetCursorScreenPos({corner.x + width - close, corner.y + panel.scaled(2)});
+    if (ImGui::Button("\xC3\x97##close", {close, ImGui::GetFrameHeight()})) panel.ask(CloseDialog{});
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(8)});
+    page_of_database(panel, *panel.club, dialog.form);
+    ImGui::EndPopup();
 }
 
 } // namespace ui::panels
