@@ -180,8 +180,9 @@ std::string engine_value(const Panel& panel, rules::Move move) {
 void moves_played(Panel& panel, const database::PositionGames& played, const rules::Position& position,
                   const engine::Rect& place) {
     const float row = panel.scaled(26);
+    const std::string value = panel.shown.on_squares ? base::tr_in("table", "value") : "";
     figures_line(panel, {place.x, place.y + row / 2}, place.width, tr("Played here"),
-                 {base::tr_in("table", "share"), base::tr_in("table", "points"), base::tr_in("table", "value")}, true);
+                 {base::tr_in("table", "share"), base::tr_in("table", "points"), value}, true);
     const bool is_black = position.to_move() == rules::Color::black;
     float y = place.y + row;
     for (const database::MoveFrequency& move : played.moves) {
