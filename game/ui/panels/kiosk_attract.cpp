@@ -14,7 +14,7 @@ namespace ui::panels {
 namespace {
 
 // At scale 1.
-constexpr float card_pad = 20, part_gap = 12;
+constexpr float attract_pad = 20, part_gap = 12;
 constexpr float title_height = 44, touch_height = 84, resume_height = 84, thoughts_height = 176;
 constexpr float least_lesson = 96, least_for_two = 460;
 
@@ -160,8 +160,8 @@ void kiosk_attract(Panel& panel) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const engine::Rect& side = panel.layout.side;
     kiosk_card(panel, list, side);
-    engine::Rect rest{side.x + panel.scaled(card_pad), side.y + panel.scaled(part_gap), side.width - 2 * panel.scaled(card_pad),
-                      side.height - panel.scaled(part_gap) - panel.scaled(card_pad)};
+    engine::Rect rest{side.x + panel.scaled(attract_pad), side.y + panel.scaled(part_gap), side.width - 2 * panel.scaled(attract_pad),
+                      side.height - panel.scaled(part_gap) - panel.scaled(attract_pad)};
     const float space = panel.scaled(part_gap);
     const engine::Rect touch = take_bottom(rest, panel.scaled(touch_height), space);
     // Before the whole screen: of items that lie over each other the first one gets the click.
