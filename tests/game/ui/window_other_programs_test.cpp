@@ -285,6 +285,32 @@ TEST_CASE("a program is removed, put back, and its fields follow the one that is
     CHECK(dialog_of(pilot).chosen == 1);
 }
 
+TEST_CASE("the window of other programs is reached from a seat, on the card and at the game, and Esc leads back") {
+    Pilot pilot = window_of_two();
+    pilot.click_item("##cards/(0)/card");
+    pilot.click_item("<##cards/(0)/seat>/Other programs...");
+    pilot.wait(100ms);
+    CHECK(std::holds_alternative<ui::ProgramsDialog>(pilot.gui().state().dialog));
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    pilot.ask(ui::OpenNewGame{});
+    pilot.click_item("{New game/choices}/more");
+    pilot.wait(100ms);
+    open_seats(pilot, "(1)");
+    pilot.move_mouse(*items::find("##Combo_00/Level 2"));
+    pilot.scroll_wheel(-60);
+    pilot.wait(200ms);
+    pilot.click_item("##Combo_00/Other programs...");
+    pilot.wait(100ms);
+    CHECK(std::holds_alternative<ui::ProgramsDialog>(pilot.gui().state().dialog));
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
+    REQUIRE(pilot.gui().state().new_game() != nullptr);
+    CHECK(play::is_human(pilot.gui().state().new_game()->settings.participants[1].seat));
+    const int frames = pilot.frames_drawn();
+    pilot.wait(10s); // nothing is asked of a program, so nobody looks at its log
+    CHECK(pilot.frames_drawn() - frames < 10);
+}
+
 TEST_CASE("the comparison offers the configured programs by name, beside any command") {
     const TemporaryFolder folder;
     ui::Preferences preferences = two_persons(8);
