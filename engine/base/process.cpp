@@ -70,7 +70,7 @@ struct ChildPlan {
     int output;
     int errors; // -1: ours
     bool hides_errors;
-    int folder; // that it begins in; -1: ours
+    int folder;             // that it begins in; -1: ours
     char* const* arguments; // of /bin/sh
     pid_t parent;
 };
