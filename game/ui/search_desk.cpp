@@ -99,9 +99,9 @@ bool SearchDesk::compare(Session& session) {
     const Compared wanted{
         .game_number = session.match().game_number(), .node = game.cursor(), .choice = session.preferences.comparison};
     if (compared_ != wanted) {
-        if (!comparison_) comparison_ = 
-                std::make_unique<play::Comparison>(engine::wake_up, std::chrono::seconds{30},
-                                                   &session.desk.program_logs());
+        if (!comparison_)
+            comparison_ = std::make_unique<play::Comparison>(engine::wake_up, std::chrono::seconds{30},
+                                                             &session.desk.program_logs());
         compared_ = wanted;
         state.report.reset();
         has_changed = true;

@@ -37,7 +37,8 @@ struct SeatedProgram {
 
 class ProgramSeats {
   public:
-    // on_news is called on other threads when there is something to take; it must not block. The logs outlive the seats.
+    // on_news is called on other threads when there is something to take; it must not block. The logs outlive the
+    // seats.
     ProgramSeats(ProgramLogs& logs, std::function<void()> on_news) : logs_{logs}, on_news_{std::move(on_news)} {}
 
     // A person wants the program to play: it may be started, now and later.

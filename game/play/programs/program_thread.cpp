@@ -16,8 +16,9 @@ constexpr int max_said_lines = 50;
 } // namespace
 
 ProgramThread::ProgramThread(ProgramLogs& logs, std::function<void()> on_news)
-    : logs_{logs}, worker_{[this](const std::optional<ProgramRequest>& request,
-                                  const std::stop_token& stop) { work(request, stop); },
+    : logs_{logs}, worker_{[this](const std::optional<ProgramRequest>& request, const std::stop_token& stop) {
+                               work(request, stop);
+                           },
                            std::move(on_news)} {}
 
 void ProgramThread::work(const std::optional<ProgramRequest>& request, const std::stop_token& stop) {

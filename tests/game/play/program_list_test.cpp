@@ -25,13 +25,13 @@ using temporary::TemporaryFolder;
 
 namespace {
 
-const ConfiguredProgram edax{.name = "Edax, level 5",
-                             .protocol = "edax",
-                             .path = "/opt/edax 4.4/edax",
-                             .arguments = "-l 5 -book-file 'my book.dat'",
-                             .folder = "/opt/edax 4.4",
-                             .depth = {}};
-const ConfiguredProgram ntest{
+const ConfiguredProgram edax_of_person{.name = "Edax, level 5",
+                                       .protocol = "edax",
+                                       .path = "/opt/edax 4.4/edax",
+                                       .arguments = "-l 5 -book-file 'my book.dat'",
+                                       .folder = "/opt/edax 4.4",
+                                       .depth = {}};
+const ConfiguredProgram ntest_of_person{
     .name = "", .protocol = "nboard", .path = "ntest", .arguments = "x", .folder = "", .depth = 12};
 
 std::string command_of(const ConfiguredProgram& configured) {
@@ -77,7 +77,7 @@ bool has_line(const ProgramLogs& logs, const Program& program, const std::string
 } // namespace
 
 TEST_CASE("the programs of a person come back from their file as they were") {
-    const ProgramList list{edax, ntest, {}};
+    const ProgramList list{edax_of_person, ntest_of_person, {}};
     const auto read = play::program_list_from_json(play::to_json(list));
     REQUIRE(read.ok());
     CHECK(*read == list);
@@ -85,7 +85,7 @@ TEST_CASE("the programs of a person come back from their file as they were") {
 }
 
 TEST_CASE("a file of programs that is not one is refused with what was expected and what was seen") {
-    const std::string whole = play::to_json({ntest});
+    const std::string whole = play::to_json({ntest_of_person});
     struct Row {
         std::string from, to, expected;
     };
@@ -107,16 +107,17 @@ TEST_CASE("a file of programs that is not one is refused with what was expected 
 }
 
 TEST_CASE("a configured program becomes a command, with its folder and level before it") {
-    CHECK(command_of(edax) == "folder='/opt/edax 4.4' '/opt/edax 4.4/edax' '-l' '5' '-book-file' 'my book.dat'");
-    CHECK(command_of(ntest) == "depth=12 'ntest' 'x'");
-    const play::ProgramStart start = play::start_of(*play::program_of(edax));
+    CHECK(command_of(edax_of_person)
+          == "folder='/opt/edax 4.4' '/opt/edax 4.4/edax' '-l' '5' '-book-file' 'my book.dat'");
+    CHECK(command_of(ntest_of_person) == "depth=12 'ntest' 'x'");
+    const play::ProgramStart start = play::start_of(*play::program_of(edax_of_person));
     CHECK(start.folder == "/opt/edax 4.4");
     CHECK(start.command == "'/opt/edax 4.4/edax' '-l' '5' '-book-file' 'my book.dat'");
     CHECK_FALSE(start.depth); // Edax's console has no words for it
-    CHECK(play::title(*play::program_of(edax)) == "edax");
-    CHECK(play::title(edax) == "Edax, level 5");
-    CHECK(play::title(ntest) == "ntest");
-    ConfiguredProgram both = ntest;
+    CHECK(play::title(*play::program_of(edax_of_person)) == "edax");
+    CHECK(play::title(edax_of_person) == "Edax, level 5");
+    CHECK(play::title(ntest_of_person) == "ntest");
+    ConfiguredProgram both = ntest_of_person;
     both.folder = "it's here";
     const play::ProgramStart told = play::start_of(*play::program_of(both));
     CHECK(told.folder == "it's here");

@@ -21,7 +21,7 @@ using temporary::TemporaryFolder;
 
 namespace {
 
-const std::string page = "{Other programs/page}/(0)/";
+const std::string fields_of_first = "{Other programs/page}/(0)/";
 
 // What a trial answers with is the first legal move; the program plays so as well.
 std::string first_legal_moves(int count) {
@@ -45,7 +45,7 @@ ConfiguredProgram configured(const Program& program, const std::string& name) {
             .depth = {}};
 }
 
-Pilot window(std::chrono::milliseconds answer_limit = 20s) {
+Pilot window_of_two(std::chrono::milliseconds answer_limit = 20s) {
     const ui::Preferences preferences = two_persons(8);
     ui::GuiOptions options = at_once(preferences);
     options.program_answer_limit = answer_limit;
@@ -69,14 +69,14 @@ void configure(Pilot& pilot, const ConfiguredProgram& program) {
 }
 
 void write_into(Pilot& pilot, const std::string& field, const std::string& text) {
-    pilot.click_item(page + field);
+    pilot.click_item(fields_of_first + field);
     pilot.press(SDL_SCANCODE_A, KMOD_LCTRL);
     pilot.type(text);
     pilot.step();
 }
 
 const play::TrialReport& tested(Pilot& pilot) {
-    pilot.click_item(page + "Test##test");
+    pilot.click_item(fields_of_first + "Test##test");
     wait_until(pilot, "the test does not end", [&] {
         const play::TrialReport* report = pilot.gui().programs().trial();
         return report != nullptr && report->is_finished;
@@ -94,7 +94,7 @@ void write_list(const Pilot& pilot, const std::string& text) {
     std::ofstream{list_file(pilot)} << text;
 }
 
-bool has_in_its_log(const Pilot& pilot, const std::string& part) {
+bool log_says(const Pilot& pilot, const std::string& part) {
     return std::ranges::any_of(dialog_of(pilot).log,
                                [&](const auto& line) { return line.text.find(part) != std::string::npos; });
 }
@@ -114,9 +114,9 @@ TEST_CASE("a program is configured with keys and mouse, tested, seated on the ca
     const TemporaryFolder folder;
     const Program program =
         fake::gtp(folder, "boardsize) echo 'is ready' >&2; printf '=\\n\\n';;", first_legal_moves(6));
-    Pilot pilot = window();
+    Pilot pilot = window_of_two();
     open_programs(pilot);
-    CHECK_FALSE(pilot.shows(page + "##name"));
+    CHECK_FALSE(pilot.shows(fields_of_first + "##name"));
     pilot.click_item("Other programs/Add##add");
     pilot.step();
     pilot.type("Recital"); // the name has the keyboard
@@ -131,10 +131,10 @@ TEST_CASE("a program is configured with keys and mouse, tested, seated on the ca
     CHECK(report.problem == "");
     CHECK(report.name == "Fake 2");
     CHECK(report.moves.size() == 3);
-    CHECK(has_in_its_log(pilot, "is ready"));
-    CHECK(has_in_its_log(pilot, "Test: passed"));
+    CHECK(log_says(pilot, "is ready"));
+    CHECK(log_says(pilot, "Test: passed"));
     CHECK(drawn_text::faults_beside_scrolling().empty());
-    pilot.click_item(page + "Copy##log");
+    pilot.click_item(fields_of_first + "Copy##log");
     CHECK(clipboard().find("is ready\n") != std::string::npos);
     CHECK(clipboard().find("-- Test: passed") != std::string::npos);
     pilot.press(SDL_SCANCODE_ESCAPE);
@@ -168,7 +168,7 @@ TEST_CASE("a list of programs that somebody else has written starts none of them
     CHECK(second.gui().programs().list().size() == 1);
     open_programs(second);
     second.wait(2s);
-    CHECK(second.shows(page + "Test##test"));
+    CHECK(second.shows(fields_of_first + "Test##test"));
     second.press(SDL_SCANCODE_ESCAPE);
     REQUIRE(second.gui().state().new_game() != nullptr);
     second.wait(2s);
@@ -207,12 +207,12 @@ TEST_CASE("a program that hangs, floods, lies or dies in its test costs the wind
                            Row{"genmove) exit 3;;", "the program ended with status 3"}}) {
         CAPTURE(row.branches);
         const TemporaryFolder folder;
-        Pilot pilot = window(row.waits ? 1s : 20s);
+        Pilot pilot = window_of_two(row.waits ? 1s : 20s);
         configure(pilot, configured(fake::gtp(folder, row.branches), "Faulty"));
         open_programs(pilot);
         const play::TrialReport& report = tested(pilot);
         CHECK(report.problem.find(row.expected) != std::string::npos);
-        CHECK(has_in_its_log(pilot, row.expected));
+        CHECK(log_says(pilot, row.expected));
         CHECK(dialog_of(pilot).log.size() <= play::ProgramLogs::max_lines);
         CHECK(drawn_text::faults_beside_scrolling().empty());
         CHECK(fake::are_gone(folder));
@@ -225,18 +225,18 @@ TEST_CASE("a program that hangs, floods, lies or dies in its test costs the wind
 TEST_CASE("a test is cancelled at once, by its button and with the window") {
     const TemporaryFolder folder;
     {
-        Pilot pilot = window(1000s);
+        Pilot pilot = window_of_two(1000s);
         configure(pilot, configured(fake::gtp(folder, "name) sleep 1000;;"), "Sleeper"));
         open_programs(pilot);
-        pilot.click_item(page + "Test##test");
+        pilot.click_item(fields_of_first + "Test##test");
         wait_until(pilot, [&] { return fake::starts(folder) == 1; });
         CHECK(pilot.gui().programs().is_testing());
         pilot.wait(5s);
-        pilot.click_item(page + "Cancel##test");
+        pilot.click_item(fields_of_first + "Cancel##test");
         CHECK_FALSE(pilot.gui().programs().is_testing());
         wait_until(pilot, [&] { return fake::are_gone(folder); });
-        CHECK(has_in_its_log(pilot, "Test: cancelled"));
-        pilot.click_item(page + "Test##test");
+        CHECK(log_says(pilot, "Test: cancelled"));
+        pilot.click_item(fields_of_first + "Test##test");
         wait_until(pilot, [&] { return fake::starts(folder) == 2; });
     }
     CHECK(fake::are_gone(folder));
@@ -244,7 +244,7 @@ TEST_CASE("a test is cancelled at once, by its button and with the window") {
 
 TEST_CASE("what a seated program writes and how it died stands in its log, and Start lets it play on") {
     const TemporaryFolder folder;
-    Pilot pilot = window();
+    Pilot pilot = window_of_two();
     configure(pilot, configured(fake::gtp(folder, "genmove) echo 'out of luck' >&2; [ $starts -gt 1 ] || exit 3\n"
                                                   "printf '= d6\\n\\n';;"),
                                 "Mortal"));
@@ -253,9 +253,9 @@ TEST_CASE("what a seated program writes and how it died stands in its log, and S
     pilot.click(Square{4, 5});
     wait_until(pilot, [&] { return pilot.message().find("has stopped") != std::string::npos; });
     open_programs(pilot);
-    CHECK(has_in_its_log(pilot, "started: "));
-    CHECK(has_in_its_log(pilot, "out of luck"));
-    CHECK(has_in_its_log(pilot, "stopped: no answer to \"genmove w\": the program ended with status 3"));
+    CHECK(log_says(pilot, "started: "));
+    CHECK(log_says(pilot, "out of luck"));
+    CHECK(log_says(pilot, "stopped: no answer to \"genmove w\": the program ended with status 3"));
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.click_item("##buttons/Start");
     wait_until(pilot, [&] { return count_moves_made(pilot) == 2; });
@@ -263,12 +263,12 @@ TEST_CASE("what a seated program writes and how it died stands in its log, and S
 }
 
 TEST_CASE("a program is removed, put back, and its fields follow the one that is chosen") {
-    Pilot pilot = window();
+    Pilot pilot = window_of_two();
     configure(pilot, {.name = "First", .path = "/usr/bin/first"});
     configure(pilot, {.name = "Second", .protocol = "nboard", .path = "/usr/bin/second", .depth = 12});
     open_programs(pilot);
     CHECK(std::string{dialog_of(pilot).path.data()} == "/usr/bin/first");
-    CHECK_FALSE(pilot.shows(page + "##level")); // its protocol has no words for that
+    CHECK_FALSE(pilot.shows(fields_of_first + "##level")); // its protocol has no words for that
     pilot.click_item("{Other programs/list}/(1)/program");
     pilot.step();
     CHECK(std::string{dialog_of(pilot).path.data()} == "/usr/bin/second");
@@ -283,6 +283,32 @@ TEST_CASE("a program is removed, put back, and its fields follow the one that is
     REQUIRE(pilot.gui().programs().list().size() == 2);
     CHECK(pilot.gui().programs().list()[1].depth == 14);
     CHECK(dialog_of(pilot).chosen == 1);
+}
+
+TEST_CASE("the window of other programs is reached from a seat, on the card and at the game, and Esc leads back") {
+    Pilot pilot = window_of_two();
+    pilot.click_item("##cards/(0)/card");
+    pilot.click_item("<##cards/(0)/seat>/Other programs...");
+    pilot.wait(100ms);
+    CHECK(std::holds_alternative<ui::ProgramsDialog>(pilot.gui().state().dialog));
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    pilot.ask(ui::OpenNewGame{});
+    pilot.click_item("{New game/choices}/more");
+    pilot.wait(100ms);
+    open_seats(pilot, "(1)");
+    pilot.move_mouse(*items::find("##Combo_00/Level 2"));
+    pilot.scroll_wheel(-60);
+    pilot.wait(200ms);
+    pilot.click_item("##Combo_00/Other programs...");
+    pilot.wait(100ms);
+    CHECK(std::holds_alternative<ui::ProgramsDialog>(pilot.gui().state().dialog));
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
+    REQUIRE(pilot.gui().state().new_game() != nullptr);
+    CHECK(play::is_human(pilot.gui().state().new_game()->settings.participants[1].seat));
+    const int frames = pilot.frames_drawn();
+    pilot.wait(10s); // nothing is asked of a program, so nobody looks at its log
+    CHECK(pilot.frames_drawn() - frames < 10);
 }
 
 TEST_CASE("the comparison offers the configured programs by name, beside any command") {
@@ -311,7 +337,7 @@ TEST_CASE("the comparison offers the configured programs by name, beside any com
     CHECK(pilot.gui().preferences().comparison.program == play::to_text(*play::program_of(program)));
     pilot.click_item("Debug/comparison/Other programs...");
     pilot.wait(100ms);
-    CHECK(has_in_its_log(pilot, "started: "));
+    CHECK(log_says(pilot, "started: "));
 }
 
 TEST_CASE("golden pictures: the window of other programs") {
