@@ -8,7 +8,6 @@
 #include "game/ui/panels/program_parts.hpp"
 #include "game/ui/panels/widgets.hpp"
 
-#include <array>
 #include <string>
 #include <vector>
 
