@@ -160,7 +160,8 @@ void kiosk_attract(Panel& panel) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const engine::Rect& side = panel.layout.side;
     kiosk_card(panel, list, side);
-    engine::Rect rest{side.x + panel.scaled(attract_pad), side.y + panel.scaled(part_gap), side.width - 2 * panel.scaled(attract_pad),
+    engine::Rect rest{side.x + panel.scaled(attract_pad), side.y + panel.scaled(part_gap),
+                      side.width - 2 * panel.scaled(attract_pad),
                       side.height - panel.scaled(part_gap) - panel.scaled(attract_pad)};
     const float space = panel.scaled(part_gap);
     const engine::Rect touch = take_bottom(rest, panel.scaled(touch_height), space);
