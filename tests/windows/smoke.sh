@@ -23,6 +23,9 @@ export DISPLAY=":$number" LIBGL_ALWAYS_SOFTWARE=1 SDL_AUDIODRIVER=dummy OUTFLANK
 unset SDL_VIDEODRIVER
 export XDG_DATA_HOME="Z:$folder/data" XDG_CONFIG_HOME="Z:$folder/config"
 
+# Wine's desktop stays for a moment after the programs before, and has the screen that those had, or none.
+WINEPREFIX="${OUTFLANK_WINEPREFIX:-${XDG_CACHE_HOME:-$HOME/.cache}/outflank/wine}" timeout 60 wineserver -w || true
+
 fail() {
     echo "$1" >&2
     cat "$folder/said" >&2 || true
