@@ -8,8 +8,10 @@ set(OUTFLANK_PLATFORM_SOURCES
     program_start.cpp shell_word.cpp sound_messages.cpp system_file.cpp thread_priority.cpp user_folders.cpp)
 # Beside the files that all systems have.
 set(OUTFLANK_PLATFORM_LIBRARIES "")
+set(OUTFLANK_PLATFORM_LINK_OPTIONS "")
 if(WIN32)
     list(APPEND OUTFLANK_PLATFORM_SOURCES narrow_text.cpp pause.cpp text.cpp)
     set(OUTFLANK_PLATFORM_LIBRARIES ole32 shell32 uuid)
+    set(OUTFLANK_PLATFORM_LINK_OPTIONS -Wl,-u,mbrtowc) # else the C library's is found before that of narrow_text.cpp
 endif()
 list(TRANSFORM OUTFLANK_PLATFORM_SOURCES PREPEND ${CMAKE_CURRENT_LIST_DIR}/${OUTFLANK_PLATFORM}/)

@@ -4,8 +4,11 @@
 // them first; path_text_test holds that.
 #include <cerrno>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <cwchar>
+
+#include <fcntl.h>
 
 namespace {
 
@@ -75,6 +78,9 @@ std::size_t convert(wchar_t* into, const char* from, std::size_t length, std::mb
     give(0xD800 + ((high_bits - 0x400) >> 4));
     return 3;
 }
+
+// Streams that are opened without std::ios::binary: lines end in the same way everywhere.
+[[maybe_unused]] const int files_are_binary = (_fmode = _O_BINARY);
 
 } // namespace
 

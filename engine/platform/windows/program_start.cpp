@@ -35,6 +35,11 @@ ProgramStart::ProgramStart(int argc, char** argv) {
     for (std::FILE* stream : {stdin, stdout, stderr})
         if (const int descriptor = ::_fileno(stream); descriptor >= 0) ::_setmode(descriptor, _O_BINARY);
 
+    // A console wants whole characters, and the C library would hand it byte after byte. What is read is flushed by
+    // whoever writes it, as pipes need it everywhere.
+    constexpr std::size_t buffer_bytes = 65'536;
+    (void)std::setvbuf(stdout, nullptr, _IOFBF, buffer_bytes);
+
     int count = 0;
     if (wchar_t** const words = ::CommandLineToArgvW(::GetCommandLineW(), &count)) {
         for (int i = 0; i < count; ++i)

@@ -3,6 +3,7 @@
 #include "game/play/match_file.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/game/play/fixtures.hpp"
+#include "tests/temporary_folder.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -19,15 +20,8 @@ namespace {
 
 // A folder of its own for saved games, trash and autosave.
 struct Files {
-    fs::path root = [] {
-        std::string name = (fs::temp_directory_path() / "outflank-keeper-XXXXXX").string();
-        REQUIRE(mkdtemp(name.data()) != nullptr);
-        return fs::path{name};
-    }();
-    ~Files() {
-        std::error_code code;
-        fs::remove_all(root, code);
-    }
+    temporary::TemporaryFolder own;
+    fs::path root = own.path;
     play::GamesFolder folder() const { return {root / "games", root / "trash"}; }
     fs::path autosave() const { return root / "autosave.json"; }
     // The moves of each saved game, by file name.

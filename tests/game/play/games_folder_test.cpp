@@ -175,8 +175,8 @@ TEST_CASE("what lies on another file system is removed into a hidden trash there
         fs::create_directory_symlink(there, here.path / linked);
         const GamesFolder folder{here.path / "games", here.path / "trash"};
         const fs::path below = linked == std::string{"games"} ? "" : "club";
-        here.write("games" / below / "a.json", "a");
-        here.write("games" / below / "deep/b.json", "b");
+        here.write(("games" / below / "a.json").string(), "a");
+        here.write(("games" / below / "deep/b.json").string(), "b");
         const auto file = folder.remove(below / "a.json");
         REQUIRE_MESSAGE(file, (file ? "" : file.error().message));
         const auto deep = folder.remove(below / "deep");

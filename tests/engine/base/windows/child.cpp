@@ -1,6 +1,6 @@
 // The program that process_test starts: does in turn what each of its arguments says.
-//   say=TEXT, err=TEXT: a line; echo: says each line it hears; exit=N; sleep=MS; flood: lines without an end; closed:
-//   ends its input; crash; start=FILE: starts FILE as a child that sleeps; count: the bytes of its input
+//   say=TEXT, err=TEXT: a line; echo: says each line it hears; count: the bytes of its input; exit=N; sleep=MS; id: its
+//   own; flood: lines without an end; crash; start: another one as its child, which says its id and sleeps
 #include "engine/base/process.hpp"
 #include "engine/base/program_start.hpp"
 
@@ -30,12 +30,7 @@ void obey(const std::string& order) {
     if (word == "exit") std::exit(std::stoi(value));
     if (word == "sleep") std::this_thread::sleep_for(std::chrono::milliseconds{std::stoi(value)});
     if (word == "id") say(stdout, std::to_string(::GetCurrentProcessId()));
-    if (word == "closed") {
-        ::CloseHandle(::GetStdHandle(STD_INPUT_HANDLE));
-        say(stdout, "closed");
-    }
-    if (word == "crash") ::SetErrorMode(SEM_NOGPFAULTERRORBOX); // nobody is asked what to do
-    if (word == "crash") *static_cast<volatile int*>(nullptr) = 1;
+    if (word == "crash") ::TerminateProcess(::GetCurrentProcess(), STATUS_ACCESS_VIOLATION); // as Windows ends it
     if (word == "flood") {
         for (;;)
             say(stdout, std::string(100, 'x'));

@@ -1,0 +1,76 @@
+#!/bin/sh
+# Plays two moves with real clicks in the window of the Windows program, under wine on a screen of its own, and closes the window: the
+# program has to draw the board, take the clicks, and keep the game that it is closed in.
+# smoke.sh OUTFLANK.EXE [PICTURE.png]
+set -eu
+program=$1
+folder=$(mktemp -d)
+picture=${2:-$folder/window.png}
+wine="$(cd "$(dirname "$0")/../../third_party" && pwd)/wine.sh"
+
+number=90 # the first screen that nobody has
+while [ -e "/tmp/.X$number-lock" ]; do number=$((number + 1)); done
+Xvfb ":$number" -screen 0 1280x800x24 -nolisten tcp >"$folder/xvfb" 2>&1 &
+screen=$!
+window=""
+finish() {
+    [ -z "$window" ] || kill "$window" 2>/dev/null || true
+    kill "$screen" 2>/dev/null || true
+    rm -rf "$folder"
+}
+trap finish EXIT
+export DISPLAY=":$number" LIBGL_ALWAYS_SOFTWARE=1 SDL_AUDIODRIVER=dummy OUTFLANK_LANGUAGE=en
+unset SDL_VIDEODRIVER
+export XDG_DATA_HOME="Z:$folder/data" XDG_CONFIG_HOME="Z:$folder/config"
+
+# Wine's desktop stays for a moment after the programs before, and has the screen that those had, or none.
+WINEPREFIX="${OUTFLANK_WINEPREFIX:-${XDG_CACHE_HOME:-$HOME/.cache}/outflank/wine}" timeout 60 wineserver -w || true
+
+fail() {
+    echo "$1" >&2
+    cat "$folder/said" >&2 || true
+    exit 1
+}
+for _ in $(seq 100); do xdotool getdisplaygeometry >/dev/null 2>&1 && break; sleep 0.1; done
+# Full screen, so that it is known where the squares are: those of assets/screenshots at 1280x800.
+"$wine" "$program" --fullscreen --size 8 --black human --white human --seed 1 >"$folder/said" 2>&1 &
+window=$!
+id=""
+for _ in $(seq 1200); do
+    id=$(xdotool search --name "^Outflank" 2>/dev/null | tail -n 1) || true
+    [ -z "$id" ] || break
+    kill -0 "$window" 2>/dev/null || fail "the program ended before it had a window"
+    sleep 0.1
+done
+[ -n "$id" ] || fail "no window came within two minutes"
+
+# How many colours there are: few while nothing is drawn.
+colors() { import -window root "$folder/now.png" && identify -format '%k' "$folder/now.png"; }
+for _ in $(seq 300); do
+    [ "$(colors)" -lt 2000 ] || break
+    sleep 0.2
+done
+[ "$(colors)" -ge 2000 ] || fail "no board was drawn within a minute"
+
+saved() { cat "$folder/data/outflank/autosave.json" 2>/dev/null || true; }
+click() { # X Y and how the game reads then
+    for _ in $(seq 60); do # the window may still be at its start
+        xdotool mousemove "$1" "$2" mousemove_relative 1 0 sleep 0.1 click 1
+        for _ in 1 2 3 4 5; do
+            ! saved | tr -d ' \n' | grep -q "$3" || return 0
+            sleep 0.2
+        done
+    done
+    cp "$folder/now.png" "$picture" 2>/dev/null || true
+    fail "expected the move of a click at $1 $2 in the autosave, saw: $(saved | head -c 2000)"
+}
+click 379 300 '"d3"'
+click 298 300 '"d3".*"c3"'
+sleep 1
+import -window root "$picture"
+xdotool key --clearmodifiers ctrl+q
+for _ in $(seq 100); do
+    kill -0 "$window" 2>/dev/null || break
+    sleep 0.1
+done
+echo "two clicks, two moves"
