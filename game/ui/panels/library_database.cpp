@@ -306,6 +306,17 @@ void import_row(Panel& panel, const play::GameBase& games, DatabaseForm& form, f
     form.is_importing = false;
 }
 
+void no_games_yet(const engine::Rect& place) {
+    ImGui::SetCursorScreenPos({place.x, place.y});
+    ImGui::BeginChild("no games", {place.width, place.height});
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(
+        tr("No games yet. Import files of WTHOR, GGF, SGF or PGN, or a folder of them; a .wtb file can "
+           "also be dropped on the window. The games that you save are here, too."));
+    ImGui::PopTextWrapPos();
+    ImGui::EndChild();
+}
+
 // What is searched for, and what was found.
 void page_of_database(Panel& panel, const Club& club, DatabaseForm& form) {
     const float width = ImGui::GetContentRegionAvail().x;
@@ -319,9 +330,12 @@ void page_of_database(Panel& panel, const Club& club, DatabaseForm& form) {
         const bool is_wide = width >= panel.scaled(640);
         const float side = is_wide ? panel.scaled(side_column_width) : width;
         const float part = is_wide ? height : height * .4f;
-        game_list(panel, answer->rows,
-                  {corner.x, corner.y + (is_wide ? 0 : part + space / 2), is_wide ? width - side - space : width,
-                   is_wide ? height : height - part - space / 2});
+        const engine::Rect list{corner.x, corner.y + (is_wide ? 0 : part + space / 2),
+                                is_wide ? width - side - space : width, is_wide ? height : height - part - space / 2};
+        if (answer->totals.results.games() == 0)
+            no_games_yet(list);
+        else
+            game_list(panel, answer->rows, list);
         const engine::Rect beside{is_wide ? corner.x + width - side : corner.x, corner.y, side, part};
         if (!answer->problem.empty())
             fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14),
