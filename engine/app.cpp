@@ -115,52 +115,95 @@ void FixedStep::reset() {
     owed_ = std::chrono::nanoseconds{0};
 }
 
-AppFigures run(Window& window, InputReader& reader, const AppCallbacks& callbacks, std::optional<Time> end) {
-    wake_up_event(); // registered here, before another thread may want it
-    std::optional<PushWatch> screenless;
-    if (!has_display()) screenless.emplace();
-    AppFigures figures;
-    FixedStep steps;
-    Demand demand;
+struct Loop::State {
+    Window& window;
+    InputReader& reader;
+    AppCallbacks callbacks;
+    std::optional<Time> end;
+    std::optional<PushWatch> screenless{};
+    AppFigures figures{};
+    FixedStep steps{};
+    Demand demand{};
     int settling = 1 + frames_to_settle; // the first frame is drawn unasked
     bool has_drawn = false;
     Time frame_start = Clock::now() - min_frame;
-    while (!demand.quit && (!end || Clock::now() < *end)) {
-        const bool was_moving = demand.is_moving;
-        const bool is_settled = !callbacks.is_settled || callbacks.is_settled();
-        const bool may_sleep = !was_moving && settling == 0 && is_settled && !reader.has_more();
-        if (may_sleep && !std::exchange(has_drawn, false)) {
-            wait_for_event(screenless, earlier(demand.wake, end));
-            ++figures.wake_ups;
-        }
-        const auto least = SDL_GL_GetSwapInterval() == 0 ? min_frame : min_synced_frame;
-        std::this_thread::sleep_until(frame_start + least);
-        const Time before = std::exchange(frame_start, Clock::now());
-        read_events(window, reader);
 
-        // While nothing moves, one tick for each frame is enough, and there must be one, or an event could be lost.
-        if (!was_moving) steps.reset();
-        const int count = was_moving ? steps.advance(frame_start - before) : 1;
-        const auto left_over = std::chrono::duration_cast<Clock::duration>(steps.remainder() * FixedStep::step);
-        bool must_draw = false;
-        if (count > 0) {
-            // Without a tick, and until the last input is settled, the edges stay with the reader; the pointer alone
-            // goes on.
-            const bool is_typing = callbacks.is_typing && callbacks.is_typing();
-            Input input = is_settled || !reader.has_more() ? reader.take(is_typing) : reader.standing();
-            if (input.has_edges()) settling = frames_to_settle + 1;
-            demand = make_ticks(callbacks, input, count, frame_start - left_over);
-            figures.ticks += static_cast<std::uint64_t>(count);
-            must_draw = demand.draw;
-        }
-        if (demand.quit || (!must_draw && settling == 0 && is_settled)) continue;
-        callbacks.draw(frame_start);
-        has_drawn = true;
-        window.swap();
-        ++figures.draws;
-        settling = std::max(0, settling - 1);
+    bool is_over() const { return demand.quit || (end && Clock::now() >= *end); }
+    bool is_settled() const { return !callbacks.is_settled || callbacks.is_settled(); }
+    // Nothing is to be done before the next event, or demand.wake.
+    bool may_sleep() {
+        const bool is_idle = !demand.is_moving && settling == 0 && is_settled() && !reader.has_more();
+        return is_idle && !std::exchange(has_drawn, false);
     }
-    return figures;
+    void make_frame();
+};
+
+void Loop::State::make_frame() {
+    const bool was_moving = demand.is_moving;
+    const bool was_settled = is_settled();
+    const Time before = std::exchange(frame_start, Clock::now());
+    read_events(window, reader);
+
+    // While nothing moves, one tick for each frame is enough, and there must be one, or an event could be lost.
+    if (!was_moving) steps.reset();
+    const int count = was_moving ? steps.advance(frame_start - before) : 1;
+    const auto left_over = std::chrono::duration_cast<Clock::duration>(steps.remainder() * FixedStep::step);
+    bool must_draw = false;
+    if (count > 0) {
+        // Without a tick, and until the last input is settled, the edges stay with the reader; the pointer alone
+        // goes on.
+        const bool is_typing = callbacks.is_typing && callbacks.is_typing();
+        Input input = was_settled || !reader.has_more() ? reader.take(is_typing) : reader.standing();
+        if (input.has_edges()) settling = frames_to_settle + 1;
+        demand = make_ticks(callbacks, input, count, frame_start - left_over);
+        figures.ticks += static_cast<std::uint64_t>(count);
+        must_draw = demand.draw;
+    }
+    if (demand.quit || (!must_draw && settling == 0 && was_settled)) return;
+    callbacks.draw(frame_start);
+    has_drawn = true;
+    window.swap();
+    ++figures.draws;
+    settling = std::max(0, settling - 1);
+}
+
+Loop::Loop(Window& window, InputReader& reader, AppCallbacks callbacks, std::optional<Time> end)
+    : state_{new State{window, reader, std::move(callbacks), end}} {
+    wake_up_event(); // registered here, before another thread may want it
+    if (!has_display()) state_->screenless.emplace();
+}
+Loop::~Loop() = default;
+
+bool Loop::turn() {
+    if (state_->is_over()) return false;
+    if (state_->may_sleep()) {
+        wait_for_event(state_->screenless, earlier(state_->demand.wake, state_->end));
+        ++state_->figures.wake_ups;
+    }
+    const auto least = SDL_GL_GetSwapInterval() == 0 ? min_frame : min_synced_frame;
+    std::this_thread::sleep_until(state_->frame_start + least);
+    state_->make_frame();
+    return !state_->is_over();
+}
+
+bool Loop::turn_at_once() {
+    if (state_->is_over()) return false;
+    const auto is_time = [&](std::optional<Time> at) { return at && Clock::now() >= *at; };
+    const bool is_woken = SDL_PollEvent(nullptr) == 1 || is_time(state_->demand.wake);
+    if (state_->may_sleep() && !is_woken) return true;
+    state_->make_frame();
+    return !state_->is_over();
+}
+
+const AppFigures& Loop::figures() const {
+    return state_->figures;
+}
+
+AppFigures run(Window& window, InputReader& reader, const AppCallbacks& callbacks, std::optional<Time> end) {
+    Loop loop{window, reader, callbacks, end};
+    while (loop.turn()) {
+    }
+    return loop.figures();
 }
 
 void wake_up() {

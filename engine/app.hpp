@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <optional>
 
 namespace engine {
@@ -55,9 +56,29 @@ struct AppFigures {
     std::uint64_t wake_ups = 0; // returns from waiting for events
 };
 
-// Runs until a tick asks to quit, or `end` has come. Draws at most 125 times a second where vertical sync does not hold
-// the rate. The first frame, and those after a frame with edges in its input, are drawn even if no tick demands it:
-// immediate panels need a frame or two to settle. After each frame there is a tick that may ask for another one.
+// One run of the loop. Draws at most 125 times a second where vertical sync does not hold the rate. The first frame,
+// and those after a frame with edges in its input, are drawn even if no tick demands it: immediate panels need a frame
+// or two to settle. After each frame there is a tick that may ask for another one.
+class Loop {
+  public:
+    // Window and reader outlive it.
+    Loop(Window& window, InputReader& reader, AppCallbacks callbacks, std::optional<Time> end = std::nullopt);
+    Loop(const Loop&) = delete;
+    Loop& operator=(const Loop&) = delete;
+    ~Loop();
+
+    // Waits while there is nothing to do, then makes one frame. False: a tick asked to quit, or `end` has come.
+    bool turn();
+    // The same for where somebody else keeps the time, as a browser does: where there is nothing to do it returns.
+    bool turn_at_once();
+    const AppFigures& figures() const;
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+// All turns until the last.
 AppFigures run(Window& window, InputReader& reader, const AppCallbacks& callbacks,
                std::optional<Time> end = std::nullopt);
 

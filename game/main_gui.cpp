@@ -83,7 +83,7 @@ int main(int argument_count, char** arguments) {
     bool measures = false;
     ui::MeasureOptions measurement;
     std::string bundle;
-    modes::SpokenLanguage language{argc, argv};
+    static modes::SpokenLanguage language{argc, argv}; // where the window is a guest, it stays after main()
     if (const auto code = language.speak("window", "outflank")) return *code;
     modes::Arguments app{tr("Outflank: Othello on boards from 4x4 to 16x16, against the computer or another person.")};
     language.add_to(app);

@@ -15,3 +15,5 @@ if(WIN32)
     set(OUTFLANK_PLATFORM_LINK_OPTIONS -Wl,-u,mbrtowc) # else the C library's is found before that of narrow_text.cpp
 endif()
 list(TRANSFORM OUTFLANK_PLATFORM_SOURCES PREPEND ${CMAKE_CURRENT_LIST_DIR}/${OUTFLANK_PLATFORM}/)
+# What all systems with windows of their own do alike.
+list(APPEND OUTFLANK_PLATFORM_SOURCES ${CMAKE_CURRENT_LIST_DIR}/desktop/turns.cpp)

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "game/ai/player_clock.hpp"
+#include "game/records/raw_text.hpp"
 
-#include <charconv>
 #include <chrono>
 #include <cmath>
 #include <optional>
@@ -13,11 +13,9 @@ namespace modes {
 
 // Milliseconds out of seconds, fractions too: from 0.001 to 86400, or 0 for no limit. None for anything else.
 inline std::optional<std::chrono::milliseconds> move_time_from_text(std::string_view text) {
-    double seconds = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    if (seconds != 0 && !(seconds >= 0.001 && seconds <= 86'400)) return std::nullopt;
-    return std::chrono::milliseconds{std::llround(seconds * 1000)};
+    const auto seconds = text.starts_with('+') ? std::nullopt : records::decimal_number(text);
+    if (!seconds || (*seconds != 0 && !(*seconds >= 0.001 && *seconds <= 86'400))) return std::nullopt;
+    return std::chrono::milliseconds{std::llround(*seconds * 1000)};
 }
 
 // "20+0.2": seconds for a game, and those that are added after each move; "20" alone adds none.

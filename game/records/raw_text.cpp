@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cassert>
 #include <charconv>
+#include <cmath>
+#include <cstdint>
 #include <limits>
 
 namespace records {
@@ -77,12 +79,34 @@ std::optional<int> whole_number(std::string_view text) {
     return is_negative ? -number : number;
 }
 
+// Not std::from_chars, which some standard libraries lack for fractions. Up to 15 digits the result is the nearest
+// double: whole number and power of ten are exact, and one division rounds once.
 std::optional<double> decimal_number(std::string_view text) {
-    if (text.starts_with('+')) text.remove_prefix(1);
-    double number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
-    if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return number;
+    constexpr std::uint64_t most_digits = 100'000'000'000'000'000; // what lies behind them no double holds
+    const bool is_negative = text.starts_with('-');
+    if (is_negative || text.starts_with('+')) text.remove_prefix(1);
+    std::uint64_t digits = 0;
+    double scale = 1;
+    bool has_digit = false;
+    bool has_point = false;
+    for (const char c : text) {
+        if (c == '.' && !has_point) {
+            has_point = true;
+            continue;
+        }
+        if (c < '0' || c > '9') return std::nullopt;
+        has_digit = true;
+        if (digits < most_digits) {
+            digits = digits * 10 + static_cast<std::uint64_t>(c - '0');
+            if (has_point) scale *= 10;
+        } else if (!has_point) {
+            scale /= 10;
+        }
+    }
+    if (!has_digit) return std::nullopt;
+    const double number = static_cast<double>(digits) / scale;
+    if (!std::isfinite(number)) return std::nullopt;
+    return is_negative ? -number : number;
 }
 
 std::size_t sequence_length(std::string_view text, std::size_t at) {

@@ -3,9 +3,11 @@
 #include "tests/game/records/any_bytes.hpp"
 
 #include <doctest/doctest.h>
+#include <fmt/core.h>
 
 #include <limits>
 #include <string>
+#include <utility>
 
 TEST_CASE("well-formed UTF-8 is told from what only looks like it") {
     // The borders of table 3-7 of The Unicode Standard.
@@ -74,5 +76,36 @@ TEST_CASE("whole numbers are read with a sign, cut to what an int holds, and tol
     for (const char* text : {"", "+", "-", "--1", "1.5", "1 2", "0x10", "one"}) {
         CAPTURE(text);
         CHECK(!records::whole_number(text));
+    }
+}
+
+TEST_CASE("decimal numbers are read to the nearest double, and told from other text") {
+    const std::pair<const char*, double> numbers[]{{"0", 0.0},
+                                                   {"+12.50", 12.5},
+                                                   {"-0.1", -0.1},
+                                                   {".5", 0.5},
+                                                   {"5.", 5.0},
+                                                   {"64.00", 64.0},
+                                                   {"3.14159265358979", 3.14159265358979},
+                                                   {"86400.001", 86400.001},
+                                                   {"100000000000000000000", 1e20},
+                                                   {"0.000000000000000000000000000001", 1e-30}};
+    for (const auto& [text, expected] : numbers) {
+        CAPTURE(text);
+        const auto number = records::decimal_number(text);
+        REQUIRE(number);
+        CHECK(*number == doctest::Approx(expected).epsilon(1e-15));
+    }
+    for (const std::string text :
+         {"", "+", "-", ".", "--1", "+-1", "1e3", "1,5", "1.2.3", "inf", "nan", "0x10", " 1"}) {
+        CAPTURE(text);
+        CHECK_FALSE(records::decimal_number(text));
+    }
+    CHECK_FALSE(records::decimal_number(std::string(400, '9'))); // beyond every double
+    CHECK(records::decimal_number("0." + std::string(400, '0') + "1") == 0.0);
+    // Each hundredth of a second of a day's clock, as from a literal.
+    for (int hundredths = 0; hundredths < 8'640'000; hundredths += 997) {
+        const std::string text = fmt::format("{}.{:02}", hundredths / 100, hundredths % 100);
+        REQUIRE(records::decimal_number(text) == std::stod(text));
     }
 }
