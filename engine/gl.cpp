@@ -2,6 +2,8 @@
 
 #include <SDL.h>
 
+#include <string_view>
+
 namespace engine::gl {
 
 namespace {
@@ -25,6 +27,21 @@ Functions load() {
 const Functions& functions() {
     static const Functions all = load();
     return all;
+}
+
+bool is_es() {
+    const GLubyte* const version = glGetString(GL_VERSION);
+    return version != nullptr && std::string_view{reinterpret_cast<const char*>(version)}.starts_with("OpenGL ES");
+}
+
+const char* version_line() {
+    return is_es() ? "#version 300 es" : "#version 330 core";
+}
+
+// ES has no precision of its own for these in fragments.
+std::string shader_header() {
+    const std::string precisions = "precision highp float;\nprecision highp int;\nprecision highp sampler2D;\n";
+    return std::string{version_line()} + '\n' + (is_es() ? precisions : "");
 }
 
 } // namespace engine::gl

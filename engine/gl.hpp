@@ -59,4 +59,10 @@ struct Functions {
 // so on) are not here: every OpenGL library exports them itself.
 const Functions& functions();
 
+// Whether the context is one of OpenGL ES, as browsers and small computers have it; 3.0 then has all that is used here.
+// The shaders are the same but for their head.
+bool is_es();
+const char* version_line();  // of a shader, without a line feed
+std::string shader_header(); // whole lines
+
 } // namespace engine::gl

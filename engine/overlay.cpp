@@ -3,6 +3,7 @@
 #include "engine/base/text.hpp"
 #include "engine/finger_scroll.hpp"
 #include "engine/gl.hpp"
+#include "engine/host_bridge.hpp"
 #include "engine/overlay_focus.hpp"
 #include "engine/overlay_fonts.hpp"
 #include "engine/overlay_items.hpp"
@@ -122,7 +123,7 @@ const char* clipboard_text(void* data) {
 }
 
 void set_clipboard_text(void*, const char* text) {
-    SDL_SetClipboardText(text);
+    copy_to_clipboard(text);
 }
 
 // A part of all lists as data to draw.
@@ -286,7 +287,7 @@ base::Result<Overlay> Overlay::create() {
     state->context = ImGui::CreateContext();
     ImGui::SetCurrentContext(state->context);
     state->set_up(ImGui::GetIO());
-    state->is_drawing_ready = ImGui_ImplOpenGL3_Init("#version 330 core");
+    state->is_drawing_ready = ImGui_ImplOpenGL3_Init(gl::version_line());
     if (!state->is_drawing_ready || !ImGui_ImplOpenGL3_CreateDeviceObjects())
         return base::Error{base::tr("cannot start Dear ImGui's OpenGL drawing")};
     return Overlay{std::move(state)};

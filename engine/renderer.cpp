@@ -70,6 +70,7 @@ struct Renderer::State {
     int width = 0;
     int height = 0;
     GLuint framebuffer = 0;
+    bool is_es = gl::is_es();
     std::vector<Instance> instances; // kept between calls for its memory
 
     State(Shader sprite, Shader shape) : sprite_shader{std::move(sprite)}, shape_shader{std::move(shape)} {}
@@ -149,6 +150,8 @@ void Renderer::target(const Canvas& canvas, std::optional<Rgba> clear) {
 }
 
 void Renderer::target_window(int width, int height, std::optional<Rgba> clear) {
+    // A browser empties what it has shown when something is drawn next, and forgets that a copy draws, too.
+    if (!clear && state_->is_es) clear = Rgba{0, 0, 0, 1};
     state_->begin_target(0, width, height, clear);
 }
 

@@ -64,7 +64,7 @@ base::Result<Object> compile(const Part& part) {
     const auto text = base::read_file(part.path, max_source_bytes);
     if (!text) return text.error();
     const gl::Functions& gl = gl::functions();
-    const std::string source = "#version 330 core\n#line 1\n" + *text;
+    const std::string source = gl::shader_header() + "#line 1\n" + *text;
     const char* const start = source.c_str();
     Object shader{gl.CreateShader(part.stage)};
     gl.ShaderSource(shader.id(), 1, &start, nullptr);

@@ -55,24 +55,28 @@ void set_hints(bool is_headless) {
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 }
 
-void ask_for_core_context() {
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
+enum class Profile : unsigned char { core, es }; // OpenGL 3.3, or OpenGL ES 3.0
+
+void ask_for_context(Profile profile) {
+    const bool is_core = profile == Profile::core;
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, is_core ? SDL_GL_CONTEXT_PROFILE_CORE : SDL_GL_CONTEXT_PROFILE_ES);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, is_core ? 3 : 0);
     SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
     SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
     SDL_GL_SetAttribute(SDL_GL_MULTISAMPLEBUFFERS, 0);
     SDL_GL_SetAttribute(SDL_GL_MULTISAMPLESAMPLES, 0);
 }
 
-SDL_Window* make_window(const std::string& title, const WindowGeometry& geometry, bool is_headless, Uint32 flags) {
+SDL_Window* make_window(const std::string& title, const WindowGeometry& geometry, bool is_headless, Profile profile,
+                        Uint32 flags) {
     flags |= SDL_WINDOW_OPENGL;
     if (!is_headless)
         flags |= SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     else if (std::string_view{SDL_GetCurrentVideoDriver()} != "offscreen")
         flags |= SDL_WINDOW_HIDDEN;
     const auto place = [](int value) { return value == -1 ? static_cast<int>(SDL_WINDOWPOS_UNDEFINED) : value; };
-    ask_for_core_context();
+    ask_for_context(profile);
     return SDL_CreateWindow(title.c_str(), place(geometry.x), place(geometry.y), geometry.width, geometry.height,
                             flags);
 }
@@ -143,16 +147,24 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
     if (options.geometry.is_maximized && !is_headless) flags |= SDL_WINDOW_MAXIMIZED;
     if (options.is_fullscreen && !is_headless) flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
     if (is_alone) flags |= SDL_WINDOW_FULLSCREEN_DESKTOP | SDL_WINDOW_BORDERLESS | SDL_WINDOW_KEYBOARD_GRABBED;
-    window = make_window(options.title, plain, is_headless, flags);
-    if (window == nullptr) return base::Error{base::tr("cannot open a window with OpenGL 3.3: {}", SDL_GetError())};
-    if (!is_headless) SDL_SetWindowMinimumSize(window, options.min_width, options.min_height);
-    context = SDL_GL_CreateContext(window);
-    if (context == nullptr) {
+    const auto open_with = [&](Profile profile) {
+        window = make_window(options.title, plain, is_headless, profile, flags);
+        if (window != nullptr) context = SDL_GL_CreateContext(window);
+        return context != nullptr;
+    };
+    if (!open_with(Profile::core)) {
         const std::string reason = SDL_GetError();
-        const std::string version = version_found(window);
-        return base::Error{version.empty() ? base::tr("OpenGL 3.3 or newer is needed, but there is none: {}", reason)
-                                           : base::tr("OpenGL 3.3 or newer is needed, but this is \"{}\"", version)};
+        const std::string version = window != nullptr ? version_found(window) : "";
+        if (window != nullptr) SDL_DestroyWindow(window);
+        open_with(Profile::es); // what browsers and small computers have
+        if (window == nullptr) return base::Error{base::tr("cannot open a window with OpenGL 3.3: {}", reason)};
+        if (context == nullptr) {
+            return base::Error{version.empty()
+                                   ? base::tr("OpenGL 3.3 or newer is needed, but there is none: {}", reason)
+                                   : base::tr("OpenGL 3.3 or newer is needed, but this is \"{}\"", version)};
+        }
     }
+    if (!is_headless) SDL_SetWindowMinimumSize(window, options.min_width, options.min_height);
     if (!gl::functions().missing.empty())
         return base::Error{base::tr("OpenGL 3.3 is needed, but the driver lacks {}", "gl" + gl::functions().missing)};
     if (!is_headless) SDL_GL_SetSwapInterval(1); // may fail: the loop has a cap of its own
@@ -276,7 +288,8 @@ WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> scre
 }
 
 SDL_Window* make_plain_window(const std::string& title, const WindowGeometry& geometry, bool is_headless) {
-    return make_window(title, is_headless ? geometry : placed_on(geometry, usable_screens()), is_headless, 0);
+    const Profile profile = gl::is_es() ? Profile::es : Profile::core; // that of the context which shall draw on it
+    return make_window(title, is_headless ? geometry : placed_on(geometry, usable_screens()), is_headless, profile, 0);
 }
 
 SDL_Point surface_size(SDL_Window* window) {

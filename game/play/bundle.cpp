@@ -8,7 +8,9 @@
 #include "game/ai/search.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdio>
+#include <limits>
 #include <utility>
 
 namespace play {
@@ -159,7 +161,9 @@ base::Result<std::vector<ReplayedSearch>> replay(const Bundle& bundle) {
     for (const bool is_seen : {true, false}) {
         const auto& search = is_seen ? bundle.seen : bundle.reference;
         if (!search || !search->repeats || !search->result || search->position.is_over()) continue;
-        ai::Searcher searcher{search->table_bytes};
+        // The other machine may have had more memory than there are addresses here.
+        const auto table_bytes = std::min<std::uint64_t>(search->table_bytes, std::numeric_limits<std::size_t>::max());
+        ai::Searcher searcher{static_cast<std::size_t>(table_bytes)};
         ReplayedSearch replayed{
             .what = is_seen ? tr("the search on screen") : tr("the reference search"), .search = *search, .found = {}};
         if (search->limits) {

@@ -1,6 +1,7 @@
 #include "game/ui/clipboard.hpp"
 
 #include "engine/base/text.hpp"
+#include "engine/host_bridge.hpp"
 #include "game/play/any_game.hpp"
 #include "game/records/imported_game.hpp"
 #include "game/records/transcript.hpp"
@@ -33,7 +34,7 @@ base::Result<records::ImportedGame> read_form(const std::string& text) {
 } // namespace
 
 void copy_text(Session& session, const std::string& text, const std::string& said, Time now) {
-    const bool is_copied = SDL_SetClipboardText(text.c_str()) == 0;
+    const bool is_copied = engine::copy_to_clipboard(text);
     session.say(is_copied ? said : tr("Cannot write to the clipboard: {}", SDL_GetError()), now);
 }
 

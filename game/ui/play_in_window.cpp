@@ -1,9 +1,10 @@
 // The game in a window, until it is closed.
 #include "engine/app.hpp"
 #include "engine/base/heartbeat.hpp"
+#include "engine/base/host.hpp"
 #include "engine/base/mailbox.hpp"
 #include "engine/base/text.hpp"
-#include "engine/base/turns.hpp"
+#include "engine/host_bridge.hpp"
 #include "game/ai/book.hpp"
 #include "game/ai/search.hpp"
 #include "game/play/match_file.hpp"
@@ -185,6 +186,7 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
                              .is_fullscreen = preferences.is_fullscreen || options.is_fullscreen,
                              .has_screen_to_itself = options.is_kiosk});
     if (!stage) return stage.error();
+    engine::take_from_host();
     const auto open =
         std::make_shared<OpenWindow>(std::move(*stage), preferences, std::move(gui_options), options.kiosk);
     if (!problem.empty()) open->gui().say(problem, engine::Clock::now());

@@ -1,10 +1,13 @@
 #include "engine/window.hpp"
 
+#include "engine/gl.hpp"
+#include "engine/shader.hpp"
 #include "tests/engine/offscreen.hpp"
 
 #include <doctest/doctest.h>
 
 #include <array>
+#include <utility>
 
 using engine::placed_on;
 using engine::Window;
@@ -46,11 +49,43 @@ TEST_CASE("a driver that is too old is named with its version") {
     // Mesa lets itself be told what to claim; other drivers ignore it and make the window.
     const offscreen::Variable version{"MESA_GL_VERSION_OVERRIDE", "2.1"};
     const offscreen::Variable language{"MESA_GLSL_VERSION_OVERRIDE", "120"};
+    const offscreen::Variable es_version{"MESA_GLES_VERSION_OVERRIDE", "2.0"};
     const auto window = Window::create({.title = "test", .geometry = {.width = 16, .height = 16}, .is_headless = true});
     if (window) return;
     CAPTURE(window.error().message);
     CHECK(window.error().message.find("OpenGL 3.3 or newer is needed") != std::string::npos);
     CHECK(window.error().message.find("2.1") != std::string::npos);
+}
+
+TEST_CASE("where there is no OpenGL 3.3 but OpenGL ES 3.0, the shaders draw the same") {
+    const auto shapes = [] {
+        auto window = offscreen::window(64, 64);
+        auto renderer = offscreen::renderer();
+        renderer.target_window(64, 64, engine::Rgba{0, 0, 0, 1});
+        const engine::Rgba orange{1, 0.5f, 0.25f, 1};
+        renderer.draw(std::array{
+            engine::Shape{
+                .kind = engine::ShapeKind::box, .center = {32, 32}, .size = {50, 40}, .radius = 6, .color = orange},
+            engine::Shape{.kind = engine::ShapeKind::disc, .center = {30, 30}, .radius = 12, .color = {0, 0, 1, 0.5f}},
+            engine::Shape{.kind = engine::ShapeKind::dashed_ring,
+                          .center = {32, 32},
+                          .radius = 28,
+                          .thickness = 3,
+                          .dashes = 7,
+                          .color = orange}});
+        for (const char* fragment : {"shaders/board.frag", "shaders/background.frag"}) {
+            const auto shader = engine::Shader::load("shaders/quad.vert", fragment);
+            CHECK_MESSAGE(shader, (shader ? "" : shader.error().message));
+        }
+        return std::pair{renderer.read_window(64, 64).pixels, engine::gl::is_es()};
+    };
+    const auto [expected, is_es_at_first] = shapes();
+    CHECK_FALSE(is_es_at_first);
+    const offscreen::Variable version{"MESA_GL_VERSION_OVERRIDE", "2.1"};
+    const offscreen::Variable language{"MESA_GLSL_VERSION_OVERRIDE", "120"};
+    const auto [seen, is_es] = shapes();
+    if (!is_es) return; // a driver that is not told by these variables
+    CHECK(seen == expected);
 }
 
 TEST_CASE("a saved geometry stays where it can be seen, and comes back inside where it cannot") {

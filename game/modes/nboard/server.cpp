@@ -86,7 +86,7 @@ bool NBoardServer::carry_out(std::string_view line, std::stop_token stop) {
     if (word.empty()) return true;
     if (word == "quit") return false;
     stop_ = std::move(stop);
-    const auto* const known = std::ranges::find(commands, word, &Command::name);
+    const auto known = std::ranges::find(commands, word, &Command::name);
     try {
         if (known != commands.end())
             (this->*known->carry_out)(line);

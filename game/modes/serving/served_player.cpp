@@ -83,7 +83,7 @@ ai::Limits limits_of_depth(int depth) {
     depth = std::clamp(depth, 1, 60);
     int exact = depth <= 10 ? 2 * depth : depth;
     if (depth > 10) {
-        const auto* const row = std::ranges::find_if(rows, [&](const Row& r) { return depth <= r.last_depth; });
+        const auto row = std::ranges::find_if(rows, [&](const Row& r) { return depth <= r.last_depth; });
         if (row != rows.end()) exact = row->exact_empties;
     }
     return {.depth = depth, .exact_empties = exact};

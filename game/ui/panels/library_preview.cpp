@@ -124,7 +124,7 @@ void unknown(const Panel& panel, const LibraryRow& row) {
             ImGui::TextUnformatted(tr("Cannot read this file: {}", unreadable->why).c_str());
             ImGui::PopStyleColor();
         } else {
-            ImGui::TextDisabled(tr("Reading..."));
+            ImGui::TextDisabled("%s", tr("Reading..."));
         }
     }
     ImGui::PopTextWrapPos();

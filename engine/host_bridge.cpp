@@ -1,0 +1,25 @@
+#include "engine/host_bridge.hpp"
+
+#include "engine/base/host.hpp"
+
+#include <SDL.h>
+
+namespace engine {
+
+void take_from_host() {
+    base::on_file_of_host([](const std::string& path) {
+        SDL_Event event{};
+        event.type = SDL_DROPFILE;
+        event.drop.file = SDL_strdup(path.c_str()); // who takes the event frees it
+        if (SDL_PushEvent(&event) != 1) SDL_free(event.drop.file);
+    });
+    base::on_text_of_host([](const std::string& text) { SDL_SetClipboardText(text.c_str()); });
+}
+
+bool copy_to_clipboard(const std::string& text) {
+    if (SDL_SetClipboardText(text.c_str()) != 0) return false;
+    base::copy_to_host(text);
+    return true;
+}
+
+} // namespace engine

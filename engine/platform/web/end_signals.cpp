@@ -1,0 +1,18 @@
+#include "engine/base/end_signals.hpp"
+
+#include <thread>
+
+namespace base {
+
+struct EndSignals::System {};
+
+EndSignals::EndSignals() = default;
+EndSignals::~EndSignals() = default;
+
+// Nobody asks: a page that is closed is gone.
+bool EndSignals::wait(std::chrono::milliseconds time) const {
+    std::this_thread::sleep_for(time);
+    return false;
+}
+
+} // namespace base

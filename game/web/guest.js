@@ -1,0 +1,79 @@
+// Becomes a part of outflank.js (--pre-js): what the page gives the program before it starts, and the files that stay.
+// Of the page it expects the functions that index.html puts into Module.
+if (!ENVIRONMENT_IS_PTHREAD) {
+    const home = '/home/web_user';
+    const quietMilliseconds = 300; // without a change, before files are kept
+
+    Module['preRun'] = [].concat(Module['preRun'] || [], () => {
+        ENV['OUTFLANK_ROOT'] = '/outflank';
+        ENV['SDL_VIDEODRIVER'] = 'emscripten'; // there is a display
+        addRunDependency('kept files');
+        FS.mount(IDBFS, {}, home);
+        FS.syncfs(true, (error) => {
+            if (error) Module['onFilesLost'](error);
+            else watchFiles();
+            removeRunDependency('kept files');
+        });
+    });
+
+    let timer = 0;
+    let isKeeping = false;
+    let hasChangedSince = false;
+    const keep = () => {
+        clearTimeout(timer);
+        timer = 0;
+        if (isKeeping) {
+            hasChangedSince = true;
+            return;
+        }
+        isKeeping = true;
+        hasChangedSince = false;
+        FS.syncfs(false, (error) => {
+            isKeeping = false;
+            if (error) Module['onFilesLost'](error);
+            else if (hasChangedSince) keep();
+            else if (!timer) Module['onFilesKept']();
+        });
+    };
+    // Of what a person named for himself, outside the folders that the program hides, a copy goes to the downloads.
+    const offer = (folder, name) => {
+        const path = FS.getPath(folder) + '/' + name;
+        if (!path.startsWith(home + '/') || path.startsWith(home + '/.')) return;
+        setTimeout(() => Module['onFileForPerson'](name, FS.readFile(path)), 0);
+    };
+    const watchFiles = () => {
+        const changed = (node) => {
+            if (node.mount.type !== IDBFS) return;
+            clearTimeout(timer);
+            timer = setTimeout(keep, quietMilliseconds);
+        };
+        const watch = (operations, name, nodeOf, then) => {
+            const original = operations[name];
+            operations[name] = (...given) => {
+                changed(nodeOf(given[0]));
+                const result = original(...given);
+                if (then) then(...given);
+                return result;
+            };
+        };
+        const { file, dir } = MEMFS.ops_table;
+        watch(file.stream, 'write', (stream) => stream.node);
+        watch(file.node, 'setattr', (node) => node);
+        for (const name of ['mknod', 'unlink', 'rmdir']) watch(dir.node, name, (folder) => folder);
+        watch(dir.node, 'rename', (node) => node, (node, folder, name) => offer(folder, name));
+        document.addEventListener('visibilitychange', () => {
+            if (document.visibilityState === 'hidden' && timer) keep();
+        });
+        addEventListener('pagehide', () => { if (timer) keep(); });
+    };
+
+    // A file that was dropped or chosen, under its own name.
+    Module['handIn'] = (name, bytes) => {
+        const folder = '/tmp/handed-in';
+        FS.mkdirTree(folder);
+        const path = folder + '/' + name.replaceAll('/', '_');
+        FS.writeFile(path, bytes);
+        Module['ccall']('outflank_take_file', null, ['string'], [path]);
+    };
+    Module['handInText'] = (text) => Module['ccall']('outflank_take_text', null, ['string'], [text]);
+}

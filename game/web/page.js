@@ -1,0 +1,130 @@
+// The page around the program: says what is missing, shows how far it is loaded, and brings files and the clipboard.
+'use strict';
+
+const byId = (id) => document.getElementById(id);
+const canvas = byId('canvas');
+
+// In place of the program, or over it.
+function showCard(title, text, canStartAgain) {
+    byId('title').textContent = title;
+    byId('text').textContent = text;
+    byId('progress').hidden = true;
+    byId('again').hidden = !canStartAgain;
+    byId('card').classList.remove('away');
+}
+byId('again').addEventListener('click', () => location.reload());
+
+const asked = new URLSearchParams(location.search);
+const measures = asked.has('measure');
+// ?size=6&white=level:5 starts with that game, as the options of the program do.
+const options = ['size', 'rules', 'black', 'white', 'level', 'seed', 'language'].filter((name) => asked.has(name));
+
+// What the program is started with, and what it calls (guest.js, host.cpp).
+var Module = {
+    canvas,
+    // Threads have to be there before they are wanted. What is measured holds up the page, which returns none meanwhile.
+    outflankThreads: (navigator.hardwareConcurrency || 4) + (measures ? 48 : 10),
+    arguments: measures ? ['--measure', ...(asked.has('short') ? ['--short'] : [])] : options.flatMap((name) => ['--' + name, asked.get(name)]),
+    print: (line) => console.log(line),
+    printErr: (line) => console.warn(line),
+    setStatus: (text) => {
+        const counts = /\((\d+)\/(\d+)\)/.exec(text);
+        if (counts) byId('progress').value = counts[1] / counts[2];
+    },
+    onAbort: (reason) => showCard('Outflank has stopped', 'A fault ended the program: ' + reason +
+        '. The game is kept; start again to go on with it.', true),
+    onOutflankEnd: (code) => showCard('Goodbye', code === 0 ? 'Your games are kept in this browser.' : 'The program ended with code ' + code + '.', true),
+    onOutflankCopy: (text) => { navigator.clipboard?.writeText(text).catch(() => {}); },
+    onFilesKept: () => { document.documentElement.dataset.kept = 'yes'; },
+    onFilesLost: (error) => console.warn('outflank: this browser does not keep files for this page (' + error +
+        '): games are gone when it is closed'),
+    onFileForPerson: (name, bytes) => {
+        const link = document.createElement('a');
+        link.href = URL.createObjectURL(new Blob([bytes]));
+        link.download = name;
+        link.click();
+        setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+    },
+    onFirstFrame: () => {
+        byId('card').classList.add('away');
+        document.documentElement.dataset.started = Math.round(performance.now());
+        console.log('outflank: first frame after ' + Math.round(performance.now()) + ' ms');
+        canvas.focus();
+        if (!localStorage.getItem('has rest')) load('rest.js');
+        localStorage.setItem('has rest', 'yes'); // from now on the browser has it beside the program
+    },
+};
+
+function load(name) {
+    const script = document.createElement('script');
+    script.src = name;
+    script.onerror = () => showCard('Outflank cannot start', 'The file ' + name + ' was not found on the server.', true);
+    document.body.append(script);
+}
+function start() {
+    if (measures) byId('text').textContent = 'Measuring. The figures come on the console.';
+    // What does not matter at first: boards of other sizes, sounds, Japanese, discs of themes.
+    if (localStorage.getItem('has rest')) load('rest.js');
+    load('outflank.js');
+}
+
+// ---- What SDL does not see in a browser.
+addEventListener('dragover', (event) => event.preventDefault());
+addEventListener('drop', async (event) => {
+    event.preventDefault();
+    for (const file of event.dataTransfer.files) Module.handIn(file.name, new Uint8Array(await file.arrayBuffer()));
+    const text = event.dataTransfer.getData('text/plain');
+    if (text) pasteText(text);
+});
+const pressPaste = () => {
+    for (const type of ['keydown', 'keyup']) {
+        const key = { key: 'v', code: 'KeyV', keyCode: 86, ctrlKey: true, bubbles: true, cancelable: true };
+        const event = new KeyboardEvent(type, key);
+        event.isOutflanks = true;
+        window.dispatchEvent(event);
+    }
+};
+function pasteText(text) {
+    Module.handInText(text);
+    pressPaste();
+}
+// The key must go to the browser, or it says nothing of what was pasted.
+for (const type of ['keydown', 'keyup']) {
+    window.addEventListener(type, (event) => {
+        const isPaste = (event.ctrlKey || event.metaKey) && event.code === 'KeyV';
+        if (isPaste && !event.isOutflanks) event.stopImmediatePropagation();
+    }, true);
+}
+addEventListener('paste', (event) => {
+    for (const file of event.clipboardData.files)
+        file.arrayBuffer().then((bytes) => Module.handIn(file.name, new Uint8Array(bytes)));
+    const text = event.clipboardData.getData('text/plain');
+    if (text) pasteText(text);
+});
+
+// ---- What has to be there.
+function hasWebGl2() {
+    return !!document.createElement('canvas').getContext('webgl2');
+}
+if (typeof WebAssembly !== 'object') {
+    showCard('Outflank cannot start', 'This browser has no WebAssembly. A newer one has.');
+} else if (!self.crossOriginIsolated || typeof SharedArrayBuffer === 'undefined') {
+    showCard('Outflank cannot start', self.isSecureContext
+        ? 'The server of this page has to send two headers with it, or browsers allow no threads: ' +
+          '"Cross-Origin-Opener-Policy: same-origin" and "Cross-Origin-Embedder-Policy: require-corp".'
+        : 'Browsers allow threads only to pages that come over https:, or from this computer itself as http://localhost.');
+} else if (!hasWebGl2()) {
+    showCard('Outflank cannot start', 'This browser does not draw with WebGL 2. It may be switched off, or the browser is too old.');
+} else if (!navigator.locks) {
+    start();
+} else {
+    // Two pages would overwrite each other's games.
+    navigator.locks.request('outflank', { ifAvailable: true }, (lock) => {
+        if (!lock) {
+            showCard('Outflank is open already', 'It plays in another tab or window of this browser. Close that one first.', true);
+            return undefined;
+        }
+        start();
+        return new Promise(() => {}); // held as long as the page
+    });
+}
