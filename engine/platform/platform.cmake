@@ -10,8 +10,8 @@ set(OUTFLANK_PLATFORM_SOURCES
 set(OUTFLANK_PLATFORM_LIBRARIES "")
 set(OUTFLANK_PLATFORM_LINK_OPTIONS "")
 if(WIN32)
-    list(APPEND OUTFLANK_PLATFORM_SOURCES narrow_text.cpp pause.cpp text.cpp)
-    set(OUTFLANK_PLATFORM_LIBRARIES ole32 shell32 uuid)
+    list(APPEND OUTFLANK_PLATFORM_SOURCES atomic_wait.cpp narrow_text.cpp pause.cpp text.cpp)
+    set(OUTFLANK_PLATFORM_LIBRARIES ole32 shell32 synchronization uuid)
     set(OUTFLANK_PLATFORM_LINK_OPTIONS -Wl,-u,mbrtowc) # else the C library's is found before that of narrow_text.cpp
 endif()
 list(TRANSFORM OUTFLANK_PLATFORM_SOURCES PREPEND ${CMAKE_CURRENT_LIST_DIR}/${OUTFLANK_PLATFORM}/)
