@@ -14,8 +14,8 @@ set(OUTFLANK_PLATFORM_FILES
 set(OUTFLANK_PLATFORM_LIBRARIES "")
 set(OUTFLANK_PLATFORM_LINK_OPTIONS "")
 if(WIN32)
-    list(APPEND OUTFLANK_PLATFORM_FILES narrow_text.cpp pause.cpp text.cpp)
-    set(OUTFLANK_PLATFORM_LIBRARIES ole32 shell32 uuid)
+    list(APPEND OUTFLANK_PLATFORM_FILES atomic_wait.cpp narrow_text.cpp pause.cpp text.cpp)
+    set(OUTFLANK_PLATFORM_LIBRARIES ole32 shell32 synchronization uuid)
     set(OUTFLANK_PLATFORM_LINK_OPTIONS -Wl,-u,mbrtowc) # else the C library's is found before that of narrow_text.cpp
 endif()
 set(OUTFLANK_PLATFORM_SOURCES "")

@@ -1,12 +1,12 @@
 #include "game/ui/measurements.hpp"
 
 #include "engine/app.hpp"
+#include "engine/base/process_age.hpp"
 #include "game/records/transcript.hpp"
 
 #include <SDL_opengl.h>
 
 #include <algorithm>
-#include <ctime>
 #include <thread>
 
 namespace ui::measurements {
@@ -33,10 +33,6 @@ double drawn(Gui& gui, Stage& stage, Time now) {
     stage.window.swap();
     glFinish();
     return Milliseconds(engine::Clock::now() - begun).count();
-}
-
-double processor_seconds() {
-    return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
 
 void push_mouse(Uint32 type, engine::Point at) {
@@ -160,12 +156,12 @@ Idling idle(Gui& gui, Stage& stage, std::chrono::seconds time) {
         ++draws;
         gui.draw(shown);
     };
-    const double before = processor_seconds();
+    const auto before = base::processor_time();
     const engine::AppFigures figures = engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + time);
     const std::uint64_t unasked = 1 + 2; // run() draws its first frame and lets it settle; they are not idling's
     return {.draws = draws > unasked ? draws - unasked : 0,
             .wake_ups = figures.wake_ups,
-            .core_share = (processor_seconds() - before) / std::chrono::duration<double>(time).count()};
+            .core_share = (base::processor_time() - before) / std::chrono::duration<double>(time)};
 }
 
 PanelCost panel_cost(const Preferences& preferences, Stage& stage, int pairs, std::chrono::milliseconds time) {

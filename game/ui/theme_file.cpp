@@ -109,7 +109,7 @@ void read_files(records::JsonFields json, const Names& names, std::string_view e
         if (!json.has(name)) continue;
         const std::filesystem::path relative = json.text(name, max_path_bytes);
         const bool goes_up = std::ranges::find(relative, std::filesystem::path{".."}) != relative.end();
-        if (relative.empty() || relative.is_absolute() || goes_up)
+        if (relative.empty() || relative.has_root_path() || goes_up)
             json.wrong(name, tr("a file below the folder of the theme"));
         else
             files[name] = folder / relative;

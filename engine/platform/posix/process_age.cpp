@@ -34,4 +34,8 @@ std::optional<std::chrono::milliseconds> process_age() {
 #endif
 }
 
+std::chrono::duration<double> processor_time() {
+    return std::chrono::duration<double>{static_cast<double>(std::clock()) / CLOCKS_PER_SEC};
+}
+
 } // namespace base

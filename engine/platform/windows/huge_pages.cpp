@@ -12,8 +12,19 @@
 
 namespace base {
 
+namespace {
+
+// Windows refuses what memory and page file together cannot hold. Wine promises it, and takes minutes for terabytes.
+bool is_beyond_all_memory(std::size_t bytes) {
+    MEMORYSTATUSEX status{};
+    status.dwLength = sizeof status;
+    return ::GlobalMemoryStatusEx(&status) && bytes > status.ullTotalPageFile;
+}
+
+} // namespace
+
 void* allocate_aligned(std::size_t alignment, std::size_t bytes) {
-    return ::_aligned_malloc(bytes, alignment);
+    return is_beyond_all_memory(bytes) ? nullptr : ::_aligned_malloc(bytes, alignment);
 }
 
 void free_aligned(void* memory) {
@@ -29,7 +40,7 @@ void* allocate_in_huge_pages(std::size_t bytes) {
 // Addresses for a page more than needed are reserved, so that the memory can begin at a multiple of a huge page; only
 // the memory itself is asked for.
 void* map_zeroed(std::size_t bytes) {
-    if (bytes > static_cast<std::size_t>(-1) / 2) return nullptr;
+    if (is_beyond_all_memory(bytes)) return nullptr;
     void* const got = ::VirtualAlloc(nullptr, bytes + huge_page, MEM_RESERVE, PAGE_NOACCESS);
     if (got == nullptr) return nullptr;
     const auto begin = (reinterpret_cast<std::uintptr_t>(got) + huge_page - 1) / huge_page * huge_page;

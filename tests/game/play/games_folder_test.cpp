@@ -12,6 +12,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
+const fs::path top = fs::current_path().root_path(); // "/", or "C:\\"
+
 struct NamedGames : temporary::TemporaryFolder {
     GamesFolder folder{path / "games", path / "trash"};
     NamedGames() { fs::create_directories(path / "games"); }
@@ -21,23 +23,23 @@ struct NamedGames : temporary::TemporaryFolder {
 } // namespace
 
 TEST_CASE("a name means a save in the folder that is open or below it, a whole path itself") {
-    const GamesFolder folder{"/games", "/trash"};
-    CHECK(folder.file("mine") == "/games/mine.json");
-    CHECK(folder.file("mine.json") == "/games/mine.json");
-    CHECK(folder.file("mine v1.2") == "/games/mine v1.2.json");
-    CHECK(folder.file("mine.ggf") == "/games/mine.ggf");
-    CHECK(folder.file("mine.SGF") == "/games/mine.SGF");
-    CHECK(folder.file("mine.exe") == "/games/mine.exe.json");
-    CHECK(folder.file("mine", "club") == "/games/club/mine.json");
-    CHECK(folder.file("/elsewhere/it") == "/elsewhere/it.json");
-    CHECK(folder.file("club/it.json") == "/games/club/it.json");
-    CHECK(folder.file("deep/it", "club") == "/games/club/deep/it.json");
-    CHECK(folder.file("../it", "club/deep") == "/games/club/it.json");
-    CHECK(folder.file("/elsewhere/.it") == "/elsewhere/.it.json");
+    const GamesFolder folder{top / "games", top / "trash"};
+    CHECK(folder.file("mine") == top / "games/mine.json");
+    CHECK(folder.file("mine.json") == top / "games/mine.json");
+    CHECK(folder.file("mine v1.2") == top / "games/mine v1.2.json");
+    CHECK(folder.file("mine.ggf") == top / "games/mine.ggf");
+    CHECK(folder.file("mine.SGF") == top / "games/mine.SGF");
+    CHECK(folder.file("mine.exe") == top / "games/mine.exe.json");
+    CHECK(folder.file("mine", "club") == top / "games/club/mine.json");
+    CHECK(folder.file(top / "elsewhere/it") == top / "elsewhere/it.json");
+    CHECK(folder.file("club/it.json") == top / "games/club/it.json");
+    CHECK(folder.file("deep/it", "club") == top / "games/club/deep/it.json");
+    CHECK(folder.file("../it", "club/deep") == top / "games/club/it.json");
+    CHECK(folder.file(top / "elsewhere/.it") == top / "elsewhere/.it.json");
 }
 
 TEST_CASE("a name under which no game would be listed is refused with a reason") {
-    const GamesFolder folder{"/games", "/trash"};
+    const GamesFolder folder{top / "games", top / "trash"};
     struct Row {
         std::string name;
         const char* folder;
@@ -45,11 +47,11 @@ TEST_CASE("a name under which no game would be listed is refused with a reason")
     };
     for (const Row& row :
          {Row{"it", "", nullptr}, Row{"club/it", "", nullptr}, Row{"club/new/it.json", "", nullptr},
-          Row{"../it", "club", nullptr}, Row{"./it", "club", nullptr}, Row{"/elsewhere/.it", "", nullptr},
-          Row{".it", "", "dot"}, Row{"club/.it", "", "dot"}, Row{".club/it", "", "\".club\""},
-          Row{"../.it", "club", "dot"}, Row{"../it", "", "full path"}, Row{"../../it", "club", "full path"},
-          Row{"club/../../it", "", "full path"}, Row{"club/", "", "enter a name"}, Row{"..", "club", "dot"},
-          Row{"club/ ", "", "enter a name"}, Row{"club/a\nb", "", "line ends"},
+          Row{"../it", "club", nullptr}, Row{"./it", "club", nullptr},
+          Row{(top / "elsewhere/.it").string(), "", nullptr}, Row{".it", "", "dot"}, Row{"club/.it", "", "dot"},
+          Row{".club/it", "", "\".club\""}, Row{"../.it", "club", "dot"}, Row{"../it", "", "full path"},
+          Row{"../../it", "club", "full path"}, Row{"club/../../it", "", "full path"}, Row{"club/", "", "enter a name"},
+          Row{"..", "club", "dot"}, Row{"club/ ", "", "enter a name"}, Row{"club/a\nb", "", "line ends"},
           Row{"club/" + std::string(201, 'x'), "", "at most 200"}}) {
         CAPTURE(row.name);
         const auto refusal = folder.refusal(row.name, row.folder);

@@ -104,10 +104,16 @@ TEST_CASE("arguments arrive as they were, whatever they hold") {
     }
 }
 
+// Wine gives what the child inherited to the host of its console as well, which ends a moment after it.
 TEST_CASE("writing to a child process that has ended is an error") {
     Process process = started(child({}));
     CHECK(process.wait_for_end(Clock::now() + long_enough) == 0);
-    const auto outcome = process.write_line("hello", Clock::now() + long_enough);
+    const auto begun = Clock::now();
+    auto outcome = process.write_line("hello", begun + long_enough);
+    while (outcome && Clock::now() - begun < long_enough) {
+        std::this_thread::sleep_for(10ms);
+        outcome = process.write_line("hello", begun + long_enough);
+    }
     REQUIRE_FALSE(outcome);
     CHECK(outcome.error().message == "it closed its input");
 }

@@ -1,0 +1,28 @@
+#include "engine/base/shell_word.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+
+TEST_CASE("a word that was quoted is read back as it was, and what follows it stays") {
+    for (const std::string word :
+         {"plain", "two words", "it's", "''", "\"", "\\", "a\\\\\"b\\", "$(x) `y` *", "", " "}) {
+        const std::string text = "  " + base::quoted(word) + " rest";
+        std::string_view left = text;
+        CHECK(base::take_quoted(left) == word);
+        CHECK(left == " rest");
+    }
+}
+
+TEST_CASE("words are parted by blanks and kept together by quotation marks; backslashes part folders") {
+    std::string_view text = R"(C:\a\ "b 'c' "d \"e\" "f\\" 'g h')";
+    for (const char* word : {R"(C:\a\)", "b 'c' d", R"("e")", R"(f\)", "'g", "h'"})
+        CHECK(base::take_quoted(text) == word);
+    CHECK_FALSE(base::take_quoted(text));
+    for (const std::string_view broken : {"\"a", "\"a\\\"", "", "  "}) {
+        std::string_view left = broken;
+        CHECK_FALSE(base::take_quoted(left));
+        CHECK(left == broken);
+    }
+}
