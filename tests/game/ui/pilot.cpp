@@ -294,7 +294,9 @@ std::string Pilot::message() const {
 void wait_until(Pilot& pilot, const char* what, const std::function<bool()>& is_so) {
     const auto begun = engine::Clock::now();
     while (!is_so()) {
-        std::this_thread::sleep_for(2ms);
+        // What moves waits for the Pilot's time alone, and a move that is known for hardly anything else.
+        const bool waits_for_time = pilot.desk().is_thinking() && !pilot.desk().is_searching();
+        if (!pilot.gui().presentation().is_busy()) std::this_thread::sleep_for(waits_for_time ? 200us : 2000us);
         pilot.step();
         REQUIRE_MESSAGE(engine::Clock::now() - begun < 60s, what);
     }
