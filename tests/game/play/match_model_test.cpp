@@ -90,6 +90,7 @@ template <> struct Arbitrary<match_model::Step> {
         auto kind = gen::weightedOneOf<Kind>(
             {{10, gen::just(Kind::play)},
              {6, gen::just(Kind::tick)},
+             {5, gen::element(Kind::undo, Kind::undo, Kind::undo, Kind::remove, Kind::redo)}, // and branches
              {10, gen::map(gen::inRange(2, 18), [](int number) { return static_cast<Kind>(number); })}});
         // Up to two seconds; mostly less than the extra time of a move.
         auto wait = gen::weightedOneOf<int>({{8, gen::inRange(0, 300'000)}, {1, gen::inRange(0, 2'000'000)}});
