@@ -77,8 +77,8 @@ struct FreeCursor {
 
 struct Overlay::State {
     ImGuiContext* context = nullptr;
+    BakedFonts fonts; // the context's
     bool is_drawing_ready = false;
-    std::vector<std::string> problems;
     ForeignText foreign_text;
     std::string composed;            // by an input method
     std::deque<ButtonEvent> buttons; // not yet fed
@@ -101,6 +101,7 @@ struct Overlay::State {
         ImGui::SetCurrentContext(context);
         if (is_drawing_ready) ImGui_ImplOpenGL3_Shutdown();
         ImGui::DestroyContext(context);
+        give_back(std::move(fonts));
     }
 
     void set_up(ImGuiIO& io);
@@ -284,7 +285,8 @@ void Overlay::State::split() {
 base::Result<Overlay> Overlay::create() {
     IMGUI_CHECKVERSION();
     auto state = std::make_unique<State>();
-    state->context = ImGui::CreateContext();
+    state->fonts.atlas = std::make_unique<ImFontAtlas>();
+    state->context = ImGui::CreateContext(state->fonts.atlas.get());
     ImGui::SetCurrentContext(state->context);
     state->set_up(ImGui::GetIO());
     state->is_drawing_ready = ImGui_ImplOpenGL3_Init(gl::version_line());
@@ -300,12 +302,14 @@ Overlay::~Overlay() = default;
 
 std::vector<ImFont*> Overlay::set_fonts(std::span<const FontRequest> requests) {
     ImGuiIO& io = ImGui::GetIO();
-    LoadedFonts loaded = load_fonts(*io.Fonts, requests, state_->foreign_text.characters.take());
-    io.FontDefault = loaded.fonts.empty() ? nullptr : loaded.fonts.front();
     ImGui_ImplOpenGL3_DestroyFontsTexture();
+    give_back(std::exchange(state_->fonts, {})); // before there are others: at a large scale they take much memory
+    state_->fonts = bake_fonts(requests, state_->foreign_text.characters.take());
+    const std::vector<ImFont*>& fonts = state_->fonts.loaded.fonts;
+    io.Fonts = state_->fonts.atlas.get();
+    io.FontDefault = fonts.empty() ? nullptr : fonts.front();
     ImGui_ImplOpenGL3_CreateFontsTexture();
-    state_->problems = std::move(loaded.problems);
-    return loaded.fonts;
+    return fonts;
 }
 
 void Overlay::read_characters(std::string_view text) {
@@ -317,7 +321,7 @@ bool Overlay::lacks_characters() const {
 }
 
 const std::vector<std::string>& Overlay::problems() const {
-    return state_->problems;
+    return state_->fonts.loaded.problems;
 }
 
 void Overlay::begin(const Input& input, int pixel_width, int pixel_height, float seconds) {

@@ -9,9 +9,11 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
+#include <deque>
 #include <map>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 namespace engine {
 
@@ -175,6 +177,47 @@ void set_digits_in_columns(ImFont& font) {
     }
 }
 
+// Replaces the atlas's fonts and rasterises them, with those characters.
+LoadedFonts load_fonts(ImFontAtlas& atlas, std::span<const FontRequest> requests, const std::set<char32_t>& written,
+                       const std::set<char32_t>& of_language) {
+    LoadedFonts loaded;
+    atlas.TexDesiredWidth = requests.size() > 2 ? 4096 : 0; // graphics cards of OpenGL 3.3 take at least that
+    const std::vector<ImWchar> shown = with_characters(shown_glyphs, written);
+    const std::vector<ImWchar> plain = with_characters(plain_glyphs, of_language);
+    const std::set<char32_t> further = beyond_always_shown(written);
+    const std::vector<ImWchar> only_further = with_characters({}, further);
+    const std::vector<ImWchar> plain_further = with_characters({}, beyond_always_shown(of_language));
+    for (const FontRequest& request : requests) {
+        loaded.fonts.push_back(add_font(atlas, request, request.is_plain ? plain : shown, loaded.problems));
+        const std::vector<ImWchar>& beyond = request.is_plain ? plain_further : only_further;
+        if (request.fallback && beyond.size() > 1) add_fallback(atlas, request, beyond, loaded.problems);
+    }
+    if (requests.empty()) atlas.AddFontDefault();
+    atlas.Build();
+    for (ImFontConfig& config : atlas.ConfigData)
+        config.GlyphRanges = nullptr;
+    for (std::size_t i = 0; i < requests.size(); ++i)
+        if (requests[i].has_even_digits) set_digits_in_columns(*loaded.fonts[i]);
+    if (!requests.empty() && !requests.front().fallback)
+        check_characters(*loaded.fonts.front(), further, loaded.problems);
+    return loaded;
+}
+
+bool is_same(const FontRequest& one, const FontRequest& other) {
+    return one.file == other.file && one.pixels == other.pixels && one.has_even_digits == other.has_even_digits
+           && one.is_plain == other.is_plain && one.fallback == other.fallback;
+}
+
+struct GivenBack {
+    std::size_t count = 0; // of them that are kept
+    std::deque<BakedFonts> kept;
+};
+
+GivenBack& given_back() {
+    static GivenBack fonts; // of the thread that draws
+    return fonts;
+}
+
 } // namespace
 
 void ReadCharacters::read(std::string_view text) {
@@ -197,30 +240,42 @@ const std::set<char32_t>& ReadCharacters::take() {
     return all_;
 }
 
-LoadedFonts load_fonts(ImFontAtlas& atlas, std::span<const FontRequest> requests, const std::set<char32_t>& more) {
-    LoadedFonts loaded;
-    atlas.Clear();
-    atlas.TexDesiredWidth = requests.size() > 2 ? 4096 : 0; // graphics cards of OpenGL 3.3 take at least that
+BakedFonts bake_fonts(std::span<const FontRequest> requests, const std::set<char32_t>& more) {
     const std::set<char32_t> written = with_language(more);
-    const std::vector<ImWchar> shown = with_characters(shown_glyphs, written);
-    const std::vector<ImWchar> plain = with_characters(plain_glyphs, with_language({}));
-    const std::set<char32_t> further = beyond_always_shown(written);
-    const std::vector<ImWchar> only_further = with_characters({}, further);
-    const std::vector<ImWchar> plain_further = with_characters({}, beyond_always_shown(with_language({})));
-    for (const FontRequest& request : requests) {
-        loaded.fonts.push_back(add_font(atlas, request, request.is_plain ? plain : shown, loaded.problems));
-        const std::vector<ImWchar>& beyond = request.is_plain ? plain_further : only_further;
-        if (request.fallback && beyond.size() > 1) add_fallback(atlas, request, beyond, loaded.problems);
+    const std::set<char32_t> of_language = with_language({});
+    auto& [count, kept] = given_back();
+    const auto same = std::ranges::find_if(kept, [&](const BakedFonts& fonts) {
+        return fonts.characters == written && fonts.of_language == of_language
+               && std::ranges::equal(fonts.requests, requests, is_same);
+    });
+    if (same != kept.end()) {
+        BakedFonts fonts = std::move(*same);
+        kept.erase(same);
+        return fonts;
     }
-    if (requests.empty()) atlas.AddFontDefault();
-    atlas.Build();
-    for (ImFontConfig& config : atlas.ConfigData)
-        config.GlyphRanges = nullptr;
-    for (std::size_t i = 0; i < requests.size(); ++i)
-        if (requests[i].has_even_digits) set_digits_in_columns(*loaded.fonts[i]);
-    if (!requests.empty() && !requests.front().fallback)
-        check_characters(*loaded.fonts.front(), further, loaded.problems);
-    return loaded;
+    BakedFonts fonts{.atlas = std::make_unique<ImFontAtlas>(),
+                     .requests = {requests.begin(), requests.end()},
+                     .characters = written,
+                     .of_language = of_language};
+    fonts.loaded = load_fonts(*fonts.atlas, requests, written, of_language);
+    return fonts;
+}
+
+void give_back(BakedFonts fonts) {
+    auto& [count, kept] = given_back();
+    if (count == 0 || fonts.requests.empty() || !fonts.loaded.problems.empty()) return;
+    fonts.atlas->Locked = false;                                          // its context may have ended within a frame
+    ImGui::MemFree(std::exchange(fonts.atlas->TexPixelsRGBA32, nullptr)); // made again from a quarter of its size
+    kept.push_back(std::move(fonts));
+    while (kept.size() > count)
+        kept.pop_front();
+}
+
+void keep_given_back_fonts(std::size_t count) {
+    auto& given = given_back();
+    given.count = count;
+    while (given.kept.size() > count)
+        given.kept.pop_front();
 }
 
 } // namespace engine

@@ -1,8 +1,10 @@
-// Fills Dear ImGui's font atlas. Only the overlay includes this.
+// Fills Dear ImGui's font atlases. Only the overlay includes this, and tests that open many windows.
 #pragma once
 
 #include "engine/overlay.hpp"
 
+#include <cstddef>
+#include <memory>
 #include <set>
 
 namespace engine {
@@ -25,8 +27,22 @@ class ReadCharacters {
     bool has_new_ = false;
 };
 
-// Replaces the atlas's fonts and rasterises them, with what the language in use is written with and `more` characters.
-// The bytes of the files are copied into the atlas.
-LoadedFonts load_fonts(ImFontAtlas& atlas, std::span<const FontRequest> requests, const std::set<char32_t>& more);
+// Fonts that were rasterised, with what was asked for. An atlas is of one overlay at a time, which puts it to use as
+// its context's and takes care of its texture.
+struct BakedFonts {
+    std::unique_ptr<ImFontAtlas> atlas;
+    LoadedFonts loaded;
+    std::vector<FontRequest> requests;
+    std::set<char32_t> characters, of_language;
+};
+
+// Rasterises the fonts, with what the language in use is written with and `more` characters; or takes those that were
+// given back. The bytes of the files are copied into the atlas.
+BakedFonts bake_fonts(std::span<const FontRequest> requests, const std::set<char32_t>& more);
+// From an overlay that shows them no more.
+void give_back(BakedFonts fonts);
+// How many atlases that were given back are kept for whoever asks for the same. None at first: a window seldom asks for
+// what it had before. Baking is most of what it takes to open one, so tests that open a hundred keep some.
+void keep_given_back_fonts(std::size_t count);
 
 } // namespace engine

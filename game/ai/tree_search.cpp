@@ -110,7 +110,10 @@ SearchThreads<Bits>::SearchThreads(std::size_t table_bytes, rules::BoardSize siz
         helper_threads_.emplace_back(functions_.make_thread({&table_, weights, &evaluation_, ask_helper_again_at,
                                                              helpers_.back().get(), &pool_}),
                                      functions_.free_thread);
-        pool_.add_helper(helper_threads_.back().get());
+        if (pool_.add_helper(helper_threads_.back().get())) continue;
+        helper_threads_.pop_back(); // those that there are search as well
+        helpers_.pop_back();
+        break;
     }
 }
 

@@ -1,11 +1,15 @@
 #include "engine/overlay.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/overlay_fonts.hpp"
 #include "tests/engine/offscreen.hpp"
 
 #include <doctest/doctest.h>
 
 #include <array>
+#include <memory>
+#include <span>
+#include <utility>
 
 using engine::Button;
 using engine::Input;
@@ -193,4 +197,30 @@ TEST_CASE("the digits of a face are equally wide, and its em is as high as was a
     CHECK(font->FontSize == doctest::Approx(40 * 1.21).epsilon(0.01));
     for (const ImWchar sign : {0x2212, 0x2264, 0x2265, 0x00d7, 0x2192, 0x0142})
         CHECK(font->FindGlyphNoFallback(sign) != nullptr);
+}
+
+TEST_CASE("fonts that were given back are shown by the next overlay that wants the same, and by no other") {
+    const auto file = base::find_shipped("fonts/Inter-Regular.otf");
+    if (!file) return; // the typeface is optional
+    engine::keep_given_back_fonts(2);
+    const std::array small{engine::FontRequest{*file, 14}};
+    const std::array large{engine::FontRequest{*file, 20}};
+    const auto shown = [](Stage& stage, std::span<const engine::FontRequest> requests) {
+        const ImFont* const font = stage.overlay.set_fonts(requests).at(0);
+        stage.frames(2, {});
+        return std::pair{font, stage.renderer.read_window(width, height).pixels};
+    };
+    const auto [first, picture] = shown(*std::make_unique<Stage>(), small);
+    const auto again = std::make_unique<Stage>();
+    const auto [same, same_picture] = shown(*again, small);
+    CHECK(same == first);
+    CHECK(same_picture == picture);
+    const auto [other, other_picture] = shown(*again, large);
+    CHECK(other != first);
+    CHECK(other_picture != picture);
+    Stage beside; // while `again` shows the large ones, the small ones are free
+    CHECK(shown(beside, small).first == first);
+    CHECK(shown(beside, large).first != other);
+    engine::keep_given_back_fonts(0);
+    CHECK(shown(beside, small).second == picture);
 }

@@ -1,5 +1,6 @@
 // outflank-cli analyze, as a person would use it, and what it keeps of work that was stopped.
 #include "game/modes/analysis_journal.hpp"
+#include "tests/game/modes/file_text.hpp"
 #include "tests/game/modes/run_program.hpp"
 
 #include <doctest/doctest.h>
@@ -15,14 +16,10 @@
 namespace {
 
 using programs::cli;
+using programs::content_of;
 using programs::run_apart;
 
-const std::string games = OUTFLANK_SOURCE_DIR "/tests/data/games/";
-
-std::string content_of(const std::filesystem::path& path) {
-    std::ifstream in{path, std::ios::binary};
-    return {std::istreambuf_iterator<char>{in}, {}};
-}
+const std::string reviewed_games = OUTFLANK_SOURCE_DIR "/tests/data/games/";
 
 // Blunders of both sides near the end, on the smallest board: searched to the end in no time.
 const std::string small_game =
@@ -75,7 +72,7 @@ TEST_CASE("analyze: work that is killed goes on where it was, and ends as if not
           * doctest::test_suite("long")) {
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string() + "/";
-    const std::string command = cli + " analyze " + games + "WTH_1977.wtb --depth 2 --output " + path;
+    const std::string command = cli + " analyze " + reviewed_games + "WTH_1977.wtb --depth 2 --output " + path;
     CHECK(run_apart(command + "whole.ggf").code == 0);
     const auto killed = run_apart(command
                                   + "stopped.ggf &\npid=$!\n"
@@ -85,7 +82,8 @@ TEST_CASE("analyze: work that is killed goes on where it was, and ends as if not
                                     "kill -9 $pid\nwait $pid 2>&-\ntrue");
     CHECK(killed.code == 0);
     REQUIRE_FALSE(std::filesystem::exists(path + "stopped.ggf"));
-    const auto other = run_apart(cli + " analyze " + games + "WTH_1977.wtb --depth 3 --output " + path + "stopped.ggf");
+    const auto other =
+        run_apart(cli + " analyze " + reviewed_games + "WTH_1977.wtb --depth 3 --output " + path + "stopped.ggf");
     CHECK(other.code == 1);
     CHECK(other.errors.find("another analysis") != std::string::npos);
     const auto resumed = run_apart(command + "stopped.ggf");

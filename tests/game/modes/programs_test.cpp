@@ -259,6 +259,23 @@ TEST_CASE("perft prints its figures, and as one JSON object") {
     CHECK(object.at("seconds").is_number());
 }
 
+TEST_CASE("settings that cannot be read are kept aside at the start, whatever is wrong with them") {
+    for (const std::string damaged : {"", "{\"theme\": 3", "\xff\xfe", "[]"}) {
+        CAPTURE(damaged);
+        const temporary::TemporaryFolder folder;
+        std::filesystem::create_directories(folder.path / "outflank");
+        folder.write("outflank/settings.json", damaged);
+        const std::string aside = (folder.path / "outflank/settings.unreadable.json").string();
+        const std::string home = folder.path.string();
+        const Outcome started = run("export XDG_CONFIG_HOME=" + home + " XDG_DATA_HOME=" + home
+                                    + "/data SDL_VIDEODRIVER=offscreen SDL_AUDIODRIVER=dummy\n" + gui
+                                    + " & for i in $(seq 600); do test -e " + aside
+                                    + " && break; sleep 0.1; done; kill $!; wait $!; cat " + aside);
+        CHECK(started.text.ends_with(damaged));
+        CHECK(std::filesystem::exists(aside));
+    }
+}
+
 TEST_CASE("the window program measures itself") {
     const Outcome measured = run(gui + " --measure --short --json 2>/dev/null");
     REQUIRE(measured.code == 0);

@@ -19,7 +19,7 @@ namespace {
 using Outcome = programs::OutcomeApart;
 
 // The arguments are read by a shell.
-Outcome run(const std::string& arguments, const std::string& typed = "") {
+Outcome run_triples(const std::string& arguments, const std::string& typed = "") {
     return programs::run_apart("exec " + programs::cli + " " + arguments, typed);
 }
 
@@ -51,13 +51,13 @@ std::vector<std::string> lines_of(const std::string& text) {
 TEST_CASE("as White the triples player moves unasked, as Black it answers") {
     for (const std::string options : {"--level 1", "--level 6", "--player random", "--player alpha-beta:3"}) {
         CAPTURE(options);
-        const Outcome white = run("triples " + options, "(W)\n");
+        const Outcome white = run_triples("triples " + options, "(W)\n");
         CHECK(white.code == 0);
         const auto said = lines_of(white.out);
         REQUIRE(said.size() == 1);
         after(start(8), said[0]);
 
-        const Outcome black = run("triples " + options, "(B)\n(W D 3)\n");
+        const Outcome black = run_triples("triples " + options, "(B)\n(W D 3)\n");
         CHECK(black.code == 0);
         const auto answered = lines_of(black.out);
         REQUIRE(answered.size() == 1);
@@ -84,7 +84,7 @@ TEST_CASE("the triples player says a forced pass, and ends with the game though 
 }
 
 TEST_CASE("a colour told in the middle begins a new game of triples") {
-    const Outcome outcome = run("triples --level 1", "(B)\n(W D 3)\n(W)\n");
+    const Outcome outcome = run_triples("triples --level 1", "(B)\n(W D 3)\n(W)\n");
     CHECK(outcome.code == 0);
     const auto said = lines_of(outcome.out);
     REQUIRE(said.size() == 2);
@@ -92,17 +92,18 @@ TEST_CASE("a colour told in the middle begins a new game of triples") {
 }
 
 TEST_CASE("the triples player takes Windows line ends and blanks") {
-    const Outcome outcome = run("triples --level 1", " (B) \r\n(w d 3) \r\n");
+    const Outcome outcome = run_triples("triples --level 1", " (B) \r\n(w d 3) \r\n");
     CHECK(outcome.code == 0);
     CHECK(lines_of(outcome.out).size() == 1);
 }
 
 TEST_CASE("the same seed lets the triples player say the same, another one something else") {
     const std::string told = "(B)\n(W D 3)\n";
-    CHECK(run("triples --player random --seed 3", told).out == run("triples --player random --seed 3", told).out);
+    CHECK(run_triples("triples --player random --seed 3", told).out
+          == run_triples("triples --player random --seed 3", told).out);
     std::string all;
     for (int seed = 1; seed <= 8; ++seed)
-        all += run("triples --player random --seed " + std::to_string(seed), told).out;
+        all += run_triples("triples --player random --seed " + std::to_string(seed), told).out;
     CHECK(all.find("(B C 3)") != std::string::npos);
     CHECK(all.find("(B E 3)") != std::string::npos);
 }
@@ -122,7 +123,7 @@ TEST_CASE("the triples player ends with code 2 and one line at what is no triple
     }};
     for (const auto& [told, part] : rows) {
         CAPTURE(told);
-        const Outcome outcome = run("triples --level 1", told);
+        const Outcome outcome = run_triples("triples --level 1", told);
         CHECK(outcome.code == 2);
         CHECK(outcome.out.empty());
         CHECK(lines_of(outcome.errors).size() == 1);
@@ -130,7 +131,7 @@ TEST_CASE("the triples player ends with code 2 and one line at what is no triple
     }
     for (const std::string options : {"--level 11", "--player nobody", "--level 1 --player random", "--size 16"}) {
         CAPTURE(options);
-        const Outcome outcome = run("triples " + options);
+        const Outcome outcome = run_triples("triples " + options);
         CHECK(outcome.code == 2);
         CHECK(lines_of(outcome.errors).size() == 1);
     }
@@ -138,6 +139,6 @@ TEST_CASE("the triples player ends with code 2 and one line at what is no triple
 
 TEST_CASE("the triples player ends with its input") {
     for (const std::string told : {"", "(B)\n", "(W)\n"}) {
-        CHECK(run("triples --level 1", told).code == 0);
+        CHECK(run_triples("triples --level 1", told).code == 0);
     }
 }

@@ -25,14 +25,14 @@ namespace {
 
 const std::string data_folder = OUTFLANK_SOURCE_DIR "/tests/data/games/";
 
-struct Refusal {
+struct StreamRefusal {
     std::string why;
     records::StreamPlace place;
 };
 struct Read {
     std::vector<GameRecord> games;
     std::vector<records::StreamPlace> places;
-    std::vector<Refusal> refused;
+    std::vector<StreamRefusal> refused;
     std::string problem; // empty: it was read to its end
     std::string format;
 };

@@ -19,7 +19,7 @@ using rules::Square;
 
 namespace {
 
-bool contains(const std::string& text, const std::string& part) {
+bool says(const std::string& text, const std::string& part) {
     return text.find(part) != text.npos;
 }
 
@@ -71,11 +71,11 @@ TEST_CASE("what is no square of the board is refused with the range and with wha
         CAPTURE(text);
         const auto move = move_from_text(text, BoardSize{8});
         REQUIRE_FALSE(move.ok());
-        CHECK(contains(move.error().message, "expected a square from a1 to h8 or \"pass\", saw \""));
-        CHECK(contains(move.error().message, records::quote(text)));
+        CHECK(says(move.error().message, "expected a square from a1 to h8 or \"pass\", saw \""));
+        CHECK(says(move.error().message, records::quote(text)));
     }
-    CHECK(contains(move_from_text("q1", BoardSize{16}).error().message, "a1 to p16"));
-    CHECK(contains(move_from_text("e5", BoardSize{4}).error().message, "a1 to d4"));
+    CHECK(says(move_from_text("q1", BoardSize{16}).error().message, "a1 to p16"));
+    CHECK(says(move_from_text("e5", BoardSize{4}).error().message, "a1 to d4"));
 }
 
 TEST_CASE("any bytes are a move of the board or refused") {
@@ -110,11 +110,11 @@ TEST_CASE("each refusal is explained with the square and what to do instead") {
           == "A pass is legal only without a legal move. Legal moves are d3, c4, f5 and e6.");
 
     const Position stuck = fixtures::game(4, fixtures::black_must_pass_4).position();
-    CHECK(contains(explain(*stuck.refusal(Move{Square{1, 1}}), Move{Square{1, 1}}, stuck), "must pass"));
+    CHECK(says(explain(*stuck.refusal(Move{Square{1, 1}}), Move{Square{1, 1}}, stuck), "must pass"));
     const Position over = fixtures::game(8, fixtures::wipe_out_8).position();
     CHECK(explain(*over.refusal(Move::pass()), Move::pass(), over) == "The game is over: neither side can move.");
     const Position last = fixtures::last_square_empty();
-    CHECK(contains(explain(*last.refusal(Move::pass()), Move::pass(), last), "The only legal move is f1."));
+    CHECK(says(explain(*last.refusal(Move::pass()), Move::pass(), last), "The only legal move is f1."));
 }
 
 TEST_CASE("a long list of legal moves is cut") {
@@ -127,7 +127,7 @@ TEST_CASE("a long list of legal moves is cut") {
     const Position position{BoardSize{12}, black, white, rules::Color::black};
     REQUIRE(position.legal_moves().size() == 12); // row 8: straight below each, and slantwise beyond both ends
     const std::string text = explain(Refusal::pass_not_forced, Move::pass(), position);
-    CHECK(contains(text, "a8, b8, c8, d8, e8, f8, g8, h8, i8 and 3 more."));
+    CHECK(says(text, "a8, b8, c8, d8, e8, f8, g8, h8, i8 and 3 more."));
 }
 
 TEST_CASE("squares far off the board are explained too") {
@@ -136,7 +136,7 @@ TEST_CASE("squares far off the board are explained too") {
     constexpr int most = std::numeric_limits<int>::max();
     for (const Square square :
          {Square{least, 0}, Square{most, 0}, Square{0, least}, Square{0, most}, Square{-1, 3}, Square{3, 26}}) {
-        CHECK(contains(explain(Refusal::outside, Move{square}, start), "is not on the board"));
+        CHECK(says(explain(Refusal::outside, Move{square}, start), "is not on the board"));
     }
 }
 
@@ -300,8 +300,8 @@ TEST_CASE("any bytes are read or refused in every notation") {
 TEST_CASE("a refusal names squares as the table writes them") {
     const Position start = Position::start(BoardSize{8}, rules::Color::white);
     const Move move{Square{0, 0}};
-    CHECK(contains(explain(*start.refusal(move), move, start, rules::Notation::triples), "A8 flips nothing"));
-    CHECK(contains(explain(*start.refusal(move), move, start, rules::Notation::zero_based), "0 0 flips nothing"));
-    CHECK(contains(explain(Refusal::outside, Move{Square{9, 9}}, start, rules::Notation::digits), "from 11 to 88"));
-    CHECK(contains(explain(Refusal::outside, Move{Square{9, 9}}, start, rules::Notation::triples), "from A1 to H8"));
+    CHECK(says(explain(*start.refusal(move), move, start, rules::Notation::triples), "A8 flips nothing"));
+    CHECK(says(explain(*start.refusal(move), move, start, rules::Notation::zero_based), "0 0 flips nothing"));
+    CHECK(says(explain(Refusal::outside, Move{Square{9, 9}}, start, rules::Notation::digits), "from 11 to 88"));
+    CHECK(says(explain(Refusal::outside, Move{Square{9, 9}}, start, rules::Notation::triples), "from A1 to H8"));
 }

@@ -17,12 +17,12 @@ using rules::Position;
 
 namespace {
 
-bool contains(const std::string& text, const std::string& part) {
+bool tells(const std::string& text, const std::string& part) {
     return text.find(part) != text.npos;
 }
 
 const Position start4 = Position::start(BoardSize{4});
-const Position start8 = Position::start(BoardSize{8});
+const Position start_of_8 = Position::start(BoardSize{8});
 
 } // namespace
 
@@ -42,11 +42,11 @@ TEST_CASE("transcripts are read with blanks and in either case and with passes o
         std::string text;
         std::string written;
     };
-    const Row rows[]{{start8, "", ""},
-                     {start8, " \n\t", ""},
-                     {start8, "f5d6c3", "f5d6c3"},
-                     {start8, "F5 d6\nC3\r\n", "f5d6c3"},
-                     {start8, "d3c3b3d2e1d6d7e3f4", "d3c3b3d2e1d6d7e3f4"},
+    const Row rows[]{{start_of_8, "", ""},
+                     {start_of_8, " \n\t", ""},
+                     {start_of_8, "f5d6c3", "f5d6c3"},
+                     {start_of_8, "F5 d6\nC3\r\n", "f5d6c3"},
+                     {start_of_8, "d3c3b3d2e1d6d7e3f4", "d3c3b3d2e1d6d7e3f4"},
                      {start4, "b1c1d1a1a3d4", "b1c1d1a1a3d4"},
                      {start4, "b1c1d1a1a3 pass d4", "b1c1d1a1a3d4"},
                      {start4, "b1c1d1a1a3PAd4", "b1c1d1a1a3d4"},
@@ -90,23 +90,23 @@ TEST_CASE("an error tells which move failed and why") {
         std::string reason;
     };
     const Row rows[]{
-        {start8, "f5d6c3a1", "move 4 (\"a1\")", "flips nothing"},
-        {start8, "f5f5", "move 2 (\"f5\")", "occupied"},
-        {start8, "f5i9", "move 2 (\"i9\")", "expected a square from a1 to h8"},
-        {start8, "f5 x", "move 2 (\"x\")", "expected a square"},
-        {start8, "f5 d6 pass", "move 3 (\"pass\")", "without a legal move"},
-        {start8, "f5 6d", "move 2 (\"6\")", "expected a square"},
-        {start8, "f5123", "move 1 (\"f5123\")", "expected a square"},
-        {start8, "d3c3b3d2e1d6d7e3f4a1", "move 10 (\"a1\")", "over"},
-        {start8, "f5\xff", "move 2 (\"\\xff\")", "expected a square"},
+        {start_of_8, "f5d6c3a1", "move 4 (\"a1\")", "flips nothing"},
+        {start_of_8, "f5f5", "move 2 (\"f5\")", "occupied"},
+        {start_of_8, "f5i9", "move 2 (\"i9\")", "expected a square from a1 to h8"},
+        {start_of_8, "f5 x", "move 2 (\"x\")", "expected a square"},
+        {start_of_8, "f5 d6 pass", "move 3 (\"pass\")", "without a legal move"},
+        {start_of_8, "f5 6d", "move 2 (\"6\")", "expected a square"},
+        {start_of_8, "f5123", "move 1 (\"f5123\")", "expected a square"},
+        {start_of_8, "d3c3b3d2e1d6d7e3f4a1", "move 10 (\"a1\")", "over"},
+        {start_of_8, "f5\xff", "move 2 (\"\\xff\")", "expected a square"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.text);
         const auto game = game_from_transcript(row.text, row.start);
         REQUIRE_FALSE(game.ok());
         CAPTURE(game.error().message);
-        CHECK(contains(game.error().message, row.number));
-        CHECK(contains(game.error().message, row.reason));
+        CHECK(tells(game.error().message, row.number));
+        CHECK(tells(game.error().message, row.reason));
     }
 }
 

@@ -25,8 +25,8 @@ std::vector<rules::Position> openings() {
 } // namespace
 
 TEST_CASE("who sees the end drifts nowhere" * doctest::test_suite("long")) {
-    // From 14 empties on these nodes are enough to play perfectly, and 20 plies reach the end.
-    const DriftOptions options{.games = 2, .nodes = 2'000'000, .empties = {14, 13}, .depth = 20, .exact_empties = 10};
+    // From 12 empties on these nodes are enough to play perfectly, and 20 plies reach the end.
+    const DriftOptions options{.games = 2, .nodes = 200'000, .empties = {12, 11}, .depth = 20, .exact_empties = 10};
     const auto drifts = measure_drift(shipped_weights(), openings(), options);
     REQUIRE(drifts.size() == 2);
     for (const Drift& drift : drifts) {

@@ -15,11 +15,11 @@ using train::Samples;
 
 namespace {
 
-constexpr std::size_t phase_looked_at = 2; // 18 to 23 empties
+constexpr std::size_t ordering_phase_looked_at = 2; // 18 to 23 empties
 
 bool is_looked_at(const Sample& sample) {
     const int empties = 64 - std::popcount(sample.board.player | sample.board.opponent);
-    return ai::core::ordering_phase_of(empties) == static_cast<int>(phase_looked_at);
+    return ai::core::ordering_phase_of(empties) == static_cast<int>(ordering_phase_looked_at);
 }
 
 // Boards of random games, each worth four discs for every corner that the side to move has more.
@@ -47,9 +47,9 @@ TEST_CASE("the fit of the ordering finds what corners are worth") {
     REQUIRE(count > 500);
     const auto weights = std::make_unique<OrderingWeights>();
     const auto report = train::fit_ordering(samples, {}, *weights);
-    CHECK(report.samples[phase_looked_at] > 500);
-    CHECK(report.checked_samples[phase_looked_at] > 10);
-    CHECK(report.checked_error[phase_looked_at] < 0.5 * std::sqrt(squares / count));
+    CHECK(report.samples[ordering_phase_looked_at] > 500);
+    CHECK(report.checked_samples[ordering_phase_looked_at] > 10);
+    CHECK(report.checked_error[ordering_phase_looked_at] < 0.5 * std::sqrt(squares / count));
 }
 
 TEST_CASE("the fit of the ordering repeats and tells how far it is") {

@@ -22,7 +22,7 @@ using train::SelfPlayOptions;
 
 namespace {
 
-auto contents(const Samples& samples) {
+auto played_contents(const Samples& samples) {
     std::vector<std::tuple<u64, u64, int>> list;
     for (const Sample& sample : samples)
         list.emplace_back(sample.board.player, sample.board.opponent, sample.value);
@@ -57,7 +57,7 @@ TEST_CASE("self-play of a seed gives the same samples with one thread and with t
         two.threads = 2;
         const Samples first = train::self_play(shipped_weights(), options);
         CHECK(first.size() > 24 * 10);
-        CHECK(contents(first) == contents(train::self_play(shipped_weights(), two)));
+        CHECK(played_contents(first) == played_contents(train::self_play(shipped_weights(), two)));
     }
 }
 
@@ -71,13 +71,13 @@ TEST_CASE("games made in two parts are those made in one") {
     Samples parts = train::self_play(shipped_weights(), begin);
     const Samples second = train::self_play(shipped_weights(), rest);
     parts.insert(parts.end(), second.begin(), second.end());
-    CHECK(contents(parts) == contents(train::self_play(shipped_weights(), whole)));
+    CHECK(played_contents(parts) == played_contents(train::self_play(shipped_weights(), whole)));
 }
 
 TEST_CASE("another seed gives other samples") {
     const Samples one = train::self_play(shipped_weights(), {.games = 4, .seed = 1, .depth = 1, .exact_empties = 6});
     const Samples other = train::self_play(shipped_weights(), {.games = 4, .seed = 2, .depth = 1, .exact_empties = 6});
-    CHECK(contents(one) != contents(other));
+    CHECK(played_contents(one) != played_contents(other));
 }
 
 TEST_CASE("samples of self-play are positions of a game with a move to make and values within the board") {

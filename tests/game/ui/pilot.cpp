@@ -1,5 +1,6 @@
 #include "tests/game/ui/pilot.hpp"
 
+#include "engine/overlay_fonts.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/game/ui/items.hpp"
 
@@ -10,6 +11,7 @@ using namespace std::chrono_literals;
 namespace {
 
 std::unique_ptr<ui::Stage> open(int width, int height) {
+    engine::keep_given_back_fonts(10); // as many sizes as the windows of a test have, which are opened again and again
     auto stage = ui::open_stage(
         {.title = "test", .geometry = {.width = width, .height = height}, .is_headless = true, .min_width = 320});
     REQUIRE_MESSAGE(stage.ok(), (stage.ok() ? "" : stage.error().message));
@@ -292,7 +294,9 @@ std::string Pilot::message() const {
 void wait_until(Pilot& pilot, const char* what, const std::function<bool()>& is_so) {
     const auto begun = engine::Clock::now();
     while (!is_so()) {
-        std::this_thread::sleep_for(2ms);
+        // What moves waits for the Pilot's time alone, and a move that is known for hardly anything else.
+        const bool waits_for_time = pilot.desk().is_thinking() && !pilot.desk().is_searching();
+        if (!pilot.gui().presentation().is_busy()) std::this_thread::sleep_for(waits_for_time ? 200us : 2000us);
         pilot.step();
         REQUIRE_MESSAGE(engine::Clock::now() - begun < 60s, what);
     }

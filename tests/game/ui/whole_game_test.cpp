@@ -1,11 +1,14 @@
 // Whole games with the mouse against level 3, to the result banner.
 #include "tests/game/ui/pilot.hpp"
 
+using namespace std::chrono_literals;
+
 namespace {
 
 // Black plays the first legal square each time, by clicking on it; the computer answers.
 void play_with_the_mouse(int side) {
     Pilot pilot{against(ai::Level{3}, side), 640, 480};
+    if (side > 8) pilot.set_step(33ms); // hundreds of discs are laid out anew in each frame of a hundred motions
     CHECK(pilot.position().size().side() == side);
     int clicks = 0;
     while (!pilot.match().is_over()) {

@@ -137,7 +137,8 @@ TEST_CASE("after days at a stand it uses no more memory, handles and threads tha
     int noted = 0;
     for (const auto& entry : std::filesystem::directory_iterator{folder.path}) {
         const std::string name = entry.path().stem().string();
-        if (name != "game") noted += fair::day(folder.path, name).games;
+        const bool is_being_written = name.find('.') != std::string::npos; // the game, under a name for a moment
+        if (name != "game" && !is_being_written) noted += fair::day(folder.path, name).games;
     }
     CHECK(noted >= visitors.games - 1); // the last one may be on offer still
 }

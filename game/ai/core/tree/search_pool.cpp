@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <system_error>
 
 namespace ai::core {
 
@@ -29,8 +30,13 @@ SearchPool::~SearchPool() {
         thread.request_stop();
 }
 
-void SearchPool::add_helper(Thread* thread) {
-    threads_.emplace_back([this, thread](const std::stop_token& quit) { serve(quit, thread); });
+bool SearchPool::add_helper(Thread* thread) {
+    try {
+        threads_.emplace_back([this, thread](const std::stop_token& quit) { serve(quit, thread); });
+    } catch (const std::system_error&) {
+        return false;
+    }
+    return true;
 }
 
 void SearchPool::open(SplitPoint& split) {

@@ -42,7 +42,7 @@ class SearchPool {
     explicit SearchPool(Work work) : work_{work} {}
     ~SearchPool(); // no search may run
     // One more thread that helps; it belongs to the pool from now on only as long as the pool lives.
-    void add_helper(Thread* thread);
+    bool add_helper(Thread* thread); // false: the system has no thread for it
 
     // A thread has nothing to do, and may be given something.
     bool is_wanted() const { return idle_.load(std::memory_order_relaxed) > 0 && !is_closed_; }

@@ -1,0 +1,90 @@
+// Searches that are stopped at random moments: each still has a legal best move, and the next one of the same searcher
+// finds what a fresh one does. OUTFLANK_STOPS=100000 stops more of them.
+#include "game/ai/search.hpp"
+
+#include "engine/base/random.hpp"
+#include "tests/game/ai/positions.hpp"
+#include "tests/game/ai/reports.hpp"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <semaphore>
+#include <stop_token>
+#include <thread>
+
+using rules::Position;
+
+namespace {
+
+// Stops the search that it is given after so many microseconds, on a thread of its own.
+class Stopper {
+  public:
+    void stop_in(std::stop_source& search, std::uint64_t microseconds) {
+        search_ = &search;
+        wait_ = microseconds;
+        is_asked_.release();
+    }
+    void wait_for() { is_done_.acquire(); }
+
+  private:
+    void work(const std::stop_token& end) {
+        while (true) {
+            is_asked_.acquire();
+            if (end.stop_requested()) return;
+            const auto until = std::chrono::steady_clock::now() + std::chrono::microseconds{wait_};
+            while (std::chrono::steady_clock::now() < until) // sleeping takes too long
+                std::this_thread::yield();
+            search_->request_stop();
+            is_done_.release();
+        }
+    }
+
+    std::binary_semaphore is_asked_{0}, is_done_{0};
+    std::stop_source* search_ = nullptr;
+    std::uint64_t wait_ = 0;
+    std::jthread thread_{[this](const std::stop_token& end) { work(end); }};
+
+  public:
+    ~Stopper() {
+        thread_.request_stop();
+        is_asked_.release();
+    }
+};
+
+} // namespace
+
+TEST_CASE("a search that is stopped at any moment has a legal move, and leaves the searcher as good as before") {
+    const char* const asked = std::getenv("OUTFLANK_STOPS");
+    const int stops = asked != nullptr ? std::atoi(asked) : 300;
+    base::Random random{3};
+    ai::Searcher one{reports::small_table}, several{reports::small_table, 2};
+    Stopper stopper;
+    int was_stopped = 0;
+    for (int i = 0; i < stops; ++i) {
+        CAPTURE(i);
+        const int sides[]{8, 8, 8, 6, 10};
+        const int side = sides[i % 5];
+        const Position position = random_position(side, static_cast<int>(random.below(20)), random.next());
+        if (position.is_over() || position.must_pass()) continue;
+        ai::Searcher& searcher = i % 4 == 0 ? several : one;
+        std::stop_source stop;
+        stopper.stop_in(stop, random.below(600));
+        const ai::Report report =
+            searcher.search(position, {.depth = 30, .all_moves = i % 3 == 0}, stop.get_token(), {});
+        stopper.wait_for();
+        REQUIRE_FALSE(report.moves.empty());
+        for (const ai::RootMove& root : report.moves)
+            REQUIRE_FALSE(position.refusal(root.move).has_value());
+        was_stopped += report.depth < 30 ? 1 : 0;
+        if (i % 100 != 99) continue;
+        // Whatever was left behind in the table: the end of a game is played as a fresh searcher does.
+        const Position end = random_position(6, 24, random.next());
+        if (end.is_over() || end.must_pass()) continue;
+        ai::Searcher fresh{reports::small_table};
+        const auto value = [&](ai::Searcher& of) { return of.search(end, {.depth = 32}, {}, {}).moves.front().score; };
+        CHECK(value(searcher) == value(fresh));
+    }
+    CHECK(was_stopped > stops / 2);
+}
