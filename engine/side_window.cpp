@@ -2,7 +2,6 @@
 
 #include "engine/base/text.hpp"
 
-#include <string_view>
 #include <utility>
 
 namespace engine {
@@ -25,8 +24,7 @@ struct SideWindow::State {
 
 base::Result<SideWindow> SideWindow::open(const Window& main, const std::string& title,
                                           const WindowGeometry& geometry) {
-    if (std::string_view{SDL_GetCurrentVideoDriver()} == "emscripten")
-        return base::Error{base::tr("a page in a browser is one window")};
+    if (is_browser_page()) return base::Error{base::tr("a page in a browser is one window")};
     auto state = std::make_unique<State>();
     state->main = main.handle();
     state->context = SDL_GL_GetCurrentContext();

@@ -164,7 +164,7 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
                                    : base::tr("OpenGL 3.3 or newer is needed, but this is \"{}\"", version)};
         }
     }
-    if (!is_headless) SDL_SetWindowMinimumSize(window, options.min_width, options.min_height);
+    if (!is_headless && !is_browser_page()) SDL_SetWindowMinimumSize(window, options.min_width, options.min_height);
     if (!gl::functions().missing.empty())
         return base::Error{base::tr("OpenGL 3.3 is needed, but the driver lacks {}", "gl" + gl::functions().missing)};
     if (!is_headless) SDL_GL_SetSwapInterval(1); // may fail: the loop has a cap of its own
@@ -309,6 +309,11 @@ WindowGeometry present_geometry(SDL_Window* window) {
     SDL_GetWindowPosition(window, &now.x, &now.y);
     SDL_GetWindowSize(window, &now.width, &now.height);
     return now;
+}
+
+bool is_browser_page() {
+    const char* const driver = SDL_GetCurrentVideoDriver();
+    return driver != nullptr && std::string_view{driver} == "emscripten";
 }
 
 bool has_display() {

@@ -74,6 +74,10 @@ SDL_Point surface_size(SDL_Window* window);
 float pixels_per_point(SDL_Window* window);
 WindowGeometry present_geometry(SDL_Window* window);
 
+// The window is a page in a browser, which has one size, the browser's, and no second window. After SDL's video is
+// started.
+bool is_browser_page();
+
 // True when SDL has a real screen to show windows on (an X or Wayland display, KMS, macOS, Windows); false for
 // offscreen and dummy.
 bool has_display();

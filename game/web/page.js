@@ -76,14 +76,20 @@ addEventListener('drop', async (event) => {
     const text = event.dataTransfer.getData('text/plain');
     if (text) pasteText(text);
 });
-const pressPaste = () => {
-    for (const type of ['keydown', 'keyup']) {
-        const key = { key: 'v', code: 'KeyV', keyCode: 86, ctrlKey: true, bubbles: true, cancelable: true };
-        const event = new KeyboardEvent(type, key);
-        event.isOutflanks = true;
-        window.dispatchEvent(event);
-    }
-};
+let isControlHeld = false; // by the person
+function press(type, key, code, keyCode) {
+    const event = new KeyboardEvent(type, { key, code, keyCode, bubbles: true, cancelable: true });
+    event.isOutflanks = true;
+    window.dispatchEvent(event);
+}
+// Ctrl+V for SDL, which follows each key by itself; on a Mac the other key is down.
+function pressPaste() {
+    press('keyup', 'Meta', 'MetaLeft', 91);
+    press('keydown', 'Control', 'ControlLeft', 17);
+    press('keydown', 'v', 'KeyV', 86);
+    press('keyup', 'v', 'KeyV', 86);
+    if (!isControlHeld) press('keyup', 'Control', 'ControlLeft', 17);
+}
 function pasteText(text) {
     Module.handInText(text);
     pressPaste();
@@ -91,6 +97,7 @@ function pasteText(text) {
 // The key must go to the browser, or it says nothing of what was pasted.
 for (const type of ['keydown', 'keyup']) {
     window.addEventListener(type, (event) => {
+        if (event.key === 'Control' && !event.isOutflanks) isControlHeld = type === 'keydown';
         const isPaste = (event.ctrlKey || event.metaKey) && event.code === 'KeyV';
         if (isPaste && !event.isOutflanks) event.stopImmediatePropagation();
     }, true);

@@ -55,24 +55,22 @@ const cases = {
         console.log(`    ${game.count('black')} to ${game.count('white')}: ${game.moves}`);
         await page.close();
     },
-    'a game goes on after the page was loaded again, and settings stay': async (browser, address) => {
+    'a game goes on after the page was loaded again': async (browser, address) => {
         const page = await openPage(browser, address + '?size=6&black=human&white=human');
         let game = new Othello(6);
         for (let move = 0; move < 7; ++move) {
             await page.mouse.click(...placeOf(game.legal()[0], 6));
             game = await gameAfter(page, 6, move + 1);
         }
-        await page.keyboard.press('KeyM'); // no dots of legal moves
-        await sleep(700);
         await areFilesKept(page);
-        const before = await looks(page);
+        await sleep(1000);
         await page.goto(address); // asks for nothing: what was there comes back
         await hasStarted(page);
-        check((await gameOf(page, 6)).moves === game.moves, 'the game is another one');
-        await page.mouse.move(...placeOf([0, 0], 6));
-        await sleep(1500);
+        await sleep(1000);
+        await photograph(page, 'offered');
+        await page.mouse.click(983, 167); // "Resume"
+        check((await gameAfter(page, 6, 7)).moves === game.moves, 'the game is another one');
         await photograph(page, 'resumed');
-        check(before.length > 0, 'no picture');
         await page.close();
     },
     'hints are shown, and the debug panel': async (browser, address) => {
@@ -134,15 +132,11 @@ const cases = {
 };
 
 const failures = [];
-const started = [];
 const server = await serve(site);
 for (const [name, run] of Object.entries(cases)) {
     const { browser, close } = await openBrowser();
     try {
-        browser.on('targetcreated', () => {});
         await run(browser, server.address);
-        const [page] = await browser.pages();
-        if (page) started.push(await page.evaluate(() => document.documentElement.dataset.started));
         console.log('ok      ' + name);
     } catch (error) {
         failures.push(name);
@@ -150,7 +144,7 @@ for (const [name, run] of Object.entries(cases)) {
         const pages = await browser.pages();
         for (const page of pages) {
             if (page.lines) console.log(page.lines.map((line) => '    ' + line).join('\n'));
-            if (pictures) await page.screenshot({ path: join(pictures, 'failed.png') });
+            if (page.lines) await photograph(page, 'failed').catch(() => {});
         }
     }
     await close();
