@@ -175,19 +175,23 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
 base::Result<Window> Window::create(const WindowOptions& options) {
     set_hints(options.is_headless);
     auto state = std::make_unique<State>();
-    bool has_video = state->video.start();
-    if (!has_video && options.is_headless) {
-        // Not every system has that driver; a window that is never shown does the same where there is a screen.
+    const bool has_video = state->video.start();
+    if (options.is_headless) {
+        const base::Result<base::Done> opened =
+            has_video ? state->open(options)
+                      : base::Error{base::tr("SDL's offscreen video driver did not start: {}", SDL_GetError())};
+        if (opened) return Window{std::move(state)};
+        // Not every system has that driver, or has it with OpenGL (Windows); a window that is never shown does the same
+        // where there is a screen.
+        state = std::make_unique<State>();
         SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "", SDL_HINT_OVERRIDE);
-        has_video = state->video.start();
+        if (!state->video.start() || !state->open(options)) return opened.error();
+        return Window{std::move(state)};
     }
-    if (!has_video) {
-        if (!options.is_headless) return no_display();
-        return base::Error{base::tr("SDL's offscreen video driver did not start: {}", SDL_GetError())};
-    }
+    if (!has_video) return no_display();
     const char* const demanded = std::getenv("SDL_VIDEODRIVER");
     const bool is_demanded = demanded != nullptr && *demanded != '\0';
-    if (!options.is_headless && !is_demanded && is_without_screen(SDL_GetCurrentVideoDriver())) return no_display();
+    if (!is_demanded && is_without_screen(SDL_GetCurrentVideoDriver())) return no_display();
     const auto opened = state->open(options);
     if (!opened) return opened.error();
     return Window{std::move(state)};

@@ -27,6 +27,7 @@ set(CPACK_COMPONENTS_ALL ${component})
 set(CPACK_COMPONENTS_GROUPING ALL_COMPONENTS_IN_ONE)
 set(CPACK_ARCHIVE_COMPONENT_INSTALL ON)
 set(CPACK_COMPONENT_INCLUDE_TOPLEVEL_DIRECTORY ON)
+set(CPACK_PROJECT_CONFIG_FILE ${CMAKE_CURRENT_SOURCE_DIR}/windows/package_options.cmake)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_PACKAGE_INSTALL_DIRECTORY Outflank)
 set(CPACK_PACKAGE_EXECUTABLES outflank Outflank) # in the start menu
@@ -39,5 +40,9 @@ set(CPACK_NSIS_MUI_UNIICON ${CMAKE_CURRENT_SOURCE_DIR}/windows/outflank.ico)
 set(CPACK_NSIS_ENABLE_UNINSTALL_BEFORE_INSTALL ON)
 set(CPACK_NSIS_MANIFEST_DPI_AWARE ON)
 set(CPACK_NSIS_UNINSTALL_NAME Uninstall)
+set(CPACK_NSIS_DELETE_ICONS_EXTRA "DeleteRegKey /ifempty SHCTX \\\"Software\\\\Outflank\\\"") # CPack itself leaves it there
+# The line after the compressor: 64-bit as the game is, else wine without 32 bits could not run it.
+set(CPACK_NSIS_COMPRESSOR "/SOLID lzma
+  Target amd64-unicode")
 set(CPACK_MONOLITHIC_INSTALL OFF)
 include(CPack)

@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const fs::path top = fs::current_path().root_path(); // "/", or "C:\\"
+const fs::path system_root = fs::current_path().root_path(); // "/", or "C:\\"
 
 struct NamedGames : temporary::TemporaryFolder {
     GamesFolder folder{path / "games", path / "trash"};
@@ -23,23 +23,23 @@ struct NamedGames : temporary::TemporaryFolder {
 } // namespace
 
 TEST_CASE("a name means a save in the folder that is open or below it, a whole path itself") {
-    const GamesFolder folder{top / "games", top / "trash"};
-    CHECK(folder.file("mine") == top / "games/mine.json");
-    CHECK(folder.file("mine.json") == top / "games/mine.json");
-    CHECK(folder.file("mine v1.2") == top / "games/mine v1.2.json");
-    CHECK(folder.file("mine.ggf") == top / "games/mine.ggf");
-    CHECK(folder.file("mine.SGF") == top / "games/mine.SGF");
-    CHECK(folder.file("mine.exe") == top / "games/mine.exe.json");
-    CHECK(folder.file("mine", "club") == top / "games/club/mine.json");
-    CHECK(folder.file(top / "elsewhere/it") == top / "elsewhere/it.json");
-    CHECK(folder.file("club/it.json") == top / "games/club/it.json");
-    CHECK(folder.file("deep/it", "club") == top / "games/club/deep/it.json");
-    CHECK(folder.file("../it", "club/deep") == top / "games/club/it.json");
-    CHECK(folder.file(top / "elsewhere/.it") == top / "elsewhere/.it.json");
+    const GamesFolder folder{system_root / "games", system_root / "trash"};
+    CHECK(folder.file("mine") == system_root / "games/mine.json");
+    CHECK(folder.file("mine.json") == system_root / "games/mine.json");
+    CHECK(folder.file("mine v1.2") == system_root / "games/mine v1.2.json");
+    CHECK(folder.file("mine.ggf") == system_root / "games/mine.ggf");
+    CHECK(folder.file("mine.SGF") == system_root / "games/mine.SGF");
+    CHECK(folder.file("mine.exe") == system_root / "games/mine.exe.json");
+    CHECK(folder.file("mine", "club") == system_root / "games/club/mine.json");
+    CHECK(folder.file(system_root / "elsewhere/it") == system_root / "elsewhere/it.json");
+    CHECK(folder.file("club/it.json") == system_root / "games/club/it.json");
+    CHECK(folder.file("deep/it", "club") == system_root / "games/club/deep/it.json");
+    CHECK(folder.file("../it", "club/deep") == system_root / "games/club/it.json");
+    CHECK(folder.file(system_root / "elsewhere/.it") == system_root / "elsewhere/.it.json");
 }
 
 TEST_CASE("a name under which no game would be listed is refused with a reason") {
-    const GamesFolder folder{top / "games", top / "trash"};
+    const GamesFolder folder{system_root / "games", system_root / "trash"};
     struct Row {
         std::string name;
         const char* folder;
@@ -48,7 +48,7 @@ TEST_CASE("a name under which no game would be listed is refused with a reason")
     for (const Row& row :
          {Row{"it", "", nullptr}, Row{"club/it", "", nullptr}, Row{"club/new/it.json", "", nullptr},
           Row{"../it", "club", nullptr}, Row{"./it", "club", nullptr},
-          Row{(top / "elsewhere/.it").string(), "", nullptr}, Row{".it", "", "dot"}, Row{"club/.it", "", "dot"},
+          Row{(system_root / "elsewhere/.it").string(), "", nullptr}, Row{".it", "", "dot"}, Row{"club/.it", "", "dot"},
           Row{".club/it", "", "\".club\""}, Row{"../.it", "club", "dot"}, Row{"../it", "", "full path"},
           Row{"../../it", "club", "full path"}, Row{"club/../../it", "", "full path"}, Row{"club/", "", "enter a name"},
           Row{"..", "club", "dot"}, Row{"club/ ", "", "enter a name"}, Row{"club/a\nb", "", "line ends"},
