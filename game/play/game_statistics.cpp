@@ -67,6 +67,7 @@ void count_result(Results& results, const GameCard& card, Color side) {
 
 std::vector<StatisticsRow> in_order(const std::map<std::string, StatisticsRow>& by_name) {
     std::vector<StatisticsRow> rows;
+    rows.reserve(by_name.size());
     for (const auto& [name, row] : by_name)
         rows.push_back(row);
     std::ranges::stable_sort(rows, [](const StatisticsRow& a, const StatisticsRow& b) {

@@ -42,7 +42,7 @@ std::string today() {
 }
 
 // The same wherever the program is working later.
-fs::path made_absolute(fs::path path) {
+fs::path made_absolute(const fs::path& path) {
     std::error_code code;
     fs::path whole = fs::absolute(path, code);
     return code ? path : whole;

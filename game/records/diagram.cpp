@@ -185,7 +185,7 @@ base::Result<Diagram> read_run(std::string_view text, const std::array<std::stri
     const Run run = run_of(text, true);
     const std::size_t count = run.cells.size();
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
-        const auto squares = static_cast<std::size_t>(side * side);
+        const std::size_t squares = static_cast<std::size_t>(side) * static_cast<std::size_t>(side);
         const bool says_side = count == squares + 1 && run.cells.back() != BoardSign::empty;
         if (count != squares && !says_side) continue;
         Diagram diagram = with_cells(run.cells, BoardSize{side});
