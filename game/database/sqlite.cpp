@@ -106,6 +106,9 @@ Connection::Connection(const std::filesystem::path& path) {
     connection_.reset(opened);
     if (code != SQLITE_OK) fail(opened);
     sqlite3_busy_timeout(opened, patience_ms);
+    // A file from elsewhere may be made to do harm: what stands in its schema is not trusted.
+    sqlite3_db_config(opened, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    sqlite3_db_config(opened, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
 }
 
 void Connection::Close::operator()(sqlite3* connection) const {
