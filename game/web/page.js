@@ -14,6 +14,20 @@ function showCard(title, text, canStartAgain) {
 }
 byId('again').addEventListener('click', () => location.reload());
 
+// Whether this browser has been here; one that keeps nothing for pages throws.
+function hasRest() {
+    try {
+        return localStorage.getItem('has rest') !== null;
+    } catch {
+        return false;
+    }
+}
+function keepHavingRest() {
+    try {
+        localStorage.setItem('has rest', 'yes');
+    } catch { /* it is loaded behind the program each time */ }
+}
+
 const asked = new URLSearchParams(location.search);
 const measures = asked.has('measure');
 // ?size=6&white=level:5 starts with that game, as the options of the program do.
@@ -50,10 +64,13 @@ var Module = {
         document.documentElement.dataset.started = Math.round(performance.now());
         console.log('outflank: first frame after ' + Math.round(performance.now()) + ' ms');
         canvas.focus();
-        if (!localStorage.getItem('has rest')) load('rest.js');
-        localStorage.setItem('has rest', 'yes'); // from now on the browser has it beside the program
+        if (!hasRest()) load('rest.js');
+        keepHavingRest(); // from now on it comes with the program, out of the browser's store
     },
 };
+
+canvas.addEventListener('webglcontextlost', () => showCard('The picture is lost',
+    'The graphics of this computer were taken away from the page. The game is kept; start again to go on with it.', true));
 
 function load(name) {
     const script = document.createElement('script');
@@ -64,7 +81,7 @@ function load(name) {
 function start() {
     if (measures) byId('text').textContent = 'Measuring. The figures come on the console.';
     // What does not matter at first: boards of other sizes, sounds, Japanese, discs of themes.
-    if (localStorage.getItem('has rest')) load('rest.js');
+    if (hasRest()) load('rest.js');
     load('outflank.js');
 }
 
@@ -125,13 +142,11 @@ if (typeof WebAssembly !== 'object') {
 } else if (!navigator.locks) {
     start();
 } else {
-    // Two pages would overwrite each other's games.
-    navigator.locks.request('outflank', { ifAvailable: true }, (lock) => {
-        if (!lock) {
-            showCard('Outflank is open already', 'It plays in another tab or window of this browser. Close that one first.', true);
-            return undefined;
-        }
+    // Two pages would overwrite each other's games. One that is just being left gives its place up in a moment.
+    const held = () => {
         start();
-        return new Promise(() => {}); // held as long as the page
-    });
+        return new Promise(() => {}); // as long as the page is there
+    };
+    navigator.locks.request('outflank', { signal: AbortSignal.timeout(2000) }, held).catch(() => showCard('Outflank is open already',
+        'It plays in another tab or window of this browser. Close that one first.', true));
 }

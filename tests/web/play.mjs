@@ -123,6 +123,20 @@ const cases = {
         await photograph(page, 'small');
         await page.close();
     },
+    'a page that loses its graphics says so, and the game is still there': async (browser, address) => {
+        const page = await openPage(browser, address + '?size=8&black=human&white=human');
+        await page.mouse.click(...placeOf([3, 2], 8));
+        await gameAfter(page, 8, 1);
+        await areFilesKept(page);
+        await page.evaluate(() => canvas.getContext('webgl2').getExtension('WEBGL_lose_context').loseContext());
+        await page.waitForFunction(() => document.getElementById('title').textContent === 'The picture is lost');
+        await page.goto(address);
+        await hasStarted(page);
+        await sleep(1000);
+        await page.mouse.click(983, 167); // "Resume"
+        check((await gameAfter(page, 8, 1)).moves === 'd3', 'the game is gone');
+        await page.close();
+    },
     'a second page says that there is a first one': async (browser, address) => {
         const page = await openPage(browser, address);
         const second = await browser.newPage();
