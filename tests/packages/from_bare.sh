@@ -1,12 +1,14 @@
 #!/bin/sh
 # What a first visitor does, in a bare Debian 12: clones this repository and runs the two commands of a preset, with their times.
-#   sudo tests/packages/from_bare.sh package       also: test, play (builds without starting the window), asan, tsan
+#   sudo tests/packages/from_bare.sh package       also: test, play (builds without starting the window), web, windows, arm64, asan, tsan
 # Takes debootstrap, git, Debian's mirror and as long as the preset takes; what is not committed is not cloned.
 set -eu
 cd "$(dirname "$0")/../.."
-preset=${1:?expected the name of a preset: package, test, play, asan or tsan}
-prepare=third_party/install.sh
-[ "$preset" != package ] || prepare=third_party/package.sh
+preset=${1:?expected the name of a preset: package, test, play, web, windows, arm64, asan or tsan}
+case $preset in
+    package | web | windows | arm64) prepare=third_party/$preset.sh ;;
+    *) prepare=third_party/install.sh ;;
+esac
 command="cmake --workflow --preset $preset"
 [ "$preset" != play ] || command="cmake --preset release && cmake --build --preset release --target outflank outflank-cli"
 work=$(mktemp -d)
