@@ -21,9 +21,11 @@ if [ -n "$missing" ]; then
     $root apt-get update -q
     $root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -q -y --no-install-recommends $missing
 fi
-if [ -f "$prefix/.ready" ]; then
-    exit 0
-fi
+libraries="libc6-dev libstdc++-12-dev libsdl2-dev libsdl2-mixer-dev libgl-dev libopengl-dev libimgui-dev libfreetype-dev libstb-dev
+libcli11-dev nlohmann-json3-dev libfmt-dev libzstd-dev libsqlite3-dev doctest-dev libbenchmark-dev libsimde-dev librapidcheck-dev
+libgl1-mesa-dri libegl1"
+[ "$(cat "$prefix/.ready" 2>/dev/null || true)" != "$libraries" ] || exit 0
+rm -rf "$prefix"
 
 # apt-get with lists of its own, for the other processor and a system where nothing is installed yet.
 mkdir -p "$work/lists/partial" "$work/cache/archives/partial" "$prefix"
@@ -41,9 +43,7 @@ apt() {
         -o APT::Architecture=arm64 -o APT::Architectures::=arm64 "$@"
 }
 apt update
-apt install -y --download-only --no-install-recommends libc6-dev libstdc++-12-dev libsdl2-dev libsdl2-mixer-dev libgl-dev libopengl-dev \
-    libimgui-dev libfreetype-dev libstb-dev libcli11-dev nlohmann-json3-dev libfmt-dev libzstd-dev libsqlite3-dev doctest-dev \
-    libbenchmark-dev libsimde-dev libgl1-mesa-dri libegl1
+apt install -y --download-only --no-install-recommends $libraries
 for package in "$work"/cache/archives/*.deb; do
     dpkg-deb -x "$package" "$prefix"
 done
@@ -52,5 +52,5 @@ find "$prefix" -type l -lname '/*' | while read -r link; do
     ln -snf "$(realpath -m --relative-to="$(dirname "$link")" "$prefix$(readlink "$link")")" "$link"
 done
 rm -rf "$work"
-touch "$prefix/.ready"
+echo "$libraries" >"$prefix/.ready"
 echo "$prefix is ready"

@@ -198,7 +198,8 @@ pkg_config_package imgui "-limgui_parts -limgui" "$prefix/include/imgui"
 # ---- What drives a browser in the tests.
 if [ ! -d "$top/node/node_modules/puppeteer-core" ]; then
     mkdir -p "$top/node"
-    (cd "$top/node" && npm install --no-save --no-audit --no-fund puppeteer-core@24.43.1)
+    # By the certificates of this system, not by those that node brings: behind a proxy there is one more.
+    (cd "$top/node" && NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt npm install --no-save --no-audit --no-fund puppeteer-core@24.43.1)
 fi
 
 # ---- The compilers with what they need to know.

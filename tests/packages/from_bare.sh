@@ -24,6 +24,7 @@ mount -t proc proc "$root/proc"
 mkdir -p "$root/dev/shm"
 mount -t tmpfs shm "$root/dev/shm"
 cp /etc/resolv.conf "$root/etc/"
+cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/" # a proxy's too
 git clone -q . "$root/outflank"
 
 timed() {
