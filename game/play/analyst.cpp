@@ -93,7 +93,7 @@ void Analyst::follow(const Match& match, const Wishes& wishes, bool is_held, Tim
 
 void Analyst::stop(MatchLog& log) {
     if (std::holds_alternative<Idle>(job_)) return;
-    thinker_.stop();
+    thinker_->stop();
     if (!std::holds_alternative<ThinkingAhead>(job_)) log.search_stopped();
     job_ = Idle{};
 }
@@ -110,7 +110,7 @@ Ticket Analyst::ask(Task task, const Match& match, const Wishes& wishes, Time no
                     .clock = match.clock().state(match.position().to_move(), now),
                     .counts = wishes.counts};
     log.search_began(request);
-    thinker_.start(std::move(request));
+    thinker_->start(std::move(request));
     return last_ticket_;
 }
 
@@ -123,13 +123,13 @@ bool Analyst::take_news(Match& match, MatchLog& log) {
     const auto analyses = [&](Ticket ticket) {
         return analysing && analysing->ticket == ticket && !analysing->is_answered;
     };
-    if (auto progress = thinker_.take_progress()) {
+    if (auto progress = thinker_->take_progress()) {
         if (chooses(progress->ticket) || analyses(progress->ticket)) {
             take_report(std::move(progress->report), choosing != nullptr, match);
             has_changed = true;
         }
     }
-    while (auto answer = thinker_.take_answer()) {
+    while (auto answer = thinker_->take_answer()) {
         if (ahead && ahead->ticket == answer->ticket) {
             ahead->is_answered = has_changed = true; // it has thought long enough
             continue;
@@ -170,7 +170,7 @@ void Analyst::keep_to_clock(const Match& match, bool is_held, Time now, MatchLog
     choosing->paused_since.reset();
     const auto due = move_now_at();
     if (is_held || !turn || !due || now < *due) return;
-    thinker_.move_now();
+    thinker_->move_now();
     log.search_hurried(choosing->ticket);
     choosing->is_hurried = true;
 }
@@ -198,7 +198,7 @@ bool Analyst::is_searching() const {
 
 std::optional<ai::PauseReason> Analyst::pause() const {
     if (!is_searching()) return std::nullopt;
-    return thinker_.gate().reason();
+    return thinker_->gate().reason();
 }
 
 } // namespace play

@@ -7,7 +7,7 @@
 #include "game/play/thinker.hpp"
 #include "game/play/wishes.hpp"
 
-#include <functional>
+#include <memory>
 #include <optional>
 #include <variant>
 
@@ -40,8 +40,7 @@ using Job = std::variant<Idle, Choosing, Analysing, ThinkingAhead>;
 
 class Analyst {
   public:
-    // on_news is the thinker's.
-    explicit Analyst(std::function<void()> on_news) : thinker_{std::move(on_news)} {}
+    explicit Analyst(std::unique_ptr<AnyThinker> thinker) : thinker_{std::move(thinker)} {}
 
     // Asks the thinker for what the match needs and the wishes want where the match stands, unless that is asked
     // already, and stops what nobody waits for. To be called after every change of either. The settings of the wishes'
@@ -64,14 +63,14 @@ class Analyst {
     bool is_searching() const;
     // That search is paused, and why.
     std::optional<ai::PauseReason> pause() const;
-    ai::Gate& gate() { return thinker_.gate(); }
+    ai::Gate& gate() { return thinker_->gate(); }
 
     // The newest report about the position shown, from any search of it; none before the first one.
     const std::optional<ai::Report>& report() const { return report_; }
     bool is_report_of_choice() const { return is_report_of_choice_; }
 
-    std::size_t table_bytes() const { return thinker_.table_bytes(); }
-    std::optional<std::string> take_problem() { return thinker_.take_problem(); }
+    std::size_t table_bytes() const { return thinker_->table_bytes(); }
+    std::optional<std::string> take_problem() { return thinker_->take_problem(); }
 
   private:
     struct Place { // that is thought about
@@ -91,7 +90,7 @@ class Analyst {
     std::optional<ai::Report> report_;
     bool is_report_of_choice_ = false;
     Ticket last_ticket_ = 0;
-    Thinker thinker_; // last: it must stop first
+    std::unique_ptr<AnyThinker> thinker_; // last: it must stop first
 };
 
 } // namespace play

@@ -57,31 +57,45 @@ struct Answer {
     ai::Choice choice; // for an analysis: the best move
 };
 
-class Thinker {
+// What an analyst asks: the worker thread below, or in tests one that answers when it is told to.
+class AnyThinker {
+  public:
+    virtual ~AnyThinker() = default;
+
+    // Takes the request, stopping what runs. Returns at once.
+    virtual void start(Request request) = 0;
+    // Asks what runs to stop and forgets what waits. Returns at once; the stopped search gives no answer.
+    virtual void stop() = 0;
+    // Asks what runs or waits for the best it knows now: its answer comes within some milliseconds. Returns at once.
+    virtual void move_now() = 0;
+
+    // Where what runs can be paused. A pause is over when another request starts, and at stop(); breaks stay.
+    virtual ai::Gate& gate() = 0;
+
+    // The newest progress and the next answer, if there are any. The caller compares tickets: an old one is stale.
+    virtual std::optional<Progress> take_progress() = 0;
+    virtual std::optional<Answer> take_answer() = 0;
+    // What a person should know about it, in one sentence.
+    virtual std::optional<std::string> take_problem() = 0;
+    // Of the table that is kept, as it was made; 0 before that.
+    virtual std::size_t table_bytes() const = 0;
+};
+
+class Thinker final : public AnyThinker {
   public:
     // on_news is called on the worker's thread after something was put into a mailbox; it may be empty and must not
     // block. The search's tables are made when they are first needed.
     explicit Thinker(std::function<void()> on_news = {});
-    ~Thinker(); // stops and joins: within about 20 ms
+    ~Thinker() override; // stops and joins: within about 20 ms
 
-    // Takes the request, stopping what runs. Returns at once.
-    void start(Request request);
-    // Asks what runs to stop and forgets what waits. Returns at once; the stopped search gives no answer.
-    void stop();
-    // Asks what runs or waits for the best it knows now: its answer comes within some milliseconds. Returns at once.
-    void move_now();
-
-    // Where what runs can be paused. A pause is over when another request starts, and at stop(); breaks stay.
-    ai::Gate& gate() { return gate_; }
-    const ai::Gate& gate() const { return gate_; }
-
-    // The newest progress and the next answer, if there are any. The caller compares tickets: an old one is stale.
-    std::optional<Progress> take_progress() { return progress_.take(); }
-    std::optional<Answer> take_answer() { return answers_.take(); }
-    // What a person should know about it, in one sentence.
-    std::optional<std::string> take_problem() { return problems_.take(); }
-    // Of the table that is kept, as it was made; 0 before that.
-    std::size_t table_bytes() const { return table_bytes_.load(std::memory_order_relaxed); }
+    void start(Request request) override;
+    void stop() override;
+    void move_now() override;
+    ai::Gate& gate() override { return gate_; }
+    std::optional<Progress> take_progress() override { return progress_.take(); }
+    std::optional<Answer> take_answer() override { return answers_.take(); }
+    std::optional<std::string> take_problem() override { return problems_.take(); }
+    std::size_t table_bytes() const override { return table_bytes_.load(std::memory_order_relaxed); }
 
   private:
     void work(const Request& request, const std::stop_token& stop);
