@@ -120,15 +120,16 @@ struct Loop::State {
     InputReader& reader;
     AppCallbacks callbacks;
     std::optional<Time> end;
+    std::function<Time()> clock;
     std::optional<PushWatch> screenless{};
     AppFigures figures{};
     FixedStep steps{};
     Demand demand{};
     int settling = 1 + frames_to_settle; // the first frame is drawn unasked
     bool has_drawn = false;
-    Time frame_start = Clock::now() - min_frame;
+    Time frame_start = clock() - min_frame;
 
-    bool is_over() const { return demand.quit || (end && Clock::now() >= *end); }
+    bool is_over() const { return demand.quit || (end && clock() >= *end); }
     bool is_settled() const { return !callbacks.is_settled || callbacks.is_settled(); }
     // Nothing is to be done before the next event, or demand.wake.
     bool may_sleep() {
@@ -141,7 +142,7 @@ struct Loop::State {
 void Loop::State::make_frame() {
     const bool was_moving = demand.is_moving;
     const bool was_settled = is_settled();
-    const Time before = std::exchange(frame_start, Clock::now());
+    const Time before = std::exchange(frame_start, clock());
     read_events(window, reader);
 
     // While nothing moves, one tick for each frame is enough, and there must be one, or an event could be lost.
@@ -167,8 +168,9 @@ void Loop::State::make_frame() {
     settling = std::max(0, settling - 1);
 }
 
-Loop::Loop(Window& window, InputReader& reader, AppCallbacks callbacks, std::optional<Time> end)
-    : state_{new State{window, reader, std::move(callbacks), end}} {
+Loop::Loop(Window& window, InputReader& reader, AppCallbacks callbacks, std::optional<Time> end,
+           std::function<Time()> clock)
+    : state_{new State{window, reader, std::move(callbacks), end, std::move(clock)}} {
     wake_up_event(); // registered here, before another thread may want it
     if (!has_display()) state_->screenless.emplace();
 }
@@ -188,7 +190,7 @@ bool Loop::turn() {
 
 bool Loop::turn_at_once() {
     if (state_->is_over()) return false;
-    const auto is_time = [&](std::optional<Time> at) { return at && Clock::now() >= *at; };
+    const auto is_time = [&](std::optional<Time> at) { return at && state_->clock() >= *at; };
     const bool is_woken = SDL_PollEvent(nullptr) == 1 || is_time(state_->demand.wake);
     if (state_->may_sleep() && !is_woken) return true;
     state_->make_frame();

@@ -61,8 +61,9 @@ struct AppFigures {
 // or two to settle. After each frame there is a tick that may ask for another one.
 class Loop {
   public:
-    // Window and reader outlive it.
-    Loop(Window& window, InputReader& reader, AppCallbacks callbacks, std::optional<Time> end = std::nullopt);
+    // Window and reader outlive it. Another clock is for turn_at_once(), where time is made up.
+    Loop(Window& window, InputReader& reader, AppCallbacks callbacks, std::optional<Time> end = std::nullopt,
+         std::function<Time()> clock = Clock::now);
     Loop(const Loop&) = delete;
     Loop& operator=(const Loop&) = delete;
     ~Loop();

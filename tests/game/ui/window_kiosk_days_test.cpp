@@ -1,10 +1,9 @@
 // Days at a stand, by a time that is made up: an hour of them here, of which OUTFLANK_KIOSK_HOURS sets another number.
 // Memory, handles and threads stay as they were when the first visitors had been there.
 #include "tests/game/ui/fair.hpp"
+#include "tests/resources.hpp"
 
 #include "engine/base/random.hpp"
-
-#include <malloc.h>
 
 #include <cstdlib>
 
@@ -13,27 +12,6 @@ using ui::Kiosk;
 using ui::KioskStage;
 
 namespace {
-
-struct Resources {
-    std::size_t heap = 0;     // bytes that the program holds
-    std::size_t resident = 0; // bytes of memory
-    std::ptrdiff_t handles = 0, threads = 0;
-};
-
-std::ptrdiff_t entries_of(const char* folder) {
-    return std::distance(std::filesystem::directory_iterator{folder}, std::filesystem::directory_iterator{});
-}
-
-Resources used() {
-    std::ifstream file{"/proc/self/statm"};
-    std::size_t whole = 0, resident = 0;
-    file >> whole >> resident;
-    const auto heap = ::mallinfo2();
-    return {.heap = heap.uordblks + heap.hblkhd,
-            .resident = resident * 4096,
-            .handles = entries_of("/proc/self/fd"),
-            .threads = entries_of("/proc/self/task")};
-}
 
 constexpr std::size_t mebibyte = std::size_t{1} << 20;
 constexpr std::size_t heap_to_spare = 2 * mebibyte, memory_to_spare = 24 * mebibyte;
@@ -114,16 +92,16 @@ TEST_CASE("after days at a stand it uses no more memory, handles and threads tha
     std::optional<ui::Time> told;
     while (pilot.now() < end) {
         visitors.pass_some_time();
-        if (!first && pilot.now() > begun + (end - begun) / 3) first = used();
+        if (!first && pilot.now() > begun + (end - begun) / 3) first = used_resources();
         if (asked != nullptr && (!told || pilot.now() >= *told + 3h)) {
             told = pilot.now();
-            const Resources now = used();
+            const Resources now = used_resources();
             MESSAGE(std::chrono::duration_cast<std::chrono::minutes>(pilot.now() - begun).count()
                     << " min: heap " << now.heap / 1024 << " KiB, resident " << now.resident / 1024 << " KiB, "
                     << now.handles << " handles, " << now.threads << " threads");
         }
     }
-    const Resources last = used();
+    const Resources last = used_resources();
     const std::chrono::duration<double> took = engine::Clock::now() - real;
     MESSAGE(hours << " h in " << took.count() << " s, " << visitors.games << " games, " << visitors.finished
                   << " to the end; heap " << first->heap / 1024 << " to " << last.heap / 1024 << " KiB, resident "

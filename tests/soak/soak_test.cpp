@@ -1,0 +1,285 @@
+// Games between levels, one after the other, through the window's own loop by a time that is made up. Meanwhile
+// somebody looks into everything: panels, reviews, window sizes, languages, themes, saves. Memory, handles, threads and
+// files stay as they were. A few games here; OUTFLANK_SOAK_GAMES sets another number, and then tells how it goes.
+#include "engine/app.hpp"
+#include "engine/base/random.hpp"
+#include "game/ui/gui.hpp"
+#include "game/ui/theme.hpp"
+#include "tests/engine/offscreen.hpp"
+#include "tests/resources.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <map>
+#include <thread>
+
+using namespace std::chrono_literals;
+
+namespace {
+
+using Folder = std::filesystem::path;
+
+constexpr std::size_t mebibyte = std::size_t{1} << 20;
+constexpr int usual_games = 6;
+constexpr std::array board_sides{6, 8, 4, 8, 10, 8};
+constexpr std::array window_sizes{std::pair{480, 360}, std::pair{360, 480}, std::pair{640, 400}, std::pair{400, 320}};
+
+std::unique_ptr<ui::Stage> open_small_stage() {
+    const auto [width, height] = window_sizes.front();
+    auto stage = ui::open_stage(
+        {.title = "soak", .geometry = {.width = width, .height = height}, .is_headless = true, .min_width = 320});
+    REQUIRE_MESSAGE(stage.ok(), (stage.ok() ? "" : stage.error().message));
+    return *std::move(stage);
+}
+
+ui::Preferences quick() {
+    ui::Preferences preferences;
+    preferences.has_sound = false;
+    preferences.has_reduced_motion = true;
+    preferences.engine.threads = 1;
+    preferences.engine.table_bytes = 16 * play::mebibyte;
+    preferences.review = {.depth = 3};
+    preferences.language = "en";
+    return preferences;
+}
+
+// The window and its loop. Searches take real time, all else the time of `now_`.
+class SoakedWindow {
+  public:
+    explicit SoakedWindow(const Folder& folder)
+        : config_{"XDG_CONFIG_HOME", (folder / "config").c_str()}, home_{"XDG_DATA_HOME", (folder / "data").c_str()} {}
+
+    const ui::Gui& gui() const { return gui_; }
+    const play::Match& match() const { return gui_.match(); }
+    ui::Time now() const { return now_; }
+    std::uint64_t frames() const { return loop_.figures().draws; }
+
+    // One turn of the loop. While threads are waited for, the made-up time hardly moves.
+    void turn(std::chrono::milliseconds step = 40ms) {
+        now_ += step;
+        if (!loop_.turn_at_once()) FAIL("the window was closed");
+    }
+    void pass(std::chrono::milliseconds time) {
+        for (const ui::Time until = now_ + time; now_ < until;)
+            turn();
+    }
+    template <class IsSo> void wait_until(const char* what, IsSo is_so) {
+        const auto begun = engine::Clock::now();
+        while (!is_so()) {
+            const bool is_working =
+                gui_.desk().is_searching() || (gui_.desk().review() != nullptr && gui_.desk().review()->is_running);
+            if (is_working && !gui_.presentation().is_busy()) {
+                std::this_thread::sleep_for(200us);
+                turn(1ms);
+            } else {
+                turn();
+            }
+            if (engine::Clock::now() > begun + 120s) FAIL(what);
+        }
+    }
+    void ask(const ui::Request& request) {
+        gui_.carry_out(request, now_);
+        pass(100ms);
+    }
+    void resize(int width, int height) {
+        SDL_SetWindowSize(stage_->window.handle(), width, height);
+        pass(100ms);
+    }
+    void point_at(int x, int y) {
+        SDL_Event event{};
+        event.motion = {.type = SDL_MOUSEMOTION, .windowID = SDL_GetWindowID(stage_->window.handle()), .x = x, .y = y};
+        SDL_PushEvent(&event);
+        turn();
+    }
+    void press(SDL_Scancode key) {
+        for (const Uint32 type : {SDL_KEYDOWN, SDL_KEYUP}) {
+            SDL_Event event{};
+            event.type = type;
+            event.key.state = type == SDL_KEYDOWN ? SDL_PRESSED : SDL_RELEASED;
+            event.key.keysym.scancode = key;
+            SDL_PushEvent(&event);
+        }
+        pass(100ms);
+    }
+
+  private:
+    offscreen::Variable config_, home_;
+    std::unique_ptr<ui::Stage> stage_{open_small_stage()};
+    ui::Time now_{engine::Clock::now()};
+    ui::Gui gui_{*stage_, quick(), ui::GuiOptions{.seed = 1}, now_};
+    engine::Loop loop_{
+        stage_->window, stage_->reader,
+        engine::AppCallbacks{.tick = [this](const engine::Input& input, ui::Time now) { return gui_.tick(input, now); },
+                             .draw = [this](ui::Time shown) { gui_.draw(shown); },
+                             .is_settled = [this] { return gui_.is_settled(); },
+                             .is_typing = [this] { return gui_.is_typing(); }},
+        std::nullopt, [this] { return now_; }};
+};
+
+// Who plays game after game, and looks into everything.
+class Soak {
+  public:
+    explicit Soak(const Folder& folder) : window{folder} {}
+
+    void play_a_game(int number) {
+        play::MatchSettings settings;
+        settings.size = rules::BoardSize{board_sides[static_cast<std::size_t>(number) % board_sides.size()]};
+        for (play::Participant& participant : settings.participants)
+            participant = {"", play::Computer{ai::Level{static_cast<int>(random_.below(5))}}};
+        settings.seed = static_cast<std::uint64_t>(number);
+        const auto before = window.match().game_number();
+        window.ask(ui::StartGame{.settings = settings, .is_confirmed = true});
+        REQUIRE(window.match().game_number() != before);
+        while (!window.match().is_over()) {
+            const auto place = window.match().game().cursor();
+            window.wait_until("a computer does not move",
+                              [&] { return window.match().is_over() || window.match().game().cursor() != place; });
+            if (random_.below(12) == 0) do_something();
+        }
+        window.pass(3s); // the result
+        look_back(number);
+        window.press(SDL_SCANCODE_ESCAPE);
+    }
+
+    SoakedWindow window;
+    std::map<std::string, int> done;
+
+  private:
+    void do_something() {
+        const auto ask = [&](const char* what, const ui::Request& request) {
+            ++done[what];
+            window.ask(request);
+        };
+        switch (random_.below(16)) {
+        case 0: ask("panel", ui::ToggleDebug{}); break;
+        case 1: ask("tab", ui::ShowDebugTab{static_cast<ui::DebugTab>(random_.below(5))}); break;
+        case 2:
+            ask("side", ui::SetDebugSide{random_.below(4) == 0 ? ui::DebugSide::window : ui::DebugSide::right});
+            break;
+        case 3: ask("hints", ui::ToggleHints{}); break;
+        case 4: ask("bar", ui::ToggleBar{}); break;
+        case 5: ask("graph", ui::ToggleGraph{}); break;
+        case 6: {
+            ++done["resize"];
+            const auto [width, height] = window_sizes[random_.below(window_sizes.size())];
+            window.resize(width, height);
+            break;
+        }
+        case 7: ask("theme", ui::SetTheme{ui::themes()[random_.below(ui::themes().size())].id}); break;
+        case 8: ask("language", ui::SetLanguage{std::array{"en", "de", "fr", "es", "ja"}[random_.below(5)]}); break;
+        case 9: ask("scale", ui::SetScale{0.75f + static_cast<float>(random_.below(4)) * 0.25f}); break;
+        case 10: ask("turned board", ui::TurnBoard{static_cast<int>(random_.below(8))}); break;
+        case 11:
+            ask("page", ui::ShowPage{static_cast<ui::Page>(random_.below(3))});
+            ask("closed", ui::CloseDialog{});
+            break;
+        case 12:
+            ask("settings of the search", ui::OpenEngineSettings{});
+            ask("closed", ui::CloseDialog{});
+            break;
+        case 13: ask("picture", ui::CopyPicture{}); break;
+        case 14: ask("moves", ui::CopyTranscript{}); break;
+        default:
+            ++done["mouse"];
+            for (int i = 0; i < 10; ++i)
+                window.point_at(static_cast<int>(random_.below(480)), static_cast<int>(random_.below(360)));
+        }
+    }
+
+    void look_back(int number) {
+        if (number % 2 == 0) {
+            ++done["review"];
+            window.ask(play::SearchCommand{play::StartReview{{.depth = 3}}});
+            REQUIRE(window.gui().desk().review() != nullptr);
+            window.wait_until("the review does not end", [&] { return !window.gui().desk().review()->is_running; });
+            window.press(SDL_SCANCODE_HOME);
+            for (int i = 0; i < 10; ++i)
+                window.press(SDL_SCANCODE_RIGHT);
+        }
+        if (number % 3 == 0) {
+            ++done["save"];
+            window.ask(ui::SaveTo{.file = "soak", .replaces = true});
+            window.ask(ui::LoadFrom{.file = "soak"});
+        }
+        if (number % 5 == 0) {
+            ++done["library"];
+            window.ask(ui::OpenLoadDialog{});
+            window.pass(500ms);
+            window.press(SDL_SCANCODE_DOWN);
+            window.press(SDL_SCANCODE_ESCAPE);
+            window.ask(ui::CloseDialog{});
+        }
+    }
+
+    base::Random random_{5};
+};
+
+struct Files {
+    std::uintmax_t count = 0, bytes = 0, largest = 0;
+};
+
+Files files_below(const Folder& folder) {
+    Files all;
+    std::error_code code;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator{folder, code}) {
+        if (!entry.is_regular_file()) continue;
+        ++all.count;
+        all.bytes += entry.file_size();
+        all.largest = std::max(all.largest, entry.file_size());
+    }
+    return all;
+}
+
+std::string told(const Resources& of) {
+    return fmt::format("heap {} KiB, resident {} KiB, {} handles, {} threads", of.heap / 1024, of.resident / 1024,
+                       of.handles, of.threads);
+}
+
+} // namespace
+
+TEST_CASE("game after game the window uses no more memory, handles, threads and files" * doctest::test_suite("long")) {
+    const char* asked = std::getenv("OUTFLANK_SOAK_GAMES");
+    const int games = asked != nullptr ? std::max(usual_games, std::atoi(asked)) : usual_games;
+    const auto begun = engine::Clock::now();
+    const offscreen::TemporaryFolder folder;
+    std::optional<Soak> soak{folder.path};
+    const ui::Time first_moment = soak->window.now();
+    std::optional<Resources> first;
+    for (int number = 0; number < games; ++number) {
+        CAPTURE(number);
+        soak->play_a_game(number);
+        if (!first && number >= games / 3) first = used_resources(); // all has been seen once
+        if (asked != nullptr && number % 50 == 49)
+            MESSAGE((number + 1) << " games: " << told(used_resources()) << ", "
+                                 << files_below(folder.path / "data").count << " files");
+    }
+    const Resources last = used_resources();
+    const std::chrono::duration<double> took = engine::Clock::now() - begun;
+    std::string seen;
+    for (const auto& [what, times] : soak->done)
+        seen += fmt::format("{} {}, ", times, what);
+    for (const char* what : {"review", "save", "library"})
+        CHECK(soak->done[what] > 0);
+    const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(soak->window.now() - first_moment).count();
+    const auto frames = soak->window.frames();
+    soak.reset(); // writes the settings
+    const Files games_files = files_below(folder.path / "data"), settings = files_below(folder.path / "config");
+    MESSAGE(games << " games in " << took.count() << " s, " << minutes << " min of their time, " << frames
+                  << " frames; " << seen << "first " << told(*first) << "; last " << told(last) << "; "
+                  << games_files.count << " files of games, " << games_files.bytes / 1024 << " KiB, the largest "
+                  << games_files.largest / 1024 << " KiB; settings " << settings.bytes << " bytes in " << settings.count
+                  << " files");
+    // The library knows each game.
+    CHECK(last.heap <= first->heap + 2 * mebibyte + static_cast<std::size_t>(games) * 8 * 1024);
+    CHECK(last.resident <= first->resident + 24 * mebibyte + static_cast<std::size_t>(games) * 8 * 1024);
+    CHECK(std::abs(last.handles - first->handles) <= 2); // a file may just be written
+    CHECK(std::abs(last.threads - first->threads) <= 1); // a search may just have ended
+    CHECK(settings.count >= 1);
+    CHECK(settings.count <= 4);
+    CHECK(settings.bytes < 64 * 1024);
+    CHECK(games_files.count <= static_cast<std::uintmax_t>(games) + 12);
+    CHECK(games_files.bytes < static_cast<std::uintmax_t>(games) * 24 * 1024 + mebibyte);
+}
