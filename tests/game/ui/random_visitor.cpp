@@ -45,6 +45,7 @@ RandomVisitor::RandomVisitor(std::uint64_t seed) : random_{seed} {
 }
 
 void RandomVisitor::open_window() {
+    if (pilot_) lived_before_ = lived();
     pilot_.reset(); // one window at a time
     ui::Preferences preferences = two_persons(number(4, 17));
     preferences.shown.hints = one_in(2);
@@ -52,11 +53,18 @@ void RandomVisitor::open_window() {
     preferences.has_reduced_motion = one_in(3);
     const auto [width, height] = sizes[random_.below(sizes.size())];
     pilot_ = std::make_unique<Pilot>(preferences, ui::GuiOptions{.seed = random_.next()}, width, height);
+    opened_ = pilot_->now();
 }
 
 void RandomVisitor::act() {
     do_something();
     ++frames_;
+    check();
+    if (pilot_->has_quit()) open_window();
+}
+
+void RandomVisitor::look_on() {
+    pilot_->wait(std::chrono::seconds{one_in(20) ? number(30, 300) : number(0, 12)});
     check();
     if (pilot_->has_quit()) open_window();
 }

@@ -15,7 +15,11 @@ class RandomVisitor {
     void act();
     // Closes what is open and begins a game with a click on Play: fails where the window is stuck.
     void begin_a_game();
+    // Looks on for a while, as a person who thinks, or has gone.
+    void look_on();
     std::size_t frames() const { return frames_; }
+    // Of the windows' own time.
+    ui::Time::duration lived() const { return lived_before_ + (pilot_->now() - opened_); }
 
   private:
     void open_window();
@@ -46,5 +50,7 @@ class RandomVisitor {
 
     base::Random random_;
     std::unique_ptr<Pilot> pilot_;
+    ui::Time opened_;
+    ui::Time::duration lived_before_{0};
     std::size_t frames_ = 0;
 };
