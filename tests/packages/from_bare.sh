@@ -14,7 +14,7 @@ command="cmake --workflow --preset $preset"
 work=$(mktemp -d)
 root=$work/root
 clean() {
-    umount "$root/proc" "$root/dev/shm" 2>/dev/null || true
+    umount "$root/proc" "$root/dev/shm" "$root/dev/pts" 2>/dev/null || true
     mountpoint -q "$root/proc" || rm -rf "$work"
 }
 trap clean EXIT
@@ -23,6 +23,9 @@ debootstrap --variant=minbase --include=ca-certificates bookworm "$root" >"$work
 mount -t proc proc "$root/proc"
 mkdir -p "$root/dev/shm"
 mount -t tmpfs shm "$root/dev/shm"
+mkdir -p "$root/dev/pts" # terminals of its own
+mount -t devpts -o newinstance,ptmxmode=0666,mode=0620 devpts "$root/dev/pts"
+ln -sf pts/ptmx "$root/dev/ptmx"
 cp /etc/resolv.conf "$root/etc/"
 cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/" # a proxy's too
 git clone -q . "$root/outflank"
