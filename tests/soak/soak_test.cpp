@@ -1,7 +1,8 @@
 // Games between levels, one after the other, through the window's own loop by a time that is made up. Meanwhile
 // somebody looks into everything: panels, reviews, window sizes, languages, themes, saves. Memory, handles, threads and
 // files are compared once everything has been seen, and at the end, with the window in the same state both times. A few
-// games here; OUTFLANK_SOAK_GAMES sets another number, and then tells how it goes.
+// games here; OUTFLANK_SOAK_GAMES sets another number, and then tells how it goes. What the driver and the library keep
+// for a while comes and goes by tens of MiB, so with many games the least of several moments is compared.
 #include "engine/app.hpp"
 #include "engine/base/random.hpp"
 #include "game/ui/gui.hpp"
@@ -15,7 +16,9 @@
 #include <array>
 #include <cstdlib>
 #include <map>
+#include <span>
 #include <thread>
+#include <vector>
 
 using namespace std::chrono_literals;
 
@@ -25,6 +28,7 @@ using Folder = std::filesystem::path;
 
 constexpr std::size_t mebibyte = std::size_t{1} << 20;
 constexpr int usual_games = 2;
+constexpr std::chrono::minutes patience{15}; // only keeps a broken program from hanging
 constexpr std::array board_sides{6, 4, 8, 6, 10, 6};
 constexpr std::array languages{"en", "de", "fr", "es", "ja"};
 constexpr int debug_tabs = 5;
@@ -75,12 +79,12 @@ class SoakedWindow {
             const bool is_working =
                 gui_.desk().is_searching() || (gui_.desk().review() != nullptr && gui_.desk().review()->is_running);
             if (is_working && !gui_.presentation().is_busy()) {
-                std::this_thread::sleep_for(200us);
+                std::this_thread::sleep_for(1ms);
                 turn(1ms);
             } else {
                 turn();
             }
-            if (engine::Clock::now() > begun + 120s) FAIL(what);
+            if (engine::Clock::now() > begun + patience) FAIL(std::string{what});
         }
     }
     void ask(const ui::Request& request) {
@@ -278,6 +282,10 @@ Files files_below(const Folder& folder) {
     return all;
 }
 
+Resources least_of(std::span<const Resources> moments) {
+    return *std::ranges::min_element(moments, {}, &Resources::heap);
+}
+
 std::string told(const Resources& of) {
     return fmt::format("heap {} KiB, resident {} KiB, {} handles, {} threads", of.heap / 1024, of.resident / 1024,
                        of.handles, of.threads);
@@ -293,15 +301,20 @@ TEST_CASE("game after game the window uses no more memory, handles, threads and 
     std::optional<Soak> soak{folder.path};
     const ui::Time first_moment = soak->window.now();
     soak->see_everything();
-    const Resources first = soak->at_rest();
+    std::vector<Resources> moments{soak->at_rest()};
+    const int between = games >= 100 ? games / 20 : games;
     for (int number = 0; number < games; ++number) {
         CAPTURE(number);
         soak->play_a_game(number);
-        if (asked != nullptr && number % 50 == 49)
-            MESSAGE((number + 1) << " games: " << told(soak->at_rest()) << ", "
+        if ((number + 1) % between != 0) continue;
+        moments.push_back(soak->at_rest());
+        if (asked != nullptr)
+            MESSAGE((number + 1) << " games: " << told(moments.back()) << ", "
                                  << files_below(folder.path / "data").count << " files");
     }
-    const Resources last = soak->at_rest();
+    const std::size_t third = (moments.size() + 1) / 3;
+    const Resources first = least_of(std::span{moments}.first(third));
+    const Resources last = least_of(std::span{moments}.last(third));
     const std::chrono::duration<double> took = engine::Clock::now() - begun;
     std::string seen;
     for (const auto& [what, times] : soak->done)
@@ -310,6 +323,7 @@ TEST_CASE("game after game the window uses no more memory, handles, threads and 
         CHECK(soak->done[what] > 0);
     const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(soak->window.now() - first_moment).count();
     const auto frames = soak->window.frames();
+    const auto games_and_pictures = static_cast<std::uintmax_t>(games + soak->done["picture"]) + moments.size();
     soak.reset(); // writes the settings
     const Files games_files = files_below(folder.path / "data"), settings = files_below(folder.path / "config");
     MESSAGE(games << " games in " << took.count() << " s, " << minutes << " min of their time, " << frames
@@ -318,13 +332,14 @@ TEST_CASE("game after game the window uses no more memory, handles, threads and 
                   << games_files.largest / 1024 << " KiB; settings " << settings.bytes << " bytes in " << settings.count
                   << " files");
     // The library knows each game.
-    CHECK(last.heap <= first.heap + 2 * mebibyte + static_cast<std::size_t>(games) * 8 * 1024);
-    CHECK(last.resident <= first.resident + 24 * mebibyte + static_cast<std::size_t>(games) * 8 * 1024);
+    const std::size_t more_games = static_cast<std::size_t>(games) * 8 * 1024;
+    CHECK(last.heap <= first.heap + 12 * mebibyte + more_games);
+    CHECK(last.resident <= first.resident + 32 * mebibyte + more_games);
     CHECK(std::abs(last.handles - first.handles) <= 2); // a file may just be written
     CHECK(std::abs(last.threads - first.threads) <= 1); // a search may just have ended
     CHECK(settings.count >= 1);
     CHECK(settings.count <= 4);
     CHECK(settings.bytes < 64 * 1024);
-    CHECK(games_files.count <= static_cast<std::uintmax_t>(games) + 12);
-    CHECK(games_files.bytes < static_cast<std::uintmax_t>(games) * 24 * 1024 + mebibyte);
+    CHECK(games_files.count <= games_and_pictures + 12);
+    CHECK(games_files.bytes < games_and_pictures * 64 * 1024 + mebibyte);
 }
