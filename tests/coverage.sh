@@ -8,8 +8,10 @@ set -eu
 cd "$(dirname "$0")/.."
 build=build/coverage
 cmake --preset coverage >/dev/null
+forget() { find $build -name '*.gcda' -delete; } # what earlier runs counted, and those that list the cases
+forget
 cmake --build --preset coverage
-find $build -name '*.gcda' -delete # what earlier runs counted
+forget
 for room in rules records play; do
     SDL_VIDEODRIVER=offscreen SDL_AUDIODRIVER=dummy $build/bin/test-$room --minimal
 done

@@ -203,7 +203,10 @@ TEST_CASE("what WTHOR cannot hold is refused, and a first move elsewhere is turn
     CHECK(refuses("(;FF[4]GM[2]SZ[8]RE[B+4]AB[a1][b2]AW[c3][d4]PL[B])"));  // another start
     CHECK_FALSE(refuses("(;FF[4]GM[2]SZ[8]RE[B+4];B[d3];W[c5];B[f6])"));   // d3 stands for f5 by symmetry
     CHECK_FALSE(refuses("(;FF[4]GM[2]SZ[8]RE[0]PB[\xE5\xB1\xB1];B[f5])")); // a name in other letters
+    CHECK(refuses("(;FF[4]GM[2]SZ[10]RE[B+4];B[f7])"));                    // another size than the games before
     writer.finish(2026, 1, 2);
+    // Latin-1 has neither the mountain nor control characters, but each letter of Western names.
+    CHECK(writer.players_file(2026, 1, 2).substr(16) == "???" + std::string(17, '\0') + '?' + std::string(19, '\0'));
     const Read read = read_text(out.str());
     REQUIRE(read.games.size() == 2);
     CHECK(moves_of_record(read.games[0]).starts_with("f5"));
@@ -295,6 +298,51 @@ TEST_CASE("who has won is in GGF where a game was given up, and a draw without d
     GameRecord draw;
     draw.result = records::RecordedResult{}; // "1/2-1/2"
     CHECK(records::ggf_of(draw).find("RE[+0.000]") != std::string::npos);
+}
+
+TEST_CASE("who has won is in SGF and PGN where a game was given up, lost on time or drawn") {
+    struct Row {
+        records::RecordedResult result;
+        const char* sgf;
+        const char* pgn;
+    };
+    using records::RecordedEnd;
+    const Row rows[]{
+        {{.winner = Color::black, .end = RecordedEnd::resignation}, "RE[B+R]", "[Result \"1-0\"]"},
+        {{.winner = Color::white, .end = RecordedEnd::resignation}, "RE[W+R]", "[Result \"0-1\"]"},
+        {{.winner = Color::black, .end = RecordedEnd::time}, "RE[B+T]", "[Result \"1-0\"]"},
+        {{.winner = Color::white, .end = RecordedEnd::time}, "RE[W+T]", "[Result \"0-1\"]"},
+        {records::result_of_margin(6), "RE[B+6]", "[Result \"35-29\"]"},
+        {records::result_of_margin(-6), "RE[W+6]", "[Result \"29-35\"]"},
+        {records::result_of_margin(0), "RE[0]", "[Result \"32-32\"]"},
+        {{}, "PW[b]", "[Result \"1/2-1/2\"]"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.pgn);
+        GameRecord game;
+        game.players = {"a", "b"};
+        game.moves.push_back({.move = rules::Move{{4, 5}}});
+        game.result = row.result;
+        CHECK(records::sgf_of(game).find(row.sgf) != std::string::npos);
+        CHECK(records::pgn_of(game).find(row.pgn) != std::string::npos);
+    }
+}
+
+TEST_CASE("the year is found in dates as files write them") {
+    for (const auto& [date, year] : std::vector<std::pair<std::string, int>>{{"1977", 1977},
+                                                                             {"20031215", 2003},
+                                                                             {"2003.12.15", 2003},
+                                                                             {"15/12/2003", 2003},
+                                                                             {"940607137", 1999}, // seconds of Unix
+                                                                             {"1071446400 GMT", 2003},
+                                                                             {"about 1799 or 1800", 1800},
+                                                                             {"2200", 0},
+                                                                             {"12345", 0},
+                                                                             {"", 0},
+                                                                             {"????.??.??", 0}}) {
+        CAPTURE(date);
+        CHECK(records::year_of(date) == year);
+    }
 }
 
 TEST_CASE("a game of Kitty that was broken off stays so, and gets the lost blank of a1 only to its end") {
