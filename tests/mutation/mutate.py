@@ -7,7 +7,8 @@
 
 All changes are compiled at once into a copy of the checkout (--work, build/mutants without it), each behind a question whether it is
 the chosen one (mutants.hpp); so nothing is built between two of them, and of the tests only the source files that come to the place are
-run. A case of the suite "long" is left out. Wants libclang (apt-get install python3-clang-16 libclang-common-16-dev).
+run. A case of the suite "long" is left out. Headers are changed too, but not with --beside, which compiles no other file than those that
+are changed. Wants libclang (apt-get install python3-clang-16 libclang-common-16-dev).
 
 Prints a line for each change that is not noticed, and counts at the end. "unreached" is a place that no test comes to, or that is worked
 out while compiling.
@@ -251,29 +252,69 @@ def copy_checkout(copy, but):
             there.chmod(here.stat().st_mode)
 
 
+def soften(sources, said):
+    """Where the compiler took offence the changes become constant, or their lines do without them. False: it was something else."""
+    by_path = {str(source.path): source for source in sources}
+    places = {(name, int(line)) for name, line in re.findall(r"(game/[\w/]+\.[ch]pp):(\d+)(?::\d+)?: (?:error|  +required from)", said)}
+    known = [(by_path[name], line) for name, line in places if name in by_path]
+    for source, line in known:
+        (source.dropped if line in source.soft else source.soft).add(line)
+    return bool(known)
+
+
+def build_beside(copy, ready, program, sources):
+    """Compiles the changed files alone and links them before what the build folder `ready` has of everything else."""
+    name = program.name
+    commands = subprocess.run(["ninja", "-C", ready, "-t", "commands", name], capture_output=True, text=True, check=True).stdout.splitlines()
+    objects = [str(program.parent / f"{i}.o") for i in range(len(sources))]
+
+    def compiled(i):
+        source = sources[i]
+        ending = f" -c {ROOT / source.path}"
+        command = next(line for line in commands if line.endswith(ending))
+        command = re.sub(r" -MD -MT \S+ -MF \S+| --coverage| -fprofile-update=\w+|^ccache ", "", command).removesuffix(ending)
+        command = re.sub(r" -o \S+", f" -w -o {objects[i]} -c {copy / source.path}", command)
+        for _ in range(10):
+            write(copy / source.path, source.with_changes())
+            made = pathlib.Path(objects[i])
+            if made.exists() and made.stat().st_mtime > (copy / source.path).stat().st_mtime:
+                return None
+            done = subprocess.run(command, shell=True, cwd=ready, capture_output=True, text=True)
+            if done.returncode == 0:
+                return None
+            if not soften([source], done.stderr):
+                break
+        return done.stderr
+
+    program.parent.mkdir(parents=True, exist_ok=True)
+    for beside in ("assets", "fonts", "shaders"): # the program looks for them there
+        if not (program.parent / beside).exists():
+            (program.parent / beside).symlink_to((ready / "bin" / beside).resolve())
+    with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        for said in pool.map(compiled, range(len(sources))):
+            if said:
+                sys.exit("expected files that compile:\n" + said[-4000:])
+    link = next(part for line in commands for part in line.split(" && ") if f" -o bin/{name} " in part)
+    link = link.replace(f" -o bin/{name} ", f" -o {program} {' '.join(objects)} ")
+    subprocess.run(link, shell=True, cwd=ready, check=True)
+
+
 def build(copy, folder, test, sources):
-    """Builds the test; where the compiler takes offence at changes, their lines do without them."""
+    """Builds the test with all that it needs."""
     for source in sources:
         write(copy / source.path, source.with_changes())
     if not (folder / "build.ninja").exists():
         subprocess.run(["cmake", "-S", copy, "-B", folder, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_FLAGS_DEBUG=-O1 -DNDEBUG -w",
                         "-DOUTFLANK_JOINS_FILES=ON"],
                        check=True, stdout=subprocess.DEVNULL)
-    by_path = {str(source.path): source for source in sources}
     for _ in range(30):
         for source in sources:
             write(copy / source.path, source.with_changes())
         done = subprocess.run(["ninja", "-C", folder, "-k", "0", test], capture_output=True, text=True)
         if done.returncode == 0:
             return
-        places = set()
-        for name, line in re.findall(r"(game/[\w/]+\.[ch]pp):(\d+)(?::\d+)?: (?:error|  +required from)", done.stdout):
-            places.add((name, int(line)))
-        known = [(by_path[name], line) for name, line in places if name in by_path]
-        if not known:
+        if not soften(sources, done.stdout):
             sys.exit("expected a test that builds:\n" + done.stdout[-4000:])
-        for source, line in known:
-            (source.dropped if line in source.soft else source.soft).add(line)
     sys.exit("expected a test that builds in the end")
 
 
@@ -281,7 +322,7 @@ def run(program, filters, environment, limit):
     """Whether the tests pass; a crash and no end are no."""
     with tempfile.TemporaryDirectory() as home:
         own = dict(os.environ, SDL_VIDEODRIVER="offscreen", SDL_AUDIODRIVER="dummy", TMPDIR=home, XDG_CONFIG_HOME=home, XDG_DATA_HOME=home,
-                   **environment)
+                   GCOV_PREFIX="/dev/null", **environment) # a program that counts its lines shall not write that
         process = subprocess.Popen([program, "--abort-after=1", "-m", "-tse=long", *filters], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                                    stderr=subprocess.DEVNULL, env=own, start_new_session=True)
         try:
@@ -300,44 +341,56 @@ def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--work", type=pathlib.Path, default=ROOT / "build/mutants", help="where the copy is made and built")
     options.add_argument("--test", required=True)
+    options.add_argument("--beside", type=pathlib.Path, help="a build folder that has everything else ready, such as build/debug")
     options.add_argument("--count", type=int, help="that many, drawn at random; all without it")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--jobs", type=int, default=2)
     options.add_argument("--again", type=pathlib.Path, help="a log; only what was not noticed then")
+    options.add_argument("--tests", default="", help="a regular expression: only source files of the tests whose name has it")
     options.add_argument("--build-only", action="store_true")
     options.add_argument("places", nargs="+", type=pathlib.Path)
     asked = options.parse_args()
 
     paths = []
     for place in asked.places:
-        paths += [place] if place.is_file() else sorted(place.rglob("*.cpp")) + sorted(place.rglob("*.hpp"))
+        paths += [place] if place.is_file() else sorted(place.rglob("*.cpp")) + ([] if asked.beside else sorted(place.rglob("*.hpp")))
     with concurrent.futures.ProcessPoolExecutor(asked.jobs) as readers:
         sources = list(readers.map(Source, paths))
     changes = [change for source in sources for change in source.changes]
     for i, change in enumerate(changes):
         change.id = i + 1
 
-    copy, folder = asked.work / "source", asked.work / "build"
+    copy, folder = asked.work.resolve() / "source", asked.work.resolve() / "build"
     names = {str(path) for path in paths}
-    copy_checkout(copy, names)
-    build(copy, folder, asked.test, sources)
+    program = folder / "bin" / asked.test
+    if asked.beside:
+        build_beside(copy, asked.beside, program, sources)
+    else:
+        copy_checkout(copy, names)
+        build(copy, folder, asked.test, sources)
     print(f"{len(changes)} changes built", flush=True)
     if asked.build_only:
         return
-    program = folder / "bin" / asked.test
 
     # Which source file of the tests comes to which change.
     listing = subprocess.run([program, "-ltc", "-r=xml", "-tse=long"], capture_output=True, text=True, check=True).stdout
-    files = sorted(set(re.findall(r'filename="[^"]*?([^/"]+)"', listing)))
+    files = sorted(name for name in set(re.findall(r'filename="[^"]*?([^/"]+)"', listing)) if re.search(asked.tests, name))
     reaching, seconds, possible = collections.defaultdict(list), {}, set()
-    for name in files:
+
+    def reached_by(name):
         with tempfile.NamedTemporaryFile() as told:
             begun = time.monotonic()
             if not run(program, [f"-sf=*/{name}"], {"OUTFLANK_REACHED": told.name}, None):
-                sys.exit(f"expected {name} to pass unchanged")
-            seconds[name] = time.monotonic() - begun
-            for line in open(told.name):
-                number, is_possible = line.split()
+                return None
+            return time.monotonic() - begun, [line.split() for line in open(told.name)]
+
+    with concurrent.futures.ThreadPoolExecutor(asked.jobs) as pool:
+        for name, reached in zip(files, pool.map(reached_by, files)):
+            if reached is None:
+                print(f"left out, since it fails unchanged: {name}", flush=True)
+                continue
+            seconds[name], told = reached
+            for number, is_possible in told:
                 reaching[int(number)].append(name)
                 if is_possible == "1":
                     possible.add(int(number))
@@ -349,7 +402,7 @@ def main():
         chosen = [change for change in chosen if without_line.sub(r"\1", change.file.tell(change)) in before]
     if asked.count is not None and asked.count < len(chosen):
         chosen = random.Random(asked.seed).sample(chosen, asked.count)
-    print(f"{len(chosen)} to try, {len(files)} files of tests in {sum(seconds.values()):.0f} s", flush=True)
+    print(f"{len(chosen)} to try, {len(seconds)} files of tests in {sum(seconds.values()):.0f} s", flush=True)
 
     def outcome(change):
         if change.id not in reaching:
