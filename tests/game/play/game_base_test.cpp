@@ -13,7 +13,7 @@ using rules::Position;
 
 namespace {
 
-std::string ggf(const std::string& black, const std::string& white, const std::string& moves) {
+std::string ggf_text(const std::string& black, const std::string& white, const std::string& moves) {
     return "(;GM[Othello]PC[GGS]DT[2003.12.15]PB[" + black + "]PW[" + white
            + "]RE[+10.000]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]" + moves
            + ";)\n";
@@ -26,7 +26,7 @@ void finish_import(GameBase& base) {
     }));
 }
 
-GameBase::Answer answered(GameBase& base, const GameBase::Question& question) {
+GameBase::Answer answer_from(GameBase& base, const GameBase::Question& question) {
     base.ask(question);
     REQUIRE(comes_true([&] {
         base.take_news();
@@ -35,7 +35,7 @@ GameBase::Answer answered(GameBase& base, const GameBase::Question& question) {
     return *base.answer();
 }
 
-struct Base {
+struct GamesBehindWindow {
     temporary::TemporaryFolder folder;
     std::atomic<int> news = 0;
     GameBase base{folder.path / "games.db", folder.path / "saves", [this] { ++news; }};
@@ -44,9 +44,9 @@ struct Base {
 } // namespace
 
 TEST_CASE("games that were put into the database are found, listed, counted and fetched beside the window") {
-    Base with;
-    with.folder.write("in/one.ggf", ggf("Ann", "Bob", "B[F5]W[D6]B[C3]") + ggf("Bob", "Ann", "B[F5]W[F6]")
-                                        + ggf("Cid", "Bob", "B[F5]W[D6]B[C4]"));
+    GamesBehindWindow with;
+    with.folder.write("in/one.ggf", ggf_text("Ann", "Bob", "B[F5]W[D6]B[C3]") + ggf_text("Bob", "Ann", "B[F5]W[F6]")
+                                        + ggf_text("Cid", "Bob", "B[F5]W[D6]B[C4]"));
     GameBase& base = with.base;
     const std::uint64_t before = base.revision();
     base.import({with.folder.path / "in"});
@@ -57,7 +57,7 @@ TEST_CASE("games that were put into the database are found, listed, counted and 
     CHECK(base.revision() != before);
     CHECK(with.news > 0);
 
-    const auto all = answered(base, {});
+    const auto all = answer_from(base, {});
     CHECK(all.problem.empty());
     CHECK(all.totals.results.games() == 3);
     CHECK(all.count == 3);
@@ -65,24 +65,24 @@ TEST_CASE("games that were put into the database are found, listed, counted and 
     CHECK_FALSE(all.at);
     CHECK_FALSE(all.page);
 
-    const auto of_ann = answered(base, {.filter = {.player = "Ann"}, .rows = 1});
+    const auto of_ann = answer_from(base, {.filter = {.player = "Ann"}, .rows = 1});
     CHECK(of_ann.count == 2);
     CHECK(of_ann.rows.size() == 1);
     REQUIRE(of_ann.page);
     CHECK(of_ann.page->name == "Ann");
     CHECK(of_ann.page->as_black.games() == 1);
-    CHECK_FALSE(answered(base, {.filter = {.player = "Nobody"}}).page);
+    CHECK_FALSE(answer_from(base, {.filter = {.player = "Nobody"}}).page);
 
     // f5 d6 in two games, whatever is asked for beside.
     Position there = Position::start(rules::BoardSize{8});
     for (const rules::Square square : {rules::Square{4, 5}, {5, 3}})
         there = there.after(rules::Move{square});
-    const auto at = answered(base, {.position = there});
+    const auto at = answer_from(base, {.position = there});
     REQUIRE(at.at);
     CHECK(at.count == 2);
     CHECK(at.rows.size() == 2);
     CHECK(at.at->moves.size() == 2);
-    const auto only_at = answered(base, {.position = there, .lists_games = false});
+    const auto only_at = answer_from(base, {.position = there, .lists_games = false});
     CHECK(only_at.count == 2);
     CHECK(only_at.rows.empty());
     CHECK(only_at.totals.results.games() == 0); // not asked for
@@ -111,9 +111,9 @@ TEST_CASE("games that were put into the database are found, listed, counted and 
 
 TEST_CASE("what hinders a database or an import is said, and kept from nobody else") {
     SUBCASE("a file that is no database") {
-        Base with;
+        GamesBehindWindow with;
         with.folder.write("games.db", std::string(5000, 'x'));
-        CHECK_FALSE(answered(with.base, {}).problem.empty());
+        CHECK_FALSE(answer_from(with.base, {}).problem.empty());
         with.base.import({with.folder.path});
         finish_import(with.base);
         CHECK(with.base.import_state().problem_count == 1);
@@ -127,11 +127,11 @@ TEST_CASE("what hinders a database or an import is said, and kept from nobody el
         CHECK_FALSE(*game);
     }
     SUBCASE("files that are not there, and games that are broken") {
-        Base with;
+        GamesBehindWindow with;
         with.base.import({with.folder.path / "nowhere"});
         finish_import(with.base);
         CHECK(with.base.import_state().problem_count == 1);
-        with.folder.write("in/bad.ggf", ggf("a", "b", "B[A1]") + ggf("a", "b", "B[F5]"));
+        with.folder.write("in/bad.ggf", ggf_text("a", "b", "B[A1]") + ggf_text("a", "b", "B[F5]"));
         with.base.import({with.folder.path / "in"});
         finish_import(with.base);
         CHECK(with.base.import_state().sum.added == 1);
