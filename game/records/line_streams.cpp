@@ -121,7 +121,7 @@ bool draws_board(std::string_view text) {
     return text.size() > 16 && may_be_diagram(text);
 }
 
-// --- A form of the programs Kitty and Zebra: "-Black     +02 White    EK:...". Each move is a character, 32 for a1, 33
+// --- A form of the programs Kitty and Zebra: "-Black    +02 White    EK:...". Each move is a character, 32 for a1, 33
 // for b1 and so on to 95 for h8; passes are not written. Found out from a hundred of its games, which all replay to
 // the margin beside them. ---
 
@@ -146,7 +146,7 @@ Game with_corner(const Game& game) {
 }
 
 Result<GameRecord> read_kitty(std::string_view line) {
-    if (!is_kitty(line)) return base::Error{tr("expected \"-Black     +02 White    \" and moves, saw {}", quote(line))};
+    if (!is_kitty(line)) return base::Error{tr("expected \"-Black    +02 White    \" and moves, saw {}", quote(line))};
     Game game{Position::start(rules::BoardSize{8})};
     int number = 0;
     for (const char c : line.substr(kitty_moves_at)) {

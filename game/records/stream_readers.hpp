@@ -36,7 +36,7 @@ base::Result<base::Done> stream_moves(TextSource& source, const StreamContext& c
 // A position a line, with what is known of its moves or moves that follow it; or drawn boards with blank lines between.
 base::Result<base::Done> stream_boards(TextSource& source, const StreamContext& context, Delivery& delivery);
 base::Result<base::Done> stream_fen(TextSource& source, const StreamContext& context, Delivery& delivery);
-// "-Black     +02 White    EK:..."
+// "-Black    +02 White    EK:..."
 base::Result<base::Done> stream_kitty(TextSource& source, const StreamContext& context, Delivery& delivery);
 // .wtb and .wtd
 base::Result<base::Done> stream_wthor(TextSource& source, const StreamContext& context, Delivery& delivery);

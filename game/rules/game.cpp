@@ -26,8 +26,7 @@ std::optional<Refusal> Game::play(Move move) {
               .mover = here.to_move(),
               .flipped = move.is_pass() ? SquareSet{} : here.flips(move.square()),
               .parent = cursor_,
-              .children = {},
-              .next_child = 0};
+              .children = {}};
     nodes_.push_back(std::move(next));
     ++node_count_;
     nodes_[static_cast<std::size_t>(cursor_)].children.push_back(id);

@@ -61,6 +61,25 @@ TEST_CASE("a surer value replaces a less sure one and never the other way round"
     }
 }
 
+TEST_CASE("values of the moves are replaced by surer ones and by no others") {
+    const Game game = game_after({"f5"});
+    const auto of_moves = [](int depth, ai::Score score) {
+        play::PositionValue all = value(100, 8);
+        all.moves = {{.move = square("d6"), .score = score}};
+        all.moves_certainty.depth = depth;
+        return all;
+    };
+    GameValues values;
+    values.note(game, 1, value(100, 8));
+    CHECK(values.note(game, 1, of_moves(5, 1))); // where there were none
+    CHECK(values.note(game, 1, of_moves(6, 2)));
+    CHECK(values.find(1)->moves.front().score == 2);
+    CHECK_FALSE(values.note(game, 1, of_moves(4, 3)));
+    CHECK(values.find(1)->moves.front().score == 2);
+    CHECK_FALSE(values.note(game, 1, value(100, 8))); // none do not replace any
+    CHECK(values.find(1)->moves.size() == 1);
+}
+
 TEST_CASE("a report is a value for Black whoever is to move, by its best move that is not only a bound") {
     const Game game = game_after({"f5"});
     ai::Report report;
@@ -126,6 +145,14 @@ TEST_CASE("a finished game is worth its result, empties to the winner, and a pas
     values.note(game, game.cursor(), value(-700, 6));
     REQUIRE(values.find(4) != nullptr);
     CHECK(values.find(4)->for_black == -700); // before the pass
+    // The moves that were compared are those behind the pass and not those before it.
+    play::PositionValue with_moves = value(-800, 7);
+    with_moves.moves = {{.move = rules::Move{*game.position().legal_moves().begin()}, .score = 800}};
+    with_moves.moves_certainty = with_moves.certainty;
+    CHECK(values.note(game, 5, with_moves));
+    CHECK(values.find(5)->moves.size() == 1);
+    CHECK(values.find(4)->for_black == -800);
+    CHECK(values.find(4)->moves.empty());
     CHECK_FALSE(values.loss(game, 5).has_value());
     while (!game.position().is_over()) {
         const auto legal = game.position().legal_moves();

@@ -34,6 +34,9 @@ TEST_CASE("a review gives every position of the line a value and every move its 
         REQUIRE(finishes_review(desk));
         CHECK(desk.review()->done == 10);
         CHECK_FALSE(desk.review()->is_cancelled);
+        const std::uint64_t revision = desk.match().revision();
+        desk.tick(at(1)); // it has ended once and for all: nothing new is there to save
+        CHECK(desk.match().revision() == revision);
         for (const auto node : desk.match().game().line()) {
             const play::PositionValue* value = desk.match().values().find(node);
             REQUIRE(value != nullptr);

@@ -147,3 +147,36 @@ TEST_CASE("every fact becomes a sentence with its squares, in the notation and t
     CHECK(says(numbers, "Leaves X 3 moves (4 before).", after.legal_moves()));
     CHECK(says(numbers, "Best reply found: 6 4.", {fixtures::square("d6")}));
 }
+
+TEST_CASE("corners, regions, stable discs and a pass become sentences where a move is about them") {
+    const rules::RuleSet rules;
+    const auto said = [&](const play::MoveFacts& facts, int side = 8) {
+        return play::sentences(facts, std::nullopt, rules, BoardSize{side});
+    };
+    const Position given =
+        fixtures::board(8, "........ ........ ..W..... ...B.... ....W... .....B.. ........ ........", Color::black);
+    CHECK(says(said(play::facts_of(given, Move{fixtures::square("b2")})), "Lets White take a1.",
+               fixtures::squares("a1")));
+
+    const Position corner =
+        fixtures::board(8, ".WWB.... ........ ........ ........ ........ ........ ........ ........", Color::black);
+    const auto taken = said(play::facts_of(corner, Move{fixtures::square("a1")}));
+    CHECK(says(taken, "Takes a corner (stable for good).", fixtures::squares("a1")));
+    CHECK(says(taken, "Black has at least 4 stable discs (0 before).", fixtures::squares("a1 b1 c1 d1")));
+    CHECK(says(taken, "Neither side can move: the game is over.", {}));
+
+    const Position before_pass = fixtures::game(4, "b1 c1 d3").position();
+    CHECK(says(said(play::facts_of(before_pass, Move{fixtures::square("a1")}), 4),
+               "Black has no legal move and must pass.", {}));
+
+    play::MoveFacts facts = play::facts_of(Position::start(BoardSize{8}), Move{fixtures::square("f5")});
+    facts.corners_closed = fixtures::squares("a1 h1 h8");
+    facts.corners_reached = fixtures::squares("a1 a8");
+    facts.region = fixtures::squares("c1");
+    facts.after.regions = {fixtures::squares("a1"), fixtures::squares("g8 h8"), fixtures::squares("a8")};
+    const auto all = said(facts);
+    CHECK(says(all, "Keeps White from taking a1, h1 and h8.", facts.corners_closed));
+    CHECK(says(all, "Opens a1 and a8 for Black.", facts.corners_reached));
+    CHECK(says(all, "Played in a region of 1 empty square, an odd number.", facts.region));
+    CHECK(says(all, "The empty squares form 3 regions, 2 of them odd.", fixtures::squares("a1 a8")));
+}

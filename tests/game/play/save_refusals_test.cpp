@@ -57,6 +57,8 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
         {"{\"node\":2,\"sign\"", "{\"node\":0,\"sign\"", "annotations[0].sign: expected no sign at the start"},
         {"{\"node\":2,\"sign\"", "{\"node\":5,\"sign\"",
          "annotations[0].node: expected a whole number from 0 to 4, saw 5"},
+        {"{\"node\":2,\"sign\"", "{\"node\":4,\"sign\":\"!\",\"text\":\"\"},{\"node\":4,\"sign\"",
+         "annotations: expected each node once, in the order of the nodes"},
         // What searches found.
         {"\"analysis\": [", "\"analysis\": 5, \"other\": [", "analysis: expected an array"},
         {"{\"node\":0,", "{\"node\":7,", "analysis[0].node: expected a whole number from 0 to 4, saw 7"},

@@ -82,8 +82,11 @@ TEST_CASE("who leads a match has more points; with as many nobody does") {
     CHECK(series.leader() == 1);
     play_games(series, "=1");
     CHECK_FALSE(series.leader());
-    series.end();
+    series.begin_game();
+    CHECK(series.is_playing());
+    series.end(); // in the midst of a game
     CHECK(series.is_over());
+    CHECK_FALSE(series.is_playing());
 }
 
 TEST_CASE("rules that draw colours draw them once for a match") {
@@ -106,6 +109,10 @@ TEST_CASE("two people without names are told apart in a match") {
     const Series series{settings, {.games = 2}, 1};
     CHECK(series.name(0) == "Anna");
     CHECK(series.name(1) == "Player 2");
+    settings.participants[0].name.clear();
+    const play::MatchSettings game = Series{settings, {.games = 2}, 1}.next_settings(); // also where they are saved
+    CHECK(game.participants[0].name == "Player 1");
+    CHECK(game.participants[1].name == "Player 2");
 }
 
 TEST_CASE("values may be seen in a match when both persons want it; a computer does not mind") {

@@ -203,7 +203,10 @@ TEST_CASE("what WTHOR cannot hold is refused, and a first move elsewhere is turn
     CHECK(refuses("(;FF[4]GM[2]SZ[8]RE[B+4]AB[a1][b2]AW[c3][d4]PL[B])"));  // another start
     CHECK_FALSE(refuses("(;FF[4]GM[2]SZ[8]RE[B+4];B[d3];W[c5];B[f6])"));   // d3 stands for f5 by symmetry
     CHECK_FALSE(refuses("(;FF[4]GM[2]SZ[8]RE[0]PB[\xE5\xB1\xB1];B[f5])")); // a name in other letters
+    CHECK(refuses("(;FF[4]GM[2]SZ[10]RE[B+4];B[f7])"));                    // another size than the games before
     writer.finish(2026, 1, 2);
+    // Latin-1 has neither the mountain nor control characters, but each letter of Western names.
+    CHECK(writer.players_file(2026, 1, 2).substr(16) == "???" + std::string(17, '\0') + '?' + std::string(19, '\0'));
     const Read read = read_text(out.str());
     REQUIRE(read.games.size() == 2);
     CHECK(moves_of_record(read.games[0]).starts_with("f5"));
@@ -295,6 +298,51 @@ TEST_CASE("who has won is in GGF where a game was given up, and a draw without d
     GameRecord draw;
     draw.result = records::RecordedResult{}; // "1/2-1/2"
     CHECK(records::ggf_of(draw).find("RE[+0.000]") != std::string::npos);
+}
+
+TEST_CASE("who has won is in SGF and PGN where a game was given up, lost on time or drawn") {
+    struct Row {
+        records::RecordedResult result;
+        const char* sgf;
+        const char* pgn;
+    };
+    using records::RecordedEnd;
+    const Row rows[]{
+        {{.winner = Color::black, .end = RecordedEnd::resignation}, "RE[B+R]", "[Result \"1-0\"]"},
+        {{.winner = Color::white, .end = RecordedEnd::resignation}, "RE[W+R]", "[Result \"0-1\"]"},
+        {{.winner = Color::black, .end = RecordedEnd::time}, "RE[B+T]", "[Result \"1-0\"]"},
+        {{.winner = Color::white, .end = RecordedEnd::time}, "RE[W+T]", "[Result \"0-1\"]"},
+        {records::result_of_margin(6), "RE[B+6]", "[Result \"35-29\"]"},
+        {records::result_of_margin(-6), "RE[W+6]", "[Result \"29-35\"]"},
+        {records::result_of_margin(0), "RE[0]", "[Result \"32-32\"]"},
+        {{}, "PW[b]", "[Result \"1/2-1/2\"]"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.pgn);
+        GameRecord game;
+        game.players = {"a", "b"};
+        game.moves.push_back({.move = rules::Move{{4, 5}}});
+        game.result = row.result;
+        CHECK(records::sgf_of(game).find(row.sgf) != std::string::npos);
+        CHECK(records::pgn_of(game).find(row.pgn) != std::string::npos);
+    }
+}
+
+TEST_CASE("the year is found in dates as files write them") {
+    for (const auto& [date, year] : std::vector<std::pair<std::string, int>>{{"1977", 1977},
+                                                                             {"20031215", 2003},
+                                                                             {"2003.12.15", 2003},
+                                                                             {"15/12/2003", 2003},
+                                                                             {"940607137", 1999}, // seconds of Unix
+                                                                             {"1071446400 GMT", 2003},
+                                                                             {"about 1799 or 1800", 1800},
+                                                                             {"2200", 0},
+                                                                             {"12345", 0},
+                                                                             {"", 0},
+                                                                             {"????.??.??", 0}}) {
+        CAPTURE(date);
+        CHECK(records::year_of(date) == year);
+    }
 }
 
 TEST_CASE("a game of Kitty that was broken off stays so, and gets the lost blank of a1 only to its end") {
@@ -455,4 +503,178 @@ TEST_CASE("whoever takes games may stop at any of them") {
                              .refuse = [](const std::string&, const records::StreamPlace&) { return true; }});
     REQUIRE(tally);
     CHECK(tally->games == 2);
+
+    // In every form, at a game as at what is refused.
+    std::ifstream base{data_folder + "WTH_1977.wtb", std::ios::binary};
+    std::string wthor{std::istreambuf_iterator<char>{base}, {}};
+    wthor[16 + 68 + 8] = 11; // a1 as the first move of the second game
+    const std::string board = "---------------------------OX------XO---------------------------";
+    const std::string drawn = "1 - - - -\n2 - O X -\n3 - X O -\n4 - - - -\n";
+    const std::string kitty = "-Black    +02 White    ";
+    struct Row {
+        const char* form;
+        std::string text; // a game or position, one that is refused, and more
+    };
+    const Row rows[]{
+        {"wthor", wthor},
+        {"ggf", ggf_game("B[f5]") + ggf_game("B[a1]") + ggf_game("B[f5]")},
+        {"ggf", ggf_game("B[f5]") + "(;GM[Othello]PB[x]\n" + ggf_game("B[f5]")},
+        {"sgf", "(;FF[4]GM[2];B[f5])(;GM[2];B[a1])(;FF[4]GM[2];B[f5])"},
+        {"pgn", "[Black \"a\"]\n\n1. f5 d6\n\n[Black \"b\"]\n\n1. f5 a1\n\n[Black \"c\"]\n\n1. f5 f6 *\n"},
+        {"kitty", kitty + "E\n\n" + kitty + "!\n" + kitty + "E\n"},
+        {"fen", "8/8/8/3pP3/3Pp3/8/8/8 b - - 0 1\n9/8 b\n8/8/8/3pP3/3Pp3/8/8/8 w\n"},
+        {"obf", board + " X\n" + board + "\n" + board + " X\n"},
+        {"board", drawn + "X to move\n\n" + drawn + "\n" + drawn + "X to move\n"},
+        {"board", "f5d6\n" + drawn + "\nf5\n"},
+        {"board", drawn + "X to move\n" + board + "\n" + board + " X\n"},
+        {"board", "f5d6\n" + std::string(records::max_game_bytes + 1, '-') + "\nf5\n"},
+        {"moves", "f5d6\nf5a1\nf5f6\n"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.form);
+        for (const int most : {1, 2, 3}) {
+            CAPTURE(most);
+            std::istringstream text{row.text};
+            int seen = 0;
+            const auto next = [&] { return ++seen < most; };
+            const auto read = records::read_games(
+                text, records::format_of_id(row.form), {},
+                {.take = [&](GameRecord&&, const records::StreamPlace&) { return next(); },
+                 .refuse = [&](const std::string&, const records::StreamPlace&) { return next(); }});
+            REQUIRE(read);
+            CHECK(seen == most);
+            CHECK(read->games == (most > 2 ? 2 : 1));
+            CHECK(read->refused == (most > 1 ? 1 : 0));
+        }
+    }
+}
+
+TEST_CASE("a form of one game is read as a stream of one, with its names and comments, or refused") {
+    const Read numbers = read_text("5 6 4 4\n", "numbers");
+    CHECK(numbers.problem.empty());
+    CHECK(numbers.games.size() + numbers.refused.size() == 1);
+    struct Row {
+        const char* form;
+        std::string text;
+        std::string why; // empty: it is taken
+    };
+    const std::string drawn = "1 - - - -\n2 - O X -\n3 - X O -\n4 - - - -\n";
+    const std::string too_long(records::max_game_bytes + 1, '1');
+    const Row rows[]{
+        {"triples", "(B F 4) (W D 3)\n", ""},
+        {"triples", "(B A 1)\n", "move 1"},
+        {"triples", drawn, "expected the side to move beside the board, saw none"},
+        {"triples", "hello", "hello"},
+        {"triples", too_long, "expected at most 1048576 bytes for a game, saw more"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.text.substr(0, 40));
+        const Read read = read_text(row.text, row.form);
+        CHECK(read.problem.empty());
+        if (row.why.empty()) {
+            REQUIRE(read.games.size() == 1);
+            CHECK(moves_of_record(read.games[0]) == "f5d6");
+            continue;
+        }
+        REQUIRE(read.refused.size() == 1);
+        CHECK(read.refused[0].why.find(row.why) != std::string::npos);
+        CHECK(read.refused[0].place.line == 1);
+    }
+}
+
+TEST_CASE("the place of a refusal is said with its line, or by its number alone where a form has no lines") {
+    CHECK(records::at_place({.number = 3, .line = 12}, "expected moves") == "game 3, line 12: expected moves");
+    CHECK(records::at_place({.number = 3, .line = 0}, "expected moves") == "game 3: expected moves");
+}
+
+TEST_CASE("lines of games that are nearly right are refused for what is wrong with them") {
+    struct Row {
+        const char* form;
+        std::string text;
+        std::string why;
+    };
+    const std::string kitty = "-Black    +02 White    ";
+    const std::string board = "---------------------------OX------XO---------------------------";
+    const Row rows[]{
+        {"kitty", "-Black    +x2 White    EK", "expected \"" + kitty + "\" and moves"},
+        {"kitty", kitty + "\x7f", "move 1: expected a character of a square"},
+        {"kitty", kitty + "E\x05", "move 2: expected a character of a square"},
+        {"moves", "hello", "move 1 (\"h\")"},
+        {"moves", "f5 a1\ta comment", "move 2 (\"a1\")"},
+        {"obf", board, "expected the side to move, X or O, after the squares, saw none"},
+        {"obf", board + " X; a1:+0;", "a1"},
+        {"obf", board + " X; f5 a1", "a1"},
+        {"obf", board + board + board + board + board + " X", "squares"},
+        {"board", "1 - - - -\n2 - O X -\n3 - X O -\n4 - - - -\n",
+         "expected the side to move beside the board, saw none"},
+        {"fen", "8/8/8 b", "expected"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.text);
+        const Read read = read_text(row.text + "\n", row.form);
+        CHECK(read.problem.empty());
+        CHECK(read.games.empty());
+        REQUIRE(read.refused.size() == 1);
+        CAPTURE(read.refused[0].why);
+        CHECK(read.refused[0].why.find(row.why) != std::string::npos);
+    }
+}
+
+TEST_CASE("a text that begins with the mark of an editor, a folder, and a file that cannot be read to its end") {
+    CHECK(read_text("\xEF\xBB\xBF"
+                    "f5d6\nf5f6\n")
+              .games.size()
+          == 2);
+    CHECK(read_path(data_folder).problem == data_folder + ": expected a file, saw a folder");
+
+    // A device that breaks off.
+    struct Broken : std::streambuf {
+        std::string begun = "f5d6\nf5f6\n";
+        bool gives = true;
+        int_type underflow() override {
+            if (!std::exchange(gives, false)) throw std::runtime_error{"broken"};
+            setg(begun.data(), begun.data(), begun.data() + begun.size());
+            return traits_type::to_int_type(begun.front());
+        }
+    };
+    for (const bool says_form : {false, true}) {
+        Broken device;
+        std::istream in{&device};
+        Read read;
+        note(read, records::read_games(in, says_form ? records::format_of_id("moves") : nullptr, {}, into(read)));
+        CHECK(read.problem == "cannot be read");
+    }
+}
+
+TEST_CASE("names of WTHOR are those beside the base: under its own name, the federation's, or the only ones") {
+    const temporary::TemporaryFolder folder;
+    const auto path = folder.path / "mine.wtb";
+    std::filesystem::copy_file(data_folder + "WTH_1977.wtb", path);
+    const auto read_names = [&] { return records::wthor_names_beside(path); };
+    const auto put = [&](const char* file, const std::string& name) {
+        std::string bytes(16, '\0');
+        bytes[8] = 1;
+        std::string record = name;
+        record.resize(20);
+        std::ofstream{folder.path / file, std::ios::binary} << bytes << record;
+    };
+    REQUIRE(read_names());
+    CHECK(read_names()->players.empty());
+    put("other.jou", "only");
+    CHECK(read_names()->players == std::vector<std::string>{"only"});
+    put("another.jou", "a second");
+    CHECK(read_names()->players.empty()); // which of the two is not guessed
+    put("WTH.JOU", "of the federation");
+    CHECK(read_names()->players == std::vector<std::string>{"of the federation"});
+    put("wthor.jou", "of the whole base");
+    CHECK(read_names()->players == std::vector<std::string>{"of the whole base"});
+    put("mine.jou", "caf\xE9 \x7f");
+    CHECK(read_names()->players == std::vector<std::string>{"caf\xC3\xA9"});
+    std::ofstream{folder.path / "mine.jou", std::ios::binary} << "short";
+    CHECK_FALSE(read_names());
+    std::ofstream{folder.path / "mine.jou", std::ios::binary} << std::string(40, '\0');
+    REQUIRE_FALSE(read_names());
+    CHECK(read_names().error().message.find("expected 0 names of 20 bytes after the header, saw 24 bytes")
+          != std::string::npos);
+    CHECK(read_path(path).problem.find("mine.jou") != std::string::npos);
 }

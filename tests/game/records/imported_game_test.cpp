@@ -318,3 +318,19 @@ TEST_CASE("any bytes and any near miss are taken without harm") {
         (void)read_any_form(changed, context());
     }
 }
+
+TEST_CASE("a text that is too long, and none, are refused; a mark of an editor is passed over") {
+    const auto long_text = records::read_any_form(std::string(records::max_form_bytes + 1, 'x'), {});
+    REQUIRE_FALSE(long_text);
+    CHECK(long_text.error().message
+          == "expected at most " + std::to_string(records::max_form_bytes) + " bytes, saw "
+                 + std::to_string(records::max_form_bytes + 1));
+    const auto none = records::read_any_form(" \n", {});
+    REQUIRE_FALSE(none);
+    CHECK(none.error().message == "there is no text");
+    CHECK(records::read_any_form("\xEF\xBB\xBF"
+                                 "f5d6",
+                                 {}));
+    CHECK(records::is_json_object("\xEF\xBB\xBF {}"));
+    CHECK_FALSE(records::is_json_object("[]"));
+}

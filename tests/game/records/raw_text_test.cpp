@@ -64,6 +64,16 @@ TEST_CASE("any bytes become text that can be shown") {
 TEST_CASE("a word is found between blanks, and letters beyond ASCII stay as they are") {
     CHECK(records::trimmed(" \t f5 d6\r\n") == "f5 d6");
     CHECK(records::trimmed(" \r\n").empty());
+    std::string_view line = "  set  game f5/2 d6";
+    CHECK(records::take_word(line) == "set");
+    CHECK(line == "game f5/2 d6");
+    CHECK(records::take_word(line, "/,") == "game");
+    CHECK(records::take_word(line, "/,") == "f5"); // the sign that ends it is left
+    CHECK(line == "/2 d6");
+    CHECK(records::take_word(line) == "/2");
+    CHECK(records::take_word(line) == "d6");
+    CHECK(line.empty());
+    CHECK(records::take_word(line).empty());
     CHECK(records::lowered("F5 pÄSS") == "f5 pÄss");
 }
 

@@ -123,5 +123,12 @@ TEST_CASE("wide bits combine as their four words do") {
             REQUIRE(is_set(a ^ b, i) == (in_a != in_b));
             REQUIRE(is_set(~a, i) == !in_a);
         }
+        Bits256 changed = a;
+        changed ^= b;
+        CHECK(changed == (a ^ b));
+        changed |= a;
+        CHECK(changed == (a | b));
+        changed &= b;
+        CHECK(changed == b);
     }
 }

@@ -7,6 +7,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <vector>
 
 using plain::Cells;
@@ -123,5 +124,54 @@ TEST_CASE("the plain board counts the leaves of odd boards as perft does") {
         CAPTURE(side);
         for (int depth = 1; depth <= (side == 5 ? 7 : 5); ++depth)
             CHECK(rules::perft(rules::Position::start(BoardSize{side}), depth) == PlainBoard{side}.perft(depth));
+    }
+}
+
+TEST_CASE("64 bits hold the boards up to 8x8, 256 all of them") {
+    for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
+        CAPTURE(side);
+        CHECK(rules::fits<std::uint64_t>(BoardSize{side}) == (side <= 8));
+        CHECK(rules::fits<rules::Bits256>(BoardSize{side}));
+    }
+}
+
+namespace {
+
+// One square alone, and any set of squares, against those that are a step away in rows and columns.
+template <class Bits> void check_neighbors(int side, base::Random& random) {
+    const rules::Geometry<Bits> geometry{BoardSize{side}};
+    const auto bit_of = [](int row, int column) { return rules::bit<Bits>(row * rules::stride<Bits> + column); };
+    std::vector<Bits> sets;
+    Bits some{};
+    for (int row = 0; row < side; ++row) {
+        for (int column = 0; column < side; ++column) {
+            sets.push_back(bit_of(row, column));
+            if (random.below(6) == 0) some |= bit_of(row, column);
+        }
+    }
+    sets.push_back(some);
+    for (const Bits& from : sets) {
+        Bits expected{};
+        for (int row = 0; row < side; ++row) {
+            for (int column = 0; column < side; ++column) {
+                for (int y = std::max(0, row - 1); y <= std::min(side - 1, row + 1); ++y) {
+                    for (int x = std::max(0, column - 1); x <= std::min(side - 1, column + 1); ++x) {
+                        if (rules::any(bit_of(row, column) & from)) expected |= bit_of(y, x);
+                    }
+                }
+            }
+        }
+        REQUIRE(neighbors(geometry, from) == expected);
+    }
+}
+
+} // namespace
+
+TEST_CASE("the squares around some are those a step away on the board, and do not come in again at the other edge") {
+    base::Random random{6};
+    for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
+        CAPTURE(side);
+        if (side <= 8) check_neighbors<std::uint64_t>(side, random);
+        check_neighbors<rules::Bits256>(side, random);
     }
 }

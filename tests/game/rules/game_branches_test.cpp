@@ -117,6 +117,58 @@ TEST_CASE("a branch that is promoted becomes the main line, and nothing else cha
     CHECK(game.replay_order() == std::vector<Game::NodeId>{0, 1, 5, 2, 3, 4, 6, 7});
 }
 
+TEST_CASE("redo follows the branch that it followed before others beside it were taken out or promoted") {
+    for (int followed = 0; followed < 3; ++followed) {
+        for (int removed = 0; removed < 3; ++removed) {
+            CAPTURE(followed);
+            CAPTURE(removed);
+            Game game = fixtures::game(8, "f5 d6");  // 1 2
+            for (const char* other : {"f4", "f6"}) { // 3 4
+                game.go_to(1);
+                REQUIRE_FALSE(game.play(Move{fixtures::square(other)}));
+            }
+            game.go_to(2 + followed);
+            game.undo();
+            game.promote(2 + removed);
+            game.redo();
+            CHECK(game.cursor() == 2 + followed);
+            game.promote(3);
+            game.promote(2); // 2 3 4 again, or 2 4 3
+            const std::vector<Game::NodeId> children = game.node(1).children;
+            game.undo();
+            game.remove(2 + removed);
+            CHECK(game.cursor() == 1);
+            game.redo();
+            if (removed != followed) {
+                CHECK(game.cursor() == 2 + followed);
+            } else { // the next one takes its place, or the last
+                const auto place = std::ranges::find(children, 2 + followed);
+                CHECK(game.cursor() == (place + 1 != children.end() ? place[1] : place[-1]));
+            }
+        }
+    }
+}
+
+TEST_CASE("redo follows the one branch that is left, and none where none is") {
+    Game last_gone = tree();
+    last_gone.go_to(6);
+    last_gone.go_to(1);
+    last_gone.remove(5);
+    CHECK(last_gone.node(1).next_child == 0);
+    CHECK(last_gone.line() == std::vector<Game::NodeId>{0, 1, 2, 3, 4});
+
+    Game game = tree();
+    game.go_to(6);
+    game.go_to(1);
+    game.remove(2);
+    CHECK(game.line() == std::vector<Game::NodeId>{0, 1, 5, 6});
+    game.remove(5);
+    CHECK(game.line() == std::vector<Game::NodeId>{0, 1});
+    REQUIRE_FALSE(game.play(Move{fixtures::square("d6")}));
+    game.undo();
+    CHECK(game.line() == std::vector<Game::NodeId>{0, 1, 8});
+}
+
 TEST_CASE("the id of a node that was removed is not given again") {
     Game game = tree();
     game.remove(7);

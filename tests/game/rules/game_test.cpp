@@ -48,6 +48,30 @@ TEST_CASE("each move is kept with who made it and what it flipped") {
     }
     CHECK(game.node(Game::root).parent == -1);
     CHECK(game.line() == Ids{0, 1, 2, 3});
+    CHECK(game.moves_to_cursor() == std::vector{disc_on("f5"), disc_on("d6"), disc_on("c3")});
+}
+
+TEST_CASE("the moves to the cursor are those of its own branch, passes too") {
+    Game game = fixtures::game(4, fixtures::black_must_pass_4);
+    REQUIRE_FALSE(game.play(Move::pass()));
+    game.undo();
+    CHECK(game.moves_to_cursor() == std::vector{disc_on("b1"), disc_on("c1"), disc_on("d3"), disc_on("a1")});
+    game.redo();
+    CHECK(game.moves_to_cursor().size() == 5);
+    CHECK(game.moves_to_cursor().back() == Move::pass());
+    game.go_to(1);
+    REQUIRE_FALSE(game.play(disc_on("a1")));
+    CHECK(game.moves_to_cursor() == std::vector{disc_on("b1"), disc_on("a1")});
+    game.go_to(Game::root);
+    CHECK(game.moves_to_cursor().empty());
+}
+
+TEST_CASE("a tree contains the ids that it gave and no others") {
+    const Game game = fixtures::game(8, "f5 d6 c3");
+    for (Game::NodeId id = 0; id < 4; ++id)
+        CHECK(game.contains(id));
+    for (const Game::NodeId id : {-2147483647, -1, 4, 2147483647})
+        CHECK_FALSE(game.contains(id));
 }
 
 TEST_CASE("ood 11: undoing and redoing everything gives the same game again") {

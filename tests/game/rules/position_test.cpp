@@ -163,6 +163,8 @@ TEST_CASE("games end when neither side can move and the plain count decides") {
         CAPTURE(row.moves);
         const Position end = fixtures::game(row.side, row.moves).position();
         CHECK(end.count() == row.discs);
+        CHECK(end.count().of(Color::black) == row.discs.black);
+        CHECK(end.count().of(Color::white) == row.discs.white);
         CHECK(end.status() == row.status);
         CHECK(end.is_over());
         CHECK_FALSE(end.must_pass());

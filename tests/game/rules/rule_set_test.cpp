@@ -15,6 +15,7 @@ TEST_CASE("the presets play by the rules of their sources") {
     CHECK(othello->passing == rules::Passing::automatic);
     CHECK(othello->illegal_move == rules::IllegalMove::ask_again);
     CHECK(othello->move_time_limit == 0s);
+    CHECK_FALSE(othello->has_random_colors);
     CHECK(othello->allows_undo);
 
     const rules::RuleSet* tournament = rules::find_rule_set("tournament");

@@ -90,6 +90,11 @@ TEST_CASE("a set gives its squares row by row and knows what it holds") {
     CHECK_FALSE(set.contains({4, 3}));
     CHECK(SquareSet{}.empty());
     CHECK(SquareSet{}.begin() == SquareSet{}.end());
+
+    auto at = set.begin();
+    CHECK(*at++ == Square{0, 0});
+    CHECK(*at == Square{3, 2});
+    CHECK(*++at == Square{8, 0});
 }
 
 TEST_CASE("sets are united and intersected and subtracted square by square") {

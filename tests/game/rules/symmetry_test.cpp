@@ -75,6 +75,23 @@ TEST_CASE(
     CHECK(forms.size() == 50);
 }
 
+TEST_CASE("boards of which one side's discs mirror themselves have one canonical form, the least of their images") {
+    base::Random random{4};
+    const std::uint64_t own_mirror = 0x8100001818000081; // corners and centre: each symmetry leaves it as it is
+    for (int i = 0; i < 20; ++i) {
+        const std::uint64_t others = random.next() & ~own_mirror;
+        for (const auto& board : {Board<std::uint64_t>{own_mirror, others}, Board<std::uint64_t>{others, own_mirror},
+                                  random_board(random)}) {
+            const auto form = rules::canonical(board);
+            for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
+                const auto image = transformed(board, symmetry);
+                CHECK(rules::canonical(image) == form);
+                CHECK(std::pair{form.player, form.opponent} <= std::pair{image.player, image.opponent});
+            }
+        }
+    }
+}
+
 TEST_CASE("squares of every size are moved as the bits of 8x8 are") {
     for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
         CAPTURE(symmetry);

@@ -1,0 +1,147 @@
+// The database behind a window: questions, games and imports on threads of their own.
+#include "game/play/game_base.hpp"
+
+#include "tests/game/play/fixtures.hpp"
+#include "tests/temporary_folder.hpp"
+
+#include <doctest/doctest.h>
+
+using fixtures::comes_true;
+using play::GameBase;
+using rules::Color;
+using rules::Position;
+
+namespace {
+
+std::string ggf_text(const std::string& black, const std::string& white, const std::string& moves) {
+    return "(;GM[Othello]PC[GGS]DT[2003.12.15]PB[" + black + "]PW[" + white
+           + "]RE[+10.000]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]" + moves
+           + ";)\n";
+}
+
+void finish_import(GameBase& base) {
+    REQUIRE(comes_true([&] {
+        base.take_news();
+        return !base.import_state().is_running;
+    }));
+}
+
+GameBase::Answer answer_from(GameBase& base, const GameBase::Question& question) {
+    base.ask(question);
+    REQUIRE(comes_true([&] {
+        base.take_news();
+        return base.answer() && base.answer()->question == question && !base.is_asked();
+    }));
+    return *base.answer();
+}
+
+struct GamesBehindWindow {
+    temporary::TemporaryFolder folder;
+    std::atomic<int> news = 0;
+    GameBase base{folder.path / "games.db", folder.path / "saves", [this] { ++news; }};
+};
+
+} // namespace
+
+TEST_CASE("games that were put into the database are found, listed, counted and fetched beside the window") {
+    GamesBehindWindow with;
+    with.folder.write("in/one.ggf", ggf_text("Ann", "Bob", "B[F5]W[D6]B[C3]") + ggf_text("Bob", "Ann", "B[F5]W[F6]")
+                                        + ggf_text("Cid", "Bob", "B[F5]W[D6]B[C4]"));
+    GameBase& base = with.base;
+    const std::uint64_t before = base.revision();
+    base.import({with.folder.path / "in"});
+    CHECK(base.import_state().is_running);
+    finish_import(base);
+    CHECK(base.import_state().sum.added == 3);
+    CHECK(base.import_state().problem_count == 0);
+    CHECK(base.revision() != before);
+    CHECK(with.news > 0);
+
+    const auto all = answer_from(base, {});
+    CHECK(all.problem.empty());
+    CHECK(all.totals.results.games() == 3);
+    CHECK(all.count == 3);
+    CHECK(all.rows.size() == 3);
+    CHECK_FALSE(all.at);
+    CHECK_FALSE(all.page);
+
+    const auto of_ann = answer_from(base, {.filter = {.player = "Ann"}, .rows = 1});
+    CHECK(of_ann.count == 2);
+    CHECK(of_ann.rows.size() == 1);
+    REQUIRE(of_ann.page);
+    CHECK(of_ann.page->name == "Ann");
+    CHECK(of_ann.page->as_black.games() == 1);
+    CHECK_FALSE(answer_from(base, {.filter = {.player = "Nobody"}}).page);
+
+    // f5 d6 in two games, whatever is asked for beside.
+    Position there = Position::start(rules::BoardSize{8});
+    for (const rules::Square square : {rules::Square{4, 5}, {5, 3}})
+        there = there.after(rules::Move{square});
+    const auto at = answer_from(base, {.position = there});
+    REQUIRE(at.at);
+    CHECK(at.count == 2);
+    CHECK(at.rows.size() == 2);
+    CHECK(at.at->moves.size() == 2);
+    const auto only_at = answer_from(base, {.position = there, .lists_games = false});
+    CHECK(only_at.count == 2);
+    CHECK(only_at.rows.empty());
+    CHECK(only_at.totals.results.games() == 0); // not asked for
+
+    base.fetch(of_ann.rows.front().id);
+    std::optional<base::Result<database::StoredGame>> game;
+    REQUIRE(comes_true([&] {
+        base.take_news();
+        game = base.take_game();
+        return game.has_value();
+    }));
+    REQUIRE(*game);
+    CHECK((*game)->row == of_ann.rows.front());
+    CHECK((*game)->moves.front() == rules::Move{{4, 5}});
+    CHECK_FALSE(base.take_game()); // taken
+
+    // A second time nothing is new; the files of one's own games are looked at where none are named.
+    base.import({with.folder.path / "in" / "one.ggf"});
+    finish_import(base);
+    CHECK(base.import_state().sum.added == 0);
+    CHECK(base.import_state().sum.known == 3);
+    base.import({});
+    finish_import(base);
+    CHECK(base.import_state().sum.added == 0);
+}
+
+TEST_CASE("what hinders a database or an import is said, and kept from nobody else") {
+    SUBCASE("a file that is no database") {
+        GamesBehindWindow with;
+        with.folder.write("games.db", std::string(5000, 'x'));
+        CHECK_FALSE(answer_from(with.base, {}).problem.empty());
+        with.base.import({with.folder.path});
+        finish_import(with.base);
+        CHECK(with.base.import_state().problem_count == 1);
+        with.base.fetch(1);
+        std::optional<base::Result<database::StoredGame>> game;
+        REQUIRE(comes_true([&] {
+            with.base.take_news();
+            game = with.base.take_game();
+            return game.has_value();
+        }));
+        CHECK_FALSE(*game);
+    }
+    SUBCASE("files that are not there, and games that are broken") {
+        GamesBehindWindow with;
+        with.base.import({with.folder.path / "nowhere"});
+        finish_import(with.base);
+        CHECK(with.base.import_state().problem_count == 1);
+        with.folder.write("in/bad.ggf", ggf_text("a", "b", "B[A1]") + ggf_text("a", "b", "B[F5]"));
+        with.base.import({with.folder.path / "in"});
+        finish_import(with.base);
+        CHECK(with.base.import_state().sum.added == 1);
+        CHECK(with.base.import_state().problem_count == 1);
+        CHECK(with.base.import_state().problems.size() == 1);
+    }
+    SUBCASE("a window that keeps no games") {
+        GameBase base{{}, {}, {}};
+        base.import({"anything"});
+        finish_import(base);
+        CHECK(base.import_state().problems == std::vector<std::string>{"Games are not kept in this window."});
+    }
+}

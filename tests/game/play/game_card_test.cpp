@@ -1,0 +1,54 @@
+// What a list says of a game.
+#include "game/play/game_card.hpp"
+
+#include "tests/game/play/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+using fixtures::at;
+using rules::Color;
+
+TEST_CASE("a card says how a game ended, whoever won it by whatever") {
+    play::Match match{fixtures::two_persons(4), at(0)};
+    CHECK(play::outcome_text(play::card_of(match.state(at(0)))) == "Unfinished");
+    fixtures::play_line(match, "b1 a1 a2 c1 d4 a3 d1 b4 a4 c4"); // 3-11
+    play::GameCard card = play::card_of(match.state(at(0)));
+    CHECK(play::is_over(card));
+    CHECK(play::winner(card) == Color::white);
+    CHECK(play::outcome_text(card) == "White won");
+    CHECK(play::score_text(card)
+          == "3\xE2\x80\x93"
+             "11");
+    CHECK(card.moves == 10);
+
+    using enum play::EndReason;
+    for (const auto& [reason, text] :
+         std::vector<std::pair<play::EndReason, std::string>>{{resignation, "White resigned"},
+                                                              {time, "White out of time"},
+                                                              {illegal_move, "White forfeited"},
+                                                              {disconnection, "White left"},
+                                                              {board, "Black won"}}) {
+        card.early_end = play::EarlyEnd{.winner = Color::black, .reason = reason};
+        CHECK(play::outcome_text(card) == text);
+        CHECK(play::winner(card) == Color::black);
+    }
+    play::Match drawn{fixtures::two_persons(4), at(0)};
+    fixtures::play_line(drawn, "b1 a1 a2 c1 d1 d3 d4 a4 d2 c4 b4 a3"); // 8-8
+    card = play::card_of(drawn.state(at(0)));
+    CHECK(play::outcome_text(card) == "Draw");
+    CHECK_FALSE(play::winner(card));
+}
+
+TEST_CASE("a player is called by name, or by what the computer or the colour is called") {
+    play::MatchSettings settings = fixtures::settings(8, fixtures::person(), fixtures::computer());
+    const auto text = [&](Color color) {
+        const play::Match match{settings, at(0)};
+        return play::player_text(play::card_of(match.state(at(0))), color);
+    };
+    CHECK(text(Color::black) == "Black");
+    CHECK(text(Color::white) == ai::title(ai::RandomMover{}));
+    settings.participants[0].name = "Ann";
+    settings.participants[1].name = "Deep";
+    CHECK(text(Color::black) == "Ann");
+    CHECK(text(Color::white) == "Deep");
+}

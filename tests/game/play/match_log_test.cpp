@@ -1,0 +1,79 @@
+// What a bug report says of a session: its lines in English, and the search that was asked for last.
+#include "game/play/match_log.hpp"
+
+#include "tests/game/play/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+using fixtures::at;
+using fixtures::milliseconds;
+using rules::Position;
+
+namespace {
+
+play::Request wanted(play::Ticket ticket, play::Task task) {
+    return {.ticket = ticket, .position = Position::start(rules::BoardSize{4}), .task = std::move(task), .seed = 77};
+}
+
+std::string last_line(const play::MatchLog& log) {
+    return log.lines().back().text;
+}
+
+} // namespace
+
+TEST_CASE("each command is logged with all that it takes to give it again") {
+    play::MatchSettings settings = fixtures::settings(6, fixtures::person(), fixtures::computer());
+    settings.seed = 12;
+    CHECK(to_text(play::Command{play::NewGame{settings}})
+          == "new game: 6x6, rules othello, black " + to_text(settings.participants[0].seat) + ", white "
+                 + to_text(settings.participants[1].seat) + ", seed 12");
+    CHECK(to_text(play::Command{play::Play{rules::Move{{4, 5}}}}) == "play f5");
+    CHECK(to_text(play::Command{play::Forfeit{rules::Color::white, play::EndReason::time}})
+          == "forfeit of white: " + play::to_text(play::EndReason::time));
+}
+
+TEST_CASE("a search is logged when it begins, hurries, ends or is stopped, and the last one is remembered") {
+    play::MatchLog log{at(0)};
+    CHECK_FALSE(log.search());
+    log.set_time(at(250));
+    log.search_began(wanted(3, ai::Limits{.depth = 6, .nodes = 1000, .all_moves = true}));
+    CHECK(log.lines().back().at == milliseconds{250});
+    CHECK(last_line(log)
+          == "search 3 begins: depth 6, 1000 nodes, one thread, all moves, seed 77, at "
+             "-----OX--XO----- X");
+    log.search_began(wanted(4, play::Pondering{}));
+    CHECK(last_line(log) == "search 4 begins: pondering, seed 77, at -----OX--XO----- X");
+    REQUIRE(log.search());
+    CHECK(log.search()->request.ticket == 3); // nobody sees what pondering finds
+
+    log.search_hurried(4);
+    CHECK(last_line(log) == "search 4 is to end now");
+    CHECK_FALSE(log.search()->is_hurried);
+    log.search_hurried(3);
+    CHECK(log.search()->is_hurried);
+
+    log.search_stopped();
+    CHECK(last_line(log) == "search 3 is stopped");
+    ai::Report report;
+    report.moves = {{.move = rules::Move{{0, 1}}, .score = 150}};
+    report.depth = 6;
+    report.nodes = 900;
+    log.search_ended({.ticket = 4, .choice = {.move = rules::Move{{0, 1}}, .report = report}});
+    CHECK_FALSE(log.search()->answer);
+    log.search_ended({.ticket = 3, .choice = {.move = rules::Move{{0, 1}}, .report = report}});
+    CHECK(last_line(log) == "search 3 ended: b1, best b1 +1.50, depth 6, 900 nodes, 0 ms");
+    REQUIRE(log.search()->answer);
+    const std::size_t lines = log.lines().size();
+    log.search_stopped(); // it has ended already
+    CHECK(log.lines().size() == lines);
+}
+
+TEST_CASE("the log keeps its last lines, and no time before its beginning") {
+    play::MatchLog log{at(1000)};
+    log.set_time(at(0));
+    for (std::size_t i = 0; i <= play::MatchLog::max_lines; ++i)
+        log.add(std::to_string(i));
+    CHECK(log.lines().size() == play::MatchLog::max_lines);
+    CHECK(log.lines().front().text == "1");
+    CHECK(log.lines().front().at == milliseconds{0});
+}

@@ -1,0 +1,123 @@
+// Games of every form and our own saves as one kind of value, and matches of them.
+#include "game/play/stored_game.hpp"
+
+#include "game/play/save.hpp"
+#include "tests/game/play/fixtures.hpp"
+#include "tests/temporary_folder.hpp"
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+
+using fixtures::at;
+using rules::Color;
+
+namespace {
+
+struct ReadGames {
+    std::vector<play::StoredGame> games;
+    std::vector<std::string> refused;
+};
+
+play::StoredGameSink kept_in(ReadGames& read) {
+    return {.take =
+                [&read](play::StoredGame&& game, const records::StreamPlace&) {
+                    read.games.push_back(std::move(game));
+                    return true;
+                },
+            .refuse =
+                [&read](const std::string& why, const records::StreamPlace&) {
+                    read.refused.push_back(why);
+                    return true;
+                }};
+}
+
+play::Match played_between_two(const std::string& moves) {
+    play::MatchSettings settings = fixtures::two_persons(8);
+    settings.participants[0].name = "Ann";
+    settings.participants[1].name = "Bob";
+    play::Match match{settings, at(0)};
+    fixtures::play_line(match, moves);
+    return match;
+}
+
+std::size_t moves_stored(const play::StoredGame& game) {
+    return game.record.moves.size();
+}
+
+} // namespace
+
+TEST_CASE("a match is stored with its whole line, its names, its values and why it ended") {
+    struct Row {
+        play::EndReason reason;
+        records::RecordedEnd end;
+        bool comes_back; // a match has no other way to end early that a file tells
+    };
+    for (const Row& row : {Row{play::EndReason::resignation, records::RecordedEnd::resignation, true},
+                           Row{play::EndReason::time, records::RecordedEnd::time, true},
+                           Row{play::EndReason::disconnection, records::RecordedEnd::left, false},
+                           Row{play::EndReason::illegal_move, records::RecordedEnd::left, false}}) {
+        play::Match match = played_between_two("f5 d6 c3");
+        match.note(1, {.for_black = 2, .certainty = {.depth = 9}});
+        fixtures::submit(match, play::Forfeit{Color::white, row.reason});
+        play::MatchState state = match.state(at(0));
+        state.game.go_to(1); // the rest of the line is stored all the same
+        const play::StoredGame stored = play::stored_game(state);
+        CHECK(moves_stored(stored) == 3);
+        CHECK(stored.record.players == std::array<std::string, 2>{"Ann", "Bob"});
+        REQUIRE(stored.record.result);
+        CHECK(stored.record.result->winner == Color::black);
+        CHECK(stored.record.result->end == row.end);
+        REQUIRE(stored.values.find(1) != nullptr);
+        CHECK(stored.values.find(1)->for_black == 2);
+
+        const play::MatchState again = play::match_of(stored);
+        CHECK(again.game.moves_to_cursor().size() == 3);
+        CHECK(again.settings.participants[0].name == "Ann");
+        CHECK(again.values.find(1) != nullptr);
+        REQUIRE(again.early_end.has_value() == row.comes_back);
+        if (again.early_end) CHECK(again.early_end->reason == row.reason);
+        if (again.early_end) CHECK(again.early_end->winner == Color::black);
+    }
+    const play::StoredGame open = play::stored_game(played_between_two("f5 d6").state(at(0)));
+    CHECK_FALSE(open.record.result);
+    CHECK_FALSE(play::match_of(open).early_end);
+}
+
+TEST_CASE("saves and games of others are told apart, in a stream as in a file") {
+    const std::string save = play::to_json(played_between_two("f5 d6 c3").state(at(0)));
+    const temporary::TemporaryFolder folder;
+    folder.write("game.json", "\n " + save);
+    folder.write("games.txt", "f5d6\nf5a1\nf5f6\n");
+    const auto file = [&](const char* name, std::string_view format = "") {
+        ReadGames read;
+        CHECK(play::read_stored_game_file(folder.path / name, format, kept_in(read)));
+        return read;
+    };
+    const auto text = [&](const std::string& all, std::string_view format = "") {
+        ReadGames read;
+        std::istringstream in{all};
+        CHECK(play::read_stored_games(in, format, kept_in(read)));
+        return read;
+    };
+    for (const ReadGames& read :
+         {file("game.json"), file("game.json", play::save_id), text(save), text(save, "save")}) {
+        REQUIRE(read.games.size() == 1);
+        CHECK(moves_stored(read.games[0]) == 3);
+    }
+    for (const ReadGames& read : {file("games.txt"), file("games.txt", "moves"), text("f5d6\nf5a1\nf5f6\n")}) {
+        CHECK(read.games.size() == 2);
+        CHECK(read.refused.size() == 1);
+    }
+    CHECK(text("{\"no\": \"save\"}").refused.size() == 1);
+    CHECK(text("f5d6", play::save_id).refused.size() == 1);
+    CHECK(text(std::string(play::max_save_bytes + 1, '{')).refused.size() == 1);
+
+    ReadGames none;
+    const auto missing = play::read_stored_game_file(folder.path / "none.json", play::save_id, kept_in(none));
+    REQUIRE_FALSE(missing);
+    CHECK(missing.error().message.find("cannot be opened") != std::string::npos);
+    CHECK_FALSE(play::read_stored_game_file(folder.path / "none.txt", "", kept_in(none)));
+    std::istringstream empty;
+    CHECK_FALSE(play::read_stored_games(empty, "", kept_in(none)));
+}
