@@ -27,9 +27,7 @@ PlayedWindow::PlayedWindow() {
     const auto preferences = ui::load_preferences(ui::preferences_file());
     REQUIRE_MESSAGE(preferences.ok(), (preferences.ok() ? "" : preferences.error().message));
     gui_ = std::make_unique<ui::Gui>(*stage_, *preferences, ui::GuiOptions{}, now_);
-    step();
-    gui_->draw(now_);
-    steps(2);
+    steps(3); // without a frame: nobody looks
 }
 
 PlayedWindow::~PlayedWindow() = default;
