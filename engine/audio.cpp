@@ -16,7 +16,8 @@ namespace engine {
 namespace {
 
 constexpr int frequency = 44'100;
-constexpr int samples_at_once = 512; // 12 ms: a click must not lag behind its disc
+constexpr int samples_at_once = 512;             // 12 ms: a click must not lag behind its disc
+constexpr std::chrono::seconds shortest_life{2}; // of a device that is worth opening again
 
 struct FreeChunk {
     void operator()(Mix_Chunk* chunk) const { Mix_FreeChunk(chunk); }
@@ -28,17 +29,45 @@ struct Audio::State {
     bool is_started = false;
     bool is_open = false;
     std::string problem;
+    std::string loss; // what of it is about the device
     std::string last_asked;
+    Time opened{};                                      // when a device was last taken in the place of another
+    std::map<std::string, std::filesystem::path> files; // of the sounds
     std::map<std::string, std::unique_ptr<Mix_Chunk, FreeChunk>, std::less<>> sounds;
 
     State() = default;
     State(const State&) = delete;
     State& operator=(const State&) = delete;
     ~State() {
-        if (is_open) Mix_HaltChannel(-1);
-        sounds.clear(); // before the device, which owns their format
-        if (is_open) Mix_CloseAudio();
+        close();
         if (is_started) SDL_QuitSubSystem(SDL_INIT_AUDIO);
+    }
+    bool open() {
+        is_open = is_started && Mix_OpenAudio(frequency, MIX_DEFAULT_FORMAT, 2, samples_at_once) == 0;
+        return is_open;
+    }
+    void close() {
+        if (!is_open) return;
+        Mix_HaltChannel(-1);
+        sounds.clear(); // before the device, which owns their format
+        Mix_CloseAudio();
+        is_open = false;
+    }
+    void read(const std::string& name, const std::filesystem::path& file) {
+        std::unique_ptr<Mix_Chunk, FreeChunk> sound{Mix_LoadWAV(file.string().c_str())};
+        if (sound)
+            sounds.insert_or_assign(name, std::move(sound));
+        else
+            complain(base::tr("cannot use the sound \"{}\": {}", file.string(), Mix_GetError()));
+    }
+    bool open_again(Time now) {
+        if (!open()) return false;
+        opened = now;
+        if (problem == loss) problem.clear();
+        loss.clear();
+        for (const auto& [name, file] : files)
+            read(name, file);
+        return true;
     }
     void complain(const std::string& what) {
         if (problem.empty()) problem = what;
@@ -49,8 +78,9 @@ Audio::Audio(bool opens_device) : state_{std::make_unique<State>()} {
     if (!opens_device) return;
     base::silence_sound_libraries(); // problem() says it once, and in one line
     state_->is_started = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
-    state_->is_open = state_->is_started && Mix_OpenAudio(frequency, MIX_DEFAULT_FORMAT, 2, samples_at_once) == 0;
-    if (!state_->is_open) state_->complain(base::tr("there is no sound: {}", SDL_GetError()));
+    if (state_->open()) return;
+    state_->loss = base::tr("there is no sound: {}", SDL_GetError());
+    state_->complain(state_->loss);
 }
 
 Audio::Audio(Audio&&) noexcept = default;
@@ -58,17 +88,14 @@ Audio& Audio::operator=(Audio&&) noexcept = default;
 Audio::~Audio() = default;
 
 void Audio::load(const std::string& name, const std::string& shipped_file) {
-    if (!state_->is_open) return;
     const auto path = base::find_shipped(shipped_file);
-    if (!path) return state_->complain(path.error().message);
-    load_file(name, *path);
+    if (path) return load_file(name, *path);
+    if (state_->is_open) state_->complain(path.error().message);
 }
 
 void Audio::load_file(const std::string& name, const std::filesystem::path& file) {
-    if (!state_->is_open) return;
-    std::unique_ptr<Mix_Chunk, FreeChunk> sound{Mix_LoadWAV(file.string().c_str())};
-    if (!sound) return state_->complain(base::tr("cannot use the sound \"{}\": {}", file.string(), Mix_GetError()));
-    state_->sounds.insert_or_assign(name, std::move(sound));
+    state_->files.insert_or_assign(name, file);
+    if (state_->is_open) state_->read(name, file);
 }
 
 void Audio::play(const std::string& name, float volume) {
@@ -83,6 +110,19 @@ void Audio::play(const std::string& name, float volume) {
 
 const std::string& Audio::last_asked() const {
     return state_->last_asked;
+}
+
+void Audio::lose_device(Time now) {
+    if (!state_->is_open) return;
+    state_->close();
+    const bool is_worth_it = state_->opened == Time{} || now - state_->opened >= shortest_life;
+    if (is_worth_it && state_->open_again(now)) return;
+    state_->loss = base::tr("the sound device is gone; there is sound again when one is there");
+    state_->problem = state_->loss;
+}
+
+void Audio::find_device(Time now) {
+    if (!state_->is_open) state_->open_again(now);
 }
 
 bool Audio::is_available() const {

@@ -1,6 +1,7 @@
 // Short sounds through SDL_mixer. Optional at run time: without a device or a file it is silent and says why once.
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -25,6 +26,13 @@ class Audio {
     const std::string& last_asked() const;
     bool is_available() const;
     const std::string& problem() const; // empty when all is well
+
+    using Time = std::chrono::steady_clock::time_point;
+    // The device that plays has gone (Input::is_sound_gone). Another one is taken where there is one, but not again and
+    // again where each goes at once; else it is silent, and problem() says so.
+    void lose_device(Time now);
+    // There is a new device (Input::is_sound_found): it is taken where nothing plays.
+    void find_device(Time now);
 
   private:
     struct State;

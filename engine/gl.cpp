@@ -14,19 +14,41 @@ template <class Function> Function look_up(const char* name, std::string& missin
     return reinterpret_cast<Function>(address);
 }
 
+bool has_reset_notification() {
+    return SDL_GL_ExtensionSupported("GL_ARB_robustness") == SDL_TRUE
+           || SDL_GL_ExtensionSupported("GL_KHR_robustness") == SDL_TRUE
+           || SDL_GL_ExtensionSupported("GL_EXT_robustness") == SDL_TRUE;
+}
+
 Functions load() {
     Functions all;
 #define ENGINE_GL_LOAD(type, name) all.name = look_up<type>("gl" #name, all.missing);
     ENGINE_GL_FUNCTIONS(ENGINE_GL_LOAD)
 #undef ENGINE_GL_LOAD
+    for (const char* name : {"glGetGraphicsResetStatus", "glGetGraphicsResetStatusARB", "glGetGraphicsResetStatusKHR",
+                             "glGetGraphicsResetStatusEXT"}) {
+        std::string missing;
+        all.GetGraphicsResetStatus = look_up<PFNGLGETGRAPHICSRESETSTATUSARBPROC>(name, missing);
+        if (missing.empty() && has_reset_notification()) return all;
+    }
+    all.GetGraphicsResetStatus = nullptr; // some give an address for any name
     return all;
 }
 
 } // namespace
 
 const Functions& functions() {
-    static const Functions all = load();
+    return functions_to_change();
+}
+
+Functions& functions_to_change() {
+    static Functions all = load();
     return all;
+}
+
+bool is_context_reset() {
+    const auto status = functions().GetGraphicsResetStatus;
+    return status != nullptr && status() != GL_NO_ERROR;
 }
 
 bool is_es() {

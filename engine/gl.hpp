@@ -53,11 +53,18 @@ struct Functions {
     ENGINE_GL_FUNCTIONS(ENGINE_GL_MEMBER)
 #undef ENGINE_GL_MEMBER
     std::string missing; // name of a function that the driver lacks; empty when there is none
+    // Of a context that tells when it is lost; null where the driver has none.
+    PFNGLGETGRAPHICSRESETSTATUSARBPROC GetGraphicsResetStatus = nullptr;
 };
 
 // Looked up through SDL at the first call, which must have a context current. The functions of OpenGL 1.1 (glClear and
 // so on) are not here: every OpenGL library exports them itself.
 const Functions& functions();
+// The table itself, for tests that put a driver's answer into it.
+Functions& functions_to_change();
+
+// The graphics card or its driver began anew, and what was made in this context is gone.
+bool is_context_reset();
 
 // Whether the context is one of OpenGL ES, as browsers and small computers have it; 3.0 then has all that is used here.
 // The shaders are the same but for their head.

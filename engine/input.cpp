@@ -68,7 +68,7 @@ bool points_alike(const Input& a, const Input& b) {
 bool Input::has_edges() const {
     return !buttons.empty() || !keys.empty() || !text.empty() || wheel != Point{} || !dropped_files.empty()
            || !pad.empty() || !pad_changes.empty() || is_quit_requested || is_side_closed || is_window_changed
-           || is_focus_lost || is_composed_changed;
+           || is_display_changed || is_sound_gone || is_sound_found || is_focus_lost || is_composed_changed;
 }
 
 void Input::forget_edges() {
@@ -80,6 +80,7 @@ void Input::forget_edges() {
     pad.clear();
     pad_changes.clear();
     is_quit_requested = is_side_closed = is_window_changed = is_focus_lost = is_composed_changed = false;
+    is_display_changed = is_sound_gone = is_sound_found = false;
 }
 
 void InputReader::set_surface(float pixels_per_point, float surface_width, float surface_height) {
@@ -136,7 +137,12 @@ void InputReader::handle(const SDL_Event& event) {
     case SDL_CONTROLLERBUTTONUP:
     case SDL_CONTROLLERAXISMOTION: handle_pad(event); break;
     case SDL_QUIT: new_step().is_quit_requested = true; break;
+    case SDL_AUDIODEVICEADDED:
+    case SDL_AUDIODEVICEREMOVED: handle_sound(event.adevice); break;
     case SDL_DISPLAYEVENT:
+        change_window();
+        waiting_.back().is_display_changed = true;
+        break;
     case SDL_KEYMAPCHANGED: // keys are called otherwise
     case SDL_RENDER_TARGETS_RESET: change_window(); break;
     case SDL_WINDOWEVENT: handle_window(event.window); break;
@@ -172,6 +178,9 @@ void InputReader::join_typed(Input& step) {
         next.text.insert(0, step.text);
         next.keys.insert(next.keys.begin(), step.keys.begin(), step.keys.end());
         next.is_window_changed = next.is_window_changed || step.is_window_changed;
+        next.is_display_changed = next.is_display_changed || step.is_display_changed;
+        next.is_sound_gone = next.is_sound_gone || step.is_sound_gone;
+        next.is_sound_found = next.is_sound_found || step.is_sound_found;
         step = std::move(next);
     }
     std::vector<KeyEvent> left;
@@ -303,8 +312,21 @@ void InputReader::handle_wheel(const SDL_MouseWheelEvent& event) {
 }
 
 // Goes with anything: there are no two ways for it to be in order.
+Input& InputReader::step_of_machine() {
+    return has_more() ? waiting_.back() : new_step();
+}
+
 void InputReader::change_window() {
-    (has_more() ? waiting_.back() : new_step()).is_window_changed = true;
+    step_of_machine().is_window_changed = true;
+}
+
+// Of those that were not opened SDL names none when they go.
+void InputReader::handle_sound(const SDL_AudioDeviceEvent& event) {
+    if (event.iscapture != 0) return;
+    if (event.type == SDL_AUDIODEVICEADDED)
+        step_of_machine().is_sound_found = true;
+    else if (event.which != 0)
+        step_of_machine().is_sound_gone = true;
 }
 
 void InputReader::handle_window(const SDL_WindowEvent& event) {

@@ -57,8 +57,11 @@ struct Input {
     Point wheel;
     std::vector<std::string> dropped_files;
     bool is_quit_requested = false;
-    bool is_side_closed = false;    // the second window's close button
-    bool is_window_changed = false; // resized, moved, exposed, other display: draw again
+    bool is_side_closed = false;     // the second window's close button
+    bool is_window_changed = false;  // resized, moved, exposed, other display: draw again
+    bool is_display_changed = false; // a screen came or went
+    bool is_sound_gone = false;      // the device that sounds were played on
+    bool is_sound_found = false;     // one that they can be played on
     bool is_focus_lost = false;
     bool is_composed_changed = false;
 
@@ -112,6 +115,8 @@ class InputReader {
     void compose(const char* text);
     void handle_wheel(const SDL_MouseWheelEvent& event);
     void change_window();
+    Input& step_of_machine();
+    void handle_sound(const SDL_AudioDeviceEvent& event);
     void handle_window(const SDL_WindowEvent& event);
     void handle_pad(const SDL_Event& event);
     void release_pads();

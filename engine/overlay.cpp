@@ -105,6 +105,7 @@ struct Overlay::State {
     }
 
     void set_up(ImGuiIO& io);
+    base::Result<base::Done> start_drawing();
     void feed_buttons(ImGuiIO& io, const Input& input);
     void feed_keys(ImGuiIO& io, const Input& input);
     void show_cursor();
@@ -289,10 +290,24 @@ base::Result<Overlay> Overlay::create() {
     state->context = ImGui::CreateContext(state->fonts.atlas.get());
     ImGui::SetCurrentContext(state->context);
     state->set_up(ImGui::GetIO());
-    state->is_drawing_ready = ImGui_ImplOpenGL3_Init(gl::version_line());
-    if (!state->is_drawing_ready || !ImGui_ImplOpenGL3_CreateDeviceObjects())
-        return base::Error{base::tr("cannot start Dear ImGui's OpenGL drawing")};
+    if (const auto started = state->start_drawing(); !started) return started.error();
     return Overlay{std::move(state)};
+}
+
+base::Result<base::Done> Overlay::State::start_drawing() {
+    is_drawing_ready = ImGui_ImplOpenGL3_Init(gl::version_line());
+    if (!is_drawing_ready || !ImGui_ImplOpenGL3_CreateDeviceObjects())
+        return base::Error{base::tr("cannot start Dear ImGui's OpenGL drawing")};
+    return base::Done{};
+}
+
+void Overlay::forget_drawing() {
+    ImGui::SetCurrentContext(state_->context);
+    if (std::exchange(state_->is_drawing_ready, false)) ImGui_ImplOpenGL3_Shutdown();
+}
+
+base::Result<base::Done> Overlay::renew_drawing() {
+    return state_->start_drawing();
 }
 
 Overlay::Overlay(std::unique_ptr<State> state) : state_{std::move(state)} {}

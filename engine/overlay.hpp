@@ -41,6 +41,9 @@ class Overlay {
     // arrows, mathematical signs (minus, <=, >=, x), geometric shapes, what the language in use is written with, and
     // what was read with read_characters(); what a font lacks is shown as "?". Call between frames.
     std::vector<ImFont*> set_fonts(std::span<const FontRequest> requests);
+    // After Window::renew_context(): lets go of what it has in the context, and then makes it again. Between frames.
+    void forget_drawing();
+    base::Result<base::Done> renew_drawing();
     // Texts that people write, such as names, may have characters of any language: from the next set_fonts() on they
     // are drawn too. What is typed or pasted is read without being asked.
     void read_characters(std::string_view text);

@@ -139,6 +139,17 @@ base::Result<Renderer> Renderer::create() {
     return Renderer{std::move(state)};
 }
 
+void Renderer::forget() {
+    state_.reset();
+}
+
+base::Result<base::Done> Renderer::renew() {
+    auto made = create();
+    if (!made) return made.error();
+    state_ = std::move(made->state_);
+    return base::Done{};
+}
+
 Renderer::Renderer(std::unique_ptr<State> state) : state_{std::move(state)} {}
 Renderer::Renderer(Renderer&&) noexcept = default;
 Renderer& Renderer::operator=(Renderer&&) noexcept = default;

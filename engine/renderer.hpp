@@ -46,6 +46,10 @@ class Renderer {
   public:
     // Loads shaders/sprite.* and shaders/shape.*; errors are those of Shader::load.
     static base::Result<Renderer> create();
+    // After Window::renew_context(): lets go of what it has, and then gets it again. Errors: as of create(); nothing
+    // can be drawn then.
+    void forget();
+    base::Result<base::Done> renew();
     Renderer(Renderer&&) noexcept;
     Renderer& operator=(Renderer&&) noexcept;
     ~Renderer();

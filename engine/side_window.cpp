@@ -65,6 +65,10 @@ WindowGeometry SideWindow::geometry() const {
     return present_geometry(state_->window);
 }
 
+void SideWindow::return_to_screen() {
+    engine::return_to_screen(state_->window);
+}
+
 bool SideWindow::draw(const std::function<void()>& paint) {
     const bool is_drawable = state_->take_context();
     if (is_drawable) {

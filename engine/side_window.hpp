@@ -24,6 +24,7 @@ class SideWindow {
     int pixel_height() const;
     float pixels_per_point() const;
     WindowGeometry geometry() const;
+    void return_to_screen(); // where it cannot be seen on any
     // Calls paint while this window is the one that is drawn on, and shows what was painted. False: it could not be
     // drawn on this time.
     bool draw(const std::function<void()>& paint);

@@ -68,6 +68,16 @@ void ask_for_context(Profile profile) {
     SDL_GL_SetAttribute(SDL_GL_MULTISAMPLESAMPLES, 0);
 }
 
+// Where the driver can, the context says when it is lost, and does not take the program with it.
+SDL_GLContext make_context(SDL_Window* window) {
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, SDL_GL_CONTEXT_ROBUST_ACCESS_FLAG);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_RESET_NOTIFICATION, SDL_GL_CONTEXT_RESET_LOSE_CONTEXT);
+    SDL_GLContext context = is_browser_page() ? nullptr : SDL_GL_CreateContext(window); // a page is told by the browser
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, 0);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_RESET_NOTIFICATION, SDL_GL_CONTEXT_RESET_NO_NOTIFICATION);
+    return context != nullptr ? context : SDL_GL_CreateContext(window);
+}
+
 SDL_Window* make_window(const std::string& title, const WindowGeometry& geometry, bool is_headless, Profile profile,
                         Uint32 flags) {
     flags |= SDL_WINDOW_OPENGL;
@@ -109,6 +119,7 @@ struct Window::State {
     Video video; // goes last
     SDL_Window* window = nullptr;
     SDL_GLContext context = nullptr;
+    Profile profile = Profile::core; // of the context
     bool is_headless = false;
     WindowGeometry plain;    // the last one seen that was not maximized or full screen
     WindowGeometry observed; // a candidate for `plain`: desktops change the size before they say "maximized"
@@ -147,9 +158,10 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
     if (options.geometry.is_maximized && !is_headless) flags |= SDL_WINDOW_MAXIMIZED;
     if (options.is_fullscreen && !is_headless) flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
     if (is_alone) flags |= SDL_WINDOW_FULLSCREEN_DESKTOP | SDL_WINDOW_BORDERLESS | SDL_WINDOW_KEYBOARD_GRABBED;
-    const auto open_with = [&](Profile profile) {
+    const auto open_with = [&](Profile wanted) {
+        profile = wanted;
         window = make_window(options.title, plain, is_headless, profile, flags);
-        if (window != nullptr) context = SDL_GL_CreateContext(window);
+        if (window != nullptr) context = make_context(window);
         return context != nullptr;
     };
     if (!open_with(Profile::core)) {
@@ -256,6 +268,25 @@ void Window::swap() {
     state_->observe();
 }
 
+bool Window::has_lost_context() const {
+    return SDL_GL_GetCurrentContext() != state_->context || gl::is_context_reset();
+}
+
+bool Window::renew_context() {
+    const int interval = SDL_GL_GetSwapInterval();
+    if (state_->context != nullptr && SDL_GL_GetCurrentContext() == state_->context)
+        SDL_GL_DeleteContext(state_->context);
+    ask_for_context(state_->profile);
+    state_->context = make_context(state_->window);
+    if (state_->context == nullptr) return false;
+    SDL_GL_SetSwapInterval(state_->is_headless ? 0 : interval);
+    return true;
+}
+
+void Window::return_to_screen() {
+    engine::return_to_screen(state_->window);
+}
+
 void Window::set_icon(const std::string& png_file) {
     const auto path = base::find_shipped(png_file);
     if (!path) return;
@@ -300,6 +331,15 @@ SDL_Point surface_size(SDL_Window* window) {
     SDL_Point size{};
     SDL_GL_GetDrawableSize(window, &size.x, &size.y);
     return size;
+}
+
+void return_to_screen(SDL_Window* window) {
+    if ((SDL_GetWindowFlags(window) & not_plain) != 0) return; // the desktop knows a place for it
+    const WindowGeometry now = present_geometry(window);
+    const WindowGeometry seen = placed_on(now, usable_screens());
+    if (seen.x == now.x && seen.y == now.y) return;
+    if (seen.width != now.width || seen.height != now.height) SDL_SetWindowSize(window, seen.width, seen.height);
+    SDL_SetWindowPosition(window, seen.x, seen.y);
 }
 
 float pixels_per_point(SDL_Window* window) {

@@ -54,6 +54,13 @@ class Window {
     WindowGeometry geometry() const; // of the plain window, also while full screen
     void set_title(const std::string& title);
     void swap();
+    // What was drawn with is gone, as after a reset of the graphics card: nothing can be drawn before renew_context().
+    bool has_lost_context() const;
+    // Another context, with nothing in it, is current instead; false: SDL_GetError() says why. What was made in the old
+    // one has to go before anything is made in this one, which gives the same numbers again.
+    bool renew_context();
+    // Where it cannot be seen on any screen any more, as when one was unplugged, it comes onto one.
+    void return_to_screen();
     void set_icon(const std::string& png_file); // silently without one
 
   private:
@@ -71,6 +78,7 @@ WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> scre
 SDL_Window* make_plain_window(const std::string& title, const WindowGeometry& geometry, bool is_headless);
 // Of a window's drawing surface, pixels; and how many of them a point of the desktop has.
 SDL_Point surface_size(SDL_Window* window);
+void return_to_screen(SDL_Window* window);
 float pixels_per_point(SDL_Window* window);
 WindowGeometry present_geometry(SDL_Window* window);
 

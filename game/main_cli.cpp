@@ -29,6 +29,7 @@
 #include <functional>
 #include <iostream>
 #include <new>
+#include <system_error>
 #include <vector>
 
 namespace {
@@ -164,6 +165,10 @@ int main(int argument_count, char** arguments) {
         code = run(argc, argv, language);
     } catch (const std::bad_alloc&) {
         std::cerr << "outflank-cli: " << base::tr("out of memory; try a smaller --hash or fewer --threads") << '\n';
+    } catch (const std::system_error& error) {
+        const bool is_of_thread = error.code() == std::errc::resource_unavailable_try_again;
+        std::cerr << "outflank-cli: " << (is_of_thread ? base::tr("the system has no more threads") : error.what())
+                  << '\n';
     } catch (const std::exception& error) {
         std::cerr << "outflank-cli: " << error.what() << '\n';
     }

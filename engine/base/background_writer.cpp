@@ -4,12 +4,11 @@
 
 namespace base {
 
-BackgroundWriter::BackgroundWriter(std::filesystem::path file)
-    : file_{std::move(file)}, thread_{[this](std::stop_token quit) { work(std::move(quit)); }} {}
+BackgroundWriter::BackgroundWriter(std::filesystem::path file, Write write)
+    : file_{std::move(file)}, write_{std::move(write)}, thread_{[this](const std::stop_token& quit) { work(quit); }} {}
 
 BackgroundWriter::~BackgroundWriter() {
-    thread_.request_stop();
-    thread_.join();
+    thread_.end();
 }
 
 void BackgroundWriter::write(std::string bytes) {
@@ -25,9 +24,28 @@ void BackgroundWriter::submit(Task task) {
         waiting_ = std::move(task);
     }
     wake_.notify_one();
+    if (thread_.has_begun()) return;
+    std::optional<Task> refused;
+    {
+        const std::lock_guard lock{mutex_};
+        refused.swap(waiting_);
+    }
+    if (refused) carry_out(*refused);
 }
 
-void BackgroundWriter::work(std::stop_token quit) {
+void BackgroundWriter::carry_out(const Task& task) {
+    if (task.bytes) {
+        if (const auto written = write_ ? write_(file_, *task.bytes) : write_atomically(file_, *task.bytes))
+            has_written_ = true;
+        else
+            problem_.put(written.error().message);
+    } else {
+        std::error_code code; // a file that is gone already is as good as removed
+        std::filesystem::remove(file_, code);
+    }
+}
+
+void BackgroundWriter::work(const std::stop_token& quit) {
     for (;;) {
         std::optional<Task> task;
         {
@@ -36,13 +54,7 @@ void BackgroundWriter::work(std::stop_token quit) {
             task.swap(waiting_);
         }
         if (!task) return; // asked to quit, and nothing waits
-        if (task->bytes) {
-            if (const auto written = write_atomically(file_, *task->bytes); !written)
-                problem_.put(written.error().message);
-        } else {
-            std::error_code code; // a file that is gone already is as good as removed
-            std::filesystem::remove(file_, code);
-        }
+        carry_out(*task);
     }
 }
 

@@ -4,10 +4,10 @@
 #include "engine/base/program_start.hpp"
 #include "engine/base/system_file.hpp"
 #include "engine/base/text.hpp"
+#include "engine/base/unfinished_files.hpp"
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <ctime>
 #include <vector>
 
@@ -39,10 +39,7 @@ Result<fs::path> write_beside(const fs::path& path, std::string_view bytes) {
     if (path.has_parent_path()) fs::create_directories(path.parent_path(), failure);
     if (failure) return Error{tr("cannot make the folder of \"{}\": {}", path.string(), failure.message())};
 
-    // A name of its own for every write, so that two writers do not meet in one file.
-    static std::atomic<unsigned> count{0};
-    fs::path beside = path;
-    beside += "." + std::to_string(process_id()) + "-" + std::to_string(count++) + ".part";
+    fs::path beside = unfinished_name(path, ".part");
     SystemFile file = SystemFile::create(beside, failure);
     if (failure) return cannot_write(path, failure);
     file.write(bytes, failure);
@@ -85,6 +82,20 @@ Result<Done> write_atomically(const fs::path& path, std::string_view bytes) {
         return cannot_replace(path, failure);
     }
     return Done{};
+}
+
+Result<fs::path> write_to_free_path(const fs::path& path, std::string_view bytes) {
+    const auto beside = write_beside(path, bytes);
+    if (!beside) return beside.error();
+    std::error_code failure = std::make_error_code(std::errc::file_exists);
+    for (int attempt = 0; attempt < 100 && failure == std::errc::file_exists; ++attempt) { // somebody was faster
+        fs::path free = free_path(path);
+        failure = move_to_free_place(*beside, free);
+        if (!failure) return free;
+    }
+    std::error_code code;
+    fs::remove(*beside, code);
+    return cannot_write(path, failure);
 }
 
 Result<Done> check_writable(const fs::path& path) {

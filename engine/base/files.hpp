@@ -29,6 +29,10 @@ auto read_as(const std::filesystem::path& path, std::size_t max_bytes, const Par
 // Writes beside the target, syncs, renames over it; makes the parent folders. On an error the old file is untouched.
 Result<Done> write_atomically(const std::filesystem::path& path, std::string_view bytes);
 
+// The same under a name that nothing has, not even what another program writes at this moment: the path, or what
+// free_path() makes of it. The result is where it lies.
+Result<std::filesystem::path> write_to_free_path(const std::filesystem::path& path, std::string_view bytes);
+
 // Whether write_atomically can be expected to succeed; it may make the parent folders, but nothing else stays.
 Result<Done> check_writable(const std::filesystem::path& path);
 

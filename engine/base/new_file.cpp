@@ -2,8 +2,8 @@
 
 #include "engine/base/system_file.hpp"
 #include "engine/base/text.hpp"
+#include "engine/base/unfinished_files.hpp"
 
-#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <string>
@@ -22,10 +22,7 @@ Result<NewFile> NewFile::open(const fs::path& path) {
     std::error_code failure;
     if (path.has_parent_path()) fs::create_directories(path.parent_path(), failure);
     if (failure) return Error{tr("cannot make the folder of \"{}\": {}", path.string(), failure.message())};
-    static std::atomic<unsigned> count{0};
-    fs::path beside = path;
-    beside += "." + std::to_string(process_id()) + "-" + std::to_string(count++) + ".new";
-    NewFile file{path, std::move(beside)};
+    NewFile file{path, unfinished_name(path, ".new")};
     if (!*file.out_) return Error{tr("cannot write \"{}\": {}", path.string(), std::strerror(errno))};
     return file;
 }

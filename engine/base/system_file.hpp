@@ -46,5 +46,7 @@ std::error_code move_to_free_place(const std::filesystem::path& from, const std:
 
 // Of this process; no other one has it while this one lives.
 std::uint64_t process_id();
+// Whether there is a process of that number; also where the system does not tell.
+bool is_running(std::uint64_t process);
 
 } // namespace base

@@ -3,27 +3,33 @@
 
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
 namespace base {
 
 // Calls work() in so many new threads and waits for all of them. What one of them throws, the first that does, is
-// thrown here.
+// thrown here. Where the system has not so many to give, those that it gives share the work; without any it is done
+// here.
 template <class Work> void run_in_threads(int threads, const Work& work) {
     std::mutex mutex;
     std::exception_ptr thrown;
+    const auto work_once = [&] {
+        try {
+            work();
+        } catch (...) {
+            const std::lock_guard lock{mutex};
+            if (!thrown) thrown = std::current_exception();
+        }
+    };
     {
         std::vector<std::jthread> running;
-        for (int i = 0; i < threads; ++i) {
-            running.emplace_back([&] {
-                try {
-                    work();
-                } catch (...) {
-                    const std::lock_guard lock{mutex};
-                    if (!thrown) thrown = std::current_exception();
-                }
-            });
+        try {
+            while (static_cast<int>(running.size()) < threads)
+                running.emplace_back(work_once);
+        } catch (const std::system_error&) {
+            if (running.empty()) work_once();
         }
     }
     if (thrown) std::rethrow_exception(thrown);

@@ -2,6 +2,7 @@
 // into the caller's mailboxes, unless the request was stopped meanwhile.
 #pragma once
 
+#include "engine/base/patient_thread.hpp"
 #include "engine/base/thread_priority.hpp"
 
 #include <condition_variable>
@@ -9,7 +10,6 @@
 #include <mutex>
 #include <optional>
 #include <stop_token>
-#include <thread>
 #include <utility>
 
 namespace base {
@@ -20,7 +20,8 @@ template <class Request> class Worker {
     // leave it. What it captures lives as long as the thread.
     using Work = std::function<void(Request request, const std::stop_token& stop)>;
 
-    // on_news is called on the worker's thread after something was given; it may be empty and must not block.
+    // on_news is called on the worker's thread after something was given; it may be empty and must not block. Where
+    // the system has no thread for it, requests wait until it has (patient_thread.hpp).
     Worker(Work work, std::function<void()> on_news)
         : work_{std::move(work)}, on_news_{std::move(on_news)}, thread_{[this](const std::stop_token& quit) {
               lower_priority_of_this_thread();
@@ -30,11 +31,15 @@ template <class Request> class Worker {
               }
           }} {}
 
-    // Stops and joins. In this order a request is either not taken up any more, or it runs already and is stopped.
+    // Stops and joins.
     ~Worker() {
-        thread_.request_stop();
-        stop();
-        thread_.join();
+        {
+            const std::lock_guard lock{mutex_};
+            is_ending_ = true; // so a request is either not taken up any more, or it runs already and is stopped
+            stop_run();
+            waiting_.reset();
+        }
+        thread_.end();
     }
 
     // Takes the request, stopping what runs and in the place of what waits. Returns at once, as do the others.
@@ -59,6 +64,8 @@ template <class Request> class Worker {
         run_.stop.request_stop();
         is_hurried_ = true;
     }
+    // The system has refused its thread so far.
+    bool is_without_thread() const { return !thread_.has_begun(); }
     // Something runs or waits that was neither stopped nor has given its last.
     bool is_busy() const {
         const std::lock_guard lock{mutex_};
@@ -105,7 +112,7 @@ template <class Request> class Worker {
     std::optional<Request> next(const std::stop_token& quit) {
         std::unique_lock lock{mutex_};
         wake_.wait(lock, quit, [this] { return waiting_.has_value(); });
-        if (quit.stop_requested()) return std::nullopt;
+        if (quit.stop_requested() || is_ending_) return std::nullopt;
         run_ = Run{.stop = {}, .is_wanted = true};
         if (std::exchange(is_hurried_, false)) run_.stop.request_stop();
         return std::exchange(waiting_, std::nullopt);
@@ -114,13 +121,14 @@ template <class Request> class Worker {
     Work work_;
     std::function<void()> on_news_;
 
-    mutable std::mutex mutex_; // guards the three below
+    mutable std::mutex mutex_; // guards those below
     std::condition_variable_any wake_;
     std::optional<Request> waiting_;
     bool is_hurried_ = false; // what waits
+    bool is_ending_ = false;
     Run run_;
 
-    std::jthread thread_; // last: it must not outlive what it uses
+    PatientThread thread_; // last: it must not outlive what it uses
 };
 
 } // namespace base

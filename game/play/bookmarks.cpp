@@ -5,6 +5,7 @@
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace play {
@@ -53,7 +54,7 @@ records::Json fields_of(const Bookmark& bookmark) {
             {"black", records::to_valid_utf8(bookmark.names[0], max_player_name_bytes)},
             {"white", records::to_valid_utf8(bookmark.names[1], max_player_name_bytes)},
             {"note", records::to_valid_utf8(bookmark.note, max_bookmark_note_bytes)},
-            {"made", bookmark.made.time_since_epoch().count()},
+            {"made", std::clamp<std::int64_t>(bookmark.made.time_since_epoch().count(), 0, last_second)},
             {"known", value}};
 }
 

@@ -31,6 +31,11 @@ constexpr std::array<std::chrono::seconds, last_box + 1> rests{minutes{10}, days
 
 constexpr std::string_view black_key = "black ", white_key = "white ";
 
+// Also where it was practised while the time of day was far ahead: no line rests that long.
+bool is_due(const DrillCard& card, Date now) {
+    return card.due <= now || card.due - now > rest_of_box(last_box);
+}
+
 double fault_rate(const DrillCard& card) {
     return static_cast<double>(card.faults) / std::max(1, card.runs);
 }
@@ -72,7 +77,7 @@ void DrillBox::remove(std::size_t at) {
 void DrillBox::note_run(std::size_t at, std::vector<int> missed, Date now) {
     DrillCard& card = cards_[at];
     const bool is_known = missed.empty();
-    const bool was_due = card.due <= now || card.is_new();
+    const bool was_due = is_due(card, now) || card.is_new();
     ++card.runs;
     card.faults += static_cast<int>(missed.size());
     card.missed = std::move(missed);
@@ -84,7 +89,7 @@ void DrillBox::note_run(std::size_t at, std::vector<int> missed, Date now) {
 std::vector<std::size_t> DrillBox::due(Date now) const {
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i < cards_.size(); ++i)
-        if (cards_[i].due <= now) found.push_back(i);
+        if (is_due(cards_[i], now)) found.push_back(i);
     std::ranges::stable_sort(found, {}, [&](std::size_t i) { return cards_[i].due; });
     return found;
 }
@@ -105,7 +110,7 @@ int DrillBox::count_known() const {
 std::optional<Date> DrillBox::next_due(Date now) const {
     std::optional<Date> next;
     for (const DrillCard& card : cards_)
-        if (card.due > now && (!next || card.due < *next)) next = card.due;
+        if (!is_due(card, now) && (!next || card.due < *next)) next = card.due;
     return next;
 }
 
@@ -116,7 +121,7 @@ std::string to_json(const DrillBox& box) {
                          {"name", records::to_valid_utf8(card.line.name, max_line_name_bytes)},
                          {"side", records::word_for(card.line.side, color_words)},
                          {"box", card.box},
-                         {"due", card.due.time_since_epoch().count()},
+                         {"due", std::clamp<std::int64_t>(card.due.time_since_epoch().count(), 0, latest_date)},
                          {"runs", card.runs},
                          {"faults", card.faults},
                          {"missed", card.missed}});

@@ -27,6 +27,12 @@ Contents contents_of(const Match& match, Time now) {
     return contents;
 }
 
+// Whether what the person wrote to the game lies in that file, too, which another window has written meanwhile.
+bool has_same_annotations(const fs::path& file, const Match& match, Time now) {
+    const auto there = load_match(file);
+    return there && there->annotations == match.state(now).annotations;
+}
+
 } // namespace
 
 bool is_worth_keeping(const Match& match) {
@@ -53,6 +59,7 @@ void GameKeeper::lies_in(const fs::path& file, const Match& match, Time now) {
                  .game = match.game_number(),
                  .played = std::move(played),
                  .all = std::move(all),
+                 .stamp = base::file_stamp(file),
                  .is_removed = !folder_.contains(file)};
 }
 
@@ -82,25 +89,45 @@ base::Result<base::Done> GameKeeper::keep(const Match& match, Time now) {
     const bool is_same = is_known && kept_->played == played;
     if (is_same && (kept_->is_removed || kept_->all == all)) return base::Done{};
     Kept kept{.file = {}, .game = match.game_number(), .played = std::move(played), .all = std::move(all)};
-    if (is_same) {
-        kept.file = kept_->file;
-        kept.is_ours = kept_->is_ours;
-        std::error_code code;
-        const auto date = fs::last_write_time(kept.file, code);
-        const auto written = write(std::move(kept), match, now);
-        if (written && !code) fs::last_write_time(kept_->file, date, code);
-        return written;
-    }
-    const bool goes_on = is_known && kept_->is_ours && !kept_->is_removed;
+    if (is_same && is_as_it_was_left()) return write_found(std::move(kept), match, now);
+    if (is_same && has_same_annotations(kept_->file, match, now)) return base::Done{};
+    const bool goes_on = is_known && !is_same && kept_->is_ours && !kept_->is_removed && is_as_it_was_left();
     kept.is_ours = true;
-    kept.file = goes_on ? kept_->file : base::free_path(folder_.file(default_name(match)));
+    if (goes_on) kept.file = kept_->file;
     return write(std::move(kept), match, now);
 }
 
+// What was found out about a game is no new game.
+base::Result<base::Done> GameKeeper::write_found(Kept kept, const Match& match, Time now) {
+    kept.file = kept_->file;
+    kept.is_ours = kept_->is_ours;
+    std::error_code code;
+    const auto date = fs::last_write_time(kept.file, code);
+    const auto written = write(std::move(kept), match, now);
+    if (!written || code) return written;
+    fs::last_write_time(kept_->file, date, code);
+    kept_->stamp = base::file_stamp(kept_->file);
+    return written;
+}
+
+// A file that is gone is written again.
+bool GameKeeper::is_as_it_was_left() const {
+    const auto stamp = base::file_stamp(kept_->file);
+    return !stamp || stamp == kept_->stamp;
+}
+
+// Into its file, or where it has none into a new one.
 base::Result<base::Done> GameKeeper::write(Kept kept, const Match& match, Time now) {
-    const auto saved = save_match(kept.file, match.state(now));
-    if (saved) kept_ = std::move(kept);
-    return saved;
+    if (kept.file.empty()) {
+        auto file = base::write_to_free_path(folder_.file(default_name(match)), to_json(match.state(now)));
+        if (!file) return file.error();
+        kept.file = *std::move(file);
+    } else if (const auto saved = save_match(kept.file, match.state(now)); !saved) {
+        return saved;
+    }
+    kept.stamp = base::file_stamp(kept.file);
+    kept_ = std::move(kept);
+    return base::Done{};
 }
 
 void GameKeeper::comes_back(std::uint64_t game, const Match& match) {
@@ -120,6 +147,10 @@ void GameKeeper::close(const Match& match, Time now) {
         autosave_->write(to_json(match.state(now)));
     else if (match.has_ended())
         (void)keep(match, now); // nobody is left who could be told; the autosave stays where it fails
+}
+
+bool GameKeeper::take_success() {
+    return autosave_ && autosave_->take_success();
 }
 
 std::optional<std::string> GameKeeper::take_problem() {

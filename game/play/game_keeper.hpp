@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/background_writer.hpp"
+#include "engine/base/file_stamp.hpp"
 #include "engine/base/result.hpp"
 #include "game/play/games_folder.hpp"
 #include "game/play/match.hpp"
@@ -42,17 +43,22 @@ class GameKeeper {
     void close(const Match& match, Time now);
     // What the writing of the autosave came to, if it failed.
     std::optional<std::string> take_problem();
+    // Whether it was written since the last call.
+    bool take_success();
 
   private:
     struct Kept {
         std::filesystem::path file;
-        std::uint64_t game = 0;  // Match::game_number()
-        std::string played;      // the save without what was found out about the game, and where it is looked at
-        std::string all;         // with what was found out
-        bool is_removed = false; // the file is not among the saved games any more
-        bool is_ours = false;    // named by us: the game may go on in it
+        std::uint64_t game = 0; // Match::game_number()
+        std::string played;     // the save without what was found out about the game, and where it is looked at
+        std::string all;        // with what was found out
+        std::optional<base::FileStamp> stamp{}; // as it was left; another window may have written there since
+        bool is_removed = false;                // the file is not among the saved games any more
+        bool is_ours = false;                   // named by us: the game may go on in it
     };
     base::Result<base::Done> write(Kept kept, const Match& match, Time now);
+    base::Result<base::Done> write_found(Kept kept, const Match& match, Time now);
+    bool is_as_it_was_left() const;
 
     GamesFolder folder_;
     std::filesystem::path autosave_file_;

@@ -22,6 +22,8 @@ namespace {
 
 constexpr std::size_t max_file_name_bytes = 200; // file systems take 255; what is added to it while writing fits, too
 constexpr std::chrono::days kept_in_trash{30};
+// What seems older than this was removed, or is looked at, while the time of day was wrong.
+constexpr std::chrono::days believed{366};
 constexpr const char* hidden_trash = ".trash";
 
 // "2026-11-22"; none for anything else.
@@ -152,15 +154,18 @@ void GamesFolder::empty_trash(const std::string& now, const std::vector<fs::path
     for (const fs::path& folder : linked)
         trashes.push_back(root_ / folder / hidden_trash);
     std::error_code code;
-    std::vector<fs::path> old;
+    std::vector<fs::path> old, doubtful;
     for (const fs::path& trash : trashes) {
         for (fs::directory_iterator entry{trash, code}, end; !code && entry != end; entry.increment(code)) {
             const auto day = day_of(entry->path().filename().string());
-            if (day && *last - *day > kept_in_trash) old.push_back(entry->path());
+            if (!day || *last - *day <= kept_in_trash) continue;
+            (*last - *day > believed ? doubtful : old).push_back(entry->path());
         }
     }
     for (const fs::path& folder : old)
-        fs::remove_all(folder, code); // what cannot go now goes another time
+        fs::remove_all(folder, code);       // what cannot go now goes another time
+    for (const fs::path& folder : doubtful) // as if it was removed today; where there is such a folder, another time
+        (void)base::move_file(folder, folder.parent_path() / now.substr(0, 10));
 }
 
 bool is_listed(const fs::path& relative) {

@@ -46,10 +46,10 @@ std::filesystem::path autosave_path() {
     return base::data_folder() / "autosave.json";
 }
 
-base::Result<base::Done> remove_autosave() {
+base::Result<base::Done> remove_autosave(const std::filesystem::path& file) {
     std::error_code code;
-    std::filesystem::remove(autosave_path(), code);
-    if (code) return base::Error{tr("cannot remove \"{}\": {}", autosave_path().string(), code.message())};
+    std::filesystem::remove(file, code);
+    if (code) return base::Error{tr("cannot remove \"{}\": {}", file.string(), code.message())};
     return base::Done{};
 }
 

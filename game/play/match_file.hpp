@@ -18,9 +18,10 @@ bool is_save(const std::filesystem::path& path);
 // Errors name the file and say what was expected and what was seen.
 base::Result<MatchState> load_match(const std::filesystem::path& path);
 
-// Where the match that is being played is kept between two runs of the program.
+// Where the match that is being played is kept between two runs of the program, by its first window
+// (autosave_place.hpp).
 std::filesystem::path autosave_path();
 // That there is none is not an error.
-base::Result<base::Done> remove_autosave();
+base::Result<base::Done> remove_autosave(const std::filesystem::path& file = autosave_path());
 
 } // namespace play

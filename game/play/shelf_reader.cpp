@@ -2,6 +2,7 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
+#include "engine/base/unfinished_files.hpp"
 #include "game/play/folder_listing.hpp"
 #include "game/play/save.hpp"
 #include "game/records/raw_text.hpp"
@@ -39,8 +40,7 @@ ShelfReader::ShelfReader(GamesFolder folder, fs::path cache, std::function<void(
       thread_{[this](const std::stop_token& quit) { work(quit); }} {}
 
 ShelfReader::~ShelfReader() {
-    thread_.request_stop();
-    thread_.join();
+    thread_.end();
 }
 
 void ShelfReader::look(std::uint64_t number) {
@@ -88,7 +88,12 @@ void ShelfReader::look_through(std::uint64_t look, const std::stop_token& quit) 
     if (is_first)
         if (const auto text = base::read_file(cache_, max_cache_bytes)) known_ = known_games_from_text(*text);
     FolderListing files = list_folder(folder_.root(), max_games);
-    if (is_first) folder_.empty_trash(base::time_stamp().substr(0, 10), files.linked);
+    if (is_first) {
+        folder_.empty_trash(base::time_stamp().substr(0, 10), files.linked);
+        base::remove_unfinished(folder_.root());
+        for (const fs::path& folder : files.folders)
+            base::remove_unfinished(folder_.root() / folder);
+    }
     read_files(with_known(look, std::move(files)), quit);
 }
 

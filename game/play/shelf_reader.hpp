@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/mailbox.hpp"
+#include "engine/base/patient_thread.hpp"
 #include "game/play/game_cache.hpp"
 #include "game/play/games_folder.hpp"
 
@@ -13,7 +14,6 @@
 #include <mutex>
 #include <optional>
 #include <stop_token>
-#include <thread>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -103,7 +103,7 @@ class ShelfReader {
     KnownGames known_;
     bool has_read_cache_ = false;
     bool is_cache_old_ = false;
-    std::jthread thread_; // last: it must not outlive what it uses
+    base::PatientThread thread_; // last: it must not outlive what it uses
 };
 
 } // namespace play

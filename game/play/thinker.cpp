@@ -4,6 +4,7 @@
 #include "game/play/pondering.hpp"
 #include "game/play/searchers.hpp"
 
+#include <algorithm>
 #include <new>
 #include <utility>
 
@@ -13,19 +14,28 @@ using base::tr;
 
 namespace {
 
-// What is answered when thinking itself failed, out of memory: the match must not wait for ever.
+// What is answered when thinking itself failed, out of memory or without a thread: the match must not wait for ever. It
+// leaves the other one the fewest moves.
 ai::Choice any_move(const rules::Position& position) {
-    const rules::SquareSet legal = position.legal_moves();
-    const rules::Move move = legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()};
-    return {.move = move, .report = {}};
+    ai::Choice choice{.move = rules::Move::pass(), .report = {}};
+    int fewest = rules::BoardSize::largest * rules::BoardSize::largest;
+    for (const rules::Square square : position.legal_moves()) {
+        const rules::Move move{square};
+        const int left = position.after(move).legal_moves().size();
+        if (choice.move.is_pass() || left < fewest) choice.move = move;
+        fewest = std::min(fewest, left);
+    }
+    return choice;
 }
 
 } // namespace
 
 Thinker::Thinker(std::function<void()> on_news)
     : searchers_{std::make_unique<Searchers>([this](std::string problem) { problems_.put(std::move(problem)); })},
-      worker_{[this](const Request& request, const std::stop_token& stop) { work(request, stop); },
-              std::move(on_news)} {}
+      on_news_{std::move(on_news)}, worker_{[this](const Request& request, const std::stop_token& stop) {
+                                                work(request, stop);
+                                            },
+                                            on_news_} {}
 
 Thinker::~Thinker() {
     stop();
@@ -33,7 +43,15 @@ Thinker::~Thinker() {
 
 void Thinker::start(Request request) {
     stop(); // first, so that what was stopped does not close the gate again
-    worker_.start(std::move(request));
+    if (worker_.is_without_thread() && std::holds_alternative<ai::Player>(request.task))
+        answer_here(request); // an analysis can wait, a game cannot
+    else
+        worker_.start(std::move(request));
+}
+
+void Thinker::answer_here(const Request& request) {
+    answers_.put(Answer{.ticket = request.ticket, .choice = any_move(request.position)});
+    if (on_news_) on_news_();
 }
 
 void Thinker::stop() {

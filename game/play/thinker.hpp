@@ -98,6 +98,7 @@ class Thinker final : public AnyThinker {
     std::size_t table_bytes() const override { return table_bytes_.load(std::memory_order_relaxed); }
 
   private:
+    void answer_here(const Request& request);
     void work(const Request& request, const std::stop_token& stop);
     ai::Choice carry_out(const Request& request, std::stop_token stop);
     ai::Searcher& searcher_for(const Request& request);
@@ -108,7 +109,8 @@ class Thinker final : public AnyThinker {
     base::Queue<std::string> problems_;
     ai::Gate gate_;
     std::unique_ptr<Searchers> searchers_; // the worker's
-    base::Worker<Request> worker_;         // last: it must not outlive what it uses
+    std::function<void()> on_news_;
+    base::Worker<Request> worker_; // last: it must not outlive what it uses
 };
 
 } // namespace play

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/mailbox.hpp"
+#include "engine/base/patient_thread.hpp"
 #include "engine/texture.hpp"
 #include "game/ui/session.hpp"
 
@@ -11,7 +12,6 @@
 #include <filesystem>
 #include <mutex>
 #include <string>
-#include <thread>
 
 namespace ui {
 
@@ -37,7 +37,8 @@ class BoardPictures {
     std::mutex mutex_; // guards waiting_
     std::condition_variable_any wake_;
     std::deque<engine::Image> waiting_;
-    std::jthread writer_; // last: it ends before the rest is gone
+    bool has_writer_ = false;
+    base::PatientThread writer_; // last: it ends before the rest is gone
 };
 
 } // namespace ui

@@ -13,11 +13,12 @@ namespace ui {
 using base::tr;
 
 void BugReports::write(Session& session, Time now) {
-    writer_ = {}; // one that is still being written gets its end first
+    writer_.end(); // one that is still being written gets its end first
     play::Bundle gathered = play::bundle_of(session.desk, OUTFLANK_VERSION, to_json(session.preferences), now);
-    writer_ = std::jthread{[this, bundle = std::move(gathered)](const std::stop_token& stop) mutable {
+    writer_.begin([this, kept = std::move(gathered)](const std::stop_token& stop) {
         base::lower_priority_of_this_thread();
         try {
+            play::Bundle bundle = kept;
             bundle.build = play::present_build(bundle.build.version);
             play::add_reference(bundle, stop);
             const auto file = play::write_bundle(play::bundles_folder(), bundle);
@@ -27,7 +28,7 @@ void BugReports::write(Session& session, Time now) {
             news_.put(tr("Cannot write the bug report: out of memory."));
         }
         engine::wake_up();
-    }};
+    });
     session.say(tr("Writing a bug report..."), now);
 }
 

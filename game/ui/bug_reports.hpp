@@ -3,10 +3,10 @@
 #pragma once
 
 #include "engine/base/mailbox.hpp"
+#include "engine/base/patient_thread.hpp"
 #include "game/ui/session.hpp"
 
 #include <string>
-#include <thread>
 
 namespace ui {
 
@@ -19,7 +19,7 @@ class BugReports {
 
   private:
     base::Queue<std::string> news_;
-    std::jthread writer_; // last: it uses the news
+    base::PatientThread writer_; // last: it uses the news
 };
 
 } // namespace ui

@@ -295,8 +295,18 @@ void Club::read_files(Session& session, Time now) {
         read_kept<play::DrillBox>(box, play::max_drill_bytes, play::drill_box_from_json, may_write_box, session, now);
     bookmarks_ = read_kept<play::Bookmarks>(bookmarks, play::max_bookmarks_bytes, play::bookmarks_from_json,
                                             may_write_bookmarks, session, now);
-    if (may_write_box) box_file_ = std::make_unique<base::BackgroundWriter>(box);
-    if (may_write_bookmarks) bookmarks_file_ = std::make_unique<base::BackgroundWriter>(bookmarks);
+    if (may_write_box)
+        box_file_ = std::make_unique<SharedFile>(
+            box, play::to_json(box_),
+            SharedForm{.max_bytes = play::max_drill_bytes,
+                       .identity = {"moves", "side"},
+                       .is_good = [](std::string_view text) { return play::drill_box_from_json(text).ok(); }});
+    if (may_write_bookmarks)
+        bookmarks_file_ = std::make_unique<SharedFile>(
+            bookmarks, play::to_json(bookmarks_),
+            SharedForm{.max_bytes = play::max_bookmarks_bytes,
+                       .identity = {"size", "start", "moves", "at"},
+                       .is_good = [](std::string_view text) { return play::bookmarks_from_json(text).ok(); }});
 }
 
 void Club::save_box() {

@@ -2,7 +2,6 @@
 // learned. For requests and panels; what is gone through on the board is in line_runs.
 #pragma once
 
-#include "engine/base/background_writer.hpp"
 #include "game/play/bookmarks.hpp"
 #include "game/play/drill_box.hpp"
 #include "game/play/game_base.hpp"
@@ -10,6 +9,7 @@
 #include "game/play/game_statistics.hpp"
 #include "game/play/saved_reviews.hpp"
 #include "game/ui/saved_games.hpp"
+#include "game/ui/shared_file.hpp"
 
 #include <functional>
 #include <memory>
@@ -80,10 +80,10 @@ class Club {
     std::vector<play::GameBehind> behind_;
     std::unique_ptr<play::SavedReviews> reviews_;
     std::unique_ptr<play::GameBase> base_;
-    std::optional<play::GameBase::Question> asked_;                     // last
-    std::uint64_t base_revision_ = 0;                                   // when it was asked
-    bool explains_frequencies_ = false;                                 // they were just asked for
-    std::unique_ptr<base::BackgroundWriter> box_file_, bookmarks_file_; // none: nothing is written
+    std::optional<play::GameBase::Question> asked_;         // last
+    std::uint64_t base_revision_ = 0;                       // when it was asked
+    bool explains_frequencies_ = false;                     // they were just asked for
+    std::unique_ptr<SharedFile> box_file_, bookmarks_file_; // none: nothing is written
 };
 
 } // namespace ui

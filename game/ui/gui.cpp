@@ -2,6 +2,8 @@
 
 #include "engine/base/one_of_access.hpp"
 #include "engine/base/overloaded.hpp"
+#include "engine/base/patient_thread.hpp"
+#include "engine/base/text.hpp"
 #include "game/ui/board_input.hpp"
 #include "game/ui/celebration.hpp"
 #include "game/ui/club.hpp"
@@ -25,12 +27,23 @@
 
 namespace ui {
 
+using base::tr;
+
 namespace {
 
 // Between two frames that show nothing new but what a search reports. Drawn by the processor a frame of 1280 x 800
 // takes some 20 ms of its time (perf over --measure), and three of them a second are 3 % of two cores.
 constexpr milliseconds time_between_news{200};
 constexpr milliseconds time_between_software_news{350};
+
+constexpr std::chrono::seconds shortest_sleep{5}; // without a tick where one was due
+constexpr std::chrono::seconds between_tries{2};  // to get threads that were refused
+constexpr std::chrono::seconds settings_rest{1};  // after a change
+
+SharedForm settings_form() {
+    return {.max_bytes = max_preferences_bytes,
+            .is_good = [](std::string_view text) { return preferences_from_json(text).ok(); }};
+}
 
 // Adds the edges of one snapshot to those of another, and takes over its state.
 void merge(engine::Input& into, const engine::Input& from) {
@@ -98,11 +111,12 @@ bool is_noted(const Request& request) {
 Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     : stage_{stage}, language_{options.keeps_language ? preferences.language : std::string{}},
       session_{std::move(preferences), options, now}, games_{session_.games_folder, options.keeps_files},
-      club_{std::make_unique<Club>(options)}, programs_{std::make_unique<OtherPrograms>(options, session_, now)},
-      windows_{stage, session_.preferences}, redraw_{now, stage.renderer.is_software() ? time_between_software_news
-                                                                                       : time_between_news},
+      settings_seen_{session_.preferences}, club_{std::make_unique<Club>(options)},
+      programs_{std::make_unique<OtherPrograms>(options, session_, now)}, windows_{stage, session_.preferences},
+      redraw_{now, stage.renderer.is_software() ? time_between_software_news : time_between_news},
       theme_files_{find_theme(session_.preferences.theme).files}, board_view_{BoardArt::load(theme_files_)}, last_tick_{
                                                                                                                  now} {
+    if (options.keeps_files) settings_file_.emplace(preferences_file(), to_json(settings_seen_), settings_form());
     load_sounds(stage_.audio, theme_files_);
     games_.find_resumable(session_, now);
     for (const play::Program& program : options.programs)
@@ -122,21 +136,22 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
     for (const std::string& problem : take_problems(session_.preferences.keys))
         say(problem, now);
     lay_out();
+    settings_seen_ = session_.preferences;
 }
 
 Gui::~Gui() {
     write_comment(session_, last_tick_);
     if (!games_.keeps_files()) return;
-    windows_.save(stage_, session_.preferences);
-    // Failures here have nobody left to be told; what was written before stays.
-    (void)save_preferences(preferences_file(), preferences());
+    write_settings(); // a failure has nobody left to be told; what was written before stays
     games_.close(session_, last_tick_);
 }
 
 engine::Demand Gui::tick(const engine::Input& input, Time now) {
+    pause_after_sleep(now);
     last_tick_ = now;
     redraw_.tick(now);
     session_.state.debug.figures.woke(now);
+    follow_machine(input, now);
     take_input(input, now);
     carry_out_asked(now);
     const bool has_changed = follow(input, now);
@@ -154,8 +169,54 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     const bool is_moving = presentation().is_moving() || is_celebrating(session_, now) || has_lesson_motion(state());
     return {.draw = redraw_.is_asked() || is_moving || shows_running_clock(match()),
             .is_moving = is_moving || state().bar.is_moving(),
-            .wake = earliest({redraw_.wake(), desk().next_wake(now), clock_wake(match(), now)}),
-            .quit = quits_ || is_kiosk_ended()};
+            .wake = earliest({redraw_.wake(), desk().next_wake(now), clock_wake(match(), now), threads_wake()}),
+            .quit = quits_ || is_kiosk_ended() || lost_graphics_};
+}
+
+// Written when nothing more has changed for a moment, so that they outlast whatever ends the program.
+void Gui::follow_settings(Time now) {
+    if (!settings_file_) return;
+    if (preferences() != settings_seen_) {
+        settings_seen_ = preferences();
+        settings_due_ = now + settings_rest;
+    }
+    if (settings_due_ && now >= *settings_due_) write_settings();
+    if (const auto problem = settings_file_->take_problem(); problem && !std::exchange(has_told_of_settings_, true))
+        say(tr("Cannot keep your settings: {}", *problem), now);
+}
+
+void Gui::write_settings() {
+    settings_due_.reset();
+    Preferences kept = preferences();
+    windows_.save(stage_, kept);
+    settings_file_->write(to_json(kept));
+}
+
+// While a clock runs there is a tick at least every second. Where none came for that long the machine slept, or the
+// program was stopped, and nobody could play. Not so in a browser, which lets hidden pages wait.
+void Gui::pause_after_sleep(Time now) {
+    if (now - last_tick_ < shortest_sleep || !shows_running_clock(match()) || engine::is_browser_page()) return;
+    if (!session_.desk.submit(play::Pause{}, last_tick_)) return;
+    say(tr("The computer was asleep. The clock stands since then; press Continue to go on."), now);
+}
+
+std::optional<Time> Gui::threads_wake() const {
+    return base::refused_threads() > 0 ? std::optional{threads_tried_ + between_tries} : std::nullopt;
+}
+
+// What of the machine comes and goes: sound, and threads that it has none of for a while.
+void Gui::follow_machine(const engine::Input& input, Time now) {
+    if (input.is_sound_gone) {
+        stage_.audio.lose_device(now);
+        if (!stage_.audio.is_available() && preferences().has_sound) say(stage_.audio.problem(), now);
+    }
+    if (input.is_sound_found) stage_.audio.find_device(now);
+    if (base::refused_threads() == 0) return;
+    if (!std::exchange(has_told_of_threads_, true))
+        say(tr("The system has no more threads. What is thought beside the game waits for them."), now);
+    if (now - threads_tried_ < between_tries) return;
+    threads_tried_ = now;
+    base::retry_refused_threads();
 }
 
 void Gui::take_input(const engine::Input& input, Time now) {
@@ -263,6 +324,7 @@ bool Gui::follow(const engine::Input& input, Time now) {
     games_.follow(session_, now);
     reports_.follow(session_, now);
     pictures_.follow(session_, now);
+    follow_settings(now);
     while (auto problem = session_.desk.take_problem())
         say(*std::move(problem), now);
     state.messages.expire(now, session_.moment());
@@ -337,7 +399,7 @@ std::optional<Time> Gui::next_moment(Time now) const {
     const GuiState& state = session_.state;
     const bool is_tip_due = state.tip.id != 0 && !state.tip.is_shown;
     const auto kiosk = kiosk_ ? std::optional{kiosk_->wake(session_, now)} : std::nullopt;
-    return earliest({presentation().notice_ends(), sounds_.wake(), kiosk, state.debug.figures.wake(),
+    return earliest({presentation().notice_ends(), settings_due_, sounds_.wake(), kiosk, state.debug.figures.wake(),
                      state.messages.wake(), games() != nullptr ? games()->message().until : std::nullopt,
                      is_tip_due ? std::optional{state.tip.since + tip_delay} : std::nullopt, state.typer.wake(),
                      state.typer.letters.wake(), guess_wake(state.trainer, now), club_->wake(session_, now),

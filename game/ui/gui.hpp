@@ -15,6 +15,7 @@
 #include "game/ui/saved_games.hpp"
 #include "game/ui/search_desk.hpp"
 #include "game/ui/session.hpp"
+#include "game/ui/shared_file.hpp"
 #include "game/ui/sounds.hpp"
 #include "game/ui/stage.hpp"
 #include "game/ui/windows.hpp"
@@ -53,6 +54,9 @@ class Gui {
     // The debug panel's own window as it was drawn last, onto the present target. Precondition: it is open.
     void paint_side();
 
+    // Why nothing can be drawn any more, once that is so: then it quits. None: all is well.
+    const std::optional<std::string>& lost_graphics() const { return lost_graphics_; }
+
     // Says something to the person for a few seconds.
     void say(std::string text, Time now) { session_.say(std::move(text), now); }
     // Carries out what a panel or key asks for; what that asks for in turn follows in the next tick.
@@ -84,6 +88,10 @@ class Gui {
     };
 
     PanelFocus panel_focus() const;
+    void pause_after_sleep(Time now);
+    void follow_settings(Time now);
+    void write_settings();
+    void follow_machine(const engine::Input& input, Time now);
     void take_input(const engine::Input& input, Time now);
     void take_visitors_input(const engine::Input& input, Time now);
     void carry_out_asked(Time now);
@@ -95,9 +103,11 @@ class Gui {
     bool tick_desk(Time now);
     void lay_out();
     std::optional<Time> next_moment(Time now) const;
+    std::optional<Time> threads_wake() const;
     void draw_panels(const Theme& theme, Time shown);
     void take_picture();
     bool has_more_to_show() const;
+    void renew_graphics();
 
     Stage& stage_;
     Language language_; // before all that has threads, which say things in it to their end
@@ -107,7 +117,11 @@ class Gui {
     AnalysisView analysis_;
     BugReports reports_;
     BoardPictures pictures_;
-    bool is_picture_wanted_ = false; // of the board, from the next frame
+    bool is_picture_wanted_ = false;          // of the board, from the next frame
+    std::optional<SharedFile> settings_file_; // none where no files are kept
+    Preferences settings_seen_;               // as of the last tick
+    std::optional<Time> settings_due_;        // when they are written
+    bool has_told_of_settings_ = false;
     std::unique_ptr<Club> club_;
     std::unique_ptr<OtherPrograms> programs_;
     Windows windows_;
@@ -122,6 +136,9 @@ class Gui {
     Seen seen_;
     engine::Input overlay_input_; // gathered for the next frame
     Time last_tick_;
+    std::optional<std::string> lost_graphics_;
+    Time threads_tried_; // when those were last asked for that the system refused
+    bool has_told_of_threads_ = false;
     bool quits_ = false;
 };
 

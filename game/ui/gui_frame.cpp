@@ -34,6 +34,8 @@ std::string written_by_people(const Session& session) {
 
 void Gui::draw(Time shown, Painting painting) {
     const auto begun = engine::Clock::now();
+    if (stage_.window.has_lost_context()) renew_graphics();
+    if (lost_graphics_) return;
     lay_out();
     const Theme& theme = find_theme(preferences().theme);
     stage_.overlay.read_characters(written_by_people(session_));
@@ -55,6 +57,33 @@ void Gui::draw(Time shown, Painting painting) {
     redraw_.ask_if(has_more_to_show() || state().lines.preview != line_before);
     const std::chrono::duration<float, std::milli> cost = engine::Clock::now() - begun;
     session_.state.debug.figures.drew(shown, cost.count(), preferences().is_debug_open);
+}
+
+// The game does not depend on what it was drawn with.
+void Gui::renew_graphics() {
+    if (lost_graphics_) return;
+    if (stage_.side) { // drawn with the same context; opened again in the next tick
+        session_.preferences.debug_window = stage_.side->geometry();
+        stage_.side.reset();
+        stage_.reader.forget_side_surface();
+    }
+    if (!stage_.window.renew_context()) {
+        lost_graphics_ = SDL_GetError();
+    } else {
+        board_view_ = BoardView{{}};
+        stage_.renderer.forget();
+        stage_.overlay.forget_drawing();
+        const auto renderer = stage_.renderer.renew();
+        const auto overlay = stage_.overlay.renew_drawing();
+        if (!renderer || !overlay)
+            lost_graphics_ = renderer ? overlay.error().message : renderer.error().message;
+        else
+            board_view_ = BoardView{BoardArt::load(theme_files_)};
+    }
+    session_.desk.note(lost_graphics_ ? "graphics lost: " + *lost_graphics_ : "graphics lost and made again",
+                       last_tick_);
+    redraw_.ask_if(true);
+    engine::wake_up();
 }
 
 void Gui::paint() {

@@ -108,7 +108,11 @@ OtherPrograms::OtherPrograms(const GuiOptions& options, Session& session, Time n
     bool may_write = true;
     list_ = read_kept<play::ProgramList>(path, play::max_program_list_bytes, play::program_list_from_json, may_write,
                                          session, now);
-    if (may_write) file_ = std::make_unique<base::BackgroundWriter>(path);
+    if (!may_write) return;
+    file_ = std::make_unique<SharedFile>(
+        path, play::to_json(list_),
+        SharedForm{.max_bytes = play::max_program_list_bytes,
+                   .is_good = [](std::string_view text) { return play::program_list_from_json(text).ok(); }});
 }
 
 OtherPrograms::~OtherPrograms() = default;

@@ -2,10 +2,10 @@
 // tried out, and their logs. None is started but by a click: on Test, on Play, on a seat. For requests and panels.
 #pragma once
 
-#include "engine/base/background_writer.hpp"
 #include "game/play/programs/program_list.hpp"
 #include "game/play/programs/program_trial.hpp"
 #include "game/ui/session.hpp"
+#include "game/ui/shared_file.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -47,9 +47,9 @@ class OtherPrograms {
     std::unique_ptr<play::ProgramTrial> trial_; // made when first needed
     std::uint64_t ticket_ = 0;                  // of the newest trial
     std::optional<play::TrialReport> report_;
-    std::optional<play::Program> logged_;          // whose log the dialog has
-    std::uint64_t log_revision_ = 0;               // as of that
-    std::unique_ptr<base::BackgroundWriter> file_; // none: nothing is written
+    std::optional<play::Program> logged_; // whose log the dialog has
+    std::uint64_t log_revision_ = 0;      // as of that
+    std::unique_ptr<SharedFile> file_;    // none: nothing is written
 };
 
 } // namespace ui

@@ -3,6 +3,7 @@
 #include "engine/base/heartbeat.hpp"
 #include "engine/base/host.hpp"
 #include "engine/base/mailbox.hpp"
+#include "engine/base/patient_thread.hpp"
 #include "engine/base/text.hpp"
 #include "engine/host_bridge.hpp"
 #include "game/ai/book.hpp"
@@ -14,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iostream>
 #include <memory>
 #include <thread>
 #include <utility>
@@ -98,7 +100,7 @@ class ShippedFiles {
 
   private:
     base::Queue<std::string> problems_;
-    std::jthread reading_{[this] {
+    base::PatientThread reading_{[this](const std::stop_token&) {
         for (const std::string& said :
              {ai::evaluation_problem(), ai::book_problem(), records::opening_names_problem()}) {
             if (!said.empty()) problems_.put(said);
@@ -121,6 +123,10 @@ class OpenWindow {
     // The exit code once it is closed.
     std::optional<int> turn(base::Waiting waiting) {
         if (waiting == base::Waiting::ours ? loop_.turn() : loop_.turn_at_once()) return std::nullopt;
+        if (const auto& lost = gui_.lost_graphics()) {
+            std::cerr << "outflank: " << tr("the graphics card cannot be drawn with any more: {}", *lost) << '\n';
+            return 1;
+        }
         if (!gui_.is_kiosk_ended()) return 0;
         if (life_) life_->end(kiosk_.exit_code);
         return kiosk_.exit_code;

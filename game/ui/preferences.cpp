@@ -208,6 +208,20 @@ Json json_of(const KeyChoices& choices) {
     return all;
 }
 
+// It holds something, and nothing of ours: another file lies in the place of the settings.
+bool is_of_another_kind(const Json& json) {
+    SettingsWriter writer;
+    Preferences known;
+    describe(writer, known);
+    bool has_others = false;
+    for (const auto& [name, value] : json.items()) {
+        if (name == "version") continue;
+        if (name == "keys" || writer.json().contains(name)) return false;
+        has_others = true;
+    }
+    return has_others;
+}
+
 // What cannot be read is left out, and told once: keys are not worth losing the other settings for.
 KeyChoices keys_from(const Json& all) {
     KeyChoices choices;
@@ -249,6 +263,8 @@ std::string to_json(const Preferences& preferences) {
 base::Result<Preferences> preferences_from_json(std::string_view text) {
     const Json json = Json::parse(text, nullptr, false);
     if (!json.is_object()) return base::Error{tr("settings: expected a JSON object")};
+    if (is_of_another_kind(json))
+        return base::Error{tr("settings: expected fields such as \"theme\", saw none of them")};
     Preferences preferences;
     base::Error error;
     SettingsReader reader{json, error};
@@ -265,7 +281,7 @@ std::filesystem::path preferences_file() {
 base::Result<Preferences> load_preferences(const std::filesystem::path& file) {
     std::error_code code;
     if (!std::filesystem::exists(file, code)) return Preferences{};
-    const auto text = base::read_file(file, std::size_t{1} << 20);
+    const auto text = base::read_file(file, max_preferences_bytes);
     if (!text) return text.error();
     return preferences_from_json(*text);
 }

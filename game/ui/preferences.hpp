@@ -13,6 +13,7 @@
 #include "game/ui/level_run.hpp"
 
 #include <array>
+#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -61,6 +62,8 @@ struct Preferences {
     KeyChoices keys;                   // that differ from the table of actions
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };
+
+inline constexpr std::size_t max_preferences_bytes = std::size_t{1} << 20; // a larger file is refused unread
 
 std::string to_json(const Preferences& preferences);
 // A field that is missing keeps its default, so that an older file is good; one that is wrong is an error.

@@ -2,6 +2,7 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
+#include "engine/base/unfinished_files.hpp"
 #include "game/play/any_game.hpp"
 #include "game/play/match_file.hpp"
 #include "game/play/series_game.hpp"
@@ -55,7 +56,9 @@ base::Result<fs::path> write_table(const play::Series& series) {
 }
 
 SavedGames::SavedGames(const play::GamesFolder& folder, bool keeps_files) {
-    if (keeps_files) keeper_.emplace(folder, play::autosave_path());
+    if (!keeps_files) return;
+    place_.emplace(play::AutosavePlace::take());
+    keeper_.emplace(folder, place_->game());
 }
 
 namespace {
@@ -70,8 +73,33 @@ void say_table_saved(Session& session, const play::Series& series, Time now) {
 
 } // namespace
 
+// What windows were about that were killed while another one was open: the first comes here where nothing lies here,
+// the others are put away.
+void SavedGames::take_left_behind(Session& session, Time now) const {
+    for (const play::AutosavePlace& left : place_->left_behind()) {
+        std::error_code code;
+        const bool has_game = fs::exists(left.game(), code), has_series = fs::exists(left.series(), code);
+        if (place_->is_empty()) {
+            if (has_game) fs::rename(left.game(), place_->game(), code);
+            if (has_series && !code) fs::rename(left.series(), place_->series(), code);
+            continue;
+        }
+        if (has_game) {
+            const auto file = session.games_folder.file(base::time_stamp() + " unfinished");
+            fs::create_directories(file.parent_path(), code);
+            fs::rename(left.game(), base::free_path(file), code);
+            if (!code) session.say(tr("Your unfinished game was moved to Saved games."), now);
+        }
+        if (has_series && !code) {
+            const auto series = play::load_series(left.series());
+            if (series && !series->games().empty()) say_table_saved(session, *series, now);
+            if (series) (void)play::remove_series(left.series()); // at worst it is found once more
+        }
+    }
+}
+
 void SavedGames::find_series(Session& session, Time now) const {
-    const auto file = play::series_path();
+    const auto file = place_->series();
     std::error_code code;
     if (!fs::exists(file, code)) return;
     const auto series = play::load_series(file);
@@ -88,21 +116,24 @@ void SavedGames::find_series(Session& session, Time now) const {
 void SavedGames::keep_series(Session& session, Time now) const {
     if (!keeper_) return;
     const MatchOfGames& here = session.state.games;
-    const auto kept = here.is_under_way() ? play::save_series(play::series_path(), *here.series)
-                                          : play::remove_series(play::series_path());
+    const auto kept =
+        here.is_under_way() ? play::save_series(place_->series(), *here.series) : play::remove_series(place_->series());
     if (!kept) session.say(tr("Cannot save the match: {}", kept.error().message), now);
 }
 
 void SavedGames::forget_series(Session& session) const {
     const bool has_file = session.state.games.left || session.state.games.is_under_way();
     session.state.games = {};
-    if (keeper_ && has_file) (void)play::remove_series(play::series_path()); // at worst it is offered once more
+    if (keeper_ && has_file) (void)play::remove_series(place_->series()); // at worst it is offered once more
 }
 
 void SavedGames::find_resumable(Session& session, Time now) {
     if (!keeper_) return;
+    for (const fs::path& folder : {base::config_folder(), base::data_folder()})
+        base::remove_unfinished(folder);
+    take_left_behind(session, now);
     find_series(session, now);
-    const auto file = play::autosave_path();
+    const auto file = place_->game();
     std::error_code code;
     if (!fs::exists(file, code)) return;
     auto state = play::load_match(file);
@@ -126,13 +157,13 @@ bool SavedGames::keep_resumable(Session& session, Time now) {
     if (session.state.games.left) forget_series(session);
     auto& resumable = session.state.resumable;
     if (!resumable) return true;
-    const auto file = base::free_path(session.games_folder.file(base::time_stamp() + " unfinished"));
-    const auto saved = play::save_match(file, resumable->state);
+    const auto file = session.games_folder.file(base::time_stamp() + " unfinished");
+    const auto saved = base::write_to_free_path(file, play::to_json(resumable->state));
     if (saved) {
-        (void)play::remove_autosave(); // at worst it is offered once more
+        if (place_) (void)play::remove_autosave(place_->game()); // at worst it is offered once more
     } else {
         std::error_code code; // a full disk has room for a name
-        fs::rename(play::autosave_path(), file, code);
+        if (place_) fs::rename(place_->game(), base::free_path(file), code);
         if (code) {
             session.say(tr("Cannot save your unfinished game, so no new game was started: {}", saved.error().message),
                         now);
@@ -313,9 +344,16 @@ void SavedGames::load(Session& session, const fs::path& name, Time now) {
 
 void SavedGames::follow(Session& session, Time now) {
     if (!keeper_ || !has_begun_ || is_lent(session.match())) return;
-    if (const auto kept = keeper_->follow(session.match(), now); !kept)
-        session.say(tr("Cannot save the game: {}", kept.error().message), now);
-    if (const auto problem = keeper_->take_problem()) session.say(tr("Cannot save the game: {}", *problem), now);
+    if (const auto kept = keeper_->follow(session.match(), now); !kept) say_problem(session, kept.error().message, now);
+    if (auto problem = keeper_->take_problem()) say_problem(session, *std::move(problem), now);
+    if (keeper_->take_success()) said_.clear();
+}
+
+// Once, and not after every move of a game.
+void SavedGames::say_problem(Session& session, std::string problem, Time now) {
+    if (said_ == problem) return;
+    session.say(tr("Cannot save the game: {}", problem), now);
+    said_ = std::move(problem);
 }
 
 void SavedGames::follow_moved(const play::Moved& moved) {

@@ -15,6 +15,10 @@ Windows::Windows(const Stage& stage, Preferences& preferences) : saves_full_scre
 bool Windows::follow(Stage& stage, Session& session, const engine::Input& input, Time now) {
     Preferences& preferences = session.preferences;
     if (input.is_window_changed) preferences.is_fullscreen = stage.window.is_fullscreen();
+    if (input.is_display_changed) {
+        stage.window.return_to_screen();
+        if (stage.side) stage.side->return_to_screen();
+    }
     if (input.is_side_closed && stage.side) preferences.is_debug_open = false;
     const bool was_open = stage.side.has_value();
     const bool is_wanted = preferences.is_debug_open && preferences.debug.side == DebugSide::window;

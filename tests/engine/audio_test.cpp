@@ -1,8 +1,16 @@
 #include "engine/audio.hpp"
 
+#include "engine/input.hpp"
 #include "tests/engine/offscreen.hpp"
 
 #include <doctest/doctest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <string>
 
 TEST_CASE("sounds that are shipped are loaded and played, and unknown names are silent") {
     const offscreen::Variable driver{"SDL_AUDIODRIVER", "dummy"};
@@ -43,4 +51,74 @@ TEST_CASE("without a device everything is silent, and the reason is there") {
     CHECK(audio.problem().find("there is no sound") != std::string::npos);
     audio.load("place", "assets/sounds/place.wav");
     audio.play("place");
+}
+
+TEST_CASE("a sound device that goes away is silence with a reason, and one that comes is heard") {
+    // SDL's own driver that writes what is heard into a file; the device has gone where that cannot be made.
+    SDL_LogSetPriority(SDL_LOG_CATEGORY_AUDIO, SDL_NUM_LOG_PRIORITIES); // it is loud about being one for tests
+    const offscreen::TemporaryFolder folder;
+    const offscreen::Variable driver{"SDL_AUDIODRIVER", "disk"};
+    const std::string heard = folder.path / "heard", nowhere = folder.path / "no folder" / "heard";
+    engine::Audio::Time now{std::chrono::hours{1}};
+    std::optional<offscreen::Variable> file{std::in_place, "SDL_DISKAUDIOFILE", heard.c_str()};
+    engine::Audio audio;
+    REQUIRE(audio.is_available());
+    audio.load("place", "assets/sounds/place.wav");
+    file.emplace("SDL_DISKAUDIOFILE", nowhere.c_str());
+    audio.lose_device(now);
+    CHECK_FALSE(audio.is_available());
+    CHECK(audio.problem().find("the sound device is gone") != std::string::npos);
+    audio.play("place");
+    audio.lose_device(now); // another one that was not ours
+    audio.find_device(now); // it cannot be used either
+    CHECK_FALSE(audio.is_available());
+
+    file.emplace("SDL_DISKAUDIOFILE", heard.c_str());
+    now += std::chrono::seconds{5};
+    audio.find_device(now);
+    REQUIRE(audio.is_available());
+    CHECK(audio.problem().empty());
+    audio.play("place", 1);
+    const auto has_sound = [&] {
+        std::ifstream bytes{heard, std::ios::binary};
+        return std::any_of(std::istreambuf_iterator<char>{bytes}, {}, [](char byte) { return byte != 0; });
+    };
+    const auto begun = std::chrono::steady_clock::now();
+    while (!has_sound() && std::chrono::steady_clock::now() - begun < std::chrono::seconds{60})
+        SDL_Delay(5);
+    CHECK(has_sound());
+
+    // One in whose place another is at once goes on without a word, but not again and again.
+    now += std::chrono::seconds{5};
+    audio.lose_device(now);
+    CHECK(audio.is_available());
+    audio.lose_device(now + std::chrono::milliseconds{100});
+    CHECK_FALSE(audio.is_available());
+    CHECK_FALSE(audio.problem().empty());
+}
+
+TEST_CASE("SDL itself says that a device has gone while it plays") {
+    const offscreen::Variable driver{"SDL_AUDIODRIVER", "disk"};
+    const offscreen::Variable file{"SDL_DISKAUDIOFILE", "/dev/full"}; // which takes nothing
+    if (!std::filesystem::exists("/dev/full")) return;
+    SDL_LogSetPriority(SDL_LOG_CATEGORY_AUDIO, SDL_NUM_LOG_PRIORITIES);
+    engine::Audio audio;
+    REQUIRE(audio.is_available());
+    engine::InputReader reader;
+    bool is_gone = false;
+    const auto begun = std::chrono::steady_clock::now();
+    while (!is_gone && std::chrono::steady_clock::now() - begun < std::chrono::seconds{60}) {
+        SDL_Event event;
+        SDL_PumpEvents();
+        while (SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_AUDIODEVICEADDED, SDL_AUDIODEVICEREMOVED) == 1)
+            reader.handle(event);
+        while (reader.has_more())
+            is_gone = reader.take().is_sound_gone || is_gone;
+        SDL_Delay(5);
+    }
+    CHECK(is_gone);
+    const engine::Audio::Time now{std::chrono::hours{1}};
+    audio.lose_device(now);
+    audio.lose_device(now);
+    CHECK_FALSE(audio.is_available());
 }

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstdio>
 
+#include <csignal>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -21,6 +22,13 @@ std::error_code last_error() {
 
 int descriptor_of(std::intptr_t handle) {
     return static_cast<int>(handle);
+}
+
+// Makes a rename itself last; some file systems cannot, and need not.
+void sync_folder_of(const fs::path& file) {
+    const Descriptor folder{
+        ::open(file.has_parent_path() ? file.parent_path().c_str() : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
+    if (folder.is_open()) ::fsync(folder.number());
 }
 
 } // namespace
@@ -83,15 +91,16 @@ std::error_code sync_file(const fs::path& path) {
 
 std::error_code replace_file(const fs::path& from, const fs::path& to) {
     if (::rename(from.c_str(), to.c_str()) != 0) return last_error();
-    const Descriptor folder{::open(to.has_parent_path() ? to.parent_path().c_str() : ".", O_RDONLY | O_DIRECTORY)};
-    if (folder.is_open())
-        ::fsync(folder.number()); // makes the rename itself last; some file systems cannot, and need not
+    sync_folder_of(to);
     return {};
 }
 
 std::error_code move_to_free_place(const fs::path& from, const fs::path& to) {
 #ifdef RENAME_NOREPLACE
-    if (::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return {};
+    if (::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) {
+        sync_folder_of(to);
+        return {};
+    }
     if (errno != EINVAL && errno != ENOSYS) return last_error(); // those: not every file system can
 #endif
     std::error_code code;
@@ -101,6 +110,12 @@ std::error_code move_to_free_place(const fs::path& from, const fs::path& to) {
 
 std::uint64_t process_id() {
     return static_cast<std::uint64_t>(::getpid());
+}
+
+bool is_running(std::uint64_t process) {
+    const auto id = static_cast<pid_t>(process);
+    if (id <= 0 || static_cast<std::uint64_t>(id) != process) return false; // 0 and less are groups to kill()
+    return ::kill(id, 0) == 0 || errno != ESRCH;
 }
 
 } // namespace base

@@ -127,4 +127,13 @@ std::uint64_t process_id() {
     return ::GetCurrentProcessId();
 }
 
+bool is_running(std::uint64_t process) {
+    const auto id = static_cast<DWORD>(process);
+    if (id != process) return false;
+    const Handle opened{::OpenProcess(PROCESS_QUERY_LIMITED_INFORMATION, FALSE, id)};
+    if (!opened.is_open()) return ::GetLastError() != ERROR_INVALID_PARAMETER; // that: there is none
+    DWORD code = 0;
+    return ::GetExitCodeProcess(opened.get(), &code) == 0 || code == STILL_ACTIVE;
+}
+
 } // namespace base

@@ -29,16 +29,16 @@ struct ListColumn {
     float width = 0; // 0: not shown
 };
 
-using Columns = std::array<ListColumn, 6>;
+using ListColumns = std::array<ListColumn, 6>;
 
 // The least important goes first where there is little room.
-Columns lay_out_columns(const Panel& panel, float list_width) {
-    Columns columns{{{LibraryColumn::players, base::mark("Players"), 132, 3, 0},
-                     {LibraryColumn::result, base::mark("Result"), 84, 1, 0},
-                     {LibraryColumn::size, base::mark("Size"), 54, 0, 480},
-                     {LibraryColumn::opening, base::mark("Opening"), 110, 2, 600},
-                     {LibraryColumn::name, base::mark("Name"), 120, 3, 700},
-                     {LibraryColumn::date, base::mark("Date"), 98, 0, 330}}};
+ListColumns lay_out_columns(const Panel& panel, float list_width) {
+    ListColumns columns{{{LibraryColumn::players, base::mark("Players"), 132, 3, 0},
+                         {LibraryColumn::result, base::mark("Result"), 84, 1, 0},
+                         {LibraryColumn::size, base::mark("Size"), 54, 0, 480},
+                         {LibraryColumn::opening, base::mark("Opening"), 110, 2, 600},
+                         {LibraryColumn::name, base::mark("Name"), 120, 3, 700},
+                         {LibraryColumn::date, base::mark("Date"), 98, 0, 330}}};
     float used = panel.scaled(board_room);
     float shares = 0;
     for (ListColumn& column : columns) {
@@ -58,7 +58,7 @@ Columns lay_out_columns(const Panel& panel, float list_width) {
     return columns;
 }
 
-void headings(Panel& panel, const Columns& columns, engine::Point corner) {
+void headings(Panel& panel, const ListColumns& columns, engine::Point corner) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const Library& games = *panel.library;
     const float height = panel.pressable(heading_height);
@@ -87,7 +87,7 @@ void headings(Panel& panel, const Columns& columns, engine::Point corner) {
 
 struct RowPlace {
     engine::Rect rect;
-    const Columns& columns;
+    const ListColumns& columns;
     float upper, lower; // the middles of its two lines
 };
 
@@ -225,7 +225,7 @@ void drag(Panel& panel, int index, const LibraryRow& row) {
     }
 }
 
-void row(Panel& panel, const Columns& columns, int index, float width) {
+void row(Panel& panel, const ListColumns& columns, int index, float width) {
     const Library& games = *panel.library;
     const LibraryRow& what = games.rows()[static_cast<std::size_t>(index)];
     const float height = panel.scaled(row_height);
@@ -287,7 +287,7 @@ void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect)
     const float inset = panel.scaled(5);
     const float scrollbar = ImGui::GetStyle().ScrollbarSize;
     const float width = rect.width - 2 * inset - scrollbar;
-    const Columns columns = lay_out_columns(panel, width);
+    const ListColumns columns = lay_out_columns(panel, width);
     headings(panel, columns, {rect.x + inset, rect.y + panel.scaled(2)});
     const float top = rect.y + panel.pressable(heading_height) + panel.scaled(2);
     list->AddLine({rect.x + 1, top}, {rect.x + rect.width - 1, top}, to_u32(theme.well_line));

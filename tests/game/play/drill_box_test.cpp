@@ -133,3 +133,25 @@ TEST_CASE("a file of cards with one thing wrong is refused for that reason") {
         CHECK_MESSAGE(read.error().message.starts_with(row.reason), read.error().message);
     }
 }
+
+TEST_CASE("a time of day that jumps, either way, keeps no line away for years and spoils no file") {
+    DrillBox box = two_lines();
+    const Date far{std::chrono::sys_days{std::chrono::year{2091} / 1 / 1}}, early{-5s};
+    box.note_run(0, {}, far); // practised on a wrong day
+    CHECK(box.cards()[0].due > far);
+    CHECK(box.due(morning).size() == 2); // the day is right again
+    CHECK_FALSE(box.next_due(morning));
+    box.note_run(0, {}, morning);
+    CHECK(box.cards()[0].due == morning + days{3}); // the second time
+    box.note_run(1, {2}, early);
+    for (const Date now : {far, early, morning}) {
+        box.note_run(1, {}, now);
+        const auto read = play::drill_box_from_json(to_json(box));
+        REQUIRE_MESSAGE(read.ok(), (read ? "" : read.error().message));
+        CHECK(read->cards().size() == 2);
+    }
+    DrillBox last;
+    last.add(tiger, Date{std::chrono::sys_days{std::chrono::year{9999} / 12 / 31}});
+    last.note_run(0, {}, Date{std::chrono::sys_days{std::chrono::year{9999} / 12 / 31}});
+    CHECK(play::drill_box_from_json(to_json(last)));
+}

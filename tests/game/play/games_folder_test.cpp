@@ -217,6 +217,27 @@ TEST_CASE("folders are made, games moved into them, and a folder is removed with
     CHECK(games.content(games.folder.root() / "club/a.json") == "a");
 }
 
+TEST_CASE("a time of day that was wrong for a while, either way, does not empty the trash") {
+    const NamedGames games;
+    games.write("trash/2000-01-01/a.json", "a"); // removed before the machine knew what day it was
+    games.folder.empty_trash("2026-11-22");
+    CHECK(fs::exists(games.path / "trash/2026-11-22/a.json"));
+    CHECK_FALSE(fs::exists(games.path / "trash/2000-01-01"));
+    games.folder.empty_trash("2036-01-01"); // and then for a day in the far future
+    games.folder.empty_trash("2026-11-23");
+    games.folder.empty_trash("1970-01-01");
+    CHECK(fs::exists(games.path / "trash/2036-01-01/a.json"));
+    // Two of them keep apart: one waits for another day.
+    games.write("trash/2001-01-01/b.json", "b");
+    games.write("trash/2026-11-24/c.json", "c");
+    games.folder.empty_trash("2026-11-24");
+    CHECK(fs::exists(games.path / "trash/2001-01-01/b.json"));
+    games.folder.empty_trash("2026-11-25");
+    CHECK(fs::exists(games.path / "trash/2026-11-25/b.json"));
+    games.folder.empty_trash("2026-12-26");
+    CHECK_FALSE(fs::exists(games.path / "trash/2026-11-25"));
+}
+
 TEST_CASE("the trash is emptied of what is older than thirty days, and of nothing else") {
     const NamedGames games;
     for (const char* day : {"2026-10-22", "2026-10-23", "2026-11-22", "notes", "2026-02-31", "2026-1x-01"})

@@ -143,3 +143,18 @@ TEST_CASE("a diary that cannot be written stops nobody, and without a folder the
     none.note(monday, [](KioskDay& day) { ++day.visitors; });
     CHECK(none.today().visitors == 1);
 }
+
+TEST_CASE("a time of day that jumps, either way, loses nothing of a stand's days") {
+    const temporary::TemporaryFolder folder;
+    const auto visit = [](KioskDay& day) { ++day.visitors; };
+    constexpr LocalTime wrong{.year = 1970, .month = 1, .day = 1}, far{.year = 2091, .month = 1, .day = 1};
+    KioskDiary diary{folder.path, monday};
+    for (const LocalTime& now : {monday, tuesday, monday, wrong, monday, far, tuesday, wrong, monday})
+        diary.note(now, visit);
+    CHECK(names_in(folder.path)
+          == std::vector<std::string>{"1970-01-01.json", "2026-11-23.json", "2026-11-24.json", "2091-01-01.json"});
+    CHECK(KioskDiary{folder.path, monday}.today().visitors == 4);
+    CHECK(KioskDiary{folder.path, tuesday}.today().visitors == 2);
+    CHECK(KioskDiary{folder.path, wrong}.today().visitors == 2);
+    CHECK(KioskDiary{folder.path, far}.today().visitors == 1);
+}

@@ -123,3 +123,15 @@ TEST_CASE("what is wrong is refused with what was expected and what was seen") {
         CHECK(read.error().message.find(part) != std::string::npos);
     }
 }
+
+TEST_CASE("another file in the place of the settings is refused, so that it is kept beside") {
+    for (const char* other : {R"({"format": "outflank-bookmarks", "version": 1, "bookmarks": []})",
+                              R"({"version": 1, "day": "2026-11-23", "visitors": 3})", R"({"anything": {"theme": "paper"}})"}) {
+        CAPTURE(other);
+        const auto read = ui::preferences_from_json(other);
+        REQUIRE_FALSE(read);
+        CHECK(read.error().message.find("theme") != std::string::npos);
+    }
+    for (const char* good : {"{}", R"({"version": 1})", R"({"volume": 20, "of a newer program": 1})", R"({"keys": {}})"})
+        CHECK_MESSAGE(ui::preferences_from_json(good).ok(), good);
+}

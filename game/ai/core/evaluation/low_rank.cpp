@@ -3,6 +3,7 @@
 #include "game/ai/core/evaluation/symmetry.hpp"
 
 #include <cassert>
+#include <system_error>
 #include <thread>
 
 namespace ai::core {
@@ -44,8 +45,14 @@ std::unique_ptr<Weights> expanded(const LowRank& low_rank) {
         }
     };
     // The program waits for this when it starts.
-    const std::jthread second_half{expand, phase_count / 2, phase_count};
-    expand(0, phase_count / 2);
+    std::size_t end = phase_count; // of what is done here
+    std::jthread second_half;
+    try {
+        second_half = std::jthread{expand, phase_count / 2, phase_count};
+        end = phase_count / 2;
+    } catch (const std::system_error&) { // there is no thread to be had
+    }
+    expand(0, end);
     return weights;
 }
 

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <future>
+#include <system_error>
 
 namespace ai::core {
 
@@ -70,7 +71,12 @@ struct Standard {
 };
 
 Standard read_standard() {
-    auto reading_net = std::async(std::launch::async, read_net);
+    std::future<base::Result<ReadNet>> reading_net;
+    try {
+        reading_net = std::async(std::launch::async, read_net);
+    } catch (const std::system_error&) { // there is no thread to be had
+        reading_net = std::async(std::launch::deferred, read_net);
+    }
     const auto low_rank = base::read_shipped_as(shipped_weights_path, max_weights_file_bytes, low_rank_from_bytes);
     if (!low_rank) return {.weights = nullptr, .problem = low_rank.error().message, .net_problem = ""};
     auto weights = expanded(*low_rank);

@@ -1,0 +1,77 @@
+#include "engine/base/patient_thread.hpp"
+
+#include <mutex>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace base {
+
+namespace {
+
+struct Refused {
+    std::mutex mutex; // guards what waits, and what of each thread a retry changes
+    std::vector<PatientThread*> waiting;
+};
+
+Refused& refused() {
+    static Refused& all = *new Refused; // for threads of any lifetime
+    return all;
+}
+
+} // namespace
+
+PatientThread::PatientThread(Work work) {
+    begin(std::move(work));
+}
+
+PatientThread::~PatientThread() {
+    end();
+}
+
+void PatientThread::begin(Work work) {
+    const std::lock_guard lock{refused().mutex};
+    work_ = std::move(work);
+    if (!try_to_begin()) refused().waiting.push_back(this);
+}
+
+// The caller holds the lock.
+bool PatientThread::try_to_begin() {
+    try {
+        thread_ = std::jthread{[work = work_](const std::stop_token& stop) { work(stop); }};
+    } catch (const std::system_error&) {
+        return false;
+    }
+    work_ = nullptr;
+    return true;
+}
+
+bool PatientThread::has_begun() const {
+    const std::lock_guard lock{refused().mutex};
+    return thread_.joinable();
+}
+
+void PatientThread::end() {
+    std::jthread ending;
+    {
+        const std::lock_guard lock{refused().mutex};
+        std::erase(refused().waiting, this);
+        work_ = nullptr;
+        ending = std::move(thread_);
+    }
+    if (!ending.joinable()) return;
+    ending.request_stop();
+    ending.join();
+}
+
+void retry_refused_threads() {
+    const std::lock_guard lock{refused().mutex};
+    std::erase_if(refused().waiting, [](PatientThread* thread) { return thread->try_to_begin(); });
+}
+
+std::size_t refused_threads() {
+    const std::lock_guard lock{refused().mutex};
+    return refused().waiting.size();
+}
+
+} // namespace base

@@ -1,0 +1,69 @@
+#include "game/play/autosave_place.hpp"
+
+#include "engine/base/files.hpp"
+#include "game/play/match_file.hpp"
+#include "game/play/series_save.hpp"
+
+#include <string>
+#include <system_error>
+#include <utility>
+
+namespace play {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int most_places = 50; // more windows share the first
+
+// "autosave.json" is the first, "autosave-2.json" the second.
+fs::path numbered(const fs::path& first, int number) {
+    if (number == 1) return first;
+    fs::path file = first.parent_path() / first.stem();
+    file += "-" + std::to_string(number);
+    file += first.extension();
+    return file;
+}
+
+} // namespace
+
+std::optional<AutosavePlace> AutosavePlace::take(int number, std::error_code& error) {
+    auto lock = base::FileLock::take(numbered(base::data_folder() / "window.lock", number), error);
+    if (error) return std::nullopt;
+    return AutosavePlace{number, std::move(lock)};
+}
+
+AutosavePlace AutosavePlace::take() {
+    std::error_code error;
+    fs::create_directories(base::data_folder(), error);
+    for (int number = 1; number <= most_places; ++number) {
+        if (auto place = take(number, error)) return *std::move(place);
+        if (error != std::errc::resource_unavailable_try_again) break;
+    }
+    return {1, std::nullopt};
+}
+
+fs::path AutosavePlace::game() const {
+    return numbered(autosave_path(), number_);
+}
+
+fs::path AutosavePlace::series() const {
+    return numbered(series_path(), number_);
+}
+
+bool AutosavePlace::is_empty() const {
+    std::error_code code;
+    return !fs::exists(game(), code) && !fs::exists(series(), code);
+}
+
+std::vector<AutosavePlace> AutosavePlace::left_behind() const {
+    std::vector<AutosavePlace> left;
+    for (int number = 1; number <= most_places; ++number) {
+        if (number == number_ || AutosavePlace{number, std::nullopt}.is_empty()) continue;
+        std::error_code error;
+        if (auto place = take(number, error)) left.push_back(*std::move(place));
+    }
+    return left;
+}
+
+} // namespace play

@@ -1,0 +1,124 @@
+#include "game/ui/shared_file.hpp"
+
+#include "engine/base/file_lock.hpp"
+#include "engine/base/files.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+namespace ui {
+
+namespace {
+
+using SharedJson = nlohmann::ordered_json;
+
+constexpr std::chrono::milliseconds longest_wait{1000}; // for another window that writes; then as if there were none
+constexpr std::chrono::milliseconds between_looks{5};
+
+bool is_list_of_objects(const SharedJson& json) {
+    return json.is_array() && std::ranges::all_of(json, [](const SharedJson& each) { return each.is_object(); });
+}
+
+bool is_same_object(const SharedJson& one, const SharedJson& other, const std::vector<std::string>& identity) {
+    if (identity.empty()) return one == other;
+    return std::ranges::all_of(identity, [&](const std::string& field) {
+        const auto a = one.find(field), b = other.find(field);
+        return a != one.end() && b != other.end() && *a == *b;
+    });
+}
+
+const SharedJson* find_same(const SharedJson& list, const SharedJson& object, const SharedForm& form) {
+    const auto found =
+        std::ranges::find_if(list, [&](const SharedJson& each) { return is_same_object(each, object, form.identity); });
+    return found == list.end() ? nullptr : &*found;
+}
+
+// In my order; what only they have comes behind.
+SharedJson merged_lists(const SharedJson& before, const SharedJson& mine, const SharedJson& theirs,
+                        const SharedForm& form) {
+    SharedJson all = SharedJson::array();
+    for (const SharedJson& object : mine) {
+        const SharedJson* const was = find_same(before, object, form);
+        const SharedJson* const is = find_same(theirs, object, form);
+        const bool is_untouched = was != nullptr && *was == object;
+        if (is_untouched && is == nullptr) continue; // they have removed it
+        all.push_back(is_untouched ? *is : object);
+    }
+    for (const SharedJson& object : theirs) {
+        const SharedJson* const was = find_same(before, object, form);
+        const bool is_new = was == nullptr || *was != object;
+        if (is_new && find_same(all, object, form) == nullptr) all.push_back(object);
+    }
+    return all;
+}
+
+SharedJson merged_values(const SharedJson& before, const SharedJson& mine, const SharedJson& theirs,
+                         const SharedForm& form) {
+    if (mine == before) return theirs;
+    if (theirs == before) return mine;
+    if (is_list_of_objects(before) && is_list_of_objects(mine) && is_list_of_objects(theirs))
+        return merged_lists(before, mine, theirs, form);
+    if (!before.is_object() || !mine.is_object() || !theirs.is_object()) return mine;
+    SharedJson all = theirs;
+    for (const auto& [name, value] : mine.items()) {
+        const auto was = before.find(name);
+        const auto is = theirs.find(name);
+        if (was == before.end() || is == theirs.end()) {
+            if (was == before.end() || *was != value) all[name] = value;
+        } else {
+            all[name] = merged_values(*was, value, *is, form);
+        }
+    }
+    for (const auto& [name, value] : before.items()) {
+        const auto is = theirs.find(name);
+        if (!mine.contains(name) && is != theirs.end() && *is == value) all.erase(name);
+    }
+    return all;
+}
+
+std::optional<base::FileLock> lock_of(std::filesystem::path file) {
+    file.replace_extension(".lock");
+    const auto until = std::chrono::steady_clock::now() + longest_wait;
+    for (;;) {
+        std::error_code error;
+        auto lock = base::FileLock::take(file, error);
+        if (!error) return lock;
+        const bool is_held = error == std::errc::resource_unavailable_try_again;
+        if (!is_held || std::chrono::steady_clock::now() >= until) return std::nullopt;
+        std::this_thread::sleep_for(between_looks);
+    }
+}
+
+} // namespace
+
+std::string merged(std::string_view before, std::string_view mine, std::string_view theirs, const SharedForm& form) {
+    const auto parsed = [](std::string_view text) { return SharedJson::parse(text, nullptr, false); };
+    const SharedJson was = parsed(before), is = parsed(theirs), wanted = parsed(mine);
+    std::string unchanged{mine};
+    if (!was.is_object() || !is.is_object() || !wanted.is_object() || is == was) return unchanged;
+    std::string all = merged_values(was, wanted, is, form).dump(1, ' ', false, SharedJson::error_handler_t::replace);
+    all += '\n';
+    return !form.is_good || form.is_good(all) ? all : unchanged;
+}
+
+SharedFile::SharedFile(std::filesystem::path file, std::string read, SharedForm form)
+    : before_{std::move(read)}, form_{std::move(form)}, writer_{std::move(file),
+                                                                [this](const std::filesystem::path& path,
+                                                                       const std::string& mine) {
+                                                                    return merge_and_write(path, mine);
+                                                                }} {}
+
+base::Result<base::Done> SharedFile::merge_and_write(const std::filesystem::path& file, const std::string& mine) {
+    const auto lock = lock_of(file);
+    const auto theirs = base::read_file(file, form_.max_bytes);
+    const auto written = base::write_atomically(file, theirs ? merged(before_, mine, *theirs, form_) : mine);
+    if (written) before_ = mine;
+    return written;
+}
+
+} // namespace ui

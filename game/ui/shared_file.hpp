@@ -1,0 +1,47 @@
+// A person's JSON file that more than one window may have read and write: what another one has changed meanwhile stays.
+#pragma once
+
+#include "engine/base/background_writer.hpp"
+
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ui {
+
+// What is known of such a file's content.
+struct SharedForm {
+    std::size_t max_bytes = 0; // of what is read
+    // The fields by which the objects of its lists are told apart; none: by all that they are.
+    std::vector<std::string> identity{};
+    // Whether a text is one that the program reads.
+    std::function<bool(std::string_view)> is_good{};
+};
+
+// `theirs` with what has changed from `before` to `mine`: of objects each field by itself, of lists of objects each
+// object; where both have changed the same, mine. Where one of the texts cannot be used, mine as it is.
+std::string merged(std::string_view before, std::string_view mine, std::string_view theirs, const SharedForm& form);
+
+// Written on a thread of its own; what waits at the end is written then.
+class SharedFile {
+  public:
+    // read: what this window has of the file, in its own words.
+    SharedFile(std::filesystem::path file, std::string read, SharedForm form);
+
+    void write(std::string mine) { writer_.write(std::move(mine)); }
+    // The message of a write that failed since the last call, or none.
+    std::optional<std::string> take_problem() { return writer_.take_problem(); }
+
+  private:
+    base::Result<base::Done> merge_and_write(const std::filesystem::path& file, const std::string& mine);
+
+    std::string before_; // as this window has read or written it last; the writer's
+    SharedForm form_;
+    base::BackgroundWriter writer_; // last: it uses the rest
+};
+
+} // namespace ui

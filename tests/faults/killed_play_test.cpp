@@ -1,0 +1,242 @@
+// A window that plays, saves, imports, changes the library and its settings, and is killed at any moment: at most what
+// was just being done is lost, and the next start is clean. OUTFLANK_KILLS=500 kills more of them.
+#include "engine/base/random.hpp"
+#include "game/play/autosave_place.hpp"
+#include "game/play/match_file.hpp"
+#include "tests/engine/base/fork_and_kill.hpp"
+#include "tests/engine/offscreen.hpp"
+#include "tests/faults/other_process.hpp"
+#include "tests/faults/played_window.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <fstream>
+#include <set>
+#include <string>
+#include <thread>
+
+using namespace std::chrono_literals;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kills_of_a_window = 3;
+constexpr const char* imported_moves = "f5d6c3d3c4f4";
+
+// What the window did lies here line by line, behind the deed, and outlasts it.
+void note(const std::string& line) {
+    const int file = ::open(std::getenv("OUTFLANK_TEST_JOURNAL"), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+    const std::string whole = line + '\n';
+    REQUIRE(::write(file, whole.data(), whole.size()) == static_cast<ssize_t>(whole.size()));
+    ::close(file);
+}
+
+std::vector<std::string> lines_of(const fs::path& file) {
+    std::ifstream text{file};
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(text, line);)
+        lines.push_back(line);
+    return lines;
+}
+
+std::string behind(const std::string& line, const std::string& word) {
+    return line.starts_with(word + " ") ? line.substr(word.size() + 1) : "";
+}
+
+// One thing after the other, drawn at random.
+class Restless {
+  public:
+    explicit Restless(std::uint64_t seed) : random_{seed} {}
+
+    [[noreturn]] void go_on() {
+        for (const std::string& said : window_.said())
+            if (said.find("annot") != std::string::npos) note("trouble " + said);
+        note("started");
+        if (state().resumable)
+            window_.ask(ui::ResumeGame{});
+        else
+            window_.begin();
+        for (;;) {
+            const auto drawn = random_.below(12);
+            if (drawn < 7)
+                play();
+            else if (drawn < 8)
+                save();
+            else if (drawn < 9)
+                load();
+            else if (drawn < 10)
+                change_settings();
+            else
+                change_library();
+        }
+    }
+
+  private:
+    const ui::GuiState& state() const { return window_.state(); }
+
+    void play() {
+        if (window_.match().is_over()) window_.begin();
+        window_.play(random_.below(16));
+        if (window_.match().is_over()) {
+            window_.steps(2);
+            note("kept " + window_.transcript());
+        } else {
+            note_on_disk();
+        }
+    }
+    void note_on_disk() {
+        const std::string moves = window_.transcript();
+        if (moves.empty()) return;
+        REQUIRE(window_.wait_until([&] { return transcript_of(play::autosave_path()) == moves; }));
+        note("moves " + moves);
+    }
+    void save() {
+        const std::string moves = window_.transcript();
+        if (moves.empty()) return;
+        window_.ask(ui::SaveTo{.file = "saved " + std::to_string(random_.below(1'000'000)), .replaces = true});
+        note("kept " + moves);
+    }
+    void load() {
+        const std::string before = window_.transcript();
+        window_.ask(ui::LoadFrom{std::getenv("OUTFLANK_TEST_IMPORT")});
+        window_.steps(2);
+        if (!before.empty() && before != imported_moves) note("kept " + before); // that one lies where it came from
+        note_on_disk();
+    }
+    void change_settings() {
+        const int volume = 1 + static_cast<int>(random_.below(100));
+        note("asked " + std::to_string(volume));
+        window_.ask(ui::SetVolume{volume});
+        REQUIRE(window_.wait_until([&] {
+            const auto there = ui::load_preferences(ui::preferences_file());
+            return there && there->volume == volume;
+        }));
+        note("volume " + std::to_string(volume));
+    }
+    void change_library() {
+        window_.ask(ui::OpenLoadDialog{});
+        std::error_code code;
+        if (!fs::exists(base::data_folder() / "games", code)) return window_.ask(ui::CloseDialog{});
+        (void)window_.wait_until([&] { return !window_.gui().games()->shelf().is_reading(); });
+        const auto ask = [&](const ui::LibraryWish& wish) { window_.ask(ui::AskLibrary{wish}); };
+        for (int i = 0; i < 4; ++i) {
+            const std::string name = "named " + std::to_string(random_.below(1'000'000));
+            ask(ui::ChooseRow{static_cast<int>(random_.below(window_.gui().games()->rows().size() + 1))});
+            switch (random_.below(5)) {
+            case 0: ask(ui::RenameChosen{name}); break;
+            case 1: ask(ui::RemoveChosen{}); break;
+            case 2: ask(ui::UndoInLibrary{}); break;
+            case 3: ask(ui::MakeFolder{name}); break;
+            default: ask(ui::MoveInto{.row = static_cast<int>(random_.below(20)), .folder = 0}); break;
+            }
+            if (window_.gui().games()->rows().empty()) break;
+        }
+        window_.ask(ui::CloseDialog{});
+        note("sorted");
+    }
+
+    base::Random random_;
+    PlayedWindow window_;
+};
+
+// What lies in the folder after a kill, against what had been done by then.
+class Ledger {
+  public:
+    explicit Ledger(fs::path folder) : folder_{std::move(folder)} {}
+
+    void check(const std::vector<std::string>& journal) {
+        std::string playing, noted, asked;
+        for (const std::string& line : journal) {
+            CHECK_MESSAGE(behind(line, "trouble").empty(), line);
+            if (const auto moves = behind(line, "moves"); !moves.empty()) playing = moves;
+            if (const auto moves = behind(line, "kept"); !moves.empty()) {
+                kept_.insert(moves);
+                if (moves == playing) playing.clear();
+            }
+            if (const auto volume = behind(line, "volume"); !volume.empty()) noted = volume;
+            if (const auto volume = behind(line, "asked"); !volume.empty()) asked = volume;
+        }
+        std::vector<std::string> broken;
+        const auto found = transcripts_below(folder_ / "data" / "outflank" / "games", broken);
+        const auto removed = transcripts_below(folder_ / "data" / "outflank" / "trash", broken);
+        CHECK_MESSAGE(broken.empty(), (broken.empty() ? "" : broken.front()));
+        std::set<std::string> all{found.begin(), found.end()};
+        all.insert(removed.begin(), removed.end());
+        for (const std::string& moves : kept_)
+            CHECK_MESSAGE(all.contains(moves), moves);
+        if (fs::exists(play::autosave_path())) {
+            const auto autosave = play::load_match(play::autosave_path());
+            CHECK_MESSAGE(autosave.ok(), (autosave ? "" : autosave.error().message));
+            all.insert(transcript_of(play::autosave_path()));
+        }
+        const auto goes_on = [&](const std::string& each) { return each.starts_with(playing); };
+        CHECK_MESSAGE((playing.empty() || std::ranges::any_of(all, goes_on)), playing);
+        if (fs::exists(ui::preferences_file())) {
+            const auto settings = ui::load_preferences(ui::preferences_file());
+            REQUIRE_MESSAGE(settings.ok(), (settings ? "" : settings.error().message));
+            const std::string volume = std::to_string(settings->volume);
+            CHECK((noted.empty() || volume == noted || volume == asked));
+        }
+    }
+    std::size_t kept() const { return kept_.size(); }
+
+  private:
+    fs::path folder_;
+    std::set<std::string> kept_;
+};
+
+// Those that a killed writer has begun, below the folder.
+std::vector<fs::path> unfinished(const fs::path& folder) {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::recursive_directory_iterator{folder})
+        if (entry.path().extension() == ".part") files.push_back(entry.path());
+    return files;
+}
+
+} // namespace
+
+TEST_CASE("plays until it is killed" * doctest::skip()) {
+    Restless{std::strtoull(std::getenv("OUTFLANK_TEST_SEED"), nullptr, 10)}.go_on();
+}
+
+TEST_CASE("of a window that is killed at any moment nothing is lost, and the next start is clean"
+          * doctest::test_suite("long")) {
+    const offscreen::TemporaryFolder folder;
+    const std::string config = folder.path / "config", data = folder.path / "data";
+    const offscreen::Variable config_home{"XDG_CONFIG_HOME", config.c_str()};
+    const offscreen::Variable data_home{"XDG_DATA_HOME", data.c_str()};
+    folder.write("import.txt", imported_moves);
+    const fs::path journal = folder.path / "journal";
+    Ledger ledger{folder.path};
+    base::Random random{20};
+    std::size_t deeds = 0;
+    for (int kill = 0; kill < fork_and_kill::times(kills_of_a_window); ++kill) {
+        CAPTURE(kill);
+        fs::remove(journal);
+        const auto old = fs::exists(data) ? unfinished(folder.path) : std::vector<fs::path>{};
+        for (const fs::path& file : old)
+            fs::last_write_time(file, fs::file_time_type::clock::now() - 1h);
+        {
+            other_process::Killed window{"plays until it is killed",
+                                         {{"OUTFLANK_TEST_JOURNAL", journal},
+                                          {"OUTFLANK_TEST_IMPORT", folder.path / "import.txt"},
+                                          {"OUTFLANK_TEST_SEED", std::to_string(kill)}}};
+            const std::size_t last = 1 + random.below(12);
+            const auto begun = std::chrono::steady_clock::now();
+            while (lines_of(journal).size() < last && !window.has_ended()) {
+                std::this_thread::sleep_for(1ms);
+                if (std::chrono::steady_clock::now() - begun > 120s) FAIL("the window does nothing");
+            }
+            std::this_thread::sleep_for(std::chrono::microseconds{random.below(30'000)});
+            REQUIRE(window.kill()); // and it has not ended by itself
+        }
+        const auto lines = lines_of(journal);
+        deeds += lines.size();
+        ledger.check(lines);
+        for (const fs::path& file : old)
+            if (file.parent_path().filename() == "outflank") CHECK_MESSAGE(!fs::exists(file), file.string());
+    }
+    CHECK(deeds > static_cast<std::size_t>(fork_and_kill::times(kills_of_a_window)));
+    MESSAGE("things done: " << deeds << ", games kept: " << ledger.kept());
+}

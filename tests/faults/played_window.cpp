@@ -1,0 +1,105 @@
+#include "tests/faults/played_window.hpp"
+
+#include "engine/base/files.hpp"
+#include "game/play/match_file.hpp"
+#include "game/records/transcript.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <thread>
+
+using namespace std::chrono_literals;
+
+namespace {
+
+std::string whole_line(rules::Game game) {
+    game.go_to(game.line().back());
+    return records::to_transcript(game);
+}
+
+} // namespace
+
+PlayedWindow::PlayedWindow() {
+    auto stage = ui::open_stage({.title = "test", .geometry = {.width = 640, .height = 480}, .is_headless = true});
+    REQUIRE_MESSAGE(stage.ok(), (stage.ok() ? "" : stage.error().message));
+    stage_ = *std::move(stage);
+    const auto preferences = ui::load_preferences(ui::preferences_file());
+    REQUIRE_MESSAGE(preferences.ok(), (preferences.ok() ? "" : preferences.error().message));
+    gui_ = std::make_unique<ui::Gui>(*stage_, *preferences, ui::GuiOptions{}, now_);
+    steps(3); // without a frame: nobody looks
+}
+
+PlayedWindow::~PlayedWindow() = default;
+
+void PlayedWindow::step() {
+    now_ += 20ms;
+    SDL_Event event;
+    while (SDL_PollEvent(&event) == 1)
+        stage_->reader.handle(event);
+    (void)gui_->tick(stage_->reader.take(), now_);
+    for (const ui::Toast& toast : state().messages.all())
+        if (std::ranges::find(said_, toast.text) == said_.end()) said_.push_back(toast.text);
+}
+
+void PlayedWindow::steps(int count) {
+    for (int i = 0; i < count; ++i)
+        step();
+}
+
+bool PlayedWindow::wait_until(const std::function<bool()>& is_so) {
+    const auto until = engine::Clock::now() + 60s;
+    while (!is_so()) {
+        if (engine::Clock::now() > until) return false;
+        step();
+        std::this_thread::sleep_for(1ms);
+    }
+    return true;
+}
+
+void PlayedWindow::ask(const ui::Request& request) {
+    gui_->carry_out(request, now_);
+    step();
+}
+
+void PlayedWindow::begin(std::optional<int> level) {
+    play::MatchSettings settings;
+    settings.size = rules::BoardSize{4};
+    settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
+    if (level) settings.participants[1].seat = play::Computer{ai::Level{*level}};
+    ask(ui::StartGame{.settings = settings, .is_confirmed = true});
+    steps(2);
+}
+
+void PlayedWindow::play(std::size_t choice) {
+    const auto legal = match().position().legal_moves();
+    REQUIRE(!legal.empty());
+    auto move = legal.begin();
+    for (std::size_t i = choice % static_cast<std::size_t>(legal.size()); i > 0; --i)
+        ++move;
+    ask(play::Command{play::Play{rules::Move{*move}}});
+}
+
+std::string PlayedWindow::transcript() const {
+    return whole_line(match().game());
+}
+
+std::string transcript_of(const std::filesystem::path& save) {
+    const auto state = play::load_match(save);
+    return state ? whole_line(state->game) : "";
+}
+
+std::vector<std::string> transcripts_below(const std::filesystem::path& folder, std::vector<std::string>& broken) {
+    std::vector<std::string> found;
+    std::error_code code;
+    for (std::filesystem::recursive_directory_iterator entry{folder, code}, end; !code && entry != end;
+         entry.increment(code)) {
+        if (entry->path().extension() != ".json") continue;
+        const auto state = play::load_match(entry->path());
+        if (state)
+            found.push_back(whole_line(state->game));
+        else
+            broken.push_back(state.error().message);
+    }
+    return found;
+}

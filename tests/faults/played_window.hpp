@@ -1,0 +1,47 @@
+// A window in a process of its own: it is told what to do, killed, or has company. Its files lie where XDG_CONFIG_HOME
+// and XDG_DATA_HOME say, and stay.
+#pragma once
+
+#include "game/ui/gui.hpp"
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+class PlayedWindow {
+  public:
+    // With the settings that are there. Fails where it cannot be opened.
+    PlayedWindow();
+    ~PlayedWindow();
+
+    ui::Gui& gui() { return *gui_; }
+    const play::Match& match() const { return gui_->match(); }
+    const ui::GuiState& state() const { return gui_->state(); }
+    // A tick, 20 ms of made-up time behind the one before.
+    void step();
+    void steps(int count);
+    // Steps until it is so. False after a minute of real time.
+    bool wait_until(const std::function<bool()>& is_so);
+    void ask(const ui::Request& request); // and a step
+    // A game of two persons, or against a computer of that level, on a small board: it is over soon.
+    void begin(std::optional<int> level = std::nullopt);
+    // One of the legal moves; the game is not over.
+    void play(std::size_t choice);
+    std::string transcript() const; // of the whole line
+    // All that was said so far.
+    const std::vector<std::string>& said() const { return said_; }
+
+  private:
+    ui::Time now_ = engine::Clock::now();
+    std::unique_ptr<ui::Stage> stage_;
+    std::unique_ptr<ui::Gui> gui_;
+    std::vector<std::string> said_;
+};
+
+// The line of a saved game; empty: the file is no game.
+std::string transcript_of(const std::filesystem::path& save);
+// Of all saved games below the folder, whole ones; those that are none are put into `broken`.
+std::vector<std::string> transcripts_below(const std::filesystem::path& folder, std::vector<std::string>& broken);

@@ -1,0 +1,24 @@
+// refusals.cpp as a library for LD_PRELOAD.
+#pragma once
+
+#include "engine/base/files.hpp"
+
+#include <filesystem>
+#include <string>
+
+namespace refusals {
+
+// A program with sanitizers does not start with another library before theirs.
+inline bool are_there() {
+#if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+    return true;
+#else
+    return false;
+#endif
+}
+
+inline std::string library() {
+    return base::executable_path()->parent_path() / "liboutflank-refusals.so";
+}
+
+} // namespace refusals

@@ -1,0 +1,88 @@
+// A machine that sleeps while a clock runs, and screens and sound devices that come and go.
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+using namespace std::chrono_literals;
+
+namespace {
+
+ui::Preferences with_clock() {
+    ui::Preferences preferences = two_persons(8);
+    preferences.match.clock_initial = 60s;
+    return preferences;
+}
+
+} // namespace
+
+TEST_CASE("a sleep of hours is not charged to who was to move: the clock stands and it is said") {
+    Pilot pilot{with_clock(), 640, 480};
+    pilot.settle();
+    pilot.wait(2s);
+    const auto left = [&] { return pilot.match().clock().remaining(pilot.position().to_move(), pilot.now()); };
+    REQUIRE(pilot.match().clock().is_running());
+    const auto before = left();
+    REQUIRE(before < 59s);
+    pilot.set_step(3h); // the next tick comes after that
+    pilot.step();
+    pilot.set_step(8333us);
+    pilot.step();
+    CHECK_FALSE(pilot.match().has_ended());
+    CHECK(pilot.match().is_paused());
+    CHECK(left() > before - 2s);
+    CHECK(pilot.message().find("asleep") != std::string::npos);
+    pilot.wait(5s);
+    CHECK(left() > before - 2s); // it stands
+    pilot.ask(play::Command{play::Continue{}});
+    pilot.click(rules::Square{4, 5});
+    pilot.settle();
+    CHECK(transcript(pilot) == "f5");
+    CHECK(pilot.match().clock().is_running());
+}
+
+TEST_CASE("a moment in which the window did nothing is played on, and so is a sleep where no clock runs") {
+    Pilot pilot{with_clock(), 640, 480};
+    pilot.settle();
+    pilot.set_step(3s);
+    pilot.step();
+    pilot.set_step(8333us);
+    pilot.step();
+    CHECK_FALSE(pilot.match().is_paused());
+    Pilot without{two_persons(8), 640, 480};
+    without.settle();
+    without.set_step(3h);
+    without.step();
+    without.set_step(8333us);
+    without.step();
+    CHECK_FALSE(without.match().is_paused());
+    CHECK(without.message().empty());
+}
+
+TEST_CASE("a window on a screen that was unplugged comes onto one that is there") {
+    Pilot pilot{two_persons(8), 640, 480};
+    SDL_Window* const window = SDL_GL_GetCurrentWindow();
+    SDL_SetWindowPosition(window, 4000, 300); // where another screen was
+    pilot.step();
+    SDL_Event event{};
+    event.display = {.type = SDL_DISPLAYEVENT, .display = 1, .event = SDL_DISPLAYEVENT_DISCONNECTED};
+    pilot.push(event);
+    pilot.step();
+    int x = 0, y = 0, width = 0, height = 0;
+    SDL_GetWindowPosition(window, &x, &y);
+    SDL_GetWindowSize(window, &width, &height);
+    SDL_Rect screen{};
+    REQUIRE(SDL_GetDisplayUsableBounds(0, &screen) == 0);
+    CHECK(x >= screen.x);
+    CHECK(y >= screen.y);
+    CHECK(x + width <= screen.x + screen.w);
+    CHECK(y + height <= screen.y + screen.h);
+    SDL_SetWindowPosition(window, 20, 30); // who can be seen stays
+    pilot.push(event);
+    pilot.step();
+    SDL_GetWindowPosition(window, &x, &y);
+    CHECK(x == 20);
+    CHECK(y == 30);
+}

@@ -1,0 +1,72 @@
+// A window in a process of its own that does what it is told, a line at a time.
+#pragma once
+
+#include "engine/base/process.hpp"
+#include "tests/faults/other_process.hpp"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <string>
+#include <utility>
+#include <variant>
+
+class ToldWindow {
+  public:
+    explicit ToldWindow(const other_process::Variables& variables = {})
+        : process_{start(other_process::command("does what it is told", variables))}, greeting_{answer()} {}
+
+    // It is killed, and gone.
+    ~ToldWindow() {
+        if (has_ended_) return;
+        (void)process_.write_line("die", deadline());
+        (void)process_.wait_for_end(deadline());
+    }
+    ToldWindow(const ToldWindow&) = delete;
+    ToldWindow& operator=(const ToldWindow&) = delete;
+
+    // The line of the unfinished game that it offers; empty where it offers none.
+    const std::string& greeting() const { return greeting_; }
+    // Does it and waits for the answer.
+    std::string tell(const std::string& words) {
+        say(words);
+        return answer();
+    }
+    void say(const std::string& words) {
+        const auto written = process_.write_line(words, deadline());
+        REQUIRE_MESSAGE(written.ok(), (written ? "" : written.error().message));
+    }
+    // Of what was said before.
+    std::string answer() {
+        for (;;) {
+            const auto line = process_.read_line(deadline());
+            const auto* const read = std::get_if<base::Line>(&line);
+            REQUIRE_MESSAGE(read != nullptr, output_);
+            if (read->text.starts_with("> ")) return read->text.substr(2);
+            output_ += read->text + "\n"; // doctest's
+        }
+    }
+    // Closes the window. The exit code is that of its test.
+    int quit() {
+        say("quit");
+        has_ended_ = true;
+        const int code = process_.wait_for_end(deadline()).value_or(-1);
+        CHECK_MESSAGE(code == 0, output_);
+        return code;
+    }
+
+  private:
+    static base::Process start(const std::string& command) {
+        auto started = base::Process::start(command, base::Process::ErrorStream::ours);
+        REQUIRE_MESSAGE(started.ok(), (started ? "" : started.error().message));
+        return *std::move(started);
+    }
+    static std::chrono::steady_clock::time_point deadline() {
+        return std::chrono::steady_clock::now() + std::chrono::minutes{2};
+    }
+
+    std::string output_; // of its test
+    bool has_ended_ = false;
+    base::Process process_;
+    std::string greeting_;
+};

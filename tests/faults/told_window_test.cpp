@@ -1,0 +1,127 @@
+// The other side of told_window.hpp.
+#include "engine/base/files.hpp"
+#include "engine/base/patient_thread.hpp"
+#include "game/play/match_file.hpp"
+#include "tests/faults/played_window.hpp"
+
+#include <doctest/doctest.h>
+
+#include <csignal>
+#include <unistd.h>
+
+#include <algorithm>
+#include <iostream>
+#include <sstream>
+#include <string>
+#include <thread>
+
+namespace {
+
+void answer(const std::string& text) {
+    std::cout << "> " << text << std::endl;
+}
+
+bool is_written(const std::filesystem::path& file, const std::string& text) {
+    const auto there = base::read_file(file, std::size_t{4} << 20);
+    return there && there->find(text) != std::string::npos;
+}
+
+// Whether some autosave has that line: which of them is this window's is its own business.
+bool is_autosaved(const std::string& moves) {
+    std::error_code code;
+    for (std::filesystem::directory_iterator entry{base::data_folder(), code}, end; !code && entry != end;
+         entry.increment(code))
+        if (entry->path().extension() == ".json" && entry->path().filename().string().starts_with("autosave")
+            && transcript_of(entry->path()) == moves)
+            return true;
+    return false;
+}
+
+void play_to_the_end(PlayedWindow& window, std::size_t choice) {
+    while (!window.match().is_over())
+        window.play(choice++);
+    window.steps(3);
+}
+
+} // namespace
+
+TEST_CASE("does what it is told" * doctest::skip()) {
+    PlayedWindow window;
+    const auto& resumable = window.state().resumable;
+    answer(resumable ? transcript_of(play::autosave_path()) : "");
+    for (std::string line; std::getline(std::cin, line) && line != "quit";) {
+        std::istringstream words{line};
+        std::string word, rest;
+        words >> word >> std::ws;
+        std::getline(words, rest);
+        const std::size_t number = rest.empty() ? 0 : static_cast<std::size_t>(std::atoi(rest.c_str()));
+        if (word == "begin") {
+            window.begin();
+            answer("begun");
+        } else if (word == "play") { // without looking whether it is kept
+            window.play(number);
+            answer(window.transcript());
+        } else if (word == "move") {
+            window.play(number);
+            CHECK(window.wait_until([&] { return is_autosaved(window.transcript()); }));
+            answer(window.transcript());
+        } else if (word == "finish") {
+            play_to_the_end(window, number);
+            answer(window.transcript());
+        } else if (word == "volume") {
+            window.ask(ui::SetVolume{static_cast<int>(number)});
+            CHECK(window.wait_until(
+                [&] { return is_written(ui::preferences_file(), "\"volume\": " + std::to_string(number)); }));
+            answer("done");
+        } else if (word == "set-volume") { // without looking whether it is kept
+            window.ask(ui::SetVolume{static_cast<int>(number)});
+            answer("done");
+        } else if (word == "begin-against") { // a computer of that level, with White
+            window.begin(static_cast<int>(number));
+            answer("begun");
+        } else if (word == "answer") { // of the computer
+            CHECK(window.wait_until([&] { return window.match().is_over() || window.match().is_humans_turn(); }));
+            answer(window.transcript());
+        } else if (word == "has-threads") {
+            answer(base::refused_threads() == 0 ? "yes" : "no");
+        } else if (word == "theme") {
+            window.ask(ui::SetTheme{rest});
+            CHECK(window.wait_until([&] { return is_written(ui::preferences_file(), "\"" + rest + "\""); }));
+            answer("done");
+        } else if (word == "bookmark") {
+            window.ask(ui::AskClub{ui::AddBookmark{}});
+            const std::string moves = "\"" + window.transcript() + "\"";
+            CHECK(window.wait_until([&] { return is_written(base::data_folder() / "bookmarks.json", moves); }));
+            answer("done");
+        } else if (word == "load") {
+            window.ask(ui::LoadFrom{rest});
+            window.steps(3);
+            answer(window.transcript());
+        } else if (word == "comment") {
+            window.ask(play::Command{
+                play::Annotate{.node = window.match().game().line().back(), .annotation = {.text = rest}}});
+            window.steps(3);
+            answer("done");
+        } else if (word == "wait") { // so many steps, and for what other threads do meanwhile
+            for (std::size_t i = 0; i < number; ++i) {
+                window.step();
+                std::this_thread::sleep_for(std::chrono::milliseconds{2});
+            }
+            answer("done");
+        } else if (word == "hear") { // waits until that is said
+            const auto has_part = [&](const std::string& said) { return said.find(rest) != std::string::npos; };
+            CHECK(window.wait_until([&] { return std::ranges::any_of(window.said(), has_part); }));
+            answer("heard");
+        } else if (word == "die") { // as the system kills, whatever else goes on
+            ::kill(::getpid(), SIGKILL);
+        } else if (word == "said") {
+            std::string all;
+            for (const std::string& each : window.said())
+                all += each + " | ";
+            std::ranges::replace(all, '\n', ' ');
+            answer(all);
+        } else {
+            answer("no such thing");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+#include "game/ui/shared_file.hpp"
+
+#include "engine/base/files.hpp"
+#include "tests/temporary_folder.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+namespace {
+
+using Json = nlohmann::json;
+
+Json of_lists(const char* before, const char* mine, const char* theirs, std::vector<std::string> identity = {}) {
+    const auto text = [](const char* list) { return std::string{"{\"all\": "} + list + "}"; };
+    const ui::SharedForm form{.max_bytes = 1000, .identity = std::move(identity)};
+    return Json::parse(ui::merged(text(before), text(mine), text(theirs), form))["all"];
+}
+
+} // namespace
+
+TEST_CASE("of a file that two windows change each field is as it was changed last, and unknown ones stay") {
+    const ui::SharedForm form{.max_bytes = 1000};
+    const auto all = [&](const char* before, const char* mine, const char* theirs) {
+        return Json::parse(ui::merged(before, mine, theirs, form));
+    };
+    CHECK(all(R"({"a": 1, "b": 1})", R"({"a": 2, "b": 1})", R"({"a": 1, "b": 3})")
+          == Json::parse(R"({"a": 2, "b": 3})"));
+    CHECK(all(R"({"a": 1})", R"({"a": 2})", R"({"a": 3})") == Json::parse(R"({"a": 2})")); // both: mine
+    CHECK(all(R"({"a": {"x": 1, "y": 1}})", R"({"a": {"x": 2, "y": 1}})", R"({"a": {"x": 1, "y": 3}})")
+          == Json::parse(R"({"a": {"x": 2, "y": 3}})"));
+    CHECK(all(R"({"a": 1})", R"({"a": 2})", R"({"a": 1, "of a newer program": [1]})")
+          == Json::parse(R"({"a": 2, "of a newer program": [1]})"));
+    CHECK(all(R"({"a": 1, "keys": [1]})", R"({"a": 1})", R"({"a": 2, "keys": [1]})") == Json::parse(R"({"a": 2})"));
+    CHECK(all(R"({"a": 1, "keys": [1]})", R"({"a": 2, "keys": [1]})", R"({"a": 1})") == Json::parse(R"({"a": 2})"));
+    CHECK(all(R"({"a": 1})", R"({"a": 1, "new": 1})", R"({"a": 2})") == Json::parse(R"({"a": 2, "new": 1})"));
+    CHECK(all(R"({"keys": ["J"]})", R"({"keys": ["J", "K"]})", R"({"keys": ["L"]})")
+          == Json::parse(R"({"keys": ["J", "K"]})"));
+}
+
+TEST_CASE("of lists that two windows change nothing that was added is lost, and what was removed stays away") {
+    CHECK(of_lists(R"([{"n": 1}])", R"([{"n": 1}, {"n": 2}])", R"([{"n": 1}, {"n": 3}])")
+          == Json::parse(R"([{"n": 1}, {"n": 2}, {"n": 3}])"));
+    CHECK(of_lists(R"([{"n": 1}, {"n": 2}])", R"([{"n": 2}])", R"([{"n": 1}, {"n": 2}, {"n": 3}])")
+          == Json::parse(R"([{"n": 2}, {"n": 3}])"));
+    CHECK(of_lists(R"([{"n": 1}, {"n": 2}])", R"([{"n": 1}, {"n": 2}, {"n": 4}])", R"([{"n": 1}])")
+          == Json::parse(R"([{"n": 1}, {"n": 4}])"));
+    CHECK(of_lists(R"([])", R"([{"n": 1}])", R"([{"n": 1}])") == Json::parse(R"([{"n": 1}])"));
+    // Told apart by a field: the other ones are of the same object.
+    CHECK(of_lists(R"([{"n": 1, "box": 0}])", R"([{"n": 1, "box": 1}])", R"([{"n": 1, "box": 0}, {"n": 2, "box": 0}])",
+                   {"n"})
+          == Json::parse(R"([{"n": 1, "box": 1}, {"n": 2, "box": 0}])"));
+    CHECK(of_lists(R"([{"n": 1, "box": 0}])", R"([{"n": 1, "box": 0}, {"n": 3}])", R"([{"n": 1, "box": 5}])", {"n"})
+          == Json::parse(R"([{"n": 1, "box": 5}, {"n": 3}])"));
+    CHECK(of_lists(R"([{"n": 1, "box": 0}])", R"([{"n": 1, "box": 2}])", R"([{"n": 1, "box": 5}])", {"n"})
+          == Json::parse(R"([{"n": 1, "box": 2}])"));
+    // What one has changed and the other one removed is not lost.
+    CHECK(of_lists(R"([{"n": 1, "box": 0}])", R"([{"n": 1, "box": 2}])", R"([{"n": 9}])", {"n"})
+          == Json::parse(R"([{"n": 1, "box": 2}, {"n": 9}])"));
+    CHECK(of_lists(R"([{"n": 1, "box": 0}])", R"([{"n": 9}])", R"([{"n": 1, "box": 2}])", {"n"})
+          == Json::parse(R"([{"n": 9}, {"n": 1, "box": 2}])"));
+}
+
+TEST_CASE("what cannot be merged, or would not be read again, is written as this window has it") {
+    const ui::SharedForm form{
+        .max_bytes = 1000, .is_good = [](std::string_view text) { return text.find("bad") == std::string_view::npos; }};
+    CHECK(ui::merged("{\"a\": 1}", "{\"a\": 2}", "no JSON", form) == "{\"a\": 2}");
+    CHECK(ui::merged("", "{\"a\": 2}", "{\"a\": 3}", form) == "{\"a\": 2}");
+    CHECK(ui::merged("{\"a\": 1}", "{\"a\": 2}", "[]", form) == "{\"a\": 2}");
+    CHECK(ui::merged("{\"a\": 1}", "{\"a\": 2}", "{\"a\": 1, \"bad\": 1}", form) == "{\"a\": 2}");
+}
+
+TEST_CASE("a shared file has what both have written, in turns") {
+    const temporary::TemporaryFolder folder;
+    const auto file = folder.path / "settings.json";
+    const auto text = [](int a, int b) {
+        return "{\"a\": " + std::to_string(a) + ", \"b\": " + std::to_string(b) + "}";
+    };
+    const ui::SharedForm form{.max_bytes = 1000};
+    const auto is = [&](const std::string& wanted) {
+        const auto begun = std::chrono::steady_clock::now();
+        const auto there = [&] {
+            const auto read = base::read_file(file, 1000);
+            return read && Json::parse(*read) == Json::parse(wanted);
+        };
+        while (!there() && std::chrono::steady_clock::now() - begun < std::chrono::seconds{60})
+            std::this_thread::sleep_for(std::chrono::milliseconds{1});
+        return there();
+    };
+    ui::SharedFile one{file, text(0, 0), form}, other{file, text(0, 0), form};
+    one.write(text(1, 0));
+    REQUIRE(is(text(1, 0)));
+    other.write(text(0, 1));
+    REQUIRE(is(text(1, 1)));
+    one.write(text(2, 0));
+    REQUIRE(is(text(2, 1)));
+    other.write(text(3, 1));
+    REQUIRE(is(text(3, 1)));
+    CHECK_FALSE(one.take_problem());
+}
