@@ -1,5 +1,6 @@
-// What mutate.py writes into a copy of the code: every change is compiled in, and OUTFLANK_MUTANT says which one is made. At the end
-// OUTFLANK_REACHED gets the numbers of those that came along, each with whether it could be made there.
+// What mutate.py writes into a copy of the code: every change is compiled in, and OUTFLANK_MUTANT says which one is
+// made. At the end OUTFLANK_REACHED gets the numbers of those that came along, each with whether it could be made
+// there.
 #pragma once
 
 #include <concepts>
@@ -51,20 +52,23 @@ template <class T> constexpr T number(bool changes, T value) {
 }
 
 struct ShiftLeft {
-    template <class A, class B> constexpr auto operator()(A&& a, B&& b) const -> decltype(std::forward<A>(a) << std::forward<B>(b)) {
+    template <class A, class B>
+    constexpr auto operator()(A&& a, B&& b) const -> decltype(std::forward<A>(a) << std::forward<B>(b)) {
         return std::forward<A>(a) << std::forward<B>(b);
     }
 };
 struct ShiftRight {
-    template <class A, class B> constexpr auto operator()(A&& a, B&& b) const -> decltype(std::forward<A>(a) >> std::forward<B>(b)) {
+    template <class A, class B>
+    constexpr auto operator()(A&& a, B&& b) const -> decltype(std::forward<A>(a) >> std::forward<B>(b)) {
         return std::forward<A>(a) >> std::forward<B>(b);
     }
 };
-#define OUTFLANK_ASSIGNS(name, sign)                                                                                     \
-    struct name {                                                                                                         \
-        template <class A, class B> constexpr auto operator()(A&& a, B&& b) const -> decltype(a sign std::forward<B>(b)) { \
-            return a sign std::forward<B>(b);                                                                             \
-        }                                                                                                                 \
+#define OUTFLANK_ASSIGNS(name, sign)                                                                                   \
+    struct name {                                                                                                      \
+        template <class A, class B>                                                                                    \
+        constexpr auto operator()(A&& a, B&& b) const -> decltype(a sign std::forward<B>(b)) {                         \
+            return a sign std::forward<B>(b);                                                                          \
+        }                                                                                                              \
     }
 OUTFLANK_ASSIGNS(Adds, +=);
 OUTFLANK_ASSIGNS(Subtracts, -=);
@@ -77,7 +81,8 @@ OUTFLANK_ASSIGNS(ShiftsLeft, <<=);
 OUTFLANK_ASSIGNS(ShiftsRight, >>=);
 
 // first(a, b), or second(a, b) where that has the same type.
-template <class First, class Second, class A, class B> constexpr decltype(auto) either(bool changes, int id, A&& a, B&& b) {
+template <class First, class Second, class A, class B>
+constexpr decltype(auto) either(bool changes, int id, A&& a, B&& b) {
     if constexpr (std::invocable<Second, A, B>) {
         if constexpr (std::same_as<std::invoke_result_t<First, A, B>, std::invoke_result_t<Second, A, B>>) {
             if (changes) return Second{}(std::forward<A>(a), std::forward<B>(b));
