@@ -3,6 +3,7 @@
 #include "engine/base/files.hpp"
 #include "engine/base/sound_messages.hpp"
 #include "engine/base/text.hpp"
+#include "engine/sound_file.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -54,11 +55,19 @@ struct Audio::State {
         is_open = false;
     }
     void read(const std::string& name, const std::filesystem::path& file) {
-        std::unique_ptr<Mix_Chunk, FreeChunk> sound{Mix_LoadWAV(file.string().c_str())};
-        if (sound)
-            sounds.insert_or_assign(name, std::move(sound));
-        else
-            complain(base::tr("cannot use the sound \"{}\": {}", file.string(), Mix_GetError()));
+        const auto cannot_use = [&](const std::string& why) {
+            complain(base::tr("cannot use the sound \"{}\": {}", file.string(), why));
+        };
+        const auto bytes = base::read_file(file, max_sound_bytes);
+        if (!bytes) return complain(bytes.error().message);
+        if (!is_sound(*bytes)) {
+            return cannot_use(base::tr("expected a WAV file of at most {} seconds, {} channels and {} samples a second",
+                                       max_sound_seconds, max_sound_channels, max_sound_rate));
+        }
+        std::unique_ptr<Mix_Chunk, FreeChunk> sound{
+            Mix_LoadWAV_RW(SDL_RWFromConstMem(bytes->data(), static_cast<int>(bytes->size())), 1)};
+        if (!sound) return cannot_use(Mix_GetError());
+        sounds.insert_or_assign(name, std::move(sound));
     }
     bool open_again(Time now) {
         if (!open()) return false;

@@ -17,6 +17,7 @@ namespace engine {
 namespace {
 
 constexpr int longest_side = 8192;
+constexpr int max_pixels = 16 << 20;
 constexpr std::size_t max_file_bytes = std::size_t{64} << 20;
 
 // Mipmaps average neighbouring pixels. With the alpha multiplied in beforehand, the invisible colour of transparent
@@ -40,8 +41,12 @@ void append_bytes(void* context, void* data, int size) {
 base::Result<Image> load_image(const std::filesystem::path& path) {
     const auto bytes = base::read_file(path, max_file_bytes);
     if (!bytes) return bytes.error();
-    const auto* data = reinterpret_cast<const stbi_uc*>(bytes->data());
-    const int size = static_cast<int>(bytes->size());
+    return image_from_png(*bytes, path);
+}
+
+base::Result<Image> image_from_png(std::string_view bytes, const std::filesystem::path& path) {
+    const auto* data = reinterpret_cast<const stbi_uc*>(bytes.data());
+    const int size = static_cast<int>(bytes.size());
     const auto expected_picture = [&] {
         return base::Error{base::tr("\"{}\" is not a PNG picture ({})", path.string(), stbi_failure_reason())};
     };
@@ -52,6 +57,8 @@ base::Result<Image> load_image(const std::filesystem::path& path) {
     if (stbi_info_from_memory(data, size, &width, &height, &channels) == 0) return expected_picture();
     if (width > longest_side || height > longest_side)
         return base::Error{base::tr("\"{}\" is larger than {} pixels a side", path.string(), longest_side)};
+    if (width * height > max_pixels)
+        return base::Error{base::tr("\"{}\" has more than {} pixels", path.string(), max_pixels)};
     const std::unique_ptr<stbi_uc, void (*)(void*)> pixels{
         stbi_load_from_memory(data, size, &width, &height, &channels, 4), stbi_image_free};
     if (!pixels) return expected_picture();

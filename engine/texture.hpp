@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <string_view>
 #include <vector>
 
 namespace engine {
@@ -16,8 +17,10 @@ struct Image {
     std::vector<std::uint8_t> pixels;
 };
 
-// Errors: missing, not a picture, larger than 8192 pixels a side.
+// Errors: missing, longer than 64 MiB, not a picture, larger than 8192 pixels a side or 16 Mi pixels in all.
 base::Result<Image> load_image(const std::filesystem::path& path);
+// The same of a file's content; the path is for messages.
+base::Result<Image> image_from_png(std::string_view bytes, const std::filesystem::path& path);
 base::Result<base::Done> save_png(const Image& image, const std::filesystem::path& path);
 
 enum class Wrap : unsigned char { clamp, repeat };

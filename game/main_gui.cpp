@@ -11,6 +11,7 @@
 #include "game/modes/terminal_mode.hpp"
 #include "game/records/rule_set_text.hpp"
 #include "game/ui/program.hpp"
+#include "game/window_arguments.hpp"
 
 #include <chrono>
 #include <filesystem>
@@ -75,98 +76,28 @@ int play_somewhere(const ui::ProgramOptions& options, modes::SpokenLanguage& lan
 
 } // namespace
 
-int main(int argument_count, char** arguments) {
-    base::ProgramStart start{argument_count, arguments};
+int main(int argument_count, char** argument_words) {
+    base::ProgramStart start{argument_count, argument_words};
     const int argc = start.argc();
     char** const argv = start.argv();
-    ui::ProgramOptions options;
-    bool measures = false;
-    ui::MeasureOptions measurement;
-    std::string bundle;
+    WindowArguments arguments;
     static modes::SpokenLanguage language{argc, argv}; // where the window is a guest, it stays after main()
     if (const auto code = language.speak("window", "outflank")) return *code;
     modes::Arguments app{tr("Outflank: Othello on boards from 4x4 to 16x16, against the computer or another person.")};
     language.add_to(app);
     app.version("outflank " OUTFLANK_VERSION);
-    app.option("--size", options.size, tr("Squares on a side, 4 to 16"));
-    app.option("--rules", options.rules, tr("Rule set: othello, ood, reversi, tournament, classic")).named("ID");
-    app.seat("--black", tr("Black"), options.black);
-    app.seat("--white", tr("White"), options.white);
-    app.option("--level", options.level, tr("Computer level, 0 to 10"));
-    const modes::Option load = app.option("--load", options.load, tr("Continue a saved game")).named(tr("FILE"));
-    const modes::Option file =
-        app.option("file", options.file, tr("A game, a position or a base of games to open, in any form that is read"))
-            .excludes(load);
-    app.flag("--fullscreen", options.is_fullscreen, tr("Full screen (F11 or Alt+Enter toggles it)"));
-    const modes::Option kiosk =
-        app.flag(
-               "--kiosk", options.is_kiosk,
-               tr("A stand in full screen, without menus: computers play until somebody touches the screen. It starts "
-                  "again after a crash, and ends when Ctrl+Alt+Shift+Q is held"))
-            .excludes(load)
-            .excludes(file);
-    app.option("--kiosk-exit-code", options.kiosk.exit_code, tr("Exit code after these keys"))
-        .needs(kiosk)
-        .range(0, 255);
-    int patience = 15;
-    app.option("--kiosk-patience", patience, tr("Seconds without a sign of life after which it starts again"))
-        .needs(kiosk)
-        .range(1, 3600);
-    const auto read_night = [&](const std::string& text) -> std::optional<std::string> {
-        const auto night = ui::night_hours_from_text(text);
-        if (!night) return night.error().message;
-        options.kiosk.night = *night;
-        return std::nullopt;
-    };
-    app.text("--kiosk-night", read_night, tr("Hours in which its screen is dimmed while nobody is there: 22-7"))
-        .needs(kiosk)
-        .named(tr("HOURS"));
-    app.option("--seed", options.seed, tr("Random seed"));
-    const modes::Option screenshot =
-        app.option("--screenshot", options.screenshot, tr("Draw the window into a PNG file and quit; needs no display"))
-            .named(tr("FILE"));
-    const modes::Option moves = app.option("--moves", options.moves, tr("Moves to play before the picture: f5d6c3"))
-                                    .needs(screenshot)
-                                    .excludes(load);
-    app.option("--plies", options.plies, tr("Number of random moves to play before the picture"))
-        .needs(screenshot)
-        .excludes(moves)
-        .excludes(load)
-        .range(0, 1000);
-    app.option("--width", options.width, tr("Screenshot width in pixels")).needs(screenshot).range(320, 8192);
-    app.option("--height", options.height, tr("Screenshot height in pixels")).needs(screenshot).range(240, 8192);
-    app.option(
-           "--do", options.actions,
-           tr("What to do before the picture: \"edit; theme walnut; debug; tab tree\"; an unknown action lists all"))
-        .needs(screenshot)
-        .named(tr("ACTIONS"));
-    std::vector<float> pointer;
-    app.option("--pointer", pointer, tr("Mouse position in the picture in pixels: X Y")).needs(screenshot).takes(2);
-    app.option("--scale", options.scale, tr("Interface scale of the picture, 0.75 to 3"))
-        .needs(screenshot)
-        .within(0.75, 3);
-    const modes::Option measure =
-        app.flag("--measure", measures, tr("Measure frames, clicks and idling, without a display"))
-            .excludes(screenshot);
-    app.option("--repro", bundle,
-               tr("Repeat the search of a bug report (F9), without a display; the exit code is 0 if the result is the "
-                  "same"))
-        .named(tr("FILE"))
-        .excludes(screenshot)
-        .excludes(measure)
-        .excludes(load);
-    app.flag("--short", measurement.is_short, tr("Measure less: shows that it works, not how fast it is"))
-        .needs(measure);
-    app.flag("--json", measurement.prints_json, tr("Print JSON Lines")).needs(measure);
+    arguments.add_to(app);
     if (const auto code = app.read(argc, argv, "outflank")) return *code;
-    if (!bundle.empty()) return finish(modes::replay_bundle(bundle, OUTFLANK_VERSION, std::cout));
+    if (!arguments.bundle.empty()) return finish(modes::replay_bundle(arguments.bundle, OUTFLANK_VERSION, std::cout));
+    arguments.take_pointer();
+    ui::ProgramOptions& options = arguments.options;
     options.is_language_asked = language.is_asked();
-    if (pointer.size() == 2) options.pointer = engine::Point{pointer[0], pointer[1]};
-    if (measures) return finish(ui::measure(measurement));
+    if (arguments.measures) return finish(ui::measure(arguments.measurement));
     if (options.screenshot) return finish(ui::take_screenshot(options));
     if (options.is_kiosk) {
         options.kiosk.watched = base::variable(watched_variable);
-        if (!options.kiosk.watched && base::may_have_display()) return finish(watch_kiosk(argc, argv, patience));
+        if (!options.kiosk.watched && base::may_have_display())
+            return finish(watch_kiosk(argc, argv, arguments.patience));
     }
     return play_somewhere(options, language);
 }

@@ -131,7 +131,7 @@ class CatalogueReader {
         line = line.substr(1, line.size() - 2);
         for (std::size_t at = 0; at < line.size(); ++at) {
             char c = line[at];
-            if (c == '"') return error;
+            if (c == '"' || c == '\0') return error; // what is found is read up to a zero
             if (c == '\\') {
                 constexpr std::string_view letters = "nt\"\\r";
                 constexpr std::string_view meant = "\n\t\"\\\r";

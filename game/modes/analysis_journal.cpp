@@ -19,17 +19,27 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* magic = "outflank-analysis-1 ";
-constexpr int most_bytes = 64 << 20; // of the text of a game
+constexpr int most_bytes = 64 << 20;                 // of the text of a game
+constexpr std::size_t most_bytes_of_line = 16 << 10; // of the line before it, and of the header
 
 struct Entry {
     std::string text;
     std::string source;
 };
 
+// Without the line end; false where there is none within so many bytes.
+bool take_line(std::istream& in, std::string& line) {
+    line.resize(most_bytes_of_line);
+    in.getline(line.data(), static_cast<std::streamsize>(line.size()));
+    if (!in || in.eof()) return false;
+    line.resize(static_cast<std::size_t>(in.gcount()) - 1);
+    return true;
+}
+
 // "BYTES SOURCE", the text, and a line end that shows that it is whole.
 bool take_entry(std::istream& in, Entry& entry) {
     std::string line;
-    if (!std::getline(in, line)) return false;
+    if (!take_line(in, line)) return false;
     std::string_view rest = line;
     const auto bytes = records::whole_number(records::take_until(rest, ' '));
     if (!bytes || *bytes < 0 || *bytes > most_bytes) return false;
@@ -48,8 +58,7 @@ Result<AnalysisJournal> AnalysisJournal::open(const fs::path& path, const std::s
     if (fs::exists(path, code)) {
         std::ifstream in{path, std::ios::binary};
         std::string line;
-        std::getline(in, line);
-        if (line + '\n' != header) {
+        if (!take_line(in, line) || line + '\n' != header) {
             return base::Error{
                 tr("\"{}\" is what another analysis has done so far; remove it to begin anew", path.string())};
         }
@@ -68,7 +77,7 @@ Result<AnalysisJournal> AnalysisJournal::open(const fs::path& path, const std::s
 }
 
 Result<Done> AnalysisJournal::add(const std::string& text, const std::string& source) {
-    std::string name = source; // in one line
+    std::string name = source.substr(0, most_bytes_of_line / 2); // in one line
     std::ranges::replace(name, '\n', ' ');
     out_ << text.size() << ' ' << name << '\n' << text << '\n' << std::flush;
     if (!out_) return base::Error{tr("cannot write \"{}\"", path_.string())};
@@ -80,7 +89,7 @@ Result<Done>
 AnalysisJournal::read(const std::function<Result<Done>(const std::string& text, const std::string& source)>& visit) {
     std::ifstream in{path_, std::ios::binary};
     std::string header;
-    std::getline(in, header);
+    (void)take_line(in, header); // as it was opened
     Entry entry;
     for (std::int64_t i = 0; i < done_; ++i) {
         if (!take_entry(in, entry)) return base::Error{tr("cannot read \"{}\" to its end", path_.string())};

@@ -18,6 +18,8 @@ namespace {
 constexpr std::string_view first_line = "outflank-games 4";
 constexpr char separator = '\t';
 constexpr std::size_t max_text_bytes = 256;
+constexpr std::int64_t max_moves = 1'000'000;        // and other counts
+constexpr std::int64_t max_loss = 1'000'000'000'000; // of a game, hundredths of a disc
 
 std::string checksum(std::string_view line) {
     base::NumberHash hash;
@@ -92,6 +94,9 @@ std::optional<GameFigures> figures(std::string_view text) {
         numbers.push_back(*next);
     }
     if (numbers.size() != 3 + 2 * 2 * phase_count + 2 * 2) return std::nullopt;
+    // In turn counts and losses, the persons before them: what adds them up for a whole library stays within its range.
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        if (numbers[i] > (i < 3 || i % 2 == 1 ? max_moves : max_loss)) return std::nullopt;
     GameFigures read{.is_person = {numbers[0] != 0, numbers[1] != 0}, .unknown = static_cast<int>(numbers[2])};
     std::size_t at = 3;
     for (auto& side : read.lost)
@@ -107,19 +112,19 @@ std::optional<GameFigures> figures(std::string_view text) {
 }
 
 std::optional<Known> known(const std::vector<std::string_view>& fields) {
+    for (const std::string_view text : fields)
+        if (!records::is_utf8(text) || text.size() > 2 * max_text_bytes) return std::nullopt;
     if (fields.size() == 2 && fields[0] == "unreadable") return Known{Unreadable{std::string{fields[1]}}};
     if (fields.size() != 14 || fields[0] != "game") return std::nullopt;
     const auto side = number<int>(fields[1]);
     const auto size = rules::BoardSize::of(side.value_or(0));
     const auto to_move = color(fields[2]);
     const auto moves = number<int>(fields[10]);
-    if (!size || !to_move || !moves) return std::nullopt;
+    if (!size || !to_move || !moves || *moves < 0 || *moves > max_moves) return std::nullopt;
     auto position = records::position_from_text(fields[3], *size, *to_move);
     const auto end = early_end(fields[12]);
     const auto judged = figures(fields[13]);
     if (!position || !judged || (!end && !fields[12].empty())) return std::nullopt;
-    for (const std::string_view text : fields)
-        if (!records::is_utf8(text) || text.size() > 2 * max_text_bytes) return std::nullopt;
     return Known{GameCard{.position = *position,
                           .players = {std::string{fields[4]}, std::string{fields[5]}},
                           .computers = {std::string{fields[6]}, std::string{fields[7]}},

@@ -3,6 +3,7 @@
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/play/start_words.hpp"
+#include "game/records/json_fields.hpp"
 #include "game/records/notation.hpp"
 #include "game/rules/symmetry.hpp"
 #include "game/ui/settings_fields.hpp"
@@ -20,6 +21,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 constexpr int version = 1;
+constexpr int deepest_of_settings = 8;        // levels of JSON
+constexpr std::size_t max_key_choices = 1000; // actions that have keys
+constexpr std::size_t most_told = 10;         // of those whose keys cannot be read
 
 template <class Fields> void describe(Fields& fields, engine::WindowGeometry& window) {
     fields.number("x", window.x, -100'000, 100'000);
@@ -226,10 +230,11 @@ bool is_of_another_kind(const Json& json) {
 KeyChoices keys_from(const Json& all) {
     KeyChoices choices;
     const auto leave_out = [&](const std::string& id, const Json& seen) {
-        choices.unread.push_back(tr("settings: expected keys such as \"Ctrl+R\" for \"{}\", saw {}", id,
-                                    seen.dump(-1, ' ', false, Json::error_handler_t::replace)));
+        if (choices.unread.size() < most_told)
+            choices.unread.push_back(tr("settings: expected keys such as \"Ctrl+R\" for \"{}\", saw {}", shortened(id),
+                                        shown_setting(seen)));
     };
-    if (!all.is_object()) {
+    if (!all.is_object() || all.size() > max_key_choices) {
         leave_out("keys", all);
         return choices;
     }
@@ -261,16 +266,17 @@ std::string to_json(const Preferences& preferences) {
 }
 
 base::Result<Preferences> preferences_from_json(std::string_view text) {
-    const Json json = Json::parse(text, nullptr, false);
-    if (!json.is_object()) return base::Error{tr("settings: expected a JSON object")};
-    if (is_of_another_kind(json))
+    const auto json = records::parse_json(text, deepest_of_settings);
+    if (!json) return base::Error{tr("settings: {}", json.error().message)};
+    if (!json->is_object()) return base::Error{tr("settings: expected a JSON object")};
+    if (is_of_another_kind(*json))
         return base::Error{tr("settings: expected fields such as \"theme\", saw none of them")};
     Preferences preferences;
     base::Error error;
-    SettingsReader reader{json, error};
+    SettingsReader reader{*json, error};
     describe(reader, preferences);
     if (!error.message.empty()) return error;
-    if (const auto keys = json.find("keys"); keys != json.end()) preferences.keys = keys_from(*keys);
+    if (const auto keys = json->find("keys"); keys != json->end()) preferences.keys = keys_from(*keys);
     return preferences;
 }
 

@@ -2,7 +2,7 @@
 // makes JSON, the reader goes through it and sets what the JSON says.
 //
 //     fields.truth(name, value)                          true or false
-//     fields.text(name, value)                           any text
+//     fields.text(name, value)                           any text of at most max_setting_bytes
 //     fields.number(name, value, least, most)            a number, both ends included
 //     fields.number(name, value, least, most, set)       one that is kept in another form: set(number)
 //     fields.word(name, word, expected, set)             a text with a meaning: set(word), false where it has none
@@ -19,6 +19,12 @@
 #include <utility>
 
 namespace ui {
+
+inline constexpr std::size_t max_setting_bytes = 4096; // of a text
+
+// What a message has room for of a text, or of a value that a file has.
+std::string shortened(std::string_view text);
+std::string shown_setting(const nlohmann::ordered_json& value);
 
 class SettingsWriter {
   public:
@@ -68,10 +74,10 @@ class SettingsReader {
     void text(const char* name, std::string& value) {
         const Json* member = find(name);
         if (member == nullptr) return;
-        if (member->is_string())
+        if (member->is_string() && member->get_ref<const std::string&>().size() <= max_setting_bytes)
             value = member->get<std::string>();
         else
-            expected(name, base::tr("a string"), *member);
+            expected(name, base::tr("a text of at most {} bytes", max_setting_bytes), *member);
     }
     template <class Number> void number(const char* name, Number& value, double least, double most) {
         number(name, value, least, most, [&](Number number) { value = number; });

@@ -44,6 +44,22 @@ TEST_CASE("a missing or broken sound is named once, and the others are heard") {
     CHECK(second.problem().find("broken.wav") != std::string::npos);
 }
 
+TEST_CASE("a sound of a theme that is no WAV file, or asks for more than it may, is not handed to SDL") {
+    const offscreen::Variable driver{"SDL_AUDIODRIVER", "dummy"};
+    const offscreen::TemporaryFolder folder;
+    // A whole second of samples for each byte.
+    folder.write(
+        "slow.wav",
+        std::string{"RIFF\x2c\0\0\0WAVEfmt \x10\0\0\0\1\0\1\0\1\0\0\0\1\0\0\0\1\0\x08\0data\x08\0\0\0abcdefgh", 52});
+    folder.write("other.wav", "OggS this is no WAV file");
+    for (const char* name : {"slow.wav", "other.wav", "missing.wav"}) {
+        engine::Audio audio;
+        audio.load_file("a", folder.path / name);
+        CHECK(audio.problem().find(name) != std::string::npos);
+        if (std::string{name} != "missing.wav") CHECK(audio.problem().find("expected a WAV file") != std::string::npos);
+    }
+}
+
 TEST_CASE("without a device everything is silent, and the reason is there") {
     const offscreen::Variable driver{"SDL_AUDIODRIVER", "no-such-driver"};
     engine::Audio audio;

@@ -239,7 +239,8 @@ const std::vector<Face>& faces() {
         // catalogue.
         {"window",
          {"engine", "game/ai", "game/main_gui.cpp", "game/modes/arguments.cpp", "game/modes/repro_mode.cpp",
-          "game/modes/spoken_language.cpp", "game/play", "game/records", "game/rules", "game/ui"}},
+          "game/modes/spoken_language.cpp", "game/play", "game/records", "game/rules", "game/ui",
+          "game/window_arguments.cpp"}},
         {"terminal",
          {"engine/base", "engine/platform", "game/ai", "game/exports", "game/main_cli.cpp", "game/modes", "game/play",
           "game/records", "game/rules", "game/train"}},

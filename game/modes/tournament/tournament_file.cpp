@@ -2,6 +2,8 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
+#include "game/modes/file_limit.hpp"
+#include "game/records/json_fields.hpp"
 
 #include <optional>
 #include <system_error>
@@ -23,8 +25,16 @@ namespace {
 constexpr const char* tournament_magic = "outflank_tournament";
 constexpr std::string_view begin_of_head = "{\"outflank_tournament\"";
 constexpr int tournament_version = 1;
-constexpr play::EndReason end_reasons[]{play::EndReason::board, play::EndReason::resignation, play::EndReason::time,
-                                        play::EndReason::illegal_move, play::EndReason::disconnection};
+constexpr int deepest_of_journal = 6;
+constexpr int most_of_plan = 1'000'000; // rounds, players and the like
+constexpr int most_discs = 256;
+constexpr std::size_t most_bytes_of_fault = 64 << 10; // as it is written; bytes that are no UTF-8 become three each
+constexpr records::Word<play::EndReason> end_words[]{{"board", play::EndReason::board},
+                                                     {"resignation", play::EndReason::resignation},
+                                                     {"time", play::EndReason::time},
+                                                     {"illegal_move", play::EndReason::illegal_move},
+                                                     {"disconnection", play::EndReason::disconnection}};
+constexpr records::Word<Color> winner_words[]{{"black", Color::black}, {"white", Color::white}};
 
 std::string json_line(const Json& object) {
     // What a program says may hold any bytes.
@@ -41,7 +51,7 @@ Json to_json(const TournamentGame& game, std::uintmax_t bytes) {
                 {"discs", game.discs},
                 {"winner", nullptr},
                 {"reason", play::to_text(game.reason)},
-                {"fault", game.fault},
+                {"fault", game.fault.substr(0, most_bytes_of_fault)},
                 {"bytes", bytes}};
     if (game.winner) object["winner"] = *game.winner == Color::black ? "black" : "white";
     return object;
@@ -51,27 +61,23 @@ struct GameEntry {
     TournamentGame game;
     std::uintmax_t bytes = 0; // of the games' file with this one
 };
-std::optional<GameEntry> entry_of(const std::string& line) {
-    const Json object = Json::parse(line, nullptr, false);
-    if (!object.is_object()) return std::nullopt;
-    try {
-        GameEntry entry;
-        TournamentGame& game = entry.game;
-        game.place = {object.at("round").get<int>(), object.at("meeting").get<int>(), object.at("pair").get<int>(),
-                      object.at("game").get<int>()};
-        game.players = {object.at("black").get<int>(), object.at("white").get<int>()};
-        game.discs = object.at("discs").get<int>();
-        if (const Json& winner = object.at("winner"); !winner.is_null())
-            game.winner = winner.get<std::string>() == "black" ? Color::black : Color::white;
-        for (const play::EndReason reason : end_reasons)
-            if (play::to_text(reason) == object.at("reason").get<std::string>()) game.reason = reason;
-        game.fault = object.at("fault").get<std::string>();
-        if (!game.winner && game.reason != play::EndReason::board) return std::nullopt;
-        entry.bytes = object.at("bytes").get<std::uintmax_t>();
-        return entry;
-    } catch (const Json::exception&) {
-        return std::nullopt;
-    }
+std::optional<GameEntry> entry_of(std::string_view line) {
+    const auto object = records::parse_json(line, deepest_of_journal);
+    if (!object) return std::nullopt;
+    records::Fault fault;
+    records::JsonFields fields{*object, "", fault};
+    const auto count = [&](std::string_view key) { return static_cast<int>(fields.integer(key, 0, most_of_plan)); };
+    GameEntry entry;
+    TournamentGame& game = entry.game;
+    game.place = {count("round"), count("meeting"), count("pair"), count("game")};
+    game.players = {count("black"), count("white")};
+    game.discs = static_cast<int>(fields.integer("discs", -most_discs, most_discs));
+    if (!fields.any("winner").is_null()) game.winner = fields.choice("winner", winner_words);
+    game.reason = fields.choice("reason", end_words);
+    game.fault = fields.text("fault", 3 * most_bytes_of_fault);
+    entry.bytes = static_cast<std::uintmax_t>(fields.integer("bytes", 0, INT64_MAX));
+    if (fault || (!game.winner && game.reason != play::EndReason::board)) return std::nullopt;
+    return entry;
 }
 
 base::Error cannot_write_games(const fs::path& path) {
@@ -130,12 +136,17 @@ Result<Done> TournamentFile::begin(const Json& plan, std::string_view header) {
 }
 
 Result<Done> TournamentFile::read(const Json& plan, std::string_view header) {
+    std::error_code code;
+    if (const std::uintmax_t bytes = fs::file_size(journal_path_, code); !code && bytes > max_file_bytes)
+        return base::Error{
+            tr("expected at most {} bytes in \"{}\", saw {}", max_file_bytes, journal_path_.string(), bytes)};
     std::ifstream in{journal_path_, std::ios::binary};
     std::string line;
     std::getline(in, line);
     const bool may_be_head = line.starts_with(begin_of_head) || begin_of_head.starts_with(line);
     if (in.eof() && may_be_head) return begin(plan, header); // it ended before it had begun
-    const Json head = Json::parse(line, nullptr, false);
+    const auto parsed = records::parse_json(line, deepest_of_journal);
+    const Json head = parsed ? *parsed : Json{};
     const bool is_ours = head.is_object() && head.contains(tournament_magic)
                          && head.at(tournament_magic) == tournament_version && head.contains("plan")
                          && head.at("plan").is_object() && head.contains("bytes")
@@ -162,7 +173,6 @@ Result<Done> TournamentFile::read(const Json& plan, std::string_view header) {
         played_.push_back(std::move(entry->game));
     }
     in.close();
-    std::error_code code;
     const std::uintmax_t there = fs::file_size(games_path_, code);
     if (code || there < bytes_) {
         return base::Error{tr("expected {} bytes of games in \"{}\", saw {}; remove \"{}\" to begin anew", bytes_,

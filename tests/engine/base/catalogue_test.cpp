@@ -183,6 +183,8 @@ TEST_CASE("a damaged catalogue is refused with the line where it is damaged") {
         CAPTURE(row.text);
         CHECK(error_of(row.text).starts_with(row.error));
     }
+    // What is found is read up to a zero: the arguments behind it would be missing.
+    CHECK(error_of(std::string{"msgid \"{} of {}\"\nmsgstr \"{1}\0{0}\"\n", 34}).starts_with("line 2: "));
     CHECK(error_of("").empty());
     CHECK(error_of("\xEF\xBB\xBF# only\r\n\r\nmsgid \"a\"\r\nmsgstr \"b\"\r\n").empty());
 }

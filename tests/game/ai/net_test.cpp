@@ -260,6 +260,20 @@ TEST_CASE("nets that are cut or damaged anywhere are refused with what was expec
     check_refuses_damage(to_bytes(net_for_a_file()), 20, ai::core::net_from_bytes);
 }
 
+TEST_CASE("nets whose numbers could make a sum overflow are refused") {
+    const auto is_read = [](const auto& change) {
+        NetParameters net;
+        net.rows.resize(ai::core::net_row_count());
+        change(net);
+        return ai::core::net_from_bytes(to_bytes(net)).ok();
+    };
+    CHECK(is_read([](NetParameters& net) { net.layers[3].last_base = 1 << 30; }));
+    CHECK_FALSE(is_read([](NetParameters& net) { net.layers[3].last_base = (1 << 30) + 1; }));
+    CHECK_FALSE(is_read([](NetParameters& net) { net.layers[7].hidden_base[15] = -(1 << 30) - 1; }));
+    CHECK(is_read([](NetParameters& net) { net.base[29][31] = 23'900; }));
+    CHECK_FALSE(is_read([](NetParameters& net) { net.base[29][31] = -23'901; }));
+}
+
 TEST_CASE("the shipped net can be used, and the shipped weights have it") {
     CHECK(ai::core::standard_net_problem() == "");
     REQUIRE(ai::core::standard_weights() != nullptr);

@@ -192,6 +192,22 @@ TEST_CASE("whatever is damaged in the cache is left out, and nothing false is ta
     CHECK(play::known_games_from_text(text).size() == 40);
 }
 
+TEST_CASE("figures in the cache that no game has are left out, so that their sums stay within their range") {
+    play::KnownGames known;
+    known.emplace(base::FileStamp{1, 2, 3, 4}, play::card_of(game("f5d6", "Ada", "Bob", 8)));
+    const auto with = [&](const auto& change) {
+        play::KnownGames changed = known;
+        change(std::get<play::GameCard>(changed.begin()->second));
+        return play::known_games_from_text(play::to_text(changed)).size();
+    };
+    CHECK(with([](play::GameCard& card) { card.figures.lost[0][0] = {.moves = 30, .loss = 99'000}; }) == 1);
+    CHECK(with([](play::GameCard& card) { card.figures.lost[0][0].loss = 9'000'000'000'000'000'000; }) == 0);
+    CHECK(with([](play::GameCard& card) { card.figures.lost[1][2].moves = 2'000'000'000; }) == 0);
+    CHECK(with([](play::GameCard& card) { card.figures.worst[1].loss = 9'000'000'000'000'000'000; }) == 0);
+    CHECK(with([](play::GameCard& card) { card.figures.unknown = 2'000'000'000; }) == 0);
+    CHECK(with([](play::GameCard& card) { card.moves = -1; }) == 0);
+}
+
 TEST_CASE("a damaged cache costs reading anew and nothing else") {
     const Games games;
     games.put("a.json", text_of(game("f5")));

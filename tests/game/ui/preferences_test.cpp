@@ -94,7 +94,7 @@ TEST_CASE("settings that name no notation have the one of their rule set") {
 
 TEST_CASE("what is wrong is refused with what was expected and what was seen") {
     const std::pair<const char*, const char*> rows[]{
-        {"", "JSON object"},
+        {"", "expected JSON"},
         {"[1]", "JSON object"},
         {R"({"theme": 3})", "\"theme\""},
         {R"({"hints": "yes"})", "true or false"},
@@ -125,13 +125,50 @@ TEST_CASE("what is wrong is refused with what was expected and what was seen") {
 }
 
 TEST_CASE("another file in the place of the settings is refused, so that it is kept beside") {
-    for (const char* other : {R"({"format": "outflank-bookmarks", "version": 1, "bookmarks": []})",
-                              R"({"version": 1, "day": "2026-11-23", "visitors": 3})", R"({"anything": {"theme": "paper"}})"}) {
+    for (const char* other :
+         {R"({"format": "outflank-bookmarks", "version": 1, "bookmarks": []})",
+          R"({"version": 1, "day": "2026-11-23", "visitors": 3})", R"({"anything": {"theme": "paper"}})"}) {
         CAPTURE(other);
         const auto read = ui::preferences_from_json(other);
         REQUIRE_FALSE(read);
         CHECK(read.error().message.find("theme") != std::string::npos);
     }
-    for (const char* good : {"{}", R"({"version": 1})", R"({"volume": 20, "of a newer program": 1})", R"({"keys": {}})"})
+    for (const char* good :
+         {"{}", R"({"version": 1})", R"({"volume": 20, "of a newer program": 1})", R"({"keys": {}})"})
         CHECK_MESSAGE(ui::preferences_from_json(good).ok(), good);
+}
+
+TEST_CASE("settings nested without end are refused, and what a message shows of wrong ones is short") {
+    const std::string deep = std::string(400'000, '[') + std::string(400'000, ']');
+    for (const std::string& text : {R"({"keys": )" + deep + "}", R"({"theme": )" + deep + "}", deep}) {
+        const auto read = ui::preferences_from_json(text);
+        REQUIRE_FALSE(read);
+        CHECK(read.error().message.find("levels of nesting") != std::string::npos);
+    }
+    const auto long_one = ui::preferences_from_json(R"({"volume": ")" + std::string(100'000, 'a') + "\"}");
+    REQUIRE_FALSE(long_one);
+    CHECK(long_one.error().message.size() < 1000);
+}
+
+TEST_CASE("texts in the settings have a length, and keys a number") {
+    const auto name_of = [](std::size_t bytes) {
+        return ui::preferences_from_json(R"({"new_game": {"black": {"name": ")" + std::string(bytes, 'a') + "\"}}}");
+    };
+    CHECK(name_of(4096).ok());
+    REQUIRE_FALSE(name_of(4097).ok());
+    CHECK(name_of(4097).error().message.find("at most 4096 bytes") != std::string::npos);
+
+    const auto with_keys = [](int count) {
+        std::string keys;
+        for (int i = 0; i < count; ++i)
+            keys += (i == 0 ? "\"" : ", \"") + std::to_string(i) + "\": 3";
+        return ui::preferences_from_json("{\"keys\": {" + keys + "}}");
+    };
+    for (const int count : {3, 900, 5000}) {
+        const auto read = with_keys(count);
+        REQUIRE(read.ok()); // keys are not worth losing the other settings for
+        CHECK(read->keys.by_action.empty());
+        CHECK(!read->keys.unread.empty());
+        CHECK(read->keys.unread.size() <= 10);
+    }
 }

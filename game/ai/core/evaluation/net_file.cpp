@@ -50,6 +50,25 @@ template <class Parameters, class Visit> void for_each_number(Parameters& parame
     }
 }
 
+// Sums on the way to the value fit into their 16 and 32 bits, whatever the other numbers are: those have 16 bits and
+// are multiplied by at most net_row_unit.
+constexpr int most_of_base = 23'900;
+constexpr int most_of_layers = 1 << 30;
+constexpr int most_rows_of_sum = feature_slots + static_cast<int>(net_count_kinds);
+static_assert(most_of_base + most_rows_of_sum * 128 <= 32'767);
+static_assert(most_of_layers + std::int64_t{net_width + net_hidden} * net_row_unit * 32'768 < std::int64_t{1} << 31);
+
+bool fits_sums(const NetParameters& parameters) {
+    const auto is_within = [](int most) { return [most](int number) { return -most <= number && number <= most; }; };
+    const auto is_good = [&](const NetLayers& layers) {
+        return is_within(most_of_layers)(layers.last_base)
+               && std::ranges::all_of(layers.hidden_base, is_within(most_of_layers));
+    };
+    return std::ranges::all_of(parameters.layers, is_good)
+           && std::ranges::all_of(parameters.base,
+                                  [&](const auto& base) { return std::ranges::all_of(base, is_within(most_of_base)); });
+}
+
 // Appends to the bytes.
 struct Writer {
     std::string& bytes;
@@ -136,6 +155,8 @@ base::Result<NetParameters> net_from_bytes(std::string_view bytes) {
     std::memcpy(parameters.rows.data(), numbers->data(), row_bytes);
     std::size_t at = row_bytes;
     for_each_number(parameters, Reader{*numbers, at});
+    if (!fits_sums(parameters))
+        return base::Error{base::tr("expected a net whose sums fit, saw numbers that are too large")};
     return parameters;
 }
 

@@ -35,7 +35,7 @@ u64 hash_of(const Net& net);
 // A file of numbers (numbers_file.hpp) that begins with net_magic. Its head is weights_checksum; its numbers are the
 // rows, a byte a number, then the base of each phase, then the layers.
 std::string to_bytes(const NetParameters& parameters);
-// Errors: not such a file, another version, other patterns, damaged.
+// Errors: not such a file, another version, other patterns, damaged, bases so large that sums could overflow.
 base::Result<NetParameters> net_from_bytes(std::string_view bytes);
 
 } // namespace ai::core

@@ -110,3 +110,50 @@ TEST_CASE("what is not this tournament's is refused in one sentence and stays as
     CHECK(refusal(some_plan).find("expected the beginning of a tournament") != std::string::npos);
     CHECK(content_of(folder.path / "games.progress") == "something else\n");
 }
+
+TEST_CASE("numbers, nesting and lengths that no tournament has are refused in one sentence") {
+    const temporary::TemporaryFolder folder;
+    const auto path = folder.path / "games";
+    const auto journal = folder.path / "games.progress";
+    const auto refusal = [&](const std::string& text) {
+        folder.write("games", std::string(100, ' '));
+        folder.write("games.progress", text);
+        const auto file = TournamentFile::open(path, some_plan, "");
+        REQUIRE_FALSE(file);
+        return file.error().message;
+    };
+    std::string head;
+    std::string line;
+    {
+        auto file = TournamentFile::open(path, some_plan, "");
+        REQUIRE(file);
+        REQUIRE(file->add(number(0), texts[0]));
+        const std::string whole = content_of(journal);
+        head = whole.substr(0, whole.find('\n') + 1);
+        line = whole.substr(head.size());
+    }
+    const auto with = [&](const std::string& from, const std::string& to) {
+        std::string changed = line;
+        const std::size_t at = changed.find(from);
+        REQUIRE(at != std::string::npos);
+        return head + changed.replace(at, from.size(), to);
+    };
+    for (const char* round : {"2147483647", "-1", "1e300", "99999999999999999999", "true"}) {
+        CAPTURE(round);
+        CHECK(refusal(with("\"round\":0", std::string{"\"round\":"} + round)).find("a game in line 2")
+              != std::string::npos);
+    }
+    CHECK(refusal(with("\"discs\":-64", "\"discs\":-300")).find("a game in line 2") != std::string::npos);
+    CHECK(refusal(with("\"illegal_move\"", "\"nothing\"")).find("a game in line 2") != std::string::npos);
+    CHECK(refusal(with("\"white\",\"reason", "\"nobody\",\"reason")).find("a game in line 2") != std::string::npos);
+    // What is not of this plan would be shown as it is written, level by level.
+    const std::string deep = std::string(100'000, '[') + std::string(100'000, ']');
+    CHECK(refusal("{\"outflank_tournament\":1,\"bytes\":0,\"plan\":{\"pairs\":" + deep + "}}\n")
+              .find("expected the beginning of a tournament")
+          != std::string::npos);
+    folder.write("games.progress", head);
+    std::filesystem::resize_file(journal, (std::size_t{64} << 20) + 1);
+    const auto file = TournamentFile::open(path, some_plan, "");
+    REQUIRE_FALSE(file);
+    CHECK(file.error().message.find("expected at most 67108864 bytes") != std::string::npos);
+}

@@ -1,0 +1,164 @@
+// Opening books, the names of openings and lists of them: the first byte chooses a book as a file, one behind a right
+// frame and checksum, one that is made of games, or a list. What is read is written and comes back the same; a book
+// only has legal moves.
+#include "game/ai/book_file.hpp"
+#include "game/play/openings.hpp"
+#include "game/records/opening_names.hpp"
+#include "game/records/transcript.hpp"
+#include "game/rules/symmetry.hpp"
+#include "tests/fuzz/framed.hpp"
+#include "tests/fuzz/input.hpp"
+
+#include <bit>
+#include <cstring>
+#include <set>
+
+namespace {
+
+using fuzz::Input;
+using fuzz::require;
+using rules::Position;
+
+constexpr rules::BoardSize eight{8};
+
+// What the book does with a position that it may know, as the levels ask it.
+void use(const ai::Book& book, const Position& position, std::uint64_t seed) {
+    for (const ai::RootMove& move : book.moves(position)) {
+        Position there = position;
+        require(!move.line.empty() && move.line.front() == move.move);
+        for (const rules::Move& each : move.line) {
+            require(!there.refusal(each));
+            there = there.after(each);
+        }
+    }
+    if (const auto choice = ai::choose_from_book(book, position, 3 * ai::disc, seed)) {
+        require(!position.refusal(choice->move));
+        require(static_cast<int>(choice->report.moves.size()) == position.legal_moves().size());
+    }
+}
+
+void check_book(const ai::BookFile& file, Input& input) {
+    const auto again = ai::book_from_bytes(to_bytes(file));
+    require(again.ok() && again->origin == file.origin && again->entries == file.entries
+            && again->chosen_with == file.chosen_with);
+    (void)to_text(file.origin);
+    const ai::Book book{file.entries};
+    int last_discs = 0;
+    for (const ai::Book::Node& node : book.nodes()) {
+        const int discs = std::popcount(node.board.player | node.board.opponent);
+        require(last_discs <= discs && !node.moves.empty());
+        last_discs = discs;
+        for (const ai::Book::Move& move : node.moves) {
+            require((ai::book_legal_moves(node.board) >> move.square & 1) != 0);
+            require(move.next < static_cast<int>(book.nodes().size()));
+        }
+        for (const rules::Color to_move : rules::both_colors)
+            use(book, Position::from_board(eight, node.board, to_move), input.byte());
+    }
+    use(book, Position::start(eight), input.byte());
+}
+
+// How many entries the content seems to have: the header has to say so.
+std::uint32_t count_entries(std::string_view content) {
+    constexpr std::size_t entry = 19;
+    constexpr std::size_t move = 4;
+    std::uint32_t count = 0;
+    while (content.size() >= entry) {
+        const std::size_t bytes = entry + move * static_cast<std::uint8_t>(content[entry - 1]);
+        ++count;
+        if (content.size() < bytes) break;
+        content.remove_prefix(bytes);
+    }
+    return count;
+}
+
+void read_framed(Input& input) {
+    std::string header{"OFLKBOK1"};
+    header += fuzz::tiled(input.bytes(8 + 5 * 4), 8 + 5 * 4);
+    const std::uint32_t chosen_with = input.byte();
+    const std::string_view content = input.rest();
+    base::append_number(header, chosen_with);
+    base::append_number(header, count_entries(content));
+    base::append_number(header, static_cast<std::uint32_t>(content.size()));
+    const auto file = ai::book_from_bytes(fuzz::framed(header, header, content));
+    if (file) check_book(*file, input);
+}
+
+// Positions of games that the input plays, some of their moves with any values.
+void make(Input& input) {
+    ai::BookFile file{.origin = {.weights = input.number<std::uint64_t>(), .depth = input.byte()}};
+    Position position = Position::start(eight);
+    std::set<std::pair<std::uint64_t, std::uint64_t>> seen;
+    constexpr std::size_t most_entries = 200;
+    while (!input.is_empty() && file.entries.size() < most_entries) {
+        if (position.is_over() || input.below(16) == 0) position = Position::start(eight);
+        if (position.must_pass()) position = position.after(rules::Move::pass());
+        ai::BookEntry entry{.board = rules::canonical(position.board<std::uint64_t>())};
+        if (const std::uint8_t rest = input.byte(); rest < 128) entry.rest = (rest - 64) * ai::disc;
+        std::uint64_t possible = ai::without_mirrored(entry.board, ai::book_legal_moves(entry.board));
+        for (std::uint8_t wanted = input.byte() | 1; possible != 0 && wanted != 0; wanted >>= 1) {
+            const int square = std::countr_zero(possible);
+            possible &= possible - 1;
+            if ((wanted & 1) == 0) continue;
+            const int value = static_cast<std::int8_t>(input.byte()) / 2;
+            entry.moves.push_back({.square = square, .value = value * ai::disc / 10, .depth = 1 + input.byte() % 255});
+        }
+        file.entries.push_back(entry);
+        const rules::SquareSet legal = position.legal_moves();
+        auto chosen = legal.begin();
+        for (auto skip = input.below(static_cast<std::size_t>(legal.size())); skip > 0; --skip)
+            ++chosen;
+        position = position.after(rules::Move{*chosen});
+    }
+    file.chosen_with = static_cast<int>(file.entries.size() / 2);
+    check_book(file, input);
+}
+
+void read_names(std::string_view text) {
+    const auto names = records::OpeningNames::from_text(text);
+    if (!names) {
+        require(!names.error().message.empty());
+        return;
+    }
+    for (const records::NamedOpening& opening : names->all()) {
+        const auto game = records::game_from_transcript(opening.moves, Position::start(eight));
+        require(game.ok() && names->name_of(game->position()) == opening.name);
+        require(names->name_of(*game, game->cursor()).has_value() || game->node_count() == 1);
+        require(game->line().size() <= names->longest_line());
+    }
+}
+
+void read_list(std::string_view text) {
+    const auto openings = play::openings_from_text(text);
+    if (!openings) {
+        require(!openings.error().message.empty());
+        return;
+    }
+    require(!openings->empty());
+    for (const play::Opening& opening : *openings) {
+        require(!opening.position.is_over());
+        if (!opening.moves) continue;
+        Position position = Position::start(eight);
+        for (const rules::Move& move : *opening.moves) {
+            require(!position.refusal(move));
+            position = position.after(move);
+        }
+        require(position == opening.position);
+    }
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    Input input{data, size};
+    switch (input.below(5)) {
+    case 0:
+        if (const auto file = ai::book_from_bytes(input.rest())) check_book(*file, input);
+        break;
+    case 1: read_framed(input); break;
+    case 2: make(input); break;
+    case 3: read_names(input.rest()); break;
+    default: read_list(input.rest());
+    }
+    return 0;
+}

@@ -1,0 +1,245 @@
+// Runs a fuzzer without libFuzzer, with any compiler: every file of its corpus, and then mutations of them for
+// OUTFLANK_FUZZ_SECONDS (10 unless that is set), drawn by OUTFLANK_FUZZ_SEED (1). The same seed makes the same
+// mutations in the same order; how many of them depends on the machine.
+//
+//     fuzz-NAME FOLDER    as above
+//     fuzz-NAME FILE      that input once, to see again what it did
+//
+// An input that ends the program, or takes longer than a minute of the processor, is kept in the working folder.
+#include "engine/base/random.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <charconv>
+#include <chrono>
+#include <csignal>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+// Of the sanitizers, where there are any: they tell what they found, and then call this.
+extern "C" void __sanitizer_set_death_callback(void (*callback)()) __attribute__((weak)); // NOLINT
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int most_seconds_for_one = 60;                 // of the processor
+constexpr rlim_t most_bytes_of_memory = rlim_t{4} << 30; // of addresses; a parser that asks for more fails
+constexpr std::size_t longest_input = 64 << 10;
+constexpr std::size_t most_words = 4000;
+
+// What is being run, for the handlers.
+struct Current {
+    const char* data = nullptr;
+    std::size_t size = 0;
+};
+Current current;
+char kept_as[256] = "crash";
+std::atomic_flag is_kept = ATOMIC_FLAG_INIT;
+
+// Only what may be called within a handler.
+void say(std::string_view text) {
+    (void)!::write(STDERR_FILENO, text.data(), text.size());
+}
+void keep_input() {
+    if (is_kept.test_and_set()) return;
+    const int file = ::open(kept_as, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+    if (file >= 0) {
+        (void)!::write(file, current.data, current.size);
+        ::close(file);
+    }
+    say("\nThe input that did it is kept as ");
+    say(kept_as);
+    // A machine may be gone with its files, but not what was printed.
+    constexpr std::size_t most_printed = 4096;
+    constexpr char digits[] = "0123456789abcdef";
+    if (current.size <= most_printed) {
+        say("; in hexadecimal digits:\n");
+        for (std::size_t i = 0; i < current.size; ++i) {
+            const auto byte = static_cast<unsigned char>(current.data[i]);
+            const char both[2]{digits[byte >> 4], digits[byte & 15]};
+            say({both, 2});
+        }
+    }
+    say("\n");
+}
+void on_signal(int signal) {
+    if (signal == SIGPROF) say("\nThis input took too long.");
+    keep_input();
+    std::signal(signal, SIG_DFL);
+    std::raise(signal == SIGPROF ? SIGABRT : signal);
+}
+
+// `seed` is part of the file's name.
+void watch(const std::string& program, std::uint64_t seed) {
+    const std::string name = "crash-" + program + '-' + std::to_string(seed);
+    const std::string path = (fs::current_path() / name).string();
+    const std::string& shorter = path.size() < sizeof kept_as ? path : name;
+    std::snprintf(kept_as, sizeof kept_as, "%s", shorter.c_str());
+    std::signal(SIGABRT, on_signal);
+    std::signal(SIGPROF, on_signal);
+    if (__sanitizer_set_death_callback != nullptr) {
+        __sanitizer_set_death_callback(keep_input);
+        return; // they need addresses without end, and see the other signals themselves
+    }
+    for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGSYS})
+        std::signal(signal, on_signal);
+    const rlimit memory{most_bytes_of_memory, most_bytes_of_memory};
+    ::setrlimit(RLIMIT_AS, &memory);
+}
+
+// A block of its own that is just as long, so that a sanitizer sees what is read behind its end.
+void run(const std::string& input) {
+    const std::vector<std::uint8_t> bytes{input.begin(), input.end()};
+    current = {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+    const itimerval limit{.it_interval = {}, .it_value = {.tv_sec = most_seconds_for_one, .tv_usec = 0}};
+    ::setitimer(ITIMER_PROF, &limit, nullptr);
+    (void)LLVMFuzzerTestOneInput(bytes.data(), bytes.size());
+    current = {};
+}
+
+std::string content_of(const fs::path& path) {
+    std::ifstream in{path, std::ios::binary};
+    return {std::istreambuf_iterator<char>{in}, {}};
+}
+
+// Names, numbers and marks of the corpus.
+std::vector<std::string> words_of(const std::vector<std::string>& inputs) {
+    const auto is_of_word = [](char c) {
+        return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || ('0' <= c && c <= '9') || c == '_' || c == '-';
+    };
+    std::set<std::string> words{"0", "-1", "1e999", "2147483648", "99999999999999999999", "\"", "{", "[", "\n", "\xff"};
+    for (const std::string& input : inputs) {
+        for (auto at = input.begin(); at != input.end() && words.size() < most_words;) {
+            const auto end = std::find_if_not(at, input.end(), is_of_word);
+            if (end - at >= 2 && end - at <= 24) words.emplace(at, end);
+            at = end == input.end() ? end : end + 1;
+        }
+    }
+    return {words.begin(), words.end()};
+}
+
+class Mutator {
+  public:
+    Mutator(const std::vector<std::string>& inputs, std::uint64_t seed)
+        : inputs_{inputs}, words_{words_of(inputs)}, random_{seed} {}
+
+    std::string next() {
+        std::string input = any(inputs_);
+        // Few changes keep most of a form.
+        for (auto changes = 1 + random_.below(1 + random_.below(8)); changes > 0; --changes)
+            change(input);
+        if (input.size() > longest_input) input.resize(longest_input);
+        return input;
+    }
+
+  private:
+    const std::string& any(const std::vector<std::string>& all) { return all[random_.below(all.size())]; }
+    std::size_t place(const std::string& input) { return random_.below(input.size() + 1); }
+    char any_byte() { return static_cast<char>(random_.below(256)); }
+    std::string piece_of(const std::string& input) {
+        const std::size_t at = place(input);
+        return input.substr(at, random_.below(1 + std::min<std::size_t>(64, input.size() - at)));
+    }
+
+    void change(std::string& input) {
+        const std::size_t at = place(input);
+        const std::size_t left = input.size() - at;
+        switch (random_.below(11)) {
+        case 0:
+            if (left > 0) input[at] = static_cast<char>(input[at] ^ 1 << random_.below(8));
+            break;
+        case 1:
+            if (left > 0) input[at] = any_byte();
+            break;
+        case 2:
+            if (left > 0) input[at] = static_cast<char>(input[at] + static_cast<char>(random_.below(33)) - 16);
+            break;
+        case 3: input.insert(at, 1 + random_.below(8), any_byte()); break;
+        case 4: input.erase(at, 1 + random_.below(1 + random_.below(32))); break;
+        case 5: input.insert(at, piece_of(input)); break;
+        case 6: input.insert(at, piece_of(any(inputs_))); break;
+        case 7: { // one to here, then another
+            const std::string& other = any(inputs_);
+            input.resize(at);
+            input += other.substr(place(other));
+            break;
+        }
+        case 8: input.insert(at, any(words_)); break;
+        case 9: input.replace(at, random_.below(1 + std::min<std::size_t>(8, left)), any(words_)); break;
+        default:
+            if (random_.below(8) == 0) input.resize(at);
+        }
+    }
+
+    const std::vector<std::string>& inputs_;
+    std::vector<std::string> words_;
+    base::Random random_;
+};
+
+std::uint64_t number_of(const char* variable, std::uint64_t otherwise) {
+    const char* const text = std::getenv(variable);
+    if (text == nullptr) return otherwise;
+    std::uint64_t number = 0;
+    const std::string_view digits = text;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    if (error == std::errc{} && end == digits.data() + digits.size()) return number;
+    std::fprintf(stderr, "expected a whole number for %s, saw \"%s\"\n", variable, text);
+    std::exit(2);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const std::string program = fs::path{argv[0]}.filename().string();
+    if (argc != 2 || !fs::exists(argv[1])) {
+        std::fprintf(stderr, "expected the folder of a corpus or a file: %s FOLDER\n", program.c_str());
+        return 2;
+    }
+    const std::uint64_t seed = number_of("OUTFLANK_FUZZ_SEED", 1);
+    const std::chrono::seconds limit{number_of("OUTFLANK_FUZZ_SECONDS", 10)};
+    watch(program, seed);
+    if (!fs::is_directory(argv[1])) {
+        run(content_of(argv[1]));
+        std::printf("%s: nothing was wrong with %s\n", program.c_str(), argv[1]);
+        return 0;
+    }
+    std::vector<fs::path> files{fs::directory_iterator{argv[1]}, {}};
+    std::ranges::sort(files);
+    std::vector<std::string> inputs;
+    for (const fs::path& file : files)
+        inputs.push_back(content_of(file));
+    if (inputs.empty()) {
+        std::fprintf(stderr, "expected files in %s, saw none\n", argv[1]);
+        return 2;
+    }
+    using Clock = std::chrono::steady_clock;
+    const auto begun = Clock::now();
+    for (const std::string& input : inputs)
+        run(input);
+    run({});
+    Mutator mutator{inputs, seed};
+    std::uint64_t runs = inputs.size() + 1;
+    for (; Clock::now() - begun < limit; ++runs)
+        run(mutator.next());
+    const std::chrono::duration<double> passed = Clock::now() - begun;
+    std::printf("%s: %llu runs in %.1f s from %zu files, seed %llu, nothing found\n", program.c_str(),
+                static_cast<unsigned long long>(runs), passed.count(), inputs.size(),
+                static_cast<unsigned long long>(seed));
+    return 0;
+}

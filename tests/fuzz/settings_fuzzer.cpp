@@ -1,0 +1,227 @@
+// All that the program reads back of its own besides saves, weights and books: the first byte chooses settings, the
+// list of programs, bookmarks, openings, a match of games, a stand's day, a bug report, the library's cache, what a
+// tournament or an analysis has done so far. What is read is written, and comes back the same.
+#include "engine/base/number_hash.hpp"
+#include "game/modes/analysis_journal.hpp"
+#include "game/modes/tournament/tournament_file.hpp"
+#include "game/play/bookmarks.hpp"
+#include "game/play/bundle.hpp"
+#include "game/play/drill_box.hpp"
+#include "game/play/game_cache.hpp"
+#include "game/play/game_statistics.hpp"
+#include "game/play/programs/program_list.hpp"
+#include "game/play/series_save.hpp"
+#include "game/play/series_table.hpp"
+#include "game/ui/actions.hpp"
+#include "game/ui/key_page.hpp"
+#include "game/ui/kiosk_day.hpp"
+#include "game/ui/preferences.hpp"
+#include "tests/fuzz/input.hpp"
+#include "tests/fuzz/own_folder.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstring>
+#include <string>
+
+namespace {
+
+using fuzz::Input;
+using fuzz::require;
+
+// What is refused says why.
+template <class Value> bool is_read(const base::Result<Value>& read) {
+    require(read.ok() || !read.error().message.empty());
+    return read.ok();
+}
+
+void read_preferences(std::string_view text) {
+    auto read = ui::preferences_from_json(text);
+    if (!is_read(read)) return;
+    const ui::Preferences& seen = *read;
+    require(seen.match.size.side() >= 4 && seen.match.size.side() <= 16);
+    require(seen.interface_scale == 0 || (seen.interface_scale >= 0.75F && seen.interface_scale <= 3));
+    require(std::isfinite(seen.debug.width) && std::isfinite(seen.debug.height));
+    require(seen.engine.table_bytes <= std::size_t{1} << 40 && seen.engine.threads <= 1024);
+    require(seen.match.participants[0].name.size() <= 4096);
+    // No key has two actions, whatever the file gives them.
+    const auto problems = ui::take_problems(read->keys);
+    require(problems.size() <= 2 * 1000 + 10);
+    for (const ui::KeyRow& row : ui::key_rows())
+        for (const ui::Shortcut& key : ui::keys_of(*row.actions.front(), read->keys))
+            require(key.is_none() || ui::owner_of(key, row, read->keys) == nullptr);
+    const std::string written = ui::to_json(*read);
+    auto again = ui::preferences_from_json(written);
+    require(again.ok() && *again == *read && ui::to_json(*again) == written);
+}
+
+void read_programs(std::string_view text) {
+    const auto read = play::program_list_from_json(text);
+    if (!is_read(read)) return;
+    for (const play::ConfiguredProgram& each : *read) {
+        require(!play::title(each).empty());
+        const auto program = play::program_of(each);
+        if (!is_read(program)) continue;
+        require(program->command.size() <= 2000);
+        const play::ProgramStart start = play::start_of(*program);
+        require(!start.command.empty());
+    }
+    const auto again = play::program_list_from_json(play::to_json(*read));
+    require(again.ok() && *again == *read);
+}
+
+void read_bookmarks(std::string_view text) {
+    const auto read = play::bookmarks_from_json(text);
+    if (!is_read(read)) return;
+    const std::string written = play::to_json(*read);
+    const auto again = play::bookmarks_from_json(written);
+    require(again.ok() && play::to_json(*again) == written);
+}
+
+void read_openings(std::string_view text) {
+    auto read = play::drill_box_from_json(text);
+    if (!is_read(read)) return;
+    const std::string written = play::to_json(*read);
+    const auto again = play::drill_box_from_json(written);
+    require(again.ok() && play::to_json(*again) == written);
+    const play::Date now{std::chrono::seconds{1'800'000'000}};
+    (void)read->due(now);
+    (void)read->weakest(10);
+    (void)read->next_due(now);
+    if (!read->cards().empty()) read->note_run(0, {1}, now);
+}
+
+void read_series(std::string_view text) {
+    auto read = play::series_from_json(text);
+    if (!is_read(read)) return;
+    const std::string written = play::to_json(*read);
+    const auto again = play::series_from_json(written);
+    require(again.ok() && play::to_json(*again) == written);
+    (void)play::table_text(*read);
+    (void)play::table_csv(*read);
+    require(read->half_points()[0] + read->half_points()[1] == 2 * static_cast<int>(read->games().size()));
+    if (!read->is_over() && !read->is_playing()) {
+        read->begin_game();
+        read->end_game({});
+    }
+}
+
+void read_day(std::string_view text) {
+    const auto read = ui::kiosk_day_from_json(text);
+    if (!is_read(read)) return;
+    const auto again = ui::kiosk_day_from_json(ui::to_json(*read));
+    require(again.ok() && *again == *read);
+}
+
+void read_report(std::string_view text) {
+    const auto read = play::bundle_from_json(text);
+    if (!is_read(read)) return;
+    const std::string written = play::to_json(*read);
+    const auto again = play::bundle_from_json(written);
+    require(again.ok() && play::to_json(*again) == written);
+    require(play::differences(read->build, read->build).empty());
+    for (const auto* search : {&read->seen, &read->reference})
+        require(!*search || !(*search)->repeats || (*search)->table_bytes <= std::size_t{256} << 20);
+}
+
+// Gives each line the checksum that it has to have.
+void read_cache(Input& input) {
+    std::string text = "outflank-games 4\n";
+    while (!input.is_empty()) {
+        const std::string_view line = input.line();
+        base::NumberHash hash;
+        for (const char c : line)
+            hash.add(static_cast<unsigned char>(c));
+        char digits[16];
+        const auto end = std::to_chars(digits, digits + sizeof digits, hash.value(), 16).ptr;
+        text.append(line).append(1, '\t').append(digits, end).append(1, '\n');
+    }
+    const play::KnownGames known = play::known_games_from_text(text);
+    const std::string written = play::to_text(known);
+    require(play::to_text(play::known_games_from_text(written)) == written);
+    std::vector<play::ShelvedGame> games;
+    for (const auto& [stamp, what] : known) {
+        games.push_back({.file = "a.json", .stamp = stamp, .known = what});
+        const auto* card = std::get_if<play::GameCard>(&what);
+        if (card == nullptr) continue;
+        for (const rules::Color color : rules::both_colors)
+            (void)play::player_text(*card, color);
+        require(!play::outcome_text(*card).empty() && !play::score_text(*card).empty());
+    }
+    for (const play::PersonOfGames& person : play::persons_of(games)) {
+        const play::Statistics statistics = play::statistics_of(games, person.name);
+        for (const play::LossFigures& lost : statistics.lost)
+            require(lost.moves >= 0 && lost.loss >= 0);
+    }
+}
+
+void read_tournament(Input& input) {
+    static const nlohmann::ordered_json plan{{"players", {"a", "b"}}, {"pairs", 2}};
+    const auto path = fuzz::own_folder() / "games.ggf";
+    const auto journal = fuzz::own_folder() / "games.ggf.progress";
+    const bool has_head = input.below(2) == 1;
+    std::string text{input.rest()};
+    if (has_head)
+        text = R"({"outflank_tournament":1,"bytes":0,"plan":{"players":["a","b"],"pairs":2}})"
+               "\n"
+               + text;
+    if (text.empty()) return; // a new tournament
+    fuzz::write_file(path, std::string(1000, ' '));
+    fuzz::write_file(journal, text);
+    std::vector<modes::TournamentGame> played;
+    {
+        auto file = modes::TournamentFile::open(path, plan, "");
+        if (!is_read(file)) return;
+        played = file->played();
+        const modes::TournamentGame game{.winner = rules::Color::black, .fault = std::string{input.line()}};
+        require(file->add(game, "a game\n").ok());
+    }
+    auto again = modes::TournamentFile::open(path, plan, "");
+    require(again.ok() && again->played().size() == played.size() + 1
+            && std::equal(played.begin(), played.end(), again->played().begin()));
+    const auto is_small = [](int number) { return 0 <= number && number <= 1'000'000; };
+    for (const modes::TournamentGame& game : played)
+        require(is_small(game.place.round) && is_small(game.players[0]) && std::abs(game.discs) <= 256);
+}
+
+void read_analysis(Input& input) {
+    const auto path = fuzz::own_folder() / "games.analysis";
+    const bool has_head = input.below(2) == 1;
+    const std::string text = (has_head ? "outflank-analysis-1 key\n" : "") + std::string{input.rest()};
+    fuzz::write_file(path, text);
+    std::int64_t done = 0;
+    {
+        auto journal = modes::AnalysisJournal::open(path, "key");
+        if (!is_read(journal)) return;
+        done = journal->done();
+        std::int64_t visited = 0;
+        const auto read = journal->read([&](const std::string&, const std::string&) {
+            ++visited;
+            return base::Done{};
+        });
+        require(read.ok() && visited == done);
+        require(journal->add("text\n", "source").ok());
+    }
+    const auto again = modes::AnalysisJournal::open(path, "key");
+    require(again.ok() && again->done() == done + 1);
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    Input input{data, size};
+    switch (input.below(10)) {
+    case 0: read_preferences(input.rest()); break;
+    case 1: read_programs(input.rest()); break;
+    case 2: read_bookmarks(input.rest()); break;
+    case 3: read_openings(input.rest()); break;
+    case 4: read_series(input.rest()); break;
+    case 5: read_day(input.rest()); break;
+    case 6: read_report(input.rest()); break;
+    case 7: read_cache(input); break;
+    case 8: read_tournament(input); break;
+    default: read_analysis(input);
+    }
+    return 0;
+}
