@@ -126,7 +126,7 @@ void Audio::lose_device(Time now) {
     state_->close();
     const bool is_worth_it = state_->opened == Time{} || now - state_->opened >= shortest_life;
     if (is_worth_it && state_->open_again(now)) return;
-    state_->loss = base::tr("the sound device is gone; there is sound again when one is there");
+    state_->loss = base::tr("the sound device was removed; sound returns when another one is connected");
     state_->problem = state_->loss;
 }
 

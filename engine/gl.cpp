@@ -14,10 +14,17 @@ template <class Function> Function look_up(const char* name, std::string& missin
     return reinterpret_cast<Function>(address);
 }
 
-bool has_reset_notification() {
-    return SDL_GL_ExtensionSupported("GL_ARB_robustness") == SDL_TRUE
-           || SDL_GL_ExtensionSupported("GL_KHR_robustness") == SDL_TRUE
-           || SDL_GL_ExtensionSupported("GL_EXT_robustness") == SDL_TRUE;
+// The one that belongs to what the context has, since some drivers give an address for any name; null: none.
+const char* reset_status_name() {
+    const auto has = [](const char* extension) { return SDL_GL_ExtensionSupported(extension) == SDL_TRUE; };
+    GLint major = 0, minor = 0;
+    glGetIntegerv(GL_MAJOR_VERSION, &major);
+    glGetIntegerv(GL_MINOR_VERSION, &minor);
+    const bool is_in_core = major * 10 + minor >= (is_es() ? 32 : 45);
+    if (is_in_core) return "glGetGraphicsResetStatus";
+    if (has("GL_KHR_robustness")) return is_es() ? "glGetGraphicsResetStatusKHR" : "glGetGraphicsResetStatus";
+    if (is_es()) return has("GL_EXT_robustness") ? "glGetGraphicsResetStatusEXT" : nullptr;
+    return has("GL_ARB_robustness") ? "glGetGraphicsResetStatusARB" : nullptr;
 }
 
 Functions load() {
@@ -25,13 +32,9 @@ Functions load() {
 #define ENGINE_GL_LOAD(type, name) all.name = look_up<type>("gl" #name, all.missing);
     ENGINE_GL_FUNCTIONS(ENGINE_GL_LOAD)
 #undef ENGINE_GL_LOAD
-    for (const char* name : {"glGetGraphicsResetStatus", "glGetGraphicsResetStatusARB", "glGetGraphicsResetStatusKHR",
-                             "glGetGraphicsResetStatusEXT"}) {
-        std::string missing;
-        all.GetGraphicsResetStatus = look_up<PFNGLGETGRAPHICSRESETSTATUSARBPROC>(name, missing);
-        if (missing.empty() && has_reset_notification()) return all;
-    }
-    all.GetGraphicsResetStatus = nullptr; // some give an address for any name
+    std::string ignored;
+    if (const char* const name = reset_status_name())
+        all.GetGraphicsResetStatus = look_up<PFNGLGETGRAPHICSRESETSTATUSARBPROC>(name, ignored);
     return all;
 }
 

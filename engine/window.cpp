@@ -134,6 +134,9 @@ struct Window::State {
 
     base::Result<base::Done> open(const WindowOptions& options);
 
+    void set_pace() const {
+        if (!is_headless) SDL_GL_SetSwapInterval(1); // may fail: the loop has a cap of its own
+    }
     WindowGeometry present() const { return present_geometry(window); }
     void observe() {
         if ((SDL_GetWindowFlags(window) & not_plain) != 0) return;
@@ -179,8 +182,8 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
     if (!is_headless && !is_browser_page()) SDL_SetWindowMinimumSize(window, options.min_width, options.min_height);
     if (!gl::functions().missing.empty())
         return base::Error{base::tr("OpenGL 3.3 is needed, but the driver lacks {}", "gl" + gl::functions().missing)};
-    if (!is_headless) SDL_GL_SetSwapInterval(1); // may fail: the loop has a cap of its own
-    if (!is_alone) SDL_EnableScreenSaver();      // SDL turns it off by itself
+    set_pace();
+    if (!is_alone) SDL_EnableScreenSaver(); // SDL turns it off by itself
     return base::Done{};
 }
 
@@ -269,17 +272,20 @@ void Window::swap() {
 }
 
 bool Window::has_lost_context() const {
-    return SDL_GL_GetCurrentContext() != state_->context || gl::is_context_reset();
+    if (state_->context == nullptr) return true;
+    const bool is_current =
+        SDL_GL_GetCurrentContext() == state_->context && SDL_GL_GetCurrentWindow() == state_->window;
+    // A second window that could not give it back has lost nothing.
+    if (!is_current && SDL_GL_MakeCurrent(state_->window, state_->context) != 0) return true;
+    return gl::is_context_reset();
 }
 
 bool Window::renew_context() {
-    const int interval = SDL_GL_GetSwapInterval();
-    if (state_->context != nullptr && SDL_GL_GetCurrentContext() == state_->context)
-        SDL_GL_DeleteContext(state_->context);
+    if (state_->context != nullptr) SDL_GL_DeleteContext(state_->context);
     ask_for_context(state_->profile);
     state_->context = make_context(state_->window);
     if (state_->context == nullptr) return false;
-    SDL_GL_SetSwapInterval(state_->is_headless ? 0 : interval);
+    state_->set_pace();
     return true;
 }
 

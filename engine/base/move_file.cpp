@@ -1,5 +1,6 @@
 #include "engine/base/move_file.hpp"
 
+#include "engine/base/files.hpp"
 #include "engine/base/system_file.hpp"
 #include "engine/base/text.hpp"
 
@@ -32,6 +33,17 @@ Result<fs::path> move_file_to_any(const fs::path& from, std::span<const fs::path
                         is_elsewhere ? tr("it is on another disk") : code.message())};
     }
     return Error{tr("cannot move \"{}\"", from.filename().string())};
+}
+
+Result<fs::path> move_to_free_path(const fs::path& from, const fs::path& to) {
+    constexpr int most_tries = 100;
+    for (int tries = 1;; ++tries) {
+        const fs::path place = free_path(to);
+        const auto moved = move_file(from, place);
+        if (moved) return place;
+        std::error_code code;
+        if (tries == most_tries || !fs::exists(fs::symlink_status(place, code))) return moved.error();
+    }
 }
 
 } // namespace base

@@ -15,4 +15,8 @@ Result<Done> move_file(const std::filesystem::path& from, const std::filesystem:
 Result<std::filesystem::path> move_file_to_any(const std::filesystem::path& from,
                                                std::span<const std::filesystem::path> places);
 
+// Moves to the path, or to what free_path() makes of it where another program has just taken it; the result is where it
+// lies. Errors: as move_file's, but for what is at `to`.
+Result<std::filesystem::path> move_to_free_path(const std::filesystem::path& from, const std::filesystem::path& to);
+
 } // namespace base

@@ -12,6 +12,7 @@ namespace {
 struct Refused {
     std::mutex mutex; // guards what waits, and what of each thread a retry changes
     std::vector<PatientThread*> waiting;
+    int patience = 0; // how many have it
 };
 
 Refused& refused() {
@@ -20,6 +21,16 @@ Refused& refused() {
 }
 
 } // namespace
+
+ThreadPatience::ThreadPatience() {
+    const std::lock_guard lock{refused().mutex};
+    ++refused().patience;
+}
+
+ThreadPatience::~ThreadPatience() {
+    const std::lock_guard lock{refused().mutex};
+    --refused().patience;
+}
 
 PatientThread::PatientThread(Work work) {
     begin(std::move(work));
@@ -32,17 +43,29 @@ PatientThread::~PatientThread() {
 void PatientThread::begin(Work work) {
     const std::lock_guard lock{refused().mutex};
     work_ = std::move(work);
-    if (!try_to_begin()) refused().waiting.push_back(this);
+    try {
+        start();
+    } catch (const std::system_error&) {
+        if (refused().patience == 0) {
+            work_ = nullptr;
+            throw;
+        }
+        refused().waiting.push_back(this);
+    }
 }
 
-// The caller holds the lock.
+// The caller holds the lock, as for the next.
+void PatientThread::start() {
+    thread_ = std::jthread{[work = work_](const std::stop_token& stop) { work(stop); }};
+    work_ = nullptr;
+}
+
 bool PatientThread::try_to_begin() {
     try {
-        thread_ = std::jthread{[work = work_](const std::stop_token& stop) { work(stop); }};
+        start();
     } catch (const std::system_error&) {
         return false;
     }
-    work_ = nullptr;
     return true;
 }
 

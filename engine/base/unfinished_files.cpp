@@ -2,6 +2,7 @@
 
 #include "engine/base/system_file.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <charconv>
 #include <optional>
@@ -14,6 +15,8 @@ namespace base {
 namespace fs = std::filesystem;
 
 namespace {
+
+constexpr std::chrono::seconds least_age_of_new = std::chrono::hours{24};
 
 // The process that writes a file of that name; none: the name is not one of ours.
 std::optional<std::uint64_t> writer_of(const fs::path& file) {
@@ -47,7 +50,7 @@ fs::path unfinished_name(const fs::path& target, std::string_view extension) {
 }
 
 void remove_unfinished(const fs::path& folder, std::chrono::seconds least_age) {
-    const auto newest = fs::file_time_type::clock::now() - least_age;
+    const auto now = fs::file_time_type::clock::now();
     std::vector<fs::path> left; // found first: removing may disturb the walk through the folder
     std::error_code code;
     for (fs::directory_iterator entry{folder, code}, end; !code && entry != end; entry.increment(code)) {
@@ -55,7 +58,8 @@ void remove_unfinished(const fs::path& folder, std::chrono::seconds least_age) {
         std::error_code unknown;
         if (!writer || !entry->is_regular_file(unknown) || may_be_at_work(*writer)) continue;
         const auto written = entry->last_write_time(unknown);
-        if (!unknown && written <= newest) left.push_back(entry->path());
+        const auto least = entry->path().extension() == ".new" ? std::max(least_age, least_age_of_new) : least_age;
+        if (!unknown && written <= now - least) left.push_back(entry->path());
     }
     for (const fs::path& file : left)
         fs::remove(file, code);

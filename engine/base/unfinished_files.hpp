@@ -12,7 +12,8 @@ namespace base {
 std::filesystem::path unfinished_name(const std::filesystem::path& target, std::string_view extension);
 
 // Removes from the folder what bears such a name, was last written that long ago, and belongs to no process that runs.
-// What cannot be looked at or removed stays.
+// What cannot be looked at or removed stays. A ".new" has to be a day old at least: it may be written for long, on
+// another machine or in a container whose processes cannot be seen here.
 void remove_unfinished(const std::filesystem::path& folder, std::chrono::seconds least_age = std::chrono::minutes{10});
 
 } // namespace base

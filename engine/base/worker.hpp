@@ -21,7 +21,7 @@ template <class Request> class Worker {
     using Work = std::function<void(Request request, const std::stop_token& stop)>;
 
     // on_news is called on the worker's thread after something was given; it may be empty and must not block. Where
-    // the system has no thread for it, requests wait until it has (patient_thread.hpp).
+    // the system has no thread for it, that is an error, or requests wait until it has (patient_thread.hpp).
     Worker(Work work, std::function<void()> on_news)
         : work_{std::move(work)}, on_news_{std::move(on_news)}, thread_{[this](const std::stop_token& quit) {
               lower_priority_of_this_thread();

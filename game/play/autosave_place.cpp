@@ -36,9 +36,12 @@ std::optional<AutosavePlace> AutosavePlace::take(int number, std::error_code& er
 AutosavePlace AutosavePlace::take() {
     std::error_code error;
     fs::create_directories(base::data_folder(), error);
-    for (int number = 1; number <= most_places; ++number) {
-        if (auto place = take(number, error)) return *std::move(place);
-        if (error != std::errc::resource_unavailable_try_again) break;
+    for (const bool wants_something : {true, false}) {
+        for (int number = 1; number <= most_places; ++number) {
+            if (wants_something && AutosavePlace{number, std::nullopt}.is_empty()) continue;
+            if (auto place = take(number, error)) return *std::move(place);
+            if (error != std::errc::resource_unavailable_try_again) break;
+        }
     }
     return {1, std::nullopt};
 }
@@ -54,16 +57,6 @@ fs::path AutosavePlace::series() const {
 bool AutosavePlace::is_empty() const {
     std::error_code code;
     return !fs::exists(game(), code) && !fs::exists(series(), code);
-}
-
-std::vector<AutosavePlace> AutosavePlace::left_behind() const {
-    std::vector<AutosavePlace> left;
-    for (int number = 1; number <= most_places; ++number) {
-        if (number == number_ || AutosavePlace{number, std::nullopt}.is_empty()) continue;
-        std::error_code error;
-        if (auto place = take(number, error)) left.push_back(*std::move(place));
-    }
-    return left;
 }
 
 } // namespace play

@@ -16,8 +16,7 @@ struct Contents {
 };
 
 // Without where the game is looked at and what its clocks show meanwhile, which are no part of it.
-Contents contents_of(const Match& match, Time now) {
-    MatchState saved = match.state(now);
+Contents contents_of(MatchState saved) {
     saved.game.go_to(rules::Game::root);
     saved.clock_remaining = {};
     Contents contents{.played = {}, .all = to_json(saved)};
@@ -25,12 +24,6 @@ Contents contents_of(const Match& match, Time now) {
     saved.annotations = {};
     contents.played = to_json(saved);
     return contents;
-}
-
-// Whether what the person wrote to the game lies in that file, too, which another window has written meanwhile.
-bool has_same_annotations(const fs::path& file, const Match& match, Time now) {
-    const auto there = load_match(file);
-    return there && there->annotations == match.state(now).annotations;
 }
 
 } // namespace
@@ -54,7 +47,7 @@ GameKeeper::GameKeeper(GamesFolder folder, fs::path autosave)
     : folder_{std::move(folder)}, autosave_file_{std::move(autosave)} {}
 
 void GameKeeper::lies_in(const fs::path& file, const Match& match, Time now) {
-    auto [played, all] = contents_of(match, now);
+    auto [played, all] = contents_of(match.state(now));
     kept_ = Kept{.file = file,
                  .game = match.game_number(),
                  .played = std::move(played),
@@ -84,14 +77,14 @@ base::Result<base::Done> GameKeeper::follow(const Match& match, Time now) {
 
 base::Result<base::Done> GameKeeper::keep(const Match& match, Time now) {
     if (!is_worth_keeping(match)) return base::Done{};
-    auto [played, all] = contents_of(match, now);
+    auto [played, all] = contents_of(match.state(now));
     const bool is_known = kept_ && kept_->game == match.game_number();
     const bool is_same = is_known && kept_->played == played;
     if (is_same && (kept_->is_removed || kept_->all == all)) return base::Done{};
+    const bool may_write = is_known && (is_as_it_was_left() || (is_same && has_same_game(match, played, now)));
     Kept kept{.file = {}, .game = match.game_number(), .played = std::move(played), .all = std::move(all)};
-    if (is_same && is_as_it_was_left()) return write_found(std::move(kept), match, now);
-    if (is_same && has_same_annotations(kept_->file, match, now)) return base::Done{};
-    const bool goes_on = is_known && !is_same && kept_->is_ours && !kept_->is_removed && is_as_it_was_left();
+    if (is_same && may_write) return write_found(std::move(kept), match, now);
+    const bool goes_on = is_known && !is_same && kept_->is_ours && !kept_->is_removed && may_write;
     kept.is_ours = true;
     if (goes_on) kept.file = kept_->file;
     return write(std::move(kept), match, now);
@@ -110,10 +103,21 @@ base::Result<base::Done> GameKeeper::write_found(Kept kept, const Match& match, 
     return written;
 }
 
-// A file that is gone is written again.
-bool GameKeeper::is_as_it_was_left() const {
+// A file that is gone is written again; one that was only touched is taken as it is.
+bool GameKeeper::is_as_it_was_left() {
     const auto stamp = base::file_stamp(kept_->file);
-    return !stamp || stamp == kept_->stamp;
+    if (!stamp || stamp == kept_->stamp) return true;
+    const auto there = load_match(kept_->file);
+    if (!there || contents_of(*there).all != kept_->all) return false;
+    kept_->stamp = stamp;
+    return true;
+}
+
+// Whether the game and all that the person wrote to it lie in its file, too, which another window has written
+// meanwhile.
+bool GameKeeper::has_same_game(const Match& match, const std::string& played, Time now) const {
+    const auto there = load_match(kept_->file);
+    return there && there->annotations == match.state(now).annotations && contents_of(*there).played == played;
 }
 
 // Into its file, or where it has none into a new one.
@@ -127,6 +131,7 @@ base::Result<base::Done> GameKeeper::write(Kept kept, const Match& match, Time n
     }
     kept.stamp = base::file_stamp(kept.file);
     kept_ = std::move(kept);
+    has_kept_ = true;
     return base::Done{};
 }
 

@@ -13,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace play {
 
@@ -45,6 +46,8 @@ class GameKeeper {
     std::optional<std::string> take_problem();
     // Whether it was written since the last call.
     bool take_success();
+    // Whether a game was written among the saved ones, or into its file, since the last call.
+    bool take_kept() { return std::exchange(has_kept_, false); }
 
   private:
     struct Kept {
@@ -58,13 +61,15 @@ class GameKeeper {
     };
     base::Result<base::Done> write(Kept kept, const Match& match, Time now);
     base::Result<base::Done> write_found(Kept kept, const Match& match, Time now);
-    bool is_as_it_was_left() const;
+    bool is_as_it_was_left();
+    bool has_same_game(const Match& match, const std::string& played, Time now) const;
 
     GamesFolder folder_;
     std::filesystem::path autosave_file_;
     std::unique_ptr<base::BackgroundWriter> autosave_; // made when it is first needed
     std::optional<Kept> kept_;
     std::uint64_t followed_ = 0; // Match::revision()
+    bool has_kept_ = false;
 };
 
 } // namespace play

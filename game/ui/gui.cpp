@@ -36,9 +36,10 @@ namespace {
 constexpr milliseconds time_between_news{200};
 constexpr milliseconds time_between_software_news{350};
 
-constexpr std::chrono::seconds shortest_sleep{5}; // without a tick where one was due
-constexpr std::chrono::seconds between_tries{2};  // to get threads that were refused
-constexpr std::chrono::seconds settings_rest{1};  // after a change
+constexpr std::chrono::seconds shortest_sleep{1};    // that a clock stops for
+constexpr std::chrono::seconds between_tries{2};     // to get threads that were refused
+constexpr std::chrono::seconds settings_rest{1};     // after a change
+constexpr std::chrono::seconds until_next_write{10}; // of settings that could not be written
 
 SharedForm settings_form() {
     return {.max_bytes = max_preferences_bytes,
@@ -114,8 +115,8 @@ Gui::Gui(Stage& stage, Preferences preferences, GuiOptions options, Time now)
       settings_seen_{session_.preferences}, club_{std::make_unique<Club>(options)},
       programs_{std::make_unique<OtherPrograms>(options, session_, now)}, windows_{stage, session_.preferences},
       redraw_{now, stage.renderer.is_software() ? time_between_software_news : time_between_news},
-      theme_files_{find_theme(session_.preferences.theme).files}, board_view_{BoardArt::load(theme_files_)}, last_tick_{
-                                                                                                                 now} {
+      theme_files_{find_theme(session_.preferences.theme).files}, board_view_{BoardArt::load(theme_files_)},
+      last_tick_{now}, time_asleep_{options.time_asleep}, asleep_before_{time_asleep_()} {
     if (options.keeps_files) settings_file_.emplace(preferences_file(), to_json(settings_seen_), settings_form());
     load_sounds(stage_.audio, theme_files_);
     games_.find_resumable(session_, now);
@@ -147,6 +148,7 @@ Gui::~Gui() {
 }
 
 engine::Demand Gui::tick(const engine::Input& input, Time now) {
+    if (lost_graphics_) return {.quit = true};
     pause_after_sleep(now);
     last_tick_ = now;
     redraw_.tick(now);
@@ -170,7 +172,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     return {.draw = redraw_.is_asked() || is_moving || shows_running_clock(match()),
             .is_moving = is_moving || state().bar.is_moving(),
             .wake = earliest({redraw_.wake(), desk().next_wake(now), clock_wake(match(), now), threads_wake()}),
-            .quit = quits_ || is_kiosk_ended() || lost_graphics_};
+            .quit = quits_ || is_kiosk_ended()};
 }
 
 // Written when nothing more has changed for a moment, so that they outlast whatever ends the program.
@@ -181,8 +183,11 @@ void Gui::follow_settings(Time now) {
         settings_due_ = now + settings_rest;
     }
     if (settings_due_ && now >= *settings_due_) write_settings();
-    if (const auto problem = settings_file_->take_problem(); problem && !std::exchange(has_told_of_settings_, true))
-        say(tr("Cannot keep your settings: {}", *problem), now);
+    if (settings_file_->take_success()) has_told_of_settings_ = false;
+    const auto problem = settings_file_->take_problem();
+    if (!problem) return;
+    if (!settings_due_) settings_due_ = now + until_next_write;
+    if (!std::exchange(has_told_of_settings_, true)) say(tr("Cannot keep your settings: {}", *problem), now);
 }
 
 void Gui::write_settings() {
@@ -192,12 +197,13 @@ void Gui::write_settings() {
     settings_file_->write(to_json(kept));
 }
 
-// While a clock runs there is a tick at least every second. Where none came for that long the machine slept, or the
-// program was stopped, and nobody could play. Not so in a browser, which lets hidden pages wait.
+// Nobody could play while the machine slept, whether or not the steady clock went on meanwhile. While a clock runs
+// there is a tick at least every second, so it stops as of the last one.
 void Gui::pause_after_sleep(Time now) {
-    if (now - last_tick_ < shortest_sleep || !shows_running_clock(match()) || engine::is_browser_page()) return;
-    if (!session_.desk.submit(play::Pause{}, last_tick_)) return;
-    say(tr("The computer was asleep. The clock stands since then; press Continue to go on."), now);
+    const auto before = std::exchange(asleep_before_, time_asleep_());
+    if (!before || !asleep_before_ || *asleep_before_ - *before < shortest_sleep) return;
+    if (!shows_running_clock(match()) || !session_.desk.submit(play::Pause{}, last_tick_)) return;
+    say(tr("The computer was asleep. The clock has been stopped since then. Press Continue to go on."), now);
 }
 
 std::optional<Time> Gui::threads_wake() const {
@@ -213,7 +219,7 @@ void Gui::follow_machine(const engine::Input& input, Time now) {
     if (input.is_sound_found) stage_.audio.find_device(now);
     if (base::refused_threads() == 0) return;
     if (!std::exchange(has_told_of_threads_, true))
-        say(tr("The system has no more threads. What is thought beside the game waits for them."), now);
+        say(tr("The system has no more threads. Analysis waits until threads are available again."), now);
     if (now - threads_tried_ < between_tries) return;
     threads_tried_ = now;
     base::retry_refused_threads();

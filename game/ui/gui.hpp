@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/app.hpp"
+#include "engine/base/patient_thread.hpp"
 #include "game/ui/analysis_view.hpp"
 #include "game/ui/board_pictures.hpp"
 #include "game/ui/board_view.hpp"
@@ -20,7 +21,9 @@
 #include "game/ui/stage.hpp"
 #include "game/ui/windows.hpp"
 
+#include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <set>
@@ -109,6 +112,7 @@ class Gui {
     bool has_more_to_show() const;
     void renew_graphics();
 
+    base::ThreadPatience patience_; // before all that has threads, as is what follows
     Stage& stage_;
     Language language_; // before all that has threads, which say things in it to their end
     Session session_;
@@ -136,8 +140,12 @@ class Gui {
     Seen seen_;
     engine::Input overlay_input_; // gathered for the next frame
     Time last_tick_;
+    std::function<std::optional<std::chrono::milliseconds>()> time_asleep_;
+    std::optional<std::chrono::milliseconds> asleep_before_; // as of the last tick
     std::optional<std::string> lost_graphics_;
-    Time threads_tried_; // when those were last asked for that the system refused
+    Time graphics_renewed_; // the last time
+    int renewals_ = 0;      // in a row, with little time between them
+    Time threads_tried_;    // when those were last asked for that the system refused
     bool has_told_of_threads_ = false;
     bool quits_ = false;
 };

@@ -1,4 +1,5 @@
 // A frame of the window: what Gui draws, and when more of it has to follow.
+#include "engine/base/text.hpp"
 #include "game/ui/board_input.hpp"
 #include "game/ui/gui.hpp"
 #include "game/ui/library_screen.hpp"
@@ -12,6 +13,10 @@
 namespace ui {
 
 namespace {
+
+// A context that is lost again and again: the program ends rather than to make one in each frame.
+constexpr int most_renewals = 5;             // in a row
+constexpr std::chrono::seconds long_life{2}; // of a context; its loss begins another row
 
 // Names and messages, which may be in any language.
 std::string written_by_people(const Session& session) {
@@ -67,7 +72,11 @@ void Gui::renew_graphics() {
         stage_.side.reset();
         stage_.reader.forget_side_surface();
     }
-    if (!stage_.window.renew_context()) {
+    renewals_ = last_tick_ - graphics_renewed_ < long_life ? renewals_ + 1 : 1;
+    graphics_renewed_ = last_tick_;
+    if (renewals_ > most_renewals) {
+        lost_graphics_ = base::tr("it was lost {} times in a row", renewals_);
+    } else if (!stage_.window.renew_context()) {
         lost_graphics_ = SDL_GetError();
     } else {
         board_view_ = BoardView{{}};

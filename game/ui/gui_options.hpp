@@ -1,6 +1,7 @@
 // What the window begins with.
 #pragma once
 
+#include "engine/base/time_asleep.hpp"
 #include "game/play/engine_settings.hpp"
 #include "game/play/match.hpp"
 #include "game/ui/kiosk_options.hpp"
@@ -26,6 +27,7 @@ struct GuiOptions {
     std::optional<std::filesystem::path> games_folder = {}; // of the library; none: the person's own
     std::function<std::chrono::sys_seconds()> date =
         {}; // the time of day, for what comes back on another; none: as it is
+    std::function<std::optional<std::chrono::milliseconds>()> time_asleep = base::time_asleep; // of the machine
     std::chrono::milliseconds program_answer_limit{10'000}; // of an external program that is tried out
 };
 

@@ -112,7 +112,11 @@ OtherPrograms::OtherPrograms(const GuiOptions& options, Session& session, Time n
     file_ = std::make_unique<SharedFile>(
         path, play::to_json(list_),
         SharedForm{.max_bytes = play::max_program_list_bytes,
-                   .is_good = [](std::string_view text) { return play::program_list_from_json(text).ok(); }});
+                   .is_good = [](std::string_view text) { return play::program_list_from_json(text).ok(); },
+                   .in_own_words = [](std::string_view text) -> std::optional<std::string> {
+                       const auto read = play::program_list_from_json(text);
+                       return read ? std::optional{play::to_json(*read)} : std::nullopt;
+                   }});
 }
 
 OtherPrograms::~OtherPrograms() = default;

@@ -124,7 +124,8 @@ class OpenWindow {
     std::optional<int> turn(base::Waiting waiting) {
         if (waiting == base::Waiting::ours ? loop_.turn() : loop_.turn_at_once()) return std::nullopt;
         if (const auto& lost = gui_.lost_graphics()) {
-            std::cerr << "outflank: " << tr("the graphics card cannot be drawn with any more: {}", *lost) << '\n';
+            std::cerr << "outflank: " << tr("the graphics context was lost and could not be restored: {}", *lost)
+                      << '\n';
             return 1;
         }
         if (!gui_.is_kiosk_ended()) return 0;

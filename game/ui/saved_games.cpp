@@ -1,6 +1,7 @@
 #include "game/ui/saved_games.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/move_file.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/unfinished_files.hpp"
 #include "game/play/any_game.hpp"
@@ -73,31 +74,6 @@ void say_table_saved(Session& session, const play::Series& series, Time now) {
 
 } // namespace
 
-// What windows were about that were killed while another one was open: the first comes here where nothing lies here,
-// the others are put away.
-void SavedGames::take_left_behind(Session& session, Time now) const {
-    for (const play::AutosavePlace& left : place_->left_behind()) {
-        std::error_code code;
-        const bool has_game = fs::exists(left.game(), code), has_series = fs::exists(left.series(), code);
-        if (place_->is_empty()) {
-            if (has_game) fs::rename(left.game(), place_->game(), code);
-            if (has_series && !code) fs::rename(left.series(), place_->series(), code);
-            continue;
-        }
-        if (has_game) {
-            const auto file = session.games_folder.file(base::time_stamp() + " unfinished");
-            fs::create_directories(file.parent_path(), code);
-            fs::rename(left.game(), base::free_path(file), code);
-            if (!code) session.say(tr("Your unfinished game was moved to Saved games."), now);
-        }
-        if (has_series && !code) {
-            const auto series = play::load_series(left.series());
-            if (series && !series->games().empty()) say_table_saved(session, *series, now);
-            if (series) (void)play::remove_series(left.series()); // at worst it is found once more
-        }
-    }
-}
-
 void SavedGames::find_series(Session& session, Time now) const {
     const auto file = place_->series();
     std::error_code code;
@@ -131,7 +107,6 @@ void SavedGames::find_resumable(Session& session, Time now) {
     if (!keeper_) return;
     for (const fs::path& folder : {base::config_folder(), base::data_folder()})
         base::remove_unfinished(folder);
-    take_left_behind(session, now);
     find_series(session, now);
     const auto file = place_->game();
     std::error_code code;
@@ -160,15 +135,10 @@ bool SavedGames::keep_resumable(Session& session, Time now) {
     const auto file = session.games_folder.file(base::time_stamp() + " unfinished");
     const auto saved = base::write_to_free_path(file, play::to_json(resumable->state));
     if (saved) {
-        if (place_) (void)play::remove_autosave(place_->game()); // at worst it is offered once more
-    } else {
-        std::error_code code; // a full disk has room for a name
-        if (place_) fs::rename(place_->game(), base::free_path(file), code);
-        if (code) {
-            session.say(tr("Cannot save your unfinished game, so no new game was started: {}", saved.error().message),
-                        now);
-            return false;
-        }
+        if (place_) (void)play::remove_autosave(place_->game());           // at worst it is offered once more
+    } else if (place_ && !base::move_to_free_path(place_->game(), file)) { // a full disk has room for a name
+        session.say(tr("Cannot save your unfinished game, so no new game was started: {}", saved.error().message), now);
+        return false;
     }
     resumable.reset();
     session.say(tr("Your unfinished game was moved to Saved games."), now);
@@ -344,16 +314,14 @@ void SavedGames::load(Session& session, const fs::path& name, Time now) {
 
 void SavedGames::follow(Session& session, Time now) {
     if (!keeper_ || !has_begun_ || is_lent(session.match())) return;
-    if (const auto kept = keeper_->follow(session.match(), now); !kept) say_problem(session, kept.error().message, now);
-    if (auto problem = keeper_->take_problem()) say_problem(session, *std::move(problem), now);
-    if (keeper_->take_success()) said_.clear();
-}
-
-// Once, and not after every move of a game.
-void SavedGames::say_problem(Session& session, std::string problem, Time now) {
-    if (said_ == problem) return;
-    session.say(tr("Cannot save the game: {}", problem), now);
-    said_ = std::move(problem);
+    const auto kept = keeper_->follow(session.match(), now);
+    if (keeper_->take_kept()) has_told_of_games_ = false;
+    if (keeper_->take_success()) has_told_of_autosave_ = false;
+    const auto say_once = [&](bool& has_told, const std::string& problem) { // not after every move of a game
+        if (!std::exchange(has_told, true)) session.say(tr("Cannot save the game: {}", problem), now);
+    };
+    if (!kept) say_once(has_told_of_games_, kept.error().message);
+    if (const auto problem = keeper_->take_problem()) say_once(has_told_of_autosave_, *problem);
 }
 
 void SavedGames::follow_moved(const play::Moved& moved) {

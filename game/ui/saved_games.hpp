@@ -63,15 +63,14 @@ class SavedGames {
         std::uint64_t game = 0; // Match::game_number()
     };
     void keep(Session& session, Time now);
-    void take_left_behind(Session& session, Time now) const;
     void find_series(Session& session, Time now) const;
     void forget_series(Session& session) const; // the match that was played, or was left
     void keep_aside(Session& session, Time now);
-    void say_problem(Session& session, std::string problem, Time now);
 
     std::optional<play::AutosavePlace> place_; // none where no files are kept
     std::optional<play::GameKeeper> keeper_;   // the same
-    std::string said_;                         // of the last problem, until a game could be kept again
+    bool has_told_of_games_ = false;           // that they cannot be saved, until one could be
+    bool has_told_of_autosave_ = false;        // the same
     std::optional<Aside> aside_;               // while another game is lent
     std::uint64_t lent_ = 0;                   // Match::game_number(); 0: none
     bool has_begun_ = false;

@@ -2,6 +2,7 @@
 
 #include "engine/base/file_lock.hpp"
 #include "engine/base/files.hpp"
+#include "engine/base/text.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -17,6 +18,12 @@ namespace {
 
 using SharedJson = nlohmann::ordered_json;
 
+// In whatever order their fields are.
+bool is_equal(const SharedJson& one, const SharedJson& other) {
+    if (one == other) return true;
+    return one.is_structured() && other.is_structured() && nlohmann::json(one) == nlohmann::json(other);
+}
+
 constexpr std::chrono::milliseconds longest_wait{1000}; // for another window that writes; then as if there were none
 constexpr std::chrono::milliseconds between_looks{5};
 
@@ -25,10 +32,10 @@ bool is_list_of_objects(const SharedJson& json) {
 }
 
 bool is_same_object(const SharedJson& one, const SharedJson& other, const std::vector<std::string>& identity) {
-    if (identity.empty()) return one == other;
+    if (identity.empty()) return is_equal(one, other);
     return std::ranges::all_of(identity, [&](const std::string& field) {
         const auto a = one.find(field), b = other.find(field);
-        return a != one.end() && b != other.end() && *a == *b;
+        return a != one.end() && b != other.end() && is_equal(*a, *b);
     });
 }
 
@@ -45,13 +52,13 @@ SharedJson merged_lists(const SharedJson& before, const SharedJson& mine, const 
     for (const SharedJson& object : mine) {
         const SharedJson* const was = find_same(before, object, form);
         const SharedJson* const is = find_same(theirs, object, form);
-        const bool is_untouched = was != nullptr && *was == object;
+        const bool is_untouched = was != nullptr && is_equal(*was, object);
         if (is_untouched && is == nullptr) continue; // they have removed it
         all.push_back(is_untouched ? *is : object);
     }
     for (const SharedJson& object : theirs) {
         const SharedJson* const was = find_same(before, object, form);
-        const bool is_new = was == nullptr || *was != object;
+        const bool is_new = was == nullptr || !is_equal(*was, object);
         if (is_new && find_same(all, object, form) == nullptr) all.push_back(object);
     }
     return all;
@@ -59,8 +66,8 @@ SharedJson merged_lists(const SharedJson& before, const SharedJson& mine, const 
 
 SharedJson merged_values(const SharedJson& before, const SharedJson& mine, const SharedJson& theirs,
                          const SharedForm& form) {
-    if (mine == before) return theirs;
-    if (theirs == before) return mine;
+    if (is_equal(mine, before)) return theirs;
+    if (is_equal(theirs, before)) return mine;
     if (is_list_of_objects(before) && is_list_of_objects(mine) && is_list_of_objects(theirs))
         return merged_lists(before, mine, theirs, form);
     if (!before.is_object() || !mine.is_object() || !theirs.is_object()) return mine;
@@ -69,19 +76,21 @@ SharedJson merged_values(const SharedJson& before, const SharedJson& mine, const
         const auto was = before.find(name);
         const auto is = theirs.find(name);
         if (was == before.end() || is == theirs.end()) {
-            if (was == before.end() || *was != value) all[name] = value;
+            if (was == before.end() || !is_equal(*was, value)) all[name] = value;
         } else {
             all[name] = merged_values(*was, value, *is, form);
         }
     }
     for (const auto& [name, value] : before.items()) {
         const auto is = theirs.find(name);
-        if (!mine.contains(name) && is != theirs.end() && *is == value) all.erase(name);
+        if (!mine.contains(name) && is != theirs.end() && is_equal(*is, value)) all.erase(name);
     }
     return all;
 }
 
 std::optional<base::FileLock> lock_of(std::filesystem::path file) {
+    std::error_code failure; // then the writing fails, too
+    std::filesystem::create_directories(file.parent_path(), failure);
     file.replace_extension(".lock");
     const auto until = std::chrono::steady_clock::now() + longest_wait;
     for (;;) {
@@ -94,16 +103,24 @@ std::optional<base::FileLock> lock_of(std::filesystem::path file) {
     }
 }
 
+// None: theirs cannot be read, or nothing that the program would read comes of it.
+std::optional<std::string> try_to_merge(std::string_view before, std::string_view mine, std::string_view theirs,
+                                        const SharedForm& form) {
+    const auto parsed = [](std::string_view text) { return SharedJson::parse(text, nullptr, false); };
+    const auto own = form.in_own_words ? form.in_own_words(theirs) : std::nullopt;
+    const SharedJson was = parsed(before), is = parsed(own ? *own : theirs), wanted = parsed(mine);
+    std::string unchanged{mine};
+    if (!is.is_object()) return std::nullopt;
+    if (!was.is_object() || !wanted.is_object() || is_equal(is, was)) return unchanged;
+    std::string all = merged_values(was, wanted, is, form).dump(1, ' ', false, SharedJson::error_handler_t::replace);
+    all += '\n';
+    return !form.is_good || form.is_good(all) ? std::optional{all} : std::nullopt;
+}
+
 } // namespace
 
 std::string merged(std::string_view before, std::string_view mine, std::string_view theirs, const SharedForm& form) {
-    const auto parsed = [](std::string_view text) { return SharedJson::parse(text, nullptr, false); };
-    const SharedJson was = parsed(before), is = parsed(theirs), wanted = parsed(mine);
-    std::string unchanged{mine};
-    if (!was.is_object() || !is.is_object() || !wanted.is_object() || is == was) return unchanged;
-    std::string all = merged_values(was, wanted, is, form).dump(1, ' ', false, SharedJson::error_handler_t::replace);
-    all += '\n';
-    return !form.is_good || form.is_good(all) ? all : unchanged;
+    return try_to_merge(before, mine, theirs, form).value_or(std::string{mine});
 }
 
 SharedFile::SharedFile(std::filesystem::path file, std::string read, SharedForm form)
@@ -116,9 +133,22 @@ SharedFile::SharedFile(std::filesystem::path file, std::string read, SharedForm 
 base::Result<base::Done> SharedFile::merge_and_write(const std::filesystem::path& file, const std::string& mine) {
     const auto lock = lock_of(file);
     const auto theirs = base::read_file(file, form_.max_bytes);
-    const auto written = base::write_atomically(file, theirs ? merged(before_, mine, *theirs, form_) : mine);
-    if (written) before_ = mine;
-    return written;
+    std::error_code code;
+    if (!theirs && std::filesystem::status(file, code).type() != std::filesystem::file_type::not_found)
+        return theirs.error(); // another window's changes may lie there
+    const auto all = theirs ? try_to_merge(before_, mine, *theirs, form_) : mine;
+    std::filesystem::path aside = file;
+    if (!all) {
+        const auto kept = base::write_to_free_path(aside.replace_extension(".other.json"), *theirs);
+        if (!kept) return kept.error();
+        aside = *kept;
+    }
+    const auto written = base::write_atomically(file, all.value_or(mine));
+    if (!written) return written;
+    before_ = mine;
+    if (all) return written;
+    return base::Error{
+        base::tr("what another window has written could not be merged and was kept as {}", aside.string())};
 }
 
 } // namespace ui

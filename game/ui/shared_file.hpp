@@ -20,13 +20,17 @@ struct SharedForm {
     std::vector<std::string> identity{};
     // Whether a text is one that the program reads.
     std::function<bool(std::string_view)> is_good{};
+    // Such a text in the words that the program writes, so that what is the same looks the same; none: it cannot be
+    // read. Without it texts are compared as they are, and fields that the program does not know stay.
+    std::function<std::optional<std::string>(std::string_view)> in_own_words{};
 };
 
 // `theirs` with what has changed from `before` to `mine`: of objects each field by itself, of lists of objects each
 // object; where both have changed the same, mine. Where one of the texts cannot be used, mine as it is.
 std::string merged(std::string_view before, std::string_view mine, std::string_view theirs, const SharedForm& form);
 
-// Written on a thread of its own; what waits at the end is written then.
+// Written on a thread of its own; what waits at the end is written then. A file that is there but cannot be read is not
+// written over, which is a problem; what cannot be merged is kept beside, which is one, too.
 class SharedFile {
   public:
     // read: what this window has of the file, in its own words.
@@ -35,6 +39,8 @@ class SharedFile {
     void write(std::string mine) { writer_.write(std::move(mine)); }
     // The message of a write that failed since the last call, or none.
     std::optional<std::string> take_problem() { return writer_.take_problem(); }
+    // Whether something was written since the last call.
+    bool take_success() { return writer_.take_success(); }
 
   private:
     base::Result<base::Done> merge_and_write(const std::filesystem::path& file, const std::string& mine);

@@ -37,7 +37,7 @@ const options = ['size', 'rules', 'black', 'white', 'level', 'seed', 'language']
 var Module = {
     canvas,
     // Threads have to be there before they are wanted. What is measured holds up the page, which returns none meanwhile.
-    outflankThreads: (navigator.hardwareConcurrency || 4) + (measures ? 48 : 10),
+    outflankThreads: (navigator.hardwareConcurrency || 4) + (measures ? 48 : 11),
     arguments: measures ? ['--measure', ...(asked.has('short') ? ['--short'] : [])] : options.flatMap((name) => ['--' + name, asked.get(name)]),
     print: (line) => console.log(line),
     printErr: (line) => console.warn(line),

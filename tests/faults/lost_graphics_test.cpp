@@ -51,6 +51,14 @@ double share_of_others(const engine::Image& one, const engine::Image& other) {
     return static_cast<double>(others) / static_cast<double>(one.pixels.size());
 }
 
+// Of the bytes that are not as in the first pixel: nothing where the picture is blank.
+double share_drawn(const engine::Image& picture) {
+    engine::Image blank = picture;
+    for (std::size_t i = 0; i < blank.pixels.size(); ++i)
+        blank.pixels[i] = blank.pixels[i % 4];
+    return picture.pixels.empty() ? 0 : share_of_others(picture, blank);
+}
+
 // The program's own files, but for one that is no shader.
 struct WithoutShader {
     offscreen::TemporaryFolder folder;
@@ -79,6 +87,9 @@ TEST_CASE("after the graphics context was lost the window looks as before, and t
         if (has_side) { // an analysis and its figures run
             CHECK(share_of_others(after, before) < 0.2);
             CHECK(share_of_others(side, side_before) < 0.4);
+            REQUIRE(share_drawn(side_before) > 0);
+            CHECK(share_drawn(after) > share_drawn(before) / 2);
+            CHECK(share_drawn(side) > share_drawn(side_before) / 2);
         } else {
             CHECK(after.pixels == before.pixels);
         }

@@ -3,6 +3,8 @@
 
 #include "engine/base/files.hpp"
 
+#include <doctest/doctest.h>
+
 #include <filesystem>
 #include <string>
 
@@ -13,6 +15,7 @@ inline bool are_there() {
 #if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
     return true;
 #else
+    MESSAGE("not tried: nothing can be loaded before this program");
     return false;
 #endif
 }

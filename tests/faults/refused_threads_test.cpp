@@ -7,6 +7,7 @@
 #include <chrono>
 #include <fstream>
 #include <string>
+#include <string_view>
 #include <thread>
 
 namespace {
@@ -79,14 +80,17 @@ TEST_CASE("a program without a window ends with one line of ours where it cannot
     if (!refusals::are_there()) return;
     const Home home;
     const std::string environment = "env LD_PRELOAD=" + refusals::library() + " OUTFLANK_REFUSED_THREADS=0 ";
-    for (const char* arguments : {"bench --short", "gtp"}) {
+    for (const char* arguments : {"bench --short", "gtp", "referee --first level:1 --second level:1 --games 1",
+                                  "terminal --plain --size 4 --black level:1 --white level:1"}) {
         CAPTURE(arguments);
-        const Ended ended = run("sh -c 'echo name | " + environment + program("outflank-cli") + " " + arguments + "'",
-                                home.folder.path);
+        const bool plays = std::string_view{arguments}.find("level") != std::string_view::npos;
+        const Ended ended =
+            run("sh -c 'echo name | " + environment + "timeout 60 " + program("outflank-cli") + " " + arguments + "'",
+                home.folder.path);
         CAPTURE(ended.text);
-        if (ended.code == 0) continue; // it can do without
+        if (ended.code == 0 && !plays) continue; // it can do without
         CHECK(ended.code == 1);
-        CHECK(std::ranges::count(ended.text, '\n') == 1);
+        if (!plays) CHECK(std::ranges::count(ended.text, '\n') == 1); // of the others some is said before
         CHECK(ended.text.find("no more threads") != std::string::npos);
     }
 }

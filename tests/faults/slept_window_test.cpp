@@ -4,6 +4,9 @@
 
 #include <doctest/doctest.h>
 
+#include <chrono>
+#include <memory>
+#include <optional>
 #include <string>
 
 using namespace std::chrono_literals;
@@ -16,18 +19,42 @@ ui::Preferences with_clock() {
     return preferences;
 }
 
+// A machine whose sleep is made up: while it sleeps no time passes for the window, as by the steady clock of Linux.
+class Sleeper {
+  public:
+    ui::GuiOptions options(const ui::Preferences& preferences) const {
+        ui::GuiOptions options{.start = preferences.match, .seed = 1};
+        options.time_asleep = [slept = slept_] { return std::optional{*slept}; };
+        return options;
+    }
+    void sleep(std::chrono::milliseconds time) { *slept_ += time; }
+
+  private:
+    std::shared_ptr<std::chrono::milliseconds> slept_ = std::make_shared<std::chrono::milliseconds>(7h);
+};
+
 } // namespace
 
 TEST_CASE("a sleep of hours is not charged to who was to move: the clock stands and it is said") {
-    Pilot pilot{with_clock(), 640, 480};
+    // Where the steady clock goes on in sleep, as on Windows, and where it does not.
+    std::chrono::microseconds passed{};
+    SUBCASE("the steady clock goes on meanwhile") {
+        passed = 3h;
+    }
+    SUBCASE("the steady clock stands still meanwhile") {
+        passed = 8333us;
+    }
+    Sleeper machine;
+    Pilot pilot{with_clock(), machine.options(with_clock()), 640, 480};
     pilot.settle();
     pilot.wait(2s);
     const auto left = [&] { return pilot.match().clock().remaining(pilot.position().to_move(), pilot.now()); };
     REQUIRE(pilot.match().clock().is_running());
     const auto before = left();
     REQUIRE(before < 59s);
-    pilot.set_step(3h); // the next tick comes after that
+    pilot.set_step(passed); // the next tick comes after that
     pilot.step();
+    machine.sleep(3h);
     pilot.set_step(8333us);
     pilot.step();
     CHECK_FALSE(pilot.match().has_ended());
@@ -43,18 +70,25 @@ TEST_CASE("a sleep of hours is not charged to who was to move: the clock stands 
     CHECK(pilot.match().clock().is_running());
 }
 
-TEST_CASE("a moment in which the window did nothing is played on, and so is a sleep where no clock runs") {
-    Pilot pilot{with_clock(), 640, 480};
-    pilot.settle();
-    pilot.set_step(3s);
-    pilot.step();
-    pilot.set_step(8333us);
-    pilot.step();
-    CHECK_FALSE(pilot.match().is_paused());
-    Pilot without{two_persons(8), 640, 480};
+TEST_CASE("a window that was only stopped for long is no sleep, and neither is a sleep where no clock runs") {
+    {
+        Sleeper machine;
+        Pilot pilot{with_clock(), machine.options(with_clock()), 640, 480};
+        pilot.settle();
+        machine.sleep(20ms); // as its clocks may differ
+        pilot.set_step(30s); // dragged by its title bar, or in a debugger
+        pilot.step();
+        pilot.set_step(8333us);
+        pilot.step();
+        CHECK_FALSE(pilot.match().is_paused());
+        CHECK(pilot.message().empty());
+    }
+    Sleeper machine;
+    Pilot without{two_persons(8), machine.options(two_persons(8)), 640, 480};
     without.settle();
     without.set_step(3h);
     without.step();
+    machine.sleep(3h);
     without.set_step(8333us);
     without.step();
     CHECK_FALSE(without.match().is_paused());
@@ -79,7 +113,7 @@ TEST_CASE("a window on a screen that was unplugged comes onto one that is there"
     CHECK(y >= screen.y);
     CHECK(x + width <= screen.x + screen.w);
     CHECK(y + height <= screen.y + screen.h);
-    SDL_SetWindowPosition(window, 20, 30); // who can be seen stays
+    SDL_SetWindowPosition(window, 20, 30); // a window that can be seen stays where it is
     pilot.push(event);
     pilot.step();
     SDL_GetWindowPosition(window, &x, &y);

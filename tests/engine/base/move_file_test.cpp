@@ -51,3 +51,19 @@ TEST_CASE("only regular files have a stamp") {
     fs::create_symlink(folder.path / "a", folder.path / "link");
     CHECK(base::file_stamp(folder.path / "link") == base::file_stamp(folder.path / "a"));
 }
+
+TEST_CASE("a file that is moved to a free path lies beside what is there, and only one that is there can be moved") {
+    const TemporaryFolder folder;
+    folder.write("a.txt", "one");
+    folder.write("b.txt", "two");
+    folder.write("games/c.txt", "three");
+    const auto made = base::move_to_free_path(folder.path / "a.txt", folder.path / "new/c.txt");
+    REQUIRE(made);
+    CHECK(*made == folder.path / "new/c.txt");
+    const auto beside = base::move_to_free_path(folder.path / "b.txt", folder.path / "games/c.txt");
+    REQUIRE(beside);
+    CHECK(*beside == folder.path / "games/c (2).txt");
+    CHECK(base::read_file(*beside, 100).value() == "two");
+    CHECK(base::read_file(folder.path / "games/c.txt", 100).value() == "three");
+    CHECK_FALSE(base::move_to_free_path(folder.path / "a.txt", folder.path / "games/d.txt"));
+}

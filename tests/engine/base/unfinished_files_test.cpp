@@ -48,13 +48,16 @@ TEST_CASE("what dead writers have begun is removed, and nothing else") {
     for (const auto* names : {&removed, &kept}) {
         for (const std::string& name : *names) {
             folder.write(name, "x");
-            age(folder.path / name, 1h);
+            age(folder.path / name, name.ends_with(".new") ? 25h : 1h);
         }
     }
     const std::string young = "settings.json." + dead + "-5.part", future = "settings.json." + dead + "-6.part";
     folder.write(young, "x");
     folder.write(future, "x");
-    age(folder.path / future, -24h); // the time of day was set back
+    age(folder.path / future, -24h);                              // the time of day was set back
+    const std::string long_one = "games.ggf." + dead + "-18.new"; // maybe of a machine that shares the folder
+    folder.write(long_one, "x");
+    age(folder.path / long_one, 23h);
     fs::create_directory(folder.path / ("folder." + dead + "-1.part"));
     base::remove_unfinished(folder.path);
     for (const std::string& name : removed)
@@ -63,6 +66,7 @@ TEST_CASE("what dead writers have begun is removed, and nothing else") {
         CHECK_MESSAGE(fs::exists(folder.path / name), name);
     CHECK(fs::exists(folder.path / young));
     CHECK(fs::exists(folder.path / future));
+    CHECK(fs::exists(folder.path / long_one));
     CHECK(fs::exists(folder.path / ("folder." + dead + "-1.part")));
     base::remove_unfinished(folder.path / "no such folder");
 }

@@ -1,4 +1,5 @@
 // No game is lost, and none is there twice.
+#include "engine/base/files.hpp"
 #include "game/play/game_keeper.hpp"
 #include "game/play/match_file.hpp"
 #include "game/records/transcript.hpp"
@@ -145,4 +146,46 @@ TEST_CASE("where a finished game cannot be written it stays in the autosave, and
         CHECK_FALSE(keeper.follow(match, at(0)));
     }
     CHECK(fs::exists(files.autosave()));
+}
+
+TEST_CASE("what is found out about a game goes into its file also after another program has touched that") {
+    const Files files;
+    const fs::path file = files.folder().file("old");
+    Match match{two_persons(8), at(0)};
+    play_line(match, "d3 c3");
+    REQUIRE(play::save_match(file, match.state(at(0))));
+    submit(match, play::Replace{*play::load_match(file)}, at(0));
+    GameKeeper keeper{files.folder(), files.autosave()};
+    keeper.lies_in(file, match, at(0));
+    submit(match, play::Annotate{.node = 1, .annotation = {.text = "mine"}}, at(0));
+    auto there = play::load_match(file);
+    REQUIRE(there);
+    const auto find_more = [&](int node) {
+        const rules::Move best{*match.game().node(node).position.legal_moves().begin()};
+        match.note(node, play::PositionValue{.best = best, .moves = {{best, 0}}});
+        REQUIRE(keeper.keep(match, at(0)));
+    };
+    SUBCASE("as it was") {
+        REQUIRE(play::save_match(file, *there));
+        find_more(1);
+        CHECK(files.games().size() == 1);
+        CHECK(play::load_match(file)->annotations.at(1).text == "mine");
+    }
+    SUBCASE("with the same comments") {
+        there->annotations = match.state(at(0)).annotations;
+        REQUIRE(play::save_match(file, *there));
+        for (const int node : {1, 0}) {
+            find_more(node);
+            CHECK(files.games().size() == 1);
+            CHECK(base::read_file(file, play::max_save_bytes).value() == play::to_json(match.state(at(0))));
+        }
+    }
+    SUBCASE("with another game, which stays") {
+        Match other{two_persons(8), at(0)};
+        play_line(other, "f5");
+        REQUIRE(play::save_match(file, other.state(at(0))));
+        find_more(1);
+        CHECK(files.games().size() == 2);
+        CHECK(files.games()["old.json"] == "f5");
+    }
 }

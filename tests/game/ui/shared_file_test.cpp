@@ -5,7 +5,11 @@
 
 #include <doctest/doctest.h>
 
+#include <chrono>
+#include <filesystem>
+#include <optional>
 #include <string>
+#include <thread>
 
 #include <nlohmann/json.hpp>
 
@@ -99,4 +103,47 @@ TEST_CASE("a shared file has what both have written, in turns") {
     other.write(text(3, 1));
     REQUIRE(is(text(3, 1)));
     CHECK_FALSE(one.take_problem());
+}
+
+TEST_CASE("a shared file that is there but cannot be read is not written over, and that is said") {
+    const temporary::TemporaryFolder folder;
+    const auto file = folder.path / "settings.json";
+    const std::string theirs = "{\"a\": \"of another program, and longer than ours\"}";
+    folder.write("settings.json", theirs);
+    {
+        ui::SharedFile mine{file, "{\"a\": 1}", {.max_bytes = 20}};
+        mine.write("{\"a\": 2}");
+        std::optional<std::string> problem;
+        const auto begun = std::chrono::steady_clock::now();
+        while (!(problem = mine.take_problem()) && std::chrono::steady_clock::now() - begun < std::chrono::seconds{60})
+            std::this_thread::sleep_for(std::chrono::milliseconds{1});
+        REQUIRE(problem);
+        CHECK(problem->find("settings.json") != std::string::npos);
+        CHECK_FALSE(mine.take_success());
+    }
+    CHECK(base::read_file(file, 1000).value() == theirs);
+}
+
+TEST_CASE("the first window that writes a shared file does so under its lock, also where there is no folder yet") {
+    const temporary::TemporaryFolder folder;
+    {
+        ui::SharedFile mine{folder.path / "new/settings.json", "{}", {.max_bytes = 100}};
+        mine.write("{\"a\": 2}");
+    }
+    CHECK(base::read_file(folder.path / "new/settings.json", 100).value() == "{\"a\": 2}");
+    CHECK(std::filesystem::exists(folder.path / "new/settings.lock"));
+}
+
+TEST_CASE("what is written in other words, or with its fields in another order, is the same") {
+    CHECK(of_lists(R"([{"n": 1, "m": 2}])", R"([{"n": 1, "m": 2}, {"n": 2}])", R"([{"m": 2, "n": 1}, {"n": 3}])")
+          == Json::parse(R"([{"n": 1, "m": 2}, {"n": 2}, {"n": 3}])"));
+    ui::SharedForm form{.max_bytes = 1000};
+    form.in_own_words = [](std::string_view text) -> std::optional<std::string> { // 1.5 is how others write 2
+        std::string own{text};
+        if (const auto at = own.find("1.5"); at != std::string::npos) own.replace(at, 3, "2");
+        return own;
+    };
+    CHECK(Json::parse(ui::merged(R"({"all": [{"n": 2}]})", R"({"all": [{"n": 2}, {"n": 4}]})",
+                                 R"({"all": [{"n": 1.5}, {"n": 3}]})", form))["all"]
+          == Json::parse(R"([{"n": 2}, {"n": 4}, {"n": 3}])"));
 }

@@ -1,0 +1,76 @@
+// Files in the place of folders: what cannot be written is said once, and written as soon as it can be.
+#include "engine/base/files.hpp"
+#include "tests/game/ui/items.hpp"
+#include "tests/game/ui/pilot.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <string>
+#include <thread>
+
+using namespace std::chrono_literals;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path config_of(const Pilot& pilot) {
+    return pilot.data().parent_path().parent_path() / "config" / "outflank";
+}
+
+// Where nothing can lie below.
+void put_file(const fs::path& folder) {
+    fs::remove_all(folder);
+    REQUIRE(base::write_atomically(folder, "a file"));
+}
+
+// Steps, for what other threads do meanwhile.
+void take_time(Pilot& pilot) {
+    for (int i = 0; i < 20; ++i) {
+        std::this_thread::sleep_for(2ms);
+        pilot.step();
+    }
+}
+
+} // namespace
+
+TEST_CASE("that finished games cannot be saved is said once, although they are kept as the unfinished one meanwhile") {
+    Pilot pilot{two_persons(4), 640, 480};
+    put_file(pilot.data() / "games");
+    while (!pilot.match().is_over())
+        pilot.ask(play::Command{play::Play{rules::Move{*pilot.position().legal_moves().begin()}}});
+    pilot.step();
+    CHECK(pilot.message().find("Cannot save the game") != std::string::npos);
+    for (const rules::Game::NodeId node : {0, 1, 2}) {
+        wait_until(pilot, [&] { return fs::exists(pilot.data() / "autosave.json"); });
+        take_time(pilot); // it is known to have been written
+        pilot.wait(30s);
+        REQUIRE(pilot.message().empty());
+        fs::remove(pilot.data() / "autosave.json");
+        pilot.ask(play::Command{play::GoTo{node}});
+        pilot.step();
+        CHECK(pilot.message().empty());
+    }
+}
+
+TEST_CASE("settings that cannot be written are said once, and written when they can be") {
+    Pilot pilot{two_persons(4), 640, 480};
+    pilot.settle();
+    put_file(config_of(pilot));
+    const auto is_said = [&] { return pilot.message().find("Cannot keep your settings") != std::string::npos; };
+    pilot.ask(ui::SetVolume{12});
+    pilot.wait(2s);
+    wait_until(pilot, is_said);
+    pilot.wait(30s);
+    take_time(pilot);
+    CHECK(pilot.message().empty());
+    fs::remove(config_of(pilot));
+    const auto kept = [&] { return base::read_file(config_of(pilot) / "settings.json", 1 << 20); };
+    for (int tries = 0; tries < 200 && !kept(); ++tries) {
+        pilot.wait(1s);
+        take_time(pilot);
+    }
+    REQUIRE(kept());
+    CHECK(kept()->find("\"volume\": 12") != std::string::npos);
+}
